@@ -54,16 +54,11 @@ func (r *reader) readRounds() {
 	if f.paired() == 0 {
 		return
 	}
-	r.boards = map[[2]int]int{}
-	rounds := f.rounds()
 	for player := range r.section.Players {
 		p := &r.section.Players[player]
-		p.Rounds = make([]tournament.Entry, rounds)
-		for rd := range rounds {
-			at := settingsSize + (r.kept[player]*rounds+rd)*rowSize
-			w := row(f[at : at+rowSize])
-			p.Rounds[rd] = r.entry(w, player, rd)
-			r.boards[[2]int{r.kept[player], rd}] = int(w[18])
+		p.Rounds = make([]tournament.Entry, f.rounds())
+		for rd := range p.Rounds {
+			p.Rounds[rd] = r.entry(r.row(player, rd), player, rd)
 		}
 	}
 	r.checkTables()
@@ -142,22 +137,19 @@ func game(points tournament.Points, given bool, state int) tournament.Result {
 // checkTables warns where two opponents sit at different boards: their rows were not
 // written together.
 func (r *reader) checkTables() {
-	f, rounds := r.file, r.file.rounds()
-	table := func(player, rd int) int {
-		at := settingsSize + (r.kept[player]*rounds+rd)*rowSize
-		return row(f[at : at+rowSize]).table()
-	}
 	index := r.section.Index()
 	for player := range r.section.Players {
 		p := &r.section.Players[player]
 		for rd, e := range p.Rounds {
 			other, ok := index.Find(int(e.Opponent))
-			if !ok || e.Opponent == 0 || other < player || table(player, rd) == table(other, rd) {
+			if !ok || e.Opponent == 0 || other < player {
 				continue
 			}
-			r.log.Warning(r.at(player), finding.RowsContradict, "at table %d, the opponent at table %d", table(player, rd),
-				table(other, rd)).In("Player.Rounds").Of(p.Subject().In(rd + 1)).Expect("one table for both").
-				Advise("check the pairing in Swiss-Chess")
+			if table, theirs := r.row(player, rd).table(), r.row(other, rd).table(); table != theirs {
+				r.log.Warning(r.at(player), finding.RowsContradict, "at table %d, the opponent at table %d", table, theirs).
+					In("Player.Rounds").Of(p.Subject().In(rd + 1)).Expect("one table for both").
+					Advise("check the pairing in Swiss-Chess")
+			}
 		}
 	}
 }
@@ -167,7 +159,7 @@ func (r *reader) checkTables() {
 func (r *reader) addExtraPoints() {
 	for player := range r.section.Players {
 		p := &r.section.Players[player]
-		rec := r.file.record(r.file.records() + r.kept[player]*recordSize)
+		rec := r.record(player)
 		extra := tournament.Points(rec[273])
 		if extra == 0 {
 			continue
@@ -195,7 +187,7 @@ func (r *reader) checkCounts() {
 	}
 	for player := range r.section.Players {
 		p := &r.section.Players[player]
-		rec := r.file.record(r.file.records() + r.kept[player]*recordSize)
+		rec := r.record(player)
 		stated := [3]int{int(rec[227]), int(rec[229]), int(rec[231])}
 		var found [3]int
 		for _, e := range p.Rounds {

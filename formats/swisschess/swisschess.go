@@ -17,9 +17,9 @@ package swisschess
 import (
 	"encoding/binary"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"golang.org/x/text/encoding/charmap"
 
@@ -138,7 +138,7 @@ func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 	if !f.sound(log) {
 		return nil, log.Err()
 	}
-	r := &reader{file: f, log: log, section: &tournament.Section{
+	r := &reader{file: f, log: log, byNumber: map[int]int{}, section: &tournament.Section{
 		Scoring: tournament.FIDE(), RoundCount: f.rounds(), Kind: tournament.Swiss,
 	}}
 	ev := r.event()
@@ -147,19 +147,16 @@ func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 	if f.teams() > 0 {
 		r.readTeams()
 	}
-	if log.Failed() {
-		return nil, log.Err()
-	}
-	if len(r.section.Players) == 0 {
+	if len(r.section.Players) == 0 && !log.Failed() {
 		log.Error(finding.Pos{Line: 1}, finding.NoPlayers, "a tournament without players").
 			Advise("enter the players in Swiss-Chess and save the tournament")
+	}
+	if log.Failed() {
 		return nil, log.Err()
 	}
 	formats.Check(ev, func(_, player, _ int) finding.Pos { return r.at(player) }, log)
 	if f.teams() > 0 {
-		formats.CheckTeams(ev, func(_, team, _ int) finding.Pos {
-			return finding.Pos{Line: f.players() + team + 1}
-		}, log)
+		formats.CheckTeams(ev, func(_, team, _ int) finding.Pos { return r.teamAt(team) }, log)
 	}
 	r.checkCounts()
 	return log.Outcome(ev)
@@ -169,7 +166,7 @@ func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 // has shown how they are saved.
 func (f file) sound(log *formats.Log) bool {
 	const again = "copy the file again; if the message stays, export the TRF file in Swiss-Chess"
-	first := finding.Pos{Line: 1}
+	first, unread := finding.Pos{Line: 1}, ""
 	switch {
 	case !f.plausible():
 		log.Error(first, finding.BadContainer, "not a tournament of Swiss-Chess").Advise(again)
@@ -181,20 +178,19 @@ func (f file) sound(log *formats.Log) bool {
 		log.Error(first, finding.BadContainer, "%d bytes, where %d players and %d rounds take %d", len(f), f.players(),
 			f.rounds(), f.length()).Expect("the whole file").Advise(again)
 	case f[596] > 1:
-		f.refuse(log, "a knock-out or Scheveningen tournament")
+		unread = "a knock-out or Scheveningen tournament"
 	case f[597] > 1:
-		f.refuse(log, "several games in each round")
+		unread = "several games in each round"
 	case f[1336] != 0:
-		f.refuse(log, "points for players other than 1, ½, 0")
+		unread = "points for players other than 1, ½, 0"
 	case f[1338] > 1 && f.teams() > 0:
-		f.refuse(log, "points for teams of its own")
+		unread = "points for teams of its own"
+	}
+	if unread != "" {
+		log.Error(first, finding.UnsupportedScores, "%s, which podium does not read from Swiss-Chess", unread).
+			Advise("export the TRF file in Swiss-Chess")
 	}
 	return !log.Failed()
-}
-
-func (f file) refuse(log *formats.Log, what string) {
-	log.Error(finding.Pos{Line: 1}, finding.UnsupportedScores, "%s, which podium does not read from Swiss-Chess", what).
-		Advise("export the TRF file in Swiss-Chess")
 }
 
 // A reader makes an event of a file.
@@ -203,23 +199,33 @@ type reader struct {
 	log     *formats.Log
 	section *tournament.Section
 
-	kept     []int          // by player of the section: the index of the record
-	byNumber map[int]int    // by the number that rows use: player of the section
-	boards   map[[2]int]int // by record and round: the board in the match of teams
-	unproved map[string]bool
+	kept     []int       // by player of the section: the index of the record
+	byNumber map[int]int // by the number that rows use: player of the section
+	unproved []string    // features that were read and named
 }
 
 // at is the position of a player of the section.
 func (r *reader) at(player int) finding.Pos { return finding.Pos{Line: r.kept[player] + 1} }
 
+// record is the record of a player of the section.
+func (r *reader) record(player int) file {
+	return r.file.record(r.file.records() + r.kept[player]*recordSize)
+}
+
+// row is what a player of the section did in a round, counted from 0.
+func (r *reader) row(player, rd int) row {
+	at := settingsSize + (r.kept[player]*r.file.rounds()+rd)*rowSize
+	return row(r.file[at : at+rowSize])
+}
+
+// teamAt is the position of a team.
+func (r *reader) teamAt(team int) finding.Pos { return finding.Pos{Line: r.file.players() + team + 1} }
+
 // warnUnproved says once that a feature is read as described, but that no file has shown
 // it.
 func (r *reader) warnUnproved(feature string) {
-	if r.unproved == nil {
-		r.unproved = map[string]bool{}
-	}
-	if !r.unproved[feature] {
-		r.unproved[feature] = true
+	if !slices.Contains(r.unproved, feature) {
+		r.unproved = append(r.unproved, feature)
 		r.log.Warning(finding.Pos{Line: 1}, finding.Untold, "%s, read by a description that no file of this kind has confirmed",
 			feature).Advise("compare with what Swiss-Chess shows")
 	}
@@ -231,7 +237,8 @@ func (r *reader) event() *tournament.Event {
 	f, s := r.file, r.section
 	ev := &tournament.Event{
 		Name: f.text(790, 40), City: f.text(831, 40), Federation: f.text(1160, 3), ChiefArbiter: f.text(872, 60),
-		Start: r.day(1055, "first"), End: r.day(1076, "last"), Sections: []*tournament.Section{s},
+		Start: text.WrittenDay(r.log, "Event.Start", "the first day", f.text(1055, 20), "DD.MM.YYYY"),
+		End:   text.WrittenDay(r.log, "Event.End", "the last day", f.text(1076, 20), "DD.MM.YYYY"), Sections: []*tournament.Section{s},
 	}
 	heading := strings.TrimSpace(f.text(245, 60) + " " + f.text(376, 60))
 	if ev.Name == "" || strings.HasPrefix(heading, ev.Name) {
@@ -242,21 +249,10 @@ func (r *reader) event() *tournament.Event {
 			ev.Arbiters = append(ev.Arbiters, name)
 		}
 	}
-	var periods []string
-	for _, at := range []int{1097, 1118, 1139} {
-		if period := f.text(at, 20); period != "" {
-			periods = append(periods, period)
-		}
-	}
-	s.TimeControl = strings.Join(periods, " ")
+	s.TimeControl = strings.Join(strings.Fields(f.text(1097, 20)+" "+f.text(1118, 20)+" "+f.text(1139, 20)), " ")
 	for i := range s.RoundCount {
-		if n := f.u16(11457 + 4*i); n > 0 { // days since the end of 1899
-			t := time.Date(1899, 12, 30, 0, 0, 0, 0, time.UTC).AddDate(0, 0, n)
-			day := tournament.DateOf(t)
-			for len(s.RoundDates) < i {
-				s.RoundDates = append(s.RoundDates, tournament.Date{})
-			}
-			s.RoundDates = append(s.RoundDates, day)
+		if n := f.u16(11457 + 4*i); n > 0 {
+			s.SetRoundDate(i+1, text.DayOfSerial(n))
 		}
 	}
 	if f[596] == 1 {
@@ -269,83 +265,53 @@ func (r *reader) event() *tournament.Event {
 	if f.teams() > 0 {
 		r.warnUnproved("a tournament of teams")
 	}
-	r.readTieBreaks()
+	list := f.tieBreaks()
+	if f[593] == 0xFF && f.teams() == 0 {
+		list = append(list, tournament.StatedValue{Label: "tie-break 14 of Swiss-Chess", Code: "WIN"})
+	}
+	list = slices.DeleteFunc(list, func(t tournament.StatedValue) bool { return t.Label == "" })
+	formats.DeclareCodes(s, list, func(int) finding.Pos { return finding.Pos{Line: 1} }, r.log)
 	return ev
 }
 
-// day reads the first or the last day, written DD.MM.YYYY.
-func (r *reader) day(at int, which string) tournament.Date {
-	s := r.file.text(at, 20)
-	t, err := time.Parse("02.01.2006", s)
-	if err != nil {
-		if s != "" {
-			r.log.Warning(finding.Pos{Line: 1}, finding.BadDate, "the %s day %q; it was ignored", which, finding.Quotable(s)).
-				In("Event.Start").Expect("DD.MM.YYYY").Advise("state the day " + finding.WithDate)
-		}
-		return tournament.Date{}
-	}
-	return tournament.DateOf(t)
-}
-
-// readTieBreaks reads the list for players, or for teams. If one of the list has no code,
-// the event is ranked by the usual list, for a list with a gap would be another one.
-func (r *reader) readTieBreaks() {
-	f := r.file
-	at := []int{621, 572}
-	switch {
-	case f.teams() > 0 && f[596] == 1:
-		at = []int{611, 614, 616}
-	case f.teams() > 0:
-		at = []int{611, 613, 615}
-	case f[596] == 1:
-		at = []int{622, 573}
-	}
-	var codes []string
-	whole := true
-	for _, offset := range at {
-		code, ok := tieBreakOf(int(f[offset]), int(f[9]), f.teams() > 0)
-		if !ok {
-			whole = false
-			r.log.Warning(finding.Pos{Line: 1}, finding.UnknownTieBreak,
-				"tie-break %d of Swiss-Chess with %d results cut, for which podium has no code", f[offset], f[9]).
-				In("Section.TieBreaks").Expect("a tie-break that podium knows").
-				Advise("the event is ranked by the usual list; choose another " + finding.WithTieBreaks)
-		} else if code != "" {
-			codes = append(codes, code)
+// tieBreaks returns the list for players, or for teams, without values; a place without a
+// tie-break has no label.
+func (f file) tieBreaks() []tournament.StatedValue {
+	at := map[[2]bool][]int{ // of teams, in a round robin
+		{false, false}: {621, 572}, {false, true}: {622, 573}, {true, false}: {611, 613, 615}, {true, true}: {611, 614, 616},
+	}[[2]bool{f.teams() > 0, f[596] == 1}]
+	list := make([]tournament.StatedValue, len(at))
+	for i, offset := range at {
+		if number := f[offset]; number != 0 {
+			list[i].Code = f.tieBreak(number)
+			list[i].Label = fmt.Sprintf("tie-break %d of Swiss-Chess with %d results cut", number, f[9])
 		}
 	}
-	if f[593] == 0xFF && f.teams() == 0 {
-		codes = append(codes, "WIN")
-	}
-	if whole {
-		r.section.TieBreaks = codes
-	}
+	return list
 }
 
-// tieBreakOf returns the code of a tie-break by its number; "" for none. The cuts apply
+// tieBreak returns the code of a tie-break by its number, "" if it has none. The cuts apply
 // to Buchholz and to the sum of the opponents' Buchholz.
-func tieBreakOf(number, cuts int, teams bool) (code string, ok bool) {
-	cut := ""
-	if cuts > 0 {
-		cut = "/C" + strconv.Itoa(cuts)
+func (f file) tieBreak(number byte) string {
+	const mostCuts = 2
+	if f.teams() > 0 {
+		return map[byte]string{1: "MPTS", 2: "GPTS", 3: "BH:MP", 15: "EDE", 16: "BB"}[number]
 	}
-	if teams {
-		code, ok = map[int]string{0: "", 1: "MPTS", 2: "GPTS", 3: "BH:MP", 15: "EDE", 16: "BB"}[number]
-		return code, ok
-	}
-	if (number == 3 || number == 7) && cuts > 2 {
-		return "", false
-	}
-	code, ok = map[int]string{
-		0: "", 3: "BH" + cut, 4: "PS", 5: "SB", 6: "BH/M1", 7: "SOB" + cut, 8: "ARO", 9: "TPR", 14: "WIN", 15: "DE",
+	code := map[byte]string{
+		3: "BH", 4: "PS", 5: "SB", 6: "BH/M1", 7: "SOB", 8: "ARO", 9: "TPR", 14: "WIN", 15: "DE",
 	}[number]
-	return code, ok
+	switch {
+	case code != "BH" && code != "SOB" || f[9] == 0:
+		return code
+	case f[9] > mostCuts:
+		return ""
+	}
+	return fmt.Sprintf("%s/C%d", code, f[9])
 }
 
 // readPlayers reads the records of players, but for those that only fill a place.
 func (r *reader) readPlayers() {
 	f := r.file
-	r.byNumber = map[int]int{}
 	taken := map[int]bool{}
 	for i := range f.players() {
 		p := f.record(f.records() + i*recordSize)
@@ -355,7 +321,7 @@ func (r *reader) readPlayers() {
 		}
 		player := playerOf(p)
 		number := p.u16(217)
-		if _, twice := r.byNumber[number]; twice || number == 0 || player.No == 0 || taken[player.No] {
+		if _, twice := r.byNumber[number]; twice || number == 0 || player.No == 0 || player.No > f.players() || taken[player.No] {
 			r.log.Error(finding.Pos{Line: i + 1}, finding.DuplicateNumber, "numbers %d and %d", number, player.No).
 				Of(finding.Player(0, string(player.Name))).Expect("numbers of their own for each player").
 				Advise("copy the file again")
@@ -438,33 +404,30 @@ func (r *reader) ratings(p file, player *tournament.Player, record int) {
 	}
 }
 
-// stated reads what the record claims: points, place and values of tie-breaks.
+// stated reads what the record claims: points, place and values of tie-breaks. Players of teams
+// have no places of their own.
 func (r *reader) stated(p file, player *tournament.Player) {
-	player.Stated = tournament.Stated{Points: tournament.Points(p[292]), HasPoints: true, Rank: p.u16(221)}
 	if r.file.paired() == 0 {
-		player.Stated = tournament.Stated{}
 		return
 	}
+	player.Stated = tournament.Stated{Points: tournament.Points(p[292]), HasPoints: true}
 	if r.file.teams() > 0 {
-		player.Stated.Rank = 0 // players of teams have no places of their own
 		return
 	}
-	first, second := 621, 572
-	if r.section.Kind == tournament.RoundRobin {
-		first, second = 622, 573
-	}
-	for i, offset := range []int{first, second} {
-		number, value := r.file[offset], p.u16(296+4*i)
-		code, _ := tieBreakOf(int(number), int(r.file[9]), false)
-		label, ok := map[byte]string{3: "Buchholz", 4: "Fortschritt", 5: "Sonneborn-Berger", 7: "Buchholzsumme"}[number]
-		if !ok || code == "" {
+	player.Stated.Rank = p.u16(221)
+	for i, t := range r.file.tieBreaks() {
+		label := map[string]string{
+			"BH": "Buchholz", "PS": "Fortschritt", "SB": "Sonneborn-Berger", "SOB": "Buchholzsumme",
+		}[strings.SplitN(t.Code, "/C", 2)[0]]
+		value := p.u16(296 + 4*i)
+		switch t.Label = label; {
+		case label == "":
 			continue
+		case t.Code == "SB": // in quarters
+			t.Value = fmt.Sprintf("%d.%02d", value/4, value%4*25)
+		default:
+			t.Value = tournament.Points(value).String()
 		}
-		text := tournament.Points(value).String()
-		if number == 5 { // in quarters
-			text = fmt.Sprintf("%d.%02d", value/4, value%4*25)
-		}
-		player.Stated.TieBreaks = append(player.Stated.TieBreaks,
-			tournament.StatedValue{Label: label, Code: code, Value: text})
+		player.Stated.TieBreaks = append(player.Stated.TieBreaks, t)
 	}
 }

@@ -24,7 +24,7 @@ func (r *reader) readTeams() {
 		team := tournament.Team{
 			No: rec.u16(219), Name: rec.text(0, 32),
 			Stated: tournament.TeamStated{
-				Match: tournament.Points(rec[292]), Game: tournament.Points(f.u16(f.recordsOfTeams() + i*recordSize + 296)),
+				Match: tournament.Points(rec[292]), Game: tournament.Points(rec.u16(296)),
 				HasPoints: f.paired() > 0, Rank: rec.u16(221),
 			},
 		}
@@ -48,23 +48,16 @@ func (r *reader) readTeams() {
 	}
 }
 
-func (r *reader) teamAt(team int) finding.Pos { return finding.Pos{Line: r.file.players() + team + 1} }
-
 // members returns the starting ranks of the players of a team in their order.
-func (r *reader) members(team int) []int {
-	type member struct{ no, order int }
-	var found []member
-	for player, record := range r.kept {
-		rec := r.file.record(r.file.records() + record*recordSize)
-		if int(rec[201]) == team {
-			found = append(found, member{r.section.Players[player].No, int(rec[205])})
+func (r *reader) members(team int) (nos []int) {
+	order := map[int]int{}
+	for player := range r.section.Players {
+		if rec := r.record(player); int(rec[201]) == team {
+			no := r.section.Players[player].No
+			nos, order[no] = append(nos, no), int(rec[205])
 		}
 	}
-	slices.SortStableFunc(found, func(a, b member) int { return cmp.Compare(a.order, b.order) })
-	nos := make([]int, len(found))
-	for i, m := range found {
-		nos[i] = m.no
-	}
+	slices.SortStableFunc(nos, func(a, b int) int { return cmp.Compare(order[a], order[b]) })
 	return nos
 }
 
@@ -86,7 +79,7 @@ func (r *reader) match(w row, team *tournament.Team, index, rd int, byNumber map
 	m := tournament.Match{Opponent: opponent, Boards: make([]int, r.file[604])}
 	for player := range r.section.Players {
 		p := &r.section.Players[player]
-		board := r.boards[[2]int{r.kept[player], rd}]
+		board := int(r.row(player, rd)[18])
 		if !slices.Contains(team.Members, p.No) || board < 1 || board > len(m.Boards) || p.Rounds[rd].Opponent == 0 {
 			continue
 		}

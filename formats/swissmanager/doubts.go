@@ -36,7 +36,6 @@ func (r *reader) doubts() {
 		r.order()
 		r.repeated()
 	}
-	r.lineUpDoubts()
 }
 
 // doubt warns about a board, or a match, of a round; 0 is the round as a whole.
@@ -48,11 +47,10 @@ func (r *reader) doubt(rd, board int, code finding.Code, format string, args ...
 // missing warns of players without a record in a paired round: in a Swiss of individuals each
 // has one in each, also before the entry and after leaving.
 func (r *reader) missing() {
-	for n := range r.settings.paired {
+	for rd := 1; rd <= r.settings.paired && !r.settings.teamKind(); rd++ {
 		for i := range r.sec.Players {
-			if p := &r.sec.Players[i]; !r.settings.teamKind() && p.Entry(n+1) == (tournament.Entry{}) {
-				r.doubt(n+1, 0, finding.MissingRounds, "no record").Of(p.Subject().In(n + 1)).
-					Expect("a game, a bye or an absence")
+			if p := &r.sec.Players[i]; p.Entry(rd) == (tournament.Entry{}) {
+				r.doubt(rd, 0, finding.MissingRounds, "no record").Of(p.Subject().In(rd)).Expect("a game, a bye or an absence")
 			}
 		}
 	}
@@ -60,39 +58,49 @@ func (r *reader) missing() {
 
 // A meeting is a game, in events of teams a match.
 type meeting struct {
-	a, b    int
-	board   int  // place in the round, from 1
-	placed  bool // by the order of points
+	pair    [2]int // the lower number first
+	board   int    // place in the round, from 1
+	placed  bool   // by the order of points
 	forfeit bool
 }
 
-// meetings returns who met in a round, from 0, and what people call those who meet and their
-// places.
-func (r *reader) meetings(n int) (list []meeting, who, place string) {
+// meetings returns who met in a round.
+func (r *reader) meetings(rd int) (list []meeting) {
+	add := func(a, b, board int, placed, forfeit bool) {
+		list = append(list, meeting{[2]int{min(a, b), max(a, b)}, board, placed, forfeit})
+	}
 	if r.settings.teamKind() {
-		for k, m := range r.rounds[n].matches {
+		for k, m := range r.rounds[rd-1].matches {
 			if !m.alone() {
-				list = append(list, meeting{m.home, m.guest, k + 1, true, false})
+				add(m.home, m.guest, k+1, true, false)
 			}
 		}
-		return list, "team", "match"
+		return list
 	}
-	for i := range r.rounds[n].games {
-		if g := &r.rounds[n].games[i]; !g.alone() {
-			white, black, _ := resultsOf(g.code)
-			placed := !g.byHand && !r.players[g.white-1].fixed && !r.players[g.black-1].fixed
-			list = append(list, meeting{g.white, g.black, i + 1, placed, white.Forfeit() || black.Forfeit()})
+	for i, g := range r.rounds[rd-1].games {
+		if white, black, _ := resultsOf(g.code); !g.alone() {
+			add(g.white, g.black, i+1, !g.byHand && !r.players[g.white-1].fixed && !r.players[g.black-1].fixed,
+				white.Forfeit() || black.Forfeit())
 		}
 	}
-	return list, "player", "board"
+	return list
+}
+
+// words returns what people call those who meet, and their place in a round.
+func (r *reader) words() (who, place string) {
+	if r.settings.teamKind() {
+		return "team", "match"
+	}
+	return "player", "board"
 }
 
 // called returns who meets: "player 7 Doe, Jane" or "team 3 Oak".
 func (r *reader) called(who string, no int) string {
+	name := string(r.sec.Players[no-1].Name)
 	if who == "team" {
-		return finding.Quotable(fmt.Sprintf("%s %d %s", who, no, r.sec.Teams[no-1].Name))
+		name = r.sec.Teams[no-1].Name
 	}
-	return finding.Quotable(fmt.Sprintf("%s %d %s", who, no, r.sec.Players[no-1].Name))
+	return finding.Quotable(fmt.Sprintf("%s %d %s", who, no, name))
 }
 
 // order compares the order of boards with the points before the round: the first of two has
@@ -101,21 +109,20 @@ func (r *reader) called(who string, no int) string {
 // breaks it.
 func (r *reader) order() {
 	const few = 2
-	table := r.sec.TeamTable()
-	points := func(no, rounds int) tournament.Points {
-		if r.settings.teamKind() {
-			match, _ := table.Totals(no-1, rounds)
-			return match
-		}
-		return r.sec.Score(&r.sec.Players[no-1], rounds)
-	}
+	table, open := r.sec.TeamTable(), r.sec.Progress().Rounds
 	var found []*finding.Finding
-	open := r.sec.Progress().Rounds
+	who, place := r.words()
 	for n := 1; n < min(r.settings.paired, len(open)) && open[n-1].Open == 0; n++ {
+		points := func(no int) tournament.Points {
+			if who == "team" {
+				match, _ := table.Totals(no-1, n)
+				return match
+			}
+			return r.sec.Score(&r.sec.Players[no-1], n)
+		}
 		var before [2]tournament.Points
-		list, who, place := r.meetings(n)
-		for i, m := range slices.DeleteFunc(list, func(m meeting) bool { return !m.placed }) {
-			a, b := points(m.a, n), points(m.b, n)
+		for i, m := range slices.DeleteFunc(r.meetings(n+1), func(m meeting) bool { return !m.placed }) {
+			a, b := points(m.pair[0]), points(m.pair[1])
 			own := [2]tournament.Points{max(a, b), min(a, b)}
 			if i > 0 && slices.Compare(own[:], before[:]) > 0 && len(found) <= few {
 				found = append(found, r.doubt(n+1, m.board, finding.BoardOrder,
@@ -134,16 +141,15 @@ func (r *reader) order() {
 
 // repeated warns of players who met twice, unless they did not play the first time.
 func (r *reader) repeated() {
+	who, place := r.words()
 	met := map[[2]int]int{} // the round of the first game
-	for n := range r.settings.paired {
-		list, who, place := r.meetings(n)
-		for _, m := range list {
-			pair := [2]int{min(m.a, m.b), max(m.a, m.b)}
-			if first := met[pair]; first > 0 {
-				r.doubt(n+1, m.board, finding.RepeatedPairing, "%s %d: %s and %s met in round %d already", place, m.board,
-					r.called(who, m.a), r.called(who, m.b), first)
+	for rd := 1; rd <= r.settings.paired; rd++ {
+		for _, m := range r.meetings(rd) {
+			if first := met[m.pair]; first > 0 {
+				r.doubt(rd, m.board, finding.RepeatedPairing, "%s %d: %s and %s met in round %d already", place, m.board,
+					r.called(who, m.pair[0]), r.called(who, m.pair[1]), first)
 			} else if !m.forfeit {
-				met[pair] = n + 1
+				met[m.pair] = rd
 			}
 		}
 	}
@@ -151,17 +157,16 @@ func (r *reader) repeated() {
 
 // everyPair warns where the competitors of a round robin do not all meet equally often.
 func (r *reader) everyPair() {
-	met, all, who := map[[2]int]int{}, 0, ""
-	for n := range r.settings.paired {
-		var list []meeting
-		list, who, _ = r.meetings(n)
-		for _, m := range list {
-			met[[2]int{min(m.a, m.b), max(m.a, m.b)}]++
+	met, all := map[[2]int]int{}, 0
+	for rd := 1; rd <= r.settings.paired; rd++ {
+		for _, m := range r.meetings(rd) {
+			met[m.pair]++
+			all++
 		}
-		all += len(list)
 	}
+	who, _ := r.words()
 	competitors := len(r.sec.Players)
-	if r.settings.teamKind() {
+	if who == "team" {
 		competitors = len(r.sec.Teams)
 	}
 	pairs := max(competitors*(competitors-1)/2, 1)
@@ -180,32 +185,5 @@ func (r *reader) everyPair() {
 		r.log.Warning(finding.Pos{Sheet: "games"}, finding.RepeatedPairing, "%s (the first of %s)", example,
 			finding.Counted(odd, "pair", "pairs")).In("Player.Rounds").
 			Expect(finding.Counted(want, "meeting", "meetings") + " of each pair in a round robin").Advise(lookUp)
-	}
-}
-
-// lineUpDoubts warns of players in a match who are in neither of its teams, and of matches
-// whose boards do not add up.
-func (r *reader) lineUpDoubts() {
-	boards := r.settings.boards
-	for n := range r.rounds {
-		for k, m := range r.rounds[n].matches {
-			sum, whole := tournament.Points(0), !m.alone()
-			for i, g := range m.games {
-				for _, no := range []int{g.white, g.black} {
-					if no != 0 && no < notPaired && r.players[no-1].team != m.home && r.players[no-1].team != m.guest {
-						r.doubt(n+1, k*boards+i+1, finding.RowsContradict, "match %d, board %d: a player of team %d", k+1, i+1,
-							r.players[no-1].team).In("Team.Rounds").Of(r.sec.Players[no-1].Subject().In(n + 1)).
-							Expect(fmt.Sprintf("a player of team %d or %d", m.home, m.guest))
-					}
-				}
-				white, black, _ := resultsOf(g.code)
-				sum += r.sec.Scoring[white] + r.sec.Scoring[black]
-				whole = whole && white != tournament.Pending && white+black != 2*tournament.ForfeitLoss
-			}
-			if want := tournament.Point * tournament.Points(boards); whole && sum != want {
-				r.doubt(n+1, k*boards+1, finding.UnusualResult, "match %d: %s points on %d boards", k+1, sum, boards).
-					In("Team.Rounds").Expect(want.String())
-			}
-		}
 	}
 }

@@ -48,10 +48,7 @@ func (t tieBreak) code(teams bool, rounds int) (code, doubt string) {
 	switch t.number {
 	case 37, 52: // the low bits of the options say how rounds without a game count
 		code = of(cuts)
-		switch {
-		case t.number == 52 && high > 0:
-			return "", ""
-		case code != "" && (t.options == 0x09 || t.options == 0x0D):
+		if code != "" && (t.options == 0x09 || t.options == 0x0D) {
 			return code + "@pre2023", "" // by a virtual opponent
 		}
 		return code, fmt.Sprintf("option %02x, which may say how rounds without a game count", t.options)
@@ -62,7 +59,7 @@ func (t tieBreak) code(teams bool, rounds int) (code, doubt string) {
 		return "", ""
 	case 84, 85, 86, 36, 77, 80, 81, 88:
 		known := map[int]string{84: "0," + cuts, 85: cuts, 86: "0," + strconv.Itoa(low)}[t.number]
-		if t.options != 0 || t.value != 0 || t.number != 84 && high > 0 || known == "" && t.cuts != 0 {
+		if t.options != 0 || t.value != 0 || t.number == 86 && high > 0 || known == "" && t.cuts != 0 {
 			return "", ""
 		}
 		return of(known), ""

@@ -30,8 +30,8 @@ func list() []known {
 		{"12", "WIN", ""},
 		{"68", "WIN", "wins"},
 		{"19", "SB", ""},
-		{"52", "SB", "cuts"},
-		{"85", "SB", "cuts forfeits"},
+		{"52", "SB", "lowest"},
+		{"85", "SB", "lowest forfeits"},
 		{"21 54 59 60", "TPR", ""},
 		{"88", "TPR", "performance"},
 		{"25 70", "SOB", ""},
@@ -72,7 +72,7 @@ func TieBreak(number, parameters string) (code string, ok bool) {
 	var modifiers strings.Builder
 	for parameter := range strings.FieldsSeq(all[i].parameters) {
 		value := next()
-		if parameter == "cuts" {
+		if parameter == "cuts" || parameter == "lowest" {
 			value += "," + next()
 		}
 		said, ok := meaning(parameter, value)
@@ -99,6 +99,7 @@ func meaning(parameter, value string) (said string, ok bool) {
 	values := map[string]string{
 		"weakest":     "0: 1:/C1 2:/C2",
 		"cuts":        "0,0: 0,1:/C1 0,2:/C2 0,3:/C3 1,1:/M1 2,2:/M2", // of the strongest and the weakest
+		"lowest":      "0,0: 0,1:/C1 0,2:/C2 0,3:/C3",                 // the same where the strongest cannot be cut
 		"forfeits":    no + "P:/P J:/P Y:/P 1:/P",                     // whether they count as games
 		"least":       "0:",                                           // a least rating, which podium has not
 		"games":       "0: N:",                                        // whether those not played count

@@ -1,6 +1,10 @@
 package numbered
 
-import "testing"
+import (
+	"testing"
+
+	"podium/tiebreak"
+)
 
 // Numbers and parameters follow from the list of the tie-breaks of Chess-Results.
 func TestTieBreak(t *testing.T) {
@@ -25,6 +29,10 @@ func TestTieBreak(t *testing.T) {
 		{"84", "2,0,1", ""},
 		{"85", "0,1", "SB/C1"},
 		{"85", "3,1", ""},
+		{"85", "1,1", ""},
+		{"52", "1,1", ""},
+		{"84", "0,2,2", "BH/M2"},
+		{"85", "0,3", "SB/C3"},
 		{"88", "1", "APRO"},
 		{"36", "1400,0,1", ""},
 		{"36", "0,0,1", "ARO/C1"},
@@ -38,6 +46,9 @@ func TestTieBreak(t *testing.T) {
 		{"999", "", ""},
 	} {
 		code, ok := TieBreak(tt.number, tt.parameters)
+		if _, err := tiebreak.Parse(code); ok && err != nil {
+			t.Error(err) // it has to be a code that can be computed
+		}
 		if code != tt.want || ok != (code != "") {
 			t.Errorf("%s (%s): %q, %t; want %q", tt.number, tt.parameters, code, ok, tt.want)
 		}
