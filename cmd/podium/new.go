@@ -343,6 +343,7 @@ func (d *draft) event() {
 	l, contents := files[0].File, engine.ContentsOf(files, nil)
 	d.tell(&contents)
 	a := declared.AnswersOf(l.Event, l.Declared)
+	a.Find = func(who string) (string, error) { return ranking.SpelledAs(l.Event, who) }
 	d.answer(a.Questions(), nil)
 	text, err := a.Text()
 	if err != nil {

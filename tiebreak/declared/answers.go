@@ -28,6 +28,9 @@ type Answers struct {
 	State     string   // of the playing site: "OR"
 	ZIP       string   // of the playing site
 
+	// Find returns the player whom an answer means, as the file spells them; nil: as answered.
+	Find func(who string) (string, error)
+
 	teams    bool              // teams are in the file
 	reported bool              // to US Chess, which wants to know the last four
 	file     map[string]string // what the file of the event says of them, by key
@@ -88,25 +91,44 @@ func (a *Answers) Questions() []handwritten.Question {
 			Ask:  "Which rating counts, where players have several",
 			Help: "The name that the file has for it, such as uscf. If you answer none, it is the first rating of each player.",
 		}.One(&a.Rating, nil),
-		handwritten.Question{
+		a.people(handwritten.Question{
 			Flag: "late", Value: "PLAYER", Sep: ";", Usage: "`PLAYER` came late, for the tie-break TARDY (repeatable)",
-			Ask: "Who came late",
-			Help: "Starting ranks, or names as the file spells them, separated by semicolons: 5; Doe, Jane. For the " +
-				"tie-break TARDY.",
-		}.Line(&a.Late, nil),
-		handwritten.Question{
+			Ask:  "Who came late",
+			Help: "Starting ranks, or names or parts of names, separated by semicolons: 5; Jane. For the tie-break TARDY.",
+		}, &a.Late),
+		a.people(handwritten.Question{
 			Flag: "play-off", Value: "PLAYER", Sep: ";",
 			Usage: "`PLAYER` played off for a place, the winner first (repeatable)",
 			Ask:   "Who played off for a place, the winner first",
-			Help: "Starting ranks or names with semicolons, in the order in which they came out: 5; Doe, Jane. For the " +
-				"tie-break PLAYOFF.",
-		}.Line(&a.PlayOff, nil),
+			Help: "Starting ranks, or names or parts of names, with semicolons, in the order in which they came out: 5; " +
+				"Jane. For the tie-break PLAYOFF.",
+		}, &a.PlayOff),
 		handwritten.Question{
 			Flag: "counting", Value: "N", Usage: "the best `N` players of a team count",
 			Ask: "How many players of a team count, 0 as usual", Help: "4 is usual if players are paired individually.",
 			Skip: func() bool { return !a.teams },
 		}.Number(&a.Counting, 99),
 	}, a.reportQuestions()...)
+}
+
+// people makes q a question for players.
+func (a *Answers) people(q handwritten.Question, to *[]string) handwritten.Question {
+	q = q.Line(to, nil)
+	set := q.Set
+	q.Set = func(answer string) error {
+		if a.Find == nil || handwritten.NoAnswer(answer) {
+			return set(answer)
+		}
+		list := q.Split(answer)
+		for i := range list {
+			var err error
+			if list[i], err = a.Find(list[i]); err != nil {
+				return err
+			}
+		}
+		return set(strings.Join(list, q.Sep+" "))
+	}
+	return q
 }
 
 // A reportAnswer is what a rating report to US Chess needs to know, as a question.

@@ -389,6 +389,36 @@ func FindName(who, what string, n int, name func(i int) tournament.Name, show fu
 	}, show)
 }
 
+// SpelledAs returns the one player of an event whom a starting rank, a name or a part of a
+// name means: the starting rank, or the name as the file spells it.
+func SpelledAs(ev *tournament.Event, who string) (string, error) {
+	var players []*tournament.Player
+	var names []string
+	no, err := strconv.Atoi(strings.TrimSpace(who))
+	for _, s := range ev.Sections {
+		for i := range s.Players {
+			p := &s.Players[i]
+			if err == nil && p.No == no {
+				return who, nil
+			}
+			players, names = append(players, p), append(names, string(p.Name))
+		}
+	}
+	if err == nil {
+		return "", fmt.Errorf("there is no player %d", no)
+	}
+	show := func(i int) string { return fmt.Sprintf("%d %s", players[i].No, players[i].Name) }
+	at, err := FindName(who, "players", len(players), func(i int) tournament.Name { return players[i].Name }, show)
+	switch {
+	case err != nil:
+		return "", fmt.Errorf("%w; give the number, or more of the name", err)
+	case at < 0:
+		advice := cmp.Or(MeantName(who, names), "give the number, or a part of the name as the file spells it")
+		return "", fmt.Errorf("nobody here is called %q; %s", finding.Quotable(who), advice)
+	}
+	return names[at], nil
+}
+
 // hasWords reports whether a name has all words of another, in any order.
 func hasWords(name, who string) bool {
 	has, words := spelling.Words(name), spelling.Words(who)
