@@ -84,7 +84,9 @@ func (a *arena) contestsOf(award *Award, sections []int) []*contest {
 	}
 	var out []*contest
 	across := &contest{award: award, words: a.Words, idle: map[int32]bool{}}
+	whole := award
 	for _, section := range sections {
+		award := a.inSection(whole, section)
 		f := a.sections[section]
 		if award.Team {
 			f = a.teamField(section, award)
@@ -124,6 +126,19 @@ func (a *arena) contestsOf(award *Award, sections []int) []*contest {
 		out = append(out, across)
 	}
 	return out
+}
+
+// inSection returns an award as it is given in a section. Where teams meet, its places are
+// theirs, unless the plan says team = false.
+func (a *arena) inSection(award *Award, section int) *Award {
+	sd := &a.data.Sections[section]
+	if sd.Section == nil || !sd.Section.TeamsMeet() || award.teamSaid || award.Team || award.Across || !award.byRank() ||
+		award.Category() != ForPlace || award.Everyone() {
+		return award
+	}
+	ofTeams := *award
+	ofTeams.Team = true
+	return &ofTeams
 }
 
 // ask checks the criteria of every entrant.

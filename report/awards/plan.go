@@ -95,6 +95,7 @@ type Award struct {
 	cash     []Cents  // that goes with it, divided as an award of its own; nil: none
 	path     string   // in the plan: "award[1]"
 	teamKeys []string // keys of the plan about the teams of an event
+	teamSaid bool     // the plan has the key team
 	index    int      // in Plan.Awards
 }
 

@@ -229,7 +229,8 @@ func placesOfTeams(value string) string {
 
 // team reads whether an award is for teams. A number of teams is a usual mistake.
 func team(t *handwritten.Table, a *Award) {
-	value, _ := t.Take("team")
+	value, said := t.Take("team")
+	a.teamSaid = said
 	if n, isNumber := value.(int64); isNumber {
 		t.Wrong("team", strconv.FormatInt(n, 10), placesOfTeams(handwritten.Literal(n)), "")
 		return
