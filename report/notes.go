@@ -31,8 +31,8 @@ func EventTopic(words *phrase.Catalogue, ev *tournament.Event) sheet.Topic {
 	return sheet.Topic{Facts: []sheet.Fact{
 		{Label: words.Text("label.place"), Text: JoinWords(", ", ev.City, ev.Federation)},
 		{Label: words.Text("label.dates"), Text: DaysWords(words, ev)},
-		{Label: words.Text("label.arbiter.chief"), Text: ev.ChiefArbiter},
-		{Label: words.Text("label.arbiters"), Text: strings.Join(ev.Arbiters, "; ")},
+		{Label: words.Text(LocalKey(ev, "label.arbiter.chief")), Text: ev.ChiefArbiter},
+		{Label: words.Text(LocalKey(ev, "label.arbiters")), Text: strings.Join(ev.Arbiters, "; ")},
 	}}
 }
 

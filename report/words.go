@@ -36,22 +36,27 @@ func DaysWords(words *phrase.Catalogue, ev *tournament.Event) string {
 	if !first.Complete() || !last.Complete() || !first.Valid() || !last.Valid() {
 		return strings.Trim(first.String()+" – "+last.String(), " –")
 	}
-	key := phrase.Key("days.")
-	if tournament.CustomsOf(ev.Country()).MonthFirst {
-		key = "days.usa."
-	}
+	key := phrase.Key("days.month")
 	switch {
 	case first == last:
-		key += "day"
+		key = "days.day"
 	case first.Year != last.Year:
-		key += "years"
+		key = "days.years"
 	case first.Month != last.Month:
-		key += "year"
-	default:
-		key += "month"
+		key = "days.year"
 	}
+	key = LocalKey(ev, key)
 	month := func(d tournament.Date) string { return words.Text(phrase.Key("month." + strconv.Itoa(int(d.Month)))) }
 	return words.Text(key, first.Day, month(first), first.Year, last.Day, month(last), last.Year)
+}
+
+// LocalKey returns the key of a text that has another form in the United States, where the
+// month comes first and directors do the work of arbiters (US Chess rule 21).
+func LocalKey(ev *tournament.Event, key phrase.Key) phrase.Key {
+	if tournament.CustomsOf(ev.Country()).American {
+		key += ".usa"
+	}
+	return key
 }
 
 // JoinWords joins the texts that are not empty.

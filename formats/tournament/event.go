@@ -230,16 +230,16 @@ func (ev *Event) Country() string {
 
 // Customs says how documents are printed and written in a country.
 type Customs struct {
-	Letter     bool // Letter paper instead of A4
-	MonthFirst bool // "March 14, 2026" instead of "14 March 2026"
-	Decimals   bool // "2.5" instead of "2½"
+	Letter   bool // Letter paper instead of A4
+	American bool // "March 14, 2026" instead of "14 March 2026", and directors instead of arbiters
+	Decimals bool // "2.5" instead of "2½"
 }
 
 // CustomsOf returns the customs of a country, by its FIDE code.
 func CustomsOf(country string) Customs {
 	switch country {
 	case "USA":
-		return Customs{Letter: true, MonthFirst: true, Decimals: true}
+		return Customs{Letter: true, American: true, Decimals: true}
 	case "CAN", "MEX":
 		return Customs{Letter: true, Decimals: true}
 	}

@@ -403,7 +403,7 @@ func signaturesOf(ev *tournament.Event, words *phrase.Catalogue, o report.Option
 		list = append(list, signature{name: strings.TrimSpace(name), role: strings.TrimSpace(role)})
 	}
 	if len(list) == 0 && ev.ChiefArbiter != "" {
-		list = append(list, signature{name: arbiterWords(ev.ChiefArbiter), role: words.Text("certificate.arbiter")})
+		list = append(list, signature{name: arbiterWords(ev.ChiefArbiter), role: words.Text(report.LocalKey(ev, "certificate.arbiter"))})
 	}
 	return list
 }

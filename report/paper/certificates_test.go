@@ -95,7 +95,7 @@ func TestWordsOfACertificate(t *testing.T) {
 		title: "Certificate of Achievement", subtitle: "This certificate is presented to",
 		name: "Łucja Żak", club: "Birch School", place: "Shared First Place", rank: 1, section: "Open Section",
 		score: "2.5 points in 3 rounds", event: "Riverside Scholastic Open", where: "Riverside · March 14–15, 2026",
-		signatures: []signature{{"Rosa Ferreira", "Chief Arbiter"}},
+		signatures: []signature{{"Rosa Ferreira", "Chief Tournament Director"}},
 		about:      report.Warning{Section: "Open", No: 2, Name: "Żak, Łucja"},
 	}
 	if diff := cmp.Diff(want, list[1], cmp.AllowUnexported(certificate{}, signature{})); diff != "" {
