@@ -244,6 +244,10 @@ type Reading struct {
 	// is nil or returns the zero Pos, only the rows of players are known.
 	Field func(field string, section, player int) finding.Pos
 
+	// Country is that of an event whose file names none, as far as other data show it:
+	// a FIDE code. It is no fact of the file.
+	Country string
+
 	// Updated is when a program says it wrote the file, zero if it does not. It is not a
 	// day of the event.
 	Updated tournament.Date

@@ -691,7 +691,7 @@ func labels() []string {
 	var out []string
 	for _, text := range []string{
 		finding.WithTieBreaks, finding.WithSection, finding.WithSectionName, finding.WithFrom, finding.WithName,
-		finding.WithDate, finding.WithRules, finding.WithMaxSize, finding.WithRoster, finding.OrSeed, finding.OrWinner,
+		finding.WithCountry, finding.WithDate, finding.WithRules, finding.WithMaxSize, finding.WithRoster, finding.OrSeed, finding.OrWinner,
 		finding.OrProvisional, finding.OrAskEvent, finding.OrEventFile, finding.OrBergerTables, finding.AwardsApart,
 		finding.SectionsField, finding.PassEvents, finding.PassAwardsPlan, finding.PassSeriesPlan, finding.PassEventFile,
 		finding.SuggestAliases, finding.DecidePeople, finding.SeeTypedTable, finding.SeeTieBreaks, finding.SeeSchema,

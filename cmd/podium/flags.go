@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -15,8 +16,10 @@ import (
 	"podium/cmd/internal/ranking"
 	"podium/cmd/internal/render"
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/recode"
 	"podium/tiebreak"
+	"podium/tiebreak/declared"
 )
 
 // readFlags returns the flags of every command that reads files. --encoding is not among
@@ -47,6 +50,8 @@ func rankFlags() []cli.Flag {
 		stringFlag("seed", "public seed `TEXT` for the drawing of lots"),
 		numberFlag("team-size", "add up the best `N` players of a team if players are paired individually (default: "+
 			"4)"),
+		stringFlag("country", "the event was played in the country `CODE`, such as USA, GER or ENG: its tie-breaks, paper "+
+			"and dates are the usual ones there"),
 		stringFlag(eventFlag, "what the director declares, in `FILE` (default: NAME.event.toml beside the event)"),
 	})
 }
@@ -82,7 +87,11 @@ func (s *call) parseFacts() {
 // checkFacts refuses facts about one event where there are several.
 func (s *call) checkFacts(inputs int) {
 	for _, f := range factFlags() {
-		if name := f.Names()[0]; s.IsSet(name) && inputs > 1 {
+		name := f.Names()[0]
+		if ofSeries := name == "name" && (s.Command.Name == "season" || s.IsSet("season")); ofSeries {
+			continue
+		}
+		if s.IsSet(name) && inputs > 1 {
 			s.refuse("--%s is for one event, but there are %d inputs; put NAME%s beside each of them", name, inputs,
 				formats.DeclarationEnding)
 		}
@@ -197,6 +206,9 @@ func (s *call) parse() {
 	}
 	set(s, "max-size", ": ", &s.read.MaxSize, batch.ParseSize)
 	s.parseFacts()
+	if s.IsSet("country") {
+		set(s, "country", " ", &s.read.Facts.Federation, declared.ParseCountry)
+	}
 	_, s.read.Declaring.Wanted = flagsOf(s.Command)[eventFlag]
 	s.read.Declaring.File, s.read.Declaring.Data = s.String(eventFlag), s.asset(eventFlag)
 	s.read.JSON = s.oneOf("diagnostics", "text", "json")
@@ -304,6 +316,14 @@ func flagsFirst(app *cli.App, args []string) ([]string, error) {
 				if len(rest) == 0 || isFlag(rest[0], takesValue) {
 					return nil, usagef("%s needs a value; \"podium %s --help\" lists the flags", arg, command.Name)
 				}
+				if text, n := unquoted(command, args[2:], arg, rest, takesValue); n > 1 {
+					line := slices.Concat([]string{"podium"}, args[1:len(args)-len(rest)], []string{text}, rest[n:])
+					for i := range line {
+						line[i] = finding.InShell(line[i])
+					}
+					return nil, usagef("%s %s: words that belong together need quotes, or commas in a list:\n   %s", arg,
+						strings.Join(rest[:n], " "), strings.Join(line, " "))
+				}
 				flags = append(flags, rest[0])
 				rest = rest[1:]
 			}
@@ -312,6 +332,35 @@ func flagsFirst(app *cli.App, args []string) ([]string, error) {
 	out := append([]string{args[0], args[1]}, flags...)
 	out = append(out, "--")
 	return append(out, files...), nil
+}
+
+// unquoted returns what the words behind a flag for a text or a list are together, if
+// quotes are missing around them: those up to the first that is a flag or a file. n counts
+// them; 1 means that nothing is missing.
+func unquoted(command *cli.Command, args []string, flag string, rest []string, flags map[string]bool) (text string, n int) {
+	var usage string
+	for _, f := range command.Flags {
+		if g, ok := f.(cli.DocGenerationFlag); ok && slices.Contains(f.Names(), strings.TrimLeft(flag, "-")) {
+			usage = g.GetUsage()
+		}
+	}
+	_, usage, _ = strings.Cut(usage, "`")
+	value, _, _ := strings.Cut(usage, "`")
+	texts := []string{"TEXT", "NAME", "LIST", "CITY", "DAYS", "WHO", "PLAYER", "TITLE", `"Name, role"`}
+	takesFiles := strings.Contains(command.ArgsUsage, "FILE") || strings.Contains(command.ArgsUsage, "PATH")
+	if !slices.Contains(texts, value) || !takesFiles || command.Name == "new" || !slices.ContainsFunc(args, isInput) {
+		return "", 1
+	}
+	isWord := func(arg string) bool {
+		return !isFlag(arg, flags) && !isInput(arg) && !strings.ContainsAny(arg, `/\`) && len(filepath.Ext(arg)) < 2
+	}
+	for n = 1; n < len(rest) && isWord(rest[n]); n++ {
+		continue
+	}
+	if text = strings.Join(rest[:n], " "); value == "LIST" {
+		text = strings.Join(strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == ',' }), ",")
+	}
+	return text, n
 }
 
 // asksHelp reports whether arguments contain --help or -h.

@@ -26,10 +26,13 @@ const (
 	WithSectionName = `⟦with --section-name¦under "Read it differently"⟧`
 	WithFrom        = `⟦with --from¦under "Read it differently"⟧`
 	WithName        = `⟦with --name¦under "Read it differently"⟧`
+	WithCountry     = `⟦with --country¦under "Read it differently"⟧`
 	WithDate        = `⟦with --date¦under "Read it differently"⟧`
 	WithRules       = `⟦with --rules¦under "Edition of the FIDE rules"⟧`
 	WithMaxSize     = `⟦with --max-size¦by opening it with the program for your computer⟧`
 	WithRoster      = `⟦with --roster¦("List of players, CSV or XLSX")⟧`
+
+	WithOneTable = `⟦with --category one¦in the form of the series⟧`
 
 	OrSeed         = `⟦or --seed¦⟧`
 	OrWinner       = `⟦, or with --winner AWARD=PLAYER¦⟧`

@@ -17,6 +17,7 @@ import (
 	"cmp"
 	_ "embed" // the example
 	"fmt"
+	"regexp"
 	"strings"
 
 	"podium/formats/finding"
@@ -129,6 +130,15 @@ func Example() string { return example }
 type Facts struct {
 	Name, City, Federation string
 	Start, End             tournament.Date
+}
+
+// ParseCountry returns the FIDE code of a country.
+func ParseCountry(text string) (string, error) {
+	code := strings.ToUpper(tournament.CountryCode(strings.TrimSpace(text)))
+	if !regexp.MustCompile(federationForm).MatchString(code) {
+		return "", fmt.Errorf("%q: expected three letters, as FIDE writes countries: USA, GER, FRA, ENG", text)
+	}
+	return code, nil
 }
 
 // Apply puts the facts into ev. A first day without a last one is an event of one

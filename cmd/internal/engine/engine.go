@@ -36,6 +36,7 @@ import (
 	"podium/report/paper"
 	"podium/report/season/identity"
 	"podium/tiebreak"
+	"podium/tiebreak/declared"
 )
 
 // An Engine holds the files that were opened. It belongs to one goroutine.
@@ -201,6 +202,7 @@ type otherwise struct {
 	Name        string   `json:"name"` // of the event, as the next two
 	Date        string   `json:"date"`
 	City        string   `json:"city"`
+	Country     string   `json:"country"`
 }
 
 // read reads an input otherwise, for all that is made of it, and says what it is then.
@@ -217,7 +219,8 @@ func (e *Engine) read(a otherwise, _ []File) (*openedInput, []File, error) {
 	return &in, nil, nil
 }
 
-func (a *otherwise) options(known *formats.Registry) (o load.Options, err error) {
+func (a *otherwise) options(known *formats.Registry) (load.Options, error) {
+	var o load.Options
 	o.Section = strings.TrimSpace(a.SectionName)
 	o.Facts.Name, o.Facts.City = strings.TrimSpace(a.Name), strings.TrimSpace(a.City)
 	for _, name := range a.Sections {
@@ -239,10 +242,16 @@ func (a *otherwise) options(known *formats.Registry) (o load.Options, err error)
 		}
 		o.Encoding = &encoding
 	}
-	if a.Date != "" {
-		err = o.SetDays(a.Date)
+	if a.Country != "" {
+		var err error
+		if o.Facts.Federation, err = declared.ParseCountry(a.Country); err != nil {
+			return o, err
+		}
 	}
-	return o, err
+	if a.Date != "" {
+		return o, o.SetDays(a.Date)
+	}
+	return o, nil
 }
 
 // load reads an input again, as each command does, with a new log. sections are those to

@@ -165,6 +165,7 @@ func (l *File) interpret(o Options) {
 		}
 		return
 	}
+	event.Federation = cmp.Or(event.Federation, l.Log.Reading.Country)
 	if l.recoded != nil {
 		o.Encoding.Compose(event)
 	}

@@ -23,6 +23,7 @@ function fields(input, kept) {
   return [
     el('div', { class: 'controls' },
       labelled('Event', textField('name', input.event, kept.name)), labelled('City', textField('city', input.city, kept.city)),
+      labelled('Country', textField('country', 'USA', kept.country)),
       labelled('Days', textField('date', '2026-03-14 to 2026-03-15', kept.date)),
       labelled('Only these sections', sections, 'One per line; none means all.'),
       labelled('Name of the only section', textField('section-name', 'K-3', kept['section-name'])),
@@ -35,7 +36,7 @@ function fields(input, kept) {
 
 async function readAgain(input, elements, changed) {
   const value = (name) => elements.namedItem(name).value.trim();
-  const reading = Object.fromEntries(['from', 'encoding', 'section-name', 'name', 'city', 'date'].map((name) => [name, value(name)]));
+  const reading = Object.fromEntries(['from', 'encoding', 'section-name', 'name', 'city', 'country', 'date'].map((name) => [name, value(name)]));
   reading.sections = value('sections').split('\n').map((line) => line.trim()).filter(Boolean);
   const answer = await working('Reading it again …', () => call('read', { ...reading, input: input.input }));
   if (!answer) return;

@@ -343,11 +343,17 @@ func (s *said) value(w *Words, key, value string, at finding.Pos, log *formats.L
 		s.system = value
 	case "city":
 		s.city = value
-		if city, code, ok := strings.Cut(value, ", "); ok && len(code) == 3 && strings.Trim(code, capitals) == "" {
+		if city, code, ok := strings.Cut(value, ", "); ok && len(code) == len("USA") && strings.Trim(code, capitals) == "" {
 			s.city, s.federation = city, code
 		}
 	case "federation":
 		s.federation = federationCode(value)
+	case "country":
+		if code := cmp.Or(w.means["country"][heading.Fold(value)], federationCode(value)); len(code) == 3 {
+			s.federation = strings.ToUpper(code)
+		} else {
+			s.remarks = append(s.remarks, remark{key + ": " + value, at})
+		}
 	case "arbiters":
 		for name := range strings.SplitSeq(value, ";") {
 			if len(s.arbiters) < maxList {

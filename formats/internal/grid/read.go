@@ -215,6 +215,7 @@ func (r *reader) readTables() {
 	r.compareSections()
 	r.reportLost()
 	r.addLists()
+	r.settleCountry()
 }
 
 // dropMatrices removes each matrix of players who also have a crosstable by rounds with

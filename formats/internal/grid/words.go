@@ -422,6 +422,12 @@ func columnOf(word string, name heading.Field) header {
 		return header{field: heading.Rating, system: "national"}
 	case heading.FIDE, heading.USCF:
 		return header{field: heading.ID, system: string(name)}
+	case heading.ID:
+		for system := range registers {
+			if strings.Contains(word, system) {
+				return header{field: name, system: system}
+			}
+		}
 	}
 	return header{field: name}
 }
