@@ -119,14 +119,13 @@ func (s *seasonSheets) document() sheet.Document {
 
 // title returns the name of the series and, except on a page, of its plan.
 func (s *seasonSheets) title() string {
-	file := path.Base(s.Plan.File)
 	switch {
-	case s.onWall():
+	case s.onWall(), s.Plan.OfFlags():
 		return s.AsEvent().Name
-	case s.Plan.Title == "":
-		return s.text("title.series.by", file)
+	case s.Name == "":
+		return s.text("title.series.by", path.Base(s.Plan.File))
 	}
-	return s.text("title.plan", s.Plan.Title, file)
+	return s.text("title.plan", s.Name, path.Base(s.Plan.File))
 }
 
 // lines returns how far the series is and what is missing.

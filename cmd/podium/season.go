@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/urfave/cli/v2"
 
@@ -45,6 +46,8 @@ func (p *program) seasonCommand() *cli.Command {
 		Flags: slices.Concat([]cli.Flag{
 			stringFlag("plan", "add up by the plan `FILE.toml`"),
 			exampleFlag(),
+			stringFlag("name", "the series is called `NAME` (default: the title in the plan, else what the names of its events "+
+				"begin with)"),
 			stringFlag("explain", "show what every event is worth to the person with this `NAME` or id, and why"),
 			stringFlag("against", "show what has changed since `OLD.json`, written by --format json"),
 			suggestFlag("write people who may be the same, and schools that may be the same, to `FILE.csv`, for you to " +
@@ -113,7 +116,7 @@ func (p *program) season(c *cli.Context) error {
 // newSeasonRun reads the command line, the plan and the decisions.
 func (p *program) newSeasonRun(c *cli.Context) *seasonRun {
 	r := &seasonRun{call: p.call(c), planFlag: "plan", planFile: c.String("plan")}
-	w := &scheme.Wishes{}
+	w := &scheme.Wishes{Title: strings.TrimSpace(c.String("name"))}
 	given := r.flagOf(addedUp(w))
 	r.checkSavePlan(given)
 	if r.planFile == "" && given == "" && !r.IsSet("plan") {
@@ -181,6 +184,9 @@ func (r *seasonRun) writeCertificates(o *printout.Season) error {
 	log := toCheck(path, &options)
 	var out bytes.Buffer
 	err := paper.SeasonCertificates(&out, o.Data(), options)
+	if errors.Is(err, paper.ErrNamelessSeries) {
+		err = fmt.Errorf("%w; give its name with --name", err)
+	}
 	if err == nil {
 		err = r.out.putExtra("--certificates", path, out.Bytes())
 	}
@@ -242,6 +248,9 @@ func (r *seasonRun) readPlan() {
 	if r.report(problems); plan == nil {
 		r.fail(errFailed)
 		return
+	}
+	if name := strings.TrimSpace(r.String("name")); name != "" {
+		plan.Title, r.read.Facts.Name = name, ""
 	}
 	r.plan = plan
 	if file := r.aliasFile(); file != "" { // neither an event nor to be overwritten

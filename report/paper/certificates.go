@@ -332,10 +332,17 @@ func spokenNames(list []string) string {
 	return strings.Join(spoken, ", ")
 }
 
+// ErrNamelessSeries is the error for certificates of a series that nothing names.
+var ErrNamelessSeries = errors.New("certificates would not say of which series they are: its plan has no title, and the " +
+	"names of its events do not begin alike")
+
 // SeasonCertificates writes a PDF with a page for each person of a series selected
 // by place: table by table, best place first. Persons without a rank, who played in
 // too few events, get none.
 func SeasonCertificates(w io.Writer, d report.SeasonData, o report.Options) error {
+	if d.Name == "" {
+		return ErrNamelessSeries
+	}
 	common := commonWords(d.AsEvent(), d.Plan.Words, o)
 	common.marked(d.Omission())
 	parts := make([][]certificate, len(d.Tables))

@@ -158,19 +158,20 @@ func (t *adder) arrange() {
 		return cmp.Or(a.Start.Compare(b.Start), strings.Compare(a.Path, b.Path), strings.Compare(a.Reason, b.Reason))
 	})
 	slices.SortFunc(t.Omitted, func(a, b LeftOut) int { return strings.Compare(a.Path, b.Path) })
+	t.sectionsFromNames()
+	t.Name = t.named()
 	t.label()
 	t.number()
 }
 
-// number numbers the events. Files with the same label in the plan and the same day are
-// sections of one event: they share a number and are consecutive.
+// number numbers the events. Files of one event share a number and are consecutive.
 func (t *adder) number() {
 	seen := map[string]int{}
 	for i := range t.Events {
 		ev := &t.Events[i]
-		key := ev.entry.Label + "\n" + ev.Start.String()
+		key := ev.sameEvent()
 		day, known := seen[key]
-		if !known || ev.entry.Label == "" {
+		if !known || key == "" {
 			day = t.days
 			seen[key] = day
 			t.days++
@@ -190,16 +191,20 @@ func (ev *Event) compare(other *Event) int {
 // label gives every event a column heading: from the plan, otherwise the date, otherwise
 // the name; the name of the file if these are not distinct.
 func (t *adder) label() {
-	count := map[string]int{}
+	count, met := map[string]int{}, map[string]bool{}
 	of := func(ev *Event) string { return cmp.Or(ev.entry.Label, ev.Start.String(), ev.Name, ev.File) }
 	for i := range t.Events {
-		count[of(&t.Events[i])]++
+		ev := &t.Events[i]
+		if key := ev.sameEvent(); key == "" || ev.entry.Label != "" || !met[key] {
+			count[of(ev)]++
+			met[key] = true
+		}
 	}
 	for i := range t.Events {
 		ev := &t.Events[i]
 		ev.Label = of(ev)
 		if count[ev.Label] > 1 && ev.entry.Label == "" {
-			ev.Label = cmp.Or(ev.Name, ev.File)
+			ev.Label = cmp.Or(ev.eventName(), ev.File)
 		}
 	}
 }

@@ -293,14 +293,18 @@ func (t *adder) nameless() {
 			found = fmt.Sprintf("the section has no name, but others do, such as %s; its results are in a table of their own",
 				quoted(named.Name))
 		case other != event && ev.Start.Complete():
-			found = fmt.Sprintf("the section has no name, and neither does that of %s, played on the same day; "+
-				"both count in one table", t.Events[other].Path)
+			found = fmt.Sprintf("neither this file nor %s, of the same day, names its section, so the players of both are in "+
+				"one table", t.Events[other].Path)
 		default:
 			continue
 		}
-		t.report(finding.Warning, finding.UnknownCategory, inFile(ev.Path), found, "a name, or a category of the plan",
-			fmt.Sprintf("write it into the plan: [[event]] path = %q with category, or category = \"one\" at the top if "+
-				"all count in one table", ev.File))
+		hint := fmt.Sprintf("write it into the plan: [[event]] path = %q with category, or category = \"one\" at the top if "+
+			"all count in one table", ev.File)
+		if t.Plan.OfFlags() {
+			hint = "if these are different sections, let the names of the events end in theirs, such as \"Lake Cup K-3\"; if " +
+				"not, make one table " + finding.WithOneTable
+		}
+		t.report(finding.Warning, finding.UnknownCategory, inFile(ev.Path), found, "", hint)
 	}
 }
 

@@ -108,10 +108,10 @@ func TestEventProblems(t *testing.T) {
 		"two sections without name on one day": {
 			strings.Replace(plain, "one", "each", 1),
 			[]season.Input{
-				event("k5.trf", "2025-10-04", "", "Arc, Ann: W2", "Bow, Ben: L1"), event("k8.trf", "2025-10-04", "", "Cup, Cal: W2", "Dot, Dee: L1"),
+				event("elm.trf", "2025-10-04", "", "Arc, Ann: W2", "Bow, Ben: L1"), event("oak.trf", "2025-10-04", "", "Cup, Cal: W2", "Dot, Dee: L1"),
 				event("nov.trf", "2025-11-08", "", "Arc, Ann: W2", "Bow, Ben: L1"),
 			},
-			finding.UnknownCategory, "k8.trf", 0, "and neither does that of k5.trf, played on the same day", true,
+			finding.UnknownCategory, "oak.trf", 0, "neither this file nor elm.trf, of the same day, names its section", true,
 		},
 		"nobody in a table": {
 			plain + "[[table]]\nname = \"T\"\nborn_from = 2014\n", []season.Input{oct}, finding.NoData, "series.toml", 5, "nobody meets the conditions of \"T\"", true,

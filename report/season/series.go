@@ -22,6 +22,7 @@ type Points = exact.Number
 // A Series is the result of a plan and its events. It never changes once made.
 type Series struct {
 	Plan    *scheme.Plan
+	Name    string           // from the plan, otherwise what the names of the events begin with; "": unknown
 	People  *identity.People // everybody, and how they were recognised; persons are indexes into it
 	Events  []Event          // what counts, by date, then by file name
 	ToGo    []scheme.Entry   // future events, as far as their number is known; some may be nowhere in the plan
@@ -52,6 +53,7 @@ type Event struct {
 	Final      bool
 	Sections   []Section
 
+	whole  string       // the name without the section at its end; "": the name has none
 	entry  scheme.Entry // everything the plan says about it
 	source scheme.Source
 	day    int    // number of the event in the series, from 0: files with the same label and day are one event and consecutive

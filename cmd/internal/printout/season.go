@@ -35,7 +35,7 @@ func (o *Season) number(p seasons.Points) json.Number { return json.Number(p.Str
 // by their index in "events" and "people", from 0.
 func SeasonJSON(out io.Writer, o *Season) error {
 	return streamJSON(out, object{
-		"title", o.Plan.Title, "plan", batch.ShownPath(o.Plan.File), "rules", o.Plan.Describe(), "events", each(o.Events, o.heldJSON),
+		"title", o.Name, "plan", batch.ShownPath(o.Plan.File), "rules", o.Plan.Describe(), "events", each(o.Events, o.heldJSON),
 		"to_go", each(o.ToGo, func(e *scheme.Entry) object { // path "": the plan does not mention it
 			return object{"path", e.Path, "label", e.Label, "weight", o.number(e.Factor()), "final", e.IsFinal()}
 		}),
@@ -58,7 +58,7 @@ func leftJSON(l *seasons.LeftOut) object { return object{"path", l.Path, "reason
 // recordJSON has the keys of a [seasons.Record].
 func (o *Season) recordJSON() object {
 	return object{
-		"title", o.Plan.Title, "plan", o.Plan.Digest(), "events", o.EventRecords(),
+		"title", o.Name, "plan", o.Plan.Digest(), "events", o.EventRecords(),
 		"tables", each(o.Tables, func(t *seasons.Table) object {
 			return object{"category", t.Name, "rows", anyOf(t.RowRecords())}
 		}),

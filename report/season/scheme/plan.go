@@ -331,3 +331,6 @@ type Adjust struct {
 
 // Digest returns a digest of the bytes of the plan.
 func (p *Plan) Digest() string { return p.digest }
+
+// OfFlags reports whether flags of a command stand for the plan, which has no file.
+func (p *Plan) OfFlags() bool { return p.File == handwritten.FromFlags }
