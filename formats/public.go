@@ -40,7 +40,7 @@ func PublicKeys(family string) []string {
 	case "swiss-manager":
 		return []string{
 			"Remark", "Director", "Organizer", "Age groups", "Federation representative", "Country", "Time class",
-			"Time of round *", "Academic title", "Type", "Group", "Rounds missed before entry", "Fixed board", "Extra points",
+			"Time of round *", "Academic title", "Type", "Group", "Rounds missed before entry", "Fixed board", "Extra points", "Tie-break by hand",
 			"Captain of team *", "Federation of team *", "Group of team *",
 		}
 	case "swissperfect":

@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -21,6 +22,8 @@ func contacts() []string {
 	return []string{
 		"ann.abbott@oak.example", "parent@elm.example", "arbiter@pine.example", "555-123-4567", "(555) 765-4321", "5559876543",
 		"0170 7654321", "4417", "078-05-1120", "swordfish",
+		// of the samples of Swiss-Manager: paths, file names, addresses
+		"Bagusep", "DOD138223117", "lim.salebala", "tivurol", "rupodeporip", "BER319846129", "mifib.lud", "FEG647333818", "nezinu.puk",
 	}
 }
 
@@ -74,7 +77,24 @@ No,Name,ID,Birth,Phone,Rd 1,Rd 2,Pts,PIN,SSN,CELL
 func TestPrivacy(t *testing.T) {
 	t.Parallel()
 	startsOften(t)
-	for name, text := range map[string]string{"a.trf": privateTRF, "a.sjson": privateSwissSys, "a.csv": privateTable} {
+	files := map[string]string{"a.trf": privateTRF, "a.sjson": privateSwissSys, "a.csv": privateTable}
+	for _, name := range []string{
+		"formats/swissmanager/testdata/swiss14-pending.TUNX", "formats/swissmanager/testdata/swiss15-half-byes.TUNX",
+		"formats/swissmanager/testdata/swiss24-round2.TUNX", "formats/swissmanager/testdata/teams16.TUMX",
+		"samples/season/2026-05-30-one-event-many-formats.papi", "samples/season/2026-05-30-one-event-many-formats.swt",
+		"samples/season/2026-05-30-one-event-many-formats.tunx",
+	} {
+		data, err := os.ReadFile("../../" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		held := strings.ReplaceAll(string(data), "\x00", "") // UTF-16 as ASCII
+		if !slices.ContainsFunc(contacts(), func(secret string) bool { return strings.Contains(held, secret) }) {
+			t.Errorf("%s holds nothing to look for", name)
+		}
+		files[filepath.Base(name)] = string(data)
+	}
+	for name, text := range files {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			dir := t.TempDir()
@@ -95,7 +115,7 @@ func TestPrivacy(t *testing.T) {
 			for _, r := range all.All() {
 				documents = append(documents, r.Name)
 			}
-			run("batch", file, "-o", walls, "--prizes", "1", "--diagnostics", "json", "--to", strings.Join(documents, ","))
+			run("batch", file, "-o", walls, "--prizes", "4", "--diagnostics", "json", "--to", strings.Join(documents, ","))
 			for _, format := range []string{"json", "trf16", "trf26", "sjson", "crosstable", "crosstable-csv", "uschess"} {
 				run("batch", file, "-o", filepath.Join(others, format), "--to", format)
 			}

@@ -75,7 +75,8 @@ func build(players []papiPlayer, settings ...[2]string) []byte {
 		} else if p.from != nil {
 			row = []any{
 				i + 1, family, given, map[tournament.Sex]string{tournament.Male: "M", tournament.Female: "F"}[p.from.Sex], nil,
-				p.from.Rating(), 0, "N", "E", p.from.Federation, "", "", "c", "", "", "", 0, 0, true, 0, "E", nil,
+				p.from.Rating(), 0, "N", "E", p.from.Federation, "", "", "c", "swordfish", "parent@elm.example", "555-123-4567", 0, 0, true, 0,
+				"E", nil,
 			}
 		}
 		words := strings.Fields(p.rounds)
@@ -252,7 +253,9 @@ func encode(ev *tournament.Event) []byte {
 	return build(players, [2]string{"Nom", ev.Name}, [2]string{"Lieu", ev.City}, [2]string{"Arbitre", ev.ChiefArbiter},
 		[2]string{"Cadence", s.TimeControl}, [2]string{"NbrRondes", strconv.Itoa(s.RoundCount)}, [2]string{"Dep1", ""},
 		[2]string{"Dep2", ""}, [2]string{"DateDebut", day(ev.Start)}, [2]string{"DateFin", day(ev.End)}, [2]string{"DateRd1", ""},
-		[2]string{"FTPLogin", ""}, [2]string{"FTPPassword", ""}, [2]string{"FTPURL", ""}, [2]string{"Prix1", ""}, [2]string{"Prix2", ""})
+		// TestPrivacy of the program looks for these.
+		[2]string{"FTPLogin", "ann.abbott@oak.example"}, [2]string{"FTPPassword", "swordfish"}, [2]string{"FTPURL", "swordfish.example"},
+		[2]string{"Prix1", ""}, [2]string{"Prix2", ""})
 }
 
 var update = flag.Bool("update", false, "write the sample of the season anew")

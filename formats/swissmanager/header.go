@@ -56,7 +56,7 @@ func (r *reader) readHeader(c *cursor) bool {
 			r.contacts++
 		}
 	}
-	if c.bad || tagAt(c.data[c.at:]) != tagSettings {
+	if c.bad || tagAt(c.data, c.at) != tagSettings {
 		return damaged(r.log, tagHeader.String(),
 			"the header does not have %d texts, or has foreign bytes in one", headerStrings)
 	}
@@ -201,13 +201,8 @@ func (r *reader) readRounds(c *cursor) bool {
 		if n >= r.settings.planned {
 			continue // an event that is not set up has places for 150 rounds
 		}
-		if s[0] != "" {
-			r.sec.Extra = keep(r.sec.Extra, fmt.Sprintf("Time of round %d", n+1), s[0])
-		}
-		if d := r.date(b, 0, fmt.Sprintf("day of round %d", n+1)); !d.IsZero() {
-			r.sec.RoundDates = append(r.sec.RoundDates, make([]tournament.Date, n+1-len(r.sec.RoundDates))...)
-			r.sec.RoundDates[n] = d
-		}
+		r.sec.Extra = keep(r.sec.Extra, fmt.Sprintf("Time of round %d", n+1), s[0])
+		r.sec.SetRoundDate(n+1, r.date(b, 0, fmt.Sprintf("day of round %d", n+1)))
 	}
 	return c.done()
 }
@@ -258,6 +253,7 @@ func (r *reader) player(no int, s []string, b []byte) {
 	p.Extra = keep(p.Extra, "Group", s[12])
 	p.Extra = keep(p.Extra, "Rounds missed before entry", said(76))
 	p.Extra = keep(p.Extra, "Fixed board", said(78))
+	p.Extra = keep(p.Extra, "Tie-break by hand", said(56))
 	if half := tournament.Points(u16(b, 74)); half != 0 {
 		r.extra++
 		p.Extra = append(p.Extra, tournament.Extra{
@@ -266,8 +262,8 @@ func (r *reader) player(no int, s []string, b []byte) {
 	}
 	r.sec.Players = append(r.sec.Players, p)
 	r.players = append(r.players, player{u16(b, 52), u16(b, 54), u16(b, 78) > 0})
-	if u16(b, 56) > 0 {
-		r.byHand++
+	if figure := said(56); figure != "" {
+		r.byHand = append(r.byHand, fmt.Sprintf("player %d: %s", no, figure))
 	}
 }
 

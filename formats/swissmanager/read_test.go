@@ -2,8 +2,10 @@ package swissmanager
 
 import (
 	"bytes"
+	"encoding/binary"
 	"fmt"
 	"os"
+	"reflect"
 	"regexp"
 	"slices"
 	"strings"
@@ -416,9 +418,98 @@ func TestByHand(t *testing.T) {
 	s := four()
 	s.players[2].hand = 1
 	s.breaks = [][4]int{{84}, {5}, {85}}
+	log := formats.NewLog("a.tunx")
+	ev, err := Format().Read(formats.Source{Data: s.data()}, log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := log.Sorted()
+	if len(found) != 1 || !strings.Contains(found[0].Found, "player 3: 1") || strings.Join(ev.Sections[0].TieBreaks, " ") != "BH" {
+		t.Errorf("%v; told %v", ev.Sections[0].TieBreaks, found)
+	}
+	if kept, ok := tournament.FindExtra(ev.Sections[0].Players[2].Extra, family, "Tie-break by hand"); !ok || kept != "1" {
+		t.Errorf("kept %q", kept)
+	}
+}
+
+// TestForbidden: the pairs that must not meet.
+func TestForbidden(t *testing.T) {
+	t.Parallel()
+	s := four()
+	s.pairs = [][2]int{{1, 4}, {3, 2}}
 	ev, told := s.reported()
-	if len(told) != 1 || strings.Join(ev.Sections[0].TieBreaks, " ") != "BH" {
-		t.Errorf("%v; told %q", ev.Sections[0].TieBreaks, told)
+	if len(told) > 0 {
+		t.Fatalf("told %q", told)
+	}
+	want := []tournament.ProhibitedPairing{{Nos: []int{1, 4}}, {Nos: []int{3, 2}}}
+	if got := ev.Sections[0].Prohibited; !reflect.DeepEqual(got, want) {
+		t.Errorf("%v, want %v", got, want)
+	}
+	if err := formatstest.Verified(t, trf.TRF26(), "a", ev); err != nil {
+		t.Error(err)
+	}
+	teams := teamsOfTwo()
+	teams.pairs = [][2]int{{1, 8}} // there are four teams
+	ev, told = teams.reported()
+	if ev == nil || len(ev.Sections[0].Prohibited) > 0 || !slices.Equal(told, []string{"warning forbidden pairs untold"}) {
+		t.Errorf("told %q", told)
+	}
+}
+
+// TestDirectory: every address in the directory that leads elsewhere is damage.
+func TestDirectory(t *testing.T) {
+	t.Parallel()
+	for _, s := range []sketch{four(), teamsOfTwo()} {
+		sound := s.data()
+		for slot := range slots {
+			at := len(sound) - directoryLen + markerLen + 4*slot
+			for what, to := range map[string]uint32{
+				"one further": u32(sound, at) + 1, "the header": 0, "beyond the end": uint32(len(sound)), "far beyond": 1 << 31,
+			} {
+				if to == u32(sound, at) || slot > 4 && s.kind == kindSwiss || slot == slots-1 && to == 0 {
+					continue // of no meaning there
+				}
+				data := bytes.Clone(sound)
+				binary.LittleEndian.PutUint32(data[at:], to)
+				if ev, told := formatstest.Reported(Format(), "a.tunx", data); ev != nil {
+					t.Errorf("kind %d, slot %d is %s: read, told %q", s.kind, slot, what, told)
+				}
+			}
+		}
+	}
+}
+
+// TestByeOfTeam: a team without an opponent, with the board points that the file has for it, and
+// a team that was not paired.
+func TestByeOfTeam(t *testing.T) {
+	t.Parallel()
+	s := teamsOfTwo()
+	s.rounds[1], s.matches[1] = "1-5:2 6-2:1 0-0:0 0-0:0 0-0:0 0-0:0", "1-3 2-F:4 4-A"
+	ev, told := s.reported()
+	if ev == nil {
+		t.Fatalf("told %q", told)
+	}
+	sec := ev.Sections[0]
+	if m := sec.Teams[1].Rounds[1]; m.Result != tournament.PairingBye {
+		t.Errorf("%+v", m)
+	}
+	if m := sec.Teams[3].Rounds[1]; m.Result != tournament.ZeroBye {
+		t.Errorf("%+v", m)
+	}
+	match, game := sec.TeamTable().Totals(1, 2)
+	if match != 2*tournament.Point || game != 5*tournament.Half { // ½ in round 1, and 2 for the bye
+		t.Errorf("%s match points and %s points", match, game)
+	}
+}
+
+// TestStrangers: a player on a board of a match who is in neither team is a warning.
+func TestStrangers(t *testing.T) {
+	t.Parallel()
+	s := teamsOfTwo()
+	s.rounds[0] = "1-3:1 4-5:2 7-2:3 6-8:1"
+	ev, told := s.reported()
+	if ev == nil || !slices.ContainsFunc(told, func(w string) bool { return strings.HasPrefix(w, "warning round 1 ") }) {
+		t.Errorf("an event: %t; told %q", ev != nil, told)
 	}
 }
 
@@ -469,7 +560,7 @@ func TestPrivate(t *testing.T) {
 			said.WriteString(d.Error())
 		}
 		secrets := secretsOf(t, data)
-		if name == "a.tunx" && (len(secrets) != 8 || !log.Has(finding.NotCopied)) {
+		if name == "a.tunx" && (len(secrets) != 9 || !log.Has(finding.NotCopied)) {
 			t.Errorf("secrets %q", secrets)
 		}
 		for _, secret := range secrets {
@@ -501,7 +592,7 @@ func secretsOf(t *testing.T, data []byte) []string {
 	for c = parts[tagPlayers]; c.at < len(c.data); c.take(playerBlock) {
 		collect(c, playerTexts, 14, 15)
 	}
-	return append(out, "LICENCE-OF-SOMEBODY")
+	return append(out, "LICENCE OF swordfish")
 }
 
 // Many players, in Cyrillic.

@@ -61,7 +61,7 @@ type reader struct {
 	players  []player // beside sec.Players
 	contacts int      // texts that were not read
 	extra    int      // players with points besides the results
-	byHand   int      // players with a figure for the tie-break "by hand"
+	byHand   []string // figures for the tie-break "by hand": "player 3: 2"
 }
 
 func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {

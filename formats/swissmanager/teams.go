@@ -158,19 +158,26 @@ func (r *reader) readForbidden(c *cursor) bool {
 	if c == nil {
 		c = &cursor{log: r.log}
 	}
-	most := len(r.sec.Players)
+	who, most := "players", len(r.sec.Players)
 	if r.settings.teamKind() {
-		most = len(r.sec.Teams)
+		who, most = "teams", len(r.sec.Teams)
 	}
-	for c.at < len(c.data) && tagAt(c.data[c.at:]) == 0 {
+	n := 0
+	for ; c.at < len(c.data) && tagAt(c.data, c.at) == 0; n++ {
 		b := c.take(4)
 		pair := []int{u16(b, 0), u16(b, 2)}
-		if !c.bad && (slices.Min(pair) < 1 || slices.Max(pair) > most || pair[0] == pair[1]) {
+		switch highest := slices.Max(pair); {
+		case c.bad:
+		case slices.Min(pair) < 1 || highest > max(most, len(r.sec.Players)) || pair[0] == pair[1]:
 			return r.damaged(tagForbidden.String(), "the pair of %d and %d; expected two of %d", pair[0], pair[1], most)
+		case highest > most: // players of teams, whom nobody pairs
+			r.log.Warning(finding.Pos{Sheet: tagForbidden.String()}, finding.Untold, "the pair of %d and %d, who are no %s", pair[0],
+				pair[1], who).In("Section.Prohibited").Advise("it was left out; it does not change the standings")
+		default:
+			r.sec.Prohibited = append(r.sec.Prohibited, tournament.ProhibitedPairing{Nos: pair})
 		}
-		r.sec.Prohibited = append(r.sec.Prohibited, tournament.ProhibitedPairing{Nos: pair})
 	}
-	if n := len(r.sec.Prohibited); n != r.settings.pairs {
+	if n != r.settings.pairs {
 		r.log.Warning(finding.Pos{Sheet: tagForbidden.String()}, finding.CountDiffers,
 			"%d forbidden pairs; the settings count %d", n, r.settings.pairs).In("Section.Prohibited").Advise(lookUp)
 	}

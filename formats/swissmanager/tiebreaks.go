@@ -87,16 +87,21 @@ func (r *reader) tieBreaks() []string {
 		code, doubt := t.code(r.settings.teamKind(), r.settings.planned)
 		at := finding.Pos{Sheet: "settings"}
 		switch {
-		case t.number == byHand && r.byHand == 0:
+		case t.number == byHand && len(r.byHand) == 0:
 			continue // decides nothing
 		case code == "", t.number == byHand:
-			what := fmt.Sprintf("number %s, which podium does not know for certain", t)
-			if t.number == byHand {
-				what = "decided by hand, in the file for " + finding.Counted(r.byHand, "player", "players")
+			what, hint := fmt.Sprintf("number %s, which podium does not know for certain", t), "the event is ranked by the usual list"
+			if len(codes) > 0 {
+				hint = "players who are level after " + strings.Join(codes, ", ") + " share a place"
 			}
-			hint := "players who are level after " + strings.Join(codes, ", ") + " share a place"
-			if len(codes) == 0 {
-				hint = "the event is ranked by the usual list"
+			if t.number == byHand {
+				const few = 6
+				what = "decided by hand, the higher figure first (" + strings.Join(r.byHand[:min(few, len(r.byHand))], ", ")
+				if more := len(r.byHand) - few; more > 0 {
+					what += fmt.Sprintf(" and %d more", more)
+				}
+				what += ")"
+				hint += "; declare who won in a file for the event, with PLAYOFF in the list"
 			}
 			r.log.Warning(at, finding.UnknownTieBreak, "tie-break %d of the list is %s", i+1, what).In("Section.TieBreaks").
 				Expect("a tie-break that podium can compute").Advise(hint + "; choose another " + finding.WithTieBreaks)
