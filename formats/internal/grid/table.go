@@ -414,6 +414,7 @@ func headerOf(r *Row, w *Words, below func(n int) *Row) (columns []header, heade
 		return nil, false, false
 	}
 	columns = w.headings(r)
+	w.gameHeads(columns, below)
 	weights := map[heading.Field]int{
 		heading.Name: 3, heading.Rank: 2, heading.Number: 2, heading.Rating: 1, heading.Federation: 1, heading.Points: 1,
 	}
@@ -434,6 +435,45 @@ func headerOf(r *Row, w *Words, below func(n int) *Row) (columns []header, heade
 		score += 2
 	}
 	return columns, end > first, counts[heading.Name] > 0 && score >= enough && (rounds >= 1 || unknown >= 2)
+}
+
+// gameHeads makes rounds of columns that are headed by one word and the numbers from 1, if
+// no heading is that of a round and their cells hold games: the word may be of any language.
+func (w *Words) gameHeads(columns []header, below func(n int) *Row) {
+	if count(columns, roundField) > 0 {
+		return
+	}
+	holdsGames := func(col int) bool {
+		games := 0
+		for n := 0; ; n++ {
+			row := below(n)
+			if row == nil {
+				return games > 0
+			}
+			switch text := row.text(col); {
+			case w.isGame(text):
+				games++
+			case text != "":
+				if _, ok := w.parseRound(text, opponentFirst); !ok {
+					return false
+				}
+			}
+		}
+	}
+	word, next := "", 1
+	for col := range columns {
+		number := strconv.Itoa(next)
+		rest, behind := strings.CutSuffix(columns[col].text, number)
+		if !behind {
+			rest = strings.TrimPrefix(columns[col].text, number)
+		}
+		if rest == "" || rest == columns[col].text || next > 1 && rest != word || !holdsGames(col) {
+			continue
+		}
+		columns[col].field, columns[col].round = roundField, next
+		word = rest
+		next++
+	}
 }
 
 // hasName reports whether a cell of r is a word for names. Most rows have none and need
