@@ -28,7 +28,7 @@ func PublicKeys(family string) []string {
 			"Section name", "Type", "Acceleration", "Blitz", "Berger", "Coin toss", "Engine", "First board", "Got logic",
 			"Last unrestricted round", "Lower rating limit", "Upper rating limit", "Need search options", "Pair table items",
 			"Rating to use", "Table set", "Team cut", "Team pair table items", "Use team pairings",
-			"Exclude from batch", "Exclude from ratings", "Teams/Results",
+			"Exclude from batch", "Exclude from ratings", "Teams/Results", "Prizes/Limit awards", "Prizes/Upset prizes",
 			// of a player
 			"Boards", "Deleted from pair table", "Exp1", "Exp2", "Flagged", "PAB", "Provisional", "Reserved board",
 			"Reserved byes", "Sex", "sex",
@@ -221,6 +221,7 @@ func (r *removed) texts(fields []tournament.Field[tournament.Subject], in tourna
 			}
 		case *[]tournament.Prize:
 			for j := range *at {
+				r.text(field, &(*at)[j].Name)
 				r.text(field, &(*at)[j].Text)
 				r.text(field, &(*at)[j].Value)
 			}

@@ -154,7 +154,7 @@ func sectionRows() []fidelityRow {
 		{"order of tie-breaks", "Section.TieBreaks", func(_ *event, s *section) { s.TieBreaks = []string{"PTS", "BH/C1", "SB"} }, []string{toSJSON, toTRF16, toUSChess}, nil},
 		{"US tie-breaks", "Section.TieBreaks", func(_ *event, s *section) { s.TieBreaks = []string{"MMED", "SOLK"} }, []string{toSJSON, toTRF16, toUSChess}, nil},
 		{"prizes", "Section.Prizes", func(_ *event, s *section) {
-			s.Prizes = []tournament.Prize{{Value: "100"}, {Class: true, Value: "50", Text: "Top U1400"}}
+			s.Prizes = []tournament.Prize{{Value: "100"}, {Class: true, Value: "50", Text: "Top U1400"}, {Class: true, Name: "u1200", Top: 1200, Priority: 100, Value: "40"}}
 		}, onlyIn(toSJSON), nil},
 		{"accelerations", "Section.Accelerations", func(_ *event, s *section) {
 			s.Accelerations = []tournament.Acceleration{{FirstRound: 1, LastRound: 2, FirstNo: 1, LastNo: 6, Game: tournament.Point}}

@@ -273,7 +273,7 @@ func everything() *tournament.Event {
 		Adjustments:   []tournament.Adjustment{{Match: -2, Teams: []int{1}}, {Match: 2, Game: 2, Round: 1, Teams: []int{2}}},
 		Accelerations: []tournament.Acceleration{{FirstRound: 1, LastRound: 1, FirstNo: 1, LastNo: 1, Game: 2}},
 		Prohibited:    []tournament.ProhibitedPairing{{Nos: []int{1, 3}}},
-		Prizes:        []tournament.Prize{{Value: "100"}, {Class: true, Value: "50", Text: "Top U1400"}},
+		Prizes:        []tournament.Prize{{Value: "100"}, {Class: true, Value: "50", Text: "Top U1400"}, {Class: true, Name: "u1200", Bottom: 1000, Top: 1200, Priority: 100, Value: "40", Text: "book"}},
 		Extra:         extra("section"),
 	}
 	for no := 1; no <= 6; no++ {

@@ -2,6 +2,7 @@ package swisssys
 
 import (
 	"bytes"
+	"encoding/json"
 	"fmt"
 	"io/fs"
 	"path"
@@ -299,5 +300,41 @@ func TestKeyOfWebReport(t *testing.T) {
 	head := bytes.Replace(data, []byte(`"Program"`), []byte(`"NACHEventID": "1", "Program"`), 1)
 	if a, b := Native().Sniff(head), Web().Sniff(head); a != formats.Certain || b != formats.No {
 		t.Errorf("sure of the tournament file: %v, of the web report: %v", a, b)
+	}
+}
+
+// Classes of prizes, as SwissSys 11.79 writes them, are read and written back with their
+// limits and the order of their prizes; what is not known is told.
+func TestClassPrizes(t *testing.T) {
+	t.Parallel()
+	const prizes = `"Prizes":{"Limit awards":true,"Place prizes":[{"Value":300,"Description":""}],"Class prizes":[` +
+		`{"Top":1200,"Bottom":0,"Name":"u1200","Details":[{"Value":200,"Description":"","Priority":100},{"Value":100,"Description":"","Priority":90}]},` +
+		`{"Top":1000,"Bottom":0,"Name":"u1000","Details":[{"Value":50,"Description":"","Priority":100}]}]}`
+	const file = `{"Overview":{"Program":"SwissSys"},"Sections":[{"Section name":"Open","Players":[` +
+		`{"Pair number":1,"Name":"Ash, Ann","Results":["B;0;-;0;0;0;0"]}],` + prizes + `}]}`
+	log := formats.NewLog("a.sjson")
+	ev, err := readNative(formats.Source{Name: "a.sjson", Data: []byte(file)}, log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []tournament.Prize{
+		{Value: "300"},
+		{Class: true, Name: "u1200", Top: 1200, Value: "200", Priority: 100},
+		{Class: true, Name: "u1200", Top: 1200, Value: "100", Priority: 90},
+		{Class: true, Name: "u1000", Top: 1000, Value: "50", Priority: 100},
+	}
+	if diff := cmp.Diff(want, ev.Sections[0].Prizes); diff != "" {
+		t.Errorf("prizes (-want +got):\n%s", diff)
+	}
+	var out bytes.Buffer
+	if err := writeNative(&out, ev, formats.NewLog("b.sjson")); err != nil {
+		t.Fatal(err)
+	}
+	var compact bytes.Buffer
+	if err := json.Compact(&compact, out.Bytes()); err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(compact.String(), prizes) {
+		t.Errorf("the prizes are written as\n%s", compact.String())
 	}
 }

@@ -41,7 +41,7 @@ func (r *reader) section(n *jsontree.Node, name, timeControl string) {
 		case "Coin toss":
 			r.coinToss(s, kid)
 		case "Prizes":
-			s.Prizes = r.prizes(kid)
+			r.prizes(s, kid)
 		default:
 			s.Extra = r.keep(s.Extra, kid.Key, kid)
 		}
@@ -96,24 +96,51 @@ func (r *reader) coinToss(s *tournament.Section, n *jsontree.Node) {
 	}
 }
 
-// prizes reads both lists of prizes.
-func (r *reader) prizes(n *jsontree.Node) []tournament.Prize {
-	var list []tournament.Prize
-	for _, key := range prizeKeys() {
-		for _, kid := range r.kids(n.Find(key), "Section.Prizes") {
-			list = append(list, tournament.Prize{
-				Class: key == classPrizes, Value: r.text(kid.Find("Value"), "Section.Prizes"),
-				Text: r.text(kid.Find("Description"), "Section.Prizes"),
-			})
+// prizes reads both lists of prizes. A class of SwissSys 11 has limits and a list of its
+// prizes; in older files each prize of a class stands alone.
+func (r *reader) prizes(s *tournament.Section, n *jsontree.Node) {
+	const field = "Section.Prizes"
+	others := func(n *jsontree.Node, known ...string) {
+		for i := range n.Kids {
+			if kid := &n.Kids[i]; !slices.Contains(known, kid.Key) {
+				s.Extra = r.keep(s.Extra, prizesKey+kid.Key, kid)
+			}
 		}
 	}
-	return list
+	others(n, prizeKeys()...)
+	prize := func(p tournament.Prize, n *jsontree.Node) {
+		p.Value, p.Text = r.text(n.Find("Value"), field), r.text(n.Find("Description"), field)
+		p.Priority, _ = r.number(n.Find("Priority"), field)
+		s.Prizes = append(s.Prizes, p)
+	}
+	prizeOnly := []string{"Value", "Description", "Priority"}
+	for _, key := range prizeKeys() {
+		for _, kid := range r.kids(n.Find(key), field) {
+			p := tournament.Prize{Class: key == classPrizes}
+			if details := kid.Find("Details"); p.Class && details != nil {
+				p.Name = r.text(kid.Find("Name"), field)
+				p.Bottom, _ = r.number(kid.Find("Bottom"), field)
+				p.Top, _ = r.number(kid.Find("Top"), field)
+				others(&kid, "Top", "Bottom", "Name", "Details")
+				for _, detail := range r.kids(details, field) {
+					others(&detail, prizeOnly...)
+					prize(p, &detail)
+				}
+				continue
+			}
+			others(&kid, prizeOnly...)
+			prize(p, &kid)
+		}
+	}
 }
 
 // prizeKeys are the keys of both lists of prizes.
 func prizeKeys() []string { return []string{"Place prizes", classPrizes} }
 
 const classPrizes = "Class prizes"
+
+// prizesKey begins the keys under which other data of the prizes is kept.
+const prizesKey = "Prizes/"
 
 // shortName returns the name of a section that SwissSys derives from the title. It is also
 // the name of a file.

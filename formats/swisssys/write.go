@@ -71,7 +71,7 @@ func (w *writer) overview(ev *tournament.Event) {
 	} else {
 		w.known("Organizer ID", id)
 	}
-	w.extras(ev.Extra, "")
+	w.extras(ev.Extra)
 	w.close('}')
 }
 
@@ -85,10 +85,11 @@ func ratingFederation(ev *tournament.Event) string {
 
 // extras writes back what was kept, except for what has another place in the layout and for
 // the keys that begin with skip, "" for none.
-func (w *writer) extras(list []tournament.Extra, skip string) {
+func (w *writer) extras(list []tournament.Extra) {
 	elsewhere := []string{"Section name", "Type", boardsKey, "Reserved byes"}
 	for _, x := range list {
-		if x.Format != family || slices.Contains(elsewhere, x.Key) || skip != "" && strings.HasPrefix(x.Key, skip) {
+		inside := strings.HasPrefix(x.Key, teamsKey) || strings.HasPrefix(x.Key, prizesKey)
+		if x.Format != family || inside || slices.Contains(elsewhere, x.Key) {
 			continue
 		}
 		w.piece(x.Key, x.Key, x.Value)
@@ -146,10 +147,10 @@ func (w *writer) section(s *tournament.Section, number int) {
 		w.number("Coin toss", 1)
 	case tournament.NoColor:
 	}
-	w.extras(s.Extra, teamsKey)
+	w.extras(s.Extra)
 	w.players(s, rounds)
 	w.teams(s)
-	w.prizes(s.Prizes)
+	w.prizes(s)
 	w.close('}')
 }
 
@@ -189,13 +190,34 @@ func (w *writer) teams(s *tournament.Section) {
 }
 
 // prizes writes the prizes for places, then those for classes.
-func (w *writer) prizes(list []tournament.Prize) {
+func (w *writer) prizes(s *tournament.Section) {
+	list := s.Prizes
 	w.open("Prizes", '{')
+	for _, x := range s.Extra {
+		if key, ok := strings.CutPrefix(x.Key, prizesKey); ok && x.Format == family {
+			w.piece(key, x.Key, x.Value)
+		}
+	}
 	for _, key := range prizeKeys() {
 		w.open(key, '[')
+		var of tournament.Prize // the class whose list of prizes is open
 		for _, p := range list {
+			class := tournament.Prize{Class: p.Class, Name: p.Name, Bottom: p.Bottom, Top: p.Top}
 			if p.Class != (key == classPrizes) {
 				continue
+			}
+			if of.Class && class != of {
+				w.close(']')
+				w.close('}')
+				of = tournament.Prize{}
+			}
+			if listed := p.Class && (p.Priority != 0 || class != tournament.Prize{Class: true}); listed && !of.Class {
+				of = class
+				w.open("", '{')
+				w.number("Top", p.Top)
+				w.number("Bottom", p.Bottom)
+				w.text("Name", w.said("Section.Prizes", p.Name))
+				w.open("Details", '[')
 			}
 			w.open("", '{')
 			if isAmount(p.Value) {
@@ -204,6 +226,13 @@ func (w *writer) prizes(list []tournament.Prize) {
 				w.text("Value", w.said("Section.Prizes", p.Value))
 			}
 			w.text("Description", w.said("Section.Prizes", p.Text))
+			if p.Priority != 0 {
+				w.number("Priority", p.Priority)
+			}
+			w.close('}')
+		}
+		if of.Class {
+			w.close(']')
 			w.close('}')
 		}
 		w.close(']')
@@ -291,7 +320,7 @@ func (w *writer) person(p *tournament.Player, team string) {
 	if p.Withdrawn {
 		w.raw("Withdrew", "true")
 	}
-	w.extras(p.Extra, "")
+	w.extras(p.Extra)
 }
 
 // name writes a name, and reports one that readers change.

@@ -279,9 +279,13 @@ func (ev *Event) ForeignRating() string {
 
 // A Prize is a prize that the organiser announced for a section.
 type Prize struct {
-	Class bool   // for some of the players, as described by Text; false: for a place, in order
-	Value string // as the file writes it: "100"
-	Text  string // "Top U1400"; often empty for a place
+	Class    bool   // for some of the players, as described by Name or Text; false: for a place, in order
+	Name     string // of the class, "u1200"; prizes of one class follow each other, the first prize first
+	Bottom   int    // the lowest rating of the class; 0: none
+	Top      int    // the highest rating of the class as the file writes it, which Name may exclude; 0: none
+	Priority int    // the higher the sooner, for players who could win several; 0: not said
+	Value    string // as the file writes it: "100"
+	Text     string // "Top U1400"; often empty for a place
 }
 
 // Kind is how a section pairs its players. It determines which rules for unplayed rounds

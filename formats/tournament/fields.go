@@ -334,6 +334,10 @@ func ProhibitedFields() []Field[*ProhibitedPairing] {
 func PrizeFields() []Field[*Prize] {
 	return []Field[*Prize]{
 		part("class", func(p *Prize) any { return &p.Class }),
+		part("name", func(p *Prize) any { return &p.Name }),
+		part("bottom", func(p *Prize) any { return &p.Bottom }),
+		part("top", func(p *Prize) any { return &p.Top }),
+		part("priority", func(p *Prize) any { return &p.Priority }),
 		part("value", func(p *Prize) any { return &p.Value }).required(),
 		part("text", func(p *Prize) any { return &p.Text }),
 	}

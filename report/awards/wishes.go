@@ -34,6 +34,15 @@ type Wishes struct {
 	Several    bool     // a player may win a place and the other awards, too
 	Paper      string   // "a4" or "letter"; "": not said
 	Signatures []string // "Name, role"
+	announced  []announced
+}
+
+// announced are cash prizes that the file of a section announces, the first prize first.
+type announced struct {
+	section string // whose they are; "": of every section
+	name    string // of the class, as the file has it; "": for places
+	of      Group  // the class
+	amounts []string
 }
 
 // A Group is a part of the players with awards of its own.
@@ -310,8 +319,12 @@ func (w *Wishes) Plan() []byte {
 	if len(w.Signatures) > 0 {
 		lines = append(lines, line("signatures", w.Signatures, ""))
 	}
-	if len(w.Cash) > 0 {
-		sign, _ := currencyOf(w.Cash[0])
+	amounts := w.Cash
+	for _, p := range w.announced {
+		amounts = append(slices.Clone(amounts), p.amounts...)
+	}
+	if len(amounts) > 0 {
+		sign, _ := currencyOf(amounts[0])
 		lines = append(lines, line("currency", sign, "before amounts"))
 	}
 	handwritten.WriteTable(&b, "", lines)
@@ -354,14 +367,32 @@ func (w *Wishes) awards() [][]handwritten.Line {
 			line("across", true, "one for all sections"))
 	}
 	if len(w.Cash) > 0 {
-		amounts := mapped(w.Cash, func(text string) string {
-			_, amount := currencyOf(text)
-			return amount
-		})
 		add(line("title", "{place} Prize {section}", ""), line("kind", string(Cash), "shared by tied players"),
-			line("amount", amounts, ""))
+			line("amount", withoutCurrency(w.Cash), ""))
+	}
+	for _, p := range w.announced {
+		title := "{place} Prize {section}"
+		if p.name != "" {
+			title = "{place} " + p.of.title
+		}
+		lines := []handwritten.Line{line("title", title, ""), line("kind", string(Cash), "shared by tied players"), line("amount", withoutCurrency(p.amounts), "")}
+		if p.section != "" {
+			lines = append(lines, line("section", p.section, ""))
+		}
+		if p.name != "" {
+			lines = append(lines, line("eligible", p.of.who.asks(), p.of.remark))
+		}
+		add(lines...)
 	}
 	return out
+}
+
+// withoutCurrency are the amounts alone.
+func withoutCurrency(texts []string) []string {
+	return mapped(texts, func(text string) string {
+		_, amount := currencyOf(text)
+		return amount
+	})
 }
 
 // ages are the limits of age, the oldest first.
@@ -433,8 +464,7 @@ type Contents struct {
 	sections []sectionContents
 	all      sectionContents // of all sections together, without schools
 	country  string          // of the first event that has one
-	prizes   []string        // cash by place, where all sections that announce some announce the same
-	differ   bool            // they do not
+	prizes   []announced     // by section
 }
 
 // sectionContents are those of one section, or of all.
@@ -504,18 +534,81 @@ func (s *sectionContents) add(people []*competitor, on tournament.Date) {
 	slices.Sort(s.ages)
 }
 
+// unclear reports whether nothing says for whom a prize is.
+func (a *announced) unclear() bool {
+	return a.name != "" && a.of.who.height() == 0 && a.of.who.Unrated != eligible.Only
+}
+
 // addPrizes takes the cash prizes that a section announces.
 func (c *Contents) addPrizes(section *tournament.Section) {
-	var list []string
 	for _, p := range section.Prizes {
-		if amount, err := ParseCents(p.Value); err == nil && amount > 0 && !p.Class {
-			list = append(list, p.Value)
+		amount, err := ParseCents(p.Value)
+		if err != nil || amount <= 0 {
+			continue
+		}
+		name := ""
+		if p.Class {
+			name = cmp.Or(p.Name, p.Text, "class")
+		}
+		isIt := func(a announced) bool { return a.section == section.Name && a.name == name }
+		at := slices.IndexFunc(c.prizes, isIt)
+		if at < 0 {
+			at = len(c.prizes)
+			c.prizes = append(c.prizes, announced{section: section.Name, name: name, of: classOf(&p, name)})
+		}
+		c.prizes[at].amounts = append(c.prizes[at].amounts, p.Value)
+	}
+}
+
+// classOf is the rating class that a prize is for. Its name decides, where it is that of a
+// class; the highest rating of a class in a file may be the first that does not belong.
+func classOf(p *tournament.Prize, name string) Group {
+	word := strings.TrimPrefix(strings.ToLower(name), "top ")
+	if g, err := parseClass(word); err == nil {
+		return g
+	}
+	if word == "unrated" || word == "unr" {
+		return Group{title: "Unrated", who: Eligible{Criteria: eligible.Criteria{Unrated: eligible.Only}}}
+	}
+	g := Group{title: name, who: Eligible{Criteria: eligible.Criteria{From: p.Bottom}}}
+	if p.Top > 0 && p.Top%100 == 0 {
+		g.who.Under, g.remark = p.Top, fmt.Sprintf("the file says %d to %d: does %d belong?", p.Bottom, p.Top, p.Top)
+	} else {
+		g.who.To = p.Top
+	}
+	return g
+}
+
+// offered are the announced prizes that a plan can have: those that every section with
+// prizes announces alike first, without a section. The others have their section.
+func (c *Contents) offered() (places []string, list []announced) {
+	same := func(a announced) bool {
+		for _, b := range c.prizes {
+			some := slices.ContainsFunc(c.prizes, func(x announced) bool {
+				return x.section == b.section && x.name == a.name && slices.Equal(x.amounts, a.amounts)
+			})
+			if !some {
+				return false
+			}
+		}
+		return true
+	}
+	for _, p := range c.prizes {
+		if p.unclear() {
+			continue // told by Lines
+		}
+		if same(p) {
+			p.section = ""
+		}
+		if p.section == "" && p.name == "" {
+			places = p.amounts
+			continue
+		}
+		if !slices.ContainsFunc(list, func(x announced) bool { return x.section == p.section && x.name == p.name }) {
+			list = append(list, p)
 		}
 	}
-	c.differ = c.differ || c.prizes != nil && list != nil && !slices.Equal(list, c.prizes)
-	if c.prizes == nil {
-		c.prizes = list
-	}
+	return places, list
 }
 
 // Lines describes the contents, one line per section.
@@ -543,6 +636,12 @@ func (c *Contents) Lines() []string {
 			parts = append(parts, finding.Counted(len(s.schools), "school or club", "schools or clubs"))
 		}
 		out = append(out, either(s.name == "", "", s.name+": ")+strings.Join(parts, ", "))
+	}
+	for _, p := range c.prizes {
+		if p.unclear() {
+			out = append(out, fmt.Sprintf("%sprize %q of the file is not in the plan, because its ratings are unknown: %s",
+				either(p.section == "", "", p.section+": "), p.name, strings.Join(p.amounts, ", ")))
+		}
 	}
 	return out
 }
@@ -611,10 +710,14 @@ func (c *Contents) Usual() Wishes {
 			w.Schools, w.TeamSize = places, size
 		}
 	}
-	if !c.differ && len(c.prizes) > 0 {
-		w.Cash = slices.Clone(c.prizes)
-		if c.country == "USA" {
+	places, list := c.offered()
+	w.Cash, w.announced = slices.Clone(places), list
+	if c.country == "USA" {
+		if len(w.Cash) > 0 {
 			w.Cash[0] = "$" + w.Cash[0]
+		} else if len(list) > 0 {
+			list[0].amounts = slices.Clone(list[0].amounts)
+			list[0].amounts[0] = "$" + list[0].amounts[0]
 		}
 	}
 	return w

@@ -6,6 +6,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"podium/formats/tournament"
 	"podium/report/awards"
 )
 
@@ -195,5 +196,52 @@ func TestAnswersToWrongKeys(t *testing.T) {
 		if len(problems) != 1 || problems[0].Error() != want {
 			t.Errorf("%q:\n%v, want\n%s", text, problems, want)
 		}
+	}
+}
+
+// TestAnnouncedPrizes: a plan has the prizes that a file announces, those of classes and
+// those that only one section has. A prize whose players are unknown is said to be left out.
+func TestAnnouncedPrizes(t *testing.T) {
+	t.Parallel()
+	class := func(name string, bottom, top int, value string) tournament.Prize {
+		return tournament.Prize{Class: true, Name: name, Bottom: bottom, Top: top, Value: value}
+	}
+	for name, tt := range map[string]struct {
+		prizes [2][]tournament.Prize
+		has    []string // in the plan, without blanks
+		told   string
+	}{
+		"alike": {
+			[2][]tournament.Prize{{{Value: "300"}, class("u1200", 0, 1200, "200"), class("u1200", 0, 1200, "100")}, {{Value: "300"}, class("u1200", 0, 1200, "200"), class("u1200", 0, 1200, "100")}},
+			[]string{`amount=["300"]`, `title="{place}Under1200"kind="cash"#sharedbytiedplayersamount=["200","100"]eligible={under=1200}`}, "",
+		},
+		"of one section": {
+			[2][]tournament.Prize{{{Value: "300"}, {Value: "150"}}, {{Value: "50"}, class("Class D", 1200, 1399, "40")}},
+			[]string{`amount=["300","150"]section="A"`, `amount=["50"]section="B"`, `amount=["40"]section="B"eligible={from=1200,to=1399}`}, "",
+		},
+		"older files":  {[2][]tournament.Prize{{{Class: true, Value: "50", Text: "Top U1400"}}}, []string{`amount=["50"]eligible={under=1400}`}, ""},
+		"unrated":      {[2][]tournament.Prize{{class("Unrated", 0, 0, "25")}}, []string{`amount=["25"]eligible={unrated=true}`}, ""},
+		"best costume": {[2][]tournament.Prize{{{Class: true, Value: "10", Text: "best costume"}}}, nil, `prize "best costume" of the file is not in the plan, because its ratings are unknown: 10`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			var c awards.Contents
+			a, b := section("A", somebody{name: "Ann Ash", rating: 1500}), section("B", somebody{name: "Ben Bay", rating: 1100})
+			a.Prizes, b.Prizes = tt.prizes[0], tt.prizes[1]
+			c.Add(data(t, byNumber, a, b))
+			w := c.Usual()
+			plan := strings.Join(strings.Fields(string(w.Plan())), "")
+			for _, part := range tt.has {
+				if !strings.Contains(plan, part) {
+					t.Errorf("no %s in\n%s", part, w.Plan())
+				}
+			}
+			if told := strings.Join(c.Lines(), "\n"); !strings.Contains(told, tt.told) {
+				t.Errorf("no %q in\n%s", tt.told, told)
+			}
+			if _, problems := awards.ParsePlan(w.Plan(), "plan.toml"); len(problems) > 0 {
+				t.Errorf("%v in\n%s", problems, w.Plan())
+			}
+		})
 	}
 }
