@@ -29,6 +29,8 @@ func readFlags() []cli.Flag {
 		stringFlag("from-encoding", "read texts as `ENCODING`, such as windows-1250, unless they state their own "+
 			"(default: UTF-8, else windows-1252)"),
 		stringFlag("from", "read the files as `FORMAT`, instead of looking at their content"),
+		stringFlag("name-case", "`CASE` of names that are all in capitals or all in small letters: keep, or title, which writes "+
+			"\"Ann Ash\"", "keep"),
 		listFlag("section", "keep only the section `NAME` (repeatable)"),
 		stringFlag("max-size", "refuse inputs larger than `SIZE`", "64MiB"),
 		stringFlag("diagnostics", "print diagnostics in `FORM`: text (at most 20 lines a file, then how many more) or "+
@@ -205,6 +207,7 @@ func (s *call) parse() {
 		})
 	}
 	set(s, "max-size", ": ", &s.read.MaxSize, batch.ParseSize)
+	s.read.TitleCase = s.oneOf("name-case", "keep", "title")
 	s.parseFacts()
 	if s.IsSet("country") {
 		set(s, "country", " ", &s.read.Facts.Federation, declared.ParseCountry)

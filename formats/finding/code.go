@@ -109,6 +109,7 @@ const (
 	LostField     Code = "lost-field"     // the target has no place for it
 	CutField      Code = "cut-field"      // too long for its place in the target
 	Supplied      Code = "supplied"       // in the output but not in the source
+	LetterCase    Code = "letter-case"    // names all in capitals or all in small letters
 	TurnedText    Code = "turned-text"    // characters that turn the direction of text, left out
 	ReadBack      Code = "read-back"      // the output reads back differently
 	MissingGlyph  Code = "missing-glyph"  // a font lacks a letter; another letter or font replaces it

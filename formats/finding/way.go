@@ -27,6 +27,7 @@ const (
 	WithFrom        = `⟦with --from¦under "Read it differently"⟧`
 	WithName        = `⟦with --name¦under "Read it differently"⟧`
 	WithCountry     = `⟦with --country¦under "Read it differently"⟧`
+	WithNameCase    = `⟦--name-case title writes them like "Ann Ash"¦correct them in the file⟧`
 	WithDate        = `⟦with --date¦under "Read it differently"⟧`
 	WithRules       = `⟦with --rules¦under "Edition of the FIDE rules"⟧`
 	WithMaxSize     = `⟦with --max-size¦by opening it with the program for your computer⟧`

@@ -75,6 +75,7 @@ type Options struct {
 	Declaring Declaring
 	Facts     declared.Facts // by hand, of the only input
 	Section   string         // the name of the only section, by hand; "": not said
+	TitleCase bool           // write names that are all in capitals or all in small letters like "Ann Ash"
 }
 
 // A Reader returns the bytes of inputs: batch.Reader from a disk, batch.Held from memory.
@@ -176,6 +177,7 @@ func (l *File) interpret(o Options) {
 		return
 	}
 	l.unturn(event)
+	l.letterCase(event, o.TitleCase)
 	if l.Event = l.keepSections(event, o); l.Event != nil {
 		l.applyFacts(o)
 	}
@@ -241,6 +243,33 @@ func (l *File) unturn(ev *tournament.Event) {
 			Found: fmt.Sprintf("%s with characters that change the direction of text, such as %q; they are left out",
 				finding.Counted(n, "text", "texts"), finding.Quotable(example)),
 		})
+	}
+}
+
+// letterCase mends the names of players that are all in capitals or all in small letters, or
+// warns about them. A few names in capitals among others may be meant so.
+func (l *File) letterCase(ev *tournament.Event, mend bool) {
+	n, small, players, example := 0, 0, 0, ""
+	for _, s := range ev.Sections {
+		players += len(s.Players)
+		for i := range s.Players {
+			name := &s.Players[i].Name
+			if !spelling.OneCase(string(*name)) {
+				continue
+			}
+			n, example = n+1, cmp.Or(example, string(*name))
+			if strings.ToLower(string(*name)) == string(*name) {
+				small++
+			}
+			if mend {
+				*name = tournament.Name(spelling.Titled(string(*name)))
+			}
+		}
+	}
+	if !mend && (small > 0 || 2*n > players) {
+		l.Log.Warning(finding.Pos{}, finding.LetterCase, "%d of %s all in capitals or all in small letters, such as %q",
+			n, finding.Counted(players, "name is", "names are"), finding.Quotable(example)).
+			In("Player.Name").Advise(finding.WithNameCase)
 	}
 }
 
