@@ -39,19 +39,19 @@ func TestExplain(t *testing.T) {
 		}},
 		// In the words of US Chess 34E1, by which the score decides what goes.
 		{"MMED", 0, "3", []term{
-			{1, 1, "1", false, "score of the opponent, 0, adjusted to 1: unplayed rounds count half"},
-			{2, 3, "0", true, "forfeit win: an unplayed round counts as an opponent with 0; dropped as the lowest, for a score of more than half"},
+			{1, 1, "1", false, "score of the opponent, 0, which counts as 1: rounds that they did not play count half a point"},
+			{2, 3, "0", true, "forfeit win: an unplayed round counts as an opponent with 0; left out as the lowest, as for everybody with more than half of the points"},
 			{3, 2, "2", false, "score of the opponent, 2"},
 		}},
 		{"MMED", 3, "0", []term{
-			{1, 2, "2", true, "score of the opponent, 2; dropped as the highest, for a score of less than half"},
+			{1, 2, "2", true, "score of the opponent, 2; left out as the highest, as for everybody with less than half of the points"},
 			{2, 0, "0", false, "forfeit loss: an unplayed round counts as an opponent with 0"},
 			{3, -1, "0", false, "pairing-allocated bye: an unplayed round counts as an opponent with 0"},
 		}},
 		{"MED", 0, "1", []term{
-			{1, 1, "1", false, "score of the opponent, 0, adjusted to 1: unplayed rounds count half"},
-			{2, 3, "0", true, "forfeit win: an unplayed round counts as an opponent with 0; dropped as the lowest"},
-			{3, 2, "2", true, "score of the opponent, 2; dropped as the highest"},
+			{1, 1, "1", false, "score of the opponent, 0, which counts as 1: rounds that they did not play count half a point"},
+			{2, 3, "0", true, "forfeit win: an unplayed round counts as an opponent with 0; left out as the lowest"},
+			{3, 2, "2", true, "score of the opponent, 2; left out as the highest"},
 		}},
 		{"FB", 2, "5", []term{
 			{1, 3, "1", false, "score of the opponent with the last round drawn, 1"},

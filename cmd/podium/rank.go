@@ -80,9 +80,10 @@ func (p *program) explainCommand() *cli.Command {
 			stringFlag("player", "the player with the number or name `WHO`"),
 			stringFlag("team", "the team with the number or name `WHO`"),
 			numberFlag("rank", "the player with rank `N`"),
-			stringFlag("versus", "compare with the player or team `WHO`, criterion by criterion (default: those "+
-				"directly above and below)"),
+			stringFlag("versus", "compare with the player or team `WHO`, criterion by criterion (default: the one "+
+				"above)"),
 			stringFlag("tiebreak", "only the tie-break `CODE`"),
+			switchFlag("all", "every tie-break of the list, and the player below, too"),
 			numberFlag("after", "standings after round `N` (default: the last)"),
 		}, printFlags(), rankFlags(), factFlags(), readFlags()),
 		Action: p.explain,
@@ -118,7 +119,7 @@ func (p *program) explain(c *cli.Context) error {
 	work := func(l *load.File) []ranking.Explanation { return ranking.Explain(l, q) }
 	err := eachFile(s, work, func(l *load.File, list []ranking.Explanation) bool {
 		for i := range list {
-			if !pr.show(about(l, printout.Explained(&list[i])), func(w io.Writer) { printout.ExplainJSON(w, &list[i]) }) {
+			if !pr.show(about(l, printout.Explained(&list[i], s.Bool("all"))), func(w io.Writer) { printout.ExplainJSON(w, &list[i]) }) {
 				return false
 			}
 		}

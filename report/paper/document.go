@@ -504,10 +504,14 @@ func (p *printer) table(t *printed) {
 		for cells := range t.Rows {
 			g.rows = append(g.rows, r.row(cells))
 		}
-		for _, text := range slices.Concat(t.signs, t.Notes) {
+		const together = 6 // notes that stand on the page of the last row
+		notes := slices.Concat(t.signs, t.Notes)
+		n := min(len(notes), together)
+		for _, text := range notes[:n] {
 			g.below = append(g.below, p.flow.paragraph(text, p.style.small))
 		}
 		p.flow.add(g)
+		p.notes(notes[n:])
 	}
 	p.flow.gap(2)
 }

@@ -448,19 +448,19 @@ func TestAboutSheet(t *testing.T) {
 		}
 	}
 	want := map[string]string{
-		"Place":         "Riverside, USA",
-		"Dates":         "March 14–15, 2026",
-		"Chief arbiter": "IA Ferreira, Rosa (99900011)",
-		"Arbiters":      "Okoye, Ife",
-		"System":        "Swiss system",
-		"Players":       "4",
-		"Rounds":        "3",
-		"Ranked by":     "points, then the tie-breaks below in this order; the list is declared in the tournament file",
-		"1. BH":         "Buchholz",
-		"2. ARO":        "Average rating of opponents was left out: player 3 has no rating",
-		"W12":           "won against player 12 (1 point)",
-		"H":             "half-point bye, requested (0.5 points)",
-		"1.":            "open.trf:7: warning: player 4: one-sided game",
+		"Place":                     "Riverside, USA",
+		"Dates":                     "March 14–15, 2026",
+		"Chief tournament director": "IA Ferreira, Rosa (99900011)",
+		"Tournament directors":      "Okoye, Ife",
+		"System":                    "Swiss system",
+		"Players":                   "4",
+		"Rounds":                    "3",
+		"Ranked by":                 "points, then the tie-breaks below in this order; the list is declared in the tournament file",
+		"1. BH":                     "Buchholz",
+		"2. ARO":                    "Average rating of opponents was left out: player 3 has no rating",
+		"W12":                       "won against player 12 (1 point)",
+		"H":                         "half-point bye, requested (0.5 points)",
+		"1.":                        "open.trf:7: warning: player 4: one-sided game",
 	}
 	for label, text := range want {
 		if facts[label] != text {

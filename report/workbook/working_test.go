@@ -153,9 +153,9 @@ func TestWorkingReasons(t *testing.T) {
 		}
 	}
 	want := map[string]string{
-		"1 MMED": "Modified Median. R2: score of the opponent, 2.5, adjusted to 2: unplayed rounds count half; R3: score of the opponent, 0.5; dropped as the lowest, for a score of more than half",
+		"1 MMED": "Modified Median. R2: score of the opponent, 2.5, which counts as 2: rounds that they did not play count half a point; R3: score of the opponent, 0.5; left out as the lowest, as for everybody with more than half of the points",
 		"1 BH":   "Buchholz",
-		"2 MMED": "Modified Median. R3: forfeit win: an unplayed round counts as an opponent with 0; dropped as the lowest, for a score of more than half",
+		"2 MMED": "Modified Median. R3: forfeit win: an unplayed round counts as an opponent with 0; left out as the lowest, as for everybody with more than half of the points",
 		"2 BH":   "Buchholz. R3: forfeit win: own score 2.5, limited to the scheduled opponent's, 1 (16.4)",
 	}
 	for row, text := range want {

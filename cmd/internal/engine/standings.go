@@ -75,7 +75,8 @@ type askedWhy struct {
 	asked
 	No     int  `json:"no"` // starting rank, or number of the team
 	Team   bool `json:"team"`
-	Versus int  `json:"versus"` // to compare with; 0: those directly above and below
+	Versus int  `json:"versus"` // to compare with; 0: the one above
+	All    bool `json:"all"`    // every tie-break, and the one below
 }
 
 type explanations struct {
@@ -103,7 +104,7 @@ func (e *Engine) explain(a askedWhy, _ []File) (*explanations, []File, error) {
 	l.Work(false, func() {
 		list := ranking.Explain(l, q)
 		for i := range list {
-			out.Documents = append(out.Documents, viewOf(printout.Explained(&list[i])))
+			out.Documents = append(out.Documents, viewOf(printout.Explained(&list[i], a.All)))
 		}
 	})
 	out.Messages = messages(l.Log)

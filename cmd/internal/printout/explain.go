@@ -4,26 +4,44 @@ import (
 	"cmp"
 	"encoding/json"
 	"io"
+	"slices"
 	"strconv"
+	"strings"
 
 	"podium/cmd/internal/ranking"
 	"podium/formats/phrase"
 	"podium/formats/spelling"
+	"podium/formats/tournament"
+	"podium/report"
 	"podium/report/sheet"
 	"podium/tiebreak"
 )
 
-// Explained is an explanation that a parent can follow: a sheet for the comparison,
-// if there is one, and one for each working.
-func Explained(e *ranking.Explanation) *sheet.Document {
+// Explained is an explanation that a parent can follow: a sentence that says what
+// separates the player from the one above, and the working of that tie-break for both. all
+// adds the one below and every tie-break.
+func Explained(e *ranking.Explanation, all bool) *sheet.Document {
 	d := &sheet.Document{Title: explanationTitle(e), Words: e.Words}
-	if e.Versus != nil {
-		d.Sheets = append(d.Sheets, comparison(e, e.Versus))
+	d.Lines = []string{report.JoinWords("  ·  ", cmp.Or(e.Event, e.File), e.Section, report.DaysWords(e.Words, e.Of), e.Of.City)}
+	with := e.Nearest()
+	switch {
+	case all || e.Asked:
+		for i := range e.Neighbours {
+			d.Sheets = append(d.Sheets, comparison(e, &e.Neighbours[i]))
+		}
+		if e.Versus != nil {
+			d.Sheets = append(d.Sheets, comparison(e, e.Versus))
+		}
+	case with != nil:
+		first := comparison(e, with)
+		first.Title = reason(e, with)
+		d.Sheets = append(d.Sheets, first)
+		if with.Mine != nil {
+			d.Sheets = append(d.Sheets, sideBySide(e, with))
+		}
+		return d
 	}
-	for i := range e.Neighbours {
-		d.Sheets = append(d.Sheets, comparison(e, &e.Neighbours[i]))
-	}
-	for _, i := range e.Answer {
+	for i := range e.Tiebreaks {
 		add := func(of string, v *ranking.Working) {
 			title := valueTitle(e.Words, v)
 			if e.Versus != nil {
@@ -39,15 +57,173 @@ func Explained(e *ranking.Explanation) *sheet.Document {
 	return d
 }
 
+// reason says in plain words what separates two, from the points on.
+func reason(e *ranking.Explanation, with *ranking.Comparison) string {
+	words := e.Words
+	first, second := e.Player, with.Standing
+	mine, theirs := with.Mine, with.Theirs
+	last := &with.Criteria[len(with.Criteria)-1]
+	a, b := last.Mine, last.Theirs
+	if first.Rank > second.Rank {
+		first, second, mine, theirs, a, b = second, first, theirs, mine, b, a
+	}
+	one, other := spoken(e, &first), spoken(e, &second)
+	if first.Points != second.Points {
+		return words.Text("explain.reason.points", one, words.Points(first.Points.String()), other,
+			words.Points(second.Points.String()))
+	}
+	parts := []string{words.Text("explain.reason.level", words.Points(first.Points.String()))}
+	var even []string
+	for i := range with.Criteria {
+		if c := &with.Criteria[i]; i > 0 && (c != last || with.SeparatedBy == "") {
+			even = append(even, c.Name)
+		}
+	}
+	if len(even) > 0 {
+		parts = append(parts, words.Text("explain.reason.even", words.List(even)))
+	}
+	switch key := phrase.Key("explain.reason.value"); {
+	case with.SeparatedBy == "":
+		parts = append(parts, separation(e, with))
+	case mine == nil:
+		parts = append(parts, words.Text(key, last.Name, one, a, other, b))
+	default:
+		if origin := origins(mine, theirs); origin == tiebreak.FromScore && len(noteworthy(words, mine))+len(noteworthy(words, theirs)) == 0 {
+			key = "explain.reason.opponents"
+		} else if origin == tiebreak.FromScore {
+			key = "explain.reason.opponents.counted"
+		} else if origin == tiebreak.FromRunning {
+			key = "explain.reason.running"
+		}
+		parts = append(parts, words.Text(key, last.Name, one, a, other, b))
+	}
+	return spelling.OneLine(strings.Join(parts, " "))
+}
+
+// spoken is the name of a player as people say it; teams have theirs.
+func spoken(e *ranking.Explanation, p *ranking.Standing) string {
+	if e.Who == "player" {
+		return tournament.Name(p.Name).Spoken()
+	}
+	return p.Name
+}
+
+// origins is where all addends of two values come from that are added up; FromNothing if they
+// come from several things, or more is done with them.
+func origins(list ...*ranking.Working) tiebreak.Origin {
+	origin := tiebreak.FromNothing
+	for _, v := range list {
+		if v.How != "" || v.Nothing != "" {
+			return tiebreak.FromNothing
+		}
+		for i := range v.Terms {
+			t := &v.Terms[i]
+			if t.Cut {
+				continue
+			}
+			if origin != tiebreak.FromNothing && t.Origin != origin || t.Weighted {
+				return tiebreak.FromNothing
+			}
+			origin = t.Origin
+		}
+	}
+	return origin
+}
+
+// noteworthy are the addends that are not simply what the tie-break adds up: those that were
+// cut, or count otherwise.
+func noteworthy(words *phrase.Catalogue, v *ranking.Working) []*ranking.Term {
+	var out []*ranking.Term
+	for i := range v.Terms {
+		t := &v.Terms[i]
+		plain := t.Why == v.Terms[0].Why
+		if t.Origin == tiebreak.FromScore || t.Origin == tiebreak.FromPartial {
+			rest, ok := strings.CutPrefix(t.Why, words.Text("why.opponent", t.Counts))
+			plain = ok && (rest == "" || !strings.ContainsRune(".0123456789", rune(rest[0])))
+		}
+		if t.Cut || !plain {
+			out = append(out, t)
+		}
+	}
+	return out
+}
+
+// sideBySide has the addends of the tie-break that separates two, round by round.
+func sideBySide(e *ranking.Explanation, with *ranking.Comparison) sheet.Sheet {
+	words := e.Words
+	type pair [2]*ranking.Term
+	var rows []pair
+	for side, v := range []*ranking.Working{with.Mine, with.Theirs} {
+		for i := range v.Terms {
+			t := &v.Terms[i]
+			at := slices.IndexFunc(rows, func(p pair) bool {
+				other := cmp.Or(p[0], p[1])
+				return p[side] == nil && other.Round == t.Round
+			})
+			if at < 0 {
+				at, rows = len(rows), append(rows, pair{})
+			}
+			rows[at][side] = t
+		}
+	}
+	slices.SortStableFunc(rows, func(a, b pair) int { return cmp.Compare(cmp.Or(a[0], a[1]).Round, cmp.Or(b[0], b[1]).Round) })
+	t := sheet.Table[*pair]{Words: words}
+	t.AddPositive(sheet.Column{Key: "round", When: sheet.IfAny}, func(p *pair) int { return cmp.Or(p[0], p[1]).Round })
+	for side, name := range []string{e.Player.Name, with.Name} {
+		key, head := []string{"player", "versus"}[side], name
+		if slices.ContainsFunc(rows, func(p pair) bool { return opponent(p[side]) != "" }) {
+			t.AddText(sheet.Column{Key: key + "-opponent", Head: words.Text("explain.opponents.of", name), Kind: sheet.Name},
+				func(p *pair) string { return opponent(p[side]) })
+			head = words.Text("head.counts")
+		}
+		t.Add(sheet.Column{Key: key + "-counts", Head: head, Kind: sheet.Result, Digits: tiebreak.TermDigits},
+			func(p *pair) sheet.Cell { return amount(p[side]) })
+	}
+	m := &with.Mine.Column.Spec
+	s := sheet.ForEach(&t, rows, sheet.Sheet{
+		Key: "working", Title: words.Text("explain.both", m.NameIn(words), m.Text, m.Method.Rule), Empty: with.Mine.Nothing,
+	})
+	for side, v := range []*ranking.Working{with.Mine, with.Theirs} {
+		who := spoken(e, []*ranking.Standing{&e.Player, &with.Standing}[side])
+		if line := sum(words, v); line != "" && v.Nothing == "" {
+			s.Notes = append(s.Notes, words.Text("explain.value.of", who, line))
+		}
+		for _, term := range noteworthy(words, v) {
+			if term.Round > 0 {
+				s.Notes = append(s.Notes, words.Text("explain.round", who, term.Round, term.Why))
+			} else {
+				s.Notes = append(s.Notes, words.Text("explain.value.of", who, term.Why))
+			}
+		}
+	}
+	return s
+}
+
+// opponent is the number and the name of the opponent of an addend.
+func opponent(t *ranking.Term) string {
+	if t == nil || t.No == 0 {
+		return ""
+	}
+	return strconv.Itoa(t.No) + " " + t.OpponentName
+}
+
+// amount is what an addend counts, marked if it was cut.
+func amount(t *ranking.Term) sheet.Cell {
+	if t == nil {
+		return sheet.Cell{}
+	}
+	cell := sheet.Cell{Text: t.Amount.String(tiebreak.TermDigits), Num: t.Amount}
+	if t.Cut {
+		cell.State, cell.Why = sheet.Dropped, t.Why
+	}
+	return cell
+}
+
 // explanationTitle says who stands where. Its score has decimals, as those of the
 // tables below it.
 func explanationTitle(e *ranking.Explanation) string {
-	where := []string{cmp.Or(e.Event, e.File)}
-	if e.Section != "" {
-		where = append(where, e.Section)
-	}
 	return spelling.OneLine(e.Words.Text("explain.title."+phrase.Key(e.Who), e.Player.Name, e.Player.Rank,
-		e.Words.Points(e.Player.Points.String()), e.Player.No, e.Words.Join(where)))
+		e.Words.Points(e.Player.Points.String()), e.Player.No))
 }
 
 // comparison has the criteria, both players side by side.
@@ -87,19 +263,8 @@ func valueTitle(words *phrase.Catalogue, v *ranking.Working) string {
 func workingSheet(words *phrase.Catalogue, of string, v *ranking.Working, title string) sheet.Sheet {
 	t := sheet.Table[*ranking.Term]{Words: words}
 	t.AddPositive(sheet.Column{Key: "round", When: sheet.IfAny}, func(t *ranking.Term) int { return t.Round })
-	t.AddText(sheet.Column{Key: "opponent", Kind: sheet.Name, When: sheet.IfAny}, func(t *ranking.Term) string {
-		if t.No == 0 {
-			return ""
-		}
-		return strconv.Itoa(t.No) + " " + t.OpponentName
-	})
-	t.Add(sheet.Column{Key: "counts", Kind: sheet.Result, Digits: tiebreak.TermDigits}, func(t *ranking.Term) sheet.Cell {
-		cell := sheet.Cell{Text: t.Amount.String(tiebreak.TermDigits), Num: t.Amount}
-		if t.Cut {
-			cell.State, cell.Why = sheet.Dropped, t.Why
-		}
-		return cell
-	})
+	t.AddText(sheet.Column{Key: "opponent", Kind: sheet.Name, When: sheet.IfAny}, opponent)
+	t.Add(sheet.Column{Key: "counts", Kind: sheet.Result, Digits: tiebreak.TermDigits}, amount)
 	t.AddText(sheet.Column{Key: "why"}, func(t *ranking.Term) string { return t.Why })
 	s := sheet.ForEach(&t, v.Terms, sheet.Sheet{Key: "working", Title: title, Empty: v.Nothing})
 	if line := sum(words, v); line != "" && v.Nothing == "" {
@@ -145,11 +310,21 @@ func ExplainJSON(out io.Writer, e *ranking.Explanation) {
 		"event", e.Event, "section", e.Section, e.Who, standingJSON(e.Player), "versus", versus, "criteria", criteria,
 		"separated_by", separated,
 		"neighbours", someOf(e.Neighbours, func(n *ranking.Comparison) object {
-			return append(standingJSON(n.Standing), "criteria", each(n.Criteria, criterionJSON), "separated_by", n.SeparatedBy)
+			return append(standingJSON(n.Standing), "criteria", each(n.Criteria, criterionJSON), "separated_by", n.SeparatedBy,
+				"tiebreak", workingJSON(n.Theirs))
 		}),
 		"tiebreaks", each(e.Tiebreaks, explainedJSON),
 		"versus_tiebreaks", someOf(e.OfVersus, explainedJSON), // of who is compared, in the same order
 	})
+}
+
+// workingJSON is the working that separates somebody from the one asked about, absent if none
+// does.
+func workingJSON(v *ranking.Working) any {
+	if v == nil {
+		return absent
+	}
+	return explainedJSON(v)
 }
 
 func criterionJSON(c *ranking.Criterion) object {

@@ -17,7 +17,7 @@ import (
 func TestExplanationWords(t *testing.T) {
 	t.Parallel()
 	ev := reporttest.OpenEvent()
-	known := []string{ev.Name, "FIDE C.07", "points"} // the code of the score
+	known := []string{ev.Name, ev.City, "·", "FIDE C.07", "points"} // "points" is the code of the score
 	for _, s := range ev.Sections {
 		known = append(known, s.Name)
 		for i := range s.Players {
@@ -36,7 +36,7 @@ func TestExplanationWords(t *testing.T) {
 				spec := &list[i].Tiebreaks[column].Column.Spec
 				known = append(known, spec.Name(), spec.Text)
 			}
-			phrasetest.Check(t, known...)(texts(Explained(&list[i]))...)
+			phrasetest.Check(t, known...)(append(texts(Explained(&list[i], false)), texts(Explained(&list[i], true))...)...)
 		}
 	}
 }

@@ -20,6 +20,7 @@ import (
 type Explanation struct {
 	File           string // which names an event without a name, as above the standings
 	Event, Section string
+	Of             *tournament.Event
 	Words          *phrase.Catalogue // in which it is; nil: English
 	Who            string            // "player" or "team"
 	Player         Standing
@@ -27,7 +28,19 @@ type Explanation struct {
 	Neighbours     []Comparison // else those directly above and below, as far as there are any
 	Tiebreaks      []Working
 	OfVersus       []Working // the same tie-breaks of who is compared
-	Answer         []int     // indexes of those that answer the question: all, or of a comparison what separates the two
+	Asked          bool      // Tiebreaks is the one that was asked about
+}
+
+// Nearest returns the comparison with whom the question names, else with the next one
+// above, else with the next one below; nil: there is nobody.
+func (e *Explanation) Nearest() *Comparison {
+	switch {
+	case e.Versus != nil:
+		return e.Versus
+	case len(e.Neighbours) > 0:
+		return &e.Neighbours[0]
+	}
+	return nil
 }
 
 // A Comparison is what separates two in the standings.
@@ -35,7 +48,10 @@ type Comparison struct {
 	Standing                // of the other
 	Criteria    []Criterion // score first, up to what separates
 	SeparatedBy string      // "" where nothing does
-	column      int         // that separates; noColumn: none does
+
+	// The workings of the tie-break that separates, of the one and of the other; nil:
+	// something else separates, or nothing.
+	Mine, Theirs *Working
 }
 
 // A Standing is the place of a player or a team.
@@ -206,10 +222,9 @@ func explainIn(l *load.File, r *tiebreak.RankedSection, q Question) ([]Explanati
 	var out []Explanation
 	for _, row := range rows {
 		e := Explanation{
-			File: l.Input.Shown(), Event: l.Event.Name, Section: r.Section.Name, Words: r.Options.Words, Who: r.Who(),
-			Player: explained(r, row),
+			File: l.Input.Shown(), Event: l.Event.Name, Of: l.Event, Section: r.Section.Name, Words: r.Options.Words, Who: r.Who(),
+			Player: explained(r, row), Asked: q.Code != "",
 		}
-		separating := noColumn
 		if q.Versus != "" {
 			other, err := find(r, q.Versus)
 			if err != nil {
@@ -219,12 +234,15 @@ func explainIn(l *load.File, r *tiebreak.RankedSection, q Question) ([]Explanati
 				return nil, fmt.Errorf("there is no other %s %q in the section of %s", r.Who(), q.Versus, e.Player.Name)
 			}
 			versus := compare(r, row, other)
-			e.Versus, separating = &versus, versus.column
+			e.Versus = &versus
 		} else if q.Code == "" {
 			e.Neighbours = neighbours(r, row)
 		}
 		for _, column := range columns {
-			e.explain(r, column, q.Versus == "" || q.Code != "" || column == separating)
+			e.Tiebreaks = append(e.Tiebreaks, working(r, column, row))
+			if e.Versus != nil {
+				e.OfVersus = append(e.OfVersus, working(r, column, e.Versus.row))
+			}
 		}
 		out = append(out, e)
 	}
@@ -259,17 +277,6 @@ func neighbours(r *tiebreak.RankedSection, row int) []Comparison {
 		}
 	}
 	return out
-}
-
-// explain adds the working of a column, of both where two are compared.
-func (e *Explanation) explain(r *tiebreak.RankedSection, column int, answers bool) {
-	if answers {
-		e.Answer = append(e.Answer, len(e.Tiebreaks))
-	}
-	e.Tiebreaks = append(e.Tiebreaks, working(r, column, e.Player.row))
-	if e.Versus != nil {
-		e.OfVersus = append(e.OfVersus, working(r, column, e.Versus.row))
-	}
 }
 
 func explained(r *tiebreak.RankedSection, row int) Standing {
@@ -317,7 +324,7 @@ func working(r *tiebreak.RankedSection, column, row int) Working {
 // tie-break within groups shows means something only for those who were level before
 // it, as the two are until then.
 func compare(r *tiebreak.RankedSection, row, other int) Comparison {
-	out := Comparison{Standing: explained(r, other), column: noColumn}
+	out := Comparison{Standing: explained(r, other)}
 	add := func(code, name, mine, theirs string, separates bool) bool {
 		out.Criteria = append(out.Criteria, Criterion{Code: code, Name: name, Mine: mine, Theirs: theirs})
 		if separates {
@@ -344,15 +351,13 @@ func compare(r *tiebreak.RankedSection, row, other int) Comparison {
 		a, b := mine.Values[i], theirs.Values[i]
 		digits := c.Spec.Method.Digits
 		if add(c.Spec.Text, c.Spec.NameIn(words), a.String(digits), b.String(digits), a.Compare(b) != 0) {
-			out.column = i
+			a, b := working(r, i, row), working(r, i, other)
+			out.Mine, out.Theirs = &a, &b
 			return out
 		}
 	}
 	return out
 }
-
-// noColumn is what separates those whom no tie-break separates.
-const noColumn = -1
 
 func yesNo(words *phrase.Catalogue, yes bool) string {
 	if yes {

@@ -158,10 +158,10 @@ export function showPlayer({ player, section: of }) {
   row?.querySelector('button')?.focus();
 }
 
-// explain opens why somebody has a place, compared with the neighbours or with another.
-async function explain(sheet, no, name, versus = 0) {
+// explain opens why somebody has a place, compared with the one above or with another.
+async function explain(sheet, no, name, versus = 0, all = false) {
   const answer = await working('Explaining …', () => call('explain', {
-    input: state.input.input, ranking, sections: sheet.section ? [sheet.section] : [], no, team: sheet.key === 'teams', versus,
+    input: state.input.input, ranking, sections: sheet.section ? [sheet.section] : [], no, team: sheet.key === 'teams', versus, all,
   }));
   if (!answer) return;
   const number = sheet.columns.findIndex((column) => column.key === 'no');
@@ -171,7 +171,8 @@ async function explain(sheet, no, name, versus = 0) {
   const title = el('h2', { id: 'why-title' }, el('bdi', {}, name));
   dialog.replaceChildren(
     el('div', { class: 'bar' }, title, el('button', { type: 'button', class: 'second', onclick: () => dialog.close() }, 'Close')),
-    labelled('Compare with', menu([['0', 'those directly above and below'], ...others], String(versus), (event) => explain(sheet, no, name, Number(event.target.value)))),
+    labelled('Compare with', menu([['0', 'the one above'], ...others], String(versus), (event) => explain(sheet, no, name, Number(event.target.value), all))),
+    el('button', { type: 'button', class: 'second', onclick: () => explain(sheet, no, name, versus, !all) }, all ? 'Only what decides' : 'Every tie-break'),
     ...answer.documents.flatMap((doc) => [el('p', { class: 'line' }, doc.title), drawn(doc)]),
     answer.documents.length === 0 ? drawnMessages(answer.messages, state.input.file) ?? '' : '',
   );
