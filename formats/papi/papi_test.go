@@ -11,6 +11,7 @@ import (
 	"testing/fstest"
 
 	"podium/formats"
+	"podium/formats/canonical"
 	"podium/formats/finding"
 	"podium/formats/formatstest"
 	"podium/formats/internal/jet/jettest"
@@ -163,6 +164,9 @@ func TestRefused(t *testing.T) {
 		"no name":            {build([]papiPlayer{{}}), finding.BadName},
 		"Jet 3":              {changed(build(lake()), 0x14, 0), finding.UnknownFormat},
 		"another database":   {jettest.Build(jettest.Table{Name: "Orders", Columns: []string{"Id"}, Rows: [][]any{{1}}}), finding.UnknownFormat},
+		"a number twice":     {replaced(build(lake()), ref(3), ref(4)), finding.DuplicateNumber},
+		"a number of none":   {replaced(build(lake()), ref(3), ref(40000)), finding.DuplicateNumber},
+		"a number moved":     {replaced(build(lake()), ref(3), ref(9)), finding.UnknownOpponent},
 		"EXEMPT elsewhere":   {replaced(build(lake()), "EXEMPT", "FXEMPT"), finding.DuplicateNumber},
 		"a column lost":      {replaced(build(lake()), wide("Rd02Adv"), wide("Rd02Bdv")), finding.BadContainer},
 		"a column too far":   {replaced(build(lake()), "\x04\x00\x00\x00\x00\x13\x00", "\x04\x00\x00\x00\x00\xF3\x00"), finding.BadContainer},
@@ -184,6 +188,43 @@ func replaced(data []byte, from, to string) []byte {
 		panic(from)
 	}
 	return bytes.Replace(data, []byte(from), []byte(to), 1)
+}
+
+// ref is the beginning of a row with a number.
+func ref(n int) string {
+	const columns = 22 + 3*24
+	return string([]byte{columns, 0, byte(n), byte(n >> 8), 0, 0})
+}
+
+// TestCut: a file that is cut at any byte, also between two pages, is an error.
+func TestCut(t *testing.T) {
+	t.Parallel()
+	for name, data := range map[string][]byte{
+		"made here": build(lake()), "of others": formatstest.ReadOther(t, "native/papi-import-test.papi"),
+	} {
+		for n := 0; n < len(data); n += 512 {
+			for _, n := range []int{n, n + 1} {
+				if ev, told := formatstest.Reported(Format(), "a.papi", data[:n]); ev != nil {
+					t.Errorf("%s cut at %d of %d: read, told %q", name, n, len(data), told)
+				}
+			}
+		}
+	}
+}
+
+// TestVerified: everything is in TRF-2026 and in JSON again, or said to be lost.
+func TestVerified(t *testing.T) {
+	t.Parallel()
+	for _, f := range []formats.Format{trf.TRF26(), trf.TRF16(), canonical.Format()} {
+		for name, data := range map[string][]byte{
+			"made here": build(lake()), "of others": formatstest.ReadOther(t, "native/papi-import-test.papi"),
+		} {
+			ev, _ := formatstest.Reported(Format(), "a.papi", data)
+			if err := formatstest.Verified(t, f, name, ev); err != nil {
+				t.Errorf("%s as %s: %v", name, f.Name, err)
+			}
+		}
+	}
 }
 
 func wide(s string) string { return strings.Join(strings.Split(s, ""), "\x00") }

@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"podium/formats"
+	"podium/formats/canonical"
 	"podium/formats/finding"
 	"podium/formats/formatstest"
 	"podium/formats/tournament"
@@ -110,6 +111,8 @@ func TestDamaged(t *testing.T) {
 		"three points for a win": {[]change{{1336, []byte{1}}}, finding.UnsupportedScores, false},
 		"number repeated":        {[]change{{inRecord(1, 217), word(1)}}, finding.DuplicateNumber, false},
 		"starting rank repeated": {[]change{{inRecord(1, 219), word(1)}}, finding.DuplicateNumber, false},
+		"start number beyond":    {[]change{{inRecord(1, 219), word(25)}}, finding.DuplicateNumber, false},
+		"half a point for two":   {[]change{{inRow(0, 0, 11), []byte{2}}, {inRow(12, 0, 11), []byte{1}}}, finding.UnusualResult, true},
 		"opponent beyond":        {[]change{{inRow(0, 0, 9), word(25)}}, finding.UnknownOpponent, false},
 		"another opponent":       {[]change{{inRow(0, 0, 9), word(14)}}, finding.OneSidedGame, false},
 		"colour":                 {[]change{{inRow(0, 0, 8), []byte{7}}}, finding.BadResult, false},
@@ -135,11 +138,22 @@ func TestDamaged(t *testing.T) {
 	}
 }
 
+// TestVerified: everything is in TRF-2026 and in JSON again, or said to be lost.
+func TestVerified(t *testing.T) {
+	t.Parallel()
+	for _, f := range []formats.Format{trf.TRF26(), trf.TRF16(), canonical.Format()} {
+		ev, _ := formatstest.Reported(Format(), "a.swt", sample(t))
+		if err := formatstest.Verified(t, f, "a", ev); err != nil {
+			t.Errorf("%s: %v", f.Name, err)
+		}
+	}
+}
+
 // A file that is cut off anywhere is an error.
 func TestCut(t *testing.T) {
 	t.Parallel()
 	data := sample(t)
-	for n := 0; n < len(data); n += 37 {
+	for n := range data {
 		if ev, _ := formatstest.Reported(Format(), "a.swt", data[:n]); ev != nil {
 			t.Fatalf("cut at %d bytes, it is an event", n)
 		}
