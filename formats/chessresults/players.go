@@ -31,7 +31,7 @@ func (r *reader) player(e *element) {
 	p := tournament.Player{
 		No:         no,
 		Name:       nameOf(e.get("lastname"), e.get("firstname")),
-		Sex:        sexOf(e.get("sex")),
+		Sex:        tournament.SexOf(e.get("sex")),
 		Title:      strings.ToUpper(e.get("title")),
 		Federation: e.get("fed"),
 		Club:       e.get("clubname"),
@@ -39,13 +39,8 @@ func (r *reader) player(e *element) {
 		Ratings:    r.ratings(e),
 		Withdrawn:  e.get("state") == "1" || e.get("state") == "2",
 	}
-	for _, id := range []tournament.ID{
-		{System: "fide", Value: e.get("fideid")}, {System: "national", Value: e.get("id")},
-	} {
-		if id.Value != "" && id.Value != "0" {
-			p.IDs = append(p.IDs, id)
-		}
-	}
+	p.AddID("fide", e.get("fideid"))
+	p.AddID("national", e.get("id"))
 	r.stated(e, &p)
 	r.sec.Players = append(r.sec.Players, p)
 	r.players = append(r.players, e.pos)
@@ -58,20 +53,7 @@ func nameOf(last, first string) tournament.Name {
 		last, first, _ = strings.Cut(last, ",")
 		last, first = strings.TrimSpace(last), strings.TrimSpace(first)
 	}
-	if first == "" {
-		return tournament.Name(last)
-	}
-	return tournament.Name(last + ", " + first)
-}
-
-func sexOf(s string) tournament.Sex {
-	switch strings.ToLower(s) {
-	case "m":
-		return tournament.Male
-	case "w", "f":
-		return tournament.Female
-	}
-	return tournament.SexUnknown
+	return tournament.NameOf(last, first)
 }
 
 // ratings returns first the rating used in the tournament, under the name of its register if

@@ -268,26 +268,19 @@ func (r *reader) readPlayers(table *jet.Table) {
 // player reads a row but for the rounds. Starting ranks are the numbers of Papi without
 // that of the row for byes.
 func (r *reader) player(row jet.Row) tournament.Player {
-	name := row.Text("Nom")
-	if given := row.Text("Prenom"); given != "" {
-		name += ", " + given
-	}
 	p := tournament.Player{
-		No: row.Int("Ref") - exempt, Name: tournament.Name(name), Birth: row.Day("NeLe"),
+		No: row.Int("Ref") - exempt, Name: tournament.NameOf(row.Text("Nom"), row.Text("Prenom")), Birth: row.Day("NeLe"),
 		Federation: strings.ToUpper(row.Text("Federation")), Club: row.Text("Club"), State: row.Text("Ligue"),
 		Title: map[string]string{
 			"g": "GM", "gf": "WGM", "m": "IM", "mf": "WIM", "f": "FM", "ff": "WFM",
 		}[row.Text("FideTitre")],
-		Sex: map[string]tournament.Sex{"M": tournament.Male, "F": tournament.Female}[row.Text("Sexe")],
+		Sex: tournament.SexOf(row.Text("Sexe")),
 	}
 	if row.Text("Nom") == "" {
 		r.log.Error(at(&p), finding.BadName, "no name").Of(p.Subject()).Advise("enter the name in Papi")
 	}
-	for _, id := range [][2]string{{"fide", "FideCode"}, {"national", "NrFFE"}} {
-		if value := row.Text(id[1]); strings.Trim(value, "0") != "" {
-			p.IDs = append(p.IDs, tournament.ID{System: id[0], Value: value})
-		}
-	}
+	p.AddID("fide", row.Text("FideCode"))
+	p.AddID("national", row.Text("NrFFE"))
 	paces := []string{"Elo", "Rapide", "Blitz"}
 	if i := slices.Index(paces, r.settings["ClassElo"]); i > 0 { // the rating that seeds comes first
 		paces = slices.Concat(paces[i:i+1], paces[:i], paces[i+1:])

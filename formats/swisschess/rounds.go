@@ -12,27 +12,21 @@ type row file
 
 // color returns the colour. free says that there is a colour but no opponent.
 func (w row) color() (c tournament.Color, free, ok bool) {
-	switch w[8] {
-	case 0:
-		return tournament.NoColor, false, true
-	case 1, 2:
-		return tournament.White, w[8] == 2, true
-	case 3, 4:
-		return tournament.Black, w[8] == 4, true
+	colors := []tournament.Color{tournament.NoColor, tournament.White, tournament.White, tournament.Black, tournament.Black}
+	if int(w[8]) >= len(colors) {
+		return tournament.NoColor, false, false
 	}
-	return tournament.NoColor, false, false
+	return colors[w[8]], w[8] == 2 || w[8] == 4, true
 }
 
 func (w row) opponent() int { return file(w).u16(9) }
 func (w row) table() int    { return file(w).u16(13) }
 
-// points returns the points in half-points and whether there are any. They are in the low
-// bits; the next two bits repeat them for the score of the team. An old file has F above
-// them.
-func (w row) points(team bool) (p tournament.Points, given, ok bool) {
-	own, other, high := w[11]&3, w[11]>>2&3, w[11]>>4
-	ok = high == 0 && (other == 0 || team) || high == 0xF && other == 0
-	return tournament.Points(own) - 1, own != 0, ok
+// points returns the points in half-points and one more, 0 if there are none, and what the next
+// two bits have for the score of the team. An old file has F above them.
+func (w row) points() (own, team byte, ok bool) {
+	own, team = w[11]&3, w[11]>>2&3
+	return own, team, w[11]>>4 == 0 || w[11]>>4 == 0xF && team == 0
 }
 
 // The states of a row, in its low bits; old files repeat them in the high ones.
@@ -43,9 +37,34 @@ const (
 	notSeated = 3 // the team did not line the player up
 )
 
-func (w row) state() (state int, ok bool) {
-	low, high := int(w[15]&0xF), int(w[15]>>4)
+func (w row) state() (state byte, ok bool) {
+	low, high := w[15]&0xF, w[15]>>4
 	return low, low <= notSeated && (high == 0 || high == low)
+}
+
+// What sits opposite a player.
+const (
+	absent = iota // the player is not there either
+	nobody
+	opponent
+)
+
+// resultOf returns the result of a row by who sits opposite, points and state, NoResult for what
+// the layout does not describe.
+func resultOf(opposite int, points, state byte) tournament.Result {
+	type played struct{ points, state byte }
+	return []map[played]tournament.Result{
+		absent: {{0, normal}: tournament.ZeroBye, {2, forfeit}: tournament.HalfBye},
+		nobody: {{3, forfeit}: tournament.PairingBye},
+		opponent: {
+			{0, normal}: tournament.Pending, {0, adjourned}: tournament.Pending,
+			{1, normal}: tournament.Loss, {1, adjourned}: tournament.Loss,
+			{2, normal}: tournament.Draw, {2, adjourned}: tournament.Draw,
+			{3, normal}: tournament.Win, {3, adjourned}: tournament.Win,
+			{1, forfeit}: tournament.ForfeitLoss, {1, notSeated}: tournament.ForfeitLoss,
+			{3, forfeit}: tournament.ForfeitWin, {3, notSeated}: tournament.ForfeitWin,
+		},
+	}[opposite][played{points, state}]
 }
 
 // readRounds reads the rows of all players.
@@ -68,70 +87,52 @@ func (r *reader) readRounds() {
 // entry reads the row of a round, counted from 0. What the layout does not describe is an
 // error.
 func (r *reader) entry(w row, player, rd int) tournament.Entry {
-	p := &r.section.Players[player]
-	team := r.file.teams() > 0
-	points, given, pointsOK := w.points(team)
-	color, free, colorOK := w.color()
-	state, stateOK := w.state()
-	if team && int(w[18]) > int(r.file[604]) && r.file[604] > 0 && w[11] == 0 { // a reserve, who did not play
-		color, free = tournament.NoColor, false
-		if w.opponent() != 0 {
-			return tournament.Entry{Result: tournament.ZeroBye}
-		}
+	subject, teams := r.section.Players[player].Subject().In(rd+1), r.file.teams() > 0
+	if boards := r.file[604]; teams && w[18] > boards && boards > 0 && w[11] == 0 && rd < r.file.paired() {
+		return tournament.Entry{Result: tournament.ZeroBye} // a reserve
 	}
-	if w[11]>>2&3 != 0 && w[11]>>2&3 != w[11]&3 {
+	color, free, colorOK := w.color()
+	points, forTeam, pointsOK := w.points()
+	state, stateOK := w.state()
+	if forTeam != 0 && forTeam != points {
 		r.log.Warning(r.at(player), finding.UnusualResult, "different points for the player and for the team").
-			In("Player.Rounds").Of(p.Subject().In(rd + 1)).Advise("the points of the player count; check those of the team")
+			In("Player.Rounds").Of(subject).Advise("the points of the player count; check those of the team")
+	}
+	opposite := absent
+	if free {
+		opposite = nobody
+	} else if color != tournament.NoColor {
+		opposite = opponent
 	}
 	e := tournament.Entry{Color: color}
-	paired := color != tournament.NoColor && !free
+	if colorOK && stateOK && pointsOK && (forTeam == 0 || teams) && (opposite == opponent) == (w.opponent() != 0) {
+		e.Result = resultOf(opposite, points, state)
+	}
 	switch {
-	case !pointsOK || !colorOK || !stateOK || paired != (w.opponent() != 0):
-	case paired:
+	case e.Result == tournament.NoResult:
+		r.log.Error(r.at(player), finding.BadResult, "a result that podium does not know (colour %d, opponent %d, "+
+			"result %02X, state %02X)", w[8], w.opponent(), w[11], w[15]).Of(subject).
+			Expect("a game, a forfeit or a bye").Advise("enter the result again in Swiss-Chess, or export the TRF file")
+	case e.Result == tournament.PairingBye:
+		r.warnUnproved("byes")
+		e.Color = tournament.NoColor
+	case e.Result == tournament.HalfBye:
+		r.warnUnproved("half-point byes")
+	case opposite == opponent:
+		if state == adjourned {
+			r.warnUnproved("adjourned games")
+		}
 		i, ok := r.byNumber[w.opponent()]
 		if !ok {
-			r.log.Error(r.at(player), finding.UnknownOpponent, "opponent %d", w.opponent()).Of(p.Subject().In(rd + 1)).
+			r.log.Error(r.at(player), finding.UnknownOpponent, "opponent %d", w.opponent()).Of(subject).
 				Expect("the number of a player").Advise("copy the file again")
 			return e
 		}
 		e.Opponent = int32(r.section.Players[i].No)
-		if e.Result = game(points, given, state); state == adjourned && e.Result != tournament.NoResult {
-			r.warnUnproved("adjourned games")
-		}
-	case free && state == forfeit && points == tournament.Point:
-		r.warnUnproved("byes")
-		e = tournament.Entry{Result: tournament.PairingBye}
-	case free:
-	case state == forfeit && given && points == tournament.Half:
-		r.warnUnproved("half-point byes")
-		e.Result = tournament.HalfBye
-	case state == normal && !given && rd < r.file.paired():
-		e.Result = tournament.ZeroBye
-	case state == normal && !given:
-		return e // a round that is not paired
-	}
-	if e.Result == tournament.NoResult {
-		r.log.Error(r.at(player), finding.BadResult, "a result that podium does not know (colour %d, opponent %d, "+
-			"result %02X, state %02X)", w[8], w.opponent(), w[11], w[15]).Of(p.Subject().In(rd + 1)).
-			Expect("a game, a forfeit or a bye").Advise("enter the result again in Swiss-Chess, or export the TRF file")
+	case rd >= r.file.paired():
+		return tournament.Entry{}
 	}
 	return e
-}
-
-// game returns the result of a row with an opponent, NoResult for one that the layout does
-// not describe.
-func game(points tournament.Points, given bool, state int) tournament.Result {
-	switch {
-	case !given && (state == normal || state == adjourned):
-		return tournament.Pending
-	case given && (state == normal || state == adjourned):
-		return [...]tournament.Result{tournament.Loss, tournament.Draw, tournament.Win}[points]
-	case given && points == tournament.Point:
-		return tournament.ForfeitWin
-	case given && points == 0:
-		return tournament.ForfeitLoss
-	}
-	return tournament.NoResult
 }
 
 // checkTables warns where two opponents sit at different boards: their rows were not

@@ -342,32 +342,17 @@ func (r *reader) readPlayers() {
 // playerOf reads a record but for ratings, rounds and claims. Texts of one's own, which
 // may be addresses, are not read.
 func playerOf(p file) tournament.Player {
-	family, given, both := strings.Cut(p.text(0, 32), ",")
-	name := strings.TrimSpace(family)
-	if both {
-		name += ", " + strings.TrimSpace(given)
-	}
+	family, given, _ := strings.Cut(p.text(0, 32), ",")
 	player := tournament.Player{
-		No: p.u16(219), Name: tournament.Name(strings.Trim(name, ", ")), Club: p.text(33, 32), Title: p.text(66, 3),
-		Federation: strings.ToUpper(p.text(105, 3)), Withdrawn: p.text(184, 1) == "*",
-		Birth: birth(p.text(128, 10)),
+		No: p.u16(219), Name: tournament.NameOf(strings.TrimSpace(family), strings.TrimSpace(given)), Club: p.text(33, 32),
+		Title: p.text(66, 3), Federation: strings.ToUpper(p.text(105, 3)), Withdrawn: p.text(184, 1) == "*",
+		Sex: tournament.SexOf(p.text(184, 1)), Birth: birth(p.text(128, 10)),
 	}
-	switch strings.ToLower(p.text(184, 1)) {
-	case "m":
-		player.Sex = tournament.Male
-	case "w":
-		player.Sex = tournament.Female
-	}
-	add := func(system, value string) {
-		if strings.Trim(value, "0-") != "" {
-			player.IDs = append(player.IDs, tournament.ID{System: system, Value: value})
-		}
-	}
-	add("fide", p.text(324, 12))
+	player.AddID("fide", p.text(324, 12))
 	if national := p.text(337, 12); national != "" {
-		add("national", national)
-	} else if club, member := p.text(153, 5), p.text(159, 4); club != "" && member != "" {
-		add("national", club+"-"+member) // the number of the German federation
+		player.AddID("national", national)
+	} else if club, member := p.text(153, 5), p.text(159, 4); strings.Trim(club, "0") != "" && member != "" {
+		player.AddID("national", club+"-"+member) // the number of the German federation
 	}
 	return player
 }

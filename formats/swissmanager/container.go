@@ -3,6 +3,7 @@ package swissmanager
 import (
 	"bytes"
 	"encoding/binary"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -193,13 +194,5 @@ func u32(b []byte, at int) uint32 { return binary.LittleEndian.Uint32(b[at:]) }
 // day returns the date at an offset, a decimal number YYYYMMDD; 0 is none. Month and day
 // may be 0. ok is false if there is no such day.
 func day(b []byte, at int) (d tournament.Date, ok bool) {
-	n := u32(b, at)
-	if n > 9999_12_31 {
-		return d, false
-	}
-	d = tournament.Date{Year: int16(n / 10_000), Month: uint8(n / 100 % 100), Day: uint8(n % 100)}
-	if !d.Valid() {
-		return tournament.Date{}, false
-	}
-	return d, true
+	return text.Day(fmt.Sprintf("%08d", u32(b, at)))
 }

@@ -1,7 +1,6 @@
 package swissmanager
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -243,7 +242,7 @@ const (
 // player adds the player of a record.
 func (r *reader) player(no int, s []string, b []byte) {
 	p := tournament.Player{
-		No: no, Name: nameOf(s[0], s[1]), Title: s[4], Federation: s[10], Club: s[9],
+		No: no, Name: tournament.NameOf(s[0], s[1]), Title: s[4], Federation: s[10], Club: s[9],
 		Sex: map[byte]tournament.Sex{0: tournament.Male, 1: tournament.Female}[b[30]], // 2 is a computer
 	}
 	r.readNumbers(&p, b, s)
@@ -267,14 +266,6 @@ func (r *reader) player(no int, s []string, b []byte) {
 	}
 }
 
-// nameOf joins a last and a first name. Either may hold the whole.
-func nameOf(last, first string) tournament.Name {
-	if last == "" || first == "" {
-		return tournament.Name(cmp.Or(last, first))
-	}
-	return tournament.Name(last + ", " + first)
-}
-
 // readNumbers reads the ids, the ratings and the birth date of a player from the block and the
 // texts of the record.
 func (r *reader) readNumbers(p *tournament.Player, b []byte, s []string) {
@@ -287,13 +278,9 @@ func (r *reader) readNumbers(p *tournament.Player, b []byte, s []string) {
 		r.log.Warning(at, finding.BadDate, "an impossible birth date; it was ignored").In("Player.Birth").
 			Of(p.Subject()).Advise(lookUp)
 	}
-	if id := u32(b, 48); id != 0 {
-		p.IDs = append(p.IDs, tournament.ID{System: "fide", Value: strconv.Itoa(int(id))})
-	}
-	for i, system := range []string{5: "national", 6: "national2", 7: "national3", 8: "national4"} {
-		if system != "" && strings.Trim(s[i], "0") != "" {
-			p.IDs = append(p.IDs, tournament.ID{System: system, Value: s[i]})
-		}
+	p.AddID("fide", strconv.Itoa(int(u32(b, 48))))
+	for i, system := range []string{"national", "national2", "national3", "national4"} {
+		p.AddID(system, s[5+i])
 	}
 	ratings := []tournament.Rating{{System: "fide", Value: u16(b, 32)}, {System: "national", Value: u16(b, 34)}}
 	if r.settings.national { // the one by which the starting list is ordered comes first

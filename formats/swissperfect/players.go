@@ -57,7 +57,7 @@ func (r *reader) readPlayer(record int) {
 	r.bonus = append(r.bonus, r.bonusOf(record))
 	p := tournament.Player{
 		No:         id,
-		Name:       nameOf(t.text(record, "SURNAME"), t.text(record, "FIRSTNAME")),
+		Name:       tournament.NameOf(t.text(record, "SURNAME"), t.text(record, "FIRSTNAME")),
 		Federation: t.text(record, "FEDER"),
 		Club:       t.text(record, "CLUB"),
 		Title:      titleOf(t.text(record, "TITLE")),
@@ -101,13 +101,6 @@ func (r *reader) settleNumbers() {
 	}
 }
 
-func nameOf(family, given string) tournament.Name {
-	if given != "" {
-		family += ", " + given
-	}
-	return tournament.Name(family)
-}
-
 // titleOf reads the index of a title, and returns other texts unchanged.
 func titleOf(s string) string {
 	titles := [...]string{"", "GM", "WGM", "IM", "WIM", "FM", "WFM"}
@@ -131,9 +124,7 @@ func addID(p *tournament.Player, system, value string, birth bool, at func() fin
 			Expect("an id number").Advise("check whether two columns were swapped")
 		return
 	}
-	if value != "" && value != "0" {
-		p.IDs = append(p.IDs, tournament.ID{System: system, Value: value})
-	}
+	p.AddID(system, value)
 }
 
 func sexOf(s string) tournament.Sex {

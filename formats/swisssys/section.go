@@ -357,9 +357,7 @@ func nameOf(name string) tournament.Name {
 }
 
 func (r *reader) id(p *tournament.Player, system string, n *jsontree.Node) {
-	if id := r.text(n, "Player.IDs"); strings.Trim(id, "0") != "" {
-		p.IDs = append(p.IDs, tournament.ID{System: system, Value: id})
-	}
+	p.AddID(system, r.text(n, "Player.IDs"))
 }
 
 // rating reads one of the two ratings. Their systems are settings of the program, which the
@@ -379,16 +377,9 @@ func (r *reader) rating(p *tournament.Player, system string, n *jsontree.Node) {
 
 // sex reads the sex of a player, and reports whether it is known.
 func (r *reader) sex(p *tournament.Player, n *jsontree.Node) bool {
-	switch text := r.text(n, "Player.Sex"); strings.ToUpper(text) {
-	case "":
-	case "M":
-		p.Sex = tournament.Male
-	case "F", "W":
-		p.Sex = tournament.Female
-	default:
-		return false
-	}
-	return true
+	text := r.text(n, "Player.Sex")
+	p.Sex = tournament.SexOf(text)
+	return text == "" || p.Sex != tournament.SexUnknown
 }
 
 // reserve adds the byes requested for rounds to come, and keeps the list if the rounds do

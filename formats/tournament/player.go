@@ -75,6 +75,13 @@ func (p *Player) ID(system string) string {
 	return ""
 }
 
+// AddID adds a player's number in a register; a number of zeros is none.
+func (p *Player) AddID(system, value string) {
+	if strings.Trim(value, "0") != "" {
+		p.IDs = append(p.IDs, ID{System: system, Value: value})
+	}
+}
+
 // Entry returns the entry of a round, counted from 1, or the zero Entry if there is none.
 func (p *Player) Entry(round int) Entry {
 	if round < 1 || round > len(p.Rounds) {
@@ -104,6 +111,17 @@ const (
 	Male
 	Female
 )
+
+// SexOf returns what programs and people write for a sex: "m", "w" or "F", "female".
+func SexOf(word string) Sex {
+	switch strings.ToLower(word) {
+	case "m", "male":
+		return Male
+	case "w", "f", "female":
+		return Female
+	}
+	return SexUnknown
+}
 
 // Letter returns "m" or "w", as TRF-16 has it in position 10, or "" if unknown.
 func (s Sex) Letter() string {

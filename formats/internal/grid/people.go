@@ -263,12 +263,9 @@ func (p *people) rating(pl *tournament.Player, row, col int, c Cell) {
 }
 
 func (p *people) sex(pl *tournament.Player, row, col int, c Cell) {
-	switch strings.ToLower(c.Text) {
-	case "m", "male":
-		pl.Sex = tournament.Male
-	case "w", "f", "female":
-		pl.Sex = tournament.Female
-	default:
+	if sex := tournament.SexOf(c.Text); sex != tournament.SexUnknown {
+		pl.Sex = sex
+	} else {
 		p.doubt(row, col, finding.BadSex, quoted(c.Text)).In("Player.Sex").Expect("m, f or w").Advise("it was left out")
 	}
 }

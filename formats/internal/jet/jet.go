@@ -80,14 +80,12 @@ type column struct {
 
 // The kinds of columns that are read.
 const (
-	kindBool   = 1
-	kindByte   = 2
-	kindInt16  = 3
-	kindInt32  = 4
-	kindFloat  = 6
-	kindDouble = 7
-	kindDate   = 8
-	kindText   = 10
+	kindBool  = 1
+	kindByte  = 2
+	kindInt16 = 3
+	kindInt32 = 4
+	kindDate  = 8
+	kindText  = 10
 )
 
 // A Table is the definition of a table, and its rows.
@@ -262,9 +260,7 @@ func (c *column) of(row []byte) (data []byte, ok bool) {
 		return nil, true
 	}
 	if c.fixed {
-		size := map[byte]int{
-			kindByte: 1, kindInt16: 2, kindInt32: 4, kindFloat: 4, kindDouble: 8, kindDate: 8, kindText: c.length,
-		}[c.kind]
+		size := map[byte]int{kindByte: 1, kindInt16: 2, kindInt32: 4, kindDate: 8, kindText: c.length}[c.kind]
 		if from := 2 + c.offset; from+size <= mask {
 			return row[from : from+size], true
 		}
