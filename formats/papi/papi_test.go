@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"flag"
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"strconv"
 	"strings"
@@ -223,6 +224,33 @@ func TestVerified(t *testing.T) {
 			if err := formatstest.Verified(t, f, name, ev); err != nil {
 				t.Errorf("%s as %s: %v", name, f.Name, err)
 			}
+		}
+	}
+}
+
+// TestDamage changes single bytes. The row of the other player shows every change of a game, so
+// none may be silent.
+func TestDamage(t *testing.T) {
+	t.Parallel()
+	data := encode(formatstest.ReadSample(t, trf.TRF16(), formatstest.OneEvent+".trf"))
+	sound, _ := formatstest.Reported(Format(), "a.papi", data)
+	rng := rand.New(rand.NewPCG(1, 2))
+	games := func(ev *tournament.Event) (list []string) {
+		for _, p := range ev.Sections[0].Players {
+			for _, e := range p.Rounds {
+				if e.Opponent != 0 {
+					list = append(list, fmt.Sprint(p.No, e))
+				}
+			}
+		}
+		return list
+	}
+	for range 1500 {
+		at := rng.IntN(len(data))
+		value := []byte{data[at] + 1, data[at] - 1, data[at] ^ 1<<rng.IntN(8), byte(rng.IntN(256))}[rng.IntN(4)]
+		ev, told := formatstest.Reported(Format(), "a.papi", changed(data, at, value))
+		if ev != nil && len(told) == 0 && !slices.Equal(games(ev), games(sound)) {
+			t.Errorf("byte %#x: %#x becomes %#x in silence", at, data[at], value)
 		}
 	}
 }

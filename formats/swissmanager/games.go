@@ -25,31 +25,27 @@ const (
 
 func (g *game) alone() bool { return g.black == free || g.black == notPaired }
 
-// The codes of results that the program must know by name; resultsOf has all.
-const (
-	codeFree        = 8
-	whiteWonUnrated = 15
-	blackWonUnrated = 17
-)
+// codeFree is the code of two players who are marked as free: neither gets a point.
+const codeFree = 8
 
 // resultsOf returns the results of White and Black by code. ok is false for a code whose
 // points nobody knows.
 func resultsOf(code byte) (white, black tournament.Result, ok bool) {
 	type pair [2]tournament.Result
 	found, ok := map[byte]pair{
-		0:               {tournament.Pending, tournament.Pending}, // not reported
-		1:               {tournament.Win, tournament.Loss},
-		2:               {tournament.Draw, tournament.Draw},
-		3:               {tournament.Loss, tournament.Win},
-		4:               {tournament.ForfeitWin, tournament.ForfeitLoss},
-		5:               {tournament.ForfeitLoss, tournament.ForfeitWin},
-		6:               {tournament.ForfeitLoss, tournament.ForfeitLoss},
-		7:               {tournament.Pending, tournament.Pending}, // adjourned
-		codeFree:        {tournament.ZeroBye, tournament.ZeroBye},
-		10:              {tournament.Loss, tournament.Loss}, // played, 0:0
-		whiteWonUnrated: {tournament.UnratedWin, tournament.UnratedLoss},
-		16:              {tournament.UnratedDraw, tournament.UnratedDraw},
-		blackWonUnrated: {tournament.UnratedLoss, tournament.UnratedWin},
+		0:        {tournament.Pending, tournament.Pending}, // not reported
+		1:        {tournament.Win, tournament.Loss},
+		2:        {tournament.Draw, tournament.Draw},
+		3:        {tournament.Loss, tournament.Win},
+		4:        {tournament.ForfeitWin, tournament.ForfeitLoss},
+		5:        {tournament.ForfeitLoss, tournament.ForfeitWin},
+		6:        {tournament.ForfeitLoss, tournament.ForfeitLoss},
+		7:        {tournament.Pending, tournament.Pending}, // adjourned
+		codeFree: {tournament.ZeroBye, tournament.ZeroBye},
+		10:       {tournament.Loss, tournament.Loss}, // played, 0:0
+		15:       {tournament.UnratedWin, tournament.UnratedLoss},
+		16:       {tournament.UnratedDraw, tournament.UnratedDraw},
+		17:       {tournament.UnratedLoss, tournament.UnratedWin},
 	}[code]
 	return found[0], found[1], ok
 }

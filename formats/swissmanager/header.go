@@ -120,6 +120,12 @@ func (r *reader) readSettings(c *cursor, parts map[tag]*cursor) bool {
 		p := b[0x28B+19*i:]
 		r.settings.breaks = append(r.settings.breaks, tieBreak{u16(b, 0x1D+2*i), p[0], p[1], u16(p, 2)})
 	}
+	uses := func(number int) bool {
+		return slices.ContainsFunc(r.settings.breaks, func(t tieBreak) bool { return t.number == number })
+	}
+	if r.settings.teamKind() && uses(threePoints) && !uses(twoPoints) {
+		r.sec.MatchScoring = tournament.MatchScoring{Win: 3 * tournament.Point, Draw: tournament.Point}
+	}
 	r.ev.Start, r.ev.End = r.date(b, 0x47, "first day"), r.date(b, 0x4B, "last day")
 	if id := u32(b, 0x4F7); id != 0 {
 		r.ev.Report.EventID = strconv.Itoa(int(id))

@@ -502,6 +502,43 @@ func TestByeOfTeam(t *testing.T) {
 	}
 }
 
+// TestThreePoints: the number of a tie-break says what a won match is worth.
+func TestThreePoints(t *testing.T) {
+	t.Parallel()
+	s := teamsOfTwo()
+	s.breaks = [][4]int{{40}, {1}}
+	ev, told := s.reported()
+	if ev == nil || len(told) > 0 {
+		t.Fatalf("told %q", told)
+	}
+	sec := ev.Sections[0] // Cedar won both matches
+	if match, _ := sec.TeamTable().Totals(2, 2); match != 6*tournament.Point || strings.Join(sec.TieBreaks, " ") != "MPTS GPTS" {
+		t.Errorf("%s match points by %v", match, sec.TieBreaks)
+	}
+	s.breaks = [][4]int{{13}, {40}, {1}} // nobody is told how many points those of 40 are
+	ev, told = s.reported()
+	if ev == nil || len(told) != 1 || strings.Join(ev.Sections[0].TieBreaks, " ") != "MPTS" {
+		t.Errorf("told %q", told)
+	}
+}
+
+// TestFreeTeam: the free round of a team of a round robin gives nothing.
+func TestFreeTeam(t *testing.T) {
+	t.Parallel()
+	s := teamsOfTwo()
+	s.kind, s.teams, s.players, s.pairs = kindTeamRoundRobin, s.teams[:3], s.players[:6], nil
+	s.rounds = []string{"1-3:1 4-2:2 0-0:0 0-0:0", "1-5:2 6-2:1 0-0:0 0-0:0", "3-5:0 6-4:0 0-0:0 0-0:0"}
+	s.matches = []string{"1-2 3-F", "1-3 2-F", "2-3 1-F"}
+	ev, told := s.reported()
+	if ev == nil || len(told) > 0 {
+		t.Fatalf("told %q", told)
+	}
+	sec := ev.Sections[0]
+	if match, _ := sec.TeamTable().Totals(1, 2); match != 0 || sec.Kind != tournament.RoundRobin {
+		t.Errorf("%s match points, kind %v", match, sec.Kind)
+	}
+}
+
 // TestStrangers: a player on a board of a match who is in neither team is a warning.
 func TestStrangers(t *testing.T) {
 	t.Parallel()

@@ -85,7 +85,7 @@ func (r *reader) enterMatch(rd, k int, m *match) bool {
 	switch {
 	case m.home < 1 || m.home > len(r.sec.Teams) || !m.alone() && (m.guest < 1 || m.guest > len(r.sec.Teams)):
 		return r.damaged("matches", "round %d, match %d: teams %d and %d of %d", rd, k, m.home, m.guest, len(r.sec.Teams))
-	case m.guest == notPaired:
+	case m.guest == notPaired, m.guest == free && m.points == 0 && r.settings.roundRobin(): // its free round
 		home = tournament.Match{Result: tournament.ZeroBye}
 	case m.guest == free:
 		home = tournament.Match{Result: tournament.PairingBye}

@@ -29,15 +29,19 @@ func (t tieBreak) String() string {
 	return s
 }
 
-// byHand is the number of the tie-break that the arbiter types after a play-off.
-const byHand = 5
+// The numbers of tie-breaks that the program must know by name.
+const (
+	byHand      = 5  // what the arbiter types after a play-off
+	twoPoints   = 13 // match points, 2 for a win
+	threePoints = 40 // the same, 3 for a win
+)
 
 // code returns podium's code, "" if it is not known for certain what is computed. doubt says
 // what is unknown of a tie-break that has a code.
 func (t tieBreak) code(teams bool, rounds int) (code, doubt string) {
 	if teams {
 		// Of others it is unknown whether they count match points or game points.
-		return map[int]string{1: "GPTS", 13: "MPTS", 14: "DE"}[t.number], ""
+		return map[int]string{1: "GPTS", twoPoints: "MPTS", threePoints: "MPTS", 14: "DE"}[t.number], ""
 	}
 	low, high := int(t.cuts&15), int(t.cuts>>4)
 	cuts := fmt.Sprintf("%d,%d", high, low)
@@ -85,6 +89,9 @@ func (r *reader) tieBreaks() []string {
 	var codes []string
 	for i, t := range r.settings.breaks {
 		code, doubt := t.code(r.settings.teamKind(), r.settings.planned)
+		if code == "MPTS" && slices.Contains(codes, code) { // the points for a win of another list
+			code = ""
+		}
 		at := finding.Pos{Sheet: "settings"}
 		switch {
 		case t.number == byHand && len(r.byHand) == 0:
