@@ -5,12 +5,12 @@ import "testing"
 func TestTitled(t *testing.T) {
 	t.Parallel()
 	for name, want := range map[string]string{
-		"ASH, ANN":              "Ash, Ann",
-		"ann ash":               "Ann Ash",
-		"O'BRIEN-MCNEIL, LI":    "O'Brien-McNeil, Li",
-		"D’OR, ÉMILE":           "D’Or, Émile",
-		"KING, JOE J. III":      "King, Joe J. III",
-		"SMITH JR, A.B.":        "Smith Jr, A.B.",
+		"ASH, ANN":           "Ash, Ann",
+		"ann ash":            "Ann Ash",
+		"O'BRIEN-MCNEIL, LI": "O'Brien-McNeil, Li",
+		"D’OR, ÉMILE":        "D’Or, Émile",
+		"KING, JOE J. III":   "King, Joe J. III",
+		"SMITH JR, A.B.":     "Smith Jr, A.B.",
 		"ΠΑΠΑΔΟΠΟΥΛΟΣ, ΓΙΩΡΓΟΣ": "Παπαδοπουλος, Γιωργος",
 		"ЁЖИКОВ, ИЛЬЯ":          "Ёжиков, Илья",
 		"ŁUKASIK, ŻANETA":       "Łukasik, Żaneta",

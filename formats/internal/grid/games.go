@@ -566,7 +566,11 @@ func (g *games) reportRest() {
 		if i == most {
 			break
 		}
-		g.log.Warning(text.at, finding.BadRecord, "%q, in a row that is no game", finding.Quotable(text.text)).
+		found := quoted(text.text)
+		if isPrivate(text.text) {
+			found = "text"
+		}
+		g.log.Warning(text.at, finding.BadRecord, "%s, in a row that is no game", found).
 			In("Player.Rounds").Advise("it was left out; if it says something about a player, write it as a game or a bye")
 	}
 	for i := range g.list {
@@ -574,7 +578,7 @@ func (g *games) reportRest() {
 		head, cells := &row.sheet.Rows[row.above], row.sheet.Rows[row.row].Cells
 		for col := range cells {
 			if cells[col].Text != "" && head.text(col) == "" && !names.IsTitle(cells[col].Text) {
-				g.log.Warning(row.at(col), finding.UnknownColumn, "a cell without a heading, beside a game").In("Player.Rounds").
+				g.log.Warning(row.at(col), finding.UnknownColumn, "a cell without a heading, next to a game").In("Player.Rounds").
 					Expect("a heading above each column").Advise("it was left out; check that the row is not shifted")
 				return
 			}

@@ -190,7 +190,9 @@ func (r *reader) findGames() (lists []*crosstable, others []*Sheet) {
 			others = append(others, s)
 			continue
 		}
-		f.sheet(s)
+		rest, lists := r.words.withoutLists(s)
+		others = append(others, lists...)
+		f.sheet(rest)
 	}
 	played := func(c *crosstable) bool { return c.games.played() }
 	if !slices.ContainsFunc(f.found, played) {
@@ -201,6 +203,43 @@ func (r *reader) findGames() (lists []*crosstable, others []*Sheet) {
 		return nil, r.lists
 	}
 	return f.found, others
+}
+
+// withoutLists separates the ranking lists on a sheet from its games. A list reaches from its
+// header to that of the next games.
+func (w *Words) withoutLists(s *Sheet) (rest *Sheet, lists []*Sheet) {
+	rest = s
+	begin := -1
+	var kept []Row
+	cut := func(end int) {
+		if begin >= 0 {
+			list := *s
+			list.Rows = s.Rows[begin:end]
+			lists = append(lists, &list)
+			begin = -1
+		}
+	}
+	for i := range s.Rows {
+		row := &s.Rows[i]
+		isGames := w.pairingHead(row) != nil
+		kind, _ := listKind(row, w)
+		if isGames {
+			cut(i)
+		} else if (kind == rankingList || kind == startingList) && hasName(row, w) {
+			cut(i)
+			begin = i
+		}
+		if begin < 0 {
+			kept = append(kept, *row)
+		}
+	}
+	cut(len(s.Rows))
+	if len(lists) > 0 {
+		games := *s
+		games.Rows = kept
+		rest = &games
+	}
+	return rest, lists
 }
 
 // hasGames reports whether a sheet has the header of a list of games.

@@ -501,13 +501,71 @@ func (r *reader) addLists() {
 			r.addAbout(s)
 			continue
 		}
-		i := slices.IndexFunc(r.event.Sections, func(sec *tournament.Section) bool {
-			return slices.EqualFunc(list.Players, sec.Players, same)
-		})
+		i := r.rankingOf(s, list)
+		if i < 0 {
+			i = slices.IndexFunc(r.event.Sections, func(sec *tournament.Section) bool {
+				return slices.EqualFunc(list.Players, sec.Players, same)
+			})
+		}
 		if i >= 0 {
 			supplement(r.event.Sections[i], list)
 		}
 	}
+}
+
+// rankingOf finds the section of games whose players a ranking list has, in any order, and
+// puts the list into their order. The points of the list are claims about the games. Who is
+// in one of both alone is reported. It returns -1 if there is no such section.
+func (r *reader) rankingOf(s *Sheet, list *tournament.Section) int {
+	for i, sec := range r.event.Sections {
+		if r.read[i].games == nil {
+			continue
+		}
+		rows := map[string]int{}
+		for at := range list.Players {
+			rows[keyOf(string(list.Players[at].Name))] = at
+		}
+		ordered := make([]tournament.Player, len(sec.Players))
+		met := 0
+		var unlisted []string
+		for at := range sec.Players {
+			name := string(sec.Players[at].Name)
+			row, ok := rows[keyOf(name)]
+			if !ok {
+				unlisted = append(unlisted, name)
+				continue
+			}
+			met++
+			ordered[at] = list.Players[row]
+			sec.Players[at].Stated.Points, sec.Players[at].Stated.HasPoints = list.Players[row].Stated.Points, list.Players[row].Stated.HasPoints
+			delete(rows, keyOf(name))
+		}
+		if 2*met <= len(sec.Players) {
+			continue
+		}
+		for at := range list.Players {
+			p := &list.Players[at]
+			if _, left := rows[keyOf(string(p.Name))]; !left {
+				continue
+			}
+			severity := finding.Warning
+			if p.Stated.Points > 0 {
+				severity = finding.Error
+			}
+			r.log.Add(finding.Finding{
+				Pos: s.at(0, 0), Severity: severity, Code: finding.MissingRounds, Field: "Section.Players",
+				Found: quoted(string(p.Name)) + " is in this list and in no game", Want: "a game or a bye in each round",
+				Hint: "add their games or byes, or correct the name",
+			})
+		}
+		if len(unlisted) > 0 {
+			r.log.Warning(s.at(0, 0), finding.CountDiffers, "this list lacks players who have games: %s", strings.Join(unlisted[:min(len(unlisted), 5)], ", ")).In("Section.Players").
+				Expect("the players of the games").Advise("the ranking follows from the games")
+		}
+		list.Players = ordered
+		return i
+	}
+	return -1
 }
 
 // supplement adds what a list of the same players says about them, except for points, which
