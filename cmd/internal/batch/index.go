@@ -1,6 +1,7 @@
 package batch
 
 import (
+	"bufio"
 	"bytes"
 	"cmp"
 	"crypto/sha256"
@@ -140,33 +141,92 @@ func readOwn(path string) ([]byte, error) {
 }
 
 // Write writes the index into dir. The same index gives the same bytes, whatever the
-// order of its entries.
-func (x *Index) Write(dir string) error {
-	data, err := x.Marshal()
+// order of its entries. Where it would be too large to be read again it leaves out what
+// was said about the inputs, which the next run then reads again.
+func (x *Index) Write(dir string) error { return x.write(dir, maxIndex) }
+
+func (x *Index) write(dir string, most int) error {
+	text := func(x *Index) func(io.Writer) error {
+		return func(w io.Writer) error { return x.Encode(&capped{w, most}) }
+	}
+	path := filepath.Join(dir, IndexName)
+	err := StreamFile(path, text(x))
+	if !errors.Is(err, errTooLong) {
+		return err
+	}
+	brief := *x
+	brief.Inputs = make([]Entry, len(x.Inputs))
+	for i := range x.Inputs {
+		brief.Inputs[i] = x.Inputs[i].brief()
+	}
+	return StreamFile(path, text(&brief))
+}
+
+// brief returns the entry without what was said about the input, so that the next run
+// reads it again and says it.
+func (e Entry) brief() Entry {
+	e.Earlier = e.Earlier || len(e.Diagnostics) > len("[]")
+	e.Diagnostics = nil
+	return e
+}
+
+var errTooLong = errors.New("the folder has too many outputs for one index; put some of them into another folder")
+
+// A capped writer refuses what is longer than its rest.
+type capped struct {
+	w    io.Writer
+	rest int
+}
+
+func (c *capped) Write(p []byte) (int, error) {
+	if c.rest -= len(p); c.rest < 0 {
+		return 0, errTooLong
+	}
+	return c.w.Write(p)
+}
+
+// Encode writes the index as indented JSON, sorted, one entry after the other. It sorts a
+// copy.
+func (x *Index) Encode(w io.Writer) error {
+	var piece bytes.Buffer
+	indented := func(v any, prefix string) ([]byte, error) {
+		piece.Reset()
+		enc := json.NewEncoder(&piece)
+		enc.SetEscapeHTML(false)
+		enc.SetIndent(prefix, "  ")
+		if err := enc.Encode(v); err != nil {
+			return nil, fmt.Errorf("the index cannot be encoded as JSON: %w", err)
+		}
+		return bytes.TrimSuffix(piece.Bytes(), []byte("\n")), nil
+	}
+	frame, inputs := *x, slices.Clone(x.Inputs)
+	slices.SortStableFunc(inputs, compareEntries)
+	frame.Inputs, frame.Orphans = []Entry{}, slices.SortedFunc(slices.Values(x.Orphans), compareOrphans)
+	text, err := indented(frame, "")
 	if err != nil {
 		return err
 	}
-	return StreamFile(filepath.Join(dir, IndexName), Whole(data))
-}
-
-// Marshal returns the index as indented JSON, sorted. It sorts a copy.
-func (x *Index) Marshal() ([]byte, error) {
-	sorted := *x
-	sorted.Inputs = make([]Entry, len(x.Inputs))
-	for i, e := range x.Inputs {
+	const list = "\n  \"inputs\": ["
+	before, after, _ := strings.Cut(string(text), list)
+	out := bufio.NewWriter(w) // which keeps the first error for Flush
+	fmt.Fprint(out, before, list)
+	for i, e := range inputs {
 		e.Outputs = append([]Output{}, e.Outputs...) // [] and not null
-		sorted.Inputs[i] = e
+		if text, err = indented(e, "    "); err != nil {
+			return err
+		}
+		if i > 0 {
+			fmt.Fprint(out, ",")
+		}
+		if _, err := fmt.Fprintf(out, "\n    %s", text); err != nil {
+			return err
+		}
 	}
-	slices.SortStableFunc(sorted.Inputs, compareEntries)
-	sorted.Orphans = slices.SortedFunc(slices.Values(x.Orphans), compareOrphans)
-	var buf bytes.Buffer
-	enc := json.NewEncoder(&buf)
-	enc.SetEscapeHTML(false)
-	enc.SetIndent("", "  ")
-	if err := enc.Encode(sorted); err != nil {
-		return nil, fmt.Errorf("the index cannot be encoded as JSON: %w", err)
+	if len(inputs) > 0 {
+		fmt.Fprint(out, "\n  ")
 	}
-	return buf.Bytes(), nil
+	fmt.Fprintln(out, after)
+	return out.Flush()
 }
 
 func compareEntries(a, b Entry) int { return cmp.Compare(a.Input, b.Input) }
@@ -425,12 +485,13 @@ type Journal struct {
 	dir   string
 	begin func() error // what must be done before the first entry; nil: it was done
 	file  *os.File     // nil: nothing is on record
+	rest  int          // bytes that it may still take to be read again
 }
 
 // Begin starts the journal of a run into dir that follows upon old. What old has
 // from a run that was killed is put into the index first.
 func (x *Index) Begin(dir string, old *Index) *Journal {
-	j := &Journal{dir: dir}
+	j := &Journal{dir: dir, rest: maxIndex}
 	j.begin = func() error {
 		if old.Unfinished {
 			if err := old.Write(dir); err != nil {
@@ -460,6 +521,10 @@ func (j *Journal) Add(e *Entry) error {
 		}
 		j.begin = nil
 	}
+	if len(e.Diagnostics) > j.rest/2 {
+		brief := e.brief()
+		e = &brief
+	}
 	return j.line(e)
 }
 
@@ -471,6 +536,9 @@ func (j *Journal) line(v any) error {
 	text, err := json.Marshal(v)
 	if err != nil {
 		return fmt.Errorf("the index cannot be written as JSON: %w", err)
+	}
+	if j.rest -= len(text) + 1; j.rest < 0 {
+		return errTooLong
 	}
 	if _, err := j.file.Write(append(text, '\n')); err != nil {
 		return explainWrite(j.path(), err)

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -102,20 +103,54 @@ func TestIndexFormat(t *testing.T) {
 
 	read, err := ReadIndex(dir, "podium")
 	check(t, err)
-	again, err := read.Marshal()
-	check(t, err)
-	if diff := cmp.Diff(wantIndex, string(again)); diff != "" {
+	var again strings.Builder
+	check(t, read.Encode(&again))
+	if diff := cmp.Diff(wantIndex, again.String()); diff != "" {
 		t.Errorf("index read and written (-want +got)\n%s", diff)
 	}
+}
+
+// TestIndexTooLong: what a later run could not read is written without what was said about
+// the inputs, which that run then reads again, or not at all.
+func TestIndexTooLong(t *testing.T) {
+	t.Parallel()
+	dir := t.TempDir()
+	x := sampleIndex()
+	x.Inputs[0].Diagnostics = json.RawMessage(`["` + strings.Repeat("broken", 500) + `"]`)
+	check(t, x.write(dir, 3000))
+	read, err := ReadIndex(dir, "podium")
+	check(t, err)
+	b, ok := read.find("s/b.trf")
+	if !ok || !read.Inputs[b].Earlier || read.Inputs[b].Diagnostics != nil || read.Inputs[1-b].Earlier {
+		t.Errorf("the index is %+v", read.Inputs)
+	}
+	if err := x.write(dir, 200); !errors.Is(err, errTooLong) {
+		t.Errorf("got %v", err)
+	}
+	if again, err := ReadIndex(dir, "podium"); err != nil || len(again.Inputs) != 2 {
+		t.Errorf("the index of before is gone: %v", err)
+	}
+
+	x.Inputs[0].Diagnostics = json.RawMessage(`["` + strings.Repeat("broken", 500) + `"]`)
+	j := x.Begin(dir, &Index{})
+	check(t, j.Add(&x.Inputs[0]))
+	j.rest = 5000 // as after many others
+	check(t, j.Add(&x.Inputs[0]))
+	data, err := os.ReadFile(j.path())
+	check(t, err)
+	if n := strings.Count(string(data), `"earlier":true`); n != 1 {
+		t.Errorf("%d of 2 entries of the journal are short: %s", n, data)
+	}
+	check(t, j.Close(false))
 }
 
 func TestIndexOrderDoesNotMatter(t *testing.T) {
 	t.Parallel()
 	x := sampleIndex()
 	slices.Reverse(x.Inputs)
-	got, err := x.Marshal()
-	check(t, err)
-	if diff := cmp.Diff(wantIndex, string(got)); diff != "" {
+	var got strings.Builder
+	check(t, x.Encode(&got))
+	if diff := cmp.Diff(wantIndex, got.String()); diff != "" {
 		t.Errorf("index (-want +got)\n%s", diff)
 	}
 }
