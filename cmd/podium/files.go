@@ -76,7 +76,7 @@ func (s *call) expandOnly(args []string, skip ...string) {
 	for _, path := range kept {
 		in.read = append(in.read, batch.Input{Path: path})
 	}
-	found := batch.Expand(args, append(skip, kept...))
+	found := batch.Expand(args, append(skip, kept...), s.String("o"))
 	for _, w := range found.Errs {
 		s.read.ReportError(w.Argument, finding.Unreadable, w.Err)
 	}

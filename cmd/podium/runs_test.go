@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"maps"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -21,6 +20,7 @@ import (
 	"podium/cmd/internal/batch"
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/printout"
+	"podium/samples/campaign"
 )
 
 // seasonOf writes n small events into a folder and gives their names.
@@ -79,72 +79,144 @@ func awaitOutput(t *testing.T, path string) {
 	t.Fatalf("%s is not written", path)
 }
 
-// TestKilled kills batch at random moments, with outputs in a folder of their own and
-// beside the inputs: no file is half-written, no input is lost, and the next run makes
-// all that a run makes that nobody kills.
-func TestKilled(t *testing.T) {
-	t.Parallel()
-	startsOften(t)
-	const kills, events = 25, 8 // of each kind of folder
-	for name, out := range map[string]string{"apart": "out", "beside": "."} {
-		t.Run(name, func(t *testing.T) {
-			t.Parallel()
-			random := rand.New(rand.NewPCG(14, 5))
-			args := func(round int) []string { // other options, so that everything is made anew
-				return []string{
-					"batch", ".", "-o", out, "--jobs", "2", "--to", "standings,csv,json",
-					"--paper", []string{"a4", "letter"}[round%2],
-				}
-			}
-			var want [2]map[string]string
-			var took time.Duration
-			for round := range want {
-				dir := t.TempDir()
-				seasonOf(t, dir, events)
-				cmd, stderr := podium(t, dir, args(round)...)
-				start := time.Now()
-				if err := cmd.Run(); err != nil {
-					t.Fatalf("%v: %s", err, stderr)
-				}
-				took, want[round] = time.Since(start), filesIn(t, dir)
-			}
-			dir := t.TempDir()
-			seasonOf(t, dir, events)
-			killed := 0
-			for round := 0; killed < kills && round < 4*kills; round++ {
-				cmd, _ := podium(t, dir, args(round)...)
-				if err := cmd.Start(); err != nil {
-					t.Fatal(err)
-				}
-				time.Sleep(time.Duration(random.Int64N(int64(took))))
-				_ = cmd.Process.Kill() // it may have ended, and does not count then
-				if cmd.Wait() != nil {
-					killed++
-				} else {
-					took = took * 9 / 10 // fewer tests run beside this one than at first
-				}
-				wholeFiles(t, filesIn(t, dir), want[round%2], want[(round+1)%2])
-				again, stderr := podium(t, dir, args(round)...)
-				if err := again.Run(); err != nil {
-					t.Fatalf("the run after kill %d: %v: %s", round, err, stderr)
-				}
-				if diff := cmp.Diff(want[round%2], filesIn(t, dir)); diff != "" {
-					t.Fatalf("after kill %d (-want +got)\n%s", round, diff)
-				}
-				left, err := filepath.Glob(filepath.Join(dir, out, ".podium-*.tmp"))
-				if err != nil || len(left) > 0 {
-					t.Fatalf("after kill %d: %q, %v is left", round, left, err)
-				}
-			}
-			if killed < kills {
-				t.Errorf("only %d runs were killed before they ended, want %d", killed, kills)
-			}
-		})
+// killedLines has, by command, the lines of runs that are killed, each with what makes two
+// runs write different files of the same names.
+func killedLines() map[string][]killedLine {
+	paper := func(args ...string) killedLine { return killedLine{args, [2]string{"--paper=a4", "--paper=letter"}} }
+	of := func(first, second string, args ...string) killedLine {
+		return killedLine{args, [2]string{first, second}}
+	}
+	return map[string][]killedLine{
+		"batch": {
+			paper(".", "-o", "out", "--jobs", "2", "--to", "standings,csv,json"),
+			paper(".", "-o", ".", "--jobs", "2", "--to", "standings,csv,json"),
+		},
+		"rank":         {paper("event00.trf", "-o", "out.pdf")},
+		"print":        {paper("event00.trf", "-o", "out.pdf")},
+		"awards":       {paper(".", "--prizes", "1", "--format", "pdf", "-o", "out/")},
+		"certificates": {paper("event00.trf", "--everyone", "--per-player", "-o", "out/")},
+		"convert":      {of("--line-ends=lf", "--line-ends=crlf", ".", "--to", "trf16", "-o", "out/")},
+		"check":        {of("event02.trf", "event03.trf", "--fix", "-o", "out.trf")},
+		"season":       {of("--points=3,2", "--points=5,1", ".", "-o", "out.html")},
+		"merge":        {of("event02.trf", "event03.trf", "event01.trf", "--force", "-o", "out.json")},
 	}
 }
 
-// wholeFiles compares what a killed run left: every file as one of two runs makes it,
-// and all inputs.
+// A killedLine is a command line without what its two runs differ by.
+type killedLine struct {
+	args    []string
+	differs [2]string
+}
+
+// TestKilled kills runs of nine commands at random moments, 112 in a whole campaign: no file
+// is half-written, no input is lost, what other people put into the folders stays as it is,
+// and the next run makes all that a run makes that nobody kills.
+func TestKilled(t *testing.T) {
+	t.Parallel()
+	startsOften(t)
+	for command, lines := range killedLines() {
+		for _, line := range lines {
+			t.Run(strings.Join(append([]string{command}, line.args...), " "), func(t *testing.T) {
+				t.Parallel()
+				kills := 12 / len(lines)
+				if command == "batch" {
+					kills = 8
+				}
+				if !campaign.Whole() {
+					kills = 1
+					if !slices.Contains([]string{"batch", "rank", "convert"}, command) {
+						t.Skip("runs with PODIUM_CAMPAIGNS=whole")
+					}
+				}
+				k := killing{args: [2][]string{}, dir: t.TempDir()}
+				for i := range k.args {
+					k.args[i] = slices.Concat([]string{command, line.differs[i]}, line.args)
+				}
+				k.kill(t, kills)
+			})
+		}
+	}
+}
+
+// killing is a folder of runs that are killed.
+type killing struct {
+	args [2][]string
+	dir  string
+	want [2]map[string]string // what each of two runs leaves
+	took time.Duration
+}
+
+// fill puts events and files of other people into a folder.
+func (k *killing) fill(t *testing.T, dir string) {
+	t.Helper()
+	seasonOf(t, dir, 8)
+	for _, name := range []string{"letter.docx", "out/event00-old.pdf", "out/notes.txt"} {
+		path := filepath.Join(dir, filepath.FromSlash(name))
+		if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o700), os.WriteFile(path, []byte("mine\n"), 0o600)); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// run runs one of the two, and returns how much time it takes.
+func (k *killing) run(t *testing.T, dir string, i int) time.Duration {
+	t.Helper()
+	cmd, stderr := podium(t, dir, k.args[i]...)
+	start := time.Now()
+	if err := cmd.Run(); err != nil && k.args[i][0] != "check" { // which fails where it finds something
+		t.Fatalf("%q: %v: %s", k.args[i], err, stderr)
+	}
+	return time.Since(start)
+}
+
+// kill kills some runs, each other one the first of the two.
+func (k *killing) kill(t *testing.T, kills int) {
+	t.Helper()
+	for i := range k.want {
+		dir := t.TempDir()
+		k.fill(t, dir)
+		k.took = k.run(t, dir, i)
+		k.want[i] = filesIn(t, dir)
+	}
+	if cmp.Equal(k.want[0], k.want[1]) {
+		t.Fatal("both runs write the same")
+	}
+	k.fill(t, k.dir)
+	random := rand.New(rand.NewPCG(14, 5))
+	killed := 0
+	for round := 0; killed < kills && round < 8*kills; round++ {
+		now := round % 2
+		cmd, _ := podium(t, k.dir, k.args[now]...)
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(time.Duration(random.Int64N(int64(k.took))))
+		_ = cmd.Process.Kill() // it may have ended, and does not count then
+		_ = cmd.Wait()
+		if cmd.ProcessState.Exited() {
+			k.took = k.took * 9 / 10 // fewer tests run beside this one than at first
+		} else {
+			killed++
+		}
+		wholeFiles(t, filesIn(t, k.dir), k.want[now], k.want[1-now])
+		k.run(t, k.dir, now)
+		if diff := cmp.Diff(k.want[now], filesIn(t, k.dir)); diff != "" {
+			t.Fatalf("after kill %d (-want +got)\n%s", round, diff)
+		}
+		for _, below := range []string{"", "out"} {
+			left, err := filepath.Glob(filepath.Join(k.dir, below, ".podium-*.tmp"))
+			if err != nil || len(left) > 0 {
+				t.Fatalf("after kill %d: %q, %v is left", round, left, err)
+			}
+		}
+	}
+	if killed < kills {
+		t.Errorf("only %d runs were killed before they ended, want %d", killed, kills)
+	}
+}
+
+// wholeFiles compares what a killed run left: every file as one of two runs makes it, and
+// all that was there before.
 func wholeFiles(t *testing.T, got, now, before map[string]string) {
 	t.Helper()
 	for name, data := range got {
@@ -152,8 +224,8 @@ func wholeFiles(t *testing.T, got, now, before map[string]string) {
 			t.Errorf("%s is not what either run writes", name)
 		}
 	}
-	for name := range maps.Keys(now) {
-		if _, ok := got[name]; !ok && strings.HasSuffix(name, ".trf") {
+	for name, data := range now {
+		if _, ok := got[name]; !ok && (data == "mine\n" || strings.HasPrefix(name, "event") && strings.HasSuffix(name, ".trf")) {
 			t.Errorf("%s is lost", name)
 		}
 	}
@@ -255,9 +327,7 @@ func outputLines() map[string][]string {
 	}
 }
 
-// TestOutputsAtOnce: of two runs at once that write one file, one leaves it whole. What is
-// killed leaves what stood there, or all of the new file, and what it was writing goes with
-// the next run.
+// TestOutputsAtOnce: of two runs at once that write one file, one leaves it whole.
 func TestOutputsAtOnce(t *testing.T) {
 	t.Parallel()
 	startsOften(t)
@@ -294,11 +364,8 @@ func TestOutputsAtOnce(t *testing.T) {
 				w.args = append(w.args, append(args, "-o", line[0], "--overwrite"))
 			}
 			w.alone(t)
-			for range 4 {
+			for range campaign.Of(10) {
 				w.atOnce(t)
-			}
-			for kill := range 4 {
-				w.killed(t, time.Duration(kill+1)*w.took/5)
 			}
 		})
 	}
@@ -309,7 +376,6 @@ type writers struct {
 	dir, file string
 	args      [][]string
 	want      [2]string // what each of two runs writes
-	took      time.Duration
 }
 
 // alone runs one after the other.
@@ -317,9 +383,7 @@ func (w *writers) alone(t *testing.T) {
 	t.Helper()
 	for i := range w.want {
 		cmd, stderr := podium(t, w.dir, w.args[i]...)
-		start := time.Now()
 		_ = cmd.Run() // check, verify and diff fail where they find something
-		w.took = time.Since(start)
 		w.want[i] = filesIn(t, w.dir)[w.file]
 		if w.want[i] == "" || i > 0 && w.want[i] == w.want[0] {
 			t.Fatalf("%s: nothing was written, or the same again: %s", w.args[i], stderr)
@@ -327,7 +391,7 @@ func (w *writers) alone(t *testing.T) {
 	}
 }
 
-// atOnce runs both at once.
+// atOnce runs both at once, and looks at what they left: the file of one of them.
 func (w *writers) atOnce(t *testing.T) {
 	t.Helper()
 	var started []*exec.Cmd
@@ -341,35 +405,10 @@ func (w *writers) atOnce(t *testing.T) {
 	for _, cmd := range started {
 		_ = cmd.Wait()
 	}
-	w.whole(t, 0)
-}
-
-// killed kills a run after some time, and lets another one clean up.
-func (w *writers) killed(t *testing.T, after time.Duration) {
-	t.Helper()
-	cmd, _ := podium(t, w.dir, w.args[0]...)
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
-	time.Sleep(after)
-	_ = cmd.Process.Kill()
-	_ = cmd.Wait()
-	w.whole(t, 1)
-	again, _ := podium(t, w.dir, w.args[1]...)
-	_ = again.Run()
-	w.whole(t, 0)
-	if filesIn(t, w.dir)[w.file] != w.want[1] {
-		t.Errorf("%s: the run after a kill does not write its file", w.args[1])
-	}
-}
-
-// whole looks at what runs left: the file of one of them, and at most some temporary ones.
-func (w *writers) whole(t *testing.T, temporary int) {
-	t.Helper()
 	if got := filesIn(t, w.dir)[w.file]; !slices.Contains(w.want[:], got) {
 		t.Errorf("%s: %d bytes are what neither run writes", w.args[0], len(got))
 	}
-	if left, err := filepath.Glob(filepath.Join(w.dir, ".podium-*")); err != nil || len(left) > temporary {
+	if left, err := filepath.Glob(filepath.Join(w.dir, ".podium-*")); err != nil || len(left) > 0 {
 		t.Errorf("%s: %q, %v is left", w.args[0], left, err)
 	}
 }

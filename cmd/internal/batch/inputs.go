@@ -115,16 +115,20 @@ func (e *ArgumentError) Unwrap() error { return e.Err }
 // an earlier run of the same command. An argument is never skipped itself.
 //
 // Outputs are not inputs: a search passes over documents that carry the mark of
-// podium and over what the index of a folder lists. Where an argument leads to
-// nothing else, they are what is meant.
+// podium, over what the index of a folder lists, and over what podium wrote to out, the file
+// or the folder into which the command writes, so that the same command can run again. Where
+// an argument leads to nothing else, they are what is meant.
 //
 // An argument that gives nothing is an error; the others go on.
-func Expand(args, skip []string) Expansion {
+func Expand(args, skip []string, out string) Expansion {
 	x := expansion{skip: newFileSet(), seen: newFileSet(), listed: map[string]bool{}, looked: map[string]bool{}}
 	for _, path := range skip {
 		if info, err := os.Stat(path); err == nil {
 			x.skip.put(path, info, 0)
 		}
+	}
+	for _, path := range writtenTo(out) {
+		x.listed[absolute(path)] = true
 	}
 	partOf := 0 // the arguments before it are parts of a name that was reported
 	for i, arg := range args {
@@ -248,6 +252,33 @@ func (x *expansion) isListed(path string) bool {
 		}
 	}
 	return x.listed[absolute(path)]
+}
+
+// writtenTo lists what podium wrote to out and nobody has changed: a file, or several files
+// at once into a folder.
+func writtenTo(out string) []string {
+	if out == "" || out == Stdin {
+		return nil
+	}
+	dir, base, into := filepath.Dir(out), filepath.Base(out), false
+	if info, err := os.Stat(out); err == nil && info.IsDir() {
+		dir, into = out, true
+	}
+	m, states := memoryOf(dir), map[string][]Output{}
+	for _, s := range m.states {
+		if !into || s.job != noJob {
+			states[s.name] = append(states[s.name], s.Output)
+		}
+	}
+	var list []string
+	for name := range listed(dir).all {
+		path := filepath.Join(dir, name)
+		stands := func(o Output) bool { return isFile(path, o) }
+		if (into || name == base) && slices.ContainsFunc(states[m.hash(name)], stands) {
+			list = append(list, path)
+		}
+	}
+	return list
 }
 
 // isOverview reports whether a listed file is the index or its page, which contain no

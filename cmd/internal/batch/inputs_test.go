@@ -247,7 +247,7 @@ func TestCompareNatural(t *testing.T) {
 
 // expand is Expand where it passes over nothing that podium made.
 func expand(args, skip []string) ([]Input, []*ArgumentError) {
-	x := Expand(args, skip)
+	x := Expand(args, skip, "")
 	return x.Inputs, x.Errs
 }
 
@@ -284,7 +284,7 @@ func TestExpandPassesOverOutputs(t *testing.T) {
 			j := x.Begin(filepath.Join(dir, "killed"), &Index{})
 			check(t, j.Add(&Entry{Input: "c", Outputs: outputs("c.trf")}))
 			addFile(t, dir, "other/index.json", `{"program":"hugo","inputs":[{"outputs":[{"path":"d.trf"}]}]}`)
-			got := Expand(within(dir, tt.args...), within(dir, tt.skip...))
+			got := Expand(within(dir, tt.args...), within(dir, tt.skip...), "")
 			if diff := cmp.Diff(tt.want, show(dir, got.Inputs)); diff != "" || len(got.Errs) > 0 {
 				t.Errorf("errors %v; inputs (-want +got)\n%s", got.Errs, diff)
 			}
