@@ -197,34 +197,45 @@ func ref(n int) string {
 	return string([]byte{columns, 0, byte(n), byte(n >> 8), 0, 0})
 }
 
+// files are a file made here, and the sample of another program if it is there.
+func files() map[string]func(testing.TB) []byte {
+	return map[string]func(testing.TB) []byte{
+		"made here": func(testing.TB) []byte { return build(lake()) },
+		"of others": func(t testing.TB) []byte { t.Helper(); return formatstest.ReadOther(t, "native/papi-import-test.papi") },
+	}
+}
+
 // TestCut: a file that is cut at any byte, also between two pages, is an error.
 func TestCut(t *testing.T) {
 	t.Parallel()
-	for name, data := range map[string][]byte{
-		"made here": build(lake()), "of others": formatstest.ReadOther(t, "native/papi-import-test.papi"),
-	} {
-		for n := 0; n < len(data); n += 512 {
-			for _, n := range []int{n, n + 1} {
-				if ev, told := formatstest.Reported(Format(), "a.papi", data[:n]); ev != nil {
-					t.Errorf("%s cut at %d of %d: read, told %q", name, n, len(data), told)
+	for name, file := range files() {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			data := file(t)
+			for n := 0; n < len(data); n += 512 {
+				for _, n := range []int{n, n + 1} {
+					if ev, told := formatstest.Reported(Format(), "a.papi", data[:n]); ev != nil {
+						t.Errorf("cut at %d of %d: read, told %q", n, len(data), told)
+					}
 				}
 			}
-		}
+		})
 	}
 }
 
 // TestVerified: everything is in TRF-2026 and in JSON again, or said to be lost.
 func TestVerified(t *testing.T) {
 	t.Parallel()
-	for _, f := range []formats.Format{trf.TRF26(), trf.TRF16(), canonical.Format()} {
-		for name, data := range map[string][]byte{
-			"made here": build(lake()), "of others": formatstest.ReadOther(t, "native/papi-import-test.papi"),
-		} {
-			ev, _ := formatstest.Reported(Format(), "a.papi", data)
-			if err := formatstest.Verified(t, f, name, ev); err != nil {
-				t.Errorf("%s as %s: %v", name, f.Name, err)
+	for name, file := range files() {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			for _, f := range []formats.Format{trf.TRF26(), trf.TRF16(), canonical.Format()} {
+				ev, _ := formatstest.Reported(Format(), "a.papi", file(t))
+				if err := formatstest.Verified(t, f, name, ev); err != nil {
+					t.Errorf("%s: %v", f.Name, err)
+				}
 			}
-		}
+		})
 	}
 }
 
