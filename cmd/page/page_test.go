@@ -18,6 +18,7 @@ import (
 	"testing"
 
 	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 	"github.com/google/go-cmp/cmp"
@@ -861,4 +862,61 @@ func largeEvent(players, rounds int) []byte {
 		fmt.Fprintf(&b, "001 %4d      %-33s %4d%28s%2d.0 %4s%s\n", no, fmt.Sprintf("Player, Number %d", no), 1000+no%1500, "", points, "", games)
 	}
 	return []byte(b.String())
+}
+
+// drop drops files or folders of the disk on the page, as somebody does with a mouse.
+func (p *podium) drop(paths ...string) {
+	p.T.Helper()
+	data := &input.DragData{Items: []*input.DragDataItem{}, Files: paths, DragOperationsMask: 1}
+	for _, kind := range []input.DispatchDragEventType{
+		input.DispatchDragEventTypeDragEnter, input.DispatchDragEventTypeDragOver, input.DispatchDragEventTypeDrop,
+	} {
+		pagetest.Call(p.Page, input.DispatchDragEvent, input.DispatchDragEventParams{Type: kind, X: 100, Y: 100, Data: data})
+	}
+}
+
+// TestDrops: on a page opened from a disk a file, a folder and a zip can be dropped; two files
+// of one name stay two, the same file stays one, and each can be closed.
+func TestDrops(t *testing.T) {
+	t.Parallel()
+	p := ready(t, pagetest.DeskWidth)
+	listed := `[...document.querySelectorAll('#inputs .facts')].map((facts) => facts.textContent.split(' · ')[0])`
+	wait := func(want ...string) {
+		t.Helper()
+		text, err := json.Marshal(want)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Until(fmt.Sprintf(`JSON.stringify(%s) === %q && document.getElementById('progress').hidden`, listed, text))
+	}
+	folder := filepath.Join(t.TempDir(), "club")
+	other := filepath.Join(t.TempDir(), "k5.trf")
+	copyTo := func(name, to string) {
+		t.Helper()
+		data, err := os.ReadFile(sample(t, name))
+		if err == nil {
+			err = os.MkdirAll(filepath.Dir(to), 0o700)
+		}
+		if err == nil {
+			err = os.WriteFile(to, data, 0o600)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	copyTo("2025-10-18-harvest-scholastic-k5.trf", filepath.Join(folder, "deep", "k5.trf"))
+	copyTo("2025-10-18-harvest-scholastic-k3.trf", filepath.Join(folder, "k3.trf"))
+	copyTo("2025-10-18-harvest-scholastic-k12.trf", other)
+	p.drop(folder)
+	wait("club/deep/k5.trf", "club/k3.trf")
+	p.drop(other)
+	wait("club/deep/k5.trf", "club/k3.trf", "k5.trf")
+	p.drop(other)
+	wait("club/deep/k5.trf", "club/k3.trf", "k5.trf")
+	copyTo("2025-10-11-rapid-series-k5.trf", other)
+	p.drop(other)
+	wait("club/deep/k5.trf", "club/k3.trf", "k5.trf", "k5 (2).trf")
+	p.Do(chromedp.Click(`button[aria-label="Close k5.trf"]`))
+	wait("club/deep/k5.trf", "club/k3.trf", "k5 (2).trf")
+	p.Quiet("blob:")
 }

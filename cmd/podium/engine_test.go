@@ -558,4 +558,10 @@ func TestEngineUnpacks(t *testing.T) {
 			t.Errorf("input %d is %s, want %s", i, o.Inputs[i].File, whole.Inputs[i].File)
 		}
 	}
+	twice := whole.ask("zip", map[string]string{"name": "club.zip"}, new(any), zipped...)
+	o = &openedFiles{t: t, Engine: engine.New()}
+	o.ask("open", struct{}{}, o, twice...)
+	if len(o.Inputs) != len(whole.Inputs) || o.Inputs[0].File != "club/"+whole.Inputs[0].File {
+		t.Errorf("%d inputs in a zip of the zip, the first is %s", len(o.Inputs), o.Inputs[0].File)
+	}
 }

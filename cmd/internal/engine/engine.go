@@ -150,7 +150,7 @@ type openedSection struct {
 func (e *Engine) open(_ struct{}, files []File) (*opened, []File, error) {
 	held := make([]batch.HeldFile, 0, len(files))
 	for _, f := range files {
-		unpacked, err := e.unpack(f)
+		unpacked, err := e.unpack(f, &zipRoom{})
 		if err != nil {
 			return nil, nil, err
 		}
@@ -310,7 +310,7 @@ const (
 
 // unpack returns the files of a zip that no reader takes as one event, each with the name
 // of the zip for a folder; any other file is given as it is.
-func (e *Engine) unpack(f File) ([]batch.HeldFile, error) {
+func (e *Engine) unpack(f File, room *zipRoom) ([]batch.HeldFile, error) {
 	alone := []batch.HeldFile{{Path: f.Name, Data: f.Data}}
 	if !strings.EqualFold(path.Ext(f.Name), ".zip") {
 		return alone, nil
@@ -322,24 +322,33 @@ func (e *Engine) unpack(f File) ([]batch.HeldFile, error) {
 	if err != nil {
 		return alone, nil //nolint:nilerr // its reader says what is wrong
 	}
-	if len(z.File) > mostEntries {
+	if room.files += len(z.File); room.files > mostEntries {
 		return nil, fmt.Errorf("%s holds %d files, more than %d; unpack it, and drop the folders one by one", f.Name,
-			len(z.File), mostEntries)
+			room.files, mostEntries)
 	}
 	var out []batch.HeldFile
-	left := int64(mostUnpacked)
 	for _, entry := range z.File {
 		if entry.FileInfo().IsDir() {
 			continue
 		}
-		data, err := unpackEntry(entry, left)
+		data, err := unpackEntry(entry, mostUnpacked-room.bytes)
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", f.Name, err)
 		}
-		left -= int64(len(data))
-		out = append(out, batch.HeldFile{Path: strings.TrimSuffix(f.Name, path.Ext(f.Name)) + "/" + entry.Name, Data: data})
+		room.bytes += int64(len(data))
+		inner, err := e.unpack(File{Name: strings.TrimSuffix(f.Name, path.Ext(f.Name)) + "/" + entry.Name, Data: data}, room)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, inner...)
 	}
 	return out, nil
+}
+
+// zipRoom counts what was unpacked of one file, with the zips inside it.
+type zipRoom struct {
+	files int
+	bytes int64
 }
 
 // unpackEntry returns one file of a zip, of at most so many bytes.

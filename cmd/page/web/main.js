@@ -48,6 +48,7 @@ function drawInputs(answer) {
     const name = el('bdi', {}, input.event || input.file);
     return el('li', { class: input.usable ? worst(input.messages) : 'error' },
       input.usable ? el('button', { type: 'button', class: 'event', 'data-input': input.input, 'aria-pressed': 'false', onclick: () => look(input) }, name) : el('b', {}, name),
+      state.files.some((file) => file.name === input.file) ? el('button', { type: 'button', class: 'link close', 'aria-label': `Close ${input.file}`, onclick: () => close(input) }, 'Close') : '',
       el('p', { class: 'facts' }, input.event ? `${input.file} · ${facts}` : facts || 'cannot be read'),
       drawnMessages(input.messages, input.file), drawnReading(input, (again) => {
         drawnFor = {};
@@ -64,19 +65,52 @@ function drawInputs(answer) {
 
 // lookAtFirst looks at the first of some inputs that can be used, else at any that can.
 async function lookAtFirst(...wanted) {
-  const input = wanted.find((one) => one.usable) ?? usable()[0];
+  const input = wanted.find((one) => one?.usable) ?? usable()[0];
   if (input) await look(input);
   else byID('work').hidden = true;
+}
+
+// equal reports whether two files have the same content.
+const equal = (a, b) => a.length === b.length && a.every((byte, i) => byte === b[i]);
+
+// free is a name that no open file has: two files of one name stay two.
+function free(name) {
+  const [, stem, ending] = /^(.*?)(\.[^./]*)?$/s.exec(name);
+  const taken = (one) => state.files.some((file) => file.name === one);
+  let free = name;
+  for (let n = 2; taken(free); n++) free = `${stem} (${n})${ending ?? ''}`;
+  return free;
+}
+
+// close closes one file.
+async function close(input) {
+  const index = state.inputs.indexOf(input);
+  state.files = state.files.filter((file) => file.name !== input.file);
+  state.readings.delete(input.file);
+  const answer = await working(`Closing ${input.file} …`, openAll);
+  if (!answer) return;
+  state.inputs = answer.inputs;
+  drawnFor = {};
+  drawInputs(answer);
+  await lookAtFirst(state.input === input ? state.inputs[index] : state.inputs.find((one) => one.file === state.input?.file));
+  say(`${input.file} is closed.`);
 }
 
 // open adds files to those that are open.
 async function open(files) {
   if (files.length === 0) return;
-  const names = new Set(files.map((file) => file.name));
-  state.files = [...state.files.filter((file) => !names.has(file.name)), ...files];
+  const before = state.files;
+  state.files = [...before];
+  const names = new Set();
+  for (const file of files) {
+    const same = state.files.find((other) => other.name === file.name && equal(other.data, file.data));
+    const name = same ? file.name : free(file.name);
+    if (!same) state.files.push({ ...file, name });
+    names.add(name);
+  }
   const answer = await working(`Reading ${count(state.files.length, 'file')} …`, openAll);
   if (!answer) {
-    state.files = state.files.filter((file) => !names.has(file.name));
+    state.files = before;
     return;
   }
   state.inputs = answer.inputs;
@@ -90,25 +124,35 @@ async function open(files) {
 // taken reads files that a browser hands over.
 const taken = (list) => Promise.all([...list].map(async (file) => ({ name: file.webkitRelativePath || file.name, data: new Uint8Array(await file.arrayBuffer()) })));
 
-// dropped reads what was dropped, folders with all that is in them.
+// dropped reads what was dropped, folders with all that is in them. A browser forgets what
+// was dropped at the first await, so that everything is asked for before it. On a page that
+// was opened from a disk Chromium reads folders by handles alone, Firefox by entries alone.
 async function dropped(transfer) {
-  const entries = [...transfer.items].map((item) => item.webkitGetAsEntry?.()).filter(Boolean);
-  if (entries.length === 0) return taken(transfer.files);
+  const items = [...transfer.items].filter((item) => item.kind === 'file').map((item) => ({
+    handle: item.getAsFileSystemHandle?.().catch(() => undefined), entry: item.webkitGetAsEntry?.(), file: item.getAsFile(),
+  }));
   const files = [];
-  const walk = async (entry) => {
-    if (entry.isFile) {
-      const file = await new Promise((resolve, reject) => entry.file(resolve, reject));
-      files.push({ name: entry.fullPath.replace(/^\//, ''), data: new Uint8Array(await file.arrayBuffer()) });
-      return;
-    }
+  const add = async (name, file) => files.push({ name, data: new Uint8Array(await file.arrayBuffer()) });
+  const walkHandle = async (handle, name) => {
+    if (handle.kind === 'file') return add(name, await handle.getFile());
+    for await (const child of handle.values()) await walkHandle(child, `${name}/${child.name}`);
+  };
+  const walkEntry = async (entry) => {
+    const promised = (ask) => new Promise((resolve, reject) => ask(resolve, reject));
+    if (entry.isFile) return add(entry.fullPath.replace(/^\//, ''), await promised((good, bad) => entry.file(good, bad)));
     const reader = entry.createReader();
     for (;;) { // a reader gives at most a hundred at once
-      const some = await new Promise((resolve, reject) => reader.readEntries(resolve, reject));
+      const some = await promised((good, bad) => reader.readEntries(good, bad));
       if (some.length === 0) return;
-      for (const child of some) await walk(child);
+      for (const child of some) await walkEntry(child);
     }
   };
-  for (const entry of entries) await walk(entry);
+  for (const item of items) {
+    const handle = await item.handle;
+    if (handle) await walkHandle(handle, handle.name);
+    else if (item.entry?.isDirectory) await walkEntry(item.entry);
+    else if (item.file) await add(item.file.name, item.file);
+  }
   return files;
 }
 
@@ -130,6 +174,12 @@ function offerTable() {
 }
 
 function listen() {
+  const wrong = (what) => say(`This did not work: ${what?.message ?? what}`, true);
+  addEventListener('error', (event) => wrong(event.error ?? event.message));
+  addEventListener('unhandledrejection', (event) => wrong(event.reason));
+  addEventListener('beforeunload', (event) => {
+    if (state.files.length > 0) event.preventDefault();
+  });
   onPlayer(toPlayer);
   offerTable();
   for (const [button, input] of [['choose', 'file-input'], ['choose-folder', 'folder-input']]) {
