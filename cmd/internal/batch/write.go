@@ -271,7 +271,7 @@ type written struct {
 	*memory
 	indexed map[string][]Output // by folded path: the states that an index in the folder has
 	info    os.FileInfo         // of the folder; nil: this run has written nothing into it
-	made    map[string]bool     // folded names of what this run wrote
+	made    map[string]bool     // folded names of what this run wrote, or would have written
 	there   map[string][]string // names of what was there before, by lower-case name; nil: not listed yet
 }
 
@@ -358,6 +358,7 @@ func (o *Outputs) Free(path string, next Output) error {
 func (o *Outputs) FreeInto(path string, next Output) error {
 	err := o.Free(path, next)
 	w := o.folder(filepath.Dir(path))
+	w.made[foldCase(filepath.Base(path))] = true
 	if w.there == nil {
 		w.there = listed(filepath.Dir(path)).names
 	}
@@ -436,7 +437,6 @@ func (o *Outputs) writeInto(dir, name string, write func(io.Writer) error, may f
 			return explainWrite(dir, err)
 		}
 	}
-	w.made[foldCase(name)] = true
 	return f.replace(name, filepath.Join(dir, name), write, may)
 }
 
