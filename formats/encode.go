@@ -185,7 +185,7 @@ func logExtras(f Format, ev *tournament.Event, log *Log) {
 			if !f.writesExtra(x) {
 				log.Lose(finding.Change{
 					Code: finding.LostField, Field: "Extra", Section: section, Example: x.Key,
-					What: "data of the source that has no field in the model",
+					What: "details that only the program of the file uses",
 				})
 			}
 		}

@@ -105,6 +105,9 @@ func awardsTitle(file string, d Data) string {
 	if d.Awards.Plan.Title != "" {
 		plan = words.Text("title.plan", d.Awards.Plan.Title, plan)
 	}
+	if d.Awards.Plan.OfFlags() {
+		return words.Text("title.awards.own", cmp.Or(d.Event.Name, file))
+	}
 	return words.Text("title.awards", cmp.Or(d.Event.Name, file), plan)
 }
 

@@ -16,7 +16,7 @@ import (
 
 func TestFacts(t *testing.T) {
 	t.Parallel()
-	usual := "the file declares no list, so the default one was used"
+	usual := "the file names no list, so the usual one was used"
 	schools := reporttest.SchoolsData(t)
 	reporttest.RankTeams(t, schools.Sections[0], "", tiebreak.Options{})
 	tests := []struct {

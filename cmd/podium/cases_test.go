@@ -67,7 +67,7 @@ func TestCases(t *testing.T) {
 		{"damaged/sp7.zip", ok, `the settings are incomplete or end within this line`},
 		{"damaged/sp8.zip", refused, `the table is cut off`},
 		{"damaged/sp9.zip", refused, `the table is cut off`},
-		{"damaged/crash.json", refused, `round 5: no game; player 6 has a loss against this player`},
+		{"damaged/crash.json", refused, `round 5: player 6 has a loss against this player, who has no game`},
 		{"damaged/min.json", refused, `JSON of another program`},
 		{"damaged/h1.xlsx", ok, `tie-breaks`},
 		{"damaged/h1c.xlsx", ok, `tie-breaks`},

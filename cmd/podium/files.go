@@ -247,7 +247,7 @@ func (t *tally) reportUnread() {
 		if verbose {
 			names = ": " + strings.Join(t.others, ", ")
 		}
-		o.Say(finding.LeftAlone, "%s of unknown format ignored%s%s", finding.Counted(n, "file", "files"), names, advice)
+		o.Say(finding.LeftAlone, "%s ignored, in which podium finds no tournament%s%s", finding.Counted(n, "file", "files"), names, advice)
 	}
 }
 

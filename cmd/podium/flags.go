@@ -37,7 +37,7 @@ func readFlags() []cli.Flag {
 			"json (all, a line each)", "text"),
 		switchFlag("strict", "treat losses and warnings as errors"),
 		switchFlag("quiet", "print errors only"),
-		switchFlag("debug", "print the stack trace if a reader panics"),
+		switchFlag("debug", "print more about an internal error, to report it"),
 	})
 }
 

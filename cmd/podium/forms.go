@@ -56,7 +56,7 @@ func (s *call) chooseForm(path string) form {
 		s.refuse("--format %s and -o %s contradict each other: that ending means %s",
 			render.Forms()[i].Name, path, render.Forms()[meant].Name)
 	case name == "" && meant < 0 && hasEnding(path) && !isFolder(path):
-		s.refuse("-o %s: its ending matches no form; choose one with --format: %s", path, formNames())
+		s.refuse("-o %s: podium makes no such files here; choose one with --format: %s", path, formNames())
 	}
 	if i < 0 {
 		i = max(meant, 0)

@@ -51,7 +51,7 @@ func (p *program) seasonCommand() *cli.Command {
 			stringFlag("explain", "show what every event is worth to the person with this `NAME` or id, and why"),
 			stringFlag("against", "show what has changed since `OLD.json`, written by --format json"),
 			suggestFlag("write people who may be the same, and schools that may be the same, to `FILE.csv`, for you to " +
-				"decide; name the file in the plan afterwards"),
+				"decide; give it back with --aliases"),
 			stringFlag("aliases", "read decisions about who is who, and which names are one school, from `FILE.csv` "+
 				"instead of the file in the plan"),
 			stringFlag("roster", "read ids, schools, grades, birth dates and the like that the events lack from the "+
@@ -305,7 +305,10 @@ func (r *seasonRun) readAliases() {
 		return
 	}
 	d := &decider{
-		path: r.String("suggest-aliases"), reads: r.aliasFile(), next: "name the file in the plan (identity.aliases)",
+		path: r.String("suggest-aliases"), reads: r.aliasFile(), next: "give the file back with --aliases",
+	}
+	if d.path != "" && d.reads == d.path {
+		d.next = "run again"
 	}
 	if r.decided = d; d.reads != "" {
 		file, err := batch.Reader{MaxSize: r.read.MaxSize}.Read(batch.Input{Path: d.reads})

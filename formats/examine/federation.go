@@ -124,11 +124,11 @@ func (x *sectionExaminer) fidePlayers() {
 			f.Of(finding.Subject{})
 		}
 	}
-	lacking("Player.IDs", "no FIDE number", "a FIDE number in columns 58 to 68",
+	lacking("Player.IDs", "no FIDE number", "a FIDE number, in columns 58 to 68 of a TRF",
 		"the player's federation assigns a FIDE number at registration",
 		func(p *tournament.Player) bool { return p.ID("fide") == "" })
 	lacking("Player.Federation", "no federation",
-		"a FIDE code in columns 54 to 56; FID for a player without federation", "",
+		"a FIDE code, in columns 54 to 56 of a TRF; FID for a player without federation", "",
 		func(p *tournament.Player) bool { return p.Federation == "" })
 	lacking("Player.Birth", "no birth date", "at least the year, in columns 70 to 79", "",
 		func(p *tournament.Player) bool { return p.Birth.IsZero() })

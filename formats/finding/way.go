@@ -53,6 +53,7 @@ const (
 	DecidePeople   = `⟦decide in the file of aliases, which --suggest-aliases writes¦decide under "Series"⟧`
 
 	SeeTypedTable = `⟦see "podium formats crosstable"¦see "An empty table"⟧`
+	SeeFormats    = `⟦ ("podium formats" lists the formats)¦⟧`
 	SeeTieBreaks  = `⟦"podium tiebreaks" lists all¦"Codes, with commas" suggests them⟧`
 	SeeSchema     = `⟦"podium formats json --schema" prints its schema¦⟧`
 	AwardsKeys    = `⟦"podium awards --example full"¦"Example of a plan" under "Awards"⟧`

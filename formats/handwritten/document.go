@@ -82,6 +82,10 @@ func (d *Document) unparsed(err error, data []byte) {
 		p.Pos.Line, p.Pos.Col = row, 1+utf8.RuneCountInString(before)
 		p.Found = withCharacter(p.Found, line[len(before):])
 		p.Hint = cmp.Or(hint(line), p.Hint)
+		if _, value, ok := strings.Cut(line, "="); ok && isBareWord(strings.TrimSpace(value)) {
+			p.Found = fmt.Sprintf("%q, which is neither a number nor a text in quotes", strings.TrimSpace(value))
+			p.Want, p.Hint = "", cmp.Or(hint(line), `correct the number, or put a text in quotes: "text"`)
+		}
 	}
 }
 
@@ -262,6 +266,14 @@ func hint(line string) string {
 		return `put an amount in quotes, without the sign: "500.00"`
 	}
 	return ""
+}
+
+// isBareWord reports whether a value is one word of letters and digits, as people type texts,
+// and numbers with a slip: ten, 80O. Values of TOML that look like that are not.
+func isBareWord(value string) bool {
+	return strings.ContainsFunc(value, unicode.IsLetter) && !strings.ContainsFunc(value, func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsDigit(r)
+	}) && !strings.EqualFold(value, "true") && !strings.EqualFold(value, "false")
 }
 
 func firstWord(s string) string {

@@ -432,9 +432,9 @@ func (c *checker) gapsOf(j int) *lost {
 func (c *checker) reportLost(j int, l *lost) {
 	g := l.from[slices.IndexFunc(l.from, func(g gameOf) bool { return g.round == l.first })]
 	p := &c.s.Players[g.player]
-	f := c.fail(j, l.first, finding.OneSidedGame, "no game; player %d has a %s against this player", p.No,
+	f := c.fail(j, l.first, finding.OneSidedGame, "player %d has a %s against this player, who has no game in this round", p.No,
 		p.Entry(g.round).Result).
-		Expect("the game, which makes the stated points of both add up").Advise(correctOneRow)
+		Expect("the game in both rows; then the points of both add up").Advise(correctOneRow)
 	if n := len(l.from); n > 1 {
 		f.Found += fmt.Sprintf(", the same in %d rounds", n)
 	}

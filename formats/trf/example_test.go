@@ -21,6 +21,6 @@ func ExampleTRF16() {
 	}
 	// Output:
 	// true
-	// club.trf:3:92: error: player 2 Brandt, Bert: round 1: no game; player 1 has a win against this player; expected the game, which makes the stated points of both add up; look up the pairing and correct one of the two rows; the other is in line 2
+	// club.trf:3:92: error: player 2 Brandt, Bert: round 1: player 1 has a win against this player, who has no game in this round; expected the game in both rows; then the points of both add up; look up the pairing and correct one of the two rows; the other is in line 2
 	// club.trf:2:81: warning: player 1 Abbott, Ann: points "1,0", read as 1.0
 }

@@ -554,3 +554,6 @@ var (
 
 // papers are the sizes that a plan may ask for.
 func papers() []string { return []string{"a4", "letter"} }
+
+// OfFlags reports whether flags of a command stand for the plan, which has no file.
+func (p *Plan) OfFlags() bool { return p.File == handwritten.FromFlags }

@@ -346,7 +346,7 @@ func TestTeamsSheet(t *testing.T) {
 		{"2", "1", "Birch School", "2.5", "4"},
 		nil,
 		{"Teams: 2"},
-		{"Ranked by: the points of the best 4 players, added up, then CUM4; the file declares no list, so the default one was used (scholastic)"},
+		{"Ranked by: the points of the best 4 players, added up, then CUM4; the file names no list, so the usual one was used (scholastic)"},
 	}
 	if diff := cmp.Diff(want, rows(t, f, "Open teams")); diff != "" {
 		t.Errorf("teams (-want +got):\n%s", diff)
@@ -479,7 +479,7 @@ func TestAboutTeams(t *testing.T) {
 	want := [][]string{
 		{"Open: Teams"},
 		{"Teams", "2"},
-		{"Ranked by", "the points of the best 4 players, added up, then CUM4; the file declares no list, so the default one was used (scholastic)"},
+		{"Ranked by", "the points of the best 4 players, added up, then CUM4; the file names no list, so the usual one was used (scholastic)"},
 		{"1. CUM4", "Cumulative of the team (US Chess 34E3, of the players who count)"},
 	}
 	if at < 0 {

@@ -392,14 +392,14 @@ func (l *File) undetected(known *formats.Registry, err error) {
 	case IsBinary(l.Raw.Data):
 		l.Log.Add(finding.Finding{
 			Severity: finding.Error, Code: finding.BinaryFile, Err: formats.ErrUnknown,
-			Found: "binary data that podium cannot read", Want: readable(known),
-			Hint: "export the event from the pairing program in one of these formats",
+			Found: "binary data that podium cannot read", Want: readable,
+			Hint: "export the event again from the pairing program" + finding.SeeFormats,
 		})
 	default:
 		l.Log.Add(finding.Finding{
 			Severity: finding.Error, Code: finding.UnknownFormat, Err: formats.ErrUnknown,
-			Found: "podium does not recognise this file; it begins with " + quoteStart(l.Raw.Data), Want: readable(known),
-			Hint: "export the event again, or choose a reader " + finding.WithFrom + "; a table that somebody typed needs a " +
+			Found: "podium does not recognise this file; it begins with " + quoteStart(l.Raw.Data), Want: readable,
+			Hint: "export the event again" + finding.SeeFormats + ", or choose a reader " + finding.WithFrom + "; a table that somebody typed needs a " +
 				"row that " +
 				"names its columns, such as Place, Name, Points; " + finding.SeeTypedTable,
 		})
@@ -421,16 +421,8 @@ func quoteStart(data []byte) string {
 	return fmt.Sprintf("%q", finding.Quotable(strings.ToValidUTF8(string(line), "\uFFFD")))
 }
 
-// readable lists the formats that can be read.
-func readable(known *formats.Registry) string {
-	var titles []string
-	for _, f := range known.All() {
-		if f.Read != nil {
-			titles = append(titles, f.Title)
-		}
-	}
-	return "one of " + strings.Join(titles, "; ") // some titles have commas
-}
+// readable is what people may give podium.
+const readable = "a file of a pairing program, or a table with the names of players"
 
 // knownEnding reports whether a name ends as those of tournament files do. Such
 // a file is meant to be read, and silence about it would hide a broken one.

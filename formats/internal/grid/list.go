@@ -326,12 +326,12 @@ func (p *people) stateRounds(sec *tournament.Section) {
 // came from.
 func (p *people) noteList(sec *tournament.Section) {
 	at := p.at(p.header, p.name)
-	what, advice := "a ranking list", "documents and tie-breaks that need games are refused"
+	what, advice := "a ranking list", "crosstables, tie-breaks and reports need games, and cannot be made of it"
 	if n := sec.StatedRounds(); n > 0 {
 		what += " with the points of " + finding.Counted(n, "round", "rounds")
 		advice += "; choose PS or CUM " + finding.WithTieBreaks + " to rank by the points of the rounds"
 	}
-	p.log.Note(at, finding.UnknownGames, "%s: its places and points count as stated, and its games are unknown", what).
+	p.log.Note(at, finding.UnknownGames, "%s without games: its places and points are used as they are", what).
 		In("Player.Rounds").Advise(advice)
 	p.interim()
 	p.warnGap()

@@ -430,9 +430,9 @@ func (r *reader) noteOmissions() {
 			continue // noted with the first of them
 		case 0:
 		case 1:
-			found += "; nor does another table"
+			found += "; another table does not, either"
 		default:
-			found += fmt.Sprintf("; nor do %d more tables", others)
+			found += fmt.Sprintf("; %d more tables do not, either", others)
 		}
 		delete(tables, kind)
 		r.log.Note(u.pos, u.code, "%s", found).In("Player.Rounds").

@@ -860,7 +860,7 @@ func (s *swiss) omissions(sec *tournament.Section, n *numbering) []omission {
 		}
 	}
 	if byes {
-		list = append(list, "which full-point byes are pairing-allocated (one in a round is treated as such)")
+		list = append(list, "whether a full-point bye was for the player left over (the only one of a round is treated as that)")
 	}
 	var out []omission
 	if len(list) > 0 {

@@ -87,7 +87,7 @@ func TestBadWords(t *testing.T) {
 func TestUntold(t *testing.T) {
 	t.Parallel()
 	const (
-		byes    = "which full-point byes are pairing-allocated (one in a round is treated as such)"
+		byes    = "whether a full-point bye was for the player left over (the only one of a round is treated as that)"
 		colours = "colours (podium does not guess them)"
 		places  = "whether its numbers, which are in the order of the places, are starting numbers (they are treated as such)"
 	)
@@ -107,11 +107,11 @@ func TestUntold(t *testing.T) {
 		"a form without games":   {[]string{"No|Name|1.Rd|2.Rd\n1|A||\n2|B||"}, ""},
 		"two tables": {
 			[]string{"No|Name|1.Rd|2.Rd\n1|A|L2|D2\n2|B|W1|D1", "No|Name|1.Rd|2.Rd\n1|C|L2|D2\n2|D|W1|D1"},
-			colours + "; nor does another table",
+			colours + "; another table does not, either",
 		},
 		"three tables": {
 			[]string{"No|Name|1.Rd|2.Rd\n1|A|L2|D2\n2|B|W1|D1", "No|Name|1.Rd|2.Rd\n1|C|L2|D2\n2|D|W1|D1", "No|Name|1.Rd|2.Rd\n1|C|W2|D2\n2|D|L1|D1"},
-			colours + "; nor do 2 more tables",
+			colours + "; 2 more tables do not, either",
 		},
 		"an error": {[]string{"No|Name|1.Rd|2.Rd|Pts\n1|A|L2|D2|0.5\n2|B|W1|W1|1.5"}, ""},
 	} {
