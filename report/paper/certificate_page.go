@@ -118,11 +118,11 @@ func (p *page) lines(c *certificate) []line {
 	l := &p.look
 	add(c.title, l.title)
 	add(strings.ToUpper(c.subtitle), l.caption)
-	list = append(list, p.nameLines(c)...)
+	list = append(list, p.wrapped(c.name, l.name, nameShrink, c)...)
 	if !p.bare && !p.own {
 		list = append(list, line{rule: true, lineStyle: lineStyle{above: 4}})
 	}
-	add(c.club, l.small)
+	add(c.club, l.fact)
 	add(c.members, l.section)
 	place := l.place
 	if 1 <= c.rank && c.rank <= len(l.medals) {
@@ -130,8 +130,10 @@ func (p *page) lines(c *certificate) []line {
 	}
 	add(c.place, place)
 	add(c.section, l.section)
-	add(c.score, l.small)
-	add(c.event, l.event)
+	add(c.score, l.fact)
+	if c.event != "" {
+		list = append(list, p.wrapped(c.event, l.event, eventShrink, c)...)
+	}
 	add(c.where, l.small)
 	return list
 }
@@ -188,13 +190,12 @@ func (p *page) fit(t typeset, s lineStyle, long float64) line {
 	return line{typeset: t, lineStyle: s}
 }
 
-// nameLines returns one line of a name, or two if one would be too small to read
-// from a distance.
-func (p *page) nameLines(c *certificate) []line {
-	style := p.look.name
-	one := p.fit(p.set(c.name, style.chain, c), style, p.longest())
-	first, second, ok := halves(cleanText(c.name))
-	if one.size >= style.size*nameShrink || !ok {
+// wrapped returns one line of a name, or two if one would be smaller than a part of its
+// size, too small to read from a distance.
+func (p *page) wrapped(name string, style lineStyle, least float64, c *certificate) []line {
+	one := p.fit(p.set(name, style.chain, c), style, p.longest())
+	first, second, ok := halves(cleanText(name))
+	if one.size >= style.size*least || !ok {
 		return []line{one}
 	}
 	style.size *= nameSmaller
@@ -209,6 +210,7 @@ func (p *page) nameLines(c *certificate) []line {
 // How a long name is set.
 const (
 	nameShrink  = 0.6 // below this part of its size, a name takes two lines
+	eventShrink = 0.8 // the same of the name of an event, which is in smaller type
 	nameSmaller = 0.8 // the size of two lines against that of one
 )
 
@@ -321,8 +323,8 @@ func (p *page) caption(text string, s lineStyle, middle, baseline, long float64,
 
 // A look is what sets the styles of certificates apart.
 type look struct {
-	title, caption, name, place, section, event, small lineStyle
-	signer, role                                       lineStyle
+	title, caption, name, place, section, fact, event, small lineStyle
+	signer, role                                             lineStyle
 
 	medals []color // of the first places, if they have colours of their own
 	shift  float64 // millimetres by which the texts stand right of the middle
@@ -363,10 +365,11 @@ func baseLook(faces wardrobe, ink, gray color) look {
 	return look{
 		caption: lineStyle{chain: faces.regular, size: 9.5, tracking: 1.6, ink: gray, above: 4.5},
 		name:    lineStyle{chain: faces.bold, size: 40, ink: ink, above: 5},
-		place:   lineStyle{chain: faces.bold, size: 24, ink: ink, above: 5.5},
-		section: lineStyle{chain: faces.regular, size: 15, ink: ink, above: 1.6},
-		event:   lineStyle{chain: faces.bold, size: 15, ink: ink, above: 6},
-		small:   lineStyle{chain: faces.regular, size: 11.5, ink: gray, above: 1.8},
+		place:   lineStyle{chain: faces.bold, size: 32, ink: ink, above: 5.5},
+		section: lineStyle{chain: faces.regular, size: 18, ink: ink, above: 1.6},
+		fact:    lineStyle{chain: faces.regular, size: 17, ink: ink, above: 1.8},
+		event:   lineStyle{chain: faces.bold, size: 17, ink: ink, above: 6},
+		small:   lineStyle{chain: faces.regular, size: 12.5, ink: gray, above: 1.8},
 		signer:  lineStyle{chain: faces.regular, size: 10.5, ink: ink},
 		role:    lineStyle{chain: faces.regular, size: 9, ink: gray},
 	}

@@ -412,6 +412,9 @@ func signaturesOf(ev *tournament.Event, words *phrase.Catalogue, o report.Option
 	if len(list) == 0 && ev.ChiefArbiter != "" {
 		list = append(list, signature{name: arbiterWords(ev.ChiefArbiter), role: words.Text(report.LocalKey(ev, "certificate.arbiter"))})
 	}
+	if ownPaper := len(o.Background) > 0 || len(o.Layout) > 0 || o.Overprint; len(list) == 0 && !ownPaper {
+		list = append(list, signature{role: words.Text(report.LocalKey(ev, "certificate.arbiter"))})
+	}
 	return list
 }
 

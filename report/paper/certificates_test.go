@@ -288,11 +288,15 @@ func TestLongNamesTakeTwoLines(t *testing.T) {
 	t.Parallel()
 	p := newTestPage(t, report.Options{})
 	c := certificate{name: "Maximiliana Alexandrina Wilhelmina Wolfeschlegelsteinhausenbergerdorff-Montgomery"}
-	if got := len(p.nameLines(&c)); got != 2 {
+	if got := len(p.wrapped(c.name, p.look.name, nameShrink, &c)); got != 2 {
 		t.Errorf("%d lines, want 2", got)
 	}
+	event := "The Extraordinarily Long-Named Riverside Elementary and Middle School Scholastic Chess Championship"
+	if got := len(p.wrapped(event, p.look.event, eventShrink, &c)); got != 2 {
+		t.Errorf("%d lines for the event, want 2", got)
+	}
 	c.name = "Zoé Tremblay"
-	if got := len(p.nameLines(&c)); got != 1 {
+	if got := len(p.wrapped(c.name, p.look.name, nameShrink, &c)); got != 1 {
 		t.Errorf("%d lines, want 1", got)
 	}
 }
