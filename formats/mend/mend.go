@@ -103,7 +103,7 @@ func (r *Result) compare(old, mended []formats.Record, reasons reasons, points m
 		if !ok {
 			r.Changes = append(r.Changes, Change{
 				Pos: o.Pos, Old: finding.Masked(o.Text),
-				Reasons: reasons.of(o, "removed: it states the default, or repeats other records"),
+				Reasons: reasons.of(o, "removed: it states the default, or others say the same"),
 			})
 			continue
 		}
@@ -123,7 +123,7 @@ func (r *Result) compare(old, mended []formats.Record, reasons reasons, points m
 	for i := range mended {
 		if !kept[mended[i].Key] {
 			r.Changes = append(r.Changes, Change{
-				New: finding.Masked(mended[i].Text), Reasons: []string{"added: the format requires it"},
+				New: finding.Masked(mended[i].Text), Reasons: []string{"added: what readers of the format expect"},
 			})
 		}
 	}

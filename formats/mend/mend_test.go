@@ -18,7 +18,7 @@ import (
 )
 
 // sound is a file as podium writes it.
-const sound = "012 Club Evening\r\n062 2\r\n072 2\r\n082 0\r\nXXR 1\r\n" +
+const sound = "012 Club Evening\r\n062 2\r\n072 2\r\n082 0\r\n092 Individual: Swiss-System\r\nXXR 1\r\nXXC white1\r\n" +
 	"001    1 w    Abbott, Ann                       1800 SWE     1500001 1980/01/02  1.0    1     2 w 1\r\n" +
 	"001    2 m    Baker, Ben                        1700 SWE     1500002 1990/01/02  0.0    2     1 b 0\r\n" +
 	"XYZ kept word for word\r\n"
@@ -56,11 +56,11 @@ func TestFile(t *testing.T) {
 		moved    int
 		reason   string // of the first
 	}{
-		{"another spelling", " 1.0    1", " 1,0    1", []int{6}, 0, `points "1,0", read as 1.0`},
-		{"a moved field", "SWE     1500002", "SWE      1500002", []int{7}, 0, "are 1 column too far right"},
-		{"zeros before numbers", "     2 w 1", "  0002 w 1", []int{6}, 0, "rewritten as the format requires"},
-		{"points in no doubt", " 1.0    1", " 1.5    1", []int{6}, 0, "1.5 points stated; the rounds, confirmed by the opponents' rows, add up to 1"},
-		{"a line that is not a record", "XXR 1\r\n", "XXR 1\r\nPage 1\r\n", []int{6}, 0, "a line that is not a record"},
+		{"another spelling", " 1.0    1", " 1,0    1", []int{8}, 0, `points "1,0", read as 1.0`},
+		{"a moved field", "SWE     1500002", "SWE      1500002", []int{9}, 0, "are 1 column too far right"},
+		{"zeros before numbers", "     2 w 1", "  0002 w 1", []int{8}, 0, "rewritten as the format requires"},
+		{"points in no doubt", " 1.0    1", " 1.5    1", []int{8}, 0, "1.5 points stated; the rounds, confirmed by the opponents' rows, add up to 1"},
+		{"a line that is not a record", "XXR 1\r\n", "XXR 1\r\nPage 1\r\n", []int{7}, 0, "a line that is not a record"},
 		{"a second record", "012 Club Evening\r\n", "012 Club Evening\r\n012 Club Night\r\n", []int{2}, 0, "a second record 012"},
 		{"a record missing", "062 2\r\n", "", []int{0}, 0, "added"},
 		{"an empty record", "062 2\r\n", "022\r\n062 2\r\n", []int{2}, 0, "nothing in it"},
@@ -121,7 +121,7 @@ func TestDoubtfulPointsStay(t *testing.T) {
 		switch {
 		case !tt.refused && err != nil || errors.Is(err, mend.ErrNotMended) != tt.refused:
 			t.Errorf("%s points, %q: %v", tt.points, tt.round, err)
-		case tt.refused && !strings.Contains(err.Error(), "line 8, player 3 Carver, Cleo: round 1"):
+		case tt.refused && !strings.Contains(err.Error(), "line 10, player 3 Carver, Cleo: round 1"):
 			t.Errorf("%s points, %q: %v does not name the round", tt.points, tt.round, err)
 		case !tt.refused && !strings.Contains(string(result.Data), "1990/01/02  "+tt.points+"    2"):
 			t.Errorf("%s points, %q: the points were corrected:\n%s", tt.points, tt.round, result.Data)
@@ -164,9 +164,9 @@ func TestInstead(t *testing.T) {
 		at      finding.Pos
 		changed bool
 	}{
-		{finding.Pos{Line: 6, Col: 81}, true},
-		{finding.Pos{Line: 6, Col: 92}, false},
-		{finding.Pos{Line: 7, Col: 81}, false},
+		{finding.Pos{Line: 8, Col: 81}, true},
+		{finding.Pos{Line: 8, Col: 92}, false},
+		{finding.Pos{Line: 9, Col: 81}, false},
 		{finding.Pos{}, false},
 	} {
 		if _, changed := result.Instead(tt.at); changed != tt.changed {

@@ -224,6 +224,14 @@ func Key(name string) string {
 	return n.Key()
 }
 
+// IsClub reports whether a name says that it is a club and no school.
+func IsClub(name string) bool {
+	return slices.ContainsFunc(spelling.Words(name), func(w string) bool {
+		return meaning(w).says == club || strings.HasSuffix(w, "club") || strings.HasSuffix(w, "klub") ||
+			strings.HasSuffix(w, "verein")
+	})
+}
+
 // MayBeNone reports whether a name looks like what people type for a child without a school,
 // or without one that sends a team: signs alone, "N/A", "none", "Home School".
 func MayBeNone(name string) bool {

@@ -300,10 +300,10 @@ func inOrder(list []Acceleration) []Acceleration {
 }
 
 // sameSystem ignores a description of the pairing system that a lacks if it means the
-// kind that a has.
+// kind that a has, or that its games show.
 func sameSystem(x, y Subject) bool {
 	a, b := x.Section, y.Section
-	return a.System == b.System || a.System == "" && a.Kind != KindUnknown && KindOf(b.System) == a.Kind
+	return a.System == b.System || a.System == "" && KindOf(b.System) == a.KindSettled()
 }
 
 // sameTotal ignores a total that only one side states if it follows from the rest: from b

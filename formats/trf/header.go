@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode"
 
+	"podium/formats"
 	"podium/formats/finding"
 	"podium/formats/tournament"
 	"podium/formats/trf/internal/columns"
@@ -115,12 +116,12 @@ func ratedCount(sec *tournament.Section) int {
 	return rated
 }
 
-// roundCount returns the content of XXR and 142.
+// roundCount returns the content of XXR and 142, without which no program pairs.
 func roundCount(w *writer) string {
-	if w.Section.RoundCount <= 0 {
+	if w.Section.Rounds() == 0 {
 		return ""
 	}
-	return strconv.Itoa(w.Section.RoundCount)
+	return strconv.Itoa(w.Section.Rounds())
 }
 
 // arbiters writes a record 112 for each deputy.
@@ -144,12 +145,16 @@ func (w *writer) pairingSystem() {
 func (w *writer) checkKind(system string) {
 	kind := tournament.KindUnknown
 	if w.Edition == output.TRF26 {
-		kind = tournament.KindOf(w.Section.SystemCode)
+		kind = tournament.KindOf(w.Section.CodedSystem())
 	}
 	if kind == tournament.KindUnknown {
 		kind = tournament.KindOf(system)
 	}
-	if kind != w.Section.Kind {
+	switch {
+	case kind == w.Section.Kind:
+	case w.Section.Kind == tournament.KindUnknown && kind == w.Section.KindShown():
+		formats.NoteKind(w.Section, w.Log)
+	default:
 		w.Lose(finding.LostField, "Section.Kind", "the kind of section, which the text for the pairing system does not state",
 			w.Section.Kind.String())
 	}

@@ -3,6 +3,7 @@ package trf
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -526,7 +527,7 @@ func (w *writer) fideID(p *tournament.Player) string {
 				w.Lose(finding.LostField, "Player.IDs", "invalid numbers", id.System)
 			}
 		case w.Edition == output.TRF26 && numberOf(p, i) != "":
-		case id.System == "uscf" && w.has(dataUSCF):
+		case id.System == "uscf" && slices.Contains(w.keys, dataUSCF):
 		default:
 			w.Lose(finding.LostField, "Player.IDs", "ids of registers other than FIDE's, left out", id.System)
 		}

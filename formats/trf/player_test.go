@@ -189,17 +189,17 @@ func TestDataRecords(t *testing.T) {
 	}
 }
 
-// A school that came from elsewhere is nobody's business in a file for a
-// federation, and reported as lost.
-func TestNoDataRecordsUnasked(t *testing.T) {
+// A school or club that came from elsewhere is written like one of Tornelo; a grade and a
+// national number are nobody's business in a file for a federation, and reported as lost.
+func TestDataRecordsUnasked(t *testing.T) {
 	t.Parallel()
 	ev, _ := readString(twoPlayers)
 	p := &ev.Sections[0].Players[0]
 	p.Club, p.Grade = "Oak Street Elementary", "3"
 	p.IDs = append(p.IDs, tournament.ID{System: "uscf", Value: "12345678"})
 	out, lost, err := encode(t, TRF16(), ev)
-	want := []string{"loss lost-field Player.IDs", "loss lost-field Player.Club", "loss lost-field Player.Grade"}
-	if diff := cmp.Diff(want, lost); diff != "" || err != nil || strings.Contains(out, "DAT") {
+	want := []string{"loss lost-field Player.IDs", "loss lost-field Player.Grade"}
+	if diff := cmp.Diff(want, lost); diff != "" || err != nil || strings.Count(out, "DAT") != 1 || !strings.Contains(out, "\r\nDAT 0001 SCHOOL Oak Street Elementary\r\n") {
 		t.Errorf("losses (-want +got):\n%s%v\n%s", diff, err, out)
 	}
 }

@@ -137,7 +137,7 @@ func listRecords() [48]record {
 		{
 			code: "XXC", sound: soundWord("white1", "black1"), of: addition, traits: head, meaning: "first colour",
 			field: "Section.FirstColor", read: (*reader).initial,
-			value: func(w *writer) string { return [...]string{"", "white1", "black1"}[w.Section.FirstColor] },
+			value: func(w *writer) string { return [...]string{"", "white1", "black1"}[w.Section.InitialColor()] },
 		},
 		{
 			code: "XXS", of: addition, traits: head, meaning: "points of results", field: "Section.Scoring",
@@ -160,7 +160,7 @@ func listRecords() [48]record {
 		{
 			code: "152", sound: soundWord("W", "B"), rest: afterWord, of: new2026, traits: newHead, meaning: "first colour",
 			field: "Section.FirstColor", replaces: "XXC",
-			value: func(w *writer) string { return w.Section.FirstColor.Letter() },
+			value: func(w *writer) string { return w.Section.InitialColor().Letter() },
 		},
 		{
 			code: "162", sound: soundScoring, of: new2026, traits: newHead, meaning: "points of results",
@@ -174,6 +174,7 @@ func listRecords() [48]record {
 		{
 			code: "192", sound: soundWords, of: new2026, traits: newHead | freeText,
 			field: "Section.SystemCode", alsoField: "Section.System",
+			value: func(w *writer) string { return w.Section.CodedSystem() },
 		},
 		{
 			code: "212", sound: soundWords, of: new2026, traits: newHead, field: "Section.TieBreaks",

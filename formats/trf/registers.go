@@ -9,6 +9,7 @@ import (
 	"podium/formats"
 	"podium/formats/finding"
 	"podium/formats/internal/text"
+	"podium/formats/school"
 	"podium/formats/tournament"
 	"podium/formats/trf/internal/columns"
 	"podium/formats/trf/internal/output"
@@ -141,8 +142,8 @@ func restOfNational(l line) string {
 }
 
 // Tornelo adds data about players as records DAT: "DAT 0001 SCHOOL Oak Street
-// Elementary". The model has fields for school, grade and US Chess number; groups and
-// other numbers are kept as they are. [formats.Check] removes everything else, most of
+// Elementary". Other programs skip them. The model has fields for school, club, grade and
+// US Chess number; groups and other numbers are kept as they are. [formats.Check] removes everything else, most of
 // which is contact data of parents.
 const dataCode = "DAT"
 
@@ -167,14 +168,23 @@ func (r *reader) settleData() {
 		return
 	}
 	index, met := r.sec.Index(), map[string]bool{}
+	rosters := r.settleRosters(lines, index)
+	usual := !rosters
 	for _, l := range lines {
 		no, key, value := parseDatum(l)
 		i, found := index.Find(no)
+		if key == dataSchool || key == dataClub {
+			usual = usual && key == clubKey(value)
+		}
 		switch {
-		case found && value == "":
+		case found && (value == "" || rosters && key == dataSchool):
 		case !found || !r.datum(&r.sec.Players[i], key, value, met):
 			r.sec.Extra = append(r.sec.Extra, datumOf(no, key, value))
 		}
+	}
+	if rosters || usual && !met[dataGrade] && !met[dataUSCF] { // what a writer chooses anyway
+		delete(met, dataSchool)
+		delete(met, dataClub)
 	}
 	if keys := knownKeys(met); keys != "" {
 		r.sec.Extra = append(r.sec.Extra, tournament.Extra{Format: family, Key: dataCode, Value: keys})
@@ -225,6 +235,45 @@ func (r *reader) datum(p *tournament.Player, key, value string, met map[string]b
 	return true
 }
 
+// settleRosters makes the teams of an event of individuals from the schools of the
+// players, in the order of the records, if record 082 counts them as teams. Otherwise they
+// are only facts of the players. It reports whether it has made them.
+func (r *reader) settleRosters(lines []line, index tournament.Index) bool {
+	stated := r.only("082")
+	want, _ := columns.FirstNumber(stated.text)
+	if want == 0 || len(r.sec.Teams) > 0 {
+		return false
+	}
+	var teams []tournament.Team
+	var at []int
+	for _, l := range lines {
+		no, key, name := parseDatum(l)
+		if _, found := index.Find(no); !found || key != dataSchool || name == "" ||
+			!formats.IsPublic(datumOf(no, key, name)) {
+			continue
+		}
+		i := slices.IndexFunc(teams, func(t tournament.Team) bool { return t.Name == name })
+		if i < 0 {
+			i = len(teams)
+			teams = append(teams, tournament.Team{No: i + 1, Name: name})
+			at = append(at, l.no)
+		}
+		teams[i].Members = append(teams[i].Members, no)
+	}
+	if len(teams) == want {
+		r.sec.Teams, r.teamLines = teams, at
+	}
+	return len(teams) == want
+}
+
+// clubKey returns the key for what may be a school or a club.
+func clubKey(name string) string {
+	if school.IsClub(name) {
+		return dataClub
+	}
+	return dataSchool
+}
+
 // knownKeys returns the keys of met in a fixed order.
 func knownKeys(met map[string]bool) string {
 	keys := []string{dataSchool, dataClub, dataGrade, dataUSCF}
@@ -249,41 +298,52 @@ func isDataKeys(x tournament.Extra) bool {
 // dataNumber returns a starting rank as Tornelo writes it.
 func dataNumber(no int) string { return string(output.AppendDigits(nil, no, 4)) }
 
-// has reports whether the output has a field in records DAT.
-func (w *writer) has(keys ...string) bool {
-	return slices.ContainsFunc(keys, func(key string) bool { return slices.Contains(w.keys, key) })
-}
-
 // data writes the records DAT, and reports what has no record.
 func (w *writer) data(rows []*tournament.Player) {
 	for _, p := range rows {
-		if p.Club != "" && !w.has(dataSchool, dataClub) {
+		club := w.clubKey(p)
+		if p.Club != "" && club == "" {
 			w.Lose(finding.LostField, "Player.Club", "clubs and schools, for which there is no record", p.Club)
 		}
-		if p.Grade != "" && !w.has(dataGrade) {
+		if p.Grade != "" && !slices.Contains(w.keys, dataGrade) {
 			w.Lose(finding.LostField, "Player.Grade", "school grades, for which there is no record", p.Grade)
 		}
-		w.dataOf(p)
+		w.datum(p, club, p.Club)
+		for _, key := range w.keys {
+			switch key {
+			case dataGrade:
+				w.datum(p, key, p.Grade)
+			case dataUSCF:
+				w.datum(p, key, p.ID("uscf"))
+			}
+		}
 	}
 }
 
-// dataOf writes the records DAT of a player. School and club are one field of the model
-// and written once.
-func (w *writer) dataOf(p *tournament.Player) {
-	club := p.Club
-	for _, key := range w.keys {
-		value := ""
-		switch key {
-		case dataSchool, dataClub:
-			value, club = club, ""
-		case dataGrade:
-			value = p.Grade
-		case dataUSCF:
-			value = p.ID("uscf")
-		}
-		if value = strings.Join(strings.Fields(value), " "); value != "" {
-			w.Text(dataCode, "Extra", dataNumber(p.No)+" "+key+" "+value)
-		}
+// clubKey returns the key under which the school or club of a player is written: that of
+// the source, otherwise what its name says, and CLUB if the schools are teams; "" if there
+// is no record.
+func (w *writer) clubKey(p *tournament.Player) string {
+	school, club := slices.Contains(w.keys, dataSchool), slices.Contains(w.keys, dataClub)
+	switch {
+	case !w.Writes(dataCode):
+		return ""
+	case w.rosters && len(w.Section.Teams) > 0:
+		return dataClub
+	case w.rosters && school == club:
+		return clubKey(p.Club)
+	case school:
+		return dataSchool
+	case club:
+		return dataClub
+	}
+	return ""
+}
+
+// datum writes a record DAT.
+func (w *writer) datum(p *tournament.Player, key, value string) {
+	if value = strings.Join(strings.Fields(value), " "); value != "" && key != "" {
+		w.Text(dataCode, "Extra", dataNumber(p.No)+" "+key+" "+value)
 	}
 }
 

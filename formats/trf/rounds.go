@@ -353,6 +353,8 @@ func (w *writer) color(e tournament.Entry) byte {
 	}
 	if e.Result.Played() {
 		w.colorless++
+	} else {
+		w.forfeited++
 	}
 	return '-'
 }
@@ -418,6 +420,16 @@ func (w *writer) byesOf(rows []*tournament.Player, rd int, bye tournament.Result
 		}
 	}
 	w.Byes(bye, rd, numbers)
+}
+
+// noteForfeits notes forfeited games without colours. The regulation allows them, but the
+// reference program of FIDE (OttoMilvang/TieBreakServer) fails on such a file.
+func (w *writer) noteForfeits() {
+	if w.forfeited > 0 {
+		w.Log.Note(finding.Pos{}, finding.BadColor, "%d entries of forfeited games have no colour", w.forfeited).
+			In("Player.Rounds").Expect("colours, without which the tie-break program of FIDE stops with an error").
+			Advise("take the event from a file that has them, if that program is to read it")
+	}
 }
 
 // refuseUnknown refuses games with unknown colours, with one error: a report with

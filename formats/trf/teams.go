@@ -417,9 +417,16 @@ func (w *writer) showsTeams() bool {
 
 // teamCount returns the content of 082: the number of teams that are written.
 func (w *writer) teamCount() string {
-	n := 0
+	n, names := 0, map[string]bool{"": true}
 	for i := range w.Section.Teams {
-		if w.meet || w.Writes("013") && len(w.Section.Teams[i].Members) > 0 {
+		t := &w.Section.Teams[i]
+		switch {
+		case w.rosters:
+			if name := w.rosterName(t); w.Writes(dataCode) && !names[name] {
+				names[name] = true
+				n++
+			}
+		case w.meet || w.Writes("013") && len(t.Members) > 0:
 			n++
 		}
 	}
@@ -524,15 +531,22 @@ func sameMatch(a, b *tournament.Match) bool {
 	return a.Opponent == b.Opponent && a.Color == b.Color && a.Result == b.Result && slices.Equal(a.Boards, b.Boards)
 }
 
-// rosters writes the records 013: rosters, in the order of the model.
-func (w *writer) rosters() {
-	if !w.Writes("013") {
+// teams16 writes the teams of TRF-16, in the order of the model: those that meet as
+// records 013. A school or club of an event of individuals is no team for other programs,
+// which refuse such an event or pair it as one of teams; its players have records DAT
+// instead, whose teams are again those of record 082 (see [reader.settleRosters]).
+func (w *writer) teams16() {
+	code := "013"
+	if w.rosters {
+		code = dataCode
+	}
+	if !w.Writes(code) {
 		for i := range w.Section.Teams {
-			w.Withhold("013", "Section.Teams", w.Section.Teams[i].Name)
+			w.Withhold(code, "Section.Teams", w.Section.Teams[i].Name)
 		}
 		return
 	}
-	written := 0
+	written, names := 0, map[string]bool{}
 	for i := range w.Section.Teams {
 		t := &w.Section.Teams[i]
 		if len(t.Members) == 0 {
@@ -542,6 +556,10 @@ func (w *writer) rosters() {
 		w.loseDetails(t)
 		if written++; t.No != written {
 			w.Lose(finding.LostField, "Section.Teams", "team numbers; the file keeps their order only", t.Name)
+		}
+		if w.rosters {
+			w.roster(t, names)
+			continue
 		}
 		name := w.Clean("Section.Teams", w.InColumns("Section.Teams", t.Name))
 		const width = columns.TeamMembers - columns.TeamName
@@ -559,6 +577,33 @@ func (w *writer) rosters() {
 		}
 		w.End()
 	}
+}
+
+// roster writes the players of a school as records DAT.
+func (w *writer) roster(t *tournament.Team, names map[string]bool) {
+	name := w.rosterName(t)
+	switch {
+	case name == "":
+		w.Lose(finding.LostField, "Section.Teams", "teams without a name, which the file cannot have", "")
+		return
+	case names[name]:
+		w.Lose(finding.LostField, "Section.Teams", "teams with the name of another, which readers take for one", name)
+	case name != t.Name:
+		w.Lose(finding.CutField, "Section.Teams", "names of teams with more than one blank between words", name)
+	}
+	names[name] = true
+	for _, no := range t.Members {
+		w.Text(dataCode, "Section.Teams", dataNumber(no)+" "+dataSchool+" "+name)
+	}
+}
+
+// rosterName returns the name of a school in records DAT, "" if it has none.
+func (w *writer) rosterName(t *tournament.Team) string {
+	name := strings.Join(strings.Fields(t.Name), " ")
+	if len(t.Members) == 0 || !formats.IsPublic(datumOf(t.Members[0], dataSchool, name)) {
+		return ""
+	}
+	return name
 }
 
 func hasDetails(t *tournament.Team) bool {

@@ -106,20 +106,20 @@ func TestDialects(t *testing.T) {
 		added            []string // lines
 		lost             []string
 	}{
-		{"", "012 022 032 042 052 062 072 082 092 102 112 122 132 XXR XXC XXS XXA XXP XXZ ### 001 001 DAT 013", nil, nil},
-		{"javafo", "012 022 032 042 052 062 072 082 092 102 112 122 132 XXR XXC XXS XXA XXP XXZ 001 001 013", []string{
+		{"", "012 022 032 042 052 062 072 082 092 102 112 122 132 XXR XXC XXS XXA XXP XXZ ### 001 001 DAT DAT DAT", nil, nil},
+		{"javafo", "012 022 032 042 052 062 072 082 092 102 112 122 132 XXR XXC XXS XXA XXP XXZ 001 001", []string{
 			"XXS WW=3.0 BW=3.0 WD=1.0 BD=1.0 WL=0.0 BL=0.0 FW=3.0 FL=0.0 FPB=3.0 HPB=1.0 ZPB=0.0 PAB=3.0", "XXA    1  1.0", "XXP 1 2", "XXR 5", "XXC black1",
-		}, []string{"Extra", "Player.Club", "Extra"}},
+		}, []string{"Extra", "Player.Club", "Section.Teams"}},
 		{"bbppairings", "012 022 032 042 052 062 072 082 092 102 112 122 132 XXR XXC BBW BBD BBL BBZ BBF BBU XXA XXP 001 001", []string{
 			"BBW  3.0", "BBD  1.0", "BBL  0.0", "BBZ  0.0", "BBF  0.0", "BBU  3.0",
-		}, []string{"Extra", "Extra", "Player.Club", "Section.Teams", "Extra"}},
-		{"fide", "012 022 032 042 052 062 072 082 092 102 112 122 132 001 001 013", nil, []string{
-			"Section.RoundCount", "Section.FirstColor", "Section.Scoring", "Section.Accelerations", "Section.Prohibited", "Extra", "Extra", "Player.Club", "Extra",
+		}, []string{"Extra", "Extra", "Player.Club", "Section.Teams"}},
+		{"fide", "012 022 032 042 052 062 072 082 092 102 112 122 132 001 001", nil, []string{
+			"Section.RoundCount", "Section.FirstColor", "Section.Scoring", "Section.Accelerations", "Section.Prohibited", "Extra", "Extra", "Player.Club", "Section.Teams",
 		}},
 		{"SwissSys", "062 072 XXR BBU XXA 001 001", []string{"BBU  3.0", "XXA    1  1.0"}, []string{
 			"Event.Name", "Event.City", "Event.Federation", "Event.Start", "Event.End", "Section.System", "Section.Kind", "Event.ChiefArbiter",
 			"Event.Arbiters", "Section.TimeControl", "Section.RoundDates", "Section.FirstColor", "Section.Scoring", "Section.Prohibited",
-			"Extra", "Extra", "Player.Club", "Section.Teams", "Extra",
+			"Extra", "Extra", "Player.Club", "Section.Teams",
 		}},
 	}
 	for _, tt := range tests {

@@ -22,9 +22,11 @@ type writer struct {
 	paired     int  // number of rounds with pairings
 	teamRounds int  // number of rounds of the teams
 	team       bool // a reader will see that teams meet
+	rosters    bool // the teams are only lists of players, such as those of a school
 	meet       bool // write the records of teams that meet
 	ahead      bool // byes for rounds without pairings are in records 240, not in the rows
 	colorless  int  // games without a colour
+	forfeited  int  // forfeited games without a colour
 }
 
 // write writes the only section of ev in the order of TRF16: the event, kept records from
@@ -52,7 +54,7 @@ func write(to io.Writer, ev *tournament.Event, log *formats.Log, e output.Editio
 		w.forfeits()
 		w.lineUps()
 	} else {
-		w.rosters()
+		w.teams16()
 		w.byes(rows)
 		w.pairing26()
 		w.losePoints()
@@ -60,6 +62,7 @@ func write(to io.Writer, ev *tournament.Event, log *formats.Log, e output.Editio
 	w.adjustments()
 	w.extras(w.Section.Extra)
 	w.refuseUnknown()
+	w.noteForfeits()
 	if err := log.Err(); err != nil {
 		return err
 	}
@@ -73,15 +76,16 @@ func newWriter(ev *tournament.Event, log *formats.Log, e output.Edition, d *outp
 		File:   output.File{Log: log, Edition: e, Dialect: d, Event: ev, Section: sec},
 		paired: sec.RoundsPaired(),
 	}
-	if w.Writes(dataCode) {
-		w.keys = dataKeys(sec)
-	}
 	for i := range sec.Teams {
 		w.teamRounds = max(w.teamRounds, len(sec.Teams[i].Rounds))
 	}
 	w.team = w.showsTeams()
 	w.ahead = e == output.TRF26 && !w.team
-	w.meet = e == output.TRF26 && (sec.TeamsMeet() || w.paired == 0 && !rostersDo(sec))
+	w.rosters = !sec.TeamsMeet() && (w.paired > 0 || rostersDo(sec) && !isTeamEvent(ev, sec) && !saysTeams(sec.System))
+	w.meet = e == output.TRF26 && !w.rosters
+	if w.Writes(dataCode) {
+		w.keys = dataKeys(sec)
+	}
 	w.Out = make([]byte, 0, 1024+len(sec.Players)*(columns.Blocks+2+columns.BlockWidth*sec.Rounds()))
 	return w
 }
@@ -100,16 +104,20 @@ func inOrder(list []tournament.Player) []*tournament.Player {
 // records in TRF-16 or those of 2026 in TRF-26. A record without content is omitted,
 // because many receivers dislike a bare code.
 func (w *writer) header() {
-	table := records()
+	table, in := records(), tournament.Subject{Event: w.Event, Section: w.Section}
 	for i := range table {
 		switch rec := &table[i]; {
 		case rec.of == addition && w.Edition == output.TRF26, rec.of == new2026 && w.Edition == output.TRF16:
 		case rec.write != nil:
 			rec.write(w)
 		case rec.value != nil:
-			w.Text(rec.code, rec.field, rec.value(w))
+			field := rec.field
+			if f, ok := tournament.FieldNamed(field); ok && f.Said(in) == "" {
+				field = "" // the value follows from the games
+			}
+			w.Text(rec.code, field, rec.value(w))
 		case rec.text != nil:
-			w.Text(rec.code, rec.field, *rec.text(tournament.Subject{Event: w.Event, Section: w.Section}).(*string))
+			w.Text(rec.code, rec.field, *rec.text(in).(*string))
 		}
 	}
 }

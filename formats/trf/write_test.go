@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/tournament"
 )
 
@@ -19,6 +20,9 @@ func encode(t *testing.T, f formats.Format, ev *tournament.Event) (string, []str
 	out, err := formats.Encode(f, ev, log)
 	var list []string
 	for _, d := range log.Sorted() {
+		if d.Code == finding.Supplied {
+			continue // many tests have games without a type of the event
+		}
 		list = append(list, d.Severity.String()+" "+string(d.Code)+" "+d.Field)
 	}
 	return string(out), list, err
@@ -83,7 +87,7 @@ func TestWriteFile(t *testing.T) {
 	}
 	row1 := "001    1 m GM Abbott, Ann                       2400 NOR     1000001 1980/01/02  1.0    1     2 w 1"
 	row2 := "001    2 w    Brandt, Bert                      2300 SWE     1000002 1990/00/00  0.0    2     1 b 0"
-	team := "013 The Rooks                          2    1"
+	team := "DAT 0002 SCHOOL The Rooks\r\nDAT 0001 SCHOOL The Rooks"
 	want16 := append(append([]string{}, head...),
 		"XXR 3", "XXC white1",
 		"XXS WW=1.0 BW=1.0 WD=0.5 BD=0.5 WL=0.0 BL=0.0 FW=1.0 FL=0.0 FPB=1.0 HPB=0.5 ZPB=0.0 PAB=0.5",
@@ -110,7 +114,7 @@ func TestWriteFile(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if diff := cmp.Diff(tt.want, strings.Split(out, "\r\n")); diff != "" {
+			if diff := cmp.Diff(strings.Split(strings.Join(tt.want, "\r\n"), "\r\n"), strings.Split(out, "\r\n")); diff != "" {
 				t.Errorf("file (-want +got):\n%s", diff)
 			}
 			if diff := cmp.Diff(tt.losses, losses); diff != "" {

@@ -218,17 +218,25 @@ func (w *File) Clean(field, value string) string {
 	return out
 }
 
-// System is the pairing system in words; where the model only knows the kind,
-// in the words that the programs of FIDE use.
+// System is the pairing system in words; if only the kind is known, or shown by the
+// games, in the words that the programs of FIDE use.
 func (w *File) System() string {
-	if w.Section.System != "" || tournament.KindOf(w.Section.SystemCode) == w.Section.Kind && w.Edition == TRF26 {
+	code := w.Section.SystemCode
+	if w.Section.System != "" || code != "" && tournament.KindOf(code) == w.Section.Kind && w.Edition == TRF26 {
 		return w.Section.System
 	}
-	switch w.Section.Kind {
+	who, kind := "Individual: ", w.Section.Kind
+	if w.Section.TeamsMeet() {
+		who = "Team: "
+	}
+	if kind == tournament.KindUnknown && w.Section.RoundsPaired() > 0 {
+		kind = w.Section.KindShown()
+	}
+	switch kind {
 	case tournament.Swiss:
-		return "Individual: Swiss-System"
+		return who + "Swiss-System"
 	case tournament.RoundRobin:
-		return "Individual: Round-Robin"
+		return who + "Round-Robin"
 	case tournament.KindUnknown:
 	}
 	return ""
