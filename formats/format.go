@@ -252,6 +252,10 @@ type Reading struct {
 	// day of the event.
 	Updated tournament.Date
 
+	// Records says that the file consists of the records and columns of TRF, in whose words
+	// what is missing can be named.
+	Records bool
+
 	// Team returns the position of a team, by indexes, or of its line-up in a round;
 	// round 0 means the whole team. nil means that none are known.
 	Team func(section, team, round int) finding.Pos

@@ -56,12 +56,15 @@ func (p *program) convert(c *cli.Context) error {
 			l.Event = render.Drawn(l.Event, l.Log)
 		}
 		ev := l.Event
-		if computed {
+		if asked := s.IsSet("tiebreaks") && target.Format.OnlyCodes; computed || asked {
 			ranked := ranking.Event(l, s.rank)
 			if l.Log.Failed() {
 				return nil
 			}
-			ev = ranked.WithRanks()
+			if computed {
+				ev = ranked.WithRanks()
+			}
+			ev = render.WithList(target, ev, ranked)
 		}
 		if ascii {
 			ev = render.ASCII(ev, l.Log)

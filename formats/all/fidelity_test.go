@@ -185,7 +185,7 @@ func peopleRows() []fidelityRow {
 		row("birth date", "Player.Birth", func(p *player) { p.Birth = tournament.Date{Year: 2001, Month: 2, Day: 3} }, toUSChess),
 		row("federation", "Player.Federation", func(p *player) { p.Federation = "NOR" }, toSJSON, toUSChess),
 		row("state", "Player.State", func(p *player) { p.State = "WA" }, toTRF16),
-		row("club", "Player.Club", func(p *player) { p.Club = "Rook End" }, toTRF16, toTRF26, toUSChess),
+		row("club", "Player.Club", func(p *player) { p.Club = "Rook End" }, toUSChess),
 		row("grade", "Player.Grade", func(p *player) { p.Grade = "7" }, toTRF16, toTRF26, toUSChess),
 		row("withdrawal", "Player.Withdrawn", func(p *player) { p.Withdrawn = true }, onlyIn(toSJSON)...),
 	}

@@ -38,16 +38,16 @@ func (e *examiner) fideEvent() {
 		at := e.reading.Place(field, -1, -1)
 		return e.log.Add(finding.Finding{Pos: at, Severity: severity, Code: code, Field: field, Found: found})
 	}
-	for _, need := range []struct{ field, what, value, want string }{
-		{"Event.Name", "name of the event", ev.Name, "record 012"},
-		{"Event.City", "place", ev.City, "record 022"},
-		{"Event.Federation", "federation of the event", ev.Federation, "record 032, three letters"},
-		{"Event.Start", "first day", dayOf(ev.Start), "record 042, to the day"},
-		{"Event.End", "last day", dayOf(ev.End), "record 052, to the day"},
-		{"Event.ChiefArbiter", "chief arbiter", ev.ChiefArbiter, "record 102"},
+	for _, need := range []struct{ field, what, value, record, want string }{
+		{"Event.Name", "name of the event", ev.Name, "012", ""},
+		{"Event.City", "place", ev.City, "022", ""},
+		{"Event.Federation", "federation of the event", ev.Federation, "032", "three letters"},
+		{"Event.Start", "first day", dayOf(ev.Start), "042", "to the day"},
+		{"Event.End", "last day", dayOf(ev.End), "052", "to the day"},
+		{"Event.ChiefArbiter", "chief arbiter", ev.ChiefArbiter, "102", ""},
 	} {
 		if strings.TrimSpace(need.value) == "" {
-			add(finding.Error, finding.MissingData, need.field, "no "+need.what).Expect(need.want)
+			add(finding.Error, finding.MissingData, need.field, "no "+need.what).Expect(e.record(need.record, need.want))
 		}
 	}
 	if code := ev.Federation; code != "" && !tournament.IsFederation(code) {
@@ -58,6 +58,23 @@ func (e *examiner) fideEvent() {
 		add(finding.Warning, finding.MissingData, "Event.ChiefArbiter", "a chief arbiter without a FIDE number").
 			Expect("the FIDE number after the name, in brackets").Advise("the arbiter must be registered with FIDE")
 	}
+}
+
+// record says where data is expected: in a record if the file is a TRF, which has records
+// and columns, and otherwise only what.
+func (e *examiner) record(code, what string) string {
+	if !e.reading.Records {
+		return what
+	}
+	return strings.TrimSuffix("record "+code+", "+what, ", ")
+}
+
+// columns is record for a field of a player.
+func (e *examiner) columns(what, where string) string {
+	if !e.reading.Records {
+		return what
+	}
+	return what + where
 }
 
 // dayOf formats a date that is known to the day; "" for any other.
@@ -77,7 +94,7 @@ func IsCode(code string) bool {
 func (x *sectionExaminer) fideSection() {
 	s := x.s
 	if s.TimeControl == "" && s.TimeControlCode == "" {
-		x.ofSection(finding.Error, finding.MissingData, "Section.TimeControl", "no time control").Expect("record 122").
+		x.ofSection(finding.Error, finding.MissingData, "Section.TimeControl", "no time control").Expect(x.record("122", "")).
 			Advise("it decides whether the games count for the standard, rapid or blitz list")
 	}
 	paired := s.RoundsPaired()
@@ -89,7 +106,7 @@ func (x *sectionExaminer) fideSection() {
 	}
 	if dated < paired {
 		x.ofSection(finding.Error, finding.MissingData, "Section.RoundDates", "dates of %d of %d rounds", dated, paired).
-			Expect("record 132, a date for each round")
+			Expect(x.record("132", "a date for each round"))
 	}
 	switch {
 	case paired == 0:
@@ -124,15 +141,15 @@ func (x *sectionExaminer) fidePlayers() {
 			f.Of(finding.Subject{})
 		}
 	}
-	lacking("Player.IDs", "no FIDE number", "a FIDE number, in columns 58 to 68 of a TRF",
+	lacking("Player.IDs", "no FIDE number", x.columns("a FIDE number", " in columns 58 to 68"),
 		"the player's federation assigns a FIDE number at registration",
 		func(p *tournament.Player) bool { return p.ID("fide") == "" })
 	lacking("Player.Federation", "no federation",
-		"a FIDE code, in columns 54 to 56 of a TRF; FID for a player without federation", "",
+		x.columns("a FIDE code", " in columns 54 to 56")+"; FID for a player without federation", "",
 		func(p *tournament.Player) bool { return p.Federation == "" })
-	lacking("Player.Birth", "no birth date", "at least the year, in columns 70 to 79", "",
+	lacking("Player.Birth", "no birth date", x.columns("at least the year", ", in columns 70 to 79"), "",
 		func(p *tournament.Player) bool { return p.Birth.IsZero() })
-	lacking("Player.Sex", "no sex", "m or w in column 10", "",
+	lacking("Player.Sex", "no sex", x.columns("m or w", " in column 10"), "",
 		func(p *tournament.Player) bool { return p.Sex == tournament.SexUnknown })
 }
 

@@ -573,6 +573,11 @@ func (x *joint) facts() {
 		case "Section.Name", "Section.Players", "Section.Teams", "Section.Adjustments": // merged elsewhere
 		case "Section.RoundDates":
 			x.dates()
+		case "Section.RoundCount":
+			if s := its.Section; s.RoundCount == s.RoundsPaired() && s.RoundCount < mine.Section.RoundCount {
+				continue // the file of an earlier round counts those that it has
+			}
+			x.fact(&f, mine, its)
 		case "Section.Scoring":
 			if x.base.Scoring != x.other.Scoring {
 				x.factDiffers(f.Name, contrast("point system", "", base, ""))

@@ -154,7 +154,8 @@ func sectionFields() []Field[Subject] {
 		of("Section.Name", "name", "section name", func(s in) any { return &s.Section.Name }).free(),
 		of("Section.Kind", "kind", "kind", func(s in) any { return &s.Section.Kind }),
 		of("Section.System", "system", "pairing system", func(s in) any { return &s.Section.System }).free().same(sameSystem),
-		of("Section.SystemCode", "system_code", "coded pairing system", func(s in) any { return &s.Section.SystemCode }).free().same(sameCode),
+		of("Section.SystemCode", "system_code", "coded pairing system", func(s in) any { return &s.Section.SystemCode }).free().
+			saying(otherCode).same(sameCode),
 		of("Section.TimeControl", "time_control", "time control", func(s in) any { return &s.Section.TimeControl }).free(),
 		of("Section.TimeControlCode", "time_control_code", "coded time control",
 			func(s in) any { return &s.Section.TimeControlCode }).free(),
@@ -162,7 +163,7 @@ func sectionFields() []Field[Subject] {
 			func(s in) any { return &s.Section.RankedBy }).free(),
 		of("Section.FirstColor", "first_color", "first colour", func(s in) any { return &s.Section.FirstColor }).
 			saying(otherInitial).same(sameInitial),
-		of("Section.RoundCount", "round_count", "planned rounds", func(s in) any { return &s.Section.RoundCount }).same(sameRounds),
+		of("Section.RoundCount", "round_count", "planned rounds", func(s in) any { return &s.Section.RoundCount }),
 		of("Section.RoundDates", "round_dates", "dates of rounds", func(s in) any { return &s.Section.RoundDates }),
 		of("Section.RoundsUnknown", "rounds_unknown", "rounds unknown", func(s in) any { return &s.Section.RoundsUnknown }),
 		of("Section.GamesUnknown", "games_unknown", "games unknown", func(s in) any { return &s.Section.GamesUnknown }),

@@ -186,13 +186,17 @@ func otherInitial(in Subject) string {
 	return in.Section.FirstColor.String()
 }
 
-// sameRounds, sameInitial and sameCode ignore a value that only one side states if it
-// follows from the games of the other.
-func sameRounds(x, y Subject) bool {
-	a, b := x.Section, y.Section
-	return a.RoundCount == b.RoundCount || (a.RoundCount == 0 || b.RoundCount == 0) && a.Rounds() == b.Rounds()
+// otherCode returns the stated type unless it follows from the rest.
+func otherCode(in Subject) string {
+	s := *in.Section
+	if s.SystemCode = ""; s.CodedSystem() == in.Section.SystemCode {
+		return ""
+	}
+	return in.Section.SystemCode
 }
 
+// sameInitial and sameCode ignore a value that only one side states if it follows from the
+// games of the other.
 func sameInitial(x, y Subject) bool {
 	a, b := x.Section, y.Section
 	return a.FirstColor == b.FirstColor ||

@@ -118,8 +118,14 @@ func ratedCount(sec *tournament.Section) int {
 
 // roundCount returns the content of XXR and 142, without which no program pairs.
 func roundCount(w *writer) string {
-	if w.Section.Rounds() == 0 {
+	switch {
+	case w.Section.Rounds() == 0:
 		return ""
+	case w.Section.RoundCount == 0 && w.Writes("XXR"):
+		w.Log.Supply(finding.Change{
+			Code: finding.Supplied, Field: "Section.RoundCount", Section: w.Section.Name,
+			What: "the number of rounds, which is the number of rounds with results", Example: strconv.Itoa(w.Section.Rounds()),
+		})
 	}
 	return strconv.Itoa(w.Section.Rounds())
 }

@@ -36,7 +36,7 @@ func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 		return nil, log.Err()
 	}
 	r := newReader(txt, log)
-	log.Reading.Field = r.place
+	log.Reading.Field, log.Reading.Records = r.place, true
 	if r.readLines() {
 		r.readRows()
 		r.finish()

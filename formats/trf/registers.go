@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"podium/formats"
 	"podium/formats/finding"
@@ -308,13 +309,13 @@ func (w *writer) data(rows []*tournament.Player) {
 		if p.Grade != "" && !slices.Contains(w.keys, dataGrade) {
 			w.Lose(finding.LostField, "Player.Grade", "school grades, for which there is no record", p.Grade)
 		}
-		w.datum(p, club, p.Club)
+		w.datum(p, club, "Player.Club", p.Club)
 		for _, key := range w.keys {
 			switch key {
 			case dataGrade:
-				w.datum(p, key, p.Grade)
+				w.datum(p, key, "Player.Grade", p.Grade)
 			case dataUSCF:
-				w.datum(p, key, p.ID("uscf"))
+				w.datum(p, key, "Player.IDs", p.ID("uscf"))
 			}
 		}
 	}
@@ -341,10 +342,22 @@ func (w *writer) clubKey(p *tournament.Player) string {
 }
 
 // datum writes a record DAT.
-func (w *writer) datum(p *tournament.Player, key, value string) {
-	if value = strings.Join(strings.Fields(value), " "); value != "" && key != "" {
-		w.Text(dataCode, "Extra", dataNumber(p.No)+" "+key+" "+value)
+func (w *writer) datum(p *tournament.Player, key, field, value string) {
+	if key == "" {
+		return
 	}
+	words := inWords(value)
+	if words != value && field != "Player.IDs" {
+		w.Lose(finding.CutField, field, field+": values with more than single blanks between words, written without them", words)
+	}
+	if words != "" {
+		w.Text(dataCode, "Extra", dataNumber(p.No)+" "+key+" "+words)
+	}
+}
+
+// inWords returns a text as records DAT hold it: words with a blank between them.
+func inWords(s string) string {
+	return strings.Join(strings.FieldsFunc(s, func(c rune) bool { return unicode.IsSpace(c) || unicode.IsControl(c) }), " ")
 }
 
 // A national is a national rating support record before it is written.

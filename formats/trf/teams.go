@@ -599,7 +599,7 @@ func (w *writer) roster(t *tournament.Team, names map[string]bool) {
 
 // rosterName returns the name of a school in records DAT, "" if it has none.
 func (w *writer) rosterName(t *tournament.Team) string {
-	name := strings.Join(strings.Fields(t.Name), " ")
+	name := inWords(t.Name)
 	if len(t.Members) == 0 || !formats.IsPublic(datumOf(t.Members[0], dataSchool, name)) {
 		return ""
 	}

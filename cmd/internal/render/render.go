@@ -26,6 +26,7 @@ import (
 	"podium/report"
 	"podium/report/awards"
 	"podium/tiebreak"
+	"podium/tiebreak/vocabulary"
 )
 
 // A Target is one thing to make of an event: a file of a format, or a document.
@@ -77,9 +78,9 @@ func all(targets []Target, m Material, ev *tournament.Event, o report.Options) [
 			continue
 		}
 		if len(targets) == 1 {
-			return Encode(t, l, ev, true)
+			return Encode(t, l, WithList(t, ev, m.Ranked), true)
 		}
-		out = append(out, encodeOrLeave(t, l, ev)...)
+		out = append(out, encodeOrLeave(t, l, WithList(t, ev, m.Ranked))...)
 	}
 	if len(out) == 0 && len(targets) > 0 && !l.Log.Failed() {
 		l.Fail(finding.OutputFailed,
@@ -211,17 +212,55 @@ func Encode(t Target, l *load.File, ev *tournament.Event, verify bool) []File {
 	return out
 }
 
-// withCodes returns an event whose lists of tie-breaks name no presets; see
-// formats.Format.OnlyCodes.
+// withCodes returns an event whose lists of tie-breaks name no presets and have no words
+// of programs in place of codes; see formats.Format.OnlyCodes.
 func withCodes(ev *tournament.Event) *tournament.Event {
+	us := ev.RatingFederation() == "USA"
+	return changed(ev, func(_ int, s *tournament.Section) []string {
+		if codes, ok := tiebreak.PresetCodes(s.TieBreaks, s.TeamsMeet()); ok {
+			return codes
+		}
+		codes := slices.Clone(s.TieBreaks)
+		for i, word := range codes {
+			base := word[:max(strings.IndexAny(word+"/", ":/"), 0)]
+			if m, ok := vocabulary.Of(word); ok && m.In(us) != "" && !slices.Contains(vocabulary.Codes(), strings.ToUpper(base)) {
+				codes[i] = m.In(us)
+			}
+		}
+		return codes
+	})
+}
+
+// WithList returns an event that declares the lists by which it is ranked, for a format
+// that holds codes. A list that the event itself declares stays as it is.
+func WithList(t Target, ev *tournament.Event, ranked *tiebreak.Ranked) *tournament.Event {
+	if !t.Format.OnlyCodes || len(ranked.Sections) != len(ev.Sections) {
+		return ev
+	}
+	return changed(ev, func(i int, s *tournament.Section) []string {
+		r := ranked.Sections[i]
+		if s.TeamsMeet() && r.Teams != nil {
+			r = r.Teams
+		}
+		if r.List.Source == tiebreak.Declared || len(r.List.Specs) == 0 {
+			return s.TieBreaks
+		}
+		var codes []string
+		for i := range r.List.Specs {
+			codes = append(codes, r.List.Specs[i].Code())
+		}
+		return codes
+	})
+}
+
+// changed returns an event with other lists of tie-breaks.
+func changed(ev *tournament.Event, list func(i int, s *tournament.Section) []string) *tournament.Event {
 	out := *ev
 	out.Sections = slices.Clone(ev.Sections)
 	for i, s := range out.Sections {
-		if codes, ok := tiebreak.PresetCodes(s.TieBreaks, s.TeamsMeet()); ok {
-			changed := *s
-			changed.TieBreaks = codes
-			out.Sections[i] = &changed
-		}
+		other := *s
+		other.TieBreaks = list(i, s)
+		out.Sections[i] = &other
 	}
 	return &out
 }

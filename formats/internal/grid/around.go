@@ -27,6 +27,7 @@ func TieBreakNote(n int, code string) string {
 type said struct {
 	name, section, city, federation string
 	chief, time, system             string
+	arbiter                         string // the chief arbiter, unless a row says who that is
 	arbiters                        []string
 	rounds                          int
 	first, last                     tournament.Date
@@ -354,10 +355,14 @@ func (s *said) value(w *Words, key, value string, at finding.Pos, log *formats.L
 		} else {
 			s.remarks = append(s.remarks, remark{key + ": " + value, at})
 		}
-	case "arbiters":
+	case "arbiter", "arbiters":
+		if key != "arbiters" && s.arbiter == "" {
+			s.arbiter, value, _ = strings.Cut(value, ";")
+			s.arbiter = Trim(s.arbiter)
+		}
 		for name := range strings.SplitSeq(value, ";") {
-			if len(s.arbiters) < maxList {
-				s.arbiters = append(s.arbiters, Trim(name))
+			if name = Trim(name); name != "" && len(s.arbiters) < maxList {
+				s.arbiters = append(s.arbiters, name)
 			}
 		}
 	case "rounds":

@@ -29,7 +29,10 @@ func (r *reader) fillEvent(s *said) {
 	ev.Name = cmp.Or(ev.Name, s.name)
 	ev.City = cmp.Or(ev.City, s.city)
 	ev.Federation = cmp.Or(ev.Federation, s.federation)
-	ev.ChiefArbiter = cmp.Or(ev.ChiefArbiter, s.chief)
+	if s.chief != "" && s.arbiter != "" {
+		s.arbiters = append([]string{s.arbiter}, s.arbiters...)
+	}
+	ev.ChiefArbiter = cmp.Or(ev.ChiefArbiter, s.chief, s.arbiter)
 	r.log.Reading.Updated = cmp.Or(r.log.Reading.Updated, s.updated)
 	if ev.Start.IsZero() && ev.End.IsZero() && s.dated != "" && !s.first.IsZero() {
 		r.noteDated(s.dated, s.first)
