@@ -1,6 +1,7 @@
 package trf
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -127,7 +128,7 @@ func roundCount(w *writer) string {
 			What: "the number of rounds, which is the number of rounds with results", Example: strconv.Itoa(w.Section.Rounds()),
 		})
 	}
-	return strconv.Itoa(w.Section.Rounds())
+	return strconv.Itoa(cmp.Or(w.Section.RoundCount, w.Section.Rounds()))
 }
 
 // arbiters writes a record 112 for each deputy.
