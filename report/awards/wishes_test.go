@@ -213,11 +213,13 @@ func TestAnnouncedPrizes(t *testing.T) {
 	}{
 		"alike": {
 			[2][]tournament.Prize{{{Value: "300"}, class("u1200", 0, 1200, "200"), class("u1200", 0, 1200, "100")}, {{Value: "300"}, class("u1200", 0, 1200, "200"), class("u1200", 0, 1200, "100")}},
-			[]string{`amount=["300"]`, `title="{place}Under1200"kind="cash"#sharedbytiedplayersamount=["200","100"]eligible={under=1200}`}, "",
+			[]string{`amount=["300"]`, `title="{place}Under1200"kind="cash"#sharedbytiedplayersamount=["200","100"]eligible={under=1200}`},
+			"",
 		},
 		"of one section": {
 			[2][]tournament.Prize{{{Value: "300"}, {Value: "150"}}, {{Value: "50"}, class("Class D", 1200, 1399, "40")}},
-			[]string{`amount=["300","150"]section="A"`, `amount=["50"]section="B"`, `amount=["40"]section="B"eligible={from=1200,to=1399}`}, "",
+			[]string{`amount=["300","150"]section="A"`, `amount=["50"]section="B"`, `amount=["40"]section="B"eligible={from=1200,to=1399}`},
+			"",
 		},
 		"older files":  {[2][]tournament.Prize{{{Class: true, Value: "50", Text: "Top U1400"}}}, []string{`amount=["50"]eligible={under=1400}`}, ""},
 		"unrated":      {[2][]tournament.Prize{{class("Unrated", 0, 0, "25")}}, []string{`amount=["25"]eligible={unrated=true}`}, ""},

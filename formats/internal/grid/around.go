@@ -114,6 +114,10 @@ func (s *said) line(w *Words, texts []string, at finding.Pos, log *formats.Log) 
 		return true
 	}
 	if key, value, ok := w.label(texts); ok {
+		if key == "tiebreaks" { // whose commas may be those of CSV
+			_, first, _ := strings.Cut(text, ":")
+			value = strings.TrimLeft(strings.Join(append([]string{Trim(first)}, texts[1:]...), ", "), ", ")
+		}
 		s.value(w, key, value, at, log)
 		return true
 	}
@@ -371,7 +375,12 @@ func (s *said) value(w *Words, key, value string, at finding.Pos, log *formats.L
 		}
 		s.rounds = atoi(value)
 	case "tiebreaks":
-		s.tieBreaks = tieBreakList(value)
+		var unknown string
+		if s.tieBreaks, unknown = s.tieBreakList(value); unknown != "" {
+			log.Warning(at, finding.UnknownTieBreak, "the tie-break %q in a list of them", finding.Quotable(unknown)).In("Section.TieBreaks").
+				Expect("words or codes of tie-breaks, separated by commas").
+				Advise("choose the list " + finding.WithTieBreaks + "; the ranking uses the usual tie-breaks instead; " + finding.SeeTieBreaks)
+		}
 	case "points":
 		if s.points = w.scoring(value); s.points == nil {
 			log.Error(at, finding.BadPoints, "the point system %q", finding.Quotable(value)).In("Section.Scoring").
@@ -412,16 +421,26 @@ func federationCode(s string) string {
 	return s
 }
 
-// tieBreakList reads a list of codes. It returns nil for a sentence.
-func tieBreakList(s string) []string {
-	var out []string
-	for code := range strings.SplitSeq(s, ",") {
-		if code = Trim(code); code == "" || strings.Contains(code, " ") {
-			return nil
+// tieBreakList reads a list of words or codes: "Buchholz Cut 1, SB", "1. DE; 2. BH". It
+// returns nil and the first word that is neither.
+func (s *said) tieBreakList(text string) (list []string, unknown string) {
+	for part := range strings.FieldsFuncSeq(text, func(r rune) bool { return r == ',' || r == ';' || r == '>' }) {
+		word := Trim(part)
+		if number, rest, ok := strings.Cut(word, " "); ok && strings.Trim(number, "0123456789.)") == "" {
+			word = rest // "1. Buchholz"
 		}
-		out = append(out, code)
+		means, known := vocabulary.Of(word)
+		switch {
+		case word == "":
+		case !strings.Contains(word, " ") && (!known || strings.EqualFold(word, means.Code)):
+			list = append(list, word) // a code, which the ranking knows or refuses
+		case known:
+			list = append(list, means.In(s.ofUSA()))
+		default:
+			return nil, word
+		}
 	}
-	return out
+	return list, ""
 }
 
 // IsLabel reports whether a line of a page is a fact about the event or a section, such
