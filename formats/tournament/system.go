@@ -52,16 +52,17 @@ func (s *Section) CodedSystem() string {
 	text := strings.ToLower(s.System)
 	for _, name := range [...]string{"Dutch", "Dubov", "Burstein"} {
 		if strings.Contains(text, strings.ToLower(name)) {
-			code := "FIDE_" + strings.ToUpper(name)
+			var code strings.Builder
+			code.WriteString("FIDE_" + strings.ToUpper(name))
 			for _, edition := range [...]string{"2017", "2025", "2026"} {
 				if name == "Dutch" && strings.Contains(text, edition) {
-					code += "_" + edition
+					code.WriteString("_" + edition)
 				}
 			}
 			if strings.Contains(text, "baku") {
-				code += "_BAKU"
+				code.WriteString("_BAKU")
 			}
-			return code
+			return code.String()
 		}
 	}
 	return ""

@@ -32,7 +32,8 @@ type said struct {
 	rounds                          int
 	first, last                     tournament.Date
 	dated                           string          // the title that contains the dates; "": they are on their own
-	updated                         tournament.Date // when the program made the table
+	roundDates                      []tournament.Date // of round 1 and the next
+	updated                         tournament.Date   // when the program made the table
 	tieBreaks                       []string
 	points                          *tournament.Scoring
 	basis                           basis
@@ -114,7 +115,7 @@ func (s *said) line(w *Words, texts []string, at finding.Pos, log *formats.Log) 
 		return true
 	}
 	if key, value, ok := w.label(texts); ok {
-		if key == "tiebreaks" { // whose commas may be those of CSV
+		if key == "tiebreaks" || key == "round dates" { // whose commas may be those of CSV
 			_, first, _ := strings.Cut(text, ":")
 			value = strings.TrimLeft(strings.Join(append([]string{Trim(first)}, texts[1:]...), ", "), ", ")
 		}
@@ -381,6 +382,16 @@ func (s *said) value(w *Words, key, value string, at finding.Pos, log *formats.L
 				Expect("words or codes of tie-breaks, separated by commas").
 				Advise("choose the list " + finding.WithTieBreaks + "; the ranking uses the usual tie-breaks instead; " + finding.SeeTieBreaks)
 		}
+	case "round dates":
+		for part := range strings.FieldsFuncSeq(value, func(r rune) bool { return r == ',' || r == ';' }) {
+			day, ok := days.Date(Trim(part))
+			if !ok || len(s.roundDates) == maxList {
+				s.roundDates = nil
+				badDay(part, at, log)
+				break
+			}
+			s.roundDates = append(s.roundDates, day)
+		}
 	case "points":
 		if s.points = w.scoring(value); s.points == nil {
 			log.Error(at, finding.BadPoints, "the point system %q", finding.Quotable(value)).In("Section.Scoring").
@@ -463,6 +474,9 @@ func fillSection(sec *tournament.Section, s *said) {
 	}
 	if s.rounds > 0 {
 		sec.RoundCount = s.rounds
+	}
+	for i, day := range s.roundDates {
+		sec.SetRoundDate(i+1, day)
 	}
 }
 
