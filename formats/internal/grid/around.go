@@ -31,7 +31,7 @@ type said struct {
 	arbiters                        []string
 	rounds                          int
 	first, last                     tournament.Date
-	dated                           string          // the title that contains the dates; "": they are on their own
+	dated                           string            // the title that contains the dates; "": they are on their own
 	roundDates                      []tournament.Date // of round 1 and the next
 	updated                         tournament.Date   // when the program made the table
 	tieBreaks                       []string
