@@ -50,12 +50,12 @@ func mayImport() map[string][]string {
 		"formats/canonical":             format,
 		"formats/chessresults":          append(format, "formats/days"),
 		"formats/crosstable":            append(format, "formats/handwritten", "formats/days"), // asks what a form is to hold
-		"formats/papi":                  format,
+		"formats/papi":                  append(format, "tiebreak/vocabulary"),
 		"formats/swisschess":            format,
 		"formats/swissmanager":          format,
 		"formats/swissperfect":          format,
 		"formats/swisssys":              format,
-		"formats/trf":                   append(format, "formats/trf/internal/"),
+		"formats/trf":                   append(format, "formats/trf/internal/", "formats/school"),
 		"formats/trf/internal/columns":  below,
 		"formats/trf/internal/output":   append(format, "formats/trf/internal/columns"),
 		"formats/trf/internal/trfcheck": {"formats/finding"}, // holds what is written against the rules, knowing nothing of the writer
@@ -146,7 +146,7 @@ func mayImport() map[string][]string {
 		},
 		"cmd/internal/render": {
 			"cmd/internal/load", "cmd/internal/ranking", "cmd/internal/batch", "cmd/internal/awarding", "formats", "formats/finding",
-			"formats/tournament", "formats/recode", "formats/spelling", "tiebreak", "report", "report/",
+			"formats/tournament", "formats/recode", "formats/spelling", "tiebreak", "tiebreak/vocabulary", "report", "report/",
 		},
 		"cmd/internal/printout": {
 			"tiebreak/exact",
