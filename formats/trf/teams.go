@@ -514,6 +514,16 @@ func (w *writer) rebuilt() *tournament.Section {
 	}
 	sec := *w.Section
 	sec.Teams, sec.BoardColors = nil, nil
+	sec.Players = slices.Clone(sec.Players)
+	for i := range sec.Players { // an entry without an opponent is read as the bye that is written for it
+		p := &sec.Players[i]
+		p.Rounds = slices.Clone(p.Rounds)
+		for k := range p.Rounds {
+			if e := &p.Rounds[k]; e.Opponent == 0 && e.Result == tournament.ForfeitWin && !w.team {
+				e.Result = tournament.FullBye
+			}
+		}
+	}
 	for i := range w.Section.Teams {
 		if t := &w.Section.Teams[i]; len(t.Members) > 0 {
 			sec.Teams = append(sec.Teams, tournament.Team{No: len(sec.Teams) + 1, Name: t.Name, Members: t.Members})
