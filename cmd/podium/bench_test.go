@@ -53,9 +53,12 @@ const released = "urfave_cli_no_docs"
 func builtPrograms(b *testing.B) (podium, empty string) {
 	b.Helper()
 	command := func(args ...string) []byte {
-		out, err := exec.Command("go", args...).CombinedOutput()
+		var messages bytes.Buffer // where a module is missing, go says there that it downloads it
+		run := exec.Command("go", args...)
+		run.Stderr = &messages
+		out, err := run.Output()
 		if err != nil {
-			b.Fatalf("go %v: %v\n%s", args, err, out)
+			b.Fatalf("go %v: %v\n%s", args, err, &messages)
 		}
 		return out
 	}
