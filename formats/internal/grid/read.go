@@ -537,7 +537,6 @@ func (r *reader) rankingOf(s *Sheet, list *tournament.Section) int {
 			}
 			met++
 			ordered[at] = list.Players[row]
-			sec.Players[at].Stated.Points, sec.Players[at].Stated.HasPoints = list.Players[row].Stated.Points, list.Players[row].Stated.HasPoints
 			delete(rows, keyOf(name))
 		}
 		if 2*met <= len(sec.Players) {
@@ -561,6 +560,10 @@ func (r *reader) rankingOf(s *Sheet, list *tournament.Section) int {
 		if len(unlisted) > 0 {
 			r.log.Warning(s.at(0, 0), finding.CountDiffers, "this list lacks players who have games: %s", strings.Join(unlisted[:min(len(unlisted), 5)], ", ")).In("Section.Players").
 				Expect("the players of the games").Advise("the ranking follows from the games")
+		}
+		for at := range ordered {
+			to, from := &sec.Players[at].Stated, &ordered[at].Stated
+			to.Points, to.HasPoints = from.Points, from.HasPoints
 		}
 		list.Players = ordered
 		return i
