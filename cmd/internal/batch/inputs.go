@@ -254,8 +254,8 @@ func (x *expansion) isListed(path string) bool {
 	return x.listed[absolute(path)]
 }
 
-// writtenTo lists what podium wrote to out and nobody has changed: a file, or several files
-// at once into a folder.
+// writtenTo lists what podium wrote to out and what is unchanged since: a file, or several
+// files at once into a folder.
 func writtenTo(out string) []string {
 	if out == "" || out == Stdin {
 		return nil

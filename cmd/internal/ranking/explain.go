@@ -32,7 +32,7 @@ type Explanation struct {
 }
 
 // Nearest returns the comparison with whom the question names, else with the next one
-// above, else with the next one below; nil: there is nobody.
+// above, else with the next one below; nil: the list has no other player.
 func (e *Explanation) Nearest() *Comparison {
 	switch {
 	case e.Versus != nil:
@@ -419,7 +419,7 @@ func SpelledAs(ev *tournament.Event, who string) (string, error) {
 		return "", fmt.Errorf("%w; give the number, or more of the name", err)
 	case at < 0:
 		advice := cmp.Or(MeantName(who, names), "give the number, or a part of the name as the file spells it")
-		return "", fmt.Errorf("nobody here is called %q; %s", finding.Quotable(who), advice)
+		return "", fmt.Errorf("no player here is called %q; %s", finding.Quotable(who), advice)
 	}
 	return names[at], nil
 }

@@ -59,7 +59,7 @@ func Open(data []byte) (*Database, error) {
 	return &Database{data}, nil
 }
 
-// page returns a page of a kind, nil if there is none of that number.
+// page returns a page of a kind, nil if the file has no page of that number.
 func (db *Database) page(n int, kind byte) []byte {
 	if n < 0 || n >= len(db.data)/pageSize || db.data[n*pageSize] != kind {
 		return nil
@@ -92,7 +92,7 @@ const (
 type Table struct {
 	columns map[string]column
 	rows    [][]byte
-	damaged string // a column with a value that cannot be read, "" if there is none
+	damaged string // a column with a value that cannot be read; "": all can be read
 }
 
 // Table reads a table by name. The error wraps ErrNoTable or ErrDamaged.
