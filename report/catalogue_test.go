@@ -130,11 +130,7 @@ func TestOtherLanguage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	cards, err := report.Cards(ranked)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got := strings.Join(cards.Sheets[0].Notes, " "); !strings.Contains(got, "Buchholzwertung") {
+	if got := report.Ties(ranked.Sections[0]); !strings.Contains(got, "Buchholzwertung") {
 		t.Errorf("got %q", got)
 	}
 	d := reporttest.AwardsData(t, 8, reporttest.AwardsPlan, "Open")

@@ -6,9 +6,9 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	"podium/formats/phrase"
+	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/report/sheet"
 	"podium/tiebreak"
@@ -46,30 +46,72 @@ func HallPapers() []HallPaper {
 		{"cards", "cards", "Player cards", false, true, Cards},
 		{"slips", "slips", "Result slips", false, true, Slips},
 		{"badges", "badges", "Badges", false, false, Badges},
+		{"participants", "participants", "Participants by name", false, false, participants(byName)},
+		{"participants-by-rating", "participants-by-rating", "Participants by rating", false, false, participants(byRating)},
+		{"participants-by-school", "participants-by-school", "Participants by school", false, false, participants(bySchool)},
 	}
 }
 
-// wallStandings returns the standings, followed by the cross-matrix of each section that
-// has one, of players or of teams.
-func wallStandings(ranked *tiebreak.Ranked) (*sheet.Document, error) {
-	d := Standings("", ranked, false)
-	for _, sd := range ranked.Parts() {
-		if s, ok := MatrixSheet(sd); ok && s.Fits(sheet.MostOnPaper) {
-			s.Foot = rankedBy(sd)
-			d.Sheets = append(d.Sheets, s)
-		}
+// Papers returns an empty document for the papers of an event. Each of its pages has the
+// name, the place and the days of the event, and when the paper was posted, if that is
+// given: "14:30". title names an event that has no name.
+func Papers(ranked *tiebreak.Ranked, title, posted string) *sheet.Document {
+	ev := ranked.Event
+	d := DocumentOf(ranked, cmp.Or(ev.Name, title))
+	if posted != "" {
+		posted = d.Words.Text("hall.posted", posted)
 	}
+	about := JoinWords(" · ", ev.City, DaysWords(d.Words, ev), posted)
+	if about != "" {
+		d.Lines = []string{about}
+	}
+	d.Running = JoinWords(" · ", d.Title, about)
+	return d
+}
+
+// wallStandings returns the standings with the games of each round, and the cross-matrix
+// of each section that has one, of players or of teams, in their place.
+func wallStandings(ranked *tiebreak.Ranked) (*sheet.Document, error) {
+	d := Papers(ranked, "", "")
+	signs := map[bool]phrase.Key{true: "hall.signs.teams", false: "hall.signs"}
+	whose := map[bool]phrase.Key{true: "label.teams", false: "label.players"}
+	var matrices []sheet.Sheet
+	for _, sd := range ranked.Parts() {
+		var rounds []int
+		var notes []string
+		_, byRounds := crosstableSheet(sd)
+		switch matrix, ok := MatrixSheet(sd); {
+		case ok && matrix.Fits(sheet.MostOnPaper):
+			matrix.Foot = Ties(sd)
+			matrices = append(matrices, matrix)
+		case byRounds && !sd.Table.Stated && len(CrosstableOf(sd).Rounds()) <= mostInRow:
+			rounds = CrosstableOf(sd).Rounds()
+			notes = []string{sd.Options.Words.Text(signs[sd.OfTeams])}
+		}
+		s := standingsSheet(sd, rounds, false)
+		s.Lines, s.Notes, s.Foot = append([]string{played(sd)}, DeclaredLines(sd)...), notes, Ties(sd)
+		if sd.OfTeams || sd.Teams != nil {
+			foot := sheet.Fact{Label: sd.Options.Words.Text(whose[sd.OfTeams]), Text: s.Foot}
+			s.Foot = foot.String()
+		}
+		d.Sheets = append(d.Sheets, s)
+	}
+	d.Sheets = append(d.Sheets, matrices...)
 	for i := range d.Sheets {
 		d.Sheets[i].Large = true
 	}
 	return d, nil
 }
 
+// mostInRow is how many rounds the standings on a wall have in a row; of more the wall
+// chart tells.
+const mostInRow = 11
+
 // WallChart returns a document with a row for each player, by starting number, and for
 // each round the opponent, the colour and the result, with the running score below.
 // Future rounds are empty boxes to write in.
 func WallChart(ranked *tiebreak.Ranked) (*sheet.Document, error) {
-	d := DocumentOf(ranked, ranked.Event.Name)
+	d := Papers(ranked, "", "")
 	for _, sd := range ranked.Sections {
 		if sd.Table.Unordered {
 			continue // a matrix has no rounds and appears in the standings
@@ -99,7 +141,8 @@ func wallChart(sd *tiebreak.RankedSection) sheet.Sheet {
 	t.rank()
 	s := t.sheet()
 	s.Rows = t.Rows(slices.Values(byNumber(sd)))
-	s.Notes, s.Foot = []string{words.Text("hall.wallchart.signs"), Basis(sd)}, rankedBy(sd)
+	s.Notes, s.Foot = []string{words.Text("hall.signs"), words.Text("hall.wallchart.scores")}, Ties(sd)
+	s.Large = true
 	return s
 }
 
@@ -134,18 +177,28 @@ func scoreAfter(sd *tiebreak.RankedSection, index, round int) tournament.Points 
 	return sum
 }
 
-// Cards returns a document with a page for each player: the rounds with the names of the
-// opponents, the score after each, and what the rank is based on.
+// Cards returns a record card for each player, to be cut apart: the rounds with the names
+// of the opponents and the score after each, with empty lines for the rounds to come.
 func Cards(ranked *tiebreak.Ranked) (*sheet.Document, error) {
-	d := DocumentOf(ranked, ranked.Event.Name)
+	var list []sheet.Piece
 	for _, sd := range ranked.Sections {
-		cards, explainer, by := PlayerCardsOf(sd), sd.Explainer(), rankedBy(sd)
+		cards := PlayerCardsOf(sd)
+		for round := sd.Table.LastRound() + 1; !sd.Table.Unordered && round <= sd.Table.Scheduled; round++ {
+			if !slices.Contains(cards.rounds, round) {
+				cards.rounds = append(cards.rounds, round)
+			}
+		}
 		for _, place := range byNumber(sd) {
 			s := cards.Sheet(place)
-			s.Notes, s.Foot = slices.Concat(workingLines(sd.Standings, explainer, place), s.Notes), by
-			d.Sheets = append(d.Sheets, s)
+			card := sheet.Piece{Small: JoinWords(" · ", ranked.Event.Name, sd.Section.Name), Title: s.Title, Table: &s}
+			for _, line := range append(s.Lines, s.Notes...) {
+				card.Lines = append(card.Lines, sheet.Fact{Label: line})
+			}
+			list = append(list, card)
 		}
 	}
+	d := Papers(ranked, "", "")
+	d.Sheets = []sheet.Sheet{sheet.OfPieces(list)}
 	return d, nil
 }
 
@@ -281,38 +334,6 @@ func roundWords(words *phrase.Catalogue, e tournament.Entry, counts bool) string
 	return tiebreak.ResultWords(words, e.Result)
 }
 
-// workingLines returns the tie-breaks at a place of the standings with their working.
-func workingLines(st *tiebreak.Standings, explainer *tiebreak.Explainer, place int) []string {
-	var out []string
-	for i := range st.Columns {
-		c, v := &st.Columns[i], st.Places[place].Values[i]
-		if c.Dropped != "" || !v.Exists() || st.RepeatsScore(i) {
-			continue
-		}
-		words, text := st.Table.Words, v.String(c.Spec.Method.Digits)
-		if w := explainer.Explain(i, st.Places[place].Row); w != nil {
-			text = workingWords(words, w, text)
-		}
-		out = append(out, words.Text("hall.card.tiebreak", c.Spec.NameIn(words), c.Spec.Text, text))
-	}
-	return out
-}
-
-// workingWords returns how a value was computed: "1.5 + 2 = 3.5".
-func workingWords(words *phrase.Catalogue, w *tiebreak.Working, value string) string {
-	amounts := tiebreak.Amounts(slices.Values(w.Terms()))
-	sum := tiebreak.AddUp(amounts)
-	switch {
-	case w.How() != "" && sum != "":
-		return words.Text("hall.card.how.terms", value, w.How(), strings.Join(amounts, ", "))
-	case w.How() != "":
-		return words.Text("hall.card.how", value, w.How())
-	case sum != "" && sum != value:
-		return words.Text("hall.card.sum", sum, value)
-	}
-	return value
-}
-
 // Slips returns slips for the results of the open round, one for each board, to be cut
 // apart.
 func Slips(ranked *tiebreak.Ranked) (*sheet.Document, error) {
@@ -331,7 +352,7 @@ func Slips(ranked *tiebreak.Ranked) (*sheet.Document, error) {
 	if len(list) == 0 {
 		return nil, fmt.Errorf("%w: no round is open", ErrNothing)
 	}
-	d := DocumentOf(ranked, ranked.Event.Name)
+	d := Papers(ranked, "", "")
 	d.Sheets = []sheet.Sheet{sheet.OfPieces(list)}
 	return d, nil
 }
@@ -341,23 +362,23 @@ func Slips(ranked *tiebreak.Ranked) (*sheet.Document, error) {
 func slipOf(sd *tiebreak.RankedSection, round int, p Pairing) sheet.Piece {
 	words := sd.Options.Words
 	title, first, second := words.Text("hall.slip", round, p.Board), phrase.Key("head.white"), phrase.Key("head.black")
-	result := sheet.Fact{Text: words.Text("hall.slip.results", sd.Customs.Score("0.5"))}
+	half := sd.Customs.Score("0.5")
+	boxes := []string{"1–0", half + "–" + half, "0–1"}
+	var result []sheet.Fact // to write
 	switch {
 	case p.OfTeams:
 		title, first, second = words.Text("hall.slip.teams", round, p.Board), "head.team", "head.opponent"
-		result = sheet.Fact{Label: words.Text("head.result")}
+		boxes, result = nil, append(result, sheet.Fact{Label: words.Text("head.result")})
 	case p.Match > 0:
 		title = words.Text("hall.slip.match", round, p.Match, p.Board)
 	}
 	if !p.OfTeams && !p.Colors {
 		first, second = "head.player", "head.opponent"
 	}
-	return sheet.Piece{Title: title, Lines: []sheet.Fact{
-		{Label: words.Text(first), Text: seatWords(p.White)},
-		{Label: words.Text(second), Text: seatWords(p.Black)},
-		result,
-		{Label: words.Text("hall.slip.signed")},
-	}}
+	sides := []string{words.Text(first), words.Text(second)}
+	signed := []string{words.Text("hall.slip.signed", sides[0]), words.Text("hall.slip.signed", sides[1])}
+	lines := []sheet.Fact{{Label: sides[0], Text: seatWords(p.White)}, {Label: sides[1], Text: seatWords(p.Black)}}
+	return sheet.Piece{Title: title, Lines: append(lines, result...), Boxes: boxes, Written: signed}
 }
 
 func seatWords(s Seat) string {
@@ -376,7 +397,60 @@ func Badges(ranked *tiebreak.Ranked) (*sheet.Document, error) {
 			})
 		}
 	}
-	d := DocumentOf(ranked, ranked.Event.Name)
+	d := Papers(ranked, "", "")
 	d.Sheets = []sheet.Sheet{sheet.OfPieces(list)}
 	return d, nil
+}
+
+// An entrant is a participant, as lists of them are ordered.
+type entrant struct {
+	no, rating   int
+	name, school string // without regard to case and accents
+	place        int    // from 0
+}
+
+// The orders of participants: by name; by rating, the highest first, those without one
+// last; and by school or club, those without one last. What is equal there is by name, and
+// by number.
+func byName(a, b entrant) int {
+	return cmp.Or(cmp.Compare(a.name, b.name), cmp.Compare(a.no, b.no))
+}
+
+func byRating(a, b entrant) int { return cmp.Or(cmp.Compare(b.rating, a.rating), byName(a, b)) }
+
+func bySchool(a, b entrant) int {
+	without := func(e entrant) int { return min(len(e.school), 1) }
+	return cmp.Or(cmp.Compare(without(b), without(a)), cmp.Compare(a.school, b.school), byName(a, b))
+}
+
+// participants returns what makes the list of the participants of each section in an order.
+func participants(order func(a, b entrant) int) func(*tiebreak.Ranked) (*sheet.Document, error) {
+	return func(ranked *tiebreak.Ranked) (*sheet.Document, error) {
+		d := Papers(ranked, "", "")
+		for _, sd := range ranked.Sections {
+			schools, _ := Schools(sd)
+			var list []entrant
+			for place := range sd.Places {
+				p := sd.Player(place)
+				list = append(list, entrant{
+					p.No, p.Rating(), spelling.Fold(string(p.Name)), spelling.Fold(schools[sd.Places[place].Row]), place,
+				})
+			}
+			slices.SortFunc(list, order)
+			t := newTable(sd, "participants", "")
+			t.numbers()
+			t.names(true)
+			s := t.sheet()
+			s.Title, s.Lines, s.Large = t.Words.Text("hall.participants"), []string{howMany(sd)}, true
+			s.Rows = t.Rows(func(yield func(int) bool) {
+				for _, e := range list {
+					if !yield(e.place) {
+						return
+					}
+				}
+			})
+			d.Sheets = append(d.Sheets, s)
+		}
+		return d, nil
+	}
 }

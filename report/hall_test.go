@@ -112,47 +112,92 @@ func TestWallChartOfRoundsToCome(t *testing.T) {
 	}
 }
 
-// TestCards: a page for each player, with names where tables have numbers.
+// TestCards: a card for each player, with names where tables have numbers, and a line for
+// the round to come.
 func TestCards(t *testing.T) {
 	t.Parallel()
 	d := reporttest.OpenData(t)
+	d.Sections[0].Section.RoundCount = 4
+	table, err := tiebreak.Players(d.Sections[0].Section, tiebreak.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.Sections[0].Table = table
 	doc, err := report.Cards(&d.Ranked)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(doc.Sheets) != 4 {
-		t.Fatalf("%d cards for four players", len(doc.Sheets))
+	if len(doc.Sheets) != 1 || len(doc.Sheets[0].Pieces) != 4 {
+		t.Fatalf("%d sheets for four players", len(doc.Sheets))
 	}
-	c := &doc.Sheets[2]
+	c := &doc.Sheets[0].Pieces[2]
 	want := []string{
 		"1|Black|1|Tremblay, Zoé|1810|loss|0", "2|||||full-point bye|1", "3|Black|2|Żak, Łucja|1755|forfeit loss|1",
+		"4||||||",
 	}
-	if got := rowsOf(c); !slices.Equal(got, want) || c.Title != "3  Nguyễn, Hoài An" || !c.NewPage {
-		t.Errorf("%q, new page %v: got %q, want %q", c.Title, c.NewPage, got, want)
-	}
-	if want := []string{"Rank 3 with 1 point after 3 rounds"}; !slices.Equal(c.Lines, want) {
-		t.Errorf("got %q, want %q", c.Lines, want)
+	if got := rowsOf(c.Table); !slices.Equal(got, want) || c.Title != "3  Nguyễn, Hoài An" {
+		t.Errorf("%q: got %q, want %q", c.Title, got, want)
 	}
 	// One game against 1810, lost: 800 less (FIDE C.07 10.2).
-	if want := []string{"Buchholz (BH): 5", "Performance rating: 1010"}; !slices.Equal(c.Notes, want) {
-		t.Errorf("got %q, want %q", c.Notes, want)
+	lines := []sheet.Fact{
+		{Label: "Rank 3 with 1 point after round 3 of 4"}, {Label: "Performance rating: 1010"},
+	}
+	if !slices.Equal(c.Lines, lines) {
+		t.Errorf("got %q, want %q", c.Lines, lines)
 	}
 }
 
-// TestCardWorking: a card says how a tie-break came about. The opponents of Tremblay
-// have 1, 2 and a half.
-func TestCardWorking(t *testing.T) {
+// TestPosted: every page says which event, where, when, and when the list was posted.
+func TestPosted(t *testing.T) {
 	t.Parallel()
-	ranked, err := tiebreak.RankEvent(reporttest.OpenEvent(), tiebreak.EventOptions{List: "SOLK"})
+	day := tournament.Date{Year: 2026, Month: 3, Day: 14}
+	ranked := &tiebreak.Ranked{Event: &tournament.Event{Name: "Cup", City: "Graz", Start: day}}
+	d := report.Papers(ranked, "cup.csv", "14:30")
+	if want := "Cup · Graz · 14 March 2026 · posted 14:30"; d.Running != want {
+		t.Errorf("got %q, want %q", d.Running, want)
+	}
+	if d = report.Papers(&tiebreak.Ranked{Event: &tournament.Event{}}, "cup.csv", ""); d.Running != "cup.csv" {
+		t.Errorf("got %q of an event without a name", d.Running)
+	}
+}
+
+// TestParticipants: by name without regard to accents; by rating, the highest first; by
+// school, those without one last.
+func TestParticipants(t *testing.T) {
+	t.Parallel()
+	ev := &tournament.Event{Name: "Cup", City: "Graz", Sections: []*tournament.Section{{Players: []tournament.Player{
+		{No: 1, Name: "Zwei, Otto", Ratings: []tournament.Rating{{Value: 1200}}, Club: "Harbour School"},
+		{No: 2, Name: "Éclair, Ida"},
+		{No: 3, Name: "Eder, Ben", Ratings: []tournament.Rating{{Value: 1500}}, Club: "Abbey School"},
+		{No: 4, Name: "Dorn, Flo", Club: "abbey school"},
+	}}}}
+	ranked, err := tiebreak.RankEvent(ev, tiebreak.EventOptions{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	doc, err := report.Cards(ranked)
-	if err != nil {
-		t.Fatal(err)
+	want := map[string]string{
+		"participants": "4 2 3 1", "participants-by-rating": "3 1 4 2", "participants-by-school": "4 3 1 2",
 	}
-	want := []string{"Solkoff (SOLK): 1 + 2 + 0.5 = 3.5"}
-	if got := doc.Sheets[0].Notes; !slices.Equal(got[:1], want) {
-		t.Errorf("got %q, want %q", got, want)
+	for _, h := range report.HallPapers() {
+		numbers, ok := want[h.Name]
+		if !ok {
+			continue
+		}
+		delete(want, h.Name)
+		d, err := h.Make(ranked)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, row := range rowsOf(&d.Sheets[0]) {
+			no, _, _ := strings.Cut(row, "|")
+			got = append(got, no)
+		}
+		if strings.Join(got, " ") != numbers || d.Running != "Cup · Graz" {
+			t.Errorf("%s: got %q, want %q; pages have %q", h.Name, got, numbers, d.Running)
+		}
+	}
+	if len(want) > 0 {
+		t.Errorf("no paper: %v", want)
 	}
 }

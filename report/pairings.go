@@ -234,7 +234,7 @@ func byScores(a, b Pairing) int {
 
 // Pairings returns the tables of the open round of each section; see [PairingSheets].
 func Pairings(ranked *tiebreak.Ranked) (*sheet.Document, error) {
-	d := DocumentOf(ranked, ranked.Event.Name)
+	d := Papers(ranked, "", "")
 	for _, sd := range ranked.Sections {
 		d.Sheets = append(d.Sheets, PairingSheets(sd)...)
 	}
@@ -260,10 +260,13 @@ func PairingSheets(sd *tiebreak.RankedSection) (list []sheet.Sheet) {
 	}
 	list[0].NewPage = true
 	for i := range list {
-		list[i].Large = true
+		list[i].Large, list[i].Least = true, mostLegible
 	}
 	return list
 }
+
+// mostLegible is a size of type, in points, that a crowd in front of a wall can read.
+const mostLegible = 16
 
 // matchSheet has a row for each match of teams, with space for the result.
 func (o *OpenRound) matchSheet(sd *tiebreak.RankedSection) sheet.Sheet {

@@ -60,6 +60,15 @@ func Basis(sd *tiebreak.RankedSection) string {
 	if sd.Table.Stated {
 		return clauses(sd.Options.Words, howMany(sd), StatedWords(sd))
 	}
+	return sd.Options.Words.Text("basis.line", played(sd), rankedBy(sd))
+}
+
+// played returns what was played: the system, the rounds that count and the number of
+// competitors; of a ranking list only that number.
+func played(sd *tiebreak.RankedSection) string {
+	if sd.Table.Stated {
+		return howMany(sd)
+	}
 	t, words := sd.Table, sd.Options.Words
 	stand := words.Text("basis.rounds", t.PlayerRounds(), t.Scheduled)
 	switch {
@@ -68,7 +77,34 @@ func Basis(sd *tiebreak.RankedSection) string {
 	case len(t.Progress.Open) > 0:
 		stand = t.Stand()
 	}
-	return words.Text("basis.line", words.Text(phrase.Key("basis."+t.Kind.String())), stand, howMany(sd), rankedBy(sd))
+	return words.Text("basis.extent", words.Text(phrase.Key("basis."+t.Kind.String())), stand, howMany(sd))
+}
+
+// Ties says in a sentence by which tie-breaks a ranking is decided, each by its name, with
+// the code that heads its column.
+func Ties(sd *tiebreak.RankedSection) string {
+	words := sd.Options.Words
+	if sd.Table.Stated {
+		return StatedWords(sd)
+	}
+	var names []string
+	for i, c := range sd.Columns {
+		name := c.Spec.NameIn(words)
+		switch {
+		case c.Dropped != "":
+			continue
+		case !sd.RepeatsScore(i) && name != c.Spec.Text:
+			name = words.Text("name.with.code", name, c.Spec.Text)
+		}
+		names = append(names, name)
+	}
+	switch {
+	case len(names) == 0:
+		return words.Text("paper.ties.none")
+	case followsFIDE(sd):
+		return words.Text("paper.ties.fide", words.Join(names), edition(sd))
+	}
+	return words.Text("paper.ties", words.Join(names))
 }
 
 // rankedBy returns the list of tie-breaks and the rules of a ranking.

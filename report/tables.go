@@ -68,6 +68,12 @@ func GamesSheets(sd *tiebreak.RankedSection, most int) (list []sheet.Sheet) {
 // (of teams first those that decide), and each tie-break as a number. With decided, a
 // column says what decided.
 func StandingsSheet(sd *tiebreak.RankedSection, decided bool) sheet.Sheet {
+	return standingsSheet(sd, nil, decided)
+}
+
+// standingsSheet is [StandingsSheet] with a column for each of some rounds before the
+// points.
+func standingsSheet(sd *tiebreak.RankedSection, rounds []int, decided bool) sheet.Sheet {
 	t := newTable(sd, StandingsTable, "title.standings")
 	if sd.OfTeams {
 		t = newTable(sd, TeamsTable, "title.teams")
@@ -77,6 +83,7 @@ func StandingsSheet(sd *tiebreak.RankedSection, decided bool) sheet.Sheet {
 		t.numbers()
 	}
 	t.names(true)
+	t.rounds(rounds, strconv.Itoa, CrosstableOf(sd).Cell)
 	t.scores()
 	t.tieBreaks()
 	if decided { // what put a row below the one above it

@@ -29,6 +29,7 @@ func (p *program) printCommand() *cli.Command {
 			outputFlag("write to `FILE`.pdf; - is standard output"),
 			stringFlag("to", "print `LIST`, any of "+strings.Join(paperNames(report.HallPapers()), ", ")+" (default: "+
 				strings.Join(paperNames(usualPapers()), ", ")+", if the event has something for them)"),
+			stringFlag("posted", "say on every page that the list was posted at `TIME`: 14:30"),
 			paperFlag(), overwriteFlag(),
 		}, rankFlags(), factFlags(), readFlags()),
 		Action: p.print,
@@ -82,7 +83,7 @@ func (p *program) print(c *cli.Context) error {
 		return s.err
 	}
 	work := func(l *load.File) *sheet.Document {
-		d := hallDocument(l, ranking.Event(l, s.rank), papers, s.String("to") != "")
+		d := hallDocument(l, ranking.Event(l, s.rank), papers, s.String("posted"), s.String("to") != "")
 		if d != nil && len(d.Sheets) == 0 && len(s.in.list) == 1 {
 			l.Fail(finding.OutputFailed, report.ErrNothing, otherPapers)
 		}
@@ -103,14 +104,12 @@ const otherPapers = "choose other papers with --to"
 // hallDocument returns the papers of one event, one after another. It omits those for
 // which the event has nothing, with a note if they were requested; that may be all of
 // them.
-func hallDocument(l *load.File, ranked *tiebreak.Ranked, papers []report.HallPaper, asked bool) *sheet.Document {
+func hallDocument(l *load.File, ranked *tiebreak.Ranked, papers []report.HallPaper, posted string, asked bool,
+) *sheet.Document {
 	if l.Log.Failed() {
 		return nil
 	}
-	out := report.DocumentOf(ranked, ranked.Event.Name)
-	if out.Title == "" {
-		out.Title = path.Base(l.Input.Name())
-	}
+	out := report.Papers(ranked, path.Base(l.Input.Name()), posted)
 	for _, h := range papers {
 		if refused := ranking.Gameless(ranked.Event, h.Name+finding.LeftOut); h.OfGames && refused != nil {
 			if refused.Severity, refused.Err = finding.Warning, nil; asked {

@@ -96,16 +96,7 @@ func (p *awardsPaper) rules() {
 func tieBreakLines(words *phrase.Catalogue, sections []*tiebreak.RankedSection) []string {
 	var lists, lines []string
 	for _, sd := range sections {
-		var names []string
-		for _, c := range sd.Columns {
-			if c.Dropped == "" {
-				names = append(names, awards.SystemName(words, &c.Spec))
-			}
-		}
-		text := words.Text("paper.ties", words.Join(names))
-		if len(names) == 0 {
-			text = words.Text("paper.ties.none")
-		}
+		text := report.Ties(sd)
 		lists = append(lists, text)
 		if sd.Section.Name != "" {
 			text = words.Text("paper.ties.section", sd.Section.Name, text)

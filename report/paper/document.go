@@ -1,9 +1,9 @@
 package paper
 
 import (
+	"cmp"
 	"fmt"
 	"io"
-	"math"
 	"slices"
 	"strings"
 
@@ -40,7 +40,7 @@ func writeDocument(w io.Writer, d *sheet.Document, o report.Options, info docInf
 		switch {
 		case len(part) > 0 && part[0].Pieces != nil:
 			paper, c := o.Paper.In(d.Country), p.flow.canvas
-			p.flow.pieces(part[0].Pieces, stockOf(part[0].Stick, paper, c.height, c.width))
+			p.flow.pieces(part[0].Pieces, stockOf(&part[0].Sheet, paper, c.height, c.width))
 			continue
 		case headed:
 			p.flow.newPage()
@@ -71,7 +71,7 @@ func paperColors() palette {
 
 // paperStyles are the styles of texts on paper.
 type paperStyles struct {
-	title, sub, alarm, section, head, text, strong, small lineStyle
+	title, sub, alarm, section, head, text, strong, small, note lineStyle
 }
 
 // scaled returns the styles with the type of tables in another size.
@@ -93,49 +93,70 @@ func newPaperStyles(faces wardrobe) paperStyles {
 		text:    lineStyle{chain: faces.regular, size: 9.5, ink: colors.ink},
 		strong:  lineStyle{chain: faces.bold, size: 9.5, ink: colors.ink},
 		small:   lineStyle{chain: faces.regular, size: 8.2, ink: colors.gray, above: 0.8},
+		note:    lineStyle{chain: faces.regular, size: 8.2, ink: colors.gray, above: 0.8},
 	}
 }
 
 // A printer lays a document out.
 type printer struct {
-	flow  *flow
-	style paperStyles
-	scale float64 // of the type of tables
+	flow   *flow
+	style  paperStyles
+	scale  float64 // of the type of tables
+	spread float64 // added to the height of each row, in millimetres
 }
 
 // run lays out tables that follow each other without a new page. Those for walls are
-// laid out again in larger type, if they take no more pages then.
+// laid out again in larger type, if they take no more pages then, and their rows spread
+// over a page that they do not fill.
 func (p *printer) run(tables []*printed) {
 	start, style := p.flow.mark(), p.style
-	lay := func(scale float64) {
+	lay := func(scale, spread float64) {
 		p.flow.back(start)
-		p.style, p.scale = style.scaled(scale), scale
+		p.style, p.scale, p.spread = style.scaled(scale), scale, spread
 		for _, t := range tables {
 			p.table(t)
 		}
-		p.style, p.scale = style, 1
+		p.style, p.scale, p.spread = style, 1, 0
 	}
-	lay(1)
+	least := p.leastScale(tables)
+	lay(least, 0)
 	if slices.ContainsFunc(tables, func(t *printed) bool { return !t.Large || t.Len == 0 }) {
 		return
 	}
-	const most, step, worth = 1.7, 0.05, 1.1 // 9.5 points become 16
-	pages := len(p.flow.pages)
-	large := min(most, p.flow.spare(start))
+	const most, steps, worth = 2.5, 4, 1.05 // 9.5 points become 24
+	large := min(most, least*p.flow.spare(start))
+	rows := 0
 	for _, t := range tables {
 		large = min(large, p.flow.width()/sum(t.want))
+		rows += t.Len
 	}
-	for _, scale := range []float64{large, (1 + large) / 2} {
-		if scale = math.Floor(scale/step) * step; scale < worth {
+	pages, scale := len(p.flow.pages), least
+	for n := steps; n > 0 && large >= least*worth; n-- {
+		scale = least + (large-least)*float64(n)/steps
+		if lay(scale, 0); len(p.flow.pages) == pages {
 			break
 		}
-		if lay(scale); len(p.flow.pages) == pages {
-			return
-		}
+		scale = least
 	}
-	if large >= worth {
-		lay(1)
+	const widest = 10 // millimetres between rows
+	spread := 0.0
+	if pages == max(start.pages, 1) {
+		spread = min(widest, p.flow.left()*0.98/float64(rows))
 	}
+	lay(scale, spread)
+}
+
+// leastScale returns by how much the type of tables is larger than usual, so that it has
+// the size that they ask for as far as the page is wide enough.
+func (p *printer) leastScale(tables []*printed) float64 {
+	scale := 1.0
+	for _, t := range tables {
+		scale = max(scale, float64(t.Least)/p.style.text.size)
+	}
+	for _, t := range tables {
+		scale = min(scale, p.flow.width()/sum(t.least))
+	}
+	return max(scale, 1)
 }
 
 // newPrinter starts the document of d. more are further texts that it will print.
@@ -151,30 +172,37 @@ func newPrinter(d *sheet.Document, o report.Options, info docInfo, faces wardrob
 func blocksOfDocument(d *sheet.Document) blocks {
 	need := blocksOf(d.Title, d.Alarm) | blocksOf(d.Lines...)
 	for i := range d.Sheets {
-		s := &d.Sheets[i]
-		for _, piece := range s.Pieces {
-			need |= blocksOf(piece.Small, piece.Title)
-			for _, f := range piece.Lines {
-				need |= blocksOf(f.Label, f.Text)
-			}
-		}
-		need |= blocksOf(s.Title, s.Section, s.Empty, s.Foot) | blocksOf(s.Lines...) | blocksOf(s.Notes...)
-		for _, c := range s.Columns {
-			need |= blocksOf(c.Head)
-		}
-		if s.Plot != nil {
-			need |= blocksOf(s.Plot.Caption)
-		}
-		for cells := range s.Rows {
-			for k := range cells {
-				need |= blocksOf(cells[k].ForPeople(sheet.Plain()), cells[k].Why)
-			}
-		}
+		need |= blocksOfSheet(&d.Sheets[i])
 	}
 	for _, topic := range d.Notes {
 		need |= blocksOf(topic.Title)
 		for _, f := range topic.Facts {
 			need |= blocksOf(f.String())
+		}
+	}
+	return need
+}
+
+func blocksOfSheet(s *sheet.Sheet) blocks {
+	need := blocksOf(s.Title, s.Section, s.Empty, s.Foot) | blocksOf(s.Lines...) | blocksOf(s.Notes...)
+	for _, piece := range s.Pieces {
+		need |= blocksOf(piece.Small, piece.Title) | blocksOf(piece.Boxes...) | blocksOf(piece.Written...)
+		for _, f := range piece.Lines {
+			need |= blocksOf(f.Label, f.Text)
+		}
+		if piece.Table != nil {
+			need |= blocksOfSheet(piece.Table)
+		}
+	}
+	for _, c := range s.Columns {
+		need |= blocksOf(c.Head)
+	}
+	if s.Plot != nil {
+		need |= blocksOf(s.Plot.Caption)
+	}
+	for cells := range s.Rows {
+		for k := range cells {
+			need |= blocksOf(cells[k].ForPeople(sheet.Plain()), cells[k].Why)
 		}
 	}
 	return need
@@ -209,7 +237,9 @@ func partsOf(tables []*printed) [][]*printed {
 func (p *printer) turn(tables []*printed) {
 	c := p.flow.canvas
 	c.width, c.height = min(c.width, c.height), max(c.width, c.height)
-	if slices.ContainsFunc(tables, func(t *printed) bool { return t.roomy() > p.flow.width() }) {
+	if slices.ContainsFunc(tables, func(t *printed) bool {
+		return t.roomy()*max(1, float64(t.Least)/p.style.text.size) > p.flow.width()
+	}) {
 		c.width, c.height = c.height, c.width
 	}
 }
@@ -227,13 +257,13 @@ func (p *printer) heading(d *sheet.Document) {
 		f.place(f.paragraph(d.Alarm, p.style.alarm))
 	}
 	f.place(flowBlock{height: 5, draw: func(y float64) { f.canvas.fill(flowSide, y+1.6, f.width(), 0.7, f.colors.gold) }})
-	f.footer[0] = d.Title
+	f.footer[0] = cmp.Or(d.Running, d.Title)
 }
 
 // notes lays out texts in small print, a paragraph each.
 func (p *printer) notes(texts []string) {
 	for _, text := range texts {
-		p.flow.add(flowGroup{rows: []flowBlock{p.flow.paragraph(text, p.style.small)}})
+		p.flow.add(flowGroup{rows: []flowBlock{p.flow.paragraph(text, p.style.note)}})
 	}
 }
 
@@ -247,7 +277,7 @@ func (p *printer) topics(list []sheet.Topic) {
 		}
 		for _, f := range topic.Facts {
 			if f.Text != "" {
-				g.rows = append(g.rows, p.flow.paragraph(f.String(), p.style.small))
+				g.rows = append(g.rows, p.flow.paragraph(f.String(), p.style.note))
 			}
 		}
 		p.flow.add(g)
@@ -508,7 +538,7 @@ func (p *printer) table(t *printed) {
 		notes := slices.Concat(t.signs, t.Notes)
 		n := min(len(notes), together)
 		for _, text := range notes[:n] {
-			g.below = append(g.below, p.flow.paragraph(text, p.style.small))
+			g.below = append(g.below, p.flow.paragraph(text, p.style.note))
 		}
 		p.flow.add(g)
 		p.notes(notes[n:])
@@ -528,7 +558,7 @@ type ruled struct {
 func (p *printer) ruled(t *printed) *ruled {
 	wide := p.flow.width() / p.scale
 	style := p.style.scaled(t.shrink(wide))
-	r := &ruled{printer: &printer{p.flow, style, p.scale}, printed: t, widths: t.widths(wide), beside: t.side(wide)}
+	r := &ruled{printer: &printer{p.flow, style, p.scale, p.spread}, printed: t, widths: t.widths(wide), beside: t.side(wide)}
 	for i := range r.widths {
 		r.widths[i] *= p.scale
 	}
@@ -590,7 +620,7 @@ func (r *ruled) row(cells []sheet.Cell) flowBlock {
 			aside[i] = f.measure(r.rests[i], styles[i]) - f.measure(rest, styles[i])
 		}
 	}
-	height := high + 2*cellAbove
+	height, above := high+2*cellAbove+r.spread, cellAbove+r.spread/2
 	return flowBlock{height: height, draw: func(y float64) {
 		x := float64(flowSide)
 		for i := range wrapped {
@@ -604,7 +634,7 @@ func (r *ruled) row(cells []sheet.Cell) flowBlock {
 			// Small print stands on the line of the text beside it.
 			lower := (text.size - styles[i].size) * 0.95 / pointsPerMM
 			room := r.widths[i] - 2*r.beside - aside[i]
-			f.lines(wrapped[i], styles[i], x+r.beside, room, y+cellAbove+lower, sideOf(r.Columns[i].Kind))
+			f.lines(wrapped[i], styles[i], x+r.beside, room, y+above+lower, sideOf(r.Columns[i].Kind))
 			x += r.widths[i]
 		}
 		f.canvas.line(flowSide, y+height, f.right(), y+height, 0.15, f.colors.hairline)

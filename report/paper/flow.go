@@ -101,7 +101,7 @@ func footLine(feet []foot) string {
 			}
 		}
 	}
-	return strings.Join(texts, "; ")
+	return strings.Join(texts, " ")
 }
 
 // A flowGroup is rows below a head. It stays on one page if possible; otherwise rows
@@ -407,9 +407,22 @@ func (f *flow) drawFooter(feet []foot, page, of int) {
 	f.line(f.oneLine(f.footer[0], s, left-4), s, flowSide, left, y, report.Left)
 	f.line(f.footer[1], s, flowSide+third, third, y, report.Middle)
 	f.line(f.words.Text("paper.page", page, of), s, flowSide+2*third, third, y, report.Right)
-	if text := footLine(feet); text != "" {
-		const smallest = 5.5
-		s.size = max(smallest, min(7.2, 7.2*f.width()/f.measure(text, lineStyle{chain: s.chain, size: 7.2})))
-		f.line(f.oneLine(text, s, f.width()), s, flowSide, f.width(), y+3.6, report.Left)
+	text := footLine(feet)
+	if text == "" {
+		return
 	}
+	s.size = 7.2
+	if lines := f.wrap(text, s, f.width()); len(lines) == 1 {
+		f.lines(lines, s, flowSide, f.width(), y+1.2, report.Left)
+		return
+	}
+	const smallest, most = 5.5, 2 // two lines are above the edge that printers cannot reach
+	for s.size > smallest && len(f.wrap(text, s, f.width())) > most {
+		s.size -= 0.1
+	}
+	lines := f.wrap(text, s, f.width())
+	if len(lines) > most {
+		lines = append(lines[:most-1], f.oneLine(strings.Join(lines[most-1:], " "), s, f.width()))
+	}
+	f.lines(lines, s, flowSide, f.width(), y+1.2, report.Left)
 }

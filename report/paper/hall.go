@@ -85,13 +85,18 @@ type stock struct {
 }
 
 // stockOf returns how the pieces of a sheet lie on a page of a size: eight pieces of plain
-// paper to cut, or the sheet of labels that is usual on a paper.
-func stockOf(stick bool, p report.Paper, long, short float64) stock {
-	const inch = 25.4
+// paper to cut, four if they have long tables, or the sheet of labels that is usual on a
+// paper.
+func stockOf(s *sheet.Sheet, p report.Paper, long, short float64) stock {
+	const inch, longTable = 25.4, 14
+	down := 4
+	if slices.ContainsFunc(s.Pieces, func(l sheet.Piece) bool { return l.Table != nil && l.Table.Len > longTable }) {
+		down = 2
+	}
 	switch {
-	case !stick:
-		wide, high := (short-2*flowSide)/2, (long-2*flowTop)/4
-		return stock{2, 4, flowSide, flowTop, wide, high, wide, high, true}
+	case !s.Stick:
+		wide, high := (short-2*flowSide)/2, (long-2*flowTop)/float64(down)
+		return stock{2, down, flowSide, flowTop, wide, high, wide, high, true}
 	case p == report.Letter:
 		return stock{3, 10, inch * 3 / 16, inch / 2, inch * 21 / 8, inch, inch * 11 / 4, inch, false}
 	}
@@ -100,9 +105,9 @@ func stockOf(stick bool, p report.Paper, long, short float64) stock {
 
 // pieces lays out small papers, on pages that have nothing else.
 func (f *flow) pieces(list []sheet.Piece, s stock) {
-	draw := f.plate
+	draw, name := f.plate, f.nameSize(list, s.wide)
 	if s.cut {
-		draw = f.label
+		draw = func(l *sheet.Piece, x, y, wide, high float64) { f.label(l, x, y, wide, high, name) }
 	}
 	for page := range slices.Chunk(list, s.across*s.down) {
 		f.newPage()
@@ -114,6 +119,27 @@ func (f *flow) pieces(list []sheet.Piece, s stock) {
 			}
 		}})
 	}
+}
+
+// nameSize returns the size, in points, of the names on badges of a width: the largest in
+// which every name fits on two lines without a break in a word, but one that can be read
+// from a distance.
+func (f *flow) nameSize(list []sheet.Piece, wide float64) float64 {
+	const most, least, sides = 30, 16, 10 // points, points, millimetres
+	s := newPaperStyles(f.faces).section
+	s.size = most
+	for i := range list {
+		if !list[i].Large {
+			continue
+		}
+		for word := range strings.FieldsSeq(list[i].Title) {
+			s = f.shrunk(word, s, wide-sides, least)
+		}
+		for s.size > least && len(f.wrap(list[i].Title, s, wide-sides)) > 2 {
+			s.size -= 0.5
+		}
+	}
+	return s.size
 }
 
 // plate draws a label as a plate is engraved: its lines one below the other in the middle,
@@ -178,14 +204,15 @@ func (f *flow) shrunk(text string, s lineStyle, width, least float64) lineStyle 
 	return s
 }
 
-// label draws a label and the frame along which it is cut. Long texts are smaller; a name
-// that would be too small to be read on a badge takes several lines.
-func (f *flow) label(l *sheet.Piece, x, y, wide, high float64) {
-	const side = 6
+// label draws a piece and the frame along which it is cut. Long texts are smaller; a name
+// that would be too small to be read on a badge takes several lines. name is the size of
+// names, in points.
+func (f *flow) label(l *sheet.Piece, x, y, wide, high, name float64) {
+	const side = 5
 	style := newPaperStyles(f.faces)
 	left, width := x+side, wide-2*side
 	f.canvas.frame(x, y, wide, high, 0.15, f.colors.hairline)
-	at := y + side
+	at := y + side - 1
 	put := func(text string, s lineStyle) {
 		f.warn(f.canvas.set(cleanText(text), s.chain), text)
 		s = f.shrunk(text, s, width, 6)
@@ -195,15 +222,14 @@ func (f *flow) label(l *sheet.Piece, x, y, wide, high float64) {
 	put(l.Small, style.small)
 	title, lines := style.section, []string{l.Title}
 	if l.Large {
-		title.size = 30
-		title = f.shrunk(l.Title, title, width, 16)
+		title.size = name
 		lines = f.wrap(l.Title, title, width)
 		at += 6
 	}
 	for _, line := range lines {
 		put(line, title)
 	}
-	at += 1.5
+	at += 1
 	for _, field := range l.Lines {
 		text := style.strong
 		if l.Large {
@@ -215,10 +241,121 @@ func (f *flow) label(l *sheet.Piece, x, y, wide, high float64) {
 		}
 		if field.Text != "" {
 			put(field.Text, text)
-		} else if field.Label != "" {
+		} else if field.Label != "" && l.Table == nil {
 			at += 6
 			f.canvas.line(left, at, left+width, at, 0.2, f.colors.ink)
 			at += 1.5
 		}
+	}
+	end := y + high - side + 1.5
+	if len(l.Written) > 0 {
+		end = f.toWrite(l.Written, style.small, left, width, end)
+	}
+	if len(l.Boxes) > 0 {
+		f.toTick(l.Boxes, style.strong, left, width, end-6)
+	}
+	if l.Table != nil {
+		f.smallTable(l.Table, left, at, width, end-at)
+	}
+}
+
+// toWrite draws lines to write on, next to each other, each above its caption, and returns
+// where they begin.
+func (f *flow) toWrite(captions []string, s lineStyle, left, width, end float64) float64 {
+	const between = 4
+	each := (width - between*float64(len(captions)-1)) / float64(len(captions))
+	line := end - s.lineStep()
+	for i, text := range captions {
+		x := left + float64(i)*(each+between)
+		f.canvas.line(x, line, x+each, line, 0.2, f.colors.ink)
+		small := f.shrunk(text, s, each, 6)
+		f.line(f.oneLine(text, small, each), small, x, each, line+s.size*0.95/pointsPerMM+0.4, report.Left)
+	}
+	return line - 8
+}
+
+// toTick draws boxes to tick, next to each other, each before what it means.
+func (f *flow) toTick(meanings []string, s lineStyle, left, width, top float64) {
+	const box = 4.5
+	s.size = 11
+	each := width / float64(len(meanings))
+	for i, text := range meanings {
+		x := left + float64(i)*each
+		f.canvas.frame(x, top, box, box, 0.3, f.colors.ink)
+		f.line(text, s, x+box+1.8, each-box-2, top+box-0.9, report.Left)
+	}
+}
+
+// smallTable draws a table with thin lines between its rows, in type as large as fits.
+func (f *flow) smallTable(of *sheet.Sheet, left, top, width, high float64) {
+	const side, most, least = 0.8, 8.5, 4 // millimetres, points
+	s := of.ShownBy(of.Survey())
+	head := make([]string, len(s.Columns))
+	for k := range s.Columns {
+		head[k] = s.Columns[k].Head
+	}
+	rows := [][]string{head}
+	for cells := range s.Rows {
+		row := make([]string, len(cells))
+		for k := range cells {
+			row[k] = cells[k].ForPeople(sheet.Plain())
+		}
+		rows = append(rows, row)
+	}
+	text := newPaperStyles(f.faces).text
+	step := min(high/float64(len(rows)), 6)
+	text.size = max(least, min(most, step*pointsPerMM/1.3))
+	widths := make([]float64, len(head))
+	name := 0
+	measured := func() float64 {
+		for k := range widths {
+			widths[k] = 0
+			for _, row := range rows {
+				f.warn(f.canvas.set(cleanText(row[k]), text.chain), row[k])
+				widths[k] = max(widths[k], f.measure(cleanText(row[k]), text)+2*side)
+			}
+			if s.Columns[k].Kind == sheet.Name {
+				name = k
+			}
+		}
+		return sum(widths)
+	}
+	for measured() > width && text.size > 7 {
+		text.size -= 0.25
+	}
+	widths[name] += width - sum(widths)
+	for i, row := range rows {
+		x, ink := left, text
+		if i == 0 {
+			ink.ink = f.colors.gray
+		}
+		base := top + float64(i)*step + step/2 + text.size*0.33/pointsPerMM
+		for k, part := range row {
+			room := max(widths[k]-2*side, 1) + 1e-6 // whatever the rounding
+			f.inRow(part, ink, x+side, room, base, step, sideOf(s.Columns[k].Kind))
+			x += widths[k]
+		}
+		f.canvas.line(left, top+float64(i+1)*step, left+width, top+float64(i+1)*step, 0.1, f.colors.hairline)
+	}
+}
+
+// inRow draws a text in a row of a height, on two lines of small type if it does not fit.
+func (f *flow) inRow(text string, s lineStyle, x, room, base, high float64, a report.Align) {
+	const least = 4
+	if f.measure(cleanText(text), s) <= room {
+		f.line(text, s, x, room, base, a)
+		return
+	}
+	s.size = min(s.size, max(least, high/2*pointsPerMM/1.22))
+	lines := f.wrap(text, s, room)
+	for ; len(lines) > 2 && s.size > least; lines = f.wrap(text, s, room) {
+		s.size -= 0.25
+	}
+	if len(lines) > 2 {
+		lines = []string{lines[0], f.oneLine(strings.Join(lines[1:], " "), s, room)}
+	}
+	base -= float64(len(lines)-1) * s.lineStep() / 2
+	for i, line := range lines {
+		f.line(line, s, x, room, base+float64(i)*s.lineStep(), a)
 	}
 }

@@ -296,7 +296,7 @@ type between struct{ least, most float64 }
 // high and one of Letter 279.4; on its side either is as high as it was wide, 210 and 215.9.
 // The margins take 16 above and 20 below. A line of 9.5 points takes 1.22 of its size, which
 // is 4.089 mm, and a row 2.2 more: 6.289 with one line, 10.378 with
-// two and 14.467 with three.
+// two. A line of 16 points, which pairings have at least, takes 6.886.
 //
 //   - Before the rows of a first page stand the title (19 points: 8.2), the rule (5) with
 //     a gap (3), and the head of the table (8.5 points and 2.6 mm: 6.3): 22.5.
@@ -311,7 +311,8 @@ const (
 	marginsOfPage = 16 + 20
 	oneLine       = 6.289
 	twoLines      = 10.378
-	threeLines    = 14.467
+	besideLine    = 2.2
+	oneLarge      = 9.086
 	beforeFirst   = 22.5
 	beforeOther   = 6.3
 	tableTitle    = 7.4
@@ -371,21 +372,26 @@ func hallPapers() []hallPaper {
 	once := func(*hallEvent, int) int { return 1 }
 	eight := func(e *hallEvent) int { return (e.players + 7) / 8 }
 	return []hallPaper{
-		{made: hallReport("standings-pdf"), names: (*hallEvent).inStandings, tables: (*hallEvent).standings, row: oneLine},
+		{made: hallReport("standings-pdf"), names: (*hallEvent).inStandings, tables: (*hallEvent).standings, row: oneLine, title: tableTitle},
 		{
 			made: hallReport("wallchart"), names: once, tables: func(e *hallEvent) []int { return []int{e.players} },
 			row: twoLines, title: tableTitle,
 		},
 		{
 			made: hallReport("pairings"), names: (*hallEvent).inPairings, tables: (*hallEvent).pairings,
-			row: oneLine, title: tableTitle, parts: true, open: true,
+			row: oneLarge, title: tableTitle, parts: true, open: true,
 		},
 		{
 			made: hallReport("slips"), names: func(e *hallEvent, i int) int { return e.inPairings(i) - 2 }, open: true,
 			pages: func(e *hallEvent) int { return (e.seated()/2 + 7) / 8 },
 		},
 		// On the own card, and on that of everybody whom the player met.
-		{made: hallReport("cards"), names: (*hallEvent).met, pages: func(e *hallEvent) int { return e.players }},
+		{made: hallReport("cards"), names: (*hallEvent).met, pages: func(e *hallEvent) int {
+			if e.rounds > 14 { // long tables: four cards on a page
+				return (e.players + 3) / 4
+			}
+			return eight(e)
+		}},
 		{made: hallReport("badges"), names: once, pages: eight},
 	}
 }
@@ -394,9 +400,9 @@ func hallPapers() []hallPaper {
 // cross-matrix of a round robin of them.
 func (e *hallEvent) standings() []int {
 	out, n := []int{e.players}, e.players
-	if e.boards > 0 {
+	if e.boards > 0 { // teams that meet come first
 		n /= e.boards
-		out = append(out, n)
+		out = []int{n, e.players}
 	}
 	if e.rounds >= n-1+n%2 { // all meet
 		out = append(out, n)
@@ -537,7 +543,7 @@ func (h *hallPaper) test(t *testing.T, e *hallEvent, d report.Data, size report.
 func (h *hallPaper) pagesOf(e *hallEvent, high float64) between {
 	row := between{h.row, h.row}
 	if e.long {
-		row.most = threeLines
+		row.most = 3*(h.row-besideLine) + besideLine
 	}
 	high = high/pointsPerMM - marginsOfPage - h.title
 	tables, out, rows, before := h.tables(e), between{}, 0, beforeFirst

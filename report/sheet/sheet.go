@@ -33,6 +33,7 @@ type Document struct {
 	Alarm   string   // "provisional", "2 files are missing": stands on every page and above every table; "": nothing
 	Sheets  []Sheet
 	Notes   []Topic // after all sheets: rules, how to read the signs
+	Running string  // at the foot of every page of paper; "": Title
 
 	Words *phrase.Catalogue // of what media add: signs, page numbers; nil: English
 }
@@ -81,8 +82,10 @@ type Sheet struct {
 	Foot string
 
 	// Large prints the table as large as the pages allow, for people who stand in front
-	// of a wall.
+	// of a wall. Its type has at least the size Least, in points, even if it takes more
+	// pages then.
 	Large bool
+	Least int
 
 	// NewPage begins a new page on paper, behind another sheet.
 	NewPage bool
@@ -101,6 +104,11 @@ type Piece struct {
 	Small, Title string // one below the other
 	Large        bool   // Title is a name, as large as fits
 	Lines        []Fact // a caption and a text; without a text, space to write
+	Table        *Sheet // below the lines, in type as large as fits; nil: none
+
+	// At the lower edge, from left to right: boxes to tick with what each means, and below
+	// them lines to write on, each above its caption.
+	Boxes, Written []string
 }
 
 // OfPieces returns a sheet of small papers.
