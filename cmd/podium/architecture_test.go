@@ -32,13 +32,14 @@ func mayImport() map[string][]string {
 		"formats/phrase":            {},
 		"formats/heading":           {},
 		"formats/days":              {"formats/tournament"},
+		"formats/facts":             {"formats/days", "formats/tournament"},
 		"formats/phrase/phrasetest": {"formats/phrase", "formats/formatstest"},
 		"formats/recode":            {"formats", "formats/finding", "formats/tournament", "formats/spelling"},
 
 		"formats/internal/archive":     below,
 		"formats/internal/dbase":       below,
 		"formats/internal/delimited":   below,
-		"formats/internal/grid":        append(below, "formats/heading", "tiebreak/vocabulary", "formats/days", "formats/spelling"),
+		"formats/internal/grid":        append(below, "formats/heading", "tiebreak/vocabulary", "formats/days", "formats/facts", "formats/spelling"),
 		"formats/internal/jet":         below,
 		"formats/internal/jet/jettest": {"formats/internal/jet"},
 		"formats/internal/jsontree":    below,
@@ -67,7 +68,7 @@ func mayImport() map[string][]string {
 		"formats/roster":                {"formats", "formats/finding", "formats/internal/"}, // rows, no event
 
 		"formats/compare":     {"formats/finding", "formats/tournament", "formats/spelling"},
-		"formats/examine":     {"formats", "formats/finding", "formats/tournament", "formats/spelling"},
+		"formats/examine":     {"formats", "formats/facts", "formats/finding", "formats/tournament", "formats/spelling"},
 		"formats/mend":        {"formats", "formats/finding", "formats/tournament"},
 		"formats/handwritten": {"formats", "formats/finding", "formats/tournament", "formats/spelling"},
 		"formats/merge":       {"formats", "formats/finding", "formats/tournament", "formats/compare"},
@@ -80,7 +81,8 @@ func mayImport() map[string][]string {
 		},
 		"tiebreak/reproduce": {"formats/tournament", "tiebreak"},
 		"tiebreak/declared": { // options of the engine
-			"formats", "formats/finding", "formats/tournament", "formats/handwritten", "formats/spelling", "tiebreak",
+			"formats", "formats/facts", "formats/finding", "formats/tournament", "formats/handwritten", "formats/spelling",
+			"tiebreak",
 		},
 
 		"report": {
@@ -129,7 +131,8 @@ func mayImport() map[string][]string {
 		"samples/stopwatch":  {},                                   // imported by tests only
 		"cmd/internal/batch": {"formats/mark", "formats/spelling"}, // it knows files, and which of them are documents
 		"cmd/internal/load": {
-			"cmd/internal/batch", "formats", "formats/days", "formats/finding", "formats/tournament", "tiebreak/declared", "formats/examine",
+			"cmd/internal/batch", "formats", "formats/days", "formats/facts", "formats/finding", "formats/tournament", "tiebreak/declared",
+			"formats/examine",
 			"formats/foreign", "formats/recode", "formats/spelling", "tiebreak",
 		},
 		"cmd/internal/ranking": {

@@ -16,10 +16,10 @@ import (
 	"podium/cmd/internal/ranking"
 	"podium/cmd/internal/render"
 	"podium/formats"
+	"podium/formats/facts"
 	"podium/formats/finding"
 	"podium/formats/recode"
 	"podium/tiebreak"
-	"podium/tiebreak/declared"
 )
 
 // readFlags returns the flags of every command that reads files. --encoding is not among
@@ -61,22 +61,35 @@ func rankFlags() []cli.Flag {
 // factFlags returns the flags of every command that makes documents or files: facts about
 // the one event, given by hand.
 func factFlags() []cli.Flag {
-	return under("Names on paper", []cli.Flag{
+	var own []cli.Flag // of the facts that only reports to federations have
+	for _, f := range facts.All() {
+		if f.Value != "" {
+			own = append(own, stringFlag(f.Flag, fmt.Sprintf("%s `%s`: %s", f.Title, f.Value, f.Want)))
+		}
+	}
+	return slices.Concat(under("Names on paper", []cli.Flag{
 		stringFlag("name", "the event is called `NAME`, whatever its file says"),
 		stringFlag("date", "played on these `DAYS`: 2026-03-14, or \"2026-03-14 to 2026-03-15\""),
 		stringFlag("city", "played in `CITY`"),
 		stringFlag("section-name", "`NAME` of the only section, or of the one in --section"),
-	})
+	}), under("For reports to federations", own))
 }
 
-// parseFacts reads factFlags.
+// parseFacts reads factFlags and --country.
 func (s *call) parseFacts() {
 	o := &s.read.Options
-	o.Facts.Name, o.Facts.City = strings.TrimSpace(s.String("name")), strings.TrimSpace(s.String("city"))
 	o.Section = strings.TrimSpace(s.String("section-name"))
 	for _, f := range factFlags() {
 		if name := f.Names()[0]; s.IsSet(name) && strings.TrimSpace(s.String(name)) == "" {
 			s.refuse("--%s is empty; leave it out to use what the file says", name)
+		}
+	}
+	for _, f := range facts.All() {
+		if text := strings.TrimSpace(s.String(f.Flag)); s.err == nil && s.IsSet(f.Flag) && f.Flag != "date" {
+			if err := f.Check(text); err != nil {
+				s.refuse("--%s %v", f.Flag, err)
+			}
+			o.Facts.Say(f.Key, text)
 		}
 	}
 	if s.err == nil && s.IsSet("date") {
@@ -209,9 +222,6 @@ func (s *call) parse() {
 	set(s, "max-size", ": ", &s.read.MaxSize, batch.ParseSize)
 	s.read.TitleCase = s.oneOf("name-case", "keep", "title")
 	s.parseFacts()
-	if s.IsSet("country") {
-		set(s, "country", " ", &s.read.Facts.Federation, declared.ParseCountry)
-	}
 	_, s.read.Declaring.Wanted = flagsOf(s.Command)[eventFlag]
 	s.read.Declaring.File, s.read.Declaring.Data = s.String(eventFlag), s.asset(eventFlag)
 	s.read.JSON = s.oneOf("diagnostics", "text", "json")
@@ -349,7 +359,7 @@ func unquoted(command *cli.Command, args []string, flag string, rest []string, f
 	}
 	_, usage, _ = strings.Cut(usage, "`")
 	value, _, _ := strings.Cut(usage, "`")
-	texts := []string{"TEXT", "NAME", "LIST", "CITY", "DAYS", "WHO", "PLAYER", "TITLE", `"Name, role"`}
+	texts := []string{"TEXT", "NAME", "LIST", "CITY", "DAYS", "NAMES", "RATE", "WHO", "PLAYER", "TITLE", `"Name, role"`}
 	takesFiles := strings.Contains(command.ArgsUsage, "FILE") || strings.Contains(command.ArgsUsage, "PATH")
 	if !slices.Contains(texts, value) || !takesFiles || command.Name == "new" || !slices.ContainsFunc(args, isInput) {
 		return "", 1

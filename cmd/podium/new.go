@@ -23,6 +23,7 @@ import (
 	"podium/cmd/internal/render"
 	"podium/formats"
 	"podium/formats/crosstable"
+	"podium/formats/facts"
 	"podium/formats/finding"
 	"podium/formats/handwritten"
 	"podium/formats/tournament"
@@ -64,8 +65,13 @@ func (p *program) newCommand() *cli.Command {
 			"the names for a table to type"),
 		overwriteFlag(),
 	}
+	var met []string // two kinds may ask for the same
 	for _, kind := range newKinds() {
-		flags = append(flags, under(kind.heading, questionFlags(ownQuestions(kind.questions)))...)
+		questions := slices.DeleteFunc(ownQuestions(kind.questions), func(q handwritten.Question) bool {
+			return slices.Contains(met, q.Flag)
+		})
+		met = append(met, flagsOfQuestions(questions)...)
+		flags = append(flags, under(kind.heading, questionFlags(questions))...)
 	}
 	return &cli.Command{
 		Name: "new",
@@ -78,6 +84,10 @@ func (p *program) newCommand() *cli.Command {
 		Flags:  slices.Concat(flags, rankFlags(), readFlags()),
 		Action: p.writeNew,
 	}
+}
+
+func flagsOfQuestions(list []handwritten.Question) []string {
+	return namesOf(list, func(q handwritten.Question) string { return q.Flag })
 }
 
 // ownQuestions returns the questions that no ranking flag answers.
@@ -100,13 +110,22 @@ func (p *program) writeNew(c *cli.Context) error {
 			strings.Join(names, "|"), cmp.Or(such, "awards"))
 	}
 	d := &draft{call: &call{program: p, Context: c}, path: c.String("o"), kind: &kinds[at]}
-	for i, k := range kinds {
-		if flag := d.flagOf(ownQuestions(k.questions)); i != at && flag != "" {
+	asked := flagsOfQuestions(kinds[at].questions)
+	for _, k := range kinds {
+		others := slices.DeleteFunc(ownQuestions(k.questions), func(q handwritten.Question) bool {
+			return slices.Contains(asked, q.Flag)
+		})
+		if flag := d.flagOf(others); flag != "" {
 			d.refuse("--%s goes with podium new %s, not with podium new %s", flag, k.name, names[at])
 		}
 	}
 	d.answerByFlags(kinds[at].questions)
 	d.parse()
+	for _, f := range facts.All() {
+		if slices.Contains(asked, f.Flag) { // an answer, which is no fact of the file that is read
+			delete(d.read.Facts, f.Key)
+		}
+	}
 	d.fail(d.checkPath())
 	if d.err != nil {
 		return d.err

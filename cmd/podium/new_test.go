@@ -186,14 +186,47 @@ func TestNewEventRanks(t *testing.T) {
 	const double = "../../samples/season/2026-02-06-six-harbours-double.trf"
 	path := filepath.Join(t.TempDir(), "double.event.toml")
 	offered := strings.Repeat("\n", 5)
-	code, screen := typed(t.Context(), t, "TARDY\n"+offered+"yes\n", "new", "event", double, "-o", path)
+	code, screen := typed(t.Context(), t, "TARDY\n"+offered+"no\nyes\n", "new", "event", double, "-o", path)
 	if _, err := os.Stat(path); err == nil || code != exitFailed || !strings.Contains(screen, "TARDY") {
 		t.Errorf("exit code %d, %v:\n%s", code, err, screen)
 	}
-	code, screen = typed(t.Context(), t, "TARDY,DE\n\n\n\n2; 4\n\nyes\n", "new", "event", double, "-o", path)
+	code, screen = typed(t.Context(), t, "TARDY,DE\n\n\n\n2; 4\n\nno\nyes\n", "new", "event", double, "-o", path)
 	text, err := os.ReadFile(path)
 	if err != nil || code != exitOK || !strings.Contains(string(text), "late      = [2, 4]") {
 		t.Errorf("exit code %d, %v:\n%s\n%s", code, err, text, screen)
+	}
+}
+
+// TestNewEventAsksForFIDE: an event that FIDE rates is asked for what its file lacks; what the
+// file says is offered, and not declared again.
+func TestNewEventAsksForFIDE(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "club.event.toml")
+	lines := []string{
+		"", "", "", "", "", "", "yes", "", "", "Oslo", "98765", "IA Gail Glover (99900011)", "", "90 minutes", "slow", "rapid",
+		"14/3", "2026-03-14", "yes",
+	}
+	code, screen := typed(t.Context(), t, strings.Join(lines, "\n")+"\n", "new", "event", "../../samples/jobs/evening.csv", "-o", path)
+	text, err := os.ReadFile(path)
+	if err != nil || code != exitOK {
+		t.Fatalf("exit code %d, %v:\n%s", code, err, screen)
+	}
+	for _, want := range []string{
+		"City of the playing site [Lostwick]: ", "Federation of the event, three letters [NOR]: ",
+		`"Oslo": expected at most twelve digits`, `"slow": expected standard, rapid or blitz`, `"14/3": expected one day for all rounds`,
+	} {
+		if !strings.Contains(screen, want) {
+			t.Errorf("the screen lacks %q:\n%s", want, screen)
+		}
+	}
+	const want = "\n[event]\n" +
+		"event-code   = \"98765\"                      # code of the event\n" +
+		"arbiter      = \"IA Gail Glover (99900011)\"  # chief arbiter\n" +
+		"time-control = \"90 minutes\"                 # time control\n" +
+		"rate-of-play = \"rapid\"                      # rate of play\n" +
+		"round-dates  = \"2026-03-14\"                 # dates of the rounds\n"
+	if !strings.HasSuffix(string(text), want) {
+		t.Errorf("got %s\nexpected its end to be %s\n%s", text, want, screen)
 	}
 }
 
@@ -203,7 +236,7 @@ func TestNewEventOffersTheFile(t *testing.T) {
 	t.Parallel()
 	const event = "../../samples/season/2026-01-24-frostbite-scholastic-web.json"
 	path := filepath.Join(t.TempDir(), "frostbite.event.toml")
-	lines := []string{"", "", "", "", "", "", "A6090001", "90000001", "", "97225", "yes"} // the state as offered
+	lines := []string{"", "", "", "", "", "", "A6090001", "90000001", "", "97225", "no", "yes"} // the state as offered
 	code, screen := typed(t.Context(), t, strings.Join(lines, "\n")+"\n", "new", "event", event, "-o", path)
 	text, err := os.ReadFile(path)
 	if err != nil || code != exitOK {

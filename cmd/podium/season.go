@@ -250,7 +250,8 @@ func (r *seasonRun) readPlan() {
 		return
 	}
 	if name := strings.TrimSpace(r.String("name")); name != "" {
-		plan.Title, r.read.Facts.Name = name, ""
+		plan.Title = name
+		delete(r.read.Facts, "name")
 	}
 	r.plan = plan
 	if file := r.aliasFile(); file != "" { // neither an event nor to be overwritten

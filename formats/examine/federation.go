@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"podium/formats"
+	"podium/formats/facts"
 	"podium/formats/finding"
 	"podium/formats/tournament"
 )
@@ -31,23 +32,19 @@ func FIDE(ev *tournament.Event, reading formats.Reading, log *formats.Log) {
 	}
 }
 
-// fideEvent checks the fields of the event.
+// fideEvent checks the facts of the event.
 func (e *examiner) fideEvent() {
 	ev := e.ev
 	add := func(severity finding.Severity, code finding.Code, field, found string) *finding.Finding {
 		at := e.reading.Place(field, -1, -1)
 		return e.log.Add(finding.Finding{Pos: at, Severity: severity, Code: code, Field: field, Found: found})
 	}
-	for _, need := range []struct{ field, what, value, record, want string }{
-		{"Event.Name", "name of the event", ev.Name, "012", ""},
-		{"Event.City", "place", ev.City, "022", ""},
-		{"Event.Federation", "federation of the event", ev.Federation, "032", "three letters"},
-		{"Event.Start", "first day", dayOf(ev.Start), "042", "to the day"},
-		{"Event.End", "last day", dayOf(ev.End), "052", "to the day"},
-		{"Event.ChiefArbiter", "chief arbiter", ev.ChiefArbiter, "102", ""},
-	} {
-		if strings.TrimSpace(need.value) == "" {
-			add(finding.Error, finding.MissingData, need.field, "no "+need.what).Expect(e.record(need.record, need.want))
+	for _, f := range facts.All() {
+		said := f.Of(ev)
+		isDay := f.Field == "Event.Start" || f.Field == "Event.End"
+		if f.FIDE && f.InEvent() && (strings.TrimSpace(said) == "" || isDay && f.Check(said) != nil) {
+			want := map[bool]string{true: "to the day"}[isDay]
+			add(finding.Error, finding.MissingData, f.Field, "no "+f.Title).Expect(e.record(f.Record, want)).Advise(e.stateIt(f))
 		}
 	}
 	if code := ev.Federation; code != "" && !tournament.IsFederation(code) {
@@ -56,8 +53,21 @@ func (e *examiner) fideEvent() {
 	}
 	if ev.ChiefArbiter != "" && !strings.ContainsAny(ev.ChiefArbiter, "0123456789") {
 		add(finding.Warning, finding.MissingData, "Event.ChiefArbiter", "a chief arbiter without a FIDE number").
-			Expect("the FIDE number after the name, in brackets").Advise("the arbiter must be registered with FIDE")
+			Expect("the FIDE number after the name, in brackets: IA Gail Glover (99900011)").
+			Advise("the arbiter must be registered with FIDE")
 	}
+}
+
+// stateIt says where a fact that a file lacks can be stated.
+func (e *examiner) stateIt(f facts.Fact) string {
+	declare := fmt.Sprintf("declare %s under [event] in %s", f.Key, e.log.DeclarationAdvice())
+	if f.Ask != "" {
+		declare += finding.OrAskEvent
+	}
+	if e.reading.Records {
+		return declare
+	}
+	return fmt.Sprintf("above a table, add a row \"%s: ...\"; or %s", f.Row, declare)
 }
 
 // record says where data is expected: in a record if the file is a TRF, which has records
@@ -77,12 +87,12 @@ func (e *examiner) columns(what, where string) string {
 	return what + where
 }
 
-// dayOf formats a date that is known to the day; "" for any other.
-func dayOf(d tournament.Date) string {
-	if !d.Complete() {
+// column advises, for a table, to add a column; "" for a TRF, whose columns are fixed.
+func (e *examiner) column(heading string) string {
+	if e.reading.Records {
 		return ""
 	}
-	return d.String()
+	return fmt.Sprintf("in a table, add a column %q; or ", heading)
 }
 
 // IsCode reports whether a text has the form of the FIDE code of a federation.
@@ -94,8 +104,9 @@ func IsCode(code string) bool {
 func (x *sectionExaminer) fideSection() {
 	s := x.s
 	if s.TimeControl == "" && s.TimeControlCode == "" {
-		x.ofSection(finding.Error, finding.MissingData, "Section.TimeControl", "no time control").Expect(x.record("122", "")).
-			Advise("it decides whether the games count for the standard, rapid or blitz list")
+		f, _ := facts.Named("time-control")
+		x.ofSection(finding.Error, finding.MissingData, f.Field, "no time control").Expect(x.record(f.Record, "")).
+			Advise("it decides whether the games count for the standard, rapid or blitz list; " + x.stateIt(f))
 	}
 	paired := s.RoundsPaired()
 	dated := 0
@@ -105,8 +116,9 @@ func (x *sectionExaminer) fideSection() {
 		}
 	}
 	if dated < paired {
-		x.ofSection(finding.Error, finding.MissingData, "Section.RoundDates", "dates of %d of %d rounds", dated, paired).
-			Expect(x.record("132", "a date for each round"))
+		f, _ := facts.Named("round-dates")
+		x.ofSection(finding.Error, finding.MissingData, f.Field, "dates of %d of %d rounds", dated, paired).
+			Expect(x.record(f.Record, "a date for each round")).Advise(x.stateIt(f))
 	}
 	switch {
 	case paired == 0:
@@ -142,14 +154,17 @@ func (x *sectionExaminer) fidePlayers() {
 		}
 	}
 	lacking("Player.IDs", "no FIDE number", x.columns("a FIDE number", " in columns 58 to 68"),
-		"the player's federation assigns a FIDE number at registration",
+		x.column("FIDE ID")+"declare [[member]] with player and fide in "+x.log.DeclarationAdvice()+
+			"; the player's federation assigns the number at registration",
 		func(p *tournament.Player) bool { return p.ID("fide") == "" })
 	lacking("Player.Federation", "no federation",
-		x.columns("a FIDE code", " in columns 54 to 56")+"; FID for a player without federation", "",
+		x.columns("a FIDE code", " in columns 54 to 56")+"; FID for a player without federation",
+		x.column("Fed")+"declare [[member]] with player and federation in "+x.log.DeclarationAdvice(),
 		func(p *tournament.Player) bool { return p.Federation == "" })
-	lacking("Player.Birth", "no birth date", x.columns("at least the year", ", in columns 70 to 79"), "",
+	lacking("Player.Birth", "no birth date", x.columns("at least the year", ", in columns 70 to 79"),
+		strings.TrimSuffix(x.column("Birth"), "; or "),
 		func(p *tournament.Player) bool { return p.Birth.IsZero() })
-	lacking("Player.Sex", "no sex", x.columns("m or w", " in column 10"), "",
+	lacking("Player.Sex", "no sex", x.columns("m or w", " in column 10"), strings.TrimSuffix(x.column("Sex"), "; or "),
 		func(p *tournament.Player) bool { return p.Sex == tournament.SexUnknown })
 }
 

@@ -1,12 +1,14 @@
 package declared
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
+	"podium/formats/facts"
 	"podium/formats/handwritten"
 	"podium/formats/tournament"
 	"podium/tiebreak"
@@ -28,12 +30,17 @@ type Answers struct {
 	State     string   // of the playing site: "OR"
 	ZIP       string   // of the playing site
 
+	FIDE  bool               // FIDE rates the event, so its facts are asked for
+	Facts map[string]*string // by key
+
 	// Find returns the player whom an answer means, as the file spells them; nil: as answered.
 	Find func(who string) (string, error)
 
 	teams    bool              // teams are in the file
 	reported bool              // to US Chess, which wants to know the last four
 	file     map[string]string // what the file of the event says of them, by key
+
+	saidInFile map[string]string // what the file of the event says of the facts, by key
 }
 
 // AnswersOf returns the answers that the file of an event already gives. If there is a
@@ -44,10 +51,21 @@ func AnswersOf(ev *tournament.Event, old *Event) *Answers {
 		teams:    slices.ContainsFunc(ev.Sections, func(s *tournament.Section) bool { return len(s.Teams) > 0 }),
 		reported: ev.RatingFederation() == "USA",
 		file:     map[string]string{"chief-director": ev.Report.Director(0)},
+
+		saidInFile: map[string]string{},
 	}
 	for _, text := range reportTexts() {
 		a.file[text.key] = *text.of(ev)
 	}
+	a.Facts = map[string]*string{}
+	for _, f := range facts.All() {
+		said := f.Of(ev)
+		a.Facts[f.Key] = &said
+		if old == nil || old.Facts[f.Key] == "" {
+			a.saidInFile[f.Key] = said
+		}
+	}
+	a.FIDE = !a.reported && ratedByFIDE(ev)
 	for _, r := range a.reportAnswers() {
 		if said := a.file[r.key]; hasForm(r.form, said) {
 			*r.to = said
@@ -108,7 +126,39 @@ func (a *Answers) Questions() []handwritten.Question {
 			Ask: "How many players of a team count, 0 as usual", Help: "4 is usual if players are paired individually.",
 			Skip: func() bool { return !a.teams },
 		}.Number(&a.Counting, 99),
-	}, a.reportQuestions()...)
+	}, append(a.reportQuestions(), a.factQuestions()...)...)
+}
+
+// ratedByFIDE reports whether the file of an event looks as if FIDE rates it: players have its
+// numbers.
+func ratedByFIDE(ev *tournament.Event) bool {
+	return slices.ContainsFunc(ev.Sections, func(s *tournament.Section) bool {
+		return slices.ContainsFunc(s.Players, func(p tournament.Player) bool { return p.ID("fide") != "" })
+	})
+}
+
+// factQuestions returns the question whether FIDE rates the event, and those about what a report to
+// FIDE says.
+func (a *Answers) factQuestions() []handwritten.Question {
+	out := []handwritten.Question{handwritten.Question{
+		Flag: "fide", Usage: "FIDE rates the event, and the report to it is to be complete", Ask: "Does FIDE rate the event, yes or no",
+		Help: "Then a dozen facts follow that a report to FIDE has to state: arbiters, time control, dates of rounds.",
+	}.YesOrNo(&a.FIDE)}
+	for _, f := range facts.All() {
+		if f.Ask == "" {
+			continue
+		}
+		to := a.Facts[f.Key]
+		if to == nil {
+			to = new(string) // of a list of flags
+		}
+		out = append(out, handwritten.Question{
+			Flag: f.Flag, Value: cmp.Or(f.Value, "TEXT"), Usage: fmt.Sprintf("%s `%s`: %s", f.Title, cmp.Or(f.Value, "TEXT"), f.Want),
+			Ask: f.Ask, Help: strings.TrimSpace("For the report to FIDE: " + f.Want + ". " + f.Help),
+			Skip: func() bool { return !a.FIDE },
+		}.One(to, f.Check))
+	}
+	return out
 }
 
 // people makes q a question for players.
@@ -208,6 +258,11 @@ func (a *Answers) Text() ([]byte, error) {
 		put(*r.to != "" && *r.to != a.file[r.key], r.key, *r.to, r.declaration)
 	}
 	write("\n[report]\n")
+	for _, f := range facts.All() {
+		said := *a.Facts[f.Key]
+		put(said != "" && said != a.saidInFile[f.Key], f.Key, said, f.Title)
+	}
+	write("\n[event]\n")
 	put(len(a.PlayOff) > 0, "order", people(a.PlayOff), "the winner first")
 	write("\n[[playoff]]\n")
 	if b.Len() == begin {

@@ -17,9 +17,9 @@ import (
 	"cmp"
 	_ "embed" // the example
 	"fmt"
-	"regexp"
 	"strings"
 
+	"podium/formats/facts"
 	"podium/formats/finding"
 	"podium/formats/handwritten"
 	"podium/formats/tournament"
@@ -29,7 +29,7 @@ import (
 // An Event is what one file declares.
 type Event struct {
 	tiebreak.EventDeclaration
-	Facts Facts // of the event, for paper
+	Facts facts.Stated // of the event
 
 	sections map[string]*section       // by the name that counts
 	names    map[string]string         // that are declared, by those of the file
@@ -91,14 +91,10 @@ func (e *Event) reports() bool {
 // list of tie-breaks and data of the rating report: ev itself where none of it is declared, else a
 // copy that shares all the rest.
 func (e *Event) Applied(ev *tournament.Event) *tournament.Event {
-	if len(e.Worth) == 0 && len(e.TieBreaks) == 0 && !e.reports() && e.Facts == (Facts{}) && e.names == nil {
+	if len(e.Worth) == 0 && len(e.TieBreaks) == 0 && !e.reports() && len(e.Facts) == 0 && e.names == nil {
 		return ev
 	}
 	out := *ev
-	e.Facts.Apply(&out)
-	for _, put := range e.report {
-		put(&out)
-	}
 	out.Sections = make([]*tournament.Section, len(ev.Sections))
 	for i, s := range ev.Sections {
 		changed := *s
@@ -115,6 +111,10 @@ func (e *Event) Applied(ev *tournament.Event) *tournament.Event {
 		changed.Players = e.sections[changed.Name].withMembers(s.Players)
 		out.Sections[i] = &changed
 	}
+	e.Facts.Put(&out)
+	for _, put := range e.report {
+		put(&out)
+	}
 	return &out
 }
 
@@ -125,72 +125,53 @@ var example string
 // samples/declared.
 func Example() string { return example }
 
-// Facts are what somebody says by hand of an event: they win over all that its file
-// says. What is zero is not said.
-type Facts struct {
-	Name, City, Federation string
-	Start, End             tournament.Date
-}
-
-// ParseCountry returns the FIDE code of a country.
-func ParseCountry(text string) (string, error) {
-	code := strings.ToUpper(tournament.CountryCode(strings.TrimSpace(text)))
-	if !regexp.MustCompile(federationForm).MatchString(code) {
-		return "", fmt.Errorf("%q: expected three letters, as FIDE writes countries: USA, GER, FRA, ENG", text)
-	}
-	return code, nil
-}
-
-// Apply puts the facts into ev. A first day without a last one is an event of one
-// day, unless the event has a later last day.
-func (f Facts) Apply(ev *tournament.Event) {
-	ev.Name, ev.City = cmp.Or(f.Name, ev.Name), cmp.Or(f.City, ev.City)
-	ev.Federation = cmp.Or(f.Federation, ev.Federation)
-	if !f.Start.IsZero() && f.End.IsZero() && ev.End.Compare(f.Start) < 0 {
-		ev.End = f.Start
-	}
-	ev.Start, ev.End = cmp.Or(f.Start, ev.Start), cmp.Or(f.End, ev.End)
-}
-
-// Fields names the fields of the event that the facts settle.
-func (f Facts) Fields() []string {
-	var out []string
-	for _, fact := range []struct {
-		field string
-		said  bool
-	}{
-		{"Event.Name", f.Name != ""},
-		{"Event.City", f.City != ""},
-		{"Event.Federation", f.Federation != ""},
-		{"Event.Start", !f.Start.IsZero()},
-		{"Event.End", !f.End.IsZero()},
-	} {
-		if fact.said {
-			out = append(out, fact.field)
-		}
-	}
-	return out
-}
-
-const (
-	textForm       = `\S`
-	federationForm = `^[A-Z]{3}$`
-)
-
 // factKeys declares the keys of [event].
 func (r *reader) factKeys() []handwritten.Key {
-	f := &r.out.Facts
-	return []handwritten.Key{
-		formed("name", &f.Name, textForm, "the name of the event"),
-		handwritten.Date("start", &f.Start),
-		handwritten.Date("end", &f.End).Then(func(t *handwritten.Table) {
-			if !f.Start.IsZero() && !f.End.IsZero() && f.End.Compare(f.Start) < 0 {
-				t.Wrong("end", fmt.Sprintf("%s, which is before the start, %s", f.End, f.Start), "days in order",
-					"correct one of the two")
+	var keys []handwritten.Key
+	for _, f := range facts.All() {
+		keys = append(keys, handwritten.Own(f.Key, func(t *handwritten.Table) {
+			value, given := t.Take(f.Key)
+			text, ok := factText(value)
+			switch {
+			case !given:
+			case !ok || f.Check(text) != nil:
+				t.Wrong(f.Key, handwritten.Found(value), f.Want, "correct it, or leave the key out")
+			default:
+				r.out.Facts.Say(f.Key, text)
 			}
-		}),
-		formed("city", &f.City, textForm, "the city of the playing site"),
-		formed("federation", &f.Federation, federationForm, "a FIDE code: three capital letters, such as \"USA\""),
+		}))
+	}
+	return keys
+}
+
+// factText returns the text of a value: a text, a day, or a list of these.
+func factText(value any) (text string, ok bool) {
+	if day, isDay := handwritten.Day(value); isDay {
+		return day.String(), true
+	}
+	list, isList := value.([]any)
+	if !isList {
+		text, ok = value.(string)
+		return text, ok
+	}
+	var parts []string
+	for _, element := range list {
+		part, ok := factText(element)
+		if !ok {
+			return "", false
+		}
+		parts = append(parts, part)
+	}
+	return strings.Join(parts, "; "), true
+}
+
+// checkDays checks the order of the days of [event].
+func (r *reader) checkDays(t *handwritten.Table) {
+	said := &tournament.Event{}
+	r.out.Facts.Put(said)
+	if start := r.out.Facts["start"]; start != "" && r.out.Facts["end"] != "" && said.End.Compare(said.Start) < 0 {
+		t.Wrong("end", fmt.Sprintf("%s, which is before the start, %s", said.End, start), "days in order",
+			"correct one of the two")
 	}
 }
 

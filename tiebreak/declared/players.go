@@ -185,24 +185,66 @@ func (r *reader) addLate(t *handwritten.Table, key string, p person, missed int)
 	d.Late = append(d.Late, tiebreak.Late{No: p.no, Missed: missed})
 }
 
-// register is the system of the member ids of US Chess in [tournament.Player].
-const register = "uscf"
-
-// A member is what is declared of a player for the rating report.
+// A member is what is declared of a player for a report to a federation, by key.
 type member struct {
-	no    int    // starting rank
-	id    string // at US Chess
-	state string // "": not declared
+	no   int // starting rank
+	said map[string]*string
+}
+
+// A memberFact is something that can be declared of a player.
+type memberFact struct {
+	key, field string // "state", "Player.State"
+	form, want string
+	unique     bool // no two players have the same value
+	of         func(*tournament.Player) string
+	put        func(*tournament.Player, string)
+}
+
+func memberFacts() []memberFact {
+	return []memberFact{
+		memberID("id", "uscf", memberForm, memberWant),
+		memberID("fide", "fide", fideForm, fideWant),
+		{
+			"state", "Player.State", stateForm, stateWant, false,
+			func(p *tournament.Player) string { return p.State }, func(p *tournament.Player, text string) { p.State = text },
+		},
+		{
+			"federation", "Player.Federation", federationForm, federationWant, false,
+			func(p *tournament.Player) string { return p.Federation },
+			func(p *tournament.Player, text string) { p.Federation = text },
+		},
+	}
+}
+
+// memberID returns the fact of a player's number in a register.
+func memberID(key, register, form, want string) memberFact {
+	return memberFact{
+		key, "Player.IDs", form, want, true,
+		func(p *tournament.Player) string { return p.ID(register) },
+		func(p *tournament.Player, text string) {
+			p.IDs = slices.Clone(p.IDs)
+			if i := slices.IndexFunc(p.IDs, func(have tournament.ID) bool { return have.System == register }); i >= 0 {
+				p.IDs[i].Value = text
+				return
+			}
+			p.IDs = append(p.IDs, tournament.ID{System: register, Value: text})
+		},
+	}
 }
 
 // memberKeys declares the keys of [[member]].
 func (r *reader) memberKeys(m *member) []handwritten.Key {
-	return []handwritten.Key{
-		handwritten.Later("section"),
-		formed("id", &m.id, memberForm, memberWant).Needed("none", memberWant),
-		formed("state", &m.state, stateForm, stateWant),
-		handwritten.Later("player").Needed("nobody is named", "player = a starting rank or a name"),
+	m.said = map[string]*string{}
+	keys := []handwritten.Key{handwritten.Later("section").Then(func(t *handwritten.Table) {
+		if !slices.ContainsFunc(memberFacts(), func(f memberFact) bool { return t.Has(f.key) }) {
+			t.Wrong("id", "none", memberWant+", or fide = the number at FIDE", "")
+		}
+	})}
+	for _, f := range memberFacts() {
+		m.said[f.key] = new(string)
+		keys = append(keys, formed(f.key, m.said[f.key], f.form, f.want))
 	}
+	return append(keys, handwritten.Later("player").Needed("nobody is named", "player = a starting rank or a name"))
 }
 
 // addMember keeps a member of a section and warns where the event's file says
@@ -210,27 +252,30 @@ func (r *reader) memberKeys(m *member) []handwritten.Key {
 func (r *reader) addMember(t *handwritten.Table, m *member) {
 	s, okSection := r.sectionOf(t)
 	p, ok := r.findPlayer(t, s)
-	if !ok || !okSection || m.id == "" {
+	if !ok || !okSection {
 		return
 	}
 	m.no = p.no
 	d := r.out.sections[p.section.Name]
 	for _, other := range d.members {
-		switch {
-		case other.no == m.no:
+		if other.no == m.no {
 			t.Wrong("player", fmt.Sprintf("player %d is listed twice", m.no), "every player once", "")
 			return
-		case other.id == m.id:
-			t.Wrong("id", fmt.Sprintf("%q is the id of player %d already", m.id, other.no), "a different id", "")
-			return
+		}
+		for _, f := range memberFacts() {
+			if said := *m.said[f.key]; f.unique && said != "" && said == *other.said[f.key] {
+				t.Wrong(f.key, fmt.Sprintf("%q is the id of player %d already", said, other.no), "a different id", "")
+				return
+			}
 		}
 	}
 	d.members = append(d.members, *m)
 	i := slices.IndexFunc(p.section.Players, func(p tournament.Player) bool { return p.No == m.no })
 	player := &p.section.Players[i]
-	r.compare(t, "id", "Player.IDs", player.No, player.Name, m.id, player.ID(register))
-	if m.state != "" {
-		r.compare(t, "state", "Player.State", player.No, player.Name, m.state, player.State)
+	for _, f := range memberFacts() {
+		if said := *m.said[f.key]; said != "" {
+			r.compare(t, f.key, f.field, player.No, player.Name, said, f.of(player))
+		}
 	}
 }
 
@@ -255,14 +300,9 @@ func (d *section) withMembers(list []tournament.Player) []tournament.Player {
 
 // fill puts what is declared into p, which is a copy, but not of its slices.
 func (m member) fill(p *tournament.Player) {
-	if m.state != "" {
-		p.State = m.state
+	for _, f := range memberFacts() {
+		if said := *m.said[f.key]; said != "" {
+			f.put(p, said)
+		}
 	}
-	id := tournament.ID{System: register, Value: m.id}
-	p.IDs = slices.Clone(p.IDs)
-	if i := slices.IndexFunc(p.IDs, func(have tournament.ID) bool { return have.System == register }); i >= 0 {
-		p.IDs[i] = id
-		return
-	}
-	p.IDs = append(p.IDs, id)
 }

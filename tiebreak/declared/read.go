@@ -54,7 +54,7 @@ func Read(src formats.Source, ev *tournament.Event, log *formats.Log) *Event {
 // are read; some tables have theirs below.
 func (r *reader) keys() []handwritten.Key {
 	return []handwritten.Key{
-		handwritten.In("event", "what documents print about the event", r.factKeys(), nil),
+		handwritten.In("event", "what documents and reports say about the event", r.factKeys(), r.checkDays),
 		handwritten.Own("tiebreaks", r.tiebreaks),
 		handwritten.Own("seed", r.seed),
 		handwritten.Own("rating", r.rating),

@@ -12,18 +12,24 @@ import (
 	"podium/formats/tournament"
 )
 
-// The forms of what a rating report to US Chess numbers. Wrong ones are refused
-// here, where the line is known.
+// The forms of what the reports to federations number. Wrong ones are refused here, where the
+// line is known.
 const (
-	memberForm    = `^[0-9]{8}$`
-	affiliateForm = `^[A-Z][0-9]{7}$`
-	stateForm     = `^[A-Z]{2}$`
-	eventForm     = `^[0-9]{1,12}$`
-	zipForm       = `^[0-9]{5}(-[0-9]{4})?$`
-	cityForm      = textForm
+	memberForm = `^[0-9]{8}$`
+	fideForm   = `^[0-9]{4,9}$`
+
+	federationForm = `^[A-Z]{3}$`
+	affiliateForm  = `^[A-Z][0-9]{7}$`
+	stateForm      = `^[A-Z]{2}$`
+	eventForm      = `^[0-9]{1,12}$`
+	zipForm        = `^[0-9]{5}(-[0-9]{4})?$`
+	textForm       = `\S`
 
 	memberWant = "a member id: eight digits in quotes"
+	fideWant   = "a FIDE number: its digits in quotes"
 	stateWant  = "two capital letters, such as \"CA\""
+
+	federationWant = "three capital letters, as FIDE writes countries, such as \"USA\""
 
 	affiliateWant = "a capital letter and seven digits, such as \"A1234567\""
 	zipWant       = "five digits, or nine such as \"97225-1234\""
@@ -48,7 +54,7 @@ func reportTexts() []reportText {
 			func(ev *tournament.Event) *string { return &ev.Report.EventID },
 		},
 		{
-			"city", "Event.City", cityForm, "the city of the playing site",
+			"city", "Event.City", textForm, "the city of the playing site",
 			func(ev *tournament.Event) *string { return &ev.City },
 		},
 		{
@@ -156,8 +162,8 @@ func (r *reader) compare(t *handwritten.Table, key, field string, no int, name t
 	})
 }
 
-// veiled leaves the last three digits of member ids: enough to tell two apart,
+// veiled leaves the last three digits of member ids and FIDE numbers: enough to tell two apart,
 // too little to look somebody up by what a workbook prints as a warning.
 func veiled(text string) string {
-	return regexp.MustCompile(`\b[0-9]{5}([0-9]{3})\b`).ReplaceAllString(text, "…$1")
+	return regexp.MustCompile(`\b[0-9]{3,6}([0-9]{3})\b`).ReplaceAllString(text, "…$1")
 }

@@ -29,6 +29,7 @@ import (
 	"podium/cmd/internal/render"
 	"podium/formats"
 	"podium/formats/all"
+	"podium/formats/facts"
 	"podium/formats/recode"
 	"podium/report"
 	reports "podium/report/all"
@@ -36,7 +37,6 @@ import (
 	"podium/report/paper"
 	"podium/report/season/identity"
 	"podium/tiebreak"
-	"podium/tiebreak/declared"
 )
 
 // An Engine holds the files that were opened. It belongs to one goroutine.
@@ -222,7 +222,8 @@ func (e *Engine) read(a otherwise, _ []File) (*openedInput, []File, error) {
 func (a *otherwise) options(known *formats.Registry) (load.Options, error) {
 	var o load.Options
 	o.Section = strings.TrimSpace(a.SectionName)
-	o.Facts.Name, o.Facts.City = strings.TrimSpace(a.Name), strings.TrimSpace(a.City)
+	o.Facts.Say("name", strings.TrimSpace(a.Name))
+	o.Facts.Say("city", strings.TrimSpace(a.City))
 	for _, name := range a.Sections {
 		if name = strings.TrimSpace(name); name != "" {
 			o.Sections = append(o.Sections, name)
@@ -243,10 +244,11 @@ func (a *otherwise) options(known *formats.Registry) (load.Options, error) {
 		o.Encoding = &encoding
 	}
 	if a.Country != "" {
-		var err error
-		if o.Facts.Federation, err = declared.ParseCountry(a.Country); err != nil {
+		country, _ := facts.Named("federation")
+		if err := country.Check(a.Country); err != nil {
 			return o, err
 		}
+		o.Facts.Say(country.Key, a.Country)
 	}
 	if a.Date != "" {
 		return o, o.SetDays(a.Date)

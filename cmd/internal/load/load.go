@@ -23,6 +23,7 @@ import (
 	"podium/formats"
 	"podium/formats/days"
 	"podium/formats/examine"
+	"podium/formats/facts"
 	"podium/formats/finding"
 	"podium/formats/foreign"
 	"podium/formats/recode"
@@ -73,9 +74,9 @@ type Options struct {
 	Every     bool              // log a deviation at each line that has it
 	Debug     bool              // log the stack of a panic
 	Declaring Declaring
-	Facts     declared.Facts // by hand, of the only input
-	Section   string         // the name of the only section, by hand; "": not said
-	TitleCase bool           // write names that are all in capitals or all in small letters like "Ann Ash"
+	Facts     facts.Stated // by hand, of the only input
+	Section   string       // the name of the only section, by hand; "": not said
+	TitleCase bool         // write names that are all in capitals or all in small letters like "Ann Ash"
 }
 
 // A Reader returns the bytes of inputs: batch.Reader from a disk, batch.Held from memory.
@@ -89,7 +90,8 @@ func (o *Options) SetDays(text string) error {
 	if !ok || !first.Complete() || !last.Complete() || last.Compare(first) < 0 {
 		return fmt.Errorf("%q: expected a day such as 2026-03-14, or two in order: \"2026-03-14 to 2026-03-15\"", text)
 	}
-	o.Facts.Start, o.Facts.End = first, last
+	o.Facts.Say("start", first.String())
+	o.Facts.Say("end", last.String())
 	return nil
 }
 
@@ -190,13 +192,12 @@ func (l *File) interpret(o Options) {
 // applyFacts puts facts that flags and declarations state into the event. They settle
 // doubts about it.
 func (l *File) applyFacts(o Options) {
-	facts := o.Facts
-	if facts != (declared.Facts{}) {
+	if len(o.Facts) > 0 {
 		out := *l.Event
-		facts.Apply(&out)
+		o.Facts.Put(&out)
 		l.Event = &out
 	}
-	settled := facts.Fields()
+	settled := o.Facts.Fields()
 	if l.Declared != nil {
 		settled = append(settled, l.Declared.Facts.Fields()...)
 	}

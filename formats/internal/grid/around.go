@@ -11,6 +11,7 @@ import (
 
 	"podium/formats"
 	"podium/formats/days"
+	"podium/formats/facts"
 	"podium/formats/finding"
 	"podium/formats/heading"
 	"podium/formats/tournament"
@@ -26,14 +27,14 @@ func TieBreakNote(n int, code string) string {
 // said collects what the rows around a table say about the event and the section.
 type said struct {
 	name, section, city, federation string
-	chief, time, system             string
+	chief, system                   string
 	arbiter                         string // the chief arbiter, unless a row says who that is
 	arbiters                        []string
 	rounds                          int
 	first, last                     tournament.Date
-	dated                           string            // the title that contains the dates; "": they are on their own
-	roundDates                      []tournament.Date // of round 1 and the next
-	updated                         tournament.Date   // when the program made the table
+	dated                           string          // the title that contains the dates; "": they are on their own
+	facts                           facts.Stated    // what else a director can say
+	updated                         tournament.Date // when the program made the table
 	tieBreaks                       []string
 	points                          *tournament.Scoring
 	basis                           basis
@@ -343,8 +344,6 @@ func (s *said) value(w *Words, key, value string, at finding.Pos, log *formats.L
 		s.section = value
 	case "chief":
 		s.chief = value
-	case "time":
-		s.time = value
 	case "system":
 		s.system = value
 	case "city":
@@ -382,16 +381,6 @@ func (s *said) value(w *Words, key, value string, at finding.Pos, log *formats.L
 				Expect("words or codes of tie-breaks, separated by commas").
 				Advise("choose the list " + finding.WithTieBreaks + "; the ranking uses the usual tie-breaks instead; " + finding.SeeTieBreaks)
 		}
-	case "round dates":
-		for part := range strings.FieldsFuncSeq(value, func(r rune) bool { return r == ',' || r == ';' }) {
-			day, ok := days.Date(Trim(part))
-			if !ok || len(s.roundDates) == maxList {
-				s.roundDates = nil
-				badDay(part, at, log)
-				break
-			}
-			s.roundDates = append(s.roundDates, day)
-		}
 	case "points":
 		if s.points = w.scoring(value); s.points == nil {
 			log.Error(at, finding.BadPoints, "the point system %q", finding.Quotable(value)).In("Section.Scoring").
@@ -403,6 +392,17 @@ func (s *said) value(w *Words, key, value string, at finding.Pos, log *formats.L
 	case "date", "first", "last":
 		if !s.day(key, value) {
 			badDay(value, at, log)
+		}
+	default:
+		f, known := facts.Named(key)
+		switch err := f.Check(value); {
+		case !known:
+		case err == nil:
+			s.facts.Say(key, value)
+		case f.Field == "Section.RoundDates":
+			badDay(value, at, log)
+		default:
+			s.remarks = append(s.remarks, remark{f.Row + ": " + value, at})
 		}
 	}
 }
@@ -468,16 +468,13 @@ func (w *Words) IsLabel(line string) bool {
 
 func fillSection(sec *tournament.Section, s *said) {
 	sec.System = cmp.Or(sec.System, s.system)
-	sec.TimeControl = cmp.Or(sec.TimeControl, s.time)
 	if kind := tournament.KindOf(s.system); kind != tournament.KindUnknown {
 		sec.Kind = kind
 	}
 	if s.rounds > 0 {
 		sec.RoundCount = s.rounds
 	}
-	for i, day := range s.roundDates {
-		sec.SetRoundDate(i+1, day)
-	}
+	s.facts.Put(&tournament.Event{Sections: []*tournament.Section{sec}})
 }
 
 // noteNumber finds "Tie Break1: ..." in any language of the notes.

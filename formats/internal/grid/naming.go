@@ -45,6 +45,9 @@ func (r *reader) fillEvent(s *said) {
 	if ev.Arbiters == nil {
 		ev.Arbiters = s.arbiters
 	}
+	other := tournament.Event{RatedBy: ev.RatedBy, Report: ev.Report}
+	s.facts.Put(&other)
+	ev.RatedBy, ev.Report = other.RatedBy, other.Report
 }
 
 // warnOther warns that another table of the file contradicts a fact, and names the flag
