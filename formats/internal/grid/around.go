@@ -116,7 +116,7 @@ func (s *said) line(w *Words, texts []string, at finding.Pos, log *formats.Log) 
 		return true
 	}
 	if key, value, ok := w.label(texts); ok {
-		if key == "tiebreaks" || key == "round dates" { // whose commas may be those of CSV
+		if key == "tiebreaks" || key == "round-dates" { // whose commas may be those of CSV
 			_, first, _ := strings.Cut(text, ":")
 			value = strings.TrimLeft(strings.Join(append([]string{Trim(first)}, texts[1:]...), ", "), ", ")
 		}
