@@ -29,12 +29,13 @@ const (
 	Consolation AwardsView = "consolation" // those who tied with a winner and missed
 	ToOrder     AwardsView = "order"       // what to order from a shop, with the engraving
 	Labels      AwardsView = "labels"      // a label for each piece, with its winner
+	Presenter   AwardsView = "presenter"   // the ceremony with the reasons, on paper a page for each award
 )
 
 // AwardsViews returns the views in the order in which a director needs them. Those that
 // only a shop or the desk needs come last.
 func AwardsViews() []AwardsView {
-	return []AwardsView{ByAward, ByPlayer, Ceremony, Receipts, Consolation, ToOrder, Labels}
+	return []AwardsView{ByAward, ByPlayer, Ceremony, Receipts, Consolation, ToOrder, Labels, Presenter}
 }
 
 // AwardsUse is the purpose of a document of awards.
@@ -186,7 +187,9 @@ func (s *awardsSheets) sheets(view AwardsView) []sheet.Sheet {
 		}
 		return s.byAward()
 	case Ceremony:
-		return s.ceremony()
+		return s.ceremony("ceremony")
+	case Presenter:
+		return s.ceremony("presenter", "decided")
 	case ByPlayer, Receipts, Consolation, ToOrder, Labels:
 	}
 	single := map[AwardsView]func() sheet.Sheet{
@@ -247,7 +250,9 @@ func (s *awardsSheets) columns() map[string]awardColumn {
 	add(sheet.Column{Key: "quantity", Kind: sheet.Number, Lower: true},
 		func(r *awardRow) sheet.Cell { return sheet.Positive(r.pieces) })
 	money("withheld", func(r *awardRow) awards.Cents { return r.withheld })
-	decided(sheet.Column{Key: "decided"}, func(d *awards.Decision) string { return d.Reason.Decided(s.Words) })
+	decided(sheet.Column{Key: "decided"}, func(d *awards.Decision) string {
+		return JoinWords("\n", d.Reason.Decided(s.Words), s.elsewhere(d))
+	})
 	word(sheet.Column{Key: "why", Head: s.text("head.reason")}, func(r *awardRow) string { return r.why })
 	decided(sheet.Column{Key: "reason", Detail: true}, func(d *awards.Decision) string { return d.Reason.Text })
 	decided(sheet.Column{Key: "passed", Detail: true, Lead: s.text("awards.lead.passed") + " "}, s.passedOver)
@@ -427,15 +432,31 @@ func (s *awardsSheets) paid(part awards.Part) (rows []awardRow, notes []string) 
 // passedOver lists who was passed over, as far as it fits into a row. For an award that
 // everybody gets, it lists only those who never appeared.
 func (s *awardsSheets) passedOver(d *awards.Decision) string {
-	const most = 3
 	list := slices.DeleteFunc(slices.Clone(d.Passed), func(p awards.Passed) bool {
 		return d.Award.Everyone() && !p.Absent
 	})
+	return s.firstPassed(list)
+}
+
+// firstPassed lists a few of those who were passed over, and how many more there are.
+func (s *awardsSheets) firstPassed(list []awards.Passed) string {
+	const most = 3
 	var more []string
 	if n := len(list); n > most+1 {
 		list, more = list[:most], []string{s.text("awards.passed.more", n-most)}
 	}
 	return s.allPassed(list, (*awards.Entrant).Announced, more...)
+}
+
+// elsewhere says, for paper, which players were passed over because they have another
+// award: whoever expects the award of the best girl to go to the girl in fourth place
+// reads there that she has that place.
+func (s *awardsSheets) elsewhere(d *awards.Decision) string {
+	list := slices.DeleteFunc(slices.Clone(d.Passed), func(p awards.Passed) bool { return !p.Elsewhere })
+	if len(list) == 0 {
+		return ""
+	}
+	return s.text("awards.lead.passed") + " " + s.firstPassed(list)
 }
 
 // allPassed lists who was passed over, and what else there is to say.
@@ -445,6 +466,13 @@ func (s *awardsSheets) allPassed(list []awards.Passed, name func(*awards.Entrant
 		texts[i] = s.text("awards.passed", name(p.Who), p.Why)
 	}
 	return clauses(s.Words, append(texts, more...)...)
+}
+
+// ReasonLines says in a few lines why an award was decided as it was: what decided, and who
+// is passed over because of another award.
+func ReasonLines(r *awards.Result, d *awards.Decision) []string {
+	s := &awardsSheets{Result: r}
+	return slices.DeleteFunc([]string{d.Reason.Text, s.elsewhere(d)}, func(line string) bool { return line == "" })
 }
 
 func nextInLine(d *awards.Decision) string {
@@ -467,10 +495,10 @@ func (s *awardsSheets) byPlayer() sheet.Sheet {
 	return s.sheet("by-player", awards.Part{}, rows, "section", "no", "winner", "school", "score", "award", "amount")
 }
 
-// ceremony returns what to read out in each section, from the last place to the first.
-// Turns are numbered through the whole ceremony.
-func (s *awardsSheets) ceremony() []sheet.Sheet {
-	keys := []string{"turn", "award", "winner", "school", "score", "item", "amount"}
+// ceremony returns what to read out in each section, from the last place to the first, with
+// more columns if they are asked for. Turns are numbered through the whole ceremony.
+func (s *awardsSheets) ceremony(key string, more ...string) []sheet.Sheet {
+	keys := append([]string{"turn", "award", "winner", "school", "score", "item", "amount"}, more...)
 	var out []sheet.Sheet
 	var rows []awardRow
 	calls := s.Calls()
@@ -480,21 +508,21 @@ func (s *awardsSheets) ceremony() []sheet.Sheet {
 			w := &call.Winners[i]
 			rows = append(rows, awardRow{
 				section: call.Section, turn: n + 1, award: call.Title(i), who: &w.Who,
-				amount: w.Amount, item: call.Item,
+				amount: w.Amount, item: call.Item, decision: call.Decision,
 			})
 		}
 		if s.use == AwardsToSort || n+1 < len(calls) && calls[n+1].Section == call.Section &&
 			calls[n+1].Across == call.Across {
 			continue
 		}
-		out = append(out, s.sheet("ceremony", awards.Part{Section: call.Section, Across: call.Across}, rows, keys...))
+		out = append(out, s.sheet(key, awards.Part{Section: call.Section, Across: call.Across}, rows, keys...))
 		rows = nil
 	}
 	if n := len(out); n > 0 && s.CeremonyNote != "" {
 		out[n-1].Notes = []string{s.CeremonyNote}
 	}
 	if s.use == AwardsToSort {
-		return []sheet.Sheet{s.sheet("ceremony", awards.Part{}, rows, append([]string{"section"}, keys...)...)}
+		return []sheet.Sheet{s.sheet(key, awards.Part{}, rows, append([]string{"section"}, keys...)...)}
 	}
 	if s.use == AwardsForPrograms { // below one heading
 		return joined(out)

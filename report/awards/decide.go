@@ -291,11 +291,12 @@ func (d *decider) passed(g *grant, behind int) []Passed {
 	c := g.contest
 	var out []Passed
 	for i := behind + 1; i < g.winner; i++ {
-		why := c.obstacles[i]
-		if why == "" {
-			why = d.already(c, i)
+		who := c.ranked[i].who
+		one := Passed{Who: &who.Entrant, Why: c.obstacles[i], Absent: c.idle[who.id]}
+		if one.Why == "" {
+			one.Why, one.Elsewhere = d.already(c, i), d.has(c, i) != nil
 		}
-		out = append(out, Passed{Who: &c.ranked[i].who.Entrant, Why: why, Absent: c.idle[c.ranked[i].who.id]})
+		out = append(out, one)
 	}
 	return out
 }

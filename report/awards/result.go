@@ -153,7 +153,8 @@ type Passed struct {
 	Who *Entrant
 	Why string // "already 2nd Overall"; "rated 1204"
 
-	Absent bool // they never appeared: no game, no point
+	Absent    bool // they never appeared: no game, no point
+	Elsewhere bool // they meet the criteria, but have another award of the group
 }
 
 // A Division is cash shared by players tied on points.
@@ -430,6 +431,8 @@ type Call struct {
 	Titles  []string // without the names of winners
 	Item    string   // in kind; "": none
 	Winners []Called
+
+	Decision *Decision // the first of those that are called, whose reason counts for all
 }
 
 // Title returns what a winner is called up for: all prizes of a division together.
@@ -463,7 +466,7 @@ func (r *Result) Calls() []Call {
 // Divided returns the call of a decision: of all prizes of its division, best first, or of
 // itself.
 func (r *Result) Divided(d *Decision) Call {
-	call := Call{Section: d.Section, Across: d.Award.Across, Titles: []string{d.Title}, Item: d.Item}
+	call := Call{Section: d.Section, Across: d.Award.Across, Titles: []string{d.Title}, Item: d.Item, Decision: d}
 	var division Division
 	if d.Division >= 0 {
 		call.Titles, call.Item, division = nil, "", r.Divisions[d.Division]

@@ -70,14 +70,54 @@ type awardsPaper struct {
 // view lays out a view: of receipts slips in place of the table.
 func (p *awardsPaper) view(view report.AwardsView, tables []*printed) {
 	for _, t := range tables {
-		if view == report.Receipts {
+		switch view {
+		case report.Receipts:
 			p.receipts(t.Notes)
 			continue
+		case report.Presenter:
+			p.presenter()
+			return
 		}
 		p.table(t)
 	}
 	if view == report.ByAward {
 		p.rules()
+	}
+}
+
+// presenter is a page for each award, in the order of the ceremony, to read from while it
+// is handed over: what it is, who has it, from where, with how much, and why.
+func (p *awardsPaper) presenter() {
+	const big, large, text = 30, 24, 14 // points
+	r, f := p.data.Awards, p.flow
+	for i, call := range r.Calls() {
+		var rows []flowBlock // a line each, since a title may be longer than a page
+		say := func(text string, base lineStyle, size float64) {
+			base.size, base.above = size, 1
+			for _, line := range f.wrap(text, base, f.width()) {
+				rows = append(rows, f.paragraph(line, base))
+			}
+		}
+		say(report.JoinWords(" · ", f.words.Text("paper.number", i+1), call.Section), p.style.sub, text)
+		for k := range call.Winners {
+			w := &call.Winners[k]
+			if k == 0 || call.Title(k) != call.Title(k-1) {
+				say(call.Title(k), p.style.title, big)
+			}
+			say(w.Who.Announced(), p.style.strong, large)
+			about := []string{report.SchoolOf(&w.Who), call.Item}
+			if w.Amount > 0 {
+				about = append(about, r.Plan.MoneyText(w.Amount))
+			}
+			say(report.JoinWords(" · ", about...), p.style.text, text)
+		}
+		for _, line := range report.ReasonLines(r, call.Decision) {
+			say(line, p.style.sub, text)
+		}
+		if i > 0 {
+			f.newPage()
+		}
+		f.add(flowGroup{rows: rows})
 	}
 }
 

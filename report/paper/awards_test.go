@@ -39,6 +39,46 @@ func TestAwardsHasAllWinners(t *testing.T) {
 	}
 }
 
+// For the presenter there is a page for each award in the order of the ceremony, with its
+// winner. Whoever has another award is named where it passes them over, on the list for the
+// wall, too: all but the first are under 1895, and those with a place have a trophy already.
+func TestAwardsForThePresenter(t *testing.T) {
+	t.Parallel()
+	d := reporttest.AwardsData(t, 12, `
+[[award]]
+id     = "place"
+title  = "{place} Place"
+kind   = "trophy"
+places = 2
+value  = 50
+[[award]]
+id       = "under"
+title    = "Top Under 1895"
+kind     = "trophy"
+value    = 20
+eligible = { under = 1895 }
+`, "Open")
+	name := reporttest.File(t, Awards(), d, report.Options{Views: []report.AwardsView{report.Presenter}})
+	pages := strings.Split(strings.TrimSuffix(runTool(t, "pdftotext", "-layout", name, "-"), "\f"), "\f")
+	calls := d.Awards.Calls()
+	if len(pages) != len(calls) {
+		t.Fatalf("%d pages for %d awards", len(pages), len(calls))
+	}
+	for i := range calls {
+		for _, want := range []string{calls[i].Title(0), calls[i].Winners[0].Who.Announced()} {
+			if text := strings.Join(strings.Fields(pages[i]), " "); !strings.Contains(text, want) {
+				t.Errorf("page %d lacks %q", i+1, want)
+			}
+		}
+	}
+	wall := runTool(t, "pdftotext", "-layout", reporttest.File(t, Awards(), d, report.Options{}), "-")
+	for _, text := range []string{pages[0], wall} {
+		if text = strings.Join(strings.Fields(text), " "); !strings.Contains(text, "already 2nd Place") {
+			t.Errorf("who is second and under 1895 is not told:\n%s", text)
+		}
+	}
+}
+
 // Pages say which they are of how many.
 func TestAwardsCountsPages(t *testing.T) {
 	t.Parallel()
