@@ -246,19 +246,26 @@ func rowsOf(tallies []tally) []int32 {
 	return rows
 }
 
-// explain records the games of the requested row within the whole group.
+// explain records the games of the requested row within the whole group. Of several games against
+// one opponent each is a part of their average.
 func (d *encounter) explain(c *calc, rows []int32) {
 	for _, row := range rows {
 		d.within[d.local[row]-1] = true
 	}
 	c.row = c.asked
 	games := d.t.Rows[c.asked].Games
+	unit := d.meetings(int32(c.asked), 1)
 	for r := range games {
-		if d.counts(&games[r]) {
-			c.tally(int64(games[r].Points), games[r].Opponent, r, noteTied)
+		if !d.counts(&games[r]) {
+			continue
 		}
+		why, n := noteTied, int64(times(games, r))
+		if n > 1 {
+			why = noteTiedPart
+		}
+		c.tally(int64(games[r].Points)*(unit/n), games[r].Opponent, r, why)
 	}
-	c.record(halfPoints, Placed, "how.encounter")
+	c.record(halfPoints*unit, Placed, "how.encounter")
 }
 
 // extendedEncounter returns a direct encounter for teams (C.07 13.3): on the primary

@@ -1,6 +1,7 @@
 package tiebreak_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -115,5 +116,28 @@ func TestResultBetween(t *testing.T) {
 	got := column(rank(t, s, "RBTP", tiebreak.Options{}), 0, 0)
 	if want := map[string]string{"1": "2", "2": "-2", "3": "1", "4": "-1"}; !cmp.Equal(want, got) {
 		t.Errorf("got %v, want %v", got, want)
+	}
+}
+
+// In a double round robin two players meet twice, and the average of the two games counts (C.07
+// 6.1.2); a forfeit counts as a game there (15.2). 1, 2 and 3 are level. 1 has ½ from two games with
+// 2, one of them won by forfeit, and ¾ against 3: 1¼. 2 has ½ and 1: 1½. 3 has ¼ and 0.
+func TestEncounterInDoubleRoundRobin(t *testing.T) {
+	t.Parallel()
+	s := level(crosstable(t, "2w+ 3b1 2b0 3w=", "1b- Z 1w1 Z 3w1 3b1", "Z 1w0 Z 1b= 2b0 2w0"))
+	s.Kind = tournament.RoundRobin
+	standings := rank(t, s, "DE", tiebreak.Options{})
+	if diff := cmp.Diff(map[string]string{"1": "2", "2": "1", "3": "3"}, column(standings, 0, 0)); diff != "" {
+		t.Errorf("places (-want +got)\n%s", diff)
+	}
+	for _, p := range standings.Places {
+		var parts []string
+		for _, term := range standings.Explainer().Explain(0, p.Row).Terms() {
+			parts = append(parts, term.Amount.String(2))
+		}
+		want := []string{"0.5 0.5 0 0.25", "0 0.5 0.5 0.5", "0 0.25 0 0"}[p.Row]
+		if got := strings.Join(parts, " "); got != want {
+			t.Errorf("player %d: %s, want %s", p.Row+1, got, want)
+		}
 	}
 }

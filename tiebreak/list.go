@@ -624,6 +624,9 @@ func fits(t *Table, specs []Spec) (warnings []string, err error) {
 			warnings = append(warnings, name()+
 				" treats all points as played, because a list of points does not show which came without a game")
 		}
+		if text := t.strengthOfOne(&specs[i]); text != "" {
+			warnings = append(warnings, name()+text)
+		}
 		if text := t.boardCountAlone(specs, i); text != "" {
 			warnings = append(warnings, text)
 		}
@@ -640,6 +643,18 @@ func fits(t *Table, specs []Spec) (warnings []string, err error) {
 		}
 	}
 	return warnings, errors.Join(wrong...)
+}
+
+// strengthOfOne says that SSSC divides by 1, where the rule gives a smaller divisor.
+func (t *Table) strengthOfOne(s *Spec) string {
+	if s.Method.Code != "SSSC" || s.Mods.Divisor > 0 || t.Rounds == 0 {
+		return ""
+	}
+	if _, exact := t.strengthDivisor(); exact {
+		return ""
+	}
+	return fmt.Sprintf(" divides by 1, because the divisor by the rule, the most points possible in %d rounds divided by those "+
+		"of a match won on all boards, is below 1 (FIDE C.07 13.4)", t.Rounds)
 }
 
 // repeats reports whether an earlier entry of a list is the same as entry i.

@@ -108,6 +108,9 @@ type Choices struct {
 
 	// TeamAdjusted counts an opponent's unplayed matches as ½ in USAT.
 	TeamAdjusted bool
+	// FreeRoundNone makes the free round of a team in an odd round robin no round at all for
+	// IHSA; otherwise it is an unplayed match, which counts as a draw.
+	FreeRoundNone bool
 	// EncounterKeeps makes EDE continue with the current score among those it leaves
 	// level, instead of starting again with the primary one (C.07 13.3.3).
 	EncounterKeeps bool

@@ -465,12 +465,29 @@ func ihsa(c *calc, row int) Value {
 	adjusted := c.adjustedUS()
 	for r, g := range c.t.played(row) {
 		total := adjusted[g.Opponent]
+		if c.t.Choices.FreeRoundNone {
+			total -= int64(c.t.Scoring[tournament.Draw]) * c.t.freeRounds(g.Opponent)
+		}
 		c.add(addend{
 			amount: ihsaTerm(c.t.boardPoints(row, r), total), key: int32(total),
 			opponent: g.Opponent, round: int16(r + 1), note: noteMatchAdjusted,
 		})
 	}
 	return c.sum(ihsaUnit)
+}
+
+// freeRounds counts the rounds in which a row of an odd round robin had no opponent because of the
+// number of rows.
+func (t *Table) freeRounds(row int32) (n int64) {
+	if !t.allMeet() || len(t.Rows)%2 == 0 {
+		return 0
+	}
+	for _, g := range t.Rows[row].Games {
+		if g.Opponent == NoOpponent {
+			n++
+		}
+	}
+	return n
 }
 
 // ihsaTerm returns the term of one match in units of ihsaUnit; both arguments are
@@ -540,7 +557,7 @@ func extendedSonneborn(own ScoreBasis) func(c *calc, row int) Value {
 func scheduleStrength(c *calc, row int) Value {
 	k := int64(c.spec.Mods.Divisor)
 	if k == 0 {
-		k = c.t.strengthDivisor()
+		k, _ = c.t.strengthDivisor()
 	}
 	strength := c.allBuchholz()[row]
 	c.add(addend{amount: k * int64(c.t.Rows[row].Other), opponent: NoOpponent, note: noteOtherScore})
@@ -549,14 +566,16 @@ func scheduleStrength(c *calc, row int) Value {
 }
 
 // strengthDivisor returns the highest possible primary score divided by the secondary
-// score of a match won on every board, rounded down.
-func (t *Table) strengthDivisor() int64 {
+// score of a match won on every board, rounded down. exact is false if that is below 1: after
+// the first round of matches on four boards it is 2/4. Then the divisor is 1, so that the
+// schedule counts as it is.
+func (t *Table) strengthDivisor() (k int64, exact bool) {
 	most := int64(t.Rounds) * int64(t.Scoring[tournament.Win])
 	clean := int64(t.on(basisOther).Scoring[tournament.Win])
 	if clean <= 0 || most < clean {
-		return 1
+		return 1, false
 	}
-	return most / clean
+	return most / clean, true
 }
 
 func (c *calc) schedulePartReason(a *addend) string {

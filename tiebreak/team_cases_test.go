@@ -94,6 +94,46 @@ func TestTeamCases(t *testing.T) {
 	}
 }
 
+// In an odd round robin every team has a free round. A beats B on both boards and has 1-1 with C; B
+// and C have 1-1; the boards weigh 2 and 1. team.md: an unplayed match of the opponent counts ½, so t
+// is 1 for B, half from C and half from the free round, and 1½ for C: (3+10)(1+1)/100 +
+// (2+10)(2¼+1)/100 = 0.26 + 0.39. If the free round is none, t is ½ and 1: 13·1¼/100 + 12·2/100.
+func TestIHSAFreeRound(t *testing.T) {
+	t.Parallel()
+	s := teamsOf(t, 2, 3, []string{"A-B:11", "C:ZPB"}, []string{"A-C:10", "B:ZPB"}, []string{"B-C:10", "A:ZPB"})
+	weights := []int{2, 1}
+	for kind, want := range map[tournament.Kind][2]string{
+		tournament.RoundRobin: {"0.65", "0.4025"},
+		tournament.Swiss:      {"0.65", "0.65"}, // where it is a bye
+	} {
+		s.Kind = kind
+		got := [2]string{
+			teamValue(t, s, "IHSA", tiebreak.Options{BoardWeights: weights}),
+			teamValue(t, s, "IHSA", tiebreak.Options{BoardWeights: weights, Choices: tiebreak.Choices{FreeRoundNone: true}}),
+		}
+		if got != want {
+			t.Errorf("%s: %v, want %v", kind, got, want)
+		}
+	}
+}
+
+// After one round on four boards the divisor of SSSC is 2·1/4, rounded down 0, so that 1 is used and
+// said; after two it is 1 by the rule (C.07 13.4).
+func TestSSSCDividesByOne(t *testing.T) {
+	t.Parallel()
+	one := []string{"A-B:1100", "C-D:===="}
+	two := []string{"A-C:1100", "B-D:===="}
+	for want, s := range map[int]*tournament.Section{1: teamsOf(t, 4, 4, one), 0: teamsOf(t, 4, 4, one, two)} {
+		standings := rankTeams(t, s, "MPTS,SSSC", tiebreak.Options{})
+		if got := len(standings.Warnings); got != want || want > 0 && !strings.Contains(standings.Warnings[0], "divides by 1") {
+			t.Errorf("%d rounds: %q", standings.Table.Rounds, standings.Warnings)
+		}
+		if got := rankTeams(t, s, "MPTS,SSSC/K3", tiebreak.Options{}).Warnings; len(got) > 0 {
+			t.Errorf("a divisor of the regulations: %q", got)
+		}
+	}
+}
+
 // A list that begins with a score ranks by it; PTS is whatever decides first.
 func TestPrimaryScore(t *testing.T) {
 	t.Parallel()

@@ -321,7 +321,8 @@ const (
 	notePartial
 	noteFirstLoss
 	noteTied       // the points of a game among rows that are level
-	noteTiedResult // its result
+	noteTiedPart   // a part of the average of several games between two of them
+	noteTiedResult // the result of a game among them
 	noteLot
 	noteRating
 	noteOwnRating
@@ -428,6 +429,7 @@ func meanings() *[lastNote]meaning {
 		notePartial:      {(*calc).partialReason, FromPartial},
 		noteFirstLoss:    {plain("why.first.loss"), FromNothing},
 		noteTied:         {withResult("why.tied"), FromPoints},
+		noteTiedPart:     {withResult("why.tied.part"), FromNothing},
 		noteTiedResult:   {withResult("why.tied"), FromResult},
 		noteLot:          {(*calc).lotReason, FromNothing},
 		noteRating:       {plain("why.rating"), FromRating},

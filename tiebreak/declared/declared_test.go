@@ -168,6 +168,7 @@ func TestSwitches(t *testing.T) {
 		`std.double-forfeit = "half"`:         {DoubleForfeitHalf: true},
 		`usat.adjusted = true`:                {TeamAdjusted: true},
 		`ede.restart = "keep"`:                {EncounterKeeps: true},
+		`ihsa.free-round = "none"`:            {FreeRoundNone: true},
 		`fide.opponents-unplayed = "awarded"`: {Replaced: tiebreak.Replaced{OpponentsAwarded: true}},
 		`fide.own-unplayed = "uncapped"`:      {Replaced: tiebreak.Replaced{Own: tiebreak.OwnUncapped}},
 		`fide.own-unplayed = "nothing"`:       {Replaced: tiebreak.Replaced{Own: tiebreak.OwnNothing}},

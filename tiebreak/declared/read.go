@@ -235,6 +235,7 @@ func (r *reader) optionsKey() handwritten.Key {
 			}).Then(func(t *handwritten.Table) { r.chosen(t, "own-unplayed", c.Replaced.Own != tiebreak.OwnDummy) }),
 		),
 		in("usat", r.flag("adjusted", &c.TeamAdjusted)),
+		in("ihsa", r.either("free-round", &c.FreeRoundNone, "draw", "none")),
 		in("ede", r.either("restart", &c.EncounterKeeps, "primary", "keep")),
 	)
 }
