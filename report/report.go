@@ -85,6 +85,10 @@ type Options struct {
 
 	PlacesTo int // places up to this one get a certificate of participation, without the place; 0: none
 
+	// For an event with awards, also certificates for each player who counts for a team that
+	// wins one.
+	TeamMembers bool
+
 	// For an event with awards, certificates for a single winner: a place in the list
 	// Awards.People, counted from 1; 0 means all. Players applies there too, the other
 	// choices do not.

@@ -413,6 +413,7 @@ func (p *program) certificatesCommand() *cli.Command {
 			overwriteFlag(),
 			stringFlag("players", "the players with these starting `NUMBERS`: 3,7"),
 			switchFlag("per-player", "one file per player, into a folder"),
+			writtenFlag("preview", "write only a picture of the first certificate, to `FILE.svg`, instead of -o"),
 			stringFlag("order", "`ORDER` of the pages: place, or ceremony (last place first, as read out; the default "+
 				"with --plan)", "place"),
 			provisionalFlag(),
@@ -429,6 +430,7 @@ func certificateFlags() []cli.Flag {
 		stringFlag("places", "certificates for these `PLACES`: 1-10, or 1-3,10"),
 		switchFlag("everyone", "certificates for everybody"),
 		placesToFlag(),
+		switchFlag("team-members", "also certificates for each player who counts for a team that wins an award"),
 		stringFlag("title", "print `TEXT` as the heading of a certificate"),
 		stringFlag("subtitle", "print `TEXT` above the name"),
 		listFlag("signature", "`\"Name, role\"` of a person who signs (repeatable)"),
@@ -466,6 +468,14 @@ func (p *program) certificates(c *cli.Context) error {
 	options := s.certificateOptions()
 	s.byPlan(&options)
 	series, perPlayer, path := s.ofSeries(), s.Bool("per-player"), s.String("o")
+	certificates := paper.Certificates()
+	if preview := s.String("preview"); preview != "" {
+		if path != "" || perPlayer || series {
+			s.refuse("--preview draws one certificate of an event; leave out -o, --per-player and --season")
+		}
+		certificates, path = render.Preview(), preview
+		s.fail(s.checkEnding("--preview", preview, certificates.Ext))
+	}
 	switch {
 	case path == "":
 		s.refuse("certificates needs -o FILE.pdf or -o DIR: podium certificates FILE -o FILE.pdf")
@@ -475,7 +485,6 @@ func (p *program) certificates(c *cli.Context) error {
 	s.expand()
 	plan := s.parseAwarding()
 	s.fit(plan, &options)
-	certificates := paper.Certificates()
 	t, document := render.Made(&certificates), render.Document
 	if perPlayer {
 		document = render.PerPlayer
@@ -523,6 +532,7 @@ func (s *call) certificateOptions() report.Options {
 	o := report.Options{
 		Everyone: s.Bool("everyone"), Overprint: s.Bool("overprint"), Title: s.String("title"),
 		Subtitle: s.String("subtitle"), Signatures: s.StringSlice("signature"), Provisional: s.rank.Partial,
+		TeamMembers: s.Bool("team-members"),
 	}
 	if n := s.countSet("top", "players", "places", "everyone"); n > 1 {
 		s.refuse("--top, --players, --places and --everyone: expected one of them, not %d", n)

@@ -33,6 +33,7 @@ func writtenLines() map[string]map[string][]writtenLine {
 	more("certificates", "o", writtenLine{args: []string{"EVENT", "-o", "OUT", "--per-player"}, made: "event-001-*.pdf"})
 	more("awards", "o", writtenLine{args: []string{"EVENT", "c.trf", "-o", "OUT/", "--prizes", "1", "--format", "html"}, made: "event-awards.html"})
 	more("rank", "o", writtenLine{args: []string{"EVENT", "-o", "OUT/", "--format", "csv"}, made: "rank.csv"})
+	more("certificates", "preview", writtenLine{args: []string{"EVENT", "--preview", "OUT"}, ext: ".svg"})
 	for command, args := range map[string][]string{
 		"awards": {"EVENT"}, "certificates": {"EVENT", "-o", "other.pdf"}, "batch": {"EVENT", "-o", "other"},
 	} {

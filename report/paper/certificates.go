@@ -246,7 +246,10 @@ func (c certificate) awardCertificates(d report.Data, o report.Options) []certif
 	for _, i := range order {
 		for k := range r.Decisions[i].Winners {
 			if chosen[won{i, k}] {
-				list = append(list, c.forAward(d, won{i, k}))
+				one := c.forAward(d, won{i, k})
+				if list = append(list, one); o.TeamMembers {
+					list = append(list, one.forMembers(&r.Decisions[i].Winners[k])...)
+				}
 			}
 		}
 	}
@@ -321,6 +324,17 @@ func (c certificate) forAward(d report.Data, w won) certificate {
 		}
 	}
 	return c
+}
+
+// forMembers words the certificates of the players who count for a team, whose own is c.
+func (c certificate) forMembers(team *awards.Entrant) []certificate {
+	var list []certificate
+	for _, name := range team.Members {
+		one := c.of(report.Warning{Section: team.Section, Name: name}, tournament.Name(name).Spoken())
+		one.club, one.members = c.name, ""
+		list = append(list, one)
+	}
+	return list
 }
 
 // spokenNames are names as they are read out.

@@ -556,3 +556,22 @@ func TestForTakingPart(t *testing.T) {
 		t.Errorf("%v, %v", own[len(own)-1].title, err)
 	}
 }
+
+// A team that wins an award has a certificate, and with TeamMembers each of the players who
+// count for it has one with the team and the award.
+func TestCertificatesOfMembers(t *testing.T) {
+	t.Parallel()
+	d := reporttest.AwardsData(t, 10, "[[award]]\nid = \"s\"\ntitle = \"{place} School\"\nkind = \"trophy\"\nteam = true\n", "Open")
+	team := d.Awards.Decisions[0].Winners[0]
+	for members, want := range map[bool]int{false: 1, true: 1 + len(team.Members)} {
+		list, err := certificatesOf(d, report.Options{TeamMembers: members})
+		if err != nil || len(list) != want || want < 1 {
+			t.Fatalf("%d certificates, want %d: %v", len(list), want, err)
+		}
+		for i, name := range team.Members {
+			if one := &list[(i+1)%want]; members && (one.name != tournament.Name(name).Spoken() || one.club != list[0].name || one.place != list[0].place) {
+				t.Errorf("%q: got %q of %q: %q", name, one.name, one.club, one.place)
+			}
+		}
+	}
+}

@@ -34,7 +34,6 @@ import (
 	"podium/report"
 	reports "podium/report/all"
 	"podium/report/awards"
-	"podium/report/paper"
 	"podium/report/season/identity"
 	"podium/tiebreak"
 )
@@ -53,7 +52,7 @@ type Engine struct {
 func New() *Engine {
 	return &Engine{
 		makes:   render.Known{Formats: all.Registry(), Reports: reports.All()},
-		picture: report.Report{Name: "picture", Ext: ".svg", Render: paper.Picture(), NeedsName: true, Final: true},
+		picture: render.Preview(),
 		held:    batch.Hold(nil),
 	}
 }

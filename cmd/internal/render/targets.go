@@ -10,6 +10,7 @@ import (
 	"podium/formats"
 	"podium/formats/spelling"
 	"podium/report"
+	"podium/report/paper"
 )
 
 // Known is everything that can be made from an event: files of formats and documents.
@@ -69,6 +70,14 @@ func Made(r *report.Report) Target {
 		t.Slug = "" // the ending says it already
 	}
 	return t
+}
+
+// Preview returns the picture of the first certificate of an event, for people who choose
+// the design. It is among no outputs of an event.
+func Preview() report.Report {
+	return report.Report{
+		Name: "picture", Title: "Preview", Ext: ".svg", Render: paper.Picture(), NeedsName: true, Final: true,
+	}
 }
 
 // CannotWrite returns the error for a name that no output has. It suggests similar names,
