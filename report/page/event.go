@@ -2,6 +2,7 @@ package page
 
 import (
 	"bytes"
+	"fmt"
 	"html/template"
 	"io"
 	"slices"
@@ -49,11 +50,17 @@ func newEventPage(d report.Data) *eventPage {
 	page.Tab = page.Text("page.tab", page.Title)
 	page.Facts = report.JoinWords(" · ", markup(d.Event.City), report.DaysWords(d.Words(), d.Event))
 	page.Find = page.Text("page.find.name")
-	ledger := newLedger()
+	ledger, explained := newLedger(), map[string]bool{}
 	for i := range d.Sections {
 		s, find := newSection("section-"+strconv.Itoa(i+1), d.Sections[i], ledger)
 		if page.Find == page.Text("page.find.name") {
 			page.Find = find
+		}
+		for _, r := range []*ranking{&s.Players, s.Teams} {
+			for k := range r.games() {
+				signs := fmt.Sprint(r.Games[k].Signs)
+				r.Games[k].Again, explained[signs] = explained[signs], true
+			}
 		}
 		page.Sections = append(page.Sections, s)
 		if len(d.Sections) > 1 {
@@ -82,12 +89,21 @@ type ranking struct {
 	Basis basis
 }
 
+// games returns who met whom; none if there is no ranking.
+func (r *ranking) games() []games {
+	if r == nil {
+		return nil
+	}
+	return r.Games
+}
+
 // games is a table of who met whom.
 type games struct {
 	Table     *table
 	Jump      string      // what leads to it: "crosstable"
 	HowToRead string      // the heading of its signs
 	Signs     [][2]string // how to read it
+	Again     bool        // a section before it says the same; paper has it once
 }
 
 // A basis describes the rules of a ranking.
