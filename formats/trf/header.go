@@ -131,6 +131,23 @@ func roundCount(w *writer) string {
 	return strconv.Itoa(cmp.Or(w.Section.RoundCount, w.Section.Rounds()))
 }
 
+// rankedBy writes 172. Without a federation in front, a method known to the regulation stands in its
+// columns, 9 to 13.
+func (w *writer) rankedBy() {
+	method := w.Section.RankedBy
+	if !w.Writes("172") || !slices.Contains(startingRankMethods(), method) {
+		w.Text("172", "Section.RankedBy", method)
+		return
+	}
+	w.Printf("172     %s", method)
+	w.NewLine()
+}
+
+// startingRankMethods are the methods of 172.
+func startingRankMethods() []string {
+	return []string{"FIDE", "NRO", "FIDON", "NIDOF", "HBFN", "LBFN", "OTHER"}
+}
+
 // arbiters writes a record 112 for each deputy.
 func (w *writer) arbiters() {
 	for _, name := range w.Event.Arbiters {

@@ -168,7 +168,7 @@ func listRecords() [48]record {
 		},
 		{
 			code: "172", sound: soundWords, rest: afterMethod, of: new2026, traits: newHead | freeText,
-			field: "Section.RankedBy",
+			field: "Section.RankedBy", write: (*writer).rankedBy,
 		},
 		{code: "182", of: new2026, traits: heading | unused | informs, meaning: "pairing controller"},
 		{
@@ -299,7 +299,7 @@ func afterNumber(content string) string {
 func afterMethod(content string) string {
 	words := strings.Fields(content)
 	at := slices.IndexFunc(words[:min(2, len(words))], func(w string) bool {
-		return slices.Contains([]string{"FIDE", "NRO", "FIDON", "NIDOF", "HBFN", "LBFN", "OTHER"}, strings.ToUpper(w))
+		return slices.Contains(startingRankMethods(), strings.ToUpper(w))
 	})
 	return strings.Join(words[min(max(at+1, 1), len(words)):], " ")
 }

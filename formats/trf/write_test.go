@@ -241,3 +241,20 @@ func TestWriteNoControlCharacters(t *testing.T) {
 		}
 	}
 }
+
+// TestStartingRankMethod: the method of record 172 stands in columns 9 to 13, behind the federation
+// (TRF-2026). A method without one stands there, too.
+func TestStartingRankMethod(t *testing.T) {
+	t.Parallel()
+	for said, want := range map[string]string{"NOR FIDON": "172 NOR FIDON", "FIDON": "172     FIDON", "FIDE": "172     FIDE", "by hand": "172 by hand"} {
+		ev, _ := readString(twoPlayers)
+		ev.Sections[0].RankedBy = said
+		out, _, err := encode(t, TRF26(), ev)
+		if err != nil || !strings.Contains(out, "\r\n"+want+"\r\n") {
+			t.Errorf("%q is written otherwise than %q, %v:\n%s", said, want, err, out)
+		}
+		if back, _ := readString(out); back.Sections[0].RankedBy != said {
+			t.Errorf("%q is read back as %q", said, back.Sections[0].RankedBy)
+		}
+	}
+}
