@@ -325,3 +325,35 @@ func goFolders(t *testing.T, root string) []string {
 	}
 	return folders
 }
+
+// TestAnswersToFIDE: the tests that formats/README.md names for what FIDE asks are there.
+func TestAnswersToFIDE(t *testing.T) {
+	t.Parallel()
+	root := os.DirFS(filepath.Join("..", ".."))
+	text, err := fs.ReadFile(root, "formats/README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, answers, _ := strings.Cut(string(text), "## What FIDE asks of programs")
+	var sources strings.Builder
+	err = fs.WalkDir(root, ".", func(name string, _ fs.DirEntry, err error) error {
+		if err != nil || !strings.HasSuffix(name, "_test.go") {
+			return err
+		}
+		data, err := fs.ReadFile(root, name)
+		sources.Write(data)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	named := regexp.MustCompile("`(Test[A-Za-z0-9]+)`").FindAllStringSubmatch(answers, -1)
+	if len(named) == 0 {
+		t.Error("no tests are named")
+	}
+	for _, name := range named {
+		if !strings.Contains(sources.String(), "func "+name[1]+"(") {
+			t.Errorf("there is no test %s", name[1])
+		}
+	}
+}

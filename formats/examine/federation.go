@@ -108,6 +108,7 @@ func (x *sectionExaminer) fideSection() {
 		x.ofSection(finding.Error, finding.MissingData, f.Field, "no time control").Expect(x.record(f.Record, "")).
 			Advise("it decides whether the games count for the standard, rapid or blitz list; " + x.stateIt(f))
 	}
+	x.fideScoring()
 	paired := s.RoundsPaired()
 	dated := 0
 	for _, d := range s.RoundDates[:min(paired, len(s.RoundDates))] {
@@ -129,6 +130,21 @@ func (x *sectionExaminer) fideSection() {
 			"%d rounds planned, but games only in %d", s.RoundCount, paired).
 			Expect("the games of all rounds").
 			Advise("report the event when it is over, or correct the number of rounds")
+	}
+}
+
+// fideScoring checks what FIDE does not accept of a point system: two draws that are worth more
+// than a win and a loss, and a pairing-allocated bye that is worth more than a win.
+func (x *sectionExaminer) fideScoring() {
+	points := x.s.Scoring.Settled()
+	win, draw, loss, bye := points[tournament.Win], points[tournament.Draw], points[tournament.Loss], points[tournament.PairingBye]
+	if 2*draw > win+loss {
+		x.ofSection(finding.Error, finding.BadPoints, "Section.Scoring", "two draws are worth %s, a win and a loss %s", 2*draw, win+loss).
+			Expect("at most as much for two draws as for a win and a loss")
+	}
+	if bye > win {
+		x.ofSection(finding.Error, finding.BadPoints, "Section.Scoring", "a pairing-allocated bye is worth %s, a win %s", bye, win).
+			Expect("at most a win for the bye")
 	}
 }
 

@@ -62,6 +62,13 @@ func TestFIDE(t *testing.T) {
 		{"a player's federation", func(_ *tournament.Event, s *tournament.Section) { s.Players[1].Federation = "" }, []string{"error missing-data Player.Federation 2"}},
 		{"a birth date", func(_ *tournament.Event, s *tournament.Section) { s.Players[1].Birth = tournament.Date{} }, []string{"error missing-data Player.Birth 2"}},
 		{"a sex", func(_ *tournament.Event, s *tournament.Section) { s.Players[1].Sex = 0 }, []string{"error missing-data Player.Sex 2"}},
+		{"3-1-0", func(_ *tournament.Event, s *tournament.Section) {
+			s.Scoring = tournament.WinDrawLoss(3*tournament.Point, tournament.Point, 0)
+		}, nil},
+		{"two draws for more than a win", func(_ *tournament.Event, s *tournament.Section) { s.Scoring[tournament.Draw] = tournament.Point }, []string{"error bad-points Section.Scoring 0"}},
+		{"a bye for more than a win", func(_ *tournament.Event, s *tournament.Section) {
+			s.Scoring[tournament.PairingBye] = 2 * tournament.Point
+		}, []string{"error bad-points Section.Scoring 0"}},
 		{"a result", func(_ *tournament.Event, s *tournament.Section) {
 			s.Players[0].Rounds[0].Result, s.Players[1].Rounds[0].Result = tournament.Pending, tournament.Pending
 		}, []string{"error bad-result Player.Rounds 1"}},
