@@ -4,8 +4,11 @@
 // rounds, players and pairings.
 //
 // The file carries the credentials for the upload (securitydata, creator) and the
-// organiser's mail address. Both are dropped. It is not written: an upload is useless
-// without the key that the site gives to registered programs.
+// organiser's mail address. Both are dropped. It is not written. What the tables hold is
+// public, but the site takes no file without securitydata, and that needs what only the site
+// gives: the number of a registered program, the key and the start value with which that
+// program encrypts, a session that is asked for before each upload, and the keys of the
+// tournament and of who made it.
 package chessresults
 
 import (
@@ -169,6 +172,9 @@ func (r *reader) tournament(e *element) {
 	if fed := e.get("federation"); !strings.EqualFold(fed, "XXX") { // none
 		r.ev.Federation = fed
 	}
+	if code := e.get("fideeventid"); code != "" && strings.Trim(code, "0123456789") == "" && strings.Trim(code, "0") != "" {
+		r.ev.Report.EventID = code
+	}
 	r.ev.Start, r.ev.End = r.date(e, "from"), r.date(e, "to")
 	r.ev.ChiefArbiter = e.get("chiefarbiter")
 	r.ev.Arbiters = people(e.get("deputyarbiter"), e.get("arbiter"), r.ev.ChiefArbiter)
@@ -184,7 +190,7 @@ func (r *reader) tournament(e *element) {
 	}
 	r.readTieBreaks(e)
 	for _, key := range append(formats.PublicKeys(family), "mail", "creator") { // the last two are removed and reported
-		if value := e.get(key); value != "" {
+		if value := e.get(key); value != "" && value != r.ev.Report.EventID {
 			r.ev.Extra = append(r.ev.Extra, tournament.Extra{Format: family, Key: key, Value: value})
 		}
 	}

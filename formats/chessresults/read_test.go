@@ -35,6 +35,20 @@ func TestSameEvent(t *testing.T) {
 	}
 }
 
+// The code that FIDE gave the event is a field; anything else in its place is kept as it is.
+func TestEventCode(t *testing.T) {
+	t.Parallel()
+	for said, want := range map[string]string{"412345": "412345", "0": "", "n/a": ""} {
+		ev, err := read(formats.Source{Data: []byte(file(`fideeventid="`+said+`"`, twoPlayers(), nil))}, &formats.Log{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, kept := tournament.FindExtra(ev.Extra, family, "fideeventid"); ev.Report.EventID != want || kept != (want == "") {
+			t.Errorf("%q: code %q, kept %t", said, ev.Report.EventID, kept)
+		}
+	}
+}
+
 // What authorises an upload is in no field and in no message.
 func TestSecretsAreDropped(t *testing.T) {
 	t.Parallel()
