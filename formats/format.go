@@ -28,6 +28,10 @@ type Format struct {
 	// podium's own, is written as the codes that it stands for.
 	OnlyCodes bool
 
+	// Remark is the key of a [tournament.Extra] of ExtraFamily that is a remark for people
+	// in a section; "": the format has none.
+	Remark string
+
 	// UnknownRounds says that the format can hold a section whose rounds are unknown
 	// (tournament.Section.RoundsUnknown). Encode refuses such a section for all other
 	// formats.

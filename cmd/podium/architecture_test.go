@@ -86,7 +86,7 @@ func mayImport() map[string][]string {
 		},
 
 		"report": {
-			"formats/finding", "formats/phrase",
+			"formats/compare", "formats/finding", "formats/phrase",
 			"tiebreak/exact",
 			"formats/tournament", "formats/spreadsheet", "formats/spelling", "tiebreak", "report/awards",
 			"report/season", "report/season/identity", "report/sheet",

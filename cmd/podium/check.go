@@ -4,19 +4,26 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
 
 	"github.com/urfave/cli/v2"
 
+	"podium/cmd/internal/awarding"
 	"podium/cmd/internal/batch"
 	"podium/cmd/internal/checkup"
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/printout"
+	"podium/cmd/internal/ranking"
 	"podium/cmd/internal/render"
 	"podium/formats/compare"
 	"podium/formats/finding"
+	"podium/report"
+	"podium/report/awards"
+	"podium/report/sheet"
+	"podium/tiebreak"
 )
 
 func (p *program) checkCommand() *cli.Command {
@@ -125,8 +132,12 @@ func (p *program) diffCommand() *cli.Command {
 		ArgsUsage: "A B",
 		Description: "Players are matched by id, number and name; differences in people, games, byes,\n" +
 			"points and ranks are reported with both values, and the exit code is 1 if there are any.\n" +
-			"Birth dates and ids are compared, but not printed.",
-		Flags:  slices.Concat(printFlags(), readFlags()),
+			"Birth dates and ids are compared, but not printed.\n" +
+			"With --notice the first file is what was posted and the second is corrected: a page to hang says what\n" +
+			"was corrected, whose place moves and why, and, by a plan of awards, which awards go to others.",
+		Flags: slices.Concat([]cli.Flag{
+			switchFlag("notice", "make the notice of a correction instead of the list of differences"), postedFlag(),
+		}, printFlags(), planFlags(), rankFlags(), factFlags(), readFlags()),
 		Action: p.diff,
 	}
 }
@@ -136,12 +147,27 @@ func (p *program) diff(c *cli.Context) error {
 	f := s.chooseForm(s.String("o"))
 	a, b := s.twoInputs()
 	pr := s.printerOf(f, s.String("o"))
+	notice, plan := s.Bool("notice"), s.parseAwarding()
+	switch {
+	case !notice:
+		for _, f := range slices.Concat([]cli.Flag{postedFlag()}, planFlags(), rankFlags()) {
+			if flag := f.Names()[0]; s.IsSet(flag) {
+				s.refuse("--%s goes with --notice", flag)
+			}
+		}
+	case f.Name == "json":
+		s.refuse("--notice is a page to read; choose text, csv, markdown, html, xlsx or pdf, or leave out --notice")
+	}
 	if s.err != nil {
 		return s.err
 	}
 	var result compare.Result
+	var doc *sheet.Document
 	if a.Usable(s.read.Strict) && b.Usable(s.read.Strict) {
 		b.Guard(s.read.Debug, func() { result = compare.Events(a.Event, b.Event) })
+		if notice {
+			doc = s.notice([2]*load.File{a, b}, result, plan)
+		}
 	}
 	tally := s.newTally()
 	for _, l := range []*load.File{a, b} {
@@ -150,6 +176,10 @@ func (p *program) diff(c *cli.Context) error {
 	if err := tally.end(); err != nil {
 		return err
 	}
+	if doc != nil {
+		pr.print(printed{doc: about(b, doc)})
+		return pr.end()
+	}
 	if !pr.show(about(a, printout.Differences(a, b, result)), func(w io.Writer) { printout.DiffJSON(w, a, b, result) }) {
 		return errFailed
 	}
@@ -157,6 +187,23 @@ func (p *program) diff(c *cli.Context) error {
 		return err
 	}
 	return errFailed
+}
+
+// notice ranks what was posted and what is corrected, and returns the notice of what that
+// changes; nil if one of them cannot be ranked.
+func (s *call) notice(files [2]*load.File, found compare.Result, plan *awarding.Plan) *sheet.Document {
+	var ranked [2]*tiebreak.Ranked
+	var given [2]*awards.Result
+	for i, l := range files {
+		if ranked[i] = ranking.Event(l, s.rank); !l.Log.Failed() {
+			given[i], _ = plan.Award(l, ranked[i])
+		}
+		if l.Log.Failed() {
+			return nil
+		}
+	}
+	c := report.Correction{Old: ranked[0], New: ranked[1], Found: found, Before: given[0], After: given[1]}
+	return report.Notice(c, path.Base(files[1].Input.Name()), s.String("posted"))
 }
 
 // twoInputs reads the two files of a command that compares. Their logs have everything

@@ -56,7 +56,7 @@ func (p *program) convert(c *cli.Context) error {
 			l.Event = render.Drawn(l.Event, l.Log)
 		}
 		ev := l.Event
-		if asked := s.IsSet("tiebreaks") && target.Format.OnlyCodes; computed || asked {
+		if asked := s.IsSet("tiebreaks") && (target.Format.OnlyCodes || target.Format.Remark != ""); computed || asked {
 			ranked := ranking.Event(l, s.rank)
 			if l.Log.Failed() {
 				return nil

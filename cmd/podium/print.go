@@ -29,11 +29,17 @@ func (p *program) printCommand() *cli.Command {
 			outputFlag("write to `FILE`.pdf; - is standard output"),
 			stringFlag("to", "print `LIST`, any of "+strings.Join(paperNames(report.HallPapers()), ", ")+" (default: "+
 				strings.Join(paperNames(usualPapers()), ", ")+", if the event has something for them)"),
-			stringFlag("posted", "say on every page that the list was posted at `TIME`: 14:30"),
+			postedFlag(),
 			paperFlag(), overwriteFlag(),
 		}, rankFlags(), factFlags(), readFlags()),
 		Action: p.print,
 	}
+}
+
+// postedFlag is when a paper was hung up. No clock is read, so that the same input gives the
+// same bytes.
+func postedFlag() cli.Flag {
+	return stringFlag("posted", "say on every page that the list was posted at `TIME`: 14:30")
 }
 
 // usualPapers returns the papers printed by default.

@@ -35,7 +35,7 @@ func writtenLines() map[string]map[string][]writtenLine {
 	more("rank", "o", writtenLine{args: []string{"EVENT", "-o", "OUT/", "--format", "csv"}, made: "rank.csv"})
 	more("certificates", "preview", writtenLine{args: []string{"EVENT", "--preview", "OUT"}, ext: ".svg"})
 	for command, args := range map[string][]string{
-		"awards": {"EVENT"}, "certificates": {"EVENT", "-o", "other.pdf"}, "batch": {"EVENT", "-o", "other"},
+		"diff": {"EVENT", "c.trf", "--notice"}, "awards": {"EVENT"}, "certificates": {"EVENT", "-o", "other.pdf"}, "batch": {"EVENT", "-o", "other"},
 	} {
 		more(command, "save-plan", writtenLine{args: append(args, "--prizes", "1", "--save-plan", "OUT"), ext: ".toml"})
 	}

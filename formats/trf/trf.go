@@ -66,6 +66,7 @@ func formatOf(e output.Edition) formats.Format {
 	return formats.Format{
 		OneSection: true,
 		PlainText:  true,
+		Remark:     comment,
 		Lacks: []string{
 			"Event.RatedBy", "Event.Report.EventID", "Event.Report.Affiliate", "Event.Report.Directors",
 			"Event.Report.State", "Event.Report.PostalCode",

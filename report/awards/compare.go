@@ -21,6 +21,7 @@ type Change struct {
 	Title    string // of the place, without names
 	Place    int
 	From, To []Entrant // in the order of starting ranks; none: nobody
+	Was, Now string    // their names with their shares: "Jane Doe: $50"
 	Text     string    // "2nd Place Open: Jane Doe instead of Ann Roe"
 }
 
@@ -36,9 +37,18 @@ func Compare(plan *Plan, data Data, others []Alternative) []Change {
 		for i := range ranked.Sections {
 			ranked.Sections[i].RankedSection = other.Sections[i]
 		}
-		out = append(out, compareResults(other.Name, base, Decide(plan, ranked))...)
+		out = append(out, compareResults(other.Name, base, Decide(plan, ranked), (*Entrant).Same)...)
 	}
 	return out
+}
+
+// Corrected returns the awards that go to others, or with other shares of cash, after the
+// event was corrected. Both results must be of the same plan. People are the same by name,
+// because a corrected file may number them anew.
+func Corrected(before, after *Result) []Change {
+	return compareResults("", before, after, func(a, b *Entrant) bool {
+		return a.Name == b.Name && a.Team == b.Team && a.Section == b.Section
+	})
 }
 
 // A spot is a place of an award in a section.
@@ -48,7 +58,7 @@ type spot struct {
 	place   int
 }
 
-func compareResults(name string, base, other *Result) []Change {
+func compareResults(name string, base, other *Result, isSame func(a, b *Entrant) bool) []Change {
 	before, after := winnersOf(base), winnersOf(other)
 	var out []Change
 	for i := range base.Decisions {
@@ -57,13 +67,13 @@ func compareResults(name string, base, other *Result) []Change {
 		from, first := before[at]
 		to := after[at]
 		delete(before, at)
-		same := func(a, b Payment) bool { return a.Who.Same(&b.Who) && a.Amount == b.Amount }
+		same := func(a, b Payment) bool { return isSame(&a.Who, &b.Who) && a.Amount == b.Amount }
 		if !first || slices.EqualFunc(from, to, same) {
 			continue
 		}
 		out = append(out, Change{
 			List: name, Award: &base.Plan.Awards[at.award], Section: at.section, Title: d.Title, Place: at.place,
-			From: mapped(from, payee), To: mapped(to, payee),
+			From: mapped(from, payee), To: mapped(to, payee), Was: base.winnersText(from), Now: base.winnersText(to),
 			Text: base.Words.Text("awards.change", d.Title, base.winnersText(to), base.winnersText(from)),
 		})
 	}

@@ -232,9 +232,16 @@ func withCodes(ev *tournament.Event) *tournament.Event {
 }
 
 // WithList returns an event that declares the lists by which it is ranked, for a format
-// that holds codes. A list that the event itself declares stays as it is.
+// that holds codes. A list that the event itself declares stays as it is. Where another
+// list was asked for, a remark says which one the file declared.
 func WithList(t Target, ev *tournament.Event, ranked *tiebreak.Ranked) *tournament.Event {
-	if !t.Format.OnlyCodes || len(ranked.Sections) != len(ev.Sections) {
+	if len(ranked.Sections) != len(ev.Sections) {
+		return ev
+	}
+	if t.Format.Remark != "" {
+		ev = remarked(t.Format, ev, ranked)
+	}
+	if !t.Format.OnlyCodes {
 		return ev
 	}
 	return changed(ev, func(i int, s *tournament.Section) []string {
@@ -251,6 +258,28 @@ func WithList(t Target, ev *tournament.Event, ranked *tiebreak.Ranked) *tourname
 		}
 		return codes
 	})
+}
+
+// remarked returns an event with a remark in each section that is ranked by another list
+// than the one it declares.
+func remarked(f *formats.Format, ev *tournament.Event, ranked *tiebreak.Ranked) *tournament.Event {
+	out := *ev
+	out.Sections = slices.Clone(ev.Sections)
+	for i, s := range out.Sections {
+		r := ranked.Sections[i]
+		if s.TeamsMeet() && r.Teams != nil {
+			r = r.Teams
+		}
+		used := tiebreak.Codes(r.List.Specs)
+		if own := strings.Join(s.TieBreaks, ","); own != "" && r.List.Source == tiebreak.Given && own != used {
+			other := *s
+			other.Extra = append(slices.Clone(s.Extra), tournament.Extra{
+				Format: f.ExtraFamily, Key: f.Remark, Value: " ranked by " + used + "; the file declared " + own,
+			})
+			out.Sections[i] = &other
+		}
+	}
+	return &out
 }
 
 // changed returns an event with other lists of tie-breaks.

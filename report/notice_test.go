@@ -1,0 +1,59 @@
+package report_test
+
+import (
+	"slices"
+	"testing"
+
+	"podium/formats/compare"
+	"podium/formats/tournament"
+	"podium/report"
+	"podium/tiebreak"
+)
+
+// TestNotice: as posted, Cy had 2 points, Ann and Bob 1, Dee 0. In truth Ann won her game
+// against Cy: now she has 2, and Cy and Bob have 1. Bob beat Dee and lost to Ann, so his
+// Solkoff grows with her score. Dee has another number in the corrected file, and is the
+// same person.
+func TestNotice(t *testing.T) {
+	t.Parallel()
+	ranked := func(annCy tournament.Result, numbers ...int) *tiebreak.Ranked {
+		entry := func(opponent int, result tournament.Result) tournament.Entry {
+			return tournament.Entry{Opponent: int32(numbers[opponent]), Result: result}
+		}
+		cyAnn := map[tournament.Result]tournament.Result{
+			tournament.Win: tournament.Loss, tournament.Loss: tournament.Win,
+		}[annCy]
+		const ann, bob, cy, dee = 0, 1, 2, 3
+		players := []tournament.Player{
+			{No: numbers[ann], Name: "Ann", Rounds: []tournament.Entry{entry(bob, tournament.Win), entry(cy, annCy)}},
+			{No: numbers[bob], Name: "Bob", Rounds: []tournament.Entry{entry(ann, tournament.Loss), entry(dee, tournament.Win)}},
+			{No: numbers[cy], Name: "Cy", Rounds: []tournament.Entry{entry(dee, tournament.Win), entry(ann, cyAnn)}},
+			{No: numbers[dee], Name: "Dee", Rounds: []tournament.Entry{entry(cy, tournament.Loss), entry(bob, tournament.Loss)}},
+		}
+		slices.SortFunc(players, func(a, b tournament.Player) int { return a.No - b.No })
+		ev := &tournament.Event{Name: "Cup", Sections: []*tournament.Section{{
+			Kind: tournament.Swiss, RoundCount: 2, Scoring: tournament.FIDE(), Players: players,
+		}}}
+		out, err := tiebreak.RankEvent(ev, tiebreak.EventOptions{List: "SOLK"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return out
+	}
+	posted, corrected := ranked(tournament.Loss, 1, 2, 3, 4), ranked(tournament.Win, 1, 2, 3, 5)
+	d := report.Notice(report.Correction{
+		Old: posted, New: corrected, Found: compare.Events(posted.Event, corrected.Event),
+	}, "", "15:00")
+	if d.Running != "Cup · posted 15:00" || len(d.Sheets) != 2 {
+		t.Errorf("%q with %d tables", d.Running, len(d.Sheets))
+	}
+	if got, want := rowsOf(&d.Sheets[0])[0], "|Ann|2|game|loss against 3 Cy|win against 3 Cy"; got != want {
+		t.Errorf("corrected: got %q, want %q", got, want)
+	}
+	// Solkoff: Ann met Bob and Cy, 1 + 2 before and 1 + 1 now; Cy met Dee and Ann, 0 + 1
+	// before and 0 + 2 now; Bob met Ann and Dee, 1 + 0 before and 2 + 0 now.
+	want := []string{"|Ann|2|1|1|2|points 1, now 2", "|Bob|3|2|1|1|Solkoff 1, now 2", "|Cy|1|2|2|1|points 2, now 1"}
+	if got := rowsOf(&d.Sheets[1]); !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
