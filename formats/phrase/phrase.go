@@ -8,12 +8,20 @@
 //
 //	stand.after = after round {1} of {2}
 //	count.rounds = {1} {1:round|rounds}
+//	number.ordinal = {1}{1#st|nd|rd|th}
+//	certificate.nameless = {1?jugadora|jugador|participante}
 //
 // {1:round|rounds} chooses a form by argument 1, a number. The forms are listed in
 // the order zero, one, two, few, many, other of the Unicode plural rules; each
-// language has only some of these, English one and other. A text is a whole sentence
-// or a whole label. Sentences are never assembled from fragments, because languages
-// differ in word order.
+// language has only some of these, English one and other. A language that has a form for
+// fractions alone, as Polish other and Czech many, may leave it out where only whole
+// numbers stand. {1#st|nd|rd|th} chooses by the plural rules for ordinal numbers, and
+// {1?she|he|they} by the sex of a person: female, male, unknown. A text is a whole
+// sentence or a whole label. Sentences are never assembled from fragments, because
+// languages differ in word order.
+//
+// A line such as [standings] begins the texts of a [Part]. A language is offered for a
+// document if it has all texts of the parts up to that of the document ([In]).
 //
 // Diagnostics and help are in English and have no catalogue.
 package phrase
@@ -38,7 +46,7 @@ type Key string
 // goroutines may use it. The nil Catalogue is [English].
 type Catalogue struct {
 	language language.Tag
-	forms    func() []plural.Form // plural forms of the language, in the order of the placeholders
+	forms    func() [kinds][]plural.Form // in the order of the placeholders
 	texts    map[Key]string
 }
 
@@ -50,7 +58,7 @@ func English() *Catalogue { return parsedEnglish() }
 
 //nolint:gochecknoglobals // parsed once, never changed
 var parsedEnglish = sync.OnceValue(func() *Catalogue {
-	c, err := parse(language.English, english, func(string) error { return nil }) // a test checks the texts
+	c, err := parse(language.English, english, unchecked) // a test checks the texts
 	if err != nil {
 		panic(err) // a bug that every test finds
 	}
@@ -61,7 +69,7 @@ var parsedEnglish = sync.OnceValue(func() *Catalogue {
 func (c *Catalogue) Language() string { return c.orEnglish().language.String() }
 
 // Parse reads the catalogue of a language, a BCP 47 tag such as "de". It ignores
-// empty lines and those that begin with "#". The error names the first line that is
+// empty lines, those that begin with "#", and those that begin a [Part]. The error names the first line that is
 // not valid: not a key and a text, a repeated key, a brace that is not closed, or the
 // wrong number of plural forms.
 func Parse(tag string, data []byte) (*Catalogue, error) {
@@ -69,20 +77,22 @@ func Parse(tag string, data []byte) (*Catalogue, error) {
 	if err != nil {
 		return nil, fmt.Errorf("language %q: %w", tag, err)
 	}
-	forms := len(formsOf(lang))
+	forms := formsOf(lang)
 	return parse(lang, string(data), func(text string) error { return check(text, lang, forms) })
 }
+
+func unchecked(string) error { return nil }
 
 // parse reads a catalogue and has each text checked.
 func parse(lang language.Tag, data string, check func(text string) error) (*Catalogue, error) {
 	c := &Catalogue{
 		language: lang, texts: make(map[Key]string, strings.Count(data, "\n")),
-		forms: sync.OnceValue(func() []plural.Form { return formsOf(lang) }),
+		forms: sync.OnceValue(func() [kinds][]plural.Form { return formsOf(lang) }),
 	}
 	n := 0
 	for line := range strings.Lines(data) {
 		n++
-		if line = strings.TrimSpace(line); line == "" || line[0] == '#' {
+		if line = strings.TrimSpace(line); line == "" || line[0] == '#' || line[0] == '[' {
 			continue
 		}
 		key, text, found := strings.Cut(line, "=")
@@ -101,30 +111,68 @@ func parse(lang language.Tag, data string, check func(text string) error) (*Cata
 	return c, nil
 }
 
-// formsOf returns the plural forms that a language has for whole numbers.
-func formsOf(lang language.Tag) []plural.Form {
-	order := []plural.Form{plural.Zero, plural.One, plural.Two, plural.Few, plural.Many, plural.Other}
+// The kinds of choices that a placeholder makes among its forms.
+type kind uint8
+
+const (
+	plain    kind = iota // no choice: the argument itself
+	cardinal             // {1:round|rounds}
+	ordinal              // {1#st|nd|rd|th}
+	bySex                // {1?she|he|they}
+	kinds
+)
+
+// formsOf returns the forms of a language for whole numbers, then for cardinal numbers
+// also those that only fractions take, and for ordinal numbers, in the order of placeholders.
+func formsOf(lang language.Tag) (out [kinds][]plural.Form) {
 	const all = 1000 // every language's rules repeat before that
-	has := map[plural.Form]bool{}
-	for n := range all {
-		has[formOf(lang, n)] = true
+	var has [kinds]map[plural.Form]bool
+	for k := range kinds {
+		has[k] = map[plural.Form]bool{}
 	}
-	return slices.DeleteFunc(order, func(f plural.Form) bool { return !has[f] })
+	for n := range all {
+		has[plain][formOf(lang, strconv.Itoa(n))] = true
+		has[ordinal][plural.Ordinal.MatchPlural(lang, n, 0, 0, 0, 0)] = true
+	}
+	maps.Copy(has[cardinal], has[plain])
+	has[cardinal][formOf(lang, "1.5")] = true
+	order := []plural.Form{plural.Zero, plural.One, plural.Two, plural.Few, plural.Many, plural.Other}
+	for k := range kinds {
+		out[k] = slices.DeleteFunc(slices.Clone(order), func(f plural.Form) bool { return !has[k][f] })
+	}
+	return out
 }
 
-func formOf(lang language.Tag, n int) plural.Form {
-	return plural.Cardinal.MatchPlural(lang, max(n, -n), 0, 0, 0, 0)
+// formOf returns the plural form for a number such as "3", "4.5" or "4½". A half alone is
+// said in the singular, "½ point", in a language without a form for fractions alone.
+func formOf(lang language.Tag, number string) plural.Form {
+	whole, half := strings.CutSuffix(strings.TrimPrefix(number, "-"), "½")
+	whole, decimals, _ := strings.Cut(whole, ".")
+	if half {
+		decimals = "5"
+	}
+	n, _ := strconv.Atoi(whole)
+	f, _ := strconv.Atoi(decimals)
+	form := plural.Cardinal.MatchPlural(lang, n, len(decimals), len(decimals), f, f)
+	if half && whole == "" && form == plural.Cardinal.MatchPlural(lang, 100, 0, 0, 0, 0) {
+		return plural.One
+	}
+	return form
 }
 
-// check checks the placeholders of a text in a language with so many plural forms.
-func check(text string, lang language.Tag, forms int) error {
+// check checks the placeholders of a text in a language with these forms.
+func check(text string, lang language.Tag, forms [kinds][]plural.Form) error {
 	for text != "" {
 		_, p, rest, err := cut(text)
 		if err != nil {
 			return err
 		}
-		if n := len(p.forms); n > 0 && n != forms {
-			return fmt.Errorf("%d forms; expected the %d that %s has", n, forms, lang)
+		want := len(forms[p.kind])
+		if p.kind == bySex {
+			want = 3
+		}
+		if n := len(p.forms); n > 0 && n != want && (p.kind != cardinal || n != len(forms[plain])) {
+			return fmt.Errorf("{%d}: %d forms; expected the %d that %s has", p.arg, n, want, lang)
 		}
 		text = rest
 	}
@@ -216,33 +264,56 @@ func Each[E any](list []E, text func(E) string) []string {
 }
 
 // Points returns a number of points as it is said: "1 point", "½ point", "4.5 points".
-func (c *Catalogue) Points(n string) string { return c.amount(n, "score.one", "score.many") }
+func (c *Catalogue) Points(n string) string { return c.Text("score.amount", n) }
 
 // MatchPoints is Points for the points of matches of teams.
-func (c *Catalogue) MatchPoints(n string) string {
-	return c.amount(n, "score.match.one", "score.match.many")
-}
+func (c *Catalogue) MatchPoints(n string) string { return c.Text("score.match.amount", n) }
 
-func (c *Catalogue) amount(n string, one, many Key) string {
-	if n == "1" || n == "½" {
-		return c.Text(one, n)
-	}
-	return c.Text(many, n)
-}
+// Ordinal returns the number of a place as titles of awards have it: "1st", "11th".
+func (c *Catalogue) Ordinal(n int) string { return c.Text("number.ordinal", n) }
 
 // fill returns the text that replaces a placeholder.
 func (c *Catalogue) fill(p placeholder, args []any) string {
-	switch {
-	case p.arg == 0:
+	if p.arg == 0 {
 		return ""
-	case p.arg > len(args):
-		return "{" + strconv.Itoa(p.arg) + "}"
-	case len(p.forms) == 0:
-		return argument(args[p.arg-1])
 	}
-	n, _ := strconv.Atoi(argument(args[p.arg-1]))
-	at := slices.Index(c.forms(), formOf(c.language, n))
+	if p.arg > len(args) {
+		return "{" + strconv.Itoa(p.arg) + "}"
+	}
+	text, forms := argument(args[p.arg-1]), c.forms
+	var at int
+	switch p.kind {
+	case plain:
+		return c.Number(text)
+	case bySex:
+		at = max(slices.Index([]string{"w", "m", ""}, text), 0)
+	case ordinal:
+		n, _ := strconv.Atoi(text)
+		at = slices.Index(forms()[ordinal], plural.Ordinal.MatchPlural(c.language, n, 0, 0, 0, 0))
+	default:
+		all := forms()[cardinal]
+		if len(p.forms) < len(all) {
+			all = forms()[plain]
+		}
+		if at = slices.Index(all, formOf(c.language, text)); at < 0 {
+			at = len(p.forms) - 1
+		}
+	}
 	return p.forms[max(at, 0)]
+}
+
+// Number returns a number with the decimal sign of the language; other texts are unchanged.
+func (c *Catalogue) Number(text string) string {
+	whole, decimals, found := strings.Cut(text, ".")
+	if c == nil || !found || decimals == "" || strings.Trim(whole, "-+0123456789") != "" ||
+		strings.Trim(decimals, "0123456789") != "" {
+		return text
+	}
+	sign, ok := c.texts["number.decimal"]
+	if !ok || whole == "" {
+		return text
+	}
+	return whole + sign + decimals
 }
 
 func argument(a any) string {
@@ -252,9 +323,10 @@ func argument(a any) string {
 	return fmt.Sprint(a)
 }
 
-// A placeholder stands for an argument, or for the plural form that it chooses.
+// A placeholder stands for an argument, or for the form of a word that it chooses.
 type placeholder struct {
 	arg   int // from 1; 0: no argument
+	kind  kind
 	forms []string
 }
 
@@ -268,12 +340,13 @@ func cut(text string) (before string, p placeholder, rest string, err error) {
 	if !closed {
 		return "", p, "", fmt.Errorf("{%s has no closing brace", inside)
 	}
-	number, forms, several := strings.Cut(inside, ":")
+	number := inside
+	if at := strings.IndexAny(inside, ":#?"); at >= 0 {
+		number, p.forms = inside[:at], strings.Split(inside[at+1:], "|")
+		p.kind = map[byte]kind{':': cardinal, '#': ordinal, '?': bySex}[inside[at]]
+	}
 	if p.arg, err = strconv.Atoi(number); err != nil || p.arg < 1 {
 		return "", p, "", fmt.Errorf("{%s}: expected the number of an argument", inside)
-	}
-	if several {
-		p.forms = strings.Split(forms, "|")
 	}
 	return before, p, rest, nil
 }

@@ -31,6 +31,18 @@ func TestText(t *testing.T) {
 		{"pl", polish, "pkt", []any{22}, "22 punkty"},
 		{"pl", polish, "kto", []any{"Ada", "Ben"}, "Ben przed Ada"},
 		{"pl", polish, "no.such.key", nil, "[no.such.key]"},
+		{"pl", "pkt = {1} {1:punkt|punkty|punktów|punktu}\n", "pkt", []any{"4½"}, "4½ punktu"},
+		{"pl", "pkt = {1} {1:punkt|punkty|punktów|punktu}\n", "pkt", []any{"½"}, "½ punktu"},
+		{"pl", "pkt = {1} {1:punkt|punkty|punktów|punktu}\n", "pkt", []any{"5"}, "5 punktów"},
+		{"cs", "bod = {1} {1:bod|body|bodu|bodů}\nnumber.decimal = ,\n", "bod", []any{"4.5"}, "4,5 bodu"},
+		{"cs", "kolo = {1} {1:kolo|kola|kol}\n", "kolo", []any{5}, "5 kol"},
+		{"de", "pkt = {1} {1:Punkt|Punkte}\nnumber.decimal = ,\n", "pkt", []any{"½"}, "½ Punkt"},
+		{"de", "pkt = {1} {1:Punkt|Punkte}\nnumber.decimal = ,\n", "pkt", []any{"4.5"}, "4,5 Punkte"},
+		{"fr", "p = {1}{1#re|e} place, {1} {1:point|points}\n", "p", []any{1}, "1re place, 1 point"},
+		{"fr", "p = {1} {1:point|points}\nnumber.decimal = ,\n", "p", []any{"1.5"}, "1,5 point"},
+		{"es", "who = {1?jugadora|jugador|participante}\n", "who", []any{"w"}, "jugadora"},
+		{"es", "who = {1?jugadora|jugador|participante}\n", "who", []any{"m"}, "jugador"},
+		{"es", "who = {1?jugadora|jugador|participante}\n", "who", []any{""}, "participante"},
 	} {
 		c, err := phrase.Parse(test.tag, []byte(test.texts))
 		if err != nil {
@@ -56,6 +68,19 @@ func TestPoints(t *testing.T) {
 	}
 }
 
+// TestOrdinals: the exceptions are the teens.
+func TestOrdinals(t *testing.T) {
+	t.Parallel()
+	for n, want := range map[int]string{
+		1: "1st", 2: "2nd", 3: "3rd", 4: "4th", 11: "11th", 12: "12th",
+		13: "13th", 21: "21st", 102: "102nd", 111: "111th", 113: "113th",
+	} {
+		if got := phrase.English().Ordinal(n); got != want {
+			t.Errorf("%d is %q, want %q", n, got, want)
+		}
+	}
+}
+
 // TestEnglishIsSound: the program takes its own texts without checking each.
 func TestEnglishIsSound(t *testing.T) {
 	t.Parallel()
@@ -77,6 +102,8 @@ func TestParseErrors(t *testing.T) {
 		{"a = {1", "no closing brace"},
 		{"a = {x}", "expected the number of an argument"},
 		{"a = {1:one|two|three}", "3 forms; expected the 2 that en has"},
+		{"a = {1#one|two}", "2 forms; expected the 4 that en has"},
+		{"a = {1?she|he}", "2 forms; expected the 3 that en has"},
 	} {
 		if _, err := phrase.Parse("en", []byte(test.texts)); err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%q: got %v, want %q", test.texts, err, test.want)

@@ -542,7 +542,7 @@ func (d *decider) prizeNames(of *Division) string {
 }
 
 func (d *decider) prizeName(p *Pooled, section string) string {
-	return named(d.Words, p.Award.fill(section, p.Place, p.Place, nil, d.money(p.Amount)), p.Balance)
+	return named(d.Words, p.Award.fill(d.Words, section, p.Place, p.Place, nil, d.money(p.Amount)), p.Balance)
 }
 
 // money returns an amount for titles; "" for none.
@@ -647,7 +647,7 @@ func (d *decider) sharerTitle(division *Division, award *Award, who *Entrant) st
 		}
 	}
 	money := d.money(division.payment(who).Amount)
-	return named(d.Words, award.fill(division.Section, place, last, who, money), balance)
+	return named(d.Words, award.fill(d.Words, division.Section, place, last, who, money), balance)
 }
 
 // lastOf returns the index of the last of several entrants in a contest; -1 if it has

@@ -354,7 +354,7 @@ func (c *competitor) describe(words *phrase.Catalogue, known names, on tournamen
 	} else if known {
 		c.ageText = words.Text("fact.age.either", low, high)
 	}
-	c.sexText = orUnknown(words, "fact.sex", c.facts.Sex.Word())
+	c.sexText = orUnknown(words, "fact.sex", c.facts.Sex.Letter())
 	c.ptsText = c.Score.words(words)
 	if c.Unscored {
 		c.ptsText = words.Text("fact.points.unstated")
@@ -600,15 +600,15 @@ func leftText(words *phrase.Catalogue, sd *SectionData, p *tournament.Player, ro
 	known := !t.Stated && !t.Unordered && played > 0 && missed > 0
 	switch {
 	case p.Withdrawn && known:
-		return words.Text("left.after", t.Number(played))
+		return words.Text("left.after", t.Number(played), p.Sex.Letter())
 	case p.Withdrawn:
-		return words.Text("left.early")
+		return words.Text("left.early", p.Sex.Letter())
 	case !known || sd.Section.TeamsMeet() || missed == 1 && p.Entry(t.Number(played+1)).Result == tournament.NoResult:
 		return ""
 	case missed == 1:
-		return words.Text("left.last")
+		return words.Text("left.last", p.Sex.Letter())
 	}
-	return words.Text("left.since", t.Number(played+1))
+	return words.Text("left.since", t.Number(played+1), p.Sex.Letter())
 }
 
 // absent reports whether the result of a round says that the player was not there.

@@ -212,7 +212,7 @@ func (d *decider) trophies() {
 				if decision.Unawarded = g.why; d.firstFree(c) < 0 && (i == 0 || grants[i-1].winner >= 0) {
 					decision.Passed = c.absentees(behind + 1)
 				}
-				decision.Title = c.award.fill(c.section, decision.Place, decision.Last, nil, "")
+				decision.Title = c.award.fill(c.words, c.section, decision.Place, decision.Last, nil, "")
 				d.Decisions = append(d.Decisions, decision)
 				continue
 			}
@@ -252,7 +252,9 @@ func (d *decider) won(g *grant, decision *Decision) {
 	c := g.contest
 	winner := &c.ranked[g.winner]
 	decision.Winners = []Entrant{winner.who.Entrant}
-	title := func(who *Entrant) string { return c.award.fill(c.section, decision.Place, decision.Last, who, "") }
+	title := func(who *Entrant) string {
+		return c.award.fill(c.words, c.section, decision.Place, decision.Last, who, "")
+	}
 	decision.Titles = []string{title(&winner.who.Entrant)}
 	nameless := winner.who.Entrant
 	nameless.Name = ""
@@ -307,7 +309,7 @@ func (d *decider) already(c *contest, i int) string {
 	if g == nil {
 		return c.words.Text("passed.not.chosen")
 	}
-	title := g.contest.award.fill(g.contest.section, g.place+1, g.place+1, nil, "")
+	title := g.contest.award.fill(g.contest.words, g.contest.section, g.place+1, g.place+1, nil, "")
 	if g.contest.section != c.section && !strings.Contains(title, g.contest.section) {
 		title = c.words.Text("passed.title.in", title, g.contest.section) // of somebody in several tables
 	}

@@ -195,16 +195,6 @@ func TestParseCents(t *testing.T) {
 	}
 }
 
-// TestOrdinals: the exceptions are the teens.
-func TestOrdinals(t *testing.T) {
-	t.Parallel()
-	for n, want := range map[int]string{1: "1st", 2: "2nd", 3: "3rd", 4: "4th", 11: "11th", 12: "12th", 13: "13th", 21: "21st", 102: "102nd", 111: "111th", 113: "113th"} {
-		if got := awards.Ordinal(n); got != want {
-			t.Errorf("%d is %q, want %q", n, got, want)
-		}
-	}
-}
-
 // TestBirthsInRosters: a day, a year, and the American way round.
 func TestBirthsInRosters(t *testing.T) {
 	t.Parallel()

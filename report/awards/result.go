@@ -606,18 +606,9 @@ func untilTheyDiffer(words *phrase.Catalogue, a, b []string) (value, other strin
 	return text(a), text(b)
 }
 
-// Ordinal returns a place for titles: "1st", "2nd", "11th".
-func Ordinal(n int) string {
-	endings := map[int]string{1: "st", 2: "nd", 3: "rd"}
-	if n/10%10 == 1 {
-		endings = nil
-	}
-	return strconv.Itoa(n) + cmp.Or(endings[n%10], "th")
-}
-
 // fill fills in the title of an award for a winner, who may share places up to last. If who
 // is nil, placeholders about the winner become empty.
-func (a *Award) fill(section string, place, last int, who *Entrant, money string) string {
+func (a *Award) fill(words *phrase.Catalogue, section string, place, last int, who *Entrant, money string) string {
 	title := a.Title
 	if title == "" {
 		title = a.ID
@@ -625,9 +616,9 @@ func (a *Award) fill(section string, place, last int, who *Entrant, money string
 			title = "{place} " + title
 		}
 	}
-	places := Ordinal(place)
+	places := words.Ordinal(place)
 	if last > place {
-		places += "-" + Ordinal(last)
+		places += "-" + words.Ordinal(last)
 	}
 	var name, team, score string
 	if who != nil {

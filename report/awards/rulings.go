@@ -219,7 +219,7 @@ func (a *arena) decline(one *ruling, c choice) {
 	c.contest.obstacles[c.at] = why
 	c.contest.declined = append(c.contest.declined, c.at)
 	slices.Sort(c.contest.declined)
-	title := c.contest.award.fill(c.contest.section, 1, max(1, c.contest.award.Places), nil, "")
+	title := c.contest.award.fill(c.contest.words, c.contest.section, 1, max(1, c.contest.award.Places), nil, "")
 	a.Notes = append(a.Notes, words.Text("rules.declined", who.Announced(), title, why))
 }
 

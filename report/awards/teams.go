@@ -174,7 +174,7 @@ func (a *arena) multiplierNotes(award *Award) []string {
 	list := mapped(award.Multipliers, func(m Multiplier) string {
 		return a.Words.Text("rules.multiplier", m.Section, m.By.String(2))
 	})
-	title := award.fill("", 1, award.Places, nil, "")
+	title := award.fill(a.Words, "", 1, award.Places, nil, "")
 	return []string{a.Words.Text("rules.multipliers", title, a.Words.List(list))}
 }
 

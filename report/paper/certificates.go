@@ -407,9 +407,9 @@ func placeWords(words *phrase.Catalogue, place int, shared bool) string {
 	case written:
 		return words.Text("certificate.place." + number)
 	case shared:
-		return words.Text("certificate.shared", awards.Ordinal(place))
+		return words.Text("certificate.shared", place)
 	}
-	return words.Text("certificate.place", awards.Ordinal(place))
+	return words.Text("certificate.place", place)
 }
 
 // signaturesOf returns the signature lines. A text is "Name, role", split at the

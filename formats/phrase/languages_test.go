@@ -1,0 +1,142 @@
+package phrase_test
+
+import (
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"golang.org/x/text/language"
+	"golang.org/x/text/message"
+	"golang.org/x/text/number"
+
+	"podium/formats/phrase"
+)
+
+// Terms whose word and source, or ° for no source, the head of a catalogue gives.
+func terms() []string {
+	return []string{
+		"standings", "final ranking", "rank", "player", "rating", "points", "round", "bye", "Buchholz cut 1",
+		"Sonneborn-Berger", "direct encounter", "number of wins", "section", "crosstable", "certificate", "first place",
+		"for taking part", "chief arbiter", "team", "club", "school", "best girl", "under N years", "prize", "tie-break",
+	}
+}
+
+// TestLanguages: a catalogue has a part whole or not at all, with the arguments of the
+// English texts, and says where its terms are from.
+func TestLanguages(t *testing.T) {
+	t.Parallel()
+	files, err := filepath.Glob("*.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		tag := strings.TrimSuffix(file, ".txt")
+		if tag == "en" {
+			continue
+		}
+		t.Run(tag, func(t *testing.T) {
+			t.Parallel()
+			data, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			c, err := phrase.Parse(tag, data)
+			if err != nil {
+				t.Fatalf("%s: %v", file, err)
+			}
+			checkParts(t, c)
+			checkArguments(t, texts(t, "en.txt"), texts(t, file))
+			for _, term := range terms() {
+				if !regexp.MustCompile(`(?m)^# ` + regexp.QuoteMeta(term) + ` = .*: (.*[A-Z]|°)`).Match(data) {
+					t.Errorf("expected a line such as %q in the head, or ° in place of the source", "# "+term+" = word: F")
+				}
+			}
+			want := message.NewPrinter(language.MustParse(tag)).Sprint(number.Decimal(1.5))
+			if got := c.Number("1.5"); got != want {
+				t.Errorf("1.5 is %s; expected %s", got, want)
+			}
+		})
+	}
+}
+
+// checkParts checks that a catalogue has its parts one after the other, each whole.
+func checkParts(t *testing.T, c *phrase.Catalogue) {
+	t.Helper()
+	missing, before := c.Missing(), 0
+	for p, keys := range phrase.KeysOfParts() {
+		lacks := slices.DeleteFunc(slices.Clone(keys), func(k phrase.Key) bool { return !slices.Contains(missing, k) })
+		if n := len(lacks); n > 0 && (n < len(keys) || p == 0) || n < len(keys) && before > 0 {
+			t.Errorf("[%s] lacks %d of %d texts: %s", phrase.Part(p), n, len(keys), lacks)
+		}
+		before += len(lacks)
+	}
+	english := phrase.English().Keys()
+	for _, key := range c.Keys() {
+		if _, known := slices.BinarySearch(english, key); !known && !strings.HasPrefix(string(key), "tiebreak.") {
+			t.Errorf("English has no text %s", key)
+		}
+	}
+}
+
+// checkArguments checks that a text shows the arguments that the English text shows, and
+// chooses forms only by those that it has.
+func checkArguments(t *testing.T, english, other map[string]string) {
+	t.Helper()
+	inBraces := regexp.MustCompile(`\{(\d)([:#?])?`)
+	for key, text := range other {
+		shown, known := map[string]bool{}, map[string]bool{}
+		for _, m := range inBraces.FindAllStringSubmatch(english[key], -1) {
+			shown[m[1]] = shown[m[1]] || m[2] == ""
+			known[m[1]] = true
+		}
+		got := map[string]bool{}
+		for _, m := range inBraces.FindAllStringSubmatch(text, -1) {
+			if m[2] == "" {
+				got[m[1]] = true
+			} else if !known[m[1]] && !strings.HasPrefix(key, "left.") {
+				t.Errorf("%s = %s: English has no argument {%s}", key, text, m[1])
+			}
+		}
+		maps.DeleteFunc(shown, func(_ string, is bool) bool { return !is })
+		if !maps.Equal(shown, got) && !strings.HasPrefix(key, "days.") { // the months are the same
+			t.Errorf("%s = %s: expected the arguments of %q", key, text, english[key])
+		}
+	}
+}
+
+// texts reads the lines of a catalogue.
+func texts(t *testing.T, file string) map[string]string {
+	t.Helper()
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	out := map[string]string{}
+	for line := range strings.Lines(string(data)) {
+		if key, text, found := strings.Cut(line, " ="); found && line[0] != '#' {
+			out[key] = strings.TrimSpace(text)
+		}
+	}
+	return out
+}
+
+// TestIn: a language is offered for the documents for which it is complete, a tag of a
+// region is answered by its language, and an unknown one by what there is.
+func TestIn(t *testing.T) {
+	t.Parallel()
+	for tag, want := range map[string]string{"en": "en", "EN": "en", "en-GB": "en", "de": "de", "de-AT": "de"} {
+		c, err := phrase.In(tag, phrase.Certificates)
+		if err != nil || c.Language() != want {
+			t.Errorf("%s: got %v, %v; want %s", tag, c, err, want)
+		}
+	}
+	for _, tag := range []string{"xx", "Klingon", ""} {
+		if _, err := phrase.In(tag, phrase.Series); err == nil || !strings.Contains(err.Error(), "en") {
+			t.Errorf("%q: got %v", tag, err)
+		}
+	}
+}
