@@ -20,6 +20,7 @@ const (
 	toUSChess = "uschess"
 	toXLSX    = "crosstable"
 	toCSV     = "crosstable-csv"
+	toCR      = "chess-results-xml"
 )
 
 // A fidelityRow is one thing that an event may say, and what becomes of it.
@@ -33,7 +34,7 @@ type fidelityRow struct {
 
 // onlyIn is every format but those that carry something; JSON carries all.
 func onlyIn(carry ...string) []string {
-	all := []string{toSJSON, toTRF16, toTRF26, toUSChess, toXLSX, toCSV}
+	all := []string{toSJSON, toTRF16, toTRF26, toUSChess, toXLSX, toCSV, toCR}
 	return slices.DeleteFunc(all, func(name string) bool { return slices.Contains(carry, name) })
 }
 
@@ -126,10 +127,10 @@ func eventRows() []fidelityRow {
 		{"a name with accents", "Event.Name", func(ev *event, _ *section) { ev.Name = "Kőszeg Kupa" }, []string{toUSChess}, nil},
 		{"a federation", "Event.Federation", func(ev *event, _ *section) { ev.Federation = "CZE" }, nil, nil},
 		{"chief arbiter", "Event.ChiefArbiter", func(ev *event, _ *section) { ev.ChiefArbiter = "IA Forkham, Ada" }, nil, nil},
-		{"deputy arbiters", "Event.Arbiters", func(ev *event, _ *section) { ev.Arbiters = []string{"FA Skewer, Bo", "FA Pinn, Cy"} }, []string{toSJSON, toUSChess}, nil},
+		{"deputy arbiters", "Event.Arbiters", func(ev *event, _ *section) { ev.Arbiters = []string{"FA Skewer, Bo", "FA Pinn, Cy"} }, []string{toSJSON, toUSChess, toCR}, nil},
 		{"another day", "Event.End", func(ev *event, _ *section) { ev.End = tournament.Date{Year: 2026, Month: 6, Day: 2} }, nil, nil},
 		{"more directors", "Event.Report.Directors", func(ev *event, _ *section) { ev.Report.Directors = []string{"90009901", "90009902", "90009903"} }, nil, nil},
-		{"an event id", "Event.Report.EventID", func(ev *event, _ *section) { ev.Report.EventID = "202605300001" }, onlyIn(toUSChess), nil},
+		{"an event id", "Event.Report.EventID", func(ev *event, _ *section) { ev.Report.EventID = "202605300001" }, onlyIn(toUSChess, toCR), nil},
 	}
 }
 
@@ -142,17 +143,18 @@ func sectionRows() []fidelityRow {
 		{"time control", "Section.TimeControl", func(_ *event, s *section) { s.TimeControl = "G/90;+30" }, nil, nil},
 		{"coded time control", "Section.TimeControlCode", func(_ *event, s *section) { s.TimeControlCode = "5400+30" }, onlyIn(toTRF26), nil},
 		{"more rounds planned", "Section.RoundCount", func(_ *event, s *section) { s.RoundCount = 7 }, nil, nil},
-		{"dates of rounds", "Section.RoundDates", func(ev *event, s *section) { s.RoundDates = []tournament.Date{ev.Start, ev.Start} }, onlyIn(toTRF16, toTRF26), nil},
+		{"dates of rounds", "Section.RoundDates", func(ev *event, s *section) { s.RoundDates = []tournament.Date{ev.Start, ev.Start} }, onlyIn(toTRF16, toTRF26, toCR), nil},
 		{"pairing system", "Section.System", func(_ *event, s *section) { s.System = "Swiss, Dubov" }, nil, nil},
 		{"coded pairing system", "Section.SystemCode", func(_ *event, s *section) { s.SystemCode = "FIDE_DUTCH_2026" }, onlyIn(toTRF26), nil},
 		{"how starting ranks were made", "Section.RankedBy", func(_ *event, s *section) { s.RankedBy = "FIDON" }, onlyIn(toTRF26), nil},
-		{"first colour", "Section.FirstColor", func(_ *event, s *section) { s.FirstColor = tournament.Black }, []string{toUSChess, toXLSX, toCSV}, nil},
+		{"first colour", "Section.FirstColor", func(_ *event, s *section) { s.FirstColor = tournament.Black }, []string{toUSChess, toXLSX, toCSV, toCR}, nil},
 		{"three points for a win", "Section.Scoring", func(_ *event, s *section) {
 			s.Scoring = tournament.WinDrawLoss(3*tournament.Point, tournament.Point, 0)
 			withoutPoints(s)
-		}, []string{toSJSON, toUSChess}, nil},
-		{"order of tie-breaks", "Section.TieBreaks", func(_ *event, s *section) { s.TieBreaks = []string{"PTS", "BH/C1", "SB"} }, []string{toSJSON, toTRF16, toUSChess}, nil},
-		{"US tie-breaks", "Section.TieBreaks", func(_ *event, s *section) { s.TieBreaks = []string{"MMED", "SOLK"} }, []string{toSJSON, toTRF16, toUSChess}, nil},
+		}, []string{toSJSON, toUSChess, toCR}, nil},
+		{"order of tie-breaks", "Section.TieBreaks", func(_ *event, s *section) { s.TieBreaks = []string{"PTS", "BH/C1", "SB"} }, []string{toSJSON, toTRF16, toUSChess, toCR}, nil},
+		{"tie-breaks behind points", "Section.TieBreaks", func(_ *event, s *section) { s.TieBreaks = []string{"BH/C1", "SB"} }, []string{toSJSON, toTRF16, toUSChess}, nil},
+		{"US tie-breaks", "Section.TieBreaks", func(_ *event, s *section) { s.TieBreaks = []string{"MMED", "SOLK"} }, []string{toSJSON, toTRF16, toUSChess, toCR}, nil},
 		{"prizes", "Section.Prizes", func(_ *event, s *section) {
 			s.Prizes = []tournament.Prize{{Value: "100"}, {Class: true, Value: "50", Text: "Top U1400"}, {Class: true, Name: "u1200", Top: 1200, Priority: 100, Value: "40"}}
 		}, onlyIn(toSJSON), nil},
@@ -184,10 +186,10 @@ func peopleRows() []fidelityRow {
 		row("sex", "Player.Sex", func(p *player) { p.Sex = tournament.Female }, toUSChess),
 		row("birth date", "Player.Birth", func(p *player) { p.Birth = tournament.Date{Year: 2001, Month: 2, Day: 3} }, toUSChess),
 		row("federation", "Player.Federation", func(p *player) { p.Federation = "NOR" }, toSJSON, toUSChess),
-		row("state", "Player.State", func(p *player) { p.State = "WA" }, toTRF16),
+		row("state", "Player.State", func(p *player) { p.State = "WA" }, toTRF16, toCR),
 		row("club", "Player.Club", func(p *player) { p.Club = "Rook End" }, toUSChess),
-		row("grade", "Player.Grade", func(p *player) { p.Grade = "7" }, toTRF16, toTRF26, toUSChess),
-		row("withdrawal", "Player.Withdrawn", func(p *player) { p.Withdrawn = true }, onlyIn(toSJSON)...),
+		row("grade", "Player.Grade", func(p *player) { p.Grade = "7" }, toTRF16, toTRF26, toUSChess, toCR),
+		row("withdrawal", "Player.Withdrawn", func(p *player) { p.Withdrawn = true }, onlyIn(toSJSON, toCR)...),
 	}
 }
 
@@ -206,7 +208,7 @@ func numberRows() []fidelityRow {
 		row("two ids of one register", "Player.IDs", func(p *player) { also(p, "uscf", "90009999") }, onlyIn()...),
 		row("rating", "Player.Ratings", func(p *player) { p.Ratings = []tournament.Rating{{Value: 1234}} }),
 		row("second rating", "Player.Ratings[1]", func(p *player) { p.Ratings = []tournament.Rating{{Value: 1234}, {System: "second", Value: 1300}} }, toTRF16, toTRF26, toUSChess),
-		row("provisional rating", "Player.Ratings.Games", func(p *player) { p.Ratings = []tournament.Rating{{Value: 1234, Games: 9}} }, toSJSON, toTRF16, toTRF26, toUSChess),
+		row("provisional rating", "Player.Ratings.Games", func(p *player) { p.Ratings = []tournament.Rating{{Value: 1234, Games: 9}} }, toSJSON, toTRF16, toTRF26, toUSChess, toCR),
 		row("rank", "Player.Stated.Rank", func(p *player) { p.Stated.Rank = 3 }, toSJSON, toUSChess),
 		row("points that do not add up", "Player.Stated.Points", func(p *player) { p.Stated.Points, p.Stated.HasPoints = 19, true }, toSJSON, toUSChess),
 		row("values of tie-breaks", "Player.Stated.TieBreaks", func(p *player) {
@@ -243,7 +245,7 @@ func gameRows() []fidelityRow {
 	return []fidelityRow{
 		{"win", field, game(tournament.Win, tournament.Loss), nil, nil},
 		{"draw", field, game(tournament.Draw, tournament.Draw), nil, nil},
-		{"games that are not rated", field, game(tournament.UnratedWin, tournament.UnratedLoss), onlyIn(toTRF16, toTRF26), nil},
+		{"games that are not rated", field, game(tournament.UnratedWin, tournament.UnratedLoss), onlyIn(toTRF16, toTRF26, toCR), nil},
 		{"forfeit", field, game(tournament.ForfeitWin, tournament.ForfeitLoss), []string{toUSChess}, nil},
 		{"double forfeit", field, game(tournament.ForfeitLoss, tournament.ForfeitLoss), []string{toUSChess}, nil},
 		{"both lost", field, game(tournament.Loss, tournament.Loss), nil, nil},
@@ -272,7 +274,7 @@ func teamRows() []fidelityRow {
 			s.Teams = []tournament.Team{t}
 		}
 	}
-	noTeams := []string{toUSChess, toXLSX, toCSV}
+	noTeams := []string{toUSChess, toXLSX, toCSV, toCR}
 	return []fidelityRow{
 		{"members of teams", "Section.Teams", team(func(*tournament.Team) {}), noTeams, nil},
 		{"short names of teams", "Team.Nickname", team(func(t *tournament.Team) { t.Nickname = "RES" }), []string{toTRF16, toTRF26}, nil},

@@ -4,11 +4,11 @@
 // rounds, players and pairings.
 //
 // The file carries the credentials for the upload (securitydata, creator) and the
-// organiser's mail address. Both are dropped. It is not written. What the tables hold is
-// public, but the site takes no file without securitydata, and that needs what only the site
-// gives: the number of a registered program, the key and the start value with which that
-// program encrypts, a session that is asked for before each upload, and the keys of the
-// tournament and of who made it.
+// organiser's mail address. Both are dropped. What is written has the tables without them. The
+// site takes no file without securitydata, and that needs what only the site gives: the number
+// of a registered program, the key and the start value with which that program encrypts, a
+// session that is asked for before each upload, and the keys of the tournament and of who made
+// it. A program that has them adds them to the file.
 package chessresults
 
 import (
@@ -31,14 +31,18 @@ import (
 // family is the tournament.Extra.Format of what this package keeps verbatim.
 const family = "chess-results"
 
-// Format returns the format of the upload file, for reading only.
+// Format returns the format of the upload file.
 func Format() formats.Format {
 	return formats.Format{
-		Name:  "chess-results-xml",
-		Title: "Chess-Results upload XML",
-		Exts:  []string{".xml"},
-		Sniff: sniff,
-		Read:  read,
+		Name:        "chess-results-xml",
+		Title:       "Chess-Results upload XML",
+		Exts:        []string{".xml"},
+		OneSection:  true,
+		Lacks:       lacks(),
+		ExtraFamily: family,
+		Sniff:       sniff,
+		Read:        read,
+		Write:       write,
 	}
 }
 

@@ -3,6 +3,7 @@
 package numbered
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 )
@@ -95,8 +96,18 @@ func meaning(parameter, value string) (said string, ok bool) {
 	if parameter == "any" || parameter == "unforced" && value != "F" {
 		return "", true
 	}
+	for word := range strings.FieldsSeq(values()[parameter]) {
+		if known, said, _ := strings.Cut(word, ":"); known == value {
+			return said, true
+		}
+	}
+	return "", false
+}
+
+// values returns, by parameter, the values that it can have, each with what it says behind a colon.
+func values() map[string]string {
 	const no = "0: N: -: "
-	values := map[string]string{
+	return map[string]string{
 		"weakest":     "0: 1:/C1 2:/C2",
 		"cuts":        "0,0: 0,1:/C1 0,2:/C2 0,3:/C3 1,1:/M1 2,2:/M2", // of the strongest and the weakest
 		"lowest":      "0,0: 0,1:/C1 0,2:/C2 0,3:/C3",                 // the same where the strongest cannot be cut
@@ -108,11 +119,37 @@ func meaning(parameter, value string) (said string, ok bool) {
 		"kind":        "0:",
 		"draws":       no + "F:FB J:FB Y:FB 1:FB", // whether they are taken for the last round
 		"limit":       "0: 50:",                   // of the points, in per cent
-	}[parameter]
-	for word := range strings.FieldsSeq(values) {
-		if known, said, _ := strings.Cut(word, ":"); known == value {
-			return said, true
+	}
+}
+
+// Number returns the number and the parameters of the newest tie-break with a code, for which
+// [TieBreak] returns the code. It returns false if there is none.
+func Number(code string) (number, parameters string, ok bool) {
+	all := list()
+	slices.Reverse(all)
+	for _, t := range all {
+		numbers := strings.Fields(t.numbers)
+		number = numbers[len(numbers)-1]
+		for _, parameters := range choices(strings.Fields(t.parameters)) {
+			if found, ok := TieBreak(number, parameters); ok && found == code {
+				return number, parameters, true
+			}
 		}
 	}
-	return "", false
+	return "", "", false
+}
+
+// choices returns the texts that parameters can be, beginning with the usual one.
+func choices(parameters []string) []string {
+	if len(parameters) == 0 {
+		return []string{""}
+	}
+	var out []string
+	for word := range strings.FieldsSeq(cmp.Or(values()[parameters[0]], "0:")) {
+		value, _, _ := strings.Cut(word, ":")
+		for _, rest := range choices(parameters[1:]) {
+			out = append(out, strings.TrimSuffix(value+","+rest, ","))
+		}
+	}
+	return out
 }

@@ -54,3 +54,20 @@ func TestTieBreak(t *testing.T) {
 		}
 	}
 }
+
+// The newest number of a code is the one by the rules of 2023 and later, and says the code.
+func TestNumber(t *testing.T) {
+	t.Parallel()
+	for code, want := range map[string]string{
+		"BH": "84 0,0,0,0,0", "BH/C1": "84 0,0,1,0,0", "FB/M1": "84 0,1,1,0,F", "SB/C1": "85 0,1,0", "DE/P": "81 P", "BPG": "53 ", "PTS": "1 ",
+		"MMED": " ",
+	} {
+		number, parameters, ok := Number(code)
+		if got := number + " " + parameters; got != want || ok != (number != "") {
+			t.Errorf("%s: %q, want %q", code, got, want)
+		}
+		if back, _ := TieBreak(number, parameters); ok && back != code {
+			t.Errorf("%s is read back as %s", code, back)
+		}
+	}
+}

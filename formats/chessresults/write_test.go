@@ -1,0 +1,83 @@
+package chessresults
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"podium/formats"
+	"podium/formats/finding"
+	"podium/formats/formatstest"
+	"podium/formats/tournament"
+)
+
+// TestWriteBack: what a program uploaded is written back as it was read, by the attributes of the
+// description, and without credentials.
+func TestWriteBack(t *testing.T) {
+	t.Parallel()
+	ev := formatstest.ReadSample(t, Format(), formatstest.OneEvent+"-chess-results.xml")
+	ev.Extra = nil // the note that there were credentials
+	out, err := formats.Encode(Format(), ev, &formats.Log{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	log := &formats.Log{}
+	back, err := read(formats.Source{Data: out}, log)
+	if err != nil || len(log.Sorted()) > 0 {
+		t.Fatal(err, log.Sorted())
+	}
+	for _, d := range tournament.Diff(ev, back) {
+		t.Error(d)
+	}
+	if bytes.Contains(out, []byte("security")) || bytes.Contains(out, []byte("creator")) {
+		t.Errorf("credentials are written:\n%s", out)
+	}
+}
+
+// TestWriteRows has the rows of the description: a game from the side of White with the points of both,
+// K for a forfeit, U for a game that is not rated, -1 for the allocated bye, -2 for other rounds
+// without an opponent; J for who shares the rank of the player before.
+func TestWriteRows(t *testing.T) {
+	t.Parallel()
+	type entry = tournament.Entry
+	w, b := tournament.White, tournament.Black
+	ev := &tournament.Event{Name: `"Rook" & Co`, Start: tournament.Date{Year: 2026, Month: 3, Day: 14}, Sections: []*tournament.Section{{
+		Kind: tournament.Swiss, Scoring: tournament.FIDE(), TieBreaks: []string{"PTS", "BH/C1", "DE"},
+		Players: []tournament.Player{
+			{No: 1, Name: "Abbott, Ann", Stated: tournament.Stated{Rank: 1}, Rounds: []entry{{2, w, tournament.Draw}, {3, b, tournament.ForfeitWin}, {0, 0, tournament.HalfBye}}},
+			{No: 2, Name: "Baker, Ben", Stated: tournament.Stated{Rank: 1}, Rounds: []entry{{1, b, tournament.Loss}, {0, 0, tournament.PairingBye}, {3, w, tournament.UnratedWin}}},
+			{No: 3, Name: "Carter, Cid", Withdrawn: true, Rounds: []entry{{0, 0, tournament.ZeroBye}, {1, w, tournament.ForfeitLoss}, {2, b, tournament.UnratedLoss}}},
+		},
+	}}}
+	out, err := formats.Encode(Format(), ev, &formats.Log{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{
+		`name="&#34;Rook&#34; &amp; Co"`, `from="20260314"`, `tb1no="84" tb1_detail="0,0,1,0,0" tb2no="81" tb2_detail="0" tb3no="0"`,
+		`no="2" id="" lastname="Baker" firstname="Ben"`, `rank="1" pts="" equal="J" state="0"`, `equal="N" state="1"`,
+		`round="1" pairing="1" board="1" whiteno="1" blackno="2" reswhite="0.5" resblack="0" forfeit=""`,
+		`round="1" pairing="2" board="1" whiteno="3" blackno="-2" reswhite="0" resblack="" forfeit=""`,
+		`round="2" pairing="1" board="1" whiteno="2" blackno="-1" reswhite="1" resblack="" forfeit=""`,
+		`round="2" pairing="2" board="1" whiteno="3" blackno="1" reswhite="0" resblack="1" forfeit="K"`,
+		`round="3" pairing="1" board="1" whiteno="1" blackno="-2" reswhite="0.5" resblack="" forfeit=""`,
+		`round="3" pairing="2" board="1" whiteno="2" blackno="3" reswhite="1" resblack="0" forfeit="U"`,
+	} {
+		if !strings.Contains(string(out), want) {
+			t.Errorf("%s is not in\n%s", want, out)
+		}
+	}
+}
+
+// TestWriteWithoutColors: nobody is made White.
+func TestWriteWithoutColors(t *testing.T) {
+	t.Parallel()
+	ev := &tournament.Event{Sections: []*tournament.Section{{Scoring: tournament.FIDE(), Players: []tournament.Player{
+		{No: 1, Name: "Abbott, Ann", Rounds: []tournament.Entry{{Opponent: 2, Result: tournament.Win}}},
+		{No: 2, Name: "Baker, Ben", Rounds: []tournament.Entry{{Opponent: 1, Result: tournament.Loss}}},
+	}}}}
+	log := &formats.Log{}
+	if _, err := formats.Encode(Format(), ev, log); err == nil || !log.Has(finding.BadColor) {
+		t.Errorf("%v, %v", err, log.Sorted())
+	}
+}
