@@ -233,17 +233,40 @@ type Customs struct {
 	Letter   bool // Letter paper instead of A4
 	American bool // "March 14, 2026" instead of "14 March 2026", and directors instead of arbiters
 	Decimals bool // "2.5" instead of "2½"
+
+	// Currency stands before amounts of money: "$", "€", or the ISO 4217 code with a space,
+	// "PLN "; "": unknown.
+	Currency string
 }
 
 // CustomsOf returns the customs of a country, by its FIDE code.
 func CustomsOf(country string) Customs {
+	c := Customs{Currency: currencyOf(country)}
 	switch country {
 	case "USA":
-		return Customs{Letter: true, American: true, Decimals: true}
+		c.Letter, c.American, c.Decimals = true, true, true
 	case "CAN", "MEX":
-		return Customs{Letter: true, Decimals: true}
+		c.Letter, c.Decimals = true, true
 	}
-	return Customs{}
+	return c
+}
+
+// currencyOf returns the currency of a country, by its FIDE code, as [Customs.Currency]
+// has it. The euro is that of the 21 countries that have it in 2026, and of those that use
+// it by agreement.
+func currencyOf(country string) string {
+	for currency, countries := range map[string]string{
+		"$":    "USA CAN MEX AUS NZL PUR ECU ESA ARG CHI COL",
+		"€":    "AND AUT BEL BUL CRO CYP ESP EST FIN FRA GER GRE IRL ITA KOS LAT LTU LUX MLT MNC MNE NED POR SLO SMR SVK",
+		"£":    "ENG SCO WLS GCI JCI IOM",
+		"CHF ": "SUI LIE", "PLN ": "POL", "CZK ": "CZE", "SEK ": "SWE", "NOK ": "NOR", "DKK ": "DEN FAI", "HUF ": "HUN",
+		"RON ": "ROU", "UAH ": "UKR", "TRY ": "TUR", "INR ": "IND", "BRL ": "BRA", "ZAR ": "RSA", "ISK ": "ISL",
+	} {
+		if country != "" && slices.Contains(strings.Fields(countries), country) {
+			return currency
+		}
+	}
+	return ""
 }
 
 // Score writes a score such as "2.5" in the country's form.

@@ -497,6 +497,11 @@ type field struct {
 
 // newArena prepares the players of all sections.
 func newArena(plan *Plan, data Data) *arena {
+	if data.Event != nil && plan.Currency == "" {
+		local := *plan
+		local.Currency = tournament.CustomsOf(data.Event.Country()).Currency
+		plan = &local
+	}
 	result := &Result{Plan: plan, Event: data.Event, Series: data.Series, Words: data.Words}
 	a := &arena{Result: result, data: data, ids: map[any]int32{}, warned: map[string]bool{}}
 	a.seed = cmp.Or(data.Seed, plan.Seed)

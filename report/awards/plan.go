@@ -27,7 +27,7 @@ type Plan struct {
 	Preset   string          // "uschess" and so on; "": none
 	Rating   string          // system that decides classes, ignoring case; "file": each player's first
 	AgeOn    tournament.Date // day on which ages count; zero: the first day of the event
-	Currency string          // printed before amounts: "$"; may be ""
+	Currency string          // printed before amounts: "$"; "": that of the event's country
 	Seed     string          // published text for the drawing of lots; "": no lots
 	Strategy Strategy
 	Priority []Category // order of categories at equal values
