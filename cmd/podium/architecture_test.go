@@ -50,7 +50,7 @@ func mayImport() map[string][]string {
 
 		"formats/canonical":             format,
 		"formats/chessresults":          append(format, "formats/days"),
-		"formats/crosstable":            append(format, "formats/handwritten", "formats/days"), // asks what a form is to hold
+		"formats/crosstable":            append(format, "formats/handwritten", "formats/days", "formats/facts"), // asks what a form is to hold
 		"formats/papi":                  append(format, "tiebreak/vocabulary"),
 		"formats/swisschess":            format,
 		"formats/swissmanager":          format,

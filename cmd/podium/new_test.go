@@ -106,13 +106,13 @@ func TestNewStops(t *testing.T) {
 func TestNewCrosstableAsks(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "club.csv")
-	answers := []string{"Club Cup", "?", "2026-03-14", "", "3", "", "two", "2", "school"}
+	answers := []string{"Club Cup", "?", "2026-03-14", "", "atlantis", "usa", "3", "", "two", "2", "school"}
 	code, screen := typed(t.Context(), t, strings.Join(append(answers, path), "\n")+"\n", "new", "crosstable")
 	if code != exitOK {
 		t.Fatalf("exit code %d:\n%s", code, screen)
 	}
 	table, err := os.ReadFile(path)
-	if want := "Event: Club Cup\r\nDate: 2026-03-14\r\nCity:\r\nNo,Name,School,Rd 1,Rd 2\r\nExample,Anna Miller,Oak,W2,D3\r\n1,,,,\r\n2,,,,\r\n3,,,,\r\n"; err != nil || !strings.Contains(string(table), want) {
+	if want := "Event: Club Cup\r\nDate: 2026-03-14\r\nCity:\r\nCountry: USA\r\nNo,Name,School,Rd 1,Rd 2\r\nExample,Anna Miller,Oak,W2,D3\r\n1,,,,\r\n2,,,,\r\n3,,,,\r\n"; err != nil || !strings.Contains(string(table), want) {
 		t.Errorf("%v\n%s", err, table)
 	}
 	for _, want := range []string{"How many players [12]: ", "Such as 2026-03-14, or several days", `"two": expected a whole number`, "club.csv is written"} {

@@ -11,6 +11,7 @@ import (
 	"github.com/xuri/excelize/v2"
 
 	"podium/formats/days"
+	"podium/formats/facts"
 	"podium/formats/finding"
 	"podium/formats/handwritten"
 	"podium/formats/internal/grid"
@@ -21,6 +22,7 @@ import (
 // like any table that somebody typed.
 type Form struct {
 	Name, Date, City string
+	Country          string // FIDE code; "": not said
 	Players, Rounds  int
 	Columns          []string // about the players, beside number and name
 	RoundRobin       bool     // a row and a column for each player, and no rounds
@@ -73,6 +75,7 @@ func (f *Form) Invite(people []tournament.Player, givenColumns bool) {
 
 // Questions returns the questions about what the form should contain.
 func (f *Form) Questions() []handwritten.Question {
+	country, _ := facts.Named("federation")
 	return []handwritten.Question{
 		handwritten.Question{
 			Flag: "name", Value: "NAME", Usage: "`NAME` of the event", Ask: "Name of the event",
@@ -90,6 +93,11 @@ func (f *Form) Questions() []handwritten.Question {
 		handwritten.Question{
 			Flag: "city", Value: "CITY", Usage: "the event is in `CITY`", Ask: "City", Help: "Where the event is.",
 		}.One(&f.City, nil),
+		handwritten.Question{
+			Flag: "country", Value: "CODE", Usage: "the event is in the country `CODE`, such as USA, GER or ENG",
+			Ask:  "Country, as a code such as USA, GER or ENG",
+			Help: "It decides the usual tie-breaks, the paper, and how dates, scores and money are written.",
+		}.One(&f.Country, country.Check),
 		handwritten.Question{
 			Flag: "players", Value: "N", Usage: "rows for `N` players", Ask: "How many players",
 			Help: "Rows that stay empty are ignored, so too many are better than too few.",
@@ -191,6 +199,9 @@ func (f *Form) layout() (*layout, error) {
 		labels: []string{
 			strings.TrimSpace("Event: " + f.Name), strings.TrimSpace("Date: " + f.Date), strings.TrimSpace("City: " + f.City),
 		},
+	}
+	if f.Country != "" {
+		l.labels = append(l.labels, "Country: "+tournament.CountryCode(f.Country))
 	}
 	head := func(text string, result bool) { l.columns = append(l.columns, column{head: text, result: result}) }
 	head("No", false)
