@@ -653,8 +653,8 @@ func (t *Table) strengthOfOne(s *Spec) string {
 	if _, exact := t.strengthDivisor(); exact {
 		return ""
 	}
-	return fmt.Sprintf(" divides by 1, because the divisor by the rule, the most points possible in %d rounds divided by those "+
-		"of a match won on all boards, is below 1 (FIDE C.07 13.4)", t.Rounds)
+	return fmt.Sprintf(" divides by 1, because the divisor by the rule, the most points possible in %d rounds "+
+		"divided by those of a match won on all boards, is below 1 (FIDE C.07 13.4)", t.Rounds)
 }
 
 // repeats reports whether an earlier entry of a list is the same as entry i.

@@ -168,20 +168,7 @@ func (w *writer) players() {
 	ranks := map[int]bool{}
 	for i := range w.sec.Players {
 		p := &w.sec.Players[i]
-		number := func(n int) string {
-			if n == 0 {
-				return ""
-			}
-			return strconv.Itoa(n)
-		}
-		rating := func(system string) string {
-			for _, r := range p.Ratings {
-				if r.System == system {
-					return number(r.Value)
-				}
-			}
-			return ""
-		}
+		w.loseIDs(p)
 		points, equal, state := "", "N", "0"
 		if p.Stated.HasPoints {
 			points = p.Stated.Points.String()
@@ -194,19 +181,51 @@ func (w *writer) players() {
 		if p.Withdrawn {
 			state = "1"
 		}
-		for k, id := range p.IDs {
-			if !slices.Contains([]string{"fide", "national"}, id.System) || p.ID(id.System) != id.Value || slices.Index(p.IDs, id) != k {
-				w.log.Lose(finding.Change{
-					Code: finding.LostField, Field: "Player.IDs", Section: w.sec.Name, Example: id.System,
-					What: "ids of registers other than FIDE's and a national one, left out",
-				})
-			}
-		}
-		w.row("player", "no", strconv.Itoa(p.No), "id", p.ID("national"), "lastname", p.Name.Family(), "firstname", p.Name.Given(),
-			"title", p.Title, "rtg", number(p.Rating()), "rtgfide", rating("fide"), "rtgnat", rating("national"), "dob", day(p.Birth),
-			"sex", p.Sex.Letter(), "fed", p.Federation, "board", "0", "teamno", "0", "clubname", p.Club, "fideid", p.ID("fide"),
-			"rank", number(p.Stated.Rank), "pts", points, "equal", equal, "state", state)
+		w.row("player", "no", strconv.Itoa(p.No), "id", p.ID(national),
+			"lastname", p.Name.Family(), "firstname", p.Name.Given(), "title", p.Title,
+			"rtg", number(p.Rating()), "rtgfide", rating(p, fide), "rtgnat", rating(p, national),
+			"dob", day(p.Birth), "sex", p.Sex.Letter(), "fed", p.Federation, "board", "0", "teamno", "0",
+			"clubname", p.Club, "fideid", p.ID(fide), "rank", number(p.Stated.Rank), "pts", points,
+			"equal", equal, "state", state)
 	}
+}
+
+// The registers in which the file has numbers and ratings of players.
+const (
+	fide     = "fide"
+	national = "national"
+)
+
+// loseIDs reports the numbers of a player for which there is no attribute.
+func (w *writer) loseIDs(p *tournament.Player) {
+	var met []string
+	for _, id := range p.IDs {
+		if known := id.System == fide || id.System == national; !known || slices.Contains(met, id.System) {
+			w.log.Lose(finding.Change{
+				Code: finding.LostField, Field: "Player.IDs", Section: w.sec.Name, Example: id.System,
+				What: "ids of registers other than FIDE's and a national one, left out",
+			})
+		}
+		met = append(met, id.System)
+	}
+}
+
+// rating writes a player's rating in a register; "" for none.
+func rating(p *tournament.Player, system string) string {
+	for _, r := range p.Ratings {
+		if r.System == system {
+			return number(r.Value)
+		}
+	}
+	return ""
+}
+
+// number writes a number; "" for none.
+func number(n int) string {
+	if n == 0 {
+		return ""
+	}
+	return strconv.Itoa(n)
 }
 
 // pairings writes each game once, from the side of White, and each round without an opponent.
@@ -241,7 +260,8 @@ func (w *writer) pairings() {
 			}
 			board++
 			w.row("playerpairing", "round", strconv.Itoa(r+1), "pairing", strconv.Itoa(board), "board", "1",
-				"whiteno", strconv.Itoa(w.sec.Players[i].No), "blackno", row[0], "reswhite", row[1], "resblack", row[2], "forfeit", row[3])
+				"whiteno", strconv.Itoa(w.sec.Players[i].No), "blackno", row[0],
+				"reswhite", row[1], "resblack", row[2], "forfeit", row[3])
 		}
 	}
 }

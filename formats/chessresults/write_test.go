@@ -44,9 +44,9 @@ func TestWriteRows(t *testing.T) {
 	ev := &tournament.Event{Name: `"Rook" & Co`, Start: tournament.Date{Year: 2026, Month: 3, Day: 14}, Sections: []*tournament.Section{{
 		Kind: tournament.Swiss, Scoring: tournament.FIDE(), TieBreaks: []string{"PTS", "BH/C1", "DE"},
 		Players: []tournament.Player{
-			{No: 1, Name: "Abbott, Ann", Stated: tournament.Stated{Rank: 1}, Rounds: []entry{{2, w, tournament.Draw}, {3, b, tournament.ForfeitWin}, {0, 0, tournament.HalfBye}}},
-			{No: 2, Name: "Baker, Ben", Stated: tournament.Stated{Rank: 1}, Rounds: []entry{{1, b, tournament.Loss}, {0, 0, tournament.PairingBye}, {3, w, tournament.UnratedWin}}},
-			{No: 3, Name: "Carter, Cid", Withdrawn: true, Rounds: []entry{{0, 0, tournament.ZeroBye}, {1, w, tournament.ForfeitLoss}, {2, b, tournament.UnratedLoss}}},
+			{No: 1, Name: "Abbott, Ann", Stated: tournament.Stated{Rank: 1}, Rounds: []entry{{Opponent: 2, Color: w, Result: tournament.Draw}, {Opponent: 3, Color: b, Result: tournament.ForfeitWin}, {Result: tournament.HalfBye}}},
+			{No: 2, Name: "Baker, Ben", Stated: tournament.Stated{Rank: 1}, Rounds: []entry{{Opponent: 1, Color: b, Result: tournament.Loss}, {Result: tournament.PairingBye}, {Opponent: 3, Color: w, Result: tournament.UnratedWin}}},
+			{No: 3, Name: "Carter, Cid", Withdrawn: true, Rounds: []entry{{Result: tournament.ZeroBye}, {Opponent: 1, Color: w, Result: tournament.ForfeitLoss}, {Opponent: 2, Color: b, Result: tournament.UnratedLoss}}},
 		},
 	}}}
 	out, err := formats.Encode(Format(), ev, &formats.Log{})

@@ -48,11 +48,15 @@ func formColumns() []formColumn {
 		{"grade", "Grade", "4", func(p *tournament.Player) string { return p.Grade }},
 		{"rating", "Rtg", "1100", func(p *tournament.Player) string { return whole(p.Rating()).text }},
 		{"id", "ID", "12345678", func(p *tournament.Player) string {
-			if len(p.IDs) == 0 {
-				return ""
+			for _, id := range p.IDs {
+				if id.System != "fide" {
+					return id.Value
+				}
 			}
-			return p.IDs[0].Value
+			return ""
 		}},
+		{"fide", "FIDE ID", "99900021", func(p *tournament.Player) string { return p.ID("fide") }},
+		{"federation", "Fed", "NOR", func(p *tournament.Player) string { return p.Federation }},
 		{"sex", "Sex", "f", func(p *tournament.Player) string { return strings.ReplaceAll(p.Sex.Letter(), "w", "f") }},
 		{"birth", "Birth", "2015-05-31", func(p *tournament.Player) string { return p.Birth.String() }},
 	}

@@ -137,14 +137,15 @@ func (x *sectionExaminer) fideSection() {
 // than a win and a loss, and a pairing-allocated bye that is worth more than a win.
 func (x *sectionExaminer) fideScoring() {
 	points := x.s.Scoring.Settled()
-	win, draw, loss, bye := points[tournament.Win], points[tournament.Draw], points[tournament.Loss], points[tournament.PairingBye]
-	if 2*draw > win+loss {
-		x.ofSection(finding.Error, finding.BadPoints, "Section.Scoring", "two draws are worth %s, a win and a loss %s", 2*draw, win+loss).
+	win, bye := points[tournament.Win], points[tournament.PairingBye]
+	if draws, decided := 2*points[tournament.Draw], win+points[tournament.Loss]; draws > decided {
+		x.ofSection(finding.Error, finding.BadPoints, "Section.Scoring",
+			"two draws are worth %s, a win and a loss %s", draws, decided).
 			Expect("at most as much for two draws as for a win and a loss")
 	}
 	if bye > win {
-		x.ofSection(finding.Error, finding.BadPoints, "Section.Scoring", "a pairing-allocated bye is worth %s, a win %s", bye, win).
-			Expect("at most a win for the bye")
+		x.ofSection(finding.Error, finding.BadPoints, "Section.Scoring",
+			"a pairing-allocated bye is worth %s, a win %s", bye, win).Expect("at most a win for the bye")
 	}
 }
 

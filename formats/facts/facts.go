@@ -69,10 +69,12 @@ func All() []Fact {
 			Field: "Event.Name", Title: "name of the event", Key: "name", Flag: "name", Row: "Event", Record: "012", FIDE: true,
 			Want: "the name of the event",
 		}, func(ev *event) *string { return &ev.Name }),
-		day(Fact{Field: "Event.Start", Title: "first day", Key: "start", Flag: "date", Row: "Date", Record: "042", FIDE: true},
-			func(ev *event) *tournament.Date { return &ev.Start }),
-		day(Fact{Field: "Event.End", Title: "last day", Key: "end", Flag: "date", Row: "Date", Record: "052", FIDE: true},
-			func(ev *event) *tournament.Date { return &ev.End }),
+		day(Fact{
+			Field: "Event.Start", Title: "first day", Key: "start", Flag: "date", Row: "Date", Record: "042", FIDE: true,
+		}, func(ev *event) *tournament.Date { return &ev.Start }),
+		day(Fact{
+			Field: "Event.End", Title: "last day", Key: "end", Flag: "date", Row: "Date", Record: "052", FIDE: true,
+		}, func(ev *event) *tournament.Date { return &ev.End }),
 		text(Fact{
 			Field: "Event.City", Title: "place", Key: "city", Flag: "city", Row: "City", Record: "022", FIDE: true,
 			Want: "the city of the playing site", Ask: "City of the playing site",
@@ -91,13 +93,13 @@ func All() []Fact {
 			Help: "The number that the federation gave the event when it was registered.",
 		}, func(ev *event) *string { return &ev.Report.EventID }, `^[0-9]{1,12}$`),
 		text(Fact{
-			Field: "Event.ChiefArbiter", Title: "chief arbiter", Key: "arbiter", Flag: "arbiter", Row: "Chief arbiter", Record: "102",
-			FIDE: true, Value: "NAME", Want: "title, name and, in brackets, the FIDE number", Ask: "Chief arbiter",
+			Field: "Event.ChiefArbiter", Title: "chief arbiter", Key: "arbiter", Flag: "arbiter", Row: "Chief arbiter",
+			Record: "102", FIDE: true, Value: "NAME", Want: "title, name and, in brackets, the FIDE number", Ask: "Chief arbiter",
 			Help: "Title, name and FIDE number: IA Gail Glover (99900011).",
 		}, func(ev *event) *string { return &ev.ChiefArbiter }),
 		{
-			Field: "Event.Arbiters", Title: "deputy arbiters", Key: "deputy", Flag: "deputy", Row: "Deputy arbiter", Record: "112",
-			Value: "NAMES", Want: "the other arbiters, with semicolons", Ask: "Deputy arbiters, with semicolons",
+			Field: "Event.Arbiters", Title: "deputy arbiters", Key: "deputy", Flag: "deputy", Row: "Deputy arbiter",
+			Record: "112", Value: "NAMES", Want: "the other arbiters, with semicolons", Ask: "Deputy arbiters, with semicolons",
 			Help: "Title, name and FIDE number of each: FA Ife Okoye (99900012); NA Rosa Ferreira (99900013).",
 			Of:   func(ev *event) string { return strings.Join(ev.Arbiters, "; ") },
 			put: func(ev *event, text string) bool {
@@ -138,9 +140,10 @@ func All() []Fact {
 			}),
 		},
 		{
-			Field: "Section.RoundDates", Title: "dates of the rounds", Key: "round-dates", Flag: "round-dates", Row: "Round dates",
-			Record: "132", FIDE: true, Value: "DAYS", Want: "one day for all rounds, or a day for each, with commas: 2026-03-14, 2026-03-15",
-			Ask: "Dates of the rounds, with commas", Help: "Round 1 first: 2026-03-14, 2026-03-14, 2026-03-15.",
+			Field: "Section.RoundDates", Title: "dates of the rounds", Key: "round-dates", Flag: "round-dates",
+			Row: "Round dates", Record: "132", FIDE: true, Value: "DAYS",
+			Want: "one day for all rounds, or a day for each, with commas: 2026-03-14, 2026-03-15",
+			Ask:  "Dates of the rounds, with commas", Help: "Round 1 first: 2026-03-14, 2026-03-14, 2026-03-15.",
 			Of: sectionText(func(s *tournament.Section) string {
 				var out []string
 				for _, d := range s.RoundDates {

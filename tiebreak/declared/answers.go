@@ -30,17 +30,15 @@ type Answers struct {
 	State     string   // of the playing site: "OR"
 	ZIP       string   // of the playing site
 
-	FIDE  bool               // FIDE rates the event, so its facts are asked for
-	Facts map[string]*string // by key
+	FIDE bool // FIDE rates the event, so the facts of a report to it are asked for
 
 	// Find returns the player whom an answer means, as the file spells them; nil: as answered.
 	Find func(who string) (string, error)
 
-	teams    bool              // teams are in the file
-	reported bool              // to US Chess, which wants to know the last four
-	file     map[string]string // what the file of the event says of them, by key
-
-	saidInFile map[string]string // what the file of the event says of the facts, by key
+	teams    bool               // teams are in the file
+	reported bool               // to US Chess, which wants to know the last four
+	file     map[string]string  // what the file of the event says of them, by key
+	facts    map[string]*string // the answers, by key
 }
 
 // AnswersOf returns the answers that the file of an event already gives. If there is a
@@ -51,19 +49,9 @@ func AnswersOf(ev *tournament.Event, old *Event) *Answers {
 		teams:    slices.ContainsFunc(ev.Sections, func(s *tournament.Section) bool { return len(s.Teams) > 0 }),
 		reported: ev.RatingFederation() == "USA",
 		file:     map[string]string{"chief-director": ev.Report.Director(0)},
-
-		saidInFile: map[string]string{},
 	}
 	for _, text := range reportTexts() {
 		a.file[text.key] = *text.of(ev)
-	}
-	a.Facts = map[string]*string{}
-	for _, f := range facts.All() {
-		said := f.Of(ev)
-		a.Facts[f.Key] = &said
-		if old == nil || old.Facts[f.Key] == "" {
-			a.saidInFile[f.Key] = said
-		}
 	}
 	a.FIDE = !a.reported && ratedByFIDE(ev)
 	for _, r := range a.reportAnswers() {
@@ -72,7 +60,13 @@ func AnswersOf(ev *tournament.Event, old *Event) *Answers {
 		}
 	}
 	if old != nil {
-		a.file = nil
+		clear(a.file)
+	}
+	for _, f := range facts.All() {
+		said := f.Of(ev)
+		if *a.fact(f.Key) = said; old == nil || old.Facts[f.Key] == "" {
+			a.file[f.Key] = said
+		}
 	}
 	return a
 }
@@ -137,26 +131,35 @@ func ratedByFIDE(ev *tournament.Event) bool {
 	})
 }
 
+// fact returns the answer for a fact, by its key.
+func (a *Answers) fact(key string) *string {
+	if a.facts == nil {
+		a.facts = map[string]*string{}
+	}
+	if a.facts[key] == nil {
+		a.facts[key] = new(string)
+	}
+	return a.facts[key]
+}
+
 // factQuestions returns the question whether FIDE rates the event, and those about what a report to
 // FIDE says.
 func (a *Answers) factQuestions() []handwritten.Question {
 	out := []handwritten.Question{handwritten.Question{
-		Flag: "fide", Usage: "FIDE rates the event, and the report to it is to be complete", Ask: "Does FIDE rate the event, yes or no",
+		Flag: "fide", Usage: "FIDE rates the event, and the report to it is to be complete",
+		Ask:  "Does FIDE rate the event, yes or no",
 		Help: "Then a dozen facts follow that a report to FIDE has to state: arbiters, time control, dates of rounds.",
 	}.YesOrNo(&a.FIDE)}
 	for _, f := range facts.All() {
 		if f.Ask == "" {
 			continue
 		}
-		to := a.Facts[f.Key]
-		if to == nil {
-			to = new(string) // of a list of flags
-		}
+		value := cmp.Or(f.Value, "TEXT")
 		out = append(out, handwritten.Question{
-			Flag: f.Flag, Value: cmp.Or(f.Value, "TEXT"), Usage: fmt.Sprintf("%s `%s`: %s", f.Title, cmp.Or(f.Value, "TEXT"), f.Want),
+			Flag: f.Flag, Value: value, Usage: fmt.Sprintf("%s `%s`: %s", f.Title, value, f.Want),
 			Ask: f.Ask, Help: strings.TrimSpace("For the report to FIDE: " + f.Want + ". " + f.Help),
 			Skip: func() bool { return !a.FIDE },
-		}.One(to, f.Check))
+		}.One(a.fact(f.Key), f.Check))
 	}
 	return out
 }
@@ -259,8 +262,8 @@ func (a *Answers) Text() ([]byte, error) {
 	}
 	write("\n[report]\n")
 	for _, f := range facts.All() {
-		said := *a.Facts[f.Key]
-		put(said != "" && said != a.saidInFile[f.Key], f.Key, said, f.Title)
+		said := *a.fact(f.Key)
+		put(said != "" && said != a.file[f.Key], f.Key, said, f.Title)
 	}
 	write("\n[event]\n")
 	put(len(a.PlayOff) > 0, "order", people(a.PlayOff), "the winner first")
