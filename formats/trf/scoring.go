@@ -285,6 +285,7 @@ func (w *writer) scoring16() {
 	case w.Writes("XXS"):
 		if *s != tournament.FIDE() {
 			w.scoringXXS()
+			w.alsoBB()
 		}
 	case w.Writes("BBW"):
 		if *s != tournament.FIDE() {
@@ -297,9 +298,34 @@ func (w *writer) scoring16() {
 	}
 }
 
+// alsoBB writes the records of bbpPairings behind XXS, which that program does not read, if they say
+// the same.
+func (w *writer) alsoBB() {
+	if lines, whole := w.linesBB("BB"); whole && w.Writes("BBW") {
+		for _, line := range lines {
+			w.Printf("%s", line)
+			w.NewLine()
+		}
+	}
+}
+
 // scoringBB writes the records of bbpPairings whose codes begin with prefix, and reports
 // whether they do not say everything.
 func (w *writer) scoringBB(prefix string) {
+	lines, whole := w.linesBB(prefix)
+	for _, line := range lines {
+		w.Printf("%s", line)
+		w.NewLine()
+	}
+	if !whole {
+		w.Lose(finding.LostField, "Section.Scoring", "values of results that the records cannot express",
+			w.Section.Scoring[tournament.Win].String()+" for a win")
+	}
+}
+
+// linesBB returns the records of bbpPairings whose codes begin with prefix, and whether they say the
+// whole point system.
+func (w *writer) linesBB(prefix string) (lines []string, whole bool) {
 	s := &w.Section.Scoring
 	again := newPointSystem()
 	for _, x := range scoreCodes() {
@@ -314,13 +340,10 @@ func (w *writer) scoringBB(prefix string) {
 		if again.set(x.bb, p) != nil || output.TooLong(p) {
 			continue
 		}
-		w.Printf("%s %4s", x.bb, p.Decimal())
-		w.NewLine()
+		lines = append(lines, fmt.Sprintf("%s %4s", x.bb, p.Decimal()))
 	}
-	if scoring, _ := again.result(); scoring != *s {
-		w.Lose(finding.LostField, "Section.Scoring", "values of results that the records cannot express",
-			s[tournament.Win].String()+" for a win")
-	}
+	scoring, _ := again.result()
+	return lines, scoring == *s
 }
 
 // A layout299 says where a record 299 has its fields. Two layouts are in use: that of the

@@ -106,7 +106,7 @@ func TestDialects(t *testing.T) {
 		added            []string // lines
 		lost             []string
 	}{
-		{"", "012 022 032 042 052 062 072 082 092 102 112 122 132 XXR XXC XXS XXA XXP XXZ ### 001 001 DAT DAT DAT", nil, nil},
+		{"", "012 022 032 042 052 062 072 082 092 102 112 122 132 XXR XXC XXS BBW BBD BBL BBZ BBF BBU XXA XXP XXZ ### 001 001 DAT DAT DAT", nil, nil},
 		{"javafo", "012 022 032 042 052 062 072 082 092 102 112 122 132 XXR XXC XXS XXA XXP XXZ 001 001", []string{
 			"XXS WW=3.0 BW=3.0 WD=1.0 BD=1.0 WL=0.0 BL=0.0 FW=3.0 FL=0.0 FPB=3.0 HPB=1.0 ZPB=0.0 PAB=3.0", "XXA    1  1.0", "XXP 1 2", "XXR 5", "XXC black1",
 		}, []string{"Extra", "Player.Club", "Section.Teams"}},

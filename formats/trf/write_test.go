@@ -90,7 +90,7 @@ func TestWriteFile(t *testing.T) {
 	team := "DAT 0002 SCHOOL The Rooks\r\nDAT 0001 SCHOOL The Rooks"
 	want16 := append(append([]string{}, head...),
 		"XXR 3", "XXC white1",
-		"XXS WW=1.0 BW=1.0 WD=0.5 BD=0.5 WL=0.0 BL=0.0 FW=1.0 FL=0.0 FPB=1.0 HPB=0.5 ZPB=0.0 PAB=0.5",
+		"XXS WW=1.0 BW=1.0 WD=0.5 BD=0.5 WL=0.0 BL=0.0 FW=1.0 FL=0.0 FPB=1.0 HPB=0.5 ZPB=0.0 PAB=0.5", "BBW  1.0", "BBD  0.5", "BBL  0.0", "BBZ  0.0", "BBF  0.0", "BBU  0.5",
 		"### note", row1, row2+"  0000 - H", team, "XXP 1 2", "")
 	want26 := append(append([]string{}, head...),
 		"142 3", "152 W", "162  W 1.0    D 0.5    L 0.0    A 0.0    P 0.5", "172 NOR FIDON",
