@@ -52,11 +52,6 @@ func (c Crosstable) Cell(place, round int) string {
 	return cell
 }
 
-// Letter returns the letter of a [Crosstable.Cell], without the opponent.
-func (c Crosstable) Letter(place, round int) string {
-	return roundLetter(c.entry(place, round), c.counts(round))
-}
-
 // counts reports whether a round counts.
 func (c Crosstable) counts(round int) bool { return round <= c.of.Table.LastRound() }
 

@@ -257,6 +257,15 @@ func (r *RankedSection) Name(row int) string {
 	return string(r.Section.Players[row].Name)
 }
 
+// Why returns the reason for an addend. That of a member of a team names the player.
+func (r *RankedSection) Why(t *Term) string {
+	if t.Member < 0 {
+		return t.Why
+	}
+	p := &r.Section.Players[t.Member]
+	return r.Options.Words.Text("explain.member", p.No, p.Name, t.Why)
+}
+
 // Who returns what a row is, "player" or "team".
 func (r *RankedSection) Who() string {
 	if r.OfTeams {

@@ -127,6 +127,7 @@ type Column struct {
 
 	Digits int  // the most decimals of a number
 	Lower  bool // the lowest number is the best: sorting begins there
+	Apart  bool // its numbers are of several sorts: each has the decimals of its own text
 
 	// Group names columns of one sort, of which there may be more than a medium can
 	// hold: those of the events of a series, or of rounds. It is the heading of the
@@ -154,7 +155,7 @@ const (
 	Value              // a tie-break or another number with decimals
 	Money              // an amount with two decimals, without the currency
 	Game               // a cell of a crosstable: "W12"
-	Result             // an addend that may not count: points of an event of a series, of a round in a working
+	Result             // an addend that may not count: points of an event of a series, an amount in a working
 )
 
 // When is the condition under which a column is shown.
@@ -176,6 +177,7 @@ type Cell struct {
 	State State
 	Why   string // why the cell says so: "does not count: others are better"
 	Link  string // the address to which Text leads, for media with links; "": to none
+	Added bool   // Num is the sum of the results that count in the rows above it, from the last row without one on
 
 	// Parts are what a cell is made of that is Mixed, in order. People read them one
 	// after the other; Text and Num are what they come to together, for programs. Label

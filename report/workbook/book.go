@@ -190,8 +190,7 @@ func (l *layout) printTitles() string {
 	if l.across() == 1 {
 		return fmt.Sprintf("%s$1:$%d", quoted(l.name), l.header)
 	}
-	var last formula
-	last.letters(l.fixed)
+	last := strings.TrimRight(cellName(l.fixed, 1), "1")
 	return fmt.Sprintf("%[1]s$A:$%[2]s,%[1]s$%[3]d:$%[3]d", quoted(l.name), last, l.header)
 }
 
@@ -258,8 +257,7 @@ func (b *book) newSheet(name string, hidden bool) error {
 // because a director prints the entire workbook, and a hidden sheet is the only one
 // that Excel and LibreOffice both leave out then: a sheet has no setting against
 // printing, and Excel prints an empty page for a print area of empty cells. Formulas
-// refer to hidden sheets and recompute in them, and SheetJS, ExcelJS and openpyxl read
-// them like others.
+// recompute in hidden sheets, and SheetJS, ExcelJS and openpyxl read them like others.
 const wallNote phrase.Key = "book.hidden"
 
 // A cell is a value with its style. Value nil leaves the cell out.
@@ -271,7 +269,7 @@ type cell struct {
 // A computed is the value of a cell with a formula. The file stores the value too,
 // for programs that do not compute formulas.
 type computed struct {
-	formula string // without "="; no text of an input but quoted names of sheets
+	formula string // without "="; never a text of an input
 	value   any
 }
 
@@ -411,9 +409,17 @@ func (b *book) define(name, sheet, cells string) error {
 
 // cellName returns the name of a cell: "C4".
 func cellName(column, row int) string {
-	var f formula
-	f.cell("", column, row)
-	return string(f)
+	letters := ""
+	for ; column > 0; column = (column - 1) / 26 {
+		letters = string(rune('A'+(column-1)%26)) + letters
+	}
+	return letters + strconv.Itoa(row)
+}
+
+// quoted returns a sheet's name as formulas write it before a cell: in apostrophes,
+// with those of the name doubled (ECMA-376 18.17.2.3).
+func quoted(name string) string {
+	return "'" + strings.ReplaceAll(name, "'", "''") + "'!"
 }
 
 // dress adds sort and filter buttons to the head of a table, and tints every other

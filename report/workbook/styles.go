@@ -13,31 +13,23 @@ type cellStyle uint8
 
 // The looks of the cells of a workbook.
 const (
-	styleTitle     cellStyle = iota // the event, above a table
-	styleSub                        // what else stands above a table
-	styleHead                       // head of a column of numbers
-	styleHeadTxt                    // head of a column of text
-	styleText                       //
-	styleCenter                     // text or whole number in the middle
-	styleScore                      // points: bold, one decimal
-	styleGold                       // rank 1
-	styleSilver                     // rank 2
-	styleBronze                     // rank 3
-	styleNote                       // small print below a table
-	styleLabel                      // left column of the About sheet
-	styleWrap                       // right column of the About sheet
-	styleTopic                      // heading of a part of the About sheet
-	styleLead                       // first row of a player on the sheet Working
-	styleLeadNo                     // whole number in that row
-	styleLeadScore                  // points in that row
-	styleLeadCheck                  // TRUE or FALSE in that row
-	styleLeadWhy                    // reasons in that row
-	styleRepeat                     // what that row has said already
-	styleCheck                      // TRUE or FALSE
-	styleWhy                        // reasons beside the numbers
-	styleAlarm                      // what nobody may overlook
-	styleWrapped                    // text that may take several lines
-	styleDecimal                    // number, the first of a family
+	styleTitle   cellStyle = iota // the event, above a table
+	styleSub                      // what else stands above a table
+	styleHead                     // head of a column of numbers
+	styleHeadTxt                  // head of a column of text
+	styleText                     //
+	styleCenter                   // text or whole number in the middle
+	styleGold                     // rank 1
+	styleSilver                   // rank 2
+	styleBronze                   // rank 3
+	styleNote                     // small print below a table
+	styleLabel                    // left column of the About sheet
+	styleWrap                     // right column of the About sheet
+	styleTopic                    // heading of a part of the About sheet
+	styleWhy                      // reasons beside the numbers
+	styleAlarm                    // what nobody may overlook
+	styleWrapped                  // text that may take several lines
+	styleDecimal                  // number, the first of a family
 )
 
 // Families of numbers: each has a look for every number of decimals from none
@@ -114,34 +106,24 @@ type look struct {
 
 // looks has the styles that are not numbers of a family.
 func looks() [styleDecimal]look {
-	const left, center, truth = "left", "center", `"TRUE";"TRUE";"FALSE"`
+	const left, center = "left", "center"
 	return [...]look{
-		styleTitle:     {size: 16, ink: navy, bold: true, vertical: center},
-		styleSub:       {size: 10, ink: midGray, vertical: "top"},
-		styleHead:      {size: 11, ink: "FFFFFF", bold: true, fill: navy, horizontal: center, vertical: center, wraps: true},
-		styleHeadTxt:   {size: 11, ink: "FFFFFF", bold: true, fill: navy, horizontal: left, vertical: center, wraps: true},
-		styleText:      {table: true, horizontal: left},
-		styleCenter:    {table: true, horizontal: center},
-		styleScore:     {table: true, horizontal: center, size: 11, ink: navy, bold: true, format: "0.0"},
-		styleGold:      {table: true, horizontal: center, size: 11, ink: navy, bold: true, fill: "F6E7B4"},
-		styleSilver:    {table: true, horizontal: center, size: 11, ink: navy, bold: true, fill: "E4E7EC"},
-		styleBronze:    {table: true, horizontal: center, size: 11, ink: navy, bold: true, fill: "F0DCC8"},
-		styleNote:      {size: 9, ink: midGray},
-		styleLabel:     {size: 10, ink: midGray, vertical: "top"},
-		styleWrap:      {horizontal: left, vertical: "top", wraps: true},
-		styleTopic:     {size: 13, ink: navy, bold: true},
-		styleLead:      {table: true, horizontal: left, size: 11, ink: navy, bold: true, fill: bandGray},
-		styleLeadNo:    {table: true, horizontal: center, size: 11, ink: navy, bold: true, fill: bandGray},
-		styleLeadScore: {table: true, horizontal: center, size: 11, ink: navy, bold: true, fill: bandGray, format: "0.0"},
-		// Spreadsheet programs differ in whether they take a stored TRUE for a number; the
-		// format says TRUE for 1.
-		styleLeadCheck: {table: true, horizontal: center, size: 11, ink: navy, bold: true, fill: bandGray, format: truth},
-		styleLeadWhy:   {table: true, horizontal: left, size: 9, ink: midGray, fill: bandGray, wraps: true},
-		styleRepeat:    {table: true, horizontal: left, size: 11, ink: midGray},
-		styleCheck:     {table: true, horizontal: center, format: truth},
-		styleWhy:       {table: true, horizontal: left, size: 9, ink: midGray, wraps: true},
-		styleAlarm:     {size: 11, ink: alarmRed, bold: true},
-		styleWrapped:   {table: true, horizontal: left, wraps: true},
+		styleTitle:   {size: 16, ink: navy, bold: true, vertical: center},
+		styleSub:     {size: 10, ink: midGray, vertical: "top"},
+		styleHead:    {size: 11, ink: "FFFFFF", bold: true, fill: navy, horizontal: center, vertical: center, wraps: true},
+		styleHeadTxt: {size: 11, ink: "FFFFFF", bold: true, fill: navy, horizontal: left, vertical: center, wraps: true},
+		styleText:    {table: true, horizontal: left},
+		styleCenter:  {table: true, horizontal: center},
+		styleGold:    {table: true, horizontal: center, size: 11, ink: navy, bold: true, fill: "F6E7B4"},
+		styleSilver:  {table: true, horizontal: center, size: 11, ink: navy, bold: true, fill: "E4E7EC"},
+		styleBronze:  {table: true, horizontal: center, size: 11, ink: navy, bold: true, fill: "F0DCC8"},
+		styleNote:    {size: 9, ink: midGray},
+		styleLabel:   {size: 10, ink: midGray, vertical: "top"},
+		styleWrap:    {horizontal: left, vertical: "top", wraps: true},
+		styleTopic:   {size: 13, ink: navy, bold: true},
+		styleWhy:     {table: true, horizontal: left, size: 9, ink: midGray, wraps: true},
+		styleAlarm:   {size: 11, ink: alarmRed, bold: true},
+		styleWrapped: {table: true, horizontal: left, wraps: true},
 	}
 }
 

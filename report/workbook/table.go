@@ -8,25 +8,13 @@ import (
 
 	"podium/formats/phrase"
 	"podium/formats/spreadsheet"
-	"podium/formats/tournament"
 	"podium/report/sheet"
 	"podium/tiebreak"
 )
 
 // mostInGroup is the number of columns of a group up to which a table does not fold
-// it. It also limits the rounds of the sheet Working.
+// it.
 const mostInGroup = 250
-
-// A placed is the place of a written table, for formulas.
-type placed struct {
-	sheet   string         // as formulas name it: 'Open'!
-	head    int            // row of the heads of the columns
-	columns map[string]int // by key, counted from 1; 0: there is none
-	last    int            // row
-}
-
-// row returns the row of a place, which counts from 0.
-func (p *placed) row(place int) int { return p.head + 1 + place }
 
 // A printing is a table being written into a workbook.
 type printing struct {
@@ -50,8 +38,8 @@ type fit struct {
 	width   float64 // in characters
 }
 
-// table writes a sheet with a table, and returns the place of the table.
-func (b *book) table(s *sheet.Sheet) (placed, error) {
+// table writes a sheet with a table.
+func (b *book) table(s *sheet.Sheet) error {
 	p := measured(s, b.words.Text("book.cut"))
 	if b.wall && b.sheets == 0 {
 		p.Notes = append(slices.Clone(p.Notes), b.words.Text(wallNote))
@@ -66,18 +54,14 @@ func (b *book) table(s *sheet.Sheet) (placed, error) {
 		p.scoresBesideName()
 		l.widths, l.fixed = p.widths(), p.fixed()
 	}
-	at := placed{sheet: quoted(l.name), head: head, columns: map[string]int{}, last: l.lastRow}
-	for i := range p.Columns {
-		at.columns[p.Columns[i].Key] = i + 1
-	}
 	out, err := b.add(l)
 	if err != nil {
-		return at, err
+		return err
 	}
 	out.heading(b, s)
 	p.write(out, b)
 	p.notes(out, b)
-	return at, out.finish()
+	return out.finish()
 }
 
 // measured reads the rows of a sheet to find the space that its columns need. It
@@ -153,7 +137,7 @@ func (p *printing) alike() {
 		return
 	}
 	sums := func(c *sheet.Column) bool {
-		return (c.Kind == sheet.Result || c.Kind == sheet.Score || c.Kind == sheet.Value) &&
+		return !c.Apart && (c.Kind == sheet.Result || c.Kind == sheet.Score || c.Kind == sheet.Value) &&
 			c.Digits == p.Columns[addend].Digits
 	}
 	need := 0
@@ -266,16 +250,54 @@ func (p *printing) write(out *rowWriter, b *book) {
 	}
 	out.add(p.headHeight, line...)
 	sums := make([]int64, len(p.Columns)) // in hundredths
+	var addends addends
 	for cells := range p.Rows {
 		for i := range cells {
 			line[i] = p.cell(b, i, &cells[i])
+			if cells[i].Added {
+				line[i].value = addends.sum(line[i].value)
+			}
 			if n := cells[i].Num; n.Den > 0 && p.Columns[i].Kind == sheet.Money {
 				sums[i] += n.Num * 100 / n.Den
 			}
 		}
+		addends.add(p.Columns, cells, out.row+1)
 		out.add(p.rowHeight(cells), line...)
 	}
 	p.totals(out, b, sums)
+}
+
+// Addends are the results that count in the rows since the last one without a result.
+type addends struct {
+	column int
+	rows   [][2]int // first and last of those that follow each other
+}
+
+// add adds a row.
+func (a *addends) add(columns []sheet.Column, cells []sheet.Cell, row int) {
+	i := slices.IndexFunc(columns, func(c sheet.Column) bool { return c.Kind == sheet.Result })
+	switch n := len(a.rows) - 1; {
+	case i < 0, cells[i].IsEmpty():
+		a.rows = a.rows[:0]
+	case cells[i].State != sheet.Counted:
+	case n >= 0 && a.rows[n][1] == row-1:
+		a.rows[n][1] = row
+	default:
+		a.column, a.rows = i+1, append(a.rows, [2]int{row, row})
+	}
+}
+
+// sum returns a value as the sum of the addends.
+func (a *addends) sum(value any) any {
+	const most = 255 // arguments of a function: "Excel specifications and limits"
+	if len(a.rows) == 0 || len(a.rows) > most {
+		return value
+	}
+	var cells []string
+	for _, rows := range a.rows {
+		cells = append(cells, cellName(a.column, rows[0])+":"+cellName(a.column, rows[1]))
+	}
+	return computed{"SUM(" + strings.Join(cells, ",") + ")", value}
 }
 
 // rowHeight returns the height of a row in points; 0 for one line.
@@ -378,20 +400,29 @@ func (p *printing) cell(b *book, i int, c *sheet.Cell) cell {
 		}
 		return cell{p.people(c), b.styles.id(look)}
 	case c.State == sheet.Dropped:
-		return cell{number(c, column), b.styles.number(styleCut, p.fits[i].need)}
+		return cell{number(c, column), b.styles.number(styleCut, p.decimals(i, c))}
 	}
 	switch column.Kind {
 	case sheet.Rank:
 		return cell{number(c, column), b.styles.rank(c.Num)}
 	case sheet.Score:
-		return cell{number(c, column), b.styles.number(styleTotal, p.fits[i].need)}
+		return cell{number(c, column), b.styles.number(styleTotal, p.decimals(i, c))}
 	case sheet.Money:
 		return cell{number(c, column), b.styles.decimals(2)}
 	case sheet.Value, sheet.Result:
-		return cell{number(c, column), b.styles.decimals(p.fits[i].need)}
+		return cell{number(c, column), b.styles.decimals(p.decimals(i, c))}
 	case sheet.Text, sheet.Word, sheet.Name, sheet.Number, sheet.Game:
 	}
 	return cell{number(c, column), b.styles.id(styleCenter)}
+}
+
+// decimals returns how many decimals a number of column i shows.
+func (p *printing) decimals(i int, c *sheet.Cell) int {
+	if !p.Columns[i].Apart {
+		return p.fits[i].need
+	}
+	_, decimals, _ := strings.Cut(c.Text, ".")
+	return len(decimals)
 }
 
 // looks returns the style of texts in a column.
@@ -433,11 +464,6 @@ func exactNumber(v tiebreak.Value) any {
 // isShownExactly reports whether a value has at most so many decimals.
 func isShownExactly(v tiebreak.Value, digits int) bool {
 	return v.Num%v.Den == 0 || v.Den == 2 && digits > 0 || v.Den == 4 && digits > 1
-}
-
-// scoreNumber returns a score as a number. Floats represent halves exactly.
-func scoreNumber(p tournament.Points) any {
-	return exactNumber(tiebreak.Value{Num: int64(p), Den: int64(tournament.Point)})
 }
 
 // Widths in characters. A column is as wide as its longest text within these.

@@ -4,8 +4,7 @@
 // [Write] writes any document of sheets; what the tables of an event, of awards or of a
 // series say is declared in package report. workbook.go lists the documents, table.go
 // writes a table, book.go the file, its sheets as they are printed, and the sheet About;
-// styles.go has the looks of cells. The sheet Working, on which a person or a program can
-// recompute every number, is in working.go; its formulas are in formulas.go.
+// styles.go has the looks of cells.
 //
 // Numbers are numbers, because people sort and add them; a text from a file is never a
 // formula; the same document gives the same bytes.
@@ -43,14 +42,17 @@ func write(w io.Writer, d *sheet.Document, o properties, zips *spreadsheet.Packe
 				s.Heading(), s.Len, mostRows)
 		}
 	}
-	return render(w, d, o, zips, func(b *book) error {
-		for i := range d.Sheets {
-			if _, err := b.table(&d.Sheets[i]); err != nil {
-				return err
-			}
+	return render(w, d, o, zips, func(b *book) error { return b.tables(d.Sheets) })
+}
+
+// tables writes a sheet for each table.
+func (b *book) tables(list []sheet.Sheet) error {
+	for i := range list {
+		if err := b.table(&list[i]); err != nil {
+			return err
 		}
-		return nil
-	})
+	}
+	return nil
 }
 
 // Standings is a workbook with the tables of each section and the working of every
@@ -61,22 +63,17 @@ func Standings() report.Report {
 		doc := report.DocumentOf(&d.Ranked, d.Event.Name)
 		doc.Lines, doc.Notes = []string{d.Event.City, report.DaysWords(d.Words(), d.Event)}, d.Notes()
 		return render(w, doc, onWalls("book.subject.standings", d.Event, o), zips, func(b *book) error {
-			at := make([]map[string]placed, len(d.Sections))
-			for i, sd := range d.Sections {
-				var err error
-				if at[i], err = b.section(sd, !o.NoWorking); err != nil {
+			var workings []sheet.Sheet
+			for _, sd := range d.Sections {
+				tables := report.Tables(sd, mostInGroup)
+				if !o.NoWorking {
+					workings = append(workings, workingsOf(sd, tables)...)
+				}
+				if err := b.tables(tables); err != nil {
 					return err
 				}
 			}
-			for i, sd := range d.Sections {
-				if o.NoWorking {
-					break
-				}
-				if err := b.working(sd, at[i]); err != nil {
-					return err
-				}
-			}
-			return nil
+			return b.tables(workings)
 		})
 	}
 	return report.Report{Name: "standings", Title: "Workbook of standings", Ext: ".xlsx", Render: standings}
@@ -87,24 +84,27 @@ func onWalls(subject phrase.Key, of *tournament.Event, o report.Options) propert
 	return properties{subject: subject, made: report.MadeOn(of), paper: o.Paper.In(of.Country()), wall: true}
 }
 
-// section writes the tables of a section, and returns their places by key. With working,
-// they say why there is none.
-func (b *book) section(sd *tiebreak.RankedSection, working bool) (map[string]placed, error) {
-	at := map[string]placed{}
-	for _, t := range report.Tables(sd, mostInGroup) {
-		switch {
-		case !working:
-		case t.Key == report.StandingsTable:
-			t.Notes = append(t.Notes, noWorking(sd)...)
-		case t.Key == report.TeamsTable:
-			t.Notes = append(t.Notes, noWorking(sd.Teams)...)
+// workingsOf returns the working of the players and of the teams of a section. Where one
+// has none, a note below its standings says why.
+func workingsOf(sd *tiebreak.RankedSection, tables []sheet.Sheet) []sheet.Sheet {
+	var list []sheet.Sheet
+	add := func(sd *tiebreak.RankedSection, below string) {
+		s, why := report.Working(sd)
+		if why == "" {
+			list = append(list, s)
+			return
 		}
-		var err error
-		if at[t.Key], err = b.table(&t); err != nil {
-			return nil, err
+		for i := range tables {
+			if tables[i].Key == below {
+				tables[i].Notes = append(tables[i].Notes, why)
+			}
 		}
 	}
-	return at, nil
+	add(sd, report.StandingsTable)
+	if sd.Teams != nil {
+		add(sd.Teams, report.TeamsTable)
+	}
+	return list
 }
 
 // Awards is a workbook of the awards with their reasons, for sorting and filtering:

@@ -212,11 +212,7 @@ func amount(t *ranking.Term) sheet.Cell {
 	if t == nil {
 		return sheet.Cell{}
 	}
-	cell := sheet.Cell{Text: t.Amount.String(tiebreak.TermDigits), Num: t.Amount}
-	if t.Cut {
-		cell.State, cell.Why = sheet.Dropped, t.Why
-	}
-	return cell
+	return report.AddendCell(&t.Term)
 }
 
 // explanationTitle says who stands where. Its score has decimals, as those of the

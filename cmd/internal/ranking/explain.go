@@ -304,13 +304,10 @@ func working(r *tiebreak.RankedSection, column, row int) Working {
 	out.How = w.How()
 	for _, t := range w.Terms() {
 		term := Term{Term: t}
+		term.Why = r.Why(&t)
 		if t.Opponent >= 0 {
 			term.No = r.Table.Rows[t.Opponent].No
 			term.OpponentName = r.Name(t.Opponent)
-		}
-		if t.Member >= 0 {
-			p := &r.Section.Players[t.Member]
-			term.Why = r.Options.Words.Text("explain.member", p.No, p.Name, t.Why)
 		}
 		out.Terms = append(out.Terms, term)
 	}
