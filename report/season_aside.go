@@ -90,10 +90,10 @@ func (s *seasonSheets) person(t *season.Table, r *season.Row) sheet.Sheet {
 // A seasonEvent is a row of the sheet of events: one that counts, one to come, or one
 // that does not count.
 type seasonEvent struct {
-	no                                        int // 0: does not count
-	date, label, name, file, sections, counts string
-	players                                   int
-	weight                                    season.Points
+	no                                               int // 0: does not count
+	date, label, brief, name, file, sections, counts string
+	players                                          int
+	weight                                           season.Points
 }
 
 // events returns the events; for a book also those that are missing, with everything
@@ -105,7 +105,10 @@ func (s *seasonSheets) events() sheet.Sheet {
 	c.Add(sheet.Column{Key: "no", Kind: sheet.Number, Lower: true},
 		func(e *seasonEvent) sheet.Cell { return rankCell(e.no) })
 	c.AddWords("date", sheet.Word, sheet.Always, func(e *seasonEvent) string { return e.date })
-	c.AddWords("label", sheet.Word, some(func(e seasonEvent) bool { return e.label != e.date }),
+	// What heads its column, unless that is its name or its day.
+	c.AddWords("label", sheet.Word, some(func(e seasonEvent) bool {
+		return e.label != e.date && e.label != e.brief && !strings.HasPrefix(e.name+" ", e.label+" ")
+	}),
 		func(e *seasonEvent) string { return e.label })
 	c.AddWords("event", sheet.Name, sheet.Always, func(e *seasonEvent) string { return e.name })
 	if s.view == SeasonBook {
@@ -158,7 +161,7 @@ func (s *seasonSheets) eventRows() []seasonEvent {
 // heldEvent returns the row of an event that counts.
 func (s *seasonSheets) heldEvent(no int, e *season.Event) seasonEvent {
 	out := seasonEvent{
-		no: no, date: e.Start.String(), label: e.Label, name: eventTitle(e), file: e.File, weight: e.Weight,
+		no: no, date: e.Start.String(), label: e.Label, brief: e.Brief, name: eventTitle(e), file: e.File, weight: e.Weight,
 		counts: s.text("series.counts.yes"),
 	}
 	if e.Final {

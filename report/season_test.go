@@ -92,7 +92,7 @@ func TestSeasonTwoInOneEvent(t *testing.T) {
 	d := seriesOf(t, "category = \"one\"\n[points]\nkind = \"game-points\"\n[count]\nbest = 1\n", events...)
 	doc := d.Document(report.SeasonTables)
 	people := cellsOf(t, doc, report.SeasonStandingsKey, forPeople)
-	name, april, may := slices.Index(people[0], "Name"), slices.Index(people[0], "2026-04-04"), slices.Index(people[0], "2026-05-02")
+	name, april, may := slices.Index(people[0], "Name"), slices.Index(people[0], "apr.trf cup"), slices.Index(people[0], "may.trf cup")
 	got := map[string][2]string{}
 	for _, row := range people[1:] {
 		got[row[name]] = [2]string{row[april], row[may]}
@@ -109,7 +109,7 @@ func TestSeasonTwoInOneEvent(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, row := range []string{
-		`Standings,1,"Arc, Ada",,,1.5,5,0,2,3,3,1,,,,,2026-04-04: 1.5; 2026-05-02: 2`,
+		`Standings,1,"Arc, Ada",,,1.5,5,0,2,3,3,1,,,,,apr.trf cup: 1.5; may.trf cup: 2`,
 		`Standings,3,"Eel, Eve",,,1.5,,0,1,1.5,3/2,1,,,,,`,
 	} {
 		if !strings.Contains(out.String(), "\n"+row+"\n") {

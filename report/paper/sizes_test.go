@@ -596,7 +596,7 @@ func hallSeries(t *testing.T, e *hallEvent, events int) *season.Series {
 		b.KeepPlayers()
 		for i := range events {
 			d := e.data(t)
-			d.Event.Name, d.Event.Start = fmt.Sprintf("Cup E%03dq", i+1), reporttest.DayOf(i)
+			d.Event.Name, d.Event.Start = fmt.Sprintf("Cup E%03dq of the whole county", i+1), reporttest.DayOf(i)
 			b.Add(season.Input{Path: fmt.Sprintf("cup%d.trf", i+1), Ranked: d.Ranked})
 		}
 	})

@@ -5,9 +5,12 @@ import (
 	"fmt"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"podium/formats/finding"
+	"podium/formats/phrase"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/report/season/identity"
@@ -108,7 +111,7 @@ func (b *Builder) Add(in Input) {
 		return
 	}
 	ev := &Event{
-		Path: in.Path, File: of.File(), Name: strings.Clone(in.Event.Name), Label: entry.Label,
+		Path: in.Path, File: of.File(), Name: strings.Clone(in.Event.Name), Label: entry.Label, city: strings.Clone(in.Event.City),
 		Start: start, End: in.Event.End, Country: strings.Clone(in.Event.Country()), Weight: entry.Factor(),
 		Final: entry.IsFinal(),
 		entry: entry, source: of, added: len(b.events),
@@ -188,25 +191,73 @@ func (ev *Event) compare(other *Event) int {
 		strings.Compare(ev.Path, other.Path))
 }
 
-// label gives every event a column heading: from the plan, otherwise the date, otherwise
-// the name; the name of the file if these are not distinct.
+// label gives every event a column heading: from the plan; otherwise, whichever tells all
+// events apart in a few words, the name, the place or the day.
 func (t *adder) label() {
-	count, met := map[string]int{}, map[string]bool{}
-	of := func(ev *Event) string { return cmp.Or(ev.entry.Label, ev.Start.String(), ev.Name, ev.File) }
-	for i := range t.Events {
-		ev := &t.Events[i]
-		if key := ev.sameEvent(); key == "" || ev.entry.Label != "" || !met[key] {
-			count[of(ev)]++
-			met[key] = true
+	if t.tellsApart(t.dayWords) {
+		for i := range t.Events {
+			t.Events[i].Brief = t.dayWords(&t.Events[i])
+		}
+	}
+	for _, of := range []func(*Event) string{(*Event).eventName, (*Event).place, t.dayWords} {
+		if t.tellsApart(of) {
+			for i := range t.Events {
+				ev := &t.Events[i]
+				ev.Label = cmp.Or(ev.entry.Label, of(ev))
+			}
+			return
 		}
 	}
 	for i := range t.Events {
 		ev := &t.Events[i]
-		ev.Label = of(ev)
-		if count[ev.Label] > 1 && ev.entry.Label == "" {
-			ev.Label = cmp.Or(ev.eventName(), ev.File)
+		ev.Label = cmp.Or(ev.entry.Label, ev.eventName(), ev.File)
+	}
+}
+
+// tellsApart reports whether a name is known of every event without a label in the plan, is
+// short enough for the head of a column, and is not that of another day.
+func (t *adder) tellsApart(name func(*Event) string) bool {
+	const longest = 24 // letters
+	days := map[string]tournament.Date{}
+	for i := range t.Events {
+		ev := &t.Events[i]
+		if ev.entry.Label != "" {
+			continue
+		}
+		text := name(ev)
+		day, met := days[text]
+		if text == "" || utf8.RuneCountInString(text) > longest || met && (day != ev.Start || !day.Complete()) {
+			return false
+		}
+		days[text] = ev.Start
+	}
+	return true
+}
+
+// dayWords returns the first day of an event for the head of a column: "4 Oct".
+func (t *adder) dayWords(ev *Event) string {
+	if !ev.Start.Complete() || !ev.Start.Valid() {
+		return ev.Start.String()
+	}
+	key := phrase.Key("days.head")
+	if t.american() {
+		key += ".usa"
+	}
+	month := t.Plan.Words.Text(phrase.Key("month.short." + strconv.Itoa(int(ev.Start.Month))))
+	return t.Plan.Words.Text(key, ev.Start.Day, month)
+}
+
+// american reports whether all events whose country is known are in the United States.
+func (t *adder) american() bool {
+	known := false
+	for i := range t.Events {
+		if country := t.Events[i].Country; country != "" {
+			if known = true; !tournament.CustomsOf(country).American {
+				return false
+			}
 		}
 	}
+	return known
 }
 
 // mostRows is the maximum number of players in a section, and of places in a list, for

@@ -46,7 +46,7 @@ func TestPointsByHand(t *testing.T) {
 			plan + "[[adjust]]\nperson = \"Bow, Ben\"\npoints = -600\nreason = \"no show\"\n" +
 				"[[adjust]]\nperson = \"Arc, Ann\"\npoints = \"-1/3\"\nevent = \"oct*\"\nreason = \"late\"\n",
 			[]string{"1 Arc, Ann 2099/3", "2 Cup, Cal 350", "3 Dot, Dee 250", "4 Bow, Ben -100"},
-			"2025-10-04: late (-0.33)",
+			"oct.trf: late (-0.33)",
 		},
 	}
 	for name, test := range tests {

@@ -46,13 +46,15 @@ type Event struct {
 	Path       string // as given
 	File       string // the last part of Path, with its folder if that has the name of the event
 	Name       string // as in the file
-	Label      string // short, for the column heading: from the plan, otherwise from date and name
+	Label      string // short, for the column heading: from the plan, otherwise the name, the place or the day
+	Brief      string // even shorter: the day; "": two events would have the same
 	Start, End tournament.Date
 	Country    string // FIDE code; see [tournament.Event.Country]
 	Weight     Points // of the event; sections may have their own
 	Final      bool
 	Sections   []Section
 
+	city   string
 	whole  string       // the name without the section at its end; "": the name has none
 	entry  scheme.Entry // everything the plan says about it
 	source scheme.Source

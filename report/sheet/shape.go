@@ -271,17 +271,25 @@ func (s *Sheet) FoldedAll(most int) Sheet {
 	})
 }
 
-// Abbreviated returns the sheet with the short headings of those groups whose
-// headings together have more letters than most.
+// Abbreviated returns the sheet with shorter headings of those groups whose headings
+// together have more letters than most: the brief ones, and if these are too long, or not
+// all there, the short ones.
 func (s *Sheet) Abbreviated(most int) Sheet {
-	letters := map[string]int{}
+	letters, brief := map[string]int{}, map[string]int{}
 	for _, c := range s.Columns {
 		letters[c.Group] += utf8.RuneCountInString(c.Head)
+		if brief[c.Group] += utf8.RuneCountInString(c.Brief); c.Brief == "" {
+			brief[c.Group] += most + 1
+		}
 	}
 	out := *s
 	out.Columns = slices.Clone(s.Columns)
 	for i, c := range out.Columns {
-		if c.Group != "" && c.Short != "" && letters[c.Group] > most {
+		switch {
+		case c.Group == "" || c.Short == "" || letters[c.Group] <= most:
+		case brief[c.Group] <= most:
+			out.Columns[i].Head = c.Brief
+		default:
 			out.Columns[i].Head = c.Short
 		}
 	}

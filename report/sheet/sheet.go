@@ -121,6 +121,7 @@ type Column struct {
 	Key   string // stable, lower case: "rank", "points"; unique in its sheet
 	Head  string // the heading
 	Title string // the heading in full, where Head is an abbreviation: "Buchholz Cut 1"
+	Brief string // a shorter heading of a column of a group: the day of an event; "": none
 	Short string // an even shorter heading of a column of a group: the number of an event. See [Sheet.Abbreviated]
 	Kind  Kind
 	When  When // whether the column disappears
