@@ -611,7 +611,7 @@ func (s *seasonSheets) plot(t *season.Table) *sheet.Plot {
 		if r.Rank == 0 {
 			break
 		}
-		line := sheet.Line{Name: s.Person(r.Person).Name.Spoken()}
+		line := sheet.Line{Name: s.inLegend(t.Rows[:min(leaders, len(t.Rows))], i)}
 		for _, points := range s.course(t, r) {
 			some = some || points.Sign() > 0
 			line.At = append(line.At, s.points(points))
@@ -625,6 +625,26 @@ func (s *seasonSheets) plot(t *season.Table) *sheet.Plot {
 		p.Steps = append(p.Steps, sheet.Step{Label: s.Events[event].Label, Short: strconv.Itoa(event + 1)})
 	}
 	return p
+}
+
+// inLegend returns the name of a leader in the legend of the plot. Namesakes have their
+// clubs behind their names, or if these are alike too, their ranks: no id stands on a wall.
+func (s *seasonSheets) inLegend(leaders []season.Row, at int) string {
+	p := s.Person(leaders[at].Person)
+	name, namesakes, clubs := p.Name.Spoken(), 0, map[string]bool{}
+	for i := range leaders {
+		if other := s.Person(leaders[i].Person); other.Name.Spoken() == name {
+			namesakes++
+			clubs[other.Club] = true
+		}
+	}
+	switch {
+	case namesakes < 2:
+		return name
+	case len(clubs) == namesakes && p.Club != "":
+		return s.text("name.with.code", name, p.Club)
+	}
+	return s.text("name.with.code", name, s.text("series.plot.rank", leaders[at].Rank))
 }
 
 // course returns the running total after each event of a table: the sum, or the mean, of

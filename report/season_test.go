@@ -2,6 +2,7 @@ package report_test
 
 import (
 	"bytes"
+	"fmt"
 	"io"
 	"slices"
 	"strconv"
@@ -251,6 +252,47 @@ func TestSeasonMissing(t *testing.T) {
 		}
 		if strings.Contains(all.String(), "it is a picture") != says || strings.Contains(all.String(), "data/") != (says && view != report.SeasonBook) {
 			t.Errorf("view %d says %s", view, all.String())
+		}
+	}
+}
+
+// TestNamesakesInLegend: two leaders of one name have their clubs in the legend of the plot,
+// or where these are alike, too, their ranks. In each event they have 2½ and 1½ points, Cal
+// none and Dee 2.
+func TestNamesakesInLegend(t *testing.T) {
+	t.Parallel()
+	for club, want := range map[string][]string{
+		"":      {"Ann Arc (School of A)", "Ann Arc (Other School)"},
+		"alike": {"Ann Arc (rank 1)", "Ann Arc (rank 3)"},
+	} {
+		var events []season.Input
+		for day := range 2 {
+			in := reporttest.AllPlay(fmt.Sprintf("e%d.trf", day), tournament.Date{Year: 2026, Month: 5, Day: uint8(day + 1)},
+				"111=00", "Arc, Ann", "Arc, Ann", "Cup, Cal", "Dot, Dee")
+			for i := range in.Event.Sections[0].Players {
+				p := &in.Event.Sections[0].Players[i]
+				p.IDs = []tournament.ID{{System: "fide", Value: "9900" + strconv.Itoa(i)}}
+				if i == 1 && club == "" {
+					p.Club = "Other School"
+				}
+			}
+			events = append(events, in)
+		}
+		d := seriesOf(t, "[points]\nkind = \"game-points\"\n", events...).Document(report.SeasonPage)
+		var got []string
+		for i := range d.Sheets {
+			if plot := d.Sheets[i].Plot; plot != nil {
+				for _, line := range plot.Lines {
+					if strings.HasPrefix(line.Name, "Ann Arc") {
+						got = append(got, line.Name)
+					}
+				}
+			}
+		}
+		slices.Sort(got)
+		slices.Sort(want)
+		if !slices.Equal(got, want) {
+			t.Errorf("%q: got %q, want %q", club, got, want)
 		}
 	}
 }
