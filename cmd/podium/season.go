@@ -89,7 +89,7 @@ func (p *program) season(c *cli.Context) error {
 		return p.printExample(c, scheme.ShortExample(), scheme.Example())
 	}
 	r := p.newSeasonRun(c)
-	old := r.readRecord()
+	old := r.readEarlier()
 	if r.err != nil {
 		return r.err
 	}
@@ -350,13 +350,13 @@ func (r *seasonRun) aliasFile() string {
 	return filepath.Join(filepath.Dir(r.planFile), name)
 }
 
-// readRecord reads the record given by --against, nil without the flag.
-func (r *seasonRun) readRecord() *seasons.Record {
+// readEarlier reads the result given by --against, nil without the flag.
+func (r *seasonRun) readEarlier() *seasons.Outcome {
 	path := r.String("against")
 	if path == "" || r.err != nil {
 		return nil
 	}
-	file, size, err := batch.Reader{MaxSize: max(r.read.MaxSize, maxRecord)}.Open(path)
+	file, size, err := batch.Reader{MaxSize: max(r.read.MaxSize, maxEarlier)}.Open(path)
 	if err != nil {
 		r.refuse("--against %s: %v", path, err)
 		return nil
@@ -366,18 +366,18 @@ func (r *seasonRun) readRecord() *seasons.Record {
 		r.refuse("--against %s: the file is empty", path)
 		return nil
 	}
-	record, err := seasons.ReadRecord(file)
+	old, err := seasons.ReadOutcome(file)
 	if err != nil {
 		r.read.ReportError(path, finding.Unreadable,
 			fmt.Errorf("%w; expected the JSON that --format json wrote for the series before", err))
 		r.fail(errFailed)
 	}
-	return record
+	return old
 }
 
-// maxRecord is the maximum size of the result of an earlier run, in bytes. It is read
-// piece by piece, and that of a year of a federation is larger than any tournament file.
-const maxRecord = 4 << 30
+// maxEarlier is the maximum size of the result of an earlier run, in bytes. That of a
+// year of a federation is larger than any tournament file; little of it is stored.
+const maxEarlier = 4 << 30
 
 // tally reads all events, passes them to the builder one after another and adds them up.
 // Only what the tables need of an event stays in memory.

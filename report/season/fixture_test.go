@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -173,19 +172,6 @@ func row(t *testing.T, s *season.Series, table int, name string) *season.Row {
 	}
 	t.Fatalf("%s is not in table %d", name, table)
 	return nil
-}
-
-// recordOf puts the record of a series together.
-func recordOf(s *season.Series) *season.Record {
-	out := &season.Record{
-		Title: s.Plan.Title, Plan: s.Plan.Digest(), Events: s.EventRecords(), Tables: []season.TableRecord{}, People: slices.Collect(s.PersonRecords()),
-		Teams: s.TeamRecords(),
-	}
-	for i := range s.Tables {
-		rows := slices.Collect(s.Tables[i].RowRecords())
-		out.Tables = append(out.Tables, season.TableRecord{Category: s.Tables[i].Name, Rows: rows})
-	}
-	return out
 }
 
 // points reads an exact number.

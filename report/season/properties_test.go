@@ -128,13 +128,17 @@ func randomSection(r *rand.Rand, name string, people []int, rounds int) *tournam
 // record spells a whole series.
 func record(t *testing.T, s *season.Series) string {
 	t.Helper()
-	out, err := json.MarshalIndent(recordOf(s), "", " ")
+	out, err := json.MarshalIndent(s.Outcome(), "", " ")
 	if err != nil {
 		t.Fatal(err)
 	}
 	for i := range s.Tables {
 		for j := range s.Tables[i].Rows {
 			r := &s.Tables[i].Rows[j]
+			for k := range r.Results {
+				one := &r.Results[k]
+				out = fmt.Appendf(out, "%d %s %s %s %d\n", one.Event, s.SectionName(one), one.Score().Exact(), one.Status, one.Finish.No)
+			}
 			out = fmt.Appendf(out, "%s %d %d %v %s %v %v\n", s.Tables[i].Name, r.Rank, r.DecidedBy, r.Ties, r.Reachable.Exact(), r.Chance, r.Qualified)
 		}
 	}

@@ -48,23 +48,12 @@ func SeasonJSON(out io.Writer, o *Season) error {
 				"kind", c.Kind, "category", some(c.Category), "who", some(c.Who), "event", some(c.Event), "text", c.Text,
 			}
 		}),
-		"record", o.recordJSON(), "doubts", each(o.People.Doubts, o.doubtJSON),
+		"doubts", each(o.People.Doubts, o.doubtJSON),
 		"diagnostics", each(o.Warnings, shownDiagnostic),
 	})
 }
 
 func leftJSON(l *seasons.LeftOut) object { return object{"path", l.Path, "reason", l.Reason} }
-
-// recordJSON has the keys of a [seasons.Record].
-func (o *Season) recordJSON() object {
-	return object{
-		"title", o.Name, "plan", o.Plan.Digest(), "events", o.EventRecords(),
-		"tables", each(o.Tables, func(t *seasons.Table) object {
-			return object{"category", t.Name, "rows", anyOf(t.RowRecords())}
-		}),
-		"teams", o.TeamRecords(), "people", anyOf(o.PersonRecords()),
-	}
-}
 
 // membersJSON yields the people by their numbers.
 func (o *Season) membersJSON() iter.Seq[any] {

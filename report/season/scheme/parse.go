@@ -2,8 +2,6 @@ package scheme
 
 import (
 	"cmp"
-	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
 	"math/big"
 	"path"
@@ -38,8 +36,6 @@ func ParsePlan(data []byte, name string) (*Plan, []finding.Finding) {
 	if problems := p.doc.Problems(); len(problems) > 0 {
 		return nil, problems
 	}
-	sum := sha256.Sum256(data)
-	p.plan.digest = hex.EncodeToString(sum[:8])
 	return p.plan, nil
 }
 

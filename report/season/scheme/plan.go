@@ -49,8 +49,7 @@ type Plan struct {
 
 	Words *phrase.Catalogue // language of rules and reasons; nil: English
 
-	digest string // of the bytes, for Compare
-	doc    *handwritten.Document
+	doc *handwritten.Document
 }
 
 // At returns the place of a key of the plan; "" is the plan as a whole.
@@ -328,9 +327,6 @@ type Adjust struct {
 	Event        string // pattern of a path, as in [[event]]; "": for the whole series
 	Table        string // the only table to which they apply; "": all with the person or team
 }
-
-// Digest returns a digest of the bytes of the plan.
-func (p *Plan) Digest() string { return p.digest }
 
 // OfFlags reports whether flags of a command stand for the plan, which has no file.
 func (p *Plan) OfFlags() bool { return p.File == handwritten.FromFlags }
