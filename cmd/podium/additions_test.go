@@ -258,7 +258,7 @@ func workedCodes(t *testing.T) map[string]bool {
 func scriptTargets(t *testing.T) map[string]bool {
 	t.Helper()
 	out := map[string]bool{}
-	to := regexp.MustCompile(`(?m)^exec podium .*--to ([a-z0-9,-]+)`)
+	to := regexp.MustCompile(`(?m)^(?:exec|run) podium .*--to ([a-z0-9,-]+)`)
 	scripts, err := filepath.Glob(filepath.Join("testdata", "script", "*.txtar"))
 	if err != nil || len(scripts) == 0 {
 		t.Fatalf("%d scripts, %v", len(scripts), err)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -66,8 +67,7 @@ func exampleLines(command string) (lines []string) {
 
 // TestExamplesOfHelp runs every command line that a help shows, among files of the
 // names that they have.
-func TestExamplesOfHelp(t *testing.T) {
-	t.Parallel()
+func TestExamplesOfHelp(t *testing.T) { //nolint:paralleltest // the scripts change the working folder
 	startsOften(t)
 	scripts := t.TempDir()
 	for _, c := range newProgram(nil, os.Stdout, os.Stderr).commands() {
@@ -75,7 +75,7 @@ func TestExamplesOfHelp(t *testing.T) {
 		var script strings.Builder
 		for _, example := range exampleLines(command) {
 			line, to, _ := strings.Cut(example, " > ")
-			run := "exec"
+			run := "run"
 			if command == "check" || command == "verify" || command == "diff" {
 				run = "try" // something may be wrong with the file
 			}
@@ -88,12 +88,13 @@ func TestExamplesOfHelp(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	testscript.Run(t, testscript.Params{
+	testscript.RunT(inTurn{t}, testscript.Params{
 		Dir: scripts, RequireExplicitExec: true,
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
+			"run": runHere,
 			"try": func(ts *testscript.TestScript, _ bool, args []string) {
-				if err := ts.Exec(args[0], args[1:]...); err != nil && err.Error() != "exit status 1" {
-					ts.Fatalf("%v", err)
+				if code := exitCodeHere(ts, args); code != exitOK && code != exitFailed {
+					ts.Fatalf("exit code %d", code)
 				}
 			},
 		},
@@ -103,16 +104,14 @@ func TestExamplesOfHelp(t *testing.T) {
 
 // TestWrongCommandLines: what people type wrongly exits with the right code, prints
 // words that lead on, and writes nothing.
-func TestWrongCommandLines(t *testing.T) {
-	t.Parallel()
+func TestWrongCommandLines(t *testing.T) { //nolint:paralleltest // the scripts change the working folder
 	startsOften(t)
-	testscript.Run(t, testscript.Params{
+	testscript.RunT(inTurn{t}, testscript.Params{
 		Dir: filepath.Join("testdata", "wrong"), RequireExplicitExec: true, Setup: clubFolder,
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"wrong": func(ts *testscript.TestScript, _ bool, args []string) {
-				err := ts.Exec("podium", args[1:]...)
-				if want := "exit status " + args[0]; err == nil || err.Error() != want {
-					ts.Fatalf("%v; expected %s", err, want)
+				if code := exitCodeHere(ts, append([]string{"podium"}, args[1:]...)); strconv.Itoa(code) != args[0] {
+					ts.Fatalf("exit code %d; expected %s", code, args[0])
 				}
 			},
 		},

@@ -291,8 +291,9 @@ func afterCollecting(h heap) {
 }
 
 // buildID identifies a build of the program, so that outputs of an older build are made
-// anew. A build from a clean revision is identified by that, any other by its own bytes.
-func buildID() string {
+// anew. A build from a clean revision is identified by that, any other by its own bytes,
+// which are read once.
+var buildID = sync.OnceValue(func() string {
 	v := version()
 	if v != "devel" && !strings.HasSuffix(v, "+changes") {
 		return v
@@ -311,7 +312,7 @@ func buildID() string {
 		return v
 	}
 	return v + " " + hex.EncodeToString(sum.Sum(nil))[:16]
-}
+})
 
 // canAsk reports whether somebody is at a terminal to answer.
 func canAsk(stdin io.Reader, stderr io.Writer) bool {

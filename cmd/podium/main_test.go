@@ -174,10 +174,11 @@ func TestMain(m *testing.M) {
 }
 
 // withCache runs the tests with a cache folder of their own, in which podium remembers what
-// it wrote.
+// it wrote, and collects garbage as seldom as podium does.
 type withCache struct{ m *testing.M }
 
 func (w withCache) Run() int {
+	tuneMemory()
 	dir, err := os.MkdirTemp("", "podium-cache")
 	if err == nil {
 		err = errors.Join(os.Setenv("XDG_CACHE_HOME", dir), os.Setenv("LocalAppData", dir), os.Setenv("HOME", dir))
@@ -201,8 +202,7 @@ func startsOften(t *testing.T) {
 
 // TestScript runs the scripts: what a user types, and what must come of it; with -short
 // those of batch alone. $SAMPLES is the folder of samples.
-func TestScript(t *testing.T) {
-	t.Parallel()
+func TestScript(t *testing.T) { //nolint:paralleltest // the scripts change the working folder
 	names := "*.txtar"
 	if testing.Short() {
 		names = "batch*.txtar"
@@ -215,9 +215,10 @@ func TestScript(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	testscript.Run(t, testscript.Params{
+	testscript.RunT(inTurn{t}, testscript.Params{
 		Files:               scripts,
 		UpdateScripts:       *update,
+		Cmds:                map[string]func(*testscript.TestScript, bool, []string){"run": runHere},
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
 		Setup: func(env *testscript.Env) error {
@@ -226,6 +227,45 @@ func TestScript(t *testing.T) {
 			return os.MkdirAll(filepath.Join(env.WorkDir, "home"), 0o755)
 		},
 	})
+}
+
+// inTurn runs scripts one after the other, because a process has one working folder.
+type inTurn struct{ *testing.T }
+
+func (inTurn) Parallel() {}
+
+func (t inTurn) Run(name string, script func(testscript.T)) {
+	t.T.Run(name, func(t *testing.T) { script(inTurn{t}) })
+}
+
+func (inTurn) Verbose() bool { return testing.Verbose() }
+
+// runHere is the command "run podium ARGS" of scripts: "exec podium ARGS" in this process,
+// since to start podium takes longer than most of what it does. What needs standard input,
+// a terminal, a signal or os.Args, as completion does, is left to exec.
+func runHere(ts *testscript.TestScript, fails bool, args []string) {
+	code := exitCodeHere(ts, args)
+	if fails != (code != exitOK) {
+		ts.Fatalf("exit code %d", code)
+	}
+}
+
+// exitCodeHere runs a command line in this process, in the working folder of the script and
+// with its cache folder, and returns the exit code.
+func exitCodeHere(ts *testscript.TestScript, args []string) int {
+	if len(args) == 0 || args[0] != "podium" {
+		ts.Fatalf("usage: podium ARGS, not %q", args)
+	}
+	const cache = "XDG_CACHE_HOME"
+	folder, err := os.Getwd()
+	ts.Check(err)
+	cacheBefore := os.Getenv(cache)
+	ts.Check(os.Chdir(ts.MkAbs(".")))
+	if c := ts.Getenv(cache); c != "" {
+		ts.Check(os.Setenv(cache, c))
+	}
+	defer func() { ts.Check(errors.Join(os.Chdir(folder), os.Setenv(cache, cacheBefore))) }()
+	return run(context.Background(), args, strings.NewReader(""), ts.Stdout(), ts.Stderr())
 }
 
 // TestInterruptedBatch: the outputs of inputs that an interrupted run did not
