@@ -12,14 +12,12 @@ import (
 
 	"podium/cmd/internal/batch"
 	"podium/formats"
-	"podium/formats/compare"
 	"podium/formats/finding"
-	"podium/formats/merge"
 	"podium/report/season/identity"
 )
 
 // An alias file holds decisions about who is who and which names are the same school.
-// Season, awards and merge read it, and write what is still undecided.
+// Season and awards read it, and write what is still undecided.
 
 // suggestFlag returns the flag with which a command writes an alias file.
 func suggestFlag(usage string) cli.Flag {
@@ -51,7 +49,6 @@ type decider struct {
 	was     []byte // its content at that time; nil: it did not exist
 	next    string // what makes the next run read the file
 	aliases *identity.Aliases
-	people  []identity.PersonQuestion // undecided, if no series has them
 }
 
 // isRead reports whether the file is also that of the decisions, which the written file
@@ -122,34 +119,7 @@ func (s *call) decider() *decider {
 
 // end writes what is undecided.
 func (d *decider) end(out *output, schools []identity.SchoolAlias) error {
-	return d.write(out, len(d.people)+len(schools), func(w io.Writer) error {
-		return d.aliases.Write(w, d.people, schools)
+	return d.write(out, len(schools), func(w io.Writer) error {
+		return d.aliases.Write(w, schools)
 	})
-}
-
-// decide returns the decisions about the players of two sections.
-func (d *decider) decide(a, b merge.Side) []compare.Decision {
-	var out []compare.Decision
-	for _, pair := range d.aliases.Between(describedRows(a), describedRows(b)) {
-		out = append(out, compare.Decision{A: pair.First, B: pair.Second, Same: pair.Same})
-	}
-	return out
-}
-
-// ask records the question whether two players are the same.
-func (d *decider) ask(a, b merge.Side, i, j int, why string) {
-	d.people = append(d.people, identity.PersonQuestion{A: describedRows(a)[i], B: describedRows(b)[j], Why: why})
-}
-
-// describedRows returns the players of a section as decisions describe them.
-func describedRows(side merge.Side) []identity.Row {
-	rows := make([]identity.Row, len(side.Section.Players))
-	for i := range rows {
-		p, at := &side.Section.Players[i], side.Place(i)
-		rows[i] = identity.Row{
-			No: p.No, Name: p.Name, IDs: p.IDs, Birth: p.Birth, Club: p.ClubName(), File: at.File, Sheet: at.Sheet,
-			Line: at.Line,
-		}
-	}
-	return rows
 }

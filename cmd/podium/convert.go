@@ -94,20 +94,16 @@ func (s *call) verifies() bool { return s.Bool("verify") && !s.Bool("no-verify")
 
 func (p *program) mergeCommand() *cli.Command {
 	return &cli.Command{
-		Usage:     "merge several files into one event: different sections, or one section before and after a round",
+		Usage:     "merge several files into one event, each with sections of its own",
 		ArgsUsage: "PATH... --to FORMAT -o PATH",
-		Description: "Files with different players are sections that were kept apart; files with the same players\n" +
-			"are one section, and each may have rounds that the other lacks. What only one file\n" +
-			"says is used. If files contradict each other about anything but rounds, a warning says what was used;\n" +
-			"if they disagree about a round, nothing is written.",
+		Description: "Sections that were kept apart become one event. What only one file says of the event is used.\n" +
+			"If files contradict each other, a warning says what was used. A section that is in two\n" +
+			"files is refused: the file of the later round holds the earlier rounds.",
 		Flags: slices.Concat([]cli.Flag{
 			stringFlag("to", "write `FORMAT` (see \"podium formats\"; default: by the ending of -o)"),
 			outputFlag("write to `PATH`: a file or a folder; - is standard output"),
 			overwriteFlag(),
 			switchFlag("force", "merge files even if they appear to be of two events"),
-			stringFlag("aliases", "read decisions about who is who from `FILE.csv`"),
-			suggestFlag("write pairs who may be one person to `FILE.csv`, for you to decide; --aliases reads the file " +
-				"afterwards"),
 			switchFlag("verify", "read the output back and compare", true),
 			switchFlag("no-verify", "do not read the output back"),
 		}, textFlags(), readFlags()),
@@ -127,7 +123,6 @@ func (p *program) merge(c *cli.Context) error {
 		s.fail(out.ofParts(t.Format))
 		s.fail(out.check(t.Format.Exts...))
 	}
-	decided := s.decider()
 	if s.err != nil {
 		return s.err
 	}
@@ -136,7 +131,7 @@ func (p *program) merge(c *cli.Context) error {
 	if err := eachFile(s, func(*load.File) struct{} { return struct{}{} }, keep); err != nil {
 		return err
 	}
-	merged := s.mergeFiles(files, merge.Options{Force: s.Bool("force"), Decide: decided.decide, Ask: decided.ask})
+	merged := s.mergeFiles(files, merge.Options{Force: s.Bool("force")})
 	if !out.isStream() {
 		merged.Log.File = out.path
 	}
@@ -145,9 +140,6 @@ func (p *program) merge(c *cli.Context) error {
 		made = s.encodeMerged(merged, t)
 	}
 	s.read.Report(merged.Log)
-	if err := decided.end(out, nil); err != nil {
-		return err
-	}
 	if !merged.Usable(s.read.Strict) || !out.write(merged, made) {
 		return errFailed
 	}

@@ -23,15 +23,18 @@ import (
 	"podium/samples/campaign"
 )
 
-// seasonOf writes n small events into a folder and gives their names.
+// seasonOf writes n small events into a folder and gives their names. Every third is of
+// other players.
 func seasonOf(t *testing.T, dir string, n int) []string {
 	t.Helper()
 	var names []string
 	for i := range n {
 		name := fmt.Sprintf("event%02d.trf", i)
 		text := fmt.Sprintf("012 Event %d\n042 2026/04/%02d\n"+
-			"001    1      Abbott, Ann                       2000 USA                         1.0    1     2 w 1\n"+
-			"001    2      Baker, Ben                        1960 USA                         0.0    2     1 b 0\n", i, i%28+1)
+			"001    1      %s                       2000 USA                         1.0    1     2 w 1\n"+
+			"001    2      %s                        1960 USA                         0.0    2     1 b 0\n",
+			i, i%28+1, [...]string{"Abbott, Ann", "Abbott, Ann", "Castle, Cyd"}[i%3],
+			[...]string{"Baker, Ben", "Baker, Ben", "Dalen, Dot"}[i%3])
 		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
@@ -98,7 +101,7 @@ func killedLines() map[string][]killedLine {
 		"convert":      {of("--line-ends=lf", "--line-ends=crlf", ".", "--to", "trf16", "-o", "out/")},
 		"check":        {of("event02.trf", "event03.trf", "--fix", "-o", "out.trf")},
 		"season":       {of("--points=3,2", "--points=5,1", ".", "-o", "out.html")},
-		"merge":        {of("event02.trf", "event03.trf", "event01.trf", "--force", "-o", "out.json")},
+		"merge":        {of("event01.trf", "event03.trf", "event02.trf", "--force", "-o", "out.json")},
 	}
 }
 
@@ -317,7 +320,7 @@ func outputLines() map[string][]string {
 		"check":        {"out.xlsx", "EVENT", "--for", "fide"},
 		"diff":         {"out.json", "EVENT", "c.trf"},
 		"convert":      {"out.json", "EVENT"},
-		"merge":        {"out.json", "EVENT", "c.trf"},
+		"merge":        {"out.json", "EVENT", "c.trf", "--force"},
 		"awards":       {"out.pdf", "EVENT", "--prizes", "1"},
 		"certificates": {"out.pdf", "EVENT", "--everyone"},
 		"season":       {"out.html", "EVENT", "c.trf", "--points", "3,2"},

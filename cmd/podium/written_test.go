@@ -44,8 +44,6 @@ func writtenLines() map[string]map[string][]writtenLine {
 	more("season", "suggest-aliases", writtenLine{args: append(slices.Clone(series), "--suggest-aliases", "OUT"), ext: ".csv"})
 	more("season", "certificates", writtenLine{args: append(slices.Clone(series), "--certificates", "OUT"), ext: ".pdf"})
 	more("awards", "suggest-aliases", writtenLine{args: []string{"EVENT", "--schools", "1", "--suggest-aliases", "OUT"}, ext: ".csv"})
-	more("merge", "suggest-aliases",
-		writtenLine{args: []string{"EVENT", "c.trf", "-o", "other.json", "--suggest-aliases", "OUT"}, ext: ".csv"})
 	return lines
 }
 

@@ -41,25 +41,9 @@ const numberAlone = "by number alone"
 //
 // Case, accents and the order of words do not matter in names. A match that other
 // evidence contradicts, or by one of the last two steps, is a doubt.
-func Match(a, b *tournament.Section) Matching { return MatchDecided(a, b, nil) }
-
-// A Decision says that player A of one section and player B of another, by index, are
-// the same person, or that they are two.
-type Decision struct {
-	A, B int
-	Same bool
-}
-
-// MatchDecided is [Match] after what a person has decided, which no evidence contradicts.
-func MatchDecided(a, b *tournament.Section, decided []Decision) Matching {
+func Match(a, b *tournament.Section) Matching {
 	m := &matcher{
-		a: a, b: b, Matching: Matching{ToB: nobody(len(a.Players)), ToA: nobody(len(b.Players))}, apart: map[[2]int]bool{},
-	}
-	for _, d := range decided {
-		if d.Same && m.ToB[d.A] < 0 && m.ToA[d.B] < 0 {
-			m.ToB[d.A], m.ToA[d.B] = d.B, d.A
-		}
-		m.apart[[2]int{d.A, d.B}] = !d.Same
+		a: a, b: b, Matching: Matching{ToB: nobody(len(a.Players)), ToA: nobody(len(b.Players))},
 	}
 	m.byID()
 	m.byNumber(func(p, q *tournament.Player) bool { return nameOf(p) == nameOf(q) }, "")
@@ -88,16 +72,12 @@ func nobody(n int) []int { return slices.Repeat([]int{-1}, n) }
 // A matcher makes one matching.
 type matcher struct {
 	Matching
-	a, b  *tournament.Section
-	apart map[[2]int]bool // pairs that are decided to be two people
+	a, b *tournament.Section
 }
 
 // pair matches player i of a and player j of b. It adds a doubt if why is not empty
 // or if their IDs differ.
 func (m *matcher) pair(i, j int, why string) {
-	if m.apart[[2]int{i, j}] {
-		return
-	}
 	m.ToB[i], m.ToA[j] = j, i
 	if system := contradiction(&m.a.Players[i], &m.b.Players[j]); system != "" && why == "" {
 		why = "by name, despite a different " + idTitle(system)
@@ -172,7 +152,7 @@ func (m *matcher) undecided() {
 	inA, inB := places(m.a, nameOf, m.ToB), places(m.b, nameOf, m.ToA)
 	for i := range m.a.Players {
 		key := nameOf(&m.a.Players[i])
-		open := slices.DeleteFunc(slices.Clone(inB[key]), func(j int) bool { return m.apart[[2]int{i, j}] })
+		open := inB[key]
 		if m.ToB[i] < 0 && key != "" && len(open) > 0 {
 			m.Doubts = append(m.Doubts, Doubt{InA: person(&m.a.Players[i]), Like: open, Why: fmt.Sprintf(
 				"not matched by name: A has %d unmatched players of that name, B has %d", len(inA[key]), len(inB[key]))})
@@ -226,7 +206,7 @@ func (m *matcher) byID() {
 			switch {
 			case m.ToB[i] < 0 && m.ToA[j] < 0:
 				m.pair(i, j, m.against(i, j, system))
-			case m.ToB[i] != j && !m.apart[[2]int{i, j}]:
+			case m.ToB[i] != j:
 				m.doubt(i, j, "not treated as the same player by "+idTitle(system)+": another id contradicts it", false)
 			}
 		}

@@ -1,11 +1,9 @@
-// Package merge merges several files into one event. Files with different players
-// are different sections. Files with the same players are the same section at
-// different times, as after round four and after round five.
+// Package merge merges files of one event, each with sections of its own, into one event.
+// A section that is in two files is refused: the file of the later round holds the
+// earlier rounds.
 //
 // Nothing is guessed silently. A value that only one file has is used. If two files
-// have different values for an event, a section or a player, a warning says which
-// one is used. If they disagree about a round, merging fails, because either may be
-// right.
+// have different values for the event, a warning says which one is used.
 //
 // Package compare matches the players. The files are not changed.
 package merge
@@ -18,7 +16,6 @@ import (
 	"unicode"
 
 	"podium/formats"
-	"podium/formats/compare"
 	"podium/formats/finding"
 	"podium/formats/tournament"
 )
@@ -37,37 +34,27 @@ type File struct {
 // Options says how files are merged.
 type Options struct {
 	Force bool // files that are obviously of different events are not an error
-
-	// Decide returns what a person decided about the players of two sections; nil:
-	// nothing.
-	Decide func(a, b Side) []compare.Decision
-
-	// Ask receives the players of two sections, by index, who may be the same, and why;
-	// nil: doubts are not needed.
-	Ask func(a, b Side, i, j int, why string)
-}
-
-// A Side is a section with the places of its players.
-type Side struct {
-	Section *tournament.Section
-	Place   func(player int) finding.Pos
 }
 
 // Events merges the files into one event; nil after an error. It reports findings to
 // log, each at a place in one file, and names the other file.
 func Events(files []File, o Options, log *formats.Log) *tournament.Event {
-	m := &merger{files: files, decide: o.Decide, ask: o.Ask, log: log}
+	m := &merger{files: files, log: log}
 	m.names()
 	m.collect()
-	if !o.Force {
+	if !o.Force && !log.Failed() {
 		m.refuseStrangers()
 	}
 	if log.Failed() {
 		return nil
 	}
 	ev := m.facts()
-	for _, g := range m.groups {
-		ev.Sections = append(ev.Sections, m.join(g).Section)
+	for _, p := range m.parts {
+		named := *p.Section
+		if len(m.parts) > 1 {
+			named.Name = p.name
+		}
+		ev.Sections = append(ev.Sections, &named)
 	}
 	m.extras(ev)
 	if log.Failed() {
@@ -79,23 +66,20 @@ func Events(files []File, o Options, log *formats.Log) *tournament.Event {
 // A merger merges files.
 type merger struct {
 	files  []File
-	decide func(a, b Side) []compare.Decision
-	ask    func(a, b Side, i, j int, why string)
 	log    *formats.Log
 	common string   // words that the event names of all files share
 	own    []string // the other words of each event name
-	groups [][]*part
+	parts  []*part
 
 	compared int // pairs of sections whose players were matched
 }
 
-// A part is a section of one file, or several joined ones.
+// A part is a section of a file.
 type part struct {
 	*tournament.Section
-	file  int    // index of the first file
-	files []int  // indices of all files
-	name  string // name of the section, from nameOf if the file has none
-	place func(player, round int) finding.Pos
+	file int    // index
+	name string // name of the section, from nameOf if the file has none
+	row  func(player int) finding.Pos
 }
 
 // fileOf returns the name of the file of a part.
@@ -104,16 +88,13 @@ func (m *merger) fileOf(p *part) string { return m.files[p.file].Name }
 // quoted quotes a text for a message.
 func quoted(text string) string { return strconv.Quote(finding.Quotable(text)) }
 
-// collect groups the parts of the same section, in the order of the files, and names
-// the sections.
+// collect lists the sections of all files in their order, and names them.
 func (m *merger) collect() {
 	for i := range m.files {
 		for k, s := range m.files[i].Event.Sections {
-			p := &part{Section: s, file: i, files: []int{i}, name: m.nameOf(i, s), place: m.placesIn(i, k)}
-			if at := slices.IndexFunc(m.groups, func(g []*part) bool { return m.sameSection(g, p) }); at >= 0 {
-				m.groups[at] = append(m.groups[at], p)
-			} else {
-				m.groups = append(m.groups, []*part{p})
+			p := &part{Section: s, file: i, name: m.nameOf(i, s), row: m.rowsOf(i, k)}
+			if !slices.ContainsFunc(m.parts, func(q *part) bool { return m.repeated(q, p) }) {
+				m.parts = append(m.parts, p)
 			}
 		}
 	}
@@ -132,66 +113,36 @@ func (m *merger) nameOf(file int, s *tournament.Section) string {
 // nameSections names the sections without a name after their files, if there are
 // several sections, and refuses two sections with the same name.
 func (m *merger) nameSections() {
-	if len(m.groups) < 2 {
+	if len(m.parts) < 2 {
 		return
 	}
 	met := map[string]*part{}
-	for _, g := range m.groups {
-		for _, p := range g {
-			if p.name == "" {
-				p.name = firstName(g)
-			}
-			if p.name == "" {
-				p.name = m.files[p.file].Title
-				m.log.Note(finding.Pos{File: m.fileOf(p)}, finding.OneHasIt,
-					"the section has no name; it is named %s after the file", quoted(p.name)).In("Section.Name")
-			}
+	for _, p := range m.parts {
+		if p.name == "" {
+			p.name = m.files[p.file].Title
+			m.log.Note(finding.Pos{File: m.fileOf(p)}, finding.OneHasIt,
+				"the section has no name; it is named %s after the file", quoted(p.name)).In("Section.Name")
 		}
-		key := strings.ToLower(g[0].name)
+		key := strings.ToLower(p.name)
 		if other, twice := met[key]; twice {
-			m.log.Error(g[0].row(0), finding.RepeatedSection, "section %s also exists in %s, with other players or games",
-				quoted(g[0].name), m.fileOf(other)).In("Section.Name").
+			m.log.Error(p.row(0), finding.RepeatedSection, "section %s also exists in %s, with other players or games",
+				quoted(p.name), m.fileOf(other)).In("Section.Name").
 				Advise("rename one of the sections in its file, or leave its file out").Because(finding.ErrUnsupported)
 		}
-		met[key] = g[0]
+		met[key] = p
 	}
 }
 
-// firstName returns the first name that a section has in any of its files.
-func firstName(g []*part) string {
-	if i := slices.IndexFunc(g, func(p *part) bool { return p.name != "" }); i >= 0 {
-		return g[i].name
-	}
-	return ""
-}
-
-// placesIn returns a function that locates the rounds of a section in a file.
-func (m *merger) placesIn(file, section int) func(player, round int) finding.Pos {
-	return func(player, round int) finding.Pos {
+// rowsOf returns a function that locates the rows of players in a section of a file.
+func (m *merger) rowsOf(file, section int) func(player int) finding.Pos {
+	return func(player int) finding.Pos {
 		var at finding.Pos
-		if f := m.files[file]; f.Round != nil && player >= 0 {
-			at = f.Round(section, player, round)
+		if f := m.files[file]; f.Round != nil {
+			at = f.Round(section, player, formats.RoundRow)
 		}
 		at.File = m.files[file].Name
 		return at
 	}
-}
-
-// row locates the row of a player.
-func (p *part) row(player int) finding.Pos { return p.place(player, formats.RoundRow) }
-
-// join joins the parts of a section.
-func (m *merger) join(g []*part) *part {
-	out := g[0]
-	for _, p := range g[1:] {
-		out = m.joinTwo(out, p)
-	}
-	if len(m.groups) > 1 {
-		named := *out.Section
-		named.Name = firstName(g)
-		out.Section = &named
-	}
-	return out
 }
 
 // facts returns the merged event without sections. Where the files contradict each
@@ -226,7 +177,7 @@ func (m *merger) eventName() string {
 		case its == "" || its == name:
 		case name == "":
 			name, from = its, i
-		case m.common != "" && len(m.groups) > 1:
+		case m.common != "" && len(m.parts) > 1:
 			m.log.Note(finding.Pos{File: m.files[i].Name}, finding.FilesDiffer,
 				"event name %s, while %s has %s; the common part %s is used",
 				quoted(its), m.files[from].Name, quoted(name), quoted(m.common)).In("Event.Name")
@@ -368,7 +319,7 @@ func (m *merger) extras(ev *tournament.Event) {
 	for i := range m.files {
 		for _, extra := range m.files[i].Event.Extra {
 			lacks := func(f File) bool { return !slices.Contains(f.Event.Extra, extra) }
-			switch at := m.groupOf(i); {
+			switch at := m.partOf(i); {
 			case slices.Contains(ev.Extra, extra):
 			case at < 0 || !slices.ContainsFunc(m.files, lacks):
 				ev.Extra = append(ev.Extra, extra)
@@ -381,15 +332,12 @@ func (m *merger) extras(ev *tournament.Event) {
 	}
 }
 
-// groupOf returns the index of the group of a file's only section; -1 if the file has
-// several sections.
-func (m *merger) groupOf(file int) int {
+// partOf returns the index of a file's only section; -1 if the file has several.
+func (m *merger) partOf(file int) int {
 	if len(m.files[file].Event.Sections) != 1 {
 		return -1
 	}
-	return slices.IndexFunc(m.groups, func(g []*part) bool {
-		return slices.ContainsFunc(g, func(p *part) bool { return p.file == file })
-	})
+	return slices.IndexFunc(m.parts, func(p *part) bool { return p.file == file })
 }
 
 // names finds the words that the event names share, such as "Harvest Scholastic" in
@@ -444,222 +392,3 @@ func shared(names [][]string, at func(name []string, n int) string) int {
 
 // trim removes the punctuation between the name of an event and that of a section.
 func trim(name string) string { return strings.Trim(name, " \t-–—:;,./|()[]") }
-
-// A joint joins two parts of a section. The base is the part with results of a later
-// round, else the first one. Where both have a value, that of the base is used.
-type joint struct {
-	m                     *merger
-	base, other           *part
-	baseIndex, otherIndex tournament.Index
-	match                 compare.Matching // of the base (a) and the other (b)
-	translation                            // from the other to the base
-	out                   tournament.Section
-	fromOther             [][]bool // by player of out and round
-	added                 []int    // indices of the other's players that follow those of the base
-}
-
-// joinTwo joins two parts of a section.
-func (m *merger) joinTwo(a, b *part) *part {
-	base, other := a, b
-	if lastDecided(b.Section) > lastDecided(a.Section) {
-		base, other = b, a
-	}
-	x := &joint{
-		m: m, base: base, other: other, baseIndex: base.Index(), otherIndex: other.Index(),
-		match: m.matching(base, other), out: *base.Section,
-	}
-	x.translation = newTranslation(base.Section, other.Section, x.match)
-	if incomplete(base) || incomplete(other) {
-		x.refuseIncomplete()
-		return base
-	}
-	x.doubts()
-	x.players()
-	x.facts()
-	x.teams()
-	return &part{
-		Section: &x.out, file: min(a.file, b.file), files: slices.Concat(a.files, b.files), name: base.name, place: x.place,
-	}
-}
-
-// lastDecided returns the last round with a result.
-func lastDecided(s *tournament.Section) int {
-	last := 0
-	for i := range s.Players {
-		rounds := s.Players[i].Rounds
-		for r := len(rounds); r > last; r-- {
-			if e := rounds[r-1]; decided(e) && !e.Result.Bye() {
-				last = r
-			}
-		}
-	}
-	return last
-}
-
-// incomplete reports whether a part is a matrix, which does not show the rounds of games, or
-// a ranking list, which shows no games.
-func incomplete(p *part) bool { return p.RoundsUnknown || p.GamesUnknown }
-
-// refuseIncomplete refuses to join what has no rounds.
-func (x *joint) refuseIncomplete() {
-	of, with := x.base, x.other
-	if incomplete(x.other) {
-		of, with = x.other, x.base
-	}
-	code, what := finding.UnknownRounds, "a matrix of results, which does not show rounds"
-	if of.GamesUnknown {
-		code, what = finding.UnknownGames, "a ranking list, which does not show games"
-	}
-	x.m.log.Error(of.row(0), code, "%s; its section is also in %s", what, x.m.fileOf(with)).
-		In("Player.Rounds").Advise("leave out the file").Because(finding.ErrUnsupported)
-}
-
-// doubts warns of doubtful matches. A player who could not be matched for certain
-// is an error, because the merged section might have that player twice.
-func (x *joint) doubts() {
-	other := x.m.fileOf(x.other)
-	for _, d := range x.match.Doubts {
-		x.ask(&d)
-		at := x.base.row(-1)
-		if i, ok := x.baseIndex.Find(d.InA.No); ok {
-			at = x.base.row(i)
-		}
-		var f *finding.Finding
-		if d.InB.No != 0 {
-			f = x.m.log.Warning(at, finding.FilesDiffer, "player %d %s of %s: %s", d.InB.No, finding.Quotable(d.InB.Name),
-				other, d.Why).Advise(finding.DecidePeople)
-		} else {
-			f = x.m.log.Error(at, finding.FilesDiffer, "several players have this name, so podium cannot match any of them "+
-				"with %s", other).
-				Advise("add their ids in both files, or " + finding.DecidePeople).Because(finding.ErrUnsupported)
-		}
-		f.In("Section.Players").Of(finding.Player(d.InA.No, d.InA.Name)).Expect("the same number, name and id in both files")
-	}
-}
-
-// ask asks about a doubtful match; where several have one name, about each of them.
-func (x *joint) ask(d *compare.Doubt) {
-	i, ok := x.baseIndex.Find(d.InA.No)
-	if x.m.ask == nil || !ok {
-		return
-	}
-	for j := range x.other.Players {
-		q := &x.other.Players[j]
-		if q.No == d.InB.No || d.InB.No == 0 && slices.Contains(d.Like, j) {
-			x.m.ask(x.base.side(), x.other.side(), i, j, d.Why)
-		}
-	}
-}
-
-// place locates the round of a player of the joined section in the file it came from.
-func (x *joint) place(player, round int) finding.Pos {
-	switch {
-	case player < 0:
-		return x.base.place(player, round)
-	case player >= len(x.base.Players):
-		return x.other.place(x.added[player-len(x.base.Players)], round)
-	case round >= 1 && round <= len(x.fromOther[player]) && x.fromOther[player][round-1]:
-		return x.other.place(x.match.ToB[player], round)
-	}
-	return x.base.place(player, round)
-}
-
-// facts merges the fields of the section, except players and teams.
-func (x *joint) facts() {
-	mine, its := tournament.Subject{Section: &x.out}, tournament.Subject{Section: x.other.Section}
-	base := x.baseFile()
-	for _, f := range tournament.Fields() {
-		switch f.Name {
-		case "Section.Name", "Section.Players", "Section.Teams", "Section.Adjustments": // merged elsewhere
-		case "Section.RoundDates":
-			x.dates()
-		case "Section.RoundCount":
-			if s := its.Section; s.RoundCount == s.RoundsPaired() && s.RoundCount < mine.Section.RoundCount {
-				continue // the file of an earlier round counts those that it has
-			}
-			x.fact(&f, mine, its)
-		case "Section.Scoring":
-			if x.base.Scoring != x.other.Scoring {
-				x.factDiffers(f.Name, contrast("point system", "", base, ""))
-			}
-		case "Section.Extra":
-			x.extras()
-		case "Section.Accelerations", "Section.Prohibited":
-			if !f.Empty(its) && x.renumbered() {
-				x.factDiffers(f.Name, fmt.Sprintf("%s ignored, because %s has other starting ranks", f.Title, base))
-				continue
-			}
-			x.fact(&f, mine, its)
-		default:
-			if f.Scope() == tournament.OfSection {
-				x.fact(&f, mine, its)
-			}
-		}
-	}
-}
-
-// fact merges a field of the section.
-func (x *joint) fact(f *tournament.Field[tournament.Subject], mine, its tournament.Subject) {
-	if found := take(f, f.Title, mine, its, x.baseFile); found != "" {
-		x.factDiffers(f.Name, found)
-	}
-}
-
-// baseFile returns the name of the file of the base.
-func (x *joint) baseFile() string { return x.m.fileOf(x.base) }
-
-// renumbered reports whether the other section has other starting ranks.
-func (x *joint) renumbered() bool {
-	for no, same := range x.numbers {
-		if no != same {
-			return true
-		}
-	}
-	return false
-}
-
-// extras merges the extras of the section, and notes keys for which the files have
-// different extras. Files from after different rounds often do.
-func (x *joint) extras() {
-	mine, its := x.base.Extra, x.other.Extra
-	var keys []string
-	for _, extra := range its {
-		if _, met := tournament.FindExtra(mine, extra.Format, extra.Key); met && !slices.Contains(mine, extra) {
-			keys = appendNew(keys, quoted(extra.Key))
-		}
-	}
-	if len(keys) > 0 {
-		x.m.log.Note(x.other.place(-1, formats.RoundRow), finding.FilesDiffer, "%s%s", x.called(),
-			contrast("the content of "+strings.Join(keys, ", "), "", x.baseFile(), "")).In("Section.Extra")
-	}
-	x.out.Extra = union(mine, its)
-}
-
-func (x *joint) factDiffers(field, found string) {
-	x.m.log.Warning(x.other.place(-1, formats.RoundRow), finding.FilesDiffer, "%s%s", x.called(), found).In(field)
-}
-
-// called returns the name of the section for a message; "" if it has none.
-func (x *joint) called() string {
-	if x.base.Name == "" {
-		return ""
-	}
-	return "section " + quoted(x.base.Name) + ": "
-}
-
-// dates merges the dates of the rounds.
-func (x *joint) dates() {
-	s, o := &x.out, x.other.Section
-	s.RoundDates = slices.Clone(s.RoundDates)
-	for r, d := range o.RoundDates {
-		switch {
-		case r >= len(s.RoundDates):
-			s.RoundDates = append(s.RoundDates, d)
-		case s.RoundDates[r].IsZero():
-			s.RoundDates[r] = d
-		case !d.IsZero() && d != s.RoundDates[r]:
-			x.factDiffers("Section.RoundDates", contrast(fmt.Sprintf("round %d on", r+1), d.String(), x.baseFile(),
-				s.RoundDates[r].String()))
-		}
-	}
-}

@@ -2,7 +2,6 @@ package merge_test
 
 import (
 	"path"
-	"slices"
 	"strings"
 	"testing"
 
@@ -86,54 +85,4 @@ func written(t *testing.T, f formats.Format, ev *tournament.Event) *tournament.E
 		t.Fatal(err)
 	}
 	return back
-}
-
-// TestRoundByRound takes an event of the season apart, a file after each round,
-// and puts it together again from the files in any order.
-func TestRoundByRound(t *testing.T) {
-	t.Parallel()
-	whole := season(t, "2025-10-18-harvest-scholastic-k")[0]
-	var files []merge.File
-	for after := 1; after <= 5; after++ {
-		f := whole
-		f.Event = upTo(whole.Event, after)
-		files = append(files, f)
-	}
-	for _, order := range [][]int{{0, 1, 2, 3, 4}, {4, 2, 0}, {3, 4}, {1, 4, 2}} {
-		var chosen []merge.File
-		for _, i := range order {
-			chosen = append(chosen, files[i])
-		}
-		log := &formats.Log{}
-		merged := merge.Events(chosen, merge.Options{}, log)
-		if merged == nil {
-			t.Fatalf("%v: %v", order, log.Err())
-		}
-		for _, d := range tournament.Diff(whole.Event, merged) {
-			if d.Field != "Player.Stated.Points" { // where the last file has what follows from the rounds
-				t.Errorf("%v: %v", order, d)
-			}
-		}
-	}
-}
-
-// upTo is the event after a round: byes that were asked for stay.
-func upTo(ev *tournament.Event, round int) *tournament.Event {
-	out := *ev
-	s := *ev.Sections[0]
-	s.Players = slices.Clone(s.Players)
-	for i := range s.Players {
-		p := &s.Players[i]
-		p.Rounds = slices.Clone(p.Rounds)
-		for r := round; r < len(p.Rounds); r++ {
-			if p.Rounds[r].Opponent != 0 {
-				p.Rounds[r] = tournament.Entry{}
-			}
-		}
-		if round < len(ev.Sections[0].Players[i].Rounds) {
-			p.Stated.Points = p.Score(&s.Scoring, round)
-		}
-	}
-	out.Sections = []*tournament.Section{&s}
-	return &out
 }

@@ -323,15 +323,9 @@ func WriteSuggestions(w io.Writer, p *People, questions ...SchoolAlias) error {
 	return writeSuggested(w, lines)
 }
 
-// A PersonQuestion asks whether two rows are the same person.
-type PersonQuestion struct {
-	A, B Row
-	Why  string
-}
-
 // Write writes an alias file for a person to edit, like [WriteSuggestions]: the decisions
 // of a unchanged, followed by questions.
-func (a *Aliases) Write(w io.Writer, people []PersonQuestion, schools []SchoolAlias) error {
+func (a *Aliases) Write(w io.Writer, schools []SchoolAlias) error {
 	lines := [][]string{headings()}
 	if a != nil {
 		for _, d := range a.decisions {
@@ -342,9 +336,6 @@ func (a *Aliases) Write(w io.Writer, people []PersonQuestion, schools []SchoolAl
 		if s.Decided || !a.decides(&s) {
 			lines = append(lines, s.suggestion())
 		}
-	}
-	for _, q := range people {
-		lines = append(lines, suggestion(wordOpen, q.Why, kindPerson, mentionOf(&q.A), mentionOf(&q.B)))
 	}
 	return writeSuggested(w, lines)
 }

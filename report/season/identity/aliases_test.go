@@ -82,20 +82,18 @@ func TestDecide(t *testing.T) {
 func TestWriteAliases(t *testing.T) {
 	t.Parallel()
 	aliases := readAliases(t, "decision,kind,name 1,name 2,why\nsame,school,Oak,Oak Hill,moved\ndifferent,person,Doe,Roe,two\n")
-	rows := seasonOf(t, "0 Open | Doe, Jane | uscf 12345678", "1 Open | Doe, J.")
 	schools := []identity.SchoolAlias{{Names: [2]string{"Oak Hill", "Oak"}}, {Names: [2]string{"Elm", "Elm MS"}, Why: "similar"}}
 	var out bytes.Buffer
-	if err := aliases.Write(&out, []identity.PersonQuestion{{A: rows[0], B: rows[1], Why: "by number"}}, schools); err != nil {
+	if err := aliases.Write(&out, schools); err != nil {
 		t.Fatal(err)
 	}
 	want := "different,two,Doe,,,,,,Roe,,,,,,person\r\nsame,moved,Oak,,,,,,Oak Hill,,,,,,school\r\n" +
-		"?,similar,Elm,,,,,,Elm MS,,,,,,school\r\n" +
-		"?,by number,\"Doe, Jane\",uscf 12345678,,,events/e0.trf,10,\"Doe, J.\",,,,events/e1.trf,11,person\r\n"
+		"?,similar,Elm,,,,,,Elm MS,,,,,,school\r\n"
 	if _, got, _ := strings.Cut(out.String(), "\r\n"); got != want {
 		t.Errorf("(-want +got):\n%s", cmp.Diff(want, got))
 	}
 	var none *identity.Aliases
-	if err := none.Write(&out, nil, nil); err != nil {
+	if err := none.Write(&out, nil); err != nil {
 		t.Error(err)
 	}
 }
@@ -146,33 +144,6 @@ func TestDecisionsAreNotIDs(t *testing.T) {
 	people := resolve(rows, readAliases(t, "decision,name 1,file 1,name 2\nsame,\"Zed, Al\",e0.trf,\"White, Danny\"\nsame,\"White, Daniel\",,\"White, Danny\"\n"))
 	if got := partition(people, len(rows)); got != "0 1 2 3" || len(people.Doubts) > 0 {
 		t.Errorf("persons %s, doubts %v; want one person without doubts", got, doubtful(people))
-	}
-}
-
-// TestBetween: decisions about two lists, whichever of them a decision mentions first.
-func TestBetween(t *testing.T) {
-	t.Parallel()
-	const head = "decision,name 1,club 1,file 1,name 2,club 2,file 2\n"
-	first := []identity.Row{
-		{Name: "Doe, Jane", File: "in/a.trf"}, {Name: "Roe, Rex", Club: "Elm", File: "in/a.trf"}, {Name: "Roe, Rex", Club: "Oak", File: "in/a.trf"},
-	}
-	second := []identity.Row{{Name: "Roe, Rex", File: "in/b.trf"}, {Name: "Smith, Jane", File: "in/b.trf"}}
-	for decision, want := range map[string][]identity.Pair{
-		`same,"Doe, Jane",,a.trf,"Smith, Jane",,b.trf`:      {{First: 0, Second: 1, Same: true}},
-		`same,"Smith, Jane",,b.trf,"DOE, JANE",,a.trf`:      {{First: 0, Second: 1, Same: true}},
-		`same,"Doe, Jane",,jan.trf,"Smith, Jane",,feb.trf`:  {{First: 0, Second: 1, Same: true}},
-		`different,"Roe, Rex",Oak,a.trf,"Roe, Rex",,b.trf`:  {{First: 2, Second: 0}},
-		`different,"Roe, Rex",,b.trf,"Roe, Rex",Elm,a.trf`:  {{First: 1, Second: 0}},
-		`different,"Roe, Rex",,jan.trf,"Roe, Rex",,feb.trf`: nil, // namesakes of other events
-		`different,"Roe, Rex",,a.trf,"Roe, Rex",,b.trf`:     nil, // one of two
-		`same,"Doe, Jane",,a.trf,"Nobody, Ned",,b.trf`:      nil,
-		`same,"Doe, Jane",,a.trf,"Doe, Jane",Oak School,`:   nil,
-		`?,"Doe, Jane",,a.trf,"Smith, Jane",,b.trf`:         nil,
-	} {
-		got := readAliases(t, head+decision).Between(first, second)
-		if diff := cmp.Diff(want, got); diff != "" {
-			t.Errorf("%s (-want +got):\n%s", decision, diff)
-		}
 	}
 }
 

@@ -10,7 +10,6 @@ import (
 
 	"podium/formats/finding"
 	"podium/formats/phrase"
-	"podium/formats/spelling"
 	"podium/formats/tournament"
 )
 
@@ -139,49 +138,6 @@ func narrowed(m *mention, rows []int32, rowOf func(int32) Row) []int32 {
 // isOfFile reports whether a row is from a file with the name in m, in any folder.
 func (m *mention) isOfFile(row *Row) bool {
 	return path.Base(slashed(row.File)) == path.Base(slashed(m.file))
-}
-
-// A Pair is a decision about a row from each of two lists, by index.
-type Pair struct {
-	First, Second int
-	Same          bool
-}
-
-// Between returns the decisions about a row of first and a row of second, in the order of
-// the file. A decision about two rows with the same name counts only for the files it
-// mentions. If several rows have a name, it is decided only when the decision means
-// exactly one of them.
-func (a *Aliases) Between(first, second []Row) []Pair {
-	if a == nil {
-		return nil
-	}
-	var out []Pair
-	for i := range a.decisions {
-		d := &a.decisions[i]
-		alike := spelling.Fold(d.rows[0].name) == spelling.Fold(d.rows[1].name)
-		for _, side := range [][2]int{{0, 1}, {1, 0}} {
-			p := d.rows[side[0]].among(first, alike)
-			q := d.rows[side[1]].among(second, alike)
-			if len(p) == 1 && len(q) == 1 {
-				out = append(out, Pair{First: int(p[0]), Second: int(q[0]), Same: d.same})
-				break
-			}
-		}
-	}
-	return out
-}
-
-// among returns the rows of a list that m may mean; with ofFile, only those from the file
-// of m.
-func (m *mention) among(list []Row, ofFile bool) []int32 {
-	var fits []int32
-	for i := range list {
-		row := &list[i]
-		if spelling.Fold(string(row.Name)) == spelling.Fold(m.name) && (!ofFile || m.file == "" || m.isOfFile(row)) {
-			fits = append(fits, int32(i))
-		}
-	}
-	return narrowed(m, fits, func(i int32) Row { return list[i] })
 }
 
 // slashed returns a Windows path with forward slashes.
