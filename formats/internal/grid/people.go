@@ -237,7 +237,8 @@ func (p *people) badCell(row, col int) *finding.Finding {
 // "1641P17" and "1641/17". That of "1641P" is used, too: without it the player would count
 // as unrated, and compete for other prizes.
 func (p *people) rating(pl *tournament.Player, row, col int, c Cell) {
-	text := strings.NewReplacer("/P", "P", "/", "P").Replace(strings.TrimSuffix(strings.ToUpper(c.Text), "/"))
+	text := strings.ReplaceAll(strings.TrimSuffix(strings.ToUpper(c.Text), "/"), "/P", "P")
+	text = strings.ReplaceAll(text, "/", "P")
 	digits, games, provisional := strings.Cut(text, "P")
 	value, err := strconv.Atoi(strings.TrimSuffix(Trim(digits), ".0"))
 	count := 0

@@ -45,8 +45,11 @@ type Doubt struct {
 
 // IsTitle reports whether s is a title of FIDE (Handbook B.01, C.02) or of a federation.
 func IsTitle(s string) bool {
-	const titles = "GM IM FM CM WGM WIM WFM WCM NM WNM AGM AIM AFM ACM LM SM"
-	return slices.Contains(strings.Fields(titles), strings.ToUpper(s))
+	switch strings.ToUpper(s) {
+	case "GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM", "NM", "WNM", "AGM", "AIM", "AFM", "ACM", "LM", "SM":
+		return true
+	}
+	return false
 }
 
 // Read reads the cells of a column of names. The result has a Person for each of them.
