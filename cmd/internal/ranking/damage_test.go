@@ -566,10 +566,9 @@ func damageSheet(rng *rand.Rand, p *patient) ([]byte, string) {
 			isList := slices.ContainsFunc(slices.Collect(maps.Keys(p.messages)), func(kind string) bool {
 				return strings.Contains(kind, string(finding.UnknownGames))
 			})
-			ofGames := strings.HasPrefix(p.path, "014-") || strings.HasPrefix(p.path, "015-")
 			isLast := &at[0] == &rows[len(rows)-1][0]
 			what := rng.IntN(6)
-			if ofGames && (what == 0 || what == 5) || isList && (what == 5 || what == 0 && isLast) {
+			if isList && (what == 5 || what == 0 && isLast) {
 				return data, ""
 			}
 			switch what {

@@ -179,6 +179,14 @@ type gameFinder struct {
 	found []*crosstable // a section each
 	next  said          // text since the last game
 	block int
+
+	announced []roundTitle
+}
+
+// A roundTitle is a text that begins the games of a round.
+type roundTitle struct {
+	round int
+	at    finding.Pos
 }
 
 // findGames collects the lists of games on sheets without a crosstable, a section each, and returns the
@@ -195,6 +203,9 @@ func (r *reader) findGames() (lists []*crosstable, others []*Sheet) {
 		f.sheet(rest)
 	}
 	played := func(c *crosstable) bool { return c.games.played() }
+	if slices.ContainsFunc(f.found, played) {
+		f.reportEmptyRounds()
+	}
 	if !slices.ContainsFunc(f.found, played) {
 		for _, c := range f.found {
 			r.forgetOthers(c.sheet)
@@ -203,6 +214,24 @@ func (r *reader) findGames() (lists []*crosstable, others []*Sheet) {
 		return nil, r.lists
 	}
 	return f.found, others
+}
+
+// reportEmptyRounds reports the rounds whose games do not follow their titles: the list was
+// cut off there, or the round was not played.
+func (f *gameFinder) reportEmptyRounds() {
+	told := map[int]bool{0: true}
+	for _, c := range f.found {
+		for i := range c.games.list {
+			told[c.games.list[i].round] = true
+		}
+	}
+	for _, title := range f.announced {
+		if !told[title.round] {
+			told[title.round] = true
+			f.log.Warning(title.at, finding.MissingRounds, "no games of round %d below its title", title.round).
+				In("Player.Rounds").Expect("the games of the round").Advise("add them, or delete the title if it was not played")
+		}
+	}
 }
 
 // withoutLists separates the ranking lists on a sheet from its games. A list reaches from its
@@ -268,11 +297,13 @@ func (r *reader) readGames() bool {
 // sheet collects the lists of one sheet.
 func (f *gameFinder) sheet(s *Sheet) {
 	round, above, nth := f.words.TitleRound(s.Name), -1, 0
+	f.announced = append(f.announced, roundTitle{round, finding.Pos{Sheet: s.Name, Line: 1, Col: 1}})
 	var head *pairing
 	line := func(texts []string, at finding.Pos) {
 		if n := f.words.TitleRound(strings.Join(texts, " ")); n > 0 && len(texts) < 3 {
 			round = n
 			f.block++
+			f.announced = append(f.announced, roundTitle{n, at})
 			return
 		}
 		f.next.line(f.words, texts, at, f.log)
