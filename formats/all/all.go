@@ -6,6 +6,7 @@ import (
 	"podium/formats/canonical"
 	"podium/formats/chessresults"
 	"podium/formats/crosstable"
+	"podium/formats/internal/grid"
 	"podium/formats/papi"
 	"podium/formats/swisschess"
 	"podium/formats/swissmanager"
@@ -18,7 +19,7 @@ import (
 
 // Registry makes the registry of all formats.
 func Registry() *formats.Registry {
-	return formats.NewRegistry(
+	list := []formats.Format{
 		canonical.Format(),
 		chessresults.Format(),
 		crosstable.CSV(),
@@ -36,5 +37,9 @@ func Registry() *formats.Registry {
 		uschess.MSA(),
 		uschess.RatingReport(),
 		vega.Format(),
-	)
+	}
+	for i := range list {
+		list[i] = grid.WithoutByes(list[i])
+	}
+	return formats.NewRegistry(list...)
 }

@@ -373,40 +373,14 @@ func (t *table) checkRounds(log *formats.Log) bool {
 	return true
 }
 
-// ByePlayer returns the index of a player that represents a bye, among at least three: it
-// has no name or a word for a bye as its name, nothing else is known about it, and it has
-// never won or drawn. A person may be called Bye.
-func (w *Words) ByePlayer(sec *tournament.Section) (int, bool) {
-	i := slices.IndexFunc(sec.Players, func(pl tournament.Player) bool {
-		name := unaccented(squeeze(strings.Trim(string(pl.Name), "-*()[]. ")))
-		scores := func(e tournament.Entry) bool { return e.Result == tournament.Win || e.Result == tournament.Draw }
-		return (name == "" || w.is("phantom", name)) && pl.Stated.Points == 0 &&
-			pl.Rating() == 0 && pl.IDs == nil && pl.Birth.IsZero() && pl.Club == "" && !slices.ContainsFunc(pl.Rounds, scores)
-	})
-	return max(i, 0), i >= 0 && len(sec.Players) > 2
-}
-
-// dropByes removes the players that represent byes. With an odd number of players,
-// programs complete a round robin with a player called "bye". A win against it is a bye,
-// any other result a free round.
+// dropByes removes the players that represent byes, and their rows.
 func (f *crosstable) dropByes(sec *tournament.Section) {
 	for {
 		i, ok := f.words.ByePlayer(sec)
 		if !ok {
 			return
 		}
-		for k := range sec.Players {
-			for r, e := range sec.Players[k].Rounds {
-				if int(e.Opponent) != sec.Players[i].No {
-					continue
-				}
-				sec.Players[k].Rounds[r] = tournament.Entry{}
-				if e.Result == tournament.Win || e.Result == tournament.ForfeitWin {
-					sec.Players[k].Rounds[r].Result = tournament.PairingBye
-				}
-			}
-		}
-		sec.Players = slices.Delete(sec.Players, i, i+1)
+		dropBye(sec, i)
 		f.rows = slices.Delete(f.rows, i, i+1)
 		f.under = slices.Delete(f.under, i, i+1)
 		if f.matrix != nil {

@@ -1,0 +1,72 @@
+package grid
+
+import (
+	"slices"
+	"strings"
+
+	"podium/formats"
+	"podium/formats/finding"
+	"podium/formats/tournament"
+)
+
+// ByePlayer returns the index of a player that represents a bye, among at least three: it
+// has no name or a word for a bye as its name, nothing else is known about it, and it has
+// never won or drawn. A person may be called Bye.
+func (w *Words) ByePlayer(sec *tournament.Section) (int, bool) {
+	i := slices.IndexFunc(sec.Players, func(pl tournament.Player) bool {
+		name := unaccented(squeeze(strings.Trim(string(pl.Name), "-*()[]. ")))
+		scores := func(e tournament.Entry) bool { return e.Result == tournament.Win || e.Result == tournament.Draw }
+		return (name == "" || w.is("phantom", name)) && pl.Stated.Points == 0 &&
+			pl.Rating() == 0 && pl.IDs == nil && pl.Birth.IsZero() && pl.Club == "" && !slices.ContainsFunc(pl.Rounds, scores)
+	})
+	return max(i, 0), i >= 0 && len(sec.Players) > 2
+}
+
+// dropBye removes the player at an index, who represents a bye. With an odd number of
+// players, programs complete a round robin with a player called "bye". A win against it is
+// a bye, any other result a free round.
+func dropBye(sec *tournament.Section, at int) {
+	no := sec.Players[at].No
+	for k := range sec.Players {
+		for r, e := range sec.Players[k].Rounds {
+			if int(e.Opponent) != no {
+				continue
+			}
+			sec.Players[k].Rounds[r] = tournament.Entry{}
+			if e.Result == tournament.Win || e.Result == tournament.ForfeitWin {
+				sec.Players[k].Rounds[r].Result = tournament.PairingBye
+			}
+		}
+	}
+	sec.Players = slices.Delete(sec.Players, at, at+1)
+}
+
+// WithoutByes returns a reader of a format that leaves out players called "bye", which
+// programs pair against whoever has none. A section whose teams meet keeps them: its
+// line-ups name them.
+func WithoutByes(f formats.Format) formats.Format {
+	read := f.Read
+	if read == nil {
+		return f
+	}
+	f.Read = func(src formats.Source, log *formats.Log) (*tournament.Event, error) {
+		ev, err := read(src, log)
+		if err != nil || ev == nil {
+			return ev, err
+		}
+		for _, sec := range ev.Sections {
+			for !sec.TeamsMeet() {
+				at, ok := DefaultWords().ByePlayer(sec)
+				if !ok || sec.Players[at].Name == "" {
+					break
+				}
+				p := &sec.Players[at]
+				log.Note(finding.Pos{}, finding.DoubtfulName, "%q is no player; games against it are byes", string(p.Name)).
+					In("Section.Players").Of(finding.Player(p.No, string(p.Name)))
+				dropBye(sec, at)
+			}
+		}
+		return ev, nil
+	}
+	return f
+}
