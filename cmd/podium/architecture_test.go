@@ -65,7 +65,7 @@ func mayImport() map[string][]string {
 		"formats/all":                   {"formats", "formats/finding", "formats/"},
 		"formats/guide":                 {},
 		"formats/foreign":               {"formats", "formats/finding", "formats/internal/"}, // refuses files by name
-		"formats/roster":                {"formats", "formats/finding", "formats/internal/"}, // rows, no event
+		"formats/roster":                {"formats", "formats/finding", "formats/heading", "formats/internal/", "formats/spelling"}, // rows, no event
 
 		"formats/compare":     {"formats/finding", "formats/tournament", "formats/spelling"},
 		"formats/examine":     {"formats", "formats/facts", "formats/finding", "formats/tournament", "formats/spelling"},

@@ -10,10 +10,13 @@ import (
 
 	"podium/formats"
 	"podium/formats/finding"
+	"podium/formats/heading"
 	"podium/formats/internal/delimited"
 	"podium/formats/internal/grid"
+	"podium/formats/internal/names"
 	"podium/formats/internal/text"
 	"podium/formats/internal/xlsx"
+	"podium/formats/spelling"
 )
 
 // A Table is a list as its file has it.
@@ -108,9 +111,39 @@ func tableOf(sheet *grid.Sheet, log *formats.Log) *Table {
 			faults(sheet, row, log)
 			t.Rows = append(t.Rows, Row{Line: row.Line, Cells: texts(row)})
 		}
+		t.nameAlone(log)
 		return t
 	}
 	return nil
+}
+
+// nameAlone leaves in the column of names nothing but names: numbers, titles, ratings and
+// ids that people type into the same cell would keep a row from matching anybody.
+func (t *Table) nameAlone(log *formats.Log) {
+	for col, head := range t.Columns {
+		if field, _ := heading.InRoster(head); field != heading.Name {
+			continue
+		}
+		cells := make([]string, len(t.Rows))
+		for i := range t.Rows {
+			if col < len(t.Rows[i].Cells) {
+				cells[i] = t.Rows[i].Cells[col]
+			}
+		}
+		people, _ := names.Read(cells)
+		changed := 0
+		for i := range people {
+			if name := people[i].Name; name != cells[i] {
+				t.Rows[i].Cells[col] = name
+				changed++
+			}
+		}
+		if changed > 0 {
+			log.Note(finding.Pos{Sheet: t.Sheet, Line: t.Line, Col: col + 1}, finding.DoubtfulName,
+				"numbers, titles, ratings and the like in %s, which are no part of the name",
+				finding.Counted(changed, "cell of a name", "cells of names"))
+		}
+	}
 }
 
 // faults reports cells whose formulas have no value.
@@ -129,11 +162,12 @@ func faults(sheet *grid.Sheet, row *grid.Row, log *formats.Log) {
 	}
 }
 
-// texts returns the texts of the cells of a row.
+// texts returns the texts of the cells of a row, with letters that were garbled by a wrong
+// decoding repaired.
 func texts(row *grid.Row) []string {
 	out := make([]string, len(row.Cells))
 	for i := range row.Cells {
-		out[i] = row.Cells[i].Text
+		out[i] = spelling.Mended(row.Cells[i].Text)
 	}
 	return out
 }

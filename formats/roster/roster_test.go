@@ -106,3 +106,22 @@ func TestReadRefuses(t *testing.T) {
 		})
 	}
 }
+
+// TestNamesAlone: a title, a number or a rating in the cell of a name is no part of it, and
+// letters that were decoded wrongly are repaired.
+func TestNamesAlone(t *testing.T) {
+	t.Parallel()
+	const list = "Name,School\nGM Ann Abbott,Oak\n\"Baker, Ben (1386)\",Elm\nSchlÃ¶gl Eva,Fir\nPortland Ash,Yew\n"
+	log := formats.NewLog("list.csv")
+	got := roster.Read(formats.Source{Name: "list.csv", Data: []byte(list)}, log)
+	var names []string
+	for _, row := range got.Rows {
+		names = append(names, row.Cells[0])
+	}
+	if diff := cmp.Diff([]string{"Ann Abbott", "Baker, Ben", "Schlögl Eva", "Portland Ash"}, names); diff != "" {
+		t.Errorf("-want +got\n%s", diff)
+	}
+	if len(log.Sorted()) != 1 {
+		t.Errorf("%v; want a note about two names", log.Sorted())
+	}
+}
