@@ -448,41 +448,6 @@ func (s *Standings) Draws(column int) [][]int {
 	return s.LevelBefore(column)
 }
 
-// A Score is a score that a ranking or one of its columns counts.
-type Score struct {
-	Name  string // heading: "Match points"
-	Table *Table // its Rows have the points of every round and their sum
-}
-
-// Scores returns the scores that a ranking counts. Players and schools have only their
-// points. Teams that meet have match points and game points, with the one that decides
-// first at the head, and, if a column counts it, the match score of US Chess: 1, ½ or 0
-// for every match.
-func (s *Standings) Scores() []Score {
-	t := s.Table
-	if t.matches == nil {
-		return []Score{{t.Words.Text("score.points"), t}}
-	}
-	match := Score{t.Words.Text("score.match.points"), t.on(BasisMP)}
-	game := Score{t.Words.Text("score.game.points"), t.on(BasisGP)}
-	list := []Score{match, game}
-	if t.CountsGames() {
-		list = []Score{game, match}
-	}
-	for column := range s.Columns {
-		if s.Counted(column) == t.on(basisUS) {
-			return append(list, Score{t.Words.Text("score.match"), t.on(basisUS)})
-		}
-	}
-	return list
-}
-
-// Counted returns the table with the points that a column counts, one of those of
-// [Standings.Scores].
-func (s *Standings) Counted(column int) *Table {
-	return s.Table.on(s.Columns[column].Spec.basis())
-}
-
 // Rank orders t by score, then by each spec in turn. Each tie-break sees only the groups
 // that all earlier ones left level (C.07 4.2). Rows that all of them leave level share a
 // rank and are ordered by starting rank. If the list does not fit the table, for example
@@ -795,7 +760,7 @@ func (e *Explainer) Explain(column, row int) *Working {
 	}
 	c := e.calcs[column]
 	if c == nil {
-		t := s.Counted(column)
+		t := s.Table.on(s.Columns[column].Spec.basis())
 		c = newCalc(t, &s.Columns[column].Spec, &e.caches[t.basis])
 		e.calcs[column] = c
 	}
@@ -804,7 +769,6 @@ func (e *Explainer) Explain(column, row int) *Working {
 	m := &c.spec.Method
 	if m.row != nil {
 		w.value = m.row(c, row)
-		w.weights = c.weighing()
 		return w
 	}
 	rows := s.levelWith(column, row)
@@ -812,7 +776,6 @@ func (e *Explainer) Explain(column, row int) *Working {
 		return nil
 	}
 	values := make([]Value, len(rows))
-	w.weights = c.weighing()
 	c.first = int(rows[0]) == s.Places[0].Row
 	m.group(c, rows, values)
 	w.value = values[slices.Index(rows, int32(row))]

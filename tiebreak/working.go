@@ -230,8 +230,6 @@ type Working struct {
 	terms []Term
 	op    Operation
 	how   string
-
-	weights *Table
 }
 
 // Value returns the value that results from the terms.
@@ -579,7 +577,3 @@ type cache struct {
 	adjusted []int64    // US Chess adjusted scores, in half-points
 	running  [2][]int64 // CUM and CUM/4E
 }
-
-// Weights returns the table whose points of the round multiply weighted terms: that of
-// [Standings.Counted], except where two scores of teams are combined (C.07 13.2).
-func (w *Working) Weights() *Table { return w.weights }
