@@ -500,7 +500,7 @@ func (w *writer) checkSizes() bool {
 			fits = false
 		}
 		if missing := highest - len(s.Players); missing > 0 {
-			w.log.Warning(finding.Pos{}, finding.BadNumber, "%s%d starting ranks below the highest belong to nobody",
+			w.log.Warning(finding.Pos{}, finding.BadNumber, "%s%d starting ranks are unused",
 				inSection(s), missing).
 				In("Player.No").Expect("numbers from 1 without gaps, which US Chess requires")
 		}

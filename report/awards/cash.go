@@ -594,7 +594,7 @@ func (d *decider) cash() {
 				Title: d.prizeName(&prize.Pooled, c.section), slot: slot{c, prize.Place - 1},
 			}
 			if prize.division < 0 {
-				decision.Unawarded = c.words.Text("nobody.left")
+				decision.Unawarded = c.nobodyLeft()
 				if !c.eligible() {
 					decision.Unawarded = c.nobody()
 				}

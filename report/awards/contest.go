@@ -221,6 +221,14 @@ func (c *contest) nobody() string {
 	return c.words.Text(c.award.Order.rule().nobody)
 }
 
+// nobodyLeft says that the eligible have other awards or are out.
+func (c *contest) nobodyLeft() string {
+	if c.award.Team {
+		return c.words.Text("nobody.left.team")
+	}
+	return c.words.Text("nobody.left")
+}
+
 // label names a contest in messages: "k5-open in section K-5".
 func (c *contest) label() string {
 	if strings.TrimSpace(c.section) == "" {

@@ -415,7 +415,7 @@ func (al *allocation) fill(s slot, seq int) {
 	case first < 0 && !c.eligible():
 		c.closed = c.nobody()
 	case first < 0:
-		c.closed = c.words.Text("nobody.left")
+		c.closed = c.nobodyLeft()
 	default:
 		c.closed = al.openTie(c, s.place, first)
 	}

@@ -119,7 +119,7 @@ places = "all"`,
 id = "place"
 places = 4
 eligible = { exclude = [2, "bob "], min_points = 3 }`,
-			people: four, want: []string{"place 1: Cal", "place 2: (nobody eligible is left)", "place 3: (nobody eligible is left)", "place 4: (nobody eligible is left)"},
+			people: four, want: []string{"place 1: Cal", "place 2: (no eligible player is left)", "place 3: (no eligible player is left)", "place 4: (no eligible player is left)"},
 		},
 		{
 			// What everybody gets leaves nobody without the award of a class.
@@ -178,7 +178,7 @@ eligible = { grade_from = 2, grade_to = 12 }`,
 			// Of 2016 alone nobody can say; of 2017 everybody is under 10.
 			name: "age on a day", plan: "age_on = 2026-01-01\n[[award]]\nid = \"u10\"\nplaces = 3\neligible = { age_under = 10 }",
 			people: []somebody{{"Ann", 0, 9, born(2016, 1, 1)}, {"Bob", 0, 8, born(2016, 1, 2)}, {"Cal", 0, 7, born(2016, 0, 0)}, {"Dan", 0, 6, born(2017, 0, 0)}},
-			want:   []string{"u10 1: Bob", "u10 2: Dan", "u10 3: (nobody eligible is left)"},
+			want:   []string{"u10 1: Bob", "u10 2: Dan", "u10 3: (no eligible player is left)"},
 		},
 		{
 			name: "points alone: those level share", plan: "[[award]]\nid = \"points\"\norder = \"points\"", people: threeLevel()[1:],

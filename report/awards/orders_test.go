@@ -46,7 +46,7 @@ func TestOrders(t *testing.T) {
 			// A draw counts half the difference: Bob against Ann 310/2, Cal against Bob
 			// 300/2. Cal's forfeit is no game, Dan has no rating.
 			name: "upset", plan: "places = 3\norder = \"upset\"",
-			want:   []string{"x 1: Best, Bob", "x 2: Cole, Cal", "x 3: (nobody eligible is left)"},
+			want:   []string{"x 1: Best, Bob", "x 2: Cole, Cal", "x 3: (no eligible player is left)"},
 			reason: "rating difference 155 (rated 1500, drew with Ann Able, rated 1810, in round 3), the next 150",
 		},
 		{
@@ -67,7 +67,7 @@ func TestOrders(t *testing.T) {
 			// Cal, rated 1200, performed at 1500, and Bob, rated 1500, at 1505. Ann was below
 			// her rating of 1810, and Dan has none.
 			name: "performance above the own rating", plan: "places = 3\norder = \"performance\"\nrelative = true",
-			want:   []string{"x 1: Cole, Cal", "x 2: Best, Bob", "x 3: (nobody eligible is left)"},
+			want:   []string{"x 1: Cole, Cal", "x 2: Best, Bob", "x 3: (no eligible player is left)"},
 			reason: "performance above the rating 300, the next 5",
 		},
 		{
@@ -77,11 +77,11 @@ func TestOrders(t *testing.T) {
 		},
 		{
 			name: "perfect score of nobody", plan: "order = \"perfect-score\"",
-			want: []string{"x 1: (nobody has a perfect score)"},
+			want: []string{"x 1: (no player has a perfect score)"},
 		},
 		{
 			name: "nobody first alone", plan: "order = \"clear-first\"",
-			want: []string{"x 1: (nobody is first alone)"},
+			want: []string{"x 1: (no player is first alone)"},
 		},
 		{
 			// Bob and Cal have 2 of 3 points, Dan 1.5 and Ann 0.5.
@@ -91,7 +91,7 @@ func TestOrders(t *testing.T) {
 		},
 		{
 			name: "games over the board, points", plan: "places = 4\neligible = { min_games = 3 }",
-			want:   []string{"x 1: Best, Bob", "x 2: Dove, Dan", "x 3: (nobody eligible is left)", "x 4: (nobody eligible is left)"},
+			want:   []string{"x 1: Best, Bob", "x 2: Dove, Dan", "x 3: (no eligible player is left)", "x 4: (no eligible player is left)"},
 			reason: "2 points, the next 1.5",
 		},
 	} {

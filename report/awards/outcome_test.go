@@ -121,7 +121,7 @@ worth = "90"
 eligible = { under = 1650 }
 `), data(t, byNumber, section("Open", people...)))
 	want := []string{
-		"place 1: Ann", "place 2: Bob", "place 3: (nobody eligible is left)", "place-cash 1: Ann, Bob",
+		"place 1: Ann", "place 2: Bob", "place 3: (no eligible player is left)", "place-cash 1: Ann, Bob",
 		"place-cash 2: Ann, Bob", "u1650 1: Cal",
 	}
 	if diff := cmp.Diff(want, won(r)); diff != "" {

@@ -36,7 +36,7 @@ func TestRoster(t *testing.T) {
 		},
 	}
 	r := decide(t, parse(t, "[[award]]\nid = \"x\"\nplaces = 4\neligible = { grade_from = \"K\", grade_to = 12 }"), d)
-	want := []string{"x 1: Best, Bob", "x 2: Cole, Cal", "x 3: (nobody eligible is left)", "x 4: (nobody eligible is left)"}
+	want := []string{"x 1: Best, Bob", "x 2: Cole, Cal", "x 3: (no eligible player is left)", "x 4: (no eligible player is left)"}
 	if diff := cmp.Diff(want, won(r)); diff != "" {
 		t.Errorf("won (-want +got):\n%s", diff)
 	}
@@ -164,7 +164,7 @@ func TestRosterOfSections(t *testing.T) {
 		{Line: 6, Cells: []string{"Upper", "", "Cal", "3"}},
 	}}
 	r := decide(t, parse(t, "[[award]]\nid = \"g3\"\nplaces = 2\neligible = { grade = 3 }"), d)
-	want := []string{"g3 1: Ann", "g3 2: Cal", "g3 1: Bob", "g3 2: (nobody eligible is left)"}
+	want := []string{"g3 1: Ann", "g3 2: Cal", "g3 1: Bob", "g3 2: (no eligible player is left)"}
 	if diff := cmp.Diff(want, won(r)); diff != "" {
 		t.Errorf("won (-want +got):\n%s", diff)
 	}

@@ -131,7 +131,7 @@ func TestRaffle(t *testing.T) {
 		{"three of four", "places = 3", []string{"raffle 1: Ann", "raffle 2: Dan", "raffle 3: Cal"}},
 		{"everybody", "places = 5", []string{
 			"raffle 1: Ann", "raffle 2: Dan", "raffle 3: Cal", "raffle 4: Bob",
-			"raffle 5: (nobody eligible is left)",
+			"raffle 5: (no eligible player is left)",
 		}},
 		{"across sections", "across = true", []string{"raffle 1: Ann"}},
 		{"cash", "kind = \"cash\"\namount = [\"20\", \"10\"]", []string{"raffle 1: Ann", "raffle 2: Dan"}},

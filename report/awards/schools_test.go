@@ -17,7 +17,7 @@ import (
 // is in doubt a warning says who is concerned and what it would change.
 func TestSchoolsSpelled(t *testing.T) {
 	t.Parallel()
-	const nobody = "team 2: (nobody eligible is left)"
+	const nobody = "team 2: (no eligible team is left)"
 	for name, test := range map[string]struct {
 		clubs    [5]string
 		roster   [][]string // name and school

@@ -302,7 +302,7 @@ func TestSeriesRoster(t *testing.T) {
 		{Line: 4, Cells: []string{"2", "", "", "5"}},
 	}}
 	r := decide(t, parse(t, "[[award]]\nid = \"g5\"\nplaces = 2\neligible = { grade = 5 }\nsection = \"All\""), d)
-	if diff := cmp.Diff([]string{"g5 1: Cole, Cal", "g5 2: (nobody eligible is left)"}, won(r)); diff != "" {
+	if diff := cmp.Diff([]string{"g5 1: Cole, Cal", "g5 2: (no eligible player is left)"}, won(r)); diff != "" {
 		t.Errorf("won (-want +got):\n%s", diff)
 	}
 	if why := r.Decisions[0].Passed[0].Why; why != "grade 4" {

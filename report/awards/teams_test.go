@@ -30,7 +30,7 @@ func TestSchools(t *testing.T) {
 	// more Grant is ahead. Alone has one player only.
 	plan := parse(t, "[[award]]\nid = \"team\"\nteam = true\nplaces = 3\nteam_size = 3")
 	r := decide(t, plan, data(t, byNumber, s))
-	if diff := cmp.Diff([]string{"team 1: Grant", "team 2: Lincoln", "team 3: (nobody eligible is left)"}, won(r)); diff != "" {
+	if diff := cmp.Diff([]string{"team 1: Grant", "team 2: Lincoln", "team 3: (no eligible team is left)"}, won(r)); diff != "" {
 		t.Errorf("won (-want +got):\n%s", diff)
 	}
 	first := r.Decisions[0].Winners[0]

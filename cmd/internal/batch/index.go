@@ -273,10 +273,10 @@ func localPath(path string) (string, bool) {
 	return local, err == nil && local != "."
 }
 
-// Fresh returns the old index's entry for file if it is still true and nothing
-// need be redone: the run in hand, now, is of the same program, version and
-// options; the input, what was read beside it, and its stem are the same; it
-// did not fail; and each of its outputs is in dir as it was written.
+// Fresh returns the old index's entry for file if its outputs are up to
+// date: the run in progress, now, has the same program, version and options; the input, the
+// files read with it, and its stem are the same; it did not fail; and each of its outputs
+// is in dir as it was written.
 func (x *Index) Fresh(now *Index, file *File, stem, dir string) (Entry, bool) {
 	i, ok := x.find(file.Input.Recorded())
 	if !ok || !x.alike(now) {
@@ -303,7 +303,7 @@ func (x *Index) alike(now *Index) bool {
 	return x.Program == now.Program && x.Version == now.Version && sameJSON(x.Options, now.Options)
 }
 
-// Rest returns the entries of x whose inputs the run in hand, now, did not come to and that
+// Rest returns the entries of x whose inputs the run in progress, now, did not come to and that
 // are still there, marked Earlier if that run differs from theirs. Entries with an output
 // that now has made of another input are not among them.
 func (x *Index) Rest(now *Index) []Entry {

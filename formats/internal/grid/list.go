@@ -372,7 +372,7 @@ func (p *people) interim() {
 			strings.HasPrefix(folded, "end") || slices.ContainsFunc(titleParts(line), last) {
 			continue
 		}
-		p.log.Warning(p.at(p.header, p.name), finding.Unfinished, "%q above the list, which may not be the final one",
+		p.log.Warning(p.at(p.header, p.name), finding.Unfinished, "the heading %q suggests that these are not final standings",
 			finding.Quotable(Trim(line))).In("Player.Stated.Rank").Expect("the list after the last round").
 			Advise("the places count as stated; give out nothing before the event is over")
 		return
