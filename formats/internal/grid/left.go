@@ -34,6 +34,7 @@ func (a *account) report(r *reader) {
 			end = next.header + 1 - next.headLines()
 		}
 		t.reportRest(end, r.log)
+		t.reportTotal(r.log)
 		if slices.Contains(r.read, r.found[of]) {
 			t.reportCells(r.log)
 		}
@@ -59,6 +60,20 @@ func (t *table) reportRest(end int, log *formats.Log) {
 		left = nil
 	}
 	t.reportRows(left, log)
+}
+
+// reportTotal reports a last row that counts as a player and is called Total or the like:
+// its values are no sums of the rows above, so it may be a person, or a sum that is wrong.
+func (t *table) reportTotal(log *formats.Log) {
+	if len(t.rows) == 0 {
+		return
+	}
+	last := t.rows[len(t.rows)-1]
+	if name := t.row(last).text(t.name); t.words.sums(name) && !isNumber(t.numberText(t.row(last))) {
+		log.Warning(t.at(last, t.name), finding.DoubtfulName, "%s in the last row counts as a player, because its values are "+
+			"not those of the rows above", quoted(name)).In("Player.Name").
+			Advise("if it is the total, correct or delete the row; a player of that name needs a number or a given name")
+	}
 }
 
 // isText reports whether a row that is not the table's is a title, a fact, a note, or a
