@@ -34,7 +34,7 @@ type people struct {
 // numbers.
 func (p *people) withPlayers(numbers []int) *tournament.Section {
 	p.settleColumns()
-	p.take(p.name, p.number, p.column(heading.Section))
+	p.take(p.number, p.column(heading.Section))
 	for col := range p.columns { // the names again, at the other end of a wide table
 		if p.columns[col].field == heading.Name && !slices.ContainsFunc(p.rows, func(row int) bool {
 			return p.row(row).text(col) != p.row(row).text(p.name)

@@ -731,12 +731,13 @@ func (w *Words) IsHeading(first, second string) bool {
 // repeatsHeader reports whether a row is the header again, for example on the next page
 // of a printed table.
 func (t *table) repeatsHeader(row int) bool {
-	a, b := t.row(row), t.row(t.header)
-	same := a.text(t.name) == b.text(t.name) // mostly decides it
-	for i := 0; same && i < len(b.Cells); i++ {
-		same = a.text(i) == b.text(i)
+	a, b := &t.sheet.Rows[row], &t.sheet.Rows[t.header] // as typed, whatever their columns mean together
+	for i := len(b.Cells) - 1; i >= 0; i-- {
+		if a.text(i) != b.text(i) {
+			return false
+		}
 	}
-	return same
+	return true
 }
 
 // secondHead reports whether a row below the header describes its columns further, such
