@@ -64,7 +64,7 @@ func mayImport() map[string][]string {
 		"formats/vega":                  append(format, "tiebreak/vocabulary"),
 		"formats/all":                   {"formats", "formats/finding", "formats/"},
 		"formats/guide":                 {},
-		"formats/foreign":               {"formats", "formats/finding", "formats/internal/"}, // refuses files by name
+		"formats/foreign":               {"formats", "formats/finding", "formats/internal/"},                                        // refuses files by name
 		"formats/roster":                {"formats", "formats/finding", "formats/heading", "formats/internal/", "formats/spelling"}, // rows, no event
 
 		"formats/compare":     {"formats/finding", "formats/tournament", "formats/spelling"},

@@ -293,6 +293,8 @@ func afterCollecting(h heap) {
 // buildID identifies a build of the program, so that outputs of an older build are made
 // anew. A build from a clean revision is identified by that, any other by its own bytes,
 // which are read once.
+//
+//nolint:gochecknoglobals // read once, never changed
 var buildID = sync.OnceValue(func() string {
 	v := version()
 	if v != "devel" && !strings.HasSuffix(v, "+changes") {

@@ -283,14 +283,14 @@ func (c *Catalogue) fill(p placeholder, args []any) string {
 	text, forms := argument(args[p.arg-1]), c.forms
 	var at int
 	switch p.kind {
-	case plain:
+	case plain, kinds:
 		return c.Number(text)
 	case bySex:
 		at = max(slices.Index([]string{"w", "m", ""}, text), 0)
 	case ordinal:
 		n, _ := strconv.Atoi(text)
 		at = slices.Index(forms()[ordinal], plural.Ordinal.MatchPlural(c.language, n, 0, 0, 0, 0))
-	default:
+	case cardinal:
 		all := forms()[cardinal]
 		if len(p.forms) < len(all) {
 			all = forms()[plain]

@@ -70,11 +70,11 @@ type awardsPaper struct {
 // view lays out a view: of receipts slips in place of the table.
 func (p *awardsPaper) view(view report.AwardsView, tables []*printed) {
 	for _, t := range tables {
-		switch view {
-		case report.Receipts:
+		if view == report.Receipts {
 			p.receipts(t.Notes)
 			continue
-		case report.Presenter:
+		}
+		if view == report.Presenter {
 			p.presenter()
 			return
 		}

@@ -229,7 +229,7 @@ func (f *flow) label(l *sheet.Piece, x, y, wide, high, name float64) {
 	for _, line := range lines {
 		put(line, title)
 	}
-	at += 1
+	at++
 	for _, field := range l.Lines {
 		text := style.strong
 		if l.Large {
