@@ -155,14 +155,10 @@ func meant(what string) string {
 func (p *program) flagFor(command *cli.Command, word string) string {
 	has, name := flagsOf(command), render.WrittenAs(word)
 	form := slices.IndexFunc(render.Forms(), func(f form) bool { return f.Called(word) })
-	written := map[string][]string{
-		"print": paperNames(report.HallPapers()), "batch": p.makes().Names(),
-		"convert": p.makes().FormatNames(), "merge": p.makes().FormatNames(),
-	}[command.Name]
 	switch {
-	case has["for"] && slices.Contains(federations(), name):
+	case has["for"] && slices.Contains(p.valuesOf(command, "for"), name):
 		return "--for " + name
-	case slices.Contains(written, name):
+	case slices.Contains(p.valuesOf(command, "to"), name):
 		return "--to " + name
 	case has["format"] && form >= 0 && p.writes():
 		return "--format " + render.Forms()[form].Name
@@ -172,6 +168,71 @@ func (p *program) flagFor(command *cli.Command, word string) string {
 		return "--class " + strings.ToUpper(word)
 	}
 	return ""
+}
+
+// valuesOf returns the values that a flag of a command may have, none if they are not a few
+// words. The sections are those of the files on the command line.
+func (p *program) valuesOf(command *cli.Command, flag string) []string {
+	switch flag {
+	case "to":
+		return map[string][]string{
+			"print": paperNames(report.HallPapers()), "batch": p.makes().Names(),
+			"convert": p.makes().FormatNames(), "merge": p.makes().FormatNames(),
+		}[command.Name]
+	case "for":
+		return federations()
+	case "style":
+		return []string{"classic", "modern", "plain"}
+	case "paper":
+		return []string{"a4", "letter"}
+	case "format":
+		return namesOf(render.Forms(), func(f form) string { return f.Name })
+	case "tiebreaks":
+		return append(namesOf(tiebreak.Presets(), func(s tiebreak.Preset) string { return s.Name }),
+			namesOf(tiebreak.Methods(), func(m tiebreak.Method) string { return m.Code })...)
+	case "section":
+		return p.sectionsNamed()
+	}
+	return nil
+}
+
+// sectionsNamed returns the names of the sections in the files on the command line.
+func (p *program) sectionsNamed() (names []string) {
+	for _, arg := range p.args[1:] {
+		data, err := os.ReadFile(arg)
+		if err != nil {
+			continue
+		}
+		src := formats.Source{Name: arg, Data: data}
+		f, err := p.makes().Formats.Detect(src)
+		if err != nil {
+			continue
+		}
+		if ev, err := f.Read(src, formats.NewLog(arg)); err == nil {
+			for _, s := range ev.Sections {
+				names = append(names, s.Name)
+			}
+		}
+	}
+	return names
+}
+
+// complete prints what may follow on a command line that is typed: the values of the flag
+// before, otherwise the flags of the command.
+func (p *program) complete(command *cli.Command) cli.BashCompleteFunc {
+	return func(c *cli.Context) {
+		flag := ""
+		if n := len(p.args); n > 1 {
+			flag = strings.TrimLeft(p.args[n-2], "-") // the last asks for the completion
+		}
+		values := p.valuesOf(command, flag)
+		for _, value := range values {
+			fmt.Fprintln(p.stdout, value)
+		}
+		if values == nil {
+			cli.DefaultCompleteWithFlags(command)(c)
+		}
+	}
 }
 
 // writes reports whether the command line names an output.

@@ -234,6 +234,9 @@ func (p *program) app(args []string) *cli.App {
 		}
 		described := c.describe()
 		described.Name, described.OnUsageError, described.Before = c.name, p.onUsageError, p.checkWords
+		if described.BashComplete == nil {
+			described.BashComplete = p.complete(described)
+		}
 		plainHelp(described)
 		app.Commands = append(app.Commands, described)
 	}
