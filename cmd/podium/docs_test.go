@@ -100,8 +100,8 @@ func TestJobs(t *testing.T) {
 			t.Errorf("%d commands for %s", ran, strings.SplitN(part, "\n", 2)[0])
 		}
 	}
-	if len(parts) != 7 {
-		t.Errorf("%d jobs, want 6", len(parts)-1)
+	if len(parts) != 9 {
+		t.Errorf("%d jobs, want 8", len(parts)-1)
 	}
 	t.Chdir(root)
 	compareReadme(t, jobs, string(text), strings.Join(parts, ""))
