@@ -82,11 +82,25 @@ func (d *Document) unparsed(err error, data []byte) {
 		p.Pos.Line, p.Pos.Col = row, 1+utf8.RuneCountInString(before)
 		p.Found = withCharacter(p.Found, line[len(before):])
 		p.Hint = cmp.Or(hint(line), p.Hint)
-		if _, value, ok := strings.Cut(line, "="); ok && isBareWord(strings.TrimSpace(value)) {
-			p.Found = fmt.Sprintf("%q, which is neither a number nor a text in quotes", strings.TrimSpace(value))
+		if strings.Contains(p.Found, "cannot have new lines") {
+			p.Found, p.Want, p.Hint = "a text without its second quotation mark", "", `end it with one: "text"`
+		}
+		if value := valueAt(line, len(before)); strings.Contains(line, "=") && isBareWord(value) {
+			p.Found = fmt.Sprintf("%q, which is neither a number nor a text in quotes", value)
 			p.Want, p.Hint = "", cmp.Or(hint(line), `correct the number, or put a text in quotes: "text"`)
 		}
 	}
+}
+
+// valueAt returns the value of a line, or of a list or a table in it, in which the byte at
+// an index stands.
+func valueAt(line string, at int) string {
+	from := strings.LastIndexAny(line[:at], "=,[{") + 1
+	value := line[from:]
+	if end := strings.IndexAny(value, ",]}#"); end >= 0 {
+		value = value[:end]
+	}
+	return strings.TrimSpace(value)
 }
 
 // withCharacter replaces the byte that a message of the library names with the first

@@ -1,6 +1,7 @@
 package handwritten_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -128,6 +129,25 @@ func TestLiteral(t *testing.T) {
 		value, ok := d.Top().Take("x")
 		if got := handwritten.Literal(value); !ok || got != text {
 			t.Errorf("literal %s of %s; %v", got, text, d.Problems())
+		}
+	}
+}
+
+// TestBareWords: a word without quotes, or with one of them, is shown as it stands, in a
+// list and in a table within a line, too.
+func TestBareWords(t *testing.T) {
+	t.Parallel()
+	const bare = ", which is neither a number nor a text in quotes; "
+	for text, want := range map[string]string{
+		"places = ten":           `"ten"` + bare,
+		"who = { under = 80O }":  `"80O"` + bare,
+		"amount = [100, fifty]":  `"fifty"` + bare,
+		"title = \"First Place":  `a text without its second quotation mark; end it with one: "text"`,
+		"title = \"First Place ": `a text without its second quotation mark; end it with one: "text"`,
+	} {
+		d := handwritten.Parse([]byte("[[part]]\n"+text+"\n"), "plan.toml", help, finding.BadPlan)
+		if problems := d.Problems(); len(problems) != 1 || !strings.Contains(problems[0].Error(), want) {
+			t.Errorf("%q: problems %v, want %s", text, problems, want)
 		}
 	}
 }

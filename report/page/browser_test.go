@@ -18,6 +18,7 @@ import (
 	"podium/report/page/pagetest"
 	"podium/report/reporttest"
 	"podium/report/sheet"
+	"podium/tiebreak"
 )
 
 // A browserPage is a page in a browser without a window.
@@ -165,14 +166,7 @@ func TestEventCardInBrowser(t *testing.T) {
 			t.Parallel()
 			p := openInBrowser(t, d, phoneWidth, phoneHeight)
 			p.walksToCard(1)
-			doc, err := report.Cards(&d.Ranked)
-			if err != nil {
-				t.Fatal(err)
-			}
-			var want []string
-			for i := range doc.Sheets {
-				want = append(want, cardText(&doc.Sheets[i]))
-			}
+			want := cardTexts(d.Sections)
 			tables := ask[[]string](p, `[...document.querySelectorAll('table.players, table.standings.pairings')]
 				.map((table) => table.parentElement.id)`)
 			lists := 1 + len(report.GamesSheets(d.Sections[0], mostInGroup))
@@ -193,6 +187,47 @@ func TestEventCardInBrowser(t *testing.T) {
 			p.Quiet()
 		})
 	}
+}
+
+// cardTexts are the cards of all players: those of [report.PlayerCards], with the working
+// of each tie-break.
+func cardTexts(sections []*tiebreak.RankedSection) (list []string) {
+	for _, sd := range sections {
+		cards, explainer := report.PlayerCardsOf(sd), sd.Explainer()
+		for place := range sd.Places {
+			card := cards.Sheet(place)
+			var workings []string
+			for i, v := range sd.Places[place].Values {
+				c := &sd.Columns[i]
+				if c.Dropped != "" || !v.Exists() || sd.RepeatsScore(i) {
+					continue
+				}
+				text := v.String(c.Spec.Method.Digits)
+				if w := explainer.Explain(i, sd.Places[place].Row); w != nil {
+					text = addedUp(w, text)
+				}
+				workings = append(workings, fmt.Sprintf("%s (%s): %s", c.Spec.NameIn(nil), c.Spec.Text, text))
+			}
+			card.Notes = append(workings, card.Notes...)
+			list = append(list, cardText(&card))
+		}
+	}
+	return list
+}
+
+// addedUp says how a value came about: "1.5 + 2 = 3.5".
+func addedUp(w *tiebreak.Working, value string) string {
+	amounts := tiebreak.Amounts(slices.Values(w.Terms()))
+	sum := tiebreak.AddUp(amounts)
+	switch {
+	case w.How() != "" && sum != "":
+		return value + ", " + w.How() + ": " + strings.Join(amounts, ", ")
+	case w.How() != "":
+		return value + ", " + w.How()
+	case sum != "" && sum != value:
+		return sum + " = " + value
+	}
+	return value
 }
 
 // walksToCard goes from the box for names to the card of a player by keys alone, and back.
