@@ -913,8 +913,9 @@ func TestDrops(t *testing.T) {
 	wait("club/deep/k5.trf", "club/k3.trf", "k5.trf")
 	p.drop(other)
 	wait("club/deep/k5.trf", "club/k3.trf", "k5.trf")
-	copyTo("2025-10-11-rapid-series-k5.trf", other)
-	p.drop(other)
+	changed := filepath.Join(t.TempDir(), "k5.trf") // the page may still read the other
+	copyTo("2025-10-11-rapid-series-k5.trf", changed)
+	p.drop(changed)
 	wait("club/deep/k5.trf", "club/k3.trf", "k5.trf", "k5 (2).trf")
 	p.Do(chromedp.Click(`button[aria-label="Close k5.trf"]`))
 	wait("club/deep/k5.trf", "club/k3.trf", "k5 (2).trf")

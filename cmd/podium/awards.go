@@ -22,6 +22,7 @@ import (
 	"podium/formats"
 	"podium/formats/finding"
 	"podium/formats/handwritten"
+	"podium/formats/phrase"
 	"podium/report"
 	"podium/report/awards"
 	"podium/report/paper"
@@ -413,6 +414,7 @@ func (p *program) certificatesCommand() *cli.Command {
 			overwriteFlag(),
 			stringFlag("players", "the players with these starting `NUMBERS`: 3,7"),
 			switchFlag("per-player", "one file per player, into a folder"),
+			stringFlag("lang", "`LANGUAGE` of the certificates: "+handwritten.OneOf("", phrase.Languages(phrase.Certificates)), "en"),
 			writtenFlag("preview", "write only a picture of the first certificate, to `FILE.svg`, instead of -o"),
 			stringFlag("order", "`ORDER` of the pages: place, or ceremony (last place first, as read out; the default "+
 				"with --plan)", "place"),
@@ -468,6 +470,9 @@ func (p *program) certificates(c *cli.Context) error {
 	options := s.certificateOptions()
 	s.byPlan(&options)
 	series, perPlayer, path := s.ofSeries(), s.Bool("per-player"), s.String("o")
+	if s.IsSet("lang") {
+		s.inLanguage(series)
+	}
 	certificates := paper.Certificates()
 	if preview := s.String("preview"); preview != "" {
 		if path != "" || perPlayer || series {
@@ -507,6 +512,21 @@ func (p *program) certificates(c *cli.Context) error {
 		return nil
 	}
 	return out.end(eachFile(s, work, out.write))
+}
+
+// inLanguage reads --lang. The titles of awards are those of the plan, so that flags, which
+// write a plan in English, and a series do not go with it.
+func (s *call) inLanguage(series bool) {
+	words, err := phrase.In(s.String("lang"), phrase.Certificates)
+	switch {
+	case err != nil:
+		s.fail(wrongChoice("lang", err))
+	case series:
+		s.refuse("--lang is for certificates of an event; leave out --season")
+	case s.hasAwards() && !s.IsSet("plan"):
+		s.refuse("%s titles awards in English; with --lang write the titles in a plan: --plan FILE.toml", s.awardsFlag())
+	}
+	s.rank.Words = words
 }
 
 // awarded ranks an event and gives out its awards. ok is false if something is wrong, or if

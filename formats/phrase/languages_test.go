@@ -140,3 +140,20 @@ func TestIn(t *testing.T) {
 		}
 	}
 }
+
+// TestUpper: capitals are those of the language.
+func TestUpper(t *testing.T) {
+	t.Parallel()
+	for tag, want := range map[string]string{"tr": "VERİLMİŞTİR", "fr": "VERILMIŞTIR", "en": "VERILMIŞTIR"} {
+		c, err := phrase.In(tag, phrase.Certificates)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := c.Upper("verilmiştir"); got != want {
+			t.Errorf("%s: got %s, want %s", tag, got, want)
+		}
+	}
+	if got := (*phrase.Catalogue)(nil).Upper("è"); got != "È" {
+		t.Errorf("got %s", got)
+	}
+}

@@ -35,6 +35,7 @@ import (
 	"strings"
 	"sync"
 
+	"golang.org/x/text/cases"
 	"golang.org/x/text/feature/plural"
 	"golang.org/x/text/language"
 )
@@ -194,6 +195,11 @@ func (c *Catalogue) orEnglish() *Catalogue {
 		return English()
 	}
 	return c
+}
+
+// Upper writes a text in capitals as the language does: Turkish has İ for i.
+func (c *Catalogue) Upper(text string) string {
+	return cases.Upper(c.orEnglish().language).String(text)
 }
 
 // Text returns the text of a key with its arguments filled in: strings, ints or

@@ -117,7 +117,7 @@ func (p *page) lines(c *certificate) []line {
 	}
 	l := &p.look
 	add(c.title, l.title)
-	add(strings.ToUpper(c.subtitle), l.caption)
+	add(c.words.Upper(c.subtitle), l.caption)
 	list = append(list, p.wrapped(c.name, l.name, nameShrink, c)...)
 	if !p.bare && !p.own {
 		list = append(list, line{rule: true, lineStyle: lineStyle{above: 4}})

@@ -14,6 +14,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"podium/formats/phrase"
 	"podium/formats/tournament"
 	"podium/report"
 	"podium/report/reporttest"
@@ -571,6 +572,45 @@ func TestCertificatesOfMembers(t *testing.T) {
 		for i, name := range team.Members {
 			if one := &list[(i+1)%want]; members && (one.name != tournament.Name(name).Spoken() || one.club != list[0].name || one.place != list[0].place) {
 				t.Errorf("%q: got %q of %q: %q", name, one.name, one.club, one.place)
+			}
+		}
+	}
+}
+
+// TestCertificatesInLanguages: in a language that certificates are offered in, none of their
+// texts is English: of winners, of those who share a place, of those who took part, and of
+// an event that goes on.
+func TestCertificatesInLanguages(t *testing.T) {
+	t.Parallel()
+	list := func(tag string) []certificate {
+		words, err := phrase.In(tag, phrase.Certificates)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ev := reporttest.OpenEvent()
+		ev.Sections[0].Name, ev.Sections[0].RoundCount = "Open", 4
+		ranked, err := tiebreak.RankEvent(ev, tiebreak.EventOptions{List: "WIN", Words: words})
+		if err != nil {
+			t.Fatal(err)
+		}
+		ev.Start = tournament.Date{Year: 2026, Month: 5, Day: 2}
+		all, err := certificatesOf(report.Data{Ranked: *ranked}, report.Options{Everyone: true, PlacesTo: 2, Provisional: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return all
+	}
+	english := list("en")
+	for _, tag := range phrase.Languages(phrase.Certificates)[1:] {
+		for i, c := range list(tag) {
+			e := &english[i]
+			for what, texts := range map[string][2]string{
+				"title": {c.title, e.title}, "subtitle": {c.subtitle, e.subtitle}, "place": {c.place, e.place},
+				"section": {c.section, e.section}, "score": {c.score, e.score}, "where": {c.where, e.where}, "mark": {c.mark, e.mark},
+			} {
+				if texts[0] == texts[1] && texts[0] != "" {
+					t.Errorf("%s, certificate %d: the %s is English: %q", tag, i, what, texts[0])
+				}
 			}
 		}
 	}
