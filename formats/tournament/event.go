@@ -255,16 +255,42 @@ func CustomsOf(country string) Customs {
 // has it. The euro is that of the 21 countries that have it in 2026, and of those that use
 // it by agreement.
 func currencyOf(country string) string {
-	for currency, countries := range map[string]string{
-		"$":    "USA CAN MEX AUS NZL PUR ECU ESA ARG CHI COL",
-		"€":    "AND AUT BEL BUL CRO CYP ESP EST FIN FRA GER GRE IRL ITA KOS LAT LTU LUX MLT MNC MNE NED POR SLO SMR SVK",
-		"£":    "ENG SCO WLS GCI JCI IOM",
-		"CHF ": "SUI LIE", "PLN ": "POL", "CZK ": "CZE", "SEK ": "SWE", "NOK ": "NOR", "DKK ": "DEN FAI", "HUF ": "HUN",
-		"RON ": "ROU", "UAH ": "UKR", "TRY ": "TUR", "INR ": "IND", "BRL ": "BRA", "ZAR ": "RSA", "ISK ": "ISL",
-	} {
-		if country != "" && slices.Contains(strings.Fields(countries), country) {
-			return currency
-		}
+	switch country {
+	case "USA", "CAN", "MEX", "AUS", "NZL", "PUR", "ECU", "ESA", "ARG", "CHI", "COL":
+		return "$"
+	case "AND", "AUT", "BEL", "BUL", "CRO", "CYP", "ESP", "EST", "FIN", "FRA", "GER", "GRE", "IRL", "ITA", "KOS", "LAT",
+		"LTU", "LUX", "MLT", "MNC", "MNE", "NED", "POR", "SLO", "SMR", "SVK":
+		return "€"
+	case "ENG", "SCO", "WLS", "GCI", "JCI", "IOM":
+		return "£"
+	case "SUI", "LIE":
+		return "CHF "
+	case "POL":
+		return "PLN "
+	case "CZE":
+		return "CZK "
+	case "SWE":
+		return "SEK "
+	case "NOR":
+		return "NOK "
+	case "DEN", "FAI":
+		return "DKK "
+	case "HUN":
+		return "HUF "
+	case "ROU":
+		return "RON "
+	case "UKR":
+		return "UAH "
+	case "TUR":
+		return "TRY "
+	case "IND":
+		return "INR "
+	case "BRA":
+		return "BRL "
+	case "RSA":
+		return "ZAR "
+	case "ISL":
+		return "ISK "
 	}
 	return ""
 }

@@ -111,7 +111,8 @@ func (b *Builder) Add(in Input) {
 		return
 	}
 	ev := &Event{
-		Path: in.Path, File: of.File(), Name: strings.Clone(in.Event.Name), Label: entry.Label, city: strings.Clone(in.Event.City),
+		Path: in.Path, File: of.File(), Name: strings.Clone(in.Event.Name), Label: entry.Label,
+		city:  strings.Clone(in.Event.City),
 		Start: start, End: in.Event.End, Country: strings.Clone(in.Event.Country()), Weight: entry.Factor(),
 		Final: entry.IsFinal(),
 		entry: entry, source: of, added: len(b.events),
@@ -194,12 +195,10 @@ func (ev *Event) compare(other *Event) int {
 // label gives every event a column heading: from the plan; otherwise, whichever tells all
 // events apart in a few words, the name, the place or the day.
 func (t *adder) label() {
-	if t.tellsApart(t.dayWords) {
-		for i := range t.Events {
-			t.Events[i].Brief = t.dayWords(&t.Events[i])
-		}
-	}
-	for _, of := range []func(*Event) string{(*Event).eventName, (*Event).place, t.dayWords} {
+	place := func(ev *Event) string { return ev.city }
+	brief := func(ev *Event) string { return ev.Brief }
+	t.briefly()
+	for _, of := range []func(*Event) string{(*Event).eventName, place, brief} {
 		if t.tellsApart(of) {
 			for i := range t.Events {
 				ev := &t.Events[i]
@@ -211,6 +210,28 @@ func (t *adder) label() {
 	for i := range t.Events {
 		ev := &t.Events[i]
 		ev.Label = cmp.Or(ev.entry.Label, ev.eventName(), ev.File)
+	}
+}
+
+// briefly gives every event its day as a short heading, "4 Oct", if that tells all of them
+// apart.
+func (t *adder) briefly() {
+	key := phrase.Key("days.head")
+	if t.american() {
+		key += ".usa"
+	}
+	words := t.Plan.Words
+	for i := range t.Events {
+		ev := &t.Events[i]
+		if ev.Brief = ev.Start.String(); ev.Start.Complete() && ev.Start.Valid() {
+			month := words.Text(phrase.Key("month.short." + strconv.Itoa(int(ev.Start.Month))))
+			ev.Brief = words.Text(key, ev.Start.Day, month)
+		}
+	}
+	if !t.tellsApart(func(ev *Event) string { return ev.Brief }) {
+		for i := range t.Events {
+			t.Events[i].Brief = ""
+		}
 	}
 }
 
@@ -232,19 +253,6 @@ func (t *adder) tellsApart(name func(*Event) string) bool {
 		days[text] = ev.Start
 	}
 	return true
-}
-
-// dayWords returns the first day of an event for the head of a column: "4 Oct".
-func (t *adder) dayWords(ev *Event) string {
-	if !ev.Start.Complete() || !ev.Start.Valid() {
-		return ev.Start.String()
-	}
-	key := phrase.Key("days.head")
-	if t.american() {
-		key += ".usa"
-	}
-	month := t.Plan.Words.Text(phrase.Key("month.short." + strconv.Itoa(int(ev.Start.Month))))
-	return t.Plan.Words.Text(key, ev.Start.Day, month)
 }
 
 // american reports whether all events whose country is known are in the United States.

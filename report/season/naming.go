@@ -144,9 +144,6 @@ func (e *Event) eventName() string {
 	return e.Name
 }
 
-// place returns where an event was.
-func (e *Event) place() string { return e.city }
-
 // sameEvent returns what the files of one event have in common: its label in the plan, or the
 // name in front of the section, and the day.
 func (e *Event) sameEvent() string {

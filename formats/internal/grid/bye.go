@@ -14,12 +14,21 @@ import (
 // never won or drawn. A person may be called Bye.
 func (w *Words) ByePlayer(sec *tournament.Section) (int, bool) {
 	i := slices.IndexFunc(sec.Players, func(pl tournament.Player) bool {
+		if !mayBeBye(&pl) {
+			return false
+		}
 		name := unaccented(squeeze(strings.Trim(string(pl.Name), "-*()[]. ")))
-		scores := func(e tournament.Entry) bool { return e.Result == tournament.Win || e.Result == tournament.Draw }
-		return (name == "" || w.is("phantom", name)) && pl.Stated.Points == 0 &&
-			pl.Rating() == 0 && pl.IDs == nil && pl.Birth.IsZero() && pl.Club == "" && !slices.ContainsFunc(pl.Rounds, scores)
+		return name == "" || w.is("phantom", name)
 	})
 	return max(i, 0), i >= 0 && len(sec.Players) > 2
+}
+
+// mayBeBye reports whether nothing is known of a player but the name, who has never won or
+// drawn.
+func mayBeBye(p *tournament.Player) bool {
+	scores := func(e tournament.Entry) bool { return e.Result == tournament.Win || e.Result == tournament.Draw }
+	return p.Stated.Points == 0 && p.Rating() == 0 && p.IDs == nil && p.Birth.IsZero() && p.Club == "" &&
+		!slices.ContainsFunc(p.Rounds, scores)
 }
 
 // dropBye removes the player at an index, who represents a bye. With an odd number of
@@ -55,7 +64,8 @@ func WithoutByes(f formats.Format) formats.Format {
 			return ev, err
 		}
 		for _, sec := range ev.Sections {
-			for !sec.TeamsMeet() {
+			candidate := func(p tournament.Player) bool { return mayBeBye(&p) }
+			for !sec.TeamsMeet() && slices.ContainsFunc(sec.Players, candidate) { // else the words are not needed
 				at, ok := DefaultWords().ByePlayer(sec)
 				if !ok || sec.Players[at].Name == "" {
 					break
