@@ -20,7 +20,6 @@ const (
 	Explanations      // also pages of events and workbooks, which explain every value
 	Awards
 	Series
-	parts
 )
 
 // String returns the name that begins the part in a catalogue: "standings".
@@ -36,16 +35,15 @@ func (p Part) String() string {
 var catalogues embed.FS
 
 // Languages lists the tags of the languages that have all texts for documents of a part:
-// English, then the others in alphabetical order.
+// English, then the others in alphabetical order. The line that begins a part shows that a
+// catalogue has it, since a test demands each part whole, and all before it.
 func Languages(part Part) []string {
 	list := []string{"en"}
 	files, _ := catalogues.ReadDir(".") // the files are inside the program
 	for _, f := range files {
 		tag := strings.TrimSuffix(f.Name(), ".txt")
-		if tag == "en" {
-			continue
-		}
-		if c, err := read(tag); err == nil && c.Has(part) {
+		data, err := catalogues.ReadFile(f.Name())
+		if tag != "en" && err == nil && strings.Contains(string(data), "\n["+part.String()+"]\n") {
 			list = append(list, tag)
 		}
 	}
@@ -86,35 +84,4 @@ func read(tag string) (*Catalogue, error) {
 		return nil, err
 	}
 	return parse(lang, string(data), unchecked) // a test checks the texts
-}
-
-// Has reports whether the catalogue has every text that documents of a part need.
-func (c *Catalogue) Has(part Part) bool {
-	for p, keys := range KeysOfParts() {
-		if p <= int(part) && slices.ContainsFunc(keys, func(k Key) bool { _, has := c.texts[k]; return !has }) {
-			return false
-		}
-	}
-	return true
-}
-
-// KeysOfParts returns the keys of each [Part], in the order of the English catalogue.
-func KeysOfParts() [][]Key {
-	out := make([][]Key, parts)
-	part := Certificates
-	for line := range strings.Lines(english) {
-		line = strings.TrimSpace(line)
-		if line == "" || line[0] == '#' {
-			continue
-		}
-		if line[0] == '[' {
-			for part = Certificates; part < Series && line != "["+part.String()+"]"; {
-				part++
-			}
-			continue
-		}
-		key, _, _ := strings.Cut(line, "=")
-		out[part] = append(out[part], Key(strings.TrimSpace(key)))
-	}
-	return out
 }

@@ -48,7 +48,7 @@ func TestLanguages(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%s: %v", file, err)
 			}
-			checkParts(t, c)
+			checkParts(t, tag, c)
 			checkArguments(t, texts(t, "en.txt"), texts(t, file))
 			for _, term := range terms() {
 				if !regexp.MustCompile(`(?m)^# ` + regexp.QuoteMeta(term) + ` = .*: (.*[A-Z]|°)`).Match(data) {
@@ -63,14 +63,18 @@ func TestLanguages(t *testing.T) {
 	}
 }
 
-// checkParts checks that a catalogue has its parts one after the other, each whole.
-func checkParts(t *testing.T, c *phrase.Catalogue) {
+// checkParts checks that a catalogue has its parts one after the other, each whole, and is
+// offered for those that it has.
+func checkParts(t *testing.T, tag string, c *phrase.Catalogue) {
 	t.Helper()
 	missing, before := c.Missing(), 0
-	for p, keys := range phrase.KeysOfParts() {
+	for p, keys := range keysOfParts(t) {
 		lacks := slices.DeleteFunc(slices.Clone(keys), func(k phrase.Key) bool { return !slices.Contains(missing, k) })
 		if n := len(lacks); n > 0 && (n < len(keys) || p == 0) || n < len(keys) && before > 0 {
 			t.Errorf("[%s] lacks %d of %d texts: %s", phrase.Part(p), n, len(keys), lacks)
+		}
+		if offered := slices.Contains(phrase.Languages(phrase.Part(p)), tag); offered != (len(lacks) == 0) {
+			t.Errorf("offered for [%s]: %v, and %d texts are missing", phrase.Part(p), offered, len(lacks))
 		}
 		before += len(lacks)
 	}
@@ -80,6 +84,30 @@ func checkParts(t *testing.T, c *phrase.Catalogue) {
 			t.Errorf("English has no text %s", key)
 		}
 	}
+}
+
+// keysOfParts returns the keys of each part, in the order of the English catalogue.
+func keysOfParts(t *testing.T) [][]phrase.Key {
+	t.Helper()
+	data, err := os.ReadFile("en.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out [][]phrase.Key
+	for line := range strings.Lines(string(data)) {
+		switch line = strings.TrimSpace(line); {
+		case line == "" || line[0] == '#':
+		case line[0] == '[':
+			if want := "[" + phrase.Part(len(out)).String() + "]"; line != want {
+				t.Errorf("en.txt has %s where %s is next", line, want)
+			}
+			out = append(out, nil)
+		default:
+			key, _, _ := strings.Cut(line, " =")
+			out[len(out)-1] = append(out[len(out)-1], phrase.Key(key))
+		}
+	}
+	return out
 }
 
 // checkArguments checks that a text shows the arguments that the English text shows, and
