@@ -73,27 +73,24 @@ func Papers(ranked *tiebreak.Ranked, title, posted string) *sheet.Document {
 // of each section that has one, of players or of teams, in their place.
 func wallStandings(ranked *tiebreak.Ranked) (*sheet.Document, error) {
 	d := Papers(ranked, "", "")
-	signs := map[bool]phrase.Key{true: "hall.signs.teams", false: "hall.signs"}
-	whose := map[bool]phrase.Key{true: "label.teams", false: "label.players"}
 	var matrices []sheet.Sheet
 	for _, sd := range ranked.Parts() {
 		var rounds []int
 		var notes []string
-		_, byRounds := crosstableSheet(sd)
+		shown := CrosstableOf(sd).Rounds()
 		switch matrix, ok := MatrixSheet(sd); {
 		case ok && matrix.Fits(sheet.MostOnPaper):
 			matrix.Foot = Ties(sd)
 			matrices = append(matrices, matrix)
-		case byRounds && !sd.Table.Stated && len(CrosstableOf(sd).Rounds()) <= mostInRow:
-			rounds = CrosstableOf(sd).Rounds()
-			notes = []string{sd.Options.Words.Text(signs[sd.OfTeams])}
+		case meetsByRounds(sd) && !sd.Table.Stated && len(shown) <= mostInRow:
+			signs := phrase.Key("hall.signs")
+			if sd.OfTeams {
+				signs = "hall.signs.teams"
+			}
+			rounds, notes = shown, []string{sd.Options.Words.Text(signs)}
 		}
 		s := standingsSheet(sd, rounds, false)
-		s.Lines, s.Notes, s.Foot = append([]string{played(sd)}, DeclaredLines(sd)...), notes, Ties(sd)
-		if sd.OfTeams || sd.Teams != nil {
-			foot := sheet.Fact{Label: sd.Options.Words.Text(whose[sd.OfTeams]), Text: s.Foot}
-			s.Foot = foot.String()
-		}
+		s.Lines, s.Notes, s.Foot = append([]string{played(sd)}, DeclaredLines(sd)...), notes, footOf(sd, Ties(sd))
 		d.Sheets = append(d.Sheets, s)
 	}
 	d.Sheets = append(d.Sheets, matrices...)
@@ -130,13 +127,7 @@ func wallChart(sd *tiebreak.RankedSection) sheet.Sheet {
 	t.numbers()
 	t.names(false)
 	table := CrosstableOf(sd)
-	rounds := table.Rounds()
-	for round := sd.Table.LastRound() + 1; len(rounds) < sd.Table.Scheduled; round++ {
-		if !slices.Contains(rounds, round) {
-			rounds = append(rounds, round)
-		}
-	}
-	t.rounds(rounds, strconv.Itoa, func(place, round int) string { return wallCell(sd, table, place, round) })
+	t.rounds(withRoundsToCome(sd, table.Rounds()), strconv.Itoa, func(place, round int) string { return wallCell(sd, table, place, round) })
 	t.scores()
 	t.rank()
 	s := t.sheet()
@@ -144,6 +135,16 @@ func wallChart(sd *tiebreak.RankedSection) sheet.Sheet {
 	s.Notes, s.Foot = []string{words.Text("hall.signs"), words.Text("hall.wallchart.scores")}, Ties(sd)
 	s.Large = true
 	return s
+}
+
+// withRoundsToCome adds the rounds that were not played yet, to write into.
+func withRoundsToCome(sd *tiebreak.RankedSection, rounds []int) []int {
+	for round := sd.Table.LastRound() + 1; len(rounds) < sd.Table.Scheduled; round++ {
+		if !slices.Contains(rounds, round) {
+			rounds = append(rounds, round)
+		}
+	}
+	return rounds
 }
 
 // byNumber returns the places of the players in the order of their numbers.
@@ -183,10 +184,8 @@ func Cards(ranked *tiebreak.Ranked) (*sheet.Document, error) {
 	var list []sheet.Piece
 	for _, sd := range ranked.Sections {
 		cards := PlayerCardsOf(sd)
-		for round := sd.Table.LastRound() + 1; !sd.Table.Unordered && round <= sd.Table.Scheduled; round++ {
-			if !slices.Contains(cards.rounds, round) {
-				cards.rounds = append(cards.rounds, round)
-			}
+		if !sd.Table.Unordered {
+			cards.rounds = withRoundsToCome(sd, cards.rounds)
 		}
 		for _, place := range byNumber(sd) {
 			s := cards.Sheet(place)
@@ -437,18 +436,16 @@ func participants(order func(a, b entrant) int) func(*tiebreak.Ranked) (*sheet.D
 				})
 			}
 			slices.SortFunc(list, order)
+			var places []int
+			for _, e := range list {
+				places = append(places, e.place)
+			}
 			t := newTable(sd, "participants", "")
 			t.numbers()
 			t.names(true)
 			s := t.sheet()
 			s.Title, s.Lines, s.Large = t.Words.Text("hall.participants"), []string{howMany(sd)}, true
-			s.Rows = t.Rows(func(yield func(int) bool) {
-				for _, e := range list {
-					if !yield(e.place) {
-						return
-					}
-				}
-			})
+			s.Rows = t.Rows(slices.Values(places))
 			d.Sheets = append(d.Sheets, s)
 		}
 		return d, nil

@@ -31,13 +31,24 @@ func Standings(file string, ranked *tiebreak.Ranked, decided bool) *sheet.Docume
 		teams := StandingsSheet(sd.Teams, decided)
 		teams.Title = teamsTitle
 		teams = withBasis(file, teams, sd.Teams)
-		for label, s := range map[phrase.Key]*sheet.Sheet{"label.players": &players, "label.teams": &teams} {
-			foot := sheet.Fact{Label: words.Text(label), Text: s.Foot}
-			s.Foot = foot.String()
-		}
+		players.Foot, teams.Foot = footOf(sd, players.Foot), footOf(sd.Teams, teams.Foot)
 		d.Sheets = append(d.Sheets, players, teams)
 	}
 	return d
+}
+
+// footOf returns what the standings of a section rest on, with whose they are where it
+// ranks players and teams.
+func footOf(sd *tiebreak.RankedSection, text string) string {
+	label := phrase.Key("label.players")
+	switch {
+	case sd.OfTeams:
+		label = "label.teams"
+	case sd.Teams == nil:
+		return text
+	}
+	foot := sheet.Fact{Label: sd.Options.Words.Text(label), Text: text}
+	return foot.String()
 }
 
 // DocumentOf returns an empty document about an event.

@@ -119,7 +119,7 @@ func numberedByRow(s *tournament.Section) bool {
 // players whose rounds are unknown, who have a [MatrixSheet], and for teams that do not
 // meet.
 func crosstableSheet(sd *tiebreak.RankedSection) (s sheet.Sheet, ok bool) {
-	if sd.OfTeams && !sd.Section.TeamsMeet() || !sd.OfTeams && sd.Table.Unordered {
+	if !meetsByRounds(sd) {
 		return s, false
 	}
 	t, note, table := newTable(sd, CrosstableTable, "title.crosstable"), phrase.Key("note.crosstable"), CrosstableOf(sd)
@@ -134,6 +134,14 @@ func crosstableSheet(sd *tiebreak.RankedSection) (s sheet.Sheet, ok bool) {
 	s = t.sheet()
 	s.Notes = []string{t.Words.Text(note)}
 	return s, true
+}
+
+// meetsByRounds reports whether it is known who met whom in each round.
+func meetsByRounds(sd *tiebreak.RankedSection) bool {
+	if sd.OfTeams {
+		return sd.Section.TeamsMeet()
+	}
+	return !sd.Table.Unordered
 }
 
 // MatrixSheet returns the cross-matrix of a section in which everybody plays everybody:

@@ -56,10 +56,14 @@ func newEventPage(d report.Data) *eventPage {
 		if page.Find == page.Text("page.find.name") {
 			page.Find = find
 		}
-		for _, r := range []*ranking{&s.Players, s.Teams} {
-			for k := range r.games() {
-				signs := fmt.Sprint(r.Games[k].Signs)
-				r.Games[k].Again, explained[signs] = explained[signs], true
+		rankings := []*ranking{&s.Players}
+		if s.Teams != nil {
+			rankings = append(rankings, s.Teams)
+		}
+		for _, r := range rankings {
+			for g := range sheet.Pointers(r.Games) {
+				signs := fmt.Sprint(g.Signs)
+				g.Again, explained[signs] = explained[signs], true
 			}
 		}
 		page.Sections = append(page.Sections, s)
@@ -87,14 +91,6 @@ type ranking struct {
 	Table *table
 	Games []games // none: it is a ranking list, or teams do not meet
 	Basis basis
-}
-
-// games returns who met whom; none if there is no ranking.
-func (r *ranking) games() []games {
-	if r == nil {
-		return nil
-	}
-	return r.Games
 }
 
 // games is a table of who met whom.

@@ -118,32 +118,27 @@ func (p *printer) run(tables []*printed) {
 		}
 		p.style, p.scale, p.spread = style, 1, 0
 	}
-	least := p.leastScale(tables)
-	lay(least, 0)
+	scale := p.leastScale(tables)
+	lay(scale, 0)
 	if slices.ContainsFunc(tables, func(t *printed) bool { return !t.Large || t.Len == 0 }) {
 		return
 	}
 	const most, steps, worth = 2.5, 4, 1.05 // 9.5 points become 24
-	large := min(most, least*p.flow.spare(start))
-	rows := 0
+	pages, least, large, rows := len(p.flow.pages), scale, min(most, scale*p.flow.spare(start)), 0
 	for _, t := range tables {
 		large = min(large, p.flow.width()/sum(t.want))
 		rows += t.Len
 	}
-	pages, scale := len(p.flow.pages), least
-	for n := steps; n > 0 && large >= least*worth; n-- {
+	for n := steps; n >= 0 && large >= least*worth; n-- {
 		scale = least + (large-least)*float64(n)/steps
 		if lay(scale, 0); len(p.flow.pages) == pages {
 			break
 		}
-		scale = least
 	}
 	const widest = 10 // millimetres between rows
-	spread := 0.0
 	if pages == max(start.pages, 1) {
-		spread = min(widest, p.flow.left()*0.98/float64(rows))
+		lay(scale, min(widest, p.flow.left()*0.98/float64(rows)))
 	}
-	lay(scale, spread)
 }
 
 // leastScale returns by how much the type of tables is larger than usual, so that it has
@@ -151,13 +146,16 @@ func (p *printer) run(tables []*printed) {
 func (p *printer) leastScale(tables []*printed) float64 {
 	scale := 1.0
 	for _, t := range tables {
-		scale = max(scale, float64(t.Least)/p.style.text.size)
+		scale = max(scale, p.asked(t))
 	}
 	for _, t := range tables {
 		scale = min(scale, p.flow.width()/sum(t.least))
 	}
 	return max(scale, 1)
 }
+
+// asked returns by how much the type that a table asks for is larger than usual.
+func (p *printer) asked(t *printed) float64 { return max(1, float64(t.Least)/p.style.text.size) }
 
 // newPrinter starts the document of d. more are further texts that it will print.
 func newPrinter(d *sheet.Document, o report.Options, info docInfo, faces wardrobe, more ...string) *printer {
@@ -237,9 +235,7 @@ func partsOf(tables []*printed) [][]*printed {
 func (p *printer) turn(tables []*printed) {
 	c := p.flow.canvas
 	c.width, c.height = min(c.width, c.height), max(c.width, c.height)
-	if slices.ContainsFunc(tables, func(t *printed) bool {
-		return t.roomy()*max(1, float64(t.Least)/p.style.text.size) > p.flow.width()
-	}) {
+	if slices.ContainsFunc(tables, func(t *printed) bool { return t.roomy()*p.asked(t) > p.flow.width() }) {
 		c.width, c.height = c.height, c.width
 	}
 }
@@ -558,7 +554,9 @@ type ruled struct {
 func (p *printer) ruled(t *printed) *ruled {
 	wide := p.flow.width() / p.scale
 	style := p.style.scaled(t.shrink(wide))
-	r := &ruled{printer: &printer{p.flow, style, p.scale, p.spread}, printed: t, widths: t.widths(wide), beside: t.side(wide)}
+	r := &ruled{
+		printer: &printer{p.flow, style, p.scale, p.spread}, printed: t, widths: t.widths(wide), beside: t.side(wide),
+	}
 	for i := range r.widths {
 		r.widths[i] *= p.scale
 	}

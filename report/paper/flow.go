@@ -411,16 +411,12 @@ func (f *flow) drawFooter(feet []foot, page, of int) {
 	if text == "" {
 		return
 	}
-	s.size = 7.2
-	if lines := f.wrap(text, s, f.width()); len(lines) == 1 {
-		f.lines(lines, s, flowSide, f.width(), y+1.2, report.Left)
-		return
-	}
-	const smallest, most = 5.5, 2 // two lines are above the edge that printers cannot reach
-	for s.size > smallest && len(f.wrap(text, s, f.width())) > most {
+	const largest, smallest, most = 7.2, 5.5, 2 // two lines are above the edge that printers cannot reach
+	s.size = largest
+	lines := f.wrap(text, s, f.width())
+	for ; len(lines) > most && s.size > smallest; lines = f.wrap(text, s, f.width()) {
 		s.size -= 0.1
 	}
-	lines := f.wrap(text, s, f.width())
 	if len(lines) > most {
 		lines = append(lines[:most-1], f.oneLine(strings.Join(lines[most-1:], " "), s, f.width()))
 	}
