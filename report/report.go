@@ -172,11 +172,17 @@ func (p Paper) In(country string) Paper {
 
 // ParsePaper reads "a4" or "letter"; "" means the usual one.
 func ParsePaper(text string) (Paper, error) {
-	if i := slices.Index([]string{UsualPaper: "", A4: "a4", Letter: "letter"}, strings.ToLower(text)); i >= 0 {
-		return Paper(i), nil
+	if text == "" {
+		return UsualPaper, nil
+	}
+	if i := slices.Index(PaperNames(), strings.ToLower(text)); i >= 0 {
+		return A4 + Paper(i), nil
 	}
 	return UsualPaper, fmt.Errorf("%q: expected a4 or letter", text)
 }
+
+// PaperNames returns what [ParsePaper] reads, in the order of the sizes.
+func PaperNames() []string { return []string{"a4", "letter"} }
 
 // Style is the design of a certificate. The zero value is Classic.
 type Style uint8
@@ -190,11 +196,14 @@ const (
 
 // ParseStyle reads "classic", "modern" or "plain".
 func ParseStyle(text string) (Style, error) {
-	if i := slices.Index([]string{Classic: "classic", Modern: "modern", Plain: "plain"}, strings.ToLower(text)); i >= 0 {
+	if i := slices.Index(StyleNames(), strings.ToLower(text)); i >= 0 {
 		return Style(i), nil
 	}
 	return Classic, fmt.Errorf("%q: expected classic, modern or plain", text)
 }
+
+// StyleNames returns what [ParseStyle] reads, in the order of the styles.
+func StyleNames() []string { return []string{Classic: "classic", Modern: "modern", Plain: "plain"} }
 
 // ParseNumbers reads starting ranks: "3,7".
 func ParseNumbers(text string) ([]int, error) {

@@ -273,8 +273,9 @@ func (s *seasonSheets) eventColumns(events []int) []sheet.Column {
 	for i, event := range events {
 		no := strconv.Itoa(event + 1)
 		columns[i] = sheet.Column{
-			Key: "event-" + no, Head: s.Events[event].Label, Brief: s.Events[event].Brief, Short: no, Title: eventTitle(&s.Events[event]),
-			Kind: sheet.Result, Digits: s.Plan.Digits, Group: s.text("group.results"),
+			Key: "event-" + no, Head: s.Events[event].Label, Brief: s.Events[event].Brief, Short: no,
+			Title: eventTitle(&s.Events[event]),
+			Kind:  sheet.Result, Digits: s.Plan.Digits, Group: s.text("group.results"),
 		}
 	}
 	return columns

@@ -406,6 +406,7 @@ func allPresets(names []string) bool {
 }
 
 func (p *program) certificatesCommand() *cli.Command {
+	languages := handwritten.OneOf("", phrase.Languages(phrase.Certificates))
 	return &cli.Command{
 		Usage:     "make a PDF of certificates, one page per player, for the best or by a plan of awards",
 		ArgsUsage: "PATH... -o FILE.pdf|DIR",
@@ -414,7 +415,7 @@ func (p *program) certificatesCommand() *cli.Command {
 			overwriteFlag(),
 			stringFlag("players", "the players with these starting `NUMBERS`: 3,7"),
 			switchFlag("per-player", "one file per player, into a folder"),
-			stringFlag("lang", "`LANGUAGE` of the certificates: "+handwritten.OneOf("", phrase.Languages(phrase.Certificates)), "en"),
+			stringFlag("lang", "`LANGUAGE` of the certificates: "+languages, "en"),
 			writtenFlag("preview", "write only a picture of the first certificate, to `FILE.svg`, instead of -o"),
 			stringFlag("order", "`ORDER` of the pages: place, or ceremony (last place first, as read out; the default "+
 				"with --plan)", "place"),

@@ -137,7 +137,7 @@ func (p *program) diffCommand() *cli.Command {
 			"was corrected, whose place moves and why, and, by a plan of awards, which awards go to others.",
 		Flags: slices.Concat([]cli.Flag{
 			switchFlag("notice", "make the notice of a correction instead of the list of differences"), postedFlag(),
-		}, printFlags(), planFlags(), rankFlags(), factFlags(), readFlags()),
+		}, printFlags(), planFlags(), rankFlags(), readFlags()),
 		Action: p.diff,
 	}
 }

@@ -182,9 +182,9 @@ func (p *program) valuesOf(command *cli.Command, flag string) []string {
 	case "for":
 		return federations()
 	case "style":
-		return []string{"classic", "modern", "plain"}
+		return report.StyleNames()
 	case "paper":
-		return []string{"a4", "letter"}
+		return report.PaperNames()
 	case "format":
 		return namesOf(render.Forms(), func(f form) string { return f.Name })
 	case "tiebreaks":
@@ -199,11 +199,11 @@ func (p *program) valuesOf(command *cli.Command, flag string) []string {
 // sectionsNamed returns the names of the sections in the files on the command line.
 func (p *program) sectionsNamed() (names []string) {
 	for _, arg := range p.args[1:] {
-		data, err := os.ReadFile(arg)
+		file, err := batch.Reader{}.Read(batch.Input{Path: arg})
 		if err != nil {
 			continue
 		}
-		src := formats.Source{Name: arg, Data: data}
+		src := formats.Source{Name: arg, Data: file.Data}
 		f, err := p.makes().Formats.Detect(src)
 		if err != nil {
 			continue

@@ -170,7 +170,7 @@ func All() []Fact {
 	}
 }
 
-// maxRounds is the largest number of rounds of which a list of dates is read.
+// maxRounds limits the dates of rounds in a list.
 const maxRounds = 200
 
 // text returns a fact with a text of a form, any if it has none.
@@ -239,11 +239,11 @@ func parts(text, separators string) []string {
 	return out
 }
 
-// rates are the rates of play, each of which has a rating list of FIDE.
+// rates returns the rates of play. FIDE has a rating list for each.
 func rates() []string { return []string{"standard", "rapid", "blitz"} }
 
-// splitRate cuts the rate of play off a time control: "Rapid, 15 min + 10 s". The rate is ""
-// if there is none.
+// splitRate cuts the rate of play off a time control: "Rapid, 15 min + 10 s". rate is ""
+// where the text names none.
 func splitRate(control string) (rate, rest string) {
 	word, rest, _ := strings.Cut(control, ", ")
 	if word = strings.ToLower(word); slices.Contains(rates(), word) {

@@ -245,10 +245,7 @@ func WithList(t Target, ev *tournament.Event, ranked *tiebreak.Ranked) *tourname
 		return ev
 	}
 	return changed(ev, func(i int, s *tournament.Section) []string {
-		r := ranked.Sections[i]
-		if s.TeamsMeet() && r.Teams != nil {
-			r = r.Teams
-		}
+		r := leading(ranked.Sections[i])
 		if r.List.Source == tiebreak.Declared || len(r.List.Specs) == 0 {
 			return s.TieBreaks
 		}
@@ -260,16 +257,22 @@ func WithList(t Target, ev *tournament.Event, ranked *tiebreak.Ranked) *tourname
 	})
 }
 
+// leading returns the ranking whose list a section declares: that of the teams where they
+// meet, otherwise of the players.
+func leading(r *tiebreak.RankedSection) *tiebreak.RankedSection {
+	if r.Section.TeamsMeet() && r.Teams != nil {
+		return r.Teams
+	}
+	return r
+}
+
 // remarked returns an event with a remark in each section that is ranked by another list
 // than the one it declares.
 func remarked(f *formats.Format, ev *tournament.Event, ranked *tiebreak.Ranked) *tournament.Event {
 	out := *ev
 	out.Sections = slices.Clone(ev.Sections)
 	for i, s := range out.Sections {
-		r := ranked.Sections[i]
-		if s.TeamsMeet() && r.Teams != nil {
-			r = r.Teams
-		}
+		r := leading(ranked.Sections[i])
 		used := tiebreak.Codes(r.List.Specs)
 		if own := strings.Join(s.TieBreaks, ","); own != "" && r.List.Source == tiebreak.Given && own != used {
 			other := *s

@@ -123,7 +123,7 @@ func values() map[string]string {
 }
 
 // Number returns the number and the parameters of the newest tie-break with a code, for which
-// [TieBreak] returns the code. It returns false if there is none.
+// [TieBreak] returns the code. ok is false where no tie-break has it.
 func Number(code string) (number, parameters string, ok bool) {
 	all := list()
 	slices.Reverse(all)
