@@ -288,7 +288,7 @@ func (f *flow) toTick(meanings []string, s lineStyle, left, width, top float64) 
 
 // smallTable draws a table with thin lines between its rows, in type as large as fits.
 func (f *flow) smallTable(of *sheet.Sheet, left, top, width, high float64) {
-	const side, most, least = 0.8, 8.5, 4 // millimetres, points
+	const side, most, least, wide = 0.8, 8.5, 4, 15 // millimetres, points, points, millimetres
 	s := of.ShownBy(of.Survey())
 	head := make([]string, len(s.Columns))
 	for k := range s.Columns {
@@ -316,6 +316,8 @@ func (f *flow) smallTable(of *sheet.Sheet, left, top, width, high float64) {
 			}
 			if s.Columns[k].Kind == sheet.Name {
 				name = k
+			} else { // "pairing-allocated bye" takes two lines rather than the room of names
+				widths[k] = min(widths[k], wide)
 			}
 		}
 		return sum(widths)
