@@ -8,6 +8,8 @@ import (
 	"embed"
 	"encoding/base64"
 	"encoding/binary"
+	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -67,11 +69,61 @@ func build(ctx context.Context, messages io.Writer, out, engine string) error {
 // functions of documents are not copied into their callers: that is a fortieth of the page,
 // and most of the time of a document passes elsewhere.
 func compile(ctx context.Context, messages io.Writer, out string) error {
+	overlay, err := withoutHTTP(ctx, filepath.Dir(out))
+	if err != nil {
+		return err
+	}
 	c := exec.CommandContext(ctx, "go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w -buildid=",
-		"-gcflags=podium/report/...=-l", "-o", out, "podium/cmd/page/wasm")
+		"-gcflags=podium/report/...=-l", "-overlay="+overlay, "-o", out, "podium/cmd/page/wasm")
 	c.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
 	c.Stderr = messages
 	return c.Run()
+}
+
+// withoutHTTP writes an overlay for the go command, into dir, in which workbooks need no
+// net/http, and returns its path. A page that uses no network would carry the client and the
+// server of HTTP and all of TLS, a twentieth of its size, for the one call by which excelize
+// guesses the type of a file that is embedded in a sheet. No workbook of podium has such
+// files. In the overlay excelize stands in a folder of this module, because the go command
+// replaces no file of its cache. If another version has the call elsewhere, the build fails.
+func withoutHTTP(ctx context.Context, dir string) (string, error) {
+	const excelize = "github.com/xuri/excelize/v2"
+	places, err := exec.CommandContext(ctx, "go", "list", "-m", "-f", "{{.Dir}}", excelize, "podium").Output()
+	if err != nil {
+		return "", err
+	}
+	module, root, _ := strings.Cut(strings.TrimSpace(string(places)), "\n")
+	files, err := filepath.Glob(filepath.Join(module, "*.go"))
+	if err != nil {
+		return "", err
+	}
+	source, err := os.ReadFile(filepath.Join(module, "sheet.go"))
+	if err != nil {
+		return "", err
+	}
+	text := string(source)
+	for _, change := range [][2]string{
+		{"\n\t\"net/http\"\n", "\n"},
+		{"http.DetectContentType(opts.File)", `"application/octet-stream"`}, // as it calls unknown bytes
+	} {
+		if strings.Count(text, change[0]) != 1 {
+			return "", fmt.Errorf("sheet.go of excelize does not have %q once", change[0])
+		}
+		text = strings.Replace(text, change[0], change[1], 1)
+	}
+	mod, err := exec.CommandContext(ctx, "go", "mod", "edit", "-print", "-replace="+excelize+"=./excelize").Output()
+	if err != nil {
+		return "", err
+	}
+	replace := map[string]string{filepath.Join(root, "go.mod"): filepath.Join(dir, "go.mod")}
+	for _, file := range append(files, filepath.Join(module, "go.mod")) {
+		replace[filepath.Join(root, "excelize", filepath.Base(file))] = file
+	}
+	replace[filepath.Join(root, "excelize", "sheet.go")] = filepath.Join(dir, "sheet.go")
+	list, err := json.Marshal(map[string]map[string]string{"Replace": replace})
+	overlay := filepath.Join(dir, "overlay.json")
+	return overlay, errors.Join(err, os.WriteFile(filepath.Join(dir, "sheet.go"), []byte(text), 0o600),
+		os.WriteFile(filepath.Join(dir, "go.mod"), mod, 0o600), os.WriteFile(overlay, list, 0o600))
 }
 
 // goStarter is the script of the Go distribution that starts a program in a browser.

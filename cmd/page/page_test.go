@@ -184,6 +184,26 @@ func TestSize(t *testing.T) {
 	}
 }
 
+// The engine has nothing with which a network could be asked.
+func TestNoNetwork(t *testing.T) {
+	t.Parallel()
+	overlay, err := withoutHTTP(t.Context(), t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := exec.CommandContext(t.Context(), "go", "list", "-deps", "-overlay="+overlay, "podium/cmd/page/wasm")
+	c.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "CGO_ENABLED=0")
+	list, err := c.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name := range strings.FieldsSeq(string(list)) {
+		if name == "net" || name == "net/http" || name == "crypto/tls" {
+			t.Errorf("the engine has %s", name)
+		}
+	}
+}
+
 // A file of each format that can be read gives the ranks and the documents that the
 // command gives, byte for byte.
 func TestEveryFormat(t *testing.T) {

@@ -726,7 +726,7 @@ func (s *batchRun) reportCarried() {
 // agreed asks at a terminal whether to delete so many outputs; otherwise the answer is
 // no.
 func (s *batchRun) agreed(goes, total int) bool {
-	if !batch.IsTerminal(s.stdin) || !batch.IsTerminal(s.stderr) {
+	if !isTerminal(s.stdin) || !isTerminal(s.stderr) {
 		return false
 	}
 	fmt.Fprintf(s.messages, "delete %d of %d %s in %s? [y/N] ", goes, total,

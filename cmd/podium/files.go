@@ -153,7 +153,7 @@ func (s *call) reader() batch.Reader {
 // A tally counts the inputs of a command by outcome.
 type tally struct {
 	s                *call
-	progress         *batch.Progress
+	progress         *progress
 	done             int // inputs
 	used, failed     int
 	elsewhere, fresh int
@@ -162,7 +162,7 @@ type tally struct {
 }
 
 func (s *call) newTally() *tally {
-	t := &tally{s: s, progress: batch.NewProgress(s.stderr, len(s.in.list))}
+	t := &tally{s: s, progress: newProgress(s.stderr, len(s.in.list))}
 	if s.in.failed {
 		t.failed++
 	}
@@ -171,7 +171,7 @@ func (s *call) newTally() *tally {
 
 // count prints the diagnostics of one input and, if it can be used, shows the result.
 func (t *tally) count(l *load.File, show func() bool) {
-	t.progress.Done()
+	t.progress.done()
 	if !l.Elsewhere { // strictness does not apply to what is not examined
 		t.s.read.Report(l.Log)
 	}
@@ -181,7 +181,7 @@ func (t *tally) count(l *load.File, show func() bool) {
 // settle counts one input. show reports success; it is not called for an input of unknown
 // format or without any selected section.
 func (t *tally) settle(l *load.File, show func() bool) {
-	t.progress.Done()
+	t.progress.done()
 	t.done++
 	t.sections.Add(l.Sections)
 	if l.Fresh {
@@ -199,14 +199,14 @@ func (t *tally) settle(l *load.File, show func() bool) {
 	default:
 		t.used++
 	}
-	t.progress.Step()
+	t.progress.step()
 }
 
 // end reports which files in folders were not read and whether the user interrupted the
 // run, and returns errFailed unless all is well. It is a failure if no input could be used.
 func (t *tally) end() error {
 	o, interrupted := &t.s.read, t.s.Err() != nil
-	t.progress.Done()
+	t.progress.done()
 	t.reportUnread()
 	sectionsFound := t.reportSections()
 	if interrupted {

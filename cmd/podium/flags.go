@@ -206,7 +206,7 @@ func (s *call) parse() {
 	s.read = readOptions{
 		Options: load.Options{Formats: s.formats, Sections: s.StringSlice("section"), Debug: s.Bool("debug")},
 		Messages: printout.Messages{
-			W: s.messages, Screen: batch.IsTerminal(s.stderr), Strict: s.Bool("strict"),
+			W: s.messages, Screen: isTerminal(s.stderr), Strict: s.Bool("strict"),
 			Quiet: s.Bool("quiet"),
 		},
 	}

@@ -106,8 +106,8 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 func newProgram(stdin io.Reader, stdout, stderr io.Writer) *program {
 	return &program{
 		stdin: stdin, stdout: &checkedWriter{w: stdout}, stderr: stderr,
-		messages: printout.Shown(stderr, batch.Width(stderr)),
-		onScreen: batch.IsTerminal(stdout), width: batch.Width(stdout), asks: canAsk(stdin, stderr),
+		messages: printout.Shown(stderr, widthOf(stderr)),
+		onScreen: isTerminal(stdout), width: widthOf(stdout), asks: canAsk(stdin, stderr),
 		formats: all.Registry(), reports: sync.OnceValue(reports.All),
 	}
 }
@@ -322,5 +322,5 @@ var buildID = sync.OnceValue(func() string {
 // canAsk reports whether somebody is at a terminal to answer.
 func canAsk(stdin io.Reader, stderr io.Writer) bool {
 	in, isFile := stdin.(io.Writer) // true of files, including terminals
-	return isFile && batch.IsTerminal(in) && batch.IsTerminal(stderr)
+	return isFile && isTerminal(in) && isTerminal(stderr)
 }

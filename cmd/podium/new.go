@@ -311,7 +311,7 @@ func (d *draft) showWinners(plan *awarding.Plan, text []byte, files []engine.Ran
 			a := &printout.Awards{Result: result, File: f.File, Ranked: f.Ranked}
 			d.sayf("\n")
 			document := a.Document(report.AwardsToRead, []report.AwardsView{report.ByAward})
-			d.fail(sheet.WriteTextWithin(d.messages, document, batch.Width(d.stderr)))
+			d.fail(sheet.WriteTextWithin(d.messages, document, widthOf(d.stderr)))
 		}
 	}
 }

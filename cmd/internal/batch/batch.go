@@ -15,17 +15,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"iter"
 	"os"
 	"path/filepath"
 	"sync"
 	"syscall"
-	"time"
-
-	"github.com/schollz/progressbar/v3"
-	"golang.org/x/term"
 )
 
 // Each calls do for every job, at most workers at once (at least one), and yields each
@@ -89,67 +84,6 @@ func send[T any](ctx context.Context, to chan<- T, v T) bool {
 		return true
 	case <-ctx.Done():
 		return false
-	}
-}
-
-// Progress shows how far a run is, as a bar on a terminal and as nothing anywhere else.
-// Callers must call Done before printing a line, otherwise it would end up in the middle
-// of the bar. It belongs to one goroutine.
-type Progress struct {
-	bar *progressbar.ProgressBar // nil: none
-}
-
-// NewProgress starts a bar of total steps on w, if w is a terminal and there is
-// more than one step to see.
-func NewProgress(w io.Writer, total int) *Progress {
-	if total < 2 || !IsTerminal(w) {
-		return &Progress{}
-	}
-	return &Progress{bar: newBar(w, total)}
-}
-
-// IsTerminal reports whether a stream, to read or to write, belongs to a person at a
-// screen.
-func IsTerminal(stream any) bool {
-	f, ok := stream.(interface{ Fd() uintptr })
-	return ok && term.IsTerminal(int(f.Fd()))
-}
-
-// Width returns the width in columns of a terminal, 0 if the stream is not one.
-func Width(stream any) int {
-	f, ok := stream.(interface{ Fd() uintptr })
-	if !ok {
-		return 0
-	}
-	width, _, err := term.GetSize(int(f.Fd()))
-	if err != nil {
-		return 0
-	}
-	return width
-}
-
-func newBar(w io.Writer, total int) *progressbar.ProgressBar {
-	return progressbar.NewOptions(total,
-		progressbar.OptionSetWriter(w),
-		progressbar.OptionSetWidth(30),
-		progressbar.OptionShowCount(),
-		progressbar.OptionSetPredictTime(false),
-		progressbar.OptionThrottle(100*time.Millisecond),
-		progressbar.OptionClearOnFinish(),
-	)
-}
-
-// Step counts one input as done. Errors of the terminal are ignored.
-func (p *Progress) Step() {
-	if p.bar != nil {
-		_ = p.bar.Add(1)
-	}
-}
-
-// Done removes the bar. It reappears with the next Step.
-func (p *Progress) Done() {
-	if p.bar != nil {
-		_ = p.bar.Clear()
 	}
 }
 

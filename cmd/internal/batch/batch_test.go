@@ -9,7 +9,6 @@ import (
 	"path/filepath"
 	"runtime"
 	"slices"
-	"strings"
 	"sync/atomic"
 	"testing"
 	"testing/synctest"
@@ -411,79 +410,5 @@ func TestRunAgain(t *testing.T) {
 	expect("and forgotten", true, nil, nil)
 	if got := listing(t, out); !slices.Equal(got, []string{"b.txt", "c.txt", IndexName}) {
 		t.Errorf("outputs at the end: %v", got)
-	}
-}
-
-// Without a terminal nothing comes out.
-func TestProgressWithoutTerminal(t *testing.T) {
-	t.Parallel()
-	file, err := os.Create(filepath.Join(t.TempDir(), "log"))
-	check(t, err)
-	defer file.Close() //nolint:errcheck // read by name below
-	var buf bytes.Buffer
-	for _, p := range []*Progress{NewProgress(&buf, 3), NewProgress(file, 3)} {
-		for range 3 {
-			p.Step()
-		}
-		p.Done()
-	}
-	if got := buf.String(); got != "" {
-		t.Errorf("writer got %q", got)
-	}
-	if got, err := os.ReadFile(file.Name()); err != nil || len(got) > 0 {
-		t.Errorf("file got %q, %v", got, err)
-	}
-}
-
-// On a terminal a line never starts behind the bar, and no bar is left.
-func TestProgressBar(t *testing.T) {
-	t.Parallel()
-	var buf bytes.Buffer
-	p := &Progress{bar: newBar(&buf, 3)}
-	p.Step()
-	if !strings.Contains(buf.String(), "1/3") {
-		t.Errorf("%q does not show 1/3", buf.String())
-	}
-	p.Done()
-	fmt.Fprintln(&buf, "a.trf: warning")
-	p.Step()
-	p.Step()
-	p.Done()
-	lines := screen(buf.String())
-	if want := "a.trf: warning|"; strings.Join(lines, "|") != want {
-		t.Errorf("screen %q, want %q", strings.Join(lines, "|"), want)
-	}
-}
-
-// screen gives the lines that a terminal would show for out, which may hold
-// carriage returns and the sequence that clears a line.
-func screen(out string) []string {
-	lines := strings.Split(strings.ReplaceAll(out, "\033[2K", "\x00"), "\n")
-	for i, line := range lines {
-		var shown []rune
-		col := 0
-		for _, r := range line {
-			switch r {
-			case '\r':
-				col = 0
-			case 0:
-				shown = nil
-			default:
-				for len(shown) <= col {
-					shown = append(shown, ' ')
-				}
-				shown[col] = r
-				col++
-			}
-		}
-		lines[i] = strings.TrimRight(string(shown), " ")
-	}
-	return lines
-}
-
-func TestProgressOfOneStepShowsNothing(t *testing.T) {
-	t.Parallel()
-	if p := NewProgress(os.Stderr, 1); p.bar != nil {
-		t.Error("a bar for one step")
 	}
 }
