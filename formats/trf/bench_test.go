@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"podium/formats"
-	"podium/formats/formatstest"
 	"podium/formats/trf/internal/output"
 	"podium/samples/stopwatch"
 )
@@ -59,19 +58,4 @@ func BenchmarkWrite(b *testing.B) {
 			}
 		})
 	}
-}
-
-// TestReadAllocations keeps the number of allocations from growing with the
-// number of players: arrays are made once for all of them.
-func TestReadAllocations(t *testing.T) {
-	data := generateFile(t, 80, 6)
-	n := testing.AllocsPerRun(10, func() {
-		if _, err := read(formats.Source{Name: "a.trf", Data: data}, &formats.Log{}); err != nil {
-			t.Fatal(err)
-		}
-	})
-	if n > 40 && !formatstest.Race {
-		t.Errorf("reading 80 players and 6 rounds takes %v allocations, want at most 40", n)
-	}
-	t.Logf("%v allocations", n)
 }

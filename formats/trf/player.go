@@ -18,8 +18,7 @@ import (
 	"podium/formats/trf/internal/output"
 )
 
-// A playerReader makes players of rows, and knows nothing of records. The arrays are
-// shared by all players.
+// A playerReader makes players of rows, and knows nothing of records.
 type playerReader struct {
 	notices
 	text text.Text
@@ -30,136 +29,49 @@ type playerReader struct {
 	failed []int   // starting ranks of rows that could not be read; 0: unknown
 	broken []round // rounds that could not be read, of rows that could
 
-	numbers  []int32 // by starting rank: the line of the player
-	ids      []tournament.ID
-	ratings  []tournament.Rating
-	slab     []tournament.Entry // stride entries for each player
-	stride   int
-	plus     []round // rounds written "0000 - +"
-	bare     []round // rounds without opponent and letter, read as absences
-	silent   bool    // a row lacks a round
-	shortest int     // the smallest number of rounds in a row
-	searches int     // number of searches for shifted columns without success
+	numbers  map[int]int32 // by starting rank: the line of the player
+	plus     []round       // rounds written "0000 - +"
+	bare     []round       // rounds without opponent and letter, read as absences
+	searches int           // number of searches for shifted columns without success
 }
 
 // readRows makes players from the rows and drops those without a player.
 func (r *playerReader) readRows() {
-	if !r.makeRoom() {
+	if !r.possible() {
 		r.rows = nil
 		return
 	}
-	for i := range r.rows {
-		if r.readPlayer(&r.rows[i]) {
-			if at := len(r.sec.Players) - 1; at != i {
-				r.rows[at] = r.rows[i]
-			}
+	r.numbers = make(map[int]int32, len(r.rows))
+	r.sec.Players = make([]tournament.Player, 0, len(r.rows))
+	kept := r.rows[:0]
+	for _, w := range r.rows {
+		if r.readPlayer(&w) {
+			kept = append(kept, w)
 		}
 	}
-	r.rows = r.rows[:len(r.sec.Players)]
+	r.rows = kept
 }
 
-// makeRoom allocates the arrays that all players share. It returns false if the players
-// have more rounds than an event can have.
-func (r *playerReader) makeRoom() bool {
-	n := len(r.rows)
-	longest := 0
+// possible reports whether the players have no more rounds than an event can have.
+func (r *playerReader) possible() bool {
+	most, longest := 0, 0
 	for i := range r.rows {
-		if blocks := columns.BlocksIn(len(r.rows[i].Text)); blocks > r.stride {
-			r.stride, longest = blocks, i
+		if blocks := columns.BlocksIn(len(r.rows[i].Text)); blocks > most {
+			most, longest = blocks, i
 		}
 	}
-	if n*r.stride > formats.MaxEntries {
-		r.failRow(0, lineStart(int(r.rows[longest].Line)), finding.TooLarge,
-			"a line of %d rounds, and %d players", r.stride, n).In("Player.Rounds").
-			Expect(fmt.Sprintf("at most %d rounds of all players together", formats.MaxEntries)).
-			Advise("check whether lines were joined by mistake")
-		return false
+	if len(r.rows)*most <= formats.MaxEntries {
+		return true
 	}
-	r.sec.Players = make([]tournament.Player, 0, n)
-	r.slab, r.shortest = make([]tournament.Entry, 0, n*r.stride), columns.MaxRounds
-	r.ids = make([]tournament.ID, 0, n)
-	r.ratings = make([]tournament.Rating, 0, n)
-	r.numbers = make([]int32, min(n+n/4, columns.MaxPlayers)+1)
-	return true
-}
-
-// readSound reads a row that follows the regulation in everything: every field in its
-// columns and spelled in the usual way. Nearly all rows do. For any other row it returns
-// false without a message and without a trace, and readAny reads it.
-func (r *playerReader) readSound(w *columns.Row) bool {
-	ascii := r.text.ASCII || text.IsASCII(w.Text)
-	c := columns.CutBytes(w.Text)
-	if !ascii {
-		c = columns.CutChars(w.Text)
-	}
-	v, ok := c.Sound()
-	if r.tabs || !ok || v.No == 0 || v.No >= len(r.numbers) || r.numbers[v.No] != 0 {
-		return false
-	}
-	name := columns.TrimBlanks(c.Name)
-	if !ascii {
-		name = nameOf(name)
-	}
-	title, okTitle := soundTitle(c.Head[columns.Title-1 : 13])
-	id, okID := soundID(c.Tail[columns.ID-columns.Tail : 69-columns.Tail])
-	birth, okBirth := soundBirth(&v)
-	if !okTitle || !okID || !okBirth || name == "" || name[0] < ' ' || name[len(name)-1] < ' ' {
-		return false
-	}
-	rounds := r.entries(c.Blocks())
-	games, blank := c.Games(rounds)
-	if !blank {
-		r.slab = r.slab[:len(r.slab)-cap(rounds)]
-		return false
-	}
-	n := len(r.sec.Players)
-	r.sec.Players = r.sec.Players[:n+1] // there is space for every row
-	p := &r.sec.Players[n]
-	p.No, p.Name, p.Sex, p.Title, p.Federation, p.Birth = v.No, tournament.Name(name), v.Sex, title, v.Federation, birth
-	p.Stated.Points, p.Stated.HasPoints, p.Stated.Rank = v.Points, true, v.Rank
-	r.numbers[v.No] = w.Line
-	r.addRating(p, v.Rating)
-	if id != "" {
-		r.addID(p, id)
-	}
-	r.otherRounds(w, &c, p, rounds, games)
-	return true
-}
-
-// soundTitle reads the three columns of a title.
-func soundTitle(s string) (string, bool) {
-	if s == "   " {
-		return "", true
-	}
-	title := titleOf(columns.TrimBlanks(s))
-	return title, title != ""
-}
-
-// soundID reads the columns of a FIDE number; none may be written as 0.
-func soundID(s string) (string, bool) {
-	id := columns.TrimBlanks(s)
-	n, ok := columns.Number(id)
-	if n == 0 {
-		id = ""
-	}
-	return id, ok
-}
-
-// soundBirth returns the birth date of a row: complete, blank or of zeros.
-func soundBirth(v *columns.Values) (tournament.Date, bool) {
-	if v.Year|v.Month|v.Day == 0 {
-		return tournament.Date{}, true
-	}
-	return makeDate(v.Year, v.Month, v.Day)
+	r.failRow(0, lineStart(int(r.rows[longest].Line)), finding.TooLarge,
+		"a line of %d rounds, and %d players", most, len(r.rows)).In("Player.Rounds").
+		Expect(fmt.Sprintf("at most %d rounds of all players together", formats.MaxEntries)).
+		Advise("check whether lines were joined by mistake")
+	return false
 }
 
 // readPlayer reads one row and adds its player to the section, or logs why it cannot.
 func (r *playerReader) readPlayer(w *columns.Row) bool {
-	return r.readSound(w) || r.readAny(w)
-}
-
-// readAny is readPlayer for rows that may deviate from the regulation.
-func (r *playerReader) readAny(w *columns.Row) bool {
 	c, ok := r.align(w)
 	if !ok {
 		return false
@@ -172,14 +84,9 @@ func (r *playerReader) readAny(w *columns.Row) bool {
 	if name == "" && !r.nameless(w, &c, no) {
 		return false
 	}
-	n := len(r.sec.Players)
-	r.sec.Players = r.sec.Players[:n+1] // there is space for every row
-	p := &r.sec.Players[n]
-	p.No, p.Name = no, tournament.Name(name)
+	r.sec.Players = append(r.sec.Players, tournament.Player{No: no, Name: tournament.Name(name)})
+	p := &r.sec.Players[len(r.sec.Players)-1]
 	(&rowReader{r, w, &c, p}).read()
-	rounds := r.entries(c.Blocks())
-	games, _ := c.Games(rounds)
-	r.otherRounds(w, &c, p, rounds, games)
 	return true
 }
 
@@ -192,11 +99,6 @@ func (r *playerReader) number(w *columns.Row, c *columns.Cells) (int, bool) {
 			Of(finding.Player(0, nameOf(c.Name))).Expect("a number from 1 to 9999 in columns 5 to 8").
 			Advise("give the player the number by which their opponents refer to them")
 		return 0, false
-	}
-	if no >= len(r.numbers) {
-		numbers := make([]int32, columns.MaxPlayers+1)
-		copy(numbers, r.numbers)
-		r.numbers = numbers
 	}
 	if first := r.numbers[no]; first != 0 {
 		r.failRow(no, at, finding.DuplicateNumber, "starting rank %d, which line %d has already", no, first).In("Player.No").
@@ -222,23 +124,6 @@ func (r *playerReader) nameless(w *columns.Row, c *columns.Cells, no int) bool {
 	}
 	d.In("Player.Name").Of(finding.Player(no, "")).Expect("a name in columns 15 to 47")
 	return complete
-}
-
-// addRating sets the rating of a player unless it is 0.
-func (r *playerReader) addRating(p *tournament.Player, value int) {
-	if value == 0 {
-		return
-	}
-	r.ratings = append(r.ratings, tournament.Rating{Value: value})
-	n := len(r.ratings)
-	p.Ratings = r.ratings[n-1 : n : n]
-}
-
-// addID sets the FIDE number of a player.
-func (r *playerReader) addID(p *tournament.Player, value string) {
-	r.ids = append(r.ids, tournament.ID{System: "fide", Value: value})
-	n := len(r.ids)
-	p.IDs = r.ids[n-1 : n : n]
 }
 
 // nameOf returns the field of a name with composed characters, so that é is one.
@@ -267,6 +152,7 @@ func (r *rowReader) read() {
 	r.birth()
 	r.points()
 	r.rank()
+	r.rounds()
 }
 
 // field returns a field of the model without the blanks around it.
@@ -303,7 +189,9 @@ func (r *rowReader) rating() {
 			Expect("a whole number, or blanks for an unrated player")
 		return
 	}
-	r.addRating(r.player, value)
+	if value != 0 {
+		r.player.Ratings = []tournament.Rating{{Value: value}}
+	}
 }
 
 func (r *rowReader) federation() {
@@ -345,7 +233,7 @@ func (r *rowReader) id() {
 	if !ok {
 		r.odd("id", "Player.IDs", finding.BadID, "a FIDE number with characters that are no digits, kept as it is").Expect("digits")
 	}
-	r.addID(r.player, field)
+	r.player.IDs = []tournament.ID{{System: "fide", Value: field}}
 }
 
 func (r *rowReader) rank() {

@@ -11,40 +11,17 @@ import (
 	"podium/formats/trf/internal/columns"
 )
 
-// otherRounds reads the rounds that [columns.Cells.Games] did not, and gives all of them
-// to the player. Rounds after the last block with content are dropped; fillAbsences fills
+// rounds reads the rounds of the row up to the last block with content; fillAbsences fills
 // gaps before it.
-func (r *playerReader) otherRounds(
-	w *columns.Row, c *columns.Cells, p *tournament.Player, entries []tournament.Entry, games int,
-) {
-	last := len(entries)
-	if games < len(entries) {
-		last = 0
-		for i := range entries {
-			if entries[i] == (tournament.Entry{}) {
-				b := roundReader{r, w, p, i + 1, c.Block(i + 1)}
-				entries[i] = b.read()
-			}
-			if entries[i] != (tournament.Entry{}) {
-				last = i + 1
-			} else {
-				r.silent = true
-			}
+func (r *rowReader) rounds() {
+	rounds, last := make([]tournament.Entry, r.cells.Blocks()), 0
+	for i := range rounds {
+		b := roundReader{r.playerReader, r.row, r.player, i + 1, r.cells.Block(i + 1)}
+		if rounds[i] = b.read(); rounds[i] != (tournament.Entry{}) {
+			last = i + 1
 		}
 	}
-	p.Rounds = entries[:last]
-	r.shortest = min(r.shortest, last)
-}
-
-// entries takes space for the rounds of one player from the slab.
-func (r *playerReader) entries(n int) []tournament.Entry {
-	size := max(n, r.stride)
-	if cap(r.slab)-len(r.slab) < size {
-		r.slab = make([]tournament.Entry, 0, size)
-	}
-	base := len(r.slab)
-	r.slab = r.slab[:base+size]
-	return r.slab[base : base+n : base+size]
+	r.player.Rounds = rounds[:last]
 }
 
 // A roundReader reads one round of a row.
@@ -251,9 +228,6 @@ func (r *reader) applyBye(l line, i, rd, paired int, bye tournament.Result) {
 // there equals "0000 - Z". Later rounds can only have announced byes.
 func (r *playerReader) fillAbsences() {
 	paired := r.sec.RoundsPaired()
-	if !r.silent && r.shortest >= paired {
-		return
-	}
 	for i := range r.sec.Players {
 		p := &r.sec.Players[i]
 		for len(p.Rounds) < paired {

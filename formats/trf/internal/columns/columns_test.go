@@ -7,25 +7,6 @@ import (
 	"podium/formats/tournament"
 )
 
-// TestRightAligned compares all fields of four of some characters with the
-// rule: blanks, then digits. Among them are the neighbours of blank, 0 and 9.
-func TestRightAligned(t *testing.T) {
-	t.Parallel()
-	const chars = " \x1f!)*/0159:?@P\x00\x10\xa0\xb0"
-	var field [4]byte
-	for i := range len(chars) * len(chars) * len(chars) * len(chars) {
-		for k, n := 0, i; k < len(field); k, n = k+1, n/len(chars) {
-			field[k] = chars[n%len(chars)]
-		}
-		s := string(field[:])
-		want, wantOK := Number(strings.TrimLeft(s, " "))
-		got, ok := RightAligned(s)
-		if ok != wantOK || ok && got != want {
-			t.Fatalf("RightAligned(%q) = %d, %t, want %d, %t", s, got, ok, want, wantOK)
-		}
-	}
-}
-
 // TestResultLetters: every result that TRF16 has a letter for is read back from it. It has
 // none for a round that nobody knows anything of, and a blank is an open game.
 func TestResultLetters(t *testing.T) {
