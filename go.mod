@@ -30,6 +30,8 @@ require (
 	golang.org/x/text v0.43.0
 )
 
+require github.com/go-text/typesetting v0.3.5
+
 require (
 	github.com/cpuguy83/go-md2man/v2 v2.0.7 // indirect
 	github.com/mitchellh/colorstring v0.0.0-20190213212951-d06e56a500db // indirect

@@ -101,9 +101,11 @@ type Options struct {
 	Logo       []byte   // a PNG or JPEG file
 	Background []byte   // a PNG or JPEG file of page size, in place of the border
 	Layout     []PlacedText
-	Font       []byte // a TrueType file in place of the serif fonts
+	Font       []byte // a typeface in place of the serif ones: a TrueType file, or one that Typesetter draws
 	Overprint  bool   // only texts, for printing onto prepared paper
 	Ceremony   bool   // last place first in each section, for reading aloud; awards in the order of the ceremony
+
+	Typesetter Typesetter // draws names that the typefaces of the program cannot set; nil: a line is left for them
 
 	Provisional bool // allow documents before the event is over; every page says that it is provisional
 
@@ -252,7 +254,9 @@ type Warning struct {
 	Section string // "" if it is not about a section
 	No      int    // starting rank; 0: not about a player
 	Name    string // the player's name
-	Text    string // what happened and what to do about it
+	Text    string // what happened
+	Hint    string // what to do about it
+	Note    bool   // it is right, and only worth knowing
 }
 
 // Report passes w to Warn if that is set.

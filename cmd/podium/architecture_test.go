@@ -95,6 +95,7 @@ func mayImport() map[string][]string {
 			"report", "formats/mark", "formats/phrase", "report/sheet", "formats/finding", "formats/handwritten",
 			"formats/tournament", "tiebreak", "report/awards", "report/season",
 		},
+		"report/typefaces": {"report"},
 		"report/workbook": {
 			"report", "formats/mark", "formats/phrase", "report/sheet", "formats/tournament", "formats/spreadsheet",
 			"formats/spelling", "tiebreak",
@@ -171,6 +172,7 @@ func onlyIn() map[string][]string {
 	return map[string][]string{
 		"github.com/xuri/excelize/v2":     {"report/workbook", "formats/crosstable"},
 		"github.com/jung-kurt/gofpdf":     {"report/paper"},
+		"github.com/go-text/typesetting":  {"report/typefaces"},
 		"github.com/urfave/cli/v2":        {"cmd/podium"},
 		"github.com/pelletier/go-toml/v2": {"formats/handwritten"},
 		"github.com/go-json-experiment/":  {"formats/canonical", "report/season"},

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"cmp"
+	"errors"
 	"fmt"
 	"io"
 	"path/filepath"
@@ -27,6 +28,7 @@ import (
 	"podium/report/awards"
 	"podium/report/paper"
 	"podium/report/season/identity"
+	"podium/report/typefaces"
 	"podium/tiebreak"
 )
 
@@ -66,7 +68,7 @@ func (p *program) awards(c *cli.Context) error {
 	o.expand()
 	if o.plan = o.parseAwarding(); o.plan != nil && o.plan.Parsed.Paper != "" && !o.IsSet("paper") {
 		var err error
-		o.paper, err = report.ParsePaper(o.plan.Parsed.Paper)
+		o.onPaper.Paper, err = report.ParsePaper(o.plan.Parsed.Paper)
 		o.fail(err)
 	}
 	if series {
@@ -122,7 +124,9 @@ func (o *awardsOptions) render(l *load.File) []render.File {
 // show prints the awards of an event, or of a series.
 func (o *awardsOptions) show(m render.Material) []render.File {
 	if o.document != nil {
-		files := render.Document(*o.document, m, report.Options{Paper: o.paper, Views: o.views})
+		options := o.onPaper
+		options.Views = o.views
+		files := render.Document(*o.document, m, options)
 		if alone := len(o.in.list) == 1 || m.Awards.Series != nil; alone && len(files) == 0 && !m.Input.Log.Failed() {
 			m.Input.Fail(finding.OutputFailed, report.ErrNothing, "choose another view")
 		}
@@ -160,7 +164,7 @@ type awardsOptions struct {
 	form     form
 	views    []report.AwardsView // empty: as the format has them
 	compared []string
-	paper    report.Paper
+	onPaper  report.Options
 	document *render.Target // of a format that is no text
 
 	mu    sync.Mutex
@@ -174,7 +178,10 @@ func (o *awardsOptions) readFlags() {
 	}
 	o.parseCompared()
 	o.form = o.chooseForm(o.String("o"))
-	o.paper = o.paperOf(o.form)
+	o.onPaper.Paper = o.paperOf(o.form)
+	if o.letters(&o.onPaper); o.onPaper.Font != nil && o.form.Name != "pdf" {
+		o.refuse("--font is for a PDF; leave it out, or write to -o FILE.pdf")
+	}
 	if len(o.compared) > 0 && !slices.Contains([]string{"text", "markdown", "html", "json"}, o.form.Name) {
 		o.refuse("--compare prints text, markdown, html or json, not %s; leave it out, "+
 			"or choose one of them with --format", o.form.Name)
@@ -428,7 +435,7 @@ func (p *program) certificatesCommand() *cli.Command {
 // certificateFlags returns the flags of every command that makes certificates: who gets
 // one, and the design.
 func certificateFlags() []cli.Flag {
-	return []cli.Flag{
+	return slices.Concat([]cli.Flag{
 		topFlag(),
 		stringFlag("places", "certificates for these `PLACES`: 1-10, or 1-3,10"),
 		switchFlag("everyone", "certificates for everybody"),
@@ -440,11 +447,9 @@ func certificateFlags() []cli.Flag {
 		stringFlag("logo", "picture `FILE`, PNG or JPEG"),
 		stringFlag("background", "picture `FILE` for the whole page, PNG or JPEG, instead of the border"),
 		stringFlag("layout", "positions of the texts from `FILE.toml`, for a background or pre-printed paper"),
-		stringFlag("font", "TrueType `FILE` for names and texts"),
-		paperFlag(),
 		stringFlag("style", "`LOOK` of a certificate: classic, modern or plain", "classic"),
 		switchFlag("overprint", "print only the texts, onto pre-printed paper"),
-	}
+	}, paperFlags())
 }
 
 func topFlag() cli.Flag {
@@ -571,8 +576,26 @@ func (s *call) certificateOptions() report.Options {
 		s.refuse("--background prints a picture behind the texts, --overprint only the texts; choose one")
 	}
 	o.Layout = s.layout()
-	o.Font = s.userFile("font", func(ttf []byte) ([]byte, error) { return ttf, paper.CheckFont(ttf) })
+	s.letters(&o)
 	return o
+}
+
+// letters reads --font, and lets documents draw names that the typefaces of the program cannot
+// set.
+func (s *call) letters(o *report.Options) *typefaces.Typesetter {
+	t, _ := typefaces.New(nil)
+	o.Font = s.userFile("font", func(file []byte) ([]byte, error) {
+		given, err := typefaces.New(file)
+		if err == nil {
+			t = given
+		}
+		if refused := paper.CheckFont(file); refused != nil && (err != nil || errors.Is(refused, paper.ErrFontRights)) {
+			return nil, cmp.Or(err, refused)
+		}
+		return file, nil
+	})
+	o.Typesetter = t
+	return t
 }
 
 // layout reads --layout.

@@ -26,6 +26,7 @@ import (
 	"podium/formats/mark"
 	"podium/report"
 	"podium/report/page"
+	"podium/report/typefaces"
 	"podium/tiebreak"
 )
 
@@ -42,7 +43,6 @@ func (p *program) batchCommand() *cli.Command {
 			numberFlag("jobs", "work on `N` inputs at once (default: processors)"),
 			topFlag(),
 			placesToFlag(),
-			paperFlag(),
 			provisionalFlag(),
 			overwriteFlag(),
 			switchFlag("verbose", "print every message about every file (default: a line for each file to look at)"),
@@ -53,7 +53,7 @@ func (p *program) batchCommand() *cli.Command {
 				Usage: "delete the outputs of inputs that are gone; `[=all]` even if they are more than half, " +
 					"or if their inputs are still there",
 			},
-		}, planFlags(), textFlags(), rankFlags(), factFlags(), readFlags()),
+		}, paperFlags(), planFlags(), textFlags(), rankFlags(), factFlags(), readFlags()),
 		Action: p.batch,
 	}
 }
@@ -64,9 +64,12 @@ type batchRun struct {
 	targets []render.Target
 	report  report.Options
 	plan    *awarding.Plan // nil: none
-	dir     string
-	jobs    int
-	prune   pruning
+
+	typesetter *typefaces.Typesetter
+
+	dir   string
+	jobs  int
+	prune pruning
 
 	overInputs  refusals
 	losses      bool // print losses as lines of JSON
@@ -147,6 +150,7 @@ func (p *program) newBatchRun(c *cli.Context) *batchRun {
 	s.report = report.Options{Top: s.counted("top"), Provisional: s.rank.Partial}
 	s.readPlacesTo(&s.report)
 	set(s.call, "paper", " ", &s.report.Paper, report.ParsePaper)
+	s.typesetter = s.letters(&s.report)
 	s.readVerbosity()
 	s.readPlan()
 	if s.err == nil {
@@ -203,6 +207,9 @@ func (s *batchRun) fingerprint() json.RawMessage {
 	}
 	if s.plan != nil {
 		options["plan"] = s.plan.Sums
+	}
+	if s.report.Font != nil {
+		options["font"] = batch.Sum(s.report.Font)
 	}
 	if s.read.Declaring.File != "" {
 		options[eventFlag] = batch.Sum(s.read.Declaring.Data)
@@ -279,23 +286,44 @@ func (s *batchRun) make(reader batch.Reader, in input) *made {
 		m.entry = s.unread(l)
 		return m
 	}
-	if m.entry, l.Fresh = s.old.Fresh(s.now, l.Raw, in.stem, s.dir); l.Fresh {
+	m.entry, l.Fresh = s.old.Fresh(s.now, l.Raw, in.stem, s.dir)
+	if known := m.entry.Typefaces; known != "" && known != s.typesetter.Machine() {
+		l.Fresh = false
+	}
+	if l.Fresh {
 		// An input that was not read again has not improved.
 		l.Log.AddAll(printout.ReadDiagnostics(m.entry.Diagnostics)) // none if edited by hand
 		return m
 	}
 	l.Parse(s.read.Options)
+	options, letters := s.report, &foreignLetters{Typesetter: s.typesetter}
+	options.Typesetter = letters
 	l.Work(s.read.Debug, func() {
 		var ranked *tiebreak.Ranked
-		if m.files, ranked = render.Event(l, s.rank, s.targets, s.plan, s.report); ranked != nil {
+		if m.files, ranked = render.Event(l, s.rank, s.targets, s.plan, options); ranked != nil {
 			m.lists = defaulted(ranked)
 		}
 	})
 	if !l.Usable(s.read.Strict) {
 		m.files = nil
 	}
-	m.entry = s.entry(m)
+	if m.entry = s.entry(m); letters.needed {
+		m.entry.Typefaces = s.typesetter.Machine()
+	}
 	return m
+}
+
+// A foreignLetters notices whether a document of one event depends on the typefaces of the
+// machine: another machine has others, and this one may get some.
+type foreignLetters struct {
+	report.Typesetter
+	needed bool
+}
+
+func (f *foreignLetters) Draw(text string, bold bool) (report.Drawing, bool) {
+	d, ok := f.Typesetter.Draw(text, bold)
+	f.needed = f.needed || !ok || d.From == report.FromMachine
+	return d, ok
 }
 
 // keep claims the outputs of one input, records them and writes those that are not up to

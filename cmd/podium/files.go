@@ -639,9 +639,7 @@ func (o *output) document(owner, name string, options report.Options, write func
 // toCheck returns a log to which o reports what a person should check in the document at path.
 func toCheck(path string, o *report.Options) *formats.Log {
 	log := formats.NewLog(path)
-	o.Warn = func(w report.Warning) {
-		log.Warning(finding.Pos{}, finding.MissingGlyph, "%s", w.Text).In("Player.Name").Of(finding.Player(0, w.Name))
-	}
+	o.Warn = func(w report.Warning) { log.Add(render.Remark(w, w.Text)) }
 	return log
 }
 

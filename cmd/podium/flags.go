@@ -138,7 +138,11 @@ func writtenFlag(name, usage string) cli.Flag {
 	return &cli.StringFlag{Name: name, Usage: usage, TakesFile: true}
 }
 
-// paperFlag returns the flag for the page size.
+// paperFlags returns the flags for what is printed on paper: the page size and the typeface.
+func paperFlags() []cli.Flag {
+	return []cli.Flag{paperFlag(), stringFlag("font", "typeface `FILE` of a PDF for names and texts: TrueType or OpenType")}
+}
+
 func paperFlag() cli.Flag {
 	return stringFlag("paper", "paper `SIZE` of a PDF or workbook: a4 or letter (default: letter for events in the USA, "+
 		"Canada and Mexico, else a4)")

@@ -40,8 +40,8 @@ func formFlags() []cli.Flag {
 	}
 }
 
-// printFlags returns formFlags and the flag for the page size.
-func printFlags() []cli.Flag { return slices.Concat(formFlags(), []cli.Flag{paperFlag()}) }
+// printFlags returns formFlags and paperFlags.
+func printFlags() []cli.Flag { return slices.Concat(formFlags(), paperFlags()) }
 
 // chooseForm returns the form given by --format or by the ending of the output path,
 // which must not contradict each other. A form that a terminal cannot show needs a path.
@@ -109,7 +109,11 @@ func (s *call) printer(path string) *printer {
 
 // printerOf is printer for a given form, when the inputs have been read.
 func (s *call) printerOf(f form, path string) *printer {
-	return &printer{form: f, options: report.Options{Paper: s.paperOf(f)}, out: s.output(path).asOne()}
+	o := report.Options{Paper: s.paperOf(f)}
+	if s.letters(&o); o.Font != nil && !slices.Contains(f.Exts, ".pdf") {
+		s.refuse("--font is for a PDF; leave it out, or write to -o FILE.pdf")
+	}
+	return &printer{form: f, options: o, out: s.output(path).asOne()}
 }
 
 // paperOf reads --paper, which is an error for a form without pages.

@@ -29,9 +29,8 @@ func (p *program) printCommand() *cli.Command {
 			outputFlag("write to `FILE`.pdf; - is standard output"),
 			stringFlag("to", "print `LIST`, any of "+strings.Join(paperNames(report.HallPapers()), ", ")+" (default: "+
 				strings.Join(paperNames(usualPapers()), ", ")+", if the event has something for them)"),
-			postedFlag(),
-			paperFlag(), overwriteFlag(),
-		}, rankFlags(), factFlags(), readFlags()),
+			postedFlag(), overwriteFlag(),
+		}, paperFlags(), rankFlags(), factFlags(), readFlags()),
 		Action: p.print,
 	}
 }

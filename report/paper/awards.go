@@ -25,9 +25,15 @@ func Awards() report.Report {
 	}
 }
 
-func renderAwards(w io.Writer, d report.Data, o report.Options, faces wardrobe) error {
+func renderAwards(w io.Writer, d report.Data, o report.Options, faces wardrobe) (err error) {
 	if d.Awards == nil {
 		return report.ErrNoAwards
+	}
+	if faces, err = faces.dressed(o); err != nil {
+		return err
+	}
+	if o.Font != nil {
+		defer damaged(&err)
 	}
 	views := o.Views
 	if len(views) == 0 {

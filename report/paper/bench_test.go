@@ -35,12 +35,13 @@ func BenchmarkCertificates(b *testing.B) {
 
 // uncut gives a wardrobe whose faces go whole into each document.
 func uncut(w wardrobe) wardrobe {
-	whole := func(chain []*face) []*face {
-		list := make([]*face, len(chain))
-		for i, f := range chain {
+	whole := func(c chain) chain {
+		list := make([]*face, len(c.faces))
+		for i, f := range c.faces {
 			list[i] = newFace(f.name, f.ttf, false)
 		}
-		return list
+		c.faces = list
+		return c
 	}
 	return wardrobe{script: whole(w.script), regular: whole(w.regular), bold: whole(w.bold)}
 }

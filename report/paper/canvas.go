@@ -2,13 +2,18 @@ package paper
 
 import (
 	"bytes"
+	"fmt"
 	"io"
 	"math"
 	"slices"
 	"strconv"
+	"strings"
+	"unicode/utf16"
 	"unicode/utf8"
 
 	"github.com/jung-kurt/gofpdf"
+	"golang.org/x/image/font/sfnt"
+	"golang.org/x/image/math/fixed"
 
 	"podium/formats/mark"
 	"podium/formats/phrase"
@@ -125,7 +130,7 @@ func (c *canvas) use(f *face, size float64) {
 
 // A lineStyle is how a line of text is set.
 type lineStyle struct {
-	chain    []*face
+	chain    chain
 	size     float64 // points
 	tracking float64 // points added after each letter
 	ink      color
@@ -139,8 +144,8 @@ type setKey struct {
 }
 
 // set makes a text ready to draw, once for each chain of faces.
-func (c *canvas) set(text string, chain []*face) typeset {
-	key := setKey{text, chain[0]}
+func (c *canvas) set(text string, chain chain) typeset {
+	key := setKey{text, chain.faces[0]}
 	t, known := c.sets[key]
 	if !known {
 		t = setText(text, chain, c.blocks)
@@ -152,12 +157,25 @@ func (c *canvas) set(text string, chain []*face) typeset {
 // measure is the width of a text in a style, in millimetres.
 func (c *canvas) measure(t typeset, s lineStyle) float64 {
 	width, letters := 0.0, 0
-	for _, r := range t.runs {
-		c.use(r.face, s.size)
-		width += c.pdf.GetStringWidth(r.text)
-		letters += utf8.RuneCountInString(r.text)
+	for i := range t.runs {
+		width += c.widthOf(&t.runs[i], s)
+		if t.runs[i].face != nil {
+			letters += utf8.RuneCountInString(t.runs[i].text)
+		}
 	}
 	return width + float64(max(letters-1, 0))*s.tracking/pointsPerMM
+}
+
+// widthOf is the width of a run in a style without tracking, in millimetres.
+func (c *canvas) widthOf(r *run, s lineStyle) float64 {
+	switch {
+	case r.drawing != nil:
+		return r.drawing.Width / r.drawing.Em * s.size / pointsPerMM
+	case r.face == nil:
+		return r.blank * s.size / pointsPerMM
+	}
+	c.use(r.face, s.size)
+	return c.pdf.GetStringWidth(r.text)
 }
 
 // text draws a text in a style, standing on y, within a width from x on: at its left end,
@@ -166,16 +184,74 @@ func (c *canvas) text(x, width, y float64, t typeset, s lineStyle, a report.Alig
 	x += [...]float64{report.Left: 0, report.Middle: 0.5, report.Right: 1}[a] * (width - c.measure(t, s))
 	c.pdf.SetTextColor(int(s.ink[0]), int(s.ink[1]), int(s.ink[2]))
 	c.track(s.tracking)
-	for _, r := range t.runs {
-		c.use(r.face, s.size)
-		if c.picture != nil {
-			c.outlines(x, y, r, s)
+	for i := range t.runs {
+		r := &t.runs[i]
+		wide := c.widthOf(r, s)
+		switch {
+		case r.drawing != nil:
+			c.drawing(x, y, r, s)
+		case r.face == nil:
+			c.line(x, y, x+wide, y, 0.2, s.ink)
+		default:
+			if c.picture != nil {
+				c.outlines(x, y, *r, s)
+			}
+			c.pdf.Text(x, y, r.text)
+			wide += float64(utf8.RuneCountInString(r.text)) * s.tracking / pointsPerMM
 		}
-		c.pdf.Text(x, y, r.text)
-		x += c.pdf.GetStringWidth(r.text) + float64(utf8.RuneCountInString(r.text))*s.tracking/pointsPerMM
+		x += wide
 	}
 	if s.tracking > 0 {
 		c.track(0)
+	}
+}
+
+// drawing draws a text whose letters are outlines. Who copies or searches it finds the text,
+// for which an invisible blank stands (ISO 32000-1, 14.9.4, Replacement text).
+func (c *canvas) drawing(x, y float64, r *run, s lineStyle) {
+	d := r.drawing
+	scale := s.size / pointsPerMM / d.Em / 64
+	var utf16be strings.Builder
+	for _, unit := range utf16.Encode([]rune(r.text)) {
+		fmt.Fprintf(&utf16be, "%04X", unit)
+	}
+	c.use(s.chain.faces[0], s.size)
+	c.pdf.RawWriteStr("/Span <</ActualText <FEFF" + utf16be.String() + ">>> BDC\n3 Tr\n")
+	c.pdf.Text(x, y, " ")
+	c.pdf.RawWriteStr("0 Tr\n")
+	c.pdf.SetFillColor(int(s.ink[0]), int(s.ink[1]), int(s.ink[2]))
+	place := func(p fixed.Point26_6) point { return point{x + float64(p.X)*scale, y + float64(p.Y)*scale} }
+	var at point
+	for i, step := range d.Outlines {
+		to := place(step.Args[0])
+		switch step.Op {
+		case sfnt.SegmentOpMoveTo:
+			if i > 0 {
+				c.pdf.ClosePath()
+			}
+			c.pdf.MoveTo(to.x, to.y)
+		case sfnt.SegmentOpLineTo:
+			c.pdf.LineTo(to.x, to.y)
+		case sfnt.SegmentOpQuadTo: // a curve of the second degree as one of the third
+			handle := to
+			to = place(step.Args[1])
+			c.pdf.CurveBezierCubicTo(at.x+(handle.x-at.x)*2/3, at.y+(handle.y-at.y)*2/3,
+				to.x+(handle.x-to.x)*2/3, to.y+(handle.y-to.y)*2/3, to.x, to.y)
+		case sfnt.SegmentOpCubeTo:
+			handle := place(step.Args[1])
+			first := to
+			to = place(step.Args[2])
+			c.pdf.CurveBezierCubicTo(first.x, first.y, handle.x, handle.y, to.x, to.y)
+		}
+		at = to
+	}
+	if len(d.Outlines) > 0 {
+		c.pdf.ClosePath()
+		c.pdf.DrawPath("F")
+	}
+	c.pdf.RawWriteStr("EMC\n")
+	if c.picture != nil {
+		c.picture.shape(d.Outlines, scale, x, y, s.ink)
 	}
 }
 

@@ -138,23 +138,18 @@ func (p *page) lines(c *certificate) []line {
 	return list
 }
 
-// set makes a text ready and warns, once for each player, of letters that the face of chain
-// lacks.
-func (p *page) set(text string, chain []*face, c *certificate) typeset {
-	t := p.canvas.set(text, chain)
-	var notes []string
-	if len(t.replaced) > 0 {
-		notes = append(notes, fmt.Sprintf("no typeface has %s; a replacement character is printed; choose a font that has it",
-			codes(t.replaced)))
-	}
-	if len(t.stepped) > 0 {
-		notes = append(notes, fmt.Sprintf("another typeface was used for %s", codes(t.stepped)))
-	}
-	if t.unjoined {
-		notes = append(notes, "Arabic letters are printed unjoined; write the name by hand")
-	}
-	for _, note := range notes {
-		p.once(c.about, fmt.Sprintf("certificate, %q: %s", cleanText(text), note))
+// set makes a text ready and says, once for each player, what became of letters that the faces
+// of a chain lack.
+func (p *page) set(text string, c chain, of *certificate) typeset {
+	t := p.canvas.set(text, c)
+	for _, r := range t.remarks() {
+		if r.Note {
+			p.once(r, r.Text)
+			continue
+		}
+		w := of.about
+		w.Hint = r.Hint
+		p.once(w, fmt.Sprintf("certificate, %q: %s", cleanText(text), r.Text))
 	}
 	return t
 }
@@ -166,15 +161,6 @@ func (p *page) once(w report.Warning, text string) {
 		p.warned[w] = true
 		p.warn(w)
 	}
-}
-
-// codes names letters so that they can be looked up.
-func codes(list []rune) string {
-	names := make([]string, len(list))
-	for i, r := range list {
-		names[i] = fmt.Sprintf("%#U", r)
-	}
-	return strings.Join(names, ", ")
 }
 
 // longest returns the maximum length of a line.

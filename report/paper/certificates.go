@@ -64,12 +64,8 @@ func renderCertificates(w io.Writer, d report.Data, o report.Options, faces ward
 func drawCertificates(w io.Writer, ev *tournament.Event, o report.Options, faces wardrobe, list []certificate,
 	picture *picture,
 ) (err error) {
-	if o.Font != nil {
-		own, err := newUserFace(o.Font)
-		if err != nil {
-			return err
-		}
-		faces = faces.with(own)
+	if faces, err = faces.dressed(o); err != nil {
+		return err
 	}
 	page, err := newPage(ev, list[0].words, o, faces, scripts(list))
 	if err != nil {

@@ -8,6 +8,7 @@
 //
 // All print names in every script: faces.go has the typefaces of the program
 // (fonts/NOTICE has their licences), reduces them to the scripts that a document needs,
-// and cuts a text into pieces for one typeface each. user_files.go checks what the user
-// supplies: a typeface and a picture.
+// and cuts a text into pieces for one typeface each. What none of them can set is drawn by
+// the typesetter of the caller (podium/report/typefaces), and without one a line to write on
+// is left. user_files.go checks what the user supplies: a typeface and a picture.
 package paper

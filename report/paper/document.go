@@ -32,7 +32,13 @@ func Write(w io.Writer, d *sheet.Document, o report.Options) error {
 }
 
 // writeDocument is Write with the properties of the PDF and the typefaces.
-func writeDocument(w io.Writer, d *sheet.Document, o report.Options, info docInfo, faces wardrobe) error {
+func writeDocument(w io.Writer, d *sheet.Document, o report.Options, info docInfo, faces wardrobe) (err error) {
+	if faces, err = faces.dressed(o); err != nil {
+		return err
+	}
+	if o.Font != nil {
+		defer damaged(&err)
+	}
 	p := newPrinter(d, o, info, faces)
 	headed := false
 	for _, part := range partsOf(p.measured(d.Sheets)) {

@@ -2,15 +2,21 @@ package paper
 
 import (
 	_ "embed"
+	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"sync"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/go-fonts/dejavu/dejavusans"
 	"golang.org/x/image/font/sfnt"
 	"golang.org/x/text/unicode/bidi"
 	"golang.org/x/text/unicode/norm"
+
+	"podium/formats/finding"
+	"podium/report"
 )
 
 // The faces of the certificates; see fonts/NOTICE for their licences. The PDF
@@ -102,10 +108,18 @@ func (f *face) data(b blocks) []byte {
 	return f.cuts[b]().ttf
 }
 
-// A wardrobe is the faces of one document, each role with those that step in
-// for it, in order.
+// A chain is the faces of a text: the first that has a letter draws it. A word that they
+// cannot set is drawn by the typesetter, if there is one.
+type chain struct {
+	faces      []*face
+	bold       bool
+	typesetter report.Typesetter
+	drawnFirst bool // the person's own typeface is one that only the typesetter can use
+}
+
+// A wardrobe is the faces of one document by their roles.
 type wardrobe struct {
-	script, regular, bold []*face
+	script, regular, bold chain
 }
 
 // newWardrobe makes the faces of the program. It costs nothing until they are
@@ -117,19 +131,31 @@ func newWardrobe() wardrobe {
 	// No other free face covers as many scripts (Armenian, Georgian, Hebrew).
 	last := newFace("fallback", dejavusans.TTF, false)
 	return wardrobe{
-		script:  []*face{script, bold, last},
-		regular: []*face{regular, last},
-		bold:    []*face{bold, last},
+		script:  chain{faces: []*face{script, bold, last}, bold: true},
+		regular: chain{faces: []*face{regular, last}},
+		bold:    chain{faces: []*face{bold, last}, bold: true},
 	}
 }
 
-// with returns a wardrobe in which the user's own face comes first.
-func (w wardrobe) with(own *face) wardrobe {
-	return wardrobe{
-		script:  append([]*face{w.script[0], own}, w.script[1:]...),
-		regular: append([]*face{own}, w.regular...),
-		bold:    append([]*face{own}, w.bold...),
+// dressed returns the wardrobe with the typesetter and the person's own face of o, which comes
+// first but in the heading. The error wraps [ErrFont].
+func (w wardrobe) dressed(o report.Options) (wardrobe, error) {
+	var own *face
+	if o.Font != nil {
+		var err error
+		if own, err = newUserFace(o.Font); err != nil && (o.Typesetter == nil || errors.Is(err, ErrFontRights)) {
+			return w, err
+		}
 	}
+	for at, c := range []*chain{&w.regular, &w.bold, &w.script} {
+		c.typesetter = o.Typesetter
+		at /= 2 // in the heading, the own face only steps in
+		if own != nil {
+			c.faces = slices.Insert(slices.Clone(c.faces), at, own)
+		}
+		c.drawnFirst = o.Font != nil && own == nil && at == 0
+	}
+	return w, nil
 }
 
 // Blocks says which scripts beyond ordinary Latin a document needs. Typefaces
@@ -211,28 +237,68 @@ func (b blocks) runes() []rune {
 	return list
 }
 
-// A run is a piece of a text that one face draws.
+// A run is a piece of a text: letters of one face, or a drawing, or a line in their place.
 type run struct {
-	face *face
-	text string
+	face    *face
+	text    string
+	drawing *report.Drawing
+	blank   float64 // the length of the line, in sizes of type
 }
 
 // A typeset is a text made ready to draw, and what had to be done for it.
 type typeset struct {
-	runs     []run
-	stepped  []rune // drawn by a face that stepped in
-	replaced []rune // drawn by no face: U+FFFD stands for them
-	unjoined bool   // letters that ought to be joined stand apart
+	runs    []run
+	stepped []rune   // drawn by a face that stepped in
+	left    []rune   // set by nothing at hand: a line to write on stands for their word
+	dropped []rune   // symbols that are left out
+	joined  bool     // a line stands for a word whose letters no typeface lacks, but must join
+	machine []string // the typefaces of the machine that were used
+}
+
+// remarks are what a person should know about a text: what became of letters that are missing.
+// A note is about the document, not about the text.
+func (t *typeset) remarks() []report.Warning {
+	var out []report.Warning
+	add := func(text, hint string) { out = append(out, report.Warning{Text: text, Hint: hint}) }
+	switch {
+	case len(t.left) == 0:
+	case t.joined:
+		add("nothing here can join the letters "+codes(t.left)+"; a line to write on is left for them", finding.WithFont)
+	default:
+		add("no typeface has "+codes(t.left)+"; a line to write on is left for them", finding.WithFont)
+	}
+	if len(t.dropped) > 0 {
+		add("no typeface has "+codes(t.dropped)+", which is left out", "")
+	}
+	if len(t.stepped) > 0 {
+		add("another typeface was used for "+codes(t.stepped), "")
+	}
+	for _, name := range t.machine {
+		add("names are drawn in the typeface "+name+" of this computer; another computer may draw them differently", "")
+		out[len(out)-1].Note = true
+	}
+	return out
+}
+
+// codes names letters so that they can be looked up.
+func codes(list []rune) string {
+	names := make([]string, len(list))
+	for i, r := range list {
+		names[i] = fmt.Sprintf("%#U", r)
+	}
+	return strings.Join(names, ", ")
 }
 
 // cleanText makes text fit for a line of a document: composed (NFC), for the
-// PDF library cannot place marks; no control or format characters; single
-// blanks.
+// PDF library cannot place marks; no control or format characters but those that join letters;
+// single blanks.
 func cleanText(text string) string {
 	visible := func(r rune) rune {
 		switch {
 		case unicode.IsSpace(r):
 			return ' '
+		case ignorable(r):
+			return r
 		case unicode.IsControl(r), unicode.Is(unicode.Cf, r), unicode.Is(unicode.Variation_Selector, r):
 			return -1
 		}
@@ -242,53 +308,168 @@ func cleanText(text string) string {
 	return strings.Join(strings.Fields(strings.Map(visible, norm.NFC.String(text))), " ")
 }
 
-// setText cuts text into runs for the first faces of chain that have its
-// letters when they are cut to b. The letters are in the order in which they
-// are drawn, from left to right.
-func setText(text string, chain []*face, b blocks) typeset {
+// setText cuts text into runs for c when its faces are cut to b: letters for the first face
+// that has them, and words that no face can set, drawn. The runs are in the order in which
+// they stand from left to right.
+func setText(text string, c chain, b blocks) typeset {
 	var set typeset
-	var begun strings.Builder // the text of the last run
-	end := func() {
-		if n := len(set.runs); n > 0 {
-			set.runs[n-1].text = begun.String()
-		}
-		begun.Reset()
-	}
-	for _, r := range visualOrder(cleanText(text)) {
-		f, drawn := pickFace(r, chain, b)
-		switch {
-		case drawn != r:
-			set.replaced = addRune(set.replaced, r)
-		case f != chain[0]:
-			set.stepped = addRune(set.stepped, r)
-		}
-		set.unjoined = set.unjoined || unicode.Is(unicode.Arabic, r)
-		if n := len(set.runs); n == 0 || set.runs[n-1].face != f {
-			end()
-			set.runs = append(set.runs, run{face: f})
-		}
-		begun.WriteRune(drawn)
-	}
-	end()
-	return set
-}
-
-// pickFace finds the face for r, and what to draw: r itself, or the
-// replacement. The PDF library has no place for runes beyond U+FFFF.
-func pickFace(r rune, chain []*face, b blocks) (*face, rune) {
-	if r <= 0xFFFF {
-		for _, f := range chain {
-			if f.has(r, b) {
-				return f, r
+	for _, part := range directions(cleanText(text)) {
+		from := len(set.runs)
+		c.split(&set, part.text, b)
+		if part.rightToLeft {
+			slices.Reverse(set.runs[from:])
+			for i := range set.runs[from:] {
+				if r := &set.runs[from+i]; r.face != nil {
+					r.text = bidi.ReverseString(r.text)
+				}
 			}
 		}
 	}
-	for _, f := range chain {
-		if f.has(replacement, b) {
-			return f, replacement
+	for i := range set.runs {
+		if d := set.runs[i].drawing; d != nil && d.From == report.FromMachine && !slices.Contains(set.machine, d.Typeface) {
+			set.machine = append(set.machine, d.Typeface)
 		}
 	}
-	return chain[0], '?'
+	return set
+}
+
+// split adds the runs of a text of one direction, in the order in which it is read.
+func (c chain) split(set *typeset, text string, b blocks) {
+	words := strings.SplitAfter(text, " ")
+	for len(words) > 0 {
+		n, foreign := 0, c.cannotSet(words[0], b)
+		for n < len(words) && c.cannotSet(words[n], b) == foreign {
+			n++
+		}
+		if foreign || c.drawnFirst {
+			c.drawn(set, words[:n], b)
+		} else {
+			c.plain(set, strings.Join(words[:n], ""), b)
+		}
+		words = words[n:]
+	}
+}
+
+// drawn adds words that the faces cannot set: drawn together if a typeface has the letters of
+// all, otherwise each by itself.
+func (c chain) drawn(set *typeset, words []string, b blocks) {
+	if whole, ok := c.draw(strings.Join(words, ""), b); ok {
+		set.runs = append(set.runs, whole)
+		return
+	}
+	lost := ""
+	for _, word := range words {
+		one, ok := c.draw(word, b)
+		if !ok {
+			lost += word
+			continue
+		}
+		c.leave(set, lost, b)
+		set.runs, lost = append(set.runs, one), ""
+	}
+	c.leave(set, lost, b)
+}
+
+// draw returns a text as a drawing. ok is false if there is no typeface for it, or none that is
+// better than the faces.
+func (c chain) draw(text string, b blocks) (of run, ok bool) {
+	if c.typesetter == nil || text == "" || strings.ContainsRune(text, unicode.ReplacementChar) {
+		return run{}, false
+	}
+	d, ok := c.typesetter.Draw(text, c.bold)
+	return run{text: text, drawing: &d}, ok && (d.From == report.FromPerson || c.cannotSet(text, b))
+}
+
+// leave sets words that cannot be drawn: without symbols that no face has, or if they lack
+// letters, as a line to write them on.
+func (c chain) leave(set *typeset, words string, b blocks) {
+	lettered := func(r rune) bool {
+		return c.beyond(r, b) && (unicode.In(r, unicode.L, unicode.M, unicode.N) || r == unicode.ReplacementChar)
+	}
+	if !strings.ContainsFunc(words, lettered) {
+		c.plain(set, strings.Map(func(r rune) rune {
+			if c.beyond(r, b) {
+				set.dropped = addRune(set.dropped, r)
+				return -1
+			}
+			return r
+		}, words), b)
+		return
+	}
+	for _, r := range words {
+		if c.beyond(r, b) {
+			set.left = addRune(set.left, r)
+			set.joined = set.joined || joins(r)
+		}
+	}
+	const least, most = 5, 12 // a name must fit on it, and it in a table
+	set.runs = append(set.runs, run{blank: float64(min(max(utf8.RuneCountInString(strings.TrimSpace(words)), least), most))})
+	if strings.HasSuffix(words, " ") {
+		c.plain(set, " ", b)
+	}
+}
+
+// plain adds letters that the faces have.
+func (c chain) plain(set *typeset, text string, b blocks) {
+	var last *face
+	var letters strings.Builder
+	end := func() {
+		if n := len(set.runs); n > 0 && set.runs[n-1].face == last && last != nil {
+			set.runs[n-1].text += letters.String()
+		} else if letters.Len() > 0 {
+			set.runs = append(set.runs, run{face: last, text: letters.String()})
+		}
+		letters.Reset()
+	}
+	for _, r := range text {
+		if ignorable(r) {
+			continue
+		}
+		f := c.pick(r, b)
+		if f != c.faces[0] {
+			set.stepped = addRune(set.stepped, r)
+		}
+		if f != last {
+			end()
+			last = f
+		}
+		letters.WriteRune(r)
+	}
+	end()
+}
+
+// cannotSet reports whether the faces cannot set a text.
+func (c chain) cannotSet(text string, b blocks) bool {
+	return strings.ContainsFunc(text, func(r rune) bool { return c.beyond(r, b) })
+}
+
+// beyond reports whether no face can set r: it lacks the letter, or the PDF library would set
+// the letters of its script without joining them. The library has no place for runes beyond
+// U+FFFF; the replacement character says that a file has lost a letter.
+func (c chain) beyond(r rune, b blocks) bool {
+	return !ignorable(r) && (joins(r) || r > 0xFFFF || r == unicode.ReplacementChar || c.pick(r, b) == nil)
+}
+
+// pick finds the face for r, which is at most U+FFFF; nil if none has it.
+func (c chain) pick(r rune, b blocks) *face {
+	for _, f := range c.faces {
+		if f.has(r, b) {
+			return f
+		}
+	}
+	return nil
+}
+
+// ignorable reports whether r shows nothing by itself: it says how its neighbours join.
+func ignorable(r rune) bool { return r == '\u200C' || r == '\u200D' }
+
+// joins reports whether letters of the script of r change their form or place with their
+// neighbours, so that a font's letters side by side are wrong. Hebrew is so only with points.
+func joins(r rune) bool {
+	return r >= 0x0591 && (unicode.In(r, unicode.Arabic, unicode.Syriac, unicode.Thaana, unicode.Nko, unicode.Mongolian,
+		unicode.Devanagari, unicode.Bengali, unicode.Gurmukhi, unicode.Gujarati, unicode.Oriya, unicode.Tamil,
+		unicode.Telugu, unicode.Kannada, unicode.Malayalam, unicode.Sinhala, unicode.Thai, unicode.Lao, unicode.Tibetan,
+		unicode.Myanmar, unicode.Khmer) || unicode.Is(unicode.Hebrew, r) && unicode.Is(unicode.Mn, r))
 }
 
 // addRune appends r to list if it is not there yet.
@@ -299,29 +480,33 @@ func addRune(list []rune, r rune) []rune {
 	return append(list, r)
 }
 
-// visualOrder puts text that is written from right to left into the order in
-// which its letters stand on paper (Unicode annex 9).
-func visualOrder(text string) string {
-	rightToLeft := func(r rune) bool { return unicode.In(r, unicode.Hebrew, unicode.Arabic, unicode.Syriac) }
+// A directed is a piece of a text that runs in one direction, in the order in which it is read.
+type directed struct {
+	text        string
+	rightToLeft bool
+}
+
+// directions cuts a text into pieces of one direction, as they stand from left to right
+// (Unicode annex 9).
+func directions(text string) []directed {
+	rightToLeft := func(r rune) bool {
+		return unicode.In(r, unicode.Hebrew, unicode.Arabic, unicode.Syriac, unicode.Thaana, unicode.Nko)
+	}
 	if !strings.ContainsFunc(text, rightToLeft) {
-		return text
+		return []directed{{text, false}}
 	}
 	var p bidi.Paragraph
 	if _, err := p.SetString(text); err != nil {
-		return text
+		return []directed{{text, false}}
 	}
 	order, err := p.Order()
 	if err != nil {
-		return text
+		return []directed{{text, false}}
 	}
-	var b strings.Builder
+	var out []directed
 	for i := range order.NumRuns() {
 		piece := order.Run(i)
-		if piece.Direction() == bidi.RightToLeft {
-			b.WriteString(bidi.ReverseString(piece.String()))
-			continue
-		}
-		b.WriteString(piece.String())
+		out = append(out, directed{piece.String(), piece.Direction() == bidi.RightToLeft})
 	}
-	return b.String()
+	return out
 }

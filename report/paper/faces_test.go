@@ -3,7 +3,10 @@ package paper
 import (
 	"bytes"
 	"crypto/sha256"
+	"fmt"
 	"io"
+	"slices"
+	"strings"
 	"testing"
 
 	"podium/report"
@@ -37,10 +40,10 @@ func TestMainFacesHaveTheLettersOfNames(t *testing.T) {
 	for name, text := range alphabets {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			for _, chain := range [][]*face{faces.regular, faces.bold} {
+			for _, chain := range []chain{faces.regular, faces.bold} {
 				set := setText(text, chain, blocksOf(text))
-				if len(set.stepped)+len(set.replaced) > 0 {
-					t.Errorf("%s lacks %c %c", chain[0].name, set.stepped, set.replaced)
+				if len(set.stepped)+len(set.left)+len(set.dropped) > 0 {
+					t.Errorf("%s lacks %c %c", chain.faces[0].name, set.stepped, append(set.left, set.dropped...))
 				}
 			}
 		})
@@ -49,53 +52,77 @@ func TestMainFacesHaveTheLettersOfNames(t *testing.T) {
 
 func TestSetText(t *testing.T) {
 	t.Parallel()
-	chain := newWardrobe().bold
-	type piece struct{ face, text string }
+	of := newWardrobe().bold
+	of.typesetter = letterer("王小明ﷲسلم")
+	type piece struct{ face, text string } // the face "": a drawing, or a line with its length in letters
 	tests := []struct {
-		name, text string
-		want       []piece
-		stepped    string
-		replaced   string
+		name, text             string
+		want                   []piece
+		stepped, left, dropped string
 	}{
-		{"plain", "Zoé", []piece{{"serif-bold", "Zoé"}}, "", ""},
-		{"composed", "Zoe\u0301", []piece{{"serif-bold", "Zoé"}}, "", ""},
-		{"Georgian steps in", "Ana ანა", []piece{{"serif-bold", "Ana "}, {"fallback", "ანა"}}, "ან", ""},
-		{"emoji is replaced", "A\U0001F600B", []piece{{"serif-bold", "A\uFFFDB"}}, "", "\U0001F600"},
-		{"joiners vanish", "A\u200DB\uFE0F", []piece{{"serif-bold", "AB"}}, "", ""},
-		{"controls vanish, space is one", "A\x00\x1b \t\n B", []piece{{"serif-bold", "A B"}}, "", ""},
-		{"Hebrew from right to left", "אבג", []piece{{"fallback", "גבא"}}, "גבא", ""},
-		{"broken UTF-8", "A\xffB", []piece{{"serif-bold", "A\uFFFDB"}}, "", ""},
-		{"nothing", " \x07", nil, "", ""},
+		{"plain", "Zoé", []piece{{"serif-bold", "Zoé"}}, "", "", ""},
+		{"composed", "Zoe\u0301", []piece{{"serif-bold", "Zoé"}}, "", "", ""},
+		{"Georgian steps in", "Ana ანა", []piece{{"serif-bold", "Ana "}, {"fallback", "ანა"}}, "ან", "", ""},
+		{"a symbol is left out", "A\U0001F600B", []piece{{"serif-bold", "AB"}}, "", "", "\U0001F600"},
+		{"joiners vanish", "A\u200DB\uFE0F", []piece{{"serif-bold", "AB"}}, "", "", ""},
+		{"controls vanish, space is one", "A\x00\x1b \t\n B", []piece{{"serif-bold", "A B"}}, "", "", ""},
+		{"Hebrew from right to left", "אבג", []piece{{"fallback", "גבא"}}, "אבג", "", ""},
+		{"Hebrew words too", "אב גד", []piece{{"fallback", "דג"}, {"serif-bold", " "}, {"fallback", "בא"}}, "אבגד", "", ""},
+		{"a lost letter", "A\xffB C", []piece{{"", "5"}, {"serif-bold", " C"}}, "", "\uFFFD", ""},
+		{"nothing", " \x07", nil, "", "", ""},
+		{"Chinese drawn", "王小明 (Wang)", []piece{{"", "王小明 "}, {"serif-bold", "(Wang)"}}, "", "", ""},
+		{"words drawn together", "Li 王 小明", []piece{{"serif-bold", "Li "}, {"", "王 小明"}}, "", "", ""},
+		{"one word cannot be drawn", "王 大", []piece{{"", "王 "}, {"", "5"}}, "", "大", ""},
+		{"a line for two words", "李 大", []piece{{"", "5"}}, "", "李大", ""},
+		{"beyond the plane of common letters", "A \U00020000", []piece{{"serif-bold", "A "}, {"", "5"}}, "", "\U00020000", ""},
+		{"Arabic is drawn though a face has it", "سلم", []piece{{"", "سلم"}}, "", "", ""},
+		{"Arabic that cannot be drawn", "دن", []piece{{"", "5"}}, "", "دن", ""},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
-			set := setText(tt.text, chain, blocksOf(tt.text))
+			set := setText(tt.text, of, blocksOf(tt.text))
 			var got []piece
 			for _, r := range set.runs {
-				got = append(got, piece{r.face.name, r.text})
-			}
-			if len(got) != len(tt.want) {
-				t.Fatalf("got %q, want %q", got, tt.want)
-			}
-			for i := range got {
-				if got[i] != tt.want[i] {
-					t.Errorf("run %d: got %q, want %q", i, got[i], tt.want[i])
+				switch {
+				case r.face != nil:
+					got = append(got, piece{r.face.name, r.text})
+				case r.drawing != nil:
+					got = append(got, piece{"", r.text})
+				default:
+					got = append(got, piece{"", fmt.Sprint(r.blank)})
 				}
 			}
-			if string(set.stepped) != tt.stepped || string(set.replaced) != tt.replaced {
-				t.Errorf("stepped %q replaced %q, want %q and %q", string(set.stepped), string(set.replaced), tt.stepped, tt.replaced)
+			if !slices.Equal(got, tt.want) {
+				t.Errorf("got %q, want %q", got, tt.want)
+			}
+			if string(set.stepped) != tt.stepped || string(set.left) != tt.left || string(set.dropped) != tt.dropped {
+				t.Errorf("stepped %q left %q dropped %q", string(set.stepped), string(set.left), string(set.dropped))
 			}
 		})
 	}
 }
 
-func TestArabicIsMarked(t *testing.T) {
+// A letterer draws texts of its letters.
+type letterer string
+
+func (l letterer) Draw(text string, _ bool) (report.Drawing, bool) {
+	for _, r := range text {
+		if r != ' ' && !strings.ContainsRune(string(l), r) {
+			return report.Drawing{}, false
+		}
+	}
+	return report.Drawing{Typeface: "Test", From: report.FromMachine, Width: 10, Em: 10}, true
+}
+
+// Letters side by side that ought to join are no name.
+func TestLettersThatJoin(t *testing.T) {
 	t.Parallel()
-	text := "\u0633\u0644\u0645"
-	set := setText(text, newWardrobe().bold, blocksOf(text))
-	if !set.unjoined {
-		t.Error("nothing is said about unjoined letters")
+	for _, text := range []string{"\u0633\u0644\u0645", "नेहा", "สมชาย", "אָב"} {
+		set := setText(text, newWardrobe().bold, blocksOf(text))
+		if len(set.runs) != 1 || set.runs[0].blank == 0 || !set.joined {
+			t.Errorf("%q: got %+v, want a line", text, set)
+		}
 	}
 }
 
@@ -126,14 +153,14 @@ func TestFontsAreNeverWrittenTo(t *testing.T) {
 	}
 	before := sum()
 	faces := newWardrobe()
-	cut := bytes.Clone(faces.bold[0].data(allBlocks))
+	cut := bytes.Clone(faces.bold.faces[0].data(allBlocks))
 	d := reporttest.OpenData(t)
 	for range 3 {
 		if err := renderCertificates(io.Discard, d, report.Options{Everyone: true}, faces); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if before != sum() || !bytes.Equal(cut, faces.bold[0].data(allBlocks)) {
+	if before != sum() || !bytes.Equal(cut, faces.bold.faces[0].data(allBlocks)) {
 		t.Error("the bytes of a font have changed")
 	}
 }

@@ -40,13 +40,14 @@ func newFlow(faces wardrobe, o report.Options, info docInfo, width, height float
 				return
 			}
 			warned[text] = true
-			if len(t.replaced) > 0 {
-				o.Report(report.Warning{Text: fmt.Sprintf("%q: no typeface has %s; a replacement character is "+
-					"printed", cleanText(text),
-					codes(t.replaced))})
-			}
-			if t.unjoined {
-				o.Report(report.Warning{Text: fmt.Sprintf("%q: Arabic letters are printed unjoined", cleanText(text))})
+			for _, w := range t.remarks() {
+				if !w.Note {
+					w.Text = fmt.Sprintf("%q: %s", cleanText(text), w.Text)
+				}
+				if !warned[w.Text] {
+					warned[w.Text] = true
+					o.Report(w)
+				}
 			}
 		},
 	}

@@ -107,7 +107,11 @@ func (p *picture) letter(f *face, r rune, size, x, y float64, ink color) {
 	if err != nil || len(segments) == 0 {
 		return
 	}
-	scale := size / pointsPerMM / float64(em)
+	p.shape(segments, size/pointsPerMM/float64(em), x, y, ink)
+}
+
+// shape draws outlines of letters at a place, scaled.
+func (p *picture) shape(segments sfnt.Segments, scale, x, y float64, ink color) {
 	fmt.Fprintf(p, `<path fill="%s" d="`, ink)
 	for _, s := range segments {
 		op, n := byte('M'), 1

@@ -2,6 +2,7 @@ package paper
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -51,6 +52,9 @@ func FitBackground(data []byte) ([]byte, error) {
 // ErrFont says that a file is not a typeface that a document can embed.
 var ErrFont = errors.New("not a usable font; give a TrueType file (.ttf) with outlines of its own")
 
+// ErrFontRights means a font that must not become part of a document. It wraps [ErrFont].
+var ErrFontRights = fmt.Errorf("%w: its licence flags forbid embedding", ErrFont)
+
 // newUserFace checks a font that the user brings and makes a face of it. The
 // PDF library panics on some fonts and prints about others to standard output,
 // where a document may be going, so what it cannot take is refused here: OpenType
@@ -62,6 +66,9 @@ func newUserFace(ttf []byte) (*face, error) {
 	switch string(ttf[:4]) {
 	case "\x00\x01\x00\x00", "true":
 	case "OTTO":
+		if tables, err := fontTables(ttf); err != nil || forbidden(tables["OS/2"]) {
+			return nil, cmp.Or(err, ErrFontRights)
+		}
 		return nil, fmt.Errorf("%w: it has PostScript outlines", ErrFont)
 	case "ttcf":
 		return nil, fmt.Errorf("%w: it is a collection", ErrFont)
@@ -143,14 +150,20 @@ func checkTables(tables map[string][]byte) error {
 	case !hasUnicodeMap(tables["cmap"]):
 		return fmt.Errorf("%w: it has no Unicode table of format 4", ErrFont)
 	}
-	if os2 := tables["OS/2"]; len(os2) >= 10 {
-		// OpenType specification, OS/2, fsType: 2 restricted, 0x100 no
-		// subsetting, 0x200 bitmaps only.
-		if rights := binary.BigEndian.Uint16(os2[8:]); rights == 2 || rights&0x0300 != 0 {
-			return fmt.Errorf("%w: its licence flags forbid embedding", ErrFont)
-		}
+	if forbidden(tables["OS/2"]) {
+		return ErrFontRights
 	}
 	return nil
+}
+
+// forbidden reports whether a font may not become part of a document (OpenType specification,
+// OS/2, fsType: 2 restricted, 0x100 no subsetting, 0x200 bitmaps only).
+func forbidden(os2 []byte) bool {
+	if len(os2) < 10 {
+		return false
+	}
+	rights := binary.BigEndian.Uint16(os2[8:])
+	return rights == 2 || rights&0x0300 != 0
 }
 
 // hasUnicodeMap looks for a subtable of format 4 for Unicode.

@@ -57,8 +57,9 @@ type Entry struct {
 	Neighbors   []Digest        `json:"neighbors,omitempty"`
 	Stem        string          `json:"stem"` // base name of its outputs
 	Format      string          `json:"format,omitempty"`
-	Failed      bool            `json:"failed,omitempty"`  // not all outputs were made
-	Earlier     bool            `json:"earlier,omitempty"` // made with other options, or by another version
+	Typefaces   string          `json:"typefaces,omitempty"` // tells machines apart, if an output has names for which theirs are needed
+	Failed      bool            `json:"failed,omitempty"`    // not all outputs were made
+	Earlier     bool            `json:"earlier,omitempty"`   // made with other options, or by another version
 	Event       json.RawMessage `json:"event,omitempty"`
 	Counts      json.RawMessage `json:"counts,omitempty"`
 	Ranking     json.RawMessage `json:"ranking,omitempty"`

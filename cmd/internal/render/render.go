@@ -379,12 +379,7 @@ type Material struct {
 
 // Document makes one document of all sections.
 func Document(t Target, m Material, o report.Options) []File {
-	o.Warn = func(w report.Warning) {
-		m.Input.Log.Add(finding.Finding{
-			Severity: finding.Warning, Code: finding.MissingGlyph, Field: "Player.Name",
-			Subject: finding.Player(w.No, w.Name), Found: t.Name + ": " + w.Text,
-		})
-	}
+	o.Warn = func(w report.Warning) { m.Input.Log.Add(Remark(w, t.Name+": "+w.Text)) }
 	if refused := refusal(t, m); refused != nil {
 		m.Input.Log.Add(*refused)
 		return nil
@@ -400,6 +395,18 @@ func Document(t Target, m Material, o report.Options) []File {
 		return nil
 	}
 	return []File{{Name: batch.FileName(m.Input.Stem, t.Slug, t.Ext), Data: out.Bytes()}}
+}
+
+// Remark is a message about a text of a document.
+func Remark(w report.Warning, text string) finding.Finding {
+	of := finding.Finding{
+		Severity: finding.Warning, Code: finding.MissingGlyph, Field: "Player.Name",
+		Subject: finding.Player(w.No, w.Name), Found: text, Hint: w.Hint,
+	}
+	if w.Note {
+		of.Severity = finding.Note
+	}
+	return of
 }
 
 // reportData supplies a document with the event, its standings and every warning. An
