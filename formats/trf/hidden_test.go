@@ -55,7 +55,7 @@ func TestTeamsAreNotLost(t *testing.T) {
 		},
 		{
 			"players moved by two columns", "3     1    2", "3       1 0002",
-			"warning 16:76 shifted-columns: the players are 2 columns too far right", true,
+			"error 16:5 bad-record: record 310: players who are not in their columns", false,
 		},
 		{
 			"a zero among the players", "1     6    7    8", "1     6    0    8",
@@ -167,10 +167,10 @@ func TestRosterKeepsItsPlayers(t *testing.T) {
 		{name + "       12    1", []int{12, 1}, "37 bad-record"},
 		{name + "      12    1", []int{12, 1}, "37 bad-record"},
 		{name + "  12         1", []int{12, 1}, "42 bad-record"},
-		{name + "  12   13    0    0", []int{12, 13}, ""}, // nobody behind them
-		{name + "    12   13    1", []int{12, 13, 1}, "39 shifted-columns"},
+		{name + "  12   13    0    0", []int{12, 13}, ""},    // nobody behind them
+		{name + "    12   13    1", nil, "5 bad-record"},     // a number would be cut in two,
 		{name[:34] + "  12   13    1", []int{12, 13, 1}, ""}, // no number is cut in two
-		{name[:35] + "1012   13    1", []int{1012, 13, 1}, "36 shifted-columns"},
+		{name[:35] + "1012   13    1", nil, "5 bad-record"},
 		{name + "12   13   1", []int{12, 13, 1}, ""}, // to the left of their columns
 		{name + "  12 13 1", nil, "5 bad-record"},
 		{name + "  12    3   14", []int{12, 3, 14}, ""},
@@ -203,15 +203,15 @@ func TestRosterKeepsItsPlayers(t *testing.T) {
 	}
 }
 
-// A record that lost the end of the line before it is read as if it had its own.
+// A record that lost the end of the line before it is refused, so that nothing of it is lost.
 func TestSwallowedRecord(t *testing.T) {
 	t.Parallel()
-	sound, _ := readString(plainRows)
 	tests := []struct{ old, new, told string }{
-		{"NOR\n042", "NOR042", "3:8 warning repeated-record"},
-		{"Oslo\n032", "Oslo032", "2:9 warning repeated-record"},
-		{"2026/04/01\n092", "2026/04/01 092", ""}, // no date, and nothing is lost without a word
-		{"Swiss-System\n001", "Swiss-System001", "5:29 warning repeated-record"},
+		{"NOR\n042", "NOR042", "3:8 error repeated-record"},
+		{"Oslo\n032", "Oslo032", "2:9 error repeated-record"},
+		{"2026/04/01\n092", "2026/04/01 092", "4:5 warning bad-date"},
+		{"Swiss-System\n001", "Swiss-System001", "5:29 error repeated-record"},
+		{"Plain\n022", "  Plain022", "1:12 error repeated-record"},
 		{"Plain\n", "Plain 042 Chess\n", ""},
 	}
 	for _, tt := range tests {
@@ -219,17 +219,8 @@ func TestSwallowedRecord(t *testing.T) {
 		if in == plainRows {
 			t.Fatalf("%q is not in the file", tt.old)
 		}
-		ev, log := readString(in)
-		if ev == nil {
-			t.Fatalf("%q: %v", tt.new, log.Err())
-		}
-		if tt.told == "" {
-			continue
-		}
-		if diff := cmp.Diff(sound, ev); diff != "" {
-			t.Errorf("%q (-sound +got):\n%s", tt.new, diff)
-		}
-		if found := findings(log); len(found) == 0 || found[0] != tt.told {
+		_, log := readString(in)
+		if found := findings(log); tt.told != "" && (len(found) == 0 || found[0] != tt.told) {
 			t.Errorf("%q: told %v, want %q first", tt.new, found, tt.told)
 		}
 	}
@@ -288,8 +279,6 @@ func TestNumbersInFreeText(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string][2]string{
 		"Open in hall B172 at the river": {"Open in hall B172 at the river", ""},
-		"Open in hall B172 FIDON":        {"Open in hall B", "FIDON"},
-		"Open in hall B172 IND FIDON":    {"Open in hall B", "IND FIDON"},
 		"Open in hall 172 FIDON":         {"Open in hall 172 FIDON", ""},
 	} {
 		ev, log := readString(strings.Replace(twoPlayers, "012 Test Open", "012 "+text, 1))

@@ -39,8 +39,7 @@ func readPeople(records []string) *people {
 }
 
 // columnsOf cuts a row into its fields and its blocks of ten columns, counted in
-// characters, else in bytes, else after tabs became blanks up to the next eighth
-// column, else where the rank ends.
+// characters, else after tabs became blanks up to the next eighth column, else in bytes.
 func columnsOf(record string) (head []string, blocks []string) {
 	for _, line := range []string{record, expanded(record), latin(record)} {
 		cells := []rune(line + strings.Repeat(" ", max(0, 92-len([]rune(line)))))
@@ -48,7 +47,7 @@ func columnsOf(record string) (head []string, blocks []string) {
 			return cut(cells)
 		}
 	}
-	return cut(moved([]rune(record)))
+	return cut([]rune(record + strings.Repeat(" ", max(0, 92-len([]rune(record))))))
 }
 
 // fields are first and last columns: number, sex, title, name, rating,
@@ -105,34 +104,6 @@ func latin(s string) string {
 	}
 	name := s[14:47]
 	return s[:14] + name + strings.Repeat(" ", len(name)-len([]rune(name))) + s[47:]
-}
-
-// moved gives a line whose fields behind the name stand in other columns, by the
-// one place where a federation ends and everything else lines up.
-func moved(cells []rune) []rune {
-	for by := -3; by <= 3; by++ {
-		for from := 4; from < 60 && from < len(cells); from++ {
-			var tried []rune
-			if by > 0 {
-				if strings.TrimSpace(string(cells[from:min(from+by, len(cells))])) != "" {
-					continue
-				}
-				tried = append(append(tried, cells[:from]...), cells[min(from+by, len(cells)):]...)
-			} else {
-				tried = append(append(append(tried, cells[:from]...), []rune(strings.Repeat(" ", -by))...), cells[from:]...)
-			}
-			for len(tried) < 92 {
-				tried = append(tried, ' ')
-			}
-			if isCut(tried) && strings.Contains(string(tried[80:84]), ".") {
-				return tried
-			}
-		}
-	}
-	for len(cells) < 92 {
-		cells = append(cells, ' ')
-	}
-	return cells
 }
 
 // row gives a record 001 as its fields and its rounds.

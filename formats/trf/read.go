@@ -81,7 +81,7 @@ func (r *reader) readLines() bool {
 		case !r.fits(no, body):
 			return false
 		default:
-			r.recordOrTwo(no, lead, body)
+			r.recordOfLine(no, lead, body)
 		}
 		r.last = no
 	}
@@ -90,10 +90,10 @@ func (r *reader) readLines() bool {
 
 // A line is a record with its position.
 type line struct {
-	no     int
-	code   string
-	text   string // starting at column 5
-	before int    // number of characters before the code
+	no   int
+	code string
+	text string // starting at column 5
+	lead int    // number of blanks before the code
 }
 
 // lineStart returns the position of a line as a whole.
@@ -102,7 +102,7 @@ func lineStart(no int) finding.Pos { return finding.Pos{Line: no, Col: 1} }
 // trimmed returns the content of a record with free text.
 func (l line) trimmed() string { return strings.TrimSpace(l.text) }
 
-func (l line) pos() finding.Pos { return finding.Pos{Line: l.no, Col: 5 + l.before} }
+func (l line) pos() finding.Pos { return finding.Pos{Line: l.no, Col: 5 + l.lead} }
 
 // set reports whether the file had the record with any content.
 func (l line) set() bool { return l.text != "" }
@@ -172,9 +172,8 @@ func (r *playerReader) keepRow(no, lead int, body string) {
 	}
 }
 
-// record reads a record other than a row of a player; lead blanks, and before characters
-// in all, precede it.
-func (r *reader) record(no, lead, before int, body string) {
+// record reads a record other than a row of a player, which lead blanks precede.
+func (r *reader) record(no, lead int, body string) {
 	if len(body) < 3 {
 		r.hide(no, lead, body)
 		r.odd("short", lineStart(no), finding.ShortLine, "a line with nothing but %q, left out", body).
@@ -187,7 +186,7 @@ func (r *reader) record(no, lead, before int, body string) {
 		r.noRecord(no, body)
 		return
 	}
-	l := line{no: no, code: code, text: body[min(4, len(body)):], before: before}
+	l := line{no: no, code: code, text: body[min(4, len(body)):], lead: lead}
 	if code == comment {
 		l.text = body[3:]
 	}

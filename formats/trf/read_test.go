@@ -164,8 +164,8 @@ func replace(t *testing.T, s, old, by string) string {
 	return strings.Replace(s, old, by, 1)
 }
 
-// TestReadMoved reads rows whose fields do not stand in their columns. Except
-// for the errors, the players must be those of twoPlayers.
+// TestReadMoved: a row whose fields do not stand in their columns is refused, at the first
+// column that ought to be blank; what stands before the row or as a tab moves nothing.
 func TestReadMoved(t *testing.T) {
 	t.Parallel()
 	tests := []struct {
@@ -173,14 +173,14 @@ func TestReadMoved(t *testing.T) {
 		old, new string
 		found    []string
 	}{
-		{"row one to the right", "001    1 m", "001     1 m", []string{"5:5 warning shifted-columns"}},
-		{"row one to the left", "001    1 m", "001   1 m", []string{"5:8 warning shifted-columns"}},
-		{"row two to the right", "001    1 m", "001      1 m", []string{"5:6 warning shifted-columns"}},
+		{"row one to the right", "001    1 m", "001     1 m", []string{"5:9 error shifted-columns", "6:92 note unknown-opponent"}},
+		{"row one to the left", "001    1 m", "001   1 m", []string{"5:9 error shifted-columns", "6:92 note unknown-opponent"}},
+		{"row two to the right", "001    1 m", "001      1 m", []string{"5:14 error shifted-columns", "6:92 note unknown-opponent"}},
 		{"blanks before the record", "001    1 m", "  001    1 m", []string{"5:1 warning shifted-columns"}},
-		{"a blank too many in the name", "Ann      ", "Ann       ", []string{"5:49 warning shifted-columns"}},
-		{"a blank too few in the name", "Ann      ", "Ann     ", []string{"5:47 warning shifted-columns"}},
-		{"rounds one to the right", " 1.0    1  ", " 1.0    1   ", []string{"5:91 warning shifted-columns"}},
-		{"rounds two to the left", " 1.0    1     2", " 1.0    1   2", []string{"5:88 warning shifted-columns"}},
+		{"a blank too many in the name", "Ann      ", "Ann       ", []string{"5:53 error shifted-columns", "6:92 note unknown-opponent"}},
+		{"a blank too few in the name", "Ann      ", "Ann     ", []string{"5:48 error shifted-columns", "6:92 note unknown-opponent"}},
+		{"rounds one to the right", " 1.0    1  ", " 1.0    1   ", []string{"5:96 error shifted-columns", "6:92 note unknown-opponent"}},
+		{"rounds two to the left", " 1.0    1     2", " 1.0    1   2", []string{"5:92 error bad-opponent"}},
 		{"fields that are everywhere", "GM Abbott, Ann                       2400 NOR", "GM Abbott, Ann 2400 NOR", []string{"5:48 error shifted-columns", "6:92 note unknown-opponent"}},
 		{"tabs that stand for blanks", "m GM Abbott", "m\tGM Abbott", []string{"5:11 warning tabs"}},
 	}

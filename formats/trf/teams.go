@@ -44,12 +44,8 @@ func (r *reader) roster(l line) {
 // reportRoster reports players who may be missing from a team, and shifted columns.
 func (r *reader) reportRoster(l line, team *tournament.Team, x roster) {
 	odd := func(kind string, col int, code finding.Code, format string, args ...any) *finding.Finding {
-		return r.odd(kind, finding.Pos{Line: l.no, Col: l.before + col}, code, format, args...).In("Team.Members").
+		return r.odd(kind, finding.Pos{Line: l.no, Col: l.lead + col}, code, format, args...).In("Team.Members").
 			Of(team.Subject())
-	}
-	if x.by != 0 {
-		odd("moved team", x.first, finding.ShiftedColumns, "the players are %s", columnsAway(x.by)).
-			Advise("compare the players of this team with the source")
 	}
 	if x.uneven != 0 {
 		odd("uneven team", x.uneven, finding.ShiftedColumns, "the players are in their columns only up to here").
@@ -65,52 +61,37 @@ func (r *reader) reportRoster(l line, team *tournament.Team, x roster) {
 type roster struct {
 	members []int
 	first   int   // the column at which the first one begins
-	by      int   // number of columns by which all are too far right; negative: left
 	gaps    []int // columns of blanks or zeros that are followed by a player
 	uneven  int   // the column from which numbers are aligned differently; 0: none
 }
 
 // readRoster reads starting ranks of four columns each, separated by a blank, from col
-// on. If they are outside their columns, it determines by how much they were shifted: a
-// number cut in two would be two other players, and a uniform shift cuts none.
-func readRoster(cut func(from, to int) string, col, width int) (roster, bool) {
-	loose, ok := rosterAt(cut, col, width, false)
-	for _, by := range [...]int{0, 1, -1, 2, -2} {
-		x, sound := rosterAt(cut, col+by, width, true)
-		switch {
-		case sound && ok && slices.Equal(x.members, loose.members) && len(x.gaps) == len(loose.gaps):
-			loose.uneven = 0
-			return loose, true
-		case sound:
-			x.by = by
-			return x, true
-		}
-	}
-	return loose, ok
-}
-
-// rosterAt is readRoster for one column. With strict, numbers must end in the last of
-// their columns.
-func rosterAt(cut func(from, to int) string, col, width int, strict bool) (x roster, ok bool) {
+// on. Numbers that end, or begin, a column or two from where they should are read where
+// none is cut in two, which would be two other players.
+func readRoster(cut func(from, to int) string, col, width int) (x roster, ok bool) {
 	isDigit := func(s string) bool { return s != "" && s[0] >= '0' && s[0] <= '9' }
-	if isDigit(cut(col-1, col-1)) && (strict || isDigit(cut(col, col))) {
+	if isDigit(cut(col-1, col-1)) && isDigit(cut(col, col)) {
 		return x, false
 	}
 	x.first = col
 	var blank []int
-	var right, left bool // some numbers are not right-aligned, or not left-aligned
+	begin, end, left, right := 0, 0, true, true // where the first stands, and whether all do
 	for ; col <= width; col += columns.MemberStride {
 		field := strings.TrimRight(cut(col, col+columns.MemberStride-1), " \t")
-		no, ok := columns.Number(strings.TrimLeft(field, " "))
+		number := strings.TrimLeft(field, " ")
+		no, ok := columns.Number(number)
 		switch {
-		case !ok || no > columns.MaxPlayers, strict && no != 0 && len(field) != columns.MemberStride-1:
+		case !ok || no > columns.MaxPlayers:
 			return x, false
 		case no != 0:
-			x.members, x.gaps, blank = append(x.members, no), append(x.gaps, blank...), nil
-			right, left = right || len(field) != columns.MemberStride-1, left || field[0] == ' '
-			if x.uneven == 0 && right && left {
+			if x.members == nil {
+				begin, end = len(field)-len(number), len(field)
+			}
+			left, right = left && len(field)-len(number) == begin, right && len(field) == end
+			if x.uneven == 0 && !left && !right {
 				x.uneven = col
 			}
+			x.members, x.gaps, blank = append(x.members, no), append(x.gaps, blank...), nil
 		case len(x.members) == 0 && field == "":
 			x.first = col + columns.MemberStride
 		default:
@@ -244,7 +225,7 @@ func (r *reader) settle310() {
 		}
 		r.reportRoster(l, &team, x.roster)
 		if x.fraction != "" {
-			r.odd("strength", finding.Pos{Line: l.no, Col: l.before + colForce310}, finding.OddSpelling,
+			r.odd("strength", finding.Pos{Line: l.no, Col: l.lead + colForce310}, finding.OddSpelling,
 				"strength %d.%s, read as %d", team.Strength, x.fraction, team.Strength).In("Team.Strength").
 				Of(team.Subject()).Expect("a whole number")
 		}

@@ -16,7 +16,8 @@
 // [reader] does all this, and one [writer] writes; the table of records.go says what is
 // done with each record. A deviation from the regulation that occurs in real files is
 // accepted with a warning, once per kind (see [notices]), or refused with its position;
-// nothing is guessed silently.
+// nothing is guessed silently. A damaged line, whose fields are in other columns or which
+// holds a second record, is refused: whoever made it knows what it said.
 //
 // Each file has both sides of its subject: first reading, then writing (internal/output).
 package trf

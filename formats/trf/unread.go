@@ -190,36 +190,22 @@ func (r *playerReader) oddRow(
 	return r.odd(kind, at, code, format, args...).Of(finding.Player(no, nameOf(c.Name)))
 }
 
-// align cuts a row into cells by the layout that fits it: characters, otherwise bytes,
-// otherwise fields shifted by a column or two. A row that fits none is a single error,
-// without consequences.
+// align cuts a row into cells by the layout that fits it: characters, otherwise bytes. A
+// row that fits neither is a single error, without consequences.
 func (r *playerReader) align(w *columns.Row) (columns.Cells, bool) {
 	if r.tabs && strings.IndexByte(w.Text, '\t') >= 0 {
 		return r.alignTabs(w)
 	}
-	if r.text.ASCII || text.IsASCII(w.Text) {
-		c := columns.CutBytes(w.Text)
-		if c.Separated() == 0 && c.FirstOpponent() {
-			return c, true
-		}
-		return r.realign(w, w.Text, columns.CutBytes)
+	chars, bytes := columns.CutChars(w.Text), columns.CutBytes(w.Text)
+	if r.text.ASCII || text.IsASCII(w.Text) || chars.Faults() <= bytes.Faults() {
+		return r.aligned(w, chars)
 	}
-	chars := columns.CutChars(w.Text)
-	n := chars.Faults()
-	if n == 0 {
-		return chars, true
-	}
-	bytes := columns.CutBytes(w.Text)
-	movable := func() bool { _, _, _, ok := columns.MoveBack(w.Text, columns.CutChars); return ok }
-	if f := bytes.Faults(); f == 0 || f < n && !movable() {
-		w.From, w.By = columns.Tail, int16(text.Width(bytes.Name)-len(bytes.Name))
+	w.From, w.By = columns.Tail, int16(text.Width(bytes.Name)-len(bytes.Name))
+	cells, ok := r.aligned(w, bytes)
+	if ok {
 		r.odd("bytes", w.Pos(columns.Tail), finding.ByteColumns, "columns were counted in bytes, not in characters")
-		if bytes.Separated() == 0 {
-			return bytes, true
-		}
-		return r.realign(w, w.Text, columns.CutBytes)
 	}
-	return r.realign(w, w.Text, columns.CutChars)
+	return cells, ok
 }
 
 // alignTabs expands the tabs of a row to multiples of eight columns if that gives a sound
@@ -233,29 +219,14 @@ func (r *playerReader) alignTabs(w *columns.Row) (columns.Cells, bool) {
 		w.Tabs = true
 		return expanded, true
 	}
-	return r.realign(w, strings.ReplaceAll(w.Text, "\t", " "), columns.CutChars)
+	return r.aligned(w, columns.CutChars(strings.ReplaceAll(w.Text, "\t", " ")))
 }
 
-// realign reads a row that does not look sound. It accepts shifted fields only if every
-// field of the row then passes every test. Otherwise, if the fields of the row are
-// properly separated, a field has an error, which reading it will report; if not, the row
-// gets a single error here.
-func (r *playerReader) realign(w *columns.Row, line string, cut func(string) columns.Cells) (columns.Cells, bool) {
-	c := cut(line)
-	if r.widened(w, &c) || c.Faults() == 0 {
-		return c, true
-	}
-	if r.searches < maxSearches {
-		if moved, from, by, ok := columns.MoveBack(line, cut); ok {
-			w.From, w.By = int16(from), int16(by)
-			r.oddRow(&moved, "moved", w.Pos(from), finding.ShiftedColumns,
-				"the fields from column %d on are %s", from, columnsAway(by)).Advise("compare this player with the source")
-			return moved, true
-		}
-	}
-	r.searches++
+// aligned accepts a row whose fields are in their columns. If they are, a fault is in a
+// field, which reading it will report; if not, the row gets a single error here.
+func (r *playerReader) aligned(w *columns.Row, c columns.Cells) (columns.Cells, bool) {
 	col := c.Separated()
-	if col == 0 {
+	if col == 0 || r.widened(w, &c) {
 		return c, true
 	}
 	no, _ := columns.Number(c.Field(columns.No, 8))
@@ -267,7 +238,7 @@ func (r *playerReader) realign(w *columns.Row, line string, cut func(string) col
 	if strings.IndexByte(w.Text, '\t') >= 0 {
 		advice += ", and remove the tab"
 	}
-	if second, at := columns.SecondRecord(line); second > 0 {
+	if second, at := columns.SecondRecord(w.Text); second > 0 {
 		found = fmt.Sprintf("player %d begins in column %d of this line", second, at)
 		advice = "insert a line end before that column"
 		r.failed = append(r.failed, second)
@@ -275,21 +246,6 @@ func (r *playerReader) realign(w *columns.Row, line string, cut func(string) col
 	r.failRow(no, w.Pos(col), finding.ShiftedColumns, "%s", found).In("Player").
 		Of(finding.Player(no, strings.TrimSpace(c.Name))).Expect("the columns of record 001").Advise(advice)
 	return c, false
-}
-
-// maxSearches is the number of rows without success after which shifted columns are no
-// longer searched for: the file is of another kind, and the search takes long.
-const maxSearches = 200
-
-func columnsAway(by int) string {
-	side := "right"
-	if by < 0 {
-		side, by = "left", -by
-	}
-	if by == 1 {
-		return "1 column too far " + side
-	}
-	return fmt.Sprintf("%d columns too far %s", by, side)
 }
 
 // widened accepts a row in which one field extends into the blank next to it while
@@ -329,39 +285,20 @@ func (r *playerReader) widened(w *columns.Row, c *columns.Cells) bool {
 // Below are records that are not at the beginning of a line with their code, as the
 // regulation requires. Their content must not be lost silently.
 
-// recordOrTwo reads a line that is not a row of a player. If a line end was lost, another
-// record follows in the same line; it is read as if it had its own.
-func (r *reader) recordOrTwo(no, lead int, body string) {
-	for before := lead; ; lead = 0 {
-		code, at := r.swallowed(body)
-		if at == 0 {
-			r.record(no, lead, before, body)
-			return
-		}
-		r.record(no, lead, before, strings.TrimRight(body[:at], " \t"))
-		before += text.Width(body[:at])
-		body = body[at:]
-		r.log.Warning(finding.Pos{Line: no, Col: before + 1}, finding.RepeatedRecord,
+// recordOfLine reads a line that is not a row of a player. If a line end was lost, another
+// record follows in the same line, which would be lost too.
+func (r *reader) recordOfLine(no, lead int, body string) {
+	code, at := r.soundRecord(body)
+	if at > 0 {
+		r.log.Error(finding.Pos{Line: no, Col: lead + text.Width(body[:at]) + 1}, finding.RepeatedRecord,
 			"record %s in the line of another record", code).Expect("a line of its own").
-			Advise("insert a line end before it; the record was read as if it had one")
+			Advise("insert a line end before it")
 		if code == "001" {
-			r.keepRow(no, before, body)
-			return
+			r.failed = append(r.failed, 0)
 		}
+		body = strings.TrimRight(body[:at], " \t")
 	}
-}
-
-// swallowed finds the first record after that of a line, and the offset at which it
-// begins, 0 if there is none. A record may be sound only without one that follows it, so
-// what precedes a record is searched again.
-func (r *reader) swallowed(body string) (code string, at int) {
-	for {
-		next, i := r.soundRecord(body)
-		if i == 0 {
-			return code, at
-		}
-		code, at, body = next, i, strings.TrimRight(body[:i], " \t")
-	}
+	r.record(no, lead, body)
 }
 
 // soundRecord returns the code and the offset of the first record within a line that can

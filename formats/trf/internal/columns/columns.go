@@ -219,14 +219,6 @@ func (c *Cells) Separated() int {
 // gaps returns the columns between the fields before the rounds, which are blank.
 func gaps() [9]int { return [...]int{4, 9, 14, Tail, 53, 57, 69, 80, 85} }
 
-// FirstOpponent reports whether round 1 has a number for the opponent, or blanks. If
-// rounds are two columns too far left, only this shows it: the blanks between their parts
-// then fall on blanks.
-func (c *Cells) FirstOpponent() bool {
-	_, ok := OpponentOf(c.Block(1))
-	return ok
-}
-
 // badBlank returns the first place in the block b that ought to be blank and is
 // not, or -1.
 func badBlank(b string) int {
@@ -388,41 +380,4 @@ func SecondRecord(line string) (number, col int) {
 			}
 		}
 	}
-}
-
-// MoveBack looks for the last column from which all fields are shifted by one or two
-// columns too far right (by < 0: left), and returns the row with them moved back.
-func MoveBack(line string, cut func(string) Cells) (moved Cells, from, by int, ok bool) {
-	for _, by := range [...]int{1, -1, 2, -2} {
-		for _, from := range [...]int{Blocks, Rank, 80, 69, ID, 53, Tail, 14, 9, 4} {
-			moved, ok := moveFrom(line, from, by, cut)
-			if ok && moved.Faults() == 0 && moved.Separated() == 0 &&
-				moved.Field(No, 8) != "" && strings.TrimSpace(moved.Name) != "" {
-				return moved, from, by, true
-			}
-		}
-	}
-	return Cells{}, 0, 0, false
-}
-
-// moveFrom takes by columns out of line at column from, or puts -by blanks in.
-// Only blanks are taken out, except after the name: that may be too long.
-func moveFrom(line string, from, by int, cut func(string) Cells) (Cells, bool) {
-	start := text.Offset(line, from)
-	if by < 0 {
-		if from == Tail {
-			start = text.Offset(line, from+by+1)
-		}
-		return cut(line[:start] + strings.Repeat(" ", -by) + line[start:]), true
-	}
-	end := start + text.Offset(line[start:], by+1)
-	if from == Tail {
-		c := cut(line[:start] + line[end:])
-		c.Name += line[start:end]
-		return c, true
-	}
-	if strings.Trim(line[start:end], " ") != "" {
-		return Cells{}, false
-	}
-	return cut(line[:start] + line[end:]), true
 }
