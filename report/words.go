@@ -50,6 +50,26 @@ func DaysWords(words *phrase.Catalogue, ev *tournament.Event) string {
 	return words.Text(key, first.Day, month(first), first.Year, last.Day, month(last), last.Year)
 }
 
+// OfSections says something of sections: once, where it is the same of all, otherwise of
+// each by its name.
+func OfSections(words *phrase.Catalogue, sections []*tiebreak.RankedSection,
+	say func(*tiebreak.RankedSection) string,
+) []string {
+	var texts, named []string
+	for _, sd := range sections {
+		text := say(sd)
+		texts = append(texts, text)
+		if sd.Section.Name != "" {
+			text = words.Text("paper.ties.section", sd.Section.Name, text)
+		}
+		named = append(named, text)
+	}
+	if len(slices.Compact(slices.Clone(texts))) == 1 {
+		return texts[:1]
+	}
+	return named
+}
+
 // LocalKey returns the key of a text that has another form in the United States, where the
 // month comes first and directors do the work of arbiters (US Chess rule 21).
 func LocalKey(ev *tournament.Event, key phrase.Key) phrase.Key {
@@ -108,12 +128,12 @@ func StatedWords(sd *tiebreak.RankedSection) string {
 	return words.Text("ranked.stated.both", file)
 }
 
-// Unfinished returns in which sections of an event rounds or games are missing, and how
-// far they are, or "" if the event is over.
+// Unfinished returns in which sections rounds or games are missing, or were left out of the
+// ranking, and how far it is, or "" if the event is over.
 func Unfinished(ranked *tiebreak.Ranked) string {
 	var parts []string
 	for _, sd := range ranked.Sections {
-		if !sd.Table.Progress.Finished() {
+		if !sd.Table.Over() {
 			parts = append(parts, JoinWords(" ", sd.Section.Name, sd.Table.Stand()))
 		}
 	}

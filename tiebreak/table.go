@@ -200,6 +200,10 @@ func (t *Table) LastRound() int {
 	return t.Number(t.PlayerRounds())
 }
 
+// Over reports whether the standings are those at the end: after the last round, and with
+// all results.
+func (t *Table) Over() bool { return !t.Interim && t.Progress.Finished() }
+
 // Shown returns the rounds that a crosstable shows: those that count, and the open ones
 // after them unless an earlier state was requested.
 func (t *Table) Shown() []int {

@@ -63,6 +63,6 @@ func (p *podium) Until(expression string) {
 		look();
 	})`
 	if !pagetest.Wait[bool](p.Page, fmt.Sprintf(wait, expression)) {
-		p.T.Fatalf("waited in vain for %s", expression)
+		p.T.Fatalf("waited in vain for %s; the page says %q", expression, pagetest.Ask[string](p.Page, `document.body.innerText`))
 	}
 }

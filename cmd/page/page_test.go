@@ -328,7 +328,7 @@ func TestAwards(t *testing.T) {
 	n := openNative(t, file)
 	var want struct{ Plan string }
 	n.ask("awards", map[string]any{
-		"inputs": []int{0}, "answers": map[string]string{"prizes": "2", "class": "U600:2", "paper": "a4"},
+		"events": []any{map[string]any{"input": 0}}, "answers": map[string]string{"prizes": "2", "class": "U600:2", "paper": "a4"},
 	}, &want)
 	if diff := cmp.Diff(want.Plan, plan); diff != "" {
 		t.Errorf("the plan (-want +got)\n%s", diff)
@@ -507,12 +507,12 @@ func TestSeries(t *testing.T) {
 	p.Do(chromedp.Click("#make-series"))
 	p.Until(`document.querySelector('#series-made ul.all')`)
 	n := openNative(t, files...)
-	inputs := make([]int, len(files))
-	for i := range inputs {
-		inputs[i] = i
+	events := make([]map[string]any, len(files))
+	for i := range events {
+		events[i] = map[string]any{"input": i}
 	}
 	made := n.ask("season", map[string]any{
-		"inputs": inputs, "answers": map[string]string{"title": "Rapid Series"}, "forms": []string{"html", "xlsx"},
+		"events": events, "answers": map[string]string{"title": "Rapid Series"}, "forms": []string{"html", "xlsx"},
 		"certificates": map[string]any{"paper": "letter"},
 	}, new(any))
 	if diff := cmp.Diff(digests(made), p.saves("#series-made ul:not(.all)")); diff != "" {
@@ -524,7 +524,7 @@ func TestSeries(t *testing.T) {
 	p.Do(chromedp.Click("#make-awards"))
 	p.Until(`document.querySelector('#awards-made ul.all')`)
 	made = n.ask("trophies", map[string]any{
-		"inputs": inputs, "series": map[string]any{"answers": map[string]string{"title": "Rapid Series"}},
+		"events": events, "series": map[string]any{"answers": map[string]string{"title": "Rapid Series"}},
 		"to": []string{"certificates", "awards", "awards-workbook"},
 	}, new(any))
 	if diff := cmp.Diff(digests(made), p.saves("#awards-made ul:not(.all)")); diff != "" || len(made) != 3 {

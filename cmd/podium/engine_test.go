@@ -53,11 +53,11 @@ func (o *openedFiles) ask(method string, choices any, result any, files ...engin
 	return out
 }
 
-// all are the numbers of all inputs.
-func (o *openedFiles) all() []int {
-	list := make([]int, len(o.Inputs))
-	for i := range list {
-		list[i] = i
+// all are all events, ranked as their files say.
+func (o *openedFiles) all() []map[string]any {
+	var list []map[string]any
+	for i := range o.Inputs {
+		list = append(list, map[string]any{"input": i})
 	}
 	return list
 }
@@ -189,13 +189,44 @@ func TestEngineMakesCertificates(t *testing.T) {
 	}
 }
 
+// What is handed out after a round that is not the last one is made only where that is
+// wanted, and says so.
+func TestEngineProvisional(t *testing.T) {
+	t.Parallel()
+	dir := sampleFolder(t, func(name string) bool { return name == "2026-01-24-frostbite-scholastic.sjson" })
+	o := openFolder(t, dir)
+	for _, wanted := range []bool{false, true} {
+		var got struct{ Messages []message }
+		files := o.ask("make", map[string]any{
+			"input": 0, "to": []string{"certificates"}, "ranking": map[string]any{"after": 2, "provisional": wanted},
+		}, &got)
+		said := slices.ContainsFunc(got.Messages, func(m message) bool { return strings.Contains(m.Message, "after round 2 of 4") })
+		if made := len(files) > 0; made != wanted || said == wanted {
+			t.Errorf("provisional %v: made %v, the messages are %+v", wanted, made, got.Messages)
+		}
+	}
+	var basis struct {
+		Events []struct {
+			Lines []string
+			Open  bool
+		}
+	}
+	o.ask("basis", map[string]any{"events": []any{
+		map[string]any{"input": 0, "ranking": map[string]any{"tiebreaks": "SOLK", "after": 2}}, map[string]any{"input": 0},
+	}}, &basis)
+	if e := basis.Events; len(e) != 2 || len(e[0].Lines) != 1 || !e[0].Open || e[1].Open ||
+		e[0].Lines[0] != "Ties are broken by Solkoff (SOLK) · after round 2 of 4" {
+		t.Errorf("the basis is %+v", basis)
+	}
+}
+
 // The questions of the engine write the plans of "podium new", and its series is that of
 // "podium season".
 func TestEngineAsksWhatNewAsks(t *testing.T) {
 	t.Parallel()
 	dir := sampleFolder(t, func(name string) bool { return strings.Contains(name, "rapid-series-k5") })
 	o := openFolder(t, dir)
-	inputs := o.all()
+	events := o.all()
 	type answer struct {
 		Plan      string
 		Questions []struct{ Flag, Wrong string }
@@ -203,21 +234,21 @@ func TestEngineAsksWhatNewAsks(t *testing.T) {
 		Document  any
 	}
 	var got answer
-	o.ask("awards", map[string]any{"inputs": inputs, "answers": map[string]string{"prizes": "2", "class": "U800:2"}}, &got)
+	o.ask("awards", map[string]any{"events": events, "answers": map[string]string{"prizes": "2", "class": "U800:2"}}, &got)
 	if want := printedBy(t, "new", "awards", dir, "--defaults", "--quiet", "--prizes", "2", "--class", "U800:2"); got.Plan != want {
 		t.Errorf("the plan of awards is\n%s\nwant that of podium new\n%s", got.Plan, want)
 	}
-	if len(got.Winners) != len(inputs) {
-		t.Errorf("winners of %d events, want %d", len(got.Winners), len(inputs))
+	if len(got.Winners) != len(events) {
+		t.Errorf("winners of %d events, want %d", len(got.Winners), len(events))
 	}
-	o.ask("awards", map[string]any{"inputs": inputs, "answers": map[string]string{"prizes": "many"}}, &got)
+	o.ask("awards", map[string]any{"events": events, "answers": map[string]string{"prizes": "many"}}, &got)
 	if i := slices.IndexFunc(got.Questions, func(q struct{ Flag, Wrong string }) bool { return q.Wrong != "" }); i < 0 ||
 		got.Questions[i].Flag != "prizes" {
 		t.Errorf("no question says that \"many\" is no number: %+v", got.Questions)
 	}
 
 	answers := map[string]string{"title": "Rapid Series", "best": "3"}
-	files := o.ask("season", map[string]any{"inputs": inputs, "answers": answers, "forms": []string{"html", "xlsx", "pdf", "csv"}, "awarded": true}, &got)
+	files := o.ask("season", map[string]any{"events": events, "answers": answers, "forms": []string{"html", "xlsx", "pdf", "csv"}, "awarded": true}, &got)
 	plan := filepath.Join(t.TempDir(), "the plan of the series")
 	want := printedBy(t, "new", "season", dir, "--defaults", "--quiet", "--title", "Rapid Series", "--best", "3")
 	if got.Plan != want || got.Document == nil {
@@ -245,7 +276,7 @@ func TestEngineGivesTrophies(t *testing.T) {
 	dir := sampleFolder(t, func(name string) bool { return strings.Contains(name, "rapid-series-k5") })
 	o := openFolder(t, dir)
 	choices := map[string]any{
-		"inputs": o.all(), "answers": map[string]string{"prizes": "3", "schools": "1"}, "to": []string{"awards", "certificates"},
+		"events": o.all(), "answers": map[string]string{"prizes": "3", "schools": "1"}, "to": []string{"awards", "certificates"},
 		"series":       map[string]any{"answers": map[string]string{"title": "Rapid Series", "best": "3"}},
 		"certificates": map[string]any{"paper": "letter"},
 	}
@@ -258,7 +289,7 @@ func TestEngineGivesTrophies(t *testing.T) {
 	if len(files) != 2 || len(got.Winners) != 1 {
 		t.Fatalf("%d files and %d tables of winners: %+v", len(files), len(got.Winners), got.Messages)
 	}
-	o.ask("season", map[string]any{"inputs": o.all(), "answers": map[string]string{"title": "Rapid Series", "best": "3"}}, &series)
+	o.ask("season", map[string]any{"events": o.all(), "answers": map[string]string{"title": "Rapid Series", "best": "3"}}, &series)
 	work := t.TempDir()
 	plan, trophies := filepath.Join(work, "the plan of the series"), filepath.Join(work, "the plan of awards")
 	for file, text := range map[string]string{plan: series.Plan, trophies: got.Plan} {
@@ -291,12 +322,12 @@ func TestEngineLeavesOutBroken(t *testing.T) {
 		t.Fatal(err)
 	}
 	o := openFolder(t, dir)
-	inputs := o.all()
+	events := o.all()
 	var got struct {
 		Plan     string
 		Messages []message
 	}
-	o.ask("season", map[string]any{"inputs": inputs, "skip-broken": true}, &got)
+	o.ask("season", map[string]any{"events": events, "skip-broken": true}, &got)
 	plan := filepath.Join(t.TempDir(), "the plan of the series")
 	if err := os.WriteFile(plan, []byte(got.Plan), 0o600); err != nil {
 		t.Fatal(err)
@@ -336,7 +367,7 @@ func TestEngineRefusesRosterAsSeason(t *testing.T) {
 				"season":   {"season", dir, "--plan", plan},
 				"trophies": {"awards", dir, "--season", plan, "--prizes", "1"},
 			} {
-				choices := map[string]any{"inputs": o.all(), "roster": roster.Name}
+				choices := map[string]any{"events": o.all(), "roster": roster.Name}
 				if method == "trophies" {
 					choices["answers"] = map[string]string{"prizes": "1"}
 				}
@@ -525,7 +556,7 @@ func TestEngineRefuses(t *testing.T) {
 		{"read", `{"input":0,"from":"pdf"}`, "pdf"},
 		{"read", `{"input":0,"encoding":"klingon"}`, "klingon"},
 		{"read", `{"input":9}`, "not open"},
-		{"season", `{"inputs":[0],"forms":["docx"]}`, "no form"},
+		{"season", `{"events":[{"input":0}],"forms":["docx"]}`, "no form"},
 		{"decide", `{"aliases":"","line":1,"decision":"same"}`, "no lines of decisions"},
 		{"fly", `{}`, "no method"},
 	} {

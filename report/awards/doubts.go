@@ -255,7 +255,7 @@ func (a *arena) doubtfulResults() {
 			continue
 		}
 		t := a.data.Sections[i].Standings.Table
-		if !t.Interim && t.Progress.Finished() {
+		if t.Over() {
 			continue
 		}
 		which := either(t.Section == "", "", " of section "+handwritten.Quoted(t.Section))

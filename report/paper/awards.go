@@ -6,11 +6,9 @@ import (
 	"slices"
 	"strings"
 
-	"podium/formats/phrase"
 	"podium/formats/tournament"
 	"podium/report"
 	"podium/report/awards"
-	"podium/tiebreak"
 )
 
 // Awards is the paper on the table at the front of the hall: what goes to whom,
@@ -131,28 +129,10 @@ func (p *awardsPaper) presenter() {
 func (p *awardsPaper) rules() {
 	r := p.data.Awards
 	p.flow.gap(2)
-	p.notes(slices.Concat(r.Notes, tieBreakLines(p.flow.words, p.data.Sections)))
+	p.notes(slices.Concat(r.Notes, report.OfSections(p.flow.words, p.data.Sections, report.Ties)))
 	if s := r.OfSeries(); s.Plan != "" {
 		p.notes([]string{p.flow.words.Text("paper.series", s.Plan, strings.Join(s.Rules, " "))})
 	}
-}
-
-// tieBreakLines says by what ties are broken: once, where it is the same in all
-// sections.
-func tieBreakLines(words *phrase.Catalogue, sections []*tiebreak.RankedSection) []string {
-	var lists, lines []string
-	for _, sd := range sections {
-		text := report.Ties(sd)
-		lists = append(lists, text)
-		if sd.Section.Name != "" {
-			text = words.Text("paper.ties.section", sd.Section.Name, text)
-		}
-		lines = append(lines, text)
-	}
-	if len(slices.Compact(slices.Clone(lists))) == 1 {
-		return lists[:1]
-	}
-	return lines
 }
 
 // receipts is a slip for everybody who is paid, with a line for the signature.

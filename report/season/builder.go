@@ -293,7 +293,7 @@ func (b *Builder) section(ev *Event, in *Input, i int) Section {
 	if table.Unordered {
 		out.Rounds, out.RoundsUnknown = out.Played, true
 	}
-	if !table.Progress.Finished() {
+	if !table.Over() {
 		out.Stand = table.Stand()
 	}
 	out.rows = b.finishes.take(len(s.Players))

@@ -24,10 +24,10 @@ import (
 	"podium/tiebreak"
 )
 
-// answers are the answers to questions, and the files that they are about.
+// answers are the answers to questions, and the events that they are about, each as it is
+// ranked.
 type answers struct {
-	Inputs  []int             `json:"inputs"`
-	Ranking ranking.Choices   `json:"ranking"`
+	Events  []asked           `json:"events"`
 	Answers map[string]string `json:"answers"` // by Flag of the question; a question without one has the usual answer
 }
 
@@ -85,17 +85,13 @@ type tableAnswer struct {
 	Questions []question `json:"questions"`
 }
 
-// events reads and ranks inputs. All that cannot be used are in broken.
-func (e *Engine) events(a *answers) (list []RankedFile, broken []*load.File, err error) {
-	rank, err := optionsOf(a.Ranking)
-	if err != nil {
-		return nil, nil, err
-	}
-	for _, i := range a.Inputs {
-		if err := e.input(i); err != nil {
+// events reads and ranks events. All that cannot be used are in broken.
+func (e *Engine) events(asked []asked) (list []RankedFile, broken []*load.File, err error) {
+	for i := range asked {
+		l, rank, err := asked[i].load(e)
+		if err != nil {
 			return nil, nil, err
 		}
-		l := e.load(i, nil)
 		var ranked *tiebreak.Ranked
 		l.Work(false, func() { ranked = ranking.Event(l, rank) })
 		if !l.Usable(false) {
@@ -125,7 +121,7 @@ type awardsAnswer struct {
 
 // awards asks the questions of "podium new awards" and shows who would win what.
 func (e *Engine) awards(a askedAwards, files []File) (*awardsAnswer, []File, error) {
-	list, _, err := e.events(&a.answers)
+	list, _, err := e.events(a.Events)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -189,7 +185,7 @@ type askedTrophies struct {
 
 // trophies asks the same questions as awards, and gives out the awards of the series.
 func (e *Engine) trophies(a askedTrophies, files []File) (*awardsAnswer, []File, error) {
-	list, broken, err := e.events(&a.answers)
+	list, broken, err := e.events(a.Events)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -225,7 +221,7 @@ func (e *Engine) awardSeries(a *askedTrophies, trophies *awarding.Plan, list []R
 	}
 	l := SeriesFile(seasonFile, series)
 	l.Guard(false, func() {
-		m, ok := SeriesAwards(l, series, trophies, aliasesOf(a.Series.Aliases, log), a.Ranking.Seed)
+		m, ok := SeriesAwards(l, series, trophies, aliasesOf(a.Series.Aliases, log), "")
 		if !ok {
 			return
 		}
@@ -282,7 +278,7 @@ const (
 
 // season asks the questions of "podium new season", adds up and shows the tables.
 func (e *Engine) season(a askedSeason, files []File) (*seasonAnswer, []File, error) {
-	list, broken, err := e.events(&a.answers)
+	list, broken, err := e.events(a.Events)
 	if err != nil {
 		return nil, nil, err
 	}

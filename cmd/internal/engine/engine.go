@@ -93,6 +93,7 @@ func methods() map[string]method {
 		"read":     choosing((*Engine).read),
 		"rank":     choosing((*Engine).rank),
 		"explain":  choosing((*Engine).explain),
+		"basis":    choosing((*Engine).basis),
 		"make":     choosing((*Engine).make),
 		"awards":   choosing((*Engine).awards),
 		"season":   choosing((*Engine).season),
@@ -135,6 +136,7 @@ type openedInput struct {
 	Over     bool            `json:"over"`   // all results are there
 	Usable   bool            `json:"usable"` // it was read without an error
 	Sections []openedSection `json:"sections"`
+	Basis    basis           `json:"basis"` // as the file says, or as is usual
 	Messages []message       `json:"messages"`
 }
 
@@ -175,11 +177,10 @@ func (e *Engine) open(_ struct{}, files []File) (*opened, []File, error) {
 // describe says what an input is. It is ranked, so that what shows only then is reported.
 func (e *Engine) describe(i int, l *load.File) openedInput {
 	in := openedInput{Input: i, File: l.Input.Name(), Format: l.Format.Title, Sections: []openedSection{}}
-	l.Work(false, func() {
-		if ranked := ranking.Event(l, tiebreak.EventOptions{}); !l.Log.Failed() {
-			in.Over = report.Unfinished(ranked) == ""
-		}
-	})
+	var ranked *tiebreak.Ranked
+	l.Work(false, func() { ranked = ranking.Event(l, tiebreak.EventOptions{}) })
+	in.Basis = basisOf(l, ranked)
+	in.Over = in.Basis.Problem == "" && !in.Basis.Open
 	if l.Event != nil {
 		in.Event, in.City, in.Days = l.Event.Name, l.Event.City, report.DaysWords(nil, l.Event)
 		for _, s := range l.Event.Sections {

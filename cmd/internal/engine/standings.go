@@ -3,7 +3,9 @@ package engine
 import (
 	"errors"
 	"strconv"
+	"strings"
 
+	"podium/cmd/internal/load"
 	"podium/cmd/internal/printout"
 	"podium/cmd/internal/ranking"
 	"podium/report"
@@ -19,6 +21,7 @@ type askedTables struct {
 
 // standings are the standings of one input.
 type standings struct {
+	Basis    basis         `json:"basis"`
 	Document *documentView `json:"document"` // null: it could not be ranked
 	Tables   []tableName   `json:"tables"`   // that there are beside the standings
 	Messages []message     `json:"messages"`
@@ -38,9 +41,9 @@ func (e *Engine) rank(a askedTables, _ []File) (*standings, []File, error) {
 		return nil, nil, err
 	}
 	out := &standings{Tables: []tableName{}}
+	var ranked *tiebreak.Ranked
 	l.Work(false, func() {
-		ranked := ranking.Event(l, rank)
-		if l.Log.Failed() {
+		if ranked = ranking.Event(l, rank); l.Log.Failed() {
 			return
 		}
 		d := report.Standings(l.Input.Name(), ranked, true)
@@ -52,6 +55,7 @@ func (e *Engine) rank(a askedTables, _ []File) (*standings, []File, error) {
 		}
 		out.Document = viewOf(d)
 	})
+	out.Basis = basisOf(l, ranked)
 	out.Messages = messages(l.Log)
 	return out, nil, nil
 }
@@ -68,6 +72,49 @@ func (s *standings) addTables(d *sheet.Document, sd *tiebreak.RankedSection, wan
 			d.Sheets = append(d.Sheets, t)
 		}
 	}
+}
+
+// A basis says by what an event is ranked, and how far it is.
+type basis struct {
+	Lines   []string `json:"lines"`   // one, if it is the same of all sections; none: it cannot be ranked
+	Open    bool     `json:"open"`    // rounds or results are missing: documents are provisional
+	Problem string   `json:"problem"` // why it cannot be ranked
+}
+
+// basis says by what events are ranked, in the words of their documents.
+func (e *Engine) basis(a struct {
+	Events []asked `json:"events"`
+}, _ []File,
+) (*bases, []File, error) {
+	out := &bases{Events: []basis{}}
+	for i := range a.Events {
+		l, rank, err := a.Events[i].load(e)
+		if err != nil {
+			return nil, nil, err
+		}
+		var ranked *tiebreak.Ranked
+		l.Work(false, func() { ranked = ranking.Event(l, rank) })
+		out.Events = append(out.Events, basisOf(l, ranked))
+	}
+	return out, nil, nil
+}
+
+// basisOf returns the basis of an event that was read and ranked.
+func basisOf(l *load.File, ranked *tiebreak.Ranked) basis {
+	if l.Log.Failed() {
+		return basis{Lines: []string{}, Problem: messages(l.Log)[0].Message}
+	}
+	return basis{
+		Open: report.Unfinished(ranked) != "",
+		Lines: report.OfSections(nil, ranked.Sections, func(sd *tiebreak.RankedSection) string {
+			return strings.TrimSuffix(report.Ties(sd), ".") + " · " + sd.Table.Stand()
+		}),
+	}
+}
+
+// bases are in the order in which they were asked for.
+type bases struct {
+	Events []basis `json:"events"`
 }
 
 // askedWhy asks why somebody has a place.

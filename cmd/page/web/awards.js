@@ -1,35 +1,53 @@
 // Awards by questions: who gets what, and the plan that says so.
+import { basisBox } from './basis.js';
 import { call } from './engine.js';
-import { byID, el, example, labelled, menu, planDetails, planField } from './dom.js';
+import { byID, el, example, fileField, labelled, menu, planDetails, planField } from './dom.js';
 import { drawn } from './drawing.js';
 import { drawnMessages } from './messages.js';
 import { drawQuestions } from './questions.js';
+import { remember } from './choices.js';
 import { make, showFiles } from './making.js';
-import { rankingOf } from './standings.js';
-import { held, latest, soon, state, usable, working } from './state.js';
+import { attached, awardsRequest, trophiesRequest } from './request.js';
+import { awardsAt, usable } from './state.js';
+import { latest, once, soon, working } from './working.js';
 
-let answers = {};
-let ownPlan = ''; // TOML of a plan that somebody has already
-let scope = 'one'; // or 'all': each event; 'series': the tables of the series
+/** eventsOf are the events that the awards are about. */
+const eventsOf = (state) => ({ one: () => [state.at.event], all: () => usable(state), series: () => state.events }[state.at.scope]());
 
-const inputs = () => ({ one: [state.input], all: usable(), series: state.inputs }[scope].map((input) => input.input));
-
-// ask asks who wins what, of the series with what else is wanted.
-const ask = (more = {}) => {
-  const asked = { inputs: inputs(), ranking: scope === 'one' ? rankingOf() : {}, answers, plan: ownPlan, roster: state.roster?.name ?? '' };
-  const attached = state.roster ? [state.roster] : [];
-  return scope === 'series' ? call('trophies', { ...asked, series: state.series, ...more }, attached) : call('awards', asked, attached);
-};
+/** ask asks who wins what, and makes documents of the series where they are wanted. */
+const ask = (state, to) => (state.at.scope === 'series'
+  ? call('trophies', trophiesRequest(state, to), attached(state))
+  : call('awards', awardsRequest(state, eventsOf(state)), attached(state)));
 
 const refresh = latest(
-  () => working('Deciding who wins what …', ask),
-  (answer) => {
-    state.plan = answer.plan;
-    if (!ownPlan) drawQuestions(byID('award-questions'), answer.questions, answers, soon(refresh));
+  (state) => {
+    const awards = awardsAt(state);
+    return working('Deciding who wins what …', async () => ({ awards, ...await ask(state) }));
+  },
+  (answer, state) => {
+    const { awards } = answer;
+    awards.plan = answer.plan;
+    if (!awards.own) drawQuestions(byID('award-questions'), answer.questions, (flag, said) => answered(state, flag, said));
     byID('award-lines').replaceChildren(...answer.lines.map((line) => el('p', {}, line)));
     byID('winners').replaceChildren(...winners(answer));
+    byID('awards-basis').update(state, { events: eventsOf(state), awards: state.at.scope !== 'series' });
   },
 );
+
+const refreshSoon = soon(refresh);
+
+/** answered takes an answer. Paper and signatures are those of all documents. */
+function answered(state, flag, said) {
+  if (flag === 'paper') {
+    state.look.paper = said;
+    remember('paper', said);
+  } else if (flag === 'signature') {
+    state.look.signatures = said.split(';').map((name) => name.trim()).filter(Boolean);
+  } else {
+    awardsAt(state).answers[flag] = said;
+  }
+  refreshSoon(state);
+}
 
 function winners(answer) {
   const found = drawnMessages(answer.messages) ?? '';
@@ -41,55 +59,60 @@ function winners(answer) {
   ];
 }
 
-// showAwards shows the questions about the event that is looked at.
-export function showAwards() {
+/** showAwards shows the questions about the event that is looked at. */
+export function showAwards(state) {
+  const { at } = state;
   const form = el('form', { id: 'award-questions', class: 'questions', onsubmit: (event) => event.preventDefault() });
-  const several = usable().length > 1;
-  if (!several) scope = 'one';
-  const scopes = [['one', 'this event'], ['all', `each of all ${usable().length} events`], ['series', 'the series, for the places of its tables']];
-  const choice = menu(scopes, scope, (event) => {
-    scope = event.target.value;
-    form.replaceChildren();
-    answers = {};
-    refresh();
-  });
+  const several = usable(state).length;
+  if (several < 2) at.scope = 'one';
+  const scopes = [['one', 'this event'], ['all', `each of all ${several} events`], ['series', 'the series, for the places of its tables']];
+  const made = el('div', { id: 'awards-made', class: 'made' });
   byID('view-awards').replaceChildren(
     el('h2', {}, 'Awards'),
     el('p', {}, 'Choose what to give out. The winners are listed below, and change as you answer.'),
     el('div', { id: 'award-lines', class: 'facts' }),
-    several ? labelled('Awards for', choice) : '',
+    several > 1 ? labelled('Awards for', menu(scopes, at.scope, (event) => {
+      at.scope = event.target.value;
+      showAwards(state);
+      byID('view-awards').querySelector('select').focus();
+    })) : '',
     form,
     el('details', {}, el('summary', {}, 'A list of players with grades and schools, or a plan of your own'),
-      labelled('List of players, CSV or XLSX', el('input', { type: 'file', accept: '.csv,.xlsx,.tsv,.txt', onchange: async (event) => {
-        state.roster = await held(event.target.files[0]);
+      fileField('List of players, CSV or XLSX', '.csv,.xlsx,.tsv,.txt', state.roster, (file) => {
+        state.roster = file;
         form.replaceChildren();
-        refresh();
-      } }), 'Columns such as name, id, school, grade, born.'),
-      planField(form, (text) => {
-        ownPlan = text;
-        refresh();
+        refresh(state);
+      }, 'Columns such as name, id, school, grade, born.'),
+      planField(form, awardsAt(state).own, (file) => {
+        awardsAt(state).own = file;
+        form.replaceChildren();
+        refresh(state);
       }),
       example('Example of a plan', 'awards-example.toml', state.menus.examples.awards)),
     el('h3', { class: 'part' }, 'Make'),
+    Object.assign(basisBox(made), { id: 'awards-basis' }),
     el('p', { class: 'buttons' },
-      el('button', { type: 'button', id: 'make-awards', onclick: () => makeAwards(['certificates', 'awards', 'awards-workbook']) }, 'Certificates and lists of awards')),
-    el('div', { id: 'awards-made', class: 'made' }),
+      el('button', { type: 'button', id: 'make-awards', onclick: () => makeAwards(state, ['certificates', 'awards', 'awards-workbook'], made) }, 'Certificates and lists of awards')),
+    made,
     el('h3', { class: 'part' }, 'Who wins what'),
     el('div', { id: 'winners' }),
   );
-  return refresh();
+  return refresh(state);
 }
 
-function makeAwards(to) {
-  if (!state.plan) {
-    byID('awards-made').replaceChildren(el('p', { class: 'wrong' }, 'No awards have been chosen yet: say above how many trophies there are.'));
+/** updateAwards decides anew: by other tie-breaks, or after another round. */
+export const updateAwards = refresh;
+
+function makeAwards(state, to, made) {
+  if (!awardsAt(state).plan) {
+    made.replaceChildren(el('p', { class: 'wrong', role: 'alert' }, 'No awards have been chosen yet: say above how many trophies there are.'));
     return undefined;
   }
-  if (scope === 'series') return makeTrophies(to);
-  return make({ inputs: inputs(), to, plan: true, ranking: scope === 'one' ? rankingOf() : {} }, byID('awards-made'));
+  if (state.at.scope === 'series') return makeTrophies(state, to, made);
+  return make(state, eventsOf(state), { plain: [], byPlan: to }, made);
 }
 
-async function makeTrophies(to) {
-  const answer = await working('Making documents …', () => ask({ to }));
-  if (answer) showFiles(byID('awards-made'), answer.blobs, answer.messages);
-}
+const makeTrophies = once(async (state, to, made) => {
+  const answer = await working('Making documents …', () => ask(state, to));
+  if (answer) await showFiles(made, answer.blobs, answer.messages);
+});

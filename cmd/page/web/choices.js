@@ -37,7 +37,7 @@ export function forget() {
 }
 
 // paperMenu is a menu of sizes of paper.
-export const paperMenu = () => menu([['a4', 'A4'], ['letter', 'Letter']], chosen('paper', usualPaper()));
+export const paperMenu = (paper) => menu([['a4', 'A4'], ['letter', 'Letter']], paper);
 
 // usualPaper is what printers near this browser hold.
 export const usualPaper = () => (/-(US|CA|MX|PH|CO|CL)\b/.test(navigator.language) ? 'letter' : 'a4');

@@ -33,13 +33,37 @@ export function labelled(text, field, hint) {
 // textField is a field for a text that the browser does not fill in.
 export const textField = (name, placeholder, value = '') => el('input', { name, type: 'text', placeholder, value, autocomplete: 'off' });
 
+// fileField takes a file. held is the one that was chosen before, which a field of a browser
+// cannot show; changed is called with another, or with undefined when it is taken away.
+export function fileField(text, accept, held, changed, hint) {
+  const used = el('p', { class: 'hint' });
+  const take = (file) => {
+    show(file);
+    changed(file);
+  };
+  const input = el('input', { type: 'file', accept, onchange: async () => {
+    const [file] = input.files;
+    if (file) take({ name: file.name, data: new Uint8Array(await file.arrayBuffer()) });
+  } });
+  const remove = () => {
+    input.value = '';
+    take(undefined);
+    input.focus();
+  };
+  const show = (file) => used.replaceChildren(...(file ? [`${file.name} is used. `, el('button', { type: 'button', class: 'link', onclick: remove }, 'Remove it')] : []));
+  const row = labelled(text, input, hint);
+  row.append(used);
+  show(held);
+  return row;
+}
+
 // planField takes a plan from a file, which takes the place of a form of questions.
-export function planField(form, taken) {
-  return labelled('Plan, TOML', el('input', { type: 'file', accept: '.toml', onchange: async (event) => {
-    const text = event.target.files[0] ? await event.target.files[0].text() : '';
-    form.hidden = text !== '';
-    taken(text);
-  } }), 'It replaces the questions.');
+export function planField(form, held, changed) {
+  form.hidden = held !== undefined;
+  return fileField('Plan, TOML', '.toml', held, (file) => {
+    form.hidden = file !== undefined;
+    changed(file);
+  }, 'It replaces the questions.');
 }
 
 // planDetails shows a plan, to be saved.

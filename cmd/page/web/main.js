@@ -1,132 +1,98 @@
 // The page: files that are dropped or chosen, and what can be done with them.
 import { call, startEngine } from './engine.js';
 import { byID, count, el, save, tabs } from './dom.js';
-import { drawnMessages, onPlayer, worst } from './messages.js';
+import { drawnMessages, worst } from './messages.js';
 import { forget } from './choices.js';
-import { showAwards } from './awards.js';
-import { showDocuments } from './documents.js';
-import { showSeries } from './series.js';
+import { showAwards, updateAwards } from './awards.js';
+import { showDocuments, updateDocuments } from './documents.js';
+import { showSeries, updateSeries } from './series.js';
 import { showPlayer, showStandings } from './standings.js';
 import { drawnReading } from './reading.js';
 import { drawQuestions } from './questions.js';
-import { latest, openAll, reopen, say, soon, state, usable, working } from './state.js';
+import { nameOf, newEvent, newState, noFiles, read, roundsOf, usable } from './state.js';
+import { latest, say, soon, working } from './working.js';
 
-const views = { standings: showStandings, awards: showAwards, documents: showDocuments, series: showSeries };
-let drawnFor = {}; // by view, the input for which it is drawn
+// How each part of the page is drawn, and what follows from the state when it is looked at again.
+const views = {
+  standings: [showStandings, showStandings], awards: [showAwards, updateAwards], documents: [showDocuments, updateDocuments], series: [showSeries, updateSeries],
+};
 
-// showView shows a part of the page, drawn for the event that is looked at.
-async function showView(button) {
-  const name = button.id.replace('tab-', '');
-  for (const other of Object.keys(views)) byID(`view-${other}`).hidden = other !== name;
-  const about = name === 'series' ? 'all' : state.input;
-  if (drawnFor[name] === about) return;
-  drawnFor[name] = about;
-  await views[name]();
+/** showView shows a part of the page, drawn for the event that is looked at. */
+async function showView(state, button) {
+  const { at } = state;
+  at.view = button.id.replace('tab-', '');
+  for (const other of Object.keys(views)) byID(`view-${other}`).hidden = other !== at.view;
+  const about = at.view === 'series' ? 'all' : at.event;
+  const [show, update] = views[at.view];
+  if (at.drawn[at.view] === about) return update(state);
+  at.drawn[at.view] = about;
+  return show(state);
 }
 
-const chooseView = tabs(byID('views'), showView);
-
-// look looks at an input.
-async function look(input) {
-  state.input = input;
-  drawnFor = { series: drawnFor.series };
+/** look looks at an event, from the part of the page that is shown. */
+async function look(state, event, chooseView) {
+  state.at.event = event;
+  state.at.drawn = { series: state.at.drawn.series };
   for (const button of document.querySelectorAll('#inputs button[data-input]')) {
-    button.setAttribute('aria-pressed', String(Number(button.dataset.input) === input.input));
+    button.setAttribute('aria-pressed', String(Number(button.dataset.input) === event.input.input));
   }
   byID('work').hidden = false;
-  byID('tab-series').hidden = usable().length < 2;
+  byID('tab-series').hidden = usable(state).length < 2;
   await chooseView(byID('tab-standings'));
 }
 
-// drawInputs lists the files with what they are.
-function drawInputs(answer) {
-  byID('inputs').replaceChildren(...state.inputs.map((input) => {
-    const rounds = Math.max(0, ...input.sections.map((s) => s.rounds));
+/** drawInputs lists the files with what they are. */
+function drawInputs(state, left, on) {
+  byID('inputs').replaceChildren(...state.events.map((event) => {
+    const { input } = event;
     const players = input.sections.reduce((sum, s) => sum + s.players, 0);
-    const facts = [input.format, input.sections.length > 1 ? count(input.sections.length, 'section') : '', input.usable ? count(players, 'player') : '', rounds ? count(rounds, 'round') : '',
+    const facts = [input.format, input.sections.length > 1 ? count(input.sections.length, 'section') : '', input.usable ? count(players, 'player') : '', roundsOf(event) ? count(roundsOf(event), 'round') : '',
       input.usable && !input.over ? 'not over' : ''].filter(Boolean).join(' · ');
-    const name = el('bdi', {}, input.event || input.file);
+    const name = el('bdi', {}, nameOf(event));
     return el('li', { class: input.usable ? worst(input.messages) : 'error' },
-      input.usable ? el('button', { type: 'button', class: 'event', 'data-input': input.input, 'aria-pressed': 'false', onclick: () => look(input) }, name) : el('b', {}, name),
-      state.files.some((file) => file.name === input.file) ? el('button', { type: 'button', class: 'link close', 'aria-label': `Close ${input.file}`, onclick: () => close(input) }, 'Close') : '',
+      input.usable ? el('button', { type: 'button', class: 'event', 'data-input': input.input, 'aria-pressed': 'false', onclick: () => on.look(event) }, name) : el('b', {}, name),
+      state.files.some((file) => file.name === input.file) ? el('button', { type: 'button', class: 'link close', 'aria-label': `Close ${input.file}`, onclick: () => on.close(event) }, 'Close') : '',
       el('p', { class: 'facts' }, input.event ? `${input.file} · ${facts}` : facts || 'cannot be read'),
-      drawnMessages(input.messages, input.file), drawnReading(input, (again) => {
-        drawnFor = {};
-        drawInputs(answer);
-        lookAtFirst(again);
-      }));
+      drawnMessages(input.messages, input.file), drawnReading(state, event, on.read));
   }));
-  const left = [answer.passed ? `${count(answer.passed, 'file')} made by podium ignored` : '', answer.alone ? `${count(answer.alone, 'file')} of unknown format ignored` : ''].filter(Boolean);
-  byID('left').textContent = left.join('; ');
-  byID('left').hidden = left.length === 0;
+  const ignored = [left.passed ? `${count(left.passed, 'file')} made by podium ignored` : '', left.alone ? `${count(left.alone, 'file')} of unknown format ignored` : ''].filter(Boolean);
+  byID('left').textContent = ignored.join('; ');
+  byID('left').hidden = ignored.length === 0;
   byID('clear').hidden = state.files.length === 0;
   byID('invitation').textContent = state.files.length ? 'Drop more files here, or' : 'Drop files, a folder or a zip here, or';
 }
 
-// lookAtFirst looks at the first of some inputs that can be used, else at any that can.
-async function lookAtFirst(...wanted) {
-  const input = wanted.find((one) => one?.usable) ?? usable()[0];
-  if (input) await look(input);
-  else byID('work').hidden = true;
+/** opened opens files in the engine, and reads those otherwise of which somebody said how. What is decided about an event stays with its file. */
+async function opened(files, events) {
+  const answer = await call('open', {}, files);
+  const found = [];
+  for (const input of answer.inputs) {
+    const event = events.find((one) => one.input.file === input.file) ?? newEvent(input);
+    found.push([event, event.reading ? await call('read', { ...event.reading, input: input.input }) : input]);
+  }
+  for (const [event, input] of found) read(event, input);
+  return { events: found.map(([event]) => event), left: answer };
 }
 
-// equal reports whether two files have the same content.
+/** equal reports whether two files have the same content. */
 const equal = (a, b) => a.length === b.length && a.every((byte, i) => byte === b[i]);
 
-// free is a name that no open file has: two files of one name stay two.
-function free(name) {
+/** free is a name that no file has: two files of one name stay two. */
+function free(name, files) {
   const [, stem, ending] = /^(.*?)(\.[^./]*)?$/s.exec(name);
-  const taken = (one) => state.files.some((file) => file.name === one);
   let free = name;
-  for (let n = 2; taken(free); n++) free = `${stem} (${n})${ending ?? ''}`;
+  for (let n = 2; files.some((file) => file.name === free); n++) free = `${stem} (${n})${ending ?? ''}`;
   return free;
 }
 
-// close closes one file.
-async function close(input) {
-  const index = state.inputs.indexOf(input);
-  state.files = state.files.filter((file) => file.name !== input.file);
-  state.readings.delete(input.file);
-  const answer = await working(`Closing ${input.file} …`, openAll);
-  if (!answer) return;
-  state.inputs = answer.inputs;
-  drawnFor = {};
-  drawInputs(answer);
-  await lookAtFirst(state.input === input ? state.inputs[index] : state.inputs.find((one) => one.file === state.input?.file));
-  say(`${input.file} is closed.`);
-}
-
-// open adds files to those that are open.
-async function open(files) {
-  if (files.length === 0) return;
-  const before = state.files;
-  state.files = [...before];
-  const names = new Set();
-  for (const file of files) {
-    const same = state.files.find((other) => other.name === file.name && equal(other.data, file.data));
-    const name = same ? file.name : free(file.name);
-    if (!same) state.files.push({ ...file, name });
-    names.add(name);
-  }
-  const answer = await working(`Reading ${count(state.files.length, 'file')} …`, openAll);
-  if (!answer) {
-    state.files = before;
-    return;
-  }
-  state.inputs = answer.inputs;
-  drawnFor = {};
-  drawInputs(answer);
-  const broken = state.inputs.length - usable().length;
-  await lookAtFirst(...state.inputs.filter((input) => names.has(input.file)));
-  say([count(usable().length, 'event'), broken ? `${count(broken, 'file')} that cannot be read` : ''].filter(Boolean).join(', ') + '.', usable().length === 0);
-}
-
-// taken reads files that a browser hands over.
+/** taken reads files that a browser hands over. */
 const taken = (list) => Promise.all([...list].map(async (file) => ({ name: file.webkitRelativePath || file.name, data: new Uint8Array(await file.arrayBuffer()) })));
 
-// dropped reads what was dropped, folders with all that is in them. A browser forgets what
-// was dropped at the first await, so that everything is asked for before it. On a page that
-// was opened from a disk Chromium reads folders by handles alone, Firefox by entries alone.
+/**
+ * dropped reads what was dropped, folders with all that is in them. A browser forgets what
+ * was dropped at the first await, so that everything is asked for before it. On a page that
+ * was opened from a disk Chromium reads folders by handles alone, Firefox by entries alone.
+ */
 async function dropped(transfer) {
   const items = [...transfer.items].filter((item) => item.kind === 'file').map((item) => ({
     handle: item.getAsFileSystemHandle?.().catch(() => undefined), entry: item.webkitGetAsEntry?.(), file: item.getAsFile(),
@@ -156,32 +122,103 @@ async function dropped(transfer) {
   return files;
 }
 
-// toPlayer goes to the player of a message, in the event that it is about.
-async function toPlayer(message) {
-  const input = usable().find((one) => one.file === message.file);
-  if (state.input !== input) await look(input);
-  showPlayer(message);
-}
-
-// offerTable shows the questions about an empty table to type into.
+/** offerTable shows the questions about an empty table to type into. */
 function offerTable() {
   const answers = {};
   const refresh = latest(() => working('Drawing the table …', () => call('table', { answers })), (answer) => {
-    drawQuestions(byID('table-questions'), answer.questions, answers, soon(refresh));
+    drawQuestions(byID('table-questions'), answer.questions, (flag, said) => {
+      answers[flag] = said;
+      refreshSoon();
+    });
     byID('table-made').replaceChildren('Type the results into ', ...answer.blobs.map((file) => save(file.name, file.data)), ', then open it here.');
   });
-  byID('table').addEventListener('toggle', refresh, { once: true });
+  const refreshSoon = soon(refresh);
+  byID('table').addEventListener('toggle', () => refresh(), { once: true });
 }
 
-function listen() {
+/** page connects the state with what somebody does. */
+function page(state) {
+  const chooseView = tabs(byID('views'), (button) => showView(state, button));
+  let left = {};
+  const on = {
+    look: (event) => look(state, event, chooseView),
+    close,
+    read: (event) => {
+      state.at.drawn = {};
+      drawInputs(state, left, on);
+      lookAtFirst(event);
+    },
+  };
+  // lookAtFirst looks at the first of some events that can be used, else at any that can.
+  const lookAtFirst = async (...wanted) => {
+    const event = wanted.find((one) => one?.input.usable) ?? usable(state)[0];
+    if (event) await on.look(event);
+    else byID('work').hidden = true;
+  };
+  // use takes what was opened in place of what is open.
+  const use = (files, answer) => {
+    ({ left } = answer);
+    Object.assign(state, { files, events: answer.events });
+    state.at.drawn = {};
+    drawInputs(state, left, on);
+  };
+  // close closes one file.
+  async function close(event) {
+    const index = state.events.indexOf(event);
+    const files = state.files.filter((file) => file.name !== event.input.file);
+    const answer = await working(`Closing ${event.input.file} …`, () => opened(files, state.events));
+    if (!answer) return;
+    use(files, answer);
+    await lookAtFirst(state.at.event === event ? state.events[index] : state.at.event);
+    say(`${event.input.file} is closed.`);
+  }
+  // open adds files to those that are open.
+  async function open(more) {
+    if (more.length === 0) return;
+    const files = [...state.files];
+    const names = new Set();
+    for (const file of more) {
+      const same = files.find((other) => other.name === file.name && equal(other.data, file.data));
+      const name = same ? file.name : free(file.name, files);
+      if (!same) files.push({ ...file, name });
+      names.add(name);
+    }
+    const answer = await working(`Reading ${count(files.length, 'file')} …`, () => opened(files, state.events));
+    if (!answer) return;
+    use(files, answer);
+    const broken = state.events.length - usable(state).length;
+    await lookAtFirst(...state.events.filter((event) => names.has(event.input.file)));
+    say([count(usable(state).length, 'event'), broken ? `${count(broken, 'file')} that cannot be read` : ''].filter(Boolean).join(', ') + '.', usable(state).length === 0);
+  }
+  const closeAll = () => {
+    Object.assign(state, noFiles());
+    byID('work').hidden = true;
+    drawInputs(state, {}, on);
+    say('All files are closed.');
+    working('', () => call('open'));
+  };
+  // again starts the engine anew, with the same files: what it was doing ends.
+  const again = async () => {
+    await startEngine();
+    if (state.files.length > 0) await opened(state.files, state.events);
+  };
+  // toPlayer goes to the player of a message, in the event that it is about.
+  const toPlayer = async (message) => {
+    const event = usable(state).find((one) => one.input.file === message.file);
+    if (event && state.at.event !== event) await on.look(event);
+    if (event) showPlayer(state, message);
+  };
+  listen({ state, open, closeAll, again, toPlayer });
+}
+
+function listen({ state, open, closeAll, again, toPlayer }) {
   const wrong = (what) => say(`This did not work: ${what?.message ?? what}`, true);
   addEventListener('error', (event) => wrong(event.error ?? event.message));
   addEventListener('unhandledrejection', (event) => wrong(event.reason));
   addEventListener('beforeunload', (event) => {
     if (state.files.length > 0) event.preventDefault();
   });
-  onPlayer(toPlayer);
-  offerTable();
+  addEventListener('player', (event) => toPlayer(event.detail));
   for (const [button, input] of [['choose', 'file-input'], ['choose-folder', 'folder-input']]) {
     byID(button).addEventListener('click', () => byID(input).click());
     byID(input).addEventListener('change', async (event) => {
@@ -202,14 +239,8 @@ function listen() {
     byID('drop').classList.remove('over');
     open(await dropped(event.dataTransfer));
   });
-  byID('clear').addEventListener('click', () => {
-    Object.assign(state, { files: [], inputs: [], readings: new Map(), input: undefined, plan: '', roster: undefined, series: {} });
-    byID('work').hidden = true;
-    drawInputs({});
-    say('All files are closed.');
-    working('', () => call('open'));
-  });
-  byID('cancel').addEventListener('click', () => reopen());
+  byID('clear').addEventListener('click', closeAll);
+  byID('cancel').addEventListener('click', again);
   byID('forget').addEventListener('click', () => {
     forget();
     say('Your choices are forgotten.');
@@ -217,7 +248,9 @@ function listen() {
 }
 
 async function start() {
-  listen();
+  const state = newState();
+  page(state);
+  offerTable();
   try {
     await startEngine();
     state.menus = await call('choices');

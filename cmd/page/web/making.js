@@ -2,46 +2,57 @@
 import { call } from './engine.js';
 import { el, save, size } from './dom.js';
 import { drawnMessages } from './messages.js';
-import { chosen, usualPaper } from './choices.js';
-import { state, working } from './state.js';
+import { stampOf } from './basis.js';
+import { attached, makeRequest, planOf } from './request.js';
+import { nameOf } from './state.js';
+import { once, working } from './working.js';
 
-// look is what certificates look like, as the form of documents has it.
-export const look = { certificates: undefined, attached: [] };
-
-// make makes what is asked for of inputs, one after the other, and lists it in a box.
-export async function make({ inputs, to, plan, ranking }, box) {
+/** plain and byPlan say what to make of an event: what needs no plan of awards, and what is made by one. */
+/** make makes documents of events, one event after the other, and lists them in a box. */
+export const make = once(async (state, events, { plain, byPlan }, box) => {
   box.replaceChildren();
-  const answers = await working('Making documents …', async (progress) => {
-    const list = [];
-    for (const [i, input] of inputs.entries()) {
-      progress(i, inputs.length);
-      list.push(await call('make', {
-        input, to, ranking, plan: plan ? state.plan : '', roster: plan && state.roster ? state.roster.name : '',
-        certificates: look.certificates ?? { style: chosen('style', 'classic'), ...(plan ? {} : { paper: chosen('paper', usualPaper()) }) },
-      }, [...look.attached, state.roster].filter(Boolean)));
-    }
-    return list;
-  });
-  if (!answers) return;
-  const files = answers.flatMap((answer) => answer.blobs);
-  await showFiles(box, files, answers.flatMap((answer) => answer.messages));
-}
-
-// showFiles lists files with links that save them, several also as one zip, after what is to
-// be said of them.
-export async function showFiles(box, files, messages) {
-  box.replaceChildren();
-  const found = drawnMessages(messages.filter((m) => m.severity !== 'note'));
-  if (found) box.append(found);
-  if (files.length === 0) {
-    box.append(el('p', { class: 'wrong', role: 'alert' }, 'No documents were made. The messages above say why.'));
+  const stamp = stampOf(state, events);
+  const without = byPlan.length > 0 ? events.filter((event) => !planOf(state, event)) : [];
+  if (without.length > 0) {
+    box.append(el('p', { class: 'wrong', role: 'alert' }, noPlan(without)));
     return;
   }
-  const item = (file) => el('li', {}, save(file.name, file.data), el('span', { class: 'hint' }, ` ${size(file.data.length)}`));
-  box.append(el('p', { role: 'status' }, `${files.length} ${files.length === 1 ? 'file is' : 'files are'} ready. Choose one to save it:`));
-  if (files.length > 1) {
-    const answer = await call('zip', { name: 'podium.zip' }, files);
-    box.append(el('ul', { class: 'all' }, ...answer.blobs.map((file) => el('li', {}, el('b', {}, 'All of them: '), save(file.name, file.data)))));
+  const answers = await working('Making documents …', async (progress) => {
+    const list = [];
+    for (const [i, event] of events.entries()) {
+      progress(i, events.length);
+      const ask = (to, plan) => to.length > 0 && call('make', makeRequest(state, event, to, plan), attached(state));
+      list.push(await ask(plain, ''), await ask(byPlan, planOf(state, event)));
+    }
+    return list.filter(Boolean);
+  });
+  if (!answers) return;
+  box.dataset.of = stamp;
+  await showFiles(box, answers.flatMap((answer) => answer.blobs), answers.flatMap((answer) => answer.messages));
+});
+
+/** noPlan says which events have no plan of awards. */
+export const noPlan = (events) => `There is no plan yet${events.length > 0 ? ` for ${events.map(nameOf).join(', ')}` : ''}: choose under Awards who gets what.`;
+
+/** showFiles lists files with links that save them, several also as one zip, after what is to be said of them. */
+export async function showFiles(box, files, messages) {
+  box.replaceChildren();
+  const said = messages.filter((m) => m.severity !== 'note');
+  const found = drawnMessages(said.filter((m, i) => said.findIndex((other) => other.message === m.message && other.file === m.file) === i));
+  if (found) {
+    found.open = true;
+    box.append(found);
   }
-  box.append(el('ul', {}, ...files.map(item)));
+  if (files.length === 0) {
+    box.append(el('p', { class: 'wrong', role: 'alert' }, 'No documents were made. The messages above say why.'));
+  } else {
+    const item = (file) => el('li', {}, save(file.name, file.data), el('span', { class: 'hint' }, ` ${size(file.data.length)}`));
+    box.append(el('p', { role: 'status' }, `${files.length} ${files.length === 1 ? 'file is' : 'files are'} ready. Choose one to save it:`));
+    if (files.length > 1) {
+      const answer = await call('zip', { name: 'podium.zip' }, files);
+      box.append(el('ul', { class: 'all' }, ...answer.blobs.map((file) => el('li', {}, el('b', {}, 'All of them: '), save(file.name, file.data)))));
+    }
+    box.append(el('ul', {}, ...files.map(item)));
+  }
+  box.scrollIntoView({ block: 'nearest' });
 }

@@ -1,16 +1,8 @@
 // What was found in files, as the engine says it.
 import { count, el } from './dom.js';
-import { usable } from './state.js';
 
 const order = ['error', 'warning', 'loss', 'note'];
 const words = { error: 'Error', warning: 'Warning', loss: 'Lost', note: 'Note' };
-
-let toPlayer; // goes to the player of a message in the standings
-
-// onPlayer says what goes to the player of a message.
-export function onPlayer(show) {
-  toPlayer = show;
-}
 
 // worstFirst sorts messages by how bad they are.
 export const worstFirst = (list) => [...list].sort((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity));
@@ -20,14 +12,15 @@ export const worst = (list) => order.find((severity) => list.some((m) => m.sever
 
 // drawnMessages is a list of messages that opens; errors are open. The file stands before
 // each, but for the one that the list stands under. A place in a text opens the characters
-// around it, a player leads to the standings.
+// around it; a player leads to the standings by way of the event "player", which the page
+// hears.
 export function drawnMessages(list, under = '') {
   if (list.length === 0) return undefined;
   const sorted = worstFirst(list);
   const shown = sorted.slice(0, 200);
   const items = shown.map((m) => el('li', { class: m.severity },
     el('b', {}, `${words[m.severity] ?? m.severity}: `), m.file && m.file !== under ? `${m.file}: ` : '', ...place(m), el('span', {}, m.message),
-    m.player && usable().some((input) => input.file === m.file) ? el('button', { type: 'button', class: 'link show', onclick: () => toPlayer(m) }, 'Show the player') : undefined));
+    m.player ? el('button', { type: 'button', class: 'link show', onclick: (event) => event.target.dispatchEvent(new CustomEvent('player', { bubbles: true, detail: m })) }, 'Show the player') : undefined));
   if (list.length > shown.length) items.push(el('li', {}, `and ${list.length - shown.length} more`));
   return el('details', { class: 'messages', open: sorted[0].severity === 'error' }, el('summary', {}, summary(list)), el('ul', {}, ...items));
 }

@@ -1,16 +1,13 @@
-// A form of questions that the engine asks, with the answers so far.
+// A form of questions that the engine asks.
 import { el, labelled, menu } from './dom.js';
 
 // drawQuestions draws questions into a form, or brings it up to date without taking the
-// field away in which somebody types.
-export function drawQuestions(form, questions, answers, changed) {
+// field away in which somebody types. answered is called with a flag and an answer.
+export function drawQuestions(form, questions, answered) {
   for (const q of questions) {
     let row = form.querySelector(`[data-flag="${q.flag}"]`);
     if (!row) {
-      row = questionRow(q, (answer) => {
-        answers[q.flag] = answer;
-        changed();
-      });
+      row = questionRow(q, (answer) => answered(q.flag, answer));
       form.append(row);
     }
     row.hidden = Boolean(q.skip);

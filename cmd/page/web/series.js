@@ -1,80 +1,87 @@
 // Several events as one series, by questions.
+import { basisBox, stampOf } from './basis.js';
 import { call } from './engine.js';
-import { byID, el, example, labelled, planDetails, planField, save, ticked } from './dom.js';
+import { byID, el, example, fileField, planDetails, planField, save, ticked } from './dom.js';
 import { drawn } from './drawing.js';
 import { drawnMessages } from './messages.js';
 import { drawQuestions } from './questions.js';
 import { showFiles } from './making.js';
-import { paperMenu } from './choices.js';
-import { latest, soon, state, usable, working } from './state.js';
+import { attached, seriesRequest } from './request.js';
+import { usable } from './state.js';
+import { latest, once, soon, working } from './working.js';
 
-let answers = {};
-let ownPlan = '';
-let aliases = ''; // decisions who is who, as CSV
+/** addUp adds up the events that are open, and makes documents where more says so. */
+const addUp = (state, more = {}) => call('season', { ...seriesRequest(state), ...more }, attached(state));
 
-// addUp adds up the events that are open. How is kept for the trophies of the series.
-function addUp(more = {}) {
-  state.series = { answers, plan: ownPlan, aliases, 'skip-broken': byID('skip-broken')?.checked ?? false };
-  return call('season', {
-    ...state.series, inputs: state.inputs.map((input) => input.input), roster: state.roster?.name ?? '', ...more,
-  }, state.roster ? [state.roster] : []);
-}
-
-const refresh = latest(() => working('Adding up …', addUp), (answer) => {
-  if (!ownPlan) drawQuestions(byID('series-questions'), answer.questions, answers, soon(refresh));
-  byID('series-doubts').replaceChildren(...doubts(answer));
+const refresh = latest((state) => working('Adding up …', () => addUp(state)), (answer, state) => {
+  if (!state.series.own) {
+    drawQuestions(byID('series-questions'), answer.questions, (flag, said) => {
+      state.series.answers[flag] = said;
+      refreshSoon(state);
+    });
+  }
+  byID('series-doubts').replaceChildren(...doubts(state, answer));
   byID('series-tables').replaceChildren(
     drawnMessages(answer.messages) ?? '',
-    ...(answer.document ? [el('h3', {}, answer.document.title), drawn(answer.document)] : [el('p', { class: 'omission' }, noTables())]),
+    ...(answer.document ? [el('h3', {}, answer.document.title), drawn(answer.document)] : [el('p', { class: 'omission' }, noTables(state))]),
     planDetails('series.toml', answer.plan),
   );
+  byID('series-basis').update(state, { events: usable(state), awards: false });
 });
 
-// noTables says why there is nothing to show.
-function noTables() {
-  const gap = state.inputs.length > usable().length && !state.series['skip-broken'];
+const refreshSoon = soon((state) => refresh(state));
+
+/** updateSeries adds up anew: by other tie-breaks, or with another list of players. */
+export const updateSeries = (state) => refresh(state);
+
+/** noTables says why there is nothing to show. */
+function noTables(state) {
+  const gap = state.events.length > usable(state).length && !state.series.skip;
   return gap ? 'There are no tables: an event that cannot be read would leave a gap in each.' : 'There are no tables. The messages above say why.';
 }
 
-// showSeries shows the questions about all events that are open.
-export function showSeries() {
+/** showSeries shows the questions about all events that are open. */
+export function showSeries(state) {
+  const { series } = state;
   const form = el('form', { id: 'series-questions', class: 'questions', onsubmit: (event) => event.preventDefault() });
-  const broken = state.inputs.length > usable().length;
-  const skip = el('input', { type: 'checkbox', id: 'skip-broken', onchange: refresh });
+  const broken = state.events.length > usable(state).length;
+  const made = el('div', { id: 'series-made', class: 'made' });
+  const take = (name) => (file) => {
+    series[name] = file;
+    form.replaceChildren();
+    refresh(state);
+  };
   byID('view-series').replaceChildren(
     el('h2', {}, 'Series'),
-    el('p', {}, `Adds up the ${usable().length} events that are open.`),
-    broken ? el('label', { class: 'tick' }, skip, el('span', {}, 'leave out files that cannot be read; every page says so')) : '',
+    el('p', {}, `Adds up the ${usable(state).length} events that are open.`),
+    broken ? ticked('leave out files that cannot be read; every page says so', 'skip', series.skip, (event) => {
+      series.skip = event.target.checked;
+      refresh(state);
+    }) : '',
     form,
     el('details', {}, el('summary', {}, 'A plan or decisions that you already have'),
-      planField(form, (text) => {
-        ownPlan = text;
-        refresh();
-      }),
+      planField(form, series.own, take('own')),
       example('Example of a plan', 'series-example.toml', state.menus.examples.season),
-      labelled('Decisions about who is who, CSV', el('input', { type: 'file', accept: '.csv', onchange: async (event) => {
-        aliases = event.target.files[0] ? await event.target.files[0].text() : '';
-        refresh();
-      } }))),
+      fileField('Decisions about who is who, CSV', '.csv', series.aliases, take('aliases'))),
     el('div', { id: 'series-doubts' }),
     el('h3', { class: 'part' }, 'Make'),
     el('p', { class: 'hint' }, 'Trophies for the places of the tables: under "Awards", for the series.'),
-    makeForm(), el('div', { id: 'series-made', class: 'made' }),
+    makeForm(state, made), made,
     el('h3', { class: 'part' }, 'Tables'), el('div', { id: 'series-tables' }),
   );
-  return refresh();
+  return refresh(state);
 }
 
-// doubts asks whether two rows are one person, with two buttons each.
-function doubts(answer) {
+/** doubts asks whether two rows are one person, with two buttons each. */
+function doubts(state, answer) {
   const open = answer.doubts.filter((doubt) => doubt.decision === '?');
   const settled = answer.doubts.length - open.length;
   if (answer.doubts.length === 0) return [];
   const decide = async (doubt, decision) => {
     const next = await working('Deciding …', () => call('decide', { aliases: answer.aliases, line: doubt.line, decision }));
     if (!next) return;
-    aliases = next.aliases;
-    refresh();
+    state.series.aliases = { name: 'decisions.csv', data: new TextEncoder().encode(next.aliases) };
+    refresh(state);
   };
   const item = (doubt) => el('li', {}, el('p', {}, el('bdi', {}, doubt.a.join(', ')), el('br'), el('bdi', {}, doubt.b.join(', '))), el('p', { class: 'hint' }, doubt.why),
     el('p', { class: 'buttons' },
@@ -86,18 +93,23 @@ function doubts(answer) {
     el('p', {}, 'Your decisions, to keep beside the files: ', save('decisions.csv', answer.aliases)))];
 }
 
-function makeForm() {
+function makeForm(state, made) {
   const forms = [['html', 'Web page', true], ['xlsx', 'Workbook', true], ['pdf', 'PDF', false], ['csv', 'CSV', false]];
-  const paper = paperMenu();
-  const form = el('form', { onsubmit: async (event) => {
-    event.preventDefault();
-    const answer = await working('Making documents …', () => addUp({
+  const makeSeries = once(async () => {
+    const stamp = stampOf(state, usable(state));
+    const answer = await working('Making documents …', () => addUp(state, {
       forms: forms.map(([name]) => name).filter((name) => form.elements[name].checked), awarded: form.elements.awarded.checked,
-      certificates: { paper: paper.value },
     }));
-    if (answer) showFiles(byID('series-made'), answer.blobs, answer.messages);
+    if (!answer) return;
+    await showFiles(made, answer.blobs, answer.messages);
+    made.dataset.of = stamp;
+  });
+  const form = el('form', { onsubmit: (event) => {
+    event.preventDefault();
+    makeSeries();
   } },
   ...forms.map(([name, text, usual]) => ticked(text, name, usual)), ticked('Certificates for the first places of each table', 'awarded', false),
-  labelled('Paper', paper), el('p', { class: 'buttons' }, el('button', { id: 'make-series' }, 'Make')));
+  Object.assign(basisBox(made), { id: 'series-basis' }),
+  el('p', { class: 'buttons' }, el('button', { id: 'make-series' }, 'Make')));
   return form;
 }

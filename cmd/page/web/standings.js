@@ -4,114 +4,124 @@ import { byID, el, folded, labelled, menu, tabs } from './dom.js';
 import { drawnCodes } from './codes.js';
 import { drawn, drawnSheet, textOf } from './drawing.js';
 import { drawnMessages } from './messages.js';
-import { chosen, remember } from './choices.js';
-import { latest, soon, state, working } from './state.js';
-
-const own = 'own';
-let ranking = {}; // of the event that is looked at
-let shown; // its document
-let section = 0;
-let table = 0;
-
-// rankingOf is how the event is ranked, for everything that is made of it.
-export const rankingOf = () => ranking;
+import { request } from './request.js';
+import { nameOf, ownList, roundsOf, usable } from './state.js';
+import { latest, say, soon, working } from './working.js';
 
 const refresh = latest(
-  () => working('Ranking …', () => call('rank', { input: state.input.input, ranking })),
-  (answer) => {
-    shown = answer.document;
+  (state) => working('Ranking …', () => call('rank', request(state, state.at.event))),
+  (answer, state) => {
     // Tables beside the standings are made when somebody looks at them.
-    shown?.sheets.push(...answer.tables.map((t) => ({ ...t, later: true })));
-    drawTables(answer.messages);
+    answer.document?.sheets.push(...answer.tables.map((t) => ({ ...t, later: true })));
+    state.at.event.basis = answer.basis;
+    state.at.event.shown = { document: answer.document, messages: answer.messages };
+    drawTables(state);
   },
 );
 
-// showStandings shows those of the event that is looked at.
-export function showStandings() {
-  section = 0;
-  table = 0;
-  ranking = {};
-  const list = chosen('list', '');
+/** showStandings shows those of the event that is looked at. */
+export function showStandings(state) {
+  const { input } = state.at.event;
   byID('view-standings').replaceChildren(
-    el('h2', {}, state.input.event || state.input.file),
-    el('p', { class: 'facts' }, [state.input.city, state.input.days].filter(Boolean).join(' · ')),
-    controls(list),
+    el('h2', {}, nameOf(state.at.event)),
+    el('p', { class: 'facts' }, [input.city, input.days].filter(Boolean).join(' · ')),
+    controls(state),
     el('div', { id: 'tables' }),
   );
-  return setList(list);
+  if (!state.at.event.shown) return refresh(state);
+  return drawTables(state);
 }
 
-function controls(list) {
-  const rounds = Math.max(1, ...state.input.sections.map((s) => s.rounds));
-  const lists = state.menus.lists.map((l) => [l.name, `${l.name}: ${l.title}`]);
-  const codes = drawnCodes(state.menus.tiebreaks, soon(() => setList(own)));
-  codes.hidden = list !== own;
-  const after = [['0', 'the last'], ...Array.from({ length: rounds }, (_, i) => [String(i + 1), String(i + 1)])];
+function controls(state) {
+  const { ranking } = state.at.event;
+  const rank = (choice) => {
+    Object.assign(ranking, choice);
+    refresh(state);
+  };
+  const presets = state.menus.lists;
+  const codes = drawnCodes(state.menus.tiebreaks, soon(() => rank({ codes: byID('codes').value.trim() })));
+  const setList = (list) => {
+    codes.hidden = list !== ownList;
+    const before = ranking.list;
+    if (list === ownList) codes.start(ranking.codes || presets.find((l) => l.name === before)?.codes || codesShown(state.at.event));
+    rank(list === ownList ? { list, codes: byID('codes').value.trim() } : { list, codes: '' });
+  };
+  codes.hidden = ranking.list !== ownList;
+  codes.start(ranking.codes);
+  const after = [['0', 'the last'], ...Array.from({ length: Math.max(1, roundsOf(state.at.event)) }, (_, i) => [String(i + 1), String(i + 1)])];
+  const several = usable(state).length;
   return el('div', { class: 'controls' },
-    labelled('Tie-breaks', menu([['', 'as the file says, else the usual'], ...lists, [own, 'codes of your own']], list, (event) => setList(event.target.value))),
+    labelled('Tie-breaks', menu([['', 'as the file says, else the usual'], ...presets.map((l) => [l.name, `${l.name}: ${l.title}`]), [ownList, 'codes of your own']], ranking.list, (event) => setList(event.target.value))),
     codes,
-    labelled('After round', menu(after, '0', (event) => {
-      ranking = { ...ranking, after: Number(event.target.value) };
-      refresh();
-    })),
-    labelled('Edition of the FIDE rules', menu([['', 'by the date of the event'], ...state.menus.editions.map((e) => [e, e === 'pre2023' ? 'before 2023' : e])], '', (event) => {
-      ranking = { ...ranking, rules: event.target.value };
-      refresh();
-    })),
-    labelled('Find', el('input', { type: 'search', id: 'find', placeholder: 'Name', autocomplete: 'off', oninput: filterRows })));
+    labelled('After round', menu(after, String(ranking.after), (event) => rank({ after: Number(event.target.value) }))),
+    labelled('Edition of the FIDE rules', menu([['', 'by the date of the event'], ...state.menus.editions.map((e) => [e, e === 'pre2023' ? 'before 2023' : e])], ranking.rules, (event) => rank({ rules: event.target.value }))),
+    labelled('Find', el('input', { type: 'search', id: 'find', placeholder: 'Name', autocomplete: 'off', oninput: filterRows })),
+    several > 1 ? el('p', { class: 'buttons' }, el('button', { type: 'button', class: 'second', id: 'rank-all', onclick: () => rankAll(state) }, `Rank all ${several} events so`)) : '');
 }
 
-function setList(list) {
-  const codes = byID('own-codes');
-  codes.hidden = list !== own;
-  if (list !== own) {
-    remember('list', list);
-    codes.start(state.menus.lists.find((l) => l.name === list)?.codes ?? '');
+/** rankAll ranks all events by the tie-breaks and the rules of the one that is looked at. */
+function rankAll(state) {
+  const { list, codes, rules } = state.at.event.ranking;
+  for (const event of usable(state)) {
+    if (event === state.at.event) continue;
+    Object.assign(event.ranking, { list, codes, rules });
+    event.shown = undefined;
+    event.basis = undefined;
   }
-  ranking = { ...ranking, tiebreaks: list === own ? byID('codes').value.trim() : list };
-  return refresh();
+  say(`All ${usable(state).length} events are ranked by the tie-breaks of this one.`);
 }
 
-// drawTables shows a table of the section that is looked at.
-function drawTables(messages) {
+/** codesShown are the tie-breaks of the standings that are shown, for a list of one's own to begin with. */
+function codesShown(event) {
+  const columns = event.shown?.document?.sheets[0]?.columns ?? [];
+  return columns.filter((column) => column.kind.endsWith(' value')).map((column) => column.head).join(', ');
+}
+
+/** drawTables shows a table of the section that is looked at. */
+function drawTables(state) {
+  const { at: { event } } = state;
+  const { document: shown, messages } = event.shown;
   const box = byID('tables');
-  const found = drawnMessages(messages.filter((m) => !state.input.messages.some((other) => other.message === m.message)), state.input.file);
+  const found = drawnMessages(messages.filter((m) => !event.input.messages.some((other) => other.message === m.message)), event.input.file);
   if (!shown) {
-    box.replaceChildren(el('p', { class: 'omission' }, 'There are no standings.'), drawnMessages(messages, state.input.file) ?? '');
+    box.replaceChildren(el('p', { class: 'omission' }, 'There are no standings.'), drawnMessages(messages, event.input.file) ?? '');
     return;
   }
-  const names = [...new Set(shown.sheets.map((sheet) => sheet.section ?? sectionOf(sheet)))];
-  const sections = tabList('Sections', names, section, (i) => {
-    section = i;
-    table = 0;
-    drawTables(messages);
+  const names = [...new Set(shown.sheets.map(sectionOf))];
+  event.section = Math.min(event.section, names.length - 1);
+  const sections = tabList('Sections', names, event.section, (i) => {
+    event.section = i;
+    event.table = 0;
+    drawTables(state);
   });
-  const sheets = shown.sheets.filter((sheet) => (sheet.section ?? sectionOf(sheet)) === names[section]);
-  const tables = tabList('Tables', sheets.map(tableName), table, (i) => {
-    table = i;
-    drawTables(messages);
+  const sheets = shown.sheets.filter((sheet) => sectionOf(sheet) === names[event.section]);
+  event.table = Math.min(event.table, sheets.length - 1);
+  const tables = tabList('Tables', sheets.map(tableName), event.table, (i) => {
+    event.table = i;
+    drawTables(state);
   });
-  const sheet = sheets[table];
+  const sheet = sheets[event.table];
   if (sheet.later) {
-    loadTable(sheet, messages);
+    loadTable(state, sheet);
     return;
   }
   const ranked = ['standings', 'teams'].includes(sheet.key);
   box.replaceChildren(...[shown.alarm ? el('p', { class: 'omission' }, shown.alarm) : undefined, sections, tables, found,
-    drawnSheet(sheet, ranked ? explain : undefined, false)].filter(Boolean));
+    drawnSheet(sheet, ranked ? (...who) => explain(state, ...who) : undefined, false)].filter(Boolean));
   filterRows();
 }
 
-// loadTable puts a table in the place of its name, and shows it.
-async function loadTable(sheet, messages) {
-  const of = shown;
+/** loadTable puts a table in the place of its name, and shows it. */
+async function loadTable(state, sheet) {
+  const { at: { event } } = state;
+  const of = event.shown;
   const answer = await working('Making the table …', () => call('rank', {
-    input: state.input.input, ranking, table: sheet.key, sections: sheet.section ? [sheet.section] : [],
+    ...request(state, event), table: sheet.key, sections: sheet.section ? [sheet.section] : [],
   }));
   const found = answer?.document?.sheets[0];
-  if (!found || of !== shown) return;
+  if (!found || of !== event.shown) return;
   Object.assign(sheet, found, { later: false });
-  drawTables(messages);
+  if (event === state.at.event) drawTables(state);
 }
 
 const sectionOf = (sheet) => sheet.section ?? '';
@@ -124,7 +134,7 @@ function tableName(sheet) {
   }[sheet.key] ?? sheet.title;
 }
 
-// tabList is a row of tabs, undefined where there is one.
+/** tabList is a row of tabs, undefined where there is one. */
 function tabList(label, names, at, show) {
   if (names.length < 2) return undefined;
   const list = el('div', { role: 'tablist', 'aria-label': label, class: 'inner' }, ...names.map((name, i) => el('button', { type: 'button', role: 'tab', 'aria-selected': String(i === at), tabindex: i === at ? '0' : '-1' }, name || 'Event')));
@@ -139,17 +149,18 @@ function filterRows() {
   document.querySelector('#tables .sheet')?.find?.(folded(byID('find').value.trim()));
 }
 
-// showPlayer goes to the player of a message.
-export function showPlayer({ player, section: of }) {
+/** showPlayer goes to the player of a message. */
+export function showPlayer(state, { player, section: of }) {
+  const { at: { event } } = state;
+  const shown = event.shown?.document;
   if (!shown) return;
   byID('tab-standings').click();
   const has = (sheet) => sheet.key === 'standings' && !sheet.later && (!of || sectionOf(sheet) === of) && sheet.rows.some((row) => row.some((cell) => textOf(cell) === player.name));
-  const at = shown.sheets.findIndex(has);
-  if (at >= 0) {
-    const names = [...new Set(shown.sheets.map(sectionOf))];
-    section = names.indexOf(sectionOf(shown.sheets[at]));
-    table = 0;
-    drawTables([]);
+  const at = shown.sheets.find(has);
+  if (at) {
+    event.section = [...new Set(shown.sheets.map(sectionOf))].indexOf(sectionOf(at));
+    event.table = 0;
+    drawTables(state);
   }
   const found = () => [...document.querySelectorAll('#tables tr[data-no]')].find((row) => (player.no ? Number(row.dataset.no) === player.no : row.querySelector('bdi')?.textContent === player.name));
   if (!found()) document.querySelector('#tables .sheet')?.find?.('', Infinity);
@@ -158,23 +169,37 @@ export function showPlayer({ player, section: of }) {
   row?.querySelector('button')?.focus();
 }
 
-// explain opens why somebody has a place, compared with the one above or with another.
-async function explain(sheet, no, name, versus = 0, all = false) {
-  const answer = await working('Explaining …', () => call('explain', {
-    input: state.input.input, ranking, sections: sheet.section ? [sheet.section] : [], no, team: sheet.key === 'teams', versus, all,
-  }));
-  if (!answer) return;
+/** explain opens why somebody has a place, compared with the one above or with another. */
+async function explain(state, sheet, no, name) {
+  const { at: { event } } = state;
   const number = sheet.columns.findIndex((column) => column.key === 'no');
   const at = sheet.columns.findIndex((column) => column.key === 'name' || column.kind === 'name');
   const others = sheet.rows.map((row) => [textOf(row[number]), textOf(row[at])]).filter(([other]) => Number(other) !== no);
+  const asked = { versus: 0, all: false };
   const dialog = byID('why');
-  const title = el('h2', { id: 'why-title' }, el('bdi', {}, name));
-  dialog.replaceChildren(
-    el('div', { class: 'bar' }, title, el('button', { type: 'button', class: 'second', onclick: () => dialog.close() }, 'Close')),
-    labelled('Compare with', menu([['0', 'the one above'], ...others], String(versus), (event) => explain(sheet, no, name, Number(event.target.value), all))),
-    el('button', { type: 'button', class: 'second', onclick: () => explain(sheet, no, name, versus, !all) }, all ? 'Only what decides' : 'Every tie-break'),
-    ...answer.documents.flatMap((doc) => [el('p', { class: 'line' }, doc.title), drawn(doc)]),
-    answer.documents.length === 0 ? drawnMessages(answer.messages, state.input.file) ?? '' : '',
+  const box = el('div', { 'aria-live': 'polite' });
+  // Only the answer is drawn anew: the focus stays where it is.
+  const show = latest(
+    () => working('Explaining …', () => call('explain', {
+      ...request(state, event), sections: sheet.section ? [sheet.section] : [], no, team: sheet.key === 'teams', ...asked,
+    })),
+    (answer) => box.replaceChildren(
+      ...answer.documents.flatMap((doc) => [el('p', { class: 'line' }, doc.title), drawn(doc)]),
+      answer.documents.length === 0 ? drawnMessages(answer.messages, event.input.file) ?? '' : ''),
   );
-  if (!dialog.open) dialog.showModal();
+  const all = el('button', { type: 'button', class: 'second', onclick: () => {
+    asked.all = !asked.all;
+    all.textContent = asked.all ? 'Only what decides' : 'Every tie-break';
+    show();
+  } }, 'Every tie-break');
+  dialog.replaceChildren(
+    el('div', { class: 'bar' }, el('h2', { id: 'why-title' }, el('bdi', {}, name)), el('button', { type: 'button', class: 'second', onclick: () => dialog.close() }, 'Close')),
+    labelled('Compare with', menu([['0', 'the one above'], ...others], '0', (chosen) => {
+      asked.versus = Number(chosen.target.value);
+      show();
+    })),
+    all, box,
+  );
+  await show();
+  if (box.hasChildNodes() && !dialog.open) dialog.showModal();
 }

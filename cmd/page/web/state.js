@@ -1,93 +1,90 @@
-// What the parts of the page share: the files that are open, the one that is looked at, and
-// how busy the engine is.
-import { call, Cancelled, startEngine } from './engine.js';
-import { byID } from './dom.js';
+// The state of the page: which files are open, what is decided about each event and about
+// the series, and what documents look like. main.js makes the one there is and hands it to
+// whatever draws or asks. What decides what is made stands here and nowhere else.
+import { chosen, usualPaper } from './choices.js';
 
-// state has the files that were dropped, what the engine says of them, and the input that is
-// looked at. readings are how to read files otherwise, by name.
-export const state = { files: [], inputs: [], readings: new Map(), input: undefined, menus: undefined, plan: '', roster: undefined, series: {} };
+/**
+ * @typedef {{name: string, data: Uint8Array}} Held a file
+ *
+ * @typedef {object} Awards who gets what
+ * @property {Object<string, string>} answers by flag of the question; others have the usual answer
+ * @property {Held | undefined} own a plan that somebody has already, in place of the answers
+ * @property {string} plan what the engine makes of them, TOML; '' until it was asked
+ *
+ * @typedef {object} Event an event that is open, and what is decided about it
+ * @property {object} input what the engine says of its file
+ * @property {object | undefined} reading how to read the file otherwise
+ * @property {{list: string, codes: string, after: number, rules: string}} ranking
+ * @property {Awards} awards
+ * @property {{who: string, top: string, places: string}} certificates who gets one
+ * @property {boolean} provisional documents are made although the event is not over
+ * @property {{document: object | null, messages: object[]} | undefined} shown its standings
+ * @property {object | undefined} basis by what they are ranked, and how far they are
+ * @property {number} section the section that is looked at, and the table of it
+ * @property {number} table
+ *
+ * @typedef {object} State
+ * @property {object} menus what can be chosen
+ * @property {Held[]} files
+ * @property {Event[]} events
+ * @property {Awards} forAll awards of each of all events that has none of its own
+ * @property {{answers: Object<string, string>, own: Held | undefined, aliases: Held | undefined, skip: boolean, awards: Awards}} series
+ * @property {Held | undefined} roster a list of players with grades, schools and the like
+ * @property {{style: string, paper: string, order: string, title: string, subtitle: string, signatures: string[], logo: Held | undefined}} look
+ * @property {{event: Event | undefined, view: string, all: boolean, scope: string, drawn: Object<string, unknown>}} at
+ *   where one is: the event, the part of the page, whether documents are for all events, for
+ *   what awards are (one, all or series), and for what each part is drawn
+ */
 
-// usable are the inputs that can be worked with.
-export const usable = () => state.inputs.filter((input) => input.usable);
+/** ownList is the choice of tie-breaks by their codes. */
+export const ownList = 'own';
 
-let busy = 0;
+/** @returns {Awards} */
+export const newAwards = () => ({ answers: {}, own: undefined, plan: '' });
 
-// say shows what is going on, in the one line that is read aloud.
-export function say(text, isError = false) {
-  const line = byID('state');
-  line.textContent = text;
-  line.classList.toggle('error', isError);
-}
+/** newEvent has nothing of the event before it. @returns {Event} */
+export const newEvent = (input) => ({
+  input, reading: undefined, ranking: { list: '', codes: '', after: 0, rules: '' }, awards: newAwards(),
+  certificates: { who: 'top', top: '3', places: '' }, provisional: false, shown: undefined, basis: undefined, section: 0, table: 0,
+});
 
-// working runs work with the bar moving and shows what goes wrong. The result is undefined
-// then.
-export async function working(text, work) {
-  busy++;
-  say(text);
-  byID('progress').hidden = false;
-  byID('progress').removeAttribute('value');
-  byID('cancel').hidden = false;
-  try {
-    const result = await work((done, of) => {
-      byID('progress').max = of;
-      byID('progress').value = done;
-    });
-    if (byID('state').textContent === text) say('');
-    return result;
-  } catch (error) {
-    if (error instanceof Cancelled) say('Cancelled.');
-    else say(sentence(error.message), true);
-    return undefined;
-  } finally {
-    if (--busy === 0) {
-      byID('progress').hidden = true;
-      byID('cancel').hidden = true;
-    }
-  }
-}
+/** noFiles is the part of the state that goes when all files are closed. */
+export const noFiles = () => ({
+  files: [], events: [], forAll: newAwards(), roster: undefined,
+  series: { answers: {}, own: undefined, aliases: undefined, skip: false, awards: newAwards() },
+  at: { event: undefined, view: 'standings', all: false, scope: 'one', drawn: {} },
+});
 
-function sentence(text) {
-  return text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?]$/.test(text) ? '' : '.');
-}
+/** @returns {State} */
+export const newState = () => ({
+  ...noFiles(), menus: undefined,
+  look: {
+    style: chosen('style', 'classic'), paper: chosen('paper', usualPaper()), order: chosen('order', 'place'),
+    title: '', subtitle: '', signatures: [], logo: undefined,
+  },
+});
 
-// openAll opens the files, and reads those otherwise of which somebody said how.
-export async function openAll() {
-  const answer = await call('open', {}, state.files);
-  for (const [i, input] of answer.inputs.entries()) {
-    const reading = state.readings.get(input.file);
-    if (reading) answer.inputs[i] = await call('read', { ...reading, input: input.input });
-  }
-  return answer;
-}
+/** usable are the events that can be worked with. */
+export const usable = (state) => state.events.filter((event) => event.input.usable);
 
-// reopen starts the engine anew, with the same files.
-export async function reopen() {
-  await startEngine();
-  if (state.files.length > 0) await openAll();
-}
+/** roundsOf is how many rounds an event has. */
+export const roundsOf = (event) => Math.max(0, ...event.input.sections.map((section) => section.rounds));
 
-// held are the files that somebody chose in a field, as the engine takes them.
-export async function held(file) {
-  if (!file) return undefined;
-  return { name: file.name, data: new Uint8Array(await file.arrayBuffer()) };
-}
+/** nameOf is an event for people. */
+export const nameOf = (event) => event.input.event || event.input.file;
 
-// latest wraps work that is called again before it has ended: only the last call shows what
-// it found.
-export function latest(work, show) {
-  let number = 0;
-  return async (...args) => {
-    const mine = ++number;
-    const result = await work(...args);
-    if (mine === number && result !== undefined) show(result);
-  };
-}
+/** awardsOf are the awards of an event: its own if somebody looked at them, else those for each of all. */
+export const awardsOf = (state, event) => (event.awards.plan ? event.awards : state.forAll);
 
-// soon waits for a pause in typing.
-export function soon(work, wait = 350) {
-  let timer;
-  return () => {
-    clearTimeout(timer);
-    timer = setTimeout(work, wait);
-  };
+/** awardsAt are the awards that are looked at. */
+export const awardsAt = (state) => ({ one: state.at.event?.awards, all: state.forAll, series: state.series.awards })[state.at.scope];
+
+/** read takes what the engine says of the file of an event after reading it anew. */
+export function read(event, input) {
+  event.input = input;
+  event.shown = undefined;
+  event.basis = undefined;
+  event.section = 0;
+  event.table = 0;
+  if (event.ranking.after > roundsOf(event)) event.ranking.after = 0;
 }
