@@ -119,6 +119,38 @@ func (s *Section) BoardCount() int {
 	return n
 }
 
+// BoardsOfPlayers returns, by starting rank, the board on which a player was lined up in most
+// matches; of boards with as many, the first. Where the lineups are not known, it is their
+// place in the list of their team. It is empty if no teams meet.
+func (s *Section) BoardsOfPlayers() map[int]int {
+	out := map[int]int{}
+	if !s.TeamsMeet() {
+		return out
+	}
+	for i := range s.Teams {
+		often := map[int]map[int]int{} // by player and board
+		for r := range s.Teams[i].Rounds {
+			for k, no := range s.Teams[i].Rounds[r].Boards {
+				if often[no] == nil {
+					often[no] = map[int]int{}
+				}
+				often[no][k+1]++
+			}
+		}
+		for k, no := range s.Teams[i].Members {
+			if len(often) == 0 {
+				out[no] = k + 1
+			}
+			for board, n := range often[no] {
+				if most := often[no][out[no]]; n > most || n == most && board < out[no] {
+					out[no] = board
+				}
+			}
+		}
+	}
+	return out
+}
+
 // TeamNumbers returns indexes into Section.Teams by team number. If a number occurs
 // twice, the first team has it.
 func (s *Section) TeamNumbers() map[int]int {

@@ -209,3 +209,22 @@ func TestDiffTeams(t *testing.T) {
 		t.Errorf("what follows is a difference: %v", d)
 	}
 }
+
+// TestBoardsOfPlayers: where a player was lined up most often; of boards with as many, the
+// first; without lineups the place in the list of the team.
+func TestBoardsOfPlayers(t *testing.T) {
+	t.Parallel()
+	s := fourBoards(Win, Win, Win, Win)
+	s.Teams[0].Members = append(s.Teams[0].Members, 9)
+	s.Teams[0].Rounds = []Match{
+		{Opponent: 2, Boards: []int{1, 2, 3, 4}}, {Opponent: 2, Boards: []int{2, 3, 4, 9}}, {Opponent: 2, Boards: []int{2, 3, 0, 9}},
+	}
+	s.Teams[1].Rounds = []Match{{Opponent: 1}}
+	want := map[int]int{1: 1, 2: 1, 3: 2, 4: 3, 9: 4, 5: 1, 6: 2, 7: 3, 8: 4}
+	if diff := cmp.Diff(want, s.BoardsOfPlayers()); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	if s.Teams[0].Rounds, s.Teams[1].Rounds = nil, nil; len(s.BoardsOfPlayers()) > 0 {
+		t.Error("players of schools that do not meet have boards")
+	}
+}

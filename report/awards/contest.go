@@ -534,7 +534,7 @@ func (a *arena) playerField(section int) *field {
 	if sd.Standings == nil {
 		return f
 	}
-	schools := sd.Section.Schools()
+	schools, boards := sd.Section.Schools(), sd.Section.BoardsOfPlayers()
 	rows := sd.Standings.Table.Rows
 	f.place = make([]int32, len(rows))
 	for _, p := range sd.Places {
@@ -551,6 +551,7 @@ func (a *arena) playerField(section int) *field {
 		c.attended(sd.Standings.Table, row)
 		c.Left = leftText(a.Words, sd, &sd.Section.Players[p.Row], row)
 		a.enterPlayer(f, c, schools[p.Row])
+		c.facts.Board = boards[c.No]
 	}
 	f.ranking = a.byRank(f)
 	return f

@@ -40,6 +40,7 @@ func eligibleKey(e *Eligible) handwritten.Key {
 		oneOrMore("state", &e.States, "what the player must have"),
 		oneOrMore("federation", &e.Federations, "what the player must have"),
 		oneOrMore("title", &e.Titles, "what the player must have"),
+		handwritten.Whole("board", &e.Board, 1, 99),
 		handwritten.Member("member", &e.Member),
 		handwritten.Whole("min_games", &e.MinGames, 1, 5000),
 		handwritten.Own("min_points", func(t *handwritten.Table) { e.MinPoints = points(t, "min_points") }),
@@ -244,6 +245,11 @@ func (k *criteria) unmet(c *competitor) string {
 		return c.federationText
 	case eligible.Title:
 		return c.titleText
+	case eligible.Board:
+		if c.facts.Board == 0 {
+			return c.words.Text("fact.board.unknown")
+		}
+		return c.words.Text("fact.board", c.facts.Board)
 	case eligible.Member:
 		return c.words.Text("obstacle.member")
 	case eligible.House:
@@ -332,6 +338,7 @@ func (e *Eligible) needs() []need {
 	add(len(e.States) > 0, "state", "the state", func(c *competitor) bool { return c.facts.State != "" })
 	add(len(e.Federations) > 0, "federation", "the federation", func(c *competitor) bool { return c.facts.Federation != "" })
 	add(len(e.Titles) > 0, "title", "a title", func(c *competitor) bool { return c.facts.Title != "" })
+	add(e.Board > 0, "board", "the boards of matches of teams", func(c *competitor) bool { return c.facts.Board != 0 })
 	add(e.Column != "", "column", "the column "+handwritten.Quoted(e.Column),
 		func(c *competitor) bool { return c.facts.Columns[e.Column] != "" })
 	add(e.House == eligible.Only, "house", "who is a house player", (*competitor).saysHouse)

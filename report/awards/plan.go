@@ -80,7 +80,7 @@ type Award struct {
 	Eligible Eligible
 
 	Relative  bool // a performance minus the player's own rating
-	UnratedAs int  // rating of unrated players for an upset; 0: exclude them
+	UnratedAs int  // rating of unrated players for an upset or for RatingSum; 0: exclude them
 
 	Team      bool   // for teams
 	TeamSize  int    // number of players who count for a team
@@ -88,6 +88,8 @@ type Award struct {
 	TeamBreak string // tie-breaks of teams as for tiebreak.Parse; "": the default
 
 	SizeFrom, SizeTo int          // number of players of a school; 0: no bound
+	Quotas           []Quota      // who must be among those who count; at most four
+	RatingSum        int          // most that the ratings of those who count add up to; 0: no limit
 	TeamsPerSchool   int          // of TeamSize players each; with 1 all players of a school are its team
 	OncePerSchool    bool         // a school wins one award of a group in the whole event, whichever its team
 	Multipliers      []Multiplier // of scores, for a team award across sections
@@ -182,7 +184,7 @@ const (
 	ForUnder   Category = "under"   // below a rating
 	ForUnrated Category = "unrated" // only unrated players
 	ForAge     Category = "age"     // by age, birth or grade
-	ForOther   Category = "other"   // by sex, school, club, state, federation, title or membership
+	ForOther   Category = "other"   // by sex, school, club, state, federation, title, board or membership
 )
 
 // Category returns the category of the award: that of its first criterion in the order
@@ -241,7 +243,7 @@ func (e *Eligible) byAge() bool {
 }
 
 func (e *Eligible) byOther() bool {
-	return e.Sex != tournament.SexUnknown || e.Member != "" || e.Column != "" ||
+	return e.Sex != tournament.SexUnknown || e.Board > 0 || e.Member != "" || e.Column != "" ||
 		len(e.Schools)+len(e.Clubs)+len(e.States)+len(e.Federations)+len(e.Titles) > 0
 }
 

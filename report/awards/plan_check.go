@@ -23,6 +23,9 @@ func (r *reader) check() {
 		if a.Team && a.Eligible.MinGames > 0 { // a team consists of its players who meet the criteria, so nearly all do
 			r.doc.Add(keyOf(a, "eligible.min_games"), "a minimum of games for a team", "min_points", "leave it out")
 		}
+		if a.Team && a.Eligible.Board > 0 {
+			r.doc.Add(keyOf(a, "eligible.board"), "a board for a team", "team = false", "prizes by board are for players")
+		}
 		for k := range r.plan.Awards[:i] {
 			r.checkPair(&r.plan.Awards[k], a)
 		}
@@ -175,10 +178,12 @@ func (r *reader) checkEqual(a, b *Award) {
 }
 
 // disjoint reports whether nobody can meet both sets of criteria, judged by ratings,
-// grades, sex, schools, clubs, states and federations.
+// grades, sex, boards, schools, clubs, states and federations.
 func disjoint(a, b *Eligible) bool {
 	switch {
 	case a.Sex != tournament.SexUnknown && b.Sex != tournament.SexUnknown && a.Sex != b.Sex:
+		return true
+	case a.Board > 0 && b.Board > 0 && a.Board != b.Board:
 		return true
 	case a.Unrated == eligible.Only && (b.Unrated == eligible.Never || b.height() > 0 && b.Unrated != eligible.Also):
 		return true

@@ -207,10 +207,12 @@ func (r *reader) awardKeys(a *Award) []handwritten.Key {
 		handwritten.Text("team_tiebreaks", &a.TeamBreak),
 		handwritten.Whole("size_from", &a.SizeFrom, 1, 999),
 		handwritten.Whole("size_to", &a.SizeTo, 1, 999),
+		handwritten.Whole("rating_sum", &a.RatingSum, 1, 99*mostRating),
 		handwritten.Whole("teams_per_school", &a.TeamsPerSchool, 1, 26),
 		handwritten.Flag("once_per_school", &a.OncePerSchool),
 		handwritten.Own("multipliers", func(t *handwritten.Table) { a.Multipliers = multipliers(t) }),
 		eligibleKey(&a.Eligible),
+		quotas(a),
 	})
 }
 
@@ -252,8 +254,8 @@ func (r *reader) addAward(t *handwritten.Table, a *Award) {
 	groupFits(t, a)
 	teamFits(t, a)
 	r.fundFits(t, a)
-	wrongIf(a.UnratedAs > 0 && a.Order != ByUpset, t, "unrated_as",
-		"a rating for unrated players with the order "+string(a.Order), `order = "upset"`, "leave it out")
+	wrongIf(a.UnratedAs > 0 && a.Order != ByUpset && a.RatingSum == 0, t, "unrated_as",
+		"a rating for unrated players with the order "+string(a.Order), `order = "upset", or rating_sum`, "leave it out")
 	wrongIf(a.Relative && a.Order != ByPerform, t, "relative", "relative with the order "+string(a.Order),
 		`order = "performance"`, "leave it out")
 	r.plan.Awards = append(r.plan.Awards, *a)
@@ -389,8 +391,8 @@ func groupFits(t *handwritten.Table, a *Award) {
 // teamFits sets and checks the keys about teams.
 func teamFits(t *handwritten.Table, a *Award) {
 	for _, key := range []string{
-		"team_size", "team_min", "team_tiebreaks", "size_from", "size_to", "teams_per_school", "once_per_school",
-		"multipliers",
+		"team_size", "team_min", "team_tiebreaks", "size_from", "size_to", "quota", "rating_sum", "teams_per_school",
+		"once_per_school", "multipliers",
 	} {
 		if !t.Has(key) {
 			continue
@@ -418,6 +420,7 @@ func teamFits(t *handwritten.Table, a *Award) {
 		t.Wrong("size_to", fmt.Sprintf("schools from %d to %d players", max(a.SizeFrom, a.TeamMin), a.SizeTo),
 			"size_from below size_to", "nobody can win this")
 	}
+	quotasFit(t, a)
 	if a.Team && a.Across && a.Order != ByChoice {
 		a.Order = ByPoints
 	}

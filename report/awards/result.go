@@ -337,6 +337,7 @@ func (d *decider) notes() []string {
 	}
 	for i := range plan.Awards {
 		out = append(out, d.multiplierNotes(&plan.Awards[i])...)
+		out = append(out, d.quotaNotes(&plan.Awards[i])...)
 	}
 	if d.Money.Promised > 0 {
 		key := phrase.Key("rules.cash." + plan.Method)

@@ -67,7 +67,7 @@ func (a *arena) teamsOf(section int, award *Award, schoolOf func(*competitor) st
 	order := countingOrder(a.sections[section])
 	for _, list := range a.pupilsFor(award, section, schoolOf) {
 		slices.SortFunc(list, func(a, b *competitor) int { return cmp.Compare(order[a.No], order[b.No]) })
-		out = append(out, award.teamsOfSchool(list)...)
+		out = append(out, a.teamsOfSchool(award, list, func(c *competitor) Score { return c.Score })...)
 	}
 	slices.SortFunc(out, func(a, b schoolTeam) int {
 		return cmp.Or(cmp.Compare(foldName(a.name), foldName(b.name)), cmp.Compare(a.name, b.name))
@@ -90,22 +90,31 @@ func (a *arena) pupilsFor(award *Award, section int, schoolOf func(*competitor) 
 	return out
 }
 
-// teamsOfSchool forms the teams of a school from its players, best first: none of too few
-// or too many players, one of all, or several of so many players as count, the first team
-// of the best.
-func (a *Award) teamsOfSchool(list []*competitor) []schoolTeam {
-	if len(list) < max(a.TeamMin, a.SizeFrom) || a.SizeTo > 0 && len(list) > a.SizeTo {
+// teamsOfSchool forms the teams of a school from its players, best first by their scores: none
+// of too few or too many players, one of all, or of those whom quotas choose, or several of so
+// many players as count, the first team of the best.
+func (a *arena) teamsOfSchool(award *Award, list []*competitor, scores func(*competitor) Score) []schoolTeam {
+	if len(list) < max(award.TeamMin, award.SizeFrom) || award.SizeTo > 0 && len(list) > award.SizeTo {
 		return nil
 	}
 	name := slices.Min(mapped(list, func(c *competitor) string { return c.Of })) // of schools that are two
-	if a.TeamsPerSchool == 1 {
+	if award.TeamsPerSchool == 1 && !award.chooses() {
 		return []schoolTeam{{name, list}}
 	}
 	var out []schoolTeam
-	for len(out) < a.TeamsPerSchool && len(list) >= a.TeamMin {
-		n := min(a.TeamSize, len(list))
-		out = append(out, schoolTeam{fmt.Sprintf("%s %c", name, 'A'+len(out)), list[:n:n]})
-		list = list[n:]
+	for len(out) < award.TeamsPerSchool && len(list) >= award.TeamMin {
+		members := list[:min(award.TeamSize, len(list))]
+		if award.chooses() {
+			members = award.chosen(a.candidates(award, list, scores))
+		}
+		if len(members) == 0 {
+			break
+		}
+		out = append(out, schoolTeam{fmt.Sprintf("%s %c", name, 'A'+len(out)), slices.Clone(members)})
+		list = slices.DeleteFunc(slices.Clone(list), func(c *competitor) bool { return slices.Contains(members, c) })
+	}
+	if len(out) == 0 {
+		a.noTeam(award, list)
 	}
 	if len(out) == 1 {
 		out[0].name = name
@@ -137,7 +146,7 @@ func (a *arena) acrossTeams(award *Award, sections []int) *contest {
 	for _, school := range slices.Sorted(maps.Keys(members)) {
 		list := members[school]
 		slices.SortStableFunc(list, func(a, b *competitor) int { return weighted[b.id].Compare(weighted[a.id]) })
-		for _, team := range award.teamsOfSchool(list) {
+		for _, team := range a.teamsOfSchool(award, list, func(c *competitor) Score { return Score{Number: weighted[c.id]} }) {
 			a.enterAcross(f, award, school, team, weighted)
 		}
 	}

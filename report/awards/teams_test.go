@@ -94,6 +94,51 @@ func TestTeamsThatMeet(t *testing.T) {
 	}
 }
 
+// TestBoardPrizes: places of an event of teams are those of teams, prizes by board those of
+// players. On board 2 Cal won and Dan lost.
+func TestBoardPrizes(t *testing.T) {
+	t.Parallel()
+	player := func(no int, name tournament.Name, opponent int32, result tournament.Result) tournament.Player {
+		return tournament.Player{No: no, Name: name, Rounds: []tournament.Entry{{Opponent: opponent, Result: result}}}
+	}
+	s := &tournament.Section{Name: "Teams", Kind: tournament.Swiss, RoundCount: 1, Players: []tournament.Player{
+		player(1, "Ann", 2, tournament.Draw), player(2, "Bob", 1, tournament.Draw),
+		player(3, "Cal", 4, tournament.Win), player(4, "Dan", 3, tournament.Loss),
+	}, Teams: []tournament.Team{
+		{No: 1, Name: "North", Members: []int{1, 3}, Rounds: []tournament.Match{{Opponent: 2, Boards: []int{1, 3}}}},
+		{No: 2, Name: "South", Members: []int{2, 4}, Rounds: []tournament.Match{{Opponent: 1, Boards: []int{2, 4}}}},
+	}}
+	d := data(t, byNumber, s)
+	ranked, err := tiebreak.RankEvent(d.Event, tiebreak.EventOptions{List: "TPN"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.Sections[0].Teams = ranked.Sections[0].Teams
+	r := decide(t, parse(t, `[[award]]
+id = "place"
+[[award]]
+id = "two"
+order = "points"
+eligible = { board = 2 }
+[[award]]
+id = "one"
+order = "points"
+eligible = { board = 1 }
+[[award]]
+id = "three"
+eligible = { board = 3 }`), d)
+	want := []string{"place 1: North", "two 1: Cal", "one 1: Ann", "one 1: Bob", "three 1: (nobody eligible)"}
+	if diff := cmp.Diff(want, won(r)); diff != "" {
+		t.Errorf("won (-want +got):\n%s", diff)
+	}
+	if why := r.Decisions[2].Passed; len(why) == 0 || why[0].Why != "on board 2" {
+		t.Errorf("passed over: %+v", why)
+	}
+	if plan, _ := awards.ParsePlan([]byte("[[award]]\nid = \"x\"\nteam = true\neligible = { board = 1 }"), "plan.toml"); plan != nil {
+		t.Error("a board for a team was accepted")
+	}
+}
+
 // TestTeamsThatMeetHaveNoNames: nobody knows the school, the club and the like of a team
 // that plays matches, so that it meets no criterion about them, even if its players do.
 func TestTeamsThatMeetHaveNoNames(t *testing.T) {

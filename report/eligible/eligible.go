@@ -32,6 +32,7 @@ type Criteria struct {
 
 	Schools, Clubs, States, Federations, Titles []string // one of these; empty: any
 
+	Board  int      // of the matches of teams; 0: no criterion
 	Member string   // in the form of [handwritten.Member]; "": no criterion
 	House  Asked    // Never: no house player, who is in for an even number
 	Column string   // of the file or the roster; "": no criterion
@@ -60,6 +61,7 @@ type Facts struct {
 
 	School, Club, State, Federation, Title string
 
+	Board   int   // on which the player plays for a team
 	Member  Asked // by a roster: Only is yes, Never no
 	IDs     []tournament.ID
 	House   Asked             // Only is yes
@@ -82,6 +84,7 @@ const (
 	State
 	Federation
 	Title
+	Board
 	Member
 	House
 	Column
@@ -140,6 +143,8 @@ func (c *Criteria) meets(k Criterion, f *Facts) (met, known bool) {
 		return one(c.Federations, f.Federation)
 	case Title:
 		return one(c.Titles, f.Title)
+	case Board:
+		return c.Board == 0 || f.Board == c.Board, f.Board != 0
 	case Member:
 		return c.Member == "" || f.IsMember(c.Member), true
 	case House:

@@ -1,0 +1,141 @@
+package awards_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	gocmp "github.com/google/go-cmp/cmp"
+
+	"podium/formats/tournament"
+	"podium/report/awards"
+)
+
+// pupil is a player of a school, a girl or a boy.
+func pupil(school string, sex tournament.Sex) func(*tournament.Player) {
+	return func(p *tournament.Player) {
+		at(school)(p)
+		p.Sex = sex
+	}
+}
+
+// TestQuotas, by hand. Elm has boys with 8, 7, 6 and a girl with 2; Oak three boys with 5 and a
+// girl with 4½; Fir has only boys. Ratings are 100 times the number of the player.
+func TestQuotas(t *testing.T) {
+	t.Parallel()
+	f, m := tournament.Female, tournament.Male
+	of := section("K-5",
+		somebody{"E1", 100, 16, pupil("Elm", m)}, somebody{"E2", 200, 14, pupil("Elm", m)}, somebody{"E3", 300, 12, pupil("Elm", m)},
+		somebody{"E4", 400, 4, pupil("Elm", f)},
+		somebody{"O5", 500, 10, pupil("Oak", m)}, somebody{"O6", 600, 10, pupil("Oak", m)}, somebody{"O7", 700, 10, pupil("Oak", m)},
+		somebody{"O8", 800, 9, pupil("Oak", f)},
+		somebody{"F9", 900, 18, pupil("Fir", m)}, somebody{"F10", 0, 18, pupil("Fir", m)}, somebody{"F11", 1100, 18, pupil("Fir", m)})
+	const girl = "\n[[award.quota]]\nleast = 1\neligible = { sex = \"F\" }"
+	for _, tt := range []struct {
+		name, keys string
+		want       []string
+		note       string
+	}{
+		{"none", "", []string{"Fir 27: F9 F10 F11", "Elm 21: E1 E2 E3", "Oak 15: O5 O6 O7"}, ""},
+		{"a girl among three", girl, []string{"Elm 17: E1 E2 E4", "Oak 14.5: O5 O6 O8"}, `school "Fir" has no team`},
+		{
+			"a sum of ratings; whoever has none does not count", "rating_sum = 1900",
+			[]string{"Elm 21: E1 E2 E3", "Fir 9: F9", "Oak 15: O5 O6 O7"},
+			"",
+		},
+		{
+			"unrated players as the plan says", "rating_sum = 2000\nunrated_as = 50",
+			[]string{"Elm 21: E1 E2 E3", "Fir 18: F9 F10", "Oak 15: O5 O6 O7"},
+			"",
+		},
+		{"both", "rating_sum = 1900" + girl, []string{"Elm 17: E1 E2 E4", "Oak 14.5: O5 O6 O8"}, `school "Fir" has no team`},
+		{"fewer players", "rating_sum = 1200" + girl, []string{"Elm 17: E1 E2 E4", "Oak 4.5: O8"}, `school "Fir" has no team`},
+		{
+			"two quotas",
+			girl + "\n[[award.quota]]\nleast = 1\neligible = { from = 300, to = 300 }",
+			[]string{"Elm 16: E1 E3 E4"},
+			`school "Fir" has no team`,
+		},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			least := "\nteam_min = 1\n"
+			r := decide(t, parse(t, "[[award]]\nid = \"school\"\nteam = true\nplaces = 3\nteam_size = 3"+least+tt.keys), data(t, byNumber, of))
+			got := teamsWon(r)
+			slices.Sort(got)
+			slices.Sort(tt.want)
+			if diff := gocmp.Diff(tt.want, got); diff != "" {
+				t.Errorf("(-want +got):\n%s", diff)
+			}
+			noted := ""
+			for _, p := range r.Problems {
+				noted += p.Found + "\n"
+			}
+			if !strings.Contains(noted, tt.note) {
+				t.Errorf("got %q, want %q", noted, tt.note)
+			}
+		})
+	}
+	for _, wrong := range []string{
+		"quota = [{ least = 1, eligible = { sex = \"F\" } }]", // not of a team
+		"team = true\nquota = [{ least = 5, eligible = { sex = \"F\" } }]", "team = true\nquota = [{ least = 1 }]",
+		"team = true\nquota = [{ eligible = { sex = \"F\" } }]", "team = true\nteam_size = 13\nrating_sum = 1000",
+		"team = true\nrating_sum = 0", "rating_sum = 100", "team = true\nquota = { sex = \"F\" }",
+	} {
+		if plan, _ := awards.ParsePlan([]byte("[[award]]\nid = \"x\"\n"+wrong), "plan.toml"); plan != nil {
+			t.Errorf("accepted: %s", wrong)
+		}
+	}
+}
+
+// TestQuotasByHand compares the score of the team of a school with that of the best of all sets
+// of its players that fit, which a small program tries one after the other.
+func TestQuotasByHand(t *testing.T) {
+	t.Parallel()
+	for seed := range randomPlans() {
+		rng := rand.New(rand.NewPCG(seed, 43))
+		n, size, girls, limit := 1+rng.IntN(8), 1+rng.IntN(4), rng.IntN(3), 600+100*rng.IntN(30)
+		girls = min(girls, size)
+		var people []somebody
+		for i := range n {
+			sex := []tournament.Sex{tournament.Female, tournament.Male}[rng.IntN(2)]
+			people = append(people, somebody{fmt.Sprintf("P%d", i), 100 + 100*rng.IntN(12), tournament.Points(1 + rng.IntN(16)), pupil("Elm", sex)})
+		}
+		of := section("K-5", people...)
+		plan := fmt.Sprintf("[[award]]\nid = \"x\"\nteam = true\nteam_min = 1\nteam_size = %d\nrating_sum = %d\n", size, limit)
+		if girls > 0 {
+			plan += fmt.Sprintf("[[award.quota]]\nleast = %d\neligible = { sex = \"F\" }\n", girls)
+		}
+		best := -1
+		for set := range 1 << n {
+			points, ratings, count, female := 0, 0, 0, 0
+			for i := range n {
+				if set&(1<<i) == 0 {
+					continue
+				}
+				count++
+				points += int(people[i].points)
+				ratings += people[i].rating
+				if of.Players[i].Sex == tournament.Female {
+					female++
+				}
+			}
+			if count >= 1 && count <= size && ratings <= limit && female >= girls {
+				best = max(best, points)
+			}
+		}
+		want := []string{}
+		if best >= 0 {
+			want = append(want, "Elm "+awards.HalfPoints(tournament.Points(best)).String())
+		}
+		got := []string{}
+		for _, one := range teamsWon(decide(t, parse(t, plan), data(t, byNumber, of))) {
+			got = append(got, one[:strings.Index(one, ":")])
+		}
+		if diff := gocmp.Diff(want, got); diff != "" {
+			t.Fatalf("seed %d (-by hand +podium):\n%s\n%s", seed, diff, plan)
+		}
+	}
+}
