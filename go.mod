@@ -18,7 +18,7 @@ require (
 	github.com/chromedp/chromedp v0.22.0
 	github.com/fvbommel/sortorder v1.2.1
 	github.com/go-fonts/dejavu v0.3.2
-	github.com/go-json-experiment/json v0.0.0-20260213210345-44df1a37e875
+	github.com/go-json-experiment/json v0.0.0-20260213210345-44df1a37e875 // indirect
 	github.com/google/go-cmp v0.7.0
 	github.com/pelletier/go-toml/v2 v2.4.3
 	github.com/rogpeppe/go-internal v1.16.0

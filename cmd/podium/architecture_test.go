@@ -175,7 +175,6 @@ func onlyIn() map[string][]string {
 		"github.com/go-text/typesetting":  {"report/typefaces"},
 		"github.com/urfave/cli/v2":        {"cmd/podium"},
 		"github.com/pelletier/go-toml/v2": {"formats/handwritten"},
-		"github.com/go-json-experiment/":  {"formats/canonical", "report/season"},
 	}
 }
 

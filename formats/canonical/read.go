@@ -1,21 +1,18 @@
 package canonical
 
 import (
-	"bytes"
 	"cmp"
 	"errors"
 	"fmt"
-	"io"
 	"math"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
-	"github.com/go-json-experiment/json/jsontext"
-
 	"podium/formats"
 	"podium/formats/finding"
+	"podium/formats/internal/jsontree"
 	"podium/formats/internal/text"
 	"podium/formats/tournament"
 )
@@ -50,13 +47,12 @@ func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 	return log.Outcome(ev)
 }
 
-// A reader takes values out of a valid JSON text and logs what is not as the schema wants
+// A reader takes values out of a JSON document and logs what is not as the schema wants
 // it. It knows the path of the value that it is at, and remembers where players and rounds
 // stood.
 type reader struct {
 	*tables
 	log   *formats.Log
-	c     cursor
 	path  []step
 	lines lineIndex
 
@@ -93,48 +89,34 @@ func (r *reader) read(data []byte) *tournament.Event {
 		return nil
 	}
 	r.lines.text = txt.S
-	if string(data) != txt.S { // in another encoding, or with a mark
-		data = []byte(txt.S)
-	}
-	if !r.ours(newCursor(txt.S, data)) {
+	root, err := jsontree.ParseStrict(txt.S)
+	if err != nil {
+		r.broken(err)
 		return nil
 	}
-	r.c = newCursor(txt.S, data)
+	if !r.ours(root) {
+		return nil
+	}
 	ev := &tournament.Event{}
-	readObject(r, r.event, "", tournament.Subject{Event: ev})
+	readObject(r, root, r.event, "", tournament.Subject{Event: ev})
 	return ev
 }
 
-// ours reports whether the document is JSON and names this format and edition; if
-// not, it logs that and nothing else: every key of another program would be
-// unknown. c stands at the beginning.
-func (r *reader) ours(c cursor) bool {
-	format, edition := "", ""
-	if c.next() == '{' {
-		c.enter()
-		for c.more() {
-			switch c.str() {
-			case "format":
-				format = c.raw()
-			case "version":
-				edition = c.raw()
-			default:
-				c.raw()
-			}
-		}
-	} else {
-		c.raw()
-	}
-	c.end()
+// ours reports whether the document names this format and edition; if not, it logs that
+// and nothing else: every key of another program would be unknown.
+func (r *reader) ours(root *jsontree.Node) bool {
+	format, edition := root.Find("format"), root.Find("version")
 	wanted := fmt.Sprintf("%q", marker)
 	switch {
-	case c.err != nil:
-		r.broken(&c)
-	case format != wanted:
+	case format == nil || written(format) != wanted:
 		r.fail(0, finding.UnknownFormat, "JSON of another program: it does not say \"format\": %s", wanted).
 			Expect("a document of podium's own JSON").Advise(finding.SeeSchema)
-	case edition != fmt.Sprint(version):
-		r.fail(0, finding.UnknownFormat, "\"version\": %s", finding.Quotable(edition)).
+	case edition == nil || written(edition) != fmt.Sprint(version):
+		found := ""
+		if edition != nil {
+			found = written(edition)
+		}
+		r.fail(0, finding.UnknownFormat, "\"version\": %s", found).
 			Expect(fmt.Sprintf("version %d", version)).Advise("use the podium that wrote it, or a newer one")
 	default:
 		return true
@@ -143,14 +125,18 @@ func (r *reader) ours(c cursor) bool {
 }
 
 // broken logs where a document stops being JSON.
-func (r *reader) broken(c *cursor) {
-	if errors.Is(c.err, io.EOF) || errors.Is(c.err, io.ErrUnexpectedEOF) {
-		r.fail(len(c.text), finding.BadRecord, "the file is truncated").Expect("a complete document").
+func (r *reader) broken(err error) {
+	syntax, ok := errors.AsType[*jsontree.SyntaxError](err)
+	switch {
+	case !ok:
+		r.fail(0, finding.BadRecord, "not JSON: %v", err)
+	case syntax.Cut:
+		r.fail(len(r.lines.text), finding.BadRecord, "the file is truncated").Expect("a complete document").
 			Advise("export or copy it again")
-		return
+	default:
+		r.fail(syntax.Offset, finding.BadRecord, "not JSON: %s", syntax.What).
+			Expect("a JSON document").Advise("look at the commas, brackets and quotation marks before this place")
 	}
-	r.fail(c.errAt, finding.BadRecord, "not JSON: %s", strings.TrimPrefix(c.err.Error(), "jsontext: ")).
-		Expect("a JSON document").Advise("look at the commas, brackets and quotation marks before this place")
 }
 
 // locate is the Locator of formats.Check.
@@ -172,114 +158,6 @@ func (r *reader) locate(section, player, round int) finding.Pos {
 	pos := r.pos(at)
 	pos.Path = path
 	return pos
-}
-
-// A cursor walks over JSON that jsontext reads, and knows where the next value begins,
-// which jsontext does not say. Values share the memory of the text. After the end of the
-// text, or an error, it finds nothing more.
-type cursor struct {
-	text string
-	json *jsontext.Decoder
-	at   int // where the next value or key begins, after a call of next
-
-	err   error // the first one
-	errAt int
-}
-
-// newCursor returns a cursor at the beginning of text, whose bytes are data. Keys may
-// occur twice; the reader of objects reports them.
-func newCursor(text string, data []byte) cursor {
-	return cursor{text: text, json: jsontext.NewDecoder(bytes.NewBuffer(data), jsontext.AllowDuplicateNames(true))}
-}
-
-// next returns the first character of the next value, which shows its kind, or 0 at the
-// end of the text.
-func (c *cursor) next() byte {
-	if c.at < len(c.text) {
-		c.at = int(c.json.InputOffset())
-	}
-	for ; c.at < len(c.text); c.at++ {
-		switch c.text[c.at] {
-		case ' ', '\t', '\r', '\n', ',', ':':
-		default:
-			return c.text[c.at]
-		}
-	}
-	return 0
-}
-
-// enter steps into an object or an array.
-func (c *cursor) enter() { c.token() }
-
-// more reports whether another element follows; if not, it steps out.
-func (c *cursor) more() bool {
-	switch c.next() {
-	case '}', ']':
-		c.token()
-		return false
-	case 0:
-		return false
-	}
-	return true
-}
-
-// token steps over a bracket.
-func (c *cursor) token() {
-	if _, err := c.json.ReadToken(); err != nil {
-		c.fail(err)
-	}
-}
-
-// raw skips a value and returns it as written.
-func (c *cursor) raw() string {
-	if c.at >= len(c.text) {
-		return ""
-	}
-	value, err := c.json.ReadValue()
-	if err != nil {
-		c.fail(err)
-		return ""
-	}
-	end := int(c.json.InputOffset())
-	return c.text[end-len(value) : end]
-}
-
-// str skips a string and returns its content.
-func (c *cursor) str() string {
-	quoted := c.raw()
-	if strings.Contains(quoted, `\`) {
-		plain, err := jsontext.AppendUnquote(nil, quoted)
-		if err != nil {
-			c.fail(err)
-		}
-		return string(plain)
-	}
-	return strings.Trim(quoted, `"`)
-}
-
-// end fails if the document is not complete, or if something follows it.
-func (c *cursor) end() {
-	switch {
-	case c.err != nil:
-	case c.next() != 0:
-		c.fail(errors.New("something follows the end of the document"))
-	case c.json.StackDepth() > 0 || c.json.InputOffset() == 0:
-		c.fail(io.ErrUnexpectedEOF)
-	}
-}
-
-// stop goes to the end of the text, so that all loops over it end.
-func (c *cursor) stop() { c.at = len(c.text) }
-
-// fail keeps the first error and its place, and goes to the end.
-func (c *cursor) fail(err error) {
-	if c.err == nil {
-		c.err, c.errAt = err, c.at
-		if syntax, ok := errors.AsType[*jsontext.SyntacticError](err); ok {
-			c.err, c.errAt = syntax.Err, min(int(syntax.ByteOffset), len(c.text))
-		}
-	}
-	c.stop()
 }
 
 // blockSize is the distance between the counts of a lineIndex, and how far back it
@@ -317,40 +195,38 @@ func (x *lineIndex) position(at int) (line, col int) {
 // readObject reads an object into the fields of in. Unknown keys, repeated keys and
 // missing required keys are errors. group is the object that contains the keys, "" for
 // none.
-func readObject[T any](r *reader, fields []tournament.Field[T], group string, in T) {
-	if !r.is('{', "an object") {
+func readObject[T any](r *reader, n *jsontree.Node, fields []tournament.Field[T], group string, in T) {
+	if !r.is(n, jsontree.Object, "an object") {
 		return
 	}
-	start := r.c.at
-	var seen uint64 // a bit for each of fields
-	r.c.enter()
-	for r.c.more() {
-		at := r.c.at
-		key := r.c.str()
-		i, isGroup := find(fields, group, key)
-		r.path = append(r.path, step{key: key})
+	seen := make([]bool, len(fields))
+	for k := range n.Kids {
+		kid := &n.Kids[k]
+		if r.stopped {
+			return
+		}
+		i, isGroup := find(fields, group, kid.Key)
+		r.path = append(r.path, step{key: kid.Key})
 		switch {
 		case i < 0:
-			r.fail(at, finding.UnknownRecord, "an unknown key").Expect("one of " + keys(fields, group)).
+			r.fail(kid.KeyOffset, finding.UnknownRecord, "an unknown key").Expect("one of " + keys(fields, group)).
 				Advise("correct its spelling or delete it")
-			r.c.raw()
-		case seen&(1<<i) != 0:
-			r.fail(at, finding.RepeatedRecord, "the key appears twice").Advise("keep one of the two")
-			r.c.raw()
+		case seen[i]:
+			r.fail(kid.KeyOffset, finding.RepeatedRecord, "the key appears twice").Advise("keep one of the two")
 		case isGroup:
-			seen |= 1 << i
-			readObject(r, fields, key, in)
+			seen[i] = true
+			readObject(r, kid, fields, kid.Key, in)
 		default:
-			seen |= 1 << i
+			seen[i] = true
 			f := &fields[i]
-			r.value(f.At(in), &about{key, f.Required, f.Private})
+			r.value(kid, f.At(in), &about{kid.Key, f.Required, f.Private})
 		}
 		r.path = r.path[:len(r.path)-1]
 	}
 	for i := range fields {
 		f := &fields[i]
-		if g, key := cutKey(f.Key); f.Required && g == group && seen&(1<<i) == 0 && !r.stopped {
-			r.fail(start, finding.BadRecord, "the key %q is missing", key).Expect("a value for it").Advise("add it")
+		if g, key := cutKey(f.Key); f.Required && g == group && !seen[i] && !r.stopped {
+			r.fail(n.Offset, finding.BadRecord, "the key %q is missing", key).Expect("a value for it").Advise("add it")
 		}
 	}
 }
@@ -394,86 +270,72 @@ func keys[T any](fields []tournament.Field[T], group string) string {
 }
 
 // list reads an array, each of its elements by one, but no more than limit.
-func list[T any](r *reader, limit int, one func(*T)) []T {
-	if !r.is('[', "an array") {
+func list[T any](r *reader, n *jsontree.Node, limit int, one func(*jsontree.Node, *T)) []T {
+	if !r.is(n, jsontree.Array, "an array") {
 		return nil
 	}
-	var out []T
 	limit = max(0, min(limit, r.left))
-	r.c.enter()
-	for r.c.more() {
-		r.path = append(r.path, step{index: len(out)})
-		if len(out) < limit {
-			r.left--
-			out = append(out, *new(T))
-			one(&out[len(out)-1])
+	r.left -= min(limit, len(n.Kids))
+	out := make([]T, min(limit, len(n.Kids)))
+	for i := range n.Kids {
+		if r.stopped {
+			break
+		}
+		r.path = append(r.path, step{index: i})
+		if i < limit {
+			one(&n.Kids[i], &out[i])
 		} else {
-			r.fail(r.c.at, finding.TooLarge, "more elements than an event can have").
+			r.fail(n.Kids[i].Offset, finding.TooLarge, "more elements than an event can have").
 				Expect(fmt.Sprintf("at most %d", limit)).Advise("check whether this is one event")
-			r.stop()
+			r.stopped = true
 		}
 		r.path = r.path[:len(r.path)-1]
+	}
+	if len(out) == 0 {
+		return nil
 	}
 	return out
 }
 
 // parts reads a list of objects.
-func parts[E any](r *reader, limit int, fields []tournament.Field[*E]) []E {
-	return list(r, limit, func(e *E) { readObject(r, fields, "", e) })
+func parts[E any](r *reader, n *jsontree.Node, limit int, fields []tournament.Field[*E]) []E {
+	return list(r, n, limit, func(n *jsontree.Node, e *E) { readObject(r, n, fields, "", e) })
 }
 
-// is reports whether the next value begins as its kind does; if not, it logs
-// that and steps over the value.
-func (r *reader) is(first byte, want string) bool {
-	if r.c.next() == first {
-		return true
+// is reports whether a value is of its kind; if not, it logs that.
+func (r *reader) is(n *jsontree.Node, kind jsontree.Kind, want string) bool {
+	if n.Kind != kind {
+		r.fail(n.Offset, finding.BadRecord, "%s", named(n)).Expect(want)
 	}
-	v := r.take()
-	r.fail(v.at, finding.BadRecord, "%v", v).Expect(want)
-	return false
+	return n.Kind == kind
 }
 
-// A value is the text of a value that was stepped over, and its place.
-type value struct {
-	raw string
-	at  int
-}
-
-// take steps over the next value.
-func (r *reader) take() value {
-	r.c.next()
-	at := r.c.at
-	return value{r.c.raw(), at}
-}
-
-// String names a value that is of the wrong kind.
-func (v value) String() string {
-	switch {
-	case strings.HasPrefix(v.raw, "{"):
+// named names a value that is of the wrong kind.
+func named(n *jsontree.Node) string {
+	switch n.Kind {
+	case jsontree.Object:
 		return "an object"
-	case strings.HasPrefix(v.raw, "["):
+	case jsontree.Array:
 		return "an array"
-	case strings.HasPrefix(v.raw, `"`):
-		return "the text " + finding.Quotable(v.raw)
+	case jsontree.String:
+		return "the text " + written(n)
+	case jsontree.Null, jsontree.Bool, jsontree.Number:
 	}
-	return finding.Quotable(v.raw)
+	return written(n)
 }
+
+// written returns a value as a document has it, fit for a message.
+func written(n *jsontree.Node) string { return finding.Quotable(string(jsontree.Append(nil, n))) }
 
 // fail logs an error at an offset of the text.
 func (r *reader) fail(at int, code finding.Code, format string, args ...any) *finding.Finding {
 	if r.log.Count(finding.Error) >= finding.MaxErrors {
-		r.stop()
+		r.stopped = true
 		return &finding.Finding{}
 	}
 	pos := r.pos(at)
 	pos.Path = r.pathText()
 	return r.log.Error(pos, code, format, args...)
-}
-
-// stop goes to the end of the text, so that all loops over it end.
-func (r *reader) stop() {
-	r.c.stop()
-	r.stopped = true
 }
 
 // pos returns the position of an offset in the text.
@@ -505,104 +367,99 @@ type about struct {
 }
 
 // value reads the value of a field to which at points.
-func (r *reader) value(at any, f *about) {
+func (r *reader) value(n *jsontree.Node, at any, f *about) {
 	switch v := at.(type) {
 	case *string:
-		*v = r.text()
+		*v = r.text(n)
 	case *tournament.Name:
-		*v = tournament.Name(r.text())
+		*v = tournament.Name(r.text(n))
 	case *int:
-		r.c.next()
 		if f.key == "rank" && r.row != nil {
-			r.row.rank = r.c.at
+			r.row.rank = n.Offset
 		}
-		*v = r.limited(f)
+		*v = r.limited(n, f)
 	case *int32:
-		*v = int32(r.limited(f))
+		*v = int32(r.limited(n, f))
 	case *bool:
-		*v = r.flag()
+		*v = r.flag(n)
 	case *tournament.Date:
-		*v = r.date(f.private)
+		*v = r.date(n, f.private)
 	case *tournament.Points:
-		*v = r.points()
+		*v = r.points(n)
 	case interface{ Claim(p tournament.Points) }:
-		r.c.next()
 		if r.row != nil {
-			r.row.points = r.c.at
+			r.row.points = n.Offset
 		}
-		v.Claim(r.points())
+		v.Claim(r.points(n))
 	case *tournament.Result:
-		*v = word[tournament.Result](r, finding.BadResult, r.results)
+		*v = word[tournament.Result](r, n, finding.BadResult, r.results)
 	case *tournament.Color:
-		*v = r.color()
+		*v = r.color(n)
 	case *tournament.Sex:
-		*v = word[tournament.Sex](r, finding.BadSex, r.sexes)
+		*v = word[tournament.Sex](r, n, finding.BadSex, r.sexes)
 	case *tournament.Kind:
-		*v = word[tournament.Kind](r, finding.BadRecord, r.kinds)
+		*v = word[tournament.Kind](r, n, finding.BadRecord, r.kinds)
 	case *tournament.AdjustmentKind:
-		*v = word[tournament.AdjustmentKind](r, finding.BadRecord, r.adjustedKinds)
+		*v = word[tournament.AdjustmentKind](r, n, finding.BadRecord, r.adjustedKinds)
 	case *tournament.Scoring:
-		*v = r.scoring()
+		*v = r.scoring(n)
 	case *tournament.MatchScoring:
-		readObject(r, r.matchScoring, "", v)
+		readObject(r, n, r.matchScoring, "", v)
 	case *tournament.TeamBye:
 		v.Stated = true
-		readObject(r, r.teamBye, "", v)
+		readObject(r, n, r.teamBye, "", v)
 	default:
-		r.listAt(at, f)
+		r.listAt(n, at, f)
 	}
 }
 
 // listAt is value for lists.
-func (r *reader) listAt(at any, f *about) {
+func (r *reader) listAt(n *jsontree.Node, at any, f *about) {
 	switch v := at.(type) {
 	case *[]string:
-		*v = list(r, maxItems, func(s *string) { *s = r.text() })
+		*v = list(r, n, maxItems, func(n *jsontree.Node, s *string) { *s = r.text(n) })
 	case *[]int:
-		*v = list(r, maxItems, func(n *int) { *n = r.integer(finding.BadNumber, 0, maxNumber) })
+		*v = list(r, n, maxItems, func(kid *jsontree.Node, no *int) { *no = r.integer(kid, finding.BadNumber, 0, maxNumber) })
 	case *[]tournament.Points:
-		*v = list(r, maxRounds, func(p *tournament.Points) { *p = r.points() })
+		*v = list(r, n, maxRounds, func(n *jsontree.Node, p *tournament.Points) { *p = r.points(n) })
 	case *[]tournament.Date:
-		*v = list(r, maxRounds, func(d *tournament.Date) { *d = r.date(f.private) })
+		*v = list(r, n, maxRounds, func(n *jsontree.Node, d *tournament.Date) { *d = r.date(n, f.private) })
 	case *[]tournament.Color:
-		*v = list(r, maxItems, func(c *tournament.Color) { *c = r.color() })
+		*v = list(r, n, maxItems, func(n *jsontree.Node, c *tournament.Color) { *c = r.color(n) })
 	case *[]tournament.Entry:
-		*v = list(r, maxRounds, r.entryAt)
+		*v = list(r, n, maxRounds, r.entryAt)
 	case *[]tournament.Match:
-		*v = parts(r, maxRounds, r.match)
+		*v = parts(r, n, maxRounds, r.match)
 	case *[]tournament.ID:
-		*v = parts(r, maxItems, r.id)
+		*v = parts(r, n, maxItems, r.id)
 	case *[]tournament.Rating:
-		*v = parts(r, maxItems, r.rating)
+		*v = parts(r, n, maxItems, r.rating)
 	case *[]tournament.StatedValue:
-		*v = parts(r, maxItems, r.statedValue)
+		*v = parts(r, n, maxItems, r.statedValue)
 	case *[]tournament.Adjustment:
-		*v = parts(r, maxItems, r.adjustment)
+		*v = parts(r, n, maxItems, r.adjustment)
 	case *[]tournament.Acceleration:
-		*v = parts(r, maxItems, r.acceleration)
+		*v = parts(r, n, maxItems, r.acceleration)
 	case *[]tournament.ProhibitedPairing:
-		*v = parts(r, maxItems, r.prohibited)
+		*v = parts(r, n, maxItems, r.prohibited)
 	case *[]tournament.Prize:
-		*v = parts(r, maxItems, r.prize)
+		*v = parts(r, n, maxItems, r.prize)
 	case *[]tournament.Extra:
-		*v = list(r, math.MaxInt, r.extraAt)
+		*v = list(r, n, math.MaxInt, r.extraAt)
 	case *[]tournament.Team:
-		*v = list(r, maxItems, func(t *tournament.Team) { readObject(r, r.team, "", tournament.Subject{Team: t}) })
+		*v = list(r, n, maxItems, func(n *jsontree.Node, t *tournament.Team) { readObject(r, n, r.team, "", tournament.Subject{Team: t}) })
 	case *[]tournament.Player:
-		*v = list(r, min(maxPlayers, maxPeople-r.people), r.playerAt)
+		*v = list(r, n, min(maxPlayers, maxPeople-r.people), r.playerAt)
 	case *[]*tournament.Section:
-		*v = list(r, maxSections, r.sectionAt)
-	default: // a test of every field finds the type that is missing here
-		r.c.raw()
-	}
+		*v = list(r, n, maxSections, r.sectionAt)
+	} // a test of every field finds a type that is missing here
 }
 
 // extraAt reads a piece that no field holds. It is one line, so that it is one where it is
 // written back; and a row of a player is a player, who belongs with the others.
-func (r *reader) extraAt(x *tournament.Extra) {
-	r.c.next()
-	at := r.c.at
-	readObject(r, r.extra, "", x)
+func (r *reader) extraAt(n *jsontree.Node, x *tournament.Extra) {
+	at := n.Offset
+	readObject(r, n, r.extra, "", x)
 	switch {
 	case strings.ContainsAny(x.Format+x.Key+x.Value, "\n\v\f\r\u0085\u2028\u2029"):
 		r.fail(at, finding.BadRecord, "a text with a line end among what no field holds").
@@ -614,12 +471,11 @@ func (r *reader) extraAt(x *tournament.Extra) {
 }
 
 // sectionAt reads a section and notes its name, which no other may have.
-func (r *reader) sectionAt(s **tournament.Section) {
+func (r *reader) sectionAt(n *jsontree.Node, s **tournament.Section) {
 	*s = &tournament.Section{Scoring: tournament.FIDE()}
 	r.places = append(r.places, nil)
-	r.c.next()
-	at := r.c.at
-	readObject(r, r.section, "", tournament.Subject{Section: *s})
+	at := n.Offset
+	readObject(r, n, r.section, "", tournament.Subject{Section: *s})
 	name := (*s).Name
 	first, taken := r.names[name]
 	if !taken {
@@ -632,26 +488,25 @@ func (r *reader) sectionAt(s **tournament.Section) {
 }
 
 // playerAt reads a player and records the position of the row.
-func (r *reader) playerAt(p *tournament.Player) {
+func (r *reader) playerAt(n *jsontree.Node, p *tournament.Player) {
 	r.people++
-	r.c.next()
-	r.row = &rowPlaces{row: r.c.at, points: r.c.at, rank: r.c.at}
-	readObject(r, r.player, "", tournament.Subject{Player: p})
+	at := n.Offset
+	r.row = &rowPlaces{row: at, points: at, rank: at}
+	readObject(r, n, r.player, "", tournament.Subject{Player: p})
 	last := len(r.places) - 1
 	r.places[last] = append(r.places[last], *r.row)
 	r.row = nil
 }
 
 // entryAt reads an entry and records its position.
-func (r *reader) entryAt(e *tournament.Entry) {
-	r.c.next()
-	r.row.rounds = append(r.row.rounds, r.c.at)
-	readObject(r, r.entry, "", e)
+func (r *reader) entryAt(n *jsontree.Node, e *tournament.Entry) {
+	r.row.rounds = append(r.row.rounds, n.Offset)
+	readObject(r, n, r.entry, "", e)
 }
 
 // scoring reads what each result is worth. What is not said of byes and
 // forfeits follows from win, draw and loss.
-func (r *reader) scoring() tournament.Scoring {
+func (r *reader) scoring(n *jsontree.Node) tournament.Scoring {
 	type stated [tournament.Results]*tournament.Points
 	var fields []tournament.Field[*stated]
 	for i, w := range r.results {
@@ -666,7 +521,7 @@ func (r *reader) scoring() tournament.Scoring {
 		})
 	}
 	var t stated
-	readObject(r, fields, "", &t)
+	readObject(r, n, fields, "", &t)
 	points := func(i int) tournament.Points { return *cmp.Or(t[i], new(tournament.Points)) }
 	s := tournament.WinDrawLoss(points(int(tournament.Win)), points(int(tournament.Draw)), points(int(tournament.Loss)))
 	for i := range s {
@@ -677,13 +532,13 @@ func (r *reader) scoring() tournament.Scoring {
 	return s
 }
 
-func (r *reader) color() tournament.Color {
-	return word[tournament.Color](r, finding.BadColor, r.colors)
+func (r *reader) color(n *jsontree.Node) tournament.Color {
+	return word[tournament.Color](r, n, finding.BadColor, r.colors)
 }
 
 // limited reads a number within the limits that the key of its field has. What
 // is required counts from 1, ratings apart.
-func (r *reader) limited(f *about) int {
+func (r *reader) limited(n *jsontree.Node, f *about) int {
 	code, low, high := finding.BadNumber, 0, maxNumber
 	if f.required {
 		low = 1
@@ -698,73 +553,63 @@ func (r *reader) limited(f *about) int {
 	case "opponent":
 		code = finding.BadOpponent
 	}
-	return r.integer(code, low, high)
+	return r.integer(n, code, low, high)
 }
 
 // text reads a string.
-func (r *reader) text() string {
-	if !r.is('"', "a text") {
+func (r *reader) text(n *jsontree.Node) string {
+	if !r.is(n, jsontree.String, "a text") {
 		return ""
 	}
-	return r.c.str()
+	return n.Text
 }
 
 // flag reads true or false.
-func (r *reader) flag() bool {
-	v := r.take()
-	if v.raw != "true" && v.raw != "false" {
-		r.fail(v.at, finding.BadRecord, "%v", v).Expect("true or false")
-	}
-	return v.raw == "true"
+func (r *reader) flag(n *jsontree.Node) bool {
+	return r.is(n, jsontree.Bool, "true or false") && n.Text == "true"
 }
 
 // integer reads a whole number from low to high.
-func (r *reader) integer(code finding.Code, low, high int) int {
-	v := r.take()
-	n, err := strconv.Atoi(v.raw)
-	if err != nil || n < low || n > high {
-		r.fail(v.at, code, "%v", v).Expect(fmt.Sprintf("a whole number from %d to %d", low, high))
+func (r *reader) integer(n *jsontree.Node, code finding.Code, low, high int) int {
+	number, err := strconv.Atoi(n.Text)
+	if n.Kind != jsontree.Number || err != nil || number < low || number > high {
+		r.fail(n.Offset, code, "%s", named(n)).Expect(fmt.Sprintf("a whole number from %d to %d", low, high))
 		return 0
 	}
-	return n
+	return number
 }
 
 // points reads a number of half-points.
-func (r *reader) points() tournament.Points {
-	v := r.take()
-	p, err := tournament.ParsePoints(v.raw) // refuses quotation marks too
-	if err != nil {
-		r.fail(v.at, finding.BadPoints, "%v", v).Expect("a number of points, whole or ending in .5")
+func (r *reader) points(n *jsontree.Node) tournament.Points {
+	p, err := tournament.ParsePoints(n.Text)
+	if n.Kind != jsontree.Number || err != nil {
+		r.fail(n.Offset, finding.BadPoints, "%s", named(n)).Expect("a number of points, whole or ending in .5")
+		return 0
 	}
 	return p
 }
 
 // word reads one of the words of an enumeration.
-func word[T ~uint8](r *reader, code finding.Code, words []string) T {
-	v := r.take()
-	for i, w := range words {
-		if w != "" && len(v.raw) == len(w)+2 && v.raw[0] == '"' && v.raw[1:len(v.raw)-1] == w {
-			return T(i)
-		}
+func word[T ~uint8](r *reader, n *jsontree.Node, code finding.Code, words []string) T {
+	if i := slices.Index(words, n.Text); n.Kind == jsontree.String && n.Text != "" && i >= 0 {
+		return T(i)
 	}
-	r.fail(v.at, code, "%s", finding.Quotable(v.raw)).
+	r.fail(n.Offset, code, "%s", written(n)).
 		Expect("one of " + strings.TrimPrefix(strings.Join(words, ", "), ", "))
 	return 0
 }
 
 // date reads a day in the form of ISO 8601, parts of which may be unknown. If it is
 // private, its text does not appear in messages.
-func (r *reader) date(private bool) tournament.Date {
-	r.c.next()
-	at := r.c.at
-	s := r.text()
+func (r *reader) date(n *jsontree.Node, private bool) tournament.Date {
+	s := r.text(n)
 	d, ok := parseDate(s)
 	if !ok {
 		found := strconv.Quote(finding.Quotable(s))
 		if private {
 			found = "an impossible birth date"
 		}
-		r.fail(at, finding.BadDate, "%s", found).
+		r.fail(n.Offset, finding.BadDate, "%s", found).
 			Expect("a date such as 2026-05-30, or 2026-05 or 2026 if no more is known")
 	}
 	return d

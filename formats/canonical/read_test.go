@@ -78,7 +78,7 @@ func TestRefused(t *testing.T) {
 		{"cut", "\n}\n", "", []string{`11:4 bad-record `}},
 		{"control character", `"Rook, Ben"`, "\"Rook,\x01Ben\"", []string{`8:33 bad-record `}},
 		{"escape that is none", `"Rook, Ben"`, `"Rook\q"`, []string{`8:32 bad-record `}},
-		{"zero before a number", `"no": 2`, `"no": 02`, []string{`8:17 bad-record `}},
+		{"zero before a number", `"no": 2`, `"no": 02`, []string{`8:16 bad-record `}},
 		{"behind the end", "\n}\n", "\n}\nx", []string{`13:1 bad-record `}},
 		{"nobody", `"players": [`, `"players": []}, {"name": "B", "players": [`, nil},
 		{"one number twice", `"no": 2`, `"no": 1`, []string{

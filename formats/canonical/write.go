@@ -265,46 +265,65 @@ const lineWidth = 100
 // layout formats compact JSON for people: what fits on a line stays on one, everything
 // else is broken into one element per line. The form depends only on the content.
 func layout(out *bytes.Buffer, compact []byte) {
-	c := newCursor(string(compact), compact)
-	layoutValue(out, &c, "\n", 0)
+	layoutValue(out, string(compact), "\n", 0)
 	out.WriteByte('\n')
 }
 
-// layoutValue writes the next value. newline is a line end with the indentation of
-// the line on which the value begins, used is how much stands on it already.
-func layoutValue(out *bytes.Buffer, c *cursor, newline string, used int) {
-	opening := c.next()
+// layoutValue writes the value at the beginning of a text, and returns what follows it.
+// newline is a line end with the indentation of the line on which the value begins, used is
+// how much stands on it already.
+func layoutValue(out *bytes.Buffer, text, newline string, used int) (rest string) {
+	opening := text[0]
 	if opening != '{' && opening != '[' {
-		out.WriteString(c.raw())
-		return
+		value := scalar(text)
+		out.WriteString(value)
+		return text[len(value):]
 	}
-	if spaced(out, c.text[c.at:], lineWidth-used-(len(newline)-1)) {
-		c.raw()
-		return
+	if n := spaced(out, text, lineWidth-used-(len(newline)-1)); n > 0 {
+		return text[n:]
 	}
-	c.enter()
+	closing := opening + 2 // '{' and '}', '[' and ']' lie two apart
 	out.WriteByte(opening)
 	inner := newline + "  "
-	for first := true; c.more(); first = false {
-		if !first {
+	for text = text[1:]; text[0] != closing; {
+		if text[0] == ',' {
 			out.WriteByte(',')
+			text = text[1:]
 		}
 		out.WriteString(inner)
 		key := ""
 		if opening == '{' {
-			key = c.raw() + ": "
+			key = scalar(text)
+			text = text[len(key)+1:] // the colon too
+			key += ": "
 		}
 		out.WriteString(key)
-		layoutValue(out, c, inner, len(key))
+		text = layoutValue(out, text, inner, len(key))
 	}
 	out.WriteString(newline)
-	out.WriteByte(opening + 2) // the closing bracket: '{' and '}', '[' and ']' lie two apart
+	out.WriteByte(closing)
+	return text[1:]
 }
 
-// spaced writes the object or array at the beginning of a text, with a blank
-// behind each comma and colon outside strings, if that has at most width bytes. An
-// empty one always fits.
-func spaced(out *bytes.Buffer, text string, width int) bool {
+// scalar returns the string, number or word at the beginning of a text.
+func scalar(text string) string {
+	if text[0] != '"' {
+		return text[:strings.IndexAny(text, ",]}")]
+	}
+	for i := 1; ; i++ {
+		switch text[i] {
+		case '\\':
+			i++
+		case '"':
+			return text[:i+1]
+		}
+	}
+}
+
+// spaced writes the object or array at the beginning of a text, with a blank behind each
+// comma and colon outside strings, if that has at most width bytes, and returns its length
+// in the text; otherwise 0. An empty one always fits.
+func spaced(out *bytes.Buffer, text string, width int) int {
 	start, depth, inString := out.Len(), 0, false
 	for i := 0; i < len(text) && (out.Len()-start <= width || i < 2); i++ {
 		ch := text[i]
@@ -324,9 +343,9 @@ func spaced(out *bytes.Buffer, text string, width int) bool {
 			depth--
 		}
 		if depth == 0 && out.Len()-start <= max(width, 2) {
-			return true
+			return i + 1
 		}
 	}
 	out.Truncate(start)
-	return false
+	return 0
 }

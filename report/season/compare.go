@@ -1,15 +1,13 @@
 package season
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"maps"
 	"slices"
 	"strings"
-
-	json2 "github.com/go-json-experiment/json"
-	"github.com/go-json-experiment/json/jsontext"
 
 	"podium/formats/phrase"
 	"podium/formats/spelling"
@@ -104,11 +102,11 @@ func ReadOutcome(r io.Reader) (*Outcome, error) {
 			IDs  map[string]string `json:"ids"`
 		} `json:"people"`
 	}
-	d := jsontext.NewDecoder(r)
-	if err := json2.UnmarshalDecode(d, &doc); err != nil {
+	d := json.NewDecoder(r)
+	if err := d.Decode(&doc); err != nil {
 		return nil, fmt.Errorf("%w: it cannot be read on after byte %d", ErrOutcome, d.InputOffset())
 	}
-	if _, err := d.ReadToken(); !errors.Is(err, io.EOF) {
+	if _, err := d.Token(); !errors.Is(err, io.EOF) {
 		return nil, fmt.Errorf("%w: something follows its end at byte %d", ErrOutcome, d.InputOffset())
 	}
 	if doc.Events == nil || doc.Tables == nil || doc.People == nil {

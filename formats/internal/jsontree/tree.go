@@ -1,11 +1,7 @@
-// Package jsontree reads JSON, including some that is not valid, into a tree that
-// keeps the place of every value for messages.
-//
-// It uses no library because SwissSys writes files that libraries rightly refuse:
-// raw control characters inside strings, backslashes that begin no escape
-// ("C:\games"), numbers such as 007, a comma before a closing bracket. Building a
-// tree with jsontext from valid files takes twice the time and an allocation for
-// every string. Package canonical, whose files podium writes, uses jsontext.
+// Package jsontree reads JSON into a tree that keeps the place of every value for messages:
+// as RFC 8259 has it, or with some that is not valid, because SwissSys writes files that
+// libraries rightly refuse: raw control characters inside strings, backslashes that begin
+// no escape ("C:\games"), numbers such as 007, a comma before a closing bracket.
 package jsontree
 
 import (
@@ -38,11 +34,12 @@ func (k Kind) String() string {
 
 // A Node is one value, with its key if it belongs to an object.
 type Node struct {
-	Kind   Kind
-	Key    string
-	Text   string // a string, decoded; a number, true or false as in the file
-	Kids   []Node // of a list or an object, in the order of the file
-	Offset int    // of the first byte, in bytes
+	Kind      Kind
+	Offset    int // of the first byte, in bytes
+	KeyOffset int // that of its key
+	Key       string
+	Text      string // a string, decoded; a number, true or false as in the file
+	Kids      []Node // of a list or an object, in the order of the file
 }
 
 // Find returns the first value of a key; nil if there is none.
@@ -64,6 +61,7 @@ type SyntaxError struct {
 	Offset int
 	What   string
 	Twice  string // the key, where the fault is that it stands twice in one object
+	Cut    bool   // the text ends within a value
 }
 
 // Error returns the reason and the byte.
@@ -93,8 +91,7 @@ func Append(out []byte, n *Node) []byte {
 	case Null:
 		return append(out, "null"...)
 	case Number:
-		if digits := strings.TrimPrefix(n.Text, "-"); len(digits) > 1 && digits[0] == '0' && digits[1] >= '0' &&
-			digits[1] <= '9' {
+		if leadsWithZero(strings.TrimPrefix(n.Text, "-")) {
 			return AppendText(out, n.Text) // JSON has no 007
 		}
 		return append(out, n.Text...)
@@ -125,19 +122,28 @@ func Append(out []byte, n *Node) []byte {
 // The limits of a document, far above those of any event: without them a small
 // file could fill the memory.
 const (
-	maxNodes = 500_000
-	maxDepth = 64
+	maxNodes       = 500_000
+	maxStrictNodes = 1_000_000 // canonical JSON has many small values: four for each game
+	maxDepth       = 64
 )
 
 // Parse reads a document of one value. The strings of the tree share the memory of
 // s. The error is a *SyntaxError; a key that stands twice in an object is one, because
 // no reader can say which of its values is meant.
-func Parse(s string) (*Node, error) {
-	p := &parser{s: s, stack: make([]Node, 0, 256)}
+func Parse(s string) (*Node, error) { return parse(&parser{s: s, most: maxNodes}) }
+
+// ParseStrict is Parse for a document that is to be as RFC 8259 has it. A key may stand
+// twice in an object, which is for the caller to report, who knows the path.
+func ParseStrict(s string) (*Node, error) {
+	return parse(&parser{s: s, most: maxStrictNodes, strict: true})
+}
+
+func parse(p *parser) (*Node, error) {
+	p.stack = make([]Node, 0, 256)
 	p.skipBlank()
 	root := p.value(0)
 	p.skipBlank()
-	if p.err == nil && p.at < len(s) {
+	if p.err == nil && p.at < len(p.s) {
 		p.fail("extra text after the end of the document")
 	}
 	if p.err != nil {
@@ -149,12 +155,21 @@ func Parse(s string) (*Node, error) {
 // A parser reads s in one pass. The nodes of a list stay on the stack until the list
 // ends; list then copies them to a slice.
 type parser struct {
-	s     string
-	at    int
-	nodes int
-	stack []Node
-	slab  []Node
-	err   *SyntaxError
+	s      string
+	strict bool
+	most   int // nodes
+	at     int
+	nodes  int
+	stack  []Node
+	slab   []Node
+	err    *SyntaxError
+}
+
+// cut fails because the text ends.
+func (p *parser) cut(what string) {
+	if p.fail(what); p.err.What == what {
+		p.err.Cut = true
+	}
 }
 
 func (p *parser) fail(what string) {
@@ -167,7 +182,12 @@ func (p *parser) fail(what string) {
 func (p *parser) skipBlank() {
 	for p.at < len(p.s) {
 		switch p.s[p.at] {
-		case ' ', '\n', '\r', '\t', 0:
+		case 0:
+			if p.strict {
+				return
+			}
+			p.at++
+		case ' ', '\n', '\r', '\t':
 			p.at++
 		default:
 			return
@@ -179,10 +199,10 @@ func (p *parser) skipBlank() {
 func (p *parser) value(depth int) Node {
 	n := Node{Offset: p.at}
 	if p.at >= len(p.s) {
-		p.fail("unexpected end of the document")
+		p.cut("unexpected end of the document")
 		return n
 	}
-	if p.nodes++; p.nodes > maxNodes || depth > maxDepth {
+	if p.nodes++; p.nodes > p.most || depth > maxDepth {
 		p.fail("too many values, or nested too deep, for a tournament")
 		return n
 	}
@@ -205,17 +225,20 @@ func (p *parser) list(closing byte, depth int) []Node {
 	p.at++
 	p.skipBlank()
 	for p.at < len(p.s) && p.s[p.at] != closing {
-		key := ""
+		key, keyAt := "", p.at
 		if closing == '}' {
 			key = p.key()
 		}
 		n := p.value(depth + 1)
-		n.Key = key
+		n.Key, n.KeyOffset = key, keyAt
 		p.stack = append(p.stack, n)
 		p.skipBlank()
 		if p.at < len(p.s) && p.s[p.at] == ',' {
 			p.at++
 			p.skipBlank()
+			if p.strict && p.at < len(p.s) && p.s[p.at] == closing {
+				p.fail("a comma with nothing after it")
+			}
 			continue
 		}
 		if p.at < len(p.s) && p.s[p.at] != closing {
@@ -223,13 +246,13 @@ func (p *parser) list(closing byte, depth int) []Node {
 		}
 	}
 	if p.at >= len(p.s) {
-		p.fail("the document ends inside a list")
+		p.cut("the document ends inside a list")
 		return nil
 	}
 	p.at++
 	kids := p.take(len(p.stack) - first)
 	copy(kids, p.stack[first:])
-	if closing == '}' {
+	if closing == '}' && !p.strict {
 		p.refuseTwice(kids)
 	}
 	p.stack = p.stack[:first]
@@ -294,7 +317,11 @@ func (p *parser) key() string {
 	}
 	key := p.text()
 	p.skipBlank()
-	if p.at >= len(p.s) || p.s[p.at] != ':' {
+	if p.at >= len(p.s) {
+		p.cut("the document ends behind a key")
+		return ""
+	}
+	if p.s[p.at] != ':' {
 		p.fail("a key without a colon")
 		return ""
 	}
@@ -308,8 +335,15 @@ func (p *parser) text() string {
 	p.at++
 	plain, _, found := strings.Cut(p.s[p.at:], `"`)
 	if !found {
-		p.fail("a text without a closing quotation mark")
+		p.cut("a text without a closing quotation mark")
 		return ""
+	}
+	if p.strict {
+		if i := strings.IndexFunc(plain, func(c rune) bool { return c < ' ' }); i >= 0 {
+			p.at += i
+			p.fail("a control character in a text")
+			return ""
+		}
 	}
 	if strings.IndexByte(plain, '\\') < 0 {
 		p.at += len(plain) + 1
@@ -331,10 +365,15 @@ func (p *parser) escaped() string {
 		case '\\':
 			p.escape(&b)
 		default:
+			if p.strict && c < ' ' {
+				p.at--
+				p.fail("a control character in a text")
+				return ""
+			}
 			b.WriteByte(c)
 		}
 	}
-	p.fail("a text without a closing quotation mark")
+	p.cut("a text without a closing quotation mark")
 	return ""
 }
 
@@ -351,6 +390,11 @@ func (p *parser) escape(b *strings.Builder) {
 	}
 	i := strings.IndexByte(`ntrbf"\/`, c)
 	if i < 0 {
+		if p.strict {
+			p.at -= 2
+			p.fail("a backslash that begins no escape")
+			return
+		}
 		b.WriteByte('\\')
 		b.WriteByte(c)
 		return
@@ -406,7 +450,7 @@ func (p *parser) word() (Kind, string) {
 	case "true", "false":
 		return Bool, word
 	}
-	if isNumber(word) {
+	if digits := strings.TrimPrefix(word, "-"); isNumber(word) && !(p.strict && leadsWithZero(digits)) {
 		return Number, word
 	}
 	p.at = start
@@ -416,6 +460,11 @@ func (p *parser) word() (Kind, string) {
 
 func isWord(c byte) bool {
 	return c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c == '-' || c == '+' || c == '.' || c == 'E'
+}
+
+// leadsWithZero reports whether a number is written like 007, which JSON does not have.
+func leadsWithZero(digits string) bool {
+	return len(digits) > 1 && digits[0] == '0' && digits[1] >= '0' && digits[1] <= '9'
 }
 
 // isNumber reports whether s is a number of JSON, or one with leading zeros.

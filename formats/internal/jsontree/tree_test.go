@@ -116,3 +116,38 @@ func FuzzParse(f *testing.F) {
 		}
 	})
 }
+
+// TestParseStrict: what RFC 8259 does not have is refused at its place, and a text that ends
+// too early is told apart.
+func TestParseStrict(t *testing.T) {
+	t.Parallel()
+	for in, want := range map[string]struct {
+		at  int
+		cut bool
+	}{
+		"{\"a\":[1,]}":     {at: 8},
+		"{\"a\":1,}":       {at: 7},
+		"[007]":            {at: 1},
+		"[-01]":            {at: 1},
+		"[\"a\tb\"]":       {at: 3},
+		"[\"\\u0041\tb\"]": {at: 8},
+		"[\"\\q\"]":        {at: 2},
+		"[\x00]":           {at: 1},
+		"[1] 2":            {at: 4},
+		"[1":               {at: 2, cut: true},
+		"{\"a\"":           {at: 4, cut: true},
+		"{\"a\":":          {at: 5, cut: true},
+		"":                 {at: 0, cut: true},
+		"[\"open":          {at: 2, cut: true},
+	} {
+		_, err := ParseStrict(in)
+		syntax, ok := errors.AsType[*SyntaxError](err)
+		if !ok || syntax.Offset != want.at || syntax.Cut != want.cut {
+			t.Errorf("%q: %+v, want the place %d, cut %t", in, syntax, want.at, want.cut)
+		}
+	}
+	if n, err := ParseStrict(`{"a": 0, "a": [-1.5e3, "\u00e9\n", true, null, {}, []]}`); err != nil || len(n.Kids) != 2 ||
+		n.Kids[1].KeyOffset != 9 || n.Kids[1].Offset != 14 || n.Kids[1].Kids[1].Text != "é\n" {
+		t.Errorf("%+v, %v", n, err)
+	}
+}
