@@ -221,10 +221,31 @@ func (d *draft) answer(questions []handwritten.Question, missing map[string]stri
 			strings.Join(slices.Compact(slices.Sorted(maps.Values(missing))), ", "))
 	}
 	d.sayf("Enter accepts the answer in brackets, ? explains, Ctrl-C stops without writing a file.\n\n")
+	d.askAll(questions, func(q handwritten.Question) bool { return missing[q.Flag] != "" || d.IsSet(q.Flag) })
+}
+
+// askAll asks the questions that are not to be left out, and that earlier answers leave open.
+func (d *draft) askAll(questions []handwritten.Question, leaveOut func(handwritten.Question) bool) {
 	for _, q := range questions {
-		if d.err == nil && missing[q.Flag] == "" && !d.IsSet(q.Flag) && (q.Skip == nil || !q.Skip()) {
+		if d.err == nil && !leaveOut(q) && (q.Skip == nil || !q.Skip()) {
 			d.fail(d.asker.ask(q))
 		}
+	}
+}
+
+// untilItWorks tries answers, and while they do not work together asks the questions again, with
+// what was answered in brackets, flags too. Without a terminal it tries once.
+func (d *draft) untilItWorks(questions []handwritten.Question, missing map[string]string, try func()) {
+	for d.err == nil {
+		if try(); d.err == nil || d.asker == nil || errors.Is(d.err, errStopped) {
+			return
+		}
+		if !errors.Is(d.err, errFailed) {
+			d.sayf("%v\n", d.err)
+		}
+		d.err = nil
+		d.sayf("\nThat does not work. Correct an answer; Enter keeps the one in brackets.\n\n")
+		d.askAll(questions, func(q handwritten.Question) bool { return missing[q.Flag] != "" })
 	}
 }
 
@@ -278,11 +299,14 @@ func (d *draft) awards() {
 		d.tell(&contents)
 	}
 	d.answer(w.Questions(), missing)
-	if !w.Any() {
-		d.refuse("no awards were chosen, and nothing was written")
-	}
-	text := w.Plan()
-	d.showWinners(plan, text, files)
+	var text []byte
+	d.untilItWorks(w.Questions(), missing, func() {
+		if !w.Any() {
+			d.refuse("no awards were chosen, and nothing was written")
+		}
+		text = w.Plan()
+		d.showWinners(plan, text, files)
+	})
 	d.save("awards.toml", text, "These print the list and the certificates:\n"+
 		"   podium awards FILE --plan PLAN -o awards.pdf\n   podium certificates FILE --plan PLAN -o certificates.pdf")
 }
@@ -293,8 +317,8 @@ func (d *draft) showWinners(plan *awarding.Plan, text []byte, files []engine.Ran
 		return
 	}
 	var problems []finding.Finding
-	plan.Parsed, problems = awards.ParsePlan(text, "the new plan")
-	d.judge(formats.LogOf("the new plan", string(text), problems))
+	plan.Parsed, problems = awards.ParsePlan(text, handwritten.FromAnswers)
+	d.judge(formats.LogOf(handwritten.FromAnswers, string(text), problems))
 	for _, f := range files {
 		if d.err != nil {
 			return
@@ -327,8 +351,11 @@ func (d *draft) season() {
 		d.tell(&contents)
 	}
 	d.answer(w.Questions(), nil)
-	text := w.Plan()
-	d.showTables(text, len(files))
+	var text []byte
+	d.untilItWorks(w.Questions(), nil, func() {
+		text = w.Plan()
+		d.showTables(text, len(files))
+	})
 	d.save("series.toml", text, "This makes a page of the tables:\n   podium season FILES --plan PLAN -o "+
 		"series.html")
 }
@@ -336,7 +363,7 @@ func (d *draft) season() {
 // showTables shows the tables of a series by a plan.
 func (d *draft) showTables(text []byte, events int) {
 	again := *d.call
-	r := &seasonRun{call: &again, planFile: "the new plan", wished: text, form: render.Forms()[0], out: d.output("")}
+	r := &seasonRun{call: &again, planFile: handwritten.FromAnswers, wished: text, form: render.Forms()[0], out: d.output("")}
 	r.readPlan()
 	if d.err = r.err; d.err != nil || events == 0 || !d.talks() {
 		return
@@ -364,21 +391,23 @@ func (d *draft) event() {
 	a := declared.AnswersOf(l.Event, l.Declared)
 	a.Find = func(who string) (string, error) { return ranking.SpelledAs(l.Event, who) }
 	d.answer(a.Questions(), nil)
-	text, err := a.Text()
-	if err != nil {
-		d.refuse("%v, and nothing was written; answer one of the questions, "+
-			"or set its flag, such as --tiebreaks uschess", err)
-	}
-	if d.err != nil {
-		return
-	}
-	l.Log = formats.LogOf("the new declaration", string(text), nil)
-	l.Declared = declared.Read(formats.Source{Name: l.Log.File, Data: text}, l.Event, l.Log)
-	if l.Declared != nil { // can the event be ranked with it?
-		l.Event = l.Declared.Applied(l.Event)
-		ranking.Event(l, d.rank)
-	}
-	d.judge(l.Log)
+	event := l.Event
+	var text []byte
+	var err error
+	d.untilItWorks(a.Questions(), nil, func() {
+		if text, err = a.Text(); err != nil {
+			d.refuse("%v, and nothing was written; answer one of the questions, "+
+				"or set its flag, such as --tiebreaks uschess", err)
+			return
+		}
+		l.Log = formats.LogOf(handwritten.FromAnswers, string(text), nil)
+		l.Declared = declared.Read(formats.Source{Name: l.Log.File, Data: text}, event, l.Log)
+		if l.Declared != nil { // can the event be ranked with it?
+			l.Event = l.Declared.Applied(event)
+			ranking.Event(l, d.rank)
+		}
+		d.judge(l.Log)
+	})
 	path := l.Input.Path
 	name := strings.TrimSuffix(path, filepath.Ext(path)) + formats.DeclarationEnding
 	d.save(name, text, "Beside the event, podium finds it by its name; elsewhere, name it with --event PLAN.")

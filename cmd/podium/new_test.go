@@ -185,15 +185,49 @@ func TestNewEventRanks(t *testing.T) {
 	t.Parallel()
 	const double = "../../samples/season/2026-02-06-six-harbours-double.trf"
 	path := filepath.Join(t.TempDir(), "double.event.toml")
-	offered := strings.Repeat("\n", 5)
+	offered := strings.Repeat("\n", 4)
 	code, screen := typed(t.Context(), t, "TARDY\n"+offered+"no\nyes\n", "new", "event", double, "-o", path)
 	if _, err := os.Stat(path); err == nil || code != exitFailed || !strings.Contains(screen, "TARDY") {
 		t.Errorf("exit code %d, %v:\n%s", code, err, screen)
 	}
-	code, screen = typed(t.Context(), t, "TARDY,DE\n\n\n\n2; 4\n\nno\nyes\n", "new", "event", double, "-o", path)
+	code, screen = typed(t.Context(), t, "TARDY,DE\n\n\n2; 4\n\nno\nyes\n", "new", "event", double, "-o", path)
 	text, err := os.ReadFile(path)
 	if err != nil || code != exitOK || !strings.Contains(string(text), "late      = [2, 4]") {
 		t.Errorf("exit code %d, %v:\n%s\n%s", code, err, text, screen)
+	}
+}
+
+// TestNewEventChecksAnswers: an answer that no declaration of the event can have is refused when
+// it is given, and answers that do not work together are asked again, with what was typed.
+func TestNewEventChecksAnswers(t *testing.T) {
+	t.Parallel()
+	path := filepath.Join(t.TempDir(), "harvest.event.toml")
+	lines := []string{
+		"TARDY", "", "", "", "rohit", "rohit; 99", "lakshmi; rohit", "rohit; ben outpostel", "", "", "", "", "", "no",
+		"", "", "", "diagonelli", "", "", "", "", "", "", "no", "yes",
+	}
+	code, screen := typed(t.Context(), t, strings.Join(lines, "\n")+"\n", "new", "event", harvest, "-o", path)
+	text, err := os.ReadFile(path)
+	if err != nil || code != exitOK {
+		t.Fatalf("exit code %d, %v:\n%s", code, err, screen)
+	}
+	for _, want := range []string{
+		`"rohit": expected at least 2 players`, "there is no player 99", `"lakshmi" fits 2 players`,
+		"TARDY (Tardiness) needs the late arrivals", "announced [TARDY]: ",
+		"Who played off for a place, the winner first [Gajarookam, Rohit; Outpostel, Ben]: ",
+	} {
+		if !strings.Contains(screen, want) {
+			t.Errorf("the screen lacks %q:\n%s", want, screen)
+		}
+	}
+	for _, want := range []string{`tiebreaks = "TARDY"`, `late      = ["Diagonelli, Zoë"]`, `order = ["Gajarookam, Rohit", "Outpostel, Ben"]`} {
+		if !strings.Contains(string(text), want) {
+			t.Errorf("the declaration lacks %s:\n%s", want, text)
+		}
+	}
+	code, screen = typed(t.Context(), t, "", "new", "event", harvest, "--which-rating", "club")
+	if code != exitUsage || !strings.Contains(screen, `--which-rating: no player has a rating of "club"`) {
+		t.Errorf("exit code %d:\n%s", code, screen)
 	}
 }
 
@@ -203,7 +237,7 @@ func TestNewEventAsksForFIDE(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "club.event.toml")
 	lines := []string{
-		"", "", "", "", "", "", "yes", "", "", "Oslo", "98765", "IA Gail Glover (99900011)", "", "90 minutes", "slow", "rapid",
+		"", "", "", "", "", "yes", "", "", "Oslo", "98765", "IA Gail Glover (99900011)", "", "90 minutes", "slow", "rapid",
 		"14/3", "2026-03-14", "yes",
 	}
 	code, screen := typed(t.Context(), t, strings.Join(lines, "\n")+"\n", "new", "event", "../../samples/jobs/evening.csv", "-o", path)
@@ -236,15 +270,15 @@ func TestNewEventOffersTheFile(t *testing.T) {
 	t.Parallel()
 	const event = "../../samples/season/2026-01-24-frostbite-scholastic-web.json"
 	path := filepath.Join(t.TempDir(), "frostbite.event.toml")
-	lines := []string{"", "", "", "", "", "", "A6090001", "90000001", "", "97225", "no", "yes"} // the state as offered
+	lines := []string{"", "", "", "", "", "A6090001", "90000001", "", "97225", "no", "yes"} // the state as offered
 	code, screen := typed(t.Context(), t, strings.Join(lines, "\n")+"\n", "new", "event", event, "-o", path)
 	text, err := os.ReadFile(path)
 	if err != nil || code != exitOK {
 		t.Fatalf("exit code %d, %v:\n%s", code, err, screen)
 	}
 	for _, want := range []string{
-		"Id of the club that answers for the event [none]: ", "Id of the chief director [none]: ",
-		"State of the playing site [OR]: ", "Code of the playing site [none]: ", "is written.",
+		"US Chess id of the club that answers for the event [none]: ", "US Chess id of the chief director [none]: ",
+		"State of the playing site [OR]: ", "ZIP code of the playing site [none]: ", "is written.",
 	} {
 		if !strings.Contains(screen, want) {
 			t.Errorf("the screen lacks %q:\n%s", want, screen)

@@ -126,18 +126,24 @@ func (d *Document) Top() *Table {
 	return &Table{doc: d, values: d.values}
 }
 
-// FromFlags is the name of a document that flags of a command amount to. Nobody sees its
-// text, so the places of its keys have no lines.
-const FromFlags = "the plan from the flags"
+// The names of documents that flags of a command, or answers to questions, amount to. Their
+// text is not seen, so the places of their keys have no lines.
+const (
+	FromFlags   = "the plan from the flags"
+	FromAnswers = "your answers"
+)
+
+// Unseen reports whether a document of that name is one that no person wrote or sees.
+func Unseen(name string) bool { return name == FromFlags || name == FromAnswers }
 
 // At returns the place of a key, by path. For a missing key it is that of the table,
 // without a line if that is the file itself. Pos.Path is [Document.Spoken] of the key.
-// A nil Document has no lines, nor has one [FromFlags].
+// A nil Document has no lines, nor has an [Unseen] one.
 func (d *Document) At(key string) finding.Pos {
 	switch {
 	case d == nil:
 		return finding.Pos{Path: d.Spoken(key)}
-	case d.name == FromFlags:
+	case Unseen(d.name):
 		return finding.Pos{File: d.name, Path: d.Spoken(key)}
 	}
 	at := d.spot(key)

@@ -557,5 +557,5 @@ var (
 // papers are the sizes that a plan may ask for.
 func papers() []string { return []string{"a4", "letter"} }
 
-// OfFlags reports whether flags of a command stand for the plan, which has no file.
-func (p *Plan) OfFlags() bool { return p.File == handwritten.FromFlags }
+// OfFlags reports whether flags of a command, or answers, stand for the plan, which has no file.
+func (p *Plan) OfFlags() bool { return handwritten.Unseen(p.File) }

@@ -8,7 +8,9 @@ import (
 	"strconv"
 	"strings"
 
+	"podium/formats"
 	"podium/formats/facts"
+	"podium/formats/finding"
 	"podium/formats/handwritten"
 	"podium/formats/tournament"
 	"podium/tiebreak"
@@ -37,6 +39,7 @@ type Answers struct {
 
 	teams    bool               // teams are in the file
 	reported bool               // to US Chess, which wants to know the last four
+	event    *tournament.Event  // that the answers are about; nil: none
 	file     map[string]string  // what the file of the event says of them, by key
 	facts    map[string]*string // the answers, by key
 }
@@ -48,6 +51,7 @@ func AnswersOf(ev *tournament.Event, old *Event) *Answers {
 	a := &Answers{
 		teams:    slices.ContainsFunc(ev.Sections, func(s *tournament.Section) bool { return len(s.Teams) > 0 }),
 		reported: ev.RatingFederation() == "USA",
+		event:    ev,
 		file:     map[string]string{"chief-director": ev.Report.Director(0)},
 	}
 	for _, text := range reportTexts() {
@@ -71,9 +75,10 @@ func AnswersOf(ev *tournament.Event, old *Event) *Answers {
 	return a
 }
 
-// Questions returns the questions for a director, in order. The answers go into a.
+// Questions returns the questions for a director, in order. The answers go into a. An answer that
+// a declaration of the event cannot have is refused when it is given.
 func (a *Answers) Questions() []handwritten.Question {
-	return append([]handwritten.Question{
+	out := append([]handwritten.Question{
 		handwritten.Question{
 			Flag: "tiebreaks", Value: "LIST", Usage: "rank by `LIST`",
 			Ask: "Tie-breaks that were announced",
@@ -102,25 +107,57 @@ func (a *Answers) Questions() []handwritten.Question {
 			Flag: "which-rating", Value: "NAME", Usage: "the rating called `NAME` counts, where players have several",
 			Ask:  "Which rating counts, where players have several",
 			Help: "The name that the file has for it, such as uscf. If you answer none, it is the first rating of each player.",
+			Skip: func() bool { return a.event == nil || len(systems(a.event)) < 2 },
 		}.One(&a.Rating, nil),
 		a.people(handwritten.Question{
 			Flag: "late", Value: "PLAYER", Sep: ";", Usage: "`PLAYER` came late, for the tie-break TARDY (repeatable)",
 			Ask:  "Who came late",
 			Help: "Starting ranks, or names or parts of names, separated by semicolons: 5; Jane. For the tie-break TARDY.",
-		}, &a.Late),
+		}, &a.Late, 1),
 		a.people(handwritten.Question{
 			Flag: "play-off", Value: "PLAYER", Sep: ";",
 			Usage: "`PLAYER` played off for a place, the winner first (repeatable)",
 			Ask:   "Who played off for a place, the winner first",
 			Help: "Starting ranks, or names or parts of names, with semicolons, in the order in which they came out: 5; " +
 				"Jane. For the tie-break PLAYOFF.",
-		}, &a.PlayOff),
+		}, &a.PlayOff, 2),
 		handwritten.Question{
 			Flag: "counting", Value: "N", Usage: "the best `N` players of a team count",
 			Ask: "How many players of a team count, 0 as usual", Help: "4 is usual if players are paired individually.",
 			Skip: func() bool { return !a.teams },
 		}.Number(&a.Counting, 99),
 	}, append(a.reportQuestions(), a.factQuestions()...)...)
+	for i := range out {
+		set, now := out[i].Set, out[i].Now
+		out[i].Set = func(answer string) error {
+			before := now()
+			err := set(answer)
+			if err == nil {
+				if err = a.problem(); err != nil {
+					_ = set(before) // it was possible
+				}
+			}
+			return err
+		}
+	}
+	return out
+}
+
+// problem says what is wrong with the declaration that the answers so far amount to.
+func (a *Answers) problem() error {
+	text, err := a.Text()
+	if err != nil || a.event == nil {
+		return nil // nothing is declared, or of no event
+	}
+	log := formats.NewLog("")
+	Read(formats.Source{Data: text}, a.event, log)
+	for _, p := range log.Sorted() {
+		if p.Severity == finding.Error {
+			p.Pos = finding.Pos{}
+			return errors.New(p.Message())
+		}
+	}
+	return nil
 }
 
 // ratedByFIDE reports whether the file of an event looks as if FIDE rates it: players have its
@@ -164,8 +201,8 @@ func (a *Answers) factQuestions() []handwritten.Question {
 	return out
 }
 
-// people makes q a question for players.
-func (a *Answers) people(q handwritten.Question, to *[]string) handwritten.Question {
+// people makes q a question for players, of whom there are at least so many.
+func (a *Answers) people(q handwritten.Question, to *[]string, least int) handwritten.Question {
 	q = q.Line(to, nil)
 	set := q.Set
 	q.Set = func(answer string) error {
@@ -173,6 +210,10 @@ func (a *Answers) people(q handwritten.Question, to *[]string) handwritten.Quest
 			return set(answer)
 		}
 		list := q.Split(answer)
+		if len(list) < least {
+			return fmt.Errorf("%s: expected at least %d players, with a semicolon between them: 5; Jane",
+				handwritten.Quoted(answer), least)
+		}
 		for i := range list {
 			var err error
 			if list[i], err = a.Find(list[i]); err != nil {
@@ -187,7 +228,8 @@ func (a *Answers) people(q handwritten.Question, to *[]string) handwritten.Quest
 // A reportAnswer is what a rating report to US Chess needs to know, as a question.
 type reportAnswer struct {
 	key         string // of [report], and the flag
-	value, of   string // "ID", "the chief director"
+	value       string // "ID"
+	ask, of     string // "US Chess id", "the chief director"
 	example     string
 	form, want  string
 	declaration string // the remark behind the line
@@ -197,15 +239,15 @@ type reportAnswer struct {
 func (a *Answers) reportAnswers() []reportAnswer {
 	return []reportAnswer{
 		{
-			"affiliate", "ID", "the club that answers for the event", "A1234567", affiliateForm, affiliateWant,
+			"affiliate", "ID", "US Chess id", "the club that answers for the event", "A1234567", affiliateForm, affiliateWant,
 			"the club that answers for the event", &a.Affiliate,
 		},
 		{
-			"chief-director", "ID", "the chief director", "12345678", memberForm, "the eight digits of a member",
+			"chief-director", "ID", "US Chess id", "the chief director", "12345678", memberForm, "the eight digits of a member",
 			"member id", &a.Chief,
 		},
-		{"state", "STATE", "the playing site", "OR", stateForm, stateWant, "of the playing site", &a.State},
-		{"zip", "CODE", "the playing site", "97225", zipForm, zipWant, "of the playing site", &a.ZIP},
+		{"state", "STATE", "State", "the playing site", "OR", stateForm, stateWant, "of the playing site", &a.State},
+		{"zip", "CODE", "ZIP code", "the playing site", "97225", zipForm, zipWant, "of the playing site", &a.ZIP},
 	}
 }
 
@@ -214,7 +256,7 @@ func (a *Answers) reportQuestions() []handwritten.Question {
 	for _, r := range a.reportAnswers() {
 		q := handwritten.Question{
 			Flag: r.key, Value: r.value, Usage: "`" + r.value + "` of " + r.of + ", for the report to US Chess",
-			Ask:  strings.ToUpper(r.value[:1]) + strings.ToLower(r.value[1:]) + " of " + r.of,
+			Ask:  r.ask + " of " + r.of,
 			Help: "For the rating report to US Chess, such as " + r.example + ". The value in brackets is the one in the file.",
 			Skip: func() bool { return !a.reported },
 		}

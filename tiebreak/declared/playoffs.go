@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"podium/formats/finding"
 	"podium/formats/handwritten"
 	"podium/formats/tournament"
 	"podium/tiebreak"
@@ -99,7 +100,7 @@ func (r *reader) order(t *handwritten.Table, key string, k kind,
 	}
 	all := t.List(key)
 	if len(all) < 2 {
-		t.Wrong(key, fmt.Sprintf("%d %s", len(all), k.many),
+		t.Wrong(key, finding.Counted(len(all), k.one, k.many),
 			fmt.Sprintf("the %s who were level, the winner first: %s = [3, 7]", k.many, key), "")
 		return nil, nil, false
 	}

@@ -118,9 +118,13 @@ func (r *reader) rating(t *handwritten.Table) {
 		return
 	}
 	r.out.Ratings = strings.ToLower(system) // as readers name systems
-	if have := r.systems(); !slices.Contains(have, r.out.Ratings) {
+	switch have := systems(r.event); {
+	case len(have) == 0:
+		t.Wrong("rating", fmt.Sprintf("no player has a rating of %q, and the file names no rating", system), "",
+			"leave it out")
+	case !slices.Contains(have, r.out.Ratings):
 		t.Wrong("rating", fmt.Sprintf("no player has a rating of %q", system),
-			handwritten.OneOf("the ratings of this event: ", have), "correct the name, or leave the key out")
+			"a rating of this event: "+strings.Join(have, ", "), "correct the name, or leave it out")
 	}
 }
 
@@ -140,10 +144,10 @@ func (r *reader) unrated(t *handwritten.Table) {
 	r.out.Unrated = &unrated
 }
 
-// systems names the ratings that the players of the event have.
-func (r *reader) systems() []string {
+// systems names the ratings that the players of an event have.
+func systems(ev *tournament.Event) []string {
 	var out []string
-	for _, s := range r.event.Sections {
+	for _, s := range ev.Sections {
 		for i := range s.Players {
 			for _, rating := range s.Players[i].Ratings {
 				if rating.System != "" && !slices.Contains(out, rating.System) {

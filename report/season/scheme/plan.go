@@ -328,5 +328,5 @@ type Adjust struct {
 	Table        string // the only table to which they apply; "": all with the person or team
 }
 
-// OfFlags reports whether flags of a command stand for the plan, which has no file.
-func (p *Plan) OfFlags() bool { return p.File == handwritten.FromFlags }
+// OfFlags reports whether flags of a command, or answers, stand for the plan, which has no file.
+func (p *Plan) OfFlags() bool { return handwritten.Unseen(p.File) }
