@@ -470,8 +470,7 @@ func writeLines(w io.Writer, lines [][]string) error {
 
 // mention describes a row.
 func (p *People) mention(ref int32) mention {
-	r := p.b.row(ref)
-	return mentionOf(&r)
+	return mentionOf(&p.b.rows[ref].Row)
 }
 
 func mentionOf(r *Row) mention {

@@ -83,11 +83,11 @@ func BenchmarkFamily(b *testing.B) {
 	}
 }
 
-// BenchmarkMemory measures what 20,000 events of eighty players hold.
+// BenchmarkMemory measures what 2,000 events of eighty players hold.
 func BenchmarkMemory(b *testing.B) {
 	for b.Loop() {
 		builder := identity.NewBuilder()
-		league(20_000, 60_000, func(r identity.Row) { builder.Add(r) })
+		league(2_000, 6_000, func(r identity.Row) { builder.Add(r) })
 		people := builder.Resolve(nil)
 		runtime.GC()
 		var m runtime.MemStats

@@ -37,7 +37,7 @@ func (r *resolver) bind(aliases *Aliases) ([]binding, []finding.Finding) {
 		var fits [2][]int32
 		for side := range d.rows {
 			fits[side] = narrowed(&d.rows[side], rows[r.b.formKey(tournament.Name(d.rows[side].name))],
-				func(p int32) Row { return r.b.row(r.ref[p]) })
+				func(p int32) Row { return r.row(p).Row })
 		}
 		if len(fits[0]) == 2 && slices.Equal(fits[0], fits[1]) { // only the line tells them apart
 			fits[0], fits[1] = fits[0][:1], fits[1][1:]

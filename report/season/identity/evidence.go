@@ -377,12 +377,12 @@ const (
 // gradeOf returns the school year in which the person of a row was, or will be, in
 // kindergarten.
 func gradeOf(r *resolver, p int32) (int32, bool) {
-	grade := int32(r.row(p).grade)
+	grade := int32(r.row(p).Grade)
 	return r.schoolYear(p) - grade, grade > 0
 }
 
 func ratingOf(r *resolver, p int32) (int32, bool) {
-	rating := int32(r.row(p).rating)
+	rating := int32(r.row(p).Rating)
 	return rating, rating > 0
 }
 
@@ -491,8 +491,8 @@ func (r *resolver) keptApart(members []int32) bool {
 // section.
 func (r *resolver) meet(members []int32, inSection bool) bool {
 	for i := 1; i < len(members); i++ {
-		a, b := r.spot(members[i-1]), r.spot(members[i])
-		if a.event == b.event && (a.section == b.section || !inSection) &&
+		a, b := r.row(members[i-1]), r.row(members[i])
+		if a.Event == b.Event && (a.Section == b.Section || !inSection) &&
 			r.person.find(members[i-1]) != r.person.find(members[i]) {
 			return true
 		}

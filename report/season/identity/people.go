@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"encoding/binary"
 	"iter"
-	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -54,7 +53,7 @@ func (p *People) Basis(ref int32) Basis { return p.basis[ref] }
 
 // Row returns a row as it was added, but with only the first id of each register. The ids
 // belong to p.
-func (p *People) Row(ref int32) Row { return p.b.row(ref) }
+func (p *People) Row(ref int32) Row { return p.b.rows[ref].Row }
 
 // Rows returns the references of a person's rows in the order of the series. The slice
 // belongs to p.
@@ -130,7 +129,7 @@ type Row struct {
 	Federation string
 	Grade      tournament.Grade
 	Rating     int             // on entry; 0: unrated
-	Date       tournament.Date // first day of the event; [People.Row] does not return it
+	Date       tournament.Date // first day of the event
 	File       string          // for messages
 	Sheet      string          // of a workbook, otherwise ""
 	Line       int             // from 1, in a sheet the row; 0: unknown
@@ -178,35 +177,21 @@ type description struct {
 	nation     int32 // index into Builder.texts of the federation; 0: none
 }
 
-// A row stores a Row compactly. Number and line are relative to those of its spot. Grades
-// count from 1 for kindergarten; 0 means unknown.
+// A row is a Row with what it says of its person.
 type row struct {
-	desc, spot int32
-	no, line   uint16
-	rating     int16
-	grade      uint8
+	Row
+	desc int32
+	year int32 // in which the school year of the event began; 0: unknown
 }
-
-// A spot is a section of a file that many rows share. Texts are indexes into
-// Builder.texts. The year is the one in which the school year of the event began; 0 means
-// unknown. A section has several spots if its rows are far apart.
-type spot struct {
-	event, section, file, sheet, year int32
-	no, line                          int32 // to which those of its rows are relative
-}
-
-// far is the maximum distance of a number or a line from that of its spot.
-const far = math.MaxUint16
 
 // A Builder collects the rows of a season. Create one with [NewBuilder]; the zero value
 // is not usable. A Builder must not be used by several goroutines at once.
 type Builder struct {
 	rows    []row
-	spots   []spot
 	descs   []description
 	forms   []form
 	clubs   clubNames
-	texts   vocabulary // files, sheets, sections, registers, numbers, federations
+	texts   vocabulary // registers, numbers, federations
 	keys    vocabulary // keys of equal forms
 	descOf  map[string]int32
 	formOf  map[string]int32
@@ -226,14 +211,11 @@ func NewBuilder() *Builder {
 // Add adds a row and returns its reference, which counts from 0. Rows may come in any
 // order.
 func (b *Builder) Add(r Row) int32 {
-	ref := int32(len(b.rows))
-	i := b.spot(&r)
-	at := &b.spots[i]
-	b.rows = append(b.rows, row{
-		desc: b.describe(&r), spot: i, no: uint16(int32(r.No) - at.no), line: uint16(int32(r.Line) - at.line),
-		rating: int16(min(max(r.Rating, 0), math.MaxInt16)), grade: uint8(r.Grade),
-	})
-	return ref
+	desc := b.describe(&r)
+	d := &b.descs[desc]
+	r.Name, r.IDs, r.Club, r.Federation = d.name, d.ids, d.club, d.federation // not pieces of the text of the file
+	b.rows = append(b.rows, row{Row: r, desc: desc, year: schoolYear(r.Date)})
+	return int32(len(b.rows) - 1)
 }
 
 // inRoster is the event number for roster entries.
@@ -245,25 +227,6 @@ const inRoster = -2
 func (b *Builder) Know(r Row) int32 {
 	r.Event = inRoster
 	return b.Add(r)
-}
-
-// spot returns the section of a row. Rows usually come section by section.
-func (b *Builder) spot(r *Row) int32 {
-	at := spot{
-		event: int32(r.Event), section: b.texts.index(r.Section), file: b.texts.index(r.File),
-		sheet: b.texts.index(r.Sheet), year: schoolYear(r.Date),
-	}
-	no, line := int32(r.No), int32(r.Line)
-	if last := len(b.spots) - 1; last >= 0 {
-		near := b.spots[last]
-		at.no, at.line = near.no, near.line
-		if near == at && no >= at.no && no-at.no <= far && line >= at.line && line-at.line <= far {
-			return int32(last)
-		}
-	}
-	at.no, at.line = no-min(no, far/2), line-min(line, far/2)
-	b.spots = append(b.spots, at)
-	return int32(len(b.spots) - 1)
 }
 
 // schoolYear returns the year in which the school year of a day began, assuming that it
@@ -282,23 +245,11 @@ func schoolYear(day tournament.Date) int32 {
 func (b *Builder) Order(places []int32) { b.places = places }
 
 // place returns the place of an event in the series, -1 if it is excluded.
-func (b *Builder) place(event int32) int32 {
+func (b *Builder) place(event int) int32 {
 	if event == inRoster || b.places == nil {
-		return event
+		return int32(event)
 	}
 	return b.places[event]
-}
-
-// row returns a row as it was added.
-func (b *Builder) row(ref int32) Row {
-	r := b.rows[ref]
-	d, at := &b.descs[r.desc], &b.spots[r.spot]
-	return Row{
-		Event: int(at.event), Section: b.texts.list[at.section], No: int(at.no) + int(r.no), Name: d.name, IDs: d.ids,
-		Birth: d.birth,
-		Club:  d.club, Sex: d.sex, Federation: d.federation, Grade: tournament.Grade(r.grade), Rating: int(r.rating),
-		File: b.texts.list[at.file], Sheet: b.texts.list[at.sheet], Line: int(at.line) + int(r.line),
-	}
 }
 
 // describe returns the index of the description of a row, which is new if no earlier row

@@ -2,7 +2,6 @@ package identity
 
 import (
 	"cmp"
-	"math/bits"
 	"slices"
 	"strings"
 	"unicode"
@@ -29,7 +28,7 @@ type resolver struct {
 	decided                map[[2]int32]bool // pairs of forms that a decision says are of one person
 	turned                 map[int32]int32   // forms without a comma: their reading with the family name first
 	eitherWay              map[int32]bool    // forms without a comma for which both orders are names of people
-	familyFirst            map[int32]bool    // events that write the family name first
+	familyFirst            map[int]bool      // events that write the family name first
 	clubPairs, nationPairs pairSet
 	objections             []objection
 	playing                []bool          // by root: the person is in an event
@@ -199,8 +198,8 @@ func (r *resolver) byEvent(p int32) bool {
 // occurring lists the descriptions and forms of the rows in the series.
 func (r *resolver) occurring() {
 	descs, forms := make([]bool, len(r.b.descs)), make([]bool, len(r.b.forms))
-	for i := range r.b.spots {
-		r.lastYear = max(r.lastYear, r.b.spots[i].year)
+	for i := range r.b.rows {
+		r.lastYear = max(r.lastYear, r.b.rows[i].year)
 	}
 	for p := range r.ref {
 		i := r.row(int32(p)).desc
@@ -224,12 +223,9 @@ func (r *resolver) desc(p int32) *description { return &r.b.descs[r.row(p).desc]
 
 func (r *resolver) row(p int32) *row { return &r.b.rows[r.ref[p]] }
 
-// spot returns the section of the row at a place.
-func (r *resolver) spot(p int32) *spot { return &r.b.spots[r.row(p).spot] }
-
 // schoolYear returns the school year of the event of a row. An event without a date is
 // assumed to be in the last known year.
-func (r *resolver) schoolYear(p int32) int32 { return cmp.Or(r.spot(p).year, r.lastYear) }
+func (r *resolver) schoolYear(p int32) int32 { return cmp.Or(r.row(p).year, r.lastYear) }
 
 // form returns the form of the name at a place, nil if there is none.
 func (r *resolver) form(p int32) *form {
@@ -243,7 +239,7 @@ func (r *resolver) form(p int32) *form {
 func (r *resolver) eachEvent(do func(begin, end int)) {
 	for begin := 0; begin < len(r.ref); {
 		end := begin + 1
-		for end < len(r.ref) && r.spot(int32(end)).event == r.spot(int32(begin)).event {
+		for end < len(r.ref) && r.row(int32(end)).Event == r.row(int32(begin)).Event {
 			end++
 		}
 		do(begin, end)
@@ -254,23 +250,19 @@ func (r *resolver) eachEvent(do func(begin, end int)) {
 // order returns the references in the order of the series: by event, section, starting
 // rank, then whatever else distinguishes two rows.
 func (b *Builder) order() []int32 {
-	texts := rank(len(b.texts.list), func(i, j int32) int { return strings.Compare(b.texts.list[i], b.texts.list[j]) })
 	descs := rank(len(b.descs), func(i, j int32) int { return compareDescriptions(&b.descs[i], &b.descs[j]) })
 	out := make([]int32, 0, len(b.rows))
 	for i := range b.rows {
-		if place := b.place(b.spots[b.rows[i].spot].event); place >= 0 || place == inRoster { // the roster comes first
+		if place := b.place(b.rows[i].Event); place >= 0 || place == inRoster { // the roster comes first
 			out = append(out, int32(i))
 		}
 	}
 	slices.SortFunc(out, func(i, j int32) int {
 		x, y := &b.rows[i], &b.rows[j]
-		at, other := &b.spots[x.spot], &b.spots[y.spot]
 		return cmp.Or(
-			cmp.Compare(b.place(at.event), b.place(other.event)), cmp.Compare(texts[at.section], texts[other.section]),
-			cmp.Compare(at.no+int32(x.no), other.no+int32(y.no)), cmp.Compare(descs[x.desc], descs[y.desc]),
-			cmp.Compare(texts[at.file], texts[other.file]), cmp.Compare(texts[at.sheet], texts[other.sheet]),
-			cmp.Compare(at.line+int32(x.line), other.line+int32(y.line)), cmp.Compare(x.rating, y.rating),
-			cmp.Compare(x.grade, y.grade), cmp.Compare(i, j),
+			cmp.Compare(b.place(x.Event), b.place(y.Event)), strings.Compare(x.Section, y.Section), cmp.Compare(x.No, y.No),
+			cmp.Compare(descs[x.desc], descs[y.desc]), strings.Compare(x.File, y.File), strings.Compare(x.Sheet, y.Sheet),
+			cmp.Compare(x.Line, y.Line), cmp.Compare(x.Rating, y.Rating), cmp.Compare(x.Grade, y.Grade), cmp.Compare(i, j),
 		)
 	})
 	return out
@@ -318,7 +310,7 @@ func (r *resolver) readOrder() {
 			readOut[f.exact] = true
 		}
 	}
-	r.turned, r.eitherWay, r.familyFirst = map[int32]int32{}, map[int32]bool{}, map[int32]bool{}
+	r.turned, r.eitherWay, r.familyFirst = map[int32]int32{}, map[int32]bool{}, map[int]bool{}
 	for _, i := range r.forms {
 		f := &r.b.forms[i]
 		if exact, known := withComma[f.written]; known && !f.comma && exact != f.exact {
@@ -343,7 +335,7 @@ func (r *resolver) readOrder() {
 				last++
 			}
 		}
-		event := r.spot(int32(begin)).event
+		event := r.row(int32(begin)).Event
 		if (first >= least || event == inRoster && first > 0) && 10*last <= first {
 			r.familyFirst[event] = true
 		}
@@ -353,7 +345,7 @@ func (r *resolver) readOrder() {
 // exact returns the same key for rows whose names read the same.
 func (r *resolver) exact(p int32) int32 {
 	form := r.desc(p).form
-	if exact, turns := r.turned[form]; turns && r.familyFirst[r.spot(p).event] {
+	if exact, turns := r.turned[form]; turns && r.familyFirst[r.row(p).Event] {
 		return exact
 	}
 	return r.b.forms[form].exact
@@ -363,7 +355,7 @@ func (r *resolver) exact(p int32) int32 {
 // several names, or both orders of its words are names of people.
 func (r *resolver) unclear(p int32) bool {
 	form := r.desc(p).form
-	return r.doubted[form] || r.eitherWay[form] && !r.familyFirst[r.spot(p).event]
+	return r.doubted[form] || r.eitherWay[form] && !r.familyFirst[r.row(p).Event]
 }
 
 // people numbers the persons and lists their rows.
@@ -412,7 +404,7 @@ func (r *resolver) people(l *roll) *People {
 }
 
 // ofRoster reports whether the row at a place is a roster entry.
-func (r *resolver) ofRoster(p int32) bool { return r.spot(p).event == inRoster }
+func (r *resolver) ofRoster(p int32) bool { return r.row(p).Event == inRoster }
 
 // fullestRow returns which of a person's rows supplies the name, -1 if they are in no
 // event: the row with the fullest spelling, of several the one with the spelling that most
@@ -584,24 +576,13 @@ func (r *resolver) compareForms() {
 	r.findDoubted()
 }
 
-// shared removes marks that only one name has. Most do, and sorting them would be most of
-// the work. Some remain, because a mark is recorded as a bit that other marks may share.
+// shared removes marks that only one name has. Most do.
 func shared(marks []mark) []mark {
-	size := 8 << bits.Len(uint(len(marks))|7) // 8 to 16 bits for each mark, so that few collide
-	once, again := make([]uint64, size/64), make([]uint64, size/64)
-	at := func(m *mark) (word int, bit uint64) {
-		h := (m.hash ^ m.hash>>29) & uint64(size-1)
-		return int(h / 64), 1 << (h % 64)
+	names := map[uint64]int{}
+	for _, m := range marks {
+		names[m.hash]++
 	}
-	for i := range marks {
-		word, bit := at(&marks[i])
-		again[word] |= once[word] & bit
-		once[word] |= bit
-	}
-	return slices.DeleteFunc(marks, func(m mark) bool {
-		word, bit := at(&m)
-		return again[word]&bit == 0
-	})
+	return slices.DeleteFunc(marks, func(m mark) bool { return names[m.hash] == 1 })
 }
 
 // compareMarked compares names that share a mark.
