@@ -118,6 +118,9 @@ export function save(name, data, type) {
   return el('a', { href: url, download: name, class: 'save' }, name);
 }
 
+// saveNow saves bytes as a file at once.
+export const saveNow = (name, data) => save(name, data).click();
+
 function typeOf(name) {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
   return {

@@ -1,8 +1,8 @@
 // The page: files that are dropped or chosen, and what can be done with them.
 import { call, startEngine } from './engine.js';
-import { byID, count, el, save, tabs } from './dom.js';
+import { byID, count, el, save, saveNow, tabs } from './dom.js';
 import { drawnMessages, worst } from './messages.js';
-import { forget } from './choices.js';
+import { chosen, forget, remember } from './choices.js';
 import { showAwards, updateAwards } from './awards.js';
 import { showDocuments, updateDocuments } from './documents.js';
 import { showSeries, updateSeries } from './series.js';
@@ -10,6 +10,8 @@ import { showPlayer, showStandings } from './standings.js';
 import { drawnReading } from './reading.js';
 import { drawQuestions } from './questions.js';
 import { nameOf, newEvent, newState, noFiles, read, roundsOf, usable } from './state.js';
+import { clear, keep, kept } from './keep.js';
+import { decided, fromText, isWork, restored, toText, workOf } from './work.js';
 import { latest, say, soon, working } from './working.js';
 
 // How each part of the page is drawn, and what follows from the state when it is looked at again.
@@ -58,7 +60,7 @@ function drawInputs(state, left, on) {
   const ignored = [left.passed ? `${count(left.passed, 'file')} made by podium ignored` : '', left.alone ? `${count(left.alone, 'file')} of unknown format ignored` : ''].filter(Boolean);
   byID('left').textContent = ignored.join('; ');
   byID('left').hidden = ignored.length === 0;
-  byID('clear').hidden = state.files.length === 0;
+  for (const id of ['clear', 'save-work', 'keeping']) byID(id).hidden = state.files.length === 0;
   byID('invitation').textContent = state.files.length ? 'Drop more files here, or' : 'Drop files, a folder or a zip here, or';
 }
 
@@ -161,6 +163,7 @@ function page(state) {
     Object.assign(state, { files, events: answer.events });
     state.at.drawn = {};
     drawInputs(state, left, on);
+    keepSoon(state);
   };
   // close closes one file.
   async function close(event) {
@@ -172,9 +175,26 @@ function page(state) {
     await lookAtFirst(state.at.event === event ? state.events[index] : state.at.event);
     say(`${event.input.file} is closed.`);
   }
+  // openWork opens work in place of all that is open.
+  const openWork = async (work, name) => {
+    if (unsaved(state) && !confirm(`Open ${name} in place of what is open? What you chose since you saved it is lost.`)) return;
+    const part = restored(work, state);
+    const answer = await working(`Opening ${name} …`, () => opened(part.files, part.events));
+    if (!answer) return;
+    Object.assign(state, noFiles(), part);
+    use(part.files, answer);
+    await lookAtFirst();
+    state.saved = decided(state);
+    say(`${name} is open.`);
+  };
   // open adds files to those that are open.
   async function open(more) {
     if (more.length === 0) return;
+    const work = more.find(isWork);
+    if (work) {
+      await working(`Opening ${work.name} …`, async () => openWork(fromText(work), work.name));
+      return;
+    }
     const files = [...state.files];
     const names = new Set();
     for (const file of more) {
@@ -191,9 +211,12 @@ function page(state) {
     say([count(usable(state).length, 'event'), broken ? `${count(broken, 'file')} that cannot be read` : ''].filter(Boolean).join(', ') + '.', usable(state).length === 0);
   }
   const closeAll = () => {
+    if (unsaved(state) && !confirm('Close all files? What you chose since you saved the work is lost.')) return;
     Object.assign(state, noFiles());
     byID('work').hidden = true;
     drawInputs(state, {}, on);
+    state.saved = decided(state);
+    if (byID('keep').checked) clear();
     say('All files are closed.');
     working('', () => call('open'));
   };
@@ -209,6 +232,46 @@ function page(state) {
     if (event) showPlayer(state, message);
   };
   listen({ state, open, closeAll, again, toPlayer });
+  state.saved = decided(state);
+  return openWork;
+}
+
+/** unsaved reports whether somebody decided something that neither a file nor the browser has. */
+const unsaved = (state) => state.files.length > 0 && decided(state) !== state.saved;
+
+/** keepSoon keeps the work, if somebody agreed to it, when there is a pause. */
+const keepSoon = soon(async (state) => {
+  if (!byID('keep').checked || state.files.length === 0) return;
+  const now = decided(state);
+  const stamp = JSON.stringify([now, state.files.map((file) => [file.name, file.data.length])]);
+  if (stamp === state.kept) return;
+  await keep(workOf(state));
+  state.kept = stamp;
+  state.saved = now;
+}, 600);
+
+/** listenToKeeping connects what keeps the work. */
+function listenToKeeping(state) {
+  for (const kind of ['input', 'change', 'click']) addEventListener(kind, () => keepSoon(state));
+  byID('keep').addEventListener('change', (event) => {
+    remember('keep', event.target.checked);
+    if (event.target.checked) return;
+    state.kept = '';
+    clear();
+  });
+  byID('save-work').addEventListener('click', () => {
+    saveNow('podium-work.json', toText(workOf(state)));
+    state.saved = decided(state);
+    say('The work is saved as podium-work.json among your downloads. Open it here to go on.');
+  });
+}
+
+/** reopened opens the work that the browser keeps. */
+async function reopened(openWork) {
+  byID('keep').checked = chosen('keep', false);
+  if (!byID('keep').checked) return;
+  const work = await kept();
+  if (work) await openWork(work, 'The work that this browser keeps');
 }
 
 function listen({ state, open, closeAll, again, toPlayer }) {
@@ -216,7 +279,7 @@ function listen({ state, open, closeAll, again, toPlayer }) {
   addEventListener('error', (event) => wrong(event.error ?? event.message));
   addEventListener('unhandledrejection', (event) => wrong(event.reason));
   addEventListener('beforeunload', (event) => {
-    if (state.files.length > 0) event.preventDefault();
+    if (unsaved(state)) event.preventDefault();
   });
   addEventListener('player', (event) => toPlayer(event.detail));
   for (const [button, input] of [['choose', 'file-input'], ['choose-folder', 'folder-input']]) {
@@ -243,19 +306,24 @@ function listen({ state, open, closeAll, again, toPlayer }) {
   byID('cancel').addEventListener('click', again);
   byID('forget').addEventListener('click', () => {
     forget();
-    say('Your choices are forgotten.');
+    clear();
+    state.kept = '';
+    byID('keep').checked = false;
+    say('Your choices are forgotten, and the work that this browser kept.');
   });
 }
 
 async function start() {
   const state = newState();
-  page(state);
+  const openWork = page(state);
+  listenToKeeping(state);
   offerTable();
   try {
     await startEngine();
     state.menus = await call('choices');
     document.documentElement.dataset.ready = String(Math.round(performance.now()));
     say('Ready.');
+    await reopened(openWork);
   } catch (error) {
     say(`This browser cannot run podium (${error.message}). A newer one can: Chrome 97, Firefox 113, Safari 16.4 or later.`, true);
   }

@@ -31,6 +31,8 @@ import { chosen, usualPaper } from './choices.js';
  * @property {{answers: Object<string, string>, own: Held | undefined, aliases: Held | undefined, skip: boolean, awards: Awards}} series
  * @property {Held | undefined} roster a list of players with grades, schools and the like
  * @property {{style: string, paper: string, order: string, title: string, subtitle: string, signatures: string[], logo: Held | undefined}} look
+ * @property {string} saved what was decided when the work was saved, as work.js writes it
+ * @property {string} kept what the browser keeps, in the same way
  * @property {{event: Event | undefined, view: string, all: boolean, scope: string, drawn: Object<string, unknown>}} at
  *   where one is: the event, the part of the page, whether documents are for all events, for
  *   what awards are (one, all or series), and for what each part is drawn
@@ -57,7 +59,7 @@ export const noFiles = () => ({
 
 /** @returns {State} */
 export const newState = () => ({
-  ...noFiles(), menus: undefined,
+  ...noFiles(), menus: undefined, saved: '', kept: '',
   look: {
     style: chosen('style', 'classic'), paper: chosen('paper', usualPaper()), order: chosen('order', 'place'),
     title: '', subtitle: '', signatures: [], logo: undefined,
