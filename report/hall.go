@@ -305,10 +305,12 @@ func (c *PlayerCards) Sheet(place int) sheet.Sheet {
 	p, score := sd.Player(place), sd.Table.Rows[sd.Places[place].Row].Score
 	s := sheet.Sheet{
 		Key: "card", Section: sd.Section.Name, Title: words.Text("hall.card", p.No, p.Name),
-		Lines: []string{
-			words.Text("hall.card.rank", sd.Places[place].Rank, ScoreWords(words, sd.Customs, score), Stand(sd)),
-		},
 		NewPage: true,
+	}
+	if rank := sd.Places[place].Rank; rank > 0 {
+		s.Lines = []string{words.Text("hall.card.rank", rank, ScoreWords(words, sd.Customs, score), Stand(sd))}
+	} else {
+		s.Lines = []string{words.Text("hall.card.expelled")}
 	}
 	if text := c.performance[sd.Places[place].Row]; text != "" {
 		s.Notes = []string{words.Text("hall.card.performance", text)}

@@ -378,6 +378,14 @@ func declarationLines(words *phrase.Catalogue, d *tiebreak.EventDeclaration, s *
 			say("declared.late", players[late.No], late.Missed)
 		}
 	}
+	for _, of := range []struct {
+		declared *tiebreak.Declaration
+		names    map[int]string
+	}{{d.Players[s.Name], players}, {d.Teams[s.Name], teams}} {
+		if of.declared != nil && len(of.declared.Expelled) > 0 {
+			say("declared.expelled", words.Join(phrase.Each(of.declared.Expelled, func(no int) string { return of.names[no] })))
+		}
+	}
 	return slices.Concat(out, playoffLines(words, d.Players[s.Name], players),
 		playoffLines(words, d.Teams[s.Name], teams))
 }

@@ -134,9 +134,12 @@ const (
 	Right
 )
 
-// Chosen reports whether a player with a starting rank and a place gets a certificate.
+// Chosen reports whether a player with a starting rank and a place gets a certificate. Nobody
+// does without a place: they were expelled.
 func (o Options) Chosen(no, place int) bool {
 	switch {
+	case place == 0:
+		return false
 	case len(o.Players) > 0:
 		return slices.Contains(o.Players, no)
 	case len(o.Places) > 0:

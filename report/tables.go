@@ -266,10 +266,10 @@ func (t *rankingTable) sheet() sheet.Sheet {
 	})
 }
 
-// rank adds the column of ranks, including shared ones.
+// rank adds the column of ranks, including shared ones. Who was expelled has none.
 func (t *rankingTable) rank() {
 	t.Add(sheet.Column{Key: "rank", Kind: sheet.Rank, Lower: true}, func(place int) sheet.Cell {
-		return sheet.Whole(t.of.Standings.Places[place].Rank)
+		return sheet.Positive(t.of.Standings.Places[place].Rank)
 	})
 }
 

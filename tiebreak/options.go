@@ -188,6 +188,10 @@ type Declaration struct {
 	Late      []Late // who came late
 	LateKnown bool   // Late is complete, even if it is empty, so TARDY can be used
 
+	// Expelled are the starting ranks, or the numbers of the teams, of those who are out of
+	// the standings. Their games count for the others.
+	Expelled []int
+
 	Playoffs        []Playoff // for PLAYOFF, in any order
 	PlayoffsKnown   bool      // Playoffs is complete, even if it is empty
 	Armageddons     []Playoff // for ARMA
@@ -214,7 +218,7 @@ type EventDeclaration struct {
 }
 
 // ofTeams returns the declaration for the teams of s: if individuals are paired, with the
-// late arrivals of the players whom they add up.
+// late arrivals and the expelled of the players whom they add up.
 func (e *EventDeclaration) ofTeams(s *tournament.Section) Declaration {
 	if e == nil {
 		return Declaration{}
@@ -222,7 +226,7 @@ func (e *EventDeclaration) ofTeams(s *tournament.Section) Declaration {
 	teams, players := cmp.Or(e.Teams[s.Name], &Declaration{}), cmp.Or(e.Players[s.Name], &Declaration{})
 	out := *teams
 	if !s.TeamsMeet() {
-		out.Late, out.LateKnown = players.Late, players.LateKnown
+		out.Late, out.LateKnown, out.Expelled = players.Late, players.LateKnown, players.Expelled
 	}
 	return out
 }

@@ -30,6 +30,74 @@ func TestSharedRanksAndWhatDecided(t *testing.T) {
 	}
 }
 
+// TestExpelled: 2 beat 1 and 3, 1 beat 3, and 4 has no point. Without 2, who was expelled, 1 and 3
+// are no longer level with 2 by two rules: direct encounter is among those who stay, and the
+// game against 2 still counts for Sonneborn-Berger and Buchholz.
+func TestExpelled(t *testing.T) {
+	t.Parallel()
+	s := crosstable(t, "2b0 3w1 4w1", "1w1 4b0 3w1", "4w1 1b0 2b0", "3b0 2w1 1b0")
+	for list, want := range map[string][][2]int{
+		"DE": {{1, 1}, {2, 3}, {3, 4}, {0, 2}},
+		"BH": {{1, 1}, {2, 3}, {2, 4}, {0, 2}},
+	} {
+		got := rank(t, s, list, tiebreak.Options{Declared: tiebreak.Declaration{Expelled: []int{2}}})
+		if diff := cmp.Diff(want, ranking(got)); diff != "" {
+			t.Errorf("%s (-want +got)\n%s", list, diff)
+		}
+		if by := got.Places[3].DecidedBy; by != tiebreak.OutOfRanking || got.Criterion(3) != "" {
+			t.Errorf("%s: decided by %d, %q", list, by, got.Criterion(3))
+		}
+	}
+	table, err := tiebreak.Players(s, tiebreak.Options{Declared: tiebreak.Declaration{Expelled: []int{1, 2, 3, 4}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := tiebreak.Rank(table, nil); err == nil {
+		t.Error("everybody was expelled, and there are standings")
+	}
+	if _, err := tiebreak.Players(s, tiebreak.Options{Declared: tiebreak.Declaration{Expelled: []int{9}}}); err == nil {
+		t.Error("player 9 was expelled, and there is none")
+	}
+}
+
+// TestExpelledFromList: the places of a ranking list move up, and those who were level with the
+// expelled stay level.
+func TestExpelledFromList(t *testing.T) {
+	t.Parallel()
+	list := func(ranks ...int) *tournament.Section {
+		s := &tournament.Section{Kind: tournament.Swiss, GamesUnknown: true}
+		for i, rank := range ranks {
+			s.Players = append(s.Players, tournament.Player{No: i + 1, Name: "P", Stated: tournament.Stated{
+				Rank: rank, HasPoints: true, Points: tournament.Points(20 - 2*rank),
+			}})
+		}
+		return s
+	}
+	for _, tt := range []struct {
+		ranks    []int
+		expelled []int
+		want     [][2]int
+	}{
+		{[]int{1, 2, 3}, []int{1}, [][2]int{{1, 2}, {2, 3}, {0, 1}}},
+		{[]int{1, 2, 2, 4}, []int{2}, [][2]int{{1, 1}, {2, 3}, {3, 4}, {0, 2}}},
+		{[]int{1, 1, 1, 4}, []int{1}, [][2]int{{1, 2}, {1, 3}, {3, 4}, {0, 1}}},
+		{[]int{1, 2, 3}, []int{2, 1}, [][2]int{{1, 3}, {0, 1}, {0, 2}}},
+		{[]int{1, 2, 3}, []int{3}, [][2]int{{1, 1}, {2, 2}, {0, 3}}},
+	} {
+		table, err := tiebreak.Players(list(tt.ranks...), tiebreak.Options{Declared: tiebreak.Declaration{Expelled: tt.expelled}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := tiebreak.Rank(table, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(tt.want, ranking(got)); diff != "" {
+			t.Errorf("%v without %v (-want +got)\n%s", tt.ranks, tt.expelled, diff)
+		}
+	}
+}
+
 // No value ranks last, whatever the direction: 3 is unrated.
 func TestNoValueIsLast(t *testing.T) {
 	t.Parallel()

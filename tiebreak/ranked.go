@@ -391,7 +391,7 @@ type Column struct {
 
 // A Place is a row of the standings.
 type Place struct {
-	Rank      int     // shared by rows that nothing separates: 1, 2, 2, 4
+	Rank      int     // shared by rows that nothing separates: 1, 2, 2, 4; 0: out of the ranking, after all others
 	Row       int     // index into Table.Rows
 	Values    []Value // one per column
 	DecidedBy int     // index of the column that put this row below the one above, or ByScore and so on
@@ -405,6 +405,8 @@ const (
 	ByPlayed = -4 // the row above scored in games, this one did not (Choices.PlayedFirst)
 
 	ByStatement = -5 // a ranking list says so
+
+	OutOfRanking = -6 // the row has no rank, as the director declares: it was expelled
 )
 
 // PlayedFirst names the rule of [Choices] that ranks those who scored in a game first.
@@ -468,6 +470,9 @@ func Rank(t *Table, specs []Spec) (*Standings, error) {
 		return nil, ErrNoPlayers
 	}
 	k := newRanking(t, specs)
+	if len(k.order) == 0 {
+		return nil, ErrNoPlayers
+	}
 	k.byScore()
 	if t.Choices.PlayedFirst {
 		k.byPlayed()
@@ -505,9 +510,15 @@ type keyed struct {
 
 func newRanking(t *Table, specs []Spec) *ranking {
 	n := len(t.Rows)
+	ranked := n
+	for row := range t.expelled {
+		if t.expelled[row] {
+			ranked--
+		}
+	}
 	k := &ranking{
 		t: t, columns: make([]Column, len(specs)), values: make([]Value, n*len(specs)),
-		order: make([]keyed, n), decided: make([]int, n),
+		order: make([]keyed, ranked), decided: make([]int, ranked),
 	}
 	for i := range specs {
 		k.columns[i].Spec = specs[i]
@@ -517,12 +528,14 @@ func newRanking(t *Table, specs []Spec) *ranking {
 
 func (k *ranking) byScore() {
 	rows := k.t.Rows
-	byNo := make([]int64, len(rows)) // starting rank, and below it the row
+	byNo := make([]int64, 0, len(rows)) // starting rank, and below it the row
 	for i := range rows {
-		byNo[i] = int64(rows[i].No)<<32 | int64(i)
+		if !k.t.Expelled(i) {
+			byNo = append(byNo, int64(rows[i].No)<<32|int64(i))
+		}
 	}
 	slices.Sort(byNo)
-	best := make([]int64, len(rows)) // 0 less the score, and below it the place in byNo
+	best := make([]int64, len(byNo)) // 0 less the score, and below it the place in byNo
 	for i, row := range byNo {
 		best[i] = -int64(rows[int32(row)].Score)<<32 | int64(i)
 	}
@@ -620,7 +633,7 @@ func inOrder(a, b keyed) int {
 }
 
 func (k *ranking) places() []Place {
-	places := make([]Place, len(k.order))
+	places := make([]Place, len(k.order), len(k.t.Rows))
 	width := len(k.columns)
 	for i := range k.order {
 		row := int(k.order[i].row)
@@ -631,6 +644,13 @@ func (k *ranking) places() []Place {
 		places[i] = Place{
 			Rank: rank, Row: row, DecidedBy: k.decided[i],
 			Values: k.values[row*width : (row+1)*width : (row+1)*width],
+		}
+	}
+	for row := range k.t.expelled {
+		if k.t.expelled[row] {
+			places = append(places, Place{
+				Row: row, DecidedBy: OutOfRanking, Values: k.values[row*width : (row+1)*width : (row+1)*width],
+			})
 		}
 	}
 	return places

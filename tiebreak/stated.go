@@ -84,7 +84,7 @@ func (t *Table) rankStated(specs []Spec) (*Standings, error) {
 	}
 	if t.squads == nil {
 		columns := statedColumns(t.list)
-		return &Standings{Table: t, Columns: columns, Places: statedPlaces(t.list, columns)}, nil
+		return &Standings{Table: t, Columns: columns, Places: t.withoutExpelled(statedPlaces(t.list, columns))}, nil
 	}
 	unscored := func(r Row) bool { return r.Unscored }
 	if i := slices.IndexFunc(t.squads.players.Rows, unscored); i >= 0 {
@@ -94,6 +94,9 @@ func (t *Table) rankStated(specs []Spec) (*Standings, error) {
 		)
 	}
 	k := newRanking(t, nil)
+	if len(k.order) == 0 {
+		return nil, ErrNoPlayers
+	}
 	k.byScore()
 	return &Standings{Table: t, Places: k.places()}, nil
 }
@@ -124,6 +127,42 @@ func statedPlaces(s *tournament.Section, columns []Column) []Place {
 		places[i] = place
 	}
 	return places
+}
+
+// withoutExpelled takes those who are out of the standings from their stated places: those
+// below move up, and they come last, without a rank.
+func (t *Table) withoutExpelled(places []Place) []Place {
+	if t.expelled == nil {
+		return places
+	}
+	var ranked, out []Place
+	var free []int // the ranks of the expelled
+	first := Level // what decided a place that is free now, for the next of those level there
+	for _, p := range places {
+		if t.Expelled(p.Row) {
+			if p.DecidedBy != Level {
+				first = p.DecidedBy
+			}
+			free = append(free, p.Rank)
+			p.Rank, p.DecidedBy = 0, OutOfRanking
+			out = append(out, p)
+			continue
+		}
+		if p.DecidedBy == Level {
+			p.DecidedBy = first
+		}
+		if first = Level; len(ranked) == 0 {
+			p.DecidedBy = Leader
+		}
+		stated := p.Rank
+		for _, rank := range free {
+			if rank < stated {
+				p.Rank--
+			}
+		}
+		ranked = append(ranked, p)
+	}
+	return append(ranked, out...)
 }
 
 // statedColumns returns the tie-breaks of a ranking list by heading, in the order of the

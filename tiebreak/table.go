@@ -36,11 +36,15 @@ type Table struct {
 	Choices  Choices
 	Declared Declaration
 
-	list   *tournament.Section // a ranking list, if Stated; otherwise nil
-	missed []int64             // rounds missed by arriving late, by row, or by player of schools; nil: not declared
+	list     *tournament.Section // a ranking list, if Stated; otherwise nil
+	expelled []bool              // by row: out of the standings; nil: nobody
+	missed   []int64             // rounds missed by arriving late, by row, or by player of schools; nil: not declared
 
 	Words *phrase.Catalogue // language of explanations; nil: English
 }
+
+// Expelled reports whether a row is out of the standings.
+func (t *Table) Expelled(row int) bool { return t.expelled != nil && t.expelled[row] }
 
 // A Row is a competitor, either a player or a team; tie-breaks make no difference.
 type Row struct {
@@ -390,6 +394,14 @@ func (t *Table) declare(o *Options, index tournament.Index) error {
 			if row := find("late arrivals", late.No); row != NoOpponent {
 				t.missed[row] = int64(late.Missed)
 			}
+		}
+	}
+	for _, no := range o.Declared.Expelled {
+		if row := find("expelled", no); row != NoOpponent {
+			if t.expelled == nil {
+				t.expelled = make([]bool, len(t.Rows))
+			}
+			t.expelled[row] = true
 		}
 	}
 	for _, playoff := range slices.Concat(o.Declared.Playoffs, o.Declared.Armageddons) {

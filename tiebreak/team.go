@@ -260,10 +260,9 @@ const DefaultTeamSize = 4
 
 // teamsOfPlayers makes the table of teams for an event that pairs individuals.
 func teamsOfPlayers(s *tournament.Section, o Options) (*Table, error) {
-	late := Declaration{Late: o.Declared.Late, LateKnown: o.Declared.LateKnown} // players
-	o.Declared.Late, o.Declared.LateKnown = nil, false
 	ofPlayers := o
-	ofPlayers.Declared = late
+	ofPlayers.Declared = Declaration{Late: o.Declared.Late, LateKnown: o.Declared.LateKnown, Expelled: o.Declared.Expelled}
+	o.Declared.Late, o.Declared.LateKnown, o.Declared.Expelled = nil, false, nil
 	players, err := Players(s, ofPlayers)
 	if err != nil {
 		return nil, err
@@ -306,7 +305,7 @@ func (q *squads) enlist(team *tournament.Team, index tournament.Index, cumulativ
 	}
 	rows := q.players.Rows
 	slices.SortFunc(members, func(a, b int32) int { return cmp.Compare(rows[a].No, rows[b].No) })
-	best := slices.Clone(members)
+	best := slices.DeleteFunc(slices.Clone(members), func(row int32) bool { return q.players.Expelled(int(row)) })
 	slices.SortStableFunc(best, func(a, b int32) int {
 		return cmp.Or(cmp.Compare(rows[b].Score, rows[a].Score), cmp.Compare(cumulative[b], cumulative[a]))
 	})

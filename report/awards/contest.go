@@ -548,6 +548,9 @@ func (a *arena) playerField(section int) *field {
 			}
 		}
 		c.idle = c.games == 0 && c.Score.Sign() <= 0 && !sd.Standings.Table.Stated // of a list nobody knows who played
+		if p.Rank == 0 {
+			c.unranked = a.Words.Text("obstacle.expelled")
+		}
 		c.attended(sd.Standings.Table, row)
 		c.Left = leftText(a.Words, sd, &sd.Section.Players[p.Row], row)
 		a.enterPlayer(f, c, schools[p.Row])

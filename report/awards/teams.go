@@ -239,6 +239,9 @@ func (a *arena) enter(f *field, s *tournament.Section, schools []schoolTeam, awa
 			c.Members = mapped(schools[p.Row].counting(award), func(m *competitor) string { return m.Name })
 			c.facts.School = schools[p.Row].members[0].facts.School
 		}
+		if p.Rank == 0 {
+			c.unranked = a.Words.Text("obstacle.expelled")
+		}
 		a.enterTeam(f, c, award)
 	}
 	f.ranking = a.byRank(f)

@@ -482,6 +482,9 @@ func (b *Builder) round(f *Finish, g *tiebreak.Game, worth *tournament.Scoring) 
 func (s *Section) places(r *tiebreak.RankedSection) {
 	var order, ranks []int32 // rows of those who took part, and their ranks
 	for _, place := range r.Places {
+		if place.Rank == 0 { // who was expelled gets nothing for the event
+			s.rows[place.Row].Attended = false
+		}
 		if s.rows[place.Row].Attended {
 			order = append(order, int32(place.Row))
 			ranks = append(ranks, int32(place.Rank))

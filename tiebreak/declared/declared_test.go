@@ -65,6 +65,7 @@ func TestDeclarations(t *testing.T) {
 		{"with the rounds missed", "[[late]]\nplayer = 3\nrounds = 2\n[[late]]\nplayer = 4", tiebreak.Declaration{
 			LateKnown: true, Late: []tiebreak.Late{{No: 3, Missed: 2}, {No: 4, Missed: 1}},
 		}},
+		{"expelled", "expelled = [3, \"Castleton, Clara\"]", tiebreak.Declaration{Expelled: []int{3, 1}}},
 		{"no play-off was held", "playoff = []\narmageddon = []", tiebreak.Declaration{PlayoffsKnown: true, ArmageddonKnown: true}},
 		{"a play-off with games", "[[playoff]]\norder = [2, 1]\nmethod = \"lot\"\nfirst-place-only = true\n" +
 			"[[playoff.game]]\nwhite = 1\nblack = 2\nresult = \"0-1\"\n[[playoff.game]]\nwhite = 2\nblack = 1\nresult = \"1/2-1/2\"", tiebreak.Declaration{
@@ -229,6 +230,11 @@ func TestRefused(t *testing.T) {
 		}},
 		{"two of a name", "late = [\"Gambit, Greta\"]", []string{"x.event.toml:1:1: error: late: 2 players are called \"Gambit, Greta\"; expected one of them; give the starting rank"}},
 		{"late twice", "late = [1, \"Castleton, Clara\"]", []string{"x.event.toml:1:1: error: late: player 1 is listed twice"}},
+		{"expelled twice", "expelled = [1, 1, 9]", []string{
+			"x.event.toml:1:1: error: expelled: player 1 is listed twice", "x.event.toml:1:1: error: expelled: there is no player 9",
+		}},
+		{"a team that is none", "expelled-teams = [9]", []string{"x.event.toml:1:1: error: expelled-teams: there is no team 9"}},
+		{"expelled in words", "expelled = \"Clara\"", []string{"x.event.toml:1:1: error: expelled: the text \"Clara\"; expected a list in brackets"}},
 		{"a play-off of one", "[[playoff]]\norder = [1]", []string{"x.event.toml:2:1: error: playoff 1.order: 1 players"}},
 		{"twice in the order", "[[playoff]]\norder = [1, 2, 1]", []string{"x.event.toml:2:1: error: playoff 1.order: player 1 is listed twice"}},
 		{"in two play-offs", "[[playoff]]\norder = [1, 2]\n\n[[playoff]]\norder = [3, 2]", []string{"x.event.toml:5:1: error: playoff 2.order: player 2 was in another play-off already"}},

@@ -160,6 +160,33 @@ func (r *reader) lateKey() handwritten.Key {
 	}, tables.Keys...)
 }
 
+// expelled reads who is out of the standings.
+func (r *reader) expelled(key string, k kind) handwritten.Key {
+	return handwritten.Own(key, func(t *handwritten.Table) {
+		for _, who := range t.List(key) {
+			p, ok := r.find(t, key, k, nil, who)
+			if !ok {
+				continue
+			}
+			d := r.out.sections[p.section.Name].players.Declaration
+			everybody := len(p.section.Players)
+			if k == teams() {
+				d, everybody = r.out.sections[p.section.Name].teams.Declaration, len(p.section.Teams)
+			}
+			switch {
+			case k == teams() && !p.section.TeamsMeet():
+				t.Wrong(key, fmt.Sprintf("team %d, which is a school or club", p.no), "its players, below expelled", "")
+			case slices.Contains(d.Expelled, p.no):
+				t.Wrong(key, fmt.Sprintf("%s %d is listed twice", k.one, p.no), "everybody once", "")
+			case len(d.Expelled)+1 == everybody:
+				t.Wrong(key, "all "+k.many, "somebody who stays in the standings", "")
+			default:
+				d.Expelled = append(d.Expelled, p.no)
+			}
+		}
+	})
+}
+
 func isTable(value any) bool {
 	_, is := value.(map[string]any)
 	return is

@@ -66,6 +66,8 @@ func (r *reader) keys() []handwritten.Key {
 		}, nil),
 		r.optionsKey(),
 		r.lateKey(),
+		r.expelled("expelled", players()),
+		r.expelled("expelled-teams", teams()),
 		handwritten.Each("playoff", r.playoffKeys, r.addPlayoff(false)),
 		handwritten.Each("armageddon", r.armageddonKeys, r.addPlayoff(true)),
 		handwritten.In("report", "what the rating report says about the event", r.reportKeys(), r.directors),

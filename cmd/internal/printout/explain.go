@@ -218,6 +218,10 @@ func amount(t *ranking.Term) sheet.Cell {
 // explanationTitle says who stands where. Its score has decimals, as those of the
 // tables below it.
 func explanationTitle(e *ranking.Explanation) string {
+	if e.Player.Rank == 0 {
+		return spelling.OneLine(e.Words.Text("explain.title.expelled", e.Player.Name, e.Words.Points(e.Player.Points.String()),
+			e.Player.No))
+	}
 	return spelling.OneLine(e.Words.Text("explain.title."+phrase.Key(e.Who), e.Player.Name, e.Player.Rank,
 		e.Words.Points(e.Player.Points.String()), e.Player.No))
 }

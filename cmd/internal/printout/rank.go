@@ -139,7 +139,7 @@ func placesJSON(r *tiebreak.RankedSection) []object {
 			values[c.Spec.Text] = place.Values[i].AppendJSON(nil, c.Spec.Method.Digits)
 		}
 		out[at] = object{
-			"rank", place.Rank, "no", row.No, "name", r.Name(place.Row), "rating", rating, "points", points,
+			"rank", known(place.Rank), "no", row.No, "name", r.Name(place.Row), "rating", rating, "points", points,
 			"tiebreaks", values, "decided_by", known(r.Criterion(at)),
 		}
 	}

@@ -140,6 +140,9 @@ func Explain(l *load.File, q Question) []Explanation {
 	return out
 }
 
+// errExpelled means that somebody has no place to compare.
+var errExpelled = errors.New("was expelled, and is out of the standings")
+
 // cannotHave is why a section has no values of the tie-break that is asked about.
 type cannotHave struct{ error }
 
@@ -148,6 +151,9 @@ func (c cannotHave) Unwrap() error { return c.error }
 // unanswered logs an error of explainIn, with what to do about it.
 func unanswered(l *load.File, s *tournament.Section, err error, sections int) {
 	code, advice := finding.NoPlayers, "give the number, or more of the name"
+	if errors.Is(err, errExpelled) {
+		advice = "compare with somebody who has a place"
+	}
 	if _, ok := errors.AsType[cannotHave](err); ok {
 		code, advice = finding.TieBreakList, missingAdvice(err, "ask about another tie-break")
 	} else if sections > 1 {
@@ -233,6 +239,9 @@ func explainIn(l *load.File, r *tiebreak.RankedSection, q Question) ([]Explanati
 			if other < 0 || other == row {
 				return nil, fmt.Errorf("there is no other %s %q in the section of %s", r.Who(), q.Versus, e.Player.Name)
 			}
+			if out := slices.IndexFunc([]int{row, other}, func(row int) bool { return r.Table.Expelled(row) }); out >= 0 {
+				return nil, fmt.Errorf("%s %w", r.Name([]int{row, other}[out]), errExpelled)
+			}
 			versus := compare(r, row, other)
 			e.Versus = &versus
 		} else if q.Code == "" {
@@ -272,7 +281,7 @@ func neighbours(r *tiebreak.RankedSection, row int) []Comparison {
 	at := placeOf(r, row)
 	var out []Comparison
 	for _, other := range []int{at - 1, at + 1} {
-		if 0 <= other && other < len(r.Places) {
+		if 0 <= other && other < len(r.Places) && r.Places[at].Rank > 0 && r.Places[other].Rank > 0 {
 			out = append(out, compare(r, row, r.Places[other].Row))
 		}
 	}
