@@ -497,7 +497,7 @@ func (s *seasonSheets) teams(t *season.TeamTable) sheet.Sheet {
 			if !r.Counted {
 				status = season.Dropped
 			}
-			return int(r.Event), r.Score, s.marked(r.Score, status)
+			return r.Event, r.Score, s.marked(r.Score, status)
 		})
 	})
 	if len(s.Plan.Adjusts) > 0 {

@@ -32,7 +32,7 @@ func personName(p identity.Person) string { return JoinWords(", ", string(p.Name
 
 // PersonDocument returns what each event was worth to a person and why, in every table
 // that includes the person.
-func (d SeasonData) PersonDocument(person int32) sheet.Document {
+func (d SeasonData) PersonDocument(person int) sheet.Document {
 	s := &seasonSheets{SeasonData: d, view: SeasonTables}
 	out := s.document()
 	for t := range sheet.Pointers(d.Tables) {
@@ -60,7 +60,7 @@ func (s *seasonSheets) person(t *season.Table, r *season.Row) sheet.Sheet {
 	var rows []personResult
 	for result := range sheet.Pointers(r.Results) {
 		rows = append(rows, personResult{
-			event: eventTitle(&s.Events[result.Event]), place: int(result.Finish.Place), score: resultScore(result),
+			event: eventTitle(&s.Events[result.Event]), place: result.Finish.Place, score: resultScore(result),
 			points: s.result(result),
 			why:    clauses(s.Plan.Words, s.Why(r.Person, result), s.NotCounted(result.Status)),
 		})
@@ -203,7 +203,7 @@ func (s *seasonSheets) sectionText(section *season.Section) string {
 // people returns who took part and how each person was recognised.
 func (s *seasonSheets) people() sheet.Sheet {
 	c := sheet.Table[*identity.Person]{Words: s.Plan.Words}
-	number := int32(0) // of the person in the current row
+	number := 0 // of the person in the current row
 	c.AddWords("name", sheet.Name, sheet.IfAny, func(p *identity.Person) string { return string(p.Name) })
 	c.AddWords("basis", sheet.Text, sheet.IfAny, s.basis)
 	c.Add(sheet.Column{Key: "rows", Kind: sheet.Number},
@@ -224,7 +224,7 @@ func (s *seasonSheets) people() sheet.Sheet {
 		c.AddWords("ids", sheet.Text, sheet.IfAny, func(p *identity.Person) string { return JoinWords(", ", idTexts(p)...) })
 	}
 	return c.Sheet(s.explained(SeasonPeopleKey), s.People.Len(), func(yield func(*identity.Person) bool) {
-		for number = range int32(s.People.Len()) {
+		for number = range s.People.Len() {
 			if p := s.Person(number); !yield(&p) {
 				return
 			}
@@ -250,7 +250,7 @@ func idTexts(p *identity.Person) []string {
 func (s *seasonSheets) doubts() sheet.Sheet {
 	files := s.Files()
 	c := sheet.Table[*identity.Doubt]{Words: s.Plan.Words}
-	where := func(row int32) string {
+	where := func(row int) string {
 		r := s.People.Row(row)
 		r.File = files[r.File]
 		return JoinWords(", ", r.Place(), r.Section, s.text("series.row.number", r.No))
@@ -344,7 +344,7 @@ func (s *seasonSheets) allResults() sheet.Sheet {
 	c.AddWords("date", sheet.Word, sheet.Always, func(r aResult) string { return event(r).Start.String() })
 	c.AddWords("section", sheet.Text, sheet.IfAny, func(r aResult) string { return s.SectionName(r.result) })
 	c.Add(sheet.Column{Key: "no", Kind: sheet.Number},
-		func(r aResult) sheet.Cell { return sheet.Positive(int(r.result.Finish.No)) })
+		func(r aResult) sheet.Cell { return sheet.Positive(r.result.Finish.No) })
 	c.AddWords("place", sheet.Word, sheet.Always, func(r aResult) string { return placeText(r.result.Finish) })
 	c.Add(sheet.Column{Key: "score", Kind: sheet.Value, Digits: 1},
 		func(r aResult) sheet.Cell { return resultScore(r.result) })
@@ -381,5 +381,5 @@ func placeText(f *season.Finish) string {
 	case f.Sharing > 1:
 		return fmt.Sprintf("%d–%d", f.Place, f.Place+f.Sharing-1)
 	}
-	return strconv.Itoa(int(f.Place))
+	return strconv.Itoa(f.Place)
 }

@@ -200,11 +200,11 @@ func (r *seasonRun) writeCertificates(o *printout.Season) error {
 
 // findPerson finds a person by name, by part of it, by id, or by whatever distinguishes
 // people with the same name.
-func findPerson(s *seasons.Series, who string) (int32, error) {
-	title := func(i int) string { return report.PersonTitle(s.Person(int32(i))) }
+func findPerson(s *seasons.Series, who string) (int, error) {
+	title := func(i int) string { return report.PersonTitle(s.Person(i)) }
 	folded := spelling.Fold(who)
-	for i := range int32(s.People.Len()) {
-		if spelling.Fold(title(int(i))) == folded {
+	for i := range s.People.Len() {
+		if spelling.Fold(title(i)) == folded {
 			return i, nil
 		}
 		for _, id := range s.Person(i).IDs {
@@ -214,21 +214,21 @@ func findPerson(s *seasons.Series, who string) (int32, error) {
 		}
 	}
 	i, err := ranking.FindName(who, "persons", s.People.Len(),
-		func(i int) tournament.Name { return s.Person(int32(i)).Name }, title)
+		func(i int) tournament.Name { return s.Person(i).Name }, title)
 	switch {
 	case err != nil:
 		return -1, fmt.Errorf("%w; give the id, or one of these in full", err)
 	case i < 0:
 		return -1, nobodyCalled(s, who)
 	}
-	return int32(i), nil
+	return i, nil
 }
 
 // nobodyCalled returns the error for a name that nobody has, with suggestions.
 func nobodyCalled(s *seasons.Series, who string) error {
 	names := make([]string, s.People.Len())
 	for i := range names {
-		names[i] = string(s.Person(int32(i)).Name)
+		names[i] = string(s.Person(i).Name)
 	}
 	advice := cmp.Or(ranking.MeantName(who, names), "give the id, or a part of the name as the files spell it")
 	return fmt.Errorf("nobody is called %q; %s", finding.Quotable(who), advice)

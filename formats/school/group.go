@@ -24,18 +24,18 @@ type Schools struct {
 	Doubts    [][2]int   // schools that may be one, pairs and list sorted by name
 	Conflicts []int      // indexes of decisions that others contradict
 
-	of     []int32 // school by name
+	of     []int // school by name
 	apart  map[[2]int]bool
 	byText map[string]int
 	byKey  map[string]int
 }
 
 // Of returns the school of the i-th name; -1 if that is not a name.
-func (s *Schools) Of(i int) int { return int(s.of[i]) }
+func (s *Schools) Of(i int) int { return s.of[i] }
 
 // Numbers returns the school of each name, -1 for what is not a name. The slice belongs
 // to s.
-func (s *Schools) Numbers() []int32 { return s.of }
+func (s *Schools) Numbers() []int { return s.of }
 
 // Apart reports whether a decision says that two schools are different.
 func (s *Schools) Apart(a, b int) bool { return s.apart[[2]int{min(a, b), max(a, b)}] }
@@ -273,7 +273,7 @@ func (g *grouper) number(of []int, out *Schools) {
 			out.Names = append(out.Names, g.name(members[root]))
 			g.noteMerged(members[root], out)
 		}
-		out.of = append(out.of, int32(n))
+		out.of = append(out.of, n)
 	}
 	for _, pair := range g.apart {
 		a, known := numbers[g.root(pair[0])]

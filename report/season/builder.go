@@ -2,8 +2,6 @@ package season
 
 import (
 	"cmp"
-	"fmt"
-	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -58,10 +56,6 @@ type Builder struct {
 	listed                    []listed // the teams of the roster
 	performance               []tiebreak.Spec
 	roll                      *roll // nil: further data about players is not needed
-
-	finishes blocks[Finish]
-	pairs    blocks[pairing]
-	scratch  games // of gamesOf
 }
 
 // NewBuilder returns a builder for a series by a plan. aliases holds decisions about who
@@ -70,7 +64,7 @@ func NewBuilder(plan *scheme.Plan, aliases *identity.Aliases) *Builder {
 	b := &Builder{
 		plan: plan, aliases: aliases, who: identity.NewBuilder(),
 		usedEntries: make([]int, len(plan.Entries)), usedSections: make([]int, len(plan.Sections)),
-		teams: names{index: map[string]int32{}},
+		teams: names{index: map[string]int{}},
 	}
 	if plan.Scoring.Kind == scheme.ByPerformance {
 		b.performance, _ = tiebreak.Parse("TPR") // always in the catalogue, as a test checks
@@ -268,10 +262,6 @@ func (t *adder) american() bool {
 	return known
 }
 
-// mostRows is the maximum number of players in a section, and of places in a list, for
-// [pairing] and [Finish].
-const mostRows = math.MaxUint16
-
 // section returns what tables need from a section of a file.
 func (b *Builder) section(ev *Event, in *Input, i int) Section {
 	s := in.Event.Sections[i]
@@ -284,10 +274,6 @@ func (b *Builder) section(ev *Event, in *Input, i int) Section {
 	if r == nil {
 		return out
 	}
-	if last := lastPlace(r); last > mostRows {
-		b.tooLong(ev, s.Name, last)
-		return out
-	}
 	table := r.Table
 	out.Rounds, out.Played, out.Open = table.Scheduled, table.Length(), table.Progress.OpenGames()
 	if table.Unordered {
@@ -296,10 +282,10 @@ func (b *Builder) section(ev *Event, in *Input, i int) Section {
 	if !table.Over() {
 		out.Stand = table.Stand()
 	}
-	out.rows = b.finishes.take(len(s.Players))
+	out.rows = make([]Finish, len(s.Players))
 	for i := range s.Players {
 		out.rows[i] = b.finish(&s.Players[i], &table.Rows[i], table)
-		out.rows[i].Section, out.rows[i].row = int16(len(ev.Sections)), uint16(i)
+		out.rows[i].Section, out.rows[i].row = len(ev.Sections), i
 	}
 	if b.plan.Scoring.Kind == scheme.ByGames {
 		out.tallies = resultsOf(table)
@@ -309,9 +295,9 @@ func (b *Builder) section(ev *Event, in *Input, i int) Section {
 	out.digest = digestOf(s, table)
 	b.performances(s, &out)
 	if b.plan.Scoring.RatingAfter {
-		out.after = make([]int16, len(s.Players))
+		out.after = make([]int, len(s.Players))
 		for i := range s.Players {
-			out.after[i] = int16(min(s.Players[i].RatingAfter(b.plan.Scoring.RatingSystem), math.MaxInt16))
+			out.after[i] = s.Players[i].RatingAfter(b.plan.Scoring.RatingSystem)
 		}
 	}
 	b.identify(ev, s, in, &out)
@@ -320,7 +306,7 @@ func (b *Builder) section(ev *Event, in *Input, i int) Section {
 		b.rosters(r, &out)
 	}
 	if b.plan.SeparatesBy(scheme.HeadToHead) {
-		out.games = b.gamesOf(table)
+		out.games = gamesOf(table)
 	}
 	return out
 }
@@ -346,24 +332,6 @@ func (b *Builder) unrankable(ev *Event, s *tournament.Section, found, want strin
 		"").Subject = finding.Subject{Section: s.Name}
 }
 
-// lastPlace returns the last place that a section may have: the number of its players, or
-// the last place stated in a ranking list, which may be part of a longer one.
-func lastPlace(r *tiebreak.RankedSection) int {
-	last := len(r.Section.Players)
-	if r.Table.Stated {
-		for _, place := range r.Places {
-			last = max(last, place.Rank+len(r.Places)-1) // all may share it
-		}
-	}
-	return last
-}
-
-// tooLong reports an event with more places in a list than results can hold.
-func (p *problems) tooLong(ev *Event, section string, last int) {
-	p.report(finding.Error, finding.Unrankable, inFile(ev.Path), fmt.Sprintf("a list of places up to %d", last),
-		fmt.Sprintf("at most %d places in one list", mostRows), "split the event into sections").Subject.Section = section
-}
-
 // identify adds the players to those who are to be identified.
 func (b *Builder) identify(ev *Event, s *tournament.Section, in *Input, out *Section) {
 	schools := s.Schools()
@@ -382,15 +350,14 @@ func (b *Builder) identify(ev *Event, s *tournament.Section, in *Input, out *Sec
 }
 
 // gamesOf returns the games of a section.
-func (b *Builder) gamesOf(t *tiebreak.Table) games {
-	list := games{b.scratch.won[:0], b.scratch.drawn[:0]}
+func gamesOf(t *tiebreak.Table) (list games) {
 	fide := tournament.FIDE()
 	for row := range t.Rows {
 		for _, g := range t.Rows[row].Games {
-			if g.Opponent <= int32(row) || !g.Result.Played() {
+			if int(g.Opponent) <= row || !g.Result.Played() {
 				continue
 			}
-			one, other := uint16(row), uint16(g.Opponent)
+			one, other := row, int(g.Opponent)
 			switch fide[g.Result] {
 			case tournament.Point:
 				list.won = append(list.won, pairing{one, other})
@@ -401,34 +368,12 @@ func (b *Builder) gamesOf(t *tiebreak.Table) games {
 			}
 		}
 	}
-	b.scratch = list
-	return games{b.pairs.keep(list.won), b.pairs.keep(list.drawn)}
-}
-
-// blocks hands out parts of large blocks. With a separate slice for each of twenty
-// thousand sections, rounding up to the size classes of the allocator would waste a
-// sixth.
-type blocks[T any] struct{ free []T }
-
-func (b *blocks[T]) take(n int) []T {
-	if n > len(b.free) {
-		b.free = make([]T, max(n, 4096))
-	}
-	out := b.free[:n:n]
-	b.free = b.free[n:]
-	return out
-}
-
-// keep returns a copy of a list.
-func (b *blocks[T]) keep(list []T) []T {
-	out := b.take(len(list))
-	copy(out, list)
-	return out
+	return list
 }
 
 // finish returns the result of one player, without places.
 func (b *Builder) finish(p *tournament.Player, row *tiebreak.Row, table *tiebreak.Table) Finish {
-	f := Finish{No: int32(p.No), Points: row.Score, Perfect: table.Rounds > 0}
+	f := Finish{No: p.No, Points: row.Score, Perfect: table.Rounds > 0}
 	if table.Stated { // everybody on the list took part
 		f.Attended, f.Score = true, row.Score
 	}
@@ -442,7 +387,7 @@ func (b *Builder) finish(p *tournament.Player, row *tiebreak.Row, table *tiebrea
 		}
 		b.round(&f, &row.Games[r], worth)
 	}
-	f.Rating = int16(min(b.rating(p, row), math.MaxInt16))
+	f.Rating = b.rating(p, row)
 	return f
 }
 
@@ -480,17 +425,17 @@ func (b *Builder) round(f *Finish, g *tiebreak.Game, worth *tournament.Scoring) 
 // are only on the list get none, so that nobody shares with them. In a ranking list the
 // places are as stated.
 func (s *Section) places(r *tiebreak.RankedSection) {
-	var order, ranks []int32 // rows of those who took part, and their ranks
+	var order, ranks []int // rows of those who took part, and their ranks
 	for _, place := range r.Places {
 		if place.Rank == 0 { // who was expelled gets nothing for the event
 			s.rows[place.Row].Attended = false
 		}
 		if s.rows[place.Row].Attended {
-			order = append(order, int32(place.Row))
-			ranks = append(ranks, int32(place.Rank))
+			order = append(order, place.Row)
+			ranks = append(ranks, place.Rank)
 		}
 	}
-	stated := func(place int32) int32 {
+	stated := func(place int) int {
 		if r.Table.Stated {
 			return ranks[place-1]
 		}
@@ -499,23 +444,23 @@ func (s *Section) places(r *tiebreak.RankedSection) {
 	scored := !slices.ContainsFunc(r.Table.Rows, func(row tiebreak.Row) bool { return row.Unscored })
 	share(order, func(i, j int) bool {
 		return ranks[i] == ranks[j] || scored && s.rows[order[i]].Points == s.rows[order[j]].Points
-	}, func(row, place, sharing int32) {
-		s.rows[row].Place, s.rows[row].Sharing = uint16(stated(place)), uint16(sharing)
+	}, func(row, place, sharing int) {
+		s.rows[row].Place, s.rows[row].Sharing = stated(place), sharing
 	})
 	share(order, func(i, j int) bool { return ranks[i] == ranks[j] },
-		func(row, place, sharing int32) {
-			s.rows[row].Rank, s.rows[row].SharingRank = uint16(stated(place)), uint16(sharing)
+		func(row, place, sharing int) {
+			s.rows[row].Rank, s.rows[row].SharingRank = stated(place), sharing
 		})
 }
 
 // A names stores each text once.
 type names struct {
 	list  []string
-	index map[string]int32
+	index map[string]int
 }
 
 // add returns the index of a text, -1 for an empty one.
-func (n *names) add(text string) int32 {
+func (n *names) add(text string) int {
 	text = strings.TrimSpace(text)
 	if text == "" {
 		return -1
@@ -523,7 +468,7 @@ func (n *names) add(text string) int32 {
 	if i, ok := n.index[text]; ok {
 		return i
 	}
-	i := int32(len(n.list))
+	i := len(n.list)
 	text = strings.Clone(text)
 	n.list = append(n.list, text)
 	n.index[text] = i
@@ -618,12 +563,12 @@ func (t *adder) failed() bool {
 
 // recognise determines who is who.
 func (t *adder) recognise() {
-	position := make([]int32, len(t.Events)+len(t.replaced))
+	position := make([]int, len(t.Events)+len(t.replaced))
 	for i := range position {
 		position[i] = -1 // replaced
 	}
 	for i := range t.Events {
-		position[t.Events[i].added] = int32(i)
+		position[t.Events[i].added] = i
 	}
 	t.b.who.Order(position)
 	t.People = t.b.who.Resolve(t.b.aliases)
@@ -631,7 +576,7 @@ func (t *adder) recognise() {
 	if len(t.Plan.Scoring.AgeBonus) > 0 {
 		t.births = make([]tournament.Date, t.People.Len())
 		for i := range t.births {
-			t.births[i] = t.People.Person(int32(i)).Birth
+			t.births[i] = t.People.Person(i).Birth
 		}
 	}
 }
@@ -654,10 +599,10 @@ func (b *Builder) performances(s *tournament.Section, out *Section) {
 	if err != nil {
 		return
 	}
-	out.performance = make([]int16, len(s.Players))
+	out.performance = make([]int, len(s.Players))
 	for _, place := range standings.Places {
 		if value := place.Values[0]; value.Exists() {
-			out.performance[place.Row] = int16(value.Round())
+			out.performance[place.Row] = int(value.Round())
 		}
 	}
 }

@@ -22,7 +22,7 @@ type handed struct {
 
 // lookUpAdjusts finds the people and events of [[adjust]].
 func (t *adder) lookUpAdjusts() {
-	t.hands = map[int32][]handed{}
+	t.hands = map[int][]handed{}
 	t.adjusted = make([]bool, len(t.Plan.Adjusts))
 	for i := range t.Plan.Adjusts {
 		a := &t.Plan.Adjusts[i]
@@ -45,11 +45,11 @@ func (t *adder) badAdjust(i int, key, found, want, hint string) {
 }
 
 // adjustedPerson finds the person named by the i-th [[adjust]].
-func (t *adder) adjustedPerson(i int) (int32, bool) {
+func (t *adder) adjustedPerson(i int) (int, bool) {
 	who := t.Plan.Adjusts[i].Person
-	var found []int32
+	var found []int
 	var names []string
-	for person := range int32(t.People.Len()) {
+	for person := range t.People.Len() {
 		p := t.Person(person)
 		if called(p, who) {
 			found = append(found, person)
@@ -80,7 +80,7 @@ func (t *adder) adjustedPerson(i int) (int32, bool) {
 
 // adjustedEvent finds the event named by the i-th [[adjust]]: among several files of one
 // event the one that lists the person, otherwise the first.
-func (t *adder) adjustedEvent(i int, person int32) (event int, ok bool) {
+func (t *adder) adjustedEvent(i int, person int) (event int, ok bool) {
 	pattern := t.Plan.Adjusts[i].Event
 	if pattern == "" {
 		return -1, true
@@ -109,8 +109,8 @@ func (t *adder) adjustedEvent(i int, person int32) (event int, ok bool) {
 }
 
 // stands reports whether an event lists a person.
-func (t *adder) stands(person int32, event int) bool {
-	return slices.ContainsFunc(t.results[person], func(r Result) bool { return int(r.Event) == event })
+func (t *adder) stands(person int, event int) bool {
+	return slices.ContainsFunc(t.results[person], func(r Result) bool { return r.Event == event })
 }
 
 // byHand adds what the plan gives by hand to the results of a member of a table, and
@@ -124,7 +124,7 @@ func (t *adder) byHand(table string, m *member) []Part {
 			continue
 		}
 		part := Part{Kind: PartHand, Points: rule.Points, Why: rule.Reason}
-		switch at := slices.IndexFunc(m.results, func(r Result) bool { return int(r.Event) == h.event }); {
+		switch at := slices.IndexFunc(m.results, func(r Result) bool { return r.Event == h.event }); {
 		case h.event < 0:
 			extra = append(extra, part)
 		case at < 0 && t.stands(m.person, h.event):
@@ -146,11 +146,11 @@ func (t *adder) byHand(table string, m *member) []Part {
 // insert adds a result in an event in which a person did not play, and returns its index.
 func (t *adder) insert(m *member, event int) int {
 	ev := &t.Events[event]
-	at, _ := slices.BinarySearchFunc(m.results, int32(event),
-		func(r Result, event int32) int { return cmp.Compare(r.Event, event) })
+	at, _ := slices.BinarySearchFunc(m.results, event,
+		func(r Result, event int) int { return cmp.Compare(r.Event, event) })
 	section := max(0, slices.IndexFunc(ev.Sections, func(s Section) bool { return !s.Skipped }))
 	m.results = slices.Insert(m.results, at, Result{
-		Event: int32(event), part: ev.part, Finish: &Finish{Section: int16(section), row: noRow},
+		Event: event, part: ev.part, Finish: &Finish{Section: section, row: noRow},
 		worth: t.worths.of(Points{}),
 	})
 	return at

@@ -117,10 +117,10 @@ func (t *adder) values(each scheme.Each, members []member) []string {
 
 // oneSpelling replaces the spellings of every school by the most common one.
 func (t *adder) oneSpelling(list []string) {
-	index := names{index: map[string]int32{}}
-	at, uses := make([]int32, len(list)), []int{}
+	index := names{index: map[string]int{}}
+	at, uses := make([]int, len(list)), []int{}
 	for i, name := range list {
-		if at[i] = index.add(name); int(at[i]) == len(uses) {
+		if at[i] = index.add(name); at[i] == len(uses) {
 			uses = append(uses, 0)
 		}
 		if at[i] >= 0 {
@@ -130,7 +130,7 @@ func (t *adder) oneSpelling(list []string) {
 	schools := school.Group(index.list, uses, slices.Concat(t.b.aliases.SchoolDecisions(), t.Plan.Schools))
 	for i := range list {
 		if at[i] >= 0 {
-			list[i] = schools.Names[schools.Of(int(at[i]))]
+			list[i] = schools.Names[schools.Of(at[i])]
 		}
 	}
 }
@@ -161,17 +161,17 @@ func (t *adder) own(c *scheme.Category, members []member) {
 // remains that of each section, or of the sections that are ranked together.
 func (t *adder) recount(members []member) {
 	type section struct {
-		event   int32
-		section int16
+		event   int
+		section int
 	}
-	places, ranks := map[section][]uint16{}, map[section][]uint16{}
+	places, ranks := map[section][]int{}, map[section][]int{}
 	each := func(visit func(section, *Result)) {
 		for _, m := range members {
 			for i := range m.results {
 				if r := &m.results[i]; r.Finish.Attended {
 					at := section{r.Event, r.Finish.Section}
 					if t.section(r).together {
-						at = section{int32(t.Events[r.Event].day), -1}
+						at = section{t.Events[r.Event].day, -1}
 					}
 					visit(at, r)
 				}
@@ -195,18 +195,18 @@ func (t *adder) recount(members []member) {
 }
 
 // among returns a place within the sorted remaining places, and how many share it.
-func among(left []uint16, place uint16) (now, sharing uint16) {
+func among(left []int, place int) (now, sharing int) {
 	from, _ := slices.BinarySearch(left, place)
 	to := from
 	for to < len(left) && left[to] == place {
 		to++
 	}
-	return uint16(from + 1), uint16(to - from)
+	return from + 1, to - from
 }
 
 // A member is a person in a table, with the results that may count in it.
 type member struct {
-	person  int32
+	person  int
 	results []Result // a copy if other tables use only some of them
 }
 
@@ -227,11 +227,11 @@ func (t *adder) bySection() (keys []string, members map[string][]member) {
 		switch {
 		case !tookPart(results):
 		case t.Plan.Category == scheme.CategoryOne:
-			add("", member{int32(person), results})
+			add("", member{person, results})
 		case t.Plan.Category == scheme.CategoryFirst:
-			add(t.firstCategory(results), member{int32(person), results})
+			add(t.firstCategory(results), member{person, results})
 		default:
-			t.split(int32(person), results, add)
+			t.split(person, results, add)
 		}
 	}
 	t.sortCategories(keys)
@@ -250,7 +250,7 @@ func (t *adder) firstCategory(results []Result) string {
 }
 
 // split assigns the results of a person to their categories.
-func (t *adder) split(person int32, results []Result, add func(string, member)) {
+func (t *adder) split(person int, results []Result, add func(string, member)) {
 	key := t.section(&results[0]).key
 	other := func(r Result) bool { return t.section(&r).key != key }
 	if !slices.ContainsFunc(results, other) {
@@ -282,7 +282,7 @@ func (t *adder) meeting(i int) []member {
 	asked.Schools, asked.Clubs = keysOf(c.Schools, school.Key), keysOf(c.Clubs, school.Key)
 	asked.States, asked.Federations = keysOf(c.States, spelling.Fold), keysOf(c.Federations, spelling.Fold)
 	var out []member
-	var undecided []int32
+	var undecided []int
 	for person, results := range t.results {
 		kept := results // the same results count in the same way
 		if elsewhere := func(r Result) bool { return !slices.Contains(of, t.section(&r).key) }; len(of) > 0 &&
@@ -292,11 +292,11 @@ func (t *adder) meeting(i int) []member {
 		if !tookPart(kept) {
 			continue
 		}
-		facts := t.factsOf(int32(person), kept, c.Asks())
+		facts := t.factsOf(person, kept, c.Asks())
 		if asked.Obstacle(&facts) == eligible.None {
-			out = append(out, member{int32(person), kept})
+			out = append(out, member{person, kept})
 		} else if asked.Undecided(&facts) != eligible.None {
-			undecided = append(undecided, int32(person))
+			undecided = append(undecided, person)
 		}
 	}
 	if len(undecided) > 0 {
@@ -319,7 +319,7 @@ func keysOf(list []string, key func(string) string) []string {
 
 // factsOf returns what is known of a person. Grade, school and state are looked up only if
 // a table asks for them.
-func (t *adder) factsOf(person int32, results []Result, asked bool) eligible.Facts {
+func (t *adder) factsOf(person int, results []Result, asked bool) eligible.Facts {
 	p := t.People.Person(person)
 	f := eligible.Facts{
 		Birth: p.Birth, Sex: p.Sex, Club: school.Key(p.Club), Federation: spelling.Fold(p.Federation), IDs: p.IDs,
@@ -330,7 +330,7 @@ func (t *adder) factsOf(person int32, results []Result, asked bool) eligible.Fac
 		f.State, f.School = spelling.Fold(player.State), school.Key(ownSchool)
 	}
 	for i := range results {
-		if f.Rating = int(results[i].Finish.Rating); f.Rating > 0 {
+		if f.Rating = results[i].Finish.Rating; f.Rating > 0 {
 			break
 		}
 	}
@@ -381,25 +381,21 @@ func (t *adder) rankTogether() {
 			continue
 		}
 		var list []entry
-		var order []int32
+		var order []int
 		for _, s := range t.sections(from, to, everyCategory) {
 			s.together = true
 			for row := range s.rows {
 				if f := &s.rows[row]; f.Attended {
-					order = append(order, int32(len(list)))
+					order = append(order, len(list))
 					list = append(list, entry{f, scheme.Halves(f.Points).Times(s.Scale)})
 				}
 			}
 		}
-		if len(list) > mostRows {
-			t.tooLong(&t.Events[from], "", len(list))
-			continue
-		}
 		slices.SortStableFunc(list, func(a, b entry) int { return b.score.Compare(a.score) })
 		share(order, func(i, j int) bool { return list[i].score.Equal(list[j].score) },
-			func(i, place, sharing int32) {
+			func(i, place, sharing int) {
 				f := list[i].f
-				f.Place, f.Sharing = uint16(place), uint16(sharing)
+				f.Place, f.Sharing = place, sharing
 				f.Rank, f.SharingRank = f.Place, f.Sharing
 			})
 	}

@@ -310,7 +310,7 @@ func (t *adder) nameless() {
 
 // checkPeople reports persons who are in a section twice.
 func (t *adder) checkPeople() {
-	seen := map[int32]int{}
+	seen := map[int]int{}
 	for _, s := range t.all() {
 		clear(seen)
 		for row := range s.rows {
@@ -324,9 +324,9 @@ func (t *adder) checkPeople() {
 }
 
 func (t *adder) personTwice(s *Section, first, again int) {
-	a, b := t.People.Row(s.refs+int32(first)), t.People.Row(s.refs+int32(again))
+	a, b := t.People.Row(s.refs+first), t.People.Row(s.refs+again)
 	p := t.report(finding.Error, finding.PersonTwice, b.Pos(),
-		fmt.Sprintf("the same person as %s (%s)", rowOf(&a), t.People.Basis(s.refs+int32(again))),
+		fmt.Sprintf("the same person as %s (%s)", rowOf(&a), t.People.Basis(s.refs+again)),
 		"each person once in a section", "correct the id of one of the two, or the decision in the file of aliases")
 	p.Subject = finding.Player(b.No, string(b.Name)).Of(s.Name)
 }
@@ -411,7 +411,7 @@ func (t *adder) versions(first, again sectionAt) {
 
 // common counts the people in both of two sections.
 func (t *adder) common(a, b *Section) int {
-	in, n := map[int32]bool{}, 0
+	in, n := map[int]bool{}, 0
 	for row := range a.rows {
 		in[t.person(a, row)] = true
 	}
@@ -593,7 +593,7 @@ func (t *adder) missingData() {
 	none(t.births != nil && !births, "points.age_bonus", "a birth date")
 	after := false
 	for _, sec := range t.all() {
-		after = after || slices.ContainsFunc(sec.after, func(rating int16) bool { return rating > 0 })
+		after = after || slices.ContainsFunc(sec.after, func(rating int) bool { return rating > 0 })
 	}
 	none(s.RatingAfter && !after, "points.rating_gain", "a rating after an event")
 	none(s.RatingPer.Sign() > 0 && !ratings, "points.rating_gain", strings.TrimSpace("a rating "+s.RatingSystem))

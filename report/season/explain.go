@@ -12,7 +12,7 @@ import (
 
 // Explain returns the parts that add up to the score of a person's result. A result that
 // is worth nothing has one part that says why.
-func (s *Series) Explain(person int32, r *Result) []Part {
+func (s *Series) Explain(person int, r *Result) []Part {
 	f, hand, results := r.Finish, r.worth.hand, s.results[person]
 	i := s.indexOf(person, r)
 	if i < 0 {
@@ -43,10 +43,10 @@ func (s *Series) Explain(person int32, r *Result) []Part {
 
 // indexOf returns the index of a result among all results of a person, -1 if it is not
 // one of them.
-func (s *Series) indexOf(person int32, r *Result) int {
+func (s *Series) indexOf(person int, r *Result) int {
 	results := s.results[person]
 	first, _ := slices.BinarySearchFunc(results, r.Event,
-		func(have Result, event int32) int { return cmp.Compare(have.Event, event) })
+		func(have Result, event int) int { return cmp.Compare(have.Event, event) })
 	for i := first; i < len(results) && results[i].Event == r.Event; i++ {
 		if f := results[i].Finish; f.Section == r.Finish.Section && f.row == r.Finish.row {
 			return i
@@ -63,21 +63,21 @@ func (s *Series) overSeries(results []Result) Part {
 	if r.RatingPer.Sign() == 0 || r.RatingOver != scheme.OverSeries {
 		return out
 	}
-	first, last := int16(0), int16(0)
+	first, last := 0, 0
 	for i := range results {
 		rating := results[i].Finish.Rating
 		if rating > 0 && first == 0 {
 			first = rating
 		}
 		if after := s.ratingAfter(&results[i]); after > 0 {
-			rating = int16(after)
+			rating = after
 		}
 		if rating > 0 {
 			last = rating
 		}
 	}
-	out.Points = r.ForGain(int(last) - int(first))
-	out.Why = s.Plan.Words.Text("series.why.gain.series", int(first), int(last))
+	out.Points = r.ForGain(last - first)
+	out.Why = s.Plan.Words.Text("series.why.gain.series", first, last)
 	return out
 }
 
@@ -97,7 +97,7 @@ func (s *Series) scorer(r *Result) scorer {
 
 // Why returns how the score of a result came about, in one line: "6.5 points (places 2 to
 // 3, divided by 2), 1 participation (took part)".
-func (s *Series) Why(person int32, r *Result) string {
+func (s *Series) Why(person int, r *Result) string {
 	parts := s.Explain(person, r)
 	words := make([]string, len(parts))
 	for i, part := range parts {
@@ -111,7 +111,7 @@ func (s *Series) Why(person int32, r *Result) string {
 }
 
 // why returns the reason for one part.
-func (s *Series) why(kind PartKind, c *scorer, person int32, results []Result, i int, f *Finish) string {
+func (s *Series) why(kind PartKind, c *scorer, person int, results []Result, i int, f *Finish) string {
 	switch kind {
 	case PartPoints:
 		return c.whyPoints(f)
@@ -169,7 +169,7 @@ func (c *scorer) whyGames(f *Finish) string {
 	var words []string
 	for i, n := range c.section.tallies[f.row] {
 		if n > 0 && c.rules.Game[i].Sign() > 0 {
-			words = append(words, c.text(scheme.GameKey("series.why.game.", i), int(n), c.rules.Game[i].Exact()))
+			words = append(words, c.text(scheme.GameKey("series.why.game.", i), n, c.rules.Game[i].Exact()))
 		}
 	}
 	if len(words) == 0 {

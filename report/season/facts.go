@@ -35,14 +35,14 @@ func (b *Builder) Know(list []Known) {
 			texts := &b.roll.texts
 			b.roll.rows = append(b.roll.rows, entered{
 				title: texts.add(k.Title), state: texts.add(k.State), grade: texts.add(k.Grade.String()),
-				school: texts.add(k.Club), ratings: int32(len(b.roll.ratings)),
+				school: texts.add(k.Club), ratings: len(b.roll.ratings),
 			})
 		}
 	}
 }
 
 // A listed is the team in a row of a roster.
-type listed struct{ ref, team int32 }
+type listed struct{ ref, team int }
 
 // knownTeams sets, for every person and event, the school that counts by the plan, and
 // records events that do not name it. If teams meet, teams are as they met.
@@ -51,14 +51,14 @@ func (t *adder) knownTeams() {
 	if rule == nil || rule.By != scheme.BySchool {
 		return
 	}
-	ofRoster := map[int32]int32{} // by person
+	ofRoster := map[int]int{} // by person
 	for _, l := range t.b.listed {
 		if person := t.People.Of(l.ref); person >= 0 && l.team >= 0 {
 			ofRoster[person] = l.team
 		}
 	}
-	borrowed := map[int32][]loan{} // by event
-	var said []int32               // by result: the team of a person
+	borrowed := map[int][]loan{} // by event
+	var said []int               // by result: the team of a person
 	for person, results := range t.results {
 		said = said[:0]
 		for i := range results {
@@ -70,14 +70,14 @@ func (t *adder) knownTeams() {
 			if len(section.teams) > 0 || at >= 0 && said[at] == said[i] {
 				continue
 			}
-			team, known := ofRoster[int32(person)]
+			team, known := ofRoster[person]
 			if at >= 0 {
 				team = said[at]
 			} else if !known {
 				continue
 			}
 			if said[i] < 0 && f.Attended {
-				borrowed[results[i].Event] = append(borrowed[results[i].Event], loan{int32(person), team})
+				borrowed[results[i].Event] = append(borrowed[results[i].Event], loan{person, team})
 			}
 			section.teamOf[f.row] = team
 		}
@@ -87,8 +87,8 @@ func (t *adder) knownTeams() {
 
 // pick returns the index of the result whose team counts for the i-th, -1 if none has a
 // team.
-func pick(r scheme.SchoolRule, said []int32, i int) int {
-	has := func(team int32) bool { return team >= 0 }
+func pick(r scheme.SchoolRule, said []int, i int) int {
+	has := func(team int) bool { return team >= 0 }
 	switch r {
 	case scheme.FirstSchool:
 		return slices.IndexFunc(said, has)
@@ -112,16 +112,16 @@ func pick(r scheme.SchoolRule, said []int32, i int) int {
 }
 
 // A loan is a team that a person has in an event because another source names it.
-type loan struct{ person, team int32 }
+type loan struct{ person, team int }
 
 // mostNoted is the number of people that a note names.
 const mostNoted = 3
 
 // noteBorrowed notes, for each event, who counts for a school that the event does not
 // name.
-func (t *adder) noteBorrowed(by map[int32][]loan) {
+func (t *adder) noteBorrowed(by map[int][]loan) {
 	for event := range t.Events {
-		list := by[int32(event)]
+		list := by[event]
 		if len(list) == 0 {
 			continue
 		}
@@ -171,7 +171,7 @@ func (t *adder) noteFacts(i int, table *division) {
 		if !fact.asked(c) {
 			continue
 		}
-		type gap struct{ person, event int32 }
+		type gap struct{ person, event int }
 		var gaps []gap
 		for _, m := range table.members {
 			if event, lacks := t.lacks(&m, fact.said); lacks {
@@ -195,7 +195,7 @@ func (t *adder) noteFacts(i int, table *division) {
 
 // lacks returns the first event in which somebody took part and that lacks a fact about
 // them.
-func (t *adder) lacks(m *member, said func(*identity.Row) bool) (event int32, found bool) {
+func (t *adder) lacks(m *member, said func(*identity.Row) bool) (event int, found bool) {
 	rows := t.People.Rows(m.person)
 	for i := range m.results {
 		r := &m.results[i]
@@ -204,7 +204,7 @@ func (t *adder) lacks(m *member, said func(*identity.Row) bool) (event int32, fo
 		}
 		silent := false
 		for _, ref := range rows {
-			if row := t.People.Row(ref); row.Event == int(r.Event) && row.Section == t.section(r).Name {
+			if row := t.People.Row(ref); row.Event == r.Event && row.Section == t.section(r).Name {
 				silent = silent || !said(&row)
 			}
 		}
@@ -226,17 +226,17 @@ type roll struct {
 // An entered is what a file says about a player. Texts are indexes into roll.texts, -1
 // for none.
 type entered struct {
-	title, state, grade, school int32
-	ratings                     int32 // end of its ratings in roll.ratings
-	games                       int32 // over the board
+	title, state, grade, school int
+	ratings                     int // end of its ratings in roll.ratings
+	games                       int // over the board
 }
 
 // A rating stores a tournament.Rating compactly.
-type rating struct{ system, value int32 }
+type rating struct{ system, value int }
 
 // ratingsOf returns the ratings of a row.
-func (r *roll) ratingsOf(row int32) []rating {
-	from := int32(0)
+func (r *roll) ratingsOf(row int) []rating {
+	from := 0
 	if row > 0 {
 		from = r.rows[row-1].ratings
 	}
@@ -248,7 +248,7 @@ func (r *roll) ratingsOf(row int32) []rating {
 // event is added.
 func (b *Builder) KeepPlayers() {
 	if b.roll == nil {
-		b.roll = &roll{texts: names{index: map[string]int32{}}}
+		b.roll = &roll{texts: names{index: map[string]int{}}}
 	}
 }
 
@@ -261,11 +261,11 @@ func (b *Builder) enter(ev *tournament.Event, s *tournament.Section, table *tieb
 	for i, school := range s.Schools() {
 		p := &s.Players[i]
 		for _, r := range p.Ratings {
-			b.roll.ratings = append(b.roll.ratings, rating{texts.add(ev.RatingSystem(r)), int32(r.Value)})
+			b.roll.ratings = append(b.roll.ratings, rating{texts.add(ev.RatingSystem(r)), r.Value})
 		}
 		row := entered{
 			title: texts.add(p.Title), state: texts.add(p.State), grade: texts.add(p.Grade), school: texts.add(school),
-			ratings: int32(len(b.roll.ratings)),
+			ratings: len(b.roll.ratings),
 		}
 		for _, g := range table.Rows[i].Games {
 			if g.Result.Played() {
@@ -277,7 +277,7 @@ func (b *Builder) enter(ev *tournament.Event, s *tournament.Section, table *tieb
 }
 
 // text returns the text with an index, "" for -1.
-func (n *names) text(i int32) string {
+func (n *names) text(i int) string {
 	if i < 0 {
 		return ""
 	}
@@ -290,7 +290,7 @@ func (n *names) text(i int32) string {
 // names of their systems, beginning with the one with which the person last entered.
 // There are no rounds, and no number. The series must have been built with
 // [Builder.KeepPlayers].
-func (s *Series) Player(person int32) (p tournament.Player, school string) {
+func (s *Series) Player(person int) (p tournament.Player, school string) {
 	who := s.Person(person)
 	p = tournament.Player{
 		Name: who.Name, IDs: who.IDs, Birth: who.Birth, Club: who.Club, Federation: who.Federation, Sex: who.Sex,
@@ -300,7 +300,7 @@ func (s *Series) Player(person int32) (p tournament.Player, school string) {
 		row := &s.roll.rows[refs[i]]
 		for _, fact := range []struct {
 			to   *string
-			text int32
+			text int
 		}{{&p.Title, row.title}, {&p.State, row.state}, {&p.Grade, row.grade}, {&school, row.school}} {
 			if *fact.to == "" {
 				*fact.to = s.roll.texts.text(fact.text)
@@ -310,7 +310,7 @@ func (s *Series) Player(person int32) (p tournament.Player, school string) {
 			system := s.roll.texts.text(r.system)
 			if r.value > 0 && !slices.ContainsFunc(p.Ratings,
 				func(have tournament.Rating) bool { return strings.EqualFold(have.System, system) }) {
-				p.Ratings = append(p.Ratings, tournament.Rating{System: system, Value: int(r.value)})
+				p.Ratings = append(p.Ratings, tournament.Rating{System: system, Value: r.value})
 			}
 		}
 	}
@@ -326,7 +326,7 @@ func (s *Series) GamesPlayed(r *Row) int {
 			continue
 		}
 		section := s.section(&r.Results[i])
-		games += int(s.roll.rows[section.refs+int32(r.Results[i].Finish.row)].games)
+		games += s.roll.rows[section.refs+r.Results[i].Finish.row].games
 	}
 	return games
 }

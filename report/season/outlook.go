@@ -429,12 +429,12 @@ func (t *adder) playersMost(f *future, oneSection bool) Points {
 	}
 	worth := f.worth.Times(times)
 	if s.Kind == scheme.ByPlace && s.OnTie != scheme.Best && oneSection && !own {
-		worth = t.place.first(int32(n))
+		worth = t.place.first(n)
 	}
 	bonus := f.participation.Plus(s.PerfectBonus).Plus(s.MostForAge(0)).Times(times)
 	if len(s.PlaceBonus) > 0 {
 		if oneSection && s.BonusTie != scheme.Best {
-			bonus = bonus.Plus(t.bonus.first(int32(n)))
+			bonus = bonus.Plus(t.bonus.first(n))
 		} else {
 			bonus = bonus.Plus(t.bonus.at(1).Times(times))
 		}

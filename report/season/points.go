@@ -69,8 +69,8 @@ type scorer struct {
 }
 
 // resultsOf counts the results of games by row.
-func resultsOf(table *tiebreak.Table) [][scheme.GameResults]uint16 {
-	out := make([][scheme.GameResults]uint16, len(table.Rows))
+func resultsOf(table *tiebreak.Table) [][scheme.GameResults]int {
+	out := make([][scheme.GameResults]int, len(table.Rows))
 	for i := range table.Rows {
 		for _, g := range table.Rows[i].Games {
 			if table.Unordered && g.Opponent == tiebreak.NoOpponent {
@@ -209,8 +209,8 @@ func sumsOf(table []Points, beyond Points) sums {
 }
 
 // first returns the total value of the first n places.
-func (s *sums) first(n int32) Points {
-	last := int32(len(s.upTo)) - 1
+func (s *sums) first(n int) Points {
+	last := len(s.upTo) - 1
 	if n <= last {
 		return s.upTo[n]
 	}
@@ -218,7 +218,7 @@ func (s *sums) first(n int32) Points {
 }
 
 // at returns the value of one place.
-func (s *sums) at(place int32) Points { return s.first(place).Minus(s.first(place - 1)) }
+func (s *sums) at(place int) Points { return s.first(place).Minus(s.first(place - 1)) }
 
 // worth returns the points of a result for its place.
 func (s *sums) worth(f *Finish, tie scheme.OnTie) Points {
@@ -231,15 +231,15 @@ func (s *sums) worth(f *Finish, tie scheme.OnTie) Points {
 
 // placed returns the place that counts where ties are treated so, 0 for somebody who did not
 // take part, and how many share it.
-func (f *Finish) placed(tie scheme.OnTie) (place, sharing int32) {
+func (f *Finish) placed(tie scheme.OnTie) (place, sharing int) {
 	if tie == scheme.TieBreak {
-		return int32(f.Rank), int32(f.SharingRank)
+		return f.Rank, f.SharingRank
 	}
-	return int32(f.Place), int32(f.Sharing)
+	return f.Place, f.Sharing
 }
 
 // shared returns the points for each of several persons who share a place.
-func (s *sums) shared(place, sharing int32, tie scheme.OnTie) Points {
+func (s *sums) shared(place, sharing int, tie scheme.OnTie) Points {
 	switch tie {
 	case scheme.Best:
 		return s.at(place)

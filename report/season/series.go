@@ -3,7 +3,6 @@ package season
 import (
 	"fmt"
 	"iter"
-	"math"
 	"slices"
 
 	"podium/formats/finding"
@@ -58,9 +57,9 @@ type Event struct {
 	whole  string       // the name without the section at its end; "": the name has none
 	entry  scheme.Entry // everything the plan says about it
 	source scheme.Source
-	day    int    // number of the event in the series, from 0: files with the same label and day are one event and consecutive
-	part   uint16 // which file of the event this is, from 0, if they share a column; otherwise 0
-	added  int    // position in the order of adding
+	day    int // number of the event in the series, from 0: files with the same label and day are one event and consecutive
+	part   int // which file of the event this is, from 0, if they share a column; otherwise 0
+	added  int // position in the order of adding
 }
 
 // A Section is one section of an event of a series.
@@ -79,8 +78,8 @@ type Section struct {
 	RoundsUnknown bool // a matrix, whose rounds are unknown
 
 	// By row; nil if the plan does not need it:
-	after       []int16 // ratings after the event, as in the file
-	performance []int16 // tournament performances; 0: none
+	after       []int // ratings after the event, as in the file
+	performance []int // tournament performances; 0: none
 
 	place         *sums   // of the plan for this section; nil: the one for all
 	participation *Points // of the plan for this section; nil: the one for all
@@ -89,13 +88,13 @@ type Section struct {
 	key    string      // of the category, folded
 	mapped bool        // the plan names the category
 	rows   []Finish    // in the order of the file; nil if skipped
-	refs   int32       // identity of rows[0]; the others follow
+	refs   int         // identity of rows[0]; the others follow
 	games  games       // empty if the plan does not need them, and once the tables are made
-	teamOf []int32     // by row: index into the names of teams, -1 for none; nil: the plan has no teams
+	teamOf []int       // by row: index into the names of teams, -1 for none; nil: the plan has no teams
 	teams  []teamPlace // if teams meet
 	met    []teamMatch // if teams meet and the plan counts matches
 
-	tallies [][scheme.GameResults]uint16 // by row, if the plan counts games
+	tallies [][scheme.GameResults]int // by row, if the plan counts games
 	digest  digest
 }
 
@@ -134,13 +133,13 @@ type Standing struct {
 	Reachable Points // the most that Total can become; meaningless without a Chance
 	Chance    Chance
 
-	order int32 // index in the table: at first of those who are level, in the end of all
+	order int // index in the table: at first of those who are level, in the end of all
 }
 
 // A Row is one person in a table.
 type Row struct {
 	Standing
-	Person  int32    // in Series.People
+	Person  int      // in Series.People
 	Results []Result // in order of the events; none for an event without the person
 	Played  int      // events taken part in
 	Counted int      // results in Total
@@ -206,9 +205,9 @@ const (
 
 // A Result is one person in one event.
 type Result struct {
-	Event  int32   // index into Series.Events
+	Event  int     // index into Series.Events
 	Status Status  // whether it is in the total
-	part   uint16  // of the event
+	part   int     // of the event
 	Finish *Finish // what happened there
 	worth  *worth  // shared by equal results
 }
@@ -266,32 +265,31 @@ func (s *Status) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// A Finish is what a person did in a section, as far as tables need it. A year of a
-// federation has millions of them, so places are narrow: see [mostRows].
+// A Finish is what a person did in a section, as far as tables need it.
 type Finish struct {
-	No          int32             // starting rank
+	No          int               // starting rank
 	Points      tournament.Points // scored, including byes
 	Score       tournament.Points // the score that counts by the plan
-	Place       uint16            // by points alone: best place of those level
-	Sharing     uint16            // how many are level on points, including this one
-	Rank        uint16            // by points and tie-breaks
-	SharingRank uint16            // how many share it
-	Section     int16             // index into Event.Sections
-	Games       int16             // number of rounds that count by the plan
-	Wins        int16             // over the board
-	Rating      int16             // at the start; 0: unrated
+	Place       int               // by points alone: best place of those level
+	Sharing     int               // how many are level on points, including this one
+	Rank        int               // by points and tie-breaks
+	SharingRank int               // how many share it
+	Section     int               // index into Event.Sections
+	Games       int               // number of rounds that count by the plan
+	Wins        int               // over the board
+	Rating      int               // at the start; 0: unrated
 	Attended    bool              // had a game, a forfeit win, or a bye for lack of an opponent
 	Perfect     bool              // a full point in every round played so far
 
-	row uint16 // index into Section.rows; noRow: the person is not in the event
+	row int // index into Section.rows; noRow: the person is not in the event
 }
 
 // noRow is the row of somebody who is not in the event.
-const noRow = math.MaxUint16
+const noRow = -1
 
 // team returns the team of a player of the section: an index into the names of teams, -1
 // for none.
-func (s *Section) team(f *Finish) int32 {
+func (s *Section) team(f *Finish) int {
 	if s.teamOf == nil || f.ByHand() {
 		return -1
 	}
@@ -303,7 +301,7 @@ func (s *Section) team(f *Finish) int32 {
 func (f *Finish) ByHand() bool { return f.row == noRow }
 
 // performanceOf returns the performance of a player of the section, 0 for none.
-func (s *Section) performanceOf(f *Finish) int16 {
+func (s *Section) performanceOf(f *Finish) int {
 	if s.performance == nil || f.ByHand() {
 		return 0
 	}
@@ -341,8 +339,8 @@ type TeamRow struct {
 
 // A TeamResult is one team in one event, combining all of its files.
 type TeamResult struct {
-	Event   int32 // index into Series.Events; for several files the first
-	Place   int32 // among the teams of the section, if places have points; otherwise 0
+	Event   int // index into Series.Events; for several files the first
+	Place   int // among the teams of the section, if places have points; otherwise 0
 	Counted bool
 	Score   Points
 	Members []Member // best first
@@ -367,14 +365,14 @@ func (m *Matches) plus(other *Matches) {
 // A Member is one player of a team in an event.
 type Member struct {
 	Score   Points // what counts for the team
-	Person  int32
+	Person  int
 	Counted bool // among the best
 }
 
 // Person returns a person of the series.
-func (s *Series) Person(person int32) identity.Person { return s.People.Person(person) }
+func (s *Series) Person(person int) identity.Person { return s.People.Person(person) }
 
-func (s *Series) name(person int32) string { return string(s.Person(person).Name) }
+func (s *Series) name(person int) string { return string(s.Person(person).Name) }
 
 // Held returns the number of events so far. Files with the same label and day are
 // sections of one event.
@@ -396,23 +394,23 @@ type adder struct {
 
 	replaced []*Event // by others of the series
 	worths   worths
-	hands    map[int32][]handed // points by hand, by person
-	adjusted []bool             // which of Plan.Adjusts were used in a table
+	hands    map[int][]handed // points by hand, by person
+	adjusted []bool           // which of Plan.Adjusts were used in a table
 }
 
 // A pairing is a game, by the rows of its players.
-type pairing [2]uint16
+type pairing [2]int
 
 // games are the games over the board in a section, each once, with the winner first.
 type games struct{ won, drawn []pairing }
 
 // A teamPlace is the place of a team in a section in which teams meet.
-type teamPlace struct{ team, place, sharing int32 }
+type teamPlace struct{ team, place, sharing int }
 
 // A teamMatch is a match from the side of one team.
 type teamMatch struct {
-	team, opponent int32 // indexes into the names of teams; -1: a bye
-	round          int32
+	team, opponent int // indexes into the names of teams; -1: a bye
+	round          int
 	result         tournament.Result
 	match          tournament.Points // as counted by the file
 	own, other     tournament.Points // points of the boards
@@ -422,10 +420,10 @@ type teamMatch struct {
 
 // share gives each of some rows, in order, the best place of those level with it, and
 // their number.
-func share(order []int32, level func(i, j int) bool, set func(row, place, sharing int32)) {
+func share(order []int, level func(i, j int) bool, set func(row, place, sharing int)) {
 	for from, to := range runs(len(order), level) {
 		for _, row := range order[from:to] {
-			set(row, int32(from+1), int32(to-from))
+			set(row, from+1, to-from)
 		}
 	}
 }

@@ -6,7 +6,6 @@ import (
 	"encoding/hex"
 	"fmt"
 	"iter"
-	"math"
 	"slices"
 	"strings"
 
@@ -120,7 +119,7 @@ func standings[R any](rows []R, of func(*R) *Standing) []*Standing {
 	out := make([]*Standing, len(rows))
 	for i := range rows {
 		out[i] = of(&rows[i])
-		out[i].order = int32(i)
+		out[i].order = i
 	}
 	return out
 }
@@ -150,7 +149,7 @@ func rank(rows []*Standing, ties []scheme.Tie, values func(tie scheme.Tie, level
 		}
 	}
 	for i, r := range rows {
-		r.order = int32(i)
+		r.order = i
 		switch {
 		case r.Missing > 0:
 		case r.DecidedBy == Level:
@@ -243,30 +242,30 @@ func (r *Row) In(event int) []Result {
 
 // Column returns the event in whose column a result is shown, one of [Table.Events]: the
 // first of several files that share a column.
-func (r *Result) Column() int { return int(r.Event) - int(r.part) }
+func (r *Result) Column() int { return r.Event - r.part }
 
 // person returns the person of a row of a section.
-func (t *adder) person(s *Section, row int) int32 { return t.People.Of(s.refs + int32(row)) }
+func (t *adder) person(s *Section, row int) int { return t.People.Of(s.refs + row) }
 
 // score computes the results of everybody, in the order of the events.
 func (t *adder) score() {
 	t.results = make([][]Result, t.People.Len())
-	counts, total := make([]int32, t.People.Len()), 0
+	counts, total := make([]int, t.People.Len()), 0
 	t.eachRow(func(_ int, s *Section, row int) { counts[t.person(s, row)]++; total++ })
 	all := make([]Result, 0, total)
 	for person, n := range counts {
-		t.results[person] = all[len(all) : len(all) : len(all)+int(n)]
-		all = all[:len(all)+int(n)]
+		t.results[person] = all[len(all) : len(all) : len(all)+n]
+		all = all[:len(all)+n]
 	}
 	nothing := t.worths.of(Points{})
 	t.eachRow(func(event int, s *Section, row int) {
 		person := t.person(s, row)
 		t.results[person] = append(t.results[person],
-			Result{Event: int32(event), part: t.Events[event].part, Finish: &s.rows[row], worth: nothing})
+			Result{Event: event, part: t.Events[event].part, Finish: &s.rows[row], worth: nothing})
 	})
 	for person, results := range t.results {
 		for i := range results {
-			p := t.parts(int32(person), results, i, &results[i])
+			p := t.parts(person, results, i, &results[i])
 			results[i].worth = t.worths.of(p.sum())
 			if !results[i].Finish.Attended {
 				results[i].Status = Absent
@@ -286,7 +285,7 @@ func (t *adder) eachRow(visit func(event int, s *Section, row int)) {
 
 // parts returns the parts of the score of a person's i-th result. r is that result as it
 // counts in the current table.
-func (s *Series) parts(person int32, results []Result, i int, r *Result) parts {
+func (s *Series) parts(person int, results []Result, i int, r *Result) parts {
 	birth := tournament.Date{}
 	if s.births != nil {
 		birth = s.births[person]
@@ -315,11 +314,11 @@ func (s *Series) gain(results []Result, i int) (points int, ofFile bool) {
 		return 0, false
 	}
 	if after := s.ratingAfter(&results[i]); after > 0 {
-		return after - int(results[i].Finish.Rating), true
+		return after - results[i].Finish.Rating, true
 	}
 	for _, next := range results[i+1:] {
 		if next.Event != results[i].Event && next.Finish.Rating > 0 {
-			return int(next.Finish.Rating) - int(results[i].Finish.Rating), false
+			return next.Finish.Rating - results[i].Finish.Rating, false
 		}
 	}
 	return 0, false
@@ -329,7 +328,7 @@ func (s *Series) gain(results []Result, i int) (points int, ofFile bool) {
 // it, otherwise 0.
 func (s *Series) ratingAfter(r *Result) int {
 	if after := s.section(r).after; after != nil && !r.Finish.ByHand() {
-		return int(after[r.Finish.row])
+		return after[r.Finish.row]
 	}
 	return 0
 }
@@ -483,7 +482,7 @@ func truth(b bool) int64 {
 }
 
 func (s *separator) bestPlace(r *Row) []Points {
-	best := int32(0)
+	best := 0
 	for i := range r.Results {
 		if place, _ := r.Results[i].Finish.placed(s.t.Plan.Scoring.OnTie); place > 0 && (best == 0 || place < best) {
 			best = place
@@ -513,16 +512,16 @@ func (s *separator) lastEvent(r *Row) []Points {
 // scored in them minus half their number, so that meeting the others more often is not an
 // advantage in itself.
 func (s *separator) headToHead(rows []*Row, out []TieValue) {
-	place := map[int32]int{}
+	place := map[int]int{}
 	for i := range rows {
 		place[rows[i].Person] = i
 	}
 	half, games := make([]int64, len(rows)), make([]int64, len(rows))
-	seen := map[[2]int32]bool{}
+	seen := map[[2]int]bool{}
 	for i := range rows {
 		for j := range rows[i].Results {
 			r := &rows[i].Results[j]
-			if at := [2]int32{r.Event, int32(r.Finish.Section)}; !seen[at] {
+			if at := [2]int{r.Event, r.Finish.Section}; !seen[at] {
 				seen[at] = true
 				s.among(s.t.section(r), place, half, games)
 			}
@@ -538,11 +537,11 @@ func (s *separator) headToHead(rows []*Row, out []TieValue) {
 
 // among adds up the games of a section among some persons: what each scored, in
 // half-points, and the number of games.
-func (s *separator) among(section *Section, place map[int32]int, half, games []int64) {
+func (s *separator) among(section *Section, place map[int]int, half, games []int64) {
 	add := func(list []pairing, first tournament.Points) {
 		for _, g := range list {
-			a, okA := place[s.t.person(section, int(g[0]))]
-			b, okB := place[s.t.person(section, int(g[1]))]
+			a, okA := place[s.t.person(section, g[0])]
+			b, okB := place[s.t.person(section, g[1])]
 			if okA && okB && a != b {
 				half[a] += int64(first)
 				half[b] += int64(2*tournament.Half - first)
@@ -617,8 +616,8 @@ func (s *separator) lot(r *Row) TieValue {
 // Namesakes returns, by person, an id for those in a table who share both the name as
 // read aloud and the club, chosen so that it distinguishes them. It does not use the year
 // of birth, because tables are displayed in public.
-func (s *Series) Namesakes(t *Table) map[int32]string {
-	alike := map[[2]string][]int32{}
+func (s *Series) Namesakes(t *Table) map[int]string {
+	alike := map[[2]string][]int{}
 	for i := range t.Rows {
 		p := s.Person(t.Rows[i].Person)
 		if name := spelling.Fold(p.Name.Spoken()); name != "" {
@@ -626,7 +625,7 @@ func (s *Series) Namesakes(t *Table) map[int32]string {
 			alike[key] = append(alike[key], t.Rows[i].Person)
 		}
 	}
-	out := map[int32]string{}
+	out := map[int]string{}
 	for _, group := range alike {
 		count := map[tournament.ID]int{}
 		for _, person := range group {
@@ -651,10 +650,10 @@ func (s *Series) Namesakes(t *Table) map[int32]string {
 // results are visible; the sum is the same.
 func (t *adder) columns() {
 	for from, to := range t.eventFiles() {
-		together := to-from <= math.MaxUint16 && !t.inTwo(from, to)
+		together := !t.inTwo(from, to)
 		for i := from; i < to && to-from > 1; i++ {
 			if ev := &t.Events[i]; together {
-				ev.part = uint16(i - from)
+				ev.part = i - from
 			} else {
 				ev.Label += " " + ev.ownName()
 			}
@@ -673,7 +672,7 @@ func (t *adder) inTwo(from, to int) bool {
 	if to-from < 2 {
 		return false
 	}
-	in := map[int32]int{} // by person: their file
+	in := map[int]int{} // by person: their file
 	for event, s := range t.sections(from, to, everyCategory) {
 		for row := range s.rows {
 			if !s.rows[row].Attended {
@@ -711,7 +710,7 @@ func (t *Table) listed(events []Event) {
 			continue
 		}
 		t.Files = append(t.Files, event)
-		if column := event - int(events[event].part); !slices.Contains(t.Events[max(0, len(t.Events)-1):], column) {
+		if column := event - events[event].part; !slices.Contains(t.Events[max(0, len(t.Events)-1):], column) {
 			t.Events = append(t.Events, column)
 		}
 	}

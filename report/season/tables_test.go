@@ -58,9 +58,9 @@ func TestNamesakes(t *testing.T) {
 }
 
 // personOf is the person with a starting rank in the only event.
-func personOf(s *season.Series, no int) int32 {
+func personOf(s *season.Series, no int) int {
 	for i := range s.Tables[0].Rows {
-		if r := &s.Tables[0].Rows[i]; r.Results[0].Finish.No == int32(no) {
+		if r := &s.Tables[0].Rows[i]; r.Results[0].Finish.No == no {
 			return r.Person
 		}
 	}

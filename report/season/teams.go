@@ -19,7 +19,7 @@ import (
 
 // A seat is a player of a team in an event.
 type seat struct {
-	team int32 // index into the folded names
+	team int // index into the folded names
 	Member
 }
 
@@ -52,7 +52,7 @@ func (t *adder) matchList(names teamNames) {
 				continue // it is listed from the other side
 			}
 			out := Match{
-				Event: event, Round: int(m.round), Category: s.Category, Boards: [2]Points{scheme.Halves(m.own), scheme.Halves(m.other)},
+				Event: event, Round: m.round, Category: s.Category, Boards: [2]Points{scheme.Halves(m.own), scheme.Halves(m.other)},
 				Forfeit: m.result.Forfeit(),
 			}
 			out.Names[0] = names.display[names.of[m.team]]
@@ -86,9 +86,9 @@ func (t *adder) teamTable(category string, names teamNames) TeamTable {
 		out.Name = t.categoryName(category)
 	}
 	e := teamEvents{
-		adder: t, names: names, per: int32(max(1, t.Plan.Teams.PerSchool)), met: map[int32][]teamMatch{},
+		adder: t, names: names, per: max(1, t.Plan.Teams.PerSchool), met: map[int][]teamMatch{},
 	}
-	e.results = make([][]TeamResult, len(names.display)*int(e.per))
+	e.results = make([][]TeamResult, len(names.display)*e.per)
 	e.placed = make([]TeamResult, len(e.results))
 	for from, to := range t.eventFiles() {
 		if e.event(from, to, category) {
@@ -98,7 +98,7 @@ func (t *adder) teamTable(category string, names teamNames) TeamTable {
 	for team, list := range e.results {
 		if len(list) > 0 {
 			row := t.teamRow(out.Name, e.name(team), list)
-			row.met = e.met[int32(team)]
+			row.met = e.met[team]
 			out.Rows = append(out.Rows, row)
 		}
 	}
@@ -133,9 +133,9 @@ func (t *adder) teamRow(table, name string, results []TeamResult) TeamRow {
 type teamEvents struct {
 	*adder
 	names   teamNames
-	per     int32          // teams per school: the k-th of the i-th name is i·per + k
+	per     int            // teams per school: the k-th of the i-th name is i·per + k
 	results [][]TeamResult // by team
-	met     map[int32][]teamMatch
+	met     map[int][]teamMatch
 	seats   []seat       // of the current event
 	placed  []TeamResult // by team: place and score in the current event, if places have points
 }
@@ -171,11 +171,11 @@ func (e *teamEvents) event(from, to int, category string) bool {
 
 // name returns the name of a team, with a letter if its school has several.
 func (e *teamEvents) name(team int) string {
-	name := e.names.display[team/int(e.per)]
+	name := e.names.display[team/e.per]
 	if e.per == 1 {
 		return name
 	}
-	return name + " " + string(rune('A'+team%int(e.per)))
+	return name + " " + string(rune('A'+team%e.per))
 }
 
 // squads divides the players of schools into teams, the best first. It leaves out players
@@ -192,13 +192,13 @@ func (e *teamEvents) squads(seats []seat) []seat {
 		if e.per > 1 {
 			size = rule.BestPlayers
 		}
-		for squad := range min(int(e.per), (to-from+size-1)/size) {
+		for squad := range min(e.per, (to-from+size-1)/size) {
 			begin, end := from+squad*size, min(to, from+(squad+1)*size)
 			if end-begin < rule.MinPlayers {
 				continue
 			}
 			for _, s := range seats[begin:end] {
-				s.team += int32(squad)
+				s.team += squad
 				out = append(out, s)
 			}
 		}
@@ -217,8 +217,8 @@ func (e *teamEvents) matches(from, to int, category string) bool {
 				m.opponent = e.names.of[m.opponent]
 			}
 			list := &e.results[m.team]
-			if n := len(*list); n == 0 || int((*list)[n-1].Event) != from {
-				*list = append(*list, TeamResult{Event: int32(from)})
+			if n := len(*list); n == 0 || (*list)[n-1].Event != from {
+				*list = append(*list, TeamResult{Event: from})
 			}
 			r := &(*list)[len(*list)-1]
 			r.Score = r.Score.Plus(worthOf(rule, &m).Times(s.Weight))
@@ -302,7 +302,7 @@ func (t *adder) teamNumbers(tie scheme.Tie, table *TeamTable, level []*Standing,
 	case scheme.LastEvent:
 		last := table.Events[len(table.Events)-1]
 		for _, result := range r.Results {
-			if int(result.Event) == last {
+			if result.Event == last {
 				return []Points{result.Score}
 			}
 		}
@@ -330,9 +330,9 @@ func (t *adder) teamNumbers(tie scheme.Tie, table *TeamTable, level []*Standing,
 }
 
 // add adds one team's result in an event.
-func (e *teamEvents) add(event int, team int32, members []Member) {
+func (e *teamEvents) add(event int, team int, members []Member) {
 	rule := e.Plan.Teams
-	r := TeamResult{Event: int32(event), Members: members}
+	r := TeamResult{Event: event, Members: members}
 	if len(rule.Place) > 0 {
 		r.Place, r.Score = e.placed[team].Place, e.placed[team].Score
 		e.placed[team] = TeamResult{}
@@ -377,9 +377,9 @@ func oneTeam(seats []seat) func(i, j int) bool {
 }
 
 // scoreOf returns the score of a result.
-func (t *adder) scoreOf(person int32, event int, f *Finish) Points {
+func (t *adder) scoreOf(person int, event int, f *Finish) Points {
 	r := Row{Results: t.results[person]}
-	for _, result := range r.In(event - int(t.Events[event].part)) {
+	for _, result := range r.In(event - t.Events[event].part) {
 		if result.Finish == f {
 			return result.Score()
 		}
@@ -401,7 +401,7 @@ func (e *teamEvents) place(s *Section, seats []seat) {
 	table := sumsOf(rule.Place, rule.Else)
 	for _, p := range places {
 		if _, present := slices.BinarySearchFunc(seats, p.team,
-			func(have seat, team int32) int { return cmp.Compare(have.team, team) }); !present {
+			func(have seat, team int) int { return cmp.Compare(have.team, team) }); !present {
 			continue // without players
 		}
 		score := table.shared(p.place, p.sharing, rule.OnTie).Plus(rule.Participation)
@@ -414,7 +414,7 @@ func (e *teamEvents) place(s *Section, seats []seat) {
 func (e *teamEvents) bySum(seats []seat) []teamPlace {
 	bySeat(seats)
 	type total struct {
-		team int32
+		team int
 		sum  Points
 	}
 	var totals []total
@@ -428,19 +428,19 @@ func (e *teamEvents) bySum(seats []seat) []teamPlace {
 		totals = append(totals, total{seats[from].team, sum})
 	}
 	slices.SortStableFunc(totals, func(a, b total) int { return b.sum.Compare(a.sum) })
-	out, order := make([]teamPlace, len(totals)), make([]int32, len(totals))
+	out, order := make([]teamPlace, len(totals)), make([]int, len(totals))
 	for i := range order {
-		order[i] = int32(i)
+		order[i] = i
 	}
 	share(order, func(i, j int) bool { return totals[i].sum.Equal(totals[j].sum) },
-		func(i, place, sharing int32) { out[i] = teamPlace{totals[i].team, place, sharing} })
+		func(i, place, sharing int) { out[i] = teamPlace{totals[i].team, place, sharing} })
 	return out
 }
 
 // rosters records the team of each player, and the place of each team that meets others.
 func (b *Builder) rosters(r *tiebreak.RankedSection, out *Section) {
 	s, rule := r.Section, b.plan.Teams
-	out.teamOf = slices.Repeat([]int32{-1}, len(s.Players))
+	out.teamOf = slices.Repeat([]int{-1}, len(s.Players))
 	switch rule.By {
 	case scheme.BySchool, scheme.ByRoster:
 		b.byRoster(s, out, rule.By == scheme.BySchool)
@@ -464,7 +464,7 @@ func (b *Builder) rosters(r *tiebreak.RankedSection, out *Section) {
 				continue
 			}
 			out.teams = append(out.teams, teamPlace{
-				team: b.teams.add(s.Teams[place.Row].Name), place: int32(from + 1), sharing: int32(to - from),
+				team: b.teams.add(s.Teams[place.Row].Name), place: from + 1, sharing: to - from,
 			})
 		}
 	}
@@ -485,7 +485,7 @@ func (b *Builder) matchesOf(s *tournament.Section, out *Section) {
 				continue
 			}
 			match := teamMatch{
-				team: b.teams.add(team.Name), opponent: -1, round: int32(round),
+				team: b.teams.add(team.Name), opponent: -1, round: round,
 				result: o.Result, match: o.Match, own: o.Game, white: m.Color == tournament.White,
 			}
 			if j, ok := table.Find(m.Opponent); ok && m.Opponent != 0 {
@@ -521,7 +521,7 @@ func (b *Builder) byRoster(s *tournament.Section, out *Section, clubs bool) {
 
 // teamNames numbers teams, with one number for all spellings of a name.
 type teamNames struct {
-	of      []int32 // by index into Builder.teams
+	of      []int // by index into Builder.teams
 	display []string
 }
 
@@ -598,7 +598,7 @@ func (t *adder) doubtfulSchools() {
 	pairs := t.doubtfulPairs(names, shared, uses)
 	const most = 50
 	for _, pair := range pairs[:min(most, len(pairs))] {
-		t.doubtfulPair(names, pair, uses, shared[[2]int32{min(pair[0], pair[1]), max(pair[0], pair[1])}])
+		t.doubtfulPair(names, pair, uses, shared[[2]int{min(pair[0], pair[1]), max(pair[0], pair[1])}])
 	}
 	for _, pair := range pairs {
 		t.Schools = append(t.Schools, identity.SchoolAlias{
@@ -613,12 +613,12 @@ func (t *adder) doubtfulSchools() {
 }
 
 // doubtfulPairs returns teams that may be the same, in the order of their names.
-func (t *adder) doubtfulPairs(names teamNames, shared map[[2]int32]int, uses []teamUse) [][2]int32 {
-	var pairs [][2]int32
+func (t *adder) doubtfulPairs(names teamNames, shared map[[2]int]int, uses []teamUse) [][2]int {
+	var pairs [][2]int
 	for _, d := range t.schools.Doubts {
-		pairs = append(pairs, [2]int32{int32(min(d[0], d[1])), int32(max(d[0], d[1]))}) // like sharedTeams
+		pairs = append(pairs, [2]int{min(d[0], d[1]), max(d[0], d[1])}) // like sharedTeams
 	}
-	parsed := map[int32]school.Name{}
+	parsed := map[int]school.Name{}
 	for pair := range shared {
 		for _, team := range pair {
 			if _, known := parsed[team]; !known {
@@ -628,17 +628,17 @@ func (t *adder) doubtfulPairs(names teamNames, shared map[[2]int32]int, uses []t
 		a, b := parsed[pair[0]], parsed[pair[1]]
 		second := uses[pair[1]].events
 		both := func(event int) bool { _, has := slices.BinarySearch(second, event); return has }
-		if !slices.Contains(pairs, pair) && school.MayBe(&a, &b) && !t.schools.Apart(int(pair[0]), int(pair[1])) &&
+		if !slices.Contains(pairs, pair) && school.MayBe(&a, &b) && !t.schools.Apart(pair[0], pair[1]) &&
 			!slices.ContainsFunc(uses[pair[0]].events, both) {
 			pairs = append(pairs, pair)
 		}
 	}
 	for i, pair := range pairs {
 		if names.display[pair[0]] > names.display[pair[1]] {
-			pairs[i] = [2]int32{pair[1], pair[0]}
+			pairs[i] = [2]int{pair[1], pair[0]}
 		}
 	}
-	slices.SortFunc(pairs, func(a, b [2]int32) int {
+	slices.SortFunc(pairs, func(a, b [2]int) int {
 		return cmp.Or(strings.Compare(names.display[a[0]], names.display[b[0]]),
 			strings.Compare(names.display[a[1]], names.display[b[1]]))
 	})
@@ -647,7 +647,7 @@ func (t *adder) doubtfulPairs(names teamNames, shared map[[2]int32]int, uses []t
 
 // doubtfulPair warns about two teams that may be the same, with their players and the
 // resulting table.
-func (t *adder) doubtfulPair(names teamNames, pair [2]int32, uses []teamUse, both int) {
+func (t *adder) doubtfulPair(names teamNames, pair [2]int, uses []teamUse, both int) {
 	a, b := pair[0], pair[1]
 	if len(uses[a].events) == 0 || len(uses[b].events) == 0 {
 		return // one of them had no players
@@ -676,7 +676,7 @@ func (t *adder) playersOf(u *teamUse) string {
 
 // together describes the tables as they would be if two teams were one. Since that means
 // adding up again, large series do without.
-func (t *adder) together(names teamNames, a, b int32) string {
+func (t *adder) together(names teamNames, a, b int) string {
 	const most = 200_000 // rows to go through
 	rows := 0
 	for _, s := range t.all() {
@@ -698,7 +698,7 @@ func (t *adder) together(names teamNames, a, b int32) string {
 		if at < 0 {
 			continue
 		}
-		row, people := &table.Rows[at], []int32{}
+		row, people := &table.Rows[at], []int{}
 		for _, r := range row.Results {
 			for _, m := range r.Members {
 				people = append(people, m.Person)
@@ -715,9 +715,9 @@ func (t *adder) together(names teamNames, a, b int32) string {
 
 // sharedTeams counts the people whom two teams have in common, by the pair of their
 // numbers, the lower first.
-func (t *adder) sharedTeams(names teamNames) map[[2]int32]int {
-	shared := map[[2]int32]int{}
-	var of []int32
+func (t *adder) sharedTeams(names teamNames) map[[2]int]int {
+	shared := map[[2]int]int{}
+	var of []int
 	for _, results := range t.results {
 		of = of[:0]
 		for i := range results {
@@ -727,7 +727,7 @@ func (t *adder) sharedTeams(names teamNames) map[[2]int32]int {
 		}
 		for i, a := range of {
 			for _, b := range of[:i] {
-				shared[[2]int32{min(a, b), max(a, b)}]++
+				shared[[2]int{min(a, b), max(a, b)}]++
 			}
 		}
 	}
@@ -736,8 +736,8 @@ func (t *adder) sharedTeams(names teamNames) map[[2]int32]int {
 
 // A teamUse is where a team occurs.
 type teamUse struct {
-	events []int   // by index, in order
-	people []int32 // for each row
+	events []int // by index, in order
+	people []int // for each row
 }
 
 // teamUses returns where each team occurs, by number.

@@ -18,8 +18,8 @@ type Season struct {
 	*seasons.Series
 	Against   string // file of an earlier result; "": none
 	Changes   []seasons.Change
-	Explained int32 // whose points are explained; -1: nobody's
-	WithIDs   bool  // a workbook has birth dates and ids
+	Explained int  // whose points are explained; -1: nobody's
+	WithIDs   bool // a workbook has birth dates and ids
 }
 
 // Data is what documents are made of.
@@ -58,7 +58,7 @@ func leftJSON(l *seasons.LeftOut) object { return object{"path", l.Path, "reason
 // membersJSON yields the people by their numbers.
 func (o *Season) membersJSON() iter.Seq[any] {
 	return func(yield func(any) bool) {
-		for i := range int32(o.People.Len()) {
+		for i := range o.People.Len() {
 			if !yield(memberJSON(o.Person(i))) {
 				return
 			}
@@ -131,14 +131,14 @@ func (o *Season) decidedWord(r *seasons.Row) string {
 	return ""
 }
 
-func (o *Season) resultJSON(person int32, r *seasons.Result) object {
+func (o *Season) resultJSON(person int, r *seasons.Result) object {
 	f := r.Finish
 	return object{
 		"event", r.Event, "section", o.SectionName(r), "no", f.No,
 		"status", r.Status, // counted, dropped, outside, absent
-		"points", o.number(r.Score()), "exact", r.Score().Exact(), "place", int32(f.Place),
-		"sharing", int32(f.Sharing), // how many are level on points
-		"rank", int32(f.Rank), // with tie-breaks
+		"points", o.number(r.Score()), "exact", r.Score().Exact(), "place", f.Place,
+		"sharing", f.Sharing, // how many are level on points
+		"rank", f.Rank, // with tie-breaks
 		"score", f.Points, "why", listOf(o.Explain(person, r), o.partJSON),
 	}
 }
@@ -209,7 +209,7 @@ func memberJSON(p identity.Person) object {
 // doubtJSON is a pair that may be one person, and whether it is "taken" for one all the
 // same.
 func (o *Season) doubtJSON(d *identity.Doubt) object {
-	row := func(ref int32) object {
+	row := func(ref int) object {
 		r := o.People.Row(ref)
 		return object{
 			"person", o.People.Of(ref), "file", batch.ShownPath(r.File), "sheet", some(r.Sheet), // of a workbook

@@ -469,7 +469,7 @@ func writeLines(w io.Writer, lines [][]string) error {
 }
 
 // mention describes a row.
-func (p *People) mention(ref int32) mention {
+func (p *People) mention(ref int) mention {
 	return mentionOf(&p.b.rows[ref].Row)
 }
 

@@ -17,8 +17,8 @@ import (
 // known.
 type binding struct {
 	decision *decision
-	places   [2]int32
-	refs     [2]int32 // of the rows at the places
+	places   [2]int
+	refs     [2]int // of the rows at the places
 }
 
 func (b *binding) found() bool { return b.places[0] >= 0 && b.places[1] >= 0 }
@@ -33,11 +33,11 @@ func (r *resolver) bind(aliases *Aliases) ([]binding, []finding.Finding) {
 	var problems []finding.Finding
 	for i := range aliases.decisions {
 		d := &aliases.decisions[i]
-		b := binding{decision: d, places: [2]int32{-1, -1}}
-		var fits [2][]int32
+		b := binding{decision: d, places: [2]int{-1, -1}}
+		var fits [2][]int
 		for side := range d.rows {
 			fits[side] = narrowed(&d.rows[side], rows[r.b.formKey(tournament.Name(d.rows[side].name))],
-				func(p int32) Row { return r.row(p).Row })
+				func(p int) Row { return r.row(p).Row })
 		}
 		if len(fits[0]) == 2 && slices.Equal(fits[0], fits[1]) { // only the line tells them apart
 			fits[0], fits[1] = fits[0][:1], fits[1][1:]
@@ -66,7 +66,7 @@ func (r *resolver) note(b *binding) {
 		return
 	}
 	p, q := b.places[0], b.places[1]
-	b.refs = [2]int32{r.ref[p], r.ref[q]}
+	b.refs = [2]int{r.ref[p], r.ref[q]}
 	if b.decision.same {
 		r.decided[pairOf(r.desc(p).form, r.desc(q).form)] = true
 		return
@@ -91,9 +91,9 @@ func unbound(file string, d *decision, side, fits int) finding.Finding {
 }
 
 // mentioned returns the rows with the names that decisions mention.
-func (r *resolver) mentioned(aliases *Aliases) map[string][]int32 {
-	wanted := map[int32]string{} // the key by form
-	out := map[string][]int32{}
+func (r *resolver) mentioned(aliases *Aliases) map[string][]int {
+	wanted := map[int]string{} // the key by form
+	out := map[string][]int{}
 	for i := range aliases.decisions {
 		for _, m := range aliases.decisions[i].rows {
 			key := r.b.formKey(tournament.Name(m.name))
@@ -103,8 +103,8 @@ func (r *resolver) mentioned(aliases *Aliases) map[string][]int32 {
 		}
 	}
 	for p := range r.ref {
-		if key, yes := wanted[r.desc(int32(p)).form]; yes {
-			out[key] = append(out[key], int32(p))
+		if key, yes := wanted[r.desc(p).form]; yes {
+			out[key] = append(out[key], p)
 		}
 	}
 	return out
@@ -113,7 +113,7 @@ func (r *resolver) mentioned(aliases *Aliases) map[string][]int32 {
 // narrowed keeps the rows that a mention means: those of its file, if there are any,
 // among them those with its ids, and so on. The line is compared last, because lines move
 // when a file is corrected.
-func narrowed(m *mention, rows []int32, rowOf func(int32) Row) []int32 {
+func narrowed(m *mention, rows []int, rowOf func(int) Row) []int {
 	for _, fits := range []func(*Row) bool{
 		func(row *Row) bool { return row.File == m.file },
 		m.isOfFile,
@@ -122,7 +122,7 @@ func narrowed(m *mention, rows []int32, rowOf func(int32) Row) []int32 {
 		func(row *Row) bool { return row.Club == m.club },
 		func(row *Row) bool { return row.At() == m.line },
 	} {
-		var kept []int32
+		var kept []int
 		for _, p := range rows {
 			if row := rowOf(p); fits(&row) {
 				kept = append(kept, p)
@@ -160,7 +160,7 @@ func (r *resolver) joinDecided(bound []binding, name string) []finding.Finding {
 			continue
 		}
 		found := "together with other lines, this joins two numbers of one register, which remain two people"
-		if r.numbersSay([]int32{min(b.places[0], b.places[1]), max(b.places[0], b.places[1])}, different) {
+		if r.numbersSay([]int{min(b.places[0], b.places[1]), max(b.places[0], b.places[1])}, different) {
 			found = "the two rows have different numbers in one register, so they remain two people"
 		}
 		problems = append(problems, aliasFinding(finding.Warning, name, b.decision.line, columnDecision, found, "",
@@ -176,7 +176,7 @@ func sortProblems(list []finding.Finding) {
 
 // A sameness is a decision that ties a row to another.
 type sameness struct {
-	to   int32
+	to   int
 	line int
 }
 
@@ -184,7 +184,7 @@ type sameness struct {
 // chain, make them the same person. Only the author of the file can say which are right.
 func (r *resolver) conflicts(bound []binding, name string) []finding.Finding {
 	sets := newForest(len(r.ref)) // rows that decisions make the same person
-	ties := map[int32][]sameness{}
+	ties := map[int][]sameness{}
 	for i := range bound {
 		if b := &bound[i]; b.found() && b.decision.same {
 			p, q := b.places[0], b.places[1]
@@ -209,9 +209,9 @@ func (r *resolver) conflicts(bound []binding, name string) []finding.Finding {
 
 // chain returns the lines of the shortest chain of decisions from p to q. There must be
 // one.
-func chain(ties map[int32][]sameness, p, q int32) []int {
-	came := map[int32]sameness{p: {to: p}} // how each row was reached: from which row, by which line
-	for queue := []int32{p}; len(queue) > 0; queue = queue[1:] {
+func chain(ties map[int][]sameness, p, q int) []int {
+	came := map[int]sameness{p: {to: p}} // how each row was reached: from which row, by which line
+	for queue := []int{p}; len(queue) > 0; queue = queue[1:] {
 		for _, tie := range ties[queue[0]] {
 			if _, known := came[tie.to]; !known {
 				came[tie.to] = sameness{queue[0], tie.line}

@@ -11,15 +11,15 @@ const MaxDoubts = 10_000
 // A Doubt is a pair of rows that may be the same person but were kept apart. If Taken is
 // set, they were joined despite evidence against it.
 type Doubt struct {
-	A, B   int32 // references of the rows; A comes first in the series
+	A, B   int // references of the rows; A comes first in the series
 	Reason Reason
 	Taken  bool
 }
 
 // A suspicion is a doubt in progress: the places of two rows and their persons.
 type suspicion struct {
-	a, b    int32 // places; a < b
-	persons [2]int32
+	a, b    int // places; a < b
+	persons [2]int
 	reason  Reason
 	taken   bool
 }
@@ -50,20 +50,20 @@ func (r *resolver) doubts(p *People, l *roll) {
 // A roll lists the rows and descriptions of each person. A person is identified by the
 // place of their first row.
 type roll struct {
-	at           []int32 // by root: index into begin and first
-	begin, first []int32 // for each person, where rows and descs begin; one more for the end
-	rows         []int32 // the rows of each person, in the order of the series
-	descs        []int32 // the descriptions of each person, without repeats
+	at           []int // by root: index into begin and first
+	begin, first []int // for each person, where rows and descs begin; one more for the end
+	rows         []int // the rows of each person, in the order of the series
+	descs        []int // the descriptions of each person, without repeats
 }
 
 func (r *resolver) enrol() *roll {
 	l := &roll{
-		at: make([]int32, len(r.ref)), begin: []int32{0}, first: []int32{0}, rows: make([]int32, 0, len(r.ref)),
+		at: make([]int, len(r.ref)), begin: []int{0}, first: []int{0}, rows: make([]int, 0, len(r.ref)),
 	}
-	last := make([]int32, len(r.b.descs)) // by description: the last person seen with it, from 1
-	r.person.groups(func(int32) bool { return true }, func(members []int32) {
+	last := make([]int, len(r.b.descs)) // by description: the last person seen with it, from 1
+	r.person.groups(func(int) bool { return true }, func(members []int) {
 		root := members[0]
-		l.at[root] = int32(len(l.begin) - 1)
+		l.at[root] = len(l.begin) - 1
 		l.rows = append(l.rows, members...)
 		for _, p := range members {
 			if at := r.row(p).desc; last[at] != root+1 {
@@ -71,16 +71,16 @@ func (r *resolver) enrol() *roll {
 				l.descs = append(l.descs, at)
 			}
 		}
-		l.begin, l.first = append(l.begin, int32(len(l.rows))), append(l.first, int32(len(l.descs)))
+		l.begin, l.first = append(l.begin, len(l.rows)), append(l.first, len(l.descs))
 	})
 	return l
 }
 
 // members returns the rows of a person. The slice belongs to the roll.
-func (l *roll) members(root int32) []int32 { return l.rows[l.begin[l.at[root]]:l.begin[l.at[root]+1]] }
+func (l *roll) members(root int) []int { return l.rows[l.begin[l.at[root]]:l.begin[l.at[root]+1]] }
 
 // described returns the descriptions of a person. The slice belongs to the roll.
-func (l *roll) described(root int32) []int32 {
+func (l *roll) described(root int) []int {
 	return l.descs[l.first[l.at[root]]:l.first[l.at[root]+1]]
 }
 
@@ -88,22 +88,22 @@ func (l *roll) described(root int32) []int32 {
 type doubter struct {
 	*resolver
 	roll  *roll
-	both  []int32 // scratch space of verdict
+	both  []int // scratch space of verdict
 	found []suspicion
 }
 
 // add adds a doubt about two rows.
-func (d *doubter) add(a, b int32, reason Reason, taken bool) {
+func (d *doubter) add(a, b int, reason Reason, taken bool) {
 	x, y := d.person.find(a), d.person.find(b)
 	if !d.playing[x] && !d.playing[y] { // both are only in the roster
 		return
 	}
-	d.found = append(d.found, suspicion{min(a, b), max(a, b), [2]int32{min(x, y), max(x, y)}, reason, taken})
+	d.found = append(d.found, suspicion{min(a, b), max(a, b), [2]int{min(x, y), max(x, y)}, reason, taken})
 }
 
 // verdict returns all evidence against joining two persons, and the gravest. It leaves
 // the rows of both in d.both.
-func (d *doubter) verdict(x, y int32, c checks) (found reasons, gravest Reason) {
+func (d *doubter) verdict(x, y int, c checks) (found reasons, gravest Reason) {
 	d.both = append(append(d.both[:0], d.roll.members(x)...), d.roll.members(y)...)
 	slices.Sort(d.both)
 	return d.contradictions(d.both, c)
@@ -111,25 +111,25 @@ func (d *doubter) verdict(x, y int32, c checks) (found reasons, gravest Reason) 
 
 // byKey calls do for every nonzero key that several persons share, with the first row of
 // each.
-func (d *doubter) byKey(key func(*description) int32, do func(first []int32)) {
-	keys := make([]int32, len(d.b.descs))
+func (d *doubter) byKey(key func(*description) int, do func(first []int)) {
+	keys := make([]int, len(d.b.descs))
 	for _, i := range d.descs {
 		keys[i] = key(&d.b.descs[i])
 	}
-	of := func(p int32) int32 { return keys[d.row(p).desc] }
+	of := func(p int) int { return keys[d.row(p).desc] }
 	several := d.severalPersons(asDescribed, of)
 	if len(several) == 0 {
 		return
 	}
 	var list []placed
-	for p := range int32(len(d.ref)) {
+	for p := range len(d.ref) {
 		if k := of(p); several[k] {
 			list = append(list, placed{k, p})
 		}
 	}
 	slices.SortFunc(list, comparePlaced)
-	seen := map[int32]bool{}
-	var first []int32
+	seen := map[int]bool{}
+	var first []int
 	for same := range runs(list, sameKey) {
 		clear(seen)
 		first = first[:0]
@@ -145,7 +145,7 @@ func (d *doubter) byKey(key func(*description) int32, do func(first []int32)) {
 
 // pairs calls do for every pair in a list. For a long list it looks only at the first few
 // and counts the pairs it leaves out.
-func (d *doubter) pairs(list []int32, do func(a, b int32)) {
+func (d *doubter) pairs(list []int, do func(a, b int)) {
 	const most = 64
 	if n := len(list); n > most {
 		d.unseen += n*(n-1)/2 - most*(most-1)/2
@@ -162,12 +162,12 @@ func (d *doubter) pairs(list []int32, do func(a, b int32)) {
 // rows contradict each other.
 func (d *doubter) sharedIDs() {
 	for _, system := range d.registers() {
-		d.byKey(func(x *description) int32 { return d.valueIn(x, system) },
-			func(first []int32) { d.pairs(first, d.sharedID) })
+		d.byKey(func(x *description) int { return d.valueIn(x, system) },
+			func(first []int) { d.pairs(first, d.sharedID) })
 	}
 	looked := make([]bool, len(d.ref)) // by root
 	for p := range d.ref {
-		if root := d.person.find(int32(p)); d.basis[p] == ByID && !looked[root] {
+		if root := d.person.find(p); d.basis[p] == ByID && !looked[root] {
 			looked[root] = true
 			d.takenByID(d.roll.members(root))
 		}
@@ -175,7 +175,7 @@ func (d *doubter) sharedIDs() {
 }
 
 // sharedID adds a doubt about two persons with the same number.
-func (d *doubter) sharedID(a, b int32) {
+func (d *doubter) sharedID(a, b int) {
 	found, gravest := d.verdict(d.person.find(a), d.person.find(b), numbers|families)
 	f, g := d.form(a), d.form(b)
 	switch {
@@ -199,10 +199,10 @@ func (d *doubter) sharedID(a, b int32) {
 
 // takenByID looks for rows of one person that share a number, but differ in given name,
 // birth date or sex. A different family name is no reason for doubt: people marry.
-func (d *doubter) takenByID(members []int32) {
-	var seen []int32 // one row for each description
+func (d *doubter) takenByID(members []int) {
+	var seen []int // one row for each description
 	for _, p := range members {
-		if d.basis[p] != ByID || slices.ContainsFunc(seen, func(q int32) bool { return d.row(q).desc == d.row(p).desc }) {
+		if d.basis[p] != ByID || slices.ContainsFunc(seen, func(q int) bool { return d.row(q).desc == d.row(p).desc }) {
 			continue
 		}
 		for _, q := range seen {
@@ -241,7 +241,7 @@ func (d *doubter) differ(x, y *description) Reason {
 
 // sameNames finds persons with the same words in their names who were not joined.
 func (d *doubter) sameNames() {
-	d.byKey(func(x *description) int32 {
+	d.byKey(func(x *description) int {
 		if x.form < 0 {
 			return 0
 		}
@@ -251,10 +251,10 @@ func (d *doubter) sameNames() {
 
 // sameName finds doubts among persons with the same words in their names. Two persons
 // without conflicting evidence are no doubt: they depend on how the others are decided.
-func (d *doubter) sameName(first []int32) {
+func (d *doubter) sameName(first []int) {
 	var open []suspicion
-	disputed := map[int32]bool{}
-	d.pairs(first, func(a, b int32) {
+	disputed := map[int]bool{}
+	d.pairs(first, func(a, b int) {
 		_, reason := d.verdict(d.person.find(a), d.person.find(b), allChecks)
 		if reason != NoDoubt {
 			disputed[a], disputed[b] = true, true
@@ -282,7 +282,7 @@ func (d *doubter) sameName(first []int32) {
 // the club in common, and only their ids say that they are two: one of these may be
 // somebody else's, or a register may have entered a child twice. verdict was called for
 // them before.
-func (d *doubter) apartByIDs(a, b int32) bool {
+func (d *doubter) apartByIDs(a, b int) bool {
 	for _, o := range d.objections {
 		ignored := o.kind == always || o.kind&allChecks == 0 || o.says == OtherClub || o.says == OtherNation
 		if !ignored && o.holds(d.resolver, d.both) {
@@ -294,27 +294,27 @@ func (d *doubter) apartByIDs(a, b int32) bool {
 
 // nearNames finds persons with similar names.
 func (d *doubter) nearNames() {
-	wanted := map[int32]bool{}
+	wanted := map[int]bool{}
 	for _, n := range d.near {
 		wanted[n.f], wanted[n.g] = true, true
 	}
-	persons := map[int32][]int32{} // by form: one row of each person
+	persons := map[int][]int{} // by form: one row of each person
 	const most = 8
 	for p := range d.ref {
-		form := d.desc(int32(p)).form
+		form := d.desc(p).form
 		list := persons[form]
 		if !wanted[form] {
 			continue
 		}
-		root := d.person.find(int32(p))
-		if slices.ContainsFunc(list, func(q int32) bool { return d.person.find(q) == root }) {
+		root := d.person.find(p)
+		if slices.ContainsFunc(list, func(q int) bool { return d.person.find(q) == root }) {
 			continue
 		}
 		if len(list) == most {
 			d.unseen++
 			continue
 		}
-		persons[form] = append(list, int32(p))
+		persons[form] = append(list, p)
 	}
 	for _, n := range d.near {
 		for _, a := range persons[n.f] {
@@ -340,21 +340,21 @@ func (d *doubter) sameBirths() {
 // sameBirth finds persons who share a birth date and the text that get returns.
 func (d *doubter) sameBirth(get func(*description) string) {
 	type dayAnd struct {
-		day  int32
+		day  int
 		text string
 	}
-	ordinals := map[dayAnd]int32{}
-	d.byKey(func(x *description) int32 {
+	ordinals := map[dayAnd]int{}
+	d.byKey(func(x *description) int {
 		k := dayAnd{birthday(x), get(x)}
 		if k.day == 0 || k.text == "" {
 			return 0
 		}
 		if ordinals[k] == 0 {
-			ordinals[k] = int32(len(ordinals) + 1)
+			ordinals[k] = len(ordinals) + 1
 		}
 		return ordinals[k]
-	}, func(first []int32) {
-		d.pairs(first, func(a, b int32) {
+	}, func(first []int) {
+		d.pairs(first, func(a, b int) {
 			if f, g := d.form(a), d.form(b); f != nil && g != nil {
 				d.ask(a, b, d.names.alike(f, g), false)
 			}
@@ -364,7 +364,7 @@ func (d *doubter) sameBirth(get func(*description) string) {
 
 // ask adds a doubt about two persons with similar names, unless there is evidence that
 // they are two or they have too little in common.
-func (d *doubter) ask(a, b int32, reason Reason, weak bool) {
+func (d *doubter) ask(a, b int, reason Reason, weak bool) {
 	x, y := d.person.find(a), d.person.find(b)
 	if x == y || reason == NoDoubt {
 		return
@@ -381,7 +381,7 @@ func (d *doubter) ask(a, b int32, reason Reason, weak bool) {
 }
 
 // common returns what two persons have in common besides their names.
-func (d *doubter) common(x, y int32) (w witness) {
+func (d *doubter) common(x, y int) (w witness) {
 	for _, i := range d.roll.described(x) {
 		for _, j := range d.roll.described(y) {
 			e, f := &d.b.descs[i], &d.b.descs[j]

@@ -44,24 +44,24 @@ func (b Basis) String() string {
 // that the step checks holds.
 type step struct {
 	basis   Basis
-	name    func(p int32) int32 // the key for equal names
-	witness func(p int32) int32 // what else must be equal; 0: unknown. nil: nothing
+	name    func(p int) int // the key for equal names
+	witness func(p int) int // what else must be equal; 0: unknown. nil: nothing
 	looks   checks
-	rows    func() []int32 // the rows that may have the witness; nil: all
+	rows    func() []int // the rows that may have the witness; nil: all
 }
 
 // steps returns the joins of rows with the same name, best evidence first. Joins by
 // number come before them; see ids.go.
 func (r *resolver) steps() []step {
-	day := func(p int32) int32 { return birthday(r.desc(p)) }
-	year := func(p int32) int32 { return int32(r.desc(p).birth.Year) }
-	club := func(p int32) int32 { return r.desc(p).clubKey }
-	sorted := func(p int32) int32 { return r.form(p).sorted }
+	day := func(p int) int { return birthday(r.desc(p)) }
+	year := func(p int) int { return int(r.desc(p).birth.Year) }
+	club := func(p int) int { return r.desc(p).clubKey }
+	sorted := func(p int) int { return r.form(p).sorted }
 	const usual = seats | births | days | sexes | swaps | levels | numbers
-	level := func(of measure, most int32) step {
-		levels := sync.OnceValue(func() map[int32]int32 { return r.levelsOf(of, most) })
-		rows := func() []int32 { return slices.Sorted(maps.Keys(levels())) }
-		return step{ByLevel, r.exact, func(p int32) int32 { return levels()[p] }, usual | events | clubs | nations, rows}
+	level := func(of measure, most int) step {
+		levels := sync.OnceValue(func() map[int]int { return r.levelsOf(of, most) })
+		rows := func() []int { return slices.Sorted(maps.Keys(levels())) }
+		return step{ByLevel, r.exact, func(p int) int { return levels()[p] }, usual | events | clubs | nations, rows}
 	}
 	return []step{
 		{ByBirth, r.exact, day, usual, nil},
@@ -164,37 +164,37 @@ const (
 type objection struct {
 	kind  checks // the steps that check it; always: all of them
 	says  Reason
-	holds func(r *resolver, members []int32) bool
+	holds func(r *resolver, members []int) bool
 }
 
 // objections returns the evidence against joining rows, the gravest first.
 func objections() []objection {
-	of := func(get func(*description) int32) func(*resolver, []int32) bool {
-		return func(r *resolver, members []int32) bool { return r.disjoint(members, get) }
+	of := func(get func(*description) int) func(*resolver, []int) bool {
+		return func(r *resolver, members []int) bool { return r.disjoint(members, get) }
 	}
-	ids := func(says Reason) func(*resolver, []int32) bool {
-		return func(r *resolver, members []int32) bool { return r.numbersSay(members, says) }
+	ids := func(says Reason) func(*resolver, []int) bool {
+		return func(r *resolver, members []int) bool { return r.numbersSay(members, says) }
 	}
 	return []objection{
 		{always, different, ids(different)},
 		{always, different, (*resolver).keptApart},
-		{seats, different, func(r *resolver, members []int32) bool { return r.meet(members, true) }},
+		{seats, different, func(r *resolver, members []int) bool { return r.meet(members, true) }},
 		{births, different, (*resolver).bornApart},
 		{named, SharedID, (*resolver).severalNamed},
 		{families, Siblings, (*resolver).siblings},
 		{numbers, NearID, ids(NearID)},
 		{numbers, OtherID, ids(OtherID)},
-		{events, TwoRows, func(r *resolver, members []int32) bool { return r.meet(members, false) }},
+		{events, TwoRows, func(r *resolver, members []int) bool { return r.meet(members, false) }},
 		{births, BirthSlip, of(yearOf)},
 		{days, BirthSlip, (*resolver).birthSlip},
-		{days, BirthDays, func(r *resolver, members []int32) bool {
+		{days, BirthDays, func(r *resolver, members []int) bool {
 			return r.disjoint(members, birthday) && !r.slippedBirth(members)
 		}},
 		{sexes, OtherSex, of(sexOf)},
-		{levels, OtherGrade, func(r *resolver, members []int32) bool { return r.farApart(members, gradeOf, mostGrades) }},
-		{levels, OtherRating, func(r *resolver, members []int32) bool { return r.farApart(members, ratingOf, mostRating) }},
-		{clubs, OtherClub, func(r *resolver, members []int32) bool { return r.elsewhere(members, clubOf, r.oneClub) }},
-		{nations, OtherNation, func(r *resolver, members []int32) bool {
+		{levels, OtherGrade, func(r *resolver, members []int) bool { return r.farApart(members, gradeOf, mostGrades) }},
+		{levels, OtherRating, func(r *resolver, members []int) bool { return r.farApart(members, ratingOf, mostRating) }},
+		{clubs, OtherClub, func(r *resolver, members []int) bool { return r.elsewhere(members, clubOf, r.oneClub) }},
+		{nations, OtherNation, func(r *resolver, members []int) bool {
 			return r.elsewhere(members, nationOf, r.nationPairs.have)
 		}},
 		{swaps, Swapped, (*resolver).swapped},
@@ -255,7 +255,7 @@ func needs(r Reason, weak bool) []witness {
 // contradiction returns the gravest evidence against joining the rows, or NoDoubt. Rows
 // that were joined before do not contradict each other. The members are in the order of
 // the series.
-func (r *resolver) contradiction(members []int32, c checks) Reason {
+func (r *resolver) contradiction(members []int, c checks) Reason {
 	for _, o := range r.objections {
 		if (o.kind == always || c&o.kind != 0) && o.holds(r, members) {
 			return o.says
@@ -265,7 +265,7 @@ func (r *resolver) contradiction(members []int32, c checks) Reason {
 }
 
 // contradictions returns all evidence against joining the rows.
-func (r *resolver) contradictions(members []int32, c checks) (found reasons, gravest Reason) {
+func (r *resolver) contradictions(members []int, c checks) (found reasons, gravest Reason) {
 	for _, o := range r.objections {
 		if !found.has(o.says) && (o.kind == always || c&o.kind != 0) && o.holds(r, members) {
 			if found |= anyOf(o.says); gravest == NoDoubt {
@@ -279,34 +279,34 @@ func (r *resolver) contradictions(members []int32, c checks) (found reasons, gra
 	return found, gravest
 }
 
-func yearOf(d *description) int32 { return int32(d.birth.Year) }
+func yearOf(d *description) int { return int(d.birth.Year) }
 
-func sexOf(d *description) int32 { return int32(d.sex) }
+func sexOf(d *description) int { return int(d.sex) }
 
 // birthday returns a number for a complete birth date. The first of January does not
 // count: programs write it when they know only the year.
-func birthday(d *description) int32 {
+func birthday(d *description) int {
 	if !wholeBirth(d.birth) {
 		return 0
 	}
-	return int32(d.birth.Year)*512 + int32(d.birth.Month)*32 + int32(d.birth.Day)
+	return int(d.birth.Year)*512 + int(d.birth.Month)*32 + int(d.birth.Day)
 }
 
 func wholeBirth(d tournament.Date) bool { return d.Complete() && (d.Month != 1 || d.Day != 1) }
 
 // bornApart reports whether the birth years differ by more than a slip.
-func (r *resolver) bornApart(members []int32) bool {
+func (r *resolver) bornApart(members []int) bool {
 	return r.disjoint(members, yearOf) && !r.slippedBirth(members)
 }
 
 // birthSlip reports whether the birthdays differ by a slip.
-func (r *resolver) birthSlip(members []int32) bool {
+func (r *resolver) birthSlip(members []int) bool {
 	return r.disjoint(members, birthday) && r.slippedBirth(members)
 }
 
 // slippedBirth reports whether two birth dates among the rows differ by one slip.
-func (r *resolver) slippedBirth(members []int32) bool {
-	return somePair(members, func(p int32) (tournament.Date, bool) {
+func (r *resolver) slippedBirth(members []int) bool {
+	return somePair(members, func(p int) (tournament.Date, bool) {
 		born := r.desc(p).birth
 		return born, born.Year != 0
 	}, bornAlike, false)
@@ -333,8 +333,8 @@ func bornOtherwise(d, e *description) bool {
 
 // siblings reports whether two of the rows differ in given name and also in birth date or
 // sex: brother and sister under the same number.
-func (r *resolver) siblings(members []int32) bool {
-	return somePair(members, func(p int32) (*description, bool) { return r.desc(p), true }, func(d, e *description) bool {
+func (r *resolver) siblings(members []int) bool {
+	return somePair(members, func(p int) (*description, bool) { return r.desc(p), true }, func(d, e *description) bool {
 		return d.form >= 0 && e.form >= 0 && (bornOtherwise(d, e) || d.sex != e.sex && d.sex*e.sex != 0) &&
 			!r.names.oneGiven(&r.b.forms[d.form], &r.b.forms[e.form])
 	}, false)
@@ -346,7 +346,7 @@ const fewForms = 16
 
 // somePair reports whether two of the different known values of rows fit each other. many
 // is the answer if there are too many to compare.
-func somePair[T comparable](members []int32, of func(p int32) (value T, known bool), fit func(a, b T) bool, many bool,
+func somePair[T comparable](members []int, of func(p int) (value T, known bool), fit func(a, b T) bool, many bool,
 ) bool {
 	var seen []T
 	for _, p := range members {
@@ -366,7 +366,7 @@ func somePair[T comparable](members []int32, of func(p int32) (value T, known bo
 
 // A measure returns a value that changes only a little from event to event; known is
 // false if a row does not have it.
-type measure func(r *resolver, p int32) (value int32, known bool)
+type measure func(r *resolver, p int) (value int, known bool)
 
 // How much a measure may differ between consecutive rows of a person.
 const (
@@ -376,19 +376,19 @@ const (
 
 // gradeOf returns the school year in which the person of a row was, or will be, in
 // kindergarten.
-func gradeOf(r *resolver, p int32) (int32, bool) {
-	grade := int32(r.row(p).Grade)
+func gradeOf(r *resolver, p int) (int, bool) {
+	grade := int(r.row(p).Grade)
 	return r.schoolYear(p) - grade, grade > 0
 }
 
-func ratingOf(r *resolver, p int32) (int32, bool) {
-	rating := int32(r.row(p).Rating)
+func ratingOf(r *resolver, p int) (int, bool) {
+	rating := r.row(p).Rating
 	return rating, rating > 0
 }
 
 // farApart reports whether there is a gap in a measure among the rows that no single
 // person spans.
-func (r *resolver) farApart(members []int32, of measure, most int32) bool {
+func (r *resolver) farApart(members []int, of measure, most int) bool {
 	r.claims = r.claims[:0]
 	for _, p := range members {
 		if v, known := of(r, p); known {
@@ -406,10 +406,10 @@ func (r *resolver) farApart(members []int32, of measure, most int32) bool {
 
 // severalPersons returns the keys that rows of several persons have. Rows with the same
 // description have the same key, unless own says that a row needs its own lookup.
-func (r *resolver) severalPersons(own func(p int32) bool, key func(p int32) int32) map[int32]bool {
-	last := make([]int32, len(r.b.descs)) // by description: the person of its last row, from 1
-	owner, several := map[int32]int32{}, map[int32]bool{}
-	for p := range int32(len(r.ref)) {
+func (r *resolver) severalPersons(own func(p int) bool, key func(p int) int) map[int]bool {
+	last := make([]int, len(r.b.descs)) // by description: the person of its last row, from 1
+	owner, several := map[int]int{}, map[int]bool{}
+	for p := range len(r.ref) {
 		d, root := r.row(p).desc, r.person.find(p)+1
 		if last[d] == root && !own(p) {
 			continue
@@ -427,7 +427,7 @@ func (r *resolver) severalPersons(own func(p int32) bool, key func(p int32) int3
 
 // bridged reports whether a person has rows in both lists.
 func (r *resolver) bridged(low, high []claim) bool {
-	persons := map[int32]bool{}
+	persons := map[int]bool{}
 	for _, c := range low {
 		persons[r.person.find(c.person)] = true
 	}
@@ -436,16 +436,16 @@ func (r *resolver) bridged(low, high []claim) bool {
 
 // levelsOf numbers the rows of names that several persons have: rows whose measures are
 // close together get the same number. Names with only one level get none.
-func (r *resolver) levelsOf(of measure, most int32) map[int32]int32 {
-	type measured struct{ name, value, place int32 }
-	several := r.severalPersons(r.byEvent, func(p int32) int32 {
+func (r *resolver) levelsOf(of measure, most int) map[int]int {
+	type measured struct{ name, value, place int }
+	several := r.severalPersons(r.byEvent, func(p int) int {
 		if r.form(p) == nil {
 			return 0
 		}
 		return r.exact(p)
 	})
 	var list []measured
-	for p := range int32(len(r.ref)) {
+	for p := range len(r.ref) {
 		v, known := of(r, p)
 		if known && r.form(p) != nil && several[r.exact(p)] {
 			list = append(list, measured{r.exact(p), v, p})
@@ -454,9 +454,9 @@ func (r *resolver) levelsOf(of measure, most int32) map[int32]int32 {
 	slices.SortFunc(list, func(a, b measured) int {
 		return cmp.Or(cmp.Compare(a.name, b.name), cmp.Compare(a.value, b.value), cmp.Compare(a.place, b.place))
 	})
-	out := map[int32]int32{}
+	out := map[int]int{}
 	for same := range runs(list, func(a, b measured) bool { return a.name == b.name }) {
-		level := int32(1)
+		level := 1
 		for i, m := range same {
 			if i > 0 && m.value-same[i-1].value > most {
 				level++
@@ -473,7 +473,7 @@ func (r *resolver) levelsOf(of measure, most int32) map[int32]int32 {
 }
 
 // keptApart reports whether a decision says that two of the rows are different people.
-func (r *resolver) keptApart(members []int32) bool {
+func (r *resolver) keptApart(members []int) bool {
 	if len(r.apart) == 0 {
 		return false
 	}
@@ -489,7 +489,7 @@ func (r *resolver) keptApart(members []int32) bool {
 
 // meet reports whether two persons among the rows are in the same event, or in the same
 // section.
-func (r *resolver) meet(members []int32, inSection bool) bool {
+func (r *resolver) meet(members []int, inSection bool) bool {
 	for i := 1; i < len(members); i++ {
 		a, b := r.row(members[i-1]), r.row(members[i])
 		if a.Event == b.Event && (a.Section == b.Section || !inSection) &&
@@ -501,8 +501,8 @@ func (r *resolver) meet(members []int32, inSection bool) bool {
 }
 
 // severalNamed reports whether at least two persons among the rows have a name.
-func (r *resolver) severalNamed(members []int32) bool {
-	first := int32(-1)
+func (r *resolver) severalNamed(members []int) bool {
+	first := -1
 	for _, p := range members {
 		if r.desc(p).form < 0 {
 			continue
@@ -517,12 +517,12 @@ func (r *resolver) severalNamed(members []int32) bool {
 }
 
 // A claim is what a row says about its person.
-type claim struct{ person, value int32 }
+type claim struct{ person, value int }
 
 // disjoint reports whether the persons among the rows have no value in common. Persons
 // without a known value (0) are ignored.
-func (r *resolver) disjoint(members []int32, get func(*description) int32) bool {
-	first, several := int32(0), false
+func (r *resolver) disjoint(members []int, get func(*description) int) bool {
+	first, several := 0, false
 	for _, p := range members {
 		if v := get(r.desc(p)); v != 0 {
 			several = several || first != 0 && v != first
@@ -542,7 +542,7 @@ func (r *resolver) disjoint(members []int32, get func(*description) int32) bool 
 		return cmp.Or(cmp.Compare(a.value, b.value), cmp.Compare(a.person, b.person))
 	})
 	r.claims = slices.Compact(r.claims)
-	persons := map[int32]bool{}
+	persons := map[int]bool{}
 	most, run := 0, 0
 	for i, c := range r.claims {
 		persons[c.person] = true
@@ -557,8 +557,8 @@ func (r *resolver) disjoint(members []int32, get func(*description) int32) bool 
 
 // swapped reports whether two rows with the same words split them into family and given
 // name in ways that exclude each other.
-func (r *resolver) swapped(members []int32) bool {
-	return somePair(members, func(p int32) (*form, bool) {
+func (r *resolver) swapped(members []int) bool {
+	return somePair(members, func(p int) (*form, bool) {
 		f := r.form(p)
 		return f, f != nil
 	}, excludes, true)
@@ -575,9 +575,9 @@ func excludes(f, g *form) bool {
 
 // elsewhere reports whether the persons among the rows have different clubs, or different
 // federations. The set spelled holds pairs that may be two spellings of the same one.
-func (r *resolver) elsewhere(members []int32, get func(*description) int32, spelled func(x, y int32) bool) bool {
-	return r.disjoint(members, get) && somePair(members, func(p int32) (int32, bool) {
+func (r *resolver) elsewhere(members []int, get func(*description) int, spelled func(x, y int) bool) bool {
+	return r.disjoint(members, get) && somePair(members, func(p int) (int, bool) {
 		v := get(r.desc(p))
 		return v, v != 0
-	}, func(x, y int32) bool { return !spelled(x, y) }, true)
+	}, func(x, y int) bool { return !spelled(x, y) }, true)
 }

@@ -14,7 +14,7 @@ func ExampleBuilder() {
 	b.Add(identity.Row{Event: 1, Section: "Open", No: 5, Name: "JANE DOE", File: "november.trf", Line: 9})
 	b.Add(identity.Row{Event: 2, Section: "Open", No: 3, Name: "Doe, J.", File: "december.trf", Line: 14})
 	people := b.Resolve(nil)
-	for i := range int32(people.Len()) {
+	for i := range people.Len() {
 		p := people.Person(i)
 		fmt.Println(p.Name, p.IDs, len(people.Rows(i)), p.Basis)
 	}

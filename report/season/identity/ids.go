@@ -11,7 +11,7 @@ import (
 )
 
 // A number is an id in a register. Both fields are indexes into Builder.texts.
-type number struct{ system, value int32 }
+type number struct{ system, value int }
 
 // idKey returns the same text for all spellings of a number in a register: programs
 // differ in leading zeros and case. It returns "" for an id without a digit above 0, such
@@ -51,7 +51,7 @@ func (r *resolver) joinIDs() {
 	for _, system := range r.registers() {
 		classes := r.relatedNames(system)
 		r.join(ByID, func(union forest) {
-			r.linkKeys(union, asDescribed, func(p int32) uint64 {
+			r.linkKeys(union, asDescribed, func(p int) uint64 {
 				d := r.desc(p)
 				value := r.valueIn(d, system)
 				if value == 0 || d.form < 0 {
@@ -61,7 +61,7 @@ func (r *resolver) joinIDs() {
 			})
 		}, events|families|numbers)
 		r.join(ByID, func(union forest) {
-			r.linkKeys(union, asDescribed, func(p int32) uint64 { return uint64(r.valueIn(r.desc(p), system)) })
+			r.linkKeys(union, asDescribed, func(p int) uint64 { return uint64(r.valueIn(r.desc(p), system)) })
 		}, named|numbers)
 	}
 }
@@ -69,7 +69,7 @@ func (r *resolver) joinIDs() {
 // valueIn returns the number of a description in a register, 0 if it has none. A number
 // without a register counts in every register in which somebody has it, if it is long
 // enough.
-func (r *resolver) valueIn(d *description, system int32) int32 {
+func (r *resolver) valueIn(d *description, system int) int {
 	for _, n := range d.numbers {
 		if n.system == system {
 			return n.value
@@ -84,12 +84,12 @@ func (r *resolver) valueIn(d *description, system int32) int32 {
 }
 
 // registers returns the registers that occur, by name.
-func (r *resolver) registers() []int32 {
-	found := map[int32]bool{}
+func (r *resolver) registers() []int {
+	found := map[int]bool{}
 	for n := range r.known {
 		found[n.system] = true
 	}
-	return slices.SortedFunc(maps.Keys(found), func(a, b int32) int {
+	return slices.SortedFunc(maps.Keys(found), func(a, b int) int {
 		return strings.Compare(r.b.texts.list[a], r.b.texts.list[b])
 	})
 }
@@ -120,15 +120,15 @@ func (r *resolver) linkIdentical(union forest, closely bool) {
 		}
 		keys[i] = seen[string(key)]
 	}
-	r.linkKeys(union, asDescribed, func(p int32) uint64 { return keys[r.row(p).desc] })
+	r.linkKeys(union, asDescribed, func(p int) uint64 { return keys[r.row(p).desc] })
 }
 
 // An idName is a name that occurs with a number.
-type idName struct{ value, form int32 }
+type idName struct{ value, form int }
 
 // relatedNames divides the names that occur with each number into classes of related
 // names.
-func (r *resolver) relatedNames(system int32) map[idName]int32 {
+func (r *resolver) relatedNames(system int) map[idName]int {
 	var list []idName
 	for _, i := range r.descs {
 		d := &r.b.descs[i]
@@ -140,7 +140,7 @@ func (r *resolver) relatedNames(system int32) map[idName]int32 {
 		return cmp.Or(cmp.Compare(a.value, b.value), cmp.Compare(a.form, b.form))
 	})
 	list = slices.Compact(list)
-	out := make(map[idName]int32, len(list))
+	out := make(map[idName]int, len(list))
 	classes := newForest(len(list))
 	first := 0
 	for same := range runs(list, func(a, b idName) bool { return a.value == b.value }) {
@@ -148,7 +148,7 @@ func (r *resolver) relatedNames(system int32) map[idName]int32 {
 		first += len(same)
 	}
 	for i, n := range list {
-		out[n] = classes.find(int32(i))
+		out[n] = classes.find(i)
 	}
 	return out
 }
@@ -161,7 +161,7 @@ func (r *resolver) relate(names []idName, classes forest, first int) {
 		f := &r.b.forms[n.form]
 		for _, w := range f.words() {
 			if j, known := byWord[w]; known {
-				classes.join(int32(first+i), int32(first+j))
+				classes.join(first+i, first+j)
 			} else {
 				byWord[w] = i
 			}
@@ -173,7 +173,7 @@ func (r *resolver) relate(names []idName, classes forest, first int) {
 	for i, n := range names {
 		for j, m := range names[:i] {
 			if r.related(&r.b.forms[n.form], &r.b.forms[m.form]) {
-				classes.join(int32(first+i), int32(first+j))
+				classes.join(first+i, first+j)
 			}
 		}
 	}
@@ -206,7 +206,7 @@ func (r *resolver) joinTwinNumbers(c checks) {
 	r.join(ByNumber, func(union forest) {
 		link := linker(union)
 		for i := range union {
-			p := int32(i)
+			p := i
 			if r.form(p) == nil {
 				continue
 			}
@@ -259,7 +259,7 @@ const (
 
 // numbersSay reports whether clash returns says for the numbers of two persons among the
 // rows.
-func (r *resolver) numbersSay(members []int32, says Reason) bool {
+func (r *resolver) numbersSay(members []int, says Reason) bool {
 	r.systems = r.systems[:0]
 	for _, p := range members {
 		for _, n := range r.desc(p).numbers {
@@ -279,9 +279,9 @@ func (r *resolver) numbersSay(members []int32, says Reason) bool {
 
 // ofTwo reports whether two clashing numbers belong to two persons who share no number of
 // that kind.
-func (r *resolver) ofTwo(members []int32, m, n number) bool {
-	with := func(of number) (persons map[int32]bool) {
-		persons = map[int32]bool{}
+func (r *resolver) ofTwo(members []int, m, n number) bool {
+	with := func(of number) (persons map[int]bool) {
+		persons = map[int]bool{}
 		for _, p := range members {
 			if slices.Contains(r.desc(p).numbers, of) {
 				persons[r.person.find(p)] = true
@@ -302,9 +302,9 @@ func (r *resolver) ofTwo(members []int32, m, n number) bool {
 // the same name: of two such numbers the one in fewer rows, or the greater if the rows
 // are equal.
 func (r *resolver) findSlipped() {
-	rows := make([]int32, len(r.b.descs)) // the number of rows with each description
+	rows := make([]int, len(r.b.descs)) // the number of rows with each description
 	for i := range r.ref {
-		rows[r.row(int32(i)).desc]++
+		rows[r.row(i).desc]++
 	}
 	var list []placed // descriptions with a number, by name
 	for _, i := range r.descs {
@@ -313,8 +313,8 @@ func (r *resolver) findSlipped() {
 		}
 	}
 	slices.SortFunc(list, comparePlaced)
-	r.slipped = map[int32]bool{}
-	count := map[number]int32{}
+	r.slipped = map[int]bool{}
+	count := map[number]int{}
 	for same := range runs(list, sameKey) {
 		clear(count)
 		for _, x := range same {
@@ -332,7 +332,7 @@ func (r *resolver) findSlipped() {
 
 // isSlip reports whether one of the numbers is close to another of the same name that
 // more rows have.
-func (r *resolver) isSlip(list []number, count map[number]int32) bool {
+func (r *resolver) isSlip(list []number, count map[number]int) bool {
 	for _, n := range list {
 		for m, rows := range count {
 			if r.clash(m, n) == NearID && (rows > count[n] ||

@@ -362,24 +362,24 @@ func (l *leagueMaker) misdate(d tournament.Date) tournament.Date {
 // somebody asks for the row, too.
 func (l *leagueMaker) splits(t *testing.T, p *identity.People) {
 	t.Helper()
-	asked, taken := map[int32][]int32{}, map[int32]bool{}
+	asked, taken := map[int][]int{}, map[int]bool{}
 	for _, d := range p.Doubts {
 		a, b := p.Of(d.A), p.Of(d.B)
 		taken[a] = taken[a] || d.Taken
 		asked[a], asked[b] = append(asked[a], b), append(asked[b], a)
 	}
-	persons := make([][]int32, len(l.children))
+	persons := make([][]int, len(l.children))
 	for ref, i := range l.of {
-		if person := p.Of(int32(ref)); !slices.Contains(persons[i], person) {
+		if person := p.Of(ref); !slices.Contains(persons[i], person) {
 			persons[i] = append(persons[i], person)
 		}
 	}
 	for i, own := range persons {
-		own = slices.DeleteFunc(own, func(person int32) bool { return taken[person] })
+		own = slices.DeleteFunc(own, func(person int) bool { return taken[person] })
 		if len(own) < 2 {
 			continue
 		}
-		reached := []int32{own[0]}
+		reached := []int{own[0]}
 		for at := 0; at < len(reached); at++ {
 			for _, next := range asked[reached[at]] {
 				if slices.Contains(own, next) && !slices.Contains(reached, next) {
@@ -391,8 +391,8 @@ func (l *leagueMaker) splits(t *testing.T, p *identity.People) {
 			t.Errorf("split: %+v", l.children[i])
 			for ref, of := range l.of {
 				if of == i {
-					r := p.Row(int32(ref))
-					t.Logf("  person %d: %q %v %v %s, %s", p.Of(int32(ref)), r.Name, r.IDs, r.Birth, r.Club, l.why[ref])
+					r := p.Row(ref)
+					t.Logf("  person %d: %q %v %v %s, %s", p.Of(ref), r.Name, r.IDs, r.Birth, r.Club, l.why[ref])
 				}
 			}
 		}
@@ -402,15 +402,15 @@ func (l *leagueMaker) splits(t *testing.T, p *identity.People) {
 // merges finds persons with rows of several children, of which nothing is asked.
 func (l *leagueMaker) merges(t *testing.T, p *identity.People) {
 	t.Helper()
-	taken := map[int32]bool{}
+	taken := map[int]bool{}
 	for _, d := range p.Doubts {
 		if d.Taken {
 			taken[p.Of(d.A)] = true
 		}
 	}
-	for person := range int32(p.Len()) {
+	for person := range p.Len() {
 		rows := p.Rows(person)
-		other := slices.IndexFunc(rows, func(ref int32) bool { return l.of[ref] != l.of[rows[0]] })
+		other := slices.IndexFunc(rows, func(ref int) bool { return l.of[ref] != l.of[rows[0]] })
 		if other < 0 || taken[person] {
 			continue
 		}

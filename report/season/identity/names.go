@@ -20,9 +20,9 @@ type form struct {
 	given   []string // likewise; empty: not known
 	suffix  string   // "jr", "sr", "ii" ...
 	comma   bool     // the file separates family and given name
-	exact   int32    // key, equal for names that read the same
-	sorted  int32    // key, equal for names with the same words
-	written int32    // key, equal for names that differ only in a comma
+	exact   int      // key, equal for names that read the same
+	sorted  int      // key, equal for names with the same words
+	written int      // key, equal for names that differ only in a comma
 	looseF  string   // family, loosened, as one word
 	looseG  string   // given, loosened, as one word
 	first   string   // the first given name, loosened; "": none, or an initial
@@ -30,16 +30,16 @@ type form struct {
 }
 
 // form returns the index of the form of a name, -1 if it does not name a person.
-func (b *Builder) form(name tournament.Name) int32 {
+func (b *Builder) form(name tournament.Name) int {
 	key := b.formKey(name)
 	if i, known := b.formOf[key]; known {
 		return i
 	}
 	family, _ := capitalFamily(string(name))
 	f, ok := b.readName(spelling.Fold(string(name)), family)
-	i := int32(-1)
+	i := -1
 	if ok && !isNobody(&f) {
-		i = int32(len(b.forms))
+		i = len(b.forms)
 		b.forms = append(b.forms, f)
 	}
 	b.formOf[key] = i

@@ -30,12 +30,12 @@ type People struct {
 	Conflicts []finding.Finding
 
 	b       *Builder
-	of      []int32   // person by reference
+	of      []int     // person by reference
 	basis   []Basis   // by reference
 	weakest []Basis   // by person
-	rows    []int32   // references, by person and in the order of the series
-	start   []int32   // by person: index into rows; one more for the end
-	named   []int32   // by person: reference of the row that supplies the name
+	rows    []int     // references, by person and in the order of the series
+	start   []int     // by person: index into rows; one more for the end
+	named   []int     // by person: reference of the row that supplies the name
 	bound   []binding // the decisions that were applied
 	schools []SchoolAlias
 }
@@ -46,18 +46,18 @@ func (p *People) Len() int { return len(p.named) }
 
 // Of returns the person of a row, counted from 0. It returns -1 for a row of an event
 // outside the series, and for a roster entry of somebody who is in no event.
-func (p *People) Of(ref int32) int32 { return p.of[ref] }
+func (p *People) Of(ref int) int { return p.of[ref] }
 
 // Basis returns how a row was recognised.
-func (p *People) Basis(ref int32) Basis { return p.basis[ref] }
+func (p *People) Basis(ref int) Basis { return p.basis[ref] }
 
 // Row returns a row as it was added, but with only the first id of each register. The ids
 // belong to p.
-func (p *People) Row(ref int32) Row { return p.b.rows[ref].Row }
+func (p *People) Row(ref int) Row { return p.b.rows[ref].Row }
 
 // Rows returns the references of a person's rows in the order of the series. The slice
 // belongs to p.
-func (p *People) Rows(person int32) []int32 {
+func (p *People) Rows(person int) []int {
 	return p.rows[p.start[person]:p.start[person+1]]
 }
 
@@ -74,7 +74,7 @@ type Person struct {
 }
 
 // Person returns the combined data of a person.
-func (p *People) Person(i int32) Person {
+func (p *People) Person(i int) Person {
 	out := Person{Name: p.b.descs[p.b.rows[p.named[i]].desc].name, Basis: p.weakest[i]}
 	for _, ref := range p.Rows(i) {
 		d := &p.b.descs[p.b.rows[ref].desc]
@@ -172,16 +172,16 @@ type description struct {
 	club       string
 	federation string
 	sex        tournament.Sex
-	form       int32 // index into Builder.forms; -1: no name
-	clubKey    int32 // index into Builder.clubs; 0: none
-	nation     int32 // index into Builder.texts of the federation; 0: none
+	form       int // index into Builder.forms; -1: no name
+	clubKey    int // index into Builder.clubs; 0: none
+	nation     int // index into Builder.texts of the federation; 0: none
 }
 
 // A row is a Row with what it says of its person.
 type row struct {
 	Row
-	desc int32
-	year int32 // in which the school year of the event began; 0: unknown
+	desc int
+	year int // in which the school year of the event began; 0: unknown
 }
 
 // A Builder collects the rows of a season. Create one with [NewBuilder]; the zero value
@@ -193,29 +193,29 @@ type Builder struct {
 	clubs   clubNames
 	texts   vocabulary // registers, numbers, federations
 	keys    vocabulary // keys of equal forms
-	descOf  map[string]int32
-	formOf  map[string]int32
+	descOf  map[string]int
+	formOf  map[string]int
 	scratch []byte
-	places  []int32 // of the events in the series; nil: the event numbers
+	places  []int // of the events in the series; nil: the event numbers
 }
 
 // NewBuilder returns a Builder without rows.
 func NewBuilder() *Builder {
 	return &Builder{
-		clubs: clubNames{keys: newVocabulary(), list: make([]school.Name, 1), of: map[string]int32{}},
+		clubs: clubNames{keys: newVocabulary(), list: make([]school.Name, 1), of: map[string]int{}},
 		texts: newVocabulary(), keys: newVocabulary(),
-		descOf: map[string]int32{}, formOf: map[string]int32{},
+		descOf: map[string]int{}, formOf: map[string]int{},
 	}
 }
 
 // Add adds a row and returns its reference, which counts from 0. Rows may come in any
 // order.
-func (b *Builder) Add(r Row) int32 {
+func (b *Builder) Add(r Row) int {
 	desc := b.describe(&r)
 	d := &b.descs[desc]
 	r.Name, r.IDs, r.Club, r.Federation = d.name, d.ids, d.club, d.federation // not pieces of the text of the file
 	b.rows = append(b.rows, row{Row: r, desc: desc, year: schoolYear(r.Date)})
-	return int32(len(b.rows) - 1)
+	return len(b.rows) - 1
 }
 
 // inRoster is the event number for roster entries.
@@ -224,7 +224,7 @@ const inRoster = -2
 // Know adds a roster entry: what is known about a person apart from the events. It is
 // evidence like any other row, but somebody who is in no event is not a person of the
 // series.
-func (b *Builder) Know(r Row) int32 {
+func (b *Builder) Know(r Row) int {
 	r.Event = inRoster
 	return b.Add(r)
 }
@@ -232,29 +232,29 @@ func (b *Builder) Know(r Row) int32 {
 // schoolYear returns the year in which the school year of a day began, assuming that it
 // begins in August. Where it begins in February the result is off by half a year, which
 // is less than the grade of tolerance.
-func schoolYear(day tournament.Date) int32 {
+func schoolYear(day tournament.Date) int {
 	if day.Year > 0 && day.Month < 8 {
-		return int32(day.Year) - 1
+		return int(day.Year) - 1
 	}
-	return int32(day.Year)
+	return int(day.Year)
 }
 
 // Order sets the place of every event in the series, by event number, because events may
 // be added before their order is known. A place of -1 excludes an event from the series;
 // its rows belong to nobody. The Builder keeps the slice.
-func (b *Builder) Order(places []int32) { b.places = places }
+func (b *Builder) Order(places []int) { b.places = places }
 
 // place returns the place of an event in the series, -1 if it is excluded.
-func (b *Builder) place(event int) int32 {
+func (b *Builder) place(event int) int {
 	if event == inRoster || b.places == nil {
-		return int32(event)
+		return event
 	}
 	return b.places[event]
 }
 
 // describe returns the index of the description of a row, which is new if no earlier row
 // said the same.
-func (b *Builder) describe(r *Row) int32 {
+func (b *Builder) describe(r *Row) int {
 	key := b.scratch[:0]
 	for _, s := range []string{string(r.Name), r.Club, r.Federation} {
 		key = append(binary.AppendUvarint(key, uint64(len(s))), s...)
@@ -268,7 +268,7 @@ func (b *Builder) describe(r *Row) int32 {
 	if i, known := b.descOf[string(key)]; known {
 		return i
 	}
-	i := int32(len(b.descs))
+	i := len(b.descs)
 	b.descOf[string(key)] = i
 	d := description{
 		name: tournament.Name(strings.Clone(string(r.Name))), birth: r.Birth, club: strings.Clone(r.Club),
@@ -283,30 +283,30 @@ func (b *Builder) describe(r *Row) int32 {
 // A vocabulary numbers texts that many rows share. The number of "" is 0.
 type vocabulary struct {
 	list []string
-	of   map[string]int32
+	of   map[string]int
 }
 
 func newVocabulary() vocabulary {
-	return vocabulary{list: []string{""}, of: map[string]int32{"": 0}}
+	return vocabulary{list: []string{""}, of: map[string]int{"": 0}}
 }
 
 // index returns the number of a text and adds the text if it is new.
-func (v *vocabulary) index(s string) int32 {
+func (v *vocabulary) index(s string) int {
 	if i, known := v.of[s]; known {
 		return i
 	}
-	i := int32(len(v.list))
+	i := len(v.list)
 	s = strings.Clone(s) // do not keep the text that it is part of
 	v.list = append(v.list, s)
 	v.of[s] = i
 	return i
 }
 
-func clubOf(d *description) int32   { return d.clubKey }
-func nationOf(d *description) int32 { return d.nation }
+func clubOf(d *description) int   { return d.clubKey }
+func nationOf(d *description) int { return d.nation }
 
 // oneClub reports whether two clubs may be two spellings of the same one.
-func (r *resolver) oneClub(x, y int32) bool {
+func (r *resolver) oneClub(x, y int) bool {
 	return school.MayBe(&r.b.clubs.list[x], &r.b.clubs.list[y]) || r.clubPairs.have(x, y)
 }
 
@@ -314,18 +314,18 @@ func (r *resolver) oneClub(x, y int32) bool {
 // means no club.
 type clubNames struct {
 	keys vocabulary
-	list []school.Name    // by key
-	of   map[string]int32 // by spelling
+	list []school.Name  // by key
+	of   map[string]int // by spelling
 }
 
-func (c *clubNames) index(spelled string) int32 {
+func (c *clubNames) index(spelled string) int {
 	if i, known := c.of[spelled]; known {
 		return i
 	}
 	spelled = strings.Clone(spelled) // do not keep the text that it is part of
 	name := school.Parse(spelled)
 	i := c.keys.index(name.Key())
-	if int(i) == len(c.list) {
+	if i == len(c.list) {
 		c.list = append(c.list, name)
 	}
 	c.of[spelled] = i
@@ -334,21 +334,21 @@ func (c *clubNames) index(spelled string) int32 {
 
 // A pairSet is a set of pairs of clubs, or of federations, that are two spellings of the
 // same one.
-type pairSet map[[2]int32]bool
+type pairSet map[[2]int]bool
 
-func (s pairSet) have(x, y int32) bool { return s[pairOf(x, y)] }
+func (s pairSet) have(x, y int) bool { return s[pairOf(x, y)] }
 
-func pairOf(x, y int32) [2]int32 { return [2]int32{min(x, y), max(x, y)} }
+func pairOf(x, y int) [2]int { return [2]int{min(x, y), max(x, y)} }
 
 // spellings finds clubs that different events name differently, such as "Lincoln" in one
 // file and "School 12" in another: at least three names, and at least half of the smaller
 // club, are in the one here and in the other there, and no event has both. Without this,
 // an event with its own club names would contradict all others. The result only removes a
 // contradiction; it is no evidence for a match.
-func (r *resolver) spellings(get func(*description) int32) pairSet {
+func (r *resolver) spellings(get func(*description) int) pairSet {
 	const least = 3
-	members, byName := map[int32]int{}, r.valuesByName(get)
-	shared := map[[2]int32]int{}
+	members, byName := map[int]int{}, r.valuesByName(get)
+	shared := map[[2]int]int{}
 	for same := range runs(byName, sameKey) {
 		for i, x := range same {
 			members[x.place]++
@@ -369,7 +369,7 @@ func (r *resolver) spellings(get func(*description) int32) pairSet {
 
 // valuesByName returns each combination of name and club once: the key is the name, the
 // place is the club.
-func (r *resolver) valuesByName(get func(*description) int32) []placed {
+func (r *resolver) valuesByName(get func(*description) int) []placed {
 	var out []placed
 	for _, i := range r.descs {
 		d := &r.b.descs[i]
@@ -382,19 +382,19 @@ func (r *resolver) valuesByName(get func(*description) int32) []placed {
 }
 
 // dropMet removes the pairs of clubs that occur together in an event.
-func (r *resolver) dropMet(pairs pairSet, get func(*description) int32) {
-	partners := map[int32][]int32{}
+func (r *resolver) dropMet(pairs pairSet, get func(*description) int) {
+	partners := map[int][]int{}
 	for pair := range pairs {
 		partners[pair[0]] = append(partners[pair[0]], pair[1])
 	}
 	if len(partners) == 0 {
 		return
 	}
-	seen := map[int32]bool{}
+	seen := map[int]bool{}
 	r.eachEvent(func(begin, end int) {
 		clear(seen)
 		for p := begin; p < end; p++ {
-			seen[get(r.desc(int32(p)))] = true
+			seen[get(r.desc(p))] = true
 		}
 		for v := range seen {
 			for _, other := range partners[v] {
@@ -429,4 +429,4 @@ func runs[T any](list []T, equal func(a, b T) bool) iter.Seq[[]T] {
 }
 
 // A placed is the place of a row with the key by which it is looked up.
-type placed struct{ key, place int32 }
+type placed struct{ key, place int }

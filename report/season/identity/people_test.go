@@ -57,8 +57,8 @@ func resolve(rows []identity.Row, aliases *identity.Aliases) *identity.People {
 // row.
 func partition(p *identity.People, rows int) string {
 	var out []string
-	seen := map[int32]bool{}
-	for ref := range int32(rows) {
+	seen := map[int]bool{}
+	for ref := range rows {
 		person := p.Of(ref)
 		if seen[person] {
 			continue
@@ -344,8 +344,8 @@ func TestClubSeason(t *testing.T) {
 		t.Errorf("%d persons, want 80", people.Len())
 	}
 	for i := range 80 {
-		if people.Basis(int32(i)) != identity.ByName {
-			t.Errorf("row %d was recognised %s", i, people.Basis(int32(i)))
+		if people.Basis(i) != identity.ByName {
+			t.Errorf("row %d was recognised %s", i, people.Basis(i))
 		}
 	}
 	t.Log(len(people.Doubts), "doubts")
@@ -405,7 +405,7 @@ func TestOrder(t *testing.T) {
 	for _, r := range seasonOf(t, "0 Open | Doe, Jane | uscf 1", "1 Open | Roe, Jane | uscf 1", "2 Open | Doe, J. | uscf 1") {
 		b.Add(r)
 	}
-	b.Order([]int32{1, 0, -1})
+	b.Order([]int{1, 0, -1})
 	people := b.Resolve(nil)
 	if got := people.Person(people.Of(1)); got.Name != "Doe, Jane" || people.Of(2) != -1 || fmt.Sprint(people.Rows(0)) != "[1 0]" {
 		t.Errorf("%+v, left out %d, rows %d", got, people.Of(2), people.Rows(0))

@@ -66,7 +66,7 @@ func decide(t *testing.T, random *rand.Rand, people *identity.People) *identity.
 // told gives everything that people says, with rows named by their numbers.
 func told(p *identity.People, rows int) []string {
 	var out []string
-	for person := range int32(p.Len()) {
+	for person := range p.Len() {
 		var list []string
 		for _, ref := range p.Rows(person) {
 			list = append(list, fmt.Sprint(p.Row(ref).No, " ", p.Basis(ref)))
@@ -119,14 +119,14 @@ func checkTwins(t *testing.T, seed uint64, p *identity.People) (twins int) {
 	words := func(r identity.Row) []string {
 		return slices.Sorted(slices.Values(spelling.Words(string(r.Name))))
 	}
-	for person := range int32(p.Len()) {
+	for person := range p.Len() {
 		for _, ref := range p.Rows(person) {
 			if p.Basis(ref) != identity.ByNumber {
 				continue
 			}
 			twins++
 			row := p.Row(ref)
-			twin := func(other int32) bool {
+			twin := func(other int) bool {
 				return other != ref && slices.Equal(words(row), words(p.Row(other))) && slices.ContainsFunc(row.IDs, func(id tournament.ID) bool {
 					return len(id.Value) == 8 && slices.ContainsFunc(p.Row(other).IDs, func(o tournament.ID) bool { return o.Value == id.Value })
 				})
@@ -145,7 +145,7 @@ func checkTwins(t *testing.T, seed uint64, p *identity.People) (twins int) {
 // they were taken for one.
 func checkIDs(t *testing.T, seed uint64, p *identity.People, decided bool) {
 	t.Helper()
-	for person := range int32(p.Len()) {
+	for person := range p.Len() {
 		numbers := map[string]string{}
 		for _, ref := range p.Rows(person) {
 			if p.Of(ref) != person {

@@ -15,26 +15,26 @@ import (
 // added.
 type resolver struct {
 	b                      *Builder
-	ref                    []int32 // reference by place
-	descs                  []int32 // the descriptions that occur
-	forms                  []int32 // the forms that occur
+	ref                    []int   // reference by place
+	descs                  []int   // the descriptions that occur
+	forms                  []int   // the forms that occur
 	person                 forest  // by place
 	basis                  []Basis // by place
 	weakest                []Basis // by root of a person: the weakest evidence that was needed
-	apart                  map[int32][]int32
+	apart                  map[int][]int
 	names                  nicknames
 	near                   []nearForms
-	doubted                map[int32]bool    // forms that may be short for several others
-	decided                map[[2]int32]bool // pairs of forms that a decision says are of one person
-	turned                 map[int32]int32   // forms without a comma: their reading with the family name first
-	eitherWay              map[int32]bool    // forms without a comma for which both orders are names of people
-	familyFirst            map[int]bool      // events that write the family name first
+	doubted                map[int]bool    // forms that may be short for several others
+	decided                map[[2]int]bool // pairs of forms that a decision says are of one person
+	turned                 map[int]int     // forms without a comma: their reading with the family name first
+	eitherWay              map[int]bool    // forms without a comma for which both orders are names of people
+	familyFirst            map[int]bool    // events that write the family name first
 	clubPairs, nationPairs pairSet
 	objections             []objection
 	playing                []bool          // by root: the person is in an event
 	known                  map[number]bool // the numbers that occur
-	slipped                map[int32]bool  // descriptions whose number may be a slip for another of the same name
-	lastYear               int32           // the last known school year of an event
+	slipped                map[int]bool    // descriptions whose number may be a slip for another of the same name
+	lastYear               int             // the last known school year of an event
 	unseen                 int             // number of pairs that were not examined
 
 	systems []number // scratch space of contradiction
@@ -46,7 +46,7 @@ type resolver struct {
 func (b *Builder) Resolve(aliases *Aliases) *People {
 	r := &resolver{
 		b: b, ref: b.order(), names: readNicknames(), objections: objections(),
-		apart: map[int32][]int32{}, decided: map[[2]int32]bool{}, known: map[number]bool{},
+		apart: map[int][]int{}, decided: map[[2]int]bool{}, known: map[number]bool{},
 	}
 	r.person = newForest(len(r.ref))
 	r.occurring()
@@ -84,16 +84,16 @@ func (b *Builder) Resolve(aliases *Aliases) *People {
 func (r *resolver) join(basis Basis, link func(union forest), c checks) {
 	union := slices.Clone(r.person)
 	link(union)
-	several := make(map[int32]bool)
+	several := make(map[int]bool)
 	for p := range union {
-		if root := union.find(int32(p)); root != r.person.find(int32(p)) {
+		if root := union.find(p); root != r.person.find(p) {
 			several[root] = true
 		}
 	}
 	if len(several) == 0 {
 		return
 	}
-	union.groups(func(root int32) bool { return several[root] }, func(members []int32) {
+	union.groups(func(root int) bool { return several[root] }, func(members []int) {
 		if r.contradiction(members, c) != NoDoubt {
 			return
 		}
@@ -109,19 +109,19 @@ func (r *resolver) join(basis Basis, link func(union forest), c checks) {
 
 // linkKeys connects rows with the same key, ignoring key 0. Rows with the same
 // description have the same key, unless own says that a row needs its own lookup.
-func (r *resolver) linkKeys(union forest, own func(p int32) bool, key func(p int32) uint64) {
+func (r *resolver) linkKeys(union forest, own func(p int) bool, key func(p int) uint64) {
 	const unknown, none = 0, -1
-	ordinals := map[uint64]int32{}
-	of := make([]int32, len(r.b.descs)) // by description: number of the key
-	first := []int32{-1}                // by number
-	for p := range int32(len(union)) {
+	ordinals := map[uint64]int{}
+	of := make([]int, len(r.b.descs)) // by description: number of the key
+	first := []int{-1}                // by number
+	for p := range len(union) {
 		d := r.row(p).desc
 		n := of[d]
 		if n == unknown || own(p) {
 			n = none
 			if k := key(p); k != 0 {
 				if n = ordinals[k]; n == unknown {
-					n = int32(len(first))
+					n = len(first)
 					ordinals[k], first = n, append(first, -1)
 				}
 			}
@@ -138,12 +138,12 @@ func (r *resolver) linkKeys(union forest, own func(p int32) bool, key func(p int
 }
 
 // asDescribed says that all rows with the same description have the same key.
-func asDescribed(int32) bool { return false }
+func asDescribed(int) bool { return false }
 
 // linker returns a function that connects a row with the first row that had the same key.
-func linker(union forest) func(key uint64, p int32) {
-	first := map[uint64]int32{}
-	return func(key uint64, p int32) {
+func linker(union forest) func(key uint64, p int) {
+	first := map[uint64]int{}
+	return func(key uint64, p int) {
 		if q, known := first[key]; known {
 			union.join(q, p)
 		} else {
@@ -155,7 +155,7 @@ func linker(union forest) func(key uint64, p int32) {
 // take joins the rows that a step finds. A row is not recognised by name if the name may
 // mean several persons, or if its number may be a slip for another.
 func (r *resolver) take(s step) {
-	key := func(p int32) uint64 {
+	key := func(p int) uint64 {
 		if r.form(p) == nil || r.unclear(p) || r.slipped[r.row(p).desc] && len(r.apart[p]) == 0 {
 			return 0
 		}
@@ -185,7 +185,7 @@ func (r *resolver) take(s step) {
 
 // byEvent reports whether other rows with the same description may have a different name
 // or belong to a different person, because the event or a decision settles that.
-func (r *resolver) byEvent(p int32) bool {
+func (r *resolver) byEvent(p int) bool {
 	d := r.row(p).desc
 	form := r.b.descs[d].form
 	if len(r.apart) > 0 && r.slipped[d] {
@@ -202,7 +202,7 @@ func (r *resolver) occurring() {
 		r.lastYear = max(r.lastYear, r.b.rows[i].year)
 	}
 	for p := range r.ref {
-		i := r.row(int32(p)).desc
+		i := r.row(p).desc
 		if descs[i] {
 			continue
 		}
@@ -219,16 +219,16 @@ func (r *resolver) occurring() {
 }
 
 // desc returns the description of the row at a place.
-func (r *resolver) desc(p int32) *description { return &r.b.descs[r.row(p).desc] }
+func (r *resolver) desc(p int) *description { return &r.b.descs[r.row(p).desc] }
 
-func (r *resolver) row(p int32) *row { return &r.b.rows[r.ref[p]] }
+func (r *resolver) row(p int) *row { return &r.b.rows[r.ref[p]] }
 
 // schoolYear returns the school year of the event of a row. An event without a date is
 // assumed to be in the last known year.
-func (r *resolver) schoolYear(p int32) int32 { return cmp.Or(r.row(p).year, r.lastYear) }
+func (r *resolver) schoolYear(p int) int { return cmp.Or(r.row(p).year, r.lastYear) }
 
 // form returns the form of the name at a place, nil if there is none.
-func (r *resolver) form(p int32) *form {
+func (r *resolver) form(p int) *form {
 	if i := r.desc(p).form; i >= 0 {
 		return &r.b.forms[i]
 	}
@@ -239,7 +239,7 @@ func (r *resolver) form(p int32) *form {
 func (r *resolver) eachEvent(do func(begin, end int)) {
 	for begin := 0; begin < len(r.ref); {
 		end := begin + 1
-		for end < len(r.ref) && r.row(int32(end)).Event == r.row(int32(begin)).Event {
+		for end < len(r.ref) && r.row(end).Event == r.row(begin).Event {
 			end++
 		}
 		do(begin, end)
@@ -249,15 +249,15 @@ func (r *resolver) eachEvent(do func(begin, end int)) {
 
 // order returns the references in the order of the series: by event, section, starting
 // rank, then whatever else distinguishes two rows.
-func (b *Builder) order() []int32 {
-	descs := rank(len(b.descs), func(i, j int32) int { return compareDescriptions(&b.descs[i], &b.descs[j]) })
-	out := make([]int32, 0, len(b.rows))
+func (b *Builder) order() []int {
+	descs := rank(len(b.descs), func(i, j int) int { return compareDescriptions(&b.descs[i], &b.descs[j]) })
+	out := make([]int, 0, len(b.rows))
 	for i := range b.rows {
 		if place := b.place(b.rows[i].Event); place >= 0 || place == inRoster { // the roster comes first
-			out = append(out, int32(i))
+			out = append(out, i)
 		}
 	}
-	slices.SortFunc(out, func(i, j int32) int {
+	slices.SortFunc(out, func(i, j int) int {
 		x, y := &b.rows[i], &b.rows[j]
 		return cmp.Or(
 			cmp.Compare(b.place(x.Event), b.place(y.Event)), strings.Compare(x.Section, y.Section), cmp.Compare(x.No, y.No),
@@ -269,15 +269,15 @@ func (b *Builder) order() []int32 {
 }
 
 // rank returns the place of each of n things in their order.
-func rank(n int, compare func(i, j int32) int) []int32 {
-	sorted := make([]int32, n)
+func rank(n int, compare func(i, j int) int) []int {
+	sorted := make([]int, n)
 	for i := range sorted {
-		sorted[i] = int32(i)
+		sorted[i] = i
 	}
 	slices.SortFunc(sorted, compare)
-	out := make([]int32, n)
+	out := make([]int, n)
 	for place, i := range sorted {
-		out[i] = int32(place)
+		out[i] = place
 	}
 	return out
 }
@@ -301,7 +301,7 @@ func compareDescriptions(a, b *description) int {
 // people of these events.
 func (r *resolver) readOrder() {
 	const least = 3
-	withComma, readOut := map[int32]int32{}, map[int32]bool{} // by written form; by reading
+	withComma, readOut := map[int]int{}, map[int]bool{} // by written form; by reading
 	for _, i := range r.forms {
 		if f := &r.b.forms[i]; f.comma {
 			if have, known := withComma[f.written]; !known || r.b.keys.list[f.exact] < r.b.keys.list[have] {
@@ -310,7 +310,7 @@ func (r *resolver) readOrder() {
 			readOut[f.exact] = true
 		}
 	}
-	r.turned, r.eitherWay, r.familyFirst = map[int32]int32{}, map[int32]bool{}, map[int]bool{}
+	r.turned, r.eitherWay, r.familyFirst = map[int]int{}, map[int]bool{}, map[int]bool{}
 	for _, i := range r.forms {
 		f := &r.b.forms[i]
 		if exact, known := withComma[f.written]; known && !f.comma && exact != f.exact {
@@ -321,11 +321,11 @@ func (r *resolver) readOrder() {
 	r.eachEvent(func(begin, end int) {
 		first, last := 0, 0
 		for p := begin; p < end; p++ {
-			f := r.form(int32(p))
+			f := r.form(p)
 			if f == nil || f.comma {
 				continue
 			}
-			form := r.desc(int32(p)).form
+			form := r.desc(p).form
 			_, turns := r.turned[form]
 			switch {
 			case r.eitherWay[form]:
@@ -335,7 +335,7 @@ func (r *resolver) readOrder() {
 				last++
 			}
 		}
-		event := r.row(int32(begin)).Event
+		event := r.row(begin).Event
 		if (first >= least || event == inRoster && first > 0) && 10*last <= first {
 			r.familyFirst[event] = true
 		}
@@ -343,7 +343,7 @@ func (r *resolver) readOrder() {
 }
 
 // exact returns the same key for rows whose names read the same.
-func (r *resolver) exact(p int32) int32 {
+func (r *resolver) exact(p int) int {
 	form := r.desc(p).form
 	if exact, turns := r.turned[form]; turns && r.familyFirst[r.row(p).Event] {
 		return exact
@@ -353,7 +353,7 @@ func (r *resolver) exact(p int32) int32 {
 
 // unclear reports whether the name of a row may mean several persons: it is short for
 // several names, or both orders of its words are names of people.
-func (r *resolver) unclear(p int32) bool {
+func (r *resolver) unclear(p int) bool {
 	form := r.desc(p).form
 	return r.doubted[form] || r.eitherWay[form] && !r.familyFirst[r.row(p).Event]
 }
@@ -361,16 +361,16 @@ func (r *resolver) unclear(p int32) bool {
 // people numbers the persons and lists their rows.
 func (r *resolver) people(l *roll) *People {
 	p := &People{
-		b: r.b, of: slices.Repeat([]int32{-1}, len(r.b.rows)), basis: make([]Basis, len(r.b.rows)), start: []int32{0},
-		rows: make([]int32, 0, len(r.ref)),
+		b: r.b, of: slices.Repeat([]int{-1}, len(r.b.rows)), basis: make([]Basis, len(r.b.rows)), start: []int{0},
+		rows: make([]int, 0, len(r.ref)),
 	}
-	full := make([]int32, len(r.b.descs))
+	full := make([]int, len(r.b.descs))
 	for i := range full {
 		full[i] = fullness(&r.b.descs[i], r.b.forms)
 	}
 	var list []placed // persons who are in an event: the row that supplies the name, and the root
 	r.playing = make([]bool, len(r.ref))
-	for root := range int32(len(r.ref)) {
+	for root := range len(r.ref) {
 		if r.person.find(root) != root {
 			continue
 		}
@@ -395,24 +395,24 @@ func (r *resolver) people(l *roll) *People {
 		p.named, p.weakest = append(p.named, r.ref[x.key]), append(p.weakest, r.weakest[x.place])
 		for _, place := range l.members(x.place) {
 			ref := r.ref[place]
-			p.of[ref], p.basis[ref] = int32(person), r.basis[place]
+			p.of[ref], p.basis[ref] = person, r.basis[place]
 			p.rows = append(p.rows, ref)
 		}
-		p.start = append(p.start, int32(len(p.rows)))
+		p.start = append(p.start, len(p.rows))
 	}
 	return p
 }
 
 // ofRoster reports whether the row at a place is a roster entry.
-func (r *resolver) ofRoster(p int32) bool { return r.row(p).Event == inRoster }
+func (r *resolver) ofRoster(p int) bool { return r.row(p).Event == inRoster }
 
 // fullestRow returns which of a person's rows supplies the name, -1 if they are in no
 // event: the row with the fullest spelling, of several the one with the spelling that most
 // of these have, so that a slip in the last file does not name anybody, of these the
 // latest. A roster names nobody.
-func (r *resolver) fullestRow(members, full []int32) int32 {
-	named, several := int32(-1), false
-	fullest := func(p int32) bool {
+func (r *resolver) fullestRow(members, full []int) int {
+	named, several := -1, false
+	fullest := func(p int) bool {
 		return !r.ofRoster(p) && (named < 0 || full[r.row(p).desc] == full[r.row(named).desc])
 	}
 	for _, p := range members {
@@ -444,12 +444,12 @@ func (r *resolver) fullestRow(members, full []int32) int32 {
 
 // fullness ranks spellings of a name by how much they tell: a full given name, a separate
 // family name, the number of words, mixed case instead of capitals, accents.
-func fullness(d *description, forms []form) int32 {
+func fullness(d *description, forms []form) int {
 	if d.form < 0 {
 		return 0
 	}
 	f := &forms[d.form]
-	words := int32(0)
+	words := 0
 	for _, w := range slices.Concat(f.given, f.family) {
 		if !isInitial(w) {
 			words++
@@ -474,17 +474,17 @@ func fullness(d *description, forms []form) int32 {
 
 // A forest joins rows into sets. The root of a set is its first row, so the result does
 // not depend on the order of joining.
-type forest []int32
+type forest []int
 
 func newForest(n int) forest {
 	f := make(forest, n)
 	for i := range f {
-		f[i] = int32(i)
+		f[i] = i
 	}
 	return f
 }
 
-func (f forest) find(p int32) int32 {
+func (f forest) find(p int) int {
 	for f[p] != p {
 		f[p] = f[f[p]]
 		p = f[p]
@@ -492,33 +492,33 @@ func (f forest) find(p int32) int32 {
 	return p
 }
 
-func (f forest) join(p, q int32) {
+func (f forest) join(p, q int) {
 	p, q = f.find(p), f.find(q)
 	f[max(p, q)] = min(p, q)
 }
 
 // groups calls do for each set for which want returns true, with its members in the order
 // of the rows. The slice is valid only during the call.
-func (f forest) groups(want func(root int32) bool, do func(members []int32)) {
-	size := make([]int32, len(f)+1)
+func (f forest) groups(want func(root int) bool, do func(members []int)) {
+	size := make([]int, len(f)+1)
 	for p := range f {
-		if root := f.find(int32(p)); want(root) {
+		if root := f.find(p); want(root) {
 			size[root]++
 		}
 	}
-	end := int32(0)
+	end := 0
 	for root, n := range size {
 		size[root] = end // from here on the place of the next member
 		end += n
 	}
-	list := make([]int32, end)
+	list := make([]int, end)
 	for p := range f {
-		if root := f.find(int32(p)); want(root) {
-			list[size[root]] = int32(p)
+		if root := f.find(p); want(root) {
+			list[size[root]] = p
 			size[root]++
 		}
 	}
-	begin := int32(0)
+	begin := 0
 	for root := range f {
 		if size[root] > begin {
 			do(list[begin:size[root]])
@@ -530,7 +530,7 @@ func (f forest) groups(want func(root int32) bool, do func(members []int32)) {
 // nearForms is a pair of names that may belong to one person. f comes before g in
 // alphabetical order.
 type nearForms struct {
-	f, g   int32
+	f, g   int
 	reason Reason
 	weak   bool // the names are so short that this may well be chance
 }
@@ -539,7 +539,7 @@ type nearForms struct {
 // share a mark and at least one of them is asking.
 type mark struct {
 	hash   uint64
-	form   int32
+	form   int
 	asking bool
 }
 
@@ -551,13 +551,13 @@ const mostNeighbors = 32
 // compareForms finds the pairs of similar names, and the names that are short for more
 // than one other.
 func (r *resolver) compareForms() {
-	place := rank(len(r.b.forms), func(i, j int32) int {
+	place := rank(len(r.b.forms), func(i, j int) int {
 		f, g := &r.b.forms[i], &r.b.forms[j]
 		return cmp.Or(strings.Compare(f.folded, g.folded), cmp.Compare(len(f.family), len(g.family)))
 	})
 	var marks []mark
 	// One kind of mark at a time: all together would fill the memory.
-	for _, kind := range []func([]mark, int32) []mark{r.wordMarks, r.shortMarks, r.familyTypoMarks, r.givenTypoMarks} {
+	for _, kind := range []func([]mark, int) []mark{r.wordMarks, r.shortMarks, r.familyTypoMarks, r.givenTypoMarks} {
 		marks = marks[:0]
 		for _, i := range r.forms {
 			marks = kind(marks, i)
@@ -586,7 +586,7 @@ func shared(marks []mark) []mark {
 }
 
 // compareMarked compares names that share a mark.
-func (r *resolver) compareMarked(marks []mark, place []int32) {
+func (r *resolver) compareMarked(marks []mark, place []int) {
 	for same := range runs(marks, func(a, b mark) bool { return a.hash == b.hash }) {
 		for i, a := range same {
 			if !a.asking {
@@ -608,7 +608,7 @@ func (r *resolver) compareMarked(marks []mark, place []int32) {
 	}
 }
 
-func (r *resolver) compare(i, j int32, place []int32) {
+func (r *resolver) compare(i, j int, place []int) {
 	if place[i] > place[j] {
 		i, j = j, i
 	}
@@ -624,9 +624,9 @@ func (r *resolver) compare(i, j int32, place []int32) {
 // findDoubted finds names with initials or without a given name that may be short for
 // more than one other: "Doe, J." if there are both Jane and John.
 func (r *resolver) findDoubted() {
-	full := map[int32]int32{} // by such a name: the only other name it may mean
-	r.doubted = map[int32]bool{}
-	add := func(short, other int32) {
+	full := map[int]int{} // by such a name: the only other name it may mean
+	r.doubted = map[int]bool{}
+	add := func(short, other int) {
 		f, g := &r.b.forms[short], &r.b.forms[other]
 		if !f.partial || g.partial {
 			return
@@ -648,7 +648,7 @@ func (r *resolver) findDoubted() {
 // beginning of the first, and with each name it may be short for; each word of the family
 // name with the first given name; and family or given name with the sorted letters of the
 // other.
-func (r *resolver) wordMarks(to []mark, i int32) []mark {
+func (r *resolver) wordMarks(to []mark, i int) []mark {
 	f := &r.b.forms[i]
 	for _, w := range f.given {
 		to = append(to, mark{hash('w', f.looseF, w), i, true})
@@ -680,7 +680,7 @@ func letters(words []string) string {
 // shortMarks appends marks that names with initials or without a given name share with
 // all names that they may be short for. Only the short names ask. The same is done for
 // feminine family names that begin like masculine ones.
-func (r *resolver) shortMarks(to []mark, i int32) []mark {
+func (r *resolver) shortMarks(to []mark, i int) []mark {
 	f := &r.b.forms[i]
 	to = append(to, mark{hash('m', f.looseF, ""), i, len(f.given) == 0})
 	if len(f.given) > 0 {
@@ -692,20 +692,20 @@ func (r *resolver) shortMarks(to []mark, i int32) []mark {
 }
 
 // familyTypoMarks appends marks for the given names with the family name less one letter.
-func (r *resolver) familyTypoMarks(to []mark, i int32) []mark {
+func (r *resolver) familyTypoMarks(to []mark, i int) []mark {
 	f := &r.b.forms[i]
 	return typoMarks(to, i, 'f', f.looseG, f.looseF, strings.Join(f.family, ""))
 }
 
 // givenTypoMarks appends marks for the family name with the given names less one letter.
-func (r *resolver) givenTypoMarks(to []mark, i int32) []mark {
+func (r *resolver) givenTypoMarks(to []mark, i int) []mark {
 	f := &r.b.forms[i]
 	return typoMarks(to, i, 'g', f.looseF, f.looseG, strings.Join(f.given, ""))
 }
 
 // typoMarks appends marks that a word shares with all words one letter away: the word
 // itself, the word without each of its letters, and the loosened word.
-func typoMarks(to []mark, i int32, kind byte, fixed, loose, word string) []mark {
+func typoMarks(to []mark, i int, kind byte, fixed, loose, word string) []mark {
 	const longest = 40 // letters; no real name has more, and marks take the square of the length
 	if utf8.RuneCountInString(word) > longest {
 		return to

@@ -81,7 +81,7 @@ func persons(s *season.Series, t *season.Table) awards.SectionData {
 func person(s *season.Series, r *season.Row) (tournament.Player, awards.TableRow) {
 	player, school := s.Player(r.Person)
 	row := awards.TableRow{
-		Person: int(r.Person), School: school, Rank: r.Rank, Score: score(s, r.Total),
+		Person: r.Person, School: school, Rank: r.Rank, Score: score(s, r.Total),
 		Events: r.Played, Games: s.GamesPlayed(r), Values: make([][]string, len(r.Ties)), DecidedBy: max(r.DecidedBy, -1),
 	}
 	if r.Rank == 0 {
@@ -144,7 +144,7 @@ const mostMembers = 8
 // members names the players who counted for a team in the events that count, who
 // gave it most first.
 func members(s *season.Series, r *season.TeamRow) []string {
-	given := map[int32]season.Points{}
+	given := map[int]season.Points{}
 	for i := range r.Results {
 		if !r.Results[i].Counted {
 			continue
@@ -155,11 +155,11 @@ func members(s *season.Series, r *season.TeamRow) []string {
 			}
 		}
 	}
-	var people []int32
+	var people []int
 	for person := range given {
 		people = append(people, person)
 	}
-	slices.SortFunc(people, func(a, b int32) int { return cmp.Or(given[b].Compare(given[a]), cmp.Compare(a, b)) })
+	slices.SortFunc(people, func(a, b int) int { return cmp.Or(given[b].Compare(given[a]), cmp.Compare(a, b)) })
 	var names []string
 	for _, person := range people[:min(mostMembers, len(people))] {
 		names = append(names, string(s.Person(person).Name))
