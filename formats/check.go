@@ -91,7 +91,7 @@ func CheckTeams(ev *tournament.Event, where func(section, team, round int) findi
 				continue
 			}
 			if n > fewEqual && f.Field == "Team.Rounds" && !log.Every {
-				f.Found += fmt.Sprintf(" (the first of %d)", n)
+				f.Found += fmt.Sprintf(" (and likewise %d more)", n-1)
 				left[kind(f)] = 0
 			}
 			f.Pos = where(i, f.Subject.Row, f.Subject.Round)

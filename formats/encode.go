@@ -133,12 +133,17 @@ func Divide(f Format, ev *tournament.Event) []*tournament.Event {
 	list := ev.Split()
 	if len(list) > 1 && slices.Contains(f.Lacks, "Section.Name") {
 		for i, single := range list {
-			if name := ev.Sections[i].Name; !strings.Contains(strings.ToLower(ev.Name), strings.ToLower(name)) {
-				single.Name = strings.TrimSpace(ev.Name + " " + name)
+			if section := ev.Sections[i]; !named(ev, section) {
+				single.Name = strings.TrimSpace(ev.Name + " " + section.Name)
 			}
 		}
 	}
 	return list
+}
+
+// named reports whether the name of an event tells which section it is, as in "Lake Cup K-3".
+func named(ev *tournament.Event, s *tournament.Section) bool {
+	return strings.Contains(strings.ToLower(ev.Name), strings.ToLower(s.Name))
 }
 
 // logLacking logs each field of ev that f lacks, and what only the format that read ev
@@ -173,7 +178,12 @@ func logValues(f Format, field *tournament.Field[tournament.Subject], ev *tourna
 			c.Count, c.Example = c.Count+n, example
 		}
 	}
-	if c.Count > 0 {
+	switch {
+	case c.Count == 0:
+	case field.Name == "Section.Name" && named(ev, s):
+		c.What = "section names, which stand in the name of the event"
+		log.Supply(c)
+	default:
 		log.Lack(c, f.Name)
 	}
 }

@@ -48,7 +48,7 @@ func Example() {
 	// Output:
 	// FIDE TRF-16 Club Open 2
 	// SwissSys tournament true
-	// club.txt: loss: federation of players: 2 values have no place in sjson, "SWE" for one
-	// club.txt: loss: stated rank of players: 2 values have no place in sjson, "2" for one
-	// club.txt: loss: a section without a name, written with its number: 1, "Section 1" for one
+	// club.txt: loss: federation of players: 2 left out, such as "SWE", because sjson has no field for them
+	// club.txt: loss: stated rank of players: 2 left out, such as "2", because sjson has no field for them
+	// club.txt: loss: a section without a name, written with its number: 1, "Section 1"
 }

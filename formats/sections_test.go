@@ -46,3 +46,23 @@ func TestTellApartGrowsWithSections(t *testing.T) {
 		t.Errorf("%.0f allocations for 500 sections, %.0f for 2000", few, many)
 	}
 }
+
+// TestDivideKeepsSectionNames: a section whose name stands in the name of its event is not lost,
+// where the format has no field for it; one whose name stands nowhere is.
+func TestDivideKeepsSectionNames(t *testing.T) {
+	t.Parallel()
+	f := Format{Name: "single", OneSection: true, Lacks: []string{"Section.Name"}}
+	ev := &tournament.Event{Name: "Lake Cup", Sections: []*tournament.Section{{Name: "K-3"}, {Name: "K-5"}}}
+	log := &Log{}
+	for _, single := range Divide(f, ev) {
+		logLacking(f, single, log)
+	}
+	if notes, losses := log.Count(finding.Note), log.Count(finding.Loss); notes != 1 || losses != 0 {
+		t.Errorf("%d notes and %d losses: %v", notes, losses, log.Sorted())
+	}
+	log = &Log{}
+	logLacking(f, &tournament.Event{Name: "Lake Cup", Sections: []*tournament.Section{{Name: "Open"}}}, log)
+	if list := log.Sorted(); len(list) != 1 || list[0].Found != `section name: 1 left out, "Open", because single has no field for it` {
+		t.Errorf("%v", list)
+	}
+}

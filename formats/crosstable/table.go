@@ -170,7 +170,7 @@ func systemColumns(
 		out[i] = column{head: head, cell: func(p *tournament.Player) value {
 			v := cell(p, system)
 			if v.text != "" && !read {
-				t.lose(field, field+": values of a system that readers do not find in a heading", system)
+				t.lose(field, tournament.TitleOf(field)+": values of a system that readers do not find in a heading", system)
 			}
 			return v
 		}}

@@ -269,7 +269,6 @@ type sums struct {
 // A cause is reported once, with the first of those whom it concerns.
 type cause struct {
 	reason   string
-	who      string // "players", "teams"
 	count    int
 	reported bool
 }
@@ -300,7 +299,7 @@ func newSums(ev *tournament.Event) sums {
 	if teams >= manyTeams {
 		out.ofTeams = &cause{
 			reason: "so many have a common cause: check the points that the file gives for matches, byes and forfeits",
-			who:    "teams", count: teams,
+			count:  teams,
 		}
 	}
 	return out
@@ -308,7 +307,7 @@ func newSums(ev *tournament.Event) sums {
 
 // section finds the reason that players of a section of ev share.
 func (s sums) section(sec *tournament.Section, ev *tournament.Event) {
-	shared := &cause{who: "players"}
+	shared := &cause{}
 	var differ []person
 	stated := 0
 	for i := range sec.Players {
@@ -357,7 +356,7 @@ func (s sums) reported(d *finding.Finding) bool {
 	shared.reported = true
 	d.Hint = shared.reason
 	if shared.count > 1 {
-		d.Found += fmt.Sprintf(" (the first of %d %s)", shared.count, shared.who)
+		d.Found += fmt.Sprintf(" (and likewise %d more)", shared.count-1)
 	}
 	return false
 }

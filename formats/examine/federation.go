@@ -213,7 +213,7 @@ func (x *sectionExaminer) gamesThat(code finding.Code, found, want string, lack 
 	}
 	found = fmt.Sprintf("round %d: %s", round, found)
 	if count > 1 {
-		found += fmt.Sprintf(" (the first of %d entries)", count)
+		found += fmt.Sprintf(" (and likewise %d more)", count-1)
 	}
 	x.ofRound(player, round, finding.Error, code, playerRounds, "%s", found).Expect(want)
 }

@@ -249,19 +249,20 @@ func (l *Log) settle(e *entry) Finding {
 	if t == nil {
 		return d
 	}
+	d.Found = fmt.Sprintf("%s: %d", t.what, d.Count)
 	if t.lacking != "" {
-		d.Found = fmt.Sprintf("%s: %d %s no place in %s", t.what, d.Count, Plural(d.Count, "value has", "values have"),
-			t.lacking)
+		d.Found += " left out"
 		d.Lack = Lack{t.lacking, t.what}
-	} else {
-		d.Found = fmt.Sprintf("%s: %d", t.what, d.Count)
 	}
 	if t.example != "" {
-		d.Found += fmt.Sprintf(", %q for one", Quotable(t.example))
+		d.Found += fmt.Sprintf(", %s%q", Plural(d.Count, "", "such as "), Quotable(t.example))
+	}
+	if t.lacking != "" {
+		d.Found += fmt.Sprintf(", because %s has no field for %s", t.lacking, Plural(d.Count, "it", "them"))
 	}
 	d.Sections = slices.Clone(t.sections)
 	if len(l.written) > 1 && (len(t.sections) > 1 || t.sections[0].Name != "") {
-		d.Found += "; " + bySection(t.sections)
+		d.Found += "; " + bySection(d.Field, t.sections)
 	}
 	return d
 }
@@ -272,8 +273,12 @@ func ofEvent(field string) bool {
 	return strings.HasPrefix(field, "Event.") || field == "Extra"
 }
 
-// bySection formats counts as `"Open" 5, "U1800" 7`.
-func bySection(list []SectionCount) string {
+// bySection formats counts of a field as `"Open" 5, "U1800" 7`.
+func bySection(field string, list []SectionCount) string {
+	unnamed := "the section without a name"
+	if ofEvent(field) {
+		unnamed = "the event itself"
+	}
 	const most = 8
 	words := make([]string, 0, most+1)
 	for i, s := range list {
@@ -281,16 +286,13 @@ func bySection(list []SectionCount) string {
 			words = append(words, fmt.Sprintf("and %d more sections", len(list)-most))
 			break
 		}
-		words = append(words, fmt.Sprintf("%s %d", quotedSection(s.Name), s.Count))
+		name := unnamed
+		if s.Name != "" {
+			name = fmt.Sprintf("%q", Quotable(s.Name))
+		}
+		words = append(words, fmt.Sprintf("%s %d", name, s.Count))
 	}
 	return strings.Join(words, ", ")
-}
-
-func quotedSection(name string) string {
-	if name == "" {
-		return "no section"
-	}
-	return fmt.Sprintf("%q", Quotable(name))
 }
 
 // Counted returns a number with its noun, for messages: "1 round", "2 rounds".

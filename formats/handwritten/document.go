@@ -59,7 +59,7 @@ func Parse(data []byte, name, help string, code finding.Code) *Document {
 	data = bytes.TrimPrefix(data, []byte("\uFEFF"))
 	survey := newSurvey(data)
 	if survey.err != nil {
-		d.fail(finding.Pos{Line: survey.errAt.line, Col: survey.errAt.col}, survey.err.Error(), "a file in TOML",
+		d.fail(finding.Pos{Line: survey.errAt.line, Col: survey.errAt.col}, survey.err.Error(), "",
 			"look for an unclosed bracket before this place; see "+help)
 		return d
 	}
@@ -74,22 +74,60 @@ func Parse(data []byte, name, help string, code finding.Code) *Document {
 
 // unparsed adds the error of the library, with a hint at what its author meant.
 func (d *Document) unparsed(err error, data []byte) {
-	p := d.fail(finding.Pos{}, strings.TrimPrefix(err.Error(), "toml: "), "a file in TOML", "see "+d.help)
-	if parse, ok := errors.AsType[*toml.DecodeError](err); ok {
-		row, column := parse.Position() // of a byte
-		line := lineOf(data, row)
-		before := line[:min(column-1, len(line))]
-		p.Pos.Line, p.Pos.Col = row, 1+utf8.RuneCountInString(before)
-		p.Found = withCharacter(p.Found, line[len(before):])
-		p.Hint = cmp.Or(hint(line), p.Hint)
-		if strings.Contains(p.Found, "cannot have new lines") {
-			p.Found, p.Want, p.Hint = "a text without its second quotation mark", "", `end it with one: "text"`
-		}
-		if value := valueAt(line, len(before)); strings.Contains(line, "=") && isBareWord(value) {
-			p.Found = fmt.Sprintf("%q, which is neither a number nor a text in quotes", value)
-			p.Want, p.Hint = "", cmp.Or(hint(line), `correct the number, or put a text in quotes: "text"`)
+	p := d.fail(finding.Pos{}, strings.TrimPrefix(err.Error(), "toml: "), "", "see "+d.help)
+	if bytes.ContainsRune(data, 0) {
+		p.Found, p.Want = "a file that is not a text", "a text file in the form KEY = value (TOML)"
+		return
+	}
+	parse, ok := errors.AsType[*toml.DecodeError](err)
+	if !ok {
+		return
+	}
+	row, column := parse.Position() // of a byte
+	line := lineOf(data, row)
+	before := line[:min(column-1, len(line))]
+	p.Pos.Line, p.Pos.Col = row, 1+utf8.RuneCountInString(before)
+	p.Found = withCharacter(p.Found, line[len(before):])
+	usual := mistakeOf(p.Found)
+	p.Found = cmp.Or(usual.found, p.Found)
+	p.Hint = cmp.Or(hint(line), usual.hint, p.Hint)
+	if value := valueAt(line, len(before)); strings.Contains(before, "=") && isBareWord(value) {
+		p.Found = fmt.Sprintf("%q, which is neither a number nor a text in quotes", value)
+		p.Hint = cmp.Or(hint(line), `correct the number, or put a text in quotes: "text"`)
+	}
+}
+
+// A mistake is what the library says of a usual mistake in a file, in plain words.
+type mistake struct{ said, found, hint string }
+
+// mistakeOf returns the usual mistake of which a message of the library speaks, if it is one.
+func mistakeOf(message string) mistake {
+	for _, m := range []mistake{
+		{"expected '=' after key", `a line without "="`, "write KEY = value, such as places = 3, and # before a remark"},
+		{"at start of key", "a line that does not begin with a key", "write KEY = value, such as places = 3"},
+		{"is already defined", "a key that stands here for the second time", "leave one of them out; another entry of a " +
+			"list begins with its own header in double brackets"},
+		{"to close", "a header without its last bracket", "write [table], or [[table]] for one of several"},
+		{"end of the line at start of value", "a key without a value", "write KEY = value, such as places = 3"},
+		{"at start of value", "a value that is neither a number nor a text in quotes", ""},
+		{"expected newline", "more on this line than one value", "write each key on a line of its own, and several values " +
+			"in brackets: [3, 1]"},
+		{"end of input", "a key without a value", "write KEY = value, such as places = 3"},
+		{"cannot have new lines", "a text without its second quotation mark", `end it with one: "text"`},
+		{"unterminated", "a text without its second quotation mark", `end it with one: "text"`},
+		{"array is incomplete", "a list without its bracket ] at the end", ""},
+		{"after array value", "two values of a list without a comma between them", ""},
+		{"inline table is incomplete", "a table without its brace } at the end", ""},
+		{"after inline table", "two keys in braces without a comma between them", ""},
+		{"leading zeroes", "a number that begins with 0", "write it without the 0; put a number such as a ZIP code in quotes"},
+		{"impossible date", "a day that no calendar has", ""},
+		{"dates are expected", "a day in another form", "write a day as 2026-03-14"},
+	} {
+		if strings.Contains(message, m.said) {
+			return m
 		}
 	}
+	return mistake{}
 }
 
 // valueAt returns the value of a line, or of a list or a table in it, in which the byte at
@@ -276,12 +314,14 @@ func hint(line string) string {
 			strings.TrimSpace(header) + "]"
 	case strings.ContainsAny(line, "“”„‘’«»"):
 		return `use straight quotes: "text"`
-	case strings.EqualFold(firstWord(value), "true"), strings.EqualFold(firstWord(value), "false"):
-		return "write true and false in lower case"
+	case slices.Contains([]string{"true", "false", "yes", "no"}, strings.ToLower(firstWord(value))):
+		return "write true or false, in lower case"
 	case unicode.IsLetter(first):
-		return `put a text in quotes: "text"`
-	case unicode.IsDigit(first) && strings.Contains(value, "/"):
+		return `put a text in quotes: "text"; write a number in digits`
+	case unicode.IsDigit(first) && (strings.Contains(value, "/") || strings.Count(value, ".") == 2):
 		return "write a day as 2026-03-14"
+	case unicode.IsDigit(first) && strings.Contains(value, ","):
+		return `write a number without commas, and an amount in quotes: "500.00"`
 	case first == '$' || first == '€' || first == '£':
 		return `put an amount in quotes, without the sign: "500.00"`
 	}

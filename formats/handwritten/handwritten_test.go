@@ -71,7 +71,7 @@ func TestProblems(t *testing.T) {
 		"no table":       {"a = 1", func(t *handwritten.Table) { t.Table("a", "things") }, "plan.toml:1:1: error: a: 1; expected a table [a]: things"},
 		"no tables":      {"[a]\nx = 1", func(t *handwritten.Table) { t.Tables("a") }, "plan.toml:1:1: error: a: [a] in single brackets; expected [[a]]; tables of a list have double brackets"},
 		"missing":        {"[a]\nx = 1", func(t *handwritten.Table) { t.Table("a", "").Wrong("y", "none", "a number", "") }, "plan.toml:1:1: error: a.y: none; expected a number"},
-		"no TOML":        {"a = ]", func(*handwritten.Table) {}, "plan.toml:1:5: error: unexpected ']' at start of value; expected a file in TOML; see " + help},
+		"no TOML":        {"a = ]", func(*handwritten.Table) {}, "plan.toml:1:5: error: a value that is neither a number nor a text in quotes; see " + help},
 		"too large":      {strings.Repeat("#", handwritten.MaxSize+1), func(*handwritten.Table) {}, "plan.toml: error: 262145 bytes; expected at most 262144; see " + help},
 	}
 	for name, test := range tests {
@@ -117,8 +117,8 @@ func TestHints(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]string{
 		"id = “x”":              `use straight quotes: "text"`,
-		"id = x":                `put a text in quotes: "text"`,
-		"a = 1\r\nstack = True": "write true and false in lower case",
+		"id = x":                `put a text in quotes: "text"; write a number in digits`,
+		"a = 1\r\nstack = True": "write true or false, in lower case",
 		"age_on = 1/9/2026":     "write a day as 2026-03-14",
 		"amount = $500":         `put an amount in quotes, without the sign: "500.00"`,
 		"id = \"Tr\xf6phy\"":    "save the file in UTF-8",

@@ -88,9 +88,9 @@ func TestMisplacedKeys(t *testing.T) {
 		"[[part]]\nwho = \"U800\"": `plan.toml:2:1: error: part 1.who: the text "U800"; expected a table in braces, who = { ... }: who may win`,
 		"[part]\nplaces = 3": "plan.toml:1:1: error: part: [part] in single brackets; expected [[part]]; " +
 			"tables of a list have double brackets",
-		"[[part]]\nplaces = 3\n[part]\nplaces = 2": "plan.toml:3:2: error: table part already exists as an array of tables; expected a file in TOML; " +
+		"[[part]]\nplaces = 3\n[part]\nplaces = 2": "plan.toml:3:2: error: table part already exists as an array of tables; " +
 			"a header in single brackets may occur once; write each table of a list with double brackets: [[part]]",
-		"[part]\nplaces = 3\n[part]\nplaces = 2": "plan.toml:3:2: error: table part already exists; expected a file in TOML; " +
+		"[part]\nplaces = 3\n[part]\nplaces = 2": "plan.toml:3:2: error: table part already exists; " +
 			"a header in single brackets may occur once; write each table of a list with double brackets: [[part]]",
 	} {
 		d := handwritten.Parse([]byte(text), "plan.toml", help, finding.BadPlan)
@@ -142,6 +142,15 @@ func TestBareWords(t *testing.T) {
 		"places = ten":           `"ten"` + bare,
 		"who = { under = 80O }":  `"80O"` + bare,
 		"amount = [100, fifty]":  `"fifty"` + bare,
+		"places =":               "a key without a value; write KEY = value",
+		"places = 3 4":           "more on this line than one value",
+		"amount = [100 50]":      "two values of a list without a comma between them",
+		"places = 03":            "a number that begins with 0",
+		"day = 2026-02-30":       "a day that no calendar has",
+		"stack = yes":            `"yes"` + bare + "write true or false",
+		"places: 3":              `a line without "="`,
+		"a = 1\na = 2":           "a key that stands here for the second time",
+		"PK\x00":                 "a file that is not a text",
 		"title = \"First Place":  `a text without its second quotation mark; end it with one: "text"`,
 		"title = \"First Place ": `a text without its second quotation mark; end it with one: "text"`,
 	} {

@@ -253,7 +253,7 @@ func isAmount(s string) bool {
 // said returns a text of the model, and reports that readers change it.
 func (w *writer) said(field, value string) string {
 	if again, _ := heard(value); again != value {
-		w.lose(finding.CutField, field, field+": texts with repeated blanks, control characters or garbled letters, "+
+		w.lose(finding.CutField, field, tournament.TitleOf(field)+": texts with repeated blanks, control characters or garbled letters, "+
 			"which readers change", value)
 	}
 	return value

@@ -104,6 +104,14 @@ func (f *Field[T]) Plural() string {
 	return f.Title
 }
 
+// TitleOf returns what people call the values of a field: "club of players" for "Player.Club".
+func TitleOf(name string) string {
+	if f, ok := FieldNamed(name); ok {
+		return f.Plural()
+	}
+	return name
+}
+
 // FieldNamed returns the field with a name and whether there is one.
 func FieldNamed(name string) (Field[Subject], bool) {
 	fields := Fields()

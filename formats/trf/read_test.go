@@ -252,7 +252,7 @@ func TestReadRepeats(t *testing.T) {
 	t.Parallel()
 	_, log := readString(strings.NewReplacer(" 1.0 ", " 1,0 ", " 0.0 ", " 0,0 ").Replace(twoPlayers))
 	list := log.Sorted()
-	if len(list) != 1 || list[0].Found != `points "1,0", read as 1.0 (the first of 2)` || list[0].Subject.No != 1 {
+	if len(list) != 1 || list[0].Found != `points "1,0", read as 1.0 (and likewise 1 place more)` || list[0].Subject.No != 1 {
 		t.Errorf("got %v", list)
 	}
 }

@@ -140,8 +140,8 @@ func (r *playerReader) settlePlus() {
 		p := &r.sec.Players[x.player]
 		p.Rounds[x.round-1].Result = read
 		r.odd(kind, r.rows[x.player].Pos(columns.OfRound(x.round)+columns.InOpponent), finding.AmbiguousBye,
-			"round %d: a forfeit win without an opponent, read as a %s", x.round, read).In("Player.Rounds").Of(p.Subject()).
-			Advise("write U for a pairing-allocated bye, F for any other full-point bye")
+			"round %d: \"+\" without an opponent counts as a %s", x.round, read).In("Player.Rounds").Of(p.Subject()).
+			Advise("write U if the player was left over in the pairing, F for any other full-point bye")
 	}
 }
 

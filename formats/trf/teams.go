@@ -618,7 +618,7 @@ func (w *writer) loseDetails(t *tournament.Team) {
 	} {
 		if detail.lost {
 			w.Lose(finding.LostField, detail.field,
-				detail.field+": values of teams whose players are paired individually", t.Name)
+				tournament.TitleOf(detail.field)+": values of teams whose players are paired individually", t.Name)
 		}
 	}
 }

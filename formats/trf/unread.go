@@ -76,7 +76,7 @@ func (r *notices) seen(kind string) bool {
 func (r *notices) flush() {
 	for _, t := range r.tallies {
 		if t.count > 1 {
-			t.first.Found += fmt.Sprintf(" (the first of %d)", t.count)
+			t.first.Found += fmt.Sprintf(" (and likewise %s more)", finding.Counted(t.count-1, "place", "places"))
 		}
 		r.log.Add(t.first)
 	}

@@ -69,7 +69,7 @@ func TestMatchesAreLost(t *testing.T) {
 	}
 	stranger := section()
 	stranger.Teams = append(stranger.Teams, tournament.Team{No: 5, Name: "E", Members: []int{5}})
-	const want = `matches that the games of the players do not show completely: 4, "round 1 of A" for one`
+	const want = `matches that the games of the players do not show completely: 4, such as "round 1 of A"`
 	if found := lost(stranger); found != want {
 		t.Errorf("got %q, want %q", found, want)
 	}

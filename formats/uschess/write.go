@@ -377,7 +377,7 @@ func (w *writer) record(fields []field, extra []tournament.Extra, s in) []string
 func (w *writer) fit(value string, f field) string {
 	name := cmp.Or(f.model, "Extra")
 	if single := strings.Join(strings.Fields(value), " "); single != value {
-		w.lose(finding.CutField, name, name+": texts with line ends or repeated blanks, written with one blank", value)
+		w.lose(finding.CutField, name, tournament.TitleOf(name)+": texts with line ends or repeated blanks, written with one blank", value)
 		value = single
 	}
 	folded, changed := spelling.ASCII(value)
@@ -388,7 +388,7 @@ func (w *writer) fit(value string, f field) string {
 				"a spelling in plain Latin letters")
 			return ""
 		}
-		w.lose(finding.FoldedText, name, name+": texts that are written in plain ASCII", value+" as "+folded)
+		w.lose(finding.FoldedText, name, tournament.TitleOf(name)+": written in plain ASCII", value+" as "+folded)
 	}
 	if len(folded) <= f.width {
 		return folded

@@ -223,7 +223,7 @@ func TestRefused(t *testing.T) {
 		{"a list with a code that is none", "tiebreaks = \"MMED,SOLKOF\"", []string{"x.event.toml:1:1: error: tiebreaks: no tie-break \"SOLKOF\"; did you mean solkoff?"}},
 		{"an empty seed", "seed = \"\"", []string{"x.event.toml:1:1: error: seed: an empty text"}},
 		{"a policy that is none", "unrated = \"skipp\"", []string{"x.event.toml:1:1: error: unrated: the text \"skipp\"; expected \"skip\", \"drop\""}},
-		{"no such rating", "rating = \"dwz\"", []string{"x.event.toml:1:1: error: rating: no player has a rating of \"dwz\"; expected the ratings of this event: fide, uscf"}},
+		{"no such rating", "rating = \"dwz\"", []string{"x.event.toml:1:1: error: rating: no player has a rating of \"dwz\"; expected a rating of this event: fide, uscf"}},
 		{"thirds of a point", "[byes]\nhalf = 0.3\nfull = -1", []string{"x.event.toml:2:1: error: byes.half: 0.3", "x.event.toml:3:1: error: byes.full: -1"}},
 		{"nobody", "late = [9, \"Nobody, Ned\"]", []string{
 			"x.event.toml:1:1: error: late: there is no player 9", "x.event.toml:1:1: error: late: there is no player \"Nobody, Ned\"",
@@ -235,7 +235,7 @@ func TestRefused(t *testing.T) {
 		}},
 		{"a team that is none", "expelled-teams = [9]", []string{"x.event.toml:1:1: error: expelled-teams: there is no team 9"}},
 		{"expelled in words", "expelled = \"Clara\"", []string{"x.event.toml:1:1: error: expelled: the text \"Clara\"; expected a list in brackets"}},
-		{"a play-off of one", "[[playoff]]\norder = [1]", []string{"x.event.toml:2:1: error: playoff 1.order: 1 players"}},
+		{"a play-off of one", "[[playoff]]\norder = [1]", []string{"x.event.toml:2:1: error: playoff 1.order: 1 player;"}},
 		{"twice in the order", "[[playoff]]\norder = [1, 2, 1]", []string{"x.event.toml:2:1: error: playoff 1.order: player 1 is listed twice"}},
 		{"in two play-offs", "[[playoff]]\norder = [1, 2]\n\n[[playoff]]\norder = [3, 2]", []string{"x.event.toml:5:1: error: playoff 2.order: player 2 was in another play-off already"}},
 		{"a stranger in a game", "[[playoff]]\norder = [1, 2]\n[[playoff.game]]\nwhite = 3\nblack = 1\nresult = \"1-0\"", []string{

@@ -61,7 +61,7 @@ func TestMutationsTRF16(t *testing.T) {
 		{name: "two digits of a birth year swapped", mutate: inLine(13, "1993/07/18", "1939/07/18"), miss: nobody + "the birth date"},
 		{name: "a decimal comma", mutate: inLine(13, "6.0", "6,0"), line: 13, code: "odd-spelling"},
 		{name: "half a point too many", mutate: inLine(13, "6.0", "6.5"), line: 13, code: "points-differ"},
-		{name: "three points for a win, and no record that says so", mutate: threePoints, line: 13, code: "points-differ", also: "the first of 10 players"},
+		{name: "three points for a win, and no record that says so", mutate: threePoints, line: 13, code: "points-differ", also: "likewise 9 more"},
 		{name: "points that are no halves", mutate: inLine(13, "6.0", "6.3"), line: 13, code: "bad-points"},
 		// Rounds. The stated points say which of two rows is wrong.
 		{name: "a win becomes a loss", mutate: inLine(15, "8 w 1", "8 w 0"), line: 15, code: "unusual-result"},

@@ -45,8 +45,8 @@ func TestLacksInShort(t *testing.T) {
 	log.Lack(finding.Change{Code: finding.LostField, Field: "Player.Sex", What: "sex of players", Count: 5}, "uschess")
 	const (
 		long  = "club.trf: loss: names longer than 30 letters, cut: 1\n"
-		birth = "club.trf: loss: birth date of players: 4 values have no place in uschess\n"
-		sex   = "club.trf: loss: sex of players: 5 values have no place in uschess\n"
+		birth = "club.trf: loss: birth date of players: 4 left out, because uschess has no field for them\n"
+		sex   = "club.trf: loss: sex of players: 5 left out, because uschess has no field for them\n"
 		short = "club.trf: loss: uschess has no place for birth date of players, sex of players; --losses text counts them\n"
 	)
 	for name, test := range map[string]struct {

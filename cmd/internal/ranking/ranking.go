@@ -19,6 +19,7 @@ import (
 	"podium/formats"
 	"podium/formats/examine"
 	"podium/formats/finding"
+	"podium/formats/phrase"
 	"podium/formats/tournament"
 	"podium/tiebreak"
 	"podium/tiebreak/reproduce"
@@ -214,6 +215,11 @@ func listText(l tiebreak.List) string {
 	return tiebreak.Codes(l.Specs)
 }
 
+// basisText names a list and where it is from: "uschess, the usual list".
+func basisText(r *tiebreak.RankedSection) string {
+	return listText(r.List) + ", " + r.Options.Words.Text("basis."+phrase.Key(r.List.Source.String()))
+}
+
 // logDeclared logs what a declaration and a ranking do not have in common:
 // play-offs of players who were not level, and what the list never asks for.
 func logDeclared(l *load.File, r *tiebreak.RankedSection) {
@@ -266,13 +272,13 @@ func logRanks(ev *tournament.Event, r *tiebreak.RankedSection, log *formats.Log)
 	case len(differing) == 0:
 	case r.OfTeams:
 		d := differing[0]
-		tell(d, "%d of %d stated ranks of teams differ from the standings by %s (%s); that of %s is stated as %d",
-			len(differing), len(r.Section.Teams), listText(r.List), r.List.Source, r.Name(d.Row), d.Stated).
+		tell(d, "%d of %d stated ranks of teams differ from the standings by %s; that of %s is stated as %d",
+			len(differing), len(r.Section.Teams), basisText(r), r.Name(d.Row), d.Stated).
 			In("Team.Stated.Rank")
 	case r.List.Source != tiebreak.Declared:
 		d := differing[0]
-		found := fmt.Sprintf("%d of %d stated ranks differ from the standings by %s (%s); this one is stated as %d",
-			len(differing), len(r.Section.Players), listText(r.List), r.List.Source, d.Stated)
+		found := fmt.Sprintf("%d of %d stated ranks differ from the standings by %s; this one is stated as %d",
+			len(differing), len(r.Section.Players), basisText(r), d.Stated)
 		basis, usual := reproduce.Usual(r.Table, r.StatedRanks())
 		if usual && basis.Allows(r.Table, r.Ranks()) {
 			log.Note(finding.Pos{}, finding.RankDiffers, "%s%s", InSection(r.Section), found).

@@ -197,7 +197,7 @@ func (w *File) InColumns(field, s string) string {
 		if field == "Player.IDs" {
 			example = "fide"
 		}
-		w.Lose(finding.CutField, field, field+": texts with tabs or combining accents, written without them",
+		w.Lose(finding.CutField, field, tournament.TitleOf(field)+": texts with tabs or combining accents, written without them",
 			example)
 	}
 	return out
@@ -212,7 +212,7 @@ func (w *File) Clean(field, value string) string {
 	out := strings.ReplaceAll(strings.ToValidUTF8(value, "\uFFFD"), "\r\n", "\n")
 	out = strings.TrimSpace(spelling.OneLine(out))
 	if out != value {
-		w.Lose(finding.CutField, field, field+": values with control characters or surrounding blanks, written without them",
+		w.Lose(finding.CutField, field, tournament.TitleOf(field)+": values with control characters or surrounding blanks, written without them",
 			value)
 	}
 	return out
