@@ -162,7 +162,7 @@ func byNumber(sd *tiebreak.RankedSection) []int {
 func wallCell(sd *tiebreak.RankedSection, table Crosstable, place, round int) string {
 	text := table.Cell(place, round)
 	if round <= sd.Table.LastRound() {
-		text += "\n" + scoreAfter(sd, sd.Places[place].Row, round).String()
+		text += "\n" + sd.Options.Words.Number(scoreAfter(sd, sd.Places[place].Row, round).String())
 	}
 	return text
 }

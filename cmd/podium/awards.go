@@ -413,7 +413,6 @@ func allPresets(names []string) bool {
 }
 
 func (p *program) certificatesCommand() *cli.Command {
-	languages := handwritten.OneOf("", phrase.Languages(phrase.Certificates))
 	return &cli.Command{
 		Usage:     "make a PDF of certificates, one page per player, for the best or by a plan of awards",
 		ArgsUsage: "PATH... -o FILE.pdf|DIR",
@@ -422,7 +421,7 @@ func (p *program) certificatesCommand() *cli.Command {
 			overwriteFlag(),
 			stringFlag("players", "the players with these starting `NUMBERS`: 3,7"),
 			switchFlag("per-player", "one file per player, into a folder"),
-			stringFlag("lang", "`LANGUAGE` of the certificates: "+languages, "en"),
+			langFlag(phrase.Certificates),
 			writtenFlag("preview", "write only a picture of the first certificate, to `FILE.svg`, instead of -o"),
 			stringFlag("order", "`ORDER` of the pages: place, or ceremony (last place first, as read out; the default "+
 				"with --plan)", "place"),
@@ -476,9 +475,7 @@ func (p *program) certificates(c *cli.Context) error {
 	options := s.certificateOptions()
 	s.byPlan(&options)
 	series, perPlayer, path := s.ofSeries(), s.Bool("per-player"), s.String("o")
-	if s.IsSet("lang") {
-		s.inLanguage(series)
-	}
+	s.inLanguage(series)
 	certificates := paper.Certificates()
 	if preview := s.String("preview"); preview != "" {
 		if path != "" || perPlayer || series {
@@ -523,16 +520,15 @@ func (p *program) certificates(c *cli.Context) error {
 // inLanguage reads --lang. The titles of awards are those of the plan, so that flags, which
 // write a plan in English, and a series do not go with it.
 func (s *call) inLanguage(series bool) {
-	words, err := phrase.In(s.String("lang"), phrase.Certificates)
+	byFlags := s.hasAwards() && !s.IsSet("plan")
 	switch {
-	case err != nil:
-		s.fail(wrongChoice("lang", err))
-	case series:
+	case series && s.IsSet("lang"):
 		s.refuse("--lang is for certificates of an event; leave out --season")
-	case s.hasAwards() && !s.IsSet("plan"):
+	case byFlags && s.IsSet("lang"):
 		s.refuse("%s titles awards in English; with --lang write the titles in a plan: --plan FILE.toml", s.awardsFlag())
+	case !series && !byFlags:
+		s.language(phrase.Certificates)
 	}
-	s.rank.Words = words
 }
 
 // awarded ranks an event and gives out its awards. ok is false if something is wrong, or if

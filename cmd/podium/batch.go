@@ -24,6 +24,7 @@ import (
 	"podium/formats"
 	"podium/formats/finding"
 	"podium/formats/mark"
+	"podium/formats/phrase"
 	"podium/report"
 	"podium/report/page"
 	"podium/report/typefaces"
@@ -53,6 +54,7 @@ func (p *program) batchCommand() *cli.Command {
 				Usage: "delete the outputs of inputs that are gone; `[=all]` even if they are more than half, " +
 					"or if their inputs are still there",
 			},
+			langFlag(phrase.Explanations),
 		}, paperFlags(), planFlags(), textFlags(), rankFlags(), factFlags(), readFlags()),
 		Action: p.batch,
 	}
@@ -151,12 +153,28 @@ func (p *program) newBatchRun(c *cli.Context) *batchRun {
 	s.readPlacesTo(&s.report)
 	set(s.call, "paper", " ", &s.report.Paper, report.ParsePaper)
 	s.typesetter = s.letters(&s.report)
+	s.language(s.part())
 	s.readVerbosity()
 	s.readPlan()
 	if s.err == nil {
 		s.now = &batch.Index{Program: mark.Generator, Version: buildID(), Options: s.fingerprint()}
 	}
 	return s
+}
+
+// part returns the texts that the documents need.
+func (s *batchRun) part() phrase.Part {
+	part := phrase.Certificates
+	for _, t := range s.targets {
+		switch {
+		case t.Report == nil || t.Name == "certificates":
+		case t.Report.NeedsPlan:
+			return phrase.Awards
+		default:
+			part = phrase.Explanations
+		}
+	}
+	return part
 }
 
 // readVerbosity reads how much to print: by default a line for each event that needs
@@ -207,6 +225,9 @@ func (s *batchRun) fingerprint() json.RawMessage {
 	}
 	if s.plan != nil {
 		options["plan"] = s.plan.Sums
+	}
+	if s.rank.Words != nil {
+		options["lang"] = s.rank.Words.Language()
 	}
 	if s.report.Font != nil {
 		options["font"] = batch.Sum(s.report.Font)

@@ -18,6 +18,8 @@ import (
 	"podium/formats"
 	"podium/formats/facts"
 	"podium/formats/finding"
+	"podium/formats/handwritten"
+	"podium/formats/phrase"
 	"podium/formats/recode"
 	"podium/tiebreak"
 )
@@ -136,6 +138,47 @@ func outputFlag(usage string) cli.Flag {
 // hold for it, too.
 func writtenFlag(name, usage string) cli.Flag {
 	return &cli.StringFlag{Name: name, Usage: usage, TakesFile: true}
+}
+
+// languageVariable is the variable of the environment for the language of documents.
+const languageVariable = "PODIUM_LANG"
+
+// langFlag returns the flag for the language of documents of a part.
+func langFlag(part phrase.Part) cli.Flag {
+	return stringFlag("lang", "`LANGUAGE` of the documents: "+handwritten.OneOf("", phrase.Languages(part))+
+		" (default: that of $"+languageVariable+", else en)")
+}
+
+// language reads --lang for documents of a part. A language of the environment that lacks
+// them is told, and they are in English: the variable is for all commands.
+func (s *call) language(part phrase.Part) {
+	tag, asked := s.String("lang"), s.IsSet("lang")
+	if !asked {
+		tag = os.Getenv(languageVariable)
+	}
+	if tag == "" && !asked {
+		return
+	}
+	words, err := phrase.In(tag, part)
+	switch {
+	case err == nil:
+		s.rank.Words = words
+	case asked:
+		s.fail(wrongChoice("lang", err))
+	case !s.read.Quiet:
+		s.read.Say(finding.Summary, "%s: %v; the documents are in English", languageVariable, err)
+	}
+}
+
+// languageOf is language for a form: programs read the same in every language.
+func (s *call) languageOf(f form, part phrase.Part) {
+	if f.Name == jsonForm || f.Name == "csv" {
+		if s.IsSet("lang") {
+			s.refuse("--lang: %s is for programs, and in English", f.Name)
+		}
+		return
+	}
+	s.language(part)
 }
 
 // paperFlags returns the flags for what is printed on paper: the page size and the typeface.

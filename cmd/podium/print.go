@@ -15,6 +15,7 @@ import (
 	"podium/cmd/internal/render"
 	"podium/formats/finding"
 	"podium/formats/handwritten"
+	"podium/formats/phrase"
 	"podium/formats/spelling"
 	"podium/report"
 	"podium/report/sheet"
@@ -29,7 +30,7 @@ func (p *program) printCommand() *cli.Command {
 			outputFlag("write to `FILE`.pdf; - is standard output"),
 			stringFlag("to", "print `LIST`, any of "+strings.Join(paperNames(report.HallPapers()), ", ")+" (default: "+
 				strings.Join(paperNames(usualPapers()), ", ")+", if the event has something for them)"),
-			postedFlag(), overwriteFlag(),
+			postedFlag(), langFlag(phrase.Standings), overwriteFlag(),
 		}, paperFlags(), rankFlags(), factFlags(), readFlags()),
 		Action: p.print,
 	}
@@ -82,6 +83,7 @@ func (p *program) print(c *cli.Context) error {
 	pdf := render.Forms()[formOf(".pdf")] // also on standard output
 	s.fail(s.checkEnding("-o", file, pdf.Exts...))
 	s.checkForm(pdf, file)
+	s.language(phrase.Standings)
 	s.expand()
 	pr := s.printerOf(pdf, file)
 	if s.err != nil {

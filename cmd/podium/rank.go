@@ -12,6 +12,7 @@ import (
 	"podium/cmd/internal/ranking"
 	"podium/cmd/internal/render"
 	"podium/formats/finding"
+	"podium/formats/phrase"
 	"podium/report"
 	"podium/tiebreak"
 )
@@ -23,6 +24,7 @@ func (p *program) rankCommand() *cli.Command {
 		Flags: slices.Concat(rankFlags(), []cli.Flag{
 			numberFlag("after", "standings after round `N` (default: the last)"),
 			switchFlag("decided-by", "add what separated each row from the one above"),
+			langFlag(phrase.Explanations),
 		}, printFlags(), factFlags(), readFlags()),
 		Action: p.rank,
 	}
@@ -32,6 +34,11 @@ func (p *program) rank(c *cli.Context) error {
 	s := p.call(c)
 	pr := s.printer(s.String("o"))
 	document := s.standingsTarget(pr.form)
+	part := phrase.Standings
+	if document != nil { // they explain every value
+		part = phrase.Explanations
+	}
+	s.languageOf(pr.form, part)
 	if s.err != nil {
 		return s.err
 	}
@@ -85,6 +92,7 @@ func (p *program) explainCommand() *cli.Command {
 			stringFlag("tiebreak", "only the tie-break `CODE`"),
 			switchFlag("all", "every tie-break of the list, and the player below, too"),
 			numberFlag("after", "standings after round `N` (default: the last)"),
+			langFlag(phrase.Explanations),
 		}, printFlags(), rankFlags(), factFlags(), readFlags()),
 		Action: p.explain,
 	}
@@ -113,7 +121,8 @@ func (p *program) explain(c *cli.Context) error {
 		}
 	}
 	pr := s.printer(s.String("o"))
-	if s.err != nil {
+	s.languageOf(pr.form, phrase.Explanations)
+	if q.Rank = s.rank; s.err != nil {
 		return s.err
 	}
 	work := func(l *load.File) []ranking.Explanation { return ranking.Explain(l, q) }

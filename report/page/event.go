@@ -243,7 +243,7 @@ func membersOf(sd *tiebreak.RankedSection, rows []int) []member {
 	var list []member
 	for _, row := range rows {
 		name := personName(string(sd.Section.Players[row].Name))
-		list = append(list, member{name, sd.Table.Rows[row].Score.String()})
+		list = append(list, member{name, sd.Options.Words.Number(sd.Table.Rows[row].Score.String())})
 	}
 	return list
 }
@@ -351,7 +351,7 @@ func (l *ledger) add(sd, players *tiebreak.RankedSection) string {
 		s := &sd.Columns[c].Spec
 		w.Systems = append(w.Systems, [4]string{s.NameIn(words), s.Method.Rule, s.Method.SummaryIn(words), s.Text})
 		for i, place := range sd.Places {
-			w.Values[i] = append(w.Values[i], l.value(explainer.Explain(c, place.Row), places, members))
+			w.Values[i] = append(w.Values[i], l.value(words, explainer.Explain(c, place.Row), places, members))
 		}
 	}
 	if players == nil {
@@ -368,7 +368,7 @@ func (l *ledger) cards(sd *tiebreak.RankedSection) *cards {
 	textOf := func(cells []sheet.Cell) int {
 		texts := make([]string, len(cells))
 		for i := range cells {
-			texts[i] = markup(cells[i].Text)
+			texts[i] = markup(cells[i].Shown())
 		}
 		return text(texts...)
 	}
@@ -396,7 +396,7 @@ func (l *ledger) cards(sd *tiebreak.RankedSection) *cards {
 }
 
 // value adds the working of one value; nil if there is none.
-func (l *ledger) value(w *tiebreak.Working, places, members []int) []int {
+func (l *ledger) value(words *phrase.Catalogue, w *tiebreak.Working, places, members []int) []int {
 	if w == nil || !w.Value().Exists() {
 		return nil
 	}
@@ -410,7 +410,7 @@ func (l *ledger) value(w *tiebreak.Working, places, members []int) []int {
 		case t.Member != tiebreak.NoOpponent:
 			opponent = -members[t.Member] - 1
 		}
-		reason := reason{Amount: t.Amount.String(tiebreak.TermDigits), Why: t.Why, Cut: t.Cut}
+		reason := reason{Amount: words.Number(t.Amount.String(tiebreak.TermDigits)), Why: t.Why, Cut: t.Cut}
 		line = append(line, t.Round, opponent, entry(l.reasons, &l.working.Reasons, reason))
 	}
 	return line

@@ -296,7 +296,7 @@ func spansOf(column *sheet.Column, c *sheet.Cell) []span {
 		return list
 	}
 	out := span{
-		Text: markup(c.Text), Why: markup(c.Why), Struck: c.State == sheet.Dropped,
+		Text: markup(c.Shown()), Why: markup(c.Why), Struck: c.State == sheet.Dropped,
 		Name: column.Kind == sheet.Name, Link: c.Link,
 	}
 	if c.State == sheet.Absent {

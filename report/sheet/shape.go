@@ -334,6 +334,9 @@ func (c *Cell) ForPrograms() string {
 	return c.Text
 }
 
+// Shown returns the text of the cell for people: numbers with the decimal sign of the language.
+func (c *Cell) Shown() string { return cmp.Or(c.local, c.Text) }
+
 // A Style is how a medium writes texts for people. Clean escapes a text from a file,
 // and Dropped marks one that does not count.
 type Style struct{ Clean, Dropped func(string) string }
@@ -351,11 +354,11 @@ func (c *Cell) ForPeople(style Style) string {
 	var text string
 	switch c.State {
 	case Counted:
-		text = style.Clean(c.Text)
+		text = style.Clean(c.Shown())
 	case Absent:
 		text = AbsentSign
 	case Dropped:
-		text = style.Dropped(style.Clean(c.Text))
+		text = style.Dropped(style.Clean(c.Shown()))
 	case Mixed:
 		texts := make([]string, len(c.Parts))
 		sep := " "

@@ -19,6 +19,7 @@ package sheet
 
 import (
 	"iter"
+	"slices"
 	"strconv"
 
 	"podium/formats/phrase"
@@ -185,6 +186,8 @@ type Cell struct {
 	// is what a part is about, where its column does not say it: see [Sheet.FoldedAll].
 	Parts []Cell
 	Label string
+
+	local string // Text with the decimal sign of the language; "": as Text
 }
 
 // Words returns a cell with a text.
@@ -308,5 +311,24 @@ func (t *Table[R]) Fill(of R, cells []Cell) {
 	for i, fill := range t.fill {
 		fill(of, cells[from:from+t.width[i]])
 		from += t.width[i]
+	}
+	if t.Words != nil {
+		localize(t.Words, cells)
+	}
+}
+
+// localize writes the numbers of cells as a language does.
+func localize(words *phrase.Catalogue, cells []Cell) {
+	for i := range cells {
+		c := &cells[i]
+		if c.Num.Den > 0 {
+			if text := words.Number(c.Text); text != c.Text {
+				c.local = text
+			}
+		}
+		if len(c.Parts) > 0 {
+			c.Parts = slices.Clone(c.Parts)
+			localize(words, c.Parts)
+		}
 	}
 }

@@ -232,9 +232,9 @@ func comparison(e *ranking.Explanation, with *ranking.Comparison) sheet.Sheet {
 	t.AddText(sheet.Column{Key: "criterion", Kind: sheet.Word}, func(c *ranking.Criterion) string { return c.Name })
 	t.AddText(sheet.Column{Key: "code", Kind: sheet.Word}, func(c *ranking.Criterion) string { return c.Code })
 	t.AddText(sheet.Column{Key: "player", Head: e.Player.Name, Kind: sheet.Value},
-		func(c *ranking.Criterion) string { return c.Mine })
+		func(c *ranking.Criterion) string { return e.Words.Number(c.Mine) })
 	t.AddText(sheet.Column{Key: "versus", Head: with.Name, Kind: sheet.Value},
-		func(c *ranking.Criterion) string { return c.Theirs })
+		func(c *ranking.Criterion) string { return e.Words.Number(c.Theirs) })
 	return sheet.ForEach(&t, with.Criteria, sheet.Sheet{Key: "comparison", Notes: []string{separation(e, with)}})
 }
 
