@@ -64,7 +64,7 @@ type Format struct {
 	Schema []byte
 
 	// Example is a file of this format as a person would type it, delimited with commas,
-	// or "" if nobody types one. Spellings lists what its cells can contain: the meaning,
+	// or "" if it is not typed. Spellings lists what its cells can contain: the meaning,
 	// and how to write it.
 	Example   string
 	Spellings [][]string

@@ -160,22 +160,22 @@ type awardsSheets struct {
 
 func (s *awardsSheets) text(key phrase.Key, args ...any) string { return s.Words.Text(key, args...) }
 
-// An awardRow is a row of any of the sheets: what somebody gets, or that nobody does.
+// An awardRow is a row of any of the sheets: what somebody gets, or that it is not awarded.
 type awardRow struct {
-	section  string
-	turn     int // at the ceremony, from 1
-	award    string
-	id       string // of the award, in the plan
-	who      *awards.Entrant
-	amount   awards.Cents
-	item     string           // in kind
-	worth    awards.Cents     // of it
-	pieces   int              // to order
-	kind     string           // of award
-	withheld awards.Cents     // by a limit
-	nobody   string           // why nobody has it; "": somebody has
-	decision *awards.Decision // whose reasons the row shows; nil: none
-	why      string           // the reason if there is no decision
+	section   string
+	turn      int // at the ceremony, from 1
+	award     string
+	id        string // of the award, in the plan
+	who       *awards.Entrant
+	amount    awards.Cents
+	item      string           // in kind
+	worth     awards.Cents     // of it
+	pieces    int              // to order
+	kind      string           // of award
+	withheld  awards.Cents     // by a limit
+	unawarded string           // why it is not awarded; "": somebody has
+	decision  *awards.Decision // whose reasons the row shows; nil: none
+	why       string           // the reason if there is no decision
 }
 
 // sheets returns the sheets of a view.
@@ -236,8 +236,8 @@ func (s *awardsSheets) columns() map[string]awardColumn {
 	add(sheet.Column{Key: "no", Kind: sheet.Number, Lower: true},
 		ofWinner(func(w *awards.Entrant) sheet.Cell { return sheet.Positive(w.No) }))
 	add(sheet.Column{Key: "winner", Kind: sheet.Name}, func(r *awardRow) sheet.Cell {
-		if r.nobody != "" {
-			return sheet.Cell{Text: s.text("awards.nobody", r.nobody), Why: r.nobody}
+		if r.unawarded != "" {
+			return sheet.Cell{Text: s.text("awards.nobody", r.unawarded), Why: r.unawarded}
 		}
 		return sheet.Words(r.who.Marked())
 	})
@@ -318,8 +318,8 @@ func (s *awardsSheets) sheet(key string, part awards.Part, rows []awardRow, keys
 	if s.use == AwardsToSort && key == "receipts" {
 		t.Add(sheet.Column{Key: "signature", When: sheet.ByHand}, func(*awardRow) sheet.Cell { return sheet.Cell{} })
 	}
-	nobody := s.text("list.nobody")
-	return sheet.ForEach(&t, rows, sheet.Sheet{Key: key, Section: part.Section, Title: title, Empty: nobody})
+	none := s.text("list.nobody")
+	return sheet.ForEach(&t, rows, sheet.Sheet{Key: key, Section: part.Section, Title: title, Empty: none})
 }
 
 // title returns the title of a table for a part, preceded by the section or by the fact
@@ -383,14 +383,14 @@ func (s *awardsSheets) byAward() []sheet.Sheet {
 
 // rowsOf returns a row for each winner of a decision, or one without a winner.
 func rowsOf(d *awards.Decision) []awardRow {
-	row := awardRow{section: d.Section, award: d.Title, id: d.Award.ID, decision: d, nobody: d.Unawarded}
+	row := awardRow{section: d.Section, award: d.Title, id: d.Award.ID, decision: d, unawarded: d.Unawarded}
 	if len(d.Winners) == 0 {
 		return []awardRow{row}
 	}
 	rows := make([]awardRow, len(d.Winners))
 	for k := range d.Winners {
 		rows[k] = row
-		rows[k].award, rows[k].who, rows[k].nobody = d.Titles[k], &d.Winners[k], ""
+		rows[k].award, rows[k].who, rows[k].unawarded = d.Titles[k], &d.Winners[k], ""
 		rows[k].item, rows[k].worth = d.Item, d.Worth
 	}
 	return rows
@@ -406,7 +406,7 @@ func (s *awardsSheets) paid(part awards.Part) (rows []awardRow, notes []string) 
 		switch {
 		case d.Award.Kind != awards.Cash || d.Division >= 0 && seen[d.Division]:
 		case len(d.Winners) == 0:
-			row.award, row.nobody = s.text("awards.amount", d.Title, s.Plan.MoneyText(d.Amount)), d.Unawarded
+			row.award, row.unawarded = s.text("awards.amount", d.Title, s.Plan.MoneyText(d.Amount)), d.Unawarded
 			row.decision = d
 			rows = append(rows, row)
 		default:
@@ -591,7 +591,7 @@ func (s *awardsSheets) consolation() sheet.Sheet {
 }
 
 // order returns a sheet of what to order from a shop: how many pieces of each kind, and
-// the engraving. It includes places that nobody has won, because pieces are ordered
+// the engraving. It includes places without a winner, because pieces are ordered
 // before the event.
 func (s *awardsSheets) order() sheet.Sheet {
 	var rows []awardRow
@@ -634,7 +634,7 @@ func isPiece(a *awards.Award) bool { return a.Kind != awards.Cash && a.Kind != a
 // A Label is the text on a piece: a trophy, a medal, a certificate, a prize in kind.
 type Label struct {
 	Section, Title, Item string
-	Winner               *awards.Entrant // nil: nobody has it yet
+	Winner               *awards.Entrant // nil: not given yet
 }
 
 // LabelsOf returns the labels of all pieces, section by section, in the order of the

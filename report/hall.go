@@ -15,7 +15,7 @@ import (
 )
 
 // The papers of the playing hall. In all of them players have their starting numbers, and
-// nobody an id or a birth date.
+// never an id or a birth date.
 
 // ErrNothing means that an event has nothing for a document, such as pairings when no
 // round is open.

@@ -111,7 +111,7 @@ func movesOf(sd, old *tiebreak.RankedSection) (list []move) {
 		toOld = compare.Match(old.Section, sd.Section).ToA
 	}
 	places := PlacesByRow(old.Standings)
-	left := map[int]bool{} // places that nobody of the new ranking had
+	left := map[int]bool{} // places that no player of the new ranking had
 	for place := range old.Places {
 		left[place] = true
 	}

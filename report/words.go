@@ -164,7 +164,7 @@ func Extent(sd *tiebreak.RankedSection) string {
 // Schools returns the school, team or club of each player as printed in documents, by
 // index into Section.Players ([tournament.Section.Schools]), and the heading of their
 // column: "Team" if they come from the lists of teams, "Club" if from the rows of the
-// players, and "" if nobody has one.
+// players, and "" if none has one.
 func Schools(sd *tiebreak.RankedSection) (names []string, head string) {
 	names, words := sd.Section.Schools(), sd.Options.Words
 	members := map[int]bool{}

@@ -198,7 +198,7 @@ func isBlackWon(t *Table, g *Game) bool { return isBlack(t, g) && isWon(t, g) }
 // isElected reports a round that the player neither asked off nor stayed away from (C.07
 // 7.6). Like FIDE's own program, it subtracts a zero-point bye in a round robin too,
 // although some files use it for the free round of an odd field. By another reading
-// nobody elects that round (15.2), so it counts.
+// that round is not elected (15.2), so it counts.
 func isElected(_ *Table, g *Game) bool {
 	return g.Result != tournament.HalfBye && g.Result != tournament.ZeroBye && g.Result != tournament.ForfeitLoss
 }

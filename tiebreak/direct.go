@@ -33,7 +33,7 @@ func encounterPlaces(c *calc, rows []int32, values []Value, d *encounter) {
 
 // An encounter ranks a group by the games among its rows.
 type encounter struct {
-	tables []*Table // whose points count; each is used if those before it separate nobody
+	tables []*Table // whose points count; each is used if those before it separate no players
 	final  duel     // for two rows that are level in all tables; nil: none
 	keep   bool     // rows still level continue with the current table
 
@@ -269,7 +269,7 @@ func (d *encounter) explain(c *calc, rows []int32) {
 }
 
 // extendedEncounter returns a direct encounter for teams (C.07 13.3): on the primary
-// score, and on the secondary score if that separates nobody. final separates two teams
+// score, and on the secondary score if that separates no players. final separates two teams
 // that are level on both by the boards of their own matches (13.3.2); it may be nil.
 func extendedEncounter(final duel) func(c *calc, rows []int32, values []Value) {
 	return func(c *calc, rows []int32, values []Value) {

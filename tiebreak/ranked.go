@@ -560,7 +560,7 @@ func (k *ranking) column(column int) {
 	if reason := cmp.Or(k.ended, c.dropped()); reason != "" {
 		k.columns[column].Dropped = reason
 		if spec.Method.Needs == SeedInput {
-			// The tie-breaks after lots have nobody left to rank.
+			// The tie-breaks after lots have no players left to rank.
 			k.ended = c.say("dropped.behind.lots", spec.Text)
 		}
 		return

@@ -249,7 +249,7 @@ func TestUnorderedLists(t *testing.T) {
 			for row := range r.Table.Rows {
 				work := r.Explainer().Explain(column, row)
 				if work == nil {
-					continue // nobody else was level here
+					continue // no one else was level here
 				}
 				terms := work.Terms()
 				if !slices.IsSortedFunc(terms, func(a, b tiebreak.Term) int { return a.Column - b.Column }) {

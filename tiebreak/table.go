@@ -37,7 +37,7 @@ type Table struct {
 	Declared Declaration
 
 	list     *tournament.Section // a ranking list, if Stated; otherwise nil
-	expelled []bool              // by row: out of the standings; nil: nobody
+	expelled []bool              // by row: out of the standings; nil: none
 	missed   []int64             // rounds missed by arriving late, by row, or by player of schools; nil: not declared
 
 	Words *phrase.Catalogue // language of explanations; nil: English
@@ -85,13 +85,13 @@ func (t *Table) givenBy(upTo func(round int) tournament.Points) []tournament.Poi
 
 // A Game is one round of one row.
 type Game struct {
-	Opponent int32             // index into Table.Rows; NoOpponent: nobody was scheduled
+	Opponent int32             // index into Table.Rows; NoOpponent: no opponent was scheduled
 	Points   tournament.Points // what the round brought for this row
 	Color    tournament.Color
 	Result   tournament.Result // a round without any information is a ZeroBye
 }
 
-// NoOpponent is the value of Game.Opponent if nobody was scheduled.
+// NoOpponent is the value of Game.Opponent if no opponent was scheduled.
 const NoOpponent = -1
 
 // maxRounds keeps a damaged file from exhausting the memory.
@@ -105,7 +105,7 @@ var ErrNoColors = errors.New("the file does not say who had White in every game"
 // depends on it.
 var errUnordered = errors.New("a matrix of results does not say in which rounds its games were")
 
-// ErrNoPlayers means that a section has nobody to rank.
+// ErrNoPlayers means that a section has no player to rank.
 var ErrNoPlayers = errors.New("no players to rank")
 
 // Players makes the table of the players of s. A zero s.Scoring means [tournament.FIDE].

@@ -464,7 +464,7 @@ func placesToFlag() cli.Flag {
 		"that (default: no)")
 }
 
-// readPlacesTo reads --places-to, which applies to everybody if nobody is selected.
+// readPlacesTo reads --places-to, which applies to everybody if no one is selected.
 func (s *call) readPlacesTo(o *report.Options) {
 	o.PlacesTo = s.counted(placesTo)
 	o.Everyone = o.Everyone || o.PlacesTo > 0 && o.Top == 0 && len(o.Players)+len(o.Places) == 0

@@ -568,7 +568,7 @@ func defaulted(ranked *tiebreak.Ranked) []string {
 
 // reportLists reports that some events of a season were ranked by the default list of US
 // Chess and others by one of FIDE, only because some files name their federation. Having
-// one FIDE list for Swiss events and one for round robins surprises nobody.
+// one FIDE list for Swiss events and one for round robins is what people expect.
 func (s *batchRun) reportLists() {
 	events := map[string]int{}
 	for i := range s.now.Inputs {
@@ -772,7 +772,7 @@ func (s *batchRun) reportCarried() {
 	}
 }
 
-// agreed asks at a terminal whether to delete so many outputs; otherwise the answer is
+// agreed asks at a terminal whether to delete a number of outputs; otherwise the answer is
 // no.
 func (s *batchRun) agreed(goes, total int) bool {
 	if !isTerminal(s.stdin) || !isTerminal(s.stderr) {

@@ -134,7 +134,7 @@ func unknownCommand(app *cli.App, word string) error {
 }
 
 // meant returns what to do instead for a word that is no command, and for a flag that
-// people try on the wrong command: "--round", or "rank --to" of one command; "" if nobody
+// people try on the wrong command: "--round", or "rank --to" of one command; "" if none
 // knows.
 func meant(what string) string {
 	words := ""

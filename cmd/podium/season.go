@@ -224,7 +224,7 @@ func findPerson(s *seasons.Series, who string) (int, error) {
 	return i, nil
 }
 
-// nobodyCalled returns the error for a name that nobody has, with suggestions.
+// nobodyCalled returns the error for a name that no person has, with suggestions.
 func nobodyCalled(s *seasons.Series, who string) error {
 	names := make([]string, s.People.Len())
 	for i := range names {

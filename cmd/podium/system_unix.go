@@ -9,7 +9,7 @@ import (
 )
 
 // ownsWindow reports whether the window of the program closes with it. On these systems
-// nobody drops files on terminal programs.
+// files are not dropped on terminal programs.
 func ownsWindow() bool { return false }
 
 // endings returns the signals that end a run in an orderly way. If the program was

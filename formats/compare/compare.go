@@ -39,7 +39,7 @@ type Difference struct {
 
 // A Person is a player or a team as one file names it.
 type Person struct {
-	No   int // starting rank or team number; 0: nobody
+	No   int // starting rank or team number; 0: none
 	Name string
 }
 

@@ -20,8 +20,8 @@ type Matching struct {
 // A Doubt is a match that may be wrong, or one that could not be made.
 type Doubt struct {
 	Section  string // as in Difference; "" in a Matching
-	InA, InB Person // zero: nobody
-	Like     []int  // where InB is nobody, the indexes of those in B with that name
+	InA, InB Person // zero: none
+	Like     []int  // where InB is none, the indexes of those in B with that name
 	Why      string
 	Number   bool // the two have only their starting rank in common
 }
@@ -43,7 +43,7 @@ const numberAlone = "by number alone"
 // evidence contradicts, or by one of the last two steps, is a doubt.
 func Match(a, b *tournament.Section) Matching {
 	m := &matcher{
-		a: a, b: b, Matching: Matching{ToB: nobody(len(a.Players)), ToA: nobody(len(b.Players))},
+		a: a, b: b, Matching: Matching{ToB: unmatched(len(a.Players)), ToA: unmatched(len(b.Players))},
 	}
 	m.byID()
 	m.byNumber(func(p, q *tournament.Player) bool { return nameOf(p) == nameOf(q) }, "")
@@ -67,7 +67,7 @@ func (m Matching) Count() int {
 	return n
 }
 
-func nobody(n int) []int { return slices.Repeat([]int{-1}, n) }
+func unmatched(n int) []int { return slices.Repeat([]int{-1}, n) }
 
 // A matcher makes one matching.
 type matcher struct {

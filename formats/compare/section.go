@@ -351,7 +351,7 @@ func teamPerson(t *tournament.Team) Person { return Person{No: t.No, Name: t.Nam
 // number. toB has, by index into a, the index into b, and toA the reverse; -1 for a
 // team without a match.
 func MatchTeams(a, b []tournament.Team) (toB, toA []int) {
-	toB, toA = nobody(len(a)), nobody(len(b))
+	toB, toA = unmatched(len(a)), unmatched(len(b))
 	match := func(key func(*tournament.Team) string) {
 		place := map[string]int{}
 		for j := range b {
@@ -428,7 +428,7 @@ func (t *teamComparison) match(both Difference, ma, mb tournament.Match) {
 	t.players(both, "line-up", ma.Boards, mb.Boards)
 }
 
-// players compares two lists of starting ranks, members or boards; 0 is nobody. The same
+// players compares two lists of starting ranks, members or boards; 0 is none. The same
 // players in the same order are no difference.
 func (t *teamComparison) players(both Difference, what string, a, b []int) {
 	same := func(x, y int) bool {

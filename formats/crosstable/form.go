@@ -24,7 +24,7 @@ type Form struct {
 	Name, Date, City string
 	Country          string // FIDE code; "": not said
 	Players, Rounds  int
-	Columns          []string // about the players, beside number and name
+	Columns          []string // about the players, besides number and name
 	RoundRobin       bool     // a row and a column for each player, and no rounds
 
 	People []tournament.Player // who is in the first rows, their schools as clubs
@@ -383,7 +383,7 @@ func (f *Form) offer(b *book, l *layout, sheet, area string) error {
 // offeredSheet is the sheet with the results that cells offer, and their meanings.
 const offeredSheet = "Results"
 
-// listResults writes the results against so many players on a sheet of their own, and
+// listResults writes the results against a number of players on a sheet of their own, and
 // counts them.
 func listResults(b *book, players int) (int, error) {
 	if _, err := b.file.NewSheet(offeredSheet); err != nil {

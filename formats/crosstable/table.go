@@ -286,7 +286,7 @@ func (t *tally) loseByePlayer(sec *tournament.Section) {
 }
 
 // holdsColors reports whether letters can express the colours of a section: somebody has
-// White, or nobody has a colour.
+// White, or no player has a colour.
 func holdsColors(sec *tournament.Section, t *tally) bool {
 	white, black := false, false
 	for i := range sec.Players {

@@ -1,6 +1,6 @@
 // Package examine checks an event for what is impossible or doubtful, whatever file it
-// was read from: dates out of order, ratings that nobody has, ids of the wrong length,
-// two players with the same id, rounds that nobody played, byes that other programs read
+// was read from: dates out of order, ratings that no player has, ids of the wrong length,
+// two players with the same id, rounds without games, byes that other programs read
 // differently, ranks that contradict points.
 //
 // It is a package of its own because a converter needs none of it: what makes a ranking

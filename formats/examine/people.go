@@ -33,7 +33,7 @@ func (x *sectionExaminer) names() {
 // owners are the first who have a name or a number, by index.
 type owners map[string]int
 
-// of returns who has a text already; otherwise i has it from now on. Nobody has "".
+// of returns who has a text already; otherwise i has it from now on. "" counts for no one.
 func (o owners) of(text string, i int) (first int, met bool) {
 	if first, met = o[text]; !met && text != "" {
 		o[text] = i
@@ -188,7 +188,7 @@ func personOf(p *tournament.Player) string {
 }
 
 // The ratings that players have. The floor of US Chess is 100 (rating system,
-// "absolute rating floor"), others end higher; nobody has reached 2900 in any list
+// "absolute rating floor"), others end higher; no player has reached 2900 in any list
 // of FIDE.
 const (
 	lowestRating  = 100
@@ -313,7 +313,7 @@ func (x *sectionExaminer) roundDates() {
 }
 
 // Ages in years that no player has had: a three-year-old has played rated games, but
-// nobody aged a hundred and ten.
+// no player aged a hundred and ten.
 const (
 	youngest = 3
 	oldest   = 110

@@ -104,7 +104,7 @@ func (x *sectionExaminer) placeOfGame(g *tournament.OpenGame) finding.Pos {
 }
 
 // emptyRounds reports rounds without a single game: between others, at the end if
-// everybody has an entry though nobody played, and after those announced. A bye that is
+// everybody has an entry though there were no games, and after those announced. A bye that is
 // announced for a future round is correct.
 func (x *sectionExaminer) emptyRounds(p *tournament.Progress) {
 	for _, round := range p.EmptyRounds() {
@@ -242,7 +242,7 @@ func (x *sectionExaminer) pairings() {
 }
 
 // byes looks for byes that other programs read otherwise, and for a player who
-// had the bye of the odd player twice (FIDE C.04.1 and US Chess rule 28L2: nobody
+// had the bye of the odd player twice (FIDE C.04.1 and US Chess rule 28L2: no player
 // shall). That is a note: in a field of five it cannot be helped.
 func (x *sectionExaminer) byes() {
 	if x.s.TeamsMeet() || x.s.RoundsUnknown {

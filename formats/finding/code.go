@@ -98,9 +98,9 @@ const (
 	UnknownRounds   Code = "unknown-rounds"   // a matrix does not number the rounds
 	UnknownGames    Code = "unknown-games"    // a ranking list, which has no games
 	Untold          Code = "untold"           // information that tables usually have is missing
-	UntoldColors    Code = "untold-colors"    // of the games of a table nobody knows who had White
+	UntoldColors    Code = "untold-colors"    // the games of a table do not say who had White
 	DamagedWorkbook Code = "damaged-workbook" // not a valid workbook
-	BadWords        Code = "bad-words"        // the table of words beside the file is not valid
+	BadWords        Code = "bad-words"        // the table of words next to the file is not valid
 	RepeatedSection Code = "repeated-section" // two tables with the same name or content
 )
 
@@ -142,7 +142,7 @@ const (
 	MixedEditions     Code = "mixed-editions"     // records of two editions of the format for the same thing
 	Undated           Code = "undated"            // an event without a first day
 	ImpossibleDate    Code = "impossible-date"    // a valid day that is impossible here
-	SuperfluousRounds Code = "superfluous-rounds" // rounds that nobody played, or more than planned
+	SuperfluousRounds Code = "superfluous-rounds" // rounds without games, or more than planned
 	MissingRounds     Code = "missing-rounds"     // fewer rounds than planned, or than others have
 	OpenGames         Code = "open-games"         // paired, and without a result
 	RepeatedID        Code = "repeated-id"        // two players with the same id

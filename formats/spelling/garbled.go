@@ -90,7 +90,7 @@ func isForeignCode(s string) bool {
 }
 
 // mendedRun mends characters beyond ASCII, which stand between two others. It returns them
-// unchanged if they are not what UTF-8 becomes, when it is misread up to so many times, in exactly one
+// unchanged if they are not what UTF-8 becomes, when it is misread up to a number of times, in exactly one
 // way.
 func mendedRun(run string, left, right byte, times int) string {
 	found := run

@@ -45,7 +45,7 @@ func (w row) state() (state byte, ok bool) {
 // What sits opposite a player.
 const (
 	absent = iota // the player is not there either
-	nobody
+	noOpponent
 	opponent
 )
 
@@ -54,8 +54,8 @@ const (
 func resultOf(opposite int, points, state byte) tournament.Result {
 	type played struct{ points, state byte }
 	return []map[played]tournament.Result{
-		absent: {{0, normal}: tournament.ZeroBye, {2, forfeit}: tournament.HalfBye},
-		nobody: {{3, forfeit}: tournament.PairingBye},
+		absent:     {{0, normal}: tournament.ZeroBye, {2, forfeit}: tournament.HalfBye},
+		noOpponent: {{3, forfeit}: tournament.PairingBye},
 		opponent: {
 			{0, normal}: tournament.Pending, {0, adjourned}: tournament.Pending,
 			{1, normal}: tournament.Loss, {1, adjourned}: tournament.Loss,
@@ -100,7 +100,7 @@ func (r *reader) entry(w row, player, rd int) tournament.Entry {
 	}
 	opposite := absent
 	if free {
-		opposite = nobody
+		opposite = noOpponent
 	} else if color != tournament.NoColor {
 		opposite = opponent
 	}

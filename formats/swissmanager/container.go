@@ -160,7 +160,7 @@ func (c *cursor) texts(n int, hidden ...int) (list []string, skipped []int) {
 	return list, skipped
 }
 
-// holds reports whether the section is exactly so many records of strings and a block.
+// holds reports whether the section is exactly that number of records of strings and a block.
 func (c cursor) holds(records, texts, block int) bool {
 	for range records {
 		for range texts {
@@ -191,7 +191,7 @@ func (c *cursor) done() bool {
 func u16(b []byte, at int) int    { return int(binary.LittleEndian.Uint16(b[at:])) }
 func u32(b []byte, at int) uint32 { return binary.LittleEndian.Uint32(b[at:]) }
 
-// day returns the date at an offset, a decimal number YYYYMMDD; 0 is none. Month and day
+// day returns the date at an offset, a decimal number YYYYMMDD; 0: unknown. Month and day
 // may be 0. ok is false if there is no such day.
 func day(b []byte, at int) (d tournament.Date, ok bool) {
 	return text.Day(fmt.Sprintf("%08d", u32(b, at)))

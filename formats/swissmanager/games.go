@@ -29,7 +29,7 @@ func (g *game) alone() bool { return g.black == free || g.black == notPaired }
 const codeFree = 8
 
 // resultsOf returns the results of White and Black by code. ok is false for a code whose
-// points nobody knows.
+// points are unknown.
 func resultsOf(code byte) (white, black tournament.Result, ok bool) {
 	type pair [2]tournament.Result
 	found, ok := map[byte]pair{
@@ -121,7 +121,7 @@ func (r *reader) game(rd, board int, g *game) {
 	if g.alone() {
 		white, known = r.byeOf(g)
 	}
-	if !known { // nobody knows the points: it stays pending
+	if !known { // its points are unknown: it stays pending
 		r.refuse(rd, board, finding.BadResult, "result code %d of %s", g.code, strings.Join(names, " and ")).
 			Because(finding.ErrUnsupported).Expect("a code whose points are known").
 			Advise("enter the result in Swiss-Manager as one of the usual, or export the TRF there")

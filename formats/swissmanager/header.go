@@ -221,7 +221,7 @@ type player struct {
 // readPlayers reads the players. Their order is the starting rank. Records have 18 strings and
 // a block; other readers take the beginning of the block for 12 more strings, which is the
 // same as long as these are empty. Hidden are a mail address, a name on an online site, and
-// the strings that nobody knows.
+// the strings whose meaning is unknown.
 func (r *reader) readPlayers(c *cursor) bool {
 	more := 0
 	if n := r.settings.players; !c.holds(n, playerTexts, playerBlock) && c.holds(n, playerTexts+12, playerBlock-2*12) {

@@ -22,7 +22,7 @@ import (
 	"podium/formats/tournament"
 )
 
-// family is the tournament.Extra.Format of what this package keeps beside the model.
+// family is the tournament.Extra.Format of what this package keeps outside the model.
 const family = "swiss-manager"
 
 // Format returns the format of Swiss-Manager, for reading only.

@@ -170,7 +170,7 @@ func (r *reader) readForbidden(c *cursor) bool {
 		case c.bad:
 		case slices.Min(pair) < 1 || highest > max(most, len(r.sec.Players)) || pair[0] == pair[1]:
 			return r.damaged(tagForbidden.String(), "the pair of %d and %d; expected two of %d", pair[0], pair[1], most)
-		case highest > most: // players of teams, whom nobody pairs
+		case highest > most: // players of teams, who are not paired
 			r.log.Warning(finding.Pos{Sheet: tagForbidden.String()}, finding.Untold, "the pair of %d and %d, who are no %s", pair[0],
 				pair[1], who).In("Section.Prohibited").Advise("it was left out; it does not change the standings")
 		default:

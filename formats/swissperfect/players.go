@@ -199,7 +199,7 @@ func (r *reader) readGame(record int) {
 	}
 	switch {
 	case white.id == 0 && black.id == 0:
-		return // a board that nobody sat at
+		return // a board without players
 	case rd < 1 || rd > maxRounds:
 		t.log.Error(t.at(record, "ROUND"), finding.BadNumber, "round %d", rd).Expect("a round from 1")
 		return
@@ -251,7 +251,7 @@ func (s *side) typeColumn() string { return s.column[:1] + "_TYPE" }
 type side struct {
 	column      string
 	color       tournament.Color
-	id          int // 0: nobody
+	id          int // 0: none
 	player      int // index into Section.Players
 	score, kind int
 }

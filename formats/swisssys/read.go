@@ -370,7 +370,7 @@ const (
 	maxSections = 500
 )
 
-// admits reports whether so many more players may be read: the event is within the limits,
+// admits reports whether that number of players more may be read: the event is within the limits,
 // and does not have more errors than anybody reads.
 func (r *reader) admits(n *jsontree.Node, more int) bool {
 	r.met += more

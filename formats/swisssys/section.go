@@ -548,7 +548,7 @@ func colorOf(letter string) tournament.Color {
 	return tournament.NoColor
 }
 
-// parseOpponent reads the number of an opponent; 0, -1 and blank are nobody.
+// parseOpponent reads the number of an opponent; 0, -1 and blank mean no opponent.
 func parseOpponent(text string) (int32, bool) {
 	text = strings.TrimSpace(text)
 	if text == "" || text == "-1" {
@@ -558,7 +558,7 @@ func parseOpponent(text string) (int32, bool) {
 	return int32(max(min(n, 9999), 0)), err == nil && n >= 0 && n <= 9999
 }
 
-// resultOf reads the first field. A draw that nobody played (Z) is a half-point bye unless
+// resultOf reads the first field. A draw that was not played (Z) is a half-point bye unless
 // an opponent is named.
 func resultOf(code string, opponent bool) (tournament.Result, bool) {
 	i := strings.Index("+-=HBUXFZ~", code)

@@ -262,7 +262,7 @@ func (c *checker) points(i int) {
 }
 
 // noteAhead notes, once for a section, that stated points include byes for rounds in
-// which nobody is paired yet. They do not rank: whoever asked for no bye would be behind.
+// which no player is paired yet. They do not rank: whoever asked for no bye would be behind.
 func (c *checker) noteAhead() {
 	if len(c.ahead) == 0 || c.paired == 0 {
 		return
@@ -289,7 +289,7 @@ func (c *checker) noteAhead() {
 // mean a different kind of problem, and the search takes long.
 const maxTraced = 32
 
-// An unknown is a starting rank that nobody has but others name.
+// An unknown is a starting rank that no player has but others name.
 type unknown struct {
 	at    int // its problem
 	games int

@@ -38,7 +38,7 @@ type Section struct {
 	Scoring         Scoring
 	TieBreaks       []string // the list declared for the standings: "PTS", "BH/C1", "BH"
 	Players         []Player // in the order of the file
-	Teams           []Team   // empty if nobody plays for a team
+	Teams           []Team   // empty if no one plays for a team
 	MatchScoring    MatchScoring
 	BoardColors     []Color // colour on each board of the team that is White on board 1
 	TeamBye         TeamBye
@@ -410,7 +410,7 @@ func (s *Section) KindShown() Kind {
 
 // An Index finds the index of a player in Section.Players by starting rank.
 type Index struct {
-	dense  []int32       // by starting rank: the index, counted from 1; 0: nobody
+	dense  []int32       // by starting rank: the index, counted from 1; 0: none
 	sparse map[int]int32 // where numbers are too large for a slice
 }
 

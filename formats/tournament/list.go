@@ -12,7 +12,7 @@ import (
 // places and points can only be checked against each other.
 
 // InListOrder returns the players of a ranking list by index, ordered by place, or by
-// points if nobody has a place. Players who are level are in the order of the section.
+// points if no player has a place. Players who are level are in the order of the section.
 // The slice belongs to the caller.
 func (s *Section) InListOrder() []int {
 	order, placed := make([]int, len(s.Players)), s.HasPlaces()

@@ -75,7 +75,7 @@ func (p *Player) ID(system string) string {
 	return ""
 }
 
-// AddID adds a player's number in a register; a number of zeros is none.
+// AddID adds a player's number in a register; a number of zeros does not count.
 func (p *Player) AddID(system, value string) {
 	if strings.Trim(value, "0") != "" {
 		p.IDs = append(p.IDs, ID{System: system, Value: value})

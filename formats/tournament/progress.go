@@ -215,7 +215,7 @@ func (p *Progress) Complete() int {
 func (p *Progress) Scheduled() int { return max(p.Planned, len(p.Counted(len(p.Rounds)))) }
 
 // Finished reports whether all announced rounds have been played and no game is open.
-// Nothing is open if no rounds were announced and nobody is paired, or if games are
+// Nothing is open if no rounds were announced and no player is paired, or if games are
 // unknown.
 func (p *Progress) Finished() bool {
 	if p.Unknown || p.NoGames {

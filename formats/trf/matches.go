@@ -377,7 +377,7 @@ func (m *matchMaker) withBye(i, rd int, result tournament.Result) []int {
 }
 
 // usual returns the line-up that needs no record: the first players of the roster who met
-// the other team, or won by forfeit against nobody. If they are too few, and sit in the
+// the other team, or won by forfeit without an opponent. If they are too few, and sit in the
 // order of the roster, the remaining ones on the first boards were absent.
 func (m *matchMaker) usual(i, other, rd int) []int {
 	var boards []int

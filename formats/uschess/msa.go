@@ -29,7 +29,7 @@ type msaReader struct {
 	headless bool   // the heading of a section came, and no head of its table yet
 	wants    func(section string) bool
 	places   [][][]finding.Pos // by section and player: the row and the rounds
-	broken   map[string]bool   // sections that cannot be read, and that nobody wants
+	broken   map[string]bool   // sections that cannot be read, and that are not wanted
 	expected int               // lines of a player still to come: 3 after the first
 	open     bool              // no line of dashes came since the last player
 	ruled    bool              // such a line closes players

@@ -310,7 +310,7 @@ func isByeCode(code byte) bool { return strings.IndexByte("BHUN", code) >= 0 }
 // letters begin the cells of one game and of byes.
 const letters = "WLDXFZBHUN"
 
-// resultOf returns the result of a cell of one game. A draw that nobody played (Z) is a
+// resultOf returns the result of a cell of one game. A draw that was not played (Z) is a
 // half-point bye unless the cell names an opponent.
 func resultOf(c cell) tournament.Result {
 	if c.code == 'Z' && c.opponent == 0 {

@@ -334,7 +334,7 @@ func (r *reader) settle(s *section) {
 
 // settleRounds decides what a section of this report or of a crosstable leaves open, and
 // says what was decided at a place, once per kind. draws is the number of draws that
-// nobody played; of begins the messages.
+// no player played; of begins the messages.
 func settleRounds(s *tournament.Section, draws int, at finding.Pos, of string, log *formats.Log) {
 	paired, unknown := settleForfeits(s)
 	given := formats.SettleFullByes(s)
@@ -395,7 +395,7 @@ func settleForfeits(s *tournament.Section) (paired, unknown int) {
 }
 
 // columnsAreOpponents reports whether column j of a round robin names opponent j, and a
-// player's own column nobody. Some programs export tables like that.
+// player's own column no one. Some programs export tables like that.
 func (s *section) columnsAreOpponents() bool {
 	if s.columns < len(s.Players) || len(s.Players) < 3 {
 		return false

@@ -4,7 +4,7 @@
 //
 // The report is one input of three files, THEXPORT.DBF (the event), TSEXPORT.DBF (its
 // sections) and TDEXPORT.DBF (players and results). Whichever of them is given, the
-// reader looks for the other two beside it; a zip holds all three. Write makes such a
+// reader looks for the other two next to it; a zip holds all three. Write makes such a
 // zip, since it has one stream to write to, and Files unpacks it if the files themselves
 // are needed.
 //
@@ -286,7 +286,7 @@ func firstDay(s in) string { return dateText(s.Event.Start) }
 
 func lastDay(s in) string { return dateText(s.Event.End) }
 
-// kept reports whether value must be kept beside the model.
+// kept reports whether value must be kept outside the model.
 func (f field) kept(value string, s in) bool {
 	if f.name == "H_COUNTRY" && value == "" {
 		return false // that of the federation
@@ -421,7 +421,7 @@ func fieldsOf(t table, record int) []formats.Record {
 			continue
 		}
 		if !inLayout(field) {
-			text = "(not repeated here)" // nobody knows what programs and people put there
+			text = "(not repeated here)" // programs and people may put anything there
 		}
 		out = append(out, formats.Record{Pos: t.pos(record, column), Key: name.String() + " " + field, Text: text})
 	}

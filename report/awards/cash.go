@@ -24,7 +24,7 @@ type purse struct {
 type prize struct {
 	Pooled
 	contest  *contest
-	division int // index into Result.Divisions; -1: nobody has it
+	division int // index into Result.Divisions; -1: not given
 }
 
 // payOut divides all cash among the players of the contests.
@@ -190,7 +190,7 @@ func (t *tie) richest(members []int, open []*prize) part {
 }
 
 // richerThan reports whether the shares of p are larger than those of q. Between
-// equal shares it prefers more players, so that nobody is split off without need.
+// equal shares it prefers more players, so that no player is split off without need.
 func (p *part) richerThan(q *part) bool {
 	a, b := int64(p.pool())*int64(len(q.members)), int64(q.pool())*int64(len(p.members))
 	return a > b || a == b && len(p.members) > len(q.members)
@@ -276,7 +276,7 @@ type tie struct {
 	members []int    // indexes into purse.ranked
 	open    []*prize // the most wanted first
 
-	ceilings map[int]*ceiling // by member; nil: nobody has one
+	ceilings map[int]*ceiling // by member; nil: there are none
 }
 
 // may reports whether a member could win a prize.
@@ -596,7 +596,7 @@ func (d *decider) cash() {
 			if prize.division < 0 {
 				decision.Unawarded = c.nobodyLeft()
 				if !c.eligible() {
-					decision.Unawarded = c.nobody()
+					decision.Unawarded = c.noWinner()
 				}
 				decision.Passed = c.declinedFrom(behind[c], len(c.ranked))
 				behind[c] = len(c.ranked)

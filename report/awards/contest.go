@@ -30,7 +30,7 @@ type contest struct {
 	words    *phrase.Catalogue // for reasons
 	declined []int             // by index into ranked: who declined the award
 
-	next   int    // index into ranked before which nobody is free
+	next   int    // index into ranked before which no player is free
 	closed string // why its remaining places stay empty; "": open
 }
 
@@ -154,7 +154,7 @@ func (c *contest) ask(k *criteria) {
 }
 
 // absentees lists those from index from on who never appeared and meet the criteria. They
-// belong to the first place for which nobody is left, or to the last winner of what
+// belong to the first place for which no player is left, or to the last winner of what
 // everybody has.
 func (c *contest) absentees(from int) []Passed {
 	var out []Passed
@@ -210,15 +210,15 @@ func (c *contest) fieldOf(who *competitor) *field {
 	return c.fields[at]
 }
 
-// nobody returns the reason why a contest can have no winner.
-func (c *contest) nobody() string {
+// noWinner returns the reason why a contest can have no winner.
+func (c *contest) noWinner() string {
 	switch {
 	case len(c.ranked) > 0:
 		return c.words.Text("nobody.eligible")
 	case c.award.Order == ByPerform && c.award.Relative:
 		return c.words.Text("nobody.relative")
 	}
-	return c.words.Text(c.award.Order.rule().nobody)
+	return c.words.Text(c.award.Order.rule().noWinner)
 }
 
 // nobodyLeft says that the eligible have other awards or are out.
@@ -547,7 +547,7 @@ func (a *arena) playerField(section int) *field {
 				c.games++
 			}
 		}
-		c.idle = c.games == 0 && c.Score.Sign() <= 0 && !sd.Standings.Table.Stated // of a list nobody knows who played
+		c.idle = c.games == 0 && c.Score.Sign() <= 0 && !sd.Standings.Table.Stated // a list does not say who played
 		if p.Rank == 0 {
 			c.unranked = a.Words.Text("obstacle.expelled")
 		}

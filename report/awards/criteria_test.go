@@ -40,7 +40,7 @@ func TestCriteria(t *testing.T) {
 		{"there to the end", "finished = true, exclude = [1]", "x 1: Cal", "excluded by the plan"},
 		// 4.5 of 9 points are half of them: Bob has 5, Cal half a point more than 4.
 		{"half of the points", "min_percent = 50, exclude = [1, 2]", "x 1: Cal", "excluded by the plan"},
-		{"more than half", "min_percent = 51, exclude = [1, 2]", "x 1: (nobody eligible)", ""},
+		{"more than half", "min_percent = 51, exclude = [1, 2]", "x 1: (no one is eligible)", ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()

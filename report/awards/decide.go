@@ -66,7 +66,7 @@ func (d *decider) order() {
 // sections last. Each section begins with awards that every eligible player wins;
 // then follow those for classes, teams and the like, from the least to the most
 // valuable, last place first. Those that say how somebody stands come last, from the
-// lowest place up, so that nobody is named before their turn: prizes for places, with
+// lowest place up, so that no winner is named too early: prizes for places, with
 // all that is divided with them, the bonus of a sole winner, and perfect scores. What
 // belongs to one place is read out together, trophies first and bonuses last.
 func (d *decider) ceremony() {
@@ -367,8 +367,8 @@ type slot struct {
 type grant struct {
 	slot
 	seq       int    // turn of the slot; lower is more valuable
-	winner    int    // index into contest.ranked; -1: nobody
-	why       string // why nobody won
+	winner    int    // index into contest.ranked; -1: none
+	why       string // why it was not won
 	duplicate bool
 }
 
@@ -413,7 +413,7 @@ func (al *allocation) fill(s slot, seq int) {
 	switch {
 	case c.closed != "":
 	case first < 0 && !c.eligible():
-		c.closed = c.nobody()
+		c.closed = c.noWinner()
 	case first < 0:
 		c.closed = c.nobodyLeft()
 	default:

@@ -185,9 +185,9 @@ eligible = { grade_from = 2, grade_to = 12 }`,
 			want: []string{"points 1: Bob", "points 1: Cal", "points 1: Dan"},
 		},
 		{
-			name: "nobody eligible", plan: "[[award]]\nid = \"girl\"\neligible = { sex = \"F\" }",
+			name: "no one is eligible", plan: "[[award]]\nid = \"girl\"\neligible = { sex = \"F\" }",
 			people: []somebody{{"Bob", 0, 8, func(p *tournament.Player) { p.Sex = tournament.Male }}},
-			want:   []string{"girl 1: (nobody eligible)"},
+			want:   []string{"girl 1: (no one is eligible)"},
 		},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

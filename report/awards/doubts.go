@@ -15,7 +15,7 @@ import (
 )
 
 // doubtful reports what only the event shows: criteria without data, awards that
-// nobody can win, exclusions that match no player.
+// no player can win, exclusions that match no player.
 func (a *arena) doubtful(award *Award, sections []int, contests []*contest) {
 	if len(sections) == 0 {
 		return
@@ -91,7 +91,7 @@ func (a *arena) unknown(award *Award, key, what string) {
 	a.lack(keyOf(award, key), fmt.Sprintf("%s is unknown for all players of %s", what, a.whereText(award)), "", hint)
 }
 
-// passRoster is what a director can do about data that nobody has.
+// passRoster is what a director can do about data that no player has.
 const passRoster = "add it to the file, or pass a roster that has it"
 
 // ownRoster adds what to do about columns of a table that events have no field for.

@@ -120,7 +120,7 @@ func (t *tie) above(member int, p *prize) bool {
 
 // limit holds the shares of a part to the allowances of its members. In place of what
 // somebody may not have, the others of the tie get more, up to the largest prize open to
-// them. left is what nobody of them gets.
+// them. left is what none of them gets.
 func (t *tie) limit(p *part, shares []Share) (out []Share, left Cents) {
 	limits, held := make([]Cents, len(shares)), false
 	for i, m := range p.members {

@@ -49,7 +49,7 @@ func (a *arena) byRank(f *field) []ranked {
 	return out
 }
 
-// fallsByPlace reports whether all points of a ranking list are stated and nobody has
+// fallsByPlace reports whether all points of a ranking list are stated and no player has
 // more than somebody at a better place.
 func (f *field) fallsByPlace() bool {
 	places, rows := f.standings.Places, f.standings.Table.Rows
@@ -95,9 +95,9 @@ type orderRule struct {
 	games  bool // it depends on the games of an event, which a series lacks
 	rating bool // it depends on the rating before the event
 
-	name   phrase.Key // of what decides
-	nobody phrase.Key // why nobody wins
-	source string     // the regulation that defines it
+	name     phrase.Key // of what decides
+	noWinner phrase.Key // why there is no winner
+	source   string     // the regulation that defines it
 }
 
 // orders lists the orders. To add one, add its constant and its line.

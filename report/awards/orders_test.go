@@ -178,7 +178,7 @@ eligible = { under = 1600 }
 	want := []reasons{
 		{"1st Overall", "1st Overall", "Cole, Cal", "2 points, the next 1.5", "points", "Dove, Dan", []string{"Best, Bob: already Top Under 1600"}},
 		{
-			"Top Under 1400, Dan Dove with 1.5", "Top Under 1400", "Dove, Dan", "1.5 points; nobody else is in line", "", "",
+			"Top Under 1400, Dan Dove with 1.5", "Top Under 1400", "Dove, Dan", "1.5 points; no one else is in line", "", "",
 			[]string{"Best, Bob: rated 1500", "Cole, Cal: already 1st Overall"},
 		},
 		{"Top Under 1600", "Top Under 1600", "Best, Bob", "won on Solkoff 4, the next 3.5", "Solkoff", "Cole, Cal", nil},
@@ -202,7 +202,7 @@ func TestRatingSystems(t *testing.T) {
 	if diff := cmp.Diff([]string{"u1000 1: Ann"}, won(decide(t, parse(t, plan("file")), d))); diff != "" {
 		t.Errorf("of the file (-want +got):\n%s", diff)
 	}
-	if diff := cmp.Diff([]string{"u1000 1: (nobody eligible)"}, won(decide(t, parse(t, plan("FIDE")), d))); diff != "" {
+	if diff := cmp.Diff([]string{"u1000 1: (no one is eligible)"}, won(decide(t, parse(t, plan("FIDE")), d))); diff != "" {
 		t.Errorf("of FIDE (-want +got):\n%s", diff)
 	}
 	r := awards.Decide(parse(t, plan("USCF")), d)

@@ -145,7 +145,7 @@ func band(e *Eligible) string {
 	return fmt.Sprintf("%d-%d", e.From, e.To)
 }
 
-// checkReach reports that nobody is left for b, because all players win a before.
+// checkReach reports that no player is left for b, because all players win a before.
 func (r *reader) checkReach(a, b *Award) {
 	uncovered := func(s string) bool { return !anyName(a.Sections, s) }
 	covers := len(a.Sections) == 0 || len(b.Sections) > 0 && !slices.ContainsFunc(b.Sections, uncovered)
@@ -177,7 +177,7 @@ func (r *reader) checkEqual(a, b *Award) {
 		"a different value or priority", "the order of the plan decides")
 }
 
-// disjoint reports whether nobody can meet both sets of criteria, judged by ratings,
+// disjoint reports whether no player can meet both sets of criteria, judged by ratings,
 // grades, sex, boards, schools, clubs, states and federations.
 func disjoint(a, b *Eligible) bool {
 	switch {

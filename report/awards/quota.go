@@ -12,7 +12,7 @@ import (
 )
 
 // A Quota is how many of the players who count for a team of a school must meet criteria, as
-// leagues ask for a girl among four. A school that cannot name so many has no team.
+// leagues ask for a girl among four. A school that cannot name that number has no team.
 type Quota struct {
 	Title string // who they are, in words; "": from the criteria
 	Least int

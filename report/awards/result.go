@@ -60,7 +60,7 @@ type Result struct {
 type Money struct {
 	Promised  Cents `json:"promised"` // all cash awards in all their sections
 	Paid      Cents `json:"paid"`
-	Unawarded Cents `json:"unawarded"`         // prizes that nobody could win
+	Unawarded Cents `json:"unawarded"`         // prizes that no player could win
 	Residue   Cents `json:"residue"`           // left over by rounding
 	InKind    Cents `json:"in_kind,omitempty"` // worth of the prizes in kind that somebody wins, in addition to Promised
 }
@@ -83,11 +83,11 @@ type Decision struct {
 	Winners   []Entrant
 	Titles    []string
 	Duplicate bool   // an additional award for a player tied with the last winner
-	Unawarded string // why nobody wins: "nobody eligible"; "" if somebody does
+	Unawarded string // why there is no winner: "no one is eligible"; "" if somebody does
 
 	Reason   Reason
 	Passed   []Passed // players ahead of the winner in the order of the award, and who never appeared
-	Next     *Entrant // the next in line if the winner declines; nil: nobody
+	Next     *Entrant // the next in line if the winner declines; nil: none
 	Division int      // index into Result.Divisions; -1: not divided
 
 	slot
@@ -132,7 +132,7 @@ func withRemark(name, remark string) string {
 }
 
 // Marked returns Announced, with Left in parentheses: "Ben Rookwell (withdrew after
-// round 3)". Whoever hands out prizes then knows that nobody may come for one.
+// round 3)". Whoever hands out prizes then knows that a winner may not come for one.
 func (e *Entrant) Marked() string {
 	return withRemark(e.Announced(), e.Left)
 }
@@ -141,7 +141,7 @@ func (e *Entrant) Marked() string {
 type Reason struct {
 	Text  string `json:"text"`  // a sentence: "won on Solkoff 13.5, the next 13"
 	Rule  string `json:"rule"`  // "US Chess rule 32B3"; "" where the plan alone decides
-	By    string `json:"by"`    // what decided: "points", "Solkoff", "lots"; "": nobody else was there
+	By    string `json:"by"`    // what decided: "points", "Solkoff", "lots"; "": there was no other player
 	Code  string `json:"code"`  // of a tie-break: "SOLK"; "" otherwise
 	Value string `json:"value"` // of the winner
 	Other string `json:"other"` // of the next in line
@@ -665,8 +665,8 @@ type Data struct {
 	Sections []SectionData     // in the order in which they are to appear
 	Roster   *Roster           // further data about players; nil: none
 	Seed     string            // published for this event; overrides that of the plan; "": none
-	Schools  []school.Decision // which names of schools are of one, beside what the plan says
-	Rulings  []*Rulings        // of people about single awards, beside those of the plan
+	Schools  []school.Decision // which names of schools are of one, besides what the plan says
+	Rulings  []*Rulings        // of people about single awards, besides those of the plan
 	Series   *Series           // the series whose tables Sections are; nil: they are those of an event
 
 	Words *phrase.Catalogue // for reasons; nil: English

@@ -254,7 +254,7 @@ func (r *Roster) People() ([]Listed, []finding.Finding) {
 // A directory finds the players of an event or a series.
 type directory struct {
 	sections []SectionData
-	series   bool                     // of a series: nobody has a number
+	series   bool                     // of a series: its people have no numbers
 	schools  [][]string               // by section and index of the player, as keys
 	byID     map[tournament.ID][]seat // also with System "", which stands for any
 	byName   map[string][]seat        // as read out
@@ -511,7 +511,7 @@ func (a *arena) note(out said, e *entry, found []seat) {
 }
 
 // apart selects players of the same name by the other columns of a row: by the
-// birth, as far as it is known, then by the school. If that leaves nobody, it keeps
+// birth, as far as it is known, then by the school. If that leaves no player, it keeps
 // all.
 func (d *directory) apart(e *entry, found []seat) []seat {
 	if !e.birth.IsZero() {
@@ -627,7 +627,7 @@ func (a *arena) namesakes() {
 	}
 }
 
-// distinguish sets Apart of those of a group who have none to their mark, if nobody
+// distinguish sets Apart of those of a group who have none to their mark, if none
 // else in the group has the same mark.
 func distinguish(group []*competitor, mark func(*Entrant) string) {
 	const many = -1

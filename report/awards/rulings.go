@@ -199,10 +199,10 @@ func (c *contest) choose(list []ranked) {
 	}
 }
 
-// unchosen says that nobody is chosen yet.
+// unchosen says that no winner is chosen yet.
 func (a *arena) unchosen(c *contest) {
 	if len(c.ranked) == 0 {
-		a.lack(keyOf(c.award, "order"), c.label()+": nobody is chosen",
+		a.lack(keyOf(c.award, "order"), c.label()+": no winner is chosen",
 			"[[chosen]] with award = "+handwritten.Quoted(c.award.ID),
 			"nobody wins this; name the winner in the plan"+finding.OrWinner)
 	}

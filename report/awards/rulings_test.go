@@ -97,7 +97,7 @@ award  = "sport"
 player = "Cal"
 `), data(t, byNumber, section("Open", three()...)))
 	want := []string{
-		"place 1: Ann", "best-game 1: Dan", "best-game 2: Ann", "sport 1: Cal", "open 1: (nobody is chosen yet)",
+		"place 1: Ann", "best-game 1: Dan", "best-game 2: Ann", "sport 1: Cal", "open 1: (no winner is chosen yet)",
 	}
 	if diff := gocmp.Diff(want, won(r)); diff != "" {
 		t.Errorf("won (-want +got):\n%s", diff)
@@ -111,7 +111,7 @@ player = "Cal"
 	if got := r.Decisions[3].Reason; got.Text != "chosen" || got.By != "choice" {
 		t.Errorf("reason %+v", got)
 	}
-	if len(r.Problems) != 1 || !strings.Contains(r.Problems[0].Error(), "nobody is chosen") {
+	if len(r.Problems) != 1 || !strings.Contains(r.Problems[0].Error(), "no winner is chosen") {
 		t.Errorf("%v", r.Problems)
 	}
 }

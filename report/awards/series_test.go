@@ -94,7 +94,7 @@ func TestSeriesReasons(t *testing.T) {
 		"Ames, Ann: won on Best results in order 10, 6; the next 10, 5; not Eads, Eve, needs 1 more event for a rank",
 		"Bell, Bob: 20 points, the next 6.67",
 		"Cole, Cal: 6.67 points, the next 6.66",
-		"Dunn, Dee: 6.66 points; nobody else is in line",
+		"Dunn, Dee: 6.66 points; no one else is in line",
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("reasons (-want +got):\n%s", diff)

@@ -127,7 +127,7 @@ eligible = { board = 1 }
 [[award]]
 id = "three"
 eligible = { board = 3 }`), d)
-	want := []string{"place 1: North", "two 1: Cal", "one 1: Ann", "one 1: Bob", "three 1: (nobody eligible)"}
+	want := []string{"place 1: North", "two 1: Cal", "one 1: Ann", "one 1: Bob", "three 1: (no one is eligible)"}
 	if diff := cmp.Diff(want, won(r)); diff != "" {
 		t.Errorf("won (-want +got):\n%s", diff)
 	}
@@ -163,7 +163,7 @@ func TestTeamsThatMeetHaveNoNames(t *testing.T) {
 	d.Sections[0].Teams = ranked.Sections[0].Teams
 	for _, criterion := range []string{`school = "North"`, `club = "North"`, `state = "TX"`, `federation = "USA"`, `title = "FM"`} {
 		r := decide(t, parse(t, "[[award]]\nid = \"team\"\nteam = true\neligible = { "+criterion+" }"), d)
-		if diff := cmp.Diff([]string{"team 1: (nobody eligible)"}, won(r)); diff != "" {
+		if diff := cmp.Diff([]string{"team 1: (no one is eligible)"}, won(r)); diff != "" {
 			t.Errorf("%s: won (-want +got):\n%s", criterion, diff)
 		}
 		key, _, _ := strings.Cut(criterion, " ")

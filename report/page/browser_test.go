@@ -103,7 +103,7 @@ func (p *browserPage) finds(text string, want ...string) {
 	if text == "" {
 		told = ""
 	} else if len(want) == 0 {
-		told = "Nobody by that name"
+		told = "No one by that name"
 	}
 	if got := ask[string](p, `document.getElementById('found').textContent`); got != told {
 		p.T.Errorf("the box says %q for %q, want %q", got, text, told)

@@ -137,7 +137,7 @@ func newSection(id string, sd *tiebreak.RankedSection, l *ledger) (s section, fi
 }
 
 // newRanking returns the tables of a ranking. of is the part of the keys of captions that
-// says whose, "" where nobody asks.
+// says whose, "" where it is not asked for.
 func newRanking(id string, standings sheet.Sheet, sd *tiebreak.RankedSection, of phrase.Key) (r ranking) {
 	words, kind, caption := sd.Options.Words, "players", "page"+of
 	part := id
@@ -290,7 +290,7 @@ type tableWorking struct {
 
 	Cards *cards `json:"cards,omitempty"` // of players
 
-	// Unordered says that nobody knows the rounds, so that none is named.
+	// Unordered says that the rounds are unknown, so that none is named.
 	Unordered bool `json:"unordered,omitempty"`
 
 	// People is the number of the table of the players of these teams, where

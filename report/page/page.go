@@ -213,7 +213,7 @@ func (p *documentPage) setNav() {
 }
 
 // findWords returns the label of the box that finds rows of a sheet; "" if the sheet
-// names nobody.
+// names no person.
 func findWords(words *phrase.Catalogue, s *sheet.Sheet) string {
 	find := ""
 	for i := range s.Columns {

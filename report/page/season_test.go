@@ -57,7 +57,7 @@ func TestSeasonRace(t *testing.T) {
 	t.Parallel()
 	page := seasonPageOf(t, report.SeasonData{Series: reporttest.CupSeries(t, "events = 4")})
 	for _, want := range []string{
-		"Cleo Cup has won: nobody else can reach 25 points any more.",
+		"Cleo Cup has won: no one else can reach 25 points any more.",
 		"after 3 of 4 events, provisional",
 		`data-code="Can reach">30</td>`,
 		`data-code="First place">cannot win</td>`,

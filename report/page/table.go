@@ -56,7 +56,7 @@ type span struct {
 	Text, Why string
 	Link      string // the address to which it leads; "": to none
 	Struck    bool
-	Name      bool // a text of a file, isolated from what stands beside it
+	Name      bool // a text of a file, isolated from what stands next to it
 	Small     bool
 	Line      bool   // begins a line
 	After     string // a sign behind the text before it

@@ -30,7 +30,7 @@ func TestAwardsHasAllWinners(t *testing.T) {
 		}
 	}
 	for _, want := range []string{
-		"Season of Awards", "not awarded: nobody eligible", "Open: awards", "Reserve: awards", "Open: prize money",
+		"Season of Awards", "not awarded: no one is eligible", "Open: awards", "Reserve: awards", "Open: prize money",
 		"Receipts", "Signature", "Promised $370.00, paid", "ceremony", "March 14–15, 2026",
 	} {
 		if !strings.Contains(text, want) && !strings.Contains(raw, want) {

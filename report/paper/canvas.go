@@ -47,7 +47,7 @@ type canvas struct {
 type docInfo struct {
 	title, subject string
 	made           tournament.Date
-	words          *phrase.Catalogue // of what stands beside the tables
+	words          *phrase.Catalogue // of what stands next to the tables
 }
 
 // newCanvas starts a document of pages of a size, in millimetres, whose texts

@@ -422,7 +422,7 @@ func (b *Builder) round(f *Finish, g *tiebreak.Game, worth *tournament.Scoring) 
 }
 
 // places assigns places, by points and by standings, to those who took part. Those who
-// are only on the list get none, so that nobody shares with them. In a ranking list the
+// are only on the list get none, so that no player shares with them. In a ranking list the
 // places are as stated.
 func (s *Section) places(r *tiebreak.RankedSection) {
 	var order, ranks []int // rows of those who took part, and their ranks

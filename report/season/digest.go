@@ -19,7 +19,7 @@ type digest struct {
 	count int    // number of games over the board; for a ranking list, which has places instead, of players
 	list  bool   // it is a ranking list
 
-	points uint64 // who has how many points; 0: points are missing, or nobody has any
+	points uint64 // who has how many points; 0: points are missing, or no player has any
 	people int    // players
 }
 

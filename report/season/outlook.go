@@ -137,7 +137,7 @@ func (t *adder) with(r *Row, finals, others []Points) Points {
 	return sum.Plus(r.ExtraPoints())
 }
 
-// safe returns, by row, what a person has for certain. A sum stays, since nobody has to
+// safe returns, by row, what a person has for certain. A sum stays, since no one has to
 // play again; a mean may fall.
 func (t *adder) safe(out *Table, ordinal []int) []Points {
 	safe := make([]Points, len(out.Rows))
@@ -162,7 +162,7 @@ func (t *adder) safe(out *Table, ordinal []int) []Points {
 
 // rivals are what the two best persons with a rank have for certain.
 type rivals struct {
-	leader     int // row of the best; -1: nobody has a rank
+	leader     int // row of the best; -1: no rank is known
 	best, next Points
 	alone      bool // there is no second one
 }
@@ -193,7 +193,7 @@ func (v *rivals) of(row int) (Points, bool) {
 	return v.best, v.leader >= 0
 }
 
-// won reports whether nobody else can reach the total of a row.
+// won reports whether no other person can reach the total of a row.
 func (t *adder) won(rows []*Standing, r *Standing) bool {
 	return !slices.ContainsFunc(rows, func(other *Standing) bool {
 		return other != r && other.Missing <= len(t.ToGo) && other.Reachable.Compare(r.Total) >= 0
@@ -310,7 +310,7 @@ func (t *adder) bonuses(participation, age Points) Points {
 	return out
 }
 
-// youth returns the largest age bonus of a person in a future event: nobody grows
+// youth returns the largest age bonus of a person in a future event: no person grows
 // younger.
 func (t *adder) youth(r *Row) Points {
 	s := &t.Plan.Scoring
@@ -561,7 +561,7 @@ func (p *prospect) neededMean(r *Row) Points {
 }
 
 // top reports whether a person can still have one of the qualifying places, whether
-// nobody can take it away, and how many points are missing at present.
+// it cannot be taken away, and how many points are missing at present.
 func (p *prospect) top(i int) (can, stays bool, lack Points) {
 	r, top := &p.out.Rows[i], p.Plan.Qualify.Top
 	ahead, threats := 0, 0

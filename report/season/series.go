@@ -127,7 +127,7 @@ type Standing struct {
 	Total     Points
 	Extra     []Part     // points for the whole series, part of Total: a rating gain, points by hand
 	Missing   int        // events missing for a rank
-	Ties      []TieValue // for each criterion; empty after the one that decided, and if nobody was level
+	Ties      []TieValue // for each criterion; empty after the one that decided, and if no one was level
 	DecidedBy int        // index of the criterion that put this row below the one above, or ByTotal and so on
 	Qualified bool
 	Reachable Points // the most that Total can become; meaningless without a Chance
@@ -197,7 +197,7 @@ func (c Chance) String() string {
 // The chances.
 const (
 	ChanceUnknown Chance = iota // possible gains are unlimited, an event is unfinished, or none is to come
-	Won                         // nobody else can reach the total
+	Won                         // no other person can reach the total
 	CanWin                      // can overtake all present totals
 	CanTie                      // can at best draw level with the highest present total
 	CannotWin

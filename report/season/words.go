@@ -163,7 +163,7 @@ func (s *Series) Omission() string {
 	return s.Plan.Words.Text("series.without", len(names), s.Plan.Words.Join(names))
 }
 
-// NoOutlook returns, as a sentence, why nobody in a table has a Chance although there are
+// NoOutlook returns, as a sentence, why no person in a table has a Chance although there are
 // future events; "" if everybody has one, or there are none.
 func (s *Series) NoOutlook(t *Table) string {
 	switch rules := &s.Plan.Scoring; {

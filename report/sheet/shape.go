@@ -75,7 +75,7 @@ func (s *Sheet) Survey() *Survey {
 	return v
 }
 
-// NewSurvey returns the survey of a sheet with so many columns, for callers that add
+// NewSurvey returns the survey of a sheet with a number of columns, for callers that add
 // the rows themselves.
 func NewSurvey(columns int) *Survey {
 	return &Survey{filled: make([]bool, columns), first: make([]string, columns), varied: make([]bool, columns)}
@@ -227,7 +227,7 @@ func (s *Sheet) remade(columns []Column, kept []int, fill func(cells, out []Cell
 // would be too narrow to read on the widest sheet that people print.
 const MostOnPaper = 24
 
-// Fits reports whether a medium shows a sheet that shows so many columns of a group. It is
+// Fits reports whether a medium shows a sheet that shows a number of columns of a group. It is
 // false for a sheet that is nothing unless it is whole and has more.
 func (s *Sheet) Fits(most int) bool {
 	groups := map[string]int{}

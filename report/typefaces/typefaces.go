@@ -60,7 +60,7 @@ type typeface struct {
 }
 
 // New returns a typesetter that takes letters first from file, a TrueType or OpenType font or
-// a collection of them, which may be nil. The error says that it is none, and wraps [ErrFont].
+// a collection of them, which may be nil. The error says so if it is not, and wraps [ErrFont].
 func New(file []byte) (*Typesetter, error) {
 	t := &Typesetter{
 		inside: []*typeface{

@@ -26,8 +26,8 @@ const (
 	styleLabel                    // left column of the About sheet
 	styleWrap                     // right column of the About sheet
 	styleTopic                    // heading of a part of the About sheet
-	styleWhy                      // reasons beside the numbers
-	styleAlarm                    // what nobody may overlook
+	styleWhy                      // reasons next to the numbers
+	styleAlarm                    // what must not be overlooked
 	styleWrapped                  // text that may take several lines
 	styleDecimal                  // number, the first of a family
 )

@@ -99,7 +99,7 @@ func measured(s *sheet.Sheet, more string) *printing {
 	return p
 }
 
-// fit sets the widths of the columns. Texts are at most so many characters wide; if that
+// fit sets the widths of the columns. Texts are at most that number of characters wide; if that
 // is less than they may be, heads take several lines, too.
 func (p *printing) fit(most int) {
 	for i := range p.Columns {
@@ -461,7 +461,7 @@ func exactNumber(v tiebreak.Value) any {
 	return float64(v.Num) / float64(v.Den)
 }
 
-// isShownExactly reports whether a value has at most so many decimals.
+// isShownExactly reports whether a value has at most that number of decimals.
 func isShownExactly(v tiebreak.Value, digits int) bool {
 	return v.Num%v.Den == 0 || v.Den == 2 && digits > 0 || v.Den == 4 && digits > 1
 }
@@ -480,7 +480,7 @@ const (
 	portraitWidth  = 108
 )
 
-// textWidth returns the width of a column for so many letters, including the filter
+// textWidth returns the width of a column for a number of letters, including the filter
 // button of its head.
 func textWidth(letters, most int) float64 { return float64(min(max(letters+4, narrowest), most)) }
 

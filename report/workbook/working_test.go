@@ -67,7 +67,7 @@ func TestWorkingSheet(t *testing.T) {
 			"AVGOPP|||||1627.5|Average opposition: the mean",
 		}},
 		{"Nguyễn, Hoài An", "RBTP", []string{
-			"RBTP|||||–|Result between tied players: nobody else was level here, so it was not needed",
+			"RBTP|||||–|Result between tied players: no one else was level here, so it was not needed",
 		}},
 	}
 	for _, tt := range tests {

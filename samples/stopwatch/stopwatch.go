@@ -8,7 +8,7 @@ import (
 )
 
 // Ratio returns how many times longer a takes than b: the ratio of their best times in
-// so many turns. The two alternate, so that other work on the machine hardly matters.
+// a number of turns. The two alternate, so that other work on the machine hardly matters.
 // In each turn a function runs times times; more than once if it is too fast for the
 // clock.
 func Ratio(turns, times int, a, b func()) float64 {

@@ -201,7 +201,7 @@ func (a *Answers) factQuestions() []handwritten.Question {
 	return out
 }
 
-// people makes q a question for players, of whom there are at least so many.
+// people makes q a question for players, of whom there is such a number.
 func (a *Answers) people(q handwritten.Question, to *[]string, least int) handwritten.Question {
 	q = q.Line(to, nil)
 	set := q.Set

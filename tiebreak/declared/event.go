@@ -2,10 +2,10 @@
 // file of results holds it: late arrivals, play-offs, the seed for drawing lots,
 // which rating counts, what a bye is worth, how the regulations read a rule, and
 // what a rating report says of event and players beyond their results.
-// It is in a small TOML file beside the event: "club.event.toml" beside
+// It is in a small TOML file next to the event: "club.event.toml" beside
 // "club.trf". [Example] explains every key.
 //
-// Nothing is guessed. A key that nobody knows, a value of another type, a player
+// Nothing is guessed. An unknown key, a value of another type, a player
 // who is not in the event are errors with their line, all of them at once; a
 // declaration with an error declares nothing.
 //

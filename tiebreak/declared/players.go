@@ -107,7 +107,7 @@ func (r *reader) find(t *handwritten.Table, key string, k kind, section *tournam
 	return person{}, false
 }
 
-// notFound logs why nobody, or more than one, is meant.
+// notFound logs why no player, or more than one, is meant.
 func (r *reader) notFound(t *handwritten.Table, key string, k kind, fits []person, who any) {
 	_, isText := who.(string)
 	_, isNumber := who.(int64)

@@ -178,7 +178,7 @@ func (p Number) Sign() int {
 	return cmp.Compare(p.num, 0)
 }
 
-// String returns the number with at most so many decimals, rounded half away from
+// String returns the number with at most that number of decimals, rounded half away from
 // zero where it must be, without trailing zeros: "12.5", "6.67".
 func (p Number) String(digits int) string {
 	if p.wide == nil {

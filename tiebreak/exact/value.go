@@ -52,7 +52,7 @@ func (v Value) Round() int64 {
 	return FloorDiv(2*v.Num+v.Den, 2*v.Den)
 }
 
-// String returns the value with at most so many decimals, rounded half away from
+// String returns the value with at most that number of decimals, rounded half away from
 // zero where it must be, without trailing zeros: "12.5", "7"; "" where there is
 // no value.
 func (v Value) String(digits int) string {
@@ -62,7 +62,7 @@ func (v Value) String(digits int) string {
 	return string(v.appendDecimal(nil, digits))
 }
 
-// AppendJSON appends the value as a JSON number of at most so many decimals, or
+// AppendJSON appends the value as a JSON number of at most that number of decimals, or
 // null where there is none.
 func (v Value) AppendJSON(b []byte, digits int) []byte {
 	if !v.Exists() {

@@ -205,7 +205,7 @@ func misplaced(places []tiebreak.Place, stated []int) []int {
 }
 
 // rank ranks t by b. ok is false if the list does not fit. A system that the table cannot
-// use, such as lots without a seed, separates nobody.
+// use, such as lots without a seed, separates no players.
 func (b Basis) rank(t *tiebreak.Table) ([]tiebreak.Place, bool) {
 	other := *t
 	other.Rules = b.Rules

@@ -26,7 +26,7 @@ type Plan struct {
 	Parsed  *awards.Plan
 	Roster  *awards.Roster    // nil: none
 	Schools []school.Decision // of a file of aliases
-	Rulings []*awards.Rulings // of people about single awards, beside those of the plan
+	Rulings []*awards.Rulings // of people about single awards, besides those of the plan
 	Sums    []string          // SHA-256 of plan, roster and aliases, for what is made anew when they change
 	Season  bool              // the plan is for many events; an event that lacks data for an award is not an error
 }

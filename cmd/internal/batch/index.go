@@ -326,7 +326,7 @@ func (x *Index) Rest(now *Index) []Entry {
 	return rest
 }
 
-// sameNeighbors reads again what was read beside the input, without recording
+// sameNeighbors reads again what was read next to the input, without recording
 // it: if the input is redone, only what that asks for counts.
 func sameNeighbors(file *File, then []Digest) bool {
 	for _, d := range then {

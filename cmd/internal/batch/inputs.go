@@ -442,7 +442,7 @@ func (x *expansion) dangling(path string) bool {
 }
 
 // isHidden reports whether a search passes over a name: dot files, and the
-// "~$name.xlsx" that an office program keeps beside a workbook while it is
+// "~$name.xlsx" that an office program keeps next to a workbook while it is
 // open.
 func isHidden(name string) bool {
 	return strings.HasPrefix(name, ".") || strings.HasPrefix(name, "~$")
@@ -578,7 +578,7 @@ func heldPath(name string) string {
 
 // Inputs returns the files in natural order, without hidden files in folders and without
 // documents that podium made, which passed counts, unless there is nothing else. A file
-// in a folder is [Found], because nobody selected it individually.
+// in a folder is [Found], because it was not selected individually.
 func (h *Held) Inputs() (list []Input, passed int) {
 	var documents []Input
 	for name, data := range h.files {

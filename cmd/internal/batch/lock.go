@@ -73,7 +73,7 @@ func LockFolder(ctx context.Context, dir string) (*Lock, error) {
 
 func (l *Lock) path() string { return filepath.Join(l.dir, lockName) }
 
-// try takes the lock if nobody has it.
+// try takes the lock if it is free.
 func (l *Lock) try() error {
 	if info, err := os.Lstat(l.path()); err == nil && !info.Mode().IsRegular() {
 		return fmt.Errorf("%w; delete it, or choose another folder", ErrNotFile) // opening a pipe would wait

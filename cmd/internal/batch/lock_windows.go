@@ -27,7 +27,7 @@ func tryLock(path string) (*os.File, error) {
 	return os.NewFile(uintptr(handle), path), nil
 }
 
-// hold does nothing, for an open file is in nobody else's reach; see abandoned.
+// hold does nothing, for an open file is out of others' reach; see abandoned.
 func hold(*os.File) error { return nil }
 
 // abandoned opens a file that no other process has open; nil: one has.

@@ -96,7 +96,7 @@ func (n *stemmer) take(group []int, depth int, withExt bool) bool {
 	return true
 }
 
-// stem is an input's name with so many of its folders in front and perhaps its
+// stem is an input's name with some of its folders in front and perhaps its
 // extension behind.
 func stem(in Input, depth int, withExt bool) string {
 	if in.IsStdin() {

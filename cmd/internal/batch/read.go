@@ -56,7 +56,7 @@ func (e *SizeError) Unwrap() error { return ErrTooLarge }
 type Reader struct {
 	MaxSize int64     // the most one input may hold, in bytes; 0: DefaultMaxSize
 	Stdin   io.Reader // what Stdin reads; nil: Stdin is no input
-	Folders *Folders  // what folders hold; nil: each is listed whenever somebody looks beside an input
+	Folders *Folders  // what folders hold; nil: each is listed whenever somebody looks next to an input
 }
 
 // Read reads an input. Errors do not repeat its path.
@@ -76,7 +76,7 @@ func (r Reader) Read(in Input) (*File, error) {
 	return fileOf(in, data, func(name string) ([]byte, error) { return r.readBeside(dir, name) }), nil
 }
 
-// fileOf is an input with its bytes; lookUp reads beside it.
+// fileOf is an input with its bytes; lookUp reads next to it.
 func fileOf(in Input, data []byte, lookUp func(name string) ([]byte, error)) *File {
 	f := &File{Input: in, Data: data, SHA256: Sum(data), lookUp: lookUp}
 	f.Neighbor = func(name string) ([]byte, error) {
@@ -206,7 +206,7 @@ func (u untilReader) Read(p []byte) (int, error) {
 	}
 }
 
-// A File is an input that has been read, and what was read beside it. It
+// A File is an input that has been read, and what was read next to it. It
 // belongs to one goroutine.
 type File struct {
 	Input  Input

@@ -27,7 +27,7 @@ const (
 
 // StreamFile writes a file whole or not at all, whoever made what stands there, and makes
 // its folder if there is none. The content, which write writes piece by piece, goes to a
-// temporary file beside it, which then takes its name; on failure, also of write, the
+// temporary file next to it, which then takes its name; on failure, also of write, the
 // temporary file goes and what stood at path stays. A link is followed, and a device or a
 // pipe that stands there is written to, as whatever else writes to a path does.
 func StreamFile(path string, write func(io.Writer) error) error {
@@ -183,7 +183,7 @@ func newTempName(dir string) string {
 
 // cleanTemps removes the temporary files that killed runs left in the folder itself, and
 // none that another run is writing. What cannot be removed stays; it is hidden and in
-// nobody's way.
+// no one's way.
 func (f *folder) cleanTemps() {
 	list, _ := temps(f.path) // of what cannot be listed nothing goes
 	for _, temp := range list {
@@ -330,7 +330,7 @@ func (w *written) states(name string) []Output {
 }
 
 // Free returns why an output cannot have its path, or nil. It may replace what podium
-// wrote and nobody has changed since, and what is the same.
+// wrote and that has not changed since, and what is the same.
 func (o *Outputs) Free(path string, next Output) error {
 	info, err := os.Lstat(path)
 	if err != nil || info.IsDir() || o.Overwrite {

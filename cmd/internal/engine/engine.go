@@ -353,7 +353,7 @@ type zipRoom struct {
 	bytes int64
 }
 
-// unpackEntry returns one file of a zip, of at most so many bytes.
+// unpackEntry returns one file of a zip, of at most that number of bytes.
 func unpackEntry(entry *zip.File, most int64) ([]byte, error) {
 	r, err := entry.Open()
 	if err != nil {

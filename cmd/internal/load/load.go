@@ -359,7 +359,7 @@ func (l *File) Source() formats.Source {
 // byEnding takes the one format that has the ending of an input which no reader knows,
 // so that its reader says what is wrong with the file: of a table that somebody typed,
 // say, that no column is for names. false: there is no such format, or the input is
-// plainly something else, or nobody named it.
+// plainly something else, or was not named.
 func (l *File) byEnding(known *formats.Registry, err error) bool {
 	if errors.Is(err, formats.ErrAmbiguous) || l.Input.Origin == batch.Found || IsBinary(l.Raw.Data) {
 		return false

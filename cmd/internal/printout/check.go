@@ -80,7 +80,7 @@ func placeColumns[R any](t *sheet.Table[R], file string, at func(R) finding.Pos)
 }
 
 // insteadText is what is in the mended file in place of what was found; "" where
-// that stays, or nobody knows.
+// that stays, or is unknown.
 func insteadText(f *finding.Finding) string {
 	switch {
 	case f.Instead == nil:

@@ -154,7 +154,7 @@ func DiffJSON(w io.Writer, a, b *load.File, result compare.Result) {
 	})
 }
 
-// diffPerson leaves out nobody.
+// diffPerson leaves out the absent.
 func diffPerson(p compare.Person) any {
 	if p == (compare.Person{}) {
 		return absent

@@ -299,7 +299,7 @@ func sum(words *phrase.Catalogue, v *ranking.Working) string {
 }
 
 // ExplainJSON prints an explanation as one JSON document on one line. Those above and below
-// are "neighbours" where nobody was to be compared.
+// are "neighbours" where no one was to be compared.
 func ExplainJSON(out io.Writer, e *ranking.Explanation) {
 	var versus, criteria, separated any = absent, absent, absent
 	if e.Versus != nil {
@@ -336,7 +336,7 @@ func standingJSON(p ranking.Standing) object {
 }
 
 // explainedJSON says how a value came about: "how" where the terms were not just added up,
-// "why" where there are none. The opponent 0 is nobody.
+// "why" where there are none. The opponent 0 is none.
 func explainedJSON(v *ranking.Working) object {
 	m := &v.Column.Spec.Method
 	return object{

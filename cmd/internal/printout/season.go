@@ -13,12 +13,12 @@ import (
 	"podium/report/season/scheme"
 )
 
-// A Season is a series and what is printed beside it.
+// A Season is a series and what is printed with it.
 type Season struct {
 	*seasons.Series
 	Against   string // file of an earlier result; "": none
 	Changes   []seasons.Change
-	Explained int  // whose points are explained; -1: nobody's
+	Explained int  // whose points are explained; -1: no one's
 	WithIDs   bool // a workbook has birth dates and ids
 }
 

@@ -63,7 +63,7 @@ func agreement(s *ranking.Verified) string {
 	return fmt.Sprintf("%d stated values agree by %s (%s)", s.Claims, strings.Join(s.Tiebreaks, ","), s.Source)
 }
 
-// verifiedLines is a line for each difference of a section, or one that there is none.
+// verifiedLines is a line for each difference of a section, or one that says there are none.
 func verifiedLines(file string, s *ranking.Verified) []string {
 	place := inLine(file)
 	if s.Name != "" {

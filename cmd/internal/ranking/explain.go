@@ -75,8 +75,8 @@ type Working struct {
 // A Term is one addend of a value.
 type Term struct {
 	tiebreak.Term
-	OpponentName string // "" if nobody
-	No           int    // of the opponent; 0: nobody
+	OpponentName string // "" if none
+	No           int    // of the opponent; 0: none
 }
 
 // A Criterion is one step of a comparison.
@@ -92,7 +92,7 @@ type Criterion struct {
 type Question struct {
 	Player, Team string // one of them, or neither
 	Place        int    // the player with this rank, if neither is given
-	Versus       string // who is compared; "": nobody
+	Versus       string // who is compared; "": none
 	Code         string // of the only tie-break that is asked about; "": all
 	Rank         tiebreak.EventOptions
 }
@@ -212,7 +212,7 @@ func allColumns(r *tiebreak.RankedSection) []int {
 	return out
 }
 
-// explainIn answers q for one section: with nothing if nobody there is meant, and with
+// explainIn answers q for one section: with nothing if no one there is meant, and with
 // several answers for a shared rank.
 func explainIn(l *load.File, r *tiebreak.RankedSection, q Question) ([]Explanation, error) {
 	rows, err := q.rows(r)
@@ -373,7 +373,7 @@ func yesNo(words *phrase.Catalogue, yes bool) string {
 }
 
 // find returns the row of a player or a team found by number, full name or part of the name,
-// of a team also by short name, -1 if nobody matches. Several matches are an error that lists
+// of a team also by short name, -1 if none matches. Several matches are an error that lists
 // them.
 func find(r *tiebreak.RankedSection, who string) (int, error) {
 	if no, err := strconv.Atoi(strings.TrimSpace(who)); err == nil {

@@ -26,7 +26,7 @@ import (
 )
 
 // Event ranks every section of an event and logs what is doubtful: codes that
-// nobody knows, a list that does not fit, ranks that the file states and the
+// are unknown, a list that does not fit, ranks that the file states and the
 // standings do not have. Without an error in the log every section is ranked.
 func Event(l *load.File, o tiebreak.EventOptions) *tiebreak.Ranked {
 	o.Declared, o.Day, o.File = l.DeclaredRanking(), dayFor(l), path.Base(l.Input.Name())
@@ -140,7 +140,7 @@ func logList(l *load.File, r *tiebreak.RankedSection) {
 		switch {
 		case r.List.Source != tiebreak.Defaulted:
 			doubt(fmt.Sprintf("%s %v", declares, err))
-		case !errors.Is(err, tiebreak.ErrNoColors): // nobody asked for colours, and documents say so
+		case !errors.Is(err, tiebreak.ErrNoColors): // colours were not asked for, and documents say so
 			log.Note(finding.Pos{}, finding.DroppedSystem, "%s%v", in, err).In(field).
 				Advise("it was left out of the usual list")
 		}
@@ -195,7 +195,7 @@ func logFederation(l *load.File, ranked *tiebreak.Ranked, o tiebreak.EventOption
 }
 
 // logUnknownFederation warns of three capital letters that may be a slip in a code by which
-// another list would be the usual one. A federation that is written out is none of them.
+// another list would be the usual one. A federation that is written out is not among them.
 func logUnknownFederation(l *load.File, ranked *tiebreak.Ranked, code string) {
 	defaulted := func(r *tiebreak.RankedSection) bool { return r.List.Source == tiebreak.Defaulted }
 	if tournament.IsFederation(code) || !examine.IsCode(code) || !slices.ContainsFunc(ranked.Sections, defaulted) {
@@ -317,7 +317,7 @@ func rankDifferences(ev *tournament.Event, r *tiebreak.RankedSection) []reproduc
 	return differing
 }
 
-// CheckRanks logs tie-breaks that nobody knows, and stated ranks that do not follow
+// CheckRanks logs unknown tie-breaks, and stated ranks that do not follow
 // the tie-breaks that the file itself declares. Without a list of its own a file may
 // have used any, and is only compared with its points. One cause is reported once in a
 // section, for one player too many or too few moves everybody below.

@@ -128,7 +128,7 @@ func (v *Verified) verifyPlaces(r *tiebreak.RankedSection) string {
 }
 
 // ahead reports whether other has more points than p, or the same points and a better
-// stated value in the first column in which they differ. Without a value nobody is ahead.
+// stated value in the first column in which they differ. Without a value no player is ahead.
 func ahead(r *tiebreak.RankedSection, p, other *tiebreak.Place) bool {
 	if a, b := r.Table.Rows[p.Row].Score, r.Table.Rows[other.Row].Score; a != b {
 		return b > a

@@ -24,7 +24,7 @@ const (
 	aHeading          // of this table, or again, as on the next page
 	aPlayer           // see [table.take] for its cells
 	aSecondLine       // of the player above, as in wall charts
-	nobody            // a number without a player, an example, a ruler
+	notPlayer         // a number without a player, an example, a ruler
 	aSum              // totals, averages and the like
 )
 
@@ -52,7 +52,7 @@ func (t *table) collect(most int) {
 		case aSecondLine:
 			last := len(t.under) - 1
 			t.under[last] = append(t.under[last], row)
-		case aHeading, nobody, aSum: // claimed, and of no player
+		case aHeading, notPlayer, aSum: // claimed, and of no player
 		}
 		text, t.end = false, row+1
 	}
@@ -70,7 +70,7 @@ func (t *table) claimOf(row int, text bool) claim {
 	case t.repeatsHeader(row), t.repeatsUpper(row), row == t.header+1 && t.secondHead(row):
 		return aHeading
 	case strings.EqualFold(number, ExampleMark), isRuler(r):
-		return nobody
+		return notPlayer
 	case t.continues(row):
 		return aSecondLine
 	case t.isSum(row):
@@ -81,7 +81,7 @@ func (t *table) claimOf(row int, text bool) claim {
 		switch {
 		case isNumber(number) && t.isUnfilled(r):
 			t.unfilled = append(t.unfilled, row)
-			return nobody
+			return notPlayer
 		case says:
 			return aPlayer // whose name is missing
 		}
@@ -149,7 +149,7 @@ func (t *table) says(r *Row) bool {
 }
 
 // isUnfilled reports whether a row has a number and otherwise only what stands in a matrix
-// where nobody played: it is left over from a form, or pads an odd number of players.
+// without games: it is left over from a form, or pads an odd number of players.
 func (t *table) isUnfilled(r *Row) bool {
 	for col := range r.Cells {
 		text := squeeze(r.text(col))

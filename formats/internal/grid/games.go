@@ -106,8 +106,8 @@ func (f *crosstable) gameSection(log *formats.Log) *tournament.Section {
 	return sec
 }
 
-// number gives a round to games without one: the only one, if nobody plays twice; else the lists are
-// counted, if nobody plays twice in one of them.
+// number gives a round to games without one: the only one, if no player plays twice; else the lists are
+// counted, if no player plays twice in one of them.
 func (g *games) number() bool {
 	without := func(row game) bool { return row.round == 0 }
 	i := slices.IndexFunc(g.list, without)
@@ -558,7 +558,7 @@ func alike(a, b string) likeness {
 	return different
 }
 
-// reportRest reports what stands among the games and is none: rows that have no place for it, and cells
+// reportRest reports what stands among the games and is not one: rows that have no place for it, and cells
 // without a heading.
 func (g *games) reportRest() {
 	const most = 3

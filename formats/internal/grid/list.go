@@ -266,7 +266,7 @@ func (t *table) marksIn(col int) (games int, results bool) {
 	return games, marks > 0
 }
 
-// unplayedList describes a list from before the first round: nobody has points, or there
+// unplayedList describes a list from before the first round: no player has points, or there
 // are only places, in the order of the ratings. It returns "" for a list with results.
 func (t *table) unplayedList() string {
 	scored, falls, last := false, true, 0

@@ -34,7 +34,7 @@ func (t *table) isMatrix() bool {
 }
 
 // isCutMatrix reports whether a table is a matrix of which columns are missing: it has a
-// column for some of the players only, nobody has a result against themselves, and the
+// column for some of the players only, no player has a result against themselves, and the
 // results that both players have add up to a point.
 func (t *table) isCutMatrix() bool {
 	const fewest = 3

@@ -255,7 +255,7 @@ func reversedCell(s string) (round, bool) {
 			case n == 0 || tail != "" || letter < 'a':
 			case letter != 'f':
 				return round{opponent: n, letter: letter, result: sign.result}, true
-			case sign.result != tournament.Draw: // nobody forfeits half a point
+			case sign.result != tournament.Draw: // half a point cannot be forfeited
 				return round{opponent: n, result: forfeited(sign.result)}, true
 			}
 		}

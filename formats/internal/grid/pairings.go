@@ -146,7 +146,7 @@ func (p *pairing) share(sides []int) {
 		}
 		other := &p.columns[1-side][col]
 		if f := other.field; f == unknownField && other.text != "" && side == 0 || isBoard(other.text) {
-			p.columns[1][col] = header{field: otherField} // what nobody knows is reported once
+			p.columns[1][col] = header{field: otherField} // what is unknown is reported once
 			continue
 		}
 		*other = header{field: otherField}

@@ -79,7 +79,7 @@ type reader struct {
 	event     *tournament.Event
 	found     []*crosstable
 	read      []*crosstable         // the source of each section
-	left      []*tournament.Section // names of unreadable sections that nobody selected
+	left      []*tournament.Section // names of unreadable sections that were not selected
 	names     map[string]int        // sections in lower case: the last number appended to the name; 1: none
 	values    int                   // of all tie-break columns so far
 	omissions []omission            // what tables do not say
@@ -259,7 +259,7 @@ func (t *table) pointsByName() string {
 	return strings.Join(out, "\n")
 }
 
-// table reads one table. Errors in a table that nobody selected do not prevent the use of
+// table reads one table. Errors in a table that was not selected do not prevent the use of
 // the others.
 func (r *reader) table(f *crosstable) {
 	log := formats.NewLog(r.log.File)

@@ -69,7 +69,7 @@ func (w *Words) sideOf(text string) (side int, colored bool, rest string) {
 
 // A told result is what an answer says about a game.
 type told struct {
-	side    int               // whom it is about: 0 White, 1 Black; -1: nobody
+	side    int               // whom it is about: 0 White, 1 Black; -1: none
 	colored bool              // by a word for the colour, which is also in a name of the game
 	doubt   bool              // the word for the colour is also in the other player's name
 	result  tournament.Result // won, lost or drawn; NoResult: not said

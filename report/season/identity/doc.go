@@ -10,7 +10,7 @@
 // Names are the same if [spelling.Fold] makes them equal, with "Jane Doe" read as "Doe,
 // Jane". Anything less (initials, a missing given name, a nickname, one letter, another
 // script, one of two surnames, Jr) is a [Doubt], never a match. "House", "Bye" and
-// "Player 1" are nobody in particular.
+// "Player 1" are no particular person.
 //
 // A number that the file calls just "ID" may be from any register: it agrees with an equal
 // number anywhere, and contradicts a different one of the same length.
@@ -22,6 +22,6 @@
 // Three rules always hold. Two different numbers in one register never belong to the same
 // person, not through a third row, and by a decision only if one is a slip for the other.
 // If a group of rows with the same name contains a contradiction, that evidence matches
-// nobody in the group, so that no match depends on the order in which rows are examined.
+// no person in the group, so that no match depends on the order in which rows are examined.
 // And the result does not depend on the order in which rows were added.
 package identity

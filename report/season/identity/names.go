@@ -38,7 +38,7 @@ func (b *Builder) form(name tournament.Name) int {
 	family, _ := capitalFamily(string(name))
 	f, ok := b.readName(spelling.Fold(string(name)), family)
 	i := -1
-	if ok && !isNobody(&f) {
+	if ok && !isPlaceholder(&f) {
 		i = len(b.forms)
 		b.forms = append(b.forms, f)
 	}
@@ -511,18 +511,18 @@ func (n nicknames) nearly(a, b string) bool {
 	})
 }
 
-// isNobody reports whether a name stands for nobody in particular, such as "House", "Bye"
+// isPlaceholder reports whether a name stands for no particular person, such as "House", "Bye"
 // or "Player 1".
-func isNobody(f *form) bool {
+func isPlaceholder(f *form) bool {
 	words := slices.DeleteFunc(slices.Concat(f.family, f.given),
 		func(w string) bool { return strings.Trim(w, "0123456789") == "" })
 	slices.Sort(words)
-	return slices.Contains(nobody(), strings.Join(words, " "))
+	return slices.Contains(placeholders(), strings.Join(words, " "))
 }
 
-// nobody returns names that stand for nobody in particular: their words in alphabetical
+// placeholders returns names that stand for no particular person: their words in alphabetical
 // order, without numbers.
-func nobody() []string {
+func placeholders() []string {
 	return []string{
 		"house", "house player", "filler player", "extra", "extra player", "new player", "player", "bye", "bye player",
 		"tbd", "player tbd", "tba", "player tba", "announced be to", "be determined to", "unknown", "player unknown",

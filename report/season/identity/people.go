@@ -241,7 +241,7 @@ func schoolYear(day tournament.Date) int {
 
 // Order sets the place of every event in the series, by event number, because events may
 // be added before their order is known. A place of -1 excludes an event from the series;
-// its rows belong to nobody. The Builder keeps the slice.
+// its rows belong to no person. The Builder keeps the slice.
 func (b *Builder) Order(places []int) { b.places = places }
 
 // place returns the place of an event in the series, -1 if it is excluded.

@@ -409,7 +409,7 @@ func (r *resolver) ofRoster(p int) bool { return r.row(p).Event == inRoster }
 // fullestRow returns which of a person's rows supplies the name, -1 if they are in no
 // event: the row with the fullest spelling, of several the one with the spelling that most
 // of these have, so that a slip in the last file does not name anybody, of these the
-// latest. A roster names nobody.
+// latest. A roster names no person.
 func (r *resolver) fullestRow(members, full []int) int {
 	named, several := -1, false
 	fullest := func(p int) bool {

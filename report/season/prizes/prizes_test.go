@@ -161,7 +161,7 @@ order = ["best-results", "wins"]
 	want := []string{
 		"Cup, Cal: 38 points, the next 16",
 		"Arc, Ann: won on Best results in order 12, the next 8",
-		"Bow, Ben: 16 points; nobody else is in line",
+		"Bow, Ben: 16 points; no one else is in line",
 	}
 	if diff := cmp.Diff(want, reasons(r)); diff != "" {
 		t.Errorf("reasons (-want +got):\n%s", diff)

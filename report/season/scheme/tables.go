@@ -127,7 +127,7 @@ func (p *parser) addCategory(t *handwritten.Table, c *Category) {
 	p.plan.Categories = append(p.plan.Categories, *c)
 }
 
-// conflicts reports conditions that nobody can meet, and ages without a day.
+// conflicts reports conditions that no person can meet, and ages without a day.
 func conflicts(t *handwritten.Table, c *Category) {
 	empty := func(name string, low, high int) {
 		t.WrongIf(low > 0 && high > 0 && low > high, name, "conditions that nobody can meet", "a range that is not empty",

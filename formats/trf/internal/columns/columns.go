@@ -188,7 +188,7 @@ func (c *Cells) Blocks() int {
 	return BlocksIn(len(c.Tail) + Tail - 1)
 }
 
-// BlocksIn is the number of blocks that a line of so many columns has, the
+// BlocksIn is the number of blocks that a line of a number of columns has, the
 // last perhaps in part.
 func BlocksIn(columns int) int {
 	return max(0, (columns-Blocks+BlockWidth)/BlockWidth)

@@ -101,7 +101,7 @@ func (w *File) Text(code, field, value string) {
 }
 
 // Byes writes record 240: the players or teams with a bye of one kind in one round, by
-// players or of teams; nothing if nobody has.
+// players or of teams; nothing if none has.
 func (w *File) Byes(bye tournament.Result, rd int, numbers []int) {
 	if len(numbers) == 0 {
 		return
@@ -142,13 +142,13 @@ func (w *File) Numbers(list []int) {
 	w.End()
 }
 
-// Right writes a text right-aligned in so many columns.
+// Right writes a text right-aligned in a number of columns.
 func (w *File) Right(s string, width int) {
 	w.Blanks(width - text.Width(s))
 	w.Out = append(w.Out, s...)
 }
 
-// Left writes a text, padded with blanks to so many columns.
+// Left writes a text, padded with blanks to a number of columns.
 func (w *File) Left(s string, width int) {
 	w.Out = append(w.Out, s...)
 	w.Blanks(width - text.Width(s))

@@ -36,7 +36,7 @@ type checker struct {
 	players []player
 	byNo    map[int]*player
 	values  values
-	teams   bool // teams meet, so that nobody may sit opposite
+	teams   bool // teams meet, so that no opponent may sit opposite
 	paired  int  // the last round in which somebody has an opponent
 }
 
@@ -323,7 +323,7 @@ func (c *checker) ranks() {
 	}
 }
 
-// number reads a number without blanks, signs and leading zeros; -1 is none.
+// number reads a number without blanks, signs and leading zeros; -1: it is not one.
 func number(s string) int {
 	if s == "" || len(s) > 9 || s[0] == '0' && len(s) > 1 || strings.Trim(s, "0123456789") != "" {
 		return -1
@@ -362,7 +362,7 @@ func isCode(s string) bool {
 	return len(s) == 3 && strings.Trim(s, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") == ""
 }
 
-// halves reads points with one decimal as a number of halves; -1 is none.
+// halves reads points with one decimal as a number of halves; -1: they are not.
 func halves(s string) int {
 	whole, half, ok := strings.Cut(s, ".")
 	n := number(whole)
