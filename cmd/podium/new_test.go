@@ -32,11 +32,12 @@ func TestNewAwardsAsks(t *testing.T) {
 	lines := []string{
 		"3",                     // places of each section
 		"?", "novice", "U800:2", // classes
-		"",                // unrated: as offered, 1
-		"none",            // ages
-		"0",               // girls
-		"2",               // schools
-		"3",               // players of a school
+		"",       // unrated: as offered, 1
+		"none",   // ages
+		"0",      // girls
+		"2",      // schools
+		"3",      // players of a school
+		"4", "1", // girls among them
 		"Fair Play",       // chosen by people
 		"€60, 40",         // cash
 		"y",               // several
@@ -53,21 +54,21 @@ func TestNewAwardsAsks(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, want := range []string{
-		"places = 3  # of each section", `title    = "{place} Under 800"`, `title    = "Top Unrated"`, "team_size = 3", "places    = 2  # of each section",
+		"places = 3  # of each section", `title    = "{place} Under 800"`, `title    = "Top Unrated"`, "team_size = 3 ", `places    = 2 `, `quota     = [{ eligible = { sex = "F" }, least = 1 }]`, 
 		`currency   = "€"`, `amount = ["60", "40"]`, "stack    = true", `paper      = "letter"`, `signatures = ["Gail Glover, TD"]`,
 	} {
 		if !strings.Contains(string(plan), want) {
 			t.Errorf("the plan lacks %s:\n%s", want, plan)
 		}
 	}
-	for _, unwanted := range []string{"age_under", "sex", "grade"} {
+	for _, unwanted := range []string{"age_under", "grade"} {
 		if strings.Contains(string(plan), unwanted) {
 			t.Errorf("the plan has %s:\n%s", unwanted, plan)
 		}
 	}
 	for _, want := range []string{
 		"34 players, 29 rated 423 to 1142, 5 unrated, aged 6 to 11", "The files have no grades", "Trophies for how many places of each section [10]: ",
-		"Rating classes [U800, U600]: ", "U800 is for those rated below 800", `"novice": expected a limit`, "Paper, a4 or letter [letter]: ",
+		"Rating classes [U800, U600]: ", "U800 is for those rated below 800", `"novice": expected a limit`, "at least 4 of 3 players", "Paper, a4 or letter [letter]: ",
 		"1st Place         Rohit Gajarookam",
 	} {
 		if !strings.Contains(screen, want) {
@@ -82,7 +83,7 @@ func TestNewStops(t *testing.T) {
 	t.Parallel()
 	interrupted, interrupt := context.WithCancel(t.Context())
 	interrupt()
-	offered := strings.Repeat("\n", 12) // an answer for each question
+	offered := strings.Repeat("\n", 13) // an answer for each question
 	for name, tt := range map[string]struct {
 		ctx   context.Context
 		lines string
@@ -139,7 +140,7 @@ func TestNewKeepsFiles(t *testing.T) {
 	if err := os.WriteFile(path, []byte("old"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	offered := strings.Repeat("\n", 12) // an answer for each question
+	offered := strings.Repeat("\n", 13) // an answer for each question
 	if code, screen := typed(t.Context(), t, offered+path+"\nno\n"+other+"\n", "new", "awards", harvest); code != exitOK {
 		t.Errorf("exit code %d:\n%s", code, screen)
 	}
@@ -185,12 +186,12 @@ func TestNewEventRanks(t *testing.T) {
 	t.Parallel()
 	const double = "../../samples/season/2026-02-06-six-harbours-double.trf"
 	path := filepath.Join(t.TempDir(), "double.event.toml")
-	offered := strings.Repeat("\n", 4)
+	offered := strings.Repeat("\n", 5)
 	code, screen := typed(t.Context(), t, "TARDY\n"+offered+"no\nyes\n", "new", "event", double, "-o", path)
 	if _, err := os.Stat(path); err == nil || code != exitFailed || !strings.Contains(screen, "TARDY") {
 		t.Errorf("exit code %d, %v:\n%s", code, err, screen)
 	}
-	code, screen = typed(t.Context(), t, "TARDY,DE\n\n\n2; 4\n\nno\nyes\n", "new", "event", double, "-o", path)
+	code, screen = typed(t.Context(), t, "TARDY,DE\n\n\n2; 4\n\n\nno\nyes\n", "new", "event", double, "-o", path)
 	text, err := os.ReadFile(path)
 	if err != nil || code != exitOK || !strings.Contains(string(text), "late      = [2, 4]") {
 		t.Errorf("exit code %d, %v:\n%s\n%s", code, err, text, screen)
@@ -203,8 +204,8 @@ func TestNewEventChecksAnswers(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "harvest.event.toml")
 	lines := []string{
-		"TARDY", "", "", "", "rohit", "rohit; 99", "lakshmi; rohit", "rohit; ben outpostel", "", "", "", "", "", "no",
-		"", "", "", "diagonelli", "", "", "", "", "", "", "no", "yes",
+		"TARDY", "", "", "", "rohit", "rohit; 99", "lakshmi; rohit", "rohit; ben outpostel", "34; victor", "", "", "", "", "", "no",
+		"", "", "", "diagonelli", "", "", "", "", "", "", "", "no", "yes",
 	}
 	code, screen := typed(t.Context(), t, strings.Join(lines, "\n")+"\n", "new", "event", harvest, "-o", path)
 	text, err := os.ReadFile(path)
@@ -220,7 +221,7 @@ func TestNewEventChecksAnswers(t *testing.T) {
 			t.Errorf("the screen lacks %q:\n%s", want, screen)
 		}
 	}
-	for _, want := range []string{`tiebreaks = "TARDY"`, `late      = ["Diagonelli, Zoë"]`, `order = ["Gajarookam, Rohit", "Outpostel, Ben"]`} {
+	for _, want := range []string{`tiebreaks = "TARDY"`, `late      = ["Diagonelli, Zoë"]`, `order = ["Gajarookam, Rohit", "Outpostel, Ben"]`, `expelled  = [34, "Clockman-Rowe, Victor"]`} {
 		if !strings.Contains(string(text), want) {
 			t.Errorf("the declaration lacks %s:\n%s", want, text)
 		}
@@ -237,7 +238,7 @@ func TestNewEventAsksForFIDE(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "club.event.toml")
 	lines := []string{
-		"", "", "", "", "", "yes", "", "", "Oslo", "98765", "IA Gail Glover (99900011)", "", "90 minutes", "slow", "rapid",
+		"", "", "", "", "", "", "yes", "", "", "Oslo", "98765", "IA Gail Glover (99900011)", "", "90 minutes", "slow", "rapid",
 		"14/3", "2026-03-14", "yes",
 	}
 	code, screen := typed(t.Context(), t, strings.Join(lines, "\n")+"\n", "new", "event", "../../samples/jobs/evening.csv", "-o", path)
@@ -270,7 +271,7 @@ func TestNewEventOffersTheFile(t *testing.T) {
 	t.Parallel()
 	const event = "../../samples/season/2026-01-24-frostbite-scholastic-web.json"
 	path := filepath.Join(t.TempDir(), "frostbite.event.toml")
-	lines := []string{"", "", "", "", "", "A6090001", "90000001", "", "97225", "no", "yes"} // the state as offered
+	lines := []string{"", "", "", "", "", "", "A6090001", "90000001", "", "97225", "no", "yes"} // the state as offered
 	code, screen := typed(t.Context(), t, strings.Join(lines, "\n")+"\n", "new", "event", event, "-o", path)
 	text, err := os.ReadFile(path)
 	if err != nil || code != exitOK {

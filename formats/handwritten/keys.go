@@ -10,6 +10,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"podium/formats/finding"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
 )
@@ -494,6 +495,35 @@ func (q Question) Choose(to *string, words ...string) Question {
 		return errors.New(Quoted(answer) + ": expected " + OneOf("", words))
 	}
 	return q
+}
+
+// Tried makes q refuse an answer with which something is wrong, such as with the file that all
+// answers so far amount to. The answer before stays.
+func (q Question) Tried(problem func() error) Question {
+	set, now := q.Set, q.Now
+	q.Set = func(answer string) error {
+		before := now()
+		err := set(answer)
+		if err != nil {
+			return err
+		}
+		if err = problem(); err != nil {
+			return errors.Join(err, set(before)) // which was possible
+		}
+		return nil
+	}
+	return q
+}
+
+// FirstError returns the first error of a file that answers amount to, without its place.
+func FirstError(list []finding.Finding) error {
+	for _, p := range list {
+		if p.Severity == finding.Error {
+			p.Pos = finding.Pos{}
+			return errors.New(p.Message())
+		}
+	}
+	return nil
 }
 
 // Split returns the parts of an answer; none where there is none.

@@ -338,7 +338,7 @@ func (e *Eligible) needs() []need {
 	add(len(e.States) > 0, "state", "the state", func(c *competitor) bool { return c.facts.State != "" })
 	add(len(e.Federations) > 0, "federation", "the federation", func(c *competitor) bool { return c.facts.Federation != "" })
 	add(len(e.Titles) > 0, "title", "a title", func(c *competitor) bool { return c.facts.Title != "" })
-	add(e.Board > 0, "board", "the boards of matches of teams", func(c *competitor) bool { return c.facts.Board != 0 })
+	add(e.Board > 0, "board", "the board in matches of teams", func(c *competitor) bool { return c.facts.Board != 0 })
 	add(e.Column != "", "column", "the column "+handwritten.Quoted(e.Column),
 		func(c *competitor) bool { return c.facts.Columns[e.Column] != "" })
 	add(e.House == eligible.Only, "house", "who is a house player", (*competitor).saysHouse)

@@ -29,6 +29,7 @@ type Wishes struct {
 	Girls      int      // places for girls
 	Schools    int      // places for schools
 	TeamSize   int      // best players of a school who count; 0: not said
+	TeamGirls  int      // how many of them must be girls
 	Chosen     []string // titles of prizes that people choose
 	Cash       []string // amounts by place, as they are written; the first may have the sign of a currency
 	Several    bool     // a player may win a place and the other awards, too
@@ -161,9 +162,10 @@ func (w *Wishes) Any() bool {
 }
 
 // Questions returns the questions for a director, in order. The answers go into w, and
-// existing values are offered as defaults.
+// existing values are offered as defaults. An answer that no plan can have is refused when it is
+// given.
 func (w *Wishes) Questions() []handwritten.Question {
-	return []handwritten.Question{
+	out := []handwritten.Question{
 		handwritten.Question{
 			Flag: "prizes", Value: "N", Usage: "trophies for the first `N` places of each section",
 			Ask:  "Trophies for how many places of each section",
@@ -210,6 +212,13 @@ func (w *Wishes) Questions() []handwritten.Question {
 			Skip: func() bool { return w.Schools == 0 },
 		}.Number(&w.TeamSize, 99),
 		handwritten.Question{
+			Flag: teamGirlsFlag, Value: "N", Usage: "at least `N` of the players who count for a school must be girls",
+			Ask: "How many of them must be girls",
+			Help: "1 is a girl among four, as leagues ask for. The best players are added up who meet this; a school that " +
+				"cannot has no team.",
+			Skip: func() bool { return w.Schools == 0 },
+		}.Number(&w.TeamGirls, mostChosen),
+		handwritten.Question{
 			Flag: "chosen", Value: "TITLE", Sep: ",",
 			Usage: "a prize whose winner is chosen by people, by its `TITLE`: Best Game, Sportsmanship (repeatable); " +
 				"--winner says who has it",
@@ -237,10 +246,25 @@ func (w *Wishes) Questions() []handwritten.Question {
 				"of the file signs.",
 		}.Line(&w.Signatures, nil),
 	}
+	for i := range out {
+		out[i] = out[i].Tried(w.problem)
+	}
+	return out
+}
+
+// problem says what is wrong with the plan for the wishes so far.
+func (w *Wishes) problem() error {
+	if !w.Any() {
+		return nil
+	}
+	_, problems := ParsePlan(w.Plan(), handwritten.FromAnswers)
+	return handwritten.FirstError(problems)
 }
 
 // teamSizeFlag is also a flag of every command that ranks.
 const teamSizeFlag = "team-size"
+
+const teamGirlsFlag = "team-girls"
 
 // groups makes q a question for groups of players, each of which parse reads.
 func groups(q handwritten.Question, to *[]Group, parse func(string) (Group, error)) handwritten.Question {
@@ -359,6 +383,10 @@ func (w *Wishes) awards() [][]handwritten.Line {
 		add(line("title", "{place} Place School", ""), line("team", true, ""), line("places", w.Schools, "of each section"))
 		if last := len(out) - 1; w.TeamSize > 0 {
 			out[last] = append(out[last], line("team_size", w.TeamSize, "best players of a school who count"))
+		}
+		if last := len(out) - 1; w.TeamGirls > 0 {
+			girls := map[string]any{"least": w.TeamGirls, "eligible": map[string]any{"sex": "F"}}
+			out[last] = append(out[last], line("quota", []any{girls}, "among those who count"))
 		}
 	}
 	for _, title := range w.Chosen {
@@ -670,10 +698,10 @@ func (c *Contents) Pointless() map[string]string {
 		out["grade"] = "grades"
 	}
 	if t.girls == 0 {
-		out["top-girls"] = "girls"
+		out["top-girls"], out[teamGirlsFlag] = "girls", "girls"
 	}
 	if !slices.ContainsFunc(c.sections, func(s sectionContents) bool { return len(s.schools) > 0 }) {
-		out["schools"], out[teamSizeFlag] = "schools", "schools"
+		out["schools"], out[teamSizeFlag], out[teamGirlsFlag] = "schools", "schools", "schools"
 	}
 	return out
 }

@@ -10,7 +10,6 @@ import (
 
 	"podium/formats"
 	"podium/formats/facts"
-	"podium/formats/finding"
 	"podium/formats/handwritten"
 	"podium/formats/tournament"
 	"podium/tiebreak"
@@ -25,6 +24,7 @@ type Answers struct {
 	Unrated   string   // "skip", "drop", "field" or a rating
 	Rating    string   // which one counts, as the file of the event calls it
 	Late      []string // players, by starting rank or name
+	Expelled  []string // players who are out of the standings
 	PlayOff   []string // players in the order in which they came out of it
 	Counting  int      // players of a team who count; 0: not declared
 	Affiliate string   // id of the club that reports the event to US Chess
@@ -121,6 +121,12 @@ func (a *Answers) Questions() []handwritten.Question {
 			Help: "Starting ranks, or names or parts of names, with semicolons, in the order in which they came out: 5; " +
 				"Jane. For the tie-break PLAYOFF.",
 		}, &a.PlayOff, 2),
+		a.people(handwritten.Question{
+			Flag: "expelled", Value: "PLAYER", Sep: ";", Usage: "`PLAYER` was expelled, and is out of the standings (repeatable)",
+			Ask: "Who was expelled",
+			Help: "Starting ranks, or names or parts of names, with semicolons: 5; Jane. They are named below the " +
+				"standings. Games against them count as they were played.",
+		}, &a.Expelled, 1),
 		handwritten.Question{
 			Flag: "counting", Value: "N", Usage: "the best `N` players of a team count",
 			Ask: "How many players of a team count, 0 as usual", Help: "4 is usual if players are paired individually.",
@@ -128,17 +134,7 @@ func (a *Answers) Questions() []handwritten.Question {
 		}.Number(&a.Counting, 99),
 	}, append(a.reportQuestions(), a.factQuestions()...)...)
 	for i := range out {
-		set, now := out[i].Set, out[i].Now
-		out[i].Set = func(answer string) error {
-			before := now()
-			err := set(answer)
-			if err == nil {
-				if err = a.problem(); err != nil {
-					_ = set(before) // it was possible
-				}
-			}
-			return err
-		}
+		out[i] = out[i].Tried(a.problem)
 	}
 	return out
 }
@@ -151,13 +147,7 @@ func (a *Answers) problem() error {
 	}
 	log := formats.NewLog("")
 	Read(formats.Source{Data: text}, a.event, log)
-	for _, p := range log.Sorted() {
-		if p.Severity == finding.Error {
-			p.Pos = finding.Pos{}
-			return errors.New(p.Message())
-		}
-	}
-	return nil
+	return handwritten.FirstError(log.Sorted())
 }
 
 // ratedByFIDE reports whether the file of an event looks as if FIDE rates it: players have its
@@ -293,6 +283,7 @@ func (a *Answers) Text() ([]byte, error) {
 	put(a.Unrated != "", "unrated", numberOrText(a.Unrated), "players in tie-breaks by rating")
 	put(a.Rating != "", "rating", a.Rating, "that counts")
 	put(len(a.Late) > 0, "late", people(a.Late), "for the tie-break TARDY")
+	put(len(a.Expelled) > 0, "expelled", people(a.Expelled), "and out of the standings")
 	b.WriteString("# What the director declares about the event beside this file; \"podium event-example\" explains " +
 		"everything that is possible here.\n")
 	begin := b.Len()
