@@ -29,10 +29,10 @@ type playerReader struct {
 	failed []int   // starting ranks of rows that could not be read; 0: unknown
 	broken []round // rounds that could not be read, of rows that could
 
-	numbers  map[int]int32 // by starting rank: the line of the player
-	plus     []round       // rounds written "0000 - +"
-	bare     []round       // rounds without opponent and letter, read as absences
-	searches int           // number of searches for shifted columns without success
+	numbers map[int]int32      // by starting rank: the line of the player
+	entries []tournament.Entry // free space for rounds
+	plus    []round            // rounds written "0000 - +"
+	bare    []round            // rounds without opponent and letter, read as absences
 }
 
 // readRows makes players from the rows and drops those without a player.
@@ -200,20 +200,20 @@ func (r *rowReader) federation() {
 	if field == "" {
 		return
 	}
-	as := r.original(in)
-	for _, text := range []string{field, as} {
-		upper := strings.ToUpper(text)
-		if !columns.IsCapitals(upper) {
-			continue
-		}
-		if upper != text {
-			r.odd("federation case", in, finding.OddSpelling, "federation %q, read as %q", text, upper)
-		}
-		r.player.Federation = upper
+	upper := strings.ToUpper(field)
+	if !columns.IsCapitals(upper) {
+		field = r.original(in)
+		upper = strings.ToUpper(field)
+	}
+	if !columns.IsCapitals(upper) {
+		r.odd("federation", in, finding.BadFederation, "federation %q, kept as it is", field).Expect("three letters")
+		r.player.Federation = field
 		return
 	}
-	r.odd("federation", in, finding.BadFederation, "federation %q, kept as it is", as).Expect("three letters")
-	r.player.Federation = as
+	if upper != field {
+		r.odd("federation case", in, finding.OddSpelling, "federation %q, read as %q", field, upper)
+	}
+	r.player.Federation = upper
 }
 
 // id reads the FIDE number. Many programs write "0" for none.

@@ -14,9 +14,15 @@ import (
 // rounds reads the rounds of the row up to the last block with content; fillAbsences fills
 // gaps before it.
 func (r *rowReader) rounds() {
-	rounds, last := make([]tournament.Entry, r.cells.Blocks()), 0
+	n, last := r.cells.Blocks(), 0
+	if n > len(r.entries) { // one array for many players: most of the memory of an event
+		r.entries = make([]tournament.Entry, max(n, min(n*len(r.rows), 4096)))
+	}
+	rounds := r.entries[:n:n]
+	r.entries = r.entries[n:]
+	b := roundReader{playerReader: r.playerReader, row: r.row, player: r.player}
 	for i := range rounds {
-		b := roundReader{r.playerReader, r.row, r.player, i + 1, r.cells.Block(i + 1)}
+		b.round, b.block = i+1, r.cells.Block(i+1)
 		if rounds[i] = b.read(); rounds[i] != (tournament.Entry{}) {
 			last = i + 1
 		}

@@ -196,8 +196,11 @@ func (r *playerReader) align(w *columns.Row) (columns.Cells, bool) {
 	if r.tabs && strings.IndexByte(w.Text, '\t') >= 0 {
 		return r.alignTabs(w)
 	}
-	chars, bytes := columns.CutChars(w.Text), columns.CutBytes(w.Text)
-	if r.text.ASCII || text.IsASCII(w.Text) || chars.Faults() <= bytes.Faults() {
+	bytes := columns.CutBytes(w.Text)
+	if r.text.ASCII || text.IsASCII(w.Text) {
+		return r.aligned(w, bytes)
+	}
+	if chars := columns.CutChars(w.Text); chars.Faults() <= bytes.Faults() {
 		return r.aligned(w, chars)
 	}
 	w.From, w.By = columns.Tail, int16(text.Width(bytes.Name)-len(bytes.Name))

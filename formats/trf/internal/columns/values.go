@@ -100,7 +100,7 @@ func PlainPoints(s string) (tournament.Points, bool) {
 
 // ResultOf reads the character of a result, as it is meant for a paired player (TRF16,
 // "Player section"), in upper or lower case. A blank is a pairing without a result so far.
-func ResultOf(c byte) (r tournament.Result, ok bool) {
+func ResultOf(c byte) (tournament.Result, bool) {
 	switch c {
 	case '5', halfSign:
 		return tournament.Draw, true
@@ -110,18 +110,14 @@ func ResultOf(c byte) (r tournament.Result, ok bool) {
 	if IsLetter(c) {
 		c &^= 0x20
 	}
-	for r = tournament.NoResult + 1; int(r) < tournament.Results; r++ {
-		if ResultLetter(r) == c {
-			return r, true
-		}
-	}
-	return tournament.NoResult, false
+	i := strings.IndexByte(resultLetters[1:], c)
+	return tournament.Result(i + 1), i >= 0
 }
 
 // IsOddResult reports whether a character is read as a result although the regulation
 // does not have it: a half or a five for a draw, an asterisk or a question mark for a game
 // that is not played yet.
-func IsOddResult(c byte) bool { return strings.IndexByte("5*?"+string(rune(halfSign)), c) >= 0 }
+func IsOddResult(c byte) bool { return c == '5' || c == '*' || c == '?' || c == halfSign }
 
 // ColorOf reads the character of a colour; "s" (schwarz) is Black.
 func ColorOf(c byte) (tournament.Color, bool) {
@@ -145,17 +141,11 @@ func SexOf(c byte) (tournament.Sex, bool) {
 	return tournament.SexUnknown, c == ' '
 }
 
+// resultLetters are the characters of results, by their values in the model.
+const resultLetters = " 1=0+-WDLHFUZ "
+
 // ResultLetter is the character of TRF16 for a result.
-func ResultLetter(r tournament.Result) byte {
-	letters := [tournament.Results]byte{
-		tournament.NoResult: ' ', tournament.Win: '1', tournament.Draw: '=', tournament.Loss: '0',
-		tournament.ForfeitWin: '+', tournament.ForfeitLoss: '-',
-		tournament.UnratedWin: 'W', tournament.UnratedDraw: 'D', tournament.UnratedLoss: 'L',
-		tournament.HalfBye: 'H', tournament.FullBye: 'F', tournament.PairingBye: 'U',
-		tournament.ZeroBye: 'Z', tournament.Pending: ' ',
-	}
-	return letters[r]
-}
+func ResultLetter(r tournament.Result) byte { return resultLetters[r] }
 
 // OpponentOf reads the opponent of a block, 0 for none. Ranks may be padded with zeros and
 // need not be right-aligned.
