@@ -380,7 +380,10 @@ func (d *draft) showTables(text []byte, events int) {
 // event asks for the declaration of an event.
 func (d *draft) event() {
 	files := d.events()
-	if len(files) != 1 {
+	switch args := d.Args().Tail(); {
+	case len(args) > 1:
+		d.refuse("podium new event asks about one event, but there are %d: podium new event %s", len(args), finding.InShell(args[0]))
+	case len(files) != 1:
 		d.refuse("podium new event asks about one event: podium new event FILE")
 	}
 	if d.err != nil {

@@ -54,7 +54,7 @@ func TestNewAwardsAsks(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, want := range []string{
-		"places = 3  # of each section", `title    = "{place} Under 800"`, `title    = "Top Unrated"`, "team_size = 3 ", `places    = 2 `, `quota     = [{ eligible = { sex = "F" }, least = 1 }]`, 
+		"places = 3  # of each section", `title    = "{place} Under 800"`, `title    = "Top Unrated"`, "team_size = 3 ", `places    = 2 `, `quota     = [{ eligible = { sex = "F" }, least = 1 }]`,
 		`currency   = "€"`, `amount = ["60", "40"]`, "stack    = true", `paper      = "letter"`, `signatures = ["Gail Glover, TD"]`,
 	} {
 		if !strings.Contains(string(plan), want) {

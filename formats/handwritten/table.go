@@ -3,6 +3,7 @@ package handwritten
 import (
 	"fmt"
 	"maps"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -110,7 +111,8 @@ func (t *Table) Tables(name string) []*Table {
 			t.Wrong(name, "["+name+"] in single brackets", "[["+name+"]]", "tables of a list have double brackets")
 			return nil
 		}
-		t.Wrong(name, Found(value), fmt.Sprintf("tables [[%s]], or [] for none", t.Key(name)), "")
+		header := regexp.MustCompile(`\[[0-9]+\]`).ReplaceAllLiteralString(t.Key(name), "")
+		t.Wrong(name, Found(value), fmt.Sprintf("tables [[%s]], or [] for none", header), "")
 		return nil
 	}
 	out := make([]*Table, len(list))

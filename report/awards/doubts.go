@@ -46,10 +46,16 @@ func (a *arena) doubtfulData(award *Award, sections []int) {
 	if len(people) == 0 {
 		return
 	}
-	for _, n := range award.Eligible.needs() {
-		if !slices.ContainsFunc(people, n.has) && (!a.noRatings || n.what != theRating) {
-			a.unknown(award, "eligible."+n.key, n.what)
+	asks := func(e *Eligible, key string) {
+		for _, n := range e.needs() {
+			if !slices.ContainsFunc(people, n.has) && (!a.noRatings || n.what != theRating) {
+				a.unknown(award, key+n.key, n.what)
+			}
 		}
+	}
+	asks(&award.Eligible, "eligible.")
+	for i := range award.Quotas {
+		asks(&award.Quotas[i].Who, fmt.Sprintf("quota[%d].eligible.", i))
 	}
 	if award.Eligible.House == eligible.Never && !slices.ContainsFunc(people, (*competitor).saysHouse) {
 		a.lack(keyOf(award, "eligible.house"), "no column says who in "+a.whereText(award)+" is a house player",

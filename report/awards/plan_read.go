@@ -556,7 +556,8 @@ func items(t *handwritten.Table, a *Award) {
 	if slices.ContainsFunc(a.Items, func(text string) bool { return strings.TrimSpace(text) == "" }) {
 		t.Wrong("item", "an empty text", "the name of an item", "")
 	} else if isList && len(a.Items) > 0 && len(a.Items) != max(1, a.Places) {
-		t.Wrong("item", fmt.Sprintf("%d items for %d places", len(a.Items), a.Places),
+		t.Wrong("item", fmt.Sprintf("%s for %s", finding.Counted(len(a.Items), "item", "items"),
+			finding.Counted(a.Places, "place", "places")),
 			"one for each place, or one for all places", "")
 	}
 }

@@ -90,6 +90,27 @@ func TestQuotas(t *testing.T) {
 	}
 }
 
+// TestWrongQuotas: each mistake has one message, which names the header as people write it, and
+// data that no player has is told as that of other criteria.
+func TestWrongQuotas(t *testing.T) {
+	t.Parallel()
+	for keys, want := range map[string]string{
+		"quota = 1": "1; expected tables [[award.quota]], or [] for none",
+		"quota = [{ least = 1, eligible = { sex = \"girl\" } }]": `"girl"; expected F, M, female, male`,
+		"quota = [{ least = 1, eligible = {} }]":                 `a quota that everybody meets; expected eligible = { sex = "F" }`,
+	} {
+		_, problems := awards.ParsePlan([]byte("[[award]]\nid = \"x\"\nteam = true\n"+keys), "plan.toml")
+		if len(problems) != 1 || !strings.HasSuffix(problems[0].Error(), want) {
+			t.Errorf("%s: %v", keys, problems)
+		}
+	}
+	of := section("K-5", somebody{"E1", 100, 16, at("Elm")}, somebody{"E2", 200, 14, at("Elm")})
+	r := decide(t, parse(t, "[[award]]\nid = \"x\"\nteam = true\nquota = [{ least = 1, eligible = { grade = 3 } }]"), data(t, byNumber, of))
+	if !strings.Contains(fmt.Sprint(r.Problems), "the grade is unknown for all players") {
+		t.Errorf("%v", r.Problems)
+	}
+}
+
 // TestQuotasByHand compares the score of the team of a school with that of the best of all sets
 // of its players that fit, which a small program tries one after the other.
 func TestQuotasByHand(t *testing.T) {

@@ -247,9 +247,21 @@ func (w *Wishes) Questions() []handwritten.Question {
 		}.Line(&w.Signatures, nil),
 	}
 	for i := range out {
-		out[i] = out[i].Tried(w.problem)
+		problem := w.problem
+		if out[i].Flag == teamGirlsFlag {
+			problem = func() error { return cmp.Or(w.girlsWithoutTeams(), w.problem()) }
+		}
+		out[i] = out[i].Tried(problem)
 	}
 	return out
+}
+
+// girlsWithoutTeams says that there are no teams of schools in which girls could be.
+func (w *Wishes) girlsWithoutTeams() error {
+	if w.TeamGirls > 0 && w.Schools == 0 {
+		return errors.New("there are no trophies for schools; say how many with --schools")
+	}
+	return nil
 }
 
 // problem says what is wrong with the plan for the wishes so far.

@@ -1,6 +1,7 @@
 package awards_test
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
@@ -245,5 +246,25 @@ func TestAnnouncedPrizes(t *testing.T) {
 				t.Errorf("%v in\n%s", problems, w.Plan())
 			}
 		})
+	}
+}
+
+// TestTeamGirls: a girl in a team of a school is a quota of the plan, and needs trophies for
+// schools.
+func TestTeamGirls(t *testing.T) {
+	t.Parallel()
+	w := &awards.Wishes{TeamSize: 4}
+	if err := answer(w, "team-girls", "1"); err == nil || w.TeamGirls != 0 {
+		t.Errorf("without schools: %v, %d", err, w.TeamGirls)
+	}
+	if err := errors.Join(answer(w, "schools", "2"), answer(w, "team-girls", "1")); err != nil {
+		t.Fatal(err)
+	}
+	if err := answer(w, "team-girls", "5"); err == nil || w.TeamGirls != 1 {
+		t.Errorf("five of four: %v, %d", err, w.TeamGirls)
+	}
+	plan, problems := awards.ParsePlan(w.Plan(), "plan.toml")
+	if plan == nil || len(plan.Awards[0].Quotas) != 1 || plan.Awards[0].Quotas[0].Least != 1 {
+		t.Errorf("%v\n%s", problems, w.Plan())
 	}
 }
