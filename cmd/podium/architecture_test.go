@@ -240,6 +240,129 @@ func importsOf(t *testing.T, root string) map[string]map[string]string {
 	return packages
 }
 
+// mostLines is how many lines of Go a package may have, tests and test support apart. A
+// package that needs more says in the commit what for; one that needs less lowers its
+// number, so that the house does not grow back.
+func mostLines() map[string]int {
+	return map[string]int{
+		"cmd/internal/awarding":         200,
+		"cmd/internal/batch":            3150,
+		"cmd/internal/checkup":          200,
+		"cmd/internal/engine":           1500,
+		"cmd/internal/load":             850,
+		"cmd/internal/printout":         2400,
+		"cmd/internal/ranking":          1550,
+		"cmd/internal/render":           750,
+		"cmd/page":                      300,
+		"cmd/page/wasm":                 50,
+		"cmd/page/zip":                  50,
+		"cmd/podium":                    6100,
+		"formats":                       1300,
+		"formats/all":                   50,
+		"formats/canonical":             1150,
+		"formats/chessresults":          1000,
+		"formats/compare":               1250,
+		"formats/crosstable":            2650,
+		"formats/days":                  350,
+		"formats/examine":               1550,
+		"formats/facts":                 350,
+		"formats/finding":               1300,
+		"formats/foreign":               550,
+		"formats/guide":                 50,
+		"formats/handwritten":           1400,
+		"formats/heading":               250,
+		"formats/internal/archive":      150,
+		"formats/internal/dbase":        300,
+		"formats/internal/delimited":    150,
+		"formats/internal/grid":         9850,
+		"formats/internal/jet":          350,
+		"formats/internal/jsontree":     500,
+		"formats/internal/names":        400,
+		"formats/internal/numbered":     200,
+		"formats/internal/text":         300,
+		"formats/internal/xlsx":         850,
+		"formats/mark":                  100,
+		"formats/mend":                  300,
+		"formats/merge":                 600,
+		"formats/papi":                  400,
+		"formats/phrase":                450,
+		"formats/recode":                500,
+		"formats/roster":                200,
+		"formats/school":                900,
+		"formats/spelling":              550,
+		"formats/spreadsheet":           300,
+		"formats/swisschess":            750,
+		"formats/swissmanager":          1350,
+		"formats/swissperfect":          1050,
+		"formats/swisssys":              2150,
+		"formats/tournament":            4350,
+		"formats/trf":                   6550,
+		"formats/trf/internal/columns":  550,
+		"formats/trf/internal/output":   300,
+		"formats/trf/internal/trfcheck": 550,
+		"formats/uschess":               2350,
+		"formats/vega":                  1000,
+		"report":                        4750,
+		"report/all":                    50,
+		"report/awards":                 8800,
+		"report/eligible":               250,
+		"report/page":                   1150,
+		"report/paper":                  4350,
+		"report/season":                 6150,
+		"report/season/identity":        3850,
+		"report/season/prizes":          200,
+		"report/season/scheme":          1950,
+		"report/sheet":                  1700,
+		"report/typefaces":              400,
+		"report/workbook":               1350,
+		"samples":                       150,
+		"samples/campaign":              50,
+		"samples/stopwatch":             50,
+		"tiebreak":                      6200,
+		"tiebreak/declared":             1550,
+		"tiebreak/exact":                350,
+		"tiebreak/reproduce":            300,
+		"tiebreak/vocabulary":           350,
+	}
+}
+
+// TestLines holds every package to its number of lines.
+func TestLines(t *testing.T) {
+	t.Parallel()
+	const slack = 200 // that a package may be below its number
+	lines, most := map[string]int{}, mostLines()
+	root := filepath.Join("..", "..")
+	for pkg := range importsOf(t, root) {
+		files, err := filepath.Glob(filepath.Join(root, filepath.FromSlash(pkg), "*.go"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, file := range files {
+			if strings.HasSuffix(file, "_test.go") || strings.HasSuffix(pkg, "test") {
+				continue
+			}
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			lines[pkg] += strings.Count(string(text), "\n")
+		}
+	}
+	for pkg, n := range lines {
+		switch {
+		case n > most[pkg]:
+			t.Errorf("%s has %d lines, and may have %d: make it smaller, or raise the number and say why", pkg, n, most[pkg])
+		case n < most[pkg]-slack:
+			t.Errorf("%s has %d lines: lower its number from %d", pkg, n, most[pkg])
+		}
+	}
+	for pkg := range most {
+		if lines[pkg] == 0 {
+			t.Errorf("the table of lines has %s, which is no package", pkg)
+		}
+	}
+}
+
 func checkImport(t *testing.T, from, imported, file string, allowed []string) {
 	t.Helper()
 	for library, packages := range onlyIn() {

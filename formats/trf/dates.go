@@ -36,9 +36,6 @@ type parts struct {
 func splitDate(s string) (parts, bool) {
 	var p parts
 	s = strings.TrimSpace(s)
-	if p.usual(s) {
-		return p, true
-	}
 	p.plain = len(s) == 10 && s[4] == '/' && s[7] == '/'
 	p.slash = strings.Contains(s, "/")
 	i, month := 0, 0
@@ -66,20 +63,6 @@ func splitDate(s string) (parts, bool) {
 	p.n, p.width = [3]int{p.n[day], month, p.n[year]}, [3]int{p.width[day], 2, p.width[year]}
 	p.named = true
 	return p, i == 2
-}
-
-// usual reads YYYY/MM/DD and YY/MM/DD, as nearly all files have them. For any other text
-// it returns false and changes nothing.
-func (p *parts) usual(s string) bool {
-	width := len(s) - len("/MM/DD")
-	if width == 2 {
-		s = "00" + s
-	}
-	y, m, d, ok := columns.SlashedParts(s)
-	if ok {
-		*p = parts{n: [3]int{y, m, d}, width: [3]int{width, 2, 2}, slash: true, plain: width == 4}
-	}
-	return ok
 }
 
 // monthOf returns the month that begins with a word of at least three letters, 0 if there

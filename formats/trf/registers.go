@@ -117,7 +117,9 @@ func readNational(l line, p *tournament.Player) {
 	if p.State == "" {
 		p.State = origin
 	}
-	if rest := restOfNational(l); rest != "" && (strings.TrimSpace(rest) != origin || origin != p.State) {
+	// The columns from that of the sex on, with blanks for the rating and the number.
+	rest := put(put(l.cut(columns.Sex, colEnd), columns.Rating, 52, ""), colNational, 68, "")
+	if rest = strings.TrimRight(rest, " \t"); rest != "" && (strings.TrimSpace(rest) != origin || origin != p.State) {
 		p.Extra = append(p.Extra, tournament.Extra{Format: family, Key: l.code, Value: rest})
 	}
 }
@@ -133,13 +135,6 @@ func addNational(p *tournament.Player, rating tournament.Rating) {
 	default:
 		p.Ratings = append(p.Ratings, rating)
 	}
-}
-
-// restOfNational returns the columns from that of the sex on, with blanks for the
-// rating and the number.
-func restOfNational(l line) string {
-	rest := put(l.cut(columns.Sex, colEnd), columns.Rating, 52, "")
-	return strings.TrimRight(put(rest, colNational, 68, ""), " \t")
 }
 
 // Tornelo adds data about players as records DAT: "DAT 0001 SCHOOL Oak Street
@@ -187,7 +182,8 @@ func (r *reader) settleData() {
 		delete(met, dataSchool)
 		delete(met, dataClub)
 	}
-	if keys := knownKeys(met); keys != "" {
+	known := []string{dataSchool, dataClub, dataGrade, dataUSCF} // in a fixed order
+	if keys := strings.Join(slices.DeleteFunc(known, func(key string) bool { return !met[key] }), " "); keys != "" {
 		r.sec.Extra = append(r.sec.Extra, tournament.Extra{Format: family, Key: dataCode, Value: keys})
 	}
 }
@@ -273,12 +269,6 @@ func clubKey(name string) string {
 		return dataClub
 	}
 	return dataSchool
-}
-
-// knownKeys returns the keys of met in a fixed order.
-func knownKeys(met map[string]bool) string {
-	keys := []string{dataSchool, dataClub, dataGrade, dataUSCF}
-	return strings.Join(slices.DeleteFunc(keys, func(key string) bool { return !met[key] }), " ")
 }
 
 // dataKeys returns the keys of the source that a writer writes again.

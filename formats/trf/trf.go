@@ -160,7 +160,8 @@ func (m *marks) add(line string) {
 	case strings.HasPrefix(rest, "|") && (code == "001" || code == "012"):
 		m.bars++
 	case code == "001":
-		if startsWithNumber(rest) {
+		field := strings.Trim(rest[:min(4, len(rest))], " ") // columns 5 to 8, of a starting rank
+		if _, ok := columns.Number(field); ok && field != "" {
 			m.players++
 		}
 	default:
@@ -171,13 +172,6 @@ func (m *marks) add(line string) {
 			m.headers++
 		}
 	}
-}
-
-// startsWithNumber reports whether columns 5 to 8 hold a starting rank.
-func startsWithNumber(rest string) bool {
-	field := strings.Trim(rest[:min(4, len(rest))], " ")
-	_, ok := columns.Number(field)
-	return ok && field != ""
 }
 
 // dialects16 returns the dialects of TRF-16: the regulation alone, the additions of two

@@ -320,17 +320,13 @@ func (r *reader) soundRecord(body string) (code string, at int) {
 		for k := range table {
 			rec := &table[k]
 			if rec.code == body[i:i+3] && rec.sound != nil && (!rec.is(once) || r.met[k] == 0) &&
-				rec.sound(line{code: rec.code, text: body[i+4:]}, inText(body[i-1])) {
+				rec.sound(line{code: rec.code, text: body[i+4:]}, strings.IndexByte(" 0123456789", body[i-1]) < 0) {
 				return rec.code, i
 			}
 		}
 	}
 	return "", 0
 }
-
-// inText reports whether the character before a code belongs to a text that runs into the
-// record.
-func inText(c byte) bool { return c != ' ' && (c < '0' || c > '9') }
 
 // inCode reports whether a record code can contain a character.
 func inCode(c byte) bool { return '0' <= c && c <= '9' || 'A' <= c && c <= 'Z' }
