@@ -127,16 +127,16 @@ func (r *reader) ours(root *jsontree.Node) bool {
 // broken logs where a document stops being JSON.
 func (r *reader) broken(err error) {
 	syntax, ok := errors.AsType[*jsontree.SyntaxError](err)
-	switch {
-	case !ok:
-		r.fail(0, finding.BadRecord, "not JSON: %v", err)
-	case syntax.Cut:
+	if !ok {
+		syntax = &jsontree.SyntaxError{What: err.Error()}
+	}
+	if syntax.Cut {
 		r.fail(len(r.lines.text), finding.BadRecord, "the file is truncated").Expect("a complete document").
 			Advise("export or copy it again")
-	default:
-		r.fail(syntax.Offset, finding.BadRecord, "not JSON: %s", syntax.What).
-			Expect("a JSON document").Advise("look at the commas, brackets and quotation marks before this place")
+		return
 	}
+	r.fail(syntax.Offset, finding.BadRecord, "not JSON: %s", syntax.What).
+		Expect("a JSON document").Advise("look at the commas, brackets and quotation marks before this place")
 }
 
 // locate is the Locator of formats.Check.

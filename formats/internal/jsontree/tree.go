@@ -450,7 +450,7 @@ func (p *parser) word() (Kind, string) {
 	case "true", "false":
 		return Bool, word
 	}
-	if digits := strings.TrimPrefix(word, "-"); isNumber(word) && !(p.strict && leadsWithZero(digits)) {
+	if digits := strings.TrimPrefix(word, "-"); isNumber(word) && (!p.strict || !leadsWithZero(digits)) {
 		return Number, word
 	}
 	p.at = start
