@@ -288,11 +288,11 @@ func sum(words *phrase.Catalogue, v *ranking.Working) string {
 			}
 		}
 	})
-	parts := tiebreak.AddUp(amounts)
+	parts := tiebreak.AddUp(phrase.Each(amounts, words.Number))
 	switch {
 	case len(amounts) == 0:
 		return words.Text("explain.nothing", value)
-	case len(amounts) > 1 || parts != value:
+	case len(amounts) > 1 || parts != words.Number(value):
 		return words.Text("explain.sum", parts, value)
 	}
 	return ""
