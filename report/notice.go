@@ -1,6 +1,8 @@
 package report
 
 import (
+	"strings"
+
 	"podium/formats/compare"
 	"podium/report/awards"
 	"podium/report/sheet"
@@ -48,9 +50,10 @@ func (c *Correction) corrected() sheet.Sheet {
 	t.AddWords("now", sheet.Text, sheet.Always, func(d *compare.Difference) string { return d.B })
 	var list []compare.Difference
 	for _, d := range c.Found.Differences {
-		if d.What != "points" && d.What != "match points" { // they follow from the games
-			list = append(list, d)
+		if d.What == "points" || d.What == "match points" || strings.HasPrefix(d.What, "stated ") {
+			continue // they follow from the games
 		}
+		list = append(list, d)
 	}
 	return sheet.ForEach(&t, list, sheet.Sheet{
 		Key: "corrected", Title: words.Text("notice.corrected"), Empty: words.Text("notice.corrected.none"),

@@ -2,6 +2,7 @@ package report_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"podium/formats/compare"
@@ -30,6 +31,12 @@ func TestNotice(t *testing.T) {
 			{No: numbers[cy], Name: "Cy", Rounds: []tournament.Entry{entry(dee, tournament.Win), entry(ann, cyAnn)}},
 			{No: numbers[dee], Name: "Dee", Rounds: []tournament.Entry{entry(cy, tournament.Loss), entry(bob, tournament.Loss)}},
 		}
+		for i := range players { // as programs write them into files
+			players[i].Stated.Rank = i + 1
+			if annCy == tournament.Win {
+				players[i].Stated.Rank = 4 - i
+			}
+		}
 		slices.SortFunc(players, func(a, b tournament.Player) int { return a.No - b.No })
 		ev := &tournament.Event{Name: "Cup", Sections: []*tournament.Section{{
 			Kind: tournament.Swiss, RoundCount: 2, Scoring: tournament.FIDE(), Players: players,
@@ -49,6 +56,9 @@ func TestNotice(t *testing.T) {
 	}
 	if got, want := rowsOf(&d.Sheets[0])[0], "|Ann|2|game|loss against 3 Cy|win against 3 Cy"; got != want {
 		t.Errorf("corrected: got %q, want %q", got, want)
+	}
+	if rows := strings.Join(rowsOf(&d.Sheets[0]), " "); strings.Contains(rows, "stated") {
+		t.Errorf("what follows from the games is no correction: %s", rows)
 	}
 	// Solkoff: Ann met Bob and Cy, 1 + 2 before and 1 + 1 now; Cy met Dee and Ann, 0 + 1
 	// before and 0 + 2 now; Bob met Ann and Dee, 1 + 0 before and 2 + 0 now.

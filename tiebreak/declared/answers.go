@@ -142,8 +142,11 @@ func (a *Answers) Questions() []handwritten.Question {
 // problem says what is wrong with the declaration that the answers so far amount to.
 func (a *Answers) problem() error {
 	text, err := a.Text()
-	if err != nil || a.event == nil {
-		return nil // nothing is declared, or of no event
+	if a.event == nil || errors.Is(err, errNothing) {
+		return nil
+	}
+	if err != nil {
+		return err
 	}
 	log := formats.NewLog("")
 	Read(formats.Source{Data: text}, a.event, log)

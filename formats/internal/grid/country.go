@@ -38,7 +38,8 @@ func (r *reader) settleCountry() {
 		return
 	}
 	r.log.Reading.Country = code
-	r.log.Note(finding.Pos{}, finding.DoubtfulName, "this counts as an event in %s, because of %s", code, list(why)).
+	r.log.Note(finding.Pos{}, finding.DoubtfulName, "this counts as an event in %s, because of %s", code,
+		strings.Join(why, " and ")).
 		In("Event.Federation").Advise("if it is not, give the country " + finding.WithCountry)
 }
 
