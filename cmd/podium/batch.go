@@ -27,6 +27,7 @@ import (
 	"podium/formats/phrase"
 	"podium/report"
 	"podium/report/page"
+	"podium/report/sheet"
 	"podium/report/typefaces"
 	"podium/tiebreak"
 )
@@ -405,7 +406,10 @@ func (s *batchRun) finish() error {
 	if s.gone() {
 		return errors.Join(s.lock.Check(), s.journal.Close(true))
 	}
-	err := s.writePage()
+	slices.SortStableFunc(s.now.Inputs, func(a, b batch.Entry) int { return strings.Compare(a.Input, b.Input) })
+	err := errors.Join(
+		s.writePage(batch.PageName, "the list of the events", printout.Overview, s.old.Page, &s.now.Page),
+		s.writePage(batch.ChecksName, "the list of what is to be checked", printout.Checks, s.old.Checks, &s.now.Checks))
 	orphans := s.old.OrphansOf(s.now, s.dir)
 	switch why := s.notKnown(); {
 	case why != "":
@@ -423,34 +427,35 @@ func (s *batchRun) finish() error {
 	return errors.Join(err, s.journal.Close(err != nil))
 }
 
-// writePage writes the page that lists the events, unless it is up to date or something
-// else has its name. It is made twice instead of being kept in memory: its size is known
-// before it appears.
-func (s *batchRun) writePage() error {
-	slices.SortStableFunc(s.now.Inputs, func(a, b batch.Entry) int { return strings.Compare(a.Input, b.Input) })
-	write := func(w io.Writer) error { return page.Write(w, printout.Overview(s.now.Inputs)) }
-	output, err := batch.Measure(batch.PageName, write)
+// writePage writes a page about all events, unless it is up to date or something else has
+// its name. It is made twice instead of being kept in memory: its size is known before it
+// appears.
+func (s *batchRun) writePage(name, what string, list func([]batch.Entry) *sheet.Document, old *batch.Output,
+	now **batch.Output,
+) error {
+	write := func(w io.Writer) error { return page.Write(w, list(s.now.Inputs)) }
+	output, err := batch.Measure(name, write)
 	if err != nil {
 		return err
 	}
-	path := filepath.Join(s.dir, batch.PageName)
-	err = s.claims.Claim("the list of the events", path)
+	path := filepath.Join(s.dir, name)
+	err = s.claims.Claim(what, path)
 	if err == nil {
 		err = s.claims.Free(path, output)
 	}
 	if err != nil {
-		s.now.Page = s.old.Page
-		s.read.Say(finding.OutputFailed, "the page of the events was not written: %v", err)
+		*now = old
+		s.read.Say(finding.OutputFailed, "%s was not written: %v", what, err)
 		return nil
 	}
-	s.now.Page = &output
+	*now = &output
 	if output.Stands(s.dir) {
 		return nil
 	}
 	if err := s.journal.AddPage(output); err != nil {
 		return err
 	}
-	return s.claims.WriteIndexed(s.dir, batch.PageName, write)
+	return s.claims.WriteIndexed(s.dir, name, write)
 }
 
 // eventCounts is the size of an event in the index.

@@ -22,8 +22,11 @@ import (
 // IndexName is the name of the index in the output folder.
 const IndexName = "index.json"
 
-// PageName is the name of the page that lists the content of the index for people.
+// PageName is the name of the page that lists the events and their documents for everybody.
 const PageName = "index.html"
+
+// ChecksName is the name of the page that lists for the director what is to be checked.
+const ChecksName = "checks.html"
 
 // ErrForeignIndex means an index.json that podium has not written and must not replace.
 var ErrForeignIndex = errors.New("it is not an index written by this program")
@@ -40,6 +43,7 @@ type Index struct {
 	Options json.RawMessage `json:"options,omitempty"` // whatever changes outputs, as the caller writes it
 	Inputs  []Entry         `json:"inputs"`            // sorted by Input
 	Page    *Output         `json:"page,omitempty"`    // the page of [PageName]; nil: it was not written
+	Checks  *Output         `json:"checks,omitempty"`  // that of [ChecksName]
 
 	// Orphans are outputs of earlier runs that this one did not make. They stay
 	// on record until they are gone.
@@ -232,7 +236,7 @@ func (x *Index) Encode(w io.Writer) error {
 
 func compareEntries(a, b Entry) int { return cmp.Compare(a.Input, b.Input) }
 
-// all yields every output that is on record, with its input, which the page has not. One
+// all yields every output that is on record, with its input, which the pages have not. One
 // path may come more than once, in the states of several runs.
 func (x *Index) all() iter.Seq2[string, Output] {
 	return func(yield func(string, Output) bool) {
@@ -248,8 +252,10 @@ func (x *Index) all() iter.Seq2[string, Output] {
 				return
 			}
 		}
-		if x.Page != nil {
-			yield("", *x.Page)
+		for _, page := range []*Output{x.Page, x.Checks} {
+			if page != nil && !yield("", *page) {
+				return
+			}
 		}
 	}
 }
@@ -529,7 +535,7 @@ func (j *Journal) Add(e *Entry) error {
 	return j.line(e)
 }
 
-// AddPage puts the page on record, which is to appear.
+// AddPage puts a page of the folder on record, which is to appear.
 func (j *Journal) AddPage(page Output) error { return j.Add(&Entry{Outputs: []Output{page}}) }
 
 // line writes a line of JSON, in one piece.

@@ -281,11 +281,11 @@ func writtenTo(out string) []string {
 	return list
 }
 
-// isOverview reports whether a listed file is the index or its page, which contain no
-// event.
+// isOverview reports whether a listed file is the index or one of its pages, which contain
+// no event.
 func isOverview(path string) bool {
 	name := filepath.Base(path)
-	return name == IndexName || name == PageName
+	return name == IndexName || name == PageName || name == ChecksName
 }
 
 // listedIn lists the index in a folder, if it has one, and the outputs that it names.

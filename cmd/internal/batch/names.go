@@ -18,7 +18,7 @@ import (
 // own name without extension, made safe for any file system.
 //
 // No two stems of a run are equal, even in another case, and none is that of
-// [IndexName] and [PageName]. Inputs that would share one get as much in front of it
+// [IndexName], [PageName] or [ChecksName]. Inputs that would share one get as much in front of it
 // as tells them apart of the folders they were named with ("2024-open", "2025-open");
 // if that does not, their extensions behind it ("open-trf", "open-xlsx"); and only if nothing does, a number in the
 // order of their paths. A stem depends on the inputs of the run alone, not on
@@ -31,9 +31,10 @@ func Stems(inputs []Input) []string {
 	slices.SortStableFunc(order, func(a, b int) int {
 		return cmp.Compare(inputs[a].Name(), inputs[b].Name())
 	})
-	n := stemmer{inputs: inputs, stems: make([]string, len(inputs)), taken: map[string]bool{
-		foldCase(strings.TrimSuffix(IndexName, filepath.Ext(IndexName))): true,
-	}}
+	n := stemmer{inputs: inputs, stems: make([]string, len(inputs)), taken: map[string]bool{}}
+	for _, name := range []string{IndexName, PageName, ChecksName} {
+		n.taken[foldCase(strings.TrimSuffix(name, filepath.Ext(name)))] = true
+	}
 	groups := map[string][]int{} // whose plain stems are equal but for case
 	for _, i := range order {
 		key := foldCase(stem(inputs[i], 0, false))

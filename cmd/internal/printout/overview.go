@@ -33,47 +33,63 @@ func NewBatchEvent(ev *tournament.Event) BatchEvent {
 	}
 }
 
-// Overview is the list of the events of a folder of outputs by date, those without one
-// behind the others, each with links to its documents and with its errors and warnings.
-// It reads entries again for each pass over the rows: the messages of twenty thousand
-// events need more memory than the list of them.
+// Overview is the list of the events of a folder of outputs for everybody: by date, those
+// without one behind the others, each with links to its documents. What is wrong with a file
+// is for its director ([Checks]). It reads entries again for each pass over the rows.
 func Overview(entries []batch.Entry) *sheet.Document {
-	type row struct {
-		at          int // in entries
-		start, name string
+	rows := byDate(entries, func(e *batch.Entry) bool { return len(e.Outputs) > 0 })
+	var t sheet.Table[row]
+	t.AddText(sheet.Column{Key: "date", Kind: sheet.Word, When: sheet.IfAny}, func(r row) string { return r.start })
+	t.AddText(sheet.Column{Key: "event", Kind: sheet.Name}, row.title)
+	t.AddPositive(sheet.Column{Key: "players", When: sheet.IfAny}, func(r row) int { return playersOf(r.entry) })
+	t.Add(sheet.Column{Key: "documents"}, func(r row) sheet.Cell { return documentLinks(r.entry) })
+	return &sheet.Document{
+		Title: "Events", Lines: []string{finding.Counted(len(rows), "event", "events")},
+		Sheets: []sheet.Sheet{t.Sheet(sheet.Sheet{Key: "events", Empty: "No event was read."}, len(rows), slices.Values(rows))},
 	}
-	rows := make([]row, len(entries))
-	looked := 0
+}
+
+// Checks is the list of the files of which a director should look at something, in the order
+// of the events, each with its errors and warnings. The messages of twenty thousand events
+// need more memory than the list of them: they are read again for each pass over the rows.
+func Checks(entries []batch.Entry) *sheet.Document {
+	rows := byDate(entries, func(e *batch.Entry) bool { return len(messagesOf(e)) > 0 })
+	var t sheet.Table[row]
+	t.AddText(sheet.Column{Key: "date", Kind: sheet.Word, When: sheet.IfAny}, func(r row) string { return r.start })
+	t.AddText(sheet.Column{Key: "event", Kind: sheet.Name}, row.title)
+	t.AddText(sheet.Column{Key: "warnings", Kind: sheet.Text},
+		func(r row) string { return strings.Join(messagesOf(r.entry), "\n") })
+	return &sheet.Document{
+		Title: "To check", Lines: []string{fmt.Sprintf("%d of %s", len(rows), finding.Counted(len(entries), "event", "events"))},
+		Sheets: []sheet.Sheet{t.Sheet(sheet.Sheet{Key: "checks", Empty: "Nothing is to be checked."}, len(rows), slices.Values(rows))},
+	}
+}
+
+// A row of a page about all events.
+type row struct {
+	entry       *batch.Entry
+	start, name string
+}
+
+// title is the name of the event, or else of its file.
+func (r row) title() string { return cmp.Or(r.name, path.Base(r.entry.Input)) }
+
+// byDate returns rows for the wanted entries: by date, those without one behind the others.
+func byDate(entries []batch.Entry, wanted func(*batch.Entry) bool) []row {
+	var rows []row
 	for i := range entries {
-		ev := eventOf(&entries[i])
-		rows[i] = row{i, cmp.Or(ev.Start, ev.End), ev.Name}
-		if len(messagesOf(&entries[i])) > 0 {
-			looked++
+		if e := &entries[i]; wanted(e) {
+			ev := eventOf(e)
+			rows = append(rows, row{e, cmp.Or(ev.Start, ev.End), ev.Name})
 		}
 	}
 	slices.SortFunc(rows, func(a, b row) int {
 		if a.start == "" != (b.start == "") {
 			return cmp.Compare(b.start, a.start)
 		}
-		return cmp.Or(cmp.Compare(a.start, b.start), cmp.Compare(a.name, b.name),
-			cmp.Compare(entries[a.at].Input, entries[b.at].Input))
+		return cmp.Or(cmp.Compare(a.start, b.start), cmp.Compare(a.name, b.name), cmp.Compare(a.entry.Input, b.entry.Input))
 	})
-	var t sheet.Table[row]
-	t.AddText(sheet.Column{Key: "date", Kind: sheet.Word, When: sheet.IfAny}, func(r row) string { return r.start })
-	t.AddText(sheet.Column{Key: "event", Kind: sheet.Name},
-		func(r row) string { return cmp.Or(r.name, path.Base(entries[r.at].Input)) })
-	t.AddPositive(sheet.Column{Key: "players", When: sheet.IfAny}, func(r row) int { return playersOf(&entries[r.at]) })
-	t.Add(sheet.Column{Key: "documents"}, func(r row) sheet.Cell { return documentLinks(&entries[r.at]) })
-	t.AddText(sheet.Column{Key: "warnings", Kind: sheet.Text, When: sheet.IfAny, Detail: true},
-		func(r row) string { return strings.Join(messagesOf(&entries[r.at]), "\n") })
-	d := &sheet.Document{Title: "Events", Lines: []string{finding.Counted(len(rows), "event", "events")}}
-	if looked > 0 {
-		d.Lines = append(d.Lines, fmt.Sprintf("%d to check", looked))
-	}
-	d.Sheets = []sheet.Sheet{
-		t.Sheet(sheet.Sheet{Key: "events", Empty: "No event was read."}, len(rows), slices.Values(rows)),
-	}
-	return d
+	return rows
 }
 
 // eventOf reads what an entry says of its event; nothing where it was made by hand.
