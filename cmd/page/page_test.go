@@ -90,8 +90,9 @@ func ready(t *testing.T, width int64) *podium {
 // read.
 func (p *podium) open(files ...string) {
 	p.T.Helper()
+	pagetest.Ask[any](p.Page, `document.getElementById('state').textContent = ''`)
 	p.Do(chromedp.SetUploadFiles("#file-input", files))
-	p.Until(`document.querySelector('#inputs li')`)
+	p.Until(`/^\d+ event|is open/.test(document.getElementById('state').textContent)`)
 	p.idle()
 }
 
@@ -221,11 +222,11 @@ func TestEveryFormat(t *testing.T) {
 		files = append(files, sample(t, name))
 	}
 	p.open(files...)
-	p.Do(chromedp.Click("#tab-documents"))
+	p.tab("documents")
 	pagetest.Ask[any](p.Page, `document.querySelector('#documents-form [name=all]').checked = true;
 		document.querySelector('#documents-form [name=paper]').value = 'letter';
 		for (const name of ['standings', 'certificates', 'html', 'trf16']) document.querySelector('[name=to-' + name + ']').checked = true`)
-	p.Do(chromedp.Click("#make"))
+	p.press("#make")
 	p.Until(`document.querySelector('#documents-made ul.all')`)
 	got := p.saves("#documents-made ul:not(.all)")
 
@@ -315,7 +316,7 @@ func TestAwards(t *testing.T) {
 	p := ready(t, pagetest.DeskWidth)
 	file := sample(t, "2026-01-24-frostbite-scholastic.sjson")
 	p.open(file)
-	p.Do(chromedp.Click("#tab-awards"))
+	p.tab("awards")
 	p.Until(`document.querySelector('#winners table')`)
 	p.answer("#award-questions", "prizes", "many")
 	p.Until(`document.querySelector('[data-flag=prizes] .wrong').textContent.includes('whole number')`)
@@ -333,7 +334,7 @@ func TestAwards(t *testing.T) {
 	if diff := cmp.Diff(want.Plan, plan); diff != "" {
 		t.Errorf("the plan (-want +got)\n%s", diff)
 	}
-	p.Do(chromedp.Click("#make-awards"))
+	p.press("#make-awards")
 	p.Until(`document.querySelector('#awards-made ul.all')`)
 	made := n.ask("make", map[string]any{
 		"input": 0, "to": []string{"certificates", "awards", "awards-workbook"}, "plan": plan,
@@ -380,7 +381,7 @@ func TestPicture(t *testing.T) {
 	p := ready(t, pagetest.DeskWidth)
 	file := sample(t, "2026-01-24-frostbite-scholastic.sjson")
 	p.open(file)
-	p.Do(chromedp.Click("#tab-documents"))
+	p.tab("documents")
 	const drawn = `!document.querySelector('#picture img').hidden && document.querySelector('#picture img').complete`
 	p.Until(drawn) // with what the form says at first
 	for _, style := range []string{"classic", "modern", "plain"} {
@@ -499,12 +500,12 @@ func TestSeries(t *testing.T) {
 		}
 	}
 	p.open(files...)
-	p.Do(chromedp.Click("#tab-series"))
+	p.tab("series")
 	p.Until(`document.querySelector('#series-tables table')`)
 	p.answer("#series-questions", "title", "Rapid Series")
 	p.Until(`document.querySelector('#series-tables h3')?.textContent.includes('Rapid Series')`)
 	p.idle()
-	p.Do(chromedp.Click("#make-series"))
+	p.press("#make-series")
 	p.Until(`document.querySelector('#series-made ul.all')`)
 	n := openNative(t, files...)
 	events := make([]map[string]any, len(files))
@@ -518,10 +519,10 @@ func TestSeries(t *testing.T) {
 	if diff := cmp.Diff(digests(made), p.saves("#series-made ul:not(.all)")); diff != "" {
 		t.Errorf("files of the series (-want +got)\n%s", diff)
 	}
-	p.Do(chromedp.Click("#tab-awards"))
+	p.tab("awards")
 	pagetest.Ask[any](p.Page, `{ const scope = document.querySelector('#view-awards select'); scope.value = 'series'; scope.dispatchEvent(new Event('change')); }`)
 	p.Until(`document.querySelector('#winners h3')?.textContent.includes('Rapid Series')`)
-	p.Do(chromedp.Click("#make-awards"))
+	p.press("#make-awards")
 	p.Until(`document.querySelector('#awards-made ul.all')`)
 	made = n.ask("trophies", map[string]any{
 		"events": events, "series": map[string]any{"answers": map[string]string{"title": "Rapid Series"}},
@@ -541,11 +542,12 @@ func TestSeriesRefused(t *testing.T) {
 	p.open(sample(t, "2026-01-17-rapid-series-k5.trf"), sample(t, "2026-02-14-rapid-series-k5.trf"))
 	roster := filepath.Join(t.TempDir(), "roster.csv")
 	p.Check(os.WriteFile(roster, []byte("Color,Size\nred,3\n"), 0o600))
-	p.Do(chromedp.Click("#tab-awards"))
+	p.tab("awards")
 	p.Until(`document.querySelector('#winners p')`)
 	p.Do(chromedp.SetUploadFiles("#view-awards input[type=file]", []string{roster}))
+	p.says("#view-awards", "roster.csv is used")
 	p.idle()
-	p.Do(chromedp.Click("#tab-series"))
+	p.tab("series")
 	p.Until(`document.querySelector('#series-tables')?.children.length`)
 	text := pagetest.Ask[string](p.Page, `document.querySelector('#series-tables').textContent`)
 	if !strings.Contains(text, "roster.csv: ") || !strings.Contains(text, "no column that identifies players") || !strings.Contains(text, "There are no tables. The messages above say why.") {
@@ -603,10 +605,10 @@ func TestKeepsNoNames(t *testing.T) {
 	p.open(sample(t, "2026-01-24-frostbite-scholastic.sjson"))
 	p.readOtherwise("name", "Cup of Names")
 	p.Until(`document.querySelector('#view-standings h2').textContent === 'Cup of Names'`)
-	p.Do(chromedp.Click("#tab-documents"))
+	p.tab("documents")
 	pagetest.Ask[any](p.Page, `{ const form = document.getElementById('documents-form').elements;
 		form.style.value = 'modern'; form.signatures.value = 'Gail Glover, Arbiter'; form.title.value = 'Hooray'; }`)
-	p.Do(chromedp.Click("#make"))
+	p.press("#make")
 	p.Until(`document.querySelector('#documents-made a')`)
 	kept := pagetest.Ask[string](p.Page, `localStorage.getItem('podium')`)
 	if !strings.Contains(kept, "modern") {
@@ -786,7 +788,7 @@ func TestAxe(t *testing.T) {
 				Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}},
 			})
 			for _, tab := range []string{"awards", "documents", "series", "standings"} {
-				p.Do(chromedp.Click("#tab-" + tab))
+				p.tab(tab)
 				p.Until(fmt.Sprintf(`!document.getElementById('view-%s').hidden`, tab))
 				p.idle()
 				p.Barriers(fmt.Sprintf("%s, %d pixels, %s", tab, width, scheme))
@@ -888,11 +890,18 @@ func largeEvent(players, rounds int) []byte {
 func (p *podium) drop(paths ...string) {
 	p.T.Helper()
 	data := &input.DragData{Items: []*input.DragDataItem{}, Files: paths, DragOperationsMask: 1}
-	for _, kind := range []input.DispatchDragEventType{
-		input.DispatchDragEventTypeDragEnter, input.DispatchDragEventTypeDragOver, input.DispatchDragEventTypeDrop,
-	} {
-		pagetest.Call(p.Page, input.DispatchDragEvent, input.DispatchDragEventParams{Type: kind, X: 100, Y: 100, Data: data})
+	pagetest.Ask[any](p.Page, `globalThis.dropped = false; addEventListener('drop', () => { dropped = true; }, { capture: true, once: true })`)
+	for range 5 { // a busy browser may lose a drag that lasts no time
+		for _, kind := range []input.DispatchDragEventType{
+			input.DispatchDragEventTypeDragEnter, input.DispatchDragEventTypeDragOver, input.DispatchDragEventTypeDrop,
+		} {
+			pagetest.Call(p.Page, input.DispatchDragEvent, input.DispatchDragEventParams{Type: kind, X: 100, Y: 100, Data: data})
+		}
+		if pagetest.Wait[bool](p.Page, `new Promise((resolve) => setTimeout(() => resolve(dropped), 1000))`) {
+			return
+		}
 	}
+	p.T.Errorf("the page hears of no drop of %s", paths)
 }
 
 // TestDrops: on a page opened from a disk a file, a folder and a zip can be dropped; two files
@@ -907,7 +916,8 @@ func TestDrops(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p.Until(fmt.Sprintf(`JSON.stringify(%s) === %q && document.getElementById('progress').hidden`, listed, text))
+		p.Until(fmt.Sprintf(`JSON.stringify(%s) === %q && document.getElementById('progress').hidden &&
+			/^\d+ event|is closed/.test(document.getElementById('state').textContent)`, listed, text))
 	}
 	folder := filepath.Join(t.TempDir(), "club")
 	other := filepath.Join(t.TempDir(), "k5.trf")

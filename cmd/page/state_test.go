@@ -35,15 +35,24 @@ func (p *podium) set(field, value string) {
 // look looks at an event by its place in the list.
 func (p *podium) look(n int) {
 	p.T.Helper()
-	p.Do(chromedp.Click(fmt.Sprintf("#inputs > li:nth-child(%d) button.event", n+1)))
+	button := fmt.Sprintf(`document.querySelector('#inputs > li:nth-child(%d) button.event')`, n+1)
+	p.Until(button)
+	p.idle()
+	pagetest.Ask[any](p.Page, button+`.click()`)
 	p.Until(`document.querySelector('#tables table')`)
 	p.idle()
+}
+
+// press presses a button, wherever it stands while the page is drawn.
+func (p *podium) press(button string) {
+	p.T.Helper()
+	pagetest.Ask[any](p.Page, fmt.Sprintf(`document.querySelector(%q).click()`, button))
 }
 
 // tab goes to a part of the page.
 func (p *podium) tab(name string) {
 	p.T.Helper()
-	p.Do(chromedp.Click("#tab-" + name))
+	p.press("#tab-" + name)
 	p.idle()
 }
 
@@ -79,7 +88,7 @@ func commanded(t *testing.T, args ...string) map[string]string {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !strings.HasPrefix(filepath.Base(file), "index.") {
+		if name := filepath.Base(file); !strings.HasPrefix(name, "index.") && name != "checks.html" {
 			files = append(files, engine.File{Name: filepath.Base(file), Data: data})
 		}
 	}
@@ -111,7 +120,7 @@ func TestRankingOfEachEvent(t *testing.T) {
 	}
 	p.says("#documents-basis", "Frostbite Scholastic: Ties are broken by Cumulative (CUM), Solkoff (SOLK) · after 4 rounds")
 	p.says("#documents-basis", "Buchholz")
-	p.Do(chromedp.Click("#make"))
+	p.press("#make")
 	p.Until(`document.querySelector('#documents-made ul.all')`)
 	want := map[string]string{}
 	for i, list := range []string{"CUM,SOLK", "fide-swiss"} {
@@ -124,7 +133,7 @@ func TestRankingOfEachEvent(t *testing.T) {
 	if got := p.value("#codes"); got != "CUM, SOLK" {
 		t.Errorf("the first event is ranked by %q when somebody comes back to it", got)
 	}
-	p.Do(chromedp.Click("#rank-all"))
+	p.press("#rank-all")
 	p.tab("documents")
 	if got := pagetest.Ask[int](p.Page, `document.querySelector('#documents-made').children.length`); got != 0 {
 		t.Error("what was made by another list is still there to be saved")
@@ -145,7 +154,7 @@ func TestAfterRound(t *testing.T) {
 	p.tab("documents")
 	p.says("#documents-basis", "after round 2 of 4 · provisional; every page says so")
 	p.set("#documents-form [name=paper]", "letter")
-	p.Do(chromedp.Click("#make"))
+	p.press("#make")
 	p.Until(`document.querySelector('#documents-made ul.all')`)
 	made := openNative(t, file).ask("make", map[string]any{
 		"input": 0, "to": []string{"standings", "certificates", "html"},
@@ -181,7 +190,7 @@ func TestAwardsOfEachEvent(t *testing.T) {
 	p.set("#documents-form [name=who]", "plan")
 	p.says("#picture", "There is no plan yet")
 	p.says("#documents-basis", "no awards chosen")
-	p.Do(chromedp.Click("#make"))
+	p.press("#make")
 	p.says("#documents-made", "There is no plan yet for")
 	p.tab("awards")
 	p.Until(`document.querySelector('[data-flag=prizes] input')`)
@@ -191,7 +200,7 @@ func TestAwardsOfEachEvent(t *testing.T) {
 	p.look(0)
 	p.tab("awards")
 	p.Until(`document.querySelector('[data-flag=prizes] input')?.value === '7'`)
-	p.Do(chromedp.Click("#clear"))
+	pagetest.Ask[any](p.Page, `globalThis.confirm = () => true; document.getElementById('clear').click()`)
 	p.idle()
 	p.open(sample(t, scholastic))
 	p.tab("documents")
@@ -246,7 +255,7 @@ func TestLookStays(t *testing.T) {
 	p.says("#series-tables h3", "Club Series")
 	p.says("#series-basis", line)
 	p.set("#view-series [name=awarded]", "true")
-	p.Do(chromedp.Click("#make-series"))
+	p.press("#make-series")
 	p.Until(`document.querySelector('#series-made ul.all')`)
 	made := n.ask("season", map[string]any{
 		"events": events, "answers": title, "forms": []string{"html", "xlsx"}, "awarded": true, "certificates": like,
@@ -261,7 +270,7 @@ func TestLookStays(t *testing.T) {
 		p.says("#awards-basis", line)
 		p.Until(`document.querySelector('#winners .plan')`)
 		p.idle()
-		p.Do(chromedp.Click("#make-awards"))
+		p.press("#make-awards")
 		p.Until(`document.querySelector('#awards-made ul.all')`)
 		made = n.ask("trophies", map[string]any{"events": events, "answers": answers, "series": map[string]any{"answers": title}, "to": to, "certificates": like}, new(any), file)
 		if scope == "one" {
@@ -290,4 +299,34 @@ func TestWhyKeepsFocus(t *testing.T) {
 		t.Error("after another was chosen to compare with, the focus is elsewhere")
 	}
 	p.Quiet("blob:")
+}
+
+// What was asked for is in view: standings when a file was opened, and files when they were
+// made, with the line that says what goes on.
+func TestInView(t *testing.T) {
+	t.Parallel()
+	for _, size := range [][2]int64{{1366, 768}, {683, 768}, {390, 844}} {
+		t.Run(fmt.Sprint(size[0]), func(t *testing.T) {
+			t.Parallel()
+			p := ready(t, size[0])
+			p.Do(chromedp.EmulateViewport(size[0], size[1]))
+			inView := func(what string) {
+				t.Helper()
+				p.Until(fmt.Sprintf(`(() => { const { top, bottom } = document.querySelector(%q).getBoundingClientRect();
+					return top >= 0 && bottom <= innerHeight; })()`, what))
+			}
+			p.open(sample(t, scholastic), sample(t, rapid), sample(t, "2026-01-17-rapid-series-k5.trf"))
+			p.Until(`document.querySelector('#tables tbody tr')`)
+			inView("#tables tbody tr")
+			inView("#state")
+			p.tab("documents")
+			p.Until(`document.querySelector('#picture img')?.complete`)
+			p.press("#make")
+			p.Until(`document.querySelector('#documents-made ul.all')`)
+			inView("#documents-made [role=status]")
+			inView("#state")
+			p.Fits(size[0])
+			p.Quiet("blob:")
+		})
+	}
 }

@@ -47,7 +47,7 @@ func (p *podium) certificates() map[string]string {
 	p.tab("documents")
 	p.says("#documents-basis", "Cumulative (CUM), Solkoff (SOLK)")
 	p.set("[name=to-awards]", "true")
-	p.Do(chromedp.Click("#make"))
+	p.press("#make")
 	p.Until(`document.querySelector('#documents-made ul.all')`)
 	return p.saves("#documents-made ul:not(.all)")
 }

@@ -490,7 +490,7 @@ func (a *asker) line(question, usual string) (string, error) {
 func (a *asker) ask(q handwritten.Question) error {
 	for {
 		usual := q.Now()
-		answer, err := a.line(q.Ask, usual)
+		answer, err := a.line(q.Prompt(), usual)
 		switch {
 		case err != nil:
 			return err

@@ -68,7 +68,7 @@ func TestNewAwardsAsks(t *testing.T) {
 	}
 	for _, want := range []string{
 		"34 players, 29 rated 423 to 1142, 5 unrated, aged 6 to 11", "The files have no grades", "Trophies for how many places of each section [10]: ",
-		"Rating classes [U800, U600]: ", "U800 is for those rated below 800", `"novice": expected a limit`, "at least 4 of 3 players", "Paper, a4 or letter [letter]: ",
+		"Rating classes [U800, U600]: ", "U800 is for those rated below 800", `"novice": expected a limit`, "at least 4 of 3 players", "Paper (a4 or letter) [letter]: ",
 		"1st Place         Rohit Gajarookam",
 	} {
 		if !strings.Contains(screen, want) {

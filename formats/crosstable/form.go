@@ -108,7 +108,7 @@ func (f *Form) Questions() []handwritten.Question {
 		}.Number(&f.Players, 999),
 		handwritten.Question{
 			Flag: "round-robin", Usage: "everybody plays everybody: a column for each opponent",
-			Ask:  "Does everybody play everybody, yes or no",
+			Ask:  "Does everybody play everybody",
 			Help: "Then the table has a column for each player, with 1, ½ and 0, and no rounds.",
 		}.YesOrNo(&f.RoundRobin),
 		handwritten.Question{

@@ -379,13 +379,28 @@ type Question struct {
 	Flag  string                    // that answers it
 	Value string                    // what the flag takes, as its help says: N, LIST; "": nothing, it means yes
 	Usage string                    // what the flag does
-	Ask   string                    // the question, without its mark
+	Ask   string                    // the question, without its mark and without the answers to choose from
+	Zero  string                    // what 0 stands for, if not for none: "all"
 	Help  string                    // for those who answer "?"; it may hold actions such as finding.WithRoster
 	Words []string                  // the answers to choose from; nil: any text
 	Sep   string                    // between several answers, and the flag is repeatable; "": there is one answer
 	Skip  func() bool               // earlier answers leave nothing to ask; nil: they never do
 	Now   func() string             // the answer so far, as people type it
 	Set   func(answer string) error // takes another one; the error says what was expected
+}
+
+// Prompt is the question at a terminal, which shows no menu: with the answers to choose from.
+func (q *Question) Prompt() string {
+	switch {
+	case len(q.Words) > 0:
+		last := len(q.Words) - 1
+		return q.Ask + " (" + strings.Join(q.Words[:last], ", ") + " or " + q.Words[last] + ")"
+	case q.Value == "":
+		return q.Ask + " (yes or no)"
+	case q.Zero != "":
+		return q.Ask + " (0 for " + q.Zero + ")"
+	}
+	return q.Ask
 }
 
 // NoAnswer is how people answer that they want none of something.

@@ -236,7 +236,7 @@ func (w *Wishes) Questions() []handwritten.Question {
 		}.YesOrNo(&w.Several),
 		handwritten.Question{
 			Flag: "paper", Value: "SIZE", Usage: "paper `SIZE` for printing: a4 or letter",
-			Ask: "Paper, a4 or letter", Help: "For certificates and the list of awards.",
+			Ask: "Paper", Help: "For certificates and the list of awards.",
 		}.Choose(&w.Paper, papers()...),
 		handwritten.Question{
 			Flag: "signature", Value: "NAME", Sep: ";",

@@ -39,6 +39,7 @@ type question struct {
 	Answer  string   `json:"answer"`
 	Words   []string `json:"words,omitempty"` // the answers to choose from; none: any text
 	Number  bool     `json:"number,omitempty"`
+	Zero    string   `json:"zero,omitempty"`    // what 0 stands for, if not for none
 	Skip    bool     `json:"skip,omitempty"`    // earlier answers leave nothing to ask
 	Missing string   `json:"missing,omitempty"` // what no file has, so that nothing is asked
 	Wrong   string   `json:"wrong,omitempty"`   // why the answer was not taken
@@ -49,7 +50,7 @@ func (a *answers) ask(list []handwritten.Question, missing map[string]string) []
 	out := make([]question, 0, len(list))
 	for _, q := range list {
 		asked := question{
-			Flag: q.Flag, Ask: q.Ask, Help: finding.Page.Words(q.Help), Words: q.Words, Number: q.Value == "N",
+			Flag: q.Flag, Ask: q.Ask, Help: finding.Page.Words(q.Help), Words: q.Words, Number: q.Value == "N", Zero: q.Zero,
 			Missing: missing[q.Flag],
 		}
 		if q.Value == "" {

@@ -10,6 +10,12 @@ import { latest, soon } from './working.js';
 
 const usual = ['standings', 'certificates', 'html'];
 
+// The documents in the order in which a director needs them, but for those of the hall.
+const groups = [
+  ['Results', ['html', 'standings-pdf', 'standings', 'wallchart']],
+  ['Certificates and awards', ['certificates', 'awards', 'award-labels', 'awards-workbook']],
+];
+
 /** showDocuments shows the form for the event that is looked at. */
 export function showDocuments(state) {
   const several = usable(state).length;
@@ -21,8 +27,9 @@ export function showDocuments(state) {
     makeDocuments(state, form, made);
   } },
   several > 1 ? ticked(`for all ${several} events`, 'all', state.at.all) : '',
-  el('fieldset', {}, el('legend', {}, 'Documents'), ...boxes(state, (d) => !d.data)),
-  el('details', { class: 'fieldset' }, el('summary', {}, 'Files for other programs'), ...boxes(state, (d) => d.data)),
+  ...groups.map(([title, names]) => el('fieldset', {}, el('legend', {}, title), el('div', { class: 'ticks' }, ...boxes(state, names)))),
+  el('fieldset', {}, el('legend', {}, 'In the hall'), el('div', { class: 'ticks' }, ...boxes(state, hallOf(state)))),
+  el('details', { class: 'fieldset' }, el('summary', {}, 'Files for other programs'), el('div', { class: 'ticks' }, ...boxes(state, state.menus.documents.filter((d) => d.data).map((d) => d.name)))),
   certificates(state, () => form.dispatchEvent(new Event('input'))),
   el('p', { class: 'hint' }, 'Event, city and days are printed as in the file. If they are wrong, correct them under "Read it differently", below the file.'),
   ticked('although the event is not over; every page says so', 'provisional', state.at.event.provisional),
@@ -46,9 +53,12 @@ export function updateDocuments(state) {
 /** eventsOf are the events that documents are made of. */
 const eventsOf = (state) => (state.at.all ? usable(state) : [state.at.event]);
 
-function boxes({ menus }, wanted) {
+/** hallOf are the documents of no group. */
+const hallOf = ({ menus }) => menus.documents.filter((d) => !d.data && !groups.some(([, names]) => names.includes(d.name))).map((d) => d.name);
+
+function boxes({ menus }, names) {
   const kept = chosen('documents', usual);
-  return menus.documents.filter(wanted).map((d) => ticked(`${d.title} (${d.ext.slice(1).toUpperCase()})${d.plan ? ', by the plan under Awards' : ''}`, `to-${d.name}`, kept.includes(d.name)));
+  return names.map((name) => menus.documents.find((d) => d.name === name)).filter(Boolean).map((d) => ticked(`${d.title} (${d.ext.slice(1).toUpperCase()})${d.plan ? ', by the plan under Awards' : ''}`, `to-${d.name}`, kept.includes(d.name)));
 }
 
 function certificates({ look, at: { event } }, changed) {

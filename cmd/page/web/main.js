@@ -39,6 +39,7 @@ async function look(state, event, chooseView) {
     button.setAttribute('aria-pressed', String(Number(button.dataset.input) === event.input.input));
   }
   byID('work').hidden = false;
+  byID('work').scrollIntoView();
   byID('tab-series').hidden = usable(state).length < 2;
   await chooseView(byID('tab-standings'));
 }
@@ -144,7 +145,7 @@ function page(state) {
   let left = {};
   const on = {
     look: (event) => look(state, event, chooseView),
-    close,
+    close: undefined, // below
     read: (event) => {
       state.at.drawn = {};
       drawInputs(state, left, on);
@@ -231,7 +232,14 @@ function page(state) {
     if (event && state.at.event !== event) await on.look(event);
     if (event) showPlayer(state, message);
   };
-  listen({ state, open, closeAll, again, toPlayer });
+  // Whoever drops files while others are read adds to them: one thing is opened or closed after the other.
+  let turn = Promise.resolve();
+  const inTurn = (work) => (...args) => {
+    turn = turn.catch(() => {}).then(() => work(...args));
+    return turn;
+  };
+  on.close = inTurn(close);
+  listen({ state, open: inTurn(open), closeAll: inTurn(closeAll), again, toPlayer });
   state.saved = decided(state);
   return openWork;
 }

@@ -12,7 +12,8 @@ export function drawQuestions(form, questions, answered) {
     }
     row.hidden = Boolean(q.skip);
     const field = row.querySelector('input, select');
-    if (field !== document.activeElement && field.value !== q.answer) field.value = q.answer;
+    const said = answerShown(q);
+    if (field !== document.activeElement && field.value !== said) field.value = said;
     field.disabled = Boolean(q.missing);
     const wrong = row.querySelector('.wrong');
     wrong.textContent = q.wrong ?? '';
@@ -21,11 +22,14 @@ export function drawQuestions(form, questions, answered) {
   }
 }
 
+// answerShown is an answer as a field shows it: none is an empty one.
+const answerShown = (q) => (!q.words && (q.answer === 'none' || (q.number && q.answer === '0')) ? '' : q.answer);
+
 function questionRow(q, changed) {
   const listen = (event) => changed(event.target.value);
   const field = q.words
     ? menu(q.words.map((word) => [word, word]), q.answer, listen)
-    : el('input', { type: 'text', value: q.answer, autocomplete: 'off', inputmode: q.number ? 'numeric' : undefined, oninput: listen });
+    : el('input', { type: 'text', value: answerShown(q), placeholder: q.zero || 'none', autocomplete: 'off', inputmode: q.number ? 'numeric' : undefined, oninput: listen });
   const row = labelled(q.ask, field, q.help);
   row.dataset.flag = q.flag;
   row.append(el('p', { class: 'missing hint' }), el('p', { class: 'wrong', role: 'alert' }));

@@ -78,24 +78,24 @@ func (w *Wishes) Questions() []handwritten.Question {
 		handwritten.Question{
 			Flag: "on-tie", Value: "WORD",
 			Usage: "points of players tied in an event: the `WORD` split, best, worst or tiebreak (default: split)",
-			Ask:   "Those who are level in an event: split, best, worst or tiebreak",
+			Ask:   "Points of those who are level in an event",
 			Help: "split divides the points of their places like money, best gives everybody those of the best place,\n" +
 				"worst gives those of the last, tiebreak applies the tie-breaks of the event.",
 		}.Choose(&w.OnTie, tieWays().List()...),
 		handwritten.Question{
 			Flag: "best", Value: "N", Usage: "count the best `N` results of everybody (default: all)",
-			Ask:  "How many results of everybody count, 0 for all",
+			Ask:  "How many results of everybody count", Zero: "all",
 			Help: "4 counts the best four events of everybody, and no other.",
 		}.Number(&w.Best, mostEvents),
 		handwritten.Question{
 			Flag: "events", Value: "N", Usage: "the series will have `N` events; shows who can still win",
-			Ask: "How many events the series will have, 0 if unknown", Help: "The tables then show who can still win.",
+			Ask: "How many events the series will have", Zero: "not known", Help: "The tables then show who can still win.",
 		}.Number(&w.Events, mostEvents),
 		handwritten.Question{
 			Flag: "category", Value: "WORD",
 			Usage: "tables of the series: the `WORD` first, by the section in a player's first event; each, by the section in " +
 				"each event; or one (default: first)",
-			Ask: "Tables: first, each or one",
+			Ask: "Sections of the tables",
 			Help: "first: everybody is in the table of the section of their first event.\n" +
 				"each: in the table of the section of each event. one: there is one table for everybody.",
 		}.Choose(&w.Category, categoryWords().List()[:3]...),
@@ -109,7 +109,7 @@ func (w *Wishes) Questions() []handwritten.Question {
 		}.Line(&w.Ties, isTie),
 		handwritten.Question{
 			Flag: "school-best", Value: "N", Usage: "add up schools, too: the best `N` players of each in every event",
-			Ask: "A table of schools: how many players of each count in an event, 0 for no table", Help: "3 or 4 is usual.",
+			Ask: "How many players of each school count in the table of schools", Zero: "no such table", Help: "3 or 4 is usual.",
 		}.Number(&w.SchoolBest, 99),
 	}
 }
