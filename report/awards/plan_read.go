@@ -64,7 +64,9 @@ func (r *reader) keys() []handwritten.Key {
 		handwritten.Flag("share_categories", &p.ShareCategories),
 		cents("share_from", &p.ShareFrom),
 		handwritten.Choice("paper", &p.Paper, handwritten.Named(papers()...)),
-		handwritten.Texts("signatures", &p.Signatures),
+		handwritten.Texts("signatures", &p.Signatures).Not("expelled", func(value string) string {
+			return "expelled = " + value + " in the file of the event, NAME.event.toml"
+		}),
 		r.priority(),
 		school.PlanKey(&p.Schools, "; for trophies "+placesOfTeams("3")+" below [[award]]"),
 		r.awards(),

@@ -234,12 +234,31 @@ func (a *Award) reaches(rest map[lineup]int, sofar, best lineup, limit int) bool
 
 // noTeam notes that a school has players, but no set of them may be its team.
 func (a *arena) noTeam(award *Award, list []*competitor) {
-	if len(list) < award.TeamMin {
-		return
+	if len(list) >= award.TeamMin {
+		a.noteSchool(award, list, "has no team", "players who fit this rule")
 	}
+}
+
+// notBest notes who would count for a team of a school, and does not because of the rule about
+// those who count: a parent will ask.
+func (a *arena) notBest(award *Award, list, members []*competitor, scores func(*competitor) Score) {
+	last := scores(slices.MinFunc(members, func(x, y *competitor) int { return scores(x).Compare(scores(y)) }))
+	var out []*competitor
+	for _, c := range list {
+		if !slices.Contains(members, c) && (scores(c).Compare(last) > 0 || len(members) < award.TeamSize) {
+			out = append(out, c)
+		}
+	}
+	if len(out) > 0 {
+		a.noteSchool(award, list, "counts without "+namesOf(out)+", who would count but for this rule", "")
+	}
+}
+
+// noteSchool notes once what the rule about those who count does to a school.
+func (a *arena) noteSchool(award *Award, list []*competitor, what, want string) {
 	key := either(len(award.Quotas) > 0, "quota", "rating_sum")
-	p := problemAt(a.Plan.doc, finding.DoubtfulPlan, keyOf(award, key), fmt.Sprintf("school %s has no team%s",
-		handwritten.Quoted(list[0].Of), inSection(list[0].Section)), "players who fit this rule", "")
+	p := problemAt(a.Plan.doc, finding.DoubtfulPlan, keyOf(award, key), fmt.Sprintf("school %s%s %s",
+		handwritten.Quoted(list[0].Of), inSection(list[0].Section), what), want, "")
 	p.Severity = finding.Note
 	if !slices.ContainsFunc(a.Problems, func(have finding.Finding) bool { return have.Found == p.Found && have.Pos == p.Pos }) {
 		a.Problems = append(a.Problems, p)

@@ -39,7 +39,12 @@ func TestQuotas(t *testing.T) {
 		note       string
 	}{
 		{"none", "", []string{"Fir 27: F9 F10 F11", "Elm 21: E1 E2 E3", "Oak 15: O5 O6 O7"}, ""},
-		{"a girl among three", girl, []string{"Elm 17: E1 E2 E4", "Oak 14.5: O5 O6 O8"}, `school "Fir" has no team`},
+		{
+			"a girl among three", girl,
+			[]string{"Elm 17: E1 E2 E4", "Oak 14.5: O5 O6 O8"},
+			`school "Elm" in section "K-5" counts without E3, who would count but for this rule`,
+		},
+		{"a school without a girl", girl, []string{"Elm 17: E1 E2 E4", "Oak 14.5: O5 O6 O8"}, `school "Fir" in section "K-5" has no team`},
 		{
 			"a sum of ratings; whoever has none does not count", "rating_sum = 1900",
 			[]string{"Elm 21: E1 E2 E3", "Fir 9: F9", "Oak 15: O5 O6 O7"},
@@ -50,13 +55,13 @@ func TestQuotas(t *testing.T) {
 			[]string{"Elm 21: E1 E2 E3", "Fir 18: F9 F10", "Oak 15: O5 O6 O7"},
 			"",
 		},
-		{"both", "rating_sum = 1900" + girl, []string{"Elm 17: E1 E2 E4", "Oak 14.5: O5 O6 O8"}, `school "Fir" has no team`},
-		{"fewer players", "rating_sum = 1200" + girl, []string{"Elm 17: E1 E2 E4", "Oak 4.5: O8"}, `school "Fir" has no team`},
+		{"both", "rating_sum = 1900" + girl, []string{"Elm 17: E1 E2 E4", "Oak 14.5: O5 O6 O8"}, `school "Fir" in section "K-5" has no team`},
+		{"fewer players", "rating_sum = 1200" + girl, []string{"Elm 17: E1 E2 E4", "Oak 4.5: O8"}, `school "Fir" in section "K-5" has no team`},
 		{
 			"two quotas",
 			girl + "\n[[award.quota]]\nleast = 1\neligible = { from = 300, to = 300 }",
 			[]string{"Elm 16: E1 E3 E4"},
-			`school "Fir" has no team`,
+			`school "Fir" in section "K-5" has no team`,
 		},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

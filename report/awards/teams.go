@@ -110,6 +110,9 @@ func (a *arena) teamsOfSchool(award *Award, list []*competitor, scores func(*com
 		if len(members) == 0 {
 			break
 		}
+		if award.chooses() && award.TeamsPerSchool == 1 {
+			a.notBest(award, list, members, scores)
+		}
 		out = append(out, schoolTeam{fmt.Sprintf("%s %c", name, 'A'+len(out)), slices.Clone(members)})
 		list = slices.DeleteFunc(slices.Clone(list), func(c *competitor) bool { return slices.Contains(members, c) })
 	}
