@@ -39,7 +39,7 @@ async function look(state, event, chooseView) {
     button.setAttribute('aria-pressed', String(Number(button.dataset.input) === event.input.input));
   }
   byID('work').hidden = false;
-  byID('work').scrollIntoView();
+  byID('work').scrollIntoView({ behavior: 'instant' }); // nothing moves under a hand
   byID('tab-series').hidden = usable(state).length < 2;
   await chooseView(byID('tab-standings'));
 }

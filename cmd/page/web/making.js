@@ -54,5 +54,5 @@ export async function showFiles(box, files, messages) {
     }
     box.append(el('ul', {}, ...files.map(item)));
   }
-  box.scrollIntoView({ block: 'nearest' });
+  box.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 }

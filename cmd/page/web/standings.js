@@ -165,7 +165,7 @@ export function showPlayer(state, { player, section: of }) {
   const found = () => [...document.querySelectorAll('#tables tr[data-no]')].find((row) => (player.no ? Number(row.dataset.no) === player.no : row.querySelector('bdi')?.textContent === player.name));
   if (!found()) document.querySelector('#tables .sheet')?.find?.('', Infinity);
   const row = found();
-  row?.scrollIntoView({ block: 'center' });
+  row?.scrollIntoView({ block: 'center', behavior: 'instant' });
   row?.querySelector('button')?.focus();
 }
 
