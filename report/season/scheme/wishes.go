@@ -84,7 +84,7 @@ func (w *Wishes) Questions() []handwritten.Question {
 		}.Choose(&w.OnTie, tieWays().List()...),
 		handwritten.Question{
 			Flag: "best", Value: "N", Usage: "count the best `N` results of everybody (default: all)",
-			Ask:  "How many results of everybody count", Zero: "all",
+			Ask: "How many results of everybody count", Zero: "all",
 			Help: "4 counts the best four events of everybody, and no other.",
 		}.Number(&w.Best, mostEvents),
 		handwritten.Question{
