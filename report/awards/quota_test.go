@@ -74,12 +74,12 @@ func TestQuotas(t *testing.T) {
 			if diff := gocmp.Diff(tt.want, got); diff != "" {
 				t.Errorf("(-want +got):\n%s", diff)
 			}
-			noted := ""
+			var noted strings.Builder
 			for _, p := range r.Problems {
-				noted += p.Found + "\n"
+				noted.WriteString(p.Found + "\n")
 			}
-			if !strings.Contains(noted, tt.note) {
-				t.Errorf("got %q, want %q", noted, tt.note)
+			if !strings.Contains(noted.String(), tt.note) {
+				t.Errorf("got %q, want %q", noted.String(), tt.note)
 			}
 		})
 	}
