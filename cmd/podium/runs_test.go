@@ -260,8 +260,8 @@ func TestTwoAtOnce(t *testing.T) {
 	if err := waiting.Wait(); err != nil {
 		t.Errorf("the run that waited: %v: %s", err, stderr)
 	}
-	if entries, err := os.ReadDir(filepath.Join(dir, "out")); err != nil || len(entries) != 3 {
-		t.Errorf("%v, %v; want an output, the index and its page", entries, err)
+	if entries, err := os.ReadDir(filepath.Join(dir, "out")); err != nil || len(entries) != 4 {
+		t.Errorf("%v, %v; want an output, the index and its two pages", entries, err)
 	}
 }
 

@@ -57,7 +57,7 @@ func TestPlanProblems(t *testing.T) {
 		key  string
 		says string
 	}{
-		"no TOML":                    {"title = \n", 1, "", "unexpected end of the line"},
+		"no TOML":                    {"title = \n", 1, "", "a key without a value"},
 		"empty":                      {"", 0, "points", "the plan does not say what an event is worth"},
 		"unknown key":                {good + "[count]\nbset = 5\n", 4, "count.bset", "unknown key"},
 		"unknown table":              {good + "[cuont]\nbest = 5\n", 3, "cuont", "unknown key"},
