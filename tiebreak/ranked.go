@@ -718,6 +718,15 @@ func (k *ranking) numbersLevel() [][]int {
 	return out
 }
 
+// InRanking returns the places of those who have a rank: of all but the expelled, who come
+// last. The slice belongs to s.
+func (s *Standings) InRanking() []Place {
+	if i := slices.IndexFunc(s.Places, func(p Place) bool { return p.Rank == 0 }); i >= 0 {
+		return s.Places[:i]
+	}
+	return s.Places
+}
+
 // levelWith returns the group that score and earlier columns left level with a row,
 // including the row itself, or nil if the row was alone.
 func (s *Standings) levelWith(column, row int) []int32 {

@@ -52,7 +52,7 @@ func (a *arena) byRank(f *field) []ranked {
 // fallsByPlace reports whether all points of a ranking list are stated and no player has
 // more than somebody at a better place.
 func (f *field) fallsByPlace() bool {
-	places, rows := f.standings.Places, f.standings.Table.Rows
+	places, rows := f.standings.InRanking(), f.standings.Table.Rows
 	for i := range places {
 		row := &rows[places[i].Row]
 		if row.Unscored || i > 0 && row.Score > rows[places[i-1].Row].Score {

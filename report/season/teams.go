@@ -457,12 +457,9 @@ func (b *Builder) rosters(r *tiebreak.RankedSection, out *Section) {
 		return
 	}
 	b.matchesOf(s, out)
-	places := r.Teams.Places
+	places := r.Teams.InRanking()
 	for from, to := range runs(len(places), func(i, j int) bool { return places[i].Rank == places[j].Rank }) {
 		for _, place := range places[from:to] {
-			if place.Rank == 0 { // expelled
-				continue
-			}
 			out.teams = append(out.teams, teamPlace{
 				team: b.teams.add(s.Teams[place.Row].Name), place: from + 1, sharing: to - from,
 			})

@@ -110,11 +110,12 @@ func (v *Verified) verifyPlaces(r *tiebreak.RankedSection) string {
 		by = append(by, r.Columns[i].Spec.Text)
 	}
 	words := strings.Join(by, ", ")
-	for i := range r.Places {
+	places := r.InRanking()
+	for i := range places {
 		better, above := 0, false
-		for j := range r.Places {
-			if ahead(r, &r.Places[i], &r.Places[j]) {
-				better, above = better+1, above || r.Places[j].Rank > r.Places[i].Rank
+		for j := range places {
+			if ahead(r, &places[i], &places[j]) {
+				better, above = better+1, above || places[j].Rank > places[i].Rank
 			}
 		}
 		if !above {
