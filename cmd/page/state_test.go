@@ -282,6 +282,8 @@ func TestLookStays(t *testing.T) {
 			t.Errorf("awards for %s (-want +got)\n%s", scope, diff)
 		}
 	}
+	p.answer("#award-questions", "prizes", "1") // what was made by another plan goes, of the series too
+	p.Until(`document.getElementById('awards-made').childElementCount === 0`)
 	p.Quiet("blob:")
 }
 

@@ -1,5 +1,5 @@
 // Awards by questions: who gets what, and the plan that says so.
-import { basisBox } from './basis.js';
+import { basisBox, stampOf } from './basis.js';
 import { call } from './engine.js';
 import { byID, el, example, fileField, labelled, menu, planDetails, planField } from './dom.js';
 import { drawn } from './drawing.js';
@@ -113,6 +113,7 @@ function makeAwards(state, to, made) {
 }
 
 const makeTrophies = once(async (state, to, made) => {
+  const stamp = stampOf(state, eventsOf(state));
   const answer = await working('Making documents …', () => ask(state, to));
-  if (answer) await showFiles(made, answer.blobs, answer.messages);
+  if (answer) await showFiles(made, stamp, answer.blobs, answer.messages);
 });

@@ -2,7 +2,7 @@
 // it is, by which plan awards are given out, and what the documents look like.
 import { call } from './engine.js';
 import { count, el } from './dom.js';
-import { attached, handedOut, makeRequest, planOf } from './request.js';
+import { attached, handedOut, makeRequest, planOf, seriesRequest } from './request.js';
 import { awardsOf, nameOf } from './state.js';
 import { latest } from './working.js';
 
@@ -37,7 +37,7 @@ function known({ basis, input, ranking: { list, after, rules } }) {
 /** stampOf is all that decides what is made of events. */
 export const stampOf = (state, events) => JSON.stringify([
   events.map((event) => makeRequest(state, event, [])), events.map((event) => planOf(state, event)),
-  state.series.answers, attached(state).map((file) => [file.name, file.data.length]), state.series.awards.plan,
+  { ...seriesRequest(state), events: [] }, attached(state).map((file) => [file.name, file.data.length]), state.series.awards.plan,
 ]);
 
 function eventLine(state, event, basis, several, awards) {

@@ -7,8 +7,7 @@ import { attached, makeRequest, planOf } from './request.js';
 import { nameOf } from './state.js';
 import { once, working } from './working.js';
 
-/** plain and byPlan say what to make of an event: what needs no plan of awards, and what is made by one. */
-/** make makes documents of events, one event after the other, and lists them in a box. */
+/** make makes documents of events, one event after the other, and lists them in a box: plain ones, which need no plan of awards, and those by the plan. */
 export const make = once(async (state, events, { plain, byPlan }, box) => {
   box.replaceChildren();
   const stamp = stampOf(state, events);
@@ -27,16 +26,16 @@ export const make = once(async (state, events, { plain, byPlan }, box) => {
     return list.filter(Boolean);
   });
   if (!answers) return;
-  box.dataset.of = stamp;
-  await showFiles(box, answers.flatMap((answer) => answer.blobs), answers.flatMap((answer) => answer.messages));
+  await showFiles(box, stamp, answers.flatMap((answer) => answer.blobs), answers.flatMap((answer) => answer.messages));
 });
 
 /** noPlan says which events have no plan of awards. */
 export const noPlan = (events) => `There is no plan yet${events.length > 0 ? ` for ${events.map(nameOf).join(', ')}` : ''}: choose under Awards who gets what.`;
 
-/** showFiles lists files with links that save them, several also as one zip, after what is to be said of them. */
-export async function showFiles(box, files, messages) {
+/** showFiles lists files with links that save them, several also as one zip, after what is to be said of them. of is the stamp of what they were made of. */
+export async function showFiles(box, of, files, messages) {
   box.replaceChildren();
+  box.dataset.of = of;
   const said = messages.filter((m) => m.severity !== 'note');
   const found = drawnMessages(said.filter((m, i) => said.findIndex((other) => other.message === m.message && other.file === m.file) === i));
   if (found) {

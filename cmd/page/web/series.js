@@ -29,10 +29,10 @@ const refresh = latest((state) => working('Adding up …', () => addUp(state)), 
   byID('series-basis').update(state, { events: usable(state), awards: false });
 });
 
-const refreshSoon = soon((state) => refresh(state));
+const refreshSoon = soon(refresh);
 
 /** updateSeries adds up anew: by other tie-breaks, or with another list of players. */
-export const updateSeries = (state) => refresh(state);
+export const updateSeries = refresh;
 
 /** noTables says why there is nothing to show. */
 function noTables(state) {
@@ -100,9 +100,7 @@ function makeForm(state, made) {
     const answer = await working('Making documents …', () => addUp(state, {
       forms: forms.map(([name]) => name).filter((name) => form.elements[name].checked), awarded: form.elements.awarded.checked,
     }));
-    if (!answer) return;
-    await showFiles(made, answer.blobs, answer.messages);
-    made.dataset.of = stamp;
+    if (answer) await showFiles(made, stamp, answer.blobs, answer.messages);
   });
   const form = el('form', { onsubmit: (event) => {
     event.preventDefault();

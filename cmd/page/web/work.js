@@ -10,12 +10,11 @@ export const workOf = ({ files, events, forAll, series, roster, look }) => ({
 
 /** decided is what of the work would be lost with the page: all but the files, which are on the disk, and what follows from the rest. */
 export function decided(state) {
-  const usual = JSON.stringify(workOf({ ...state, events: [newEvent({ file: '' })] }).events['']);
   const without = (key, value) => (key === 'plan' ? undefined : value instanceof Uint8Array ? value.length : value);
   const { look: { style, paper, order, ...look }, ...work } = workOf(state);
   const plain = JSON.parse(JSON.stringify({ ...work, look, files: [] }, without));
-  const same = JSON.stringify(JSON.parse(usual, without));
-  for (const [file, event] of Object.entries(plain.events)) if (JSON.stringify(event) === same) delete plain.events[file];
+  const usual = JSON.stringify(workOf({ ...state, events: [newEvent({ file: '' })] }).events[''], without);
+  for (const [file, event] of Object.entries(plain.events)) if (JSON.stringify(event) === usual) delete plain.events[file];
   return JSON.stringify(plain);
 }
 
