@@ -68,7 +68,7 @@ func (p *program) awards(c *cli.Context) error {
 	o.expand()
 	if o.plan = o.parseAwarding(); o.plan != nil && o.plan.Parsed.Paper != "" && !o.IsSet("paper") {
 		var err error
-		o.onPaper.Paper, err = report.ParsePaper(o.plan.Parsed.Paper)
+		o.options.Paper, err = report.ParsePaper(o.plan.Parsed.Paper)
 		o.fail(err)
 	}
 	if series {
@@ -124,7 +124,7 @@ func (o *awardsOptions) render(l *load.File) []render.File {
 // show prints the awards of an event, or of a series.
 func (o *awardsOptions) show(m render.Material) []render.File {
 	if o.document != nil {
-		options := o.onPaper
+		options := o.options
 		options.Views = o.views
 		files := render.Document(*o.document, m, options)
 		if alone := len(o.in.list) == 1 || m.Awards.Series != nil; alone && len(files) == 0 && !m.Input.Log.Failed() {
@@ -164,7 +164,7 @@ type awardsOptions struct {
 	form     form
 	views    []report.AwardsView // empty: as the format has them
 	compared []string
-	onPaper  report.Options
+	options  report.Options
 	document *render.Target // of a format that is no text
 
 	mu    sync.Mutex
@@ -178,10 +178,7 @@ func (o *awardsOptions) readFlags() {
 	}
 	o.parseCompared()
 	o.form = o.chooseForm(o.String("o"))
-	o.onPaper.Paper = o.paperOf(o.form)
-	if o.letters(&o.onPaper); o.onPaper.Font != nil && o.form.Name != "pdf" {
-		o.refuse("--font is for a PDF; leave it out, or write to -o FILE.pdf")
-	}
+	o.options = o.onPaper(o.form)
 	if len(o.compared) > 0 && !slices.Contains([]string{"text", "markdown", "html", "json"}, o.form.Name) {
 		o.refuse("--compare prints text, markdown, html or json, not %s; leave it out, "+
 			"or choose one of them with --format", o.form.Name)

@@ -109,20 +109,19 @@ func (s *call) printer(path string) *printer {
 
 // printerOf is printer for a given form, when the inputs have been read.
 func (s *call) printerOf(f form, path string) *printer {
-	o := report.Options{Paper: s.paperOf(f)}
-	if s.letters(&o); o.Font != nil && !slices.Contains(f.Exts, ".pdf") {
-		s.refuse("--font is for a PDF; leave it out, or write to -o FILE.pdf")
-	}
-	return &printer{form: f, options: o, out: s.output(path).asOne()}
+	return &printer{form: f, options: s.onPaper(f), out: s.output(path).asOne()}
 }
 
-// paperOf reads --paper, which is an error for a form without pages.
-func (s *call) paperOf(f form) (paper report.Paper) {
+// onPaper reads paperFlags, which are errors for a form that cannot follow them.
+func (s *call) onPaper(f form) (o report.Options) {
 	if !f.Paged && s.IsSet("paper") {
 		s.refuse("--paper: %s has no pages", f.Name)
 	}
-	set(s, "paper", " ", &paper, report.ParsePaper)
-	return paper
+	set(s, "paper", " ", &o.Paper, report.ParsePaper)
+	if s.letters(&o); o.Font != nil && !slices.Contains(f.Exts, ".pdf") {
+		s.refuse("--font is for a PDF; leave it out, or write to -o FILE.pdf")
+	}
+	return o
 }
 
 // A printed is what is printed about one input.
