@@ -200,7 +200,8 @@ func (r *playerReader) align(w *columns.Row) (columns.Cells, bool) {
 	if r.text.ASCII || text.IsASCII(w.Text) {
 		return r.aligned(w, bytes)
 	}
-	if chars := columns.CutChars(w.Text); chars.Faults() <= bytes.Faults() {
+	chars := columns.CutChars(w.Text)
+	if faults := chars.Faults(); faults == 0 || faults <= bytes.Faults() {
 		return r.aligned(w, chars)
 	}
 	w.From, w.By = columns.Tail, int16(text.Width(bytes.Name)-len(bytes.Name))

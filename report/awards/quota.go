@@ -9,6 +9,7 @@ import (
 	"podium/formats/handwritten"
 	"podium/formats/phrase"
 	"podium/formats/tournament"
+	"podium/tiebreak/exact"
 )
 
 // A Quota is how many of the players who count for a team of a school must meet criteria, as
@@ -103,7 +104,7 @@ func (a *arena) candidates(award *Award, list []*competitor, weighted func(*comp
 	unit := int64(1)
 	for _, c := range list {
 		_, den := weighted(c).Ratio()
-		unit = leastCommonMultiple(unit, den)
+		unit *= den / exact.GCD(unit, den) // the least common multiple
 	}
 	var out []candidate
 	for _, c := range list {
@@ -123,14 +124,6 @@ func (a *arena) candidates(award *Award, list []*competitor, weighted func(*comp
 		out = append(out, one)
 	}
 	return out
-}
-
-func leastCommonMultiple(a, b int64) int64 {
-	x, y := a, b
-	for y != 0 {
-		x, y = y, x%y
-	}
-	return a / x * b
 }
 
 // A lineup is how far a set of players is: how many there are, how many of each quota, and

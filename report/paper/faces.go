@@ -248,11 +248,10 @@ type run struct {
 // A typeset is a text made ready to draw, and what had to be done for it.
 type typeset struct {
 	runs    []run
-	stepped []rune   // drawn by a face that stepped in
-	left    []rune   // set by nothing at hand: a line to write on stands for their word
-	dropped []rune   // symbols that are left out
-	joined  bool     // a line stands for a word whose letters no typeface lacks, but must join
-	machine []string // the typefaces of the machine that were used
+	stepped []rune // drawn by a face that stepped in
+	left    []rune // set by nothing at hand: a line to write on stands for their word
+	dropped []rune // symbols that are left out
+	joined  bool   // a line stands for a word whose letters no typeface lacks, but must join
 }
 
 // remarks are what a person should know about a text: what became of letters that are missing.
@@ -273,9 +272,15 @@ func (t *typeset) remarks() []report.Warning {
 	if len(t.stepped) > 0 {
 		add("another typeface was used for "+codes(t.stepped), "")
 	}
-	for _, name := range t.machine {
-		add("names are drawn in the typeface "+name+" of this computer; another computer may draw them differently", "")
-		out[len(out)-1].Note = true
+	for _, r := range t.runs {
+		if r.drawing == nil || r.drawing.From != report.FromMachine {
+			continue
+		}
+		note := report.Warning{Note: true, Text: "names are drawn in the typeface " + r.drawing.Typeface +
+			" of this computer; another computer may draw them differently"}
+		if !slices.Contains(out, note) {
+			out = append(out, note)
+		}
 	}
 	return out
 }
@@ -323,11 +328,6 @@ func setText(text string, c chain, b blocks) typeset {
 					r.text = bidi.ReverseString(r.text)
 				}
 			}
-		}
-	}
-	for i := range set.runs {
-		if d := set.runs[i].drawing; d != nil && d.From == report.FromMachine && !slices.Contains(set.machine, d.Typeface) {
-			set.machine = append(set.machine, d.Typeface)
 		}
 	}
 	return set

@@ -312,7 +312,7 @@ func (t *Table[R]) Fill(of R, cells []Cell) {
 		fill(of, cells[from:from+t.width[i]])
 		from += t.width[i]
 	}
-	if t.Words != nil {
+	if t.Words.Number("0.5") != "0.5" { // English has nothing to localize, and seasons have millions of cells
 		localize(t.Words, cells)
 	}
 }

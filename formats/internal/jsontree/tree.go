@@ -91,7 +91,7 @@ func Append(out []byte, n *Node) []byte {
 	case Null:
 		return append(out, "null"...)
 	case Number:
-		if leadsWithZero(strings.TrimPrefix(n.Text, "-")) {
+		if leadsWithZero(n.Text) {
 			return AppendText(out, n.Text) // JSON has no 007
 		}
 		return append(out, n.Text...)
@@ -450,7 +450,7 @@ func (p *parser) word() (Kind, string) {
 	case "true", "false":
 		return Bool, word
 	}
-	if digits := strings.TrimPrefix(word, "-"); isNumber(word) && (!p.strict || !leadsWithZero(digits)) {
+	if isNumber(word) && (!p.strict || !leadsWithZero(word)) {
 		return Number, word
 	}
 	p.at = start
@@ -463,7 +463,8 @@ func isWord(c byte) bool {
 }
 
 // leadsWithZero reports whether a number is written like 007, which JSON does not have.
-func leadsWithZero(digits string) bool {
+func leadsWithZero(number string) bool {
+	digits := strings.TrimPrefix(number, "-")
 	return len(digits) > 1 && digits[0] == '0' && digits[1] >= '0' && digits[1] <= '9'
 }
 
