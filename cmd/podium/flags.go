@@ -149,8 +149,9 @@ func langFlag(part phrase.Part) cli.Flag {
 		" (default: that of $"+languageVariable+", else en)")
 }
 
-// language reads --lang for documents of a part. A language of the environment that lacks
-// them is told, and they are in English: the variable is for all commands.
+// language reads --lang for documents of a part. If the language is that of the environment,
+// which is for all commands, and lacks these documents, a message says so and they are in
+// English.
 func (s *call) language(part phrase.Part) {
 	tag, asked := s.String("lang"), s.IsSet("lang")
 	if !asked {

@@ -134,8 +134,8 @@ func unknownCommand(app *cli.App, word string) error {
 }
 
 // meant returns what to do instead for a word that is no command, and for a flag that
-// people try on the wrong command: "--round", or "rank --to" of one command; "" if none
-// knows.
+// people try on the wrong command: "--round", or "rank --to" of one command; "" if there
+// is no advice.
 func meant(what string) string {
 	words := ""
 	for line := range strings.Lines(textFile("meant.txt")) {

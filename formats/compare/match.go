@@ -20,8 +20,8 @@ type Matching struct {
 // A Doubt is a match that may be wrong, or one that could not be made.
 type Doubt struct {
 	Section  string // as in Difference; "" in a Matching
-	InA, InB Person // zero: none
-	Like     []int  // where InB is none, the indexes of those in B with that name
+	InA, InB Person // zero: only the other file has them
+	Like     []int  // if InB is zero: the indexes of those in B with that name
 	Why      string
 	Number   bool // the two have only their starting rank in common
 }

@@ -428,7 +428,7 @@ func (t *teamComparison) match(both Difference, ma, mb tournament.Match) {
 	t.players(both, "line-up", ma.Boards, mb.Boards)
 }
 
-// players compares two lists of starting ranks, members or boards; 0 is none. The same
+// players compares two lists of starting ranks, members or boards; 0 is an empty board. The same
 // players in the same order are no difference.
 func (t *teamComparison) players(both Difference, what string, a, b []int) {
 	same := func(x, y int) bool {

@@ -97,10 +97,11 @@ func (d *Document) unparsed(err error, data []byte) {
 	}
 }
 
-// A mistake is what the library says of a usual mistake in a file, in plain words.
+// A mistake is a usual one in a file: how the library reports it, and the same in plain words.
 type mistake struct{ said, found, hint string }
 
-// mistakeOf returns the usual mistake of which a message of the library speaks, if it is one.
+// mistakeOf returns the mistake that a message of the library reports; the zero mistake if it
+// is none of the usual ones.
 func mistakeOf(message string) mistake {
 	for _, m := range []mistake{
 		{"expected '=' after key", `a line without "="`, "write KEY = value, such as places = 3, and # before a remark"},

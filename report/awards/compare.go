@@ -20,7 +20,7 @@ type Change struct {
 	Section  string
 	Title    string // of the place, without names
 	Place    int
-	From, To []Entrant // in the order of starting ranks; none: none
+	From, To []Entrant // in the order of starting ranks; empty: not awarded
 	Was, Now string    // their names with their shares: "Jane Doe: $50"
 	Text     string    // "2nd Place Open: Jane Doe instead of Ann Roe"
 }

@@ -336,7 +336,7 @@ func standingJSON(p ranking.Standing) object {
 }
 
 // explainedJSON says how a value came about: "how" where the terms were not just added up,
-// "why" where there are none. The opponent 0 is none.
+// "why" where there was nothing to add. A round without an opponent has the number 0.
 func explainedJSON(v *ranking.Working) object {
 	m := &v.Column.Spec.Method
 	return object{

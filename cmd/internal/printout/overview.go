@@ -49,8 +49,8 @@ func Overview(entries []batch.Entry) *sheet.Document {
 	}
 }
 
-// Checks is the list of the files of which a director should look at something, in the order
-// of the events, each with its errors and warnings. The messages of twenty thousand events
+// Checks lists the files that a director should look at, in the order of the events, each
+// with its errors and warnings. The messages of twenty thousand events
 // need more memory than the list of them: they are read again for each pass over the rows.
 func Checks(entries []batch.Entry) *sheet.Document {
 	rows := byDate(entries, func(e *batch.Entry) bool { return len(messagesOf(e)) > 0 })
