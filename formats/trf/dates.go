@@ -409,7 +409,7 @@ const birthKey = "birth"
 
 // birth reads columns 70 to 79. Messages never repeat dates of birth.
 func (r *rowReader) birth() {
-	field, p := r.field("Player.Birth"), r.player
+	field, p := r.cells.Field(columns.Birth, 79), r.player
 	if field == "" {
 		return
 	}

@@ -29,10 +29,12 @@ type playerReader struct {
 	failed []int   // starting ranks of rows that could not be read; 0: unknown
 	broken []round // rounds that could not be read, of rows that could
 
-	numbers map[int]int32      // by starting rank: the line of the player
-	entries []tournament.Entry // free space for rounds
-	plus    []round            // rounds written "0000 - +"
-	bare    []round            // rounds without opponent and letter, read as absences
+	numbers []int32             // by starting rank: the line of the player
+	entries []tournament.Entry  // free space for rounds, ...
+	ratings []tournament.Rating // ... ratings ...
+	ids     []tournament.ID     // ... and numbers, in one array for many players
+	plus    []round             // rounds written "0000 - +"
+	bare    []round             // rounds without opponent and letter, read as absences
 }
 
 // readRows makes players from the rows and drops those without a player.
@@ -41,8 +43,9 @@ func (r *playerReader) readRows() {
 		r.rows = nil
 		return
 	}
-	r.numbers = make(map[int]int32, len(r.rows))
+	r.numbers = make([]int32, len(r.rows)+1)
 	r.sec.Players = make([]tournament.Player, 0, len(r.rows))
+	r.ratings, r.ids = make([]tournament.Rating, len(r.rows)), make([]tournament.ID, len(r.rows))
 	kept := r.rows[:0]
 	for _, w := range r.rows {
 		if r.readPlayer(&w) {
@@ -72,8 +75,8 @@ func (r *playerReader) possible() bool {
 
 // readPlayer reads one row and adds its player to the section, or logs why it cannot.
 func (r *playerReader) readPlayer(w *columns.Row) bool {
-	c, ok := r.align(w)
-	if !ok {
+	var c columns.Cells
+	if !r.align(w, &c) {
 		return false
 	}
 	no, ok := r.number(w, &c)
@@ -84,24 +87,29 @@ func (r *playerReader) readPlayer(w *columns.Row) bool {
 	if name == "" && !r.nameless(w, &c, no) {
 		return false
 	}
-	r.sec.Players = append(r.sec.Players, tournament.Player{No: no, Name: tournament.Name(name)})
-	p := &r.sec.Players[len(r.sec.Players)-1]
+	at := len(r.sec.Players)
+	r.sec.Players = r.sec.Players[:at+1]
+	p := &r.sec.Players[at]
+	p.No, p.Name = no, tournament.Name(name)
 	(&rowReader{r, w, &c, p}).read()
 	return true
 }
 
 // number reads the starting rank, which must be unique.
 func (r *playerReader) number(w *columns.Row, c *columns.Cells) (int, bool) {
-	field, at := c.Field(columns.No, 8), w.Pos(columns.No)
+	field := c.Field(columns.No, 8)
 	no, ok := columns.Number(field)
 	if !ok || no == 0 {
-		r.failRow(0, at, finding.BadNumber, "starting rank %q", field).In("Player.No").
+		r.failRow(0, w.Pos(columns.No), finding.BadNumber, "starting rank %q", field).In("Player.No").
 			Of(finding.Player(0, nameOf(c.Name))).Expect("a number from 1 to 9999 in columns 5 to 8").
 			Advise("give the player the number by which their opponents refer to them")
 		return 0, false
 	}
+	if no >= len(r.numbers) {
+		r.numbers = append(r.numbers, make([]int32, no+1-len(r.numbers))...)
+	}
 	if first := r.numbers[no]; first != 0 {
-		r.failRow(no, at, finding.DuplicateNumber, "starting rank %d, which line %d has already", no, first).In("Player.No").
+		r.failRow(no, w.Pos(columns.No), finding.DuplicateNumber, "starting rank %d, which line %d has already", no, first).In("Player.No").
 			Of(finding.Player(no, nameOf(c.Name))).Expect("a different number").
 			Advise("give one of the two another number and correct their opponents")
 		r.failed = append(r.failed, 0)
@@ -155,10 +163,7 @@ func (r *rowReader) read() {
 	r.rounds()
 }
 
-// field returns a field of the model without the blanks around it.
-func (r *rowReader) field(name string) string { return r.cells.Field(columns.Of(name)) }
-
-// original is field as the file has it.
+// original returns a field of the model as the file has it.
 func (r *rowReader) original(name string) string { return r.row.Original(columns.Of(name)) }
 
 // odd counts a deviation in a field.
@@ -183,20 +188,22 @@ func (r *rowReader) sex() {
 // rating reads the rating. One that is unreadable is an error: without it the player would
 // silently count as unrated.
 func (r *rowReader) rating() {
-	value, ok := columns.Number(r.field("Player.Ratings"))
+	value, ok := columns.Number(r.cells.Field(columns.Rating, 52))
 	if !ok {
 		r.fail("Player.Ratings", finding.BadRating, "rating %q", r.original("Player.Ratings")).
 			Expect("a whole number, or blanks for an unrated player")
 		return
 	}
 	if value != 0 {
-		r.player.Ratings = []tournament.Rating{{Value: value}}
+		at := len(r.sec.Players) - 1
+		r.ratings[at].Value = value
+		r.player.Ratings = r.ratings[at : at+1 : at+1]
 	}
 }
 
 func (r *rowReader) federation() {
 	const in = "Player.Federation"
-	field := r.field(in)
+	field := r.cells.Field(columns.Federation, 56)
 	if field == "" {
 		return
 	}
@@ -218,7 +225,7 @@ func (r *rowReader) federation() {
 
 // id reads the FIDE number. Many programs write "0" for none.
 func (r *rowReader) id() {
-	field := r.field("Player.IDs")
+	field := r.cells.Field(columns.ID, 68)
 	if field == "" {
 		return
 	}
@@ -233,12 +240,14 @@ func (r *rowReader) id() {
 	if !ok {
 		r.odd("id", "Player.IDs", finding.BadID, "a FIDE number with characters that are no digits, kept as it is").Expect("digits")
 	}
-	r.player.IDs = []tournament.ID{{System: "fide", Value: field}}
+	at := len(r.sec.Players) - 1
+	r.ids[at] = tournament.ID{System: "fide", Value: field}
+	r.player.IDs = r.ids[at : at+1 : at+1]
 }
 
 func (r *rowReader) rank() {
 	const in = "Player.Stated.Rank"
-	rank, ok := columns.Number(r.field(in))
+	rank, ok := columns.Number(r.cells.Field(columns.Rank, 89))
 	if !ok {
 		r.odd("rank", in, finding.BadRank, "rank %q, which was ignored", r.original(in)).Expect("a whole number")
 		return
@@ -273,7 +282,7 @@ func (r *rowReader) points() {
 // title reads the title. Two sets of codes are in use: that of 2016, and the one-letter
 // codes of earlier editions, in which women's titles have two forms.
 func (r *rowReader) title() {
-	field, p := r.field("Player.Title"), r.player
+	field, p := r.cells.Field(columns.Title, 13), r.player
 	if field == "" {
 		return
 	}

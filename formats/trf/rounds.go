@@ -23,8 +23,8 @@ func (r *rowReader) rounds() {
 	b := roundReader{playerReader: r.playerReader, row: r.row, player: r.player}
 	for i := range rounds {
 		b.round, b.block = i+1, r.cells.Block(i+1)
-		if rounds[i] = b.read(); rounds[i] != (tournament.Entry{}) {
-			last = i + 1
+		if e := b.read(); e != (tournament.Entry{}) {
+			rounds[i], last = e, i+1
 		}
 	}
 	r.player.Rounds = rounds[:last]
@@ -41,8 +41,8 @@ type roundReader struct {
 
 func (r *roundReader) read() tournament.Entry {
 	opponent, ok := columns.OpponentOf(r.block)
-	c := columns.BlockAt(r.block, columns.InResult)
-	color, okColor := columns.ColorOf(columns.BlockAt(r.block, columns.InColor))
+	side, c := columns.BlockAt(r.block, columns.InColor), columns.BlockAt(r.block, columns.InResult)
+	color, okColor := columns.ColorOf(side)
 	result, okResult := columns.ResultOf(c)
 	switch {
 	case !ok:
@@ -69,7 +69,7 @@ func (r *roundReader) read() tournament.Entry {
 		return tournament.Entry{Result: result}
 	case color == tournament.NoColor && result.Played():
 		r.odd(columns.InColor, "no colour", finding.BadColor, "a game without a colour")
-	case columns.BlockAt(r.block, columns.InColor)|0x20 == 's':
+	case side|0x20 == 's':
 		r.odd(columns.InColor, "schwarz", finding.OddSpelling, `colour "s", read as black`)
 	}
 	return tournament.Entry{Opponent: int32(opponent), Color: color, Result: result}

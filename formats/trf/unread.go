@@ -192,46 +192,49 @@ func (r *playerReader) oddRow(
 
 // align cuts a row into cells by the layout that fits it: characters, otherwise bytes. A
 // row that fits neither is a single error, without consequences.
-func (r *playerReader) align(w *columns.Row) (columns.Cells, bool) {
+func (r *playerReader) align(w *columns.Row, c *columns.Cells) bool {
 	if r.tabs && strings.IndexByte(w.Text, '\t') >= 0 {
-		return r.alignTabs(w)
+		return r.alignTabs(w, c)
 	}
-	bytes := columns.CutBytes(w.Text)
+	*c = columns.CutBytes(w.Text)
 	if r.text.ASCII || text.IsASCII(w.Text) {
-		return r.aligned(w, bytes)
+		return r.aligned(w, c)
 	}
-	chars := columns.CutChars(w.Text)
-	if faults := chars.Faults(); faults == 0 || faults <= bytes.Faults() {
-		return r.aligned(w, chars)
+	bytes := *c
+	*c = columns.CutChars(w.Text)
+	if faults := c.Faults(); faults == 0 || faults <= bytes.Faults() {
+		return r.aligned(w, c)
 	}
-	w.From, w.By = columns.Tail, int16(text.Width(bytes.Name)-len(bytes.Name))
-	cells, ok := r.aligned(w, bytes)
+	*c = bytes
+	w.From, w.By = columns.Tail, int16(text.Width(c.Name)-len(c.Name))
+	ok := r.aligned(w, c)
 	if ok {
 		r.odd("bytes", w.Pos(columns.Tail), finding.ByteColumns, "columns were counted in bytes, not in characters")
 	}
-	return cells, ok
+	return ok
 }
 
 // alignTabs expands the tabs of a row to multiples of eight columns if that gives a sound
 // row, otherwise to single blanks.
-func (r *playerReader) alignTabs(w *columns.Row) (columns.Cells, bool) {
+func (r *playerReader) alignTabs(w *columns.Row, c *columns.Cells) bool {
 	first := text.Width(w.Text[:strings.IndexByte(w.Text, '\t')]) + 1
 	r.odd("tabs", finding.Pos{Line: int(w.Line), Col: first}, finding.TabsExpanded, "a tab in a line with fixed columns").
 		Advise("save the file without tabs")
-	expanded := columns.CutChars(columns.ExpandTabs(w.Text))
-	if expanded.Faults() == 0 {
+	*c = columns.CutChars(columns.ExpandTabs(w.Text))
+	if c.Faults() == 0 {
 		w.Tabs = true
-		return expanded, true
+		return true
 	}
-	return r.aligned(w, columns.CutChars(strings.ReplaceAll(w.Text, "\t", " ")))
+	*c = columns.CutChars(strings.ReplaceAll(w.Text, "\t", " "))
+	return r.aligned(w, c)
 }
 
 // aligned accepts a row whose fields are in their columns. If they are, a fault is in a
 // field, which reading it will report; if not, the row gets a single error here.
-func (r *playerReader) aligned(w *columns.Row, c columns.Cells) (columns.Cells, bool) {
+func (r *playerReader) aligned(w *columns.Row, c *columns.Cells) bool {
 	col := c.Separated()
-	if col == 0 || r.widened(w, &c) {
-		return c, true
+	if col == 0 || r.widened(w, c) {
+		return true
 	}
 	no, _ := columns.Number(c.Field(columns.No, 8))
 	if col <= 9 {
@@ -249,7 +252,7 @@ func (r *playerReader) aligned(w *columns.Row, c columns.Cells) (columns.Cells, 
 	}
 	r.failRow(no, w.Pos(col), finding.ShiftedColumns, "%s", found).In("Player").
 		Of(finding.Player(no, strings.TrimSpace(c.Name))).Expect("the columns of record 001").Advise(advice)
-	return c, false
+	return false
 }
 
 // widened accepts a row in which one field extends into the blank next to it while

@@ -155,17 +155,7 @@ func (c *Cells) Field(from, to int) string {
 	if from < Name {
 		part, base = c.Head, 1
 	}
-	from, to = from-base, min(to-base+1, len(part))
-	for from < to && part[from] == ' ' {
-		from++
-	}
-	for from < to && part[to-1] == ' ' {
-		to--
-	}
-	if from >= to {
-		return ""
-	}
-	return part[from:to]
+	return TrimBlanks(cut(part, from-base, to-base+1))
 }
 
 // Points returns the field of the points.
@@ -180,7 +170,7 @@ func (c *Cells) Points() string {
 // of the line.
 func (c *Cells) Block(round int) string {
 	from := OfRound(round) - Tail
-	return cutBlock(c.Tail, from, from+BlockWidth)
+	return cut(c.Tail, from, from+BlockWidth)
 }
 
 // Blocks is the number of rounds for which the line has columns.
@@ -286,8 +276,8 @@ func BlockAt(b string, i int) byte {
 	return ' '
 }
 
-func cutBlock(b string, from, to int) string {
-	return b[min(from, len(b)):min(to, len(b))]
+func cut(s string, from, to int) string {
+	return s[min(from, len(s)):min(to, len(s))]
 }
 
 // A Row is a 001 line and where its columns are in the file.

@@ -39,7 +39,15 @@ func Numbers(fields []string) ([]int, bool) {
 }
 
 // TrimBlanks cuts the blanks around s.
-func TrimBlanks(s string) string { return strings.Trim(s, " ") }
+func TrimBlanks(s string) string {
+	for s != "" && s[0] == ' ' {
+		s = s[1:]
+	}
+	for s != "" && s[len(s)-1] == ' ' {
+		s = s[:len(s)-1]
+	}
+	return s
+}
 
 // IsLetter reports whether c is a letter of ASCII.
 func IsLetter(c byte) bool { return c|0x20 >= 'a' && c|0x20 <= 'z' }
@@ -101,17 +109,22 @@ func PlainPoints(s string) (tournament.Points, bool) {
 // ResultOf reads the character of a result, as it is meant for a paired player (TRF16,
 // "Player section"), in upper or lower case. A blank is a pairing without a result so far.
 func ResultOf(c byte) (tournament.Result, bool) {
-	switch c {
-	case '5', halfSign:
-		return tournament.Draw, true
-	case '*', '?':
-		return tournament.Pending, true
-	}
-	if IsLetter(c) {
-		c &^= 0x20
-	}
-	i := strings.IndexByte(resultLetters[1:], c)
-	return tournament.Result(i + 1), i >= 0
+	result := results[c]
+	return result, result != tournament.NoResult
+}
+
+// results has the result of each character.
+//
+//nolint:gochecknoglobals // never changed, and looked up for every round of every player
+var results = [256]tournament.Result{
+	'1': tournament.Win, '=': tournament.Draw, '0': tournament.Loss,
+	'5': tournament.Draw, halfSign: tournament.Draw,
+	'W': tournament.UnratedWin, 'D': tournament.UnratedDraw, 'L': tournament.UnratedLoss,
+	'w': tournament.UnratedWin, 'd': tournament.UnratedDraw, 'l': tournament.UnratedLoss,
+	'+': tournament.ForfeitWin, '-': tournament.ForfeitLoss,
+	'H': tournament.HalfBye, 'F': tournament.FullBye, 'U': tournament.PairingBye, 'Z': tournament.ZeroBye,
+	'h': tournament.HalfBye, 'f': tournament.FullBye, 'u': tournament.PairingBye, 'z': tournament.ZeroBye,
+	' ': tournament.Pending, '*': tournament.Pending, '?': tournament.Pending,
 }
 
 // IsOddResult reports whether a character is read as a result although the regulation
@@ -150,5 +163,9 @@ func ResultLetter(r tournament.Result) byte { return resultLetters[r] }
 // OpponentOf reads the opponent of a block, 0 for none. Ranks may be padded with zeros and
 // need not be right-aligned.
 func OpponentOf(b string) (int, bool) {
-	return Number(TrimBlanks(cutBlock(b, InOpponent, InOpponent+4)))
+	field := cut(b, InOpponent, InOpponent+4)
+	if no, ok := Number(field); ok {
+		return no, true
+	}
+	return Number(TrimBlanks(field))
 }
