@@ -11,6 +11,7 @@ import (
 	"podium/formats/phrase"
 	"podium/formats/tournament"
 	"podium/report/awards"
+	"podium/report/look"
 	"podium/tiebreak"
 )
 
@@ -98,7 +99,7 @@ type Options struct {
 	Title      string   // heading of a certificate; "": "Certificate of Achievement"
 	Subtitle   string   // line above the name; "": "This certificate is presented to"
 	Signatures []string // "Name, role", left to right; none: the chief arbiter, if known
-	Logo       []byte   // a PNG or JPEG file
+	Logo       []byte   // a PNG or JPEG file; also on pages
 	Background []byte   // a PNG or JPEG file of page size, in place of the border
 	Layout     []PlacedText
 	Font       []byte // a typeface in place of the serif ones: a TrueType file, or one that Typesetter draws
@@ -110,6 +111,8 @@ type Options struct {
 	Provisional bool // allow documents before the event is over; every page says that it is provisional
 
 	Views []AwardsView // for a document of awards; none: the default ones
+
+	Look look.Look // of pages
 }
 
 // A PlacedText is the position of a text of a certificate on a page of one's own. Then

@@ -89,7 +89,7 @@ func mayImport() map[string][]string {
 			"formats/compare", "formats/finding", "formats/phrase",
 			"tiebreak/exact",
 			"formats/tournament", "formats/spreadsheet", "formats/spelling", "tiebreak", "report/awards",
-			"report/season", "report/season/identity", "report/sheet",
+			"report/look", "report/season", "report/season/identity", "report/sheet",
 		},
 		"report/paper": {
 			"report", "formats/mark", "formats/phrase", "report/sheet", "formats/finding", "formats/handwritten",
@@ -100,7 +100,8 @@ func mayImport() map[string][]string {
 			"report", "formats/mark", "formats/phrase", "report/sheet", "formats/tournament", "formats/spreadsheet",
 			"formats/spelling", "tiebreak",
 		},
-		"report/page":          {"report", "formats/mark", "formats/phrase", "report/sheet", "formats/spelling", "tiebreak"},
+		"report/look":          {"formats/spelling"},
+		"report/page":          {"report", "report/look", "formats/mark", "formats/phrase", "report/sheet", "formats/spelling", "tiebreak"},
 		"report/page/pagetest": {"samples/campaign"}, // imported by tests only
 		"report/all":           {"report", "report/paper", "report/workbook", "report/page"},
 		"report/reporttest": { // imported by tests only
@@ -306,6 +307,7 @@ func mostLines() map[string]int {
 		"report/all":                    50,
 		"report/awards":                 8900,
 		"report/eligible":               250,
+		"report/look":                   100,
 		"report/page":                   1250,
 		"report/paper":                  4450,
 		"report/season":                 6150,

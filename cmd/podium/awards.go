@@ -53,7 +53,7 @@ func (p *program) awardsCommand() *cli.Command {
 			suggestFlag("write schools that may be the same, and in a series people who may be the same, to `FILE.csv`, " +
 				"for you to decide; --aliases reads the file afterwards"),
 			provisionalFlag(),
-		}, rulingFlags(), printFlags(), rankFlags(), factFlags(), readFlags()),
+		}, rulingFlags(), printFlags(), pageFlags(), rankFlags(), factFlags(), readFlags()),
 		Action: p.awards,
 	}
 }
@@ -154,7 +154,7 @@ func (o *awardsOptions) print(out io.Writer, a *printout.Awards) error {
 	case "csv":
 		use = report.AwardsForPrograms
 	}
-	return o.form.Render(out, a.Document(use, o.views), report.Options{})
+	return o.form.Render(out, a.Document(use, o.views), o.options)
 }
 
 // awardsOptions holds the flags of the command.
@@ -440,7 +440,7 @@ func certificateFlags() []cli.Flag {
 		stringFlag("title", "print `TEXT` as the heading of a certificate"),
 		stringFlag("subtitle", "print `TEXT` above the name"),
 		listFlag("signature", "`\"Name, role\"` of a person who signs (repeatable)"),
-		stringFlag("logo", "picture `FILE`, PNG or JPEG"),
+		logoFlag(),
 		stringFlag("background", "picture `FILE` for the whole page, PNG or JPEG, instead of the border"),
 		stringFlag("layout", "positions of the texts from `FILE.toml`, for a background or pre-printed paper"),
 		stringFlag("style", "`LOOK` of a certificate: classic, modern or plain", "classic"),

@@ -56,7 +56,7 @@ func (p *program) batchCommand() *cli.Command {
 					"or if their inputs are still there",
 			},
 			langFlag(phrase.Explanations),
-		}, paperFlags(), planFlags(), textFlags(), rankFlags(), factFlags(), readFlags()),
+		}, paperFlags(), pageFlags(), planFlags(), textFlags(), rankFlags(), factFlags(), readFlags()),
 		Action: p.batch,
 	}
 }
@@ -152,6 +152,8 @@ func (p *program) newBatchRun(c *cli.Context) *batchRun {
 	s.dress(s.targets)
 	s.report = report.Options{Top: s.counted("top"), Provisional: s.rank.Partial}
 	s.readPlacesTo(&s.report)
+	s.readLook(&s.report)
+	s.report.Look.Up = batch.PageName
 	set(s.call, "paper", " ", &s.report.Paper, report.ParsePaper)
 	s.typesetter = s.letters(&s.report)
 	s.language(s.part())
@@ -215,7 +217,7 @@ func (s *batchRun) fingerprint() json.RawMessage {
 	for _, name := range []string{
 		"to", "top", placesTo, "paper", "tiebreaks", "kind", "rules", "unrated", "seed", "team-size", "from", "from-encoding",
 		"section", "strict", "max-size",
-		"encoding", "line-ends", "dialect", "name", "date", "city", "section-name", provisional,
+		"encoding", "line-ends", "dialect", "name", "date", "city", "section-name", provisional, "home", "color", "index",
 	} {
 		if s.IsSet(name) {
 			options[name] = s.Value(name)
@@ -232,6 +234,9 @@ func (s *batchRun) fingerprint() json.RawMessage {
 	}
 	if s.report.Font != nil {
 		options["font"] = batch.Sum(s.report.Font)
+	}
+	if s.report.Logo != nil {
+		options["logo"] = batch.Sum(s.report.Logo)
 	}
 	if s.read.Declaring.File != "" {
 		options[eventFlag] = batch.Sum(s.read.Declaring.Data)
@@ -407,9 +412,11 @@ func (s *batchRun) finish() error {
 		return errors.Join(s.lock.Check(), s.journal.Close(true))
 	}
 	slices.SortStableFunc(s.now.Inputs, func(a, b batch.Entry) int { return strings.Compare(a.Input, b.Input) })
+	families, director := s.report, s.report
+	families.Look.Up, director.Look.Indexed = "", false
 	err := errors.Join(
-		s.writePage(batch.PageName, "the list of the events", printout.Overview, s.old.Page, &s.now.Page),
-		s.writePage(batch.ChecksName, "the list of what is to be checked", printout.Checks, s.old.Checks, &s.now.Checks))
+		s.writePage(batch.PageName, "the list of the events", printout.Overview, s.old.Page, &s.now.Page, families),
+		s.writePage(batch.ChecksName, "the list of what is to be checked", printout.Checks, s.old.Checks, &s.now.Checks, director))
 	orphans := s.old.OrphansOf(s.now, s.dir)
 	switch why := s.notKnown(); {
 	case why != "":
@@ -431,9 +438,9 @@ func (s *batchRun) finish() error {
 // its name. It is made twice instead of being kept in memory: its size is known before it
 // appears.
 func (s *batchRun) writePage(name, what string, list func([]batch.Entry) *sheet.Document, old *batch.Output,
-	now **batch.Output,
+	now **batch.Output, o report.Options,
 ) error {
-	write := func(w io.Writer) error { return page.Write(w, list(s.now.Inputs)) }
+	write := func(w io.Writer) error { return page.Write(w, list(s.now.Inputs), o) }
 	output, err := batch.Measure(name, write)
 	if err != nil {
 		return err

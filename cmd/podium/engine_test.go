@@ -115,8 +115,11 @@ func printedBy(t *testing.T, args ...string) string {
 	return out.String()
 }
 
+// toIndex is the link of a page that batch makes to the list of its folder.
+const toIndex = `<p class="club"> <a class="up" href="index.html">Events</a></p>` + "\n"
+
 // What the engine makes of files in memory is byte for byte what batch makes of them on
-// a disk.
+// a disk, but for that link.
 func TestEngineMakesWhatBatchMakes(t *testing.T) {
 	t.Parallel()
 	month, least := "2026-01", 10
@@ -143,6 +146,7 @@ func TestEngineMakesWhatBatchMakes(t *testing.T) {
 		for i, f := range files {
 			compared++
 			want, err := os.ReadFile(filepath.Join(out, f.Name))
+			want = bytes.Replace(want, []byte(toIndex), nil, 1)
 			if err != nil {
 				t.Errorf("%s: %v", in.File, err)
 			} else if !bytes.Equal(f.Data, want) {

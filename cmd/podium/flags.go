@@ -21,6 +21,9 @@ import (
 	"podium/formats/handwritten"
 	"podium/formats/phrase"
 	"podium/formats/recode"
+	"podium/report"
+	"podium/report/look"
+	"podium/report/paper"
 	"podium/tiebreak"
 )
 
@@ -185,6 +188,37 @@ func (s *call) languageOf(f form, part phrase.Part) {
 // paperFlags returns the flags for what is printed on paper: the page size and the typeface.
 func paperFlags() []cli.Flag {
 	return []cli.Flag{paperFlag(), stringFlag("font", "typeface `FILE` of a PDF for names and texts: TrueType or OpenType")}
+}
+
+// pageFlags returns the flags of commands whose pages families see.
+func pageFlags() []cli.Flag {
+	return under("Pages", []cli.Flag{
+		logoFlag(),
+		stringFlag("home", "link pages to the site of your club: `ADDRESS` that begins with https://"),
+		stringFlag("color", "`COLOR` of pages: a name such as navy, or six digits such as 1b2644"),
+		switchFlag("index", "let search engines list the pages, with the names on them (default: no)"),
+	})
+}
+
+func logoFlag() cli.Flag { return stringFlag("logo", "picture `FILE`, PNG or JPEG") }
+
+// readLook reads pageFlags.
+func (s *call) readLook(o *report.Options) {
+	set(s, "home", " ", &o.Look.Home, look.ParseHome)
+	set(s, "color", " ", &o.Look.Color, look.ParseColor)
+	if o.Look.Indexed = s.Bool("index"); o.Logo == nil {
+		o.Logo = s.userFile("logo", paper.FitLogo)
+	}
+}
+
+// lookOf is readLook for a form, which must be a page; --logo is also for certificates.
+func (s *call) lookOf(f form, o *report.Options) {
+	for _, flag := range []string{"home", "color", "index", "logo"} {
+		if s.IsSet(flag) && f.Name != "html" && (flag != "logo" || !s.IsSet("certificates")) {
+			s.refuse("--%s is for a page; leave it out, or write to -o FILE.html", flag)
+		}
+	}
+	s.readLook(o)
 }
 
 func paperFlag() cli.Flag {

@@ -112,7 +112,7 @@ func (s *call) printerOf(f form, path string) *printer {
 	return &printer{form: f, options: s.onPaper(f), out: s.output(path).asOne()}
 }
 
-// onPaper reads paperFlags, which are errors for a form that cannot follow them.
+// onPaper reads paperFlags and pageFlags, which are errors for a form that cannot follow them.
 func (s *call) onPaper(f form) (o report.Options) {
 	if !f.Paged && s.IsSet("paper") {
 		s.refuse("--paper: %s has no pages", f.Name)
@@ -121,6 +121,7 @@ func (s *call) onPaper(f form) (o report.Options) {
 	if s.letters(&o); o.Font != nil && !slices.Contains(f.Exts, ".pdf") {
 		s.refuse("--font is for a PDF; leave it out, or write to -o FILE.pdf")
 	}
+	s.lookOf(f, &o)
 	return o
 }
 

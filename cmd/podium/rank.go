@@ -25,7 +25,7 @@ func (p *program) rankCommand() *cli.Command {
 			numberFlag("after", "standings after round `N` (default: the last)"),
 			switchFlag("decided-by", "add what separated each row from the one above"),
 			langFlag(phrase.Explanations),
-		}, printFlags(), factFlags(), readFlags()),
+		}, printFlags(), pageFlags(), factFlags(), readFlags()),
 		Action: p.rank,
 	}
 }
@@ -93,7 +93,7 @@ func (p *program) explainCommand() *cli.Command {
 			switchFlag("all", "every tie-break of the list, and the player below, too"),
 			numberFlag("after", "standings after round `N` (default: the last)"),
 			langFlag(phrase.Explanations),
-		}, printFlags(), rankFlags(), factFlags(), readFlags()),
+		}, printFlags(), pageFlags(), rankFlags(), factFlags(), readFlags()),
 		Action: p.explain,
 	}
 }

@@ -65,7 +65,7 @@ func (p *program) seasonCommand() *cli.Command {
 			switchFlag("with-ids", "put birth dates and ids of people into the workbook, for the organiser alone"),
 		}, under("A series without a plan", slices.Concat(questionFlags(addedUp(new(scheme.Wishes))),
 			[]cli.Flag{savePlanFlag()})),
-			formFlags(), certificateFlags(), rankFlags(), readFlags()),
+			formFlags(), certificateFlags(), pageFlags()[1:], rankFlags(), readFlags()),
 		Action: p.season,
 	}
 }
@@ -131,6 +131,7 @@ func (p *program) newSeasonRun(c *cli.Context) *seasonRun {
 	}
 	r.certificates = r.certificateOptions()
 	r.form = r.chooseForm(r.String("o"))
+	r.lookOf(r.form, &r.certificates)
 	if r.String("against") != "" && r.form.Name == "csv" {
 		r.refuse("--against: csv holds the tables alone; choose another --format")
 	}

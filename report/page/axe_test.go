@@ -1,6 +1,7 @@
 package page
 
 import (
+	"bytes"
 	"flag"
 	"fmt"
 	"os"
@@ -27,7 +28,12 @@ func TestAxe(t *testing.T) {
 		t.Fatal(err)
 	}
 	series := report.SeasonData{Series: reporttest.CupSeries(t, "", "data/broken.trf")}
+	var club bytes.Buffer
+	if err := Event().Render(&club, ranked(t, reporttest.OpenEvent(), "SOLK"), clubLook()); err != nil {
+		t.Fatal(err)
+	}
 	for name, page := range map[string]string{
+		"club":    club.String(),
 		"open":    rendered(t, ranked(t, openField(20, 9), "BH/C1,BH,SB,TPR")),
 		"matrix":  rendered(t, sampleData(t, roundRobins()[1])),
 		"teams":   rendered(t, reporttest.MatchesData(t)),

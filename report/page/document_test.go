@@ -10,6 +10,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/google/go-cmp/cmp"
 
+	"podium/report"
 	"podium/report/sheet"
 )
 
@@ -64,7 +65,7 @@ func documentSheet() sheet.Sheet {
 func written(t *testing.T, d *sheet.Document) string {
 	t.Helper()
 	var out bytes.Buffer
-	if err := Write(&out, d); err != nil {
+	if err := Write(&out, d, report.Options{}); err != nil {
 		t.Fatal(err)
 	}
 	return out.String()

@@ -24,9 +24,9 @@ import (
 // include doubts about the ranking.
 func Event() report.Report {
 	page := sync.OnceValue(func() *template.Template { return template.Must(parse(eventTemplate)) })
-	render := func(w io.Writer, d report.Data, _ report.Options) error {
+	render := func(w io.Writer, d report.Data, o report.Options) error {
 		var out bytes.Buffer
-		if err := page().Execute(&out, newEventPage(d)); err != nil {
+		if err := page().Execute(&out, newEventPage(d, &o)); err != nil {
 			return err
 		}
 		_, err := out.WriteTo(w)
@@ -42,8 +42,8 @@ type eventPage struct {
 	Working  working
 }
 
-func newEventPage(d report.Data) *eventPage {
-	page := &eventPage{frame: newFrame(d.Words(), markup(d.Event.Name), baseStyle, tablesScript+eventScript)}
+func newEventPage(d report.Data, o *report.Options) *eventPage {
+	page := &eventPage{frame: newFrame(d.Words(), markup(d.Event.Name), baseStyle, tablesScript+eventScript, o)}
 	if page.Title == "" {
 		page.Title = page.Text("page.untitled")
 	}

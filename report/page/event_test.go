@@ -260,7 +260,7 @@ func TestEventMatrix(t *testing.T) {
 	d := report.Data{Ranked: tiebreak.Ranked{
 		Event: &tournament.Event{Name: "Matrix"}, Sections: []*tiebreak.RankedSection{sd},
 	}}
-	p := newEventPage(d)
+	p := newEventPage(d, &report.Options{})
 	var heads []string
 	for _, h := range p.Sections[0].Players.Games[0].Table.Heads {
 		heads = append(heads, h.Text)
@@ -290,7 +290,7 @@ func TestEventMatrixOfSamples(t *testing.T) {
 	t.Parallel()
 	for _, path := range roundRobins() {
 		games := reporttest.TRFGames(t, path)
-		s := newEventPage(sampleData(t, path)).Sections[0].Players
+		s := newEventPage(sampleData(t, path), &report.Options{}).Sections[0].Players
 		if len(s.Games) != 2 || s.Games[0].Jump != "cross-matrix" || s.Games[1].Jump != "crosstable" {
 			t.Fatalf("%s: %d tables of games", path, len(s.Games))
 		}

@@ -2,6 +2,7 @@ package page
 
 import (
 	"bufio"
+	"bytes"
 	"crypto/sha256"
 	_ "embed"
 	"encoding/base64"
@@ -9,6 +10,7 @@ import (
 	"fmt"
 	"html/template"
 	"io"
+	"math"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -16,6 +18,8 @@ import (
 	"podium/formats/mark"
 	"podium/formats/phrase"
 	"podium/formats/spelling"
+	"podium/report"
+	"podium/report/look"
 	"podium/report/sheet"
 )
 
@@ -43,13 +47,13 @@ var (
 // of a column sorts a table, and a box finds names. An alarm is at the top of the page
 // and in the head of every printed table. Rows are written as they are made, because the
 // page of a federation's year is too large for the memory.
-func Write(w io.Writer, d *sheet.Document) error {
+func Write(w io.Writer, d *sheet.Document, o report.Options) error {
 	page, err := parse(documentTemplate)
 	if err != nil {
 		return err
 	}
 	out := bufio.NewWriter(w)
-	if err := page.Execute(out, newDocumentPage(d)); err != nil {
+	if err := page.Execute(out, newDocumentPage(d, &o)); err != nil {
 		return err
 	}
 	return out.Flush()
@@ -82,6 +86,8 @@ type frame struct {
 	Script template.JS
 	Find   string // what can be typed into the box; "": there is no box
 	Nav    []link // to the parts; none: there is one part
+	Look   look.Look
+	Logo   template.URL // "": there is none
 }
 
 // Text is a text of the page.
@@ -104,15 +110,80 @@ func (f *frame) ScriptWords() (string, error) {
 type link struct{ ID, Name string }
 
 // newFrame returns a frame with a style and a script of podium.
-func newFrame(words *phrase.Catalogue, title, style, script string) frame {
+func newFrame(words *phrase.Catalogue, title, style, script string, o *report.Options) frame {
 	if words == nil {
 		words = phrase.English() // a template calls no method of nil
 	}
-	return frame{
-		Words: words, Tab: title, Title: title, Mark: mark.PageMeta, Policy: contentPolicy(style, script),
-		Style: template.CSS(style), Script: template.JS(script),
+	if o.Look.Color != nil {
+		style += colored(*o.Look.Color)
 	}
+	f := frame{
+		Words: words, Tab: title, Title: title, Mark: mark.PageMeta, Policy: contentPolicy(style, script),
+		Style: template.CSS(style), Script: template.JS(script), Look: o.Look,
+	}
+	if len(o.Logo) > 0 {
+		kind := "jpeg"
+		if bytes.HasPrefix(o.Logo, []byte("\x89PNG")) {
+			kind = "png"
+		}
+		f.Logo = template.URL("data:image/" + kind + ";base64," + base64.StdEncoding.EncodeToString(o.Logo))
+	}
+	return f
 }
+
+// colored returns the style for a colour of the club. The strip below the heading has it as it
+// is; texts and buttons have it as dark, or at night as light, as people need to read them.
+func colored(c look.Color) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, ":root {--club: %s}\n", inCSS(c))
+	for _, at := range []struct {
+		scheme           string
+		paper, band, ink look.Color
+	}{
+		{"light", look.Color{0xff, 0xff, 0xff}, look.Color{0xf3, 0xf5, 0xf8}, look.Color{}},
+		{"dark", look.Color{0x12, 0x17, 0x1d}, look.Color{0x1a, 0x21, 0x29}, look.Color{0xff, 0xff, 0xff}},
+	} {
+		accent, field := c, at.band
+		for share := 0.0; share <= 1; share += 0.05 {
+			accent = mixed(c, at.ink, share)
+			field = mixed(at.band, accent, 0.06)
+			if contrast(accent, field) >= 4.5 && contrast(accent, at.band) >= 4.5 {
+				break
+			}
+		}
+		fmt.Fprintf(&b, "@media screen and (prefers-color-scheme: %s) { :root {--accent: %s;--accent-ink: %s;--field: %s} }\n",
+			at.scheme, inCSS(accent), inCSS(at.paper), inCSS(field))
+	}
+	return b.String()
+}
+
+// mixed returns a color with a share of another.
+func mixed(a, b look.Color, share float64) (out look.Color) {
+	for i := range out {
+		out[i] = uint8(float64(a[i])*(1-share) + float64(b[i])*share + 0.5)
+	}
+	return out
+}
+
+// contrast is that of WCAG 2.2, from 1 to 21.
+func contrast(a, b look.Color) float64 {
+	luminance := func(c look.Color) (sum float64) {
+		for i, weight := range []float64{0.2126, 0.7152, 0.0722} {
+			v := float64(c[i]) / 255
+			if v <= 0.04045 {
+				v /= 12.92
+			} else {
+				v = math.Pow((v+0.055)/1.055, 2.4)
+			}
+			sum += weight * v
+		}
+		return sum
+	}
+	x, y := luminance(a), luminance(b)
+	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
+}
+
+func inCSS(c look.Color) string { return fmt.Sprintf("#%02x%02x%02x", c[0], c[1], c[2]) }
 
 // contentPolicy allows only the style and the script of the page, by their digests,
 // and no address. The script cannot turn text into markup. If a name ever slipped
@@ -151,7 +222,7 @@ type note struct {
 	Lines    []string     // without
 }
 
-func newDocumentPage(d *sheet.Document) *documentPage {
+func newDocumentPage(d *sheet.Document, o *report.Options) *documentPage {
 	page := &documentPage{}
 	style, find := baseStyle+pageMargin(d.Alarm), ""
 	for _, aside := range []bool{false, true} { // what only explains the others comes behind them
@@ -172,7 +243,7 @@ func newDocumentPage(d *sheet.Document) *documentPage {
 	for i, topic := range d.Notes {
 		page.Notes = append(page.Notes, newNote(fmt.Sprintf("note-%d", i+1), &topic))
 	}
-	page.frame = newFrame(d.Words, markup(d.Title), style, tablesScript+documentScript)
+	page.frame = newFrame(d.Words, markup(d.Title), style, tablesScript+documentScript, o)
 	page.Alarm, page.Find = markup(d.Alarm), find
 	page.setLines(d.Lines)
 	page.setNav()

@@ -21,7 +21,7 @@ func seasonPageOf(t *testing.T, d report.SeasonData) string {
 	t.Helper()
 	var out bytes.Buffer
 	doc := d.Document(report.SeasonPage)
-	if err := Write(&out, &doc); err != nil {
+	if err := Write(&out, &doc, report.Options{}); err != nil {
 		t.Fatal(err)
 	}
 	return out.String()

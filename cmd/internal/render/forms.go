@@ -33,7 +33,7 @@ func Forms() []Form {
 		{Name: "json", Exts: []string{".json"}},
 		{Name: "csv", Exts: []string{".csv"}, Render: plainly(sheet.WriteCSV)},
 		{Name: "markdown", Exts: []string{".md", ".markdown"}, Render: plainly(sheet.WriteMarkdown)},
-		{Name: "html", Exts: []string{".html", ".htm"}, Whole: true, Render: plainly(page.Write)},
+		{Name: "html", Exts: []string{".html", ".htm"}, Whole: true, Render: page.Write},
 		{Name: "xlsx", Exts: []string{".xlsx"}, Whole: true, Binary: true, Paged: true, Render: workbook.Write},
 		{Name: "pdf", Exts: []string{".pdf"}, Whole: true, Binary: true, Paged: true, Render: paper.Write},
 	}
