@@ -43,6 +43,7 @@ var axe = flag.String("axe", "", "look for barriers with axe-core, in `FILE` axe
 
 func TestMain(m *testing.M) {
 	code := m.Run()
+	_ = os.Remove(filepath.Join(os.TempDir(), fmt.Sprintf("podium-command-%d", os.Getpid())))
 	if os.Getenv("PODIUM_PAGE") == "" {
 		_ = os.Remove(filepath.Join(os.TempDir(), fmt.Sprintf("podium-page-%d.html", os.Getpid())))
 	}

@@ -73,8 +73,12 @@ func (p *podium) value(field string) string {
 // commanded are the files that a command line of podium writes into a folder, by name.
 func commanded(t *testing.T, args ...string) map[string]string {
 	t.Helper()
+	program, err := command()
+	if err != nil {
+		t.Fatal(err)
+	}
 	dir := filepath.Join(t.TempDir(), "out")
-	c := exec.CommandContext(t.Context(), "go", append([]string{"run", "podium/cmd/podium"}, append(args, "-o", dir, "--quiet")...)...)
+	c := exec.CommandContext(t.Context(), program, append(args, "-o", dir, "--quiet")...)
 	if out, err := c.CombinedOutput(); err != nil {
 		t.Fatalf("podium %s: %v\n%s", strings.Join(args, " "), err, out)
 	}

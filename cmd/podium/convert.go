@@ -1,20 +1,16 @@
 package main
 
 import (
-	"fmt"
 	"io"
 	"slices"
-	"strings"
 
 	"github.com/urfave/cli/v2"
 
-	"podium/cmd/internal/batch"
+	"podium/cmd/internal/engine"
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/printout"
 	"podium/cmd/internal/ranking"
 	"podium/cmd/internal/render"
-	"podium/formats"
-	"podium/formats/finding"
 	"podium/formats/merge"
 )
 
@@ -131,49 +127,17 @@ func (p *program) merge(c *cli.Context) error {
 	if err := eachFile(s, func(*load.File) struct{} { return struct{}{} }, keep); err != nil {
 		return err
 	}
-	merged := s.mergeFiles(files, merge.Options{Force: s.Bool("force")})
+	merged := engine.Merged(files, merge.Options{Force: s.Bool("force")}, s.read.Debug)
 	if !out.isStream() {
 		merged.Log.File = out.path
 	}
 	var made []render.File
 	if merged.Usable(s.read.Strict) {
-		made = s.encodeMerged(merged, t)
+		made = engine.EncodeMerged(s.formats, merged, t, s.verifies())
 	}
 	s.read.Report(merged.Log)
 	if !merged.Usable(s.read.Strict) || !out.write(merged, made) {
 		return errFailed
 	}
 	return out.end(nil)
-}
-
-// mergeFiles merges files into one event. Its log has everything that is wrong.
-func (s *call) mergeFiles(files []*load.File, o merge.Options) *load.File {
-	merged := &load.File{
-		Input: files[0].Input, Stem: files[0].Stem, Format: files[0].Format,
-		Log: formats.NewLog("merged event"),
-	}
-	list := make([]merge.File, len(files))
-	for i, l := range files {
-		list[i] = merge.File{Name: l.Input.Name(), Title: l.Stem, Event: l.Event, Round: l.Locator()}
-	}
-	merged.Guard(s.read.Debug, func() { merged.Event = merge.Events(list, o, merged.Log) })
-	if merged.Event != nil && merged.Event.Name != "" {
-		merged.Stem = batch.Slugs([]string{merged.Event.Name})[0]
-	}
-	return merged
-}
-
-// encodeMerged writes the event, which must fit into one file.
-func (s *call) encodeMerged(l *load.File, t render.Target) []render.File {
-	if n := len(l.Event.Sections); t.Format.OneSection && n > 1 {
-		several := slices.DeleteFunc(s.formats.All(), func(f formats.Format) bool { return f.Write == nil || f.OneSection })
-		l.Log.Add(finding.Finding{
-			Severity: finding.Error, Code: finding.OutputFailed, Field: "Event.Sections", Err: finding.ErrUnsupported,
-			Found: fmt.Sprintf("%d sections, but %s holds only one per file", n, t.Name),
-			Want:  "one of " + strings.Join(namesOf(several, func(f formats.Format) string { return f.Name }), ", "),
-			Hint:  "choose one of these with --to; \"podium convert\" makes a file for each section",
-		})
-		return nil
-	}
-	return render.Encode(t, l, l.Event, s.verifies())
 }

@@ -7,7 +7,8 @@
 // byte. The functions of series.go serve both.
 //
 // engine.go dispatches calls and opens files; standings.go shows and explains standings;
-// make.go makes documents; asking.go asks the questions of "podium new" and uses the
+// make.go makes documents; checking.go checks, compares and merges files; correcting.go makes
+// the corrected file; asking.go asks the questions of "podium new" and uses the
 // answers; view.go turns documents of sheets into JSON.
 package engine
 
@@ -46,6 +47,7 @@ type Engine struct {
 	inputs   []batch.Input
 	stems    []string
 	readings []load.Options // of each input, as somebody said
+	mended   []*corrected   // of each input, nil: nothing is corrected
 }
 
 // New returns an engine without files.
@@ -91,6 +93,11 @@ func methods() map[string]method {
 		"choices":  choosing((*Engine).choices),
 		"open":     choosing((*Engine).open),
 		"read":     choosing((*Engine).read),
+		"player":   choosing((*Engine).player),
+		"check":    choosing((*Engine).check),
+		"compare":  choosing((*Engine).compare),
+		"merge":    choosing((*Engine).merge),
+		"declare":  choosing((*Engine).declare),
 		"rank":     choosing((*Engine).rank),
 		"explain":  choosing((*Engine).explain),
 		"basis":    choosing((*Engine).basis),
@@ -138,6 +145,10 @@ type openedInput struct {
 	Sections []openedSection `json:"sections"`
 	Basis    basis           `json:"basis"` // as the file says, or as is usual
 	Messages []message       `json:"messages"`
+
+	// What somebody corrected, in words, and the name of the corrected file.
+	Corrected []string `json:"corrected,omitempty"`
+	SavedAs   string   `json:"saved-as,omitempty"`
 }
 
 type openedSection struct {
@@ -161,7 +172,7 @@ func (e *Engine) open(_ struct{}, files []File) (*opened, []File, error) {
 	found, passed := e.held.Inputs()
 	e.inputs = load.OnePerEvent(e.makes.Formats, load.WithoutDeclarations(found))
 	e.stems = batch.Stems(load.NamedAfterFolder(e.makes.Formats, e.inputs))
-	e.readings = make([]load.Options, len(e.inputs))
+	e.readings, e.mended = make([]load.Options, len(e.inputs)), make([]*corrected, len(e.inputs))
 	out := &opened{Inputs: []openedInput{}, Passed: passed}
 	for i := range e.inputs {
 		l := e.load(i, nil)
@@ -176,7 +187,7 @@ func (e *Engine) open(_ struct{}, files []File) (*opened, []File, error) {
 
 // describe says what an input is. It is ranked, so that what shows only then is reported.
 func (e *Engine) describe(i int, l *load.File) openedInput {
-	in := openedInput{Input: i, File: l.Input.Name(), Format: l.Format.Title, Sections: []openedSection{}}
+	in := openedInput{Input: i, File: e.inputs[i].Name(), Format: l.Format.Title, Sections: []openedSection{}}
 	var ranked *tiebreak.Ranked
 	l.Work(false, func() { ranked = ranking.Event(l, tiebreak.EventOptions{}) })
 	in.Basis = basisOf(l, ranked)
@@ -203,6 +214,9 @@ type otherwise struct {
 	Date        string   `json:"date"`
 	City        string   `json:"city"`
 	Country     string   `json:"country"`
+
+	Declaration string       `json:"declaration"` // TOML, in place of a file beside the input; "": none
+	Corrections []correction `json:"corrections"`
 }
 
 // read reads an input otherwise, for all that is made of it, and says what it is then.
@@ -214,9 +228,25 @@ func (e *Engine) read(a otherwise, _ []File) (*openedInput, []File, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	e.readings[a.Input] = o
+	if a.Declaration != "" {
+		o.Declaring.File = formats.DeclarationFor(path.Base(e.inputs[a.Input].Name()))
+		o.Declaring.Data = []byte(a.Declaration)
+	}
+	e.readings[a.Input], e.mended[a.Input] = o, nil
+	var out []File
+	if len(a.Corrections) > 0 {
+		c, err := e.correct(a.Input, a.Corrections)
+		if err != nil {
+			return nil, nil, err
+		}
+		e.mended[a.Input] = c
+		out = []File{{path.Base(c.input.Name()), c.data}}
+	}
 	in := e.describe(a.Input, e.load(a.Input, nil))
-	return &in, nil, nil
+	if c := e.mended[a.Input]; c != nil {
+		in.Corrected, in.SavedAs = c.words, out[0].Name
+	}
+	return &in, out, nil
 }
 
 func (a *otherwise) options(known *formats.Registry) (load.Options, error) {
@@ -259,13 +289,23 @@ func (a *otherwise) options(known *formats.Registry) (load.Options, error) {
 // load reads an input again, as each command does, with a new log. sections are those to
 // keep; none means those that the reading keeps.
 func (e *Engine) load(i int, sections []string) *load.File {
+	o := e.reading(i, sections)
+	if c := e.mended[i]; c != nil {
+		o.From, o.Encoding = nil, nil // podium wrote it
+		return load.Input(c, c.input, e.stems[i], o)
+	}
+	return load.Input(e.held, e.inputs[i], e.stems[i], o)
+}
+
+// reading returns how an input is read.
+func (e *Engine) reading(i int, sections []string) load.Options {
 	o := e.readings[i]
 	if len(sections) > 0 {
 		o.Sections = sections
 	}
 	o.Formats, o.Several = e.makes.Formats, len(e.inputs) > 1
 	o.Declaring.Wanted = true
-	return load.Input(e.held, e.inputs[i], e.stems[i], o)
+	return o
 }
 
 // input checks the number of an input.

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"podium/cmd/internal/batch"
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/printout"
 	"podium/cmd/internal/ranking"
@@ -124,11 +125,13 @@ type askedWhy struct {
 	Team   bool `json:"team"`
 	Versus int  `json:"versus"` // to compare with; 0: the one above
 	All    bool `json:"all"`    // every tie-break, and the one below
+	printing
 }
 
 type explanations struct {
 	Documents []*documentView `json:"documents"`
 	Messages  []message       `json:"messages"`
+	saved
 }
 
 // explain says how the place of somebody came about.
@@ -147,13 +150,21 @@ func (e *Engine) explain(a askedWhy, _ []File) (*explanations, []File, error) {
 	if a.Versus > 0 {
 		q.Versus = strconv.Itoa(a.Versus)
 	}
-	out := &explanations{Documents: []*documentView{}}
+	out := &explanations{Documents: []*documentView{}, saved: saved{Files: []madeFile{}}}
 	l.Work(false, func() {
 		list := ranking.Explain(l, q)
 		for i := range list {
-			out.Documents = append(out.Documents, viewOf(printout.Explained(&list[i], a.All)))
+			d := printout.Explained(&list[i], a.All)
+			out.Documents = append(out.Documents, viewOf(d))
+			if a.Form == "" || err != nil {
+				continue
+			}
+			var page *shownPage
+			if page, _, err = a.show(d, l, batch.FileName(l.Stem, "why-"+strconv.Itoa(a.No), "")); err == nil {
+				out.keep(page.Files[0].Name, "", page.files[0].Data)
+			}
 		}
 	})
 	out.Messages = messages(l.Log)
-	return out, nil, nil
+	return out, out.files, err
 }

@@ -59,9 +59,12 @@ type message struct {
 }
 
 // messages returns what a log has, worst first.
-func messages(log *formats.Log) []message {
+func messages(log *formats.Log) []message { return messagesOf(log.Sorted(), log) }
+
+// messagesOf returns findings about the file of a log.
+func messagesOf(list []finding.Finding, log *formats.Log) []message {
 	out := []message{}
-	for _, d := range log.Sorted() {
+	for _, d := range list {
 		m := message{Diagnostic: printout.DiagnosticOf(&d, finding.Page), Section: d.Subject.Section}
 		if excerpt, caret, ok := finding.Excerpt(log.Text, d.Pos); ok && d.Pos.File == log.File {
 			m.Excerpt = []string{excerpt, caret}

@@ -7,8 +7,10 @@ import { showAwards, updateAwards } from './awards.js';
 import { showDocuments, updateDocuments } from './documents.js';
 import { showSeries, updateSeries } from './series.js';
 import { showPlayer, showStandings } from './standings.js';
+import { drawnCorrections } from './correcting.js';
 import { drawnReading } from './reading.js';
 import { drawQuestions } from './questions.js';
+import { readRequest } from './request.js';
 import { nameOf, newEvent, newState, noFiles, read, roundsOf, usable } from './state.js';
 import { clear, keep, kept } from './keep.js';
 import { decided, fromText, isWork, restored, toText, workOf } from './work.js';
@@ -56,7 +58,7 @@ function drawInputs(state, left, on) {
       input.usable ? el('button', { type: 'button', class: 'event', 'data-input': input.input, 'aria-pressed': 'false', onclick: () => on.look(event) }, name) : el('b', {}, name),
       state.files.some((file) => file.name === input.file) ? el('button', { type: 'button', class: 'link close', 'aria-label': `Close ${input.file}`, onclick: () => on.close(event) }, 'Close') : '',
       el('p', { class: 'facts' }, input.event ? `${input.file} · ${facts}` : facts || 'cannot be read'),
-      drawnMessages(input.messages, input.file), drawnReading(state, event, on.read));
+      drawnMessages(input.messages, input.file), drawnCorrections(state, event), drawnReading(state, event, on.read));
   }));
   const ignored = [left.passed ? `${count(left.passed, 'file')} made by podium ignored` : '', left.alone ? `${count(left.alone, 'file')} of unknown format ignored` : ''].filter(Boolean);
   byID('left').textContent = ignored.join('; ');
@@ -71,7 +73,9 @@ async function opened(files, events) {
   const found = [];
   for (const input of answer.inputs) {
     const event = events.find((one) => one.input.file === input.file) ?? newEvent(input);
-    found.push([event, event.reading ? await call('read', { ...event.reading, input: input.input }) : input]);
+    event.format = input.format;
+    const otherwise = event.reading || event.corrections.length > 0 || event.declared.text;
+    found.push([event, otherwise ? await call('read', readRequest(event, input.input)) : input]);
   }
   for (const [event, input] of found) read(event, input);
   return { events: found.map(([event]) => event), left: answer };
@@ -149,7 +153,7 @@ function page(state) {
     read: (event) => {
       state.at.drawn = {};
       drawInputs(state, left, on);
-      lookAtFirst(event);
+      return lookAtFirst(event);
     },
   };
   // lookAtFirst looks at the first of some events that can be used, else at any that can.
@@ -232,6 +236,10 @@ function page(state) {
     if (event && state.at.event !== event) await on.look(event);
     if (event) showPlayer(state, message);
   };
+  const reread = async ({ event, player }) => {
+    await on.read(event);
+    if (player) showPlayer(state, { player, section: event.input.sections.length > 1 ? player.section : '' });
+  };
   // Whoever drops files while others are read adds to them: one thing is opened or closed after the other.
   let turn = Promise.resolve();
   const inTurn = (work) => (...args) => {
@@ -239,7 +247,7 @@ function page(state) {
     return turn;
   };
   on.close = inTurn(close);
-  listen({ state, open: inTurn(open), closeAll: inTurn(closeAll), again, toPlayer });
+  listen({ state, open: inTurn(open), closeAll: inTurn(closeAll), again, toPlayer, reread });
   state.saved = decided(state);
   return openWork;
 }
@@ -282,7 +290,7 @@ async function reopened(openWork) {
   if (work) await openWork(work, 'The work that this browser keeps');
 }
 
-function listen({ state, open, closeAll, again, toPlayer }) {
+function listen({ state, open, closeAll, again, toPlayer, reread }) {
   const wrong = (what) => say(`This did not work: ${what?.message ?? what}`, true);
   addEventListener('error', (event) => wrong(event.error ?? event.message));
   addEventListener('unhandledrejection', (event) => wrong(event.reason));
@@ -290,6 +298,7 @@ function listen({ state, open, closeAll, again, toPlayer }) {
     if (unsaved(state)) event.preventDefault();
   });
   addEventListener('player', (event) => toPlayer(event.detail));
+  addEventListener('reread', (event) => reread(event.detail));
   for (const [button, input] of [['choose', 'file-input'], ['choose-folder', 'folder-input']]) {
     byID(button).addEventListener('click', () => byID(input).click());
     byID(input).addEventListener('change', async (event) => {

@@ -1,6 +1,7 @@
 // How to read a file otherwise: what it does not say itself, or says wrongly.
 import { call } from './engine.js';
 import { el, example, labelled, menu, textField } from './dom.js';
+import { readRequest } from './request.js';
 import { read } from './state.js';
 import { working } from './working.js';
 
@@ -38,7 +39,7 @@ async function readAgain(event, elements, changed) {
   const value = (name) => elements.namedItem(name).value.trim();
   const reading = Object.fromEntries(['from', 'encoding', 'section-name', 'name', 'city', 'country', 'date'].map((name) => [name, value(name)]));
   reading.sections = value('sections').split('\n').map((line) => line.trim()).filter(Boolean);
-  const input = await working('Reading it again …', () => call('read', { ...reading, input: event.input.input }));
+  const input = await working('Reading it again …', () => call('read', readRequest({ ...event, reading })));
   if (!input) return;
   event.reading = Object.values(reading).some((said) => said.length > 0) ? reading : undefined;
   read(event, input);

@@ -8,6 +8,9 @@ export function request(state, event) {
   return { input: event.input.input, ranking: { tiebreaks: list === ownList ? codes : list, after, rules } };
 }
 
+/** readRequest is how the file of an event is read. */
+export const readRequest = ({ input, reading, corrections, declared }, inputNow = input.input) => ({ ...reading, input: inputNow, corrections, declaration: declared.text });
+
 /** handedOut is an event as documents show it. Whoever looks at an earlier round wants provisional ones. */
 export function handedOut(state, event) {
   const asked = request(state, event);

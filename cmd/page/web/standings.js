@@ -3,6 +3,8 @@ import { call } from './engine.js';
 import { byID, el, folded, labelled, menu, tabs } from './dom.js';
 import { drawnCodes } from './codes.js';
 import { drawn, drawnSheet, textOf } from './drawing.js';
+import { correcting } from './correcting.js';
+import { handedOver, opened, printing } from './handing.js';
 import { drawnMessages } from './messages.js';
 import { request } from './request.js';
 import { nameOf, ownList, roundsOf, usable } from './state.js';
@@ -176,13 +178,12 @@ async function explain(state, sheet, no, name) {
   const at = sheet.columns.findIndex((column) => column.key === 'name' || column.kind === 'name');
   const others = sheet.rows.map((row) => [textOf(row[number]), textOf(row[at])]).filter(([other]) => Number(other) !== no);
   const asked = { versus: 0, all: false };
-  const dialog = byID('why');
   const box = el('div', { 'aria-live': 'polite' });
+  const sections = sheet.section ? [sheet.section] : [];
+  const ask = (how) => call('explain', { ...request(state, event), sections, no, team: sheet.key === 'teams', ...asked, ...how });
   // Only the answer is drawn anew: the focus stays where it is.
   const show = latest(
-    () => working('Explaining …', () => call('explain', {
-      ...request(state, event), sections: sheet.section ? [sheet.section] : [], no, team: sheet.key === 'teams', ...asked,
-    })),
+    () => working('Explaining …', () => ask({})),
     (answer) => box.replaceChildren(
       ...answer.documents.flatMap((doc) => [el('p', { class: 'line' }, doc.title), drawn(doc)]),
       answer.documents.length === 0 ? drawnMessages(answer.messages, event.input.file) ?? '' : ''),
@@ -192,14 +193,12 @@ async function explain(state, sheet, no, name) {
     all.textContent = asked.all ? 'Only what decides' : 'Every tie-break';
     show();
   } }, 'Every tie-break');
-  dialog.replaceChildren(
-    el('div', { class: 'bar' }, el('h2', { id: 'why-title' }, el('bdi', {}, name)), el('button', { type: 'button', class: 'second', onclick: () => dialog.close() }, 'Close')),
+  await show();
+  if (!box.hasChildNodes()) return;
+  opened(name,
     labelled('Compare with', menu([['0', 'the one above'], ...others], '0', (chosen) => {
       asked.versus = Number(chosen.target.value);
       show();
     })),
-    all, box,
-  );
-  await show();
-  if (box.hasChildNodes() && !dialog.open) dialog.showModal();
+    all, box, handedOver(state, ask), sheet.key === 'teams' ? '' : correcting(event, sheet.section ?? '', no));
 }

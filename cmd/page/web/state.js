@@ -13,7 +13,11 @@ import { chosen, usualPaper } from './choices.js';
  *
  * @typedef {object} Event an event that is open, and what is decided about it
  * @property {object} input what the engine says of its file
+ * @property {string} format the format of the file as it was opened
  * @property {object | undefined} reading how to read the file otherwise
+ * @property {{section: string, no: number, round: number, what: string, to: string}[]} corrections what a person says in place of what the file says
+ * @property {Held | undefined} fixed the corrected file
+ * @property {{answers: Object<string, string>, text: string}} declared what the director declares, TOML, by answers to questions
  * @property {{list: string, codes: string, after: number, rules: string}} ranking
  * @property {Awards} awards
  * @property {{who: string, top: string, places: string}} certificates who gets one
@@ -46,7 +50,7 @@ export const newAwards = () => ({ answers: {}, own: undefined, plan: '' });
 
 /** newEvent has nothing of the event before it. @returns {Event} */
 export const newEvent = (input) => ({
-  input, reading: undefined, ranking: { list: '', codes: '', after: 0, rules: '' }, awards: newAwards(),
+  input, format: input.format, reading: undefined, corrections: [], fixed: undefined, declared: { answers: {}, text: '' }, ranking: { list: '', codes: '', after: 0, rules: '' }, awards: newAwards(),
   certificates: { who: 'top', top: '3', places: '' }, provisional: false, shown: undefined, basis: undefined, section: 0, table: 0,
 });
 
@@ -84,6 +88,7 @@ export const awardsAt = (state) => ({ one: state.at.event?.awards, all: state.fo
 /** read takes what the engine says of the file of an event after reading it anew. */
 export function read(event, input) {
   event.input = input;
+  event.fixed = input.corrected ? input.blobs[0] : undefined;
   event.shown = undefined;
   event.basis = undefined;
   event.section = 0;

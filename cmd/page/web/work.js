@@ -5,7 +5,7 @@ import { newAwards, newEvent } from './state.js';
 /** workOf is the work of a state: texts, numbers and bytes. */
 export const workOf = ({ files, events, forAll, series, roster, look }) => ({
   'podium-work': 1, files, forAll, series, roster, look,
-  events: Object.fromEntries(events.map(({ input, reading, ranking, awards, certificates, provisional }) => [input.file, { reading, ranking, awards, certificates, provisional }])),
+  events: Object.fromEntries(events.map(({ input, reading, corrections, declared, ranking, awards, certificates, provisional }) => [input.file, { reading, corrections, declared, ranking, awards, certificates, provisional }])),
 });
 
 /** decided is what of the work would be lost with the page: all but the files, which are on the disk, and what follows from the rest. */
@@ -52,7 +52,7 @@ export function restored(work, { look }) {
       const usual = newEvent({ file });
       const reading = given?.reading && { ...texts(given.reading), sections: words(given.reading.sections) };
       return {
-        ...usual, reading: reading || undefined, ranking: fitted(usual.ranking, given?.ranking), awards: awards(given?.awards),
+        ...usual, reading: reading || undefined, corrections: list(given?.corrections).map(correction), declared: declared(given?.declared), ranking: fitted(usual.ranking, given?.ranking), awards: awards(given?.awards),
         certificates: fitted(usual.certificates, given?.certificates), provisional: given?.provisional === true,
       };
     }),
@@ -67,4 +67,6 @@ const fitted = (usual, given) => Object.fromEntries(Object.entries(usual).map(([
   const said = given?.[key];
   return [key, typeof said === typeof value ? said : value];
 }));
+const correction = (given) => fitted({ section: '', no: 0, round: 0, what: '', to: '' }, given);
+const declared = (given) => ({ answers: texts(given?.answers), text: typeof given?.text === 'string' ? given.text : '' });
 const awards = (given) => ({ ...fitted(newAwards(), { plan: given?.plan }), answers: texts(given?.answers), own: held(given?.own) });

@@ -1,0 +1,148 @@
+package main
+
+import (
+	"encoding/base64"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"podium/report/page/pagetest"
+)
+
+// saved are the bytes of what was saved last, or of the file that a link in a box saves.
+func (p *podium) saved(link string) []byte {
+	p.T.Helper()
+	blob := `[...saved.values()].at(-1)`
+	if link != "" {
+		blob = fmt.Sprintf(`saved.get(document.querySelector(%q).href)`, link+" a.save")
+	}
+	data, err := base64.StdEncoding.DecodeString(pagetest.Wait[string](p.Page, fmt.Sprintf(`(async () => {
+		const bytes = new Uint8Array(await %s.arrayBuffer());
+		let text = '';
+		for (const byte of bytes) text += String.fromCharCode(byte);
+		return btoa(text);
+	})()`, blob)))
+	p.Check(err)
+	return data
+}
+
+// pressed presses the button of a box that says something.
+func (p *podium) pressed(box, text string) {
+	p.T.Helper()
+	button := fmt.Sprintf(`[...document.querySelectorAll('%s button')].find((b) => b.textContent === %q)`, box, text)
+	p.Until(button)
+	pagetest.Ask[any](p.Page, button+`.click()`)
+}
+
+// savesNow presses a button that saves a file at once, and returns the file.
+func (p *podium) savesNow(box, text string) []byte {
+	p.T.Helper()
+	pagetest.Ask[any](p.Page, `saved.clear()`)
+	p.pressed(box, text)
+	p.Until(`saved.size > 0`)
+	return p.saved("")
+}
+
+// command builds podium once for all tests.
+var command = sync.OnceValues(func() (string, error) {
+	file := filepath.Join(os.TempDir(), fmt.Sprintf("podium-command-%d", os.Getpid()))
+	text, err := exec.Command("go", "build", "-o", file, "podium/cmd/podium").CombinedOutput()
+	if err != nil {
+		err = fmt.Errorf("%w\n%s", err, text)
+	}
+	return file, err
+})
+
+// podiumIn is what a command line of podium writes to a file, run in a folder.
+func podiumIn(t *testing.T, dir, out string, args ...string) []byte {
+	t.Helper()
+	program, err := command()
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := exec.CommandContext(t.Context(), program, append(args, "-o", out, "--quiet", "--overwrite")...)
+	c.Dir = dir
+	text, failed := c.CombinedOutput() // a check that finds something and a difference fail
+	data, err := os.ReadFile(filepath.Join(dir, out))
+	if err != nil {
+		t.Fatalf("podium %s: %v\n%s", strings.Join(args, " "), failed, text)
+	}
+	return data
+}
+
+// same fails the test if a file of the page is not the one of the command.
+func same(t *testing.T, what string, command, page []byte) {
+	t.Helper()
+	if string(command) != string(page) {
+		t.Errorf("%s: the command writes %d bytes, the page %d\n%s", what, len(command), len(page), cmp.Diff(string(command), string(page)))
+	}
+}
+
+// A result, a name and a school can be corrected: all follows the corrected file, which is
+// saved in the format of the file, and a notice says whose place moves.
+func TestCorrects(t *testing.T) {
+	t.Parallel()
+	for name, width := range map[string]int64{"phone": pagetest.PhoneWidth, "desk": pagetest.DeskWidth} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			p := ready(t, width)
+			p.open(sample(t, scholastic))
+			p.pressed("#tables tbody tr:nth-child(4)", pagetest.Ask[[]string](p.Page, shownNames)[3])
+			p.Until(`document.querySelector('#why').open`)
+			pagetest.Ask[any](p.Page, `document.querySelector('#why .correct').open = true`)
+			p.Until(`document.querySelector('#why .correct [name=name]')`)
+			p.set("#why .correct [name=name]", "Corrected, Cora")
+			p.set("#why .correct [name=school]", "Brook School")
+			was := p.value("#why .correct .field:nth-of-type(5) select")
+			now := map[bool]string{true: "loss", false: "win"}[was == "win"]
+			p.set("#why .correct .field:nth-of-type(5) select", now)
+			p.Fits(width)
+			p.pressed("#why .correct", "Correct")
+			p.says("#inputs", "3 corrections")
+			p.idle()
+			if !strings.Contains(strings.Join(pagetest.Ask[[]string](p.Page, shownNames), ";"), "Corrected, Cora") {
+				t.Error("the standings do not have the corrected name")
+			}
+			p.says("#inputs .corrections", "round 1: "+now+", was "+was)
+
+			dir := t.TempDir()
+			before, err := os.ReadFile(sample(t, scholastic))
+			p.Check(err)
+			p.Check(os.WriteFile(filepath.Join(dir, "before.sjson"), before, 0o600))
+			fixed := p.saved(".corrections")
+			p.Check(os.WriteFile(filepath.Join(dir, scholastic), fixed, 0o600))
+			same(t, "the corrected file", podiumIn(t, dir, "again.sjson", "convert", scholastic, "--to", "sjson"), fixed)
+			p.pressed("#inputs", "What changed, to hang up")
+			p.says("#why", "Corrected, Cora")
+			notice := p.savesNow("#why", "Save as web page")
+			same(t, "the notice", podiumIn(t, dir, "notice.html", "diff", "before.sjson", scholastic, "--notice"), notice)
+			p.pressed("#why", "Close")
+
+			p.tab("documents")
+			p.set("#documents-form [name=paper]", "letter")
+			p.press("#make")
+			p.Until(`document.querySelector('#documents-made ul.all')`)
+			want := commanded(t, "batch", filepath.Join(dir, scholastic), "--to", "standings,certificates,html", "--paper", "letter")
+			if diff := cmp.Diff(want, p.saves("#documents-made ul:not(.all)")); diff != "" {
+				t.Errorf("documents of the corrected file (-command +page)\n%s", diff)
+			}
+			if !p.asksToLeave() {
+				t.Error("corrections are lost without a question")
+			}
+			for range 3 {
+				p.pressed("#inputs .corrections li:last-child", "Take it back")
+				p.idle()
+			}
+			p.Until(`!document.querySelector('#inputs .corrections')`)
+			p.rowsAre(sample(t, scholastic), map[string]any{})
+			p.Fits(width)
+			p.Quiet("blob:")
+		})
+	}
+}

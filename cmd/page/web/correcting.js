@@ -1,0 +1,71 @@
+// Corrections: what a person says in place of what a file says, and the corrected file.
+import { call } from './engine.js';
+import { byID, count, el, labelled, menu, save, textField } from './dom.js';
+import { drawn } from './drawing.js';
+import { drawnMessages } from './messages.js';
+import { handedOver, opened } from './handing.js';
+import { readRequest, request } from './request.js';
+import { nameOf, read } from './state.js';
+import { say, working } from './working.js';
+
+/** correct reads a file anew with other corrections. The page hears of it, and of the player whom they are about. */
+async function correct(event, corrections, player) {
+  const input = await working('Correcting …', () => call('read', readRequest({ ...event, corrections })));
+  if (!input) return;
+  event.corrections = corrections;
+  read(event, input);
+  byID('why').close();
+  dispatchEvent(new CustomEvent('reread', { detail: { event, player } }));
+  say(corrections.length > 0 ? 'Everything follows the corrected file.' : 'Everything follows the file as it is.');
+}
+
+/** correcting is the form that corrects what a file says of a player. */
+export function correcting(event, section, no) {
+  const form = el('form', { onsubmit: (submitted) => submitted.preventDefault() });
+  const details = el('details', { class: 'fieldset correct' }, el('summary', {}, 'Correct the file'), form);
+  details.addEventListener('toggle', async () => {
+    if (form.hasChildNodes()) return;
+    const known = await working('Looking the player up …', () => call('player', { input: event.input.input, section, no }));
+    if (known) form.append(...fields(event, known, no, form));
+  });
+  return details;
+}
+
+const titles = { name: 'Name', school: 'School', grade: 'Grade' };
+
+function fields(event, known, no, form) {
+  const facts = known.facts.map(({ what, value }) => ({ what, round: 0, was: value, field: textField(what, 'none', value) }));
+  const rounds = known.rounds.map(({ round, result, results }) => ({ what: 'result', round, was: result, field: menu(results.map((r) => [r.name, r.name]), result) }));
+  const section = { what: 'section', round: 0, was: known.section, field: textField('section', 'none', known.section) };
+  form.addEventListener('submit', () => {
+    const corrections = [...facts, ...rounds, section].filter(({ was, field }) => field.value.trim() !== was)
+      .map(({ what, round, field }) => ({ section: known.section, no: what === 'section' ? 0 : no, round, what, to: field.value.trim() }));
+    if (corrections.length > 0) correct(event, [...event.corrections, ...corrections], { no, name: facts[0].field.value.trim(), section: section.field.value.trim() });
+  });
+  return [
+    el('div', { class: 'controls' },
+      ...facts.map(({ what, field }) => labelled(titles[what], field)), labelled('Name of the section', section.field),
+      ...rounds.map(({ field }, i) => labelled(`Round ${known.rounds[i].round}${known.rounds[i].against ? `, ${known.rounds[i].against}` : ''}`, field))),
+    el('p', { class: 'hint' }, 'A result is corrected on both sides of the game. The file itself stays as it is: the corrected one is below its name, to be saved.'),
+    el('p', { class: 'buttons' }, el('button', {}, 'Correct')),
+  ];
+}
+
+/** drawnCorrections are the corrections of a file, with the corrected file. */
+export function drawnCorrections(state, event) {
+  const { corrections, input, fixed } = event;
+  if (corrections.length === 0 || !fixed) return '';
+  const item = (words, i) => el('li', {}, el('bdi', {}, words), ' ', el('button', { type: 'button', class: 'link', 'aria-label': `Take back: ${words}`, onclick: () => correct(event, corrections.toSpliced(i, 1)) }, 'Take it back'));
+  return el('details', { class: 'corrections', open: true }, el('summary', {}, count(corrections.length, 'correction')),
+    el('ol', {}, ...input.corrected.map(item)),
+    el('p', {}, 'The corrected file: ', save(fixed.name, fixed.data), input.format === event.format ? '' : `. It is ${input.format}, since podium cannot write ${event.format} without a loss.`),
+    el('p', { class: 'buttons' }, el('button', { type: 'button', class: 'second', onclick: () => showNotice(state, event) }, 'What changed, to hang up')));
+}
+
+/** showNotice shows whose place moves, as a notice to hang beside the standings. */
+async function showNotice(state, event) {
+  const ask = (how) => call('compare', { b: request(state, event), before: true, notice: true, ...how });
+  const answer = await working('Comparing …', () => ask({}));
+  if (!answer) return;
+  opened(nameOf(event), handedOver(state, ask), answer.document ? drawn(answer.document) : drawnMessages(answer.messages) ?? '');
+}

@@ -1,0 +1,186 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"podium/cmd/internal/engine"
+)
+
+// shown is what the engine shows and makes of a file.
+type shown struct {
+	Document *struct {
+		Title  string
+		Lines  []string
+		Sheets []struct {
+			Key  string
+			Rows [][]any
+		}
+	}
+	Messages []message
+}
+
+// openSamples puts samples of the season into an engine, and returns their paths for a
+// command.
+func openSamples(t *testing.T, names ...string) (*openedFiles, []string) {
+	t.Helper()
+	dir := sampleFolder(t, func(name string) bool {
+		for _, n := range names {
+			if n == name {
+				return true
+			}
+		}
+		return false
+	})
+	o := &openedFiles{t: t, Engine: engine.New()}
+	var paths []string
+	var files []engine.File
+	for _, name := range names {
+		paths = append(paths, filepath.Join(dir, name))
+		data, err := os.ReadFile(filepath.Join(dir, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, engine.File{Name: name, Data: data})
+	}
+	o.ask("open", struct{}{}, o, files...)
+	t.Chdir(dir) // names in documents are those of the files
+	return o, paths
+}
+
+// madeBy runs podium in the folder of the samples, and returns the file that it writes.
+func madeBy(t *testing.T, code int, out string, args ...string) string {
+	t.Helper()
+	var printed, messages strings.Builder
+	if got := runAlone(append([]string{"podium"}, append(args, "-o", out)...), strings.NewReader(""), &printed, &messages); got != code {
+		t.Fatalf("podium %s: exit code %d, want %d\n%s%s", strings.Join(args, " "), got, code, printed.String(), messages.String())
+	}
+	data, err := os.ReadFile(out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+// What is checked, corrected, compared and merged on the page is what the commands check,
+// correct, compare and merge.
+func TestEngineChecksLikeTheCommand(t *testing.T) {
+	const rapid, web = "2026-02-14-rapid-series-k5.trf", "2026-01-24-frostbite-scholastic-web.json"
+	o, _ := openSamples(t, web, rapid)
+	for _, federation := range []string{"fide", "uschess"} {
+		made := o.ask("check", map[string]any{"input": 1, "federation": federation, "form": "html"}, new(shown))
+		want := madeBy(t, exitFailed, federation+".html", "check", rapid, "--for", federation, "--format", "html")
+		if diff := cmp.Diff(want, string(made[0].Data)); diff != "" {
+			t.Errorf("check for %s (-command +engine)\n%s", federation, diff)
+		}
+	}
+	made := o.ask("check", map[string]any{"input": 1, "fix": true}, new(shown))
+	if diff := cmp.Diff(madeBy(t, exitOK, "mended.trf", "check", rapid, "--fix"), string(made[0].Data)); diff != "" {
+		t.Errorf("the corrected file (-command +engine)\n%s", diff)
+	}
+}
+
+func TestEngineComparesAndMergesLikeTheCommand(t *testing.T) {
+	const k3, k5 = "2025-10-18-harvest-scholastic-k3.trf", "2025-10-18-harvest-scholastic-k5.trf"
+	o, _ := openSamples(t, k3, k5)
+	made := o.ask("compare", map[string]any{"a": map[string]any{"input": 0}, "b": map[string]any{"input": 1}, "form": "html"}, new(shown))
+	if diff := cmp.Diff(madeBy(t, exitFailed, "differences.html", "diff", k3, k5), string(made[0].Data)); diff != "" {
+		t.Errorf("differences (-command +engine)\n%s", diff)
+	}
+	for _, format := range []string{"json", "sjson"} {
+		made = o.ask("merge", map[string]any{"inputs": []int{0, 1}, "to": format}, new(shown))
+		if diff := cmp.Diff(madeBy(t, exitOK, "all."+format, "merge", k3, k5, "--to", format), string(made[0].Data)); diff != "" {
+			t.Errorf("the merged %s (-command +engine)\n%s", format, diff)
+		}
+	}
+}
+
+// A correction changes what was corrected and nothing else, in files of each format; what
+// podium then makes is what it makes of the corrected file.
+func TestEngineCorrects(t *testing.T) {
+	dir := sampleFolder(t, func(string) bool { return true })
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir(dir)
+	var saved []string
+	for _, entry := range entries {
+		name := entry.Name()
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		o := &openedFiles{t: t, Engine: engine.New()}
+		o.ask("open", struct{}{}, o, engine.File{Name: name, Data: data})
+		if len(o.Inputs) != 1 || !o.Inputs[0].Usable {
+			continue
+		}
+		var who struct {
+			Section string
+			Rounds  []struct {
+				Round   int
+				Against string
+				Result  string
+				Results []struct{ Name string }
+			}
+		}
+		section := o.Inputs[0].Sections[0].Name
+		var standings struct{ Document struct{ Sheets []struct{ Rows [][]any } } }
+		o.ask("rank", map[string]any{"input": 0}, &standings)
+		o.ask("player", map[string]any{"input": 0, "section": section, "no": 2}, &who)
+		corrections := []map[string]any{{"section": section, "no": 2, "what": "name", "to": "Corrected, Cora"}}
+		for _, r := range who.Rounds {
+			if r.Against != "" && r.Result == "win" {
+				corrections = append(corrections, map[string]any{"section": section, "no": 2, "round": r.Round, "what": "result", "to": "draw"})
+				break
+			}
+		}
+		var read struct {
+			openedFile
+			Corrected []string
+			SavedAs   string `json:"saved-as"`
+		}
+		fixed := o.ask("read", map[string]any{"input": 0, "corrections": corrections}, &read)
+		if !read.Usable || len(read.Corrected) != len(corrections) {
+			t.Errorf("%s: %+v", name, read)
+			continue
+		}
+		saved = append(saved, name+" as "+read.SavedAs)
+		var changes shown
+		o.ask("compare", map[string]any{"b": map[string]any{"input": 0}, "before": true}, &changes)
+		for _, row := range changes.Document.Sheets[len(changes.Document.Sheets)-1].Rows {
+			text := strings.ToLower(strings.Join(textsOf(row), "|"))
+			if !strings.Contains(text, "|name|") && !strings.Contains(text, "|game|") && !strings.Contains(text, "points|") && !strings.Contains(text, "rank|") && !strings.Contains(text, "stated") {
+				t.Errorf("%s as %s also changes %s", name, read.SavedAs, text)
+			}
+		}
+		if err := os.WriteFile("corrected-"+read.SavedAs, fixed[0].Data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		made := o.ask("make", map[string]any{"input": 0, "to": []string{"html"}}, new(any))
+		other := &openedFiles{t: t, Engine: engine.New()}
+		other.ask("open", struct{}{}, other, engine.File{Name: fixed[0].Name, Data: fixed[0].Data})
+		want := other.ask("make", map[string]any{"input": 0, "to": []string{"html"}}, new(any))
+		if len(made) != 1 || len(want) != 1 || string(made[0].Data) != string(want[0].Data) {
+			t.Errorf("%s: the page of the event is not that of the corrected file", name)
+		}
+	}
+	t.Log(strings.Join(saved, "\n"))
+}
+
+// textsOf are the texts of a row.
+func textsOf(row []any) []string {
+	var out []string
+	for _, cell := range row {
+		if of, is := cell.(map[string]any); is {
+			cell = of["text"]
+		}
+		out = append(out, cell.(string))
+	}
+	return out
+}
