@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"encoding/base64"
 	"fmt"
 	"os"
@@ -10,6 +11,7 @@ import (
 	"sync"
 	"testing"
 
+	browser "github.com/chromedp/cdproto/page"
 	"github.com/google/go-cmp/cmp"
 
 	"podium/report/page/pagetest"
@@ -18,7 +20,7 @@ import (
 // saved are the bytes of what was saved last, or of the file that a link in a box saves.
 func (p *podium) saved(link string) []byte {
 	p.T.Helper()
-	blob := `[...saved.values()].at(-1)`
+	blob := `savedNow`
 	if link != "" {
 		blob = fmt.Sprintf(`saved.get(document.querySelector(%q).href)`, link+" a.save")
 	}
@@ -43,9 +45,9 @@ func (p *podium) pressed(box, text string) {
 // savesNow presses a button that saves a file at once, and returns the file.
 func (p *podium) savesNow(box, text string) []byte {
 	p.T.Helper()
-	pagetest.Ask[any](p.Page, `saved.clear()`)
+	pagetest.Ask[any](p.Page, `globalThis.savedNow = undefined`)
 	p.pressed(box, text)
-	p.Until(`saved.size > 0`)
+	p.Until(`savedNow`)
 	return p.saved("")
 }
 
@@ -145,4 +147,126 @@ func TestCorrects(t *testing.T) {
 			p.Quiet("blob:")
 		})
 	}
+}
+
+// What is wrong is checked for a federation, corrected, compared and merged as the commands do.
+func TestChecks(t *testing.T) {
+	t.Parallel()
+	const k3, k5 = "2025-10-18-harvest-scholastic-k3.trf", "2025-10-18-harvest-scholastic-k5.trf"
+	p := ready(t, pagetest.PhoneWidth)
+	dir := t.TempDir()
+	for _, name := range []string{k3, k5} {
+		data, err := os.ReadFile(sample(t, name))
+		p.Check(err)
+		p.Check(os.WriteFile(filepath.Join(dir, name), data, 0o600))
+	}
+	p.open(filepath.Join(dir, k3), filepath.Join(dir, k5))
+	p.tab("check")
+	p.Until(`document.querySelector('#checked button')`)
+	p.set("#view-check select", "uschess")
+	p.says("#checked", "no ZIP code")
+	p.idle()
+	list := p.savesNow("#checked", "Save as web page")
+	same(t, "the check", podiumIn(t, dir, "check.html", "check", k3, "--for", "uschess", "--format", "html"), list)
+	p.pressed("#checked", "Correct what podium can correct")
+	p.Until(`document.querySelector('#mended a.save')`)
+	same(t, "the corrected file", podiumIn(t, dir, "mended.trf", "check", k3, "--fix"), p.saved("#mended"))
+	p.says("#mended", "Left to do")
+	p.Fits(p.width)
+	p.press("#compare")
+	p.Until(`document.querySelector('#compared table')`)
+	compared := p.savesNow("#compared", "Save as web page")
+	same(t, "the differences", podiumIn(t, dir, "differences.html", "diff", k5, k3), compared)
+	p.press("#merge")
+	p.Until(`document.querySelector('#merged a.save')`)
+	same(t, "the merged file", podiumIn(t, dir, "all.json", "merge", k3, k5, "--to", "json"), p.saved("#merged"))
+	p.Fits(p.width)
+	p.nameless()
+	p.Quiet("blob:")
+}
+
+// Why somebody has a place is saved as the page that the command makes, and printed without
+// the rest.
+func TestHandsOverWhy(t *testing.T) {
+	t.Parallel()
+	p := ready(t, pagetest.DeskWidth)
+	dir := t.TempDir()
+	data, err := os.ReadFile(sample(t, rapid))
+	p.Check(err)
+	p.Check(os.WriteFile(filepath.Join(dir, rapid), data, 0o600))
+	p.open(filepath.Join(dir, rapid))
+	p.tab("documents")
+	p.set("#documents-form [name=paper]", "letter")
+	p.tab("standings")
+	name := pagetest.Ask[[]string](p.Page, shownNames)[3]
+	p.pressed("#tables", name)
+	p.Until(`document.querySelector('#why').open`)
+	page := p.savesNow("#why", "Save as web page")
+	same(t, "why", podiumIn(t, dir, "why.html", "explain", rapid, "--player", name), page)
+	paper := p.savesNow("#why", "Save as PDF")
+	same(t, "why on paper", podiumIn(t, dir, "why.pdf", "explain", rapid, "--player", name, "--paper", "letter"), paper)
+	p.printed(t, name+": rank 4", "Your files", "Compare with", "Every tie-break")
+	p.pressed("#why", "Close")
+	p.set("#find", "nobody of this name")
+	p.printed(t, name, "Your files", "After round")
+	p.Quiet("blob:")
+}
+
+// printed fails the test if the page prints something else than a text.
+func (p *podium) printed(t *testing.T, want string, never ...string) {
+	t.Helper()
+	if _, err := exec.LookPath("pdftotext"); err != nil {
+		t.Skip("no pdftotext here")
+	}
+	c := exec.Command("pdftotext", "-layout", "-", "-")
+	c.Stdin = bytes.NewReader(pagetest.Call(p.Page, browser.PrintToPDF, browser.PrintToPDFParams{}).Data)
+	text, err := c.Output()
+	p.Check(err)
+	if !strings.Contains(string(text), want) {
+		t.Errorf("the paper does not say %q:\n%s", want, text)
+	}
+	for _, word := range never {
+		if strings.Contains(string(text), word) {
+			t.Errorf("the paper says %q:\n%s", word, text)
+		}
+	}
+}
+
+// What no file of results says is asked, used, kept with the work and saved as the file that
+// the command takes.
+func TestDeclares(t *testing.T) {
+	t.Parallel()
+	p := ready(t, pagetest.PhoneWidth)
+	dir := t.TempDir()
+	const double = "2026-02-06-six-harbours-double.trf"
+	data, err := os.ReadFile(sample(t, double))
+	p.Check(err)
+	p.Check(os.WriteFile(filepath.Join(dir, double), data, 0o600))
+	p.open(filepath.Join(dir, double))
+	pagetest.Ask[any](p.Page, `document.querySelector('#inputs .declaring').open = true`)
+	p.Until(`document.querySelector('#inputs .declaring [data-flag=tiebreaks]')`)
+	p.answer("#inputs .declaring", "late", "nobody of this name")
+	p.says("#inputs .declaring", "nobody of this name")
+	p.answer("#inputs .declaring", "tiebreaks", "TARDY,DE")
+	p.answer("#inputs .declaring", "late", "2; 4")
+	p.says("#inputs .declaring", double[:len(double)-4]+".event.toml")
+	p.idle()
+	p.Fits(p.width)
+	p.pressed("#inputs .declaring", "Use the answers")
+	p.says(".basis", "TARDY")
+	p.idle()
+	p.Until(`document.querySelector('#inputs .declaring a.save')`)
+	text := p.saved("#inputs .declaring")
+	p.tab("documents")
+	p.set("#documents-form [name=paper]", "a4")
+	p.press("#make")
+	p.Until(`document.querySelector('#documents-made ul.all')`)
+	p.Check(os.WriteFile(filepath.Join(dir, strings.TrimSuffix(double, ".trf")+".event.toml"), text, 0o600))
+	want := commanded(t, "batch", filepath.Join(dir, double), "--to", "standings,certificates,html", "--paper", "a4")
+	if diff := cmp.Diff(want, p.saves("#documents-made ul:not(.all)")); diff != "" {
+		t.Errorf("documents by the answers (-command +page)\n%s", diff)
+	}
+	p.pressed("#inputs .declaring", "Forget the answers")
+	p.Until(`document.querySelector(".basis")?.textContent.includes("TARDY") === false`)
+	p.Quiet("blob:")
 }

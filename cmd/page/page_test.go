@@ -83,7 +83,9 @@ func ready(t *testing.T, width int64) *podium {
 	}
 	// What is saved is kept, so that it can be compared.
 	pagetest.Ask[any](p.Page, `{ globalThis.saved = new Map(); const make = URL.createObjectURL;
-		URL.createObjectURL = (blob) => { const url = make(blob); saved.set(url, blob); return url; }; }`)
+		URL.createObjectURL = (blob) => { const url = make(blob); saved.set(url, blob); return url; };
+		const click = HTMLAnchorElement.prototype.click;
+		HTMLAnchorElement.prototype.click = function () { globalThis.savedNow = saved.get(this.href); click.call(this); }; }`)
 	return p
 }
 
@@ -755,7 +757,7 @@ func TestAccessible(t *testing.T) {
 	p := ready(t, pagetest.PhoneWidth)
 	p.open(sample(t, "2026-01-17-rapid-series-k5.trf"), sample(t, "2026-02-14-rapid-series-k5.trf"))
 	pagetest.Ask[any](p.Page, `document.getElementById('tab-standings').focus()`)
-	for _, tab := range []string{"awards", "documents", "series", "standings"} {
+	for _, tab := range []string{"awards", "documents", "check", "series", "standings"} {
 		p.nameless()
 		p.Do(chromedp.KeyEvent(kb.ArrowRight))
 		p.Until(fmt.Sprintf(`!document.getElementById('view-%s').hidden && document.activeElement.id === 'tab-%s'`, tab, tab))
@@ -788,7 +790,7 @@ func TestAxe(t *testing.T) {
 			pagetest.Call(p.Page, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
 				Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}},
 			})
-			for _, tab := range []string{"awards", "documents", "series", "standings"} {
+			for _, tab := range []string{"awards", "documents", "check", "series", "standings"} {
 				p.tab(tab)
 				p.Until(fmt.Sprintf(`!document.getElementById('view-%s').hidden`, tab))
 				p.idle()

@@ -99,6 +99,29 @@ func TestEngineComparesAndMergesLikeTheCommand(t *testing.T) {
 	}
 }
 
+// The declaration by the questions is the one that "podium new event" writes.
+func TestEngineDeclaresLikeTheCommand(t *testing.T) {
+	const double = "2026-02-06-six-harbours-double.trf"
+	o, _ := openSamples(t, double)
+	for _, said := range []struct {
+		answers map[string]string
+		flags   []string
+	}{
+		{map[string]string{"late": "2; 4"}, []string{"--late", "2", "--late", "4"}},
+		{map[string]string{"play-off": "2; 4", "seed": "north pole"}, []string{"--play-off", "2", "--play-off", "4", "--seed", "north pole"}},
+		{
+			map[string]string{"fide": "yes", "arbiter": "IA Gail Glover (99900011)", "rate-of-play": "rapid"},
+			[]string{"--fide", "--arbiter", "IA Gail Glover (99900011)", "--rate-of-play", "rapid"},
+		},
+	} {
+		made := o.ask("declare", map[string]any{"input": 0, "answers": said.answers}, new(any))
+		want := madeBy(t, exitOK, "said.event.toml", append([]string{"new", "event", double, "--defaults", "--overwrite"}, said.flags...)...)
+		if len(made) != 1 || string(made[0].Data) != want {
+			t.Errorf("%v: the command writes\n%s\nthe engine makes %s", said.answers, want, made)
+		}
+	}
+}
+
 // A correction changes what was corrected and nothing else, in files of each format; what
 // podium then makes is what it makes of the corrected file.
 func TestEngineCorrects(t *testing.T) {
@@ -130,7 +153,9 @@ func TestEngineCorrects(t *testing.T) {
 			}
 		}
 		section := o.Inputs[0].Sections[0].Name
-		var standings struct{ Document struct{ Sheets []struct{ Rows [][]any } } }
+		var standings struct {
+			Document struct{ Sheets []struct{ Rows [][]any } }
+		}
 		o.ask("rank", map[string]any{"input": 0}, &standings)
 		o.ask("player", map[string]any{"input": 0, "section": section, "no": 2}, &who)
 		corrections := []map[string]any{{"section": section, "no": 2, "what": "name", "to": "Corrected, Cora"}}

@@ -39,7 +39,7 @@ const (
 	OrSeed         = `⟦or --seed¦⟧`
 	OrWinner       = `⟦, or with --winner AWARD=PLAYER¦⟧`
 	OrProvisional  = `⟦or --provisional, which marks every page¦or tick "although the event is not over"⟧`
-	OrAskEvent     = `⟦, or let "` + askEvent + ` FILE" ask for it¦⟧`
+	OrAskEvent     = `⟦, or let "` + askEvent + ` FILE" ask for it¦, or answer it under "Questions about the event"⟧`
 	OrEventFile    = `⟦ or of --event ("podium event-example" shows one)¦, and open both together⟧`
 	OrBergerTables = `⟦; "podium convert --berger" takes both from the Berger tables, which is right if the players are ` +
 		`numbered as they were drawn¦⟧`

@@ -232,6 +232,8 @@ type choice struct {
 	Codes string `json:"codes,omitempty"` // of a list of tie-breaks
 	Plan  bool   `json:"plan,omitempty"`  // it needs a plan of awards
 	Data  bool   `json:"data,omitempty"`  // it is a file of a format, not a document
+
+	Sections bool `json:"sections,omitempty"` // such a file holds several sections
 }
 
 func (e *Engine) choices(struct{}, []File) (*choices, []File, error) {
@@ -245,7 +247,7 @@ func (e *Engine) choices(struct{}, []File) (*choices, []File, error) {
 			out.Readers = append(out.Readers, choice{Name: f.Name, Title: f.Title})
 		}
 		if f.Write != nil {
-			out.Documents = append(out.Documents, choice{Name: f.Name, Title: f.Title, Ext: f.Ext(), Data: true})
+			out.Documents = append(out.Documents, choice{Name: f.Name, Title: f.Title, Ext: f.Ext(), Data: true, Sections: !f.OneSection})
 		}
 	}
 	for _, p := range tiebreak.Presets() {

@@ -4,11 +4,12 @@ import { byID, count, el, save, saveNow, tabs } from './dom.js';
 import { drawnMessages, worst } from './messages.js';
 import { chosen, forget, remember } from './choices.js';
 import { showAwards, updateAwards } from './awards.js';
+import { showCheck, updateCheck } from './check.js';
 import { showDocuments, updateDocuments } from './documents.js';
 import { showSeries, updateSeries } from './series.js';
-import { showPlayer, showStandings } from './standings.js';
+import { filterRows, showPlayer, showStandings, wholeTable } from './standings.js';
 import { drawnCorrections } from './correcting.js';
-import { drawnReading } from './reading.js';
+import { drawnDeclaring, drawnReading } from './reading.js';
 import { drawQuestions } from './questions.js';
 import { readRequest } from './request.js';
 import { nameOf, newEvent, newState, noFiles, read, roundsOf, usable } from './state.js';
@@ -18,7 +19,8 @@ import { latest, say, soon, working } from './working.js';
 
 // How each part of the page is drawn, and what follows from the state when it is looked at again.
 const views = {
-  standings: [showStandings, showStandings], awards: [showAwards, updateAwards], documents: [showDocuments, updateDocuments], series: [showSeries, updateSeries],
+  standings: [showStandings, showStandings], awards: [showAwards, updateAwards], documents: [showDocuments, updateDocuments], check: [showCheck, updateCheck],
+  series: [showSeries, updateSeries],
 };
 
 /** showView shows a part of the page, drawn for the event that is looked at. */
@@ -58,7 +60,8 @@ function drawInputs(state, left, on) {
       input.usable ? el('button', { type: 'button', class: 'event', 'data-input': input.input, 'aria-pressed': 'false', onclick: () => on.look(event) }, name) : el('b', {}, name),
       state.files.some((file) => file.name === input.file) ? el('button', { type: 'button', class: 'link close', 'aria-label': `Close ${input.file}`, onclick: () => on.close(event) }, 'Close') : '',
       el('p', { class: 'facts' }, input.event ? `${input.file} · ${facts}` : facts || 'cannot be read'),
-      drawnMessages(input.messages, input.file), drawnCorrections(state, event), drawnReading(state, event, on.read));
+      drawnMessages(input.messages, input.file), drawnCorrections(state, event), drawnReading(state, event, on.read),
+      input.usable || event.declared.text ? drawnDeclaring(event, on.read) : '');
   }));
   const ignored = [left.passed ? `${count(left.passed, 'file')} made by podium ignored` : '', left.alone ? `${count(left.alone, 'file')} of unknown format ignored` : ''].filter(Boolean);
   byID('left').textContent = ignored.join('; ');
@@ -297,6 +300,8 @@ function listen({ state, open, closeAll, again, toPlayer, reread }) {
   addEventListener('beforeunload', (event) => {
     if (unsaved(state)) event.preventDefault();
   });
+  addEventListener('beforeprint', wholeTable);
+  addEventListener('afterprint', () => byID('find') && filterRows());
   addEventListener('player', (event) => toPlayer(event.detail));
   addEventListener('reread', (event) => reread(event.detail));
   for (const [button, input] of [['choose', 'file-input'], ['choose-folder', 'folder-input']]) {

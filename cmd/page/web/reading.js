@@ -1,9 +1,11 @@
 // How to read a file otherwise: what it does not say itself, or says wrongly.
 import { call } from './engine.js';
-import { el, example, labelled, menu, textField } from './dom.js';
+import { el, example, labelled, menu, save, textField } from './dom.js';
+import { drawnMessages } from './messages.js';
+import { drawQuestions } from './questions.js';
 import { readRequest } from './request.js';
 import { read } from './state.js';
-import { working } from './working.js';
+import { latest, soon, working } from './working.js';
 
 /** drawnReading is the form below a file. changed is called when the file was read otherwise. */
 export function drawnReading(state, event, changed) {
@@ -30,9 +32,43 @@ function fields({ menus }, { input, reading = {} }) {
       labelled('Name of the only section', textField('section-name', 'K-3', reading['section-name'])),
       labelled('Format', from), labelled('Encoding of a text', textField('encoding', 'windows-1252', reading.encoding), 'If names have wrong letters.')),
     el('p', { class: 'buttons' }, el('button', { class: 'second' }, 'Read again')),
-    el('p', {}, 'A file NAME.event.toml that is opened with it says more, such as play-offs. '),
+    el('p', {}, 'A file NAME.event.toml that is opened with it says all this, too. '),
     example('Example of a declaration', 'NAME.event.toml', menus.examples.event),
   ];
+}
+
+/** drawnDeclaring are questions about what no file of results says. changed is called when the answers are used. */
+export function drawnDeclaring(event, changed) {
+  const { declared } = event;
+  const form = el('form', { class: 'questions' });
+  const made = el('div', {});
+  const answers = { ...declared.answers };
+  let text = declared.text;
+  const use = async (said) => {
+    const input = await working('Reading it again …', () => call('read', readRequest({ ...event, declared: said })));
+    if (!input) return;
+    event.declared = said;
+    read(event, input);
+    changed(event);
+  };
+  const ask = latest(() => working('Asking …', () => call('declare', { input: event.input.input, answers })), (answer) => {
+    drawQuestions(form, answer.questions, (flag, said) => {
+      answers[flag] = said;
+      askSoon();
+    });
+    ({ text } = answer);
+    const [file] = answer.blobs;
+    made.replaceChildren(drawnMessages(answer.messages) ?? '', file ? el('p', {}, 'To keep beside the file of the event: ', save(file.name, file.data)) : '');
+  });
+  const askSoon = soon(ask);
+  const details = el('details', { class: 'declaring', open: declared.text !== '' }, el('summary', {}, 'Questions about the event'),
+    el('p', { class: 'hint' }, 'What no file of results says: play-offs, who came late or was expelled, arbiters, ids and dates for a report.'),
+    form, made,
+    el('p', { class: 'buttons' },
+      el('button', { type: 'button', class: 'second', onclick: () => use({ answers: { ...answers }, text }) }, 'Use the answers'),
+      declared.text ? el('button', { type: 'button', class: 'second', onclick: () => use({ answers: {}, text: '' }) }, 'Forget the answers') : ''));
+  details.addEventListener('toggle', () => form.hasChildNodes() || ask());
+  return details;
 }
 
 async function readAgain(event, elements, changed) {

@@ -58,7 +58,8 @@ function controls(state) {
     labelled('After round', menu(after, String(ranking.after), (event) => rank({ after: Number(event.target.value) }))),
     labelled('Edition of the FIDE rules', menu([['', 'by the date of the event'], ...state.menus.editions.map((e) => [e, e === 'pre2023' ? 'before 2023' : e])], ranking.rules, (event) => rank({ rules: event.target.value }))),
     labelled('Find', el('input', { type: 'search', id: 'find', placeholder: 'Name', autocomplete: 'off', oninput: filterRows })),
-    several > 1 ? el('p', { class: 'buttons' }, el('button', { type: 'button', class: 'second', id: 'rank-all', onclick: () => rankAll(state) }, `Rank all ${several} events so`)) : '');
+    el('p', { class: 'buttons' }, printing(),
+      several > 1 ? el('button', { type: 'button', class: 'second', id: 'rank-all', onclick: () => rankAll(state) }, `Rank all ${several} events so`) : ''));
 }
 
 /** rankAll ranks all events by the tie-breaks and the rules of the one that is looked at. */
@@ -147,7 +148,11 @@ function tabList(label, names, at, show) {
   return list;
 }
 
-function filterRows() {
+/** wholeTable shows every row, for paper: a part would pass for the whole. */
+export const wholeTable = () => document.querySelector('#tables .sheet')?.find?.('', Infinity);
+
+/** filterRows keeps the rows of the names that are looked for. */
+export function filterRows() {
   document.querySelector('#tables .sheet')?.find?.(folded(byID('find').value.trim()));
 }
 
@@ -200,5 +205,5 @@ async function explain(state, sheet, no, name) {
       asked.versus = Number(chosen.target.value);
       show();
     })),
-    all, box, handedOver(state, ask), sheet.key === 'teams' ? '' : correcting(event, sheet.section ?? '', no));
+    el('p', { class: 'buttons' }, all), box, handedOver(state, ask), sheet.key === 'teams' ? '' : correcting(event, sheet.section ?? '', no));
 }

@@ -21,6 +21,7 @@ import { chosen, usualPaper } from './choices.js';
  * @property {{list: string, codes: string, after: number, rules: string}} ranking
  * @property {Awards} awards
  * @property {{who: string, top: string, places: string}} certificates who gets one
+ * @property {string} federation to which the event is to be reported, fide or uschess; '': to none
  * @property {boolean} provisional documents are made although the event is not over
  * @property {{document: object | null, messages: object[]} | undefined} shown its standings
  * @property {object | undefined} basis by what they are ranked, and how far they are
@@ -51,7 +52,7 @@ export const newAwards = () => ({ answers: {}, own: undefined, plan: '' });
 /** newEvent has nothing of the event before it. @returns {Event} */
 export const newEvent = (input) => ({
   input, format: input.format, reading: undefined, corrections: [], fixed: undefined, declared: { answers: {}, text: '' }, ranking: { list: '', codes: '', after: 0, rules: '' }, awards: newAwards(),
-  certificates: { who: 'top', top: '3', places: '' }, provisional: false, shown: undefined, basis: undefined, section: 0, table: 0,
+  certificates: { who: 'top', top: '3', places: '' }, federation: '', provisional: false, shown: undefined, basis: undefined, section: 0, table: 0,
 });
 
 /** noFiles is the part of the state that goes when all files are closed. */

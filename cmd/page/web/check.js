@@ -1,0 +1,105 @@
+// Check: what is wrong with a file, how it differs from another, and several files as one.
+import { call } from './engine.js';
+import { byID, el, labelled, menu, ticked } from './dom.js';
+import { drawn, drawnSheet } from './drawing.js';
+import { drawnMessages } from './messages.js';
+import { handedOver } from './handing.js';
+import { showFiles } from './making.js';
+import { request } from './request.js';
+import { nameOf, usable } from './state.js';
+import { latest, once, say, working } from './working.js';
+
+const reports = [['', 'nobody'], ['fide', 'FIDE'], ['uschess', 'US Chess']];
+
+/** showCheck shows what is wrong with the event that is looked at. */
+export function showCheck(state) {
+  const { at: { event } } = state;
+  const others = usable(state).filter((other) => other !== event);
+  byID('view-check').replaceChildren(
+    el('h2', {}, 'Check'),
+    el('p', {}, 'What is wrong or doubtful in ', el('bdi', {}, event.input.file), '. To correct a result, a name, a grade or a school, choose the player under "Standings".'),
+    el('div', { class: 'controls' }, labelled('For the report to', menu(reports, event.federation, (chosen) => {
+      event.federation = chosen.target.value;
+      refresh(state);
+    }), 'Also what would make the federation send the report back.')),
+    el('div', { id: 'checked' }),
+    ...(others.length > 0 ? comparing(state, others) : [el('p', { class: 'hint' }, 'When a second file is open, it can be compared and merged here.')]),
+    ...(others.length > 0 ? merging(state) : []),
+  );
+  return refresh(state);
+}
+
+const checking = (event, how) => call('check', { input: event.input.input, federation: event.federation, ...how });
+
+/** updateCheck checks anew. */
+export const updateCheck = (state) => refresh(state);
+
+const refresh = latest((state) => working('Checking …', () => checking(state.at.event, {})), (answer, state) => {
+  const { at: { event } } = state;
+  const found = drawnMessages(answer.messages, event.input.file);
+  if (found) found.open = true;
+  const mended = el('div', { id: 'mended' });
+  byID('checked').replaceChildren(found ?? el('p', {}, 'Nothing is wrong.'),
+    handedOver(state, (how) => checking(event, how)),
+    el('p', { class: 'buttons' }, el('button', { type: 'button', onclick: () => mend(state, mended) }, 'Correct what podium can correct')), mended);
+});
+
+/** mend makes the file in which podium corrected what it can, with a list of the changes. */
+const mend = once(async (state, box) => {
+  const { at: { event } } = state;
+  const answer = await working('Correcting …', () => checking(event, { fix: true }));
+  if (!answer) return;
+  const sheets = answer.document.sheets.filter((sheet) => sheet.key !== 'findings');
+  if (answer.blobs.length === 0) {
+    box.replaceChildren(el('p', { class: 'wrong', role: 'alert' }, answer.document.lines.at(-1)));
+    return;
+  }
+  await showFiles(box, '', answer.blobs, []);
+  box.append(...sheets.map((sheet) => drawnSheet(sheet)));
+});
+
+/** comparing asks for another file of the same event. */
+function comparing(state, others) {
+  const { at: { event } } = state;
+  const box = el('div', { id: 'compared' });
+  const which = menu(others.map((other) => [String(other.input.input), `${nameOf(other)} (${other.input.file})`]), String(others[0].input.input));
+  const notice = ticked('as a notice to hang: whose place moves, and why', 'notice', false);
+  const compare = once(async () => {
+    const older = others.find((other) => String(other.input.input) === which.value);
+    const ask = (how) => call('compare', { a: request(state, older), b: request(state, event), notice: notice.querySelector('input').checked, ...how });
+    const answer = await working('Comparing …', () => ask({}));
+    if (!answer) return;
+    const doc = answer.document;
+    box.replaceChildren(...(doc ? [el('h4', {}, doc.title), handedOver(state, ask), drawn(doc)] : [drawnMessages(answer.messages) ?? '']));
+  });
+  return [
+    el('h3', { class: 'part' }, 'Compare'),
+    el('p', {}, 'How another file of the same event differs from this one: of another program, or before a correction.'),
+    labelled('The other file', which), notice,
+    el('p', { class: 'buttons' }, el('button', { type: 'button', id: 'compare', onclick: compare }, 'Compare')), box,
+  ];
+}
+
+/** merging asks which files become one. */
+function merging(state) {
+  const box = el('div', { id: 'merged', class: 'made' });
+  const events = usable(state);
+  const formats = state.menus.documents.filter((d) => d.data && d.sections);
+  const to = menu(formats.map((d) => [d.name, d.title]), formats.find((d) => d.name === 'json')?.name);
+  const ticks = events.map((event) => ticked(`${nameOf(event)} (${event.input.file})`, `merge-${event.input.input}`, true));
+  const merge = once(async () => {
+    const inputs = events.filter((_, i) => ticks[i].querySelector('input').checked).map((event) => event.input.input);
+    if (inputs.length < 2) {
+      say('Choose two files or more to merge.', true);
+      return;
+    }
+    const answer = await working('Merging …', () => call('merge', { inputs, to: to.value }));
+    if (answer) await showFiles(box, '', answer.blobs, answer.messages);
+  });
+  return [
+    el('h3', { class: 'part' }, 'Merge'),
+    el('p', {}, 'Sections that were kept in files of their own become one event.'),
+    el('div', { class: 'ticks' }, ...ticks), labelled('Format', to),
+    el('p', { class: 'buttons' }, el('button', { type: 'button', id: 'merge', onclick: merge }, 'Merge')), box,
+  ];
+}
