@@ -14,6 +14,7 @@ import (
 	browser "github.com/chromedp/cdproto/page"
 	"github.com/google/go-cmp/cmp"
 
+	"podium/cmd/internal/engine"
 	"podium/report/page/pagetest"
 )
 
@@ -268,5 +269,62 @@ func TestDeclares(t *testing.T) {
 	}
 	p.pressed("#inputs .declaring", "Forget the answers")
 	p.Until(`document.querySelector(".basis")?.textContent.includes("TARDY") === false`)
+	p.Quiet("blob:")
+}
+
+// Winners that people choose and whoever declines are picked from menus, and make the lists and
+// certificates that the commands make of the decisions that are saved.
+func TestRulings(t *testing.T) {
+	t.Parallel()
+	p := ready(t, pagetest.PhoneWidth)
+	dir := t.TempDir()
+	data, err := os.ReadFile(sample(t, scholastic))
+	p.Check(err)
+	p.Check(os.WriteFile(filepath.Join(dir, scholastic), data, 0o600))
+	p.open(filepath.Join(dir, scholastic))
+	p.tab("awards")
+	p.Until(`document.querySelector('[data-flag=chosen] input')`)
+	p.answer("#award-questions", "prizes", "2")
+	p.answer("#award-questions", "chosen", "Best Game")
+	p.answer("#award-questions", "paper", "letter")
+	p.Until(`document.querySelector('#rulings select[name^="chosen best-game"]')`)
+	p.idle()
+	const picker = `#rulings select[name^="chosen best-game"]`
+	who := pagetest.Ask[string](p.Page, `document.querySelector('`+picker+`').options[3].text`)
+	pagetest.Ask[any](p.Page, `document.querySelector('`+picker+`').focus()`)
+	p.set(picker, "2")
+	p.Until(`document.querySelector('#rulings a.save') && document.querySelector('` + picker + `').value === '2'`)
+	if !pagetest.Ask[bool](p.Page, `document.activeElement === document.querySelector('`+picker+`')`) {
+		t.Error("after a winner was chosen, the focus is elsewhere")
+	}
+	p.says("#winners", strings.TrimSpace(strings.Split(who, ",")[0]))
+	p.idle()
+	pagetest.Ask[any](p.Page, `document.querySelector('#rulings details').open = true`)
+	first := pagetest.Ask[string](p.Page, `document.querySelector('#rulings details select').options[0].text`)
+	p.set("#rulings [name=reason]", "had to leave")
+	p.pressed("#rulings", "Declines; the next in line wins")
+	p.says("#rulings", "1 award declined")
+	p.says("#winners", "had to leave")
+	p.idle()
+	if now := pagetest.Ask[string](p.Page, `document.querySelector('#rulings details select').options[0].text`); now == first {
+		t.Errorf("%s still wins after declining", first)
+	}
+	p.Fits(p.width)
+	p.Check(os.WriteFile(filepath.Join(dir, "decisions.toml"), p.saved("#rulings"), 0o600))
+	p.Check(os.WriteFile(filepath.Join(dir, "plan.toml"), p.saved("#winners"), 0o600))
+	p.press("#make-awards")
+	p.Until(`document.querySelector('#awards-made ul.all')`)
+	with := []string{scholastic, "--plan", "plan.toml", "--decisions", "decisions.toml"}
+	stem := strings.TrimSuffix(scholastic, ".sjson")
+	want := digests([]engine.File{
+		{Name: stem + "-awards.pdf", Data: podiumIn(t, dir, "a.pdf", append([]string{"awards"}, with...)...)},
+		{Name: stem + "-awards.xlsx", Data: podiumIn(t, dir, "a.xlsx", append([]string{"awards"}, with...)...)},
+		{Name: stem + "-certificates.pdf", Data: podiumIn(t, dir, "c.pdf", append([]string{"certificates"}, with...)...)},
+	})
+	if diff := cmp.Diff(want, p.saves("#awards-made ul:not(.all)")); diff != "" {
+		t.Errorf("by the decisions (-command +page)\n%s", diff)
+	}
+	p.pressed("#rulings", "Take it back")
+	p.Until(`!document.querySelector('#rulings ul')`)
 	p.Quiet("blob:")
 }

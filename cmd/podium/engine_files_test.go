@@ -3,6 +3,7 @@ package main
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -29,12 +30,7 @@ type shown struct {
 func openSamples(t *testing.T, names ...string) (*openedFiles, []string) {
 	t.Helper()
 	dir := sampleFolder(t, func(name string) bool {
-		for _, n := range names {
-			if n == name {
-				return true
-			}
-		}
-		return false
+		return slices.Contains(names, name)
 	})
 	o := &openedFiles{t: t, Engine: engine.New()}
 	var paths []string

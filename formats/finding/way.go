@@ -37,7 +37,7 @@ const (
 	WithOneTable = `⟦with --category one¦in the form of the series⟧`
 
 	OrSeed         = `⟦or --seed¦⟧`
-	OrWinner       = `⟦, or with --winner AWARD=PLAYER¦⟧`
+	OrWinner       = `⟦, or with --winner AWARD=PLAYER¦, or choose the winner under "Chosen by people"⟧`
 	OrProvisional  = `⟦or --provisional, which marks every page¦or tick "although the event is not over"⟧`
 	OrAskEvent     = `⟦, or let "` + askEvent + ` FILE" ask for it¦, or answer it under "Questions about the event"⟧`
 	OrEventFile    = `⟦ or of --event ("podium event-example" shows one)¦, and open both together⟧`

@@ -116,6 +116,10 @@ type awardsAnswer struct {
 	Questions []question      `json:"questions"`
 	Plan      string          `json:"plan"`    // TOML; "": nothing is given out
 	Winners   []*documentView `json:"winners"` // of each event, or of the series
+	Chosen    []prize         `json:"chosen"`  // of one event: what people choose the winners of
+	Won       []prize         `json:"won"`     // of one event: what somebody may decline
+	People    []entrant       `json:"people"`  // of one event: whom people may choose
+	Decisions string          `json:"decisions"`
 	saved
 	Messages []message `json:"messages"`
 }
@@ -141,6 +145,10 @@ func (e *Engine) awards(a askedAwards, files []File) (*awardsAnswer, []File, err
 			log.AddAll(f.File.Log.Sorted())
 		}
 	}
+	if parsed != nil && len(list) == 1 {
+		out.judge(parsed.Parsed, list[0].Ranked)
+		out.Decisions = decisions(a.Rulings)
+	}
 	out.Messages = messages(log)
 	return out, nil, nil
 }
@@ -151,7 +159,7 @@ func (e *Engine) awards(a askedAwards, files []File) (*awardsAnswer, []File, err
 func (a *askedAwards) plan(list []RankedFile, roster *awards.Roster, series bool,
 	log *formats.Log,
 ) (out *awardsAnswer, parsed *awarding.Plan) {
-	out = &awardsAnswer{Winners: []*documentView{}, saved: saved{Files: []madeFile{}}}
+	out = &awardsAnswer{Winners: []*documentView{}, Chosen: []prize{}, Won: []prize{}, People: []entrant{}, saved: saved{Files: []madeFile{}}}
 	contents := ContentsOf(list, roster)
 	out.Lines = contents.Lines()
 	w := contents.Usual()
@@ -172,6 +180,13 @@ func (a *askedAwards) plan(list []RankedFile, roster *awards.Roster, series bool
 
 // add shows who wins what.
 func (out *awardsAnswer) add(m render.Material) {
+	for i := range m.Awards.Decisions {
+		d := &m.Awards.Decisions[i]
+		for k := range d.Winners {
+			who := &d.Winners[k]
+			out.Won = append(out.Won, prize{d.Award.ID, d.Title, d.Section, d.Award.Team, &entrant{who.Section, who.No, who.Name, who.Team}})
+		}
+	}
 	shown := &printout.Awards{Result: m.Awards, File: m.Input, Ranked: m.Ranked}
 	out.Winners = append(out.Winners, viewOf(shown.Document(report.AwardsToRead, []report.AwardsView{report.ByAward})))
 }

@@ -87,10 +87,15 @@ type planned struct {
 	Plan    string `json:"plan"`    // TOML; "": there is no plan
 	Roster  string `json:"roster"`  // the name of one of the files that come with it; "": none
 	Aliases string `json:"aliases"` // decisions which names are one school, as CSV
+
+	Rulings []ruling `json:"rulings"` // of people about single awards of one event
 }
 
-// planFile is the name of the plan in messages.
-const planFile = "the plan of awards"
+// The names of the plan and of the decisions in messages.
+const (
+	planFile     = "the plan of awards"
+	decisionFile = "decisions.toml"
+)
 
 // read returns the plan, for a roster that was read; nil without a plan, and after an
 // error, which is in the log.
@@ -106,6 +111,9 @@ func (p *planned) read(roster *awards.Roster, log *formats.Log) *awarding.Plan {
 		return nil
 	}
 	plan.Roster, plan.Schools = roster, aliases.SchoolDecisions()
+	if len(p.Rulings) > 0 {
+		log.AddAll(plan.AddRulings([]byte(decisions(p.Rulings)), decisionFile).Sorted())
+	}
 	return plan
 }
 

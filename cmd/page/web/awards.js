@@ -6,6 +6,7 @@ import { drawn } from './drawing.js';
 import { drawnMessages } from './messages.js';
 import { drawQuestions } from './questions.js';
 import { remember } from './choices.js';
+import { drawRulings } from './rulings.js';
 import { make, showFiles } from './making.js';
 import { attached, awardsRequest, trophiesRequest } from './request.js';
 import { awardsAt, usable } from './state.js';
@@ -30,6 +31,7 @@ const refresh = latest(
     if (!awards.own) drawQuestions(byID('award-questions'), answer.questions, (flag, said) => answered(state, flag, said));
     byID('award-lines').replaceChildren(...answer.lines.map((line) => el('p', {}, line)));
     byID('winners').replaceChildren(...winners(answer));
+    drawRulings(byID('rulings'), awards, state.at.scope === 'all' ? { chosen: [], won: [] } : answer, () => refresh(state));
     byID('awards-basis').update(state, { events: eventsOf(state), awards: state.at.scope !== 'series' });
   },
 );
@@ -94,6 +96,7 @@ export function showAwards(state) {
     el('p', { class: 'buttons' },
       el('button', { type: 'button', id: 'make-awards', onclick: () => makeAwards(state, ['certificates', 'awards', 'awards-workbook'], made) }, 'Certificates and lists of awards')),
     made,
+    el('div', { id: 'rulings' }),
     el('h3', { class: 'part' }, 'Who wins what'),
     el('div', { id: 'winners' }),
   );

@@ -1,6 +1,6 @@
 // What the engine is asked. Every request about an event begins with request, and all that
 // is in it is read from the state.
-import { awardsAt, awardsOf, ownList } from './state.js';
+import { awardsAt, awardsOf, ownList, rulingsOf } from './state.js';
 
 /** request is an event as it is ranked. */
 export function request(state, event) {
@@ -34,7 +34,7 @@ const rosterOf = (state) => state.roster?.name ?? '';
 export function makeRequest(state, event, to, plan = '') {
   const { who, top, places } = event.certificates;
   const whose = plan ? {} : { top: who === 'top' ? Number(top) || 0 : 0, everyone: who === 'everyone', places: who === 'places' ? places : '' };
-  return { ...handedOut(state, event), to, plan, roster: plan ? rosterOf(state) : '', certificates: { ...lookOf(state), ...whose } };
+  return { ...handedOut(state, event), to, plan, rulings: plan ? rulingsOf(state, event) : [], roster: plan ? rosterOf(state) : '', certificates: { ...lookOf(state), ...whose } };
 }
 
 /** planOf is the plan by which the awards of an event are given out, '' if there is none. */
@@ -42,10 +42,10 @@ export const planOf = (state, event) => awardsOf(state, event).plan;
 
 /** awardsRequest asks who wins what: of some events, or of the series. Paper and signatures are those of all documents. */
 export function awardsRequest(state, events) {
-  const { answers, own } = awardsAt(state);
+  const { answers, own, rulings } = awardsAt(state);
   const signature = state.look.signatures.join('; ');
   return {
-    events: events.map((event) => request(state, event)), plan: textOf(own), roster: rosterOf(state),
+    events: events.map((event) => request(state, event)), plan: textOf(own), rulings, roster: rosterOf(state),
     answers: { ...answers, paper: state.look.paper, ...(signature ? { signature } : {}) },
   };
 }

@@ -9,6 +9,7 @@ import { chosen, usualPaper } from './choices.js';
  * @typedef {object} Awards who gets what
  * @property {Object<string, string>} answers by flag of the question; others have the usual answer
  * @property {Held | undefined} own a plan that somebody has already, in place of the answers
+ * @property {{award: string, section: string, no: number, name: string, reason: string, declines: boolean}[]} rulings who was chosen, and who declines
  * @property {string} plan what the engine makes of them, TOML; '' until it was asked
  *
  * @typedef {object} Event an event that is open, and what is decided about it
@@ -47,7 +48,7 @@ import { chosen, usualPaper } from './choices.js';
 export const ownList = 'own';
 
 /** @returns {Awards} */
-export const newAwards = () => ({ answers: {}, own: undefined, plan: '' });
+export const newAwards = () => ({ answers: {}, own: undefined, rulings: [], plan: '' });
 
 /** newEvent has nothing of the event before it. @returns {Event} */
 export const newEvent = (input) => ({
@@ -82,6 +83,9 @@ export const nameOf = (event) => event.input.event || event.input.file;
 
 /** awardsOf are the awards of an event: its own if somebody looked at them, else those for each of all. */
 export const awardsOf = (state, event) => (event.awards.plan ? event.awards : state.forAll);
+
+/** rulingsOf are the decisions of people about the awards of an event, which an event has only for itself. */
+export const rulingsOf = (state, event) => (awardsOf(state, event) === event.awards ? event.awards.rulings : []);
 
 /** awardsAt are the awards that are looked at. */
 export const awardsAt = (state) => ({ one: state.at.event?.awards, all: state.forAll, series: state.series.awards })[state.at.scope];

@@ -69,4 +69,5 @@ const fitted = (usual, given) => Object.fromEntries(Object.entries(usual).map(([
 }));
 const correction = (given) => fitted({ section: '', no: 0, round: 0, what: '', to: '' }, given);
 const declared = (given) => ({ answers: texts(given?.answers), text: typeof given?.text === 'string' ? given.text : '' });
-const awards = (given) => ({ ...fitted(newAwards(), { plan: given?.plan }), answers: texts(given?.answers), own: held(given?.own) });
+const awards = (given) => ({ ...fitted(newAwards(), { plan: given?.plan }), answers: texts(given?.answers), own: held(given?.own), rulings: list(given?.rulings).map(ruling) });
+const ruling = (given) => fitted({ award: '', section: '', no: 0, name: '', reason: '', declines: false }, given);
