@@ -297,7 +297,7 @@ func mostLines() map[string]int {
 		"formats/swissperfect":          1050,
 		"formats/swisssys":              2150,
 		"formats/tournament":            4350,
-		"formats/trf":                   6500,
+		"formats/trf":                   6300,
 		"formats/trf/internal/columns":  550,
 		"formats/trf/internal/output":   300,
 		"formats/trf/internal/trfcheck": 550,

@@ -135,15 +135,15 @@ func (p *parts) orders() []order {
 // date that can be read in only one way shows how to read the others.
 func (r *reader) settleDates() {
 	r.settleRoundDates()
-	start, end := r.only("042"), r.only("052")
-	custom := r.dateOrder(start, end)
+	start, end := r.lines.only("042"), r.lines.only("052")
+	custom := customOf(r.sec.RoundDates, start, end)
 	r.ev.Start = r.date("Event.Start", start, custom)
 	r.ev.End = r.date("Event.End", end, custom)
 }
 
 // date reads one of the two dates of an event. A date that remains ambiguous is kept as
 // it is.
-func (r *reader) date(field string, l line, custom func(*parts) (order, bool)) tournament.Date {
+func (r *reader) date(field string, l line, custom *dateCustom) tournament.Date {
 	if !l.set() {
 		return tournament.Date{}
 	}
@@ -151,7 +151,7 @@ func (r *reader) date(field string, l line, custom func(*parts) (order, bool)) t
 	var date tournament.Date
 	if ok {
 		var o order
-		if o, ok = custom(&p); ok {
+		if o, ok = custom.order(&p); ok {
 			date, ok = p.in(o)
 		}
 	}
@@ -172,57 +172,65 @@ func (r *reader) date(field string, l line, custom func(*parts) (order, bool)) t
 	return date
 }
 
-// dateOrder returns the rule for reading the dates of an event. If both can be read in
-// two ways, it chooses the one that makes the event shorter without ending before it
-// begins, but only for years of two digits, where every reading is a guess and one is
-// needed. Day and month in the other form remain undecided.
-func (r *reader) dateOrder(start, end line) func(*parts) (order, bool) {
-	var sure []order
-	var two []parts
-	for _, l := range [...]line{start, end} {
+// A dateCustom is how an event writes its dates.
+type dateCustom struct {
+	rounds []tournament.Date
+	sure   []order // of dates that can be read in only one way
+	two    []parts // dates that can be read in two ways
+}
+
+func customOf(rounds []tournament.Date, dates ...line) *dateCustom {
+	c := &dateCustom{rounds: rounds}
+	for _, l := range dates {
 		p, ok := splitDate(l.text)
 		if !ok || p.named {
 			continue
 		}
 		if can := p.orders(); len(can) == 1 {
-			sure = append(sure, can[0])
+			c.sure = append(c.sure, can[0])
 		} else if len(can) == 2 {
-			two = append(two, p)
+			c.two = append(c.two, p)
 		}
 	}
-	return func(p *parts) (order, bool) {
-		can := p.orders()
-		switch {
-		case len(can) == 0:
-			return 0, false
-		case len(can) == 1:
-			return can[0], true
-		}
-		for _, o := range sure {
-			if o == can[0] || o == can[1] {
-				return o, true
-			}
-		}
-		if can[0] != yearMonthDay {
-			return 0, false
-		}
-		return r.shorter(two, can[0], can[1]), true
+	return c
+}
+
+// order returns the order in which to read a date. If both dates of an event can be read in
+// two ways, it chooses the one that makes the event shorter without ending before it
+// begins, but only for years of two digits, where every reading is a guess and one is
+// needed. Day and month in the other form remain undecided.
+func (c *dateCustom) order(p *parts) (order, bool) {
+	can := p.orders()
+	switch {
+	case len(can) == 0:
+		return 0, false
+	case len(can) == 1:
+		return can[0], true
 	}
+	for _, o := range c.sure {
+		if o == can[0] || o == can[1] {
+			return o, true
+		}
+	}
+	if can[0] != yearMonthDay {
+		return 0, false
+	}
+	return c.shorter(can[0], can[1]), true
 }
 
 // shorter chooses between two orders for dates with years of two digits: a day among the
 // dates of the rounds decides, otherwise the length of the event, otherwise the order of
 // the regulation.
-func (r *reader) shorter(dates []parts, a, b order) order {
+func (c *dateCustom) shorter(a, b order) order {
 	var day [2][]tournament.Date
 	for i, o := range [...]order{a, b} {
-		for _, p := range dates {
+		for _, p := range c.two {
 			d, _ := p.in(o)
 			day[i] = append(day[i], d)
 		}
 	}
-	for _, known := range r.sec.RoundDates {
-		for i := range dates {
+	for _, known := range c.rounds {
+		for i := range c.two {
 			switch {
 			case day[0][i] == known:
 				return a
@@ -231,7 +239,7 @@ func (r *reader) shorter(dates []parts, a, b order) order {
 			}
 		}
 	}
-	if len(dates) < 2 {
+	if len(c.two) < 2 {
 		return a
 	}
 	lengthA, lengthB := day[0][1].Time().Sub(day[0][0].Time()), day[1][1].Time().Sub(day[1][0].Time())
@@ -245,7 +253,7 @@ func (r *reader) shorter(dates []parts, a, b order) order {
 // some programs write a list from column 5, or a line for each.
 func (r *reader) settleRoundDates() {
 	var dates []parts
-	lines := r.all("132")
+	lines := r.lines.all("132")
 	for _, l := range lines {
 		list, ok := datesOf(l)
 		if !ok {
@@ -328,7 +336,6 @@ func datesOf(l line) ([]parts, bool) {
 	return dates, true
 }
 
-// datesInColumns reads the dates that are in the columns of the rounds.
 func datesInColumns(l line) ([]parts, bool) {
 	n := (l.width() - columns.Blocks + columns.BlockWidth) / columns.BlockWidth
 	if n > columns.MaxRounds {

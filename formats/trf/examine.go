@@ -60,7 +60,6 @@ func (e *examiner) note(code finding.Code, no, col int, found, want, advice stri
 	e.log.Note(finding.Pos{Line: no, Col: col}, code, "%s", found).Expect(want).Advise(advice)
 }
 
-// line examines one line.
 func (e *examiner) line(no int, line string) {
 	lead, body := trimLine(line)
 	if body == "" || body == "001" { // the reader reports it
@@ -80,7 +79,13 @@ func (e *examiner) line(no int, line string) {
 	case len(body) == 3 && code != comment:
 		e.count(&e.empty, no)
 	case code == "001":
-		e.row(no, body)
+		e.players++
+		rank, ok := columns.Number(columns.TrimBlanks(text.Cut(body, columns.No, 8)))
+		if ok && rank < e.highest {
+			e.count(&e.rows, no)
+		} else if ok {
+			e.highest = rank
+		}
 	case code == "013" && betweenColumns(body):
 		e.count(&e.rosters, no)
 	case e.players > 0 && recordOf(code).is(heading):
@@ -98,19 +103,6 @@ func betweenColumns(body string) bool {
 		}
 	}
 	return false
-}
-
-// row checks that no player follows one with a higher starting rank.
-func (e *examiner) row(no int, body string) {
-	e.players++
-	rank, ok := columns.Number(columns.TrimBlanks(text.Cut(body, columns.No, 8)))
-	switch {
-	case !ok:
-	case rank < e.highest:
-		e.count(&e.rows, no)
-	default:
-		e.highest = rank
-	}
 }
 
 // count counts a line, or reports it immediately if that is requested.
@@ -150,12 +142,18 @@ func (e *examiner) reportCounts() {
 // editions compares the codes of the two editions for the same thing, since a program for
 // either edition reads only its own.
 func (e *examiner) editions() {
+	of2026 := "" // a record of TRF-26 in the file
+	for _, rec := range records() {
+		if of2026 == "" && rec.of == new2026 && e.codes[rec.code] > 0 {
+			of2026 = rec.code
+		}
+	}
 	for _, rec := range records() {
 		newer, older := rec.code, rec.replaces
 		if older == "" || e.codes[older] == 0 {
 			continue
 		}
-		line, of2026 := e.codes[older], e.new26()
+		line := e.codes[older]
 		switch {
 		case e.codes[newer] > 0:
 			e.note(finding.MixedEditions, line, 1,
@@ -167,16 +165,6 @@ func (e *examiner) editions() {
 				fmt.Sprintf("record %s of TRF-16 in a file that has record %s of TRF-26", older, of2026), "record "+newer, "")
 		}
 	}
-}
-
-// new26 returns a record of TRF-26 in the file, "" if there is none.
-func (e *examiner) new26() string {
-	for _, rec := range records() {
-		if rec.of == new2026 && e.codes[rec.code] > 0 {
-			return rec.code
-		}
-	}
-	return ""
 }
 
 // endsWithRound reports whether a line is a row that ends where a round ends; if the game
@@ -194,7 +182,6 @@ const (
 	endKinds
 )
 
-// countEnds counts the line ends of a text.
 func countEnds(s string) (count [endKinds]lineCount) {
 	no := 1
 	for i := 0; i < len(s); i++ {

@@ -148,30 +148,21 @@ func startingRankMethods() []string {
 	return []string{"FIDE", "NRO", "FIDON", "NIDOF", "HBFN", "LBFN", "OTHER"}
 }
 
-// arbiters writes a record 112 for each deputy.
 func (w *writer) arbiters() {
 	for _, name := range w.Event.Arbiters {
 		w.Text("112", "Event.Arbiters", name)
 	}
 }
 
-// pairingSystem writes 092 and reports what it does not express.
+// pairingSystem writes 092, and logs a loss if the kind of the section does not follow from
+// the pairing system as written.
 func (w *writer) pairingSystem() {
-	system := w.System()
-	if w.Text("092", "Section.System", system); !w.Writes("092") {
-		system = ""
-	}
-	w.checkKind(system)
-}
-
-// checkKind logs a loss if the kind of the section does not follow from the pairing
-// system as written.
-func (w *writer) checkKind(system string) {
-	kind := tournament.KindUnknown
+	system, kind := w.System(), tournament.KindUnknown
+	w.Text("092", "Section.System", system)
 	if w.Edition == output.TRF26 {
 		kind = tournament.KindOf(w.Section.CodedSystem())
 	}
-	if kind == tournament.KindUnknown {
+	if kind == tournament.KindUnknown && w.Writes("092") {
 		kind = tournament.KindOf(system)
 	}
 	switch {
@@ -218,7 +209,7 @@ func (w *writer) tieBreaks() {
 // settleTieBreaks reads 212, the list for the standings, and 202, the same without the
 // points. Items are kept as written, without the mark of tie-breaks unknown to FIDE.
 func (r *reader) settleTieBreaks() {
-	ties, standings := r.only("202"), r.only("212")
+	ties, standings := r.lines.only("202"), r.lines.only("212")
 	r.sec.TieBreaks = splitList(standings.text)
 	if !ties.set() {
 		return
@@ -256,7 +247,6 @@ func withoutPoints(list []string) []string {
 	return slices.DeleteFunc(slices.Clone(list), isPoints)
 }
 
-// isPoints reports whether an item of a list is the score itself.
 func isPoints(item string) bool {
 	switch strings.ToUpper(item) {
 	case "PTS", "MPTS", "GPTS":
@@ -315,7 +305,7 @@ func settlePair[T comparable](r *reader, older, newer, want string, read func(st
 	var pair [2]line
 	var values [2]T
 	for i, code := range []string{older, newer} {
-		if pair[i] = r.only(code); pair[i].set() {
+		if pair[i] = r.lines.only(code); pair[i].set() {
 			values[i] = read(pair[i].trimmed())
 		}
 	}
@@ -350,7 +340,7 @@ func (r *reader) checkCounts() {
 		{"072", ratedCount(r.sec), "players with a rating", "players"},
 		{"082", len(r.sec.Teams), "teams", "teams"},
 	} {
-		l := r.only(want.code)
+		l := r.lines.only(want.code)
 		if n, ok := columns.FirstNumber(l.text); ok && n != want.n {
 			r.log.Warning(l.pos(), finding.CountDiffers, "record %s states %d %s", l.code, n, want.what).
 				Expect(fmt.Sprintf("%d, which the file has", want.n)).

@@ -108,7 +108,7 @@ func (r *matchReader) otherProgram(l line, kind, found string) {
 // checkByes reports byes for rounds in which the players of the team have games. The
 // games decide.
 func (r *matchReader) checkByes() {
-	for _, l := range r.all("240") {
+	for _, l := range r.lines.all("240") {
 		result, rd, numbers, ok := read240(l)
 		if !ok || !r.maker.known(numbers...) {
 			continue
@@ -136,25 +136,31 @@ type matchReader struct {
 // read reads 320, 240, 330 and 300.
 func (r *matchReader) read() {
 	m := r.maker
-	for _, l := range r.all("320") {
+	for _, l := range r.lines.all("320") {
 		r.pairingByes(l)
 	}
-	for _, l := range r.all("240") {
+	for _, l := range r.lines.all("240") {
 		r.requestedByes(l)
 	}
-	for _, l := range r.all("330") {
+	for _, l := range r.lines.all("330") {
 		f, ok := read330(l)
 		if !ok || !m.known(f.white, f.black) {
 			r.badRecord(l, "+-, -+ or --, a round and two teams")
 			continue
 		}
 		if team, ok := m.played(f); ok {
-			r.playedForfeit(l, f, team)
+			r.log.Warning(l.pos(), finding.RowsContradict, "round %d: record 330 has a forfeited match of teams %d and %d, "+
+				"but players of team %d have games, which were used", f.round, f.white, f.black, team).In("Team.Rounds").
+				Advise("delete the record, or enter the games as forfeits") // it is for matches without games (TRF-2026, 330)
+			r.keepLate(l)
 			continue
 		}
-		m.forfeit(f)
+		for i, no := range [...]int{f.white, f.black} {
+			x := m.say(no, f.round)
+			x.forfeit, x.white, x.opponent = f.results[i], i == 0, f.white+f.black-no
+		}
 	}
-	for _, l := range r.all("300") {
+	for _, l := range r.lines.all("300") {
 		u, ok := read300(l)
 		if !ok || !m.known(u.team, u.opponent) {
 			r.badRecord(l, "a round, two teams and the players by board")
@@ -164,7 +170,8 @@ func (r *matchReader) read() {
 			r.otherProgram(l, "both line-ups",
 				"the players of both teams, board by board; only those of the first team are used")
 		}
-		m.lineUp(u)
+		x := m.say(u.team, u.round)
+		x.lineUp, x.opponent = u.boards, u.opponent
 	}
 }
 
@@ -207,15 +214,6 @@ func (r *matchReader) requestedByes(l line) {
 	}
 }
 
-// playedForfeit warns about a match that is forfeited by a record although the players of
-// a team played, and keeps the record. It is for matches without games (TRF-2026, 330).
-func (r *matchReader) playedForfeit(l line, f forfeit330, team int) {
-	r.log.Warning(l.pos(), finding.RowsContradict,
-		"round %d: record 330 has a forfeited match of teams %d and %d, but players of team %d have games, which were used",
-		f.round, f.white, f.black, team).In("Team.Rounds").Advise("delete the record, or enter the games as forfeits")
-	r.keepLate(l)
-}
-
 // A matchMaker reconstructs the matches of teams, whose games are in the rows of the
 // players: the opponents show which teams met, and the line-up is the first players of
 // the roster with an opponent, unless a record says otherwise (TRF-2026, records 300 to
@@ -227,7 +225,7 @@ type matchMaker struct {
 	team   map[int]int // by starting rank: index of the team
 	boards int
 	rounds int
-	stated map[matchKey]statedMatch
+	stated map[matchKey]*statedMatch
 }
 
 // A matchKey is a round of a team, by index.
@@ -245,7 +243,7 @@ type statedMatch struct {
 func newMatchMaker(sec *tournament.Section) *matchMaker {
 	m := &matchMaker{
 		sec: sec, index: sec.Index(), teams: sec.TeamNumbers(), team: map[int]int{}, rounds: sec.RoundsPaired(),
-		stated: map[matchKey]statedMatch{},
+		stated: map[matchKey]*statedMatch{},
 	}
 	for i := range sec.Teams {
 		for _, no := range sec.Teams[i].Members {
@@ -261,7 +259,6 @@ func newMatchMaker(sec *tournament.Section) *matchMaker {
 	return m
 }
 
-// mostGames returns the largest number of games of a team in one round.
 func (m *matchMaker) mostGames() int {
 	most := 0
 	for i := range m.sec.Teams {
@@ -350,7 +347,6 @@ func (m *matchMaker) known(numbers ...int) bool {
 	return allKnown(numbers, func(no int) bool { _, ok := m.teams[no]; return ok })
 }
 
-// mostMet returns the team that most players of team i meet.
 func (m *matchMaker) mostMet(i, rd int) (other int, ok bool) {
 	counts := map[int]int{}
 	for _, no := range m.sec.Teams[i].Members {
@@ -398,33 +394,23 @@ func (m *matchMaker) usual(i, other, rd int) []int {
 	return boards
 }
 
+// say returns what records say about a round of a team, by its number, to be completed.
+func (m *matchMaker) say(no, rd int) *statedMatch {
+	key := matchKey{m.teams[no], rd}
+	if m.stated[key] == nil {
+		m.stated[key] = &statedMatch{}
+	}
+	return m.stated[key]
+}
+
 // bye records a bye of a team, unless another record has set one: the first applies and
 // is returned.
 func (m *matchMaker) bye(no, rd int, result tournament.Result) tournament.Result {
-	key := matchKey{m.teams[no], rd}
-	x := m.stated[key]
+	x := m.say(no, rd)
 	x.bye = cmp.Or(x.bye, result)
-	m.stated[key] = x
 	return x.bye
 }
 
-func (m *matchMaker) forfeit(f forfeit330) {
-	for i, no := range [...]int{f.white, f.black} {
-		key := matchKey{m.teams[no], f.round}
-		x := m.stated[key]
-		x.forfeit, x.white, x.opponent = f.results[i], i == 0, f.white+f.black-no
-		m.stated[key] = x
-	}
-}
-
-func (m *matchMaker) lineUp(u lineUp300) {
-	key := matchKey{m.teams[u.team], u.round}
-	x := m.stated[key]
-	x.lineUp, x.opponent = u.boards, u.opponent
-	m.stated[key] = x
-}
-
-// make sets the rounds of every team.
 func (m *matchMaker) make() {
 	last, paired := m.rounds, m.rounds
 	for key, x := range m.stated {
@@ -448,15 +434,14 @@ func (m *matchMaker) make() {
 	}
 }
 
-// match returns one round of one team.
 func (m *matchMaker) match(i, rd int, paired bool) tournament.Match {
-	stated := m.stated[matchKey{i, rd}]
+	stated := cmp.Or(m.stated[matchKey{i, rd}], &statedMatch{})
 	other, ok := m.teams[stated.opponent]
 	if stated.opponent == 0 {
 		other, ok = m.mostMet(i, rd)
 	}
 	if !ok {
-		return m.idle(i, rd, paired)
+		return m.idle(i, rd, paired, stated.bye)
 	}
 	out := tournament.Match{Opponent: m.sec.Teams[other].No, Result: stated.forfeit, Boards: stated.lineUp}
 	if out.Boards == nil {
@@ -468,9 +453,9 @@ func (m *matchMaker) match(i, rd int, paired bool) tournament.Match {
 
 // idle returns a round without a match: a bye from a record, otherwise one from the rows
 // of the players, otherwise nothing or an absence.
-func (m *matchMaker) idle(i, rd int, paired bool) tournament.Match {
-	if result := m.stated[matchKey{i, rd}].bye; result != tournament.NoResult {
-		return tournament.Match{Result: result, Boards: m.withBye(i, rd, result)}
+func (m *matchMaker) idle(i, rd int, paired bool, bye tournament.Result) tournament.Match {
+	if bye != tournament.NoResult {
+		return tournament.Match{Result: bye, Boards: m.withBye(i, rd, bye)}
 	}
 	if !paired {
 		return tournament.Match{}
@@ -503,7 +488,7 @@ func (m *matchMaker) interleaved(u *lineUp300) bool {
 
 // color returns the colour of board 1: from a forfeit record, otherwise from the first
 // player with a colour, by the colours of the boards.
-func (m *matchMaker) color(stated statedMatch, boards []int, rd int) tournament.Color {
+func (m *matchMaker) color(stated *statedMatch, boards []int, rd int) tournament.Color {
 	colors := m.sec.BoardColors
 	first := colorOfBoard1(m.sec)
 	if stated.forfeit != tournament.NoResult {
@@ -522,7 +507,6 @@ func (m *matchMaker) color(stated statedMatch, boards []int, rd int) tournament.
 	return tournament.NoColor
 }
 
-// colorOfBoard1 returns the colour that the team with White has on board 1.
 func colorOfBoard1(sec *tournament.Section) tournament.Color {
 	if len(sec.BoardColors) > 0 {
 		return sec.BoardColors[0]
@@ -546,43 +530,32 @@ func colorOfSide(c tournament.Color, same bool) tournament.Color {
 
 // requestedByes writes 240, with the numbers of teams. An absence in a round with matches
 // needs no record.
-func (w *writer) requestedByes() {
-	paired := w.lastMatch()
-	for rd := 1; rd <= w.teamRounds; rd++ {
-		for _, bye := range [...]tournament.Result{tournament.FullBye, tournament.HalfBye, tournament.ZeroBye} {
-			if bye == tournament.ZeroBye && rd <= paired {
-				continue
-			}
-			var numbers []int
-			for i := range w.Section.Teams {
-				if m := w.Section.Teams[i].Match(rd); m.Opponent == 0 && m.Result == bye {
-					numbers = append(numbers, w.Section.Teams[i].No)
-				}
-			}
-			w.Byes(bye, rd, numbers)
-		}
-	}
-}
-
-// lastMatch returns the last round in which two teams are paired.
-func (w *writer) lastMatch() int {
-	last := 0
+func (w *matchWriter) requestedByes() {
+	paired := 0 // the last round in which two teams meet
 	for i := range w.Section.Teams {
 		for k, m := range w.Section.Teams[i].Rounds {
 			if m.Opponent != 0 {
-				last = max(last, k+1)
+				paired = max(paired, k+1)
 			}
 		}
 	}
-	return last
+	w.byes(w.rounds, func(rd int, bye tournament.Result) (numbers []int) {
+		for i := range w.Section.Teams {
+			m := w.Section.Teams[i].Match(rd)
+			if m.Opponent == 0 && m.Result == bye && (bye != tournament.ZeroBye || rd > paired) {
+				numbers = append(numbers, w.Section.Teams[i].No)
+			}
+		}
+		return numbers
+	})
 }
 
 // pairingByes writes 320: a line for the first team with the bye in each round, and
 // another if there is a second.
-func (w *writer) pairingByes() {
-	byes, lines := make([][]int, w.teamRounds), 0
+func (w *matchWriter) pairingByes() {
+	byes, lines := make([][]int, w.rounds), 0
 	for i := range w.Section.Teams {
-		for rd := 1; rd <= w.teamRounds; rd++ {
+		for rd := 1; rd <= w.rounds; rd++ {
 			if m := w.Section.Teams[i].Match(rd); m.Result == tournament.PairingBye {
 				byes[rd-1] = append(byes[rd-1], w.Section.Teams[i].No)
 				lines = max(lines, len(byes[rd-1]))
@@ -609,14 +582,18 @@ func (w *writer) pairingByes() {
 
 // forfeits writes 330, once for each match: for the team with White on board 1, otherwise
 // for the first of the two.
-func (w *writer) forfeits() {
+func (w *matchWriter) forfeits() {
 	numbers := w.Section.TeamNumbers()
-	for rd := 1; rd <= w.teamRounds; rd++ {
+	for rd := 1; rd <= w.rounds; rd++ {
 		for i := range w.Section.Teams {
 			t := &w.Section.Teams[i]
 			m := t.Match(rd)
 			j, known := numbers[m.Opponent]
-			if !m.Result.Forfeit() || !known || !w.writesForfeit(t, &m) {
+			writes := t.No < m.Opponent
+			if m.Color != tournament.NoColor {
+				writes = m.Color == colorOfBoard1(w.Section)
+			}
+			if !m.Result.Forfeit() || !known || !writes {
 				continue
 			}
 			other := w.Section.Teams[j].Match(rd)
@@ -630,19 +607,11 @@ func (w *writer) forfeits() {
 	}
 }
 
-// writesForfeit reports whether a forfeited match is written for this team.
-func (w *writer) writesForfeit(t *tournament.Team, m *tournament.Match) bool {
-	if m.Color != tournament.NoColor {
-		return m.Color == colorOfBoard1(w.Section)
-	}
-	return t.No < m.Opponent
-}
-
 // lineUps writes 300 for every match whose line-up or opponent a reader would not
 // reconstruct.
-func (w *writer) lineUps() {
+func (w *matchWriter) lineUps() {
 	m := newMatchMaker(w.Section)
-	for rd := 1; rd <= w.teamRounds; rd++ {
+	for rd := 1; rd <= w.rounds; rd++ {
 		for i := range w.Section.Teams {
 			t := &w.Section.Teams[i]
 			match := t.Match(rd)

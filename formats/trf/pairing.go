@@ -20,11 +20,11 @@ const maxAccelerations = 1000
 // pairings, in their older and newer form. It comes after the teams, because if teams meet
 // the numbers are team numbers.
 func (r *reader) settlePairing() {
-	if len(r.all("XXA", "250", "XXP", "260")) == 0 {
+	if len(r.lines.all("XXA", "250", "XXP", "260")) == 0 {
 		return
 	}
-	known := r.knownNumbers()
-	for _, l := range r.all("250") {
+	known := pairable(r.sec)
+	for _, l := range r.lines.all("250") {
 		a, ok := read250(l)
 		if !ok || len(r.sec.Accelerations) == maxAccelerations {
 			r.badRecord(l, "match points, game points, two rounds and two starting ranks in their columns")
@@ -32,8 +32,8 @@ func (r *reader) settlePairing() {
 		}
 		r.sec.Accelerations = append(r.sec.Accelerations, a)
 	}
-	r.settleXXA(r.all("XXA"))
-	for _, l := range r.all("260") {
+	r.settleXXA(r.lines.all("XXA"))
+	for _, l := range r.lines.all("260") {
 		p, ok := read260(l, cmp.Or(r.sec.RoundCount, columns.MaxRounds))
 		if !ok || !allKnown(p.Nos, known) {
 			r.badRecord(l, "two rounds, and at least two numbers of this file")
@@ -41,21 +41,18 @@ func (r *reader) settlePairing() {
 		}
 		r.sec.Prohibited = append(r.sec.Prohibited, p)
 	}
-	r.settleXXP(r.all("XXP"), known)
+	r.settleXXP(r.lines.all("XXP"), known)
 }
 
-// knownNumbers returns a test for the numbers that can be paired: of teams if teams meet,
+// pairable returns a test for the numbers that can be paired: of teams if teams meet,
 // otherwise of players.
-func (r *reader) knownNumbers() func(int) bool {
-	teams, index := r.sec.TeamNumbers(), r.sec.Index()
-	if r.sec.TeamsMeet() {
-		return func(no int) bool {
-			_, found := teams[no]
-			return found
-		}
-	}
+func pairable(sec *tournament.Section) func(int) bool {
+	teams, index := sec.TeamNumbers(), sec.Index()
 	return func(no int) bool {
 		_, found := index.Find(no)
+		if sec.TeamsMeet() {
+			_, found = teams[no]
+		}
 		return found
 	}
 }
@@ -117,14 +114,14 @@ func (r *reader) settleXXA(lines []line) {
 	if len(lines) == 0 {
 		return
 	}
-	points, ok := r.readXXA(lines)
+	points, ok := readXXA(lines, r.sec.Index())
 	list := accelerationsOf(startingRanks(r.sec), points)
 	switch {
 	case !ok || len(list) > maxAccelerations:
 		for _, l := range lines {
 			r.unknown(l, false)
 		}
-	case len(r.all("250")) == 0:
+	case len(r.lines.all("250")) == 0:
 		r.sec.Accelerations = list
 	case !slices.Equal(list, r.sec.Accelerations):
 		r.disagree(lines[0], "XXA", "250")
@@ -134,9 +131,8 @@ func (r *reader) settleXXA(lines []line) {
 // readXXA reads the lines as points by starting rank, points[0] being those of round 1.
 // It returns false if one is something else, such as the word "true" that one program
 // writes.
-func (r *reader) readXXA(lines []line) (points map[int][]tournament.Points, ok bool) {
+func readXXA(lines []line, index tournament.Index) (points map[int][]tournament.Points, ok bool) {
 	points = make(map[int][]tournament.Points, len(lines))
-	index := r.sec.Index()
 	for _, l := range lines {
 		no, ok := columns.Number(l.field(5, 8))
 		if _, known := index.Find(no); !ok || !known || points[no] != nil {
@@ -216,7 +212,7 @@ func (r *reader) settleXXP(lines []line, known func(int) bool) {
 	}
 	switch {
 	case len(list) == 0:
-	case len(r.all("260")) == 0:
+	case len(r.lines.all("260")) == 0:
 		r.sec.Prohibited = list
 	case !slices.EqualFunc(list, r.sec.Prohibited, same):
 		r.disagree(lines[0], "XXP", "260")
@@ -303,7 +299,6 @@ func (w *writer) writeXXA() {
 	}
 }
 
-// withAccelerations returns an event that has only accelerations, for comparison.
 func withAccelerations(list []tournament.Acceleration) *tournament.Event {
 	return &tournament.Event{Sections: []*tournament.Section{{Accelerations: list}}}
 }
@@ -313,14 +308,12 @@ func withAccelerations(list []tournament.Acceleration) *tournament.Event {
 func pointsByPlayer(numbers []int, list []tournament.Acceleration, rounds int) map[int][]tournament.Points {
 	out := map[int][]tournament.Points{}
 	for _, no := range numbers {
-		points, last := pointsOf(no, list, rounds), 0
-		for i, p := range points {
-			if p != 0 {
-				last = i + 1
-			}
+		points := pointsOf(no, list, rounds)
+		for len(points) > 0 && points[len(points)-1] == 0 {
+			points = points[:len(points)-1]
 		}
-		if last > 0 {
-			out[no] = points[:last]
+		if len(points) > 0 {
+			out[no] = points
 		}
 	}
 	return out

@@ -91,7 +91,16 @@ func (r *playerReader) readPlayer(w *columns.Row) bool {
 	r.sec.Players = r.sec.Players[:at+1]
 	p := &r.sec.Players[at]
 	p.No, p.Name = no, tournament.Name(name)
-	(&rowReader{r, w, &c, p}).read()
+	row := rowReader{r, w, &c, p}
+	row.sex()
+	row.title()
+	row.rating()
+	row.federation()
+	row.id()
+	row.birth()
+	row.points()
+	row.rank()
+	row.rounds()
 	return true
 }
 
@@ -151,22 +160,9 @@ type rowReader struct {
 	player *tournament.Player
 }
 
-func (r *rowReader) read() {
-	r.sex()
-	r.title()
-	r.rating()
-	r.federation()
-	r.id()
-	r.birth()
-	r.points()
-	r.rank()
-	r.rounds()
-}
-
 // original returns a field of the model as the file has it.
 func (r *rowReader) original(name string) string { return r.row.Original(columns.Of(name)) }
 
-// odd counts a deviation in a field.
 func (r *rowReader) odd(kind, field string, code finding.Code, format string, args ...any) *finding.Finding {
 	from, _ := columns.Of(field)
 	return r.oddRow(r.cells, kind, r.row.Pos(from), code, format, args...).In(field)
@@ -323,7 +319,6 @@ func titleOf(code string) string {
 // field returns columns without the blanks around them.
 func (l line) field(from, to int) string { return strings.TrimSpace(l.cut(from, to)) }
 
-// player writes a 001 line.
 func (w *writer) player(p *tournament.Player) {
 	if p.No < 1 || p.No > columns.MaxPlayers {
 		w.Fail(p, finding.BadNumber, "Player.No", "starting rank "+strconv.Itoa(p.No), "at most four digits")
@@ -449,11 +444,16 @@ func (w *writer) birth(p *tournament.Player) {
 	w.Out = output.AppendDigits(w.Out, int(p.Birth.Day), 2)
 }
 
-// points writes the points as stated, otherwise the sum of the rounds.
+// points writes the points as stated, otherwise the sum of the rounds that are written.
 func (w *writer) points(p *tournament.Player) {
 	points := p.Stated.Points
 	if !p.Stated.HasPoints {
-		points = w.score(p)
+		points = w.Section.Score(p, len(p.Rounds))
+		for rd := w.paired + 1; w.ahead && rd <= len(p.Rounds); rd++ {
+			if isLostAhead(p.Entry(rd)) {
+				points -= w.Section.Worth(p, rd)
+			}
+		}
 	}
 	var digits [16]byte
 	s := points.AppendDecimal(digits[:0])

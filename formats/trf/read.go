@@ -18,8 +18,8 @@ import (
 type reader struct {
 	playerReader
 	ev     *tournament.Event
-	lines  []line             // the records that are settled after the last line
-	met    [48]int32          // by index in records: the first line with the record
+	lines  lines // the records that are settled after the last line
+	met    metRecords
 	last   int                // the last line that is not blank
 	others int                // number of lines other than rows ...
 	bytes  int                // ... and their total length
@@ -35,7 +35,13 @@ func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 	if !ok {
 		return nil, log.Err()
 	}
-	r := newReader(txt, log)
+	sec := &tournament.Section{Scoring: tournament.FIDE()}
+	r := &reader{
+		playerReader: playerReader{
+			notices: notices{log: log}, text: txt, tabs: strings.IndexByte(txt.S, '\t') >= 0, sec: sec,
+		},
+		ev: &tournament.Event{Sections: []*tournament.Section{sec}}, lines: make(lines, 0, 16),
+	}
 	log.Reading.Field, log.Reading.Records = r.place, true
 	if r.readLines() {
 		r.readRows()
@@ -43,16 +49,6 @@ func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 	}
 	r.flush()
 	return log.Outcome(r.ev)
-}
-
-func newReader(txt text.Text, log *formats.Log) *reader {
-	sec := &tournament.Section{Scoring: tournament.FIDE()}
-	return &reader{
-		playerReader: playerReader{
-			notices: notices{log: log}, text: txt, tabs: strings.IndexByte(txt.S, '\t') >= 0, sec: sec,
-		},
-		ev: &tournament.Event{Sections: []*tournament.Section{sec}}, lines: make([]line, 0, 16),
-	}
 }
 
 // readLines sorts the lines: records are read, rows are kept for the players. It returns
@@ -78,10 +74,15 @@ func (r *reader) readLines() bool {
 		case strings.HasPrefix(body, "001"):
 			r.reportLead(no, lead)
 			r.keepRow(no, lead, body)
-		case !r.fits(no, body):
+		case r.others == maxRecords || r.bytes > maxRecordBytes:
+			r.log.Error(lineStart(no), finding.TooLarge,
+				"more than %d records besides those of players, or %d megabytes of them", maxRecords, maxRecordBytes>>20).
+				Expect("a tournament report").Advise("choose the file again").Because(finding.ErrUnsupported)
 			return false
 		default:
-			r.recordOfLine(no, lead, body)
+			r.others++
+			r.bytes += len(body)
+			r.record(no, lead, body)
 		}
 		r.last = no
 	}
@@ -104,10 +105,8 @@ func (l line) trimmed() string { return strings.TrimSpace(l.text) }
 
 func (l line) pos() finding.Pos { return finding.Pos{Line: l.no, Col: 5 + l.lead} }
 
-// set reports whether the file had the record with any content.
 func (l line) set() bool { return l.text != "" }
 
-// width returns the number of columns of the whole line.
 func (l line) width() int { return text.Width(l.text) + 4 }
 
 // cut returns columns of the whole line. The content begins in column 5.
@@ -132,25 +131,10 @@ func trimLine(line string) (lead int, body string) {
 	return lead, line[lead:end]
 }
 
-// reportLead reports blanks before a record.
 func (r *reader) reportLead(no, lead int) {
 	if lead > 0 {
 		r.odd("lead", lineStart(no), finding.ShiftedColumns, "%d blanks before a record", lead)
 	}
-}
-
-// fits counts a line that is not a row. Beyond the limits it logs an error and returns
-// false.
-func (r *reader) fits(no int, body string) bool {
-	if r.others == maxRecords || r.bytes > maxRecordBytes {
-		r.log.Error(lineStart(no), finding.TooLarge,
-			"more than %d records besides those of players, or %d megabytes of them", maxRecords, maxRecordBytes>>20).
-			Expect("a tournament report").Advise("choose the file again").Because(finding.ErrUnsupported)
-		return false
-	}
-	r.others++
-	r.bytes += len(body)
-	return true
 }
 
 // keepRow keeps a 001 line for the players. Records after the first row belong to the
@@ -172,8 +156,18 @@ func (r *playerReader) keepRow(no, lead int, body string) {
 	}
 }
 
-// record reads a record other than a row of a player, which lead blanks precede.
+// record reads a record other than a row of a player, which lead blanks precede. If a line
+// end was lost, another record follows in the same line, which would be lost too.
 func (r *reader) record(no, lead int, body string) {
+	if code, at := r.met.soundRecord(body); at > 0 {
+		r.log.Error(finding.Pos{Line: no, Col: lead + text.Width(body[:at]) + 1}, finding.RepeatedRecord,
+			"record %s in the line of another record", code).Expect("a line of its own").
+			Advise("insert a line end before it")
+		if code == "001" {
+			r.failed = append(r.failed, 0)
+		}
+		body = strings.TrimRight(body[:at], " \t")
+	}
 	if len(body) < 3 {
 		r.hide(no, lead, body)
 		r.odd("short", lineStart(no), finding.ShortLine, "a line with nothing but %q, left out", body).
@@ -222,7 +216,10 @@ func (r *reader) known(at int, l line) {
 		r.met[at] = int32(l.no)
 	}
 	if rec.rest != nil {
-		r.reportRest(rec, l)
+		if rest := strings.TrimSpace(rec.rest(l.trimmed())); rest != "" {
+			r.log.Warning(l.pos(), finding.BadRecord, "record %s: %q behind its content", l.code, finding.Quotable(rest)).
+				Advise("another record may have been run into this line; compare it with the source")
+		}
 	}
 	switch {
 	case rec.text != nil:
@@ -234,31 +231,21 @@ func (r *reader) known(at int, l line) {
 	}
 }
 
-// reportRest warns of what stands behind the content of a record.
-func (r *reader) reportRest(rec *record, l line) {
-	if rest := strings.TrimSpace(rec.rest(l.trimmed())); rest != "" {
-		r.log.Warning(l.pos(), finding.BadRecord, "record %s: %q behind its content", l.code, finding.Quotable(rest)).
-			Advise("another record may have been run into this line; compare it with the source")
-	}
-}
+// lines are records, in the order of the file.
+type lines []line
 
-// all returns the lines of records that are settled after the last line, by code.
-func (r *reader) all(codes ...string) []line {
-	var out []line
+// all returns the lines of some records, by code.
+func (ls lines) all(codes ...string) lines {
+	var out lines
 	for _, code := range codes {
-		for i := range r.lines {
-			if sameCode(r.lines[i].code, code) {
-				out = append(out, r.lines[i])
-			}
-		}
+		out = append(out, ls.that(func(c string) bool { return sameCode(c, code) })...)
 	}
 	return out
 }
 
-// linesThat returns the lines of such records with certain codes.
-func (r *reader) linesThat(match func(code string) bool) []line {
-	var out []line
-	for _, l := range r.lines {
+func (ls lines) that(match func(code string) bool) lines {
+	var out lines
+	for _, l := range ls {
 		if match(l.code) {
 			out = append(out, l)
 		}
@@ -266,12 +253,12 @@ func (r *reader) linesThat(match func(code string) bool) []line {
 	return out
 }
 
-// only returns the line of such a record that occurs once, of several the last one, or a
-// line that is not set.
-func (r *reader) only(code string) line {
-	for i := len(r.lines) - 1; i >= 0; i-- {
-		if sameCode(r.lines[i].code, code) {
-			return r.lines[i]
+// only returns the line of a record that occurs once, of several the last one, or a line
+// that is not set.
+func (ls lines) only(code string) line {
+	for _, l := range slices.Backward(ls) {
+		if sameCode(l.code, code) {
+			return l
 		}
 	}
 	return line{}
@@ -307,7 +294,8 @@ func (r *reader) finish() {
 	r.fillAbsences()
 	r.reportBare()
 	r.findHidden()
-	r.dropFollowOns()
+	r.dropMissing()
+	r.dropBroken()
 	if !r.log.Failed() {
 		r.checkCounts()
 		r.checkTeams()
@@ -371,7 +359,7 @@ func (r *reader) unknown(l line, hidden bool) {
 	case rec.of == new2026 && !rec.is(informs):
 		r.odd(code, at, finding.UnknownRecord, found, named(code))
 	default:
-		like := r.likeCode(code)
+		like := r.met.likeCode(code)
 		if rec.code != "" || like == "" || hidden {
 			r.note(code, at, finding.UnknownRecord, found, named(code))
 			return
@@ -460,7 +448,11 @@ func keyOf(body string) string {
 	rec := recordOf(code)
 	switch {
 	case rec.keyTo > 0: // about the player, the team or the round
-		return strings.TrimSpace(code + " " + strings.Join(firstFields(body[3:], rec.keyFrom, rec.keyTo), " "))
+		fields := strings.Fields(body[3:])
+		for _, field := range fields[min(rec.keyFrom, len(fields)):min(rec.keyTo, len(fields))] {
+			code += " " + strings.TrimLeft(field, "0")
+		}
+		return strings.TrimSpace(code)
 	case code == "XXC":
 		if word := strings.ToLower(strings.TrimSpace(body[3:])); word != "white1" && word != "black1" {
 			return code + " " + word
@@ -472,17 +464,6 @@ func keyOf(body string) string {
 		return code
 	}
 	return code + strings.TrimRight(body[3:], " \t") // kept verbatim
-}
-
-// firstFields returns fields of a record, from the one up to the other, without leading
-// zeros in numbers.
-func firstFields(content string, from, to int) []string {
-	fields := strings.Fields(content)
-	fields = fields[min(from, len(fields)):min(to, len(fields))]
-	for i := range fields {
-		fields[i] = strings.TrimLeft(fields[i], "0")
-	}
-	return fields
 }
 
 // inPlace writes back, in its place, a record of the regulation that was kept because it
@@ -528,7 +509,6 @@ func (w *writer) extra(x tournament.Extra) {
 	w.NewLine()
 }
 
-// disagree warns about an older and a newer record that differ.
 func (r *reader) disagree(l line, older, newer string) {
 	r.log.Warning(l.pos(), finding.RepeatedRecord, "records %s and %s contradict each other", older, newer).
 		Expect("records that agree").Advise(fmt.Sprintf("record %s is used", newer))
@@ -557,7 +537,6 @@ func isTeamEvent(ev *tournament.Event, sec *tournament.Section) bool {
 		slices.ContainsFunc(ev.Extra, teams) || slices.ContainsFunc(sec.Extra, teams)
 }
 
-// gapsBlank reports whether columns between fields are blank.
 func (l line) gapsBlank(gaps ...int) bool {
 	for _, col := range gaps {
 		if l.field(col, col) != "" {

@@ -229,7 +229,6 @@ func indexOf(code string) int {
 // in the second character, and comparing one character is faster than comparing three.
 func sameCode(a, b string) bool { return len(a) == 3 && len(b) == 3 && a[1] == b[1] && a == b }
 
-// of2026 reports whether a record code was introduced in 2026.
 func of2026(code string) bool { return recordOf(code).of == new2026 }
 
 // codesOf returns the records for a field of the event or the section, beginning with the

@@ -70,9 +70,8 @@ func maybeNational(l line) bool {
 	return ok && no > 0
 }
 
-// settleNationals reads the national rating support records.
 func (r *reader) settleNationals() {
-	lines := r.linesThat(isNational)
+	lines := r.lines.that(isNational)
 	if len(lines) == 0 {
 		return
 	}
@@ -92,7 +91,6 @@ func (r *reader) settleNationals() {
 	}
 }
 
-// isSoundNational reports whether everything is in its columns.
 func isSoundNational(l line) bool {
 	_, okRating := columns.Number(l.field(columns.Rating, 52))
 	_, okSex := columns.SexOf((l.cut(columns.Sex, columns.Sex) + " ")[0])
@@ -159,12 +157,18 @@ func isData(body string) bool {
 // settleData reads the records DAT. It stores the keys with the section, so that they are
 // written again.
 func (r *reader) settleData() {
-	lines := r.linesThat(isData)
+	lines := r.lines.that(isData)
 	if len(lines) == 0 {
 		return
 	}
 	index, met := r.sec.Index(), map[string]bool{}
-	rosters := r.settleRosters(lines, index)
+	rosters := false
+	if want, _ := columns.FirstNumber(r.lines.only("082").text); want > 0 && len(r.sec.Teams) == 0 {
+		teams, at := schoolTeams(lines, index)
+		if rosters = len(teams) == want; rosters {
+			r.sec.Teams, r.teamLines = teams, at
+		}
+	}
 	usual := !rosters
 	for _, l := range lines {
 		no, key, value := parseDatum(l)
@@ -174,7 +178,7 @@ func (r *reader) settleData() {
 		}
 		switch {
 		case found && (value == "" || rosters && key == dataSchool):
-		case !found || !r.datum(&r.sec.Players[i], key, value, met):
+		case !found || !datum(&r.sec.Players[i], key, value, met):
 			r.sec.Extra = append(r.sec.Extra, datumOf(no, key, value))
 		}
 	}
@@ -204,7 +208,7 @@ func datumOf(no int, key, value string) tournament.Extra {
 }
 
 // datum stores one value. It returns false if the model has no field for it.
-func (r *reader) datum(p *tournament.Player, key, value string, met map[string]bool) bool {
+func datum(p *tournament.Player, key, value string, met map[string]bool) bool {
 	if !formats.IsPublic(datumOf(p.No, key, value)) {
 		return false
 	}
@@ -232,17 +236,10 @@ func (r *reader) datum(p *tournament.Player, key, value string, met map[string]b
 	return true
 }
 
-// settleRosters makes the teams of an event of individuals from the schools of the
-// players, in the order of the records, if record 082 counts them as teams. Otherwise they
-// are only facts of the players. It reports whether it has made them.
-func (r *reader) settleRosters(lines []line, index tournament.Index) bool {
-	stated := r.only("082")
-	want, _ := columns.FirstNumber(stated.text)
-	if want == 0 || len(r.sec.Teams) > 0 {
-		return false
-	}
-	var teams []tournament.Team
-	var at []int
+// schoolTeams returns the schools of the players as teams, in the order of the records, with
+// their lines. In an event of individuals they are teams if record 082 counts them,
+// otherwise only facts of the players.
+func schoolTeams(lines []line, index tournament.Index) (teams []tournament.Team, at []int) {
 	for _, l := range lines {
 		no, key, name := parseDatum(l)
 		if _, found := index.Find(no); !found || key != dataSchool || name == "" ||
@@ -257,10 +254,7 @@ func (r *reader) settleRosters(lines []line, index tournament.Index) bool {
 		}
 		teams[i].Members = append(teams[i].Members, no)
 	}
-	if len(teams) == want {
-		r.sec.Teams, r.teamLines = teams, at
-	}
-	return len(teams) == want
+	return teams, at
 }
 
 // clubKey returns the key for what may be a school or a club.
@@ -331,7 +325,6 @@ func (w *writer) clubKey(p *tournament.Player) string {
 	return ""
 }
 
-// datum writes a record DAT.
 func (w *writer) datum(p *tournament.Player, key, field, value string) {
 	if key == "" {
 		return
@@ -360,27 +353,19 @@ type national struct {
 
 // nationals writes the national rating support records, player by player.
 func (w *writer) nationals(rows []*tournament.Player) {
-	if w.Edition != output.TRF26 {
-		w.loseNationals()
-		return
-	}
 	for _, p := range rows {
+		if w.Edition != output.TRF26 {
+			for _, x := range p.Extra { // numbers and ratings are lost with their fields
+				if x.Format == family && isNational(x.Key) {
+					w.Lose(finding.LostField, "Extra", "national names and classifications, which TRF-16 does not have", x.Key)
+				}
+			}
+			continue
+		}
 		list := w.nationalsOf(p)
 		w.origin(p, list)
 		for i := range list {
 			w.national(p, &list[i])
-		}
-	}
-}
-
-// loseNationals counts register data other than numbers and ratings if there is no record
-// for it.
-func (w *writer) loseNationals() {
-	for i := range w.Section.Players {
-		for _, x := range w.Section.Players[i].Extra {
-			if x.Format == family && isNational(x.Key) {
-				w.Lose(finding.LostField, "Extra", "national names and classifications, which TRF-16 does not have", x.Key)
-			}
 		}
 	}
 }

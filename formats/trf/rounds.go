@@ -155,7 +155,7 @@ func (r *playerReader) settlePlus() {
 // unless teams meet. In a round with pairings the row of the player takes precedence; for
 // a future round the record announces the bye.
 func (r *reader) settleByes() {
-	records := r.all("240")
+	records := r.lines.all("240")
 	if len(records) == 0 {
 		return
 	}
@@ -268,17 +268,6 @@ func (r *playerReader) reportBare() {
 	}
 }
 
-// score returns the sum of the rounds that are written.
-func (w *writer) score(p *tournament.Player) tournament.Points {
-	sum := w.Section.Score(p, len(p.Rounds))
-	for rd := w.paired + 1; w.ahead && rd <= len(p.Rounds); rd++ {
-		if e := p.Entry(rd); isLostAhead(e) {
-			sum -= w.Section.Worth(p, rd)
-		}
-	}
-	return sum
-}
-
 // isLostAhead reports whether an entry for a round without pairings cannot be announced
 // by record 240.
 func isLostAhead(e tournament.Entry) bool {
@@ -373,56 +362,50 @@ func example(p *tournament.Player, rd int) string {
 	return "round " + strconv.Itoa(rd) + " of " + string(p.Name)
 }
 
-// byes writes 240: byes in rounds with pairings, and byes announced for later ones.
-// TRF-16 has both only in the rows. So has TRF-26 if teams play, because then the numbers
-// of 240 are team numbers.
-func (w *writer) byes(rows []*tournament.Player) {
-	if !w.ahead {
-		return
+// byes writes 240, byes in rounds up to a last one: those in rounds with pairings, and those
+// announced for later ones. holders returns who has a bye of a kind in a round.
+func (w *writer) byes(last int, holders func(rd int, bye tournament.Result) []int) {
+	for rd := 1; rd <= last; rd++ {
+		for _, bye := range [...]tournament.Result{tournament.FullBye, tournament.HalfBye, tournament.ZeroBye} {
+			w.Byes(bye, rd, holders(rd, bye))
+		}
 	}
+}
+
+// playersByes writes the byes of players. TRF-16 has them only in the rows. So has TRF-26 if
+// teams play, because then the numbers of 240 are team numbers.
+func (w *writer) playersByes(rows []*tournament.Player) {
 	last := 0
 	for _, p := range rows {
 		last = max(last, len(p.Rounds))
 	}
-	for rd := 1; rd <= last; rd++ {
-		for _, bye := range [...]tournament.Result{tournament.FullBye, tournament.HalfBye, tournament.ZeroBye} {
-			w.byesOf(rows, rd, bye)
+	w.byes(last, func(rd int, bye tournament.Result) (numbers []int) {
+		for _, p := range rows {
+			if p.Entry(rd) == (tournament.Entry{Result: bye}) {
+				numbers = append(numbers, p.No)
+			}
 		}
-	}
+		return numbers
+	})
 }
 
-// byesOf writes the byes of one kind in one round.
-func (w *writer) byesOf(rows []*tournament.Player, rd int, bye tournament.Result) {
-	var numbers []int
-	for _, p := range rows {
-		if p.Entry(rd) == (tournament.Entry{Result: bye}) {
-			numbers = append(numbers, p.No)
+// checkColors refuses games with unknown colours, with one error: a report with invented
+// colours would be a false statement to those who rate the games. It notes forfeited games
+// without colours, which the regulation allows, because the reference program of FIDE
+// (OttoMilvang/TieBreakServer) fails on such a file.
+func (w *writer) checkColors() {
+	if w.colorless > 0 {
+		found := fmt.Sprintf("%d entries of played games have no colour", w.colorless)
+		if w.Section.Name != "" {
+			found = fmt.Sprintf("section %q: %s", finding.Quotable(w.Section.Name), found)
 		}
+		w.Log.Error(finding.Pos{}, finding.BadColor, "%s", found).In("Player.Rounds").Because(finding.ErrUnsupported).
+			Expect("the colour of every game, without which FIDE does not rate it").
+			Advise("take the event from a file that has them, such as the program's own or its TRF")
 	}
-	w.Byes(bye, rd, numbers)
-}
-
-// noteForfeits notes forfeited games without colours. The regulation allows them, but the
-// reference program of FIDE (OttoMilvang/TieBreakServer) fails on such a file.
-func (w *writer) noteForfeits() {
 	if w.forfeited > 0 {
 		w.Log.Note(finding.Pos{}, finding.BadColor, "%d entries of forfeited games have no colour", w.forfeited).
 			In("Player.Rounds").Expect("colours, without which the tie-break program of FIDE stops with an error").
 			Advise("take the event from a file that has them, if that program is to read it")
 	}
-}
-
-// refuseUnknown refuses games with unknown colours, with one error: a report with
-// invented colours would be a false statement to those who rate the games.
-func (w *writer) refuseUnknown() {
-	if w.colorless == 0 {
-		return
-	}
-	found := fmt.Sprintf("%d entries of played games have no colour", w.colorless)
-	if w.Section.Name != "" {
-		found = fmt.Sprintf("section %q: %s", finding.Quotable(w.Section.Name), found)
-	}
-	w.Log.Error(finding.Pos{}, finding.BadColor, "%s", found).In("Player.Rounds").Because(finding.ErrUnsupported).
-		Expect("the colour of every game, without which FIDE does not rate it").
-		Advise("take the event from a file that has them, such as the program's own or its TRF")
 }

@@ -100,11 +100,11 @@ func (s *pointSystem) result() (tournament.Scoring, bool) {
 // settleScoring reads the point system from 162, otherwise from XXS and BB*; otherwise it
 // is that of the Handbook.
 func (r *reader) settleScoring() {
-	older := r.linesThat(func(code string) bool { return code == "XXS" || strings.HasPrefix(code, "BB") })
+	older := r.lines.that(func(code string) bool { return code == "XXS" || strings.HasPrefix(code, "BB") })
 	if len(older) > 0 {
 		r.sec.Scoring = r.oldScoring(older)
 	}
-	l, scoring := r.only("162"), tournament.FIDE()
+	l, scoring := r.lines.only("162"), tournament.FIDE()
 	if !l.set() {
 		return
 	}
@@ -122,16 +122,26 @@ func (r *reader) settleScoring() {
 // Without BBU, the value of BBW applies.
 func (r *reader) oldScoring(lines []line) tournament.Scoring {
 	s := newPointSystem()
+	score := func(l line, code, value string) tournament.Points {
+		p, err := tournament.ParsePoints(value)
+		if err == nil {
+			err = s.set(code, p)
+		}
+		if err != nil {
+			r.scoringError(l, err)
+		}
+		return p
+	}
 	for _, l := range lines {
 		if l.code == "XXS" {
 			for item := range strings.FieldsFuncSeq(l.text, func(c rune) bool { return c == ' ' || c == ',' || c == '\t' }) {
 				code, value, _ := strings.Cut(item, "=")
-				r.score(&s, l, strings.ToUpper(code), value)
+				score(l, strings.ToUpper(code), value)
 			}
 			continue
 		}
-		p := r.score(&s, l, l.code, l.text)
-		if l.code == "BBW" && !r.only("BBU").set() {
+		p := score(l, l.code, l.text)
+		if l.code == "BBW" && !r.lines.only("BBU").set() {
 			s.scoring[tournament.PairingBye] = p
 		}
 	}
@@ -141,18 +151,6 @@ func (r *reader) oldScoring(lines []line) tournament.Scoring {
 			In("Section.Scoring").Expect("the same for both colours").Because(finding.ErrUnsupported)
 	}
 	return scoring
-}
-
-// score sets the points of one result, or logs why it cannot.
-func (r *reader) score(s *pointSystem, l line, code, value string) tournament.Points {
-	p, err := tournament.ParsePoints(value)
-	if err == nil {
-		err = s.set(code, p)
-	}
-	if err != nil {
-		r.scoringError(l, err)
-	}
-	return p
 }
 
 // scoringError logs a point system that the model cannot express. It is not a warning,
@@ -285,49 +283,27 @@ func (w *writer) scoring16() {
 	case w.Writes("XXS"):
 		if *s != tournament.FIDE() {
 			w.scoringXXS()
-			w.alsoBB()
+			if w.Writes("BBW") { // for bbpPairings, which does not read XXS
+				w.scoringBB("BB", true)
+			}
 		}
 	case w.Writes("BBW"):
 		if *s != tournament.FIDE() {
-			w.scoringBB("BB")
+			w.scoringBB("BB", false)
 		}
 	case w.Writes("BBU"):
-		w.scoringBB("BBU")
+		w.scoringBB("BBU", false)
 	case *s != tournament.FIDE():
 		w.Withhold("XXS", "Section.Scoring", s[tournament.Win].String()+" for a win")
 	}
 }
 
-// alsoBB writes the records of bbpPairings behind XXS, which that program does not read, if they say
-// the same.
-func (w *writer) alsoBB() {
-	if lines, whole := w.linesBB("BB"); whole && w.Writes("BBW") {
-		for _, line := range lines {
-			w.Printf("%s", line)
-			w.NewLine()
-		}
-	}
-}
-
 // scoringBB writes the records of bbpPairings whose codes begin with prefix, and reports
-// whether they do not say everything.
-func (w *writer) scoringBB(prefix string) {
-	lines, whole := w.linesBB(prefix)
-	for _, line := range lines {
-		w.Printf("%s", line)
-		w.NewLine()
-	}
-	if !whole {
-		w.Lose(finding.LostField, "Section.Scoring", "values of results that the records cannot express",
-			w.Section.Scoring[tournament.Win].String()+" for a win")
-	}
-}
-
-// linesBB returns the records of bbpPairings whose codes begin with prefix, and whether they say the
-// whole point system.
-func (w *writer) linesBB(prefix string) (lines []string, whole bool) {
+// whether they do not say everything. also means behind XXS, and only if they do.
+func (w *writer) scoringBB(prefix string, also bool) {
 	s := &w.Section.Scoring
 	again := newPointSystem()
+	var lines []string
 	for _, x := range scoreCodes() {
 		if !strings.HasPrefix(x.bb, prefix) {
 			continue
@@ -336,14 +312,21 @@ func (w *writer) linesBB(prefix string) (lines []string, whole bool) {
 		if result == tournament.NoResult {
 			result = x.others[0]
 		}
-		p := s[result]
-		if again.set(x.bb, p) != nil || output.TooLong(p) {
-			continue
+		if p := s[result]; !output.TooLong(p) && again.set(x.bb, p) == nil {
+			lines = append(lines, fmt.Sprintf("%s %4s", x.bb, p.Decimal()))
 		}
-		lines = append(lines, fmt.Sprintf("%s %4s", x.bb, p.Decimal()))
 	}
 	scoring, _ := again.result()
-	return lines, scoring == *s
+	if whole := scoring == *s; also && !whole {
+		return
+	} else if !whole {
+		w.Lose(finding.LostField, "Section.Scoring", "values of results that the records cannot express",
+			s[tournament.Win].String()+" for a win")
+	}
+	for _, line := range lines {
+		w.Printf("%s", line)
+		w.NewLine()
+	}
 }
 
 // A layout299 says where a record 299 has its fields. Two layouts are in use: that of the
@@ -377,9 +360,9 @@ func read299(l line) (tournament.Adjustment, bool) {
 const maxPointRecords = 1000
 
 // settlePoints reads the records 299 of an event whose numbers are either those of teams
-// or of players. One that does not fit is kept and reported; want says what would fit.
-func (r *reader) settlePoints(want string, fits func(*tournament.Adjustment) bool) {
-	records := r.all("299")
+// or of players. One that does not fit is kept and reported.
+func (r *reader) settlePoints(ofTeams bool) {
+	records := r.lines.all("299")
 	if len(records) > maxPointRecords {
 		r.log.Error(lineStart(records[maxPointRecords].no), finding.TooLarge,
 			"%d records 299 with bonus and penalty points", len(records)).In("Section.Adjustments").
@@ -387,21 +370,19 @@ func (r *reader) settlePoints(want string, fits func(*tournament.Adjustment) boo
 			Advise("list all starting ranks of a record in one line").Because(finding.ErrUnsupported)
 		return
 	}
+	want := "a result or a blank, match points, game points, a round and teams"
+	if !ofTeams {
+		want = "a result or a blank, points in columns 14 to 17, a round and starting ranks of this file"
+	}
+	index := sync.OnceValue(r.sec.Index) // few files have such records
 	for _, l := range records {
 		a, ok := read299(l)
-		if !ok || !fits(&a) {
+		if !ok || !ofTeams && !ofPlayers(&a, index()) {
 			r.badRecord(l, want)
 			continue
 		}
 		r.sec.Adjustments = append(r.sec.Adjustments, a)
 	}
-}
-
-// settlePlayersPoints reads the records of an event that pairs individuals.
-func (r *reader) settlePlayersPoints() {
-	index := sync.OnceValue(r.sec.Index) // few files have such records
-	r.settlePoints("a result or a blank, points in columns 14 to 17, a round and starting ranks of this file",
-		func(a *tournament.Adjustment) bool { return ofPlayers(a, index()) })
 }
 
 // ofPlayers reports whether an adjustment gives points of players, not just match points,
@@ -421,7 +402,9 @@ func (f *layout299) read(l line) (a tournament.Adjustment, ok bool) {
 	a.Game, okGame = f.points(l, f.game)
 	round, okRound := columns.Number(l.field(f.round, f.round+2))
 	a.Round = round
-	if !okMatch || !okGame || !okRound || round > columns.MaxRounds || !f.gapsBlank(l) {
+	if !okMatch || !okGame || !okRound || round > columns.MaxRounds ||
+		l.field(6, f.match-1-f.sign)+l.field(f.match+f.width, f.game-1-f.sign)+
+			l.field(f.game+f.width, f.round-1)+l.field(f.round+3, f.ids-1) != "" { // something between the fields
 		return a, false
 	}
 	for col := f.ids; col <= l.width(); col += columns.MemberStride {
@@ -448,17 +431,7 @@ func (f *layout299) points(l line, col int) (tournament.Points, bool) {
 			return 0, false
 		}
 	}
-	if text == "" {
-		return 0, true
-	}
-	p, err := tournament.ParsePoints(text)
-	return p, err == nil
-}
-
-// gapsBlank reports whether there is nothing between the fields.
-func (f *layout299) gapsBlank(l line) bool {
-	return l.field(6, f.match-1-f.sign) == "" && l.field(f.match+f.width, f.game-1-f.sign) == "" &&
-		l.field(f.game+f.width, f.round-1) == "" && l.field(f.round+3, f.ids-1) == ""
+	return pointsOrNone(text)
 }
 
 // kind299 reads the type of a record 299: a result, or a blank for points beyond all
@@ -483,49 +456,43 @@ func results299() []tournament.Result {
 	}
 }
 
-// adjustments writes 299 in the layout of the regulation.
+// adjustments writes 299 in the layout of the regulation. Players have no match points,
+// whose columns stay blank.
 func (w *writer) adjustments() {
 	if w.Edition != output.TRF26 {
 		return
 	}
 	index := w.Section.Index()
 	for i := range w.Section.Adjustments {
-		w.adjustment(&w.Section.Adjustments[i], index)
+		a := &w.Section.Adjustments[i]
+		letter, named := letterOf299(a)
+		switch {
+		case !w.meet && !ofPlayers(a, index):
+			w.Lose(finding.LostField, "Section.Adjustments",
+				"points apart from the results that do not belong to players of this section", a.Match.String()+" match points")
+			continue
+		case output.TooLong(a.Match) || output.TooLong(a.Game):
+			w.Lose(finding.LostField, "Section.Adjustments", "points apart from the results that do not fit four columns",
+				a.Game.String())
+			continue
+		case !named:
+			w.Lose(finding.LostField, "Section.Adjustments", "points for results that record 299 cannot name", a.Result.String())
+			continue
+		}
+		sign := byte('+')
+		if letter != ' ' {
+			sign = ' ' // the value of a result is not a bonus
+		}
+		match := signed(a.Match, sign)
+		if a.Match == 0 && !w.meet {
+			match = "     "
+		}
+		w.Printf("299 %c %s %s  %3s", letter, match, signed(a.Game, sign), output.OrBlank(a.Round))
+		w.Numbers(a.Teams)
 	}
 }
 
-// adjustment writes one record 299. Players have no match points, whose columns
-// stay blank.
-func (w *writer) adjustment(a *tournament.Adjustment, index tournament.Index) {
-	letter, named := letterOf299(a)
-	switch {
-	case !w.meet && !ofPlayers(a, index):
-		w.Lose(finding.LostField, "Section.Adjustments",
-			"points apart from the results that do not belong to players of this section", a.Match.String()+" match points")
-		return
-	case output.TooLong(a.Match) || output.TooLong(a.Game):
-		w.Lose(finding.LostField, "Section.Adjustments", "points apart from the results that do not fit four columns",
-			a.Game.String())
-		return
-	case !named:
-		w.Lose(finding.LostField, "Section.Adjustments", "points for results that record 299 cannot name", a.Result.String())
-		return
-	}
-	sign := byte('+')
-	if letter != ' ' {
-		sign = ' ' // the value of a result is not a bonus
-	}
-	match := signed(a.Match, sign)
-	if a.Match == 0 && !w.meet {
-		match = "     "
-	}
-	w.Printf("299 %c %s %s  %3s", letter, match, signed(a.Game, sign), output.OrBlank(a.Round))
-	w.Numbers(a.Teams)
-}
-
-// letterOf299 returns the type of a record 299: the letter of a result, or a blank for
-// points beyond all results. It is the inverse of kind299, and returns false if there is
-// no letter.
+// letterOf299 is the inverse of kind299. It returns false if there is no letter.
 func letterOf299(a *tournament.Adjustment) (byte, bool) {
 	if a.Kind != tournament.PointsFor {
 		return ' ', true

@@ -153,12 +153,12 @@ func (r *reader) settleTeams() (matched, meet bool) {
 		some = some || r.met[i] != 0 && records()[i].is(ofTeams)
 	}
 	if !some && !isTeamEvent(r.ev, r.sec) && !saysTeams(r.sec.System) {
-		r.settlePlayersPoints()
+		r.settlePoints(false)
 		return false, false
 	}
 	r.settle310()
 	if len(r.sec.Teams) == 0 {
-		records := r.all("320", "330", "300", "299", "352", "362")
+		records := r.lines.all("320", "330", "300", "299", "352", "362")
 		r.reportIndividuals("no record 310 or 013 has a team", "a record for each team", records)
 		for _, l := range records {
 			r.unknown(l, false)
@@ -167,13 +167,12 @@ func (r *reader) settleTeams() (matched, meet bool) {
 	}
 	if !some && !newMatchMaker(r.sec).oneOpponentEach() {
 		r.reportIndividuals("players of one team meet several other teams",
-			"rounds in which all players of a team meet the same team", r.all("299"))
-		r.settlePlayersPoints()
+			"rounds in which all players of a team meet the same team", r.lines.all("299"))
+		r.settlePoints(false)
 		return false, false
 	}
 	r.readHead()
-	r.settlePoints("a result or a blank, match points, game points, a round and teams",
-		func(*tournament.Adjustment) bool { return true })
+	r.settlePoints(true)
 	for _, x := range r.plus {
 		r.sec.Players[x.player].Rounds[x.round-1].Result = tournament.ForfeitWin
 	}
@@ -208,7 +207,7 @@ func (r *reader) reportIndividuals(why, want string, records []line) {
 
 // settle310 reads the teams. Records 310 replace records 013, which contain less.
 func (r *reader) settle310() {
-	lines := r.all("310")
+	lines := r.lines.all("310")
 	if len(lines) == 0 {
 		return
 	}
@@ -249,14 +248,14 @@ func (r *reader) settle310() {
 
 // readHead reads what applies to all matches: 352 and 362.
 func (r *reader) readHead() {
-	if l := r.only("352"); l.set() {
+	if l := r.lines.only("352"); l.set() {
 		colors, ok := read352(l)
 		if !ok {
 			r.badRecord(l, "W and B, one letter for each board")
 		}
 		r.sec.BoardColors = colors
 	}
-	if l := r.only("362"); l.set() {
+	if l := r.lines.only("362"); l.set() {
 		scoring, ok := read362(l)
 		r.sec.MatchScoring = scoring
 		if !ok { // other points would change the ranking of teams
@@ -271,7 +270,7 @@ func (r *reader) readHead() {
 func (r *reader) checkTeams() {
 	type lineUp struct{ team, round int }
 	lines := map[lineUp]line{}
-	for _, l := range r.all("300") {
+	for _, l := range r.lines.all("300") {
 		if u, ok := read300(l); ok {
 			lines[lineUp{u.team, u.round}] = l
 		}
@@ -436,8 +435,26 @@ func matchScoring(w *writer) string {
 	return fmt.Sprintf("TW%4s   TD%4s   TL%4s", m.Win.Decimal(), m.Draw.Decimal(), m.Loss.Decimal())
 }
 
+// A matchWriter writes the records of teams that meet.
+type matchWriter struct {
+	*writer
+	rounds int // of the teams
+}
+
+func (w *matchWriter) write() {
+	for i := range w.Section.Teams {
+		w.rounds = max(w.rounds, len(w.Section.Teams[i].Rounds))
+	}
+	w.teams()
+	w.requestedByes()
+	w.pairing26()
+	w.pairingByes()
+	w.forfeits()
+	w.lineUps()
+}
+
 // teams writes the records 310 in the order of the model.
-func (w *writer) teams() {
+func (w *matchWriter) teams() {
 	table := w.Section.TeamTable()
 	for i := range w.Section.Teams {
 		t := &w.Section.Teams[i]
@@ -462,14 +479,14 @@ func (w *writer) teams() {
 	}
 }
 
-func (w *writer) failTeam(t *tournament.Team, found, want string) {
+func (w *matchWriter) failTeam(t *tournament.Team, found, want string) {
 	w.Log.Error(finding.Pos{}, finding.BadNumber, "team %q: %s", t.Name, found).In("Section.Teams").Expect(want).
 		Because(finding.ErrUnsupported)
 }
 
 // loseMatches counts the matches that cannot be reconstructed from a TRF-16 file, which
 // has the rosters and the players' games but no record of matches.
-func (w *writer) loseMatches() {
+func (w *rosterWriter) loseMatches() {
 	again := w.rebuilt()
 	index := again.TeamNumbers()
 	for i := range w.Section.Teams {
@@ -479,7 +496,8 @@ func (w *writer) loseMatches() {
 			back = again.Teams[k]
 		}
 		for rd := 1; rd <= max(len(t.Rounds), len(back.Rounds)); rd++ {
-			if was, is := t.Match(rd), back.Match(rd); !sameMatch(&was, &is) {
+			if was, is := t.Match(rd), back.Match(rd); is.Opponent != was.Opponent || is.Color != was.Color ||
+				is.Result != was.Result || !slices.Equal(is.Boards, was.Boards) {
 				w.Lose(finding.LostField, "Team.Rounds", "matches that the games of the players do not show completely",
 					fmt.Sprintf("round %d of %s", rd, t.Name))
 			}
@@ -489,7 +507,7 @@ func (w *writer) loseMatches() {
 
 // rebuilt returns the section as readers of TRF-16 see its teams, or one without teams if
 // they will not recognize that teams meet.
-func (w *writer) rebuilt() *tournament.Section {
+func (w *rosterWriter) rebuilt() *tournament.Section {
 	if !saysTeams(w.System()) {
 		return &tournament.Section{}
 	}
@@ -518,15 +536,17 @@ func (w *writer) rebuilt() *tournament.Section {
 	return &sec
 }
 
-func sameMatch(a, b *tournament.Match) bool {
-	return a.Opponent == b.Opponent && a.Color == b.Color && a.Result == b.Result && slices.Equal(a.Boards, b.Boards)
+// A rosterWriter writes teams as lists of players.
+type rosterWriter struct {
+	*writer
+	names map[string]bool // of the schools so far
 }
 
-// teams16 writes the teams of TRF-16, in the order of the model: those that meet as
+// write writes the teams of TRF-16, in the order of the model: those that meet as
 // records 013. A school or club of an event of individuals is no team for other programs,
 // which refuse such an event or pair it as one of teams; its players have records DAT
-// instead, whose teams are again those of record 082 (see [reader.settleRosters]).
-func (w *writer) teams16() {
+// instead, whose teams are again those of record 082 (see [schoolTeams]).
+func (w *rosterWriter) write() {
 	code := "013"
 	if w.rosters {
 		code = dataCode
@@ -537,7 +557,7 @@ func (w *writer) teams16() {
 		}
 		return
 	}
-	written, names := 0, map[string]bool{}
+	written := 0
 	for i := range w.Section.Teams {
 		t := &w.Section.Teams[i]
 		if len(t.Members) == 0 {
@@ -549,7 +569,7 @@ func (w *writer) teams16() {
 			w.Lose(finding.LostField, "Section.Teams", "team numbers; the file keeps their order only", t.Name)
 		}
 		if w.rosters {
-			w.roster(t, names)
+			w.roster(t)
 			continue
 		}
 		name := w.Clean("Section.Teams", w.InColumns("Section.Teams", t.Name))
@@ -571,18 +591,18 @@ func (w *writer) teams16() {
 }
 
 // roster writes the players of a school as records DAT.
-func (w *writer) roster(t *tournament.Team, names map[string]bool) {
+func (w *rosterWriter) roster(t *tournament.Team) {
 	name := w.rosterName(t)
 	switch {
 	case name == "":
 		w.Lose(finding.LostField, "Section.Teams", "teams without a name, which the file cannot have", "")
 		return
-	case names[name]:
+	case w.names[name]:
 		w.Lose(finding.LostField, "Section.Teams", "teams with the name of another, which readers take for one", name)
 	case name != t.Name:
 		w.Lose(finding.CutField, "Section.Teams", "names of teams with more than one blank between words", name)
 	}
-	names[name] = true
+	w.names[name] = true
 	for _, no := range t.Members {
 		w.Text(dataCode, "Section.Teams", dataNumber(no)+" "+dataSchool+" "+name)
 	}
@@ -603,8 +623,8 @@ func hasDetails(t *tournament.Team) bool {
 
 // loseDetails counts what has no place in a record 013. For TRF-16 that is reported once
 // for all teams.
-func (w *writer) loseDetails(t *tournament.Team) {
-	if w.Edition != output.TRF26 || !hasDetails(t) {
+func (w *rosterWriter) loseDetails(t *tournament.Team) {
+	if w.Edition != output.TRF26 {
 		return
 	}
 	for _, detail := range []struct {
@@ -620,18 +640,6 @@ func (w *writer) loseDetails(t *tournament.Team) {
 			w.Lose(finding.LostField, detail.field,
 				tournament.TitleOf(detail.field)+": values of teams whose players are paired individually", t.Name)
 		}
-	}
-}
-
-// losePoints reports data about matches as lost if there are no matches.
-func (w *writer) losePoints() {
-	if w.Edition != output.TRF26 {
-		w.loseMatches()
-		return
-	}
-	if w.Section.TeamBye.Stated {
-		w.Lose(finding.LostField, "Section.TeamBye", "byes of teams whose players are paired individually",
-			w.Section.TeamBye.Match.String()+" match points")
 	}
 }
 

@@ -89,27 +89,19 @@ func (r *playerReader) failRow(no int, at finding.Pos, code finding.Code, format
 	return r.log.Error(at, code, format, args...)
 }
 
-// dropFollowOns removes what cannot be right because of errors already reported:
-// references to rows that could not be read, and the other side of rounds that could not
-// be read. It reports the former once, with their number.
-func (r *playerReader) dropFollowOns() {
-	if len(r.failed) > 0 {
-		r.dropMissing()
-	}
-	if len(r.broken) > 0 {
-		r.dropBroken()
-	}
-}
-
-// dropMissing removes the games against players whose rows could not be read. If such a
-// row has no known starting rank, it may be that of any player missing from the file.
+// dropMissing removes the games against players whose rows could not be read, which cannot
+// be right, and reports them once, with their number. If such a row has no known starting
+// rank, it may be that of any player missing from the file.
 func (r *playerReader) dropMissing() {
+	if len(r.failed) == 0 {
+		return
+	}
 	index, failed := r.sec.Index(), map[int32]bool{}
 	for _, no := range r.failed {
 		failed[int32(no)] = true
 	}
 	var first finding.Pos
-	var numbers []int32 // of the players who are named but not in the file
+	var numbers []int // of the players who are named but not in the file
 	rows := 0
 	for i := range r.sec.Players {
 		p, names := &r.sec.Players[i], false
@@ -123,7 +115,7 @@ func (r *playerReader) dropMissing() {
 				if first == (finding.Pos{}) {
 					first = r.locate(0, i, rd+1)
 				}
-				names, numbers = true, append(numbers, e.Opponent)
+				names, numbers = true, append(numbers, int(e.Opponent))
 			}
 			unclear(p, rd)
 		}
@@ -138,7 +130,7 @@ func (r *playerReader) dropMissing() {
 	numbers = slices.Compact(numbers)
 	r.log.Note(first, finding.UnknownOpponent, "%s %s %s, whose %s could not be used",
 		finding.Counted(rows, "row names", "rows name"), finding.Plural(len(numbers), "player", "players"),
-		someOf(numbers), finding.Plural(len(numbers), "line", "lines")).
+		formats.FewOf(numbers, 5), finding.Plural(len(numbers), "line", "lines")).
 		In("Player.Rounds").Advise("correct the lines with errors first")
 }
 
@@ -148,24 +140,11 @@ func unclear(p *tournament.Player, rd int) {
 	p.Stated.HasPoints = false
 }
 
-// someOf returns the first few of some numbers.
-func someOf(numbers []int32) string {
-	const few = 5
-	list := ""
-	for i, no := range numbers {
-		switch {
-		case i == few:
-			return list + fmt.Sprintf(" and %d more", len(numbers)-few)
-		case i > 0:
-			list += ", "
-		}
-		list += fmt.Sprint(no)
-	}
-	return list
-}
-
 // dropBroken removes the other side of rounds that could not be read.
 func (r *playerReader) dropBroken() {
+	if len(r.broken) == 0 {
+		return
+	}
 	broken := map[round]bool{}
 	for _, x := range r.broken {
 		p := &r.sec.Players[x.player]
@@ -190,11 +169,23 @@ func (r *playerReader) oddRow(
 	return r.odd(kind, at, code, format, args...).Of(finding.Player(no, nameOf(c.Name)))
 }
 
-// align cuts a row into cells by the layout that fits it: characters, otherwise bytes. A
-// row that fits neither is a single error, without consequences.
+// align cuts a row into cells by the layout that fits it: characters, otherwise bytes. Tabs
+// are expanded to multiples of eight columns if that gives a sound row, otherwise to single
+// blanks. A row that fits no layout is a single error, without consequences.
 func (r *playerReader) align(w *columns.Row, c *columns.Cells) bool {
-	if r.tabs && strings.IndexByte(w.Text, '\t') >= 0 {
-		return r.alignTabs(w, c)
+	tab := -1
+	if r.tabs {
+		tab = strings.IndexByte(w.Text, '\t')
+	}
+	if tab >= 0 {
+		r.odd("tabs", finding.Pos{Line: int(w.Line), Col: text.Width(w.Text[:tab]) + 1}, finding.TabsExpanded,
+			"a tab in a line with fixed columns").Advise("save the file without tabs")
+		if *c = columns.CutChars(columns.ExpandTabs(w.Text)); c.Faults() == 0 {
+			w.Tabs = true
+			return true
+		}
+		*c = columns.CutChars(strings.ReplaceAll(w.Text, "\t", " "))
+		return r.aligned(w, c)
 	}
 	*c = columns.CutBytes(w.Text)
 	if r.text.ASCII || text.IsASCII(w.Text) {
@@ -212,21 +203,6 @@ func (r *playerReader) align(w *columns.Row, c *columns.Cells) bool {
 		r.odd("bytes", w.Pos(columns.Tail), finding.ByteColumns, "columns were counted in bytes, not in characters")
 	}
 	return ok
-}
-
-// alignTabs expands the tabs of a row to multiples of eight columns if that gives a sound
-// row, otherwise to single blanks.
-func (r *playerReader) alignTabs(w *columns.Row, c *columns.Cells) bool {
-	first := text.Width(w.Text[:strings.IndexByte(w.Text, '\t')]) + 1
-	r.odd("tabs", finding.Pos{Line: int(w.Line), Col: first}, finding.TabsExpanded, "a tab in a line with fixed columns").
-		Advise("save the file without tabs")
-	*c = columns.CutChars(columns.ExpandTabs(w.Text))
-	if c.Faults() == 0 {
-		w.Tabs = true
-		return true
-	}
-	*c = columns.CutChars(strings.ReplaceAll(w.Text, "\t", " "))
-	return r.aligned(w, c)
 }
 
 // aligned accepts a row whose fields are in their columns. If they are, a fault is in a
@@ -292,26 +268,13 @@ func (r *playerReader) widened(w *columns.Row, c *columns.Cells) bool {
 // Below are records that are not at the beginning of a line with their code, as the
 // regulation requires. Their content must not be lost silently.
 
-// recordOfLine reads a line that is not a row of a player. If a line end was lost, another
-// record follows in the same line, which would be lost too.
-func (r *reader) recordOfLine(no, lead int, body string) {
-	code, at := r.soundRecord(body)
-	if at > 0 {
-		r.log.Error(finding.Pos{Line: no, Col: lead + text.Width(body[:at]) + 1}, finding.RepeatedRecord,
-			"record %s in the line of another record", code).Expect("a line of its own").
-			Advise("insert a line end before it")
-		if code == "001" {
-			r.failed = append(r.failed, 0)
-		}
-		body = strings.TrimRight(body[:at], " \t")
-	}
-	r.record(no, lead, body)
-}
+// metRecords has the first line with each record, by index in records; 0: none.
+type metRecords [48]int32
 
 // soundRecord returns the code and the offset of the first record within a line that can
 // be read up to its end, 0 if there is none. Free text may contain numbers too, so the
 // record must be missing from the file so far.
-func (r *reader) soundRecord(body string) (code string, at int) {
+func (met *metRecords) soundRecord(body string) (code string, at int) {
 	const first, last = 5, 500 // longer texts occur only in hostile files
 	if len(body) <= first || indexOf(body[:3]) < 0 {
 		return "", 0
@@ -323,7 +286,7 @@ func (r *reader) soundRecord(body string) (code string, at int) {
 		}
 		for k := range table {
 			rec := &table[k]
-			if rec.code == body[i:i+3] && rec.sound != nil && (!rec.is(once) || r.met[k] == 0) &&
+			if rec.code == body[i:i+3] && rec.sound != nil && (!rec.is(once) || met[k] == 0) &&
 				rec.sound(line{code: rec.code, text: body[i+4:]}, strings.IndexByte(" 0123456789", body[i-1]) < 0) {
 				return rec.code, i
 			}
@@ -352,14 +315,14 @@ func maybeTeam(l line) (code string, ok bool) {
 // likeCode returns the code that an unknown one of digits may have been before one
 // character was damaged: that of a record which is missing, or which may occur more than
 // once. It returns "" if there is none.
-func (r *reader) likeCode(code string) string {
+func (met *metRecords) likeCode(code string) string {
 	if isLetters(code) {
 		return ""
 	}
 	table := records()
 	for i := range table {
 		rec := &table[i]
-		if rec.is(informs) || rec.of == addition || rec.is(once) && r.met[i] != 0 {
+		if rec.is(informs) || rec.of == addition || rec.is(once) && met[i] != 0 {
 			continue
 		}
 		different := 0
@@ -424,13 +387,21 @@ func soundRow(line string) (number int, ok bool) {
 // findHidden looks for players without proper rows: a row with a damaged code, or rows
 // that were cut off at the end of the file.
 func (r *reader) findHidden() {
-	stated := r.only("062")
-	cut := r.isCut(stated)
+	// The last line is a row without an end, and there are fewer than stated.
+	stated := r.lines.only("062")
+	n, ok := columns.FirstNumber(stated.text)
+	cut := ok && n > len(r.sec.Players) && int(r.rows[len(r.rows)-1].Line) == r.last &&
+		!strings.HasSuffix(r.text.S, "\n") && !strings.HasSuffix(r.text.S, "\r")
 	if len(r.hidden) == 0 && !cut {
 		return
 	}
 	index := r.sec.Index()
-	missing := namesUnknown(r.sec, index)
+	missing := slices.ContainsFunc(r.sec.Players, func(p tournament.Player) bool { // somebody names one
+		return slices.ContainsFunc(p.Rounds, func(e tournament.Entry) bool {
+			_, known := index.Find(int(e.Opponent))
+			return e.Opponent != 0 && !known
+		})
+	})
 	for _, h := range r.hidden {
 		_, has := index.Find(h.number)
 		if has || h.number == 0 && !missing {
@@ -447,25 +418,4 @@ func (r *reader) findHidden() {
 			Expect("the " + stated.trimmed() + " players that record " + stated.code + " states").
 			Advise("the file was cut off; export or copy it again")
 	}
-}
-
-// isCut reports whether the last line is a player's row without an end while record 062
-// states more players than there are.
-func (r *reader) isCut(stated line) bool {
-	ends := strings.HasSuffix(r.text.S, "\n") || strings.HasSuffix(r.text.S, "\r")
-	n, ok := columns.FirstNumber(stated.text)
-	return !ends && ok && n > len(r.sec.Players) && int(r.rows[len(r.rows)-1].Line) == r.last
-}
-
-// namesUnknown reports whether a row names an opponent who does not exist.
-func namesUnknown(sec *tournament.Section, index tournament.Index) bool {
-	for i := range sec.Players {
-		if slices.ContainsFunc(sec.Players[i].Rounds, func(e tournament.Entry) bool {
-			_, known := index.Find(int(e.Opponent))
-			return e.Opponent != 0 && !known
-		}) {
-			return true
-		}
-	}
-	return false
 }

@@ -19,14 +19,13 @@ type writer struct {
 	placed []tournament.Extra // kept records already written in their places
 	keys   []string           // what is written as records DAT
 
-	paired     int  // number of rounds with pairings
-	teamRounds int  // number of rounds of the teams
-	team       bool // a reader will see that teams meet
-	rosters    bool // the teams are only lists of players, such as those of a school
-	meet       bool // write the records of teams that meet
-	ahead      bool // byes for rounds without pairings are in records 240, not in the rows
-	colorless  int  // games without a colour
-	forfeited  int  // forfeited games without a colour
+	paired    int  // number of rounds with pairings
+	team      bool // a reader will see that teams meet
+	rosters   bool // the teams are only lists of players, such as those of a school
+	meet      bool // write the records of teams that meet
+	ahead     bool // byes for rounds without pairings are in records 240, not in the rows
+	colorless int  // games without a colour
+	forfeited int  // forfeited games without a colour
 }
 
 // write writes the only section of ev in the order of TRF16: the event, kept records from
@@ -47,22 +46,24 @@ func write(to io.Writer, ev *tournament.Event, log *formats.Log, e output.Editio
 	w.nationals(rows)
 	w.data(rows)
 	if w.meet {
-		w.teams()
-		w.requestedByes()
-		w.pairing26()
-		w.pairingByes()
-		w.forfeits()
-		w.lineUps()
+		(&matchWriter{writer: w}).write()
 	} else {
-		w.teams16()
-		w.byes(rows)
+		rosters := rosterWriter{writer: w, names: map[string]bool{}}
+		rosters.write()
+		if w.ahead {
+			w.playersByes(rows)
+		}
 		w.pairing26()
-		w.losePoints()
+		if bye := w.Section.TeamBye; e != output.TRF26 {
+			rosters.loseMatches()
+		} else if bye.Stated {
+			w.Lose(finding.LostField, "Section.TeamBye", "byes of teams whose players are paired individually",
+				bye.Match.String()+" match points")
+		}
 	}
 	w.adjustments()
 	w.extras(w.Section.Extra)
-	w.refuseUnknown()
-	w.noteForfeits()
+	w.checkColors()
 	if err := log.Err(); err != nil {
 		return err
 	}
@@ -75,9 +76,6 @@ func newWriter(ev *tournament.Event, log *formats.Log, e output.Edition, d *outp
 	w := &writer{
 		File:   output.File{Log: log, Edition: e, Dialect: d, Event: ev, Section: sec},
 		paired: sec.RoundsPaired(),
-	}
-	for i := range sec.Teams {
-		w.teamRounds = max(w.teamRounds, len(sec.Teams[i].Rounds))
 	}
 	w.team = w.showsTeams()
 	w.ahead = e == output.TRF26 && !w.team
