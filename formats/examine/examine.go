@@ -40,7 +40,10 @@ func Event(ev *tournament.Event, reading formats.Reading, log *formats.Log) {
 		if e.whole {
 			x.missingRounds()
 			x.pairings()
-			x.byes()
+			if !x.s.TeamsMeet() && !x.s.RoundsUnknown { // in teams a bye is that of all who play for one
+				x.fullByes()
+				x.repeatedBye()
+			}
 			x.ranks()
 			x.teams()
 		}

@@ -28,7 +28,12 @@ func FIDE(ev *tournament.Event, reading formats.Reading, log *formats.Log) {
 	for _, x := range e.sections() {
 		x.fideSection()
 		x.fidePlayers()
-		x.games()
+		x.gamesThat(finding.BadResult, "no result", "a result in every game", func(e tournament.Entry) bool {
+			return e.Result == tournament.Pending
+		})
+		x.gamesThat(finding.BadColor, "a game without a colour", "White or Black", func(e tournament.Entry) bool {
+			return e.Result.Played() && e.Opponent != 0 && e.Color == tournament.NoColor
+		})
 	}
 }
 
@@ -183,16 +188,6 @@ func (x *sectionExaminer) fidePlayers() {
 		func(p *tournament.Player) bool { return p.Birth.IsZero() })
 	lacking("Player.Sex", "no sex", x.columns("m or w", " in column 10"), strings.TrimSuffix(x.column("Sex"), "; or "),
 		func(p *tournament.Player) bool { return p.Sex == tournament.SexUnknown })
-}
-
-// games checks for games without a result or a colour.
-func (x *sectionExaminer) games() {
-	x.gamesThat(finding.BadResult, "no result", "a result in every game", func(e tournament.Entry) bool {
-		return e.Result == tournament.Pending
-	})
-	x.gamesThat(finding.BadColor, "a game without a colour", "White or Black", func(e tournament.Entry) bool {
-		return e.Result.Played() && e.Opponent != 0 && e.Color == tournament.NoColor
-	})
 }
 
 // gamesThat logs one error for all entries that lack something, at the first of them.

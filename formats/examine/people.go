@@ -22,7 +22,7 @@ func (x *sectionExaminer) names() {
 		slices.Sort(words)
 		key := strings.Join(words, " ")
 		j, met := first.of(key, i)
-		if !met || x.distinct(j, i) {
+		if !met || distinct(&x.s.Players[j], &x.s.Players[i]) {
 			continue
 		}
 		x.ofPlayer(i, finding.Warning, finding.RepeatedName, "Player.Name", "the name of player %s", x.rowOf(j)).
@@ -80,8 +80,7 @@ func (x *sectionExaminer) cutNames() {
 
 // distinct reports whether two players have different ids of one register, or
 // were born on different days. One id that both have is reported as such.
-func (x *sectionExaminer) distinct(j, i int) bool {
-	p, q := &x.s.Players[j], &x.s.Players[i]
+func distinct(p, q *tournament.Player) bool {
 	for _, id := range p.IDs {
 		if other := q.ID(id.System); id.Value != "" && other != "" {
 			return true
@@ -98,18 +97,14 @@ type register struct {
 	want              string
 }
 
-// registers lists them. FIDE documents no length; the numbers that it has given
-// out have six to nine digits. Those of members of US Chess have eight.
-func registers() []register {
-	return []register{
+// ids looks at the numbers of the registers that are known. FIDE documents no length; the
+// numbers that it has given out have six to nine digits. Those of members of US Chess have
+// eight.
+func (x *sectionExaminer) ids() {
+	for _, r := range []register{
 		{"fide", "FIDE number", 6, 9, "six to nine digits, as assigned by FIDE"},
 		{"uscf", "US Chess member id", 8, 8, "eight digits"},
-	}
-}
-
-// ids looks at the numbers of the registers that are known.
-func (x *sectionExaminer) ids() {
-	for _, r := range registers() {
+	} {
 		x.idForm(r)
 		x.repeatedID(r)
 	}

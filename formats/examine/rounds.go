@@ -61,17 +61,17 @@ func (x *sectionExaminer) openGames(p *tournament.Progress) {
 		if !p.Unknown {
 			where = fmt.Sprintf("round %d: ", first.Round)
 		}
-		x.add(x.placeOfGame(&first), finding.Warning, finding.OpenGames, "Player.Rounds",
-			"%s%s%s", where, openWords(of), x.pairingsOf(open[:n])).
+		at := finding.Pos{}
+		if !first.Teams {
+			at = x.reading.PlaceOfRound(x.at, first.A, first.Round)
+		} else if x.reading.Team != nil {
+			at = x.reading.Team(x.at, first.A, first.Round)
+		}
+		x.add(at, finding.Warning, finding.OpenGames, "Player.Rounds", "%s%d of %s %s no result%s", where, of.Open,
+			finding.Counted(of.Games, "game", "games"), finding.Plural(of.Open, "has", "have"), x.pairingsOf(open[:n])).
 			Advise("add the results; until then the standings say what is open")
 		open = open[n:]
 	}
-}
-
-// openWords is "52 of 54 games have no result".
-func openWords(of tournament.RoundProgress) string {
-	return fmt.Sprintf("%d of %s %s no result", of.Open, finding.Counted(of.Games, "game", "games"),
-		finding.Plural(of.Open, "has", "have"))
 }
 
 // pairingsOf names open games if they are few.
@@ -93,16 +93,6 @@ func (x *sectionExaminer) pairingsOf(open []tournament.OpenGame) string {
 	return " (" + strings.Join(names, "; ") + ")"
 }
 
-func (x *sectionExaminer) placeOfGame(g *tournament.OpenGame) finding.Pos {
-	switch {
-	case !g.Teams:
-		return x.reading.PlaceOfRound(x.at, g.A, g.Round)
-	case x.reading.Team != nil:
-		return x.reading.Team(x.at, g.A, g.Round)
-	}
-	return finding.Pos{}
-}
-
 // emptyRounds reports rounds without a single game: between others, at the end if
 // everybody has an entry though there were no games, and after those announced. A bye that is
 // announced for a future round is correct.
@@ -116,7 +106,8 @@ func (x *sectionExaminer) emptyRounds(p *tournament.Progress) {
 		return
 	}
 	beyond := p.Planned >= paired && p.Planned > 0 && last > p.Planned
-	if !beyond && !x.allAbsent(paired+1) {
+	isThere := func(p tournament.Player) bool { return p.Entry(paired+1).Result != tournament.ZeroBye }
+	if !beyond && slices.ContainsFunc(x.s.Players, isThere) { // byes that some have asked for are announced, and right
 		return
 	}
 	first := paired + 1
@@ -194,14 +185,6 @@ func (x *sectionExaminer) superfluous(round int, found, advice string) {
 		Expect("only rounds that were played or announced").Advise(advice)
 }
 
-// allAbsent reports whether every player is absent in a round. Byes that some
-// have asked for are announcements, and right.
-func (x *sectionExaminer) allAbsent(round int) bool {
-	return !slices.ContainsFunc(x.s.Players, func(p tournament.Player) bool {
-		return p.Entry(round).Result != tournament.ZeroBye
-	})
-}
-
 // pairings looks for two players of a Swiss who met twice (FIDE C.04.1: two
 // players shall not play each other more than once; US Chess rule 27A1). A wrong
 // opponent's number in both rows shows so.
@@ -239,17 +222,6 @@ func (x *sectionExaminer) pairings() {
 			"round %d: against player %s, whom they had already met in round %d", at[k], personOf(&x.s.Players[j]), before[k]).
 			Expect("each pairing only once in a Swiss").Advise("look up the pairings of both rounds")
 	}
-}
-
-// byes looks for byes that other programs read otherwise, and for a player who
-// had the bye of the odd player twice (FIDE C.04.1 and US Chess rule 28L2: no player
-// shall). That is a note: in a field of five it cannot be helped.
-func (x *sectionExaminer) byes() {
-	if x.s.TeamsMeet() || x.s.RoundsUnknown {
-		return // there a bye is that of all who play for a team
-	}
-	x.fullByes()
-	x.repeatedBye()
 }
 
 // fullByes looks for full-point byes that stand where one of the odd player is
@@ -300,7 +272,8 @@ func (x *sectionExaminer) bye(at roundOf, severity finding.Severity, found, advi
 		Expect("U for the pairing-allocated bye, F for one that the organiser gave").Advise(advice)
 }
 
-// repeatedBye looks for a second pairing-allocated bye of one player.
+// repeatedBye looks for a player who had the pairing-allocated bye twice (FIDE C.04.1 and US
+// Chess rule 28L2: no player shall). That is a note: in a field of five it cannot be helped.
 func (x *sectionExaminer) repeatedBye() {
 	if x.log.Has(finding.AmbiguousBye) {
 		return // some of these byes were guessed
@@ -364,8 +337,12 @@ func (x *sectionExaminer) ranksByPoints(players []int) {
 	above := -1 // place of the last player in order
 	for k, i := range list {
 		if _, ok := slices.BinarySearch(kept, k); ok {
-			if above >= 0 {
-				x.sharedRank(list[above], i, points[above], points[k])
+			if above >= 0 && points[above] > points[k] {
+				p, rank := &x.s.Players[list[above]], x.s.Players[i].Stated.Rank
+				if p.Stated.Rank == rank {
+					x.rank(i, fmt.Sprintf("rank %d with %s points, as player %s with %s", rank, points[k], personOf(p), points[above]),
+						"one rank for one number of points", "correct one of the two")
+				}
 			}
 			above = k
 			continue
@@ -390,16 +367,6 @@ func (x *sectionExaminer) inOrder(players []int, of func(int) tournament.Points)
 		points[k] = of(i)
 	}
 	return list, points, longestFall(points)
-}
-
-// sharedRank looks whether two players, one after the other, share a rank with
-// different points.
-func (x *sectionExaminer) sharedRank(above, i int, more, points tournament.Points) {
-	p, q := &x.s.Players[above], &x.s.Players[i]
-	if p.Stated.Rank == q.Stated.Rank && more > points {
-		x.rank(i, fmt.Sprintf("rank %d with %s points, as player %s with %s", q.Stated.Rank, points, personOf(p), more),
-			"one rank for one number of points", "correct one of the two")
-	}
 }
 
 // computed returns the sum of a player's rounds that have pairings: a bye announced for

@@ -209,7 +209,10 @@ func (r *reader) sections(list *jsontree.Node, timeControl string) {
 	played := slices.ContainsFunc(kids, func(n jsontree.Node) bool { return wasPaired(&n) })
 	for i := range kids {
 		kid := &kids[i]
-		name := r.sectionName(kid)
+		name := r.text(kid.Find("Section title"), "Section.Name")
+		if name == "" {
+			name = r.text(kid.Find("Section name"), "Section.Name")
+		}
 		players := kid.Find("Players")
 		switch {
 		case !r.isObject(kid, "Event.Sections", "a section that is"):
@@ -244,15 +247,6 @@ func wasPaired(section *jsontree.Node) bool {
 		results := p.Find("Results")
 		return results != nil && len(results.Kids) > 0
 	})
-}
-
-// sectionName returns the title of a section, otherwise its short name.
-func (r *reader) sectionName(n *jsontree.Node) string {
-	title := r.text(n.Find("Section title"), "Section.Name")
-	if title == "" {
-		title = r.text(n.Find("Section name"), "Section.Name")
-	}
-	return title
 }
 
 // maxFile is the maximum size of a file in bytes, many times that of the largest known.
@@ -429,13 +423,18 @@ func (r *reader) text(n *jsontree.Node, field string) string {
 	return n.Text
 }
 
-// heard returns a text as readers understand it: decoded once, with single blanks. changed
-// reports whether it had been decoded too often.
+// heard returns a text as readers understand it: with single blanks, and decoded once. UTF-8
+// that was read as Windows-1252 and encoded again, so that ½ became Â½, perhaps more than
+// once, is almost never intended: its letters, as bytes, would have to be valid UTF-8 by
+// accident. changed reports whether a text had been decoded too often.
 func heard(s string) (out string, changed bool) {
 	if isPlain(s) {
 		return s, false
 	}
-	s, changed = mended(s)
+	s, changed = undone(s)
+	for again := changed; again; {
+		s, again = undone(s)
+	}
 	isBlank := func(c rune) bool { return c <= ' ' || c == 0x7F }
 	return strings.Join(strings.FieldsFunc(s, isBlank), " "), changed
 }
@@ -495,7 +494,15 @@ func (r *reader) kids(n *jsontree.Node, field string) []jsontree.Node {
 // codeOf returns the code of a tie-break (see the catalogue of package tiebreak) for a label
 // of SwissSys, "" for an unknown one.
 func codeOf(label string) string {
-	label = lettersOf(label)
+	label = strings.Map(func(c rune) rune { // the ASCII letters in lower case
+		switch {
+		case c >= 'A' && c <= 'Z':
+			return c - 'A' + 'a'
+		case c >= 'a' && c <= 'z':
+			return c
+		}
+		return -1
+	}, label)
 	for _, names := range []string{
 		"MMED modmed modmedian modifiedmedian mmed",
 		"SOLK solk solkoff",
@@ -512,19 +519,6 @@ func codeOf(label string) string {
 		}
 	}
 	return ""
-}
-
-// lettersOf returns the ASCII letters of a label in lower case.
-func lettersOf(s string) string {
-	return strings.Map(func(c rune) rune {
-		switch {
-		case c >= 'A' && c <= 'Z':
-			return c - 'A' + 'a'
-		case c >= 'a' && c <= 'z':
-			return c
-		}
-		return -1
-	}, s)
 }
 
 // parseDate reads "2026-02-07", "2026/2/7", "2/7/2026" (month first, as the program is
@@ -561,17 +555,6 @@ func parseDate(text string, full func(digits int) int) (d tournament.Date, short
 		return tournament.Date{}, false, false
 	}
 	return d, short, true
-}
-
-// mended undoes wrong decodings: UTF-8 that was read as Windows-1252 and encoded again, so
-// that ½ became Â½, perhaps more than once. Such a text is almost never intended: its
-// letters, as bytes, would have to be valid UTF-8 by accident.
-func mended(s string) (string, bool) {
-	once, changed := undone(s)
-	for again := changed; again; {
-		once, again = undone(once)
-	}
-	return once, changed
 }
 
 // undone undoes one wrong decoding.

@@ -31,7 +31,15 @@ func (r *reader) section(n *jsontree.Node, name, timeControl string) {
 				s.Extra = append(s.Extra, tournament.Extra{Format: family, Key: kid.Key, Value: quoted(short)})
 			}
 		case "Type":
-			r.kind(s, kid)
+			switch kind, ok := r.number(kid, "Section.Kind"); {
+			case ok && kind == 3:
+				s.Kind = tournament.RoundRobin
+			case ok && kind != 0:
+				r.warn(kid.Offset, finding.OddSpelling, "Section.Kind",
+					fmt.Sprintf("section %q: type %d, treated as a Swiss", finding.Quotable(s.Name), kind),
+					"0 for a Swiss or 3 for a round robin")
+				s.Extra = r.keep(s.Extra, kid.Key, kid)
+			}
 		case "Section time control":
 			s.TimeControl = cmp.Or(r.text(kid, "Section.TimeControl"), s.TimeControl)
 		case "Final round":
@@ -39,7 +47,14 @@ func (r *reader) section(n *jsontree.Node, name, timeControl string) {
 				s.RoundCount = rounds
 			}
 		case "Coin toss":
-			r.coinToss(s, kid)
+			switch toss, ok := r.number(kid, "Section.FirstColor"); {
+			case ok && toss == 0:
+				s.FirstColor = tournament.White
+			case ok && toss == 1:
+				s.FirstColor = tournament.Black
+			default:
+				s.Extra = r.keep(s.Extra, kid.Key, kid)
+			}
 		case "Prizes":
 			r.prizes(s, kid)
 		default:
@@ -68,32 +83,6 @@ func (r *reader) add(s *tournament.Section, p tournament.Player, at []int) {
 	s.Players = append(s.Players, p)
 	last := len(r.places) - 1
 	r.places[last] = append(r.places[last], at)
-}
-
-// kind reads how the section was paired.
-func (r *reader) kind(s *tournament.Section, n *jsontree.Node) {
-	kind, ok := r.number(n, "Section.Kind")
-	switch {
-	case ok && kind == 3:
-		s.Kind = tournament.RoundRobin
-	case ok && kind != 0:
-		r.warn(n.Offset, finding.OddSpelling, "Section.Kind",
-			fmt.Sprintf("section %q: type %d, treated as a Swiss", finding.Quotable(s.Name), kind),
-			"0 for a Swiss or 3 for a round robin")
-		s.Extra = r.keep(s.Extra, n.Key, n)
-	}
-}
-
-// coinToss returns the colour of the first board in round 1.
-func (r *reader) coinToss(s *tournament.Section, n *jsontree.Node) {
-	switch toss, ok := r.number(n, "Section.FirstColor"); {
-	case ok && toss == 0:
-		s.FirstColor = tournament.White
-	case ok && toss == 1:
-		s.FirstColor = tournament.Black
-	default:
-		s.Extra = r.keep(s.Extra, n.Key, n)
-	}
 }
 
 // prizes reads both lists of prizes. A class of SwissSys 11 has limits and a list of its
@@ -271,9 +260,19 @@ func (r *reader) players(s *tournament.Section, n *jsontree.Node, teams *roster)
 		return
 	}
 	formats.SettleFullByes(s)
-	r.keepBoards(s, boards)
+	plain := plainBoards(s)
 	for i := range s.Players {
-		r.reserve(s, &s.Players[i], reserved[i])
+		p := &s.Players[i]
+		if kept := trimZeros(boards[i]); !slices.Equal(kept, trimZeros(plain[i])) {
+			p.Extra = append(p.Extra,
+				tournament.Extra{Format: family, Key: boardsKey, Value: strings.Trim(fmt.Sprint(kept), "[]")})
+		}
+		for word := range strings.FieldsSeq(reserved[i]) { // the byes requested for rounds to come
+			reserveBye(p, word, s.RoundCount)
+		}
+		if reserved[i] != reservedByes(p) {
+			p.Extra = append(p.Extra, tournament.Extra{Format: family, Key: "Reserved byes", Value: quoted(reserved[i])})
+		}
 	}
 }
 
@@ -339,7 +338,9 @@ func (r *reader) person(p *tournament.Player, n *jsontree.Node) bool {
 	case "Grade", "age": // in scholastic events
 		p.Grade = r.text(n, "Player.Grade")
 	case "Sex", "sex":
-		return r.sex(p, n)
+		text := r.text(n, "Player.Sex")
+		p.Sex = tournament.SexOf(text)
+		return text == "" || p.Sex != tournament.SexUnknown
 	default:
 		return false
 	}
@@ -373,24 +374,6 @@ func (r *reader) rating(p *tournament.Player, system string, n *jsontree.Node) {
 		return
 	}
 	p.Ratings = append(p.Ratings, tournament.Rating{System: system, Value: value})
-}
-
-// sex reads the sex of a player, and reports whether it is known.
-func (r *reader) sex(p *tournament.Player, n *jsontree.Node) bool {
-	text := r.text(n, "Player.Sex")
-	p.Sex = tournament.SexOf(text)
-	return text == "" || p.Sex != tournament.SexUnknown
-}
-
-// reserve adds the byes requested for rounds to come, and keeps the list if the rounds do
-// not show it.
-func (r *reader) reserve(s *tournament.Section, p *tournament.Player, list string) {
-	for word := range strings.FieldsSeq(list) {
-		reserveBye(p, word, s.RoundCount)
-	}
-	if list != reservedByes(p) {
-		p.Extra = append(p.Extra, tournament.Extra{Format: family, Key: "Reserved byes", Value: quoted(list)})
-	}
 }
 
 // reserveBye adds a bye for a round that is not paired yet: "3", or "3z" for no points. It
@@ -574,17 +557,6 @@ func resultOf(code string, opponent bool) (tournament.Result, bool) {
 		tournament.Win, tournament.Loss, tournament.Draw, tournament.HalfBye, tournament.PairingBye, tournament.ZeroBye,
 		tournament.ForfeitWin, tournament.ForfeitLoss, tournament.UnratedDraw, tournament.Pending,
 	}[i], true
-}
-
-// keepBoards keeps the boards of players that are not those of [plainBoards].
-func (r *reader) keepBoards(s *tournament.Section, boards [][]int) {
-	plain := plainBoards(s)
-	for i := range s.Players {
-		if kept := trimZeros(boards[i]); !slices.Equal(kept, trimZeros(plain[i])) {
-			s.Players[i].Extra = append(s.Players[i].Extra,
-				tournament.Extra{Format: family, Key: boardsKey, Value: strings.Trim(fmt.Sprint(kept), "[]")})
-		}
-	}
 }
 
 // trimZeros removes the rounds at the end that have no board.

@@ -28,21 +28,15 @@ func readWeb(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 		r.fail(root.Offset, finding.UnknownFormat, "", "JSON without a list of \"sections\"", "a web report of SwissSys")
 		return nil, log.Err()
 	}
-	r.webEvent(root)
-	for i := range sections.Kids {
-		r.webSection(&sections.Kids[i])
-	}
-	return r.finish()
-}
-
-// webEvent reads what the report says about the event. [formats.Check] removes the
-// credentials for the upload, which are there too.
-func (r *reader) webEvent(root *jsontree.Node) {
-	for i := range root.Kids {
+	for i := range root.Kids { // formats.Check removes the credentials for the upload, which are there too
 		if kid := &root.Kids[i]; kid.Key != "sections" && !r.event(kid) {
 			r.ev.Extra = r.keepWeb(r.ev.Extra, kid)
 		}
 	}
+	for i := range sections.Kids {
+		r.webSection(&sections.Kids[i])
+	}
+	return r.finish()
 }
 
 // keepWeb keeps a value of the web report for which the model has no place.
@@ -167,7 +161,19 @@ func (r *reader) webPlayer(n *jsontree.Node, number int, labels []tournament.Sta
 	if p.Name == "" {
 		r.ofPlayer(r.log.Warning, n.Offset, &p, finding.BadName, "Player.Name", "no name", "a name")
 	}
-	r.webPerson(&p, n)
+	for i := range n.Kids {
+		switch kid := &n.Kids[i]; kid.Key {
+		case "name", "team", "byes", "results", "ops", "colors", "tiebreaks": // read below and above
+		case "sex":
+			if !r.person(&p, kid) {
+				p.Extra = r.keep(p.Extra, kid.Key, kid)
+			}
+		default:
+			if !r.person(&p, kid) {
+				p.Extra = r.keepWeb(p.Extra, kid)
+			}
+		}
+	}
 	teams.join(r.text(n.Find("team"), "Section.Teams"), number)
 	at = r.webRounds(&p, n, at)
 	// the byes requested for rounds to come: "4,5z"
@@ -180,23 +186,6 @@ func (r *reader) webPlayer(n *jsontree.Node, number int, labels []tournament.Sta
 		p.Stated.TieBreaks = append(p.Stated.TieBreaks, label)
 	}
 	return p, at
-}
-
-// webPerson reads who the player is.
-func (r *reader) webPerson(p *tournament.Player, n *jsontree.Node) {
-	for i := range n.Kids {
-		switch kid := &n.Kids[i]; kid.Key {
-		case "name", "team", "byes", "results", "ops", "colors", "tiebreaks": // read elsewhere
-		case "sex":
-			if !r.person(p, kid) {
-				p.Extra = r.keep(p.Extra, kid.Key, kid)
-			}
-		default:
-			if !r.person(p, kid) {
-				p.Extra = r.keepWeb(p.Extra, kid)
-			}
-		}
-	}
 }
 
 // webRounds reads results, opponents and colours, which are separate lists, and adds the
@@ -235,7 +224,10 @@ func (r *reader) webResult(p *tournament.Player, e *tournament.Entry, n *jsontre
 	}
 	const letters = "one of W L D X F H B U"
 	letter := strings.ToUpper(strings.Trim(n.Text, " \x00"))
-	result, ok := webLetter(letter, e.Opponent != 0)
+	result, ok := tournament.NoResult, false
+	if i := strings.Index("WLDNXFHBUZ", letter); len(letter) == 1 && i >= 0 {
+		result, ok = resultOf("+-=UXFHBUZ"[i:i+1], e.Opponent != 0)
+	}
 	switch {
 	case letter == "" && e.Opponent != 0:
 		e.Result = tournament.Pending
@@ -252,12 +244,4 @@ func (r *reader) webResult(p *tournament.Player, e *tournament.Entry, n *jsontre
 			e.Opponent, e.Color = 0, tournament.NoColor
 		}
 	}
-}
-
-func webLetter(letter string, opponent bool) (tournament.Result, bool) {
-	i := strings.Index("WLDNXFHBUZ", letter)
-	if len(letter) != 1 || i < 0 {
-		return tournament.NoResult, false
-	}
-	return resultOf("+-=UXFHBUZ"[i:i+1], opponent)
 }

@@ -139,9 +139,7 @@ func TestKeyOfSecondRating(t *testing.T) {
 	t.Parallel()
 	log := formats.NewLog("a.json")
 	r := &reader{log: log}
-	r.webPerson(&tournament.Player{}, &jsontree.Node{Kind: jsontree.Object, Kids: []jsontree.Node{
-		{Kind: jsontree.String, Key: "rating2", Text: "?"},
-	}})
+	r.person(&tournament.Player{}, &jsontree.Node{Kind: jsontree.String, Key: "rating2", Text: "?"})
 	if found := log.Sorted()[0].Found; found != `"rating2" is "?"` {
 		t.Error(found)
 	}

@@ -126,7 +126,14 @@ func (w *writer) section(s *tournament.Section, number int) {
 		title, _ := heard(name) // as the reader will know it
 		w.text("Section name", shortName(title))
 	}
-	w.sectionType(s)
+	if raw, ok := kept(s.Extra, "Type"); !ok || !w.piece("Type", "Type", raw) {
+		formats.NoteKind(s, w.log)
+		kind := 0
+		if s.KindSettled() == tournament.RoundRobin {
+			kind = 3
+		}
+		w.number("Type", kind)
+	}
 	w.text("Section title", w.said("Section.Name", name))
 	w.known("Section time control", w.said("Section.TimeControl", s.TimeControl))
 	w.number("Number of players", len(s.Players))
@@ -152,19 +159,6 @@ func (w *writer) section(s *tournament.Section, number int) {
 	w.teams(s)
 	w.prizes(s)
 	w.close('}')
-}
-
-// sectionType writes the kind of pairings.
-func (w *writer) sectionType(s *tournament.Section) {
-	if raw, ok := kept(s.Extra, "Type"); ok && w.piece("Type", "Type", raw) {
-		return
-	}
-	formats.NoteKind(s, w.log)
-	if s.KindSettled() == tournament.RoundRobin {
-		w.number("Type", 3)
-		return
-	}
-	w.number("Type", 0)
 }
 
 // teams writes the teams. Players name their own by its code.
@@ -276,7 +270,14 @@ func reservedText(p *tournament.Player) string {
 func (w *writer) players(s *tournament.Section, rounds int) {
 	team := w.teamCodes(s)
 	plain := plainBoards(s)
-	w.lostOpponents(s, rounds)
+	for round := 1; round <= rounds; round++ {
+		for i := range s.Players {
+			e := s.Players[i].Entry(round)
+			if e.Opponent == 0 && e.Color != tournament.NoColor || e.Opponent != 0 && e.Result.Bye() {
+				w.lose(finding.CutField, "Player.Rounds", "byes with an opponent or a colour, left out", string(s.Players[i].Name))
+			}
+		}
+	}
 	formats.LoseFullByes(s, w.log)
 	w.open("Players", '[')
 	for i := range s.Players {
@@ -298,7 +299,11 @@ func (w *writer) players(s *tournament.Section, rounds int) {
 // person writes who the player is, in the order of SwissSys.
 func (w *writer) person(p *tournament.Player, team string) {
 	w.number("Pair number", p.No)
-	w.name(p.Name)
+	name := string(p.Name)
+	if again, _ := heard(name); nameOf(again) != p.Name {
+		w.lose(finding.CutField, "Player.Name", "names that are read with one blank after the comma and between words", name)
+	}
+	w.text("Name", name)
 	w.ids(p)
 	w.ratings(p)
 	w.known("Player title", w.said("Player.Title", p.Title))
@@ -321,15 +326,6 @@ func (w *writer) person(p *tournament.Player, team string) {
 		w.raw("Withdrew", "true")
 	}
 	w.extras(p.Extra)
-}
-
-// name writes a name, and reports one that readers change.
-func (w *writer) name(name tournament.Name) {
-	if again, _ := heard(string(name)); nameOf(again) != name {
-		w.lose(finding.CutField, "Player.Name", "names that are read with one blank after the comma and between words",
-			string(name))
-	}
-	w.text("Name", string(name))
 }
 
 // teamCodes returns the code by which each player names the team, by starting rank. A player
@@ -475,7 +471,7 @@ func boardsOf(p *tournament.Player, plain []int) []int {
 	return boards
 }
 
-// results writes the rounds.
+// results writes the rounds, each as a text of seven fields.
 func (w *writer) results(p *tournament.Player, rounds int, boards []int) {
 	w.open("Results", '[')
 	for r := 1; r <= rounds; r++ {
@@ -483,19 +479,16 @@ func (w *writer) results(p *tournament.Player, rounds int, boards []int) {
 		if r <= len(boards) {
 			board = boards[r-1]
 		}
-		w.text("", w.result(p.Entry(r), board))
+		e := p.Entry(r)
+		text := w.code(e)
+		if e.Result.Bye() {
+			text += ";-1;-;0;-1;-1;0"
+		} else {
+			text += fmt.Sprintf(";%d;%s;%d;%d;%d;0", e.Opponent, cmp.Or(e.Color.Letter(), "-"), board, e.Opponent, e.Opponent)
+		}
+		w.text("", text)
 	}
 	w.close(']')
-}
-
-// result returns one round as a text of seven fields.
-func (w *writer) result(e tournament.Entry, board int) string {
-	code := w.code(e)
-	if e.Result.Bye() {
-		return code + ";-1;-;0;-1;-1;0"
-	}
-	color := cmp.Or(e.Color.Letter(), "-")
-	return fmt.Sprintf("%s;%d;%s;%d;%d;%d;0", code, e.Opponent, color, board, e.Opponent, e.Opponent)
 }
 
 // code returns the sign of a result.
@@ -524,18 +517,6 @@ func current(r tournament.Result) string {
 		return ""
 	}
 	return [...]string{"0", "½", "1"}[tournament.FIDE()[r]]
-}
-
-// lostOpponents reports opponents and colours of byes, which the file cannot hold.
-func (w *writer) lostOpponents(s *tournament.Section, rounds int) {
-	for round := 1; round <= rounds; round++ {
-		for i := range s.Players {
-			e := s.Players[i].Entry(round)
-			if e.Opponent == 0 && e.Color != tournament.NoColor || e.Opponent != 0 && e.Result.Bye() {
-				w.lose(finding.CutField, "Player.Rounds", "byes with an opponent or a colour, left out", string(s.Players[i].Name))
-			}
-		}
-	}
 }
 
 // An output is a document in the layout of SwissSys: a line for each value, indented by two
