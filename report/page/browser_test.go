@@ -287,6 +287,46 @@ func TestPairingsInBrowser(t *testing.T) {
 	p.Quiet()
 }
 
+// Each player has an address, which opens the card, and which a card gives to the page. In an
+// event of several sections it says which.
+func TestAddressesInBrowser(t *testing.T) {
+	t.Parallel()
+	two := openField(8, 3)
+	second := openField(8, 2).Sections[0]
+	two.Sections[0].Name, second.Name = "U1800", "U1000"
+	two.Sections = append(two.Sections, second)
+	const card = `document.querySelector('dialog[open].card h2')?.textContent ?? ''`
+	for address, d := range map[string]report.Data{
+		"#player-5":           ranked(t, openField(8, 3), "SB"),
+		"#section-2-player-5": ranked(t, two, "SB"),
+	} {
+		p := newBrowserPage(t)
+		file := filepath.Join(t.TempDir(), "page.html")
+		p.Check(os.WriteFile(file, []byte(rendered(t, d)), 0o600))
+		p.Show(file+address, deskWidth, deskHeight)
+		if got := ask[string](p, card); got != "5  Familienname5, Vorname4" {
+			t.Errorf("%s opens the card %q", address, got)
+		}
+		ask[any](p, `document.querySelector('dialog .close').click()`)
+		if got := pagetest.Wait[string](p.Page, `(async () => {
+			for (let i = 0; i < 100 && location.hash !== ''; i++) await new Promise((go) => setTimeout(go, 20));
+			return location.hash;
+		})()`); got != "" {
+			t.Errorf("the card is closed, and the address is %s", got)
+		}
+		ask[any](p, `document.getElementById('`+address[1:]+`').querySelector('button').click()`)
+		if got := ask[string](p, `location.hash`); got != address {
+			t.Errorf("the card of player 5 has the address %q", got)
+		}
+		ask[any](p, `location.hash = '`+strings.TrimSuffix(address, "5")+`2'`)
+		if got := pagetest.Wait[string](p.Page, `new Promise((done) => setTimeout(() => done(`+card+`), 50))`); !strings.HasPrefix(got, "2  ") {
+			t.Errorf("another address opens the card %q", got)
+		}
+		ask[any](p, `location.hash = '#nobody'`)
+		p.Quiet()
+	}
+}
+
 // A ranking list has no games, so no name and no number opens anything, and no card is
 // promised.
 func TestRankingListInBrowser(t *testing.T) {

@@ -52,7 +52,7 @@ func newEventPage(d report.Data, o *report.Options) *eventPage {
 	page.Find = page.Text("page.find.name")
 	ledger, explained := newLedger(), map[string]bool{}
 	for i := range d.Sections {
-		s, find := newSection("section-"+strconv.Itoa(i+1), d.Sections[i], ledger)
+		s, find := newSection("section-"+strconv.Itoa(i+1), len(d.Sections) == 1, d.Sections[i], ledger)
 		if page.Find == page.Text("page.find.name") {
 			page.Find = find
 		}
@@ -78,6 +78,7 @@ func newEventPage(d report.Data, o *report.Options) *eventPage {
 // A section is the part of the page about a section.
 type section struct {
 	ID         string // of the element: "section-1"
+	Player     string // begins the IDs of rows of players; see newSection
 	Name       string // "" where the event has one section
 	Players    ranking
 	Teams      *ranking // nil: there are none
@@ -114,22 +115,31 @@ type system struct {
 	Dropped                   string // why it was left out; "": it was not
 }
 
-func newSection(id string, sd *tiebreak.RankedSection, l *ledger) (s section, find string) {
+// newSection makes a section. People pass on the address of a player: "#player-12" by starting
+// rank, and "#section-2-player-12" where starting ranks repeat. It is that of the row in the
+// first table of games; with the script the card of the player opens there.
+func newSection(id string, alone bool, sd *tiebreak.RankedSection, l *ledger) (s section, find string) {
 	standings, of := report.StandingsSheet(sd, false), phrase.Key("")
 	s = section{
-		ID: id, Name: markup(sd.Section.Name), TeamsFirst: sd.Teams != nil && sd.Section.TeamsMeet(),
+		ID: id, Player: "player-", Name: markup(sd.Section.Name), TeamsFirst: sd.Teams != nil && sd.Section.TeamsMeet(),
 		Notes: markupAll(report.Doubts(sd)),
+	}
+	if !alone {
+		s.Player = id + "-player-"
 	}
 	if sd.Section.TeamsMeet() {
 		of = ".players"
 	}
 	s.Players = newRanking(id, standings, sd, of)
+	address := func(place int) string { return s.Player + strconv.Itoa(sd.Player(place).No) }
+	at := s.Players.Table
 	if !sd.Table.Stated {
-		s.Players.Table.Working = l.add(sd, nil)
-		s.Players.Table.eachName(func(place int, name *cell) { name.Link = s.rowID(place) })
-		s.Players.Games[0].Table.eachName(func(place int, name *cell) { name.ID = s.rowID(place) })
+		at.Working = l.add(sd, nil)
+		at.eachName(func(place int, name *cell) { name.Link = address(place) })
+		at = s.Players.Games[0].Table
 		s.addPairings(sd)
 	}
+	at.eachName(func(place int, name *cell) { name.ID = address(place) })
 	if sd.Teams != nil {
 		s.addTeams(sd, l)
 	}
@@ -194,25 +204,15 @@ func (s *section) addTeams(sd *tiebreak.RankedSection, l *ledger) {
 	s.Teams = &r
 }
 
-// rowID is the ID of the row of a player, by place counted from 0, in the first table of
-// games. Names lead there without the script, and with it to the card of the player.
-func (s *section) rowID(place int) string {
-	return strings.TrimPrefix(s.ID, "section-") + "-" + strconv.Itoa(place+1)
-}
-
 // addPairings adds the tables of the open round. The names of players lead to their
 // cards.
 func (s *section) addPairings(sd *tiebreak.RankedSection) {
-	rows := map[string]string{} // by starting rank
-	for place := range sd.Places {
-		rows[strconv.Itoa(sd.Player(place).No)] = s.rowID(place)
-	}
 	for _, of := range report.PairingSheets(sd) {
 		t := newTable(&of, "pairings")
 		t.describe(s.ID+"-"+of.Key, of.Title, &of)
 		if of.Key != report.MatchesTable {
 			numbers := textsOf(&of, report.NoKey)
-			t.eachName(func(row int, name *cell) { name.Link = rows[numbers[row]] })
+			t.eachName(func(row int, name *cell) { name.Link = s.Player + numbers[row] })
 		}
 		s.Pairings = append(s.Pairings, t)
 	}

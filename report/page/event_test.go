@@ -29,12 +29,12 @@ func TestEventStandings(t *testing.T) {
 		`<h1 dir="auto">Riverside Scholastic Open</h1>`,
 		`<p class="facts">Riverside · March 14–15, 2026</p>`,
 		`<caption>Standings after 3 rounds, 4 players</caption>`,
-		`<tr><td class="rank" data-top="1">1</td><th scope="row"><a href="#1-1"><bdi>Tremblay, Zoé</bdi></a></th><td class="more" data-code="Rating">1810</td>` +
+		`<tr><td class="rank" data-top="1">1</td><th scope="row"><a href="#player-1"><bdi>Tremblay, Zoé</bdi></a></th><td class="more" data-code="Rating">1810</td>` +
 			`<td class="text"><bdi>Maple School</bdi></td><td class="points">2.5</td><td class="value" data-code="SOLK">3.5</td><td class="value"></td></tr>`,
 		`<td class="points">2.5</td><td class="value" data-code="SOLK">3</td>`,
 		// The crosstable: Tremblay beat row 3, drew with row 2 and beat row 4.
-		`<tr><td>1</td><th scope="row" id="1-1"><bdi>Tremblay, Zoé</bdi></th><td>W3w</td><td>D2b</td><td>W4w</td><td class="points">2.5</td><td>1</td></tr>`,
-		`<tr><td>2</td><th scope="row" id="1-2"><bdi>Żak, Łucja</bdi></th><td>W4b</td><td>D1w</td><td>X3w</td>`,
+		`<tr><td>1</td><th scope="row" id="player-1"><bdi>Tremblay, Zoé</bdi></th><td>W3w</td><td>D2b</td><td>W4w</td><td class="points">2.5</td><td>1</td></tr>`,
+		`<tr><td>2</td><th scope="row" id="player-2"><bdi>Żak, Łucja</bdi></th><td>W4b</td><td>D1w</td><td>X3w</td>`,
 		`<dd>points, then the tie-breaks below in this order; the list was given when this document was made</dd>`,
 		`<li><b>SOLK</b>, Solkoff (US Chess 34E2): sum of the opponents&#39; adjusted scores.</li>`,
 	} {

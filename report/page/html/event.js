@@ -46,6 +46,11 @@
     dialog.scrollTop = 0;
   };
 
+  // addressAs gives the page the address of the card that is open, to pass on; '': there is none.
+  const addressAs = (id) => history.replaceState(null, '', `#${id}`.replace(/^#$/, location.pathname + location.search));
+
+  dialog.addEventListener('close', () => { if (dialog.className === 'card') addressAs(''); });
+
   const tableOf = (heads, rows) => make('table', {},
     make('thead', {}, make('tr', {}, ...heads.map((text) => make('th', { scope: 'col', textContent: text })))),
     make('tbody', {}, ...rows));
@@ -139,7 +144,7 @@
     return `${name} (${code}): ${line === null ? value : workingWords(value, working.hows[line[0]], addendsOf(line))}`;
   });
 
-  const openCard = ({ table, place, values }) => {
+  const openCard = ({ table, place, values, id }) => {
     const { heads, name, of } = working.tables[table].cards;
     const [player, rank, performance, ...parts] = of[place].map((i) => working.texts[i]);
     const [no, called] = player.split('\t');
@@ -161,6 +166,13 @@
       games,
       ...[...tieBreaksOf(table, place, values), performance].map((text) => make('p', { className: 'rest', textContent: text })));
     keepTables(dialog);
+    addressAs(id);
+  };
+
+  // openAddressed opens the card of the player whose address the page has.
+  const openAddressed = () => {
+    const { at } = document.getElementById(location.hash.slice(1))?.querySelector('button') ?? {};
+    if (at?.values !== undefined) openCard(at);
   };
 
   // Each name of a player, in the standings, in their crosstables and in pairings, becomes
@@ -168,18 +180,20 @@
   const offerCards = (table) => {
     const number = table.dataset.working;
     const values = rowsOf(table).map((row) => [...row.querySelectorAll('td.value')].map((cell) => cell.textContent));
+    const section = table.closest('section');
+    const crosstables = [...section.querySelectorAll('table.crosstable.players')];
+    const ids = rowsOf(crosstables[0]).map((row) => row.querySelector('th').id);
     const offer = (name, place) => {
-      const button = make('button', { type: 'button', at: { table: number, place, values: values[place] } });
+      const button = make('button', { type: 'button', at: { table: number, place, values: values[place], id: ids[place] } });
       button.setAttribute('aria-haspopup', 'dialog');
       (name.closest('a') ?? name).replaceWith(button);
       button.append(name);
     };
-    const section = table.closest('section');
     for (const link of section.querySelectorAll('table.pairings th a')) {
       const row = document.getElementById(link.hash.slice(1)).closest('tr');
       offer(link.querySelector('bdi'), rowsOf(row.closest('table')).indexOf(row));
     }
-    for (const of of [table, ...section.querySelectorAll('table.crosstable.players')]) {
+    for (const of of [table, ...crosstables]) {
       rowsOf(of).forEach((row, place) => offer(row.querySelector('th bdi'), place));
     }
   };
@@ -198,4 +212,6 @@
   });
 
   keepTables();
+  openAddressed();
+  window.addEventListener('hashchange', openAddressed);
 })();
