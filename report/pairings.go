@@ -14,11 +14,10 @@ import (
 	"podium/tiebreak"
 )
 
-// An OpenRound is the last round of a section that is paired but not complete. It
-// includes the games that already have results, so that boards keep their numbers while
-// results arrive. Except for matches, files do not number the boards: the highest scores
-// before the round come first, then the lowest starting ranks.
-type OpenRound struct {
+// A Round is who meets whom in a round of a section, with the results that there are, so that
+// boards keep their numbers while results arrive. Except for matches, files do not number the
+// boards: the highest scores before the round come first, then the lowest starting ranks.
+type Round struct {
 	Round   int       // from 1
 	Matches []Pairing // if teams meet
 	Boards  []Pairing // of players, match by match in the order of the line-ups; none if no line-up is known
@@ -27,7 +26,7 @@ type OpenRound struct {
 	IdleTeams []Idle // teams with a bye, by number
 }
 
-// A Pairing is a board of the open round, or a match.
+// A Pairing is a board of a round, or a match.
 type Pairing struct {
 	OfTeams      bool // a match
 	Board        int  // from 1, separately in each match; for a match its number
@@ -57,25 +56,32 @@ type Idle struct {
 	Why string // "half-point bye"
 }
 
-// OpenRoundOf returns the open round of a section and whether there is one.
-func OpenRoundOf(sd *tiebreak.RankedSection) (*OpenRound, bool) {
+// OpenRoundOf returns the last round of a section that is paired but not complete, and whether
+// there is one.
+func OpenRoundOf(sd *tiebreak.RankedSection) (*Round, bool) {
 	progress := sd.Table.Progress
 	rounds := progress.OpenRounds()
 	if len(rounds) == 0 || progress.Unknown {
 		return nil, false
 	}
-	out := &OpenRound{Round: rounds[len(rounds)-1]}
-	if !slices.Contains(sd.Table.Shown(), out.Round) {
+	last := rounds[len(rounds)-1]
+	if !slices.Contains(sd.Table.Shown(), last) {
 		return nil, false // a ranking as of an earlier round does not show it
 	}
-	before := tableBefore(sd, out.Round)
+	out := roundOf(sd, last)
+	return out, len(out.Boards)+len(out.Matches) > 0
+}
+
+func roundOf(sd *tiebreak.RankedSection, round int) *Round {
+	out := &Round{Round: round}
+	before := tableBefore(sd, round)
 	sits := map[int]lineUp{} // by starting rank
 	if table, meet := TeamCrosstableOf(sd); meet {
 		out.matches(sd, table)
 		out.lineUps(sd, sits)
 	}
 	out.games(sd, before, sits)
-	return out, len(out.Boards)+len(out.Matches) > 0
+	return out
 }
 
 // tableBefore returns a table with the scores before a round. It counts all results of
@@ -84,6 +90,11 @@ func tableBefore(sd *tiebreak.RankedSection, round int) *tiebreak.Table {
 	table := tiebreak.Players
 	if sd.OfTeams {
 		table = tiebreak.Teams
+	}
+	if round == 1 {
+		before := *sd.Table
+		before.Rows = make([]tiebreak.Row, len(sd.Table.Rows))
+		return &before
 	}
 	o := sd.Options
 	o.After = min(round-1, sd.Table.Progress.LastResult())
@@ -96,7 +107,7 @@ func tableBefore(sd *tiebreak.RankedSection, round int) *tiebreak.Table {
 
 // Slips returns what has not been reported yet: the boards without a result, and the
 // matches without one whose line-ups are unknown.
-func (o *OpenRound) Slips() (list []Pairing) {
+func (o *Round) Slips() (list []Pairing) {
 	known := map[int]bool{} // matches by number
 	for _, p := range o.Boards {
 		known[p.Match] = true
@@ -113,7 +124,7 @@ func (o *OpenRound) Slips() (list []Pairing) {
 }
 
 // matches fills in the matches of the round, and the teams that have a bye.
-func (o *OpenRound) matches(sd *tiebreak.RankedSection, table Crosstable) {
+func (o *Round) matches(sd *tiebreak.RankedSection, table Crosstable) {
 	before := tableBefore(sd.Teams, o.Round)
 	seat := func(i int) Seat {
 		team, row := &sd.Section.Teams[i], &before.Rows[i]
@@ -145,7 +156,7 @@ func (o *OpenRound) matches(sd *tiebreak.RankedSection, table Crosstable) {
 
 // lineUps records where the players of the line-ups sit: in which match, at which of its
 // boards.
-func (o *OpenRound) lineUps(sd *tiebreak.RankedSection, sits map[int]lineUp) {
+func (o *Round) lineUps(sd *tiebreak.RankedSection, sits map[int]lineUp) {
 	teams := map[int]*tournament.Team{}
 	for i := range sd.Section.Teams {
 		teams[sd.Section.Teams[i].No] = &sd.Section.Teams[i]
@@ -160,7 +171,7 @@ func (o *OpenRound) lineUps(sd *tiebreak.RankedSection, sits map[int]lineUp) {
 }
 
 // games fills in the games of the round, and the players who have a bye.
-func (o *OpenRound) games(sd *tiebreak.RankedSection, before *tiebreak.Table, sits map[int]lineUp) {
+func (o *Round) games(sd *tiebreak.RankedSection, before *tiebreak.Table, sits map[int]lineUp) {
 	index := sd.Section.Index()
 	seat := func(i int) Seat {
 		p := &sd.Section.Players[i]
@@ -252,11 +263,8 @@ func PairingSheets(sd *tiebreak.RankedSection) (list []sheet.Sheet) {
 	if !ok {
 		return nil
 	}
-	if len(open.Matches) > 0 {
-		list = append(list, open.matchSheet(sd))
-	}
-	if len(open.Boards) > 0 {
-		list = append(list, open.boardSheet(sd), open.nameSheet(sd))
+	if list = open.sheets(sd); len(open.Boards) > 0 {
+		list = append(list, open.nameSheet(sd))
 	}
 	list[0].NewPage = true
 	for i := range list {
@@ -265,11 +273,27 @@ func PairingSheets(sd *tiebreak.RankedSection) (list []sheet.Sheet) {
 	return list
 }
 
+// RoundSheets returns the matches of teams and the boards of a round that counts, with the
+// results.
+func RoundSheets(sd *tiebreak.RankedSection, round int) []sheet.Sheet {
+	return roundOf(sd, round).sheets(sd)
+}
+
+func (o *Round) sheets(sd *tiebreak.RankedSection) (list []sheet.Sheet) {
+	if len(o.Matches) > 0 {
+		list = append(list, o.matchSheet(sd))
+	}
+	if len(o.Boards) > 0 {
+		list = append(list, o.boardSheet(sd))
+	}
+	return list
+}
+
 // mostLegible is a size of type, in points, that a crowd in front of a wall can read.
 const mostLegible = 16
 
 // matchSheet has a row for each match of teams, with space for the result.
-func (o *OpenRound) matchSheet(sd *tiebreak.RankedSection) sheet.Sheet {
+func (o *Round) matchSheet(sd *tiebreak.RankedSection) sheet.Sheet {
 	t := sheet.Table[Pairing]{Words: sd.Options.Words}
 	t.AddPositive(sheet.Column{Key: "match"}, func(p Pairing) int { return p.Board })
 	addSides(&t, [2]string{"first", "second"}, [2]phrase.Key{"head.team", "head.opponent"})
@@ -279,7 +303,7 @@ func (o *OpenRound) matchSheet(sd *tiebreak.RankedSection) sheet.Sheet {
 
 // boardSheet has a row for each board, with space for the result, followed by those who
 // do not play.
-func (o *OpenRound) boardSheet(sd *tiebreak.RankedSection) sheet.Sheet {
+func (o *Round) boardSheet(sd *tiebreak.RankedSection) sheet.Sheet {
 	t := sheet.Table[Pairing]{Words: sd.Options.Words}
 	heads := [2]phrase.Key{"head.white", "head.black"}
 	var notes []string
@@ -298,7 +322,7 @@ func (o *OpenRound) boardSheet(sd *tiebreak.RankedSection) sheet.Sheet {
 }
 
 // withoutColors names the players of the games to be played whose colours are unknown.
-func (o *OpenRound) withoutColors(words *phrase.Catalogue) (list []string) {
+func (o *Round) withoutColors(words *phrase.Catalogue) (list []string) {
 	for _, p := range o.Boards {
 		if !p.Colors && p.Result == "" {
 			list = append(list, words.List([]string{p.White.Name, p.Black.Name}))
@@ -358,7 +382,7 @@ type chair struct {
 }
 
 // nameSheet has a row for each player, by name: board, colour and opponent.
-func (o *OpenRound) nameSheet(sd *tiebreak.RankedSection) sheet.Sheet {
+func (o *Round) nameSheet(sd *tiebreak.RankedSection) sheet.Sheet {
 	var rows []chair
 	for _, p := range o.Boards {
 		white := chair{p.White, p.Match, p.Board, tournament.White, p.Black.Name}

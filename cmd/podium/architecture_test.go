@@ -308,7 +308,7 @@ func mostLines() map[string]int {
 		"report/awards":                 8900,
 		"report/eligible":               250,
 		"report/look":                   100,
-		"report/page":                   1250,
+		"report/page":                   1400,
 		"report/paper":                  4450,
 		"report/season":                 6150,
 		"report/season/identity":        3850,

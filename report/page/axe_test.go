@@ -50,6 +50,7 @@ func TestAxe(t *testing.T) {
 					})
 					p.show(page, width, deskHeight)
 					p.LoadAxe(script)
+					ask[any](p, `document.querySelector('.rounds details')?.setAttribute('open', '')`)
 					p.Barriers(fmt.Sprintf("%s, %d pixels, %s", name, width, scheme))
 					for _, opener := range []string{"table.players tbody th button", "td.value button"} {
 						opened := ask[bool](p, `{ const opener = document.querySelector('`+opener+`'); opener?.click(); opener !== null; }`)

@@ -94,7 +94,7 @@ func (p *browserPage) finds(text string, want ...string) {
 	p.T.Helper()
 	ask[any](p, `{ const box = document.getElementById('find'); box.value = 'x'; box.focus(); }`)
 	p.Do(chromedp.KeyEvent(kb.Backspace + text))
-	for _, table := range []string{"standings", "crosstable"} {
+	for _, table := range []string{"standings", "crosstable.players"} {
 		if diff := cmp.Diff(append([]string{}, want...), p.shownNames(table)); diff != "" {
 			p.T.Errorf("%s for %q (-want +got)\n%s", table, text, diff)
 		}
@@ -323,6 +323,35 @@ func TestAddressesInBrowser(t *testing.T) {
 			t.Errorf("another address opens the card %q", got)
 		}
 		ask[any](p, `location.hash = '#nobody'`)
+		p.Quiet()
+	}
+}
+
+// A number of a round opens it; a name there opens the card, and the page stays where it is. The
+// box leaves the board of whoever is looked for.
+func TestRoundsInBrowser(t *testing.T) {
+	t.Parallel()
+	for _, size := range [][2]int64{{phoneWidth, phoneHeight}, {deskWidth, deskHeight}} {
+		p := openInBrowser(t, ranked(t, openField(60, 5), "BH/C1,BH,SB"), size[0], size[1])
+		ask[any](p, `document.documentElement.style.scrollBehavior = 'auto'; document.querySelector('.numbers a:nth-of-type(2)').click()`)
+		const open = `[...document.querySelectorAll('.rounds [open]')].map((round) => round.id).join()`
+		if got := ask[string](p, open); got != "section-1-round-2" {
+			t.Fatalf("the number 2 opens %q", got)
+		}
+		p.Fits(size[0])
+		before := ask[float64](p, `document.querySelector('#section-1-round-2 .after th a').click(); window.scrollY`)
+		if got := ask[string](p, `document.querySelector('dialog[open].card') === null ? '' : location.hash`); got == "" {
+			t.Error("a name after round 2 opens nothing")
+		}
+		ask[any](p, `document.querySelector('dialog .close').click()`)
+		if got := ask[float64](p, `window.scrollY`); got != before || got == 0 {
+			t.Errorf("the page stood at %g, and after the card at %g", before, got)
+		}
+		p.Do(chromedp.SetValue("#find", "Familienname17,"), chromedp.SendKeys("#find", " "))
+		const left = `[...document.querySelectorAll('#section-1-round-2 tbody tr')].filter((row) => !row.hidden).length`
+		if got := ask[int](p, left); got != 2 {
+			t.Errorf("the box leaves %d rows of round 2, want a board and a place", got)
+		}
 		p.Quiet()
 	}
 }

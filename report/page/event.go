@@ -52,7 +52,7 @@ func newEventPage(d report.Data, o *report.Options) *eventPage {
 	page.Find = page.Text("page.find.name")
 	ledger, explained := newLedger(), map[string]bool{}
 	for i := range d.Sections {
-		s, find := newSection("section-"+strconv.Itoa(i+1), len(d.Sections) == 1, d.Sections[i], ledger)
+		s, find := newSection(d, i, ledger)
 		if page.Find == page.Text("page.find.name") {
 			page.Find = find
 		}
@@ -84,7 +84,16 @@ type section struct {
 	Teams      *ranking // nil: there are none
 	TeamsFirst bool     // teams meet: they are what the section ranks
 	Pairings   []*table // of the open round; none: no round is open
+	Rounds     []round  // that count
 	Notes      []string
+}
+
+// A round is how a round went: its pairings with their results, and the standings after it,
+// unless the page begins with them.
+type round struct {
+	ID, Name string
+	No       int
+	Tables   []*table
 }
 
 // A ranking is the part of a section about its players or its teams.
@@ -118,13 +127,14 @@ type system struct {
 // newSection makes a section. People pass on the address of a player: "#player-12" by starting
 // rank, and "#section-2-player-12" where starting ranks repeat. It is that of the row in the
 // first table of games; with the script the card of the player opens there.
-func newSection(id string, alone bool, sd *tiebreak.RankedSection, l *ledger) (s section, find string) {
+func newSection(d report.Data, i int, l *ledger) (s section, find string) {
+	sd, id := d.Sections[i], "section-"+strconv.Itoa(i+1)
 	standings, of := report.StandingsSheet(sd, false), phrase.Key("")
 	s = section{
 		ID: id, Player: "player-", Name: markup(sd.Section.Name), TeamsFirst: sd.Teams != nil && sd.Section.TeamsMeet(),
 		Notes: markupAll(report.Doubts(sd)),
 	}
-	if !alone {
+	if len(d.Sections) > 1 {
 		s.Player = id + "-player-"
 	}
 	if sd.Section.TeamsMeet() {
@@ -138,6 +148,7 @@ func newSection(id string, alone bool, sd *tiebreak.RankedSection, l *ledger) (s
 		at.eachName(func(place int, name *cell) { name.Link = address(place) })
 		at = s.Players.Games[0].Table
 		s.addPairings(sd)
+		s.addRounds(d, sd)
 	}
 	at.eachName(func(place int, name *cell) { name.ID = address(place) })
 	if sd.Teams != nil {
@@ -208,14 +219,71 @@ func (s *section) addTeams(sd *tiebreak.RankedSection, l *ledger) {
 // cards.
 func (s *section) addPairings(sd *tiebreak.RankedSection) {
 	for _, of := range report.PairingSheets(sd) {
-		t := newTable(&of, "pairings")
-		t.describe(s.ID+"-"+of.Key, of.Title, &of)
-		if of.Key != report.MatchesTable {
-			numbers := textsOf(&of, report.NoKey)
-			t.eachName(func(row int, name *cell) { name.Link = s.Player + numbers[row] })
-		}
-		s.Pairings = append(s.Pairings, t)
+		s.Pairings = append(s.Pairings, s.pairings(s.ID, &of))
 	}
+}
+
+func (s *section) pairings(id string, of *sheet.Sheet) *table {
+	t := newTable(of, "pairings")
+	t.describe(id+"-"+of.Key, of.Title, of)
+	if of.Key != report.MatchesTable {
+		numbers := textsOf(of, report.NoKey)
+		t.eachName(func(row int, name *cell) { name.Link = s.Player + numbers[row] })
+	}
+	return t
+}
+
+// addRounds adds the rounds that count.
+func (s *section) addRounds(d report.Data, sd *tiebreak.RankedSection) {
+	if sd.Table.Unordered {
+		return
+	}
+	words := sd.Options.Words
+	for i, n := range sd.Table.Numbers {
+		r := round{ID: fmt.Sprintf("%s-round-%d", s.ID, n), Name: words.Text("head.round.long", n), No: n}
+		for _, of := range report.RoundSheets(sd, n) {
+			r.Tables = append(r.Tables, s.pairings(r.ID, &of))
+		}
+		asked := sd.Asked
+		asked.After = n
+		if after, err := tiebreak.RankSection(d.Event, sd.Section, asked); err == nil && i < len(sd.Table.Numbers)-1 {
+			for _, part := range after.Parts() {
+				r.Tables = append(r.Tables, s.standingsAfter(r.ID, part))
+			}
+		}
+		s.Rounds = append(s.Rounds, r)
+	}
+}
+
+// standingsAfter returns the standings after an earlier round, without what is in those after
+// the last one: who somebody is.
+func (s *section) standingsAfter(id string, sd *tiebreak.RankedSection) *table {
+	of := report.StandingsSheet(sd, false)
+	numbers, who := textsOf(&of, report.NoKey), []string{}
+	for _, c := range of.Columns {
+		if c.Kind == sheet.Text || c.Kind == sheet.Word || c.Kind == sheet.Number {
+			who = append(who, c.Key)
+		}
+	}
+	of = asTeams(sd, of.Without(who...))
+	for c := range sheet.Pointers(of.Columns) {
+		if c.Kind == sheet.Value {
+			c.Kind = sheet.Game // no card on a phone: all rounds together are too many
+		}
+	}
+	t := newTable(&of, "after")
+	kind, caption := "players", phrase.Key("page.standings")
+	switch {
+	case sd.OfTeams:
+		kind, caption = "teams", "page.teams"
+	case sd.Section.TeamsMeet():
+		caption = "page.players"
+	}
+	t.describe(id+"-"+kind, sd.Options.Words.Text(caption, report.Stand(sd)), &of)
+	if !sd.OfTeams {
+		t.eachName(func(row int, name *cell) { name.Link = s.Player + numbers[row] })
+	}
+	return t
 }
 
 // textsOf returns the texts of a column, which the sheet must have, by row.

@@ -178,6 +178,51 @@ func TestEventWorkingAddsUp(t *testing.T) {
 	}
 }
 
+// Each round that counts has its pairings with results and, but for the last, the standings
+// after it. Of reporttest.OpenEvent: in round 1 Tremblay beat Nguyễn and Żak beat Ξένου, in
+// round 2 the winners drew, Nguyễn had a bye and Ξένου a half-point bye.
+func TestEventRounds(t *testing.T) {
+	t.Parallel()
+	roundOf := func(page, id string) string {
+		_, rest, _ := strings.Cut(page, `<details id="`+id+`">`)
+		part, _, _ := strings.Cut(rest, "</details>")
+		return part
+	}
+	page := rendered(t, ranked(t, reporttest.OpenEvent(), "SOLK"))
+	second := roundOf(page, "section-1-round-2")
+	for _, want := range []string{
+		`<summary>Round 2</summary>`, `<caption>Pairings of round 2</caption>`,
+		`<tr><td>1</td><td>2</td><th scope="row"><a href="#player-2"><bdi>Żak, Łucja</bdi></a></th><td class="points">1</td><td>½–½</td>` +
+			`<td>1</td><td class="text"><bdi>Tremblay, Zoé</bdi></td><td class="more">1</td></tr>`,
+		`<a href="#player-3"><bdi>Nguyễn, Hoài An</bdi></a></th><td class="points">0</td><td></td><td></td><td class="text"><bdi>full-point bye</bdi>`,
+		`<caption>Standings after round 2 of 3</caption>`,
+		`<td>1</td><th scope="row"><a href="#player-1"><bdi>Tremblay, Zoé</bdi></a></th><td class="points">1.5</td>`,
+	} {
+		if !strings.Contains(second, want) {
+			t.Errorf("round 2 lacks\n%s", want)
+		}
+	}
+	if first := roundOf(page, "section-1-round-1"); strings.Count(first, `<td class="points">0</td>`) < 2 {
+		t.Errorf("before round 1 somebody has points:\n%s", first)
+	}
+	if last := roundOf(page, "section-1-round-3"); strings.Contains(last, "Standings") || !strings.Contains(last, "Pairings") {
+		t.Errorf("the last round has standings of its own, or no pairings:\n%s", last)
+	}
+	matrix := reporttest.OpenEvent()
+	matrix.Sections[0].Kind, matrix.Sections[0].RoundsUnknown = tournament.RoundRobin, true
+	if strings.Contains(rendered(t, ranked(t, matrix, "SB")), "<details id=") {
+		t.Error("a matrix has rounds")
+	}
+	o := tiebreak.EventOptions{List: "SOLK", After: 2}
+	early, err := tiebreak.RankEvent(reporttest.OpenEvent(), o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if page := rendered(t, report.Data{Ranked: *early}); strings.Contains(page, "section-1-round-3") || !strings.Contains(page, "section-1-round-2") {
+		t.Error("a page after round 2 has other rounds")
+	}
+}
+
 // The working names the opponents by their rows: Tremblay met rows 3, 2 and 4.
 func TestEventWorkingNamesRows(t *testing.T) {
 	t.Parallel()
@@ -198,14 +243,18 @@ func TestEventWorkingNamesRows(t *testing.T) {
 }
 
 // An open of 300 players with four tie-breaks over nine rounds must load on a
-// phone: all of its working takes less than the tables themselves.
+// phone: all of its working takes less than the tables themselves, and the rounds before the
+// last, which are folded, as much as a photo.
 func TestEventSize(t *testing.T) {
 	t.Parallel()
 	page := rendered(t, ranked(t, openField(300, 9), "MMED,SOLK,CUM,CUMOPP"))
 	data := workingText(t, page)
 	t.Logf("%d bytes, of which %d are the working of %d values", len(page), len(data), 300*4)
-	if len(page) > 400_000 || len(data) > len(page)/2 {
-		t.Errorf("%d bytes, of which %d are the working; want at most 400000 and half of them", len(page), len(data))
+	before, rest, _ := strings.Cut(page, `<section class="rounds">`)
+	_, after, _ := strings.Cut(rest, `</section>`)
+	if last := len(before) + len(after); last > 410_000 || len(data) > last/2 || len(page) > 1_200_000 {
+		t.Errorf("%d bytes, %d without earlier rounds, of which %d are the working; want at most 1200000, 410000 and half of them",
+			len(page), last, len(data))
 	}
 }
 

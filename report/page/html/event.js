@@ -24,7 +24,7 @@
     }));
   });
 
-  const pairings = [...document.querySelectorAll('table.pairings')].flatMap((table) => rowsOf(table).map((row) => ({
+  const pairings = [...document.querySelectorAll('table:is(.pairings, .after)')].flatMap((table) => rowsOf(table).map((row) => ({
     text: fold([...row.querySelectorAll('bdi')].map((e) => e.textContent).join(' ')),
     elements: [row],
   })));
@@ -169,14 +169,18 @@
     addressAs(id);
   };
 
-  // openAddressed opens the card of the player whose address the page has.
-  const openAddressed = () => {
-    const { at } = document.getElementById(location.hash.slice(1))?.querySelector('button') ?? {};
-    if (at?.values !== undefined) openCard(at);
+  // reveal opens what an address is about, a round or the card of a player, and tells whether it
+  // was a card.
+  const reveal = (hash) => {
+    const target = document.getElementById(hash.slice(1));
+    if (target?.matches('details')) target.open = true;
+    const at = target?.matches('th') ? target.querySelector('button')?.at : undefined;
+    if (at !== undefined) openCard(at);
+    return at !== undefined;
   };
 
-  // Each name of a player, in the standings, in their crosstables and in pairings, becomes
-  // a button.
+  // Each name of a player, in the standings, in their crosstables and in the pairings of an open
+  // round, becomes a button. In earlier rounds, which are many, names stay links.
   const offerCards = (table) => {
     const number = table.dataset.working;
     const values = rowsOf(table).map((row) => [...row.querySelectorAll('td.value')].map((cell) => cell.textContent));
@@ -189,7 +193,7 @@
       (name.closest('a') ?? name).replaceWith(button);
       button.append(name);
     };
-    for (const link of section.querySelectorAll('table.pairings th a')) {
+    for (const link of section.querySelectorAll(':scope > div > table.pairings th a')) {
       const row = document.getElementById(link.hash.slice(1)).closest('tr');
       offer(link.querySelector('bdi'), rowsOf(row.closest('table')).indexOf(row));
     }
@@ -205,6 +209,8 @@
   for (const hint of document.querySelectorAll('.hint')) hint.hidden = false;
 
   document.addEventListener('click', (event) => {
+    const link = event.target.closest('main a[href^="#"]');
+    if (link !== null && reveal(link.hash)) event.preventDefault(); // the page stays where it is
     const button = event.target.closest('td.value button, tbody th button');
     if (button?.at?.column !== undefined) openWorking(button.at, button.textContent);
     else if (button?.at !== undefined) openCard(button.at);
@@ -212,6 +218,6 @@
   });
 
   keepTables();
-  openAddressed();
-  window.addEventListener('hashchange', openAddressed);
+  reveal(location.hash);
+  window.addEventListener('hashchange', () => reveal(location.hash));
 })();
