@@ -18,6 +18,7 @@ type SeasonData struct {
 	Against string          // what Changes compares with; "": nothing
 	Changes []season.Change // since then
 	WithIDs bool            // a SeasonBook has the birth dates and ids of people
+	Pages   []string        // addresses of the pages of the events, "": none; nil: there are none
 }
 
 // A SeasonView is the purpose of a document about a series.
@@ -50,7 +51,7 @@ const (
 func (d SeasonData) Document(view SeasonView) sheet.Document {
 	s := &seasonSheets{SeasonData: d, view: view}
 	for t := range sheet.Pointers(d.Tables) {
-		for i := 0; view == SeasonBook && i < len(t.Rows); i++ {
+		for i := 0; s.onWall() && i < len(t.Rows); i++ {
 			s.results += len(t.Rows[i].Results)
 		}
 	}
@@ -91,8 +92,12 @@ type seasonSheets struct {
 }
 
 // mostResults is the maximum number of rows in the sheet of all results. If there are
-// more, the sheet is omitted and the notes say so.
-const mostResults = 100_000
+// more, the sheet is omitted and the notes say so. mostOnCards is that of a page with a card for
+// each person, which a phone must load.
+const (
+	mostResults = 100_000
+	mostOnCards = 10_000
+)
 
 func (s *seasonSheets) isPublic() bool { return s.view == SeasonPage }
 
@@ -376,6 +381,9 @@ func (s *seasonSheets) standings(t *season.Table) sheet.Sheet {
 			out.Lines = append(out.Lines, race)
 		}
 		out.Plot = s.plot(t)
+		if s.results <= mostOnCards {
+			out.Card = func(row int) sheet.Sheet { return s.card(t, &t.Rows[row]) }
+		}
 	case why != "":
 		out.Notes = append(out.Notes, why)
 	}

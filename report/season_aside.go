@@ -48,9 +48,22 @@ func (d SeasonData) PersonDocument(person int) sheet.Document {
 	return out
 }
 
+// card returns what a page says about a person: the total, and how it came about. How the
+// rows of the person were recognised is for the organiser.
+func (s *seasonSheets) card(t *season.Table, r *season.Row) sheet.Sheet {
+	out := s.person(t, r)
+	total := s.text("series.change.points", r.Total.String(s.Plan.Digits))
+	out.Title, out.Lines = personName(s.Person(r.Person)), []string{s.text("hall.card.rank", r.Rank, total, s.Stand())}
+	if r.Rank == 0 {
+		out.Lines = []string{clauses(s.Plan.Words, total, s.SeparatedBy(r))}
+	}
+	return out
+}
+
 // A personResult is a row about a person: for an event, or for the series as a whole.
 type personResult struct {
 	event, why    string
+	page          string // address of the event's page; "": none
 	place         int
 	score, points sheet.Cell
 }
@@ -60,7 +73,7 @@ func (s *seasonSheets) person(t *season.Table, r *season.Row) sheet.Sheet {
 	var rows []personResult
 	for result := range sheet.Pointers(r.Results) {
 		rows = append(rows, personResult{
-			event: eventTitle(&s.Events[result.Event]), place: result.Finish.Place, score: resultScore(result),
+			event: eventTitle(&s.Events[result.Event]), page: s.pageOf(result.Event), place: result.Finish.Place, score: resultScore(result),
 			points: s.result(result),
 			why:    clauses(s.Plan.Words, s.Why(r.Person, result), s.NotCounted(result.Status)),
 		})
@@ -72,7 +85,8 @@ func (s *seasonSheets) person(t *season.Table, r *season.Row) sheet.Sheet {
 		})
 	}
 	c := sheet.Table[*personResult]{Words: s.Plan.Words}
-	c.AddWords("event", sheet.Name, sheet.Always, func(r *personResult) string { return r.event })
+	c.Add(sheet.Column{Key: "event", Kind: sheet.Name},
+		func(r *personResult) sheet.Cell { return sheet.Cell{Text: r.event, Link: r.page} })
 	c.AddPositive(sheet.Column{Key: "place", Lower: true}, func(r *personResult) int { return r.place })
 	c.Add(sheet.Column{Key: "score", Kind: sheet.Value, Digits: 1}, func(r *personResult) sheet.Cell { return r.score })
 	c.Add(sheet.Column{Key: "points", Kind: sheet.Result, Digits: s.Plan.Digits},
@@ -92,6 +106,7 @@ func (s *seasonSheets) person(t *season.Table, r *season.Row) sheet.Sheet {
 type seasonEvent struct {
 	no                                               int // 0: does not count
 	date, label, brief, name, file, sections, counts string
+	page                                             string // address; "": none
 	players                                          int
 	weight                                           season.Points
 }
@@ -110,7 +125,8 @@ func (s *seasonSheets) events() sheet.Sheet {
 		return e.label != e.date && e.label != e.brief && !strings.HasPrefix(e.name+" ", e.label+" ")
 	}),
 		func(e *seasonEvent) string { return e.label })
-	c.AddWords("event", sheet.Name, sheet.Always, func(e *seasonEvent) string { return e.name })
+	c.Add(sheet.Column{Key: "event", Kind: sheet.Name},
+		func(e *seasonEvent) sheet.Cell { return sheet.Cell{Text: e.name, Link: e.page} })
 	if s.view == SeasonBook {
 		c.AddWords("sections", sheet.Text, sheet.IfAny, func(e *seasonEvent) string { return e.sections })
 	}
@@ -138,7 +154,9 @@ func (s *seasonSheets) events() sheet.Sheet {
 func (s *seasonSheets) eventRows() []seasonEvent {
 	var list []seasonEvent
 	for i := range s.Events {
-		list = append(list, s.heldEvent(i+1, &s.Events[i]))
+		held := s.heldEvent(i+1, &s.Events[i])
+		held.page = s.pageOf(i)
+		list = append(list, held)
 	}
 	if s.view == SeasonTables || s.view == SeasonReport {
 		return list
@@ -180,6 +198,14 @@ func (s *seasonSheets) heldEvent(no int, e *season.Event) seasonEvent {
 	}
 	out.sections = clauses(s.Plan.Words, sections...)
 	return out
+}
+
+// pageOf returns the address of the page of an event.
+func (s *seasonSheets) pageOf(event int) string {
+	if s.Pages == nil {
+		return ""
+	}
+	return s.Pages[event]
 }
 
 // eventTitle returns the name of an event of a series.

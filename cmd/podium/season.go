@@ -6,7 +6,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"net/url"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -23,6 +25,7 @@ import (
 	"podium/formats"
 	"podium/formats/finding"
 	"podium/formats/handwritten"
+	"podium/formats/mark"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/report"
@@ -168,11 +171,42 @@ func (r *seasonRun) write(o *printout.Season) error {
 		r.read.Say(finding.Summary, "%s has birth dates and ids of people, on a sheet that is hidden and not private; do not "+
 			"pass it on", filepath.ToSlash(r.out.path))
 	}
+	r.linkPages(o)
 	if !r.out.document(r.planFile, engine.SeriesStem(o.Series)+r.form.Exts[0], r.certificates,
 		func(w io.Writer, options report.Options) error { return engine.PrintSeries(w, r.form, o, options) }) {
 		return errFailed
 	}
 	return nil
+}
+
+// linkPages links a page in a folder that batch made to its list, and to the pages of the
+// events.
+func (r *seasonRun) linkPages(o *printout.Season) {
+	if r.form.Name != "html" || r.out.isStream() {
+		return
+	}
+	dir := r.out.path
+	if !r.out.folder {
+		dir = filepath.Dir(dir)
+	}
+	index, err := batch.ReadIndex(dir, mark.Generator)
+	if err != nil {
+		return // a site may have an index.json of its own
+	}
+	pages := map[string]string{}
+	for i := range index.Inputs {
+		for _, made := range index.Inputs[i].Outputs {
+			if path.Ext(made.Path) == ".html" {
+				pages[index.Inputs[i].Input] = (&url.URL{Path: made.Path}).String()
+			}
+		}
+	}
+	for i := range o.Events {
+		o.Pages = append(o.Pages, pages[o.Events[i].Path])
+	}
+	if index.Page != nil {
+		r.certificates.Look.Up = batch.PageName
+	}
 }
 
 // writeCertificates writes --certificates, if requested.

@@ -52,7 +52,7 @@ func TestAxe(t *testing.T) {
 					p.LoadAxe(script)
 					ask[any](p, `document.querySelector('.rounds details')?.setAttribute('open', '')`)
 					p.Barriers(fmt.Sprintf("%s, %d pixels, %s", name, width, scheme))
-					for _, opener := range []string{"table.players tbody th button", "td.value button"} {
+					for _, opener := range []string{"table.players tbody th button", "td.value button", ".section > div > .list tbody th a"} {
 						opened := ask[bool](p, `{ const opener = document.querySelector('`+opener+`'); opener?.click(); opener !== null; }`)
 						if opened {
 							p.Barriers(fmt.Sprintf("%s after %s, %d pixels, %s", name, opener, width, scheme))

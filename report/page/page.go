@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"html/template"
 	"io"
+	"iter"
 	"math"
 	"strings"
 	"unicode"
@@ -202,6 +203,7 @@ type documentPage struct {
 	frame
 	Parts []part
 	Notes []note
+	Cards bool // a part has cards
 }
 
 // A part is a sheet with the texts around it.
@@ -211,8 +213,9 @@ type part struct {
 	Plot     *drawing // nil: there is none
 	Table    *table   // nil: Empty is said in its place
 	Empty    string
-	Notes    []string // below the table
-	Small    bool     // begins no page of its own on paper
+	Cards    iter.Seq[part] // to which the names in the table lead; nil: there are none
+	Notes    []string       // below the table
+	Small    bool           // begins no page of its own on paper
 }
 
 // A note is a topic after the sheets.
@@ -232,6 +235,7 @@ func newDocumentPage(d *sheet.Document, o *report.Options) *documentPage {
 				continue
 			}
 			page.Parts = append(page.Parts, newPart(fmt.Sprintf("table-%d", len(page.Parts)+1), d.Words, s, d.Alarm))
+			page.Cards = page.Cards || s.Card != nil
 			if find == "" {
 				find = findWords(d.Words, s)
 			}
@@ -319,8 +323,22 @@ func newPart(id string, words *phrase.Catalogue, s *sheet.Sheet, alarm string) p
 	}
 	p.Notes = append(markupAll(t.survey.Signs(words, sheet.Struck)), p.Notes...)
 	p.Table = t
+	if s.Card != nil {
+		t.eachName(func(row int, name *cell) { name.Link = cardID(id, row) })
+		p.Cards = func(yield func(part) bool) {
+			for row := range s.Len {
+				of := s.Card(row)
+				card := newPart(cardID(id, row), words, &of, "")
+				if card.Table.Label, card.Table.ID = card.Name, ""; !yield(card) {
+					return
+				}
+			}
+		}
+	}
 	return p
 }
+
+func cardID(table string, row int) string { return fmt.Sprintf("%s-card-%d", table, row+1) }
 
 func newNote(id string, topic *sheet.Topic) note {
 	n := note{ID: id, Name: markup(topic.Title)}

@@ -2,6 +2,7 @@ package page
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 	"testing"
 
@@ -34,7 +35,7 @@ func TestSeason(t *testing.T) {
 		`<h1 dir="auto">Club Cup</h1>`,
 		`<p class="omission">Without 1 event that could not be read: broken.trf</p>`,
 		`<thead><tr class="omitted"><th colspan="8">Without 1 event that could not be read: broken.trf</th></tr>`,
-		`<th scope="row"><bdi>Arc, Ada</bdi></th>`,
+		`<th scope="row"><a href="#table-1-card-2"><bdi>Arc, Ada</bdi></a></th>`,
 		`<td class="value event" data-code="Mar" data-sort="5"><del title="does not count: others are better">5</del></td>`,
 		`<td class="points">22</td>`,
 		// The line of Cleo: 5, then 5 since March does not count, then 25, which is the top: 5 is a fifth of 166 units up.
@@ -90,6 +91,49 @@ func TestSeasonInBrowser(t *testing.T) {
 			p.Fits(size[0])
 			p.Quiet()
 		})
+	}
+}
+
+// A name leads to what each event was worth to the person and why, with links to the pages of
+// the events: in a window with the script, below the table without it. How the rows of the person
+// were recognised is on no page.
+func TestSeasonCards(t *testing.T) {
+	t.Parallel()
+	series := reporttest.CupSeries(t, "")
+	page := seasonPageOf(t, report.SeasonData{Series: series, Pages: []string{"jan.html", "", "mar.html"}})
+	_, card, _ := strings.Cut(page, `<article id="table-1-card-1">`)
+	card, _, _ = strings.Cut(card, "</article>")
+	for _, want := range []string{
+		`<h3 dir="auto">Cup, Cleo`, `Rank 1 with 25 points after`, `<a href="jan.html"><bdi>`, `others are better`,
+	} {
+		if !strings.Contains(card, want) {
+			t.Errorf("the card of Cleo lacks %s:\n%s", want, card)
+		}
+	}
+	if strings.Contains(card, "by name") || strings.Contains(card, "by id") {
+		t.Errorf("the card says how Cleo was recognised:\n%s", card)
+	}
+	if got := strings.Count(page, `<a href="mar.html">`); got < 2 {
+		t.Errorf("%d links to the page of an event, want one in the list of the events and one on each card", got)
+	}
+	for _, size := range [][2]int64{{phoneWidth, phoneHeight}, {deskWidth, deskHeight}} {
+		p := newBrowserPage(t)
+		p.show(page, size[0], size[1])
+		ask[any](p, `document.querySelectorAll('.find input, tbody th a')[3].click()`)
+		if got := ask[string](p, `document.querySelector('dialog[open] h2').textContent`); !strings.HasPrefix(got, "Bow, Ben") {
+			t.Errorf("the third name opens %q", got)
+		}
+		p.Fits(size[0])
+		ask[any](p, `document.querySelector('dialog .close').click()`)
+		if got := ask[int](p, `document.querySelectorAll('.order').length`); got != ask[int](p, `document.querySelectorAll('.section > div > table').length`) {
+			t.Errorf("%d tables offer to be sorted: those on cards, too", got)
+		}
+		ask[any](p, `location.hash = '#table-1-card-2'`)
+		if got := ask[[]string](p, `[...document.querySelectorAll('.cards article')].filter((card) => card.offsetHeight > 0).map((card) => card.id)`); !slices.Equal(got, []string{"table-1-card-2"}) {
+			t.Errorf("without the script the cards %q are below the table", got)
+		}
+		p.Fits(size[0])
+		p.Quiet()
 	}
 }
 
@@ -234,7 +278,7 @@ func TestSeasonManyEvents(t *testing.T) {
 	const events = mostInGroup + 1
 	page := seasonPageOf(t, report.SeasonData{Series: reporttest.ManyEvents(t, events)})
 	for _, who := range []string{"Arc, Ada", "School of A"} {
-		_, row, found := strings.Cut(page, "<bdi>"+who+"</bdi></th>")
+		_, row, found := strings.Cut(page, "<bdi>"+who+"</bdi>")
 		row, _, _ = strings.Cut(row, "</tr>")
 		if !found || strings.Count(row, ": 2") != events-1 || strings.Count(row, ": 1") != 1 || !strings.Contains(row, "Night 1: 1; Night 2: 2;") {
 			t.Errorf("%s has %s", who, row)

@@ -231,7 +231,7 @@ func (p *columns) cell(i int, c *sheet.Cell) cell {
 	out := cell{Class: p.classes[i], Sort: orderOf(c)}
 	if i == p.row {
 		name := personName(c.Text)
-		return cell{Head: true, Spans: []span{{Text: name, Name: true}}}
+		return cell{Head: true, Spans: []span{{Text: name, Name: true, Link: c.Link}}}
 	}
 	out.Spans = spansOf(column, c)
 	switch column.Kind {

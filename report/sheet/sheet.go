@@ -73,6 +73,10 @@ type Sheet struct {
 
 	Plot *Plot // beside the table; nil: there is none
 
+	// Card returns what explains a row, counted from 0, to people who ask on a page. nil:
+	// nothing does.
+	Card func(row int) Sheet
+
 	// Pieces are small papers of equal size in place of a table, which has no rows then:
 	// slips, badges. Only paper has them, on pages of their own.
 	Pieces []Piece

@@ -18,13 +18,14 @@ type Season struct {
 	*seasons.Series
 	Against   string // file of an earlier result; "": none
 	Changes   []seasons.Change
-	Explained int  // whose points are explained; -1: no one's
-	WithIDs   bool // a workbook has birth dates and ids
+	Explained int      // whose points are explained; -1: no one's
+	WithIDs   bool     // a workbook has birth dates and ids
+	Pages     []string // addresses of the pages of the events, "": none; nil: there are none
 }
 
 // Data is what documents are made of.
 func (o *Season) Data() report.SeasonData {
-	return report.SeasonData{Series: o.Series, Against: o.Against, Changes: o.Changes, WithIDs: o.WithIDs}
+	return report.SeasonData{Series: o.Series, Against: o.Against, Changes: o.Changes, WithIDs: o.WithIDs, Pages: o.Pages}
 }
 
 // number is a number with the decimals of the plan. It never passes through a float.

@@ -35,17 +35,6 @@
 
   const dialog = document.querySelector('dialog');
 
-  // show opens the dialog with a heading. kind is its class.
-  const show = (kind, heading, ...content) => {
-    const close = make('button', { type: 'button', className: 'close', textContent: say('close') });
-    close.addEventListener('click', () => dialog.close());
-    heading.id = 'dialog-title';
-    dialog.className = kind;
-    dialog.replaceChildren(make('header', {}, heading, close), ...content);
-    dialog.showModal();
-    dialog.scrollTop = 0;
-  };
-
   // addressAs gives the page the address of the card that is open, to pass on; '': there is none.
   const addressAs = (id) => history.replaceState(null, '', `#${id}`.replace(/^#$/, location.pathname + location.search));
 
@@ -102,7 +91,7 @@
     const [name, rule, summary] = working.tables[table].systems[column];
     const line = working.tables[table].values[place][column];
     const addends = addendsOf(line);
-    show('working', make('h2', {}, `${name}: `, make('strong', { textContent: value })),
+    show(dialog, 'working', make('h2', {}, `${name}: `, make('strong', { textContent: value })),
       make('p', { className: 'who' }, make('bdi', { textContent: names[table][place] })),
       make('p', { textContent: `${sentence(summary)}.` }),
       addends.length > 0 ? addendTable(addends, table) : '',
@@ -161,7 +150,7 @@
         row.cells[k].className = i === name ? 'name' : number ? 'number' : 'word';
       });
     }
-    show('card', make('h2', { dir: 'auto', textContent: `${no}  ${called}` }),
+    show(dialog, 'card', make('h2', { dir: 'auto', textContent: `${no}  ${called}` }),
       make('p', { className: 'who', textContent: rank }),
       games,
       ...[...tieBreaksOf(table, place, values), performance].map((text) => make('p', { className: 'rest', textContent: text })));

@@ -106,6 +106,17 @@ const offerSorting = (table) => {
   table.parentElement.before(make('label', { className: 'order' }, `${say('sort')} `, select));
 };
 
+// show opens a dialog with a heading. kind is its class.
+const show = (dialog, kind, heading, ...content) => {
+  const close = make('button', { type: 'button', className: 'close', textContent: say('close') });
+  close.addEventListener('click', () => dialog.close());
+  heading.id = 'dialog-title';
+  dialog.className = kind;
+  dialog.replaceChildren(make('header', {}, heading, close), ...content);
+  dialog.showModal();
+  dialog.scrollTop = 0;
+};
+
 // On a phone the tables of a part of the page are laid out as cards; roles keep them
 // tables for those who have them read aloud.
 const keepTables = (part = document) => {
