@@ -293,7 +293,7 @@ func (s *awardsSheets) money(amount awards.Cents) sheet.Cell {
 	}
 	c := sheet.Cell{Text: amount.String(), Num: sheet.Num{Num: int64(amount), Den: 100}}
 	if s.use == AwardsToRead || s.use == AwardsOnPaper {
-		c.Text = s.Plan.MoneyText(amount)
+		c.Text = s.MoneyText(amount)
 	}
 	return c
 }
@@ -406,7 +406,7 @@ func (s *awardsSheets) paid(part awards.Part) (rows []awardRow, notes []string) 
 		switch {
 		case d.Award.Kind != awards.Cash || d.Division >= 0 && seen[d.Division]:
 		case len(d.Winners) == 0:
-			row.award, row.unawarded = s.text("awards.amount", d.Title, s.Plan.MoneyText(d.Amount)), d.Unawarded
+			row.award, row.unawarded = s.text("awards.amount", d.Title, s.MoneyText(d.Amount)), d.Unawarded
 			row.decision = d
 			rows = append(rows, row)
 		default:
@@ -564,7 +564,7 @@ func (s *awardsSheets) receipts() sheet.Sheet {
 	}
 	t := s.sheet("receipts", awards.Part{}, rows, "section", "no", "winner", "award", "amount", "worth")
 	if len(rows) > 0 {
-		m, money := &s.Money, s.Plan.MoneyText
+		m, money := &s.Money, s.MoneyText
 		t.Notes = []string{s.text("awards.money", money(m.Promised), money(m.Paid), money(m.Unawarded), money(m.Residue))}
 		if m.InKind > 0 {
 			t.Notes = append(t.Notes, s.text("awards.money.in.kind", money(m.InKind)))

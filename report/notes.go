@@ -305,7 +305,7 @@ func edition(sd *tiebreak.RankedSection) string {
 	case sd.Undated:
 		return sd.Options.Words.Text("edition.undated", name)
 	case sd.DatedBy != "":
-		return sd.Options.Words.Text("edition.dated", name, sd.DatedBy)
+		return sd.Options.Words.Text("edition.dated", name, sd.Options.Words.Text(sd.DatedBy))
 	}
 	return name
 }

@@ -52,6 +52,25 @@ func (d Data) Words() *phrase.Catalogue {
 	return nil
 }
 
+// In returns the data with the texts of another catalogue. Titles and reasons of awards stay
+// as they were decided.
+func (d Data) In(words *phrase.Catalogue) Data {
+	sections := make([]*tiebreak.RankedSection, len(d.Sections))
+	for i, sd := range d.Sections {
+		own, standings, table := *sd, *sd.Standings, *sd.Table
+		own.Options.Words, table.Words = words, words
+		standings.Table, own.Standings = &table, &standings
+		sections[i] = &own
+	}
+	d.Sections = sections
+	if d.Awards != nil {
+		result := *d.Awards
+		result.Words = words
+		d.Awards = &result
+	}
+	return d
+}
+
 // MadeOn returns the date for the properties of a document: the end of the event,
 // otherwise its start. An event without dates has a fixed one, because the same input
 // must give the same bytes.

@@ -21,6 +21,14 @@ type SeasonData struct {
 	Pages   []string        // addresses of the pages of the events, "": none; nil: there are none
 }
 
+// In returns the data with the texts of another catalogue.
+func (d SeasonData) In(words *phrase.Catalogue) SeasonData {
+	series, plan := *d.Series, *d.Plan
+	plan.Words, series.Plan = words, &plan
+	d.Series = &series
+	return d
+}
+
 // A SeasonView is the purpose of a document about a series.
 type SeasonView uint8
 
@@ -112,7 +120,7 @@ func (s *seasonSheets) text(key phrase.Key, args ...any) string {
 
 // clauses joins the texts that are not empty as independent clauses.
 func clauses(words *phrase.Catalogue, texts ...string) string {
-	return JoinWords(words.Text("list.parts")+" ", texts...)
+	return words.Clauses(texts...)
 }
 
 // document returns a document about the series without any sheets yet.
@@ -245,8 +253,9 @@ func (s *seasonSheets) about() sheet.Topic {
 func (s *seasonSheets) leftOut() string {
 	const most = 5
 	byReason := map[string][]string{}
-	for _, l := range s.Left {
-		byReason[l.Reason] = append(byReason[l.Reason], l.File)
+	for i := range s.Left {
+		reason := s.Left[i].ReasonIn(s.Plan.Words)
+		byReason[reason] = append(byReason[reason], s.Left[i].File)
 	}
 	var out []string
 	for _, reason := range slices.Sorted(maps.Keys(byReason)) {

@@ -88,7 +88,7 @@ func (s *seasonSheets) person(t *season.Table, r *season.Row) sheet.Sheet {
 	c.Add(sheet.Column{Key: "event", Kind: sheet.Name},
 		func(r *personResult) sheet.Cell { return sheet.Cell{Text: r.event, Link: r.page} })
 	c.AddPositive(sheet.Column{Key: "place", Lower: true}, func(r *personResult) int { return r.place })
-	c.Add(sheet.Column{Key: "score", Kind: sheet.Value, Digits: 1}, func(r *personResult) sheet.Cell { return r.score })
+	c.Add(sheet.Column{Key: "score", Head: s.text("head.score-of-event"), Kind: sheet.Value, Digits: 1}, func(r *personResult) sheet.Cell { return r.score })
 	c.Add(sheet.Column{Key: "points", Kind: sheet.Result, Digits: s.Plan.Digits},
 		func(r *personResult) sheet.Cell { return r.points })
 	c.AddWords("why", sheet.Text, sheet.Always, func(r *personResult) string { return r.why })
@@ -310,7 +310,7 @@ func (s *seasonSheets) changes() sheet.Sheet {
 	word := func(key string, when sheet.When, of func(*season.Change) string) {
 		c.AddText(sheet.Column{Key: key, When: when}, func(change *season.Change) string { return text(of(change)) })
 	}
-	word("table", sheet.IfAny, (*season.Change).Table)
+	word("table", sheet.IfAny, func(c *season.Change) string { return c.Table(s.Plan.Words) })
 	word("who", sheet.IfAny, func(c *season.Change) string { return c.Who })
 	word("event", sheet.IfAny, func(c *season.Change) string { return c.Event })
 	word("change", sheet.Always, func(c *season.Change) string { return c.Text })
@@ -322,7 +322,7 @@ func (s *seasonSheets) changes() sheet.Sheet {
 				yield(nothing)
 			}
 			for i := range s.Changes {
-				if !yield(text(s.Changes[i].Line())) {
+				if !yield(text(s.Changes[i].Line(s.Plan.Words))) {
 					return
 				}
 			}
@@ -372,7 +372,7 @@ func (s *seasonSheets) allResults() sheet.Sheet {
 	c.Add(sheet.Column{Key: "no", Kind: sheet.Number},
 		func(r aResult) sheet.Cell { return sheet.Positive(r.result.Finish.No) })
 	c.AddWords("place", sheet.Word, sheet.Always, func(r aResult) string { return placeText(r.result.Finish) })
-	c.Add(sheet.Column{Key: "score", Kind: sheet.Value, Digits: 1},
+	c.Add(sheet.Column{Key: "score", Head: s.text("head.score-of-event"), Kind: sheet.Value, Digits: 1},
 		func(r aResult) sheet.Cell { return resultScore(r.result) })
 	c.Add(sheet.Column{Key: "worth", Kind: sheet.Result, Digits: s.Plan.Digits},
 		func(r aResult) sheet.Cell { return s.result(r.result) })

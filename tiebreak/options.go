@@ -202,6 +202,7 @@ type Declaration struct {
 // depend on. Package declared reads it from a file.
 type EventDeclaration struct {
 	File string // for messages
+	Lang string // language of documents, as in [phrase.Choice]; "": not declared
 
 	TieBreaks []string           // as announced, in order of use; nil: not declared
 	Seed      string             // public seed for drawing lots; "": none

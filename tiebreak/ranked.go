@@ -26,13 +26,14 @@ type EventOptions struct {
 	Declared *EventDeclaration // nil: nothing
 	Day      Day               // decides the edition if the event has no first day; zero: unknown
 
-	Words *phrase.Catalogue // language of documents; nil: English
+	Lang  *phrase.Choice    // how the language of documents is chosen; nil: English
+	Words *phrase.Catalogue // the catalogue that is chosen; nil: English
 }
 
 // A Day stands in for the first day of an event.
 type Day struct {
 	Date tournament.Date
-	From string // where it comes from: "the last day"
+	From phrase.Key // where it comes from: "the last day"
 }
 
 // Ranked is an event with its standings. All documents about an event are made from it.
@@ -54,7 +55,7 @@ type RankedSection struct {
 	Asked   EventOptions // as requested
 	Options Options      // as used: what was requested, combined with what is declared
 	Undated bool         // the rules are the newest because there is no date
-	DatedBy string       // the day that decided the rules in place of a start date; "": none
+	DatedBy phrase.Key   // the day that decided the rules in place of a start date; "": none
 
 	Teams *RankedSection // the ranking of the section's teams; nil: none, or this is it
 }

@@ -53,6 +53,7 @@ func (p *program) awardsCommand() *cli.Command {
 			suggestFlag("write schools that may be the same, and in a series people who may be the same, to `FILE.csv`, " +
 				"for you to decide; --aliases reads the file afterwards"),
 			provisionalFlag(),
+			langFlag(phrase.Awards),
 		}, rulingFlags(), printFlags(), pageFlags(), rankFlags(), factFlags(), readFlags()),
 		Action: p.awards,
 	}
@@ -65,6 +66,7 @@ func (p *program) awards(c *cli.Context) error {
 	o := &awardsOptions{call: p.call(c)}
 	o.readFlags()
 	series := o.ofSeries()
+	o.languageOf(o.form, partOf(series, phrase.Awards))
 	o.expand()
 	if o.plan = o.parseAwarding(); o.plan != nil && o.plan.Parsed.Paper != "" && !o.IsSet("paper") {
 		var err error
@@ -291,7 +293,7 @@ func (s *call) rulingsOfFlags() string {
 // Other flags of the commands answer the rest.
 func wished(w *awards.Wishes) []handwritten.Question {
 	return slices.DeleteFunc(w.Questions(), func(q handwritten.Question) bool {
-		return q.Flag == "team-size" || q.Flag == "paper" || q.Flag == "signature"
+		return slices.Contains([]string{"team-size", "lang", "paper", "signature"}, q.Flag)
 	})
 }
 
@@ -311,7 +313,7 @@ func (s *call) awardsFlag() string {
 // awardsText returns the plan of awards with its name for messages: what --plan names, or
 // what the flags amount to; nil without either.
 func (s *call) awardsText() (data []byte, name string) {
-	w := &awards.Wishes{}
+	w := &awards.Wishes{Lang: s.titleLanguage()}
 	given := s.flagOf(wished(w))
 	s.checkSavePlan(given)
 	if s.IsSet("plan") {
@@ -319,6 +321,9 @@ func (s *call) awardsText() (data []byte, name string) {
 	}
 	if s.err != nil || given == "" && !s.IsSet("save-plan") {
 		return nil, ""
+	}
+	if strings.EqualFold(w.Lang, phrase.Auto) {
+		s.refuse("--lang %s: --%s writes titles of awards in one language; say which: --lang fr", phrase.Auto, cmp.Or(given, "save-plan"))
 	}
 	s.answerByFlags(w.Questions())
 	if w.TeamSize == 0 && !s.IsSet("season") { // [teams] of the series says it there
@@ -328,6 +333,16 @@ func (s *call) awardsText() (data []byte, name string) {
 		s.refuse("nothing is given out; choose awards with --prizes 10, --class U800, --schools 3 and the like")
 	}
 	return w.Plan(), cmp.Or(s.String("save-plan"), handwritten.FromFlags)
+}
+
+// titleLanguage returns the language in which a plan for flags has its titles: the first of
+// those for the documents.
+func (s *call) titleLanguage() string {
+	if s.rank.Lang == nil {
+		return ""
+	}
+	tag, _, _ := strings.Cut(cmp.Or(s.rank.Lang.Asked, s.rank.Lang.Usual), ",")
+	return tag
 }
 
 // parseAwarding reads planFlags and returns nil if there is no plan. It prints what is
@@ -346,7 +361,9 @@ func (s *call) parseAwarding() *awarding.Plan {
 		return nil
 	}
 	a, log := awarding.Read(data, name)
-	s.read.Report(log)
+	if s.read.Report(log); a.Parsed != nil {
+		s.usualLanguage(name, a.Parsed.Lang)
+	}
 	a.Roster = s.roster()
 	s.readRulings(a)
 	if a.Roster != nil {
@@ -472,7 +489,11 @@ func (p *program) certificates(c *cli.Context) error {
 	options := s.certificateOptions()
 	s.byPlan(&options)
 	series, perPlayer, path := s.ofSeries(), s.Bool("per-player"), s.String("o")
-	s.inLanguage(series)
+	part := phrase.Certificates
+	if s.hasAwards() {
+		part = phrase.Awards
+	}
+	s.language(partOf(series, part))
 	certificates := paper.Certificates()
 	if preview := s.String("preview"); preview != "" {
 		if path != "" || perPlayer || series {
@@ -514,18 +535,12 @@ func (p *program) certificates(c *cli.Context) error {
 	return out.end(eachFile(s, work, out.write))
 }
 
-// inLanguage reads --lang. The titles of awards are those of the plan, so that flags, which
-// write a plan in English, and a series do not go with it.
-func (s *call) inLanguage(series bool) {
-	byFlags := s.hasAwards() && !s.IsSet("plan")
-	switch {
-	case series && s.IsSet("lang"):
-		s.refuse("--lang is for certificates of an event; leave out --season")
-	case byFlags && s.IsSet("lang"):
-		s.refuse("%s titles awards in English; with --lang write the titles in a plan: --plan FILE.toml", s.awardsFlag())
-	case !series && !byFlags:
-		s.language(phrase.Certificates)
+// partOf returns the texts that documents need: those of a series have words about it.
+func partOf(series bool, part phrase.Part) phrase.Part {
+	if series {
+		return phrase.Series
 	}
+	return part
 }
 
 // awarded ranks an event and gives out its awards. ok is false if something is wrong, or if

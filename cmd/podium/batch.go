@@ -229,8 +229,8 @@ func (s *batchRun) fingerprint() json.RawMessage {
 	if s.plan != nil {
 		options["plan"] = s.plan.Sums
 	}
-	if s.rank.Words != nil {
-		options["lang"] = s.rank.Words.Language()
+	if lang := s.rank.Lang; lang.Asked+lang.Usual != "" {
+		options["lang"] = []string{lang.Asked, lang.Usual}
 	}
 	if s.report.Font != nil {
 		options["font"] = batch.Sum(s.report.Font)

@@ -148,29 +148,48 @@ const languageVariable = "PODIUM_LANG"
 
 // langFlag returns the flag for the language of documents of a part.
 func langFlag(part phrase.Part) cli.Flag {
-	return stringFlag("lang", "`LANGUAGE` of the documents: "+handwritten.OneOf("", phrase.Languages(part))+
-		" (default: that of $"+languageVariable+", else en)")
+	return stringFlag("lang", "`LANGUAGE` of the documents: "+handwritten.OneOf("", phrase.Languages(part))+", or auto, that "+
+		"of the event's country; two with a comma on certificates (default: that of the event's file or of the plan, of $"+
+		languageVariable+", else en)")
 }
 
 // language reads --lang for documents of a part. If the language is that of the environment,
 // which is for all commands, and lacks these documents, a message says so and they are in
 // English.
 func (s *call) language(part phrase.Part) {
-	tag, asked := s.String("lang"), s.IsSet("lang")
-	if !asked {
-		tag = os.Getenv(languageVariable)
-	}
-	if tag == "" && !asked {
+	choice := &phrase.Choice{Part: part}
+	s.rank.Lang = choice
+	if s.IsSet("lang") {
+		if choice.Asked = s.String("lang"); choice.Asked == "" {
+			s.refuse("--lang is empty; leave it out for English, or say the language: --lang de")
+		}
+		if err := phrase.CheckChoice(choice.Asked, part); err != nil {
+			s.fail(wrongChoice("lang", err))
+		}
+		if first, _, two := strings.Cut(choice.Asked, ","); two && !s.hasCertificates() {
+			s.refuse("--lang: two languages are for certificates; choose one: --lang %s", first)
+		}
 		return
 	}
-	words, err := phrase.In(tag, part)
-	switch {
-	case err == nil:
-		s.rank.Words = words
-	case asked:
-		s.fail(wrongChoice("lang", err))
-	case !s.read.Quiet:
-		s.read.Say(finding.Summary, "%s: %v; the documents are in English", languageVariable, err)
+	s.usualLanguage(languageVariable, os.Getenv(languageVariable))
+}
+
+// hasCertificates reports whether a command can make certificates.
+func (s *call) hasCertificates() bool {
+	return slices.Contains([]string{"certificates", "batch", "season"}, s.Command.Name)
+}
+
+// usualLanguage takes the language that the environment or a plan says, where neither a flag
+// nor the file of an event says another.
+func (s *call) usualLanguage(from, tags string) {
+	choice := s.rank.Lang
+	if choice == nil || tags == "" || choice.Asked != "" {
+		return
+	}
+	if err := phrase.CheckChoice(tags, choice.Part); err == nil {
+		choice.Usual = tags
+	} else if !s.read.Quiet {
+		s.read.Say(finding.Summary, "%s: %v; the documents are in English", from, err)
 	}
 }
 

@@ -42,6 +42,7 @@ func TestNewAwardsAsks(t *testing.T) {
 		"€60, 40",         // cash
 		"y",               // several
 		"",                // paper: as offered, letter
+		"de",              // language
 		"Gail Glover, TD", // signature
 		path,
 	}
@@ -54,7 +55,7 @@ func TestNewAwardsAsks(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, want := range []string{
-		"places = 3  # of each section", `title    = "{place} Under 800"`, `title    = "Top Unrated"`, "team_size = 3 ", `places    = 2 `, `quota     = [{ eligible = { sex = "F" }, least = 1 }]`,
+		"places = 3  # of each section", `title    = "{place} Platz unter 800"`, `title    = "1. Platz ohne Wertungszahl"`, `lang       = "de" `, "team_size = 3 ", `places    = 2 `, `quota     = [{ eligible = { sex = "F" }, least = 1 }]`,
 		`currency   = "€"`, `amount = ["60", "40"]`, "stack    = true", `paper      = "letter"`, `signatures = ["Gail Glover, TD"]`,
 	} {
 		if !strings.Contains(string(plan), want) {
@@ -69,7 +70,7 @@ func TestNewAwardsAsks(t *testing.T) {
 	for _, want := range []string{
 		"34 players, 29 rated 423 to 1142, 5 unrated, aged 6 to 11", "The files have no grades", "Trophies for how many places of each section [10]: ",
 		"Rating classes [U800, U600]: ", "U800 is for those rated below 800", `"novice": expected a limit`, "at least 4 of 3 players", "Paper (a4 or letter) [letter]: ",
-		"1st Place         Rohit Gajarookam",
+		"Language of the documents (en, cs, de,", "Rohit Gajarookam",
 	} {
 		if !strings.Contains(screen, want) {
 			t.Errorf("the screen lacks %q:\n%s", want, screen)
@@ -83,7 +84,7 @@ func TestNewStops(t *testing.T) {
 	t.Parallel()
 	interrupted, interrupt := context.WithCancel(t.Context())
 	interrupt()
-	offered := strings.Repeat("\n", 13) // an answer for each question
+	offered := strings.Repeat("\n", 14) // an answer for each question
 	for name, tt := range map[string]struct {
 		ctx   context.Context
 		lines string
@@ -140,7 +141,7 @@ func TestNewKeepsFiles(t *testing.T) {
 	if err := os.WriteFile(path, []byte("old"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	offered := strings.Repeat("\n", 13) // an answer for each question
+	offered := strings.Repeat("\n", 14) // an answer for each question
 	if code, screen := typed(t.Context(), t, offered+path+"\nno\n"+other+"\n", "new", "awards", harvest); code != exitOK {
 		t.Errorf("exit code %d:\n%s", code, screen)
 	}
@@ -186,12 +187,12 @@ func TestNewEventRanks(t *testing.T) {
 	t.Parallel()
 	const double = "../../samples/season/2026-02-06-six-harbours-double.trf"
 	path := filepath.Join(t.TempDir(), "double.event.toml")
-	offered := strings.Repeat("\n", 5)
+	offered := strings.Repeat("\n", 6)
 	code, screen := typed(t.Context(), t, "TARDY\n"+offered+"no\nyes\n", "new", "event", double, "-o", path)
 	if _, err := os.Stat(path); err == nil || code != exitFailed || !strings.Contains(screen, "TARDY") {
 		t.Errorf("exit code %d, %v:\n%s", code, err, screen)
 	}
-	code, screen = typed(t.Context(), t, "TARDY,DE\n\n\n2; 4\n\n\nno\nyes\n", "new", "event", double, "-o", path)
+	code, screen = typed(t.Context(), t, "TARDY,DE\n\n\n2; 4\n\n\n\nno\nyes\n", "new", "event", double, "-o", path)
 	text, err := os.ReadFile(path)
 	if err != nil || code != exitOK || !strings.Contains(string(text), "late      = [2, 4]") {
 		t.Errorf("exit code %d, %v:\n%s\n%s", code, err, text, screen)
@@ -204,8 +205,8 @@ func TestNewEventChecksAnswers(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "harvest.event.toml")
 	lines := []string{
-		"TARDY", "", "", "", "rohit", "rohit; 99", "lakshmi; rohit", "rohit; ben outpostel", "34; victor", "", "", "", "", "", "no",
-		"", "", "", "diagonelli", "", "", "", "", "", "", "", "no", "yes",
+		"TARDY", "", "", "", "rohit", "rohit; 99", "lakshmi; rohit", "rohit; ben outpostel", "34; victor", "", "", "", "", "", "", "no",
+		"", "", "", "diagonelli", "", "", "", "", "", "", "", "", "no", "yes",
 	}
 	code, screen := typed(t.Context(), t, strings.Join(lines, "\n")+"\n", "new", "event", harvest, "-o", path)
 	text, err := os.ReadFile(path)
@@ -238,7 +239,7 @@ func TestNewEventAsksForFIDE(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "club.event.toml")
 	lines := []string{
-		"", "", "", "", "", "", "yes", "", "", "Oslo", "98765", "IA Gail Glover (99900011)", "", "90 minutes", "slow", "rapid",
+		"", "", "", "", "", "", "", "yes", "", "", "Oslo", "98765", "IA Gail Glover (99900011)", "", "90 minutes", "slow", "rapid",
 		"14/3", "2026-03-14", "yes",
 	}
 	code, screen := typed(t.Context(), t, strings.Join(lines, "\n")+"\n", "new", "event", "../../samples/jobs/evening.csv", "-o", path)
@@ -271,7 +272,7 @@ func TestNewEventOffersTheFile(t *testing.T) {
 	t.Parallel()
 	const event = "../../samples/season/2026-01-24-frostbite-scholastic-web.json"
 	path := filepath.Join(t.TempDir(), "frostbite.event.toml")
-	lines := []string{"", "", "", "", "", "", "A6090001", "90000001", "", "97225", "no", "yes"} // the state as offered
+	lines := []string{"", "", "", "", "", "", "", "A6090001", "90000001", "", "97225", "no", "yes"} // the state as offered
 	code, screen := typed(t.Context(), t, strings.Join(lines, "\n")+"\n", "new", "event", event, "-o", path)
 	text, err := os.ReadFile(path)
 	if err != nil || code != exitOK {

@@ -26,6 +26,7 @@ import (
 	"podium/formats/finding"
 	"podium/formats/handwritten"
 	"podium/formats/mark"
+	"podium/formats/phrase"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/report"
@@ -65,6 +66,7 @@ func (p *program) seasonCommand() *cli.Command {
 				"out)", "place"),
 			numberFlag("jobs", "read `N` files at once (default: processors)"),
 			switchFlag("verbose", "name every file that was not read"),
+			langFlag(phrase.Series),
 			switchFlag("with-ids", "put birth dates and ids of people into the workbook, for the organiser alone"),
 		}, under("A series without a plan", slices.Concat(questionFlags(addedUp(new(scheme.Wishes))),
 			[]cli.Flag{savePlanFlag()})),
@@ -96,7 +98,7 @@ func (p *program) season(c *cli.Context) error {
 	if r.err != nil {
 		return r.err
 	}
-	b := seasons.NewBuilder(r.plan, r.decided.aliases)
+	b := r.builder()
 	if err := r.know(b); err != nil {
 		return err
 	}
@@ -116,10 +118,19 @@ func (p *program) season(c *cli.Context) error {
 	return r.write(outcome)
 }
 
+// builder returns the builder of the series.
+func (r *seasonRun) builder() *seasons.Builder {
+	b := seasons.NewBuilder(r.plan, r.decided.aliases)
+	if r.rank.Lang != nil {
+		b.Speak(*r.rank.Lang)
+	}
+	return b
+}
+
 // newSeasonRun reads the command line, the plan and the decisions.
 func (p *program) newSeasonRun(c *cli.Context) *seasonRun {
 	r := &seasonRun{call: p.call(c), planFlag: "plan", planFile: c.String("plan")}
-	w := &scheme.Wishes{Title: strings.TrimSpace(c.String("name"))}
+	w := &scheme.Wishes{Title: strings.TrimSpace(c.String("name")), Lang: c.String("lang")}
 	given := r.flagOf(addedUp(w))
 	r.checkSavePlan(given)
 	if r.planFile == "" && given == "" && !r.IsSet("plan") {
@@ -135,6 +146,7 @@ func (p *program) newSeasonRun(c *cli.Context) *seasonRun {
 	r.certificates = r.certificateOptions()
 	r.form = r.chooseForm(r.String("o"))
 	r.lookOf(r.form, &r.certificates)
+	r.languageOf(r.form, phrase.Series)
 	if r.String("against") != "" && r.form.Name == "csv" {
 		r.refuse("--against: csv holds the tables alone; choose another --format")
 	}
@@ -156,7 +168,7 @@ func (p *program) newSeasonRun(c *cli.Context) *seasonRun {
 // addedUp returns the questions of w whose flags replace a plan of a series. The
 // command's --title is that of certificates.
 func addedUp(w *scheme.Wishes) []handwritten.Question {
-	return slices.DeleteFunc(w.Questions(), func(q handwritten.Question) bool { return q.Flag == "title" })
+	return slices.DeleteFunc(w.Questions(), func(q handwritten.Question) bool { return q.Flag == "title" || q.Flag == "lang" })
 }
 
 // write writes the document, after the certificates and the suggested aliases.
@@ -289,6 +301,7 @@ func (r *seasonRun) readPlan() {
 		delete(r.read.Facts, "name")
 	}
 	r.plan = plan
+	r.usualLanguage(r.planFile, plan.Lang)
 	if file := r.aliasFile(); file != "" { // neither an event nor to be overwritten
 		r.out.plan.Protect(batch.Input{Path: file})
 		r.in.list = slices.DeleteFunc(r.in.list, func(in input) bool {
@@ -517,7 +530,7 @@ func (r *seasonRun) award(trophies *awarding.Plan, show func(render.Material) []
 	if r.readAliases(); r.err != nil {
 		return r.err
 	}
-	b := seasons.NewBuilder(r.plan, r.decided.aliases)
+	b := r.builder()
 	b.KeepPlayers()
 	if problems, usable := engine.KnowRoster(b, trophies.Roster); !usable { // otherwise awards report what is wrong with it
 		r.report(problems)

@@ -11,6 +11,7 @@ import (
 	"unicode/utf8"
 
 	"podium/formats/finding"
+	"podium/formats/phrase"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
 )
@@ -51,6 +52,33 @@ func Texts(name string, to *[]string) Key { return typed(name, to, (*Table).Text
 
 // Flag is a key with true or false.
 func Flag(name string, to *bool) Key { return typed(name, to, (*Table).Flag) }
+
+// Language is a key with the language of documents, as [phrase.Choice] has it.
+func Language(name string, to *string) Key {
+	return Own(name, func(t *Table) {
+		tags, given := t.Text(name)
+		if err := phrase.CheckChoice(tags, phrase.Certificates); given && (err != nil || tags == "") {
+			t.Wrong(name, Quoted(tags), OneOf("", Languages()), "")
+			return
+		}
+		*to = tags
+	})
+}
+
+// Languages lists what a key or an answer can say of a language: the tags, and [phrase.Auto].
+func Languages() []string { return append(phrase.Languages(phrase.Certificates), phrase.Auto) }
+
+// InLanguage makes q the question for the language of documents.
+func (q Question) InLanguage(to *string) Question {
+	q.Flag, q.Value = "lang", "LANGUAGE"
+	q.Usage = "`LANGUAGE` of the documents: " + OneOf("", Languages())
+	q.Ask = "Language of the documents"
+	q.Help = "en is English, de German; auto is the language of the country of the event, where that has one."
+	if *to == "" {
+		*to = "en"
+	}
+	return q.Choose(to, Languages()...)
+}
 
 // Whole is a key with a whole number from low to high.
 func Whole(name string, to *int, low, high int) Key {

@@ -1,10 +1,12 @@
 package phrase
 
 import (
+	"cmp"
 	"embed"
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"golang.org/x/text/language"
 )
@@ -74,14 +76,78 @@ func In(tag string, part Part) (*Catalogue, error) {
 	return read(list[at])
 }
 
+//nolint:gochecknoglobals // each file is parsed once, and never changed
+var parsed sync.Map // func() (*Catalogue, error) by tag
+
 func read(tag string) (*Catalogue, error) {
-	data, err := catalogues.ReadFile(tag + ".txt")
-	if err != nil {
-		return nil, err
-	}
-	lang, err := language.Parse(tag)
-	if err != nil {
-		return nil, err
-	}
-	return parse(lang, string(data), unchecked) // a test checks the texts
+	once, _ := parsed.LoadOrStore(tag, sync.OnceValues(func() (*Catalogue, error) {
+		data, err := catalogues.ReadFile(tag + ".txt")
+		if err != nil {
+			return nil, err
+		}
+		lang, err := language.Parse(tag)
+		if err != nil {
+			return nil, err
+		}
+		return parse(lang, string(data), unchecked) // a test checks the texts
+	}))
+	return once.(func() (*Catalogue, error))() //nolint:forcetypeassert // stored above
 }
+
+// Auto as a language leaves it to the country of the event. That of a country with one
+// language is in the catalogue of that language; elsewhere it is English.
+const Auto = "auto"
+
+// A Choice says which language documents are to be in: a tag such as "de", or [Auto]; ""
+// is not said. Two with a comma, "fr,en", are for certificates, which have their texts in
+// both; other documents are in the first.
+type Choice struct {
+	Asked string // for the run at hand, whatever a file says
+	Usual string // where the file of the event says nothing
+	Part  Part   // of the documents
+}
+
+// CheckChoice returns an error unless a language can be chosen for documents of a part.
+func CheckChoice(tags string, part Part) error {
+	_, err := Choice{Asked: tags, Part: part}.Words("", "")
+	return err
+}
+
+// Words returns the catalogue for an event in a country, by its FIDE code, whose file states
+// a language. It is nil, which is English, if no language is chosen and after an error, which
+// says what languages there are.
+func (c Choice) Words(stated, country string) (*Catalogue, error) {
+	tags := cmp.Or(c.Asked, stated, c.Usual)
+	if tags == "" {
+		return nil, nil //nolint:nilnil // English
+	}
+	first, second, two := strings.Cut(tags, ",")
+	out, err := c.one(first, country)
+	if err != nil || !two {
+		return out, err
+	}
+	beside, err := c.one(second, country)
+	if err != nil {
+		return nil, err
+	}
+	both := *out
+	both.beside = beside
+	return &both, nil
+}
+
+// one returns the catalogue for a tag, or for a country.
+func (c Choice) one(tag, country string) (*Catalogue, error) {
+	if tag = strings.TrimSpace(tag); !strings.EqualFold(tag, Auto) {
+		return In(tag, c.Part)
+	}
+	for _, tag := range Languages(c.Part) {
+		words, err := In(tag, c.Part)
+		if err == nil && slices.Contains(strings.Fields(words.Text("language.countries")), country) {
+			return words, nil
+		}
+	}
+	return English(), nil
+}
+
+// Beside returns the second language of certificates; nil: there is none.
+func (c *Catalogue) Beside() *Catalogue { return c.orEnglish().beside }

@@ -49,6 +49,7 @@ type Catalogue struct {
 	language language.Tag
 	forms    func() [kinds][]plural.Form // in the order of the placeholders
 	texts    map[Key]string
+	beside   *Catalogue // the second language of certificates; nil: none
 }
 
 //go:embed en.txt
@@ -260,6 +261,28 @@ func (c *Catalogue) Join(items []string) string {
 	return strings.Join(items, c.Text("list.comma")+" ")
 }
 
+// Values joins numbers: "8, 7.5", but "8; 7,5" where the comma is the decimal sign.
+func (c *Catalogue) Values(numbers []string) string {
+	texts := Each(numbers, c.Number)
+	if c.Number("0.5") == "0,5" {
+		return c.Clauses(texts...)
+	}
+	return c.Join(texts)
+}
+
+// Clauses joins texts that have commas of their own: "A, B; C". Empty ones are left out.
+func (c *Catalogue) Clauses(texts ...string) string {
+	out := ""
+	for _, text := range texts {
+		if out == "" || text == "" {
+			out += text
+			continue
+		}
+		out = c.Text("list.parts", out, text)
+	}
+	return out
+}
+
 // Each returns the texts of the elements of a list.
 func Each[E any](list []E, text func(E) string) []string {
 	out := make([]string, len(list))
@@ -320,6 +343,18 @@ func (c *Catalogue) Number(text string) string {
 		return text
 	}
 	return whole + sign + decimals
+}
+
+// Money returns an amount with the sign of its currency, which may be "". Signs of letters
+// end with a space, for languages that have the sign in front.
+func (c *Catalogue) Money(currency, amount string) string {
+	if currency == "" {
+		return c.Number(amount)
+	}
+	if c.Language() != "en" {
+		currency = strings.TrimSpace(currency)
+	}
+	return c.Text("number.money", currency, amount)
 }
 
 func argument(a any) string {

@@ -514,25 +514,25 @@ func (d *decider) describe(out *Division, t *tie, p *part, apart bool, step func
 	} else if len(out.Payments) == 1 {
 		key = "cash.one"
 	}
-	step(key, who, prizes, plan.MoneyText(out.Pool))
+	step(key, who, prizes, plan.money(words, out.Pool))
 	if apart {
 		step("cash.apart", out.Score)
 	}
 	for i, m := range p.members { // who leave their share of the places to others
 		if less := p.instead[m]; less > 0 && out.Payments[i].Amount > 0 {
-			step("cash.instead", out.Payments[i].Who.Announced(), plan.MoneyText(out.Payments[i].Amount), plan.MoneyText(less))
+			step("cash.instead", out.Payments[i].Who.Announced(), plan.money(words, out.Payments[i].Amount), plan.money(words, less))
 		}
 	}
 	for i := range out.Payments {
 		if p := &out.Payments[i]; p.Capped {
-			step("cash.capped", p.Who.Announced(), plan.MoneyText(p.Amount))
+			step("cash.capped", p.Who.Announced(), plan.money(words, p.Amount))
 		}
 	}
 	if len(out.Payments) > 1 {
 		out.Steps = append(out.Steps, d.shares(out))
 	}
 	if out.Residue > 0 {
-		step("cash.residue", plan.MoneyText(out.Residue))
+		step("cash.residue", plan.money(words, out.Residue))
 	}
 }
 
@@ -547,7 +547,7 @@ func (d *decider) prizeName(p *Pooled, section string) string {
 
 // money returns an amount for titles; "" for none.
 func (d *decider) money(amount Cents) string {
-	return either(amount > 0, d.Plan.MoneyText(amount), "")
+	return either(amount > 0, d.Plan.money(d.Words, amount), "")
 }
 
 // named returns the name of a prize, or of the balance of it.
@@ -571,14 +571,14 @@ func (d *decider) shares(out *Division) string {
 		names[p.Amount] = append(names[p.Amount], p.Who.Announced())
 	}
 	if len(amounts) == 1 {
-		return words.Text("cash.each", plan.MoneyText(amounts[0]))
+		return words.Text("cash.each", plan.money(words, amounts[0]))
 	}
 	var parts []string
 	for _, amount := range amounts {
 		key := either(len(names[amount]) > 1, phrase.Key("cash.share.each"), "cash.share.one")
-		parts = append(parts, words.Text(key, plan.MoneyText(amount), words.List(names[amount])))
+		parts = append(parts, words.Text(key, plan.money(words, amount), words.List(names[amount])))
 	}
-	return words.Text("cash.shares", strings.Join(parts, words.Text("list.parts")+" "))
+	return words.Text("cash.shares", words.Clauses(parts...))
 }
 
 // cash adds the decisions about cash, one for each prize.

@@ -114,7 +114,7 @@ func winnersOf(r *Result) map[spot][]Payment {
 func (r *Result) winnersText(list []Payment) string {
 	return r.Words.List(mapped(list, func(p Payment) string {
 		if p.Amount > 0 {
-			return r.Words.Text("cash.holder", p.Who.Announced(), r.Plan.MoneyText(p.Amount))
+			return r.Words.Text("cash.holder", p.Who.Announced(), r.MoneyText(p.Amount))
 		}
 		return p.Who.Announced()
 	}))

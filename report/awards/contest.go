@@ -230,11 +230,13 @@ func (c *contest) nobodyLeft() string {
 }
 
 // label names a contest in messages: "k5-open in section K-5".
-func (c *contest) label() string {
+func (c *contest) label() string { return c.labelIn(nil) }
+
+func (c *contest) labelIn(words *phrase.Catalogue) string {
 	if strings.TrimSpace(c.section) == "" {
 		return c.award.ID
 	}
-	return c.award.ID + " in section " + c.section
+	return words.Text("rules.raffle.of", c.award.ID, c.section)
 }
 
 // sectionsOf returns the indices of the sections of an award, in the order of the

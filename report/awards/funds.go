@@ -235,7 +235,7 @@ func (a *arena) checkFund(f *Financed, shared, rest Cents) {
 		a.wrong(key, "shares of "+shared.percent()+" per cent of the fund "+handwritten.Quoted(f.ID), "100 per cent",
 			"an award counts once for each of its sections; name them with section")
 	case rest < 0:
-		a.wrong(key, fmt.Sprintf("%s in the fund %s, less than it guarantees", a.Plan.MoneyText(f.Total),
+		a.wrong(key, fmt.Sprintf("%s in the fund %s, less than it guarantees", a.Plan.money(nil, f.Total),
 			handwritten.Quoted(f.ID)), "more money, or lower amounts", "")
 	default:
 		return
@@ -259,7 +259,7 @@ func (a *arena) giveRest(f *Financed, prizes []fundedPrize) {
 	}
 	if wrong {
 		a.wrong(fmt.Sprintf("fund[%d].id", f.index), fmt.Sprintf("the fund %s has %s, but its prizes are %s",
-			handwritten.Quoted(f.ID), a.Plan.MoneyText(f.Total), a.Plan.MoneyText(f.Prizes)),
+			handwritten.Quoted(f.ID), a.Plan.money(nil, f.Total), a.Plan.money(nil, f.Prizes)),
 			"prizes that it can pay, none larger than the previous one", "a larger fund, or lower amounts")
 	}
 }
@@ -271,6 +271,6 @@ func (f *Financed) Notes(words *phrase.Catalogue, plan *Plan) []string {
 		out = append(out, words.Text("fund.based.on", f.ID, f.Entered, f.BasedOn))
 	}
 	key := either(f.Left < 0, phrase.Key("fund.more"), "fund.all")
-	return append(out, words.Text(key, f.ID, plan.MoneyText(f.Total), plan.MoneyText(f.Prizes),
-		plan.MoneyText(max(f.Left, -f.Left)), f.To))
+	return append(out, words.Text(key, f.ID, plan.money(words, f.Total), plan.money(words, f.Prizes),
+		plan.money(words, max(f.Left, -f.Left)), f.To))
 }

@@ -199,18 +199,18 @@ func (d *decider) describeLimits(out *Division, t *tie, p *part, left Cents, ste
 		if s := &out.Payments[i]; s.Withheld > 0 {
 			most, by := t.allowance(p.members[i], p.prizes)
 			withheld += s.Withheld
-			step("cash.withheld", plan.MoneyText(s.Withheld), s.Who.Announced(), by.words(words), plan.MoneyText(most))
+			step("cash.withheld", plan.money(words, s.Withheld), s.Who.Announced(), by.words(words), plan.money(words, most))
 		}
 	}
 	if withheld > left {
-		step("cash.withheld.tie", plan.MoneyText(withheld-left))
+		step("cash.withheld.tie", plan.money(words, withheld-left))
 	}
 	if left > 0 {
-		step("cash.withheld.next", plan.MoneyText(left))
+		step("cash.withheld.next", plan.money(words, left))
 	}
 	for i, m := range p.members {
 		if c := t.ceilings[m]; c != nil && out.Payments[i].Withheld == 0 {
-			step("cash.moved", out.Payments[i].Who.Announced(), c.by.words(words), plan.MoneyText(c.by.Most))
+			step("cash.moved", out.Payments[i].Who.Announced(), c.by.words(words), plan.money(words, c.by.Most))
 		}
 	}
 }

@@ -24,6 +24,7 @@ import (
 type Plan struct {
 	File     string          // name for messages
 	Title    string          // of the event or the season, for headings; may be ""
+	Lang     string          // of the documents, as in [phrase.Choice]; "": not stated
 	Preset   string          // "uschess" and so on; "": none
 	Rating   string          // system that decides classes, ignoring case; "file": each player's first
 	AgeOn    tournament.Date // day on which ages count; zero: the first day of the event

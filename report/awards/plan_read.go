@@ -51,6 +51,7 @@ func (r *reader) keys() []handwritten.Key {
 	return slices.Concat([]handwritten.Key{
 		r.preset(),
 		handwritten.Text("title", &p.Title),
+		handwritten.Language("lang", &p.Lang),
 		handwritten.Text("rating", &p.Rating),
 		handwritten.Date("age_on", &p.AgeOn),
 		handwritten.Text("seed", &p.Seed),

@@ -27,7 +27,7 @@ type SectionData struct {
 func DataOf(ranked *tiebreak.Ranked) Data {
 	out := Data{Event: ranked.Event}
 	for _, r := range ranked.Sections {
-		out.Seed = r.Options.Seed
+		out.Seed, out.Words = r.Options.Seed, r.Options.Words
 		out.Sections = append(out.Sections, SectionData{RankedSection: r})
 	}
 	return out
@@ -352,16 +352,16 @@ func (d *decider) notes() []string {
 				"rules.cash.apart.unshared")))
 		}
 		if plan.ShareFrom > 0 {
-			out = append(out, words.Text("rules.cash.share.from", plan.MoneyText(plan.ShareFrom)))
+			out = append(out, words.Text("rules.cash.share.from", plan.money(words, plan.ShareFrom)))
 		}
 		for i := range plan.Limits {
 			l := &plan.Limits[i]
-			out = append(out, words.Text("rules.limit", l.words(words), plan.MoneyText(l.Most)))
+			out = append(out, words.Text("rules.limit", l.words(words), plan.money(words, l.Most)))
 		}
 		for i := range d.Funds {
 			out = append(out, d.Funds[i].Notes(words, plan)...)
 		}
-		out = append(out, words.Text("rules.rounding", plan.MoneyText(plan.RoundTo), plan.MoneyText(d.Money.Residue)))
+		out = append(out, words.Text("rules.rounding", plan.money(words, plan.RoundTo), plan.money(words, d.Money.Residue)))
 	}
 	if seed := d.seed; seed != "" {
 		key := either(d.Series != nil, phrase.Key("rules.lots.series"), "rules.lots.event")
@@ -501,8 +501,12 @@ func (r *Reason) Decided(words *phrase.Catalogue) string {
 	return words.Text("by.values", r.By, r.Value, r.Other)
 }
 
-// MoneyText formats an amount with the currency of the plan: "$125.00".
-func (p *Plan) MoneyText(c Cents) string { return p.Currency + c.String() }
+// MoneyText returns an amount with the currency of the plan: "$125.00".
+func (r *Result) MoneyText(c Cents) string { return r.Plan.money(r.Words, c) }
+
+func (p *Plan) money(words *phrase.Catalogue, c Cents) string {
+	return words.Money(p.Currency, c.String())
+}
 
 // Same reports whether two entrants of one result are the same player or team.
 func (e *Entrant) Same(other *Entrant) bool { return keyOfEntrant(e) == keyOfEntrant(other) }
@@ -602,7 +606,7 @@ func untilTheyDiffer(words *phrase.Catalogue, a, b []string) (value, other strin
 		n++
 	}
 	text := func(list []string) string {
-		return cmp.Or(strings.Join(list[:min(n+1, len(list))], ", "), words.Text("reason.none"))
+		return cmp.Or(words.Values(list[:min(n+1, len(list))]), words.Text("reason.none"))
 	}
 	return text(a), text(b)
 }
@@ -707,7 +711,7 @@ func (d *decider) raffleNotes() []string {
 				tickets++
 			}
 		}
-		out = append(out, c.words.Text("rules.raffle", c.label(), strconv.Quote(d.seed), c.award.ID, c.raffleRule(),
+		out = append(out, c.words.Text("rules.raffle", c.labelIn(c.words), strconv.Quote(d.seed), c.award.ID, c.raffleRule(),
 			tickets))
 	}
 	return out

@@ -215,12 +215,13 @@ func (a *arena) decline(one *ruling, c choice) {
 		a.changesNothing(one, fmt.Sprintf("%s is not in line for %s: %s", who.Announced(), c.contest.award.ID, why))
 		return
 	}
-	why := either(one.reason == "", words.Text("obstacle.declined"), words.Text("obstacle.declined.why", one.reason))
-	c.contest.obstacles[c.at] = why
+	c.contest.obstacles[c.at] = either(one.reason == "", words.Text("obstacle.declined"),
+		words.Text("obstacle.declined.why", one.reason))
 	c.contest.declined = append(c.contest.declined, c.at)
 	slices.Sort(c.contest.declined)
 	title := c.contest.award.fill(c.contest.words, c.contest.section, 1, max(1, c.contest.award.Places), nil, "")
-	a.Notes = append(a.Notes, words.Text("rules.declined", who.Announced(), title, why))
+	a.Notes = append(a.Notes, words.Text(either[phrase.Key](one.reason == "", "rules.declined", "rules.declined.why"),
+		who.Announced(), title, one.reason))
 }
 
 // declinedFrom lists those from index from up to to who declined cash.

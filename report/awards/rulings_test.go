@@ -41,7 +41,7 @@ reason = "trophy only"
 	if p := r.Decisions[0].Passed; len(p) != 1 || p[0].Who.Name != "Ann" || p[0].Why != "declined: trophy only" {
 		t.Errorf("passed over for the first prize: %+v", p)
 	}
-	if notes := strings.Join(r.Notes, " "); !strings.Contains(notes, "by Ann (declined: trophy only)") {
+	if notes := strings.Join(r.Notes, " "); !strings.Contains(notes, "by Ann (trophy only)") {
 		t.Errorf("notes %q", notes)
 	}
 }

@@ -12,6 +12,7 @@ import (
 
 	"podium/formats/finding"
 	"podium/formats/handwritten"
+	"podium/formats/phrase"
 	"podium/formats/tournament"
 	"podium/report/eligible"
 	"podium/tiebreak"
@@ -33,6 +34,7 @@ type Wishes struct {
 	Chosen     []string // titles of prizes that people choose
 	Cash       []string // amounts by place, as they are written; the first may have the sign of a currency
 	Several    bool     // a player may win a place and the other awards, too
+	Lang       string   // of titles and documents, as in [phrase.Choice]; "": English
 	Paper      string   // "a4" or "letter"; "": not said
 	Signatures []string // "Name, role"
 	announced  []announced
@@ -51,8 +53,18 @@ type Group struct {
 	Word   string // as people write it: "U800", "K-1"
 	Places int
 	who    Eligible
-	title  string // "Under 800"
+	key    phrase.Key // of its title: "Under 800"
+	args   []any
+	title  string // of a class in a file, in its language
 	remark string // what the criterion means, where that is not plain
+}
+
+// called is the title of the group.
+func (g *Group) called(words *phrase.Catalogue) string {
+	if g.title != "" {
+		return g.title
+	}
+	return words.Text(g.key, g.args...)
 }
 
 // parseClass reads a rating class with its places: "U800", "U800:3" for three places,
@@ -66,15 +78,15 @@ func parseClass(text string) (Group, error) {
 	switch {
 	case isLimit:
 		e.Under = ratingOf(limit)
-		g.Word, g.title = fmt.Sprintf("U%d", e.Under), fmt.Sprintf("Under %d", e.Under)
+		g.Word, g.key, g.args = fmt.Sprintf("U%d", e.Under), "group.under", []any{strconv.Itoa(e.Under)}
 		g.remark = "rated, and strictly below that"
 	case isOpen:
 		e.From = ratingOf(least)
-		g.Word, g.title = fmt.Sprintf("%d+", e.From), fmt.Sprintf("%d and Over", e.From)
+		g.Word, g.key, g.args = fmt.Sprintf("%d+", e.From), "group.over", []any{strconv.Itoa(e.From)}
 	case isClass:
 		e.From, e.To = ratingOf(low), ratingOf(high)
 		g.Word = fmt.Sprintf("%d-%d", e.From, e.To)
-		g.title, g.remark = g.Word, "both belong to the class"
+		g.key, g.args, g.remark = "group.class", []any{g.Word}, "both belong to the class"
 	}
 	if e.height() == 0 || isClass && (e.From == 0 || e.From > e.To) {
 		err = errors.New("expected a limit such as U800, or a class such as 1000-1199 or 1800+; U800:3 for three places")
@@ -90,7 +102,7 @@ func parseAge(text string) (Group, error) {
 	if numberErr != nil || n < 1 || n > 150 {
 		err = errors.New("expected an age such as U10, which is younger than 10; U10:3 for three places")
 	}
-	g.who.AgeUnder, g.Word, g.title = n, fmt.Sprintf("U%d", n), fmt.Sprintf("Under Age %d", n)
+	g.who.AgeUnder, g.Word, g.key, g.args = n, fmt.Sprintf("U%d", n), "group.age", []any{n}
 	g.remark = "on the first day of the event"
 	return g, wrongGroup(text, err)
 }
@@ -110,11 +122,11 @@ func parseGrades(text string) (Group, error) {
 	switch {
 	case from < to:
 		g.who.GradeFrom, g.who.GradeTo, g.Word = from, to, from.String()+"-"+to.String()
-		g.title = "Grades " + g.Word
+		g.key, g.args = "group.grades", []any{g.Word}
 	case from == tournament.Kindergarten:
-		g.who.Grades, g.Word, g.title = []tournament.Grade{from}, "K", "Kindergarten"
+		g.who.Grades, g.Word, g.key = []tournament.Grade{from}, "K", "group.kindergarten"
 	default:
-		g.who.Grades, g.Word, g.title = []tournament.Grade{from}, from.String(), "Grade "+from.String()
+		g.who.Grades, g.Word, g.key, g.args = []tournament.Grade{from}, from.String(), "group.grade", []any{from.String()}
 	}
 	return g, wrongGroup(text, err)
 }
@@ -238,6 +250,7 @@ func (w *Wishes) Questions() []handwritten.Question {
 			Flag: "paper", Value: "SIZE", Usage: "paper `SIZE` for printing: a4 or letter",
 			Ask: "Paper", Help: "For certificates and the list of awards.",
 		}.Choose(&w.Paper, papers()...),
+		handwritten.Question{}.InLanguage(&w.Lang),
 		handwritten.Question{
 			Flag: "signature", Value: "NAME", Sep: ";",
 			Usage: "`\"Name, role\"` of a person who signs certificates (repeatable)",
@@ -349,6 +362,9 @@ func (w *Wishes) Plan() []byte {
 	lines := []handwritten.Line{
 		line("preset", "scholastic", "places first, then the others; tied players who missed an award are listed"),
 	}
+	if w.Lang != "" && w.Lang != "en" {
+		lines = append(lines, line("lang", w.Lang, "the language of the documents"))
+	}
 	if w.Paper != "" {
 		lines = append(lines, line("paper", w.Paper, ""))
 	}
@@ -374,25 +390,26 @@ func (w *Wishes) Plan() []byte {
 func (w *Wishes) awards() [][]handwritten.Line {
 	var out [][]handwritten.Line
 	add := func(lines ...handwritten.Line) { out = append(out, lines) }
+	words := w.words()
 	if w.Prizes > 0 {
-		add(line("title", "{place} Place {section}", ""), line("places", w.Prizes, "of each section"))
+		add(line("title", words.Text("award.places", "{place}", "{section}"), ""), line("places", w.Prizes, "of each section"))
 	}
 	for i, g := range w.ages() {
-		lines := g.award(w.Several)
+		lines := g.award(words, w.Several)
 		if !w.Several { // a player under 8 is under 10, too
 			lines = append(lines, line("value", len(w.Ages)-i, "the higher goes first"))
 		}
 		add(lines...)
 	}
-	unrated := Group{Places: w.Unrated, title: "Unrated", who: Eligible{Criteria: eligible.Criteria{Unrated: eligible.Only}}}
-	girls := Group{Places: w.Girls, title: "Girl", who: Eligible{Criteria: eligible.Criteria{Sex: tournament.Female}}}
+	unrated := Group{Places: w.Unrated, key: "group.unrated", who: Eligible{Criteria: eligible.Criteria{Unrated: eligible.Only}}}
+	girls := Group{Places: w.Girls, key: "group.girl", who: Eligible{Criteria: eligible.Criteria{Sex: tournament.Female}}}
 	for _, g := range slices.Concat(w.classes(), []Group{unrated}, w.Grades, []Group{girls}) {
 		if g.Places > 0 {
-			add(g.award(w.Several)...)
+			add(g.award(words, w.Several)...)
 		}
 	}
 	if w.Schools > 0 {
-		add(line("title", "{place} Place School", ""), line("team", true, ""), line("places", w.Schools, "of each section"))
+		add(line("title", words.Text("award.schools", "{place}"), ""), line("team", true, ""), line("places", w.Schools, "of each section"))
 		if last := len(out) - 1; w.TeamSize > 0 {
 			out[last] = append(out[last], line("team_size", w.TeamSize, "best players of a school who count"))
 		}
@@ -407,13 +424,13 @@ func (w *Wishes) awards() [][]handwritten.Line {
 			line("across", true, "one for all sections"))
 	}
 	if len(w.Cash) > 0 {
-		add(line("title", "{place} Prize {section}", ""), line("kind", string(Cash), "shared by tied players"),
+		add(line("title", words.Text("award.cash", "{place}", "{section}"), ""), line("kind", string(Cash), "shared by tied players"),
 			line("amount", withoutCurrency(w.Cash), ""))
 	}
 	for _, p := range w.announced {
-		title := "{place} Prize {section}"
+		title := words.Text("award.cash", "{place}", "{section}")
 		if p.name != "" {
-			title = "{place} " + p.of.title
+			title = words.Text("award.group", "{place}", p.of.called(words))
 		}
 		lines := []handwritten.Line{line("title", title, ""), line("kind", string(Cash), "shared by tied players"), line("amount", withoutCurrency(p.amounts), "")}
 		if p.section != "" {
@@ -425,6 +442,16 @@ func (w *Wishes) awards() [][]handwritten.Line {
 		add(lines...)
 	}
 	return out
+}
+
+// words are those of the titles. The country is not known here, so that [phrase.Auto] is
+// English.
+func (w *Wishes) words() *phrase.Catalogue {
+	words, err := phrase.Choice{Asked: w.Lang, Part: phrase.Awards}.Words("", "")
+	if err != nil {
+		return phrase.English() // documents are then in English, too
+	}
+	return words
 }
 
 // withoutCurrency are the amounts alone.
@@ -451,10 +478,10 @@ func (w *Wishes) classes() []Group {
 }
 
 // award is the award of a group.
-func (g *Group) award(several bool) []handwritten.Line {
-	lines := []handwritten.Line{line("title", "Top "+g.title, "")}
+func (g *Group) award(words *phrase.Catalogue, several bool) []handwritten.Line {
+	lines := []handwritten.Line{line("title", words.Text("award.best", g.called(words)), "")}
 	if g.Places > 1 {
-		lines = []handwritten.Line{line("title", "{place} "+g.title, ""), line("places", g.Places, "")}
+		lines = []handwritten.Line{line("title", words.Text("award.group", "{place}", g.called(words)), ""), line("places", g.Places, "")}
 	}
 	lines = append(lines, line("eligible", g.who.asks(), g.remark))
 	if several {
@@ -608,7 +635,7 @@ func classOf(p *tournament.Prize, name string) Group {
 		return g
 	}
 	if word == "unrated" || word == "unr" {
-		return Group{title: "Unrated", who: Eligible{Criteria: eligible.Criteria{Unrated: eligible.Only}}}
+		return Group{key: "group.unrated", who: Eligible{Criteria: eligible.Criteria{Unrated: eligible.Only}}}
 	}
 	g := Group{title: name, who: Eligible{Criteria: eligible.Criteria{From: p.Bottom}}}
 	if p.Top > 0 && p.Top%100 == 0 {

@@ -111,7 +111,7 @@ func (p *awardsPaper) presenter() {
 			say(w.Who.Announced(), p.style.strong, large)
 			about := []string{report.SchoolOf(&w.Who), call.Item}
 			if w.Amount > 0 {
-				about = append(about, r.Plan.MoneyText(w.Amount))
+				about = append(about, r.MoneyText(w.Amount))
 			}
 			say(report.JoinWords(" · ", about...), p.style.text, text)
 		}
@@ -171,12 +171,12 @@ func (p *awardsPaper) receipt(who *awards.Person) flowBlock {
 	text := p.style.text
 	high := receiptHead + float64(len(names))*name.lineStep() + p.style.small.lineStep() + 3
 	for _, i := range who.Items {
-		one := item{f.wrap(i.Text, text, wide-receiptMoney), p.data.Awards.Plan.MoneyText(i.Amount)}
+		one := item{f.wrap(i.Text, text, wide-receiptMoney), p.data.Awards.MoneyText(i.Amount)}
 		if i.Amount == 0 {
 			one.amount = ""
 		}
 		if i.Worth > 0 {
-			one.amount = f.words.Text("paper.worth", p.data.Awards.Plan.MoneyText(i.Worth))
+			one.amount = f.words.Text("paper.worth", p.data.Awards.MoneyText(i.Worth))
 		}
 		lines := one.lines
 		items = append(items, one)
@@ -184,7 +184,7 @@ func (p *awardsPaper) receipt(who *awards.Person) flowBlock {
 	}
 	high += 3 + name.lineStep() // the sum
 	height := high + receiptFoot + receiptGap
-	total := p.data.Awards.Plan.MoneyText(who.Cash)
+	total := p.data.Awards.MoneyText(who.Cash)
 	if who.Cash == 0 {
 		total = "" // things alone
 	}

@@ -102,12 +102,68 @@ func scripts(list []certificate) blocks {
 
 // certificatesOf words the certificates that o asks for, in their order.
 func certificatesOf(d report.Data, o report.Options) ([]certificate, error) {
+	list, err := certificatesIn(d, o)
+	beside := d.Words().Beside()
+	if err != nil || beside == nil {
+		return list, err
+	}
+	others, err := certificatesIn(d.In(beside), o)
+	return inBoth(list, others), err
+}
+
+// inBoth returns certificates with their texts in two languages.
+func inBoth(list, others []certificate) []certificate {
+	for i := range others {
+		c, other := &list[i], &others[i]
+		for _, text := range []struct {
+			to   *string
+			more string
+		}{
+			{&c.title, other.title},
+			{&c.subtitle, other.subtitle},
+			{&c.name, other.name},
+			{&c.place, other.place},
+			{&c.section, other.section},
+			{&c.score, other.score},
+			{&c.where, other.where},
+			{&c.mark, other.mark},
+		} {
+			*text.to = bilingual(*text.to, text.more)
+		}
+		c.signatures = slices.Clone(c.signatures)
+		for k := range c.signatures {
+			c.signatures[k].role = bilingual(c.signatures[k].role, other.signatures[k].role)
+		}
+	}
+	return list
+}
+
+// bilingual returns a text in two languages, each part of it once where it is the same in
+// both: "Lyon · 14 mars 2026 / March 14, 2026".
+func bilingual(text, other string) string {
+	parts, others := strings.Split(text, dot), strings.Split(other, dot)
+	if len(parts) != len(others) {
+		return text + " / " + other
+	}
+	for i := range parts {
+		if parts[i] != others[i] {
+			parts[i] += " / " + others[i]
+		}
+	}
+	return strings.Join(parts, dot)
+}
+
+// dot separates the parts of a line.
+const dot = " · "
+
+// certificatesIn words the certificates in the first language.
+func certificatesIn(d report.Data, o report.Options) ([]certificate, error) {
 	if err := checkPlayers(d, o.Players); err != nil {
 		return nil, err
 	}
 	common := commonWords(d.Event, d.Words(), o)
 	common.mark = report.Provisional(&d.Ranked)
-	common.where = report.JoinWords(" · ", common.mark, common.where)
+	common.where = report.JoinWords(dot, common.mark, common.where)
 	if d.Awards != nil {
 		common.marked(d.Awards.OfSeries().Missing)
 		list := common.awardCertificates(d, o)
@@ -147,7 +203,7 @@ func inOrder(parts [][]certificate, o report.Options) ([]certificate, error) {
 
 // marked adds what every page must say.
 func (c *certificate) marked(text string) {
-	c.mark, c.where = report.JoinWords(" · ", c.mark, text), report.JoinWords(" · ", c.where, text)
+	c.mark, c.where = report.JoinWords(dot, c.mark, text), report.JoinWords(dot, c.where, text)
 }
 
 // commonWords are the words of all certificates of an event.
@@ -156,7 +212,7 @@ func commonWords(ev *tournament.Event, words *phrase.Catalogue, o report.Options
 		title:      cmp.Or(strings.TrimSpace(o.Title), words.Text("certificate.title")),
 		subtitle:   cmp.Or(strings.TrimSpace(o.Subtitle), words.Text("certificate.subtitle")),
 		event:      ev.Name,
-		where:      report.JoinWords(" · ", ev.City, report.DaysWords(words, ev)),
+		where:      report.JoinWords(dot, ev.City, report.DaysWords(words, ev)),
 		signatures: signaturesOf(ev, words, o),
 		words:      words,
 	}
@@ -353,17 +409,29 @@ func SeasonCertificates(w io.Writer, d report.SeasonData, o report.Options) erro
 	if d.Name == "" {
 		return ErrNamelessSeries
 	}
+	list, err := seasonCertificates(d, o)
+	if err != nil {
+		return err
+	}
+	if beside := d.Plan.Words.Beside(); beside != nil {
+		others, err := seasonCertificates(d.In(beside), o)
+		if err != nil {
+			return err
+		}
+		list = inBoth(list, others)
+	}
+	return drawCertificates(w, d.AsEvent(), o, newWardrobe(), list, nil)
+}
+
+// seasonCertificates words the certificates of a series in its first language.
+func seasonCertificates(d report.SeasonData, o report.Options) ([]certificate, error) {
 	common := commonWords(d.AsEvent(), d.Plan.Words, o)
 	common.marked(d.Omission())
 	parts := make([][]certificate, len(d.Tables))
 	for i := range d.Tables {
 		parts[i] = seasonCertificatesOf(d, &d.Tables[i], common, o)
 	}
-	list, err := inOrder(parts, o)
-	if err != nil {
-		return err
-	}
-	return drawCertificates(w, d.AsEvent(), o, newWardrobe(), list, nil)
+	return inOrder(parts, o)
 }
 
 // seasonCertificatesOf words the certificates of one table, best place first.

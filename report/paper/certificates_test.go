@@ -615,3 +615,35 @@ func TestCertificatesInLanguages(t *testing.T) {
 		}
 	}
 }
+
+// TestCertificatesInTwoLanguages: every text is in both languages, what they have in common
+// stands once.
+func TestCertificatesInTwoLanguages(t *testing.T) {
+	t.Parallel()
+	words, err := phrase.Choice{Asked: "fr,en"}.Words("", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ev := reporttest.OpenEvent()
+	ev.City, ev.Start, ev.End = "Lyon", tournament.Date{Year: 2026, Month: 3, Day: 14}, tournament.Date{}
+	ranked, err := tiebreak.RankEvent(ev, tiebreak.EventOptions{List: "WIN", Words: words})
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, err := certificatesOf(report.Data{Ranked: *ranked}, report.Options{Top: 1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := list[0]
+	for got, want := range map[string]string{
+		c.title: "Diplôme / Certificate of Achievement", c.where: "Lyon · 14 mars 2026 / March 14, 2026",
+		c.place: "Première place ex æquo / Shared First Place",
+	} {
+		if got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+	if strings.Contains(c.name, "/") || strings.Contains(c.event, "/") {
+		t.Errorf("name %q, event %q", c.name, c.event)
+	}
+}

@@ -43,12 +43,13 @@ func (in *Input) place(section, player int) (sheet string, line int) {
 // bytes per player. It makes one series and must not be used by several goroutines at
 // once.
 type Builder struct {
-	plan    *scheme.Plan
-	aliases *identity.Aliases
-	who     *identity.Builder
-	events  []*Event // in the order in which they were added
-	left    []LeftOut
-	omitted []LeftOut // could not be read
+	plan     *scheme.Plan
+	language phrase.Choice
+	aliases  *identity.Aliases
+	who      *identity.Builder
+	events   []*Event // in the order in which they were added
+	left     []LeftOut
+	omitted  []LeftOut // could not be read
 	problems
 
 	usedEntries, usedSections []int    // number of matches of each entry and rule of the plan
@@ -75,6 +76,24 @@ func NewBuilder(plan *scheme.Plan, aliases *identity.Aliases) *Builder {
 	return b
 }
 
+// Speak chooses the language of rules and reasons. Without it they are in English.
+func (b *Builder) Speak(c phrase.Choice) { b.language = c }
+
+// inLanguage returns the plan in the language that is chosen, which may be that of the
+// country of all events.
+func (b *Builder) inLanguage() *scheme.Plan {
+	country := ""
+	if other := func(ev *Event) bool { return ev.Country != b.events[0].Country }; !slices.ContainsFunc(b.events, other) &&
+		len(b.events) > 0 {
+		country = b.events[0].Country
+	}
+	plan := *b.plan
+	if words, err := b.language.Words("", country); err == nil && words != nil {
+		plan.Words = words
+	}
+	return &plan
+}
+
 // Omit records that an event could not be read and that the series is made without it.
 // Every table of the series then has a gap.
 func (b *Builder) Omit(of scheme.Source, reason string) {
@@ -85,11 +104,11 @@ func (b *Builder) Omit(of scheme.Source, reason string) {
 // file need not be read.
 func (b *Builder) LeaveOut(of scheme.Source) bool {
 	entry, listed := b.plan.EntryFor(of, b.usedEntries)
-	reason := b.plan.Unwanted(&entry, listed, tournament.Date{})
-	if reason != "" {
-		b.left = append(b.left, LeftOut{Path: of.Path, File: of.File(), Reason: reason, source: of})
+	why := b.plan.Unwanted(&entry, listed, tournament.Date{})
+	if why != nil {
+		b.left = append(b.left, LeftOut{Path: of.Path, File: of.File(), Reason: why(nil), Why: why, source: of})
 	}
-	return reason != ""
+	return why != nil
 }
 
 // Add adds an event. It keeps nothing of in but its path: names are copied, so that they
@@ -98,9 +117,10 @@ func (b *Builder) Add(in Input) {
 	of := in.source()
 	entry, listed := b.plan.EntryFor(of, b.usedEntries)
 	start := cmp.Or(entry.Date, in.Event.Start)
-	if reason := b.plan.Unwanted(&entry, listed, start); reason != "" {
+	if why := b.plan.Unwanted(&entry, listed, start); why != nil {
 		b.left = append(b.left, LeftOut{
-			Path: in.Path, File: of.File(), Name: strings.Clone(in.Event.Name), Start: start, Reason: reason, source: of,
+			Path: in.Path, File: of.File(), Name: strings.Clone(in.Event.Name), Start: start, Reason: why(nil), Why: why,
+			source: of,
 		})
 		return
 	}
@@ -142,9 +162,9 @@ func (t *adder) arrange() {
 		by := slices.IndexFunc(replacing, func(by *Event) bool { return by != ev && ev.source.Fits(by.entry.Replaces) })
 		if by >= 0 {
 			t.replaced = append(t.replaced, ev)
+			why := scheme.Replaced(replacing[by].Path)
 			t.Left = append(t.Left, LeftOut{
-				Path: ev.Path, File: ev.File, Name: ev.Name, Start: ev.Start,
-				Reason: t.Plan.Words.Text("series.left.replaced", replacing[by].Path), source: ev.source,
+				Path: ev.Path, File: ev.File, Name: ev.Name, Start: ev.Start, Reason: why(nil), Why: why, source: ev.source,
 			})
 			continue
 		}
@@ -515,7 +535,7 @@ func (b *Builder) settings(e *scheme.Entry, name string) Section {
 func (b *Builder) Series() (*Series, []finding.Finding) {
 	t := &adder{
 		Series: &Series{
-			Plan: b.plan, Left: b.left, Omitted: b.omitted, roll: b.roll,
+			Plan: b.inLanguage(), Left: b.left, Omitted: b.omitted, roll: b.roll,
 		}, b: b, problems: b.problems, worths: worths{}, playoffs: make([]bool, len(b.plan.Playoffs)),
 	}
 	t.place = sumsOf(b.plan.Scoring.Place, b.plan.Scoring.Else)

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strings"
 
 	"podium/formats/finding"
 	"podium/formats/handwritten"
@@ -217,11 +216,13 @@ func (s *Series) ByHand(r *Row) string {
 			out = append(out, s.Plan.Words.Text("series.hand.event", s.handed(part.Points), event, part.Why))
 		}
 	}
-	return strings.Join(append(out, s.handedParts(r.Extra)...), "; ")
+	return s.Plan.Words.Clauses(append(out, s.handedParts(r.Extra)...)...)
 }
 
 // TeamByHand returns what was added to a team by hand, and why; "" if nothing was.
-func (s *Series) TeamByHand(r *TeamRow) string { return strings.Join(s.handedParts(r.Extra), "; ") }
+func (s *Series) TeamByHand(r *TeamRow) string {
+	return s.Plan.Words.Clauses(s.handedParts(r.Extra)...)
+}
 
 func (s *Series) handedParts(parts []Part) []string {
 	var out []string

@@ -266,7 +266,7 @@ func (c *comparison) standing(old, now *OutcomeRow) string {
 	if !now.Total.Equal(old.Total) {
 		points = c.text("series.change.was", points, before)
 	}
-	return place + c.text("list.parts") + " " + points
+	return c.series.Plan.Words.Clauses(place, points)
 }
 
 // shown returns points as the tables show them.
@@ -285,16 +285,16 @@ func (c *comparison) text(key phrase.Key, args ...any) string {
 }
 
 // Table returns the table in which something changed, "" if the change is not about one.
-func (c *Change) Table() string {
+func (c *Change) Table(words *phrase.Catalogue) string {
 	if c.Kind >= TeamAdded {
-		return strings.TrimSpace(c.Category + " teams")
+		return strings.TrimSpace(words.Text("series.table.teams", c.Category))
 	}
 	return c.Category
 }
 
 // Line returns the change as one line that begins with the table, the person or team, and
 // the event.
-func (c *Change) Line() string {
-	words := []string{c.Table(), c.Who, c.Event, c.Text}
-	return strings.Join(slices.DeleteFunc(words, func(s string) bool { return s == "" }), ": ")
+func (c *Change) Line(words *phrase.Catalogue) string {
+	parts := []string{c.Table(words), c.Who, c.Event, c.Text}
+	return strings.Join(slices.DeleteFunc(parts, func(s string) bool { return s == "" }), ": ")
 }

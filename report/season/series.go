@@ -7,6 +7,7 @@ import (
 
 	"podium/formats/finding"
 	"podium/formats/handwritten"
+	"podium/formats/phrase"
 	"podium/formats/school"
 	"podium/formats/tournament"
 	"podium/report/season/identity"
@@ -104,9 +105,18 @@ type LeftOut struct {
 	Path, File string // File as in an Event
 	Name       string
 	Start      tournament.Date
-	Reason     string
+	Reason     string     // in English
+	Why        scheme.Why // in any language; nil: only Reason is known
 
 	source scheme.Source
+}
+
+// ReasonIn returns why an event is not part of the series.
+func (l *LeftOut) ReasonIn(words *phrase.Catalogue) string {
+	if l.Why == nil {
+		return l.Reason
+	}
+	return l.Why(words)
 }
 
 // A Table is the standings of one category.

@@ -13,7 +13,7 @@ import (
 // AsEvent returns the series as one event, from the first day of its first event to the
 // last day of all: for headings, dates and ages. It has no sections.
 func (s *Series) AsEvent() *tournament.Event {
-	ev := &tournament.Event{Name: cmp.Or(s.Name, "Series")}
+	ev := &tournament.Event{Name: cmp.Or(s.Name, s.Plan.Words.Text("label.series"))}
 	for i := range s.Events {
 		start, end := s.Events[i].Start, s.Events[i].End
 		ev.Start = cmp.Or(ev.Start, start)

@@ -31,6 +31,7 @@ type Answers struct {
 	Chief     string   // member id of the chief director
 	State     string   // of the playing site: "OR"
 	ZIP       string   // of the playing site
+	Lang      string   // of the documents, as in [phrase.Choice]; "" and "en": English
 
 	FIDE bool // FIDE rates the event, so the facts of a report to it are asked for
 
@@ -132,6 +133,7 @@ func (a *Answers) Questions() []handwritten.Question {
 			Ask: "How many players of a team count, 0 as usual", Help: "4 is usual if players are paired individually.",
 			Skip: func() bool { return !a.teams },
 		}.Number(&a.Counting, 99),
+		handwritten.Question{}.InLanguage(&a.Lang),
 	}, append(a.reportQuestions(), a.factQuestions()...)...)
 	for i := range out {
 		out[i] = out[i].Tried(a.problem)
@@ -281,6 +283,7 @@ func (a *Answers) Text() ([]byte, error) {
 		}
 		lines = nil
 	}
+	put(a.Lang != "" && a.Lang != "en", "lang", a.Lang, "of the documents")
 	put(a.TieBreaks != "", "tiebreaks", a.TieBreaks, "that were announced")
 	put(a.Seed != "", "seed", a.Seed, "for drawing lots")
 	put(a.Unrated != "", "unrated", numberOrText(a.Unrated), "players in tie-breaks by rating")

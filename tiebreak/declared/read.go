@@ -55,6 +55,7 @@ func Read(src formats.Source, ev *tournament.Event, log *formats.Log) *Event {
 func (r *reader) keys() []handwritten.Key {
 	return []handwritten.Key{
 		handwritten.In("event", "what documents and reports say about the event", r.factKeys(), r.checkDays),
+		handwritten.Language("lang", &r.out.Lang),
 		handwritten.Own("tiebreaks", r.tiebreaks),
 		handwritten.Own("seed", r.seed),
 		handwritten.Own("rating", r.rating),

@@ -10,6 +10,7 @@ import (
 	"podium/formats/days"
 	"podium/formats/examine"
 	"podium/formats/finding"
+	"podium/formats/phrase"
 	"podium/formats/tournament"
 	"podium/tiebreak"
 )
@@ -26,7 +27,7 @@ func dayFor(l *load.File) tiebreak.Day {
 		return tiebreak.Day{}
 	}
 	if !ev.End.IsZero() {
-		return tiebreak.Day{Date: ev.End, From: "the last day"}
+		return tiebreak.Day{Date: ev.End, From: "edition.by.last-day"}
 	}
 	var first tournament.Date
 	for _, s := range ev.Sections {
@@ -37,13 +38,13 @@ func dayFor(l *load.File) tiebreak.Day {
 		}
 	}
 	if !first.IsZero() {
-		return tiebreak.Day{Date: first, From: "the date of a round"}
+		return tiebreak.Day{Date: first, From: "edition.by.round"}
 	}
 	if d, ok := days.Within(path.Base(l.Input.Name())); ok && !l.Input.IsStdin() {
-		return tiebreak.Day{Date: d, From: "the date in the name of the file"}
+		return tiebreak.Day{Date: d, From: "edition.by.file-name"}
 	}
 	if d := l.Log.Reading.Updated; !d.IsZero() {
-		return tiebreak.Day{Date: d, From: "the day of the last update of the file"}
+		return tiebreak.Day{Date: d, From: "edition.by.update"}
 	}
 	return tiebreak.Day{}
 }
@@ -88,8 +89,8 @@ func logEdition(l *load.File, ranked *tiebreak.Ranked, o tiebreak.EventOptions) 
 	}
 	if o.Day != (tiebreak.Day{}) {
 		l.Log.Settle("Event.Start", finding.Undated)
-		l.Log.Note(finding.Pos{}, finding.Undated, "the event has no start date; %s, %s, selects %s", o.Day.From, o.Day.Date,
-			edition(tiebreak.RulesFor(o.Day.Date))).In("Event.Start").
+		l.Log.Note(finding.Pos{}, finding.Undated, "the event has no start date; %s, %s, selects %s",
+			phrase.English().Text(o.Day.From), o.Day.Date, edition(tiebreak.RulesFor(o.Day.Date))).In("Event.Start").
 			Advise("choose another edition " + finding.WithRules + ", or give the first day " + finding.WithDate)
 		return
 	}

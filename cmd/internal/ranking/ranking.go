@@ -32,6 +32,9 @@ func Event(l *load.File, o tiebreak.EventOptions) *tiebreak.Ranked {
 	o.Declared, o.Day, o.File = l.DeclaredRanking(), dayFor(l), path.Base(l.Input.Name())
 	logDates(l)
 	l.Log.Settle("Player.Rounds", finding.UntoldColors) // who asks for what needs them gets an error
+	if o.Lang != nil {
+		o.Words = language(l, o.Lang)
+	}
 	ranked, err := tiebreak.RankEvent(l.Event, o)
 	failed, _ := errors.AsType[tiebreak.Unranked](err)
 	for _, err := range failed {
@@ -55,6 +58,20 @@ func Event(l *load.File, o tiebreak.EventOptions) *tiebreak.Ranked {
 		logFederation(l, ranked, o)
 	}
 	return ranked
+}
+
+// language returns the catalogue for documents about an event. Where what its file states is
+// no language of these documents, they are in English.
+func language(l *load.File, c *phrase.Choice) *phrase.Catalogue {
+	var stated string
+	if l.Declared != nil {
+		stated = l.Declared.Lang
+	}
+	words, err := c.Words(stated, l.Event.Country())
+	if err != nil {
+		l.Log.Warning(finding.Pos{}, finding.BadDeclaration, "lang = %v", err).Advise("the documents are in English")
+	}
+	return words
 }
 
 // adviceWithoutGames says how a ranking list gets the standings that were asked for, after
@@ -217,7 +234,7 @@ func listText(l tiebreak.List) string {
 
 // basisText names a list and where it is from: "uschess, the usual list".
 func basisText(r *tiebreak.RankedSection) string {
-	return listText(r.List) + ", " + r.Options.Words.Text("basis."+phrase.Key(r.List.Source.String()))
+	return listText(r.List) + ", " + phrase.English().Text("basis."+phrase.Key(r.List.Source.String()))
 }
 
 // logDeclared logs what a declaration and a ranking do not have in common:

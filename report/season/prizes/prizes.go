@@ -25,7 +25,7 @@ import (
 // that of the season plan. roster may be nil.
 func Data(s *season.Series, roster *awards.Roster, seed string) awards.Data {
 	out := awards.Data{
-		Event: s.AsEvent(), Roster: roster, Seed: cmp.Or(seed, s.Plan.Seed),
+		Event: s.AsEvent(), Roster: roster, Seed: cmp.Or(seed, s.Plan.Seed), Words: s.Plan.Words,
 		Series: &awards.Series{
 			Plan: path.Base(s.Plan.File), Rules: s.Plan.Describe(), Stand: s.Stand(), Goes: s.Provisional(),
 			Missing: s.Omission(),

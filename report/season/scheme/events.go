@@ -5,6 +5,7 @@ import (
 	"path"
 	"strings"
 
+	"podium/formats/phrase"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/tiebreak/exact"
@@ -80,19 +81,29 @@ func (e *Entry) Skips() bool { return e.Skip != nil && *e.Skip }
 // file yet; "" if the plan does not mention it.
 func (e *Entry) Name() string { return cmp.Or(e.Label, e.Path) }
 
-// Unwanted returns why an event is not part of the series, "" if it is.
-func (p *Plan) Unwanted(e *Entry, listed bool, start tournament.Date) string {
+// Why is why an event is not part of a series; nil: it is.
+type Why func(*phrase.Catalogue) string
+
+func why(key phrase.Key, args ...any) Why {
+	return func(words *phrase.Catalogue) string { return words.Text(key, args...) }
+}
+
+// Replaced is why an event is not part of the series that the one at a path replaces.
+func Replaced(path string) Why { return why("series.left.replaced", path) }
+
+// Unwanted returns why an event is not part of the series.
+func (p *Plan) Unwanted(e *Entry, listed bool, start tournament.Date) Why {
 	switch {
 	case e.Skips():
-		return p.Words.Text("series.left.skipped")
+		return why("series.left.skipped")
 	case p.ListedOnly && !listed:
-		return p.Words.Text("series.left.unlisted")
+		return why("series.left.unlisted")
 	case !start.IsZero() && !p.From.IsZero() && start.Compare(p.From) < 0:
-		return p.Words.Text("series.left.before", start, p.From)
+		return why("series.left.before", start, p.From)
 	case !start.IsZero() && !p.To.IsZero() && start.Compare(p.To) > 0:
-		return p.Words.Text("series.left.after", start, p.To)
+		return why("series.left.after", start, p.To)
 	}
-	return ""
+	return nil
 }
 
 // override replaces what earlier entries said by what a later one says.

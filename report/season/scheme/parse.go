@@ -46,6 +46,7 @@ func (p *parser) keys() []handwritten.Key {
 	plan.Digits = 2
 	return []handwritten.Key{
 		handwritten.Text("title", &plan.Title),
+		handwritten.Language("lang", &plan.Lang),
 		handwritten.Whole("decimals", &plan.Digits, 0, 6),
 		handwritten.Date("from", &plan.From),
 		handwritten.Date("to", &plan.To),

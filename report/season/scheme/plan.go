@@ -27,6 +27,7 @@ type Points = exact.Number
 type Plan struct {
 	File     string // for messages
 	Title    string
+	Lang     string          // of the documents, as in [phrase.Choice]; "": not stated
 	Digits   int             // decimals shown; comparisons never round
 	From, To tournament.Date // only events that start within these days; zero: open
 

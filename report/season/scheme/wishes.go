@@ -25,6 +25,7 @@ type Wishes struct {
 	Events        int      // planned number of events; 0: unknown
 	Ties          []string // what separates those who are level in the series
 	SchoolBest    int      // counting players of a school in each event; 0: no table of schools
+	Lang          string   // of the documents, as in [phrase.Choice]; "": English
 }
 
 // pointsWords returns words for points without a table, with the kind that they mean.
@@ -111,6 +112,7 @@ func (w *Wishes) Questions() []handwritten.Question {
 			Flag: "school-best", Value: "N", Usage: "add up schools, too: the best `N` players of each in every event",
 			Ask: "How many players of each school count in the table of schools", Zero: "no such table", Help: "3 or 4 is usual.",
 		}.Number(&w.SchoolBest, 99),
+		handwritten.Question{}.InLanguage(&w.Lang),
 	}
 }
 
@@ -179,6 +181,9 @@ func (w *Wishes) Plan() []byte {
 	var top []handwritten.Line
 	if w.Title != "" {
 		top = append(top, handwritten.NewLine("title", w.Title, ""))
+	}
+	if w.Lang != "" && w.Lang != "en" {
+		top = append(top, handwritten.NewLine("lang", w.Lang, "the language of the documents"))
 	}
 	category := cmp.Or(w.Category, categoryWords()[CategoryFirst].Word)
 	remarks := map[string]string{

@@ -287,7 +287,13 @@ func (s *Scoring) FactorKey(key phrase.Key) phrase.Key {
 // TieTitle returns a criterion in words: "Games won".
 func (p *Plan) TieTitle(t Tie) string { return p.Words.Text("series.tie." + phrase.Key(t.String())) }
 
-// tieTitles lists criteria within a sentence.
+// tieTitles lists criteria within a sentence, where they begin with small letters in English.
 func (p *Plan) tieTitles(ties []Tie) string {
-	return p.Words.Join(phrase.Each(ties, func(tie Tie) string { return strings.ToLower(p.TieTitle(tie)) }))
+	return p.Words.Join(phrase.Each(ties, func(tie Tie) string {
+		title := p.TieTitle(tie)
+		if p.Words.Language() == "en" {
+			title = strings.ToLower(title)
+		}
+		return title
+	}))
 }
