@@ -98,7 +98,7 @@ func TestChangeWords(t *testing.T) {
 func TestDoubtWords(t *testing.T) {
 	t.Parallel()
 	check, words, seen := phrasetest.Check(t), phrasetest.Marked(t), map[string]bool{}
-	for reason := identity.NoDoubt + 1; reason <= identity.Alike; reason++ {
+	for reason := identity.NoDoubt + 1; reason <= identity.OtherFamily; reason++ {
 		text := reason.Words(words)
 		check(text)
 		if seen[text] || text == "" {

@@ -28,6 +28,7 @@ func mayImport() map[string][]string {
 		"formats/spreadsheet":       {},
 		"formats/spelling":          {},
 		"formats/school":            {"formats/finding", "formats/handwritten", "formats/spelling"},
+		"formats/people":            {"formats/tournament", "formats/spelling"},
 		"formats/mark":              {},
 		"formats/phrase":            {},
 		"formats/heading":           {},
@@ -126,7 +127,7 @@ func mayImport() map[string][]string {
 		},
 		"report/season/identity": {
 			"formats/finding", "formats/phrase",
-			"formats/tournament", "formats/handwritten", "formats/spreadsheet", "formats/school", "formats/spelling",
+			"formats/tournament", "formats/people", "formats/spreadsheet", "formats/school", "formats/spelling",
 		},
 		"samples":            {},
 		"samples/campaign":   {},                                   // imported by tests only
@@ -286,6 +287,7 @@ func mostLines() map[string]int {
 		"formats/mend":                  300,
 		"formats/merge":                 600,
 		"formats/papi":                  400,
+		"formats/people":                700,
 		"formats/phrase":                550,
 		"formats/recode":                500,
 		"formats/roster":                300,
@@ -311,7 +313,7 @@ func mostLines() map[string]int {
 		"report/page":                   1400,
 		"report/paper":                  4450,
 		"report/season":                 6170,
-		"report/season/identity":        3850,
+		"report/season/identity":        2350,
 		"report/season/prizes":          200,
 		"report/season/scheme":          1950,
 		"report/sheet":                  1800,

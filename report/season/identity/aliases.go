@@ -470,10 +470,7 @@ func writeLines(w io.Writer, lines [][]string) error {
 
 // mention describes a row.
 func (p *People) mention(ref int) mention {
-	return mentionOf(&p.b.rows[ref].Row)
-}
-
-func mentionOf(r *Row) mention {
+	r := &p.b.rows[ref].Row
 	return mention{
 		name: string(r.Name), id: idsText(r.IDs), born: bornText(r.Birth), club: r.Club,
 		file: r.File, line: r.At(),

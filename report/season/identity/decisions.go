@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"podium/formats/finding"
+	"podium/formats/people"
 	"podium/formats/phrase"
 	"podium/formats/tournament"
 )
@@ -24,11 +25,14 @@ type binding struct {
 func (b *binding) found() bool { return b.places[0] >= 0 && b.places[1] >= 0 }
 
 // bind finds the rows that the decisions are about and records which must stay apart.
-func (r *resolver) bind(aliases *Aliases) ([]binding, []finding.Finding) {
+func (r *resolver) bind(aliases *Aliases, formOf func(tournament.Name) *people.Form) ([]binding, []finding.Finding) {
 	if aliases.Len() == 0 {
 		return nil, nil
 	}
-	rows := r.mentioned(aliases)
+	rows := map[*people.Form][]int{}
+	for p, row := range r.rows {
+		rows[row.desc.form] = append(rows[row.desc.form], p)
+	}
 	var out []binding
 	var problems []finding.Finding
 	for i := range aliases.decisions {
@@ -36,8 +40,8 @@ func (r *resolver) bind(aliases *Aliases) ([]binding, []finding.Finding) {
 		b := binding{decision: d, places: [2]int{-1, -1}}
 		var fits [2][]int
 		for side := range d.rows {
-			fits[side] = narrowed(&d.rows[side], rows[r.b.formKey(tournament.Name(d.rows[side].name))],
-				func(p int) Row { return r.row(p).Row })
+			m := &d.rows[side]
+			fits[side] = r.meant(m, rows[formOf(tournament.Name(m.name))])
 		}
 		if len(fits[0]) == 2 && slices.Equal(fits[0], fits[1]) { // only the line tells them apart
 			fits[0], fits[1] = fits[0][:1], fits[1][1:]
@@ -54,25 +58,19 @@ func (r *resolver) bind(aliases *Aliases) ([]binding, []finding.Finding) {
 				"both are the same row", "two rows", "remove the line"))
 			b.places[0] = -1
 		}
-		r.note(&b)
+		if b.found() {
+			p, q := b.places[0], b.places[1]
+			f, g := r.rows[p].desc.form, r.rows[q].desc.form
+			b.refs = [2]int{r.rows[p].ref, r.rows[q].ref}
+			if d.same {
+				r.decided[[2]*people.Form{f, g}], r.decided[[2]*people.Form{g, f}] = true, true
+			} else {
+				r.apart[p], r.apart[q] = append(r.apart[p], q), append(r.apart[q], p)
+			}
+		}
 		out = append(out, b)
 	}
 	return out, problems
-}
-
-// note records what follows from a decision before any rows are joined.
-func (r *resolver) note(b *binding) {
-	if !b.found() {
-		return
-	}
-	p, q := b.places[0], b.places[1]
-	b.refs = [2]int{r.ref[p], r.ref[q]}
-	if b.decision.same {
-		r.decided[pairOf(r.desc(p).form, r.desc(q).form)] = true
-		return
-	}
-	r.apart[p] = append(r.apart[p], q)
-	r.apart[q] = append(r.apart[q], p)
 }
 
 // unbound reports a decision about a row that does not exist, or that matches several
@@ -90,33 +88,14 @@ func unbound(file string, d *decision, side, fits int) finding.Finding {
 	return out
 }
 
-// mentioned returns the rows with the names that decisions mention.
-func (r *resolver) mentioned(aliases *Aliases) map[string][]int {
-	wanted := map[int]string{} // the key by form
-	out := map[string][]int{}
-	for i := range aliases.decisions {
-		for _, m := range aliases.decisions[i].rows {
-			key := r.b.formKey(tournament.Name(m.name))
-			if form, known := r.b.formOf[key]; known {
-				wanted[form] = key
-			}
-		}
-	}
-	for p := range r.ref {
-		if key, yes := wanted[r.desc(p).form]; yes {
-			out[key] = append(out[key], p)
-		}
-	}
-	return out
-}
-
-// narrowed keeps the rows that a mention means: those of its file, if there are any,
-// among them those with its ids, and so on. The line is compared last, because lines move
-// when a file is corrected.
-func narrowed(m *mention, rows []int, rowOf func(int) Row) []int {
+// meant returns the rows that a mention means: those of its file, if there are any, among
+// them those with its ids, and so on. The line is compared last, because lines move when a
+// file is corrected.
+func (r *resolver) meant(m *mention, rows []int) []int {
+	base := func(file string) string { return path.Base(strings.ReplaceAll(file, `\`, "/")) }
 	for _, fits := range []func(*Row) bool{
 		func(row *Row) bool { return row.File == m.file },
-		m.isOfFile,
+		func(row *Row) bool { return base(row.File) == base(m.file) }, // in any folder
 		func(row *Row) bool { return idsText(row.IDs) == m.id },
 		func(row *Row) bool { return bornText(row.Birth) == m.born },
 		func(row *Row) bool { return row.Club == m.club },
@@ -124,7 +103,7 @@ func narrowed(m *mention, rows []int, rowOf func(int) Row) []int {
 	} {
 		var kept []int
 		for _, p := range rows {
-			if row := rowOf(p); fits(&row) {
+			if fits(&r.rows[p].Row) {
 				kept = append(kept, p)
 			}
 		}
@@ -135,24 +114,16 @@ func narrowed(m *mention, rows []int, rowOf func(int) Row) []int {
 	return rows
 }
 
-// isOfFile reports whether a row is from a file with the name in m, in any folder.
-func (m *mention) isOfFile(row *Row) bool {
-	return path.Base(slashed(row.File)) == path.Base(slashed(m.file))
-}
-
-// slashed returns a Windows path with forward slashes.
-func slashed(file string) string { return strings.ReplaceAll(file, `\`, "/") }
-
 // joinDecided joins the rows that decisions declare to be the same person, whatever else
 // speaks against it. The one exception is two different numbers in the same register.
 func (r *resolver) joinDecided(bound []binding, name string) []finding.Finding {
-	r.join(ByAlias, func(union forest) {
+	r.joinAll(ByAlias, always(), func(union forest) {
 		for i := range bound {
 			if b := &bound[i]; b.found() && b.decision.same {
 				union.join(b.places[0], b.places[1])
 			}
 		}
-	}, 0)
+	})
 	var problems []finding.Finding
 	for i := range bound {
 		b := &bound[i]
@@ -160,7 +131,7 @@ func (r *resolver) joinDecided(bound []binding, name string) []finding.Finding {
 			continue
 		}
 		found := "together with other lines, this joins two numbers of one register, which remain two people"
-		if r.numbersSay([]int{min(b.places[0], b.places[1]), max(b.places[0], b.places[1])}, different) {
+		if r.against([]int{min(b.places[0], b.places[1]), max(b.places[0], b.places[1])}).has(otherNumber) {
 			found = "the two rows have different numbers in one register, so they remain two people"
 		}
 		problems = append(problems, aliasFinding(finding.Warning, name, b.decision.line, columnDecision, found, "",
@@ -183,7 +154,7 @@ type sameness struct {
 // conflicts finds each decision that two rows are different while others, alone or as a
 // chain, make them the same person. Only the author of the file can say which are right.
 func (r *resolver) conflicts(bound []binding, name string) []finding.Finding {
-	sets := newForest(len(r.ref)) // rows that decisions make the same person
+	sets := newForest(len(r.rows)) // rows that decisions make the same person
 	ties := map[int][]sameness{}
 	for i := range bound {
 		if b := &bound[i]; b.found() && b.decision.same {

@@ -2,7 +2,10 @@ package identity
 
 import (
 	"cmp"
+	"maps"
 	"slices"
+
+	"podium/formats/people"
 )
 
 // MaxDoubts is the maximum number of doubts that are listed. The rest are only counted.
@@ -16,141 +19,85 @@ type Doubt struct {
 	Taken  bool
 }
 
-// A suspicion is a doubt in progress: the places of two rows and their persons.
-type suspicion struct {
-	a, b    int // places; a < b
-	persons [2]int
-	reason  Reason
-	taken   bool
-}
-
-// doubts lists the pairs that a person should look at.
-func (r *resolver) doubts(p *People, l *roll) {
-	d := &doubter{resolver: r, roll: l}
-	d.sharedIDs()
-	d.sameNames()
-	d.nearNames()
-	d.sameBirths()
-	// For each pair of persons keep the gravest doubt; then sort by the order of the
-	// series.
-	slices.SortFunc(d.found, func(x, y suspicion) int {
-		return cmp.Or(
-			cmp.Compare(x.persons[0], y.persons[0]), cmp.Compare(x.persons[1], y.persons[1]),
-			cmp.Compare(x.reason, y.reason), cmp.Compare(x.a, y.a), cmp.Compare(x.b, y.b),
-		)
-	})
-	d.found = slices.CompactFunc(d.found, func(x, y suspicion) bool { return x.persons == y.persons })
-	slices.SortFunc(d.found, func(x, y suspicion) int { return cmp.Or(cmp.Compare(x.a, y.a), cmp.Compare(x.b, y.b)) })
-	p.MoreDoubts = r.unseen + max(0, len(d.found)-MaxDoubts)
-	for _, s := range d.found[:min(len(d.found), MaxDoubts)] {
-		p.Doubts = append(p.Doubts, Doubt{A: r.ref[s.a], B: r.ref[s.b], Reason: s.reason, Taken: s.taken})
-	}
-}
-
-// A roll lists the rows and descriptions of each person. A person is identified by the
-// place of their first row.
-type roll struct {
-	at           []int // by root: index into begin and first
-	begin, first []int // for each person, where rows and descs begin; one more for the end
-	rows         []int // the rows of each person, in the order of the series
-	descs        []int // the descriptions of each person, without repeats
-}
-
-func (r *resolver) enrol() *roll {
-	l := &roll{
-		at: make([]int, len(r.ref)), begin: []int{0}, first: []int{0}, rows: make([]int, 0, len(r.ref)),
-	}
-	last := make([]int, len(r.b.descs)) // by description: the last person seen with it, from 1
-	r.person.groups(func(int) bool { return true }, func(members []int) {
-		root := members[0]
-		l.at[root] = len(l.begin) - 1
-		l.rows = append(l.rows, members...)
-		for _, p := range members {
-			if at := r.row(p).desc; last[at] != root+1 {
-				last[at] = root + 1
-				l.descs = append(l.descs, at)
-			}
-		}
-		l.begin, l.first = append(l.begin, len(l.rows)), append(l.first, len(l.descs))
-	})
-	return l
-}
-
-// members returns the rows of a person. The slice belongs to the roll.
-func (l *roll) members(root int) []int { return l.rows[l.begin[l.at[root]]:l.begin[l.at[root]+1]] }
-
-// described returns the descriptions of a person. The slice belongs to the roll.
-func (l *roll) described(root int) []int {
-	return l.descs[l.first[l.at[root]]:l.first[l.at[root]+1]]
-}
-
-// A doubter finds doubts.
+// A doubter finds the pairs of persons that somebody should look at. For each it keeps the
+// gravest doubt.
 type doubter struct {
 	*resolver
-	roll  *roll
-	both  []int // scratch space of verdict
-	found []suspicion
+	found map[[2]int]suspicion // by the roots of two persons
 }
 
-// add adds a doubt about two rows.
-func (d *doubter) add(a, b int, reason Reason, taken bool) {
+// A suspicion is a doubt in progress: the places of two rows.
+type suspicion struct {
+	a, b   int
+	reason Reason
+}
+
+// doubts lists the doubts in the order of the series.
+func (r *resolver) doubts(p *People) {
+	d := &doubter{r, map[[2]int]suspicion{}}
+	d.sharedIDs()
+	d.takenByID()
+	d.sameNames()
+	d.nearNames()
+	d.otherFamilies()
+	list := slices.SortedFunc(maps.Values(d.found), func(x, y suspicion) int {
+		return cmp.Or(cmp.Compare(x.a, y.a), cmp.Compare(x.b, y.b))
+	})
+	p.MoreDoubts = r.unseen + max(0, len(list)-MaxDoubts)
+	for _, s := range list[:min(len(list), MaxDoubts)] {
+		p.Doubts = append(p.Doubts, Doubt{
+			A: r.rows[s.a].ref, B: r.rows[s.b].ref, Reason: s.reason, Taken: r.person.find(s.a) == r.person.find(s.b),
+		})
+	}
+}
+
+// add adds a doubt about two rows, unless both persons are only in the roster.
+func (d *doubter) add(a, b int, reason Reason) {
+	a, b = min(a, b), max(a, b)
 	x, y := d.person.find(a), d.person.find(b)
-	if !d.playing[x] && !d.playing[y] { // both are only in the roster
+	if !d.plays(x) && !d.plays(y) {
 		return
 	}
-	d.found = append(d.found, suspicion{min(a, b), max(a, b), [2]int{min(x, y), max(x, y)}, reason, taken})
-}
-
-// verdict returns all evidence against joining two persons, and the gravest. It leaves
-// the rows of both in d.both.
-func (d *doubter) verdict(x, y int, c checks) (found reasons, gravest Reason) {
-	d.both = append(append(d.both[:0], d.roll.members(x)...), d.roll.members(y)...)
-	slices.Sort(d.both)
-	return d.contradictions(d.both, c)
-}
-
-// byKey calls do for every nonzero key that several persons share, with the first row of
-// each.
-func (d *doubter) byKey(key func(*description) int, do func(first []int)) {
-	keys := make([]int, len(d.b.descs))
-	for _, i := range d.descs {
-		keys[i] = key(&d.b.descs[i])
-	}
-	of := func(p int) int { return keys[d.row(p).desc] }
-	several := d.severalPersons(asDescribed, of)
-	if len(several) == 0 {
-		return
-	}
-	var list []placed
-	for p := range len(d.ref) {
-		if k := of(p); several[k] {
-			list = append(list, placed{k, p})
-		}
-	}
-	slices.SortFunc(list, comparePlaced)
-	seen := map[int]bool{}
-	var first []int
-	for same := range runs(list, sameKey) {
-		clear(seen)
-		first = first[:0]
-		for _, x := range same {
-			if root := d.person.find(x.place); !seen[root] {
-				seen[root] = true
-				first = append(first, x.place)
-			}
-		}
-		do(first)
+	persons, s := [2]int{min(x, y), max(x, y)}, suspicion{a, b, reason}
+	have, known := d.found[persons]
+	if !known || cmp.Or(cmp.Compare(reason, have.reason), cmp.Compare(a, have.a), cmp.Compare(b, have.b)) < 0 {
+		d.found[persons] = s
 	}
 }
 
-// pairs calls do for every pair in a list. For a long list it looks only at the first few
-// and counts the pairs it leaves out.
-func (d *doubter) pairs(list []int, do func(a, b int)) {
+// verdict returns everything that speaks against joining the persons of two rows.
+func (d *doubter) verdict(a, b int) reasons {
+	both := slices.Concat(d.members[d.person.find(a)], d.members[d.person.find(b)])
+	slices.Sort(both)
+	return d.against(both) &^ anyOf(bothNamed)
+}
+
+// byKey calls do for the persons who share a key, with the first row of each that has it;
+// "" is none. Of very many it takes the first, and counts the pairs it leaves out.
+func (d *doubter) byKey(keyOf func(*description) string, do func(first []int)) {
 	const most = 64
-	if n := len(list); n > most {
-		d.unseen += n*(n-1)/2 - most*(most-1)/2
-		list = list[:most]
+	first := map[string][]int{}
+	for p, row := range d.rows {
+		if k := keyOf(row.desc); k != "" && !d.hasPerson(first[k], p) {
+			first[k] = append(first[k], p)
+		}
 	}
+	for _, list := range first {
+		if n := len(list); n > most {
+			d.unseen += n*(n-1)/2 - most*(most-1)/2
+			list = list[:most]
+		}
+		do(list)
+	}
+}
+
+// hasPerson reports whether one of some rows is of the same person as another.
+func (d *doubter) hasPerson(list []int, p int) bool {
+	return slices.ContainsFunc(list, func(q int) bool { return d.person.find(q) == d.person.find(p) })
+}
+
+// pairs calls do for every pair in a list.
+func pairs(list []int, do func(a, b int)) {
 	for i, b := range list {
 		for _, a := range list[:i] {
 			do(a, b)
@@ -158,61 +105,53 @@ func (d *doubter) pairs(list []int, do func(a, b int)) {
 	}
 }
 
-// sharedIDs finds numbers that several persons share, and persons with one number whose
-// rows contradict each other.
+// sharedIDs finds numbers that several persons share.
 func (d *doubter) sharedIDs() {
 	for _, system := range d.registers() {
-		d.byKey(func(x *description) int { return d.valueIn(x, system) },
-			func(first []int) { d.pairs(first, d.sharedID) })
-	}
-	looked := make([]bool, len(d.ref)) // by root
-	for p := range d.ref {
-		if root := d.person.find(p); d.basis[p] == ByID && !looked[root] {
-			looked[root] = true
-			d.takenByID(d.roll.members(root))
-		}
+		d.byKey(func(x *description) string { return x.in(system) }, func(first []int) { pairs(first, d.sharedID) })
 	}
 }
 
 // sharedID adds a doubt about two persons with the same number.
 func (d *doubter) sharedID(a, b int) {
-	found, gravest := d.verdict(d.person.find(a), d.person.find(b), numbers|families)
-	f, g := d.form(a), d.form(b)
+	found, f, g := d.verdict(a, b), d.rows[a].desc.form, d.rows[b].desc.form
 	switch {
-	case d.keptApart(d.both):
-	case gravest == different:
-		d.add(a, b, ClashingIDs, false)
-	case gravest == NearID:
-		d.add(a, b, NearID, false)
+	case found.has(keptApart):
+	case found.has(otherNumber):
+		d.add(a, b, ClashingIDs)
+	case found.has(NearID):
+		d.add(a, b, NearID)
 	case f == nil || g == nil:
-		d.add(a, b, Several, false)
-	case !d.related(f, g):
-		d.add(a, b, SharedID, false)
+		d.add(a, b, Several)
+	case !people.Related(f, g):
+		d.add(a, b, SharedID)
 	case found.has(Siblings):
-		d.add(a, b, Siblings, false)
-	case !d.names.oneGiven(f, g):
-		d.add(a, b, OtherGiven, false)
+		d.add(a, b, Siblings)
+	case !people.OneGiven(f, g):
+		d.add(a, b, OtherGiven)
 	default:
-		d.add(a, b, Several, false)
+		d.add(a, b, Several)
 	}
 }
 
 // takenByID looks for rows of one person that share a number, but differ in given name,
-// birth date or sex. A different family name is no reason for doubt: people marry.
-func (d *doubter) takenByID(members []int) {
-	var seen []int // one row for each description
-	for _, p := range members {
-		if d.basis[p] != ByID || slices.ContainsFunc(seen, func(q int) bool { return d.row(q).desc == d.row(p).desc }) {
-			continue
-		}
-		for _, q := range seen {
-			if reason := d.differ(d.desc(q), d.desc(p)); reason != NoDoubt {
-				d.add(q, p, reason, true)
-				return
+// birth date, sex or generation. A different family name is no reason for doubt: people
+// marry.
+func (d *doubter) takenByID() {
+	const most = 16 // descriptions of one person that are compared
+	for _, members := range d.members {
+		var seen []int // one row for each description
+		for _, p := range members {
+			if d.basis[p] != ByID || len(seen) > most ||
+				slices.ContainsFunc(seen, func(q int) bool { return d.rows[q].desc == d.rows[p].desc }) {
+				continue
 			}
-		}
-		if seen = append(seen, p); len(seen) > fewForms {
-			return
+			for _, q := range seen {
+				if reason := d.differ(d.rows[q].desc, d.rows[p].desc); reason != NoDoubt {
+					d.add(q, p, reason)
+				}
+			}
+			seen = append(seen, p)
 		}
 	}
 }
@@ -220,177 +159,138 @@ func (d *doubter) takenByID(members []int) {
 // differ returns the difference between two descriptions with the same number that no
 // person can explain by a change.
 func (d *doubter) differ(x, y *description) Reason {
-	if x.form < 0 || y.form < 0 || d.decided[pairOf(x.form, y.form)] {
+	f, g := x.form, y.form
+	if f == nil || g == nil || d.decided[[2]*people.Form{f, g}] {
 		return NoDoubt
 	}
-	f, g := &d.b.forms[x.form], &d.b.forms[y.form]
-	why, _ := d.names.nearGiven(f, g)
-	mistyped := why == Variant && birthday(x) != 0 && birthday(x) == birthday(y)
+	why, _ := people.AlikeGiven(f, g)
+	mistyped := why == people.Variant && birthday(x) != "" && birthday(x) == birthday(y)
 	switch {
-	case f.sorted != g.sorted && !d.names.oneGiven(f, g) && !mistyped:
+	case f.Sorted != g.Sorted && !people.OneGiven(f, g) && !mistyped:
 		return OtherGiven
 	case bornOtherwise(x, y):
 		return OtherBirth
 	case x.sex*y.sex != 0 && x.sex != y.sex:
 		return OneIDTwoSexes
-	case f.suffix != "" && g.suffix != "" && f.suffix != g.suffix:
+	case people.Generations(f, g):
 		return OneIDTwoSuffixes
 	}
 	return NoDoubt
 }
 
-// sameNames finds persons with the same words in their names who were not joined.
+// sameNames finds persons with the same words in their names who were not joined. Two
+// persons whom nothing keeps apart are no doubt: they depend on how the others are
+// decided.
 func (d *doubter) sameNames() {
-	d.byKey(func(x *description) int {
-		if x.form < 0 {
-			return 0
+	d.byKey(func(x *description) string {
+		if x.form == nil {
+			return ""
 		}
-		return d.b.forms[x.form].sorted
-	}, d.sameName)
-}
-
-// sameName finds doubts among persons with the same words in their names. Two persons
-// without conflicting evidence are no doubt: they depend on how the others are decided.
-func (d *doubter) sameName(first []int) {
-	var open []suspicion
-	disputed := map[int]bool{}
-	d.pairs(first, func(a, b int) {
-		_, reason := d.verdict(d.person.find(a), d.person.find(b), allChecks)
-		if reason != NoDoubt {
-			disputed[a], disputed[b] = true, true
-		}
-		if reason == different && d.apartByIDs(a, b) {
-			d.add(a, b, TwoIDs, false)
-		}
-		if reason != different {
-			open = append(open, suspicion{a: a, b: b, reason: reason})
+		return x.form.Sorted
+	}, func(first []int) {
+		disputed, open := map[int]bool{}, [][2]int{}
+		pairs(first, func(a, b int) {
+			found := d.verdict(a, b) &^ anyOf(Siblings)
+			if found != 0 {
+				disputed[a], disputed[b] = true, true
+			}
+			switch {
+			case found&certain() == 0 && found != 0:
+				d.add(a, b, found.gravest())
+			case found == 0:
+				open = append(open, [2]int{a, b})
+			case found&^anyOf(otherNumber, OtherClub, OtherNation) == 0 && d.names[a].exact == d.names[b].exact &&
+				d.common(a, b) != nothing:
+				// Only the ids say that they are two: one may be somebody else's, or a register
+				// may have entered a child twice.
+				d.add(a, b, TwoIDs)
+			}
+		})
+		for _, pair := range open {
+			switch a, b := pair[0], pair[1]; {
+			case d.names[a].exact != d.names[b].exact:
+				d.add(a, b, Swapped)
+			case disputed[a] || disputed[b]:
+				d.add(a, b, Several)
+			}
 		}
 	})
-	for _, o := range open {
-		switch {
-		case o.reason != NoDoubt:
-			d.add(o.a, o.b, o.reason, false)
-		case d.exact(o.a) != d.exact(o.b):
-			d.add(o.a, o.b, Swapped, false)
-		case disputed[o.a] || disputed[o.b]:
-			d.add(o.a, o.b, Several, false)
-		}
-	}
-}
-
-// apartByIDs reports whether two persons with the same name also have the birth date or
-// the club in common, and only their ids say that they are two: one of these may be
-// somebody else's, or a register may have entered a child twice. verdict was called for
-// them before.
-func (d *doubter) apartByIDs(a, b int) bool {
-	for _, o := range d.objections {
-		ignored := o.kind == always || o.kind&allChecks == 0 || o.says == OtherClub || o.says == OtherNation
-		if !ignored && o.holds(d.resolver, d.both) {
-			return false
-		}
-	}
-	return !d.keptApart(d.both) && d.exact(a) == d.exact(b) && d.common(d.person.find(a), d.person.find(b)) != nothing
 }
 
 // nearNames finds persons with similar names.
 func (d *doubter) nearNames() {
-	wanted := map[int]bool{}
+	const most = 8 // persons with one name who are compared with others
+	persons := map[*people.Form][]int{}
 	for _, n := range d.near {
-		wanted[n.f], wanted[n.g] = true, true
+		persons[d.forms[n.A]], persons[d.forms[n.B]] = nil, nil
 	}
-	persons := map[int][]int{} // by form: one row of each person
-	const most = 8
-	for p := range d.ref {
-		form := d.desc(p).form
-		list := persons[form]
-		if !wanted[form] {
-			continue
-		}
-		root := d.person.find(p)
-		if slices.ContainsFunc(list, func(q int) bool { return d.person.find(q) == root }) {
-			continue
-		}
-		if len(list) == most {
+	for p, row := range d.rows {
+		list, wanted := persons[row.desc.form]
+		switch {
+		case !wanted || d.hasPerson(list, p):
+		case len(list) == most:
 			d.unseen++
-			continue
+		default:
+			persons[row.desc.form] = append(list, p)
 		}
-		persons[form] = append(list, p)
 	}
 	for _, n := range d.near {
-		for _, a := range persons[n.f] {
-			for _, b := range persons[n.g] {
-				d.ask(a, b, n.reason, n.weak)
+		for _, a := range persons[d.forms[n.A]] {
+			for _, b := range persons[d.forms[n.B]] {
+				d.ask(a, b, alike(n.Why), n.Weak)
 			}
 		}
 	}
 }
 
-// sameBirths finds persons with the same birth date whose names are not similar, but who
-// share the given name or the club.
-func (d *doubter) sameBirths() {
-	d.sameBirth(func(x *description) string {
-		if x.form < 0 {
+// otherFamilies finds persons with the same given name and birth date, but different
+// family names.
+func (d *doubter) otherFamilies() {
+	d.byKey(func(x *description) string {
+		if x.form == nil || x.form.First == "" || birthday(x) == "" {
 			return ""
 		}
-		return d.b.forms[x.form].first
-	})
-	d.sameBirth(func(x *description) string { return d.b.clubs.keys.list[x.clubKey] })
-}
-
-// sameBirth finds persons who share a birth date and the text that get returns.
-func (d *doubter) sameBirth(get func(*description) string) {
-	type dayAnd struct {
-		day  int
-		text string
-	}
-	ordinals := map[dayAnd]int{}
-	d.byKey(func(x *description) int {
-		k := dayAnd{birthday(x), get(x)}
-		if k.day == 0 || k.text == "" {
-			return 0
-		}
-		if ordinals[k] == 0 {
-			ordinals[k] = len(ordinals) + 1
-		}
-		return ordinals[k]
+		return birthday(x) + x.form.First
 	}, func(first []int) {
-		d.pairs(first, func(a, b int) {
-			if f, g := d.form(a), d.form(b); f != nil && g != nil {
-				d.ask(a, b, d.names.alike(f, g), false)
+		pairs(first, func(a, b int) {
+			if f, g := d.rows[a].desc.form, d.rows[b].desc.form; f.Sorted != g.Sorted && !people.Generations(f, g) {
+				d.ask(a, b, OtherFamily, false)
 			}
 		})
 	})
 }
 
 // ask adds a doubt about two persons with similar names, unless there is evidence that
-// they are two or they have too little in common.
+// they are two. If their names are so short that one letter makes another name, they must
+// have the birth date or the club in common.
 func (d *doubter) ask(a, b int, reason Reason, weak bool) {
-	x, y := d.person.find(a), d.person.find(b)
-	if x == y || reason == NoDoubt {
+	w := d.common(a, b)
+	if d.person.find(a) == d.person.find(b) || weak && w == nothing {
 		return
 	}
-	found, _ := d.verdict(x, y, allChecks&^(swaps|nations))
-	w := d.common(x, y)
-	if found&^forgives(w) != 0 || !slices.ContainsFunc(needs(reason, weak), func(n witness) bool { return w&n == n }) {
-		return
+	switch found := d.verdict(a, b) &^ anyOf(Siblings, Swapped, OtherNation); {
+	case found&^forgives(w) != 0:
+	case found.has(NearID):
+		d.add(a, b, NearID)
+	default:
+		d.add(a, b, reason)
 	}
-	if found.has(NearID) {
-		reason = NearID
-	}
-	d.add(a, b, reason, false)
 }
 
-// common returns what two persons have in common besides their names.
-func (d *doubter) common(x, y int) (w witness) {
-	for _, i := range d.roll.described(x) {
-		for _, j := range d.roll.described(y) {
-			e, f := &d.b.descs[i], &d.b.descs[j]
-			if birthday(e) != 0 && birthday(e) == birthday(f) {
-				w |= oneDay
-			}
-			if e.clubKey != 0 && e.clubKey == f.clubKey {
-				w |= oneClubs
-			}
+// common returns what the persons of two rows have in common besides their names.
+func (d *doubter) common(a, b int) (w witness) {
+	days, clubs := map[string]bool{}, map[string]bool{}
+	for _, p := range d.members[d.person.find(a)] {
+		x := d.rows[p].desc
+		days[birthday(x)], clubs[x.clubKey] = true, true
+	}
+	for _, p := range d.members[d.person.find(b)] {
+		x := d.rows[p].desc
+		if birthday(x) != "" && days[birthday(x)] {
+			w |= oneDay
+		}
+		if x.clubKey != "" && clubs[x.clubKey] {
+			w |= oneClub
 		}
 	}
 	return w

@@ -1,20 +1,14 @@
 package identity
 
 import (
-	"cmp"
-	"maps"
-	"math"
+	"math/bits"
 	"slices"
-	"sync"
+	"strings"
 
+	"podium/formats/people"
 	"podium/formats/phrase"
 	"podium/formats/tournament"
 )
-
-// All evidence for and against is in the three tables of this file. [resolver.steps]
-// lists the evidence by which rows are joined, [objections] the evidence that keeps them
-// apart, and [forgives] says which objections other evidence outweighs, so that two rows
-// become a question. Everything else in this package finds rows to apply the tables to.
 
 // A Basis tells how a row was recognised: by the best evidence that ties it to another
 // row of the same person.
@@ -22,60 +16,22 @@ type Basis uint8
 
 // The bases, best evidence first.
 const (
-	Alone    Basis = iota // no other row is this person
-	ByID                  // the same number in a register
-	ByAlias               // a person's decision
-	ByNumber              // name and number, in either of two registers
-	ByBirth               // name and birth year
-	ByClub                // name and club
-	ByLevel               // name, and grade or rating, if others have the same name
-	ByName                // name alone
+	Alone   Basis = iota // no other row is this person
+	ByID                 // the same number in a register
+	ByAlias              // a person's decision
+	ByBirth              // name and birth year
+	ByClub               // name and club
+	ByName               // name alone
 )
 
 // String returns the text that is printed: "by name and birth year".
 func (b Basis) String() string {
 	return [...]string{
-		"in one event", "by id", "by decision", "by name and number", "by name and birth year", "by name and club",
-		"by name and grade or rating", "by name alone",
+		"in one event", "by id", "by decision", "by name and birth year", "by name and club", "by name alone",
 	}[b]
 }
 
-// A step joins the rows that share a key: all of them, or none if one of the objections
-// that the step checks holds.
-type step struct {
-	basis   Basis
-	name    func(p int) int // the key for equal names
-	witness func(p int) int // what else must be equal; 0: unknown. nil: nothing
-	looks   checks
-	rows    func() []int // the rows that may have the witness; nil: all
-}
-
-// steps returns the joins of rows with the same name, best evidence first. Joins by
-// number come before them; see ids.go.
-func (r *resolver) steps() []step {
-	day := func(p int) int { return birthday(r.desc(p)) }
-	year := func(p int) int { return int(r.desc(p).birth.Year) }
-	club := func(p int) int { return r.desc(p).clubKey }
-	sorted := func(p int) int { return r.form(p).sorted }
-	const usual = seats | births | days | sexes | swaps | levels | numbers
-	level := func(of measure, most int) step {
-		levels := sync.OnceValue(func() map[int]int { return r.levelsOf(of, most) })
-		rows := func() []int { return slices.Sorted(maps.Keys(levels())) }
-		return step{ByLevel, r.exact, func(p int) int { return levels()[p] }, usual | events | clubs | nations, rows}
-	}
-	return []step{
-		{ByBirth, r.exact, day, usual, nil},
-		{ByBirth, r.exact, year, usual, nil},
-		{ByBirth, sorted, year, usual, nil},
-		{ByClub, r.exact, club, usual | events, nil},
-		{ByClub, sorted, club, usual | events, nil},
-		level(gradeOf, mostGrades),
-		level(ratingOf, mostRating),
-		{ByName, r.exact, nil, usual | events | clubs | nations, nil},
-	}
-}
-
-// A Reason says why two rows are a doubt.
+// A Reason says what speaks against two rows being one person, or why they may be one.
 type Reason uint8
 
 // The reasons, the gravest first. The zero value means no doubt.
@@ -85,7 +41,7 @@ const (
 	Siblings                // one id, but two given names, and two birth dates or sexes
 	ClashingIDs             // one id in one register, but two in another
 	NearID                  // two ids that differ by one slip
-	OtherID                 // two ids without a register that cannot be of the same kind
+	OtherID                 // two ids, of which no file names the registers
 	TwoIDs                  // the same name and birth date or club, but two ids
 	TwoRows                 // the same name twice in one event
 	BirthSlip               // birth dates that differ by one slip
@@ -101,19 +57,25 @@ const (
 	OneIDTwoSuffixes        // one id, but father and son by the names
 	Several                 // the name or the id belongs to more than one person
 	Swapped                 // family and given name swapped
-	Suffix                  // Jr or Sr in only one of the names
-	Initials                // initials in only one of the names
-	MissingGiven            // no given name in one of the names
-	DoubleSurname           // one of two surnames missing
-	MoreNames               // a second given name in only one of the names
-	Nickname                // a short form of the given name
-	Variant                 // another spelling
-	OtherFamily             // the same given name and birth date, but different family names
-	Alike                   // both names differ a little; the same birth date and club
+	Suffix                  // this and the next: names that are alike, see [people.Likeness]
+	Initials
+	MissingGiven
+	DoubleSurname
+	MoreNames
+	Nickname
+	Variant
+	OtherFamily // the same given name and birth date, but different family names
+
+	// The reasons for which rows are certainly not one person.
+	otherNumber // two numbers in one register
+	otherYear   // birth years that differ by more than a slip
+	met         // two rows of one section
+	keptApart   // a decision
+	bothNamed   // two persons who both have names, if the number alone is to join them
 )
 
-// different means that rows are certainly not the same person.
-const different Reason = math.MaxUint8
+// alike returns the reason for names that are alike.
+func alike(l people.Likeness) Reason { return Suffix + Reason(l-people.Suffix) }
 
 // Words returns the reason in the language of a catalogue: "the same name, but different
 // clubs"; "" if there is no doubt.
@@ -121,7 +83,7 @@ func (r Reason) Words(words *phrase.Catalogue) string {
 	switch {
 	case r == NoDoubt:
 		return ""
-	case r > Alike:
+	case r > OtherFamily:
 		return "unknown"
 	}
 	return words.Text("series.doubt.why." + reasonKeys()[r])
@@ -131,453 +93,337 @@ func (r Reason) Words(words *phrase.Catalogue) string {
 func (r Reason) String() string { return r.Words(phrase.English()) }
 
 // reasonKeys returns the last parts of the catalogue keys, in the order of the reasons.
-func reasonKeys() [Alike + 1]phrase.Key {
+func reasonKeys() [OtherFamily + 1]phrase.Key {
 	return [...]phrase.Key{
 		"", "shared-id", "siblings", "clashing-ids", "near-id", "other-id", "two-ids", "two-rows", "birth-slip", "birth-days",
 		"other-sex", "other-grade", "other-rating", "other-club", "other-nation", "other-birth", "one-id-two-sexes",
 		"other-given", "one-id-two-suffixes", "several", "swapped", "suffix", "initials", "missing-given", "double-surname", "more-names",
-		"nickname", "variant", "other-family", "alike",
-	}
-}
-
-// checks is the set of objections that a step checks besides those that always apply.
-type checks uint16
-
-const (
-	always    checks = 0
-	seats     checks = 1 << iota // two persons in one section
-	events                       // two persons in one event
-	births                       // different birth years
-	days                         // different birth days
-	sexes                        // different sexes
-	levels                       // grades or ratings far apart
-	clubs                        // different clubs
-	nations                      // different federations
-	swaps                        // family and given name swapped
-	named                        // two persons with names
-	numbers                      // ids that are nearly equal, or may be of the same kind
-	families                     // two given names, and two birth dates or sexes
-	allChecks = seats | events | births | days | sexes | levels | clubs | nations | swaps | numbers
-)
-
-// An objection is evidence against joining rows.
-type objection struct {
-	kind  checks // the steps that check it; always: all of them
-	says  Reason
-	holds func(r *resolver, members []int) bool
-}
-
-// objections returns the evidence against joining rows, the gravest first.
-func objections() []objection {
-	of := func(get func(*description) int) func(*resolver, []int) bool {
-		return func(r *resolver, members []int) bool { return r.disjoint(members, get) }
-	}
-	ids := func(says Reason) func(*resolver, []int) bool {
-		return func(r *resolver, members []int) bool { return r.numbersSay(members, says) }
-	}
-	return []objection{
-		{always, different, ids(different)},
-		{always, different, (*resolver).keptApart},
-		{seats, different, func(r *resolver, members []int) bool { return r.meet(members, true) }},
-		{births, different, (*resolver).bornApart},
-		{named, SharedID, (*resolver).severalNamed},
-		{families, Siblings, (*resolver).siblings},
-		{numbers, NearID, ids(NearID)},
-		{numbers, OtherID, ids(OtherID)},
-		{events, TwoRows, func(r *resolver, members []int) bool { return r.meet(members, false) }},
-		{births, BirthSlip, of(yearOf)},
-		{days, BirthSlip, (*resolver).birthSlip},
-		{days, BirthDays, func(r *resolver, members []int) bool {
-			return r.disjoint(members, birthday) && !r.slippedBirth(members)
-		}},
-		{sexes, OtherSex, of(sexOf)},
-		{levels, OtherGrade, func(r *resolver, members []int) bool { return r.farApart(members, gradeOf, mostGrades) }},
-		{levels, OtherRating, func(r *resolver, members []int) bool { return r.farApart(members, ratingOf, mostRating) }},
-		{clubs, OtherClub, func(r *resolver, members []int) bool { return r.elsewhere(members, clubOf, r.oneClub) }},
-		{nations, OtherNation, func(r *resolver, members []int) bool {
-			return r.elsewhere(members, nationOf, r.nationPairs.have)
-		}},
-		{swaps, Swapped, (*resolver).swapped},
+		"nickname", "variant", "other-family",
 	}
 }
 
 // reasons is a set of reasons.
 type reasons uint64
 
-func anyOf(list ...Reason) reasons {
-	var out reasons
+func anyOf(list ...Reason) (out reasons) {
 	for _, r := range list {
-		out |= 1 << (r % 64)
+		out |= 1 << r
 	}
-	return out
+	return out &^ 1
 }
 
 func (s reasons) has(r Reason) bool { return s&anyOf(r) != 0 }
+
+// gravest returns the first reason of a set, NoDoubt if there is none.
+func (s reasons) gravest() Reason {
+	if s == 0 {
+		return NoDoubt
+	}
+	return Reason(bits.TrailingZeros64(uint64(s)))
+}
+
+// What keeps rows apart: whatever joins them, if a number joins them, if name and birth
+// date do, name and club, the name alone.
+func always() reasons   { return anyOf(otherNumber, keptApart) }
+func ofNumber() reasons { return always() | anyOf(met, TwoRows, Siblings, NearID, OtherID) }
+func certain() reasons  { return always() | anyOf(otherYear, met) }
+
+func ofBirth() reasons {
+	return certain() | anyOf(NearID, OtherID, BirthSlip, BirthDays, OtherSex, OtherGrade, OtherRating, Swapped)
+}
+func ofClub() reasons { return ofBirth() | anyOf(TwoRows) }
+func ofName() reasons { return ofClub() | anyOf(OtherClub, OtherNation) }
+
+// A step joins rows that have the same name, and the same witness: all of them, or none if
+// something keeps them apart.
+type step struct {
+	basis   Basis
+	witness func(*description) string // "": unknown. nil: nothing
+	anyhow  bool                      // whatever the order of the words in the name
+	against reasons
+}
+
+// steps returns the joins of rows with the same name, best evidence first. Those by number
+// come before them.
+func steps() []step {
+	year := func(d *description) string { return bornText(d.birth) }
+	club := func(d *description) string { return d.clubKey }
+	return []step{
+		{ByBirth, birthday, false, ofBirth()},
+		{ByBirth, year, false, ofBirth()},
+		{ByBirth, year, true, ofBirth()},
+		{ByClub, club, false, ofClub()},
+		{ByClub, club, true, ofClub()},
+		{ByName, nil, false, ofName()},
+	}
+}
 
 // A witness is what two persons have in common besides their names.
 type witness uint8
 
 const (
-	nothing  witness = 0
-	oneDay   witness = 1 << iota // the same birth date
-	oneClubs                     // the same club
+	nothing witness = 0
+	oneDay  witness = 1 // the same birth date
+	oneClub witness = 2 // the same club
 )
 
-// forgives returns the objections that still leave two rows with similar names a
-// question. Any id may be mistyped; the same birth date outweighs what changes over time,
-// and the same club outweighs a slip in the birth date.
+// forgives returns what still leaves two rows with similar names a question. Any id may be
+// mistyped; the same birth date outweighs what changes over time, and the same club
+// outweighs a slip in the birth date.
 func forgives(w witness) reasons {
 	out := anyOf(NearID)
 	if w&oneDay != 0 {
-		out |= anyOf(OtherClub, OtherNation, OtherGrade, OtherRating)
+		out |= anyOf(OtherClub, OtherGrade, OtherRating)
 	}
-	if w&oneClubs != 0 {
+	if w&oneClub != 0 {
 		out |= anyOf(BirthSlip)
 	}
 	return out
 }
 
-// needs returns what two persons must have in common for similar names to be a question.
-// Most kinds of similarity need nothing more. Names so short that one letter makes
-// another name need the same birth date or club.
-func needs(r Reason, weak bool) []witness {
-	switch {
-	case r == OtherFamily:
-		return []witness{oneDay}
-	case r == Alike:
-		return []witness{oneDay | oneClubs}
-	case weak:
-		return []witness{oneDay, oneClubs}
+// The kinds of facts that may exclude each other. Numbers and dates are others.
+type (
+	sex    tournament.Sex
+	club   string // key
+	nation string
+	grade  int // the school year in which somebody was, or will be, in kindergarten
+)
+
+// state lists what a description says and what may exclude what others say. The
+// description itself is among it, for the name.
+func (d *description) state() {
+	out := []any{d}
+	for _, n := range d.numbers {
+		out = append(out, n)
 	}
-	return []witness{nothing}
+	if d.birth.Year != 0 {
+		out = append(out, d.birth)
+	}
+	if d.sex != tournament.SexUnknown {
+		out = append(out, sex(d.sex))
+	}
+	if d.clubKey != "" {
+		out = append(out, club(d.clubKey))
+	}
+	if d.nation != "" {
+		out = append(out, nation(d.nation))
+	}
+	d.facts = out
 }
 
-// contradiction returns the gravest evidence against joining the rows, or NoDoubt. Rows
-// that were joined before do not contradict each other. The members are in the order of
-// the series.
-func (r *resolver) contradiction(members []int, c checks) Reason {
-	for _, o := range r.objections {
-		if (o.kind == always || c&o.kind != 0) && o.holds(r, members) {
-			return o.says
+// exclude returns why two different facts are not of one person, NoDoubt if they may be.
+func (r *resolver) exclude(a, b any) Reason {
+	switch x := a.(type) {
+	case number:
+		if y, both := b.(number); both {
+			return x.clash(y)
+		}
+	case tournament.Date:
+		if y, both := b.(tournament.Date); both {
+			return birthClash(x, y)
+		}
+	case sex:
+		if _, both := b.(sex); both {
+			return OtherSex
+		}
+	case grade: // a year may be repeated or skipped
+		if y, both := b.(grade); both && (x-y > 1 || y-x > 1) {
+			return OtherGrade
+		}
+	case club:
+		if y, both := b.(club); both && !r.oneClub(string(x), string(y)) {
+			return OtherClub
+		}
+	case nation:
+		if y, both := b.(nation); both && !r.sameNations[pairOf(string(x), string(y))] {
+			return OtherNation
+		}
+	case *description:
+		if y, both := b.(*description); both && x.form != nil && y.form != nil {
+			switch {
+			case people.Excludes(x.form, y.form):
+				return Swapped
+			case bornOtherwise(x, y) || x.sex != y.sex && x.sex*y.sex != 0:
+				if !people.OneGiven(x.form, y.form) {
+					return Siblings
+				}
+			}
 		}
 	}
 	return NoDoubt
 }
 
-// contradictions returns all evidence against joining the rows.
-func (r *resolver) contradictions(members []int, c checks) (found reasons, gravest Reason) {
-	for _, o := range r.objections {
-		if !found.has(o.says) && (o.kind == always || c&o.kind != 0) && o.holds(r, members) {
-			if found |= anyOf(o.says); gravest == NoDoubt {
-				gravest = o.says
+// against returns everything that speaks against some rows being one person, unless one
+// person is known to be both. The rows are in the order of the series.
+func (r *resolver) against(members []int) (out reasons) {
+	const most = 64 // facts; more of them are contradictory enough
+	var descs []*description
+	var facts []any
+	named := -1
+	add := func(f any) {
+		if slices.Contains(facts, f) {
+			return
+		}
+		for _, other := range facts {
+			if why := r.exclude(f, other); why != NoDoubt && !out.has(why) && !r.isBoth(members, f, other) {
+				out |= anyOf(why)
 			}
-			if o.says == different {
-				break
+		}
+		facts = append(facts, f)
+	}
+	for i, p := range members {
+		row, person := r.rows[p], r.person.find(p)
+		if len(facts) > most {
+			return out | anyOf(Several)
+		}
+		if row.grade != 0 {
+			add(row.grade)
+		}
+		if row.desc.form != nil {
+			if named >= 0 && named != person {
+				out |= anyOf(bothNamed)
+			}
+			named = person
+		}
+		if !slices.Contains(descs, row.desc) {
+			descs = append(descs, row.desc)
+			for _, f := range row.desc.facts {
+				add(f)
+			}
+		}
+		if i > 0 && row.Event == r.rows[members[i-1]].Event && person != r.person.find(members[i-1]) {
+			if row.Section == r.rows[members[i-1]].Section {
+				out |= anyOf(met)
+			} else {
+				out |= anyOf(TwoRows)
+			}
+		}
+		for _, q := range r.apart[p] {
+			if _, both := slices.BinarySearch(members, q); both {
+				out |= anyOf(keptApart)
 			}
 		}
 	}
-	return found, gravest
+	if r.ratingsApart(members) {
+		out |= anyOf(OtherRating)
+	}
+	return out
 }
 
-func yearOf(d *description) int { return int(d.birth.Year) }
-
-func sexOf(d *description) int { return int(d.sex) }
-
-// birthday returns a number for a complete birth date. The first of January does not
-// count: programs write it when they know only the year.
-func birthday(d *description) int {
-	if !wholeBirth(d.birth) {
-		return 0
+// isBoth reports whether rows of one person state each of two facts.
+func (r *resolver) isBoth(members []int, a, b any) bool {
+	persons := map[int]bool{}
+	states := func(p int, f any) bool {
+		return f == r.rows[p].grade || slices.Contains(r.rows[p].desc.facts, f)
 	}
-	return int(d.birth.Year)*512 + int(d.birth.Month)*32 + int(d.birth.Day)
+	for _, p := range members {
+		if states(p, a) {
+			persons[r.person.find(p)] = true
+		}
+	}
+	return slices.ContainsFunc(members, func(p int) bool { return persons[r.person.find(p)] && states(p, b) })
+}
+
+// ratingsApart reports whether there is a gap in the ratings of the rows that no single
+// person spans.
+func (r *resolver) ratingsApart(members []int) bool {
+	const most = 599
+	type span struct{ low, high int }
+	spans := map[int]span{} // by person
+	for _, p := range members {
+		if rating := r.rows[p].Rating; rating > 0 {
+			s, known := spans[r.person.find(p)]
+			if !known {
+				s.low = rating
+			}
+			spans[r.person.find(p)] = span{min(s.low, rating), max(s.high, rating)}
+		}
+	}
+	list := make([]span, 0, len(spans))
+	for _, s := range spans {
+		list = append(list, s)
+	}
+	slices.SortFunc(list, func(a, b span) int { return a.low - b.low })
+	for i, s := range list {
+		if i > 0 && s.low-list[i-1].high > most {
+			return true
+		}
+		if i > 0 {
+			list[i].high = max(s.high, list[i-1].high)
+		}
+	}
+	return false
+}
+
+// birthday returns a complete birth date. The first of January does not count: programs
+// write it when they know only the year.
+func birthday(d *description) string {
+	if !wholeBirth(d.birth) {
+		return ""
+	}
+	return d.birth.String()
 }
 
 func wholeBirth(d tournament.Date) bool { return d.Complete() && (d.Month != 1 || d.Day != 1) }
 
-// bornApart reports whether the birth years differ by more than a slip.
-func (r *resolver) bornApart(members []int) bool {
-	return r.disjoint(members, yearOf) && !r.slippedBirth(members)
-}
-
-// birthSlip reports whether the birthdays differ by a slip.
-func (r *resolver) birthSlip(members []int) bool {
-	return r.disjoint(members, birthday) && r.slippedBirth(members)
-}
-
-// slippedBirth reports whether two birth dates among the rows differ by one slip.
-func (r *resolver) slippedBirth(members []int) bool {
-	return somePair(members, func(p int) (tournament.Date, bool) {
-		born := r.desc(p).birth
-		return born, born.Year != 0
-	}, bornAlike, false)
-}
-
-// bornAlike reports whether two different birth dates differ by one slip: one digit, two
-// digits swapped, or day and month swapped. If only the years are known, they must be
-// consecutive.
-func bornAlike(a, b tournament.Date) bool {
-	if !wholeBirth(a) || !wholeBirth(b) {
-		return a.Year-b.Year == 1 || b.Year-a.Year == 1
+// birthClash compares two birth dates. A slip is one digit, two digits swapped, or day and
+// month swapped; if only the years are known, they are consecutive.
+func birthClash(a, b tournament.Date) Reason {
+	apart := max(a.Year-b.Year, b.Year-a.Year)
+	switch whole := wholeBirth(a) && wholeBirth(b); {
+	case a == b || !whole && apart == 0:
+		return NoDoubt
+	case !whole && apart == 1,
+		whole && (apart == 0 && a.Month == b.Day && a.Day == b.Month || people.OneSlip(a.String(), b.String())):
+		return BirthSlip
+	case apart == 0:
+		return BirthDays
 	}
-	return a.Year == b.Year && a.Month == b.Day && a.Day == b.Month || oneSlip(a.String(), b.String())
+	return otherYear
 }
 
 // bornOtherwise reports whether two rows have birth dates that no program derives from
 // one date: two different days, or years that are not consecutive.
 func bornOtherwise(d, e *description) bool {
-	if wholeBirth(d.birth) && wholeBirth(e.birth) {
-		return d.birth != e.birth
-	}
-	return d.birth.Year != 0 && e.birth.Year != 0 && (d.birth.Year-e.birth.Year > 1 || e.birth.Year-d.birth.Year > 1)
-}
-
-// siblings reports whether two of the rows differ in given name and also in birth date or
-// sex: brother and sister under the same number.
-func (r *resolver) siblings(members []int) bool {
-	return somePair(members, func(p int) (*description, bool) { return r.desc(p), true }, func(d, e *description) bool {
-		return d.form >= 0 && e.form >= 0 && (bornOtherwise(d, e) || d.sex != e.sex && d.sex*e.sex != 0) &&
-			!r.names.oneGiven(&r.b.forms[d.form], &r.b.forms[e.form])
-	}, false)
-}
-
-// fewForms is the maximum number of different values that are compared pairwise. A group
-// with more is contradictory enough.
-const fewForms = 16
-
-// somePair reports whether two of the different known values of rows fit each other. many
-// is the answer if there are too many to compare.
-func somePair[T comparable](members []int, of func(p int) (value T, known bool), fit func(a, b T) bool, many bool,
-) bool {
-	var seen []T
-	for _, p := range members {
-		v, known := of(p)
-		if !known || slices.Contains(seen, v) {
-			continue
-		}
-		if slices.ContainsFunc(seen, func(other T) bool { return fit(v, other) }) {
-			return true
-		}
-		if seen = append(seen, v); len(seen) > fewForms {
-			return many
-		}
-	}
-	return false
-}
-
-// A measure returns a value that changes only a little from event to event; known is
-// false if a row does not have it.
-type measure func(r *resolver, p int) (value int, known bool)
-
-// How much a measure may differ between consecutive rows of a person.
-const (
-	mostGrades = 1 // one grade more or less than the school years suggest, for a year repeated or skipped
-	mostRating = 599
-)
-
-// gradeOf returns the school year in which the person of a row was, or will be, in
-// kindergarten.
-func gradeOf(r *resolver, p int) (int, bool) {
-	grade := int(r.row(p).Grade)
-	return r.schoolYear(p) - grade, grade > 0
-}
-
-func ratingOf(r *resolver, p int) (int, bool) {
-	rating := r.row(p).Rating
-	return rating, rating > 0
-}
-
-// farApart reports whether there is a gap in a measure among the rows that no single
-// person spans.
-func (r *resolver) farApart(members []int, of measure, most int) bool {
-	r.claims = r.claims[:0]
-	for _, p := range members {
-		if v, known := of(r, p); known {
-			r.claims = append(r.claims, claim{p, v})
-		}
-	}
-	slices.SortFunc(r.claims, func(a, b claim) int { return cmp.Compare(a.value, b.value) })
-	for i := 1; i < len(r.claims); i++ {
-		if r.claims[i].value-r.claims[i-1].value > most && !r.bridged(r.claims[:i], r.claims[i:]) {
-			return true
-		}
-	}
-	return false
-}
-
-// severalPersons returns the keys that rows of several persons have. Rows with the same
-// description have the same key, unless own says that a row needs its own lookup.
-func (r *resolver) severalPersons(own func(p int) bool, key func(p int) int) map[int]bool {
-	last := make([]int, len(r.b.descs)) // by description: the person of its last row, from 1
-	owner, several := map[int]int{}, map[int]bool{}
-	for p := range len(r.ref) {
-		d, root := r.row(p).desc, r.person.find(p)+1
-		if last[d] == root && !own(p) {
-			continue
-		}
-		last[d] = root
-		if k := key(p); k != 0 {
-			if have := owner[k]; have != 0 && have != root {
-				several[k] = true
-			}
-			owner[k] = root
-		}
-	}
-	return several
-}
-
-// bridged reports whether a person has rows in both lists.
-func (r *resolver) bridged(low, high []claim) bool {
-	persons := map[int]bool{}
-	for _, c := range low {
-		persons[r.person.find(c.person)] = true
-	}
-	return slices.ContainsFunc(high, func(c claim) bool { return persons[r.person.find(c.person)] })
-}
-
-// levelsOf numbers the rows of names that several persons have: rows whose measures are
-// close together get the same number. Names with only one level get none.
-func (r *resolver) levelsOf(of measure, most int) map[int]int {
-	type measured struct{ name, value, place int }
-	several := r.severalPersons(r.byEvent, func(p int) int {
-		if r.form(p) == nil {
-			return 0
-		}
-		return r.exact(p)
-	})
-	var list []measured
-	for p := range len(r.ref) {
-		v, known := of(r, p)
-		if known && r.form(p) != nil && several[r.exact(p)] {
-			list = append(list, measured{r.exact(p), v, p})
-		}
-	}
-	slices.SortFunc(list, func(a, b measured) int {
-		return cmp.Or(cmp.Compare(a.name, b.name), cmp.Compare(a.value, b.value), cmp.Compare(a.place, b.place))
-	})
-	out := map[int]int{}
-	for same := range runs(list, func(a, b measured) bool { return a.name == b.name }) {
-		level := 1
-		for i, m := range same {
-			if i > 0 && m.value-same[i-1].value > most {
-				level++
-			}
-			out[m.place] = level
-		}
-		for _, m := range same {
-			if level == 1 {
-				delete(out, m.place)
-			}
-		}
-	}
-	return out
-}
-
-// keptApart reports whether a decision says that two of the rows are different people.
-func (r *resolver) keptApart(members []int) bool {
-	if len(r.apart) == 0 {
+	if d.birth.Year == 0 || e.birth.Year == 0 {
 		return false
 	}
-	for _, p := range members {
-		for _, q := range r.apart[p] {
-			if _, both := slices.BinarySearch(members, q); both {
-				return true
-			}
-		}
-	}
-	return false
+	why := birthClash(d.birth, e.birth)
+	return why != NoDoubt && (why != BirthSlip || wholeBirth(d.birth) && wholeBirth(e.birth))
 }
 
-// meet reports whether two persons among the rows are in the same event, or in the same
-// section.
-func (r *resolver) meet(members []int, inSection bool) bool {
-	for i := 1; i < len(members); i++ {
-		a, b := r.row(members[i-1]), r.row(members[i])
-		if a.Event == b.Event && (a.Section == b.Section || !inSection) &&
-			r.person.find(members[i-1]) != r.person.find(members[i]) {
-			return true
-		}
+// A number is an id in a register. Without a register, which files call just "ID", it may
+// be of any.
+type number struct{ system, value string }
+
+// leastSlipped is the minimum number of digits for a slip; in shorter numbers a slip gives
+// somebody else's.
+const leastSlipped = 5
+
+// clash compares two different numbers. In one register they belong to two people, unless
+// one is a slip for the other. Without a register that is only probable.
+func (n number) clash(m number) Reason {
+	unknown := n.system == "" || m.system == ""
+	switch {
+	case n.value == m.value || n.system != m.system && !unknown:
+		return NoDoubt
+	case min(len(n.value), len(m.value)) >= leastSlipped && people.OneSlip(n.value, m.value):
+		return NearID
+	case !unknown:
+		return otherNumber
+	case n.system == m.system || len(n.value) == len(m.value):
+		return OtherID
 	}
-	return false
+	return NoDoubt
 }
 
-// severalNamed reports whether at least two persons among the rows have a name.
-func (r *resolver) severalNamed(members []int) bool {
-	first := -1
-	for _, p := range members {
-		if r.desc(p).form < 0 {
-			continue
-		}
-		if root := r.person.find(p); first < 0 {
-			first = root
-		} else if root != first {
-			return true
-		}
+// idKey returns the same text for all spellings of a number in a register: programs
+// differ in leading zeros and case. It returns "" for an id without a digit above 0, such
+// as "0", "new" or "n/a".
+func idKey(id string) string {
+	key := strings.ToUpper(strings.TrimLeft(strings.TrimSpace(id), "0"))
+	if !strings.ContainsAny(key, "123456789") {
+		return ""
 	}
-	return false
-}
-
-// A claim is what a row says about its person.
-type claim struct{ person, value int }
-
-// disjoint reports whether the persons among the rows have no value in common. Persons
-// without a known value (0) are ignored.
-func (r *resolver) disjoint(members []int, get func(*description) int) bool {
-	first, several := 0, false
-	for _, p := range members {
-		if v := get(r.desc(p)); v != 0 {
-			several = several || first != 0 && v != first
-			first = v
-		}
-	}
-	if !several {
-		return false
-	}
-	r.claims = r.claims[:0]
-	for _, p := range members {
-		if v := get(r.desc(p)); v != 0 {
-			r.claims = append(r.claims, claim{r.person.find(p), v})
-		}
-	}
-	slices.SortFunc(r.claims, func(a, b claim) int {
-		return cmp.Or(cmp.Compare(a.value, b.value), cmp.Compare(a.person, b.person))
-	})
-	r.claims = slices.Compact(r.claims)
-	persons := map[int]bool{}
-	most, run := 0, 0
-	for i, c := range r.claims {
-		persons[c.person] = true
-		if i == 0 || r.claims[i-1].value != c.value {
-			run = 0
-		}
-		run++
-		most = max(most, run)
-	}
-	return most < len(persons)
-}
-
-// swapped reports whether two rows with the same words split them into family and given
-// name in ways that exclude each other.
-func (r *resolver) swapped(members []int) bool {
-	return somePair(members, func(p int) (*form, bool) {
-		f := r.form(p)
-		return f, f != nil
-	}, excludes, true)
-}
-
-// excludes reports whether two names with the same words are different names, such as
-// "Thomas, James" and "James, Thomas".
-func excludes(f, g *form) bool {
-	if f.sorted != g.sorted || f.exact == g.exact || !f.comma || !g.comma {
-		return false
-	}
-	return len(f.family) == len(g.family) || !partOf(f.family, g.family) && !partOf(g.family, f.family)
-}
-
-// elsewhere reports whether the persons among the rows have different clubs, or different
-// federations. The set spelled holds pairs that may be two spellings of the same one.
-func (r *resolver) elsewhere(members []int, get func(*description) int, spelled func(x, y int) bool) bool {
-	return r.disjoint(members, get) && somePair(members, func(p int) (int, bool) {
-		v := get(r.desc(p))
-		return v, v != 0
-	}, func(x, y int) bool { return !spelled(x, y) }, true)
+	return key
 }

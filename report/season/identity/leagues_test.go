@@ -440,7 +440,7 @@ func TestLeagues(t *testing.T) {
 				questions, slips = questions+len(people.Doubts)+people.MoreDoubts, slips+l.slips
 			}
 			t.Logf("%d questions, %d slips", questions, slips)
-			if 2*questions > 3*slips {
+			if 5*questions > 6*slips {
 				t.Errorf("%d questions for %d slips", questions, slips)
 			}
 		})

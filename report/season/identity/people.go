@@ -2,13 +2,14 @@ package identity
 
 import (
 	"cmp"
-	"encoding/binary"
-	"iter"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"podium/formats/finding"
+	"podium/formats/people"
 	"podium/formats/school"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
@@ -32,17 +33,14 @@ type People struct {
 	b       *Builder
 	of      []int     // person by reference
 	basis   []Basis   // by reference
-	weakest []Basis   // by person
-	rows    []int     // references, by person and in the order of the series
-	start   []int     // by person: index into rows; one more for the end
-	named   []int     // by person: reference of the row that supplies the name
+	persons []person  // in the order of their names
 	bound   []binding // the decisions that were applied
 	schools []SchoolAlias
 }
 
 // Len returns the number of persons. They are numbered by folded name and first row,
 // regardless of the order in which rows were added.
-func (p *People) Len() int { return len(p.named) }
+func (p *People) Len() int { return len(p.persons) }
 
 // Of returns the person of a row, counted from 0. It returns -1 for a row of an event
 // outside the series, and for a roster entry of somebody who is in no event.
@@ -57,8 +55,13 @@ func (p *People) Row(ref int) Row { return p.b.rows[ref].Row }
 
 // Rows returns the references of a person's rows in the order of the series. The slice
 // belongs to p.
-func (p *People) Rows(person int) []int {
-	return p.rows[p.start[person]:p.start[person+1]]
+func (p *People) Rows(person int) []int { return p.persons[person].rows }
+
+// A person is the rows of somebody who is in an event.
+type person struct {
+	named   *row  // supplies the name
+	rows    []int // references, in the order of the series
+	weakest Basis
 }
 
 // A Person combines what all rows of a person say.
@@ -75,9 +78,9 @@ type Person struct {
 
 // Person returns the combined data of a person.
 func (p *People) Person(i int) Person {
-	out := Person{Name: p.b.descs[p.b.rows[p.named[i]].desc].name, Basis: p.weakest[i]}
+	out := Person{Name: p.persons[i].named.Name, Basis: p.persons[i].weakest}
 	for _, ref := range p.Rows(i) {
-		d := &p.b.descs[p.b.rows[ref].desc]
+		d := p.b.rows[ref].desc
 		if d.name != out.Name && d.name != "" && !slices.Contains(out.Spellings, d.name) {
 			out.Spellings = append(out.Spellings, d.name)
 		}
@@ -167,54 +170,65 @@ func (r *Row) Place() string { return r.Pos().String() }
 type description struct {
 	name       tournament.Name
 	ids        []tournament.ID // as in the file, one per register, sorted by register
-	numbers    []number        // of ids, in the same order
 	birth      tournament.Date
 	club       string
 	federation string
 	sex        tournament.Sex
-	form       int // index into Builder.forms; -1: no name
-	clubKey    int // index into Builder.clubs; 0: none
-	nation     int // index into Builder.texts of the federation; 0: none
+
+	form    *people.Form // nil: no name, or that of no particular person
+	numbers []number     // of ids
+	clubKey string       // equal for spellings that certainly mean the same club
+	nation  string       // the folded federation
+	facts   []any        // all of this that may exclude what another description says
+}
+
+// in returns the number in a register, "" if there is none.
+func (d *description) in(system string) string {
+	for _, n := range d.numbers {
+		if n.system == system {
+			return n.value
+		}
+	}
+	return ""
 }
 
 // A row is a Row with what it says of its person.
 type row struct {
 	Row
-	desc int
-	year int // in which the school year of the event began; 0: unknown
+	ref   int
+	desc  *description
+	grade grade // 0: unknown
 }
 
 // A Builder collects the rows of a season. Create one with [NewBuilder]; the zero value
 // is not usable. A Builder must not be used by several goroutines at once.
 type Builder struct {
-	rows    []row
-	descs   []description
-	forms   []form
-	clubs   clubNames
-	texts   vocabulary // registers, numbers, federations
-	keys    vocabulary // keys of equal forms
-	descOf  map[string]int
-	formOf  map[string]int
-	scratch []byte
-	places  []int // of the events in the series; nil: the event numbers
+	rows    []*row
+	descs   map[said]*description
+	forms   map[string]*people.Form // by what distinguishes them
+	spelled map[string]string       // a spelling of a club, by its key
+	places  []int                   // of the events in the series; nil: the event numbers
+}
+
+// A said is what tells descriptions apart.
+type said struct {
+	name                  tournament.Name
+	ids, club, federation string
+	birth                 tournament.Date
+	sex                   tournament.Sex
 }
 
 // NewBuilder returns a Builder without rows.
 func NewBuilder() *Builder {
-	return &Builder{
-		clubs: clubNames{keys: newVocabulary(), list: make([]school.Name, 1), of: map[string]int{}},
-		texts: newVocabulary(), keys: newVocabulary(),
-		descOf: map[string]int{}, formOf: map[string]int{},
-	}
+	return &Builder{descs: map[said]*description{}, forms: map[string]*people.Form{}, spelled: map[string]string{}}
 }
 
 // Add adds a row and returns its reference, which counts from 0. Rows may come in any
 // order.
 func (b *Builder) Add(r Row) int {
-	desc := b.describe(&r)
-	d := &b.descs[desc]
+	d := b.describe(&r)
 	r.Name, r.IDs, r.Club, r.Federation = d.name, d.ids, d.club, d.federation // not pieces of the text of the file
-	b.rows = append(b.rows, row{Row: r, desc: desc, year: schoolYear(r.Date)})
+	b.rows = append(b.rows, &row{Row: r, ref: len(b.rows), desc: d})
 	return len(b.rows) - 1
 }
 
@@ -227,16 +241,6 @@ const inRoster = -2
 func (b *Builder) Know(r Row) int {
 	r.Event = inRoster
 	return b.Add(r)
-}
-
-// schoolYear returns the year in which the school year of a day began, assuming that it
-// begins in August. Where it begins in February the result is off by half a year, which
-// is less than the grade of tolerance.
-func schoolYear(day tournament.Date) int {
-	if day.Year > 0 && day.Month < 8 {
-		return int(day.Year) - 1
-	}
-	return int(day.Year)
 }
 
 // Order sets the place of every event in the series, by event number, because events may
@@ -252,181 +256,125 @@ func (b *Builder) place(event int) int {
 	return b.places[event]
 }
 
-// describe returns the index of the description of a row, which is new if no earlier row
-// said the same.
-func (b *Builder) describe(r *Row) int {
-	key := b.scratch[:0]
-	for _, s := range []string{string(r.Name), r.Club, r.Federation} {
-		key = append(binary.AppendUvarint(key, uint64(len(s))), s...)
+// describe returns the description of a row, which is new if no earlier row said the same.
+func (b *Builder) describe(r *Row) *description {
+	key := said{r.Name, idsText(r.IDs), r.Club, r.Federation, r.Birth, r.Sex}
+	if d := b.descs[key]; d != nil {
+		return d
 	}
-	key = append(key, byte(r.Sex), byte(r.Birth.Year), byte(uint16(r.Birth.Year)>>8), r.Birth.Month, r.Birth.Day)
-	for _, id := range r.IDs {
-		key = append(binary.AppendUvarint(key, uint64(len(id.System))), id.System...)
-		key = append(binary.AppendUvarint(key, uint64(len(id.Value))), id.Value...)
-	}
-	b.scratch = key
-	if i, known := b.descOf[string(key)]; known {
-		return i
-	}
-	i := len(b.descs)
-	b.descOf[string(key)] = i
-	d := description{
+	d := &description{
 		name: tournament.Name(strings.Clone(string(r.Name))), birth: r.Birth, club: strings.Clone(r.Club),
 		federation: strings.Clone(r.Federation), sex: r.Sex,
-		form: b.form(r.Name), clubKey: b.clubs.index(r.Club), nation: b.texts.index(spelling.Fold(r.Federation)),
+		form: b.formOf(r.Name), clubKey: school.Key(r.Club), nation: spelling.Fold(r.Federation),
 	}
-	b.number(&d, r.IDs)
-	b.descs = append(b.descs, d)
-	return i
-}
-
-// A vocabulary numbers texts that many rows share. The number of "" is 0.
-type vocabulary struct {
-	list []string
-	of   map[string]int
-}
-
-func newVocabulary() vocabulary {
-	return vocabulary{list: []string{""}, of: map[string]int{"": 0}}
-}
-
-// index returns the number of a text and adds the text if it is new.
-func (v *vocabulary) index(s string) int {
-	if i, known := v.of[s]; known {
-		return i
+	key.name, key.club, key.federation = d.name, d.club, d.federation
+	b.descs[key], b.spelled[d.clubKey] = d, d.club
+	for _, id := range r.IDs {
+		system, value := strings.ToLower(strings.TrimSpace(id.System)), idKey(id.Value)
+		same := func(other tournament.ID) bool { return other.System == system }
+		if value == "" || slices.ContainsFunc(d.ids, same) {
+			continue
+		}
+		d.ids = append(d.ids, tournament.ID{System: strings.Clone(system), Value: strings.Clone(strings.TrimSpace(id.Value))})
 	}
-	i := len(v.list)
-	s = strings.Clone(s) // do not keep the text that it is part of
-	v.list = append(v.list, s)
-	v.of[s] = i
-	return i
-}
-
-func clubOf(d *description) int   { return d.clubKey }
-func nationOf(d *description) int { return d.nation }
-
-// oneClub reports whether two clubs may be two spellings of the same one.
-func (r *resolver) oneClub(x, y int) bool {
-	return school.MayBe(&r.b.clubs.list[x], &r.b.clubs.list[y]) || r.clubPairs.have(x, y)
-}
-
-// clubNames numbers clubs. Spellings that certainly mean the same club share a number; 0
-// means no club.
-type clubNames struct {
-	keys vocabulary
-	list []school.Name  // by key
-	of   map[string]int // by spelling
-}
-
-func (c *clubNames) index(spelled string) int {
-	if i, known := c.of[spelled]; known {
-		return i
+	slices.SortFunc(d.ids, func(a, b tournament.ID) int { return strings.Compare(a.System, b.System) })
+	for _, id := range d.ids {
+		d.numbers = append(d.numbers, number{id.System, idKey(id.Value)})
 	}
-	spelled = strings.Clone(spelled) // do not keep the text that it is part of
-	name := school.Parse(spelled)
-	i := c.keys.index(name.Key())
-	if i == len(c.list) {
-		c.list = append(c.list, name)
-	}
-	c.of[spelled] = i
-	return i
+	return d
 }
 
-// A pairSet is a set of pairs of clubs, or of federations, that are two spellings of the
-// same one.
-type pairSet map[[2]int]bool
+// formOf takes a name apart. Names that read and are split the same share a form; nil is
+// no particular person.
+func (b *Builder) formOf(name tournament.Name) *people.Form {
+	f := people.Parse(tournament.Name(strings.Clone(string(name))))
+	if f.Nobody {
+		return nil
+	}
+	key := f.Folded + "\n" + f.Listed
+	if have := b.forms[key]; have != nil {
+		return have
+	}
+	b.forms[key] = f
+	return f
+}
 
-func (s pairSet) have(x, y int) bool { return s[pairOf(x, y)] }
-
-func pairOf(x, y int) [2]int { return [2]int{min(x, y), max(x, y)} }
-
-// spellings finds clubs that different events name differently, such as "Lincoln" in one
-// file and "School 12" in another: at least three names, and at least half of the smaller
-// club, are in the one here and in the other there, and no event has both. Without this,
-// an event with its own club names would contradict all others. The result only removes a
-// contradiction; it is no evidence for a match.
-func (r *resolver) spellings(get func(*description) int) pairSet {
-	const least = 3
-	members, byName := map[int]int{}, r.valuesByName(get)
-	shared := map[[2]int]int{}
-	for same := range runs(byName, sameKey) {
-		for i, x := range same {
-			members[x.place]++
-			for j := 0; j < i && len(same) <= fewForms; j++ {
-				shared[pairOf(x.place, same[j].place)]++
+// people numbers the persons and lists their rows.
+func (r *resolver) people(b *Builder) *People {
+	p := &People{b: b, of: slices.Repeat([]int{-1}, len(b.rows)), basis: make([]Basis, len(b.rows))}
+	for _, root := range slices.Sorted(maps.Keys(r.members)) {
+		if named := r.fullest(r.members[root]); named != nil {
+			one := person{named: named, weakest: r.weakest[root]}
+			for _, place := range r.members[root] {
+				one.rows = append(one.rows, r.rows[place].ref)
+				p.basis[r.rows[place].ref] = r.basis[place]
 			}
+			p.persons = append(p.persons, one)
 		}
 	}
-	out := pairSet{}
-	for pair, n := range shared {
-		if n >= least && 2*n >= min(members[pair[0]], members[pair[1]]) {
-			out[pair] = true
+	slices.SortStableFunc(p.persons, func(a, b person) int {
+		return strings.Compare(a.named.sortKey(), b.named.sortKey())
+	})
+	for i := range p.persons {
+		for _, ref := range p.persons[i].rows {
+			p.of[ref] = i
 		}
 	}
-	r.dropMet(out, get)
+	return p
+}
+
+// sortKey sorts persons by name, those without one last.
+func (r *row) sortKey() string {
+	if r.desc.form == nil {
+		return "\U0010FFFF"
+	}
+	return r.desc.form.Folded
+}
+
+// plays reports whether a person, by root, is in an event.
+func (r *resolver) plays(root int) bool {
+	return slices.ContainsFunc(r.members[root], func(p int) bool { return r.rows[p].Event != inRoster })
+}
+
+// fullest returns which of a person's rows supplies the name, nil if they are in no event:
+// the row with the fullest spelling, of several the one with the spelling that most of
+// these have, so that a slip in the last file does not name anybody, of these the latest.
+// A roster names no person.
+func (r *resolver) fullest(members []int) (named *row) {
+	count := map[tournament.Name]int{}
+	for _, p := range members {
+		if r.rows[p].Event != inRoster {
+			count[r.rows[p].Name]++
+		}
+	}
+	for _, p := range members {
+		row := r.rows[p]
+		if row.Event != inRoster && (named == nil ||
+			cmp.Or(cmp.Compare(fullness(row.desc), fullness(named.desc)), cmp.Compare(count[row.Name], count[named.Name])) >= 0) {
+			named = row
+		}
+	}
+	return named
+}
+
+// fullness ranks spellings of a name by how much they tell: a full given name, a separate
+// family name, the number of words, mixed case instead of capitals, accents.
+func fullness(d *description) int {
+	if d.form == nil {
+		return 0
+	}
+	name, out := string(d.name), min(d.form.FullWords(), 99)*4
+	if !d.form.Partial {
+		out += 2000
+	}
+	if strings.Contains(name, ",") {
+		out += 1000
+	}
+	if strings.ContainsFunc(name, unicode.IsLower) || !strings.ContainsFunc(name, unicode.IsUpper) {
+		out += 2
+	}
+	if strings.ContainsFunc(name, func(r rune) bool { return r > unicode.MaxASCII && unicode.IsLetter(r) }) {
+		out++
+	}
 	return out
 }
-
-// valuesByName returns each combination of name and club once: the key is the name, the
-// place is the club.
-func (r *resolver) valuesByName(get func(*description) int) []placed {
-	var out []placed
-	for _, i := range r.descs {
-		d := &r.b.descs[i]
-		if v := get(d); v != 0 && d.form >= 0 {
-			out = append(out, placed{r.b.forms[d.form].exact, v})
-		}
-	}
-	slices.SortFunc(out, comparePlaced)
-	return slices.Compact(out)
-}
-
-// dropMet removes the pairs of clubs that occur together in an event.
-func (r *resolver) dropMet(pairs pairSet, get func(*description) int) {
-	partners := map[int][]int{}
-	for pair := range pairs {
-		partners[pair[0]] = append(partners[pair[0]], pair[1])
-	}
-	if len(partners) == 0 {
-		return
-	}
-	seen := map[int]bool{}
-	r.eachEvent(func(begin, end int) {
-		clear(seen)
-		for p := begin; p < end; p++ {
-			seen[get(r.desc(p))] = true
-		}
-		for v := range seen {
-			for _, other := range partners[v] {
-				if seen[other] {
-					delete(pairs, pairOf(v, other))
-				}
-			}
-		}
-	})
-}
-
-func comparePlaced(a, b placed) int {
-	return cmp.Or(cmp.Compare(a.key, b.key), cmp.Compare(a.place, b.place))
-}
-
-func sameKey(a, b placed) bool { return a.key == b.key }
-
-// runs iterates over the runs of consecutive elements that are equal to the first.
-func runs[T any](list []T, equal func(a, b T) bool) iter.Seq[[]T] {
-	return func(yield func([]T) bool) {
-		for len(list) > 0 {
-			n := 1
-			for n < len(list) && equal(list[0], list[n]) {
-				n++
-			}
-			if !yield(list[:n:n]) {
-				return
-			}
-			list = list[n:]
-		}
-	}
-}
-
-// A placed is the place of a row with the key by which it is looked up.
-type placed struct{ key, place int }

@@ -4,9 +4,9 @@ import (
 	"cmp"
 	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
+	"podium/formats/people"
+	"podium/formats/school"
 	"podium/formats/tournament"
 )
 
@@ -14,462 +14,437 @@ import (
 // in the order of the series, which does not depend on the order in which they were
 // added.
 type resolver struct {
-	b                      *Builder
-	ref                    []int   // reference by place
-	descs                  []int   // the descriptions that occur
-	forms                  []int   // the forms that occur
-	person                 forest  // by place
-	basis                  []Basis // by place
-	weakest                []Basis // by root of a person: the weakest evidence that was needed
-	apart                  map[int][]int
-	names                  nicknames
-	near                   []nearForms
-	doubted                map[int]bool    // forms that may be short for several others
-	decided                map[[2]int]bool // pairs of forms that a decision says are of one person
-	turned                 map[int]int     // forms without a comma: their reading with the family name first
-	eitherWay              map[int]bool    // forms without a comma for which both orders are names of people
-	familyFirst            map[int]bool    // events that write the family name first
-	clubPairs, nationPairs pairSet
-	objections             []objection
-	playing                []bool          // by root: the person is in an event
-	known                  map[number]bool // the numbers that occur
-	slipped                map[int]bool    // descriptions whose number may be a slip for another of the same name
-	lastYear               int             // the last known school year of an event
-	unseen                 int             // number of pairs that were not examined
+	rows    []*row  // by place
+	names   []name  // by place
+	person  forest  // by place
+	basis   []Basis // by place
+	weakest []Basis // by root of a person: the weakest evidence that was needed
+	apart   map[int][]int
+	decided map[[2]*people.Form]bool // pairs of forms that a decision says are of one person
+	spelled map[string]string        // a spelling of a club, by its key
 
-	systems []number // scratch space of contradiction
-	claims  []claim  // scratch space of disjoint
+	descs                  []*description // that occur
+	forms                  []*people.Form // that occur, in alphabetical order
+	near                   []people.Pair  // of forms
+	partial                map[*people.Form]bool
+	sameClubs, sameNations map[[2]string]bool // that events name differently
+	slipped                map[numbered]bool
+
+	members map[int][]int // the rows of each person by root, when all are joined
+	unseen  int           // number of pairs that were not examined
+}
+
+// A name is what the name of a row reads in its event.
+type name struct {
+	exact string // the same for rows whose names read the same; "" for no name
+	clear bool   // it cannot mean several persons
+}
+
+// A numbered is a number that occurs with a name.
+type numbered struct {
+	name string // key of names with the same words
+	number
 }
 
 // Resolve determines who is who. The aliases may be nil. The Builder must not be used
 // afterwards; it belongs to the result.
 func (b *Builder) Resolve(aliases *Aliases) *People {
 	r := &resolver{
-		b: b, ref: b.order(), names: readNicknames(), objections: objections(),
-		apart: map[int][]int{}, decided: map[[2]int]bool{}, known: map[number]bool{},
+		rows: b.order(), spelled: b.spelled, apart: map[int][]int{}, decided: map[[2]*people.Form]bool{},
 	}
-	r.person = newForest(len(r.ref))
-	r.occurring()
-	r.basis, r.weakest = make([]Basis, len(r.ref)), make([]Basis, len(r.ref))
-	bound, problems := r.bind(aliases)
-	b.descOf, b.formOf, b.clubs.of, b.texts.of, b.keys.of = nil, nil, nil, nil, nil // only Add and bind need them
-	r.compareForms()
-	r.readOrder()
-	r.clubPairs, r.nationPairs = r.spellings(clubOf), r.spellings(nationOf)
+	r.person, r.basis, r.weakest = newForest(len(r.rows)), make([]Basis, len(r.rows)), make([]Basis, len(r.rows))
+	r.describe()
+	bound, problems := r.bind(aliases, b.formOf)
+	r.readNames()
+	r.sameClubs = r.namedDifferently(func(d *description) string { return d.clubKey })
+	r.sameNations = r.namedDifferently(func(d *description) string { return d.nation })
 
-	r.joinIDs()
+	r.joinNumbers()
 	conflicts := r.conflicts(bound, aliases.FileName())
 	if len(conflicts) == 0 {
 		problems = append(problems, r.joinDecided(bound, aliases.FileName())...)
 	}
-	r.joinTwinNumbers(seats | births | days | sexes | swaps | numbers)
 	r.findSlipped()
-	for _, s := range r.steps() {
-		r.take(s)
+	for _, s := range steps() {
+		r.joinNames(s)
 	}
 
-	roll := r.enrol()
-	people := r.people(roll)
+	r.members = r.person.groups()
+	people := r.people(b)
 	people.bound, people.schools = bound, aliases.Schools()
 	sortProblems(problems)
 	sortProblems(conflicts)
 	people.Problems, people.Conflicts = problems, conflicts
-	r.doubts(people, roll)
-	b.forms, b.clubs, b.keys = nil, clubNames{}, vocabulary{} // no longer needed
+	r.doubts(people)
 	return people
 }
 
-// join joins the persons that link connects. A connected group is joined as a whole, or
-// not at all if one of the checks in c finds a contradiction.
-func (r *resolver) join(basis Basis, link func(union forest), c checks) {
+// describe lists the descriptions and forms of the rows in the series. A number without a
+// register is of the register in which somebody else has it, if it is long enough.
+func (r *resolver) describe() {
+	register, seen := map[string]string{}, map[*people.Form]bool{}
+	met := map[*description]bool{}
+	for _, row := range r.rows {
+		d := row.desc
+		if met[d] {
+			continue
+		}
+		met[d] = true
+		r.descs = append(r.descs, d)
+		if d.form != nil && !seen[d.form] {
+			seen[d.form] = true
+			r.forms = append(r.forms, d.form)
+		}
+		for _, n := range d.numbers {
+			if have, known := register[n.value]; n.system != "" && (!known || n.system < have) {
+				register[n.value] = n.system
+			}
+		}
+	}
+	for _, d := range r.descs {
+		for i, n := range d.numbers {
+			if n.system == "" && len(n.value) >= leastSlipped {
+				d.numbers[i].system = register[n.value]
+			}
+		}
+		d.state()
+	}
+	slices.SortFunc(r.forms, func(f, g *people.Form) int {
+		return cmp.Or(strings.Compare(f.Folded, g.Folded), strings.Compare(f.Listed, g.Listed))
+	})
+	r.near, r.unseen = people.Pairs(r.forms)
+	r.findPartial()
+}
+
+// findPartial finds names with initials or without a given name that may be short for
+// more than one other: "Doe, J." if there are both Jane and John.
+func (r *resolver) findPartial() {
+	full := map[*people.Form]string{} // by such a name: the only other name it may mean
+	r.partial = map[*people.Form]bool{}
+	for _, n := range r.near {
+		for _, f := range [][2]*people.Form{{r.forms[n.A], r.forms[n.B]}, {r.forms[n.B], r.forms[n.A]}} {
+			if short, other := f[0], f[1]; short.Partial && !other.Partial &&
+				(n.Why == people.Initials || n.Why == people.MissingGiven) {
+				have, known := full[short]
+				r.partial[short] = r.partial[short] || known && have != other.Sorted
+				full[short] = other.Sorted
+			}
+		}
+	}
+}
+
+// readNames reads the name of each row. Some events write the family name first and no
+// comma: at least three of their names, read that way, are names with a comma in other
+// rows, and at most a tenth as many match the other way round. One such name could be
+// either; a whole file shows the pattern. One is enough in a roster, because it lists
+// people of these events.
+func (r *resolver) readNames() {
+	const least = 3
+	listed, readOut := map[string]string{}, map[string]bool{} // with a comma: the reading by written form
+	for _, f := range r.forms {
+		if f.Comma {
+			if have, known := listed[f.Listed]; !known || f.Exact < have {
+				listed[f.Listed] = f.Exact
+			}
+			readOut[f.Exact] = true
+		}
+	}
+	turned := func(f *people.Form) string { // the reading with the family name first, "": none
+		if exact := listed[f.Exact]; !f.Comma && exact != f.Exact {
+			return exact
+		}
+		return ""
+	}
+	first, last := map[int]int{}, map[int]int{} // by event
+	for _, row := range r.rows {
+		if f := row.desc.form; f != nil && !f.Comma {
+			switch turns := turned(f) != ""; {
+			case turns && !readOut[f.Exact]:
+				first[row.Event]++
+			case !turns && readOut[f.Exact]:
+				last[row.Event]++
+			}
+		}
+	}
+	r.names = make([]name, len(r.rows))
+	for p, row := range r.rows {
+		f, n := row.desc.form, first[row.Event]
+		if f == nil {
+			continue
+		}
+		out := name{f.Exact, !r.partial[f]}
+		if exact := turned(f); exact != "" {
+			if (n >= least || row.Event == inRoster && n > 0) && 10*last[row.Event] <= n {
+				out.exact = exact
+			} else if readOut[f.Exact] { // both orders of its words are names of people
+				out.clear = false
+			}
+		}
+		r.names[p] = out
+	}
+}
+
+// namedDifferently finds clubs that different events name differently, such as "Lincoln"
+// in one file and "School 12" in another: at least three names, and at least half of the
+// smaller club, are in the one here and in the other there, and no event has both.
+// Without this, an event with its own club names would contradict all others. The result
+// only removes a contradiction; it is no evidence for a match.
+func (r *resolver) namedDifferently(get func(*description) string) map[[2]string]bool {
+	const least, most = 3, 16 // names; clubs of one name, as many clubs are no habit
+	of, size := map[string][]string{}, map[string]int{}
+	for _, d := range r.descs {
+		if club := get(d); club != "" && d.form != nil && !slices.Contains(of[d.form.Exact], club) {
+			of[d.form.Exact] = append(of[d.form.Exact], club)
+			size[club]++
+		}
+	}
+	shared := map[[2]string]int{}
+	for _, clubs := range of {
+		for i, club := range clubs[:min(len(clubs), most)] {
+			for _, other := range clubs[:i] {
+				shared[pairOf(club, other)]++
+			}
+		}
+	}
+	out := map[[2]string]bool{}
+	events := map[string]map[int]bool{} // of the clubs in question
+	for pair, n := range shared {
+		if n >= least && 2*n >= min(size[pair[0]], size[pair[1]]) {
+			out[pair] = true
+			events[pair[0]], events[pair[1]] = map[int]bool{}, map[int]bool{}
+		}
+	}
+	for _, row := range r.rows {
+		if in := events[get(row.desc)]; in != nil {
+			in[row.Event] = true
+		}
+	}
+	for pair := range out {
+		for event := range events[pair[0]] {
+			if events[pair[1]][event] {
+				delete(out, pair)
+			}
+		}
+	}
+	return out
+}
+
+func pairOf(x, y string) [2]string { return [2]string{min(x, y), max(x, y)} }
+
+// oneClub reports whether two clubs may be two spellings of the same one.
+func (r *resolver) oneClub(x, y string) bool {
+	if r.sameClubs[pairOf(x, y)] {
+		return true
+	}
+	a, b := school.Parse(r.spelled[x]), school.Parse(r.spelled[y])
+	return school.MayBe(&a, &b)
+}
+
+// A key is equal for rows that a step joins: a name or a number, and what else must agree.
+type key struct{ what, witness string }
+
+// join joins the persons whose rows have the same key, those that become connected as a
+// whole or, if one of some reasons speaks against it, not at all. So no match depends on
+// the order in which rows are examined. The key {} is none.
+func (r *resolver) join(basis Basis, against reasons, keyOf func(p int) key) {
+	first := map[key]int{}
+	r.joinAll(basis, against, func(union forest) {
+		for p := range r.rows {
+			k := keyOf(p)
+			if q, known := first[k]; known && k.what != "" {
+				union.join(q, p)
+			} else {
+				first[k] = p
+			}
+		}
+	})
+}
+
+// joinAll joins the persons that link connects.
+func (r *resolver) joinAll(basis Basis, against reasons, link func(union forest)) {
 	union := slices.Clone(r.person)
 	link(union)
-	several := make(map[int]bool)
+	several := map[int]bool{}
 	for p := range union {
 		if root := union.find(p); root != r.person.find(p) {
 			several[root] = true
 		}
 	}
-	if len(several) == 0 {
-		return
-	}
-	union.groups(func(root int) bool { return several[root] }, func(members []int) {
-		if r.contradiction(members, c) != NoDoubt {
-			return
+	for root, members := range union.groups() {
+		if !several[root] || r.against(members)&against != 0 {
+			continue
 		}
 		for _, p := range members {
-			r.person.join(members[0], p)
+			r.person.join(root, p)
 			if r.basis[p] == Alone {
 				r.basis[p] = basis
 			}
 		}
-		r.weakest[r.person.find(members[0])] = basis // the best evidence comes first
+		r.weakest[root] = basis // the best evidence comes first
+	}
+}
+
+// joinNumbers joins rows with the same number in the same register. Rows that agree in
+// everything come first, so that a contradiction elsewhere cannot separate them, then
+// rows with related names, then rows without a name. A number never joins two rows of the
+// same event, unless nothing says that they are two people.
+func (r *resolver) joinNumbers() {
+	identical := func(closely bool) func(p int) key {
+		return func(p int) key {
+			d := r.rows[p].desc
+			k := key{what: idsText(d.ids)}
+			if d.form != nil {
+				k.witness = d.form.Exact
+			}
+			if closely {
+				k.witness += "\n" + birthday(d) + bornText(d.birth) + d.sex.Word()
+			}
+			return k
+		}
+	}
+	r.join(ByID, always(), identical(true))
+	r.join(ByID, always()|anyOf(met, TwoRows), identical(false))
+	for _, system := range r.registers() {
+		related := r.related(system)
+		r.join(ByID, ofNumber(), func(p int) key {
+			d := r.rows[p].desc
+			if n := d.in(system); d.form != nil && n != "" {
+				return key{n, related[key{n, d.form.Exact}]}
+			}
+			return key{}
+		})
+		r.join(ByID, always()|anyOf(bothNamed, NearID, OtherID), func(p int) key { return key{what: r.rows[p].desc.in(system)} })
+	}
+}
+
+// registers returns the registers that occur, by name.
+func (r *resolver) registers() []string {
+	var out []string
+	for _, d := range r.descs {
+		for _, n := range d.numbers {
+			if at, known := slices.BinarySearch(out, n.system); !known {
+				out = slices.Insert(out, at, n.system)
+			}
+		}
+	}
+	return out
+}
+
+// related divides the names that occur with each number of a register into classes of
+// names that may be of one person. It returns a name of each class.
+func (r *resolver) related(system string) map[key]string {
+	const most = 16 // names of a number that are compared
+	forms := map[string][]*people.Form{}
+	for _, d := range r.descs {
+		if n := d.in(system); n != "" && d.form != nil && !slices.Contains(forms[n], d.form) {
+			forms[n] = append(forms[n], d.form)
+		}
+	}
+	out := map[key]string{}
+	for n, list := range forms {
+		classes := newForest(len(list))
+		for i, f := range list {
+			for j := 0; j < i && i < most; j++ {
+				if people.Related(f, list[j]) {
+					classes.join(i, j)
+				}
+			}
+		}
+		for i, f := range list {
+			out[key{n, f.Exact}] = list[classes.find(i)].Exact
+		}
+	}
+	return out
+}
+
+// findSlipped finds numbers that may be a slip for another of the same name: of two the
+// one in fewer rows, or the greater if the rows are equal. They do not tell whose the
+// rows without a number are.
+func (r *resolver) findSlipped() {
+	rows, ofName := map[numbered]int{}, map[string][]number{}
+	for _, row := range r.rows {
+		for _, n := range row.desc.numbers {
+			if f := row.desc.form; f != nil {
+				if rows[numbered{f.Sorted, n}]++; rows[numbered{f.Sorted, n}] == 1 {
+					ofName[f.Sorted] = append(ofName[f.Sorted], n)
+				}
+			}
+		}
+	}
+	r.slipped = map[numbered]bool{}
+	for name, list := range ofName {
+		for _, n := range list {
+			for _, m := range list {
+				a, b := numbered{name, n}, numbered{name, m}
+				if len(list) <= 32 && n.clash(m) == NearID && (rows[a] < rows[b] || rows[a] == rows[b] && n.value > m.value) {
+					r.slipped[a] = true
+				}
+			}
+		}
+	}
+}
+
+// joinNames joins the rows that a step finds. A row is not recognised by name if the name
+// may mean several persons, or if its number may be a slip for another.
+func (r *resolver) joinNames(s step) {
+	r.join(s.basis, s.against, func(p int) key {
+		d, k := r.rows[p].desc, key{what: r.names[p].exact}
+		slipped := func(n number) bool { return r.slipped[numbered{d.form.Sorted, n}] }
+		if !r.names[p].clear || len(r.apart[p]) == 0 && slices.ContainsFunc(d.numbers, slipped) {
+			return key{}
+		}
+		if s.anyhow {
+			k.what = d.form.Sorted
+		}
+		if s.witness != nil {
+			if k.witness = s.witness(d); k.witness == "" {
+				return key{}
+			}
+		}
+		return k
 	})
 }
 
-// linkKeys connects rows with the same key, ignoring key 0. Rows with the same
-// description have the same key, unless own says that a row needs its own lookup.
-func (r *resolver) linkKeys(union forest, own func(p int) bool, key func(p int) uint64) {
-	const unknown, none = 0, -1
-	ordinals := map[uint64]int{}
-	of := make([]int, len(r.b.descs)) // by description: number of the key
-	first := []int{-1}                // by number
-	for p := range len(union) {
-		d := r.row(p).desc
-		n := of[d]
-		if n == unknown || own(p) {
-			n = none
-			if k := key(p); k != 0 {
-				if n = ordinals[k]; n == unknown {
-					n = len(first)
-					ordinals[k], first = n, append(first, -1)
-				}
-			}
-			of[d] = n
-		}
-		switch {
-		case n == none:
-		case first[n] < 0:
-			first[n] = p
-		default:
-			union.join(first[n], p)
+// order returns the rows in the order of the series: by event, section, starting rank,
+// then whatever else distinguishes two rows. The roster comes first.
+func (b *Builder) order() []*row {
+	var out []*row
+	for _, row := range b.rows {
+		if place := b.place(row.Event); place >= 0 || place == inRoster {
+			out = append(out, row)
 		}
 	}
-}
-
-// asDescribed says that all rows with the same description have the same key.
-func asDescribed(int) bool { return false }
-
-// linker returns a function that connects a row with the first row that had the same key.
-func linker(union forest) func(key uint64, p int) {
-	first := map[uint64]int{}
-	return func(key uint64, p int) {
-		if q, known := first[key]; known {
-			union.join(q, p)
-		} else {
-			first[key] = p
+	slices.SortFunc(out, func(x, y *row) int {
+		if c := cmp.Or(cmp.Compare(b.place(x.Event), b.place(y.Event)), strings.Compare(x.Section, y.Section), cmp.Compare(x.No, y.No)); c != 0 {
+			return c
 		}
-	}
-}
-
-// take joins the rows that a step finds. A row is not recognised by name if the name may
-// mean several persons, or if its number may be a slip for another.
-func (r *resolver) take(s step) {
-	key := func(p int) uint64 {
-		if r.form(p) == nil || r.unclear(p) || r.slipped[r.row(p).desc] && len(r.apart[p]) == 0 {
-			return 0
-		}
-		key := uint64(s.name(p)) << 32
-		if s.witness != nil {
-			w := s.witness(p)
-			if w <= 0 {
-				return 0
-			}
-			key |= uint64(w)
-		}
-		return key
-	}
-	r.join(s.basis, func(union forest) {
-		if s.rows != nil {
-			link := linker(union)
-			for _, p := range s.rows() {
-				if k := key(p); k != 0 {
-					link(k, p)
-				}
-			}
-			return
-		}
-		r.linkKeys(union, r.byEvent, key)
-	}, s.looks)
-}
-
-// byEvent reports whether other rows with the same description may have a different name
-// or belong to a different person, because the event or a decision settles that.
-func (r *resolver) byEvent(p int) bool {
-	d := r.row(p).desc
-	form := r.b.descs[d].form
-	if len(r.apart) > 0 && r.slipped[d] {
-		return true
-	}
-	_, turns := r.turned[form]
-	return turns || r.eitherWay[form]
-}
-
-// occurring lists the descriptions and forms of the rows in the series.
-func (r *resolver) occurring() {
-	descs, forms := make([]bool, len(r.b.descs)), make([]bool, len(r.b.forms))
-	for i := range r.b.rows {
-		r.lastYear = max(r.lastYear, r.b.rows[i].year)
-	}
-	for p := range r.ref {
-		i := r.row(p).desc
-		if descs[i] {
-			continue
-		}
-		descs[i] = true
-		r.descs = append(r.descs, i)
-		for _, n := range r.b.descs[i].numbers {
-			r.known[n] = true
-		}
-		if f := r.b.descs[i].form; f >= 0 && !forms[f] {
-			forms[f] = true
-			r.forms = append(r.forms, f)
-		}
-	}
-}
-
-// desc returns the description of the row at a place.
-func (r *resolver) desc(p int) *description { return &r.b.descs[r.row(p).desc] }
-
-func (r *resolver) row(p int) *row { return &r.b.rows[r.ref[p]] }
-
-// schoolYear returns the school year of the event of a row. An event without a date is
-// assumed to be in the last known year.
-func (r *resolver) schoolYear(p int) int { return cmp.Or(r.row(p).year, r.lastYear) }
-
-// form returns the form of the name at a place, nil if there is none.
-func (r *resolver) form(p int) *form {
-	if i := r.desc(p).form; i >= 0 {
-		return &r.b.forms[i]
-	}
-	return nil
-}
-
-// eachEvent calls do for the rows of every event, from begin up to end.
-func (r *resolver) eachEvent(do func(begin, end int)) {
-	for begin := 0; begin < len(r.ref); {
-		end := begin + 1
-		for end < len(r.ref) && r.row(end).Event == r.row(begin).Event {
-			end++
-		}
-		do(begin, end)
-		begin = end
-	}
-}
-
-// order returns the references in the order of the series: by event, section, starting
-// rank, then whatever else distinguishes two rows.
-func (b *Builder) order() []int {
-	descs := rank(len(b.descs), func(i, j int) int { return compareDescriptions(&b.descs[i], &b.descs[j]) })
-	out := make([]int, 0, len(b.rows))
-	for i := range b.rows {
-		if place := b.place(b.rows[i].Event); place >= 0 || place == inRoster { // the roster comes first
-			out = append(out, i)
-		}
-	}
-	slices.SortFunc(out, func(i, j int) int {
-		x, y := &b.rows[i], &b.rows[j]
 		return cmp.Or(
-			cmp.Compare(b.place(x.Event), b.place(y.Event)), strings.Compare(x.Section, y.Section), cmp.Compare(x.No, y.No),
-			cmp.Compare(descs[x.desc], descs[y.desc]), strings.Compare(x.File, y.File), strings.Compare(x.Sheet, y.Sheet),
-			cmp.Compare(x.Line, y.Line), cmp.Compare(x.Rating, y.Rating), cmp.Compare(x.Grade, y.Grade), cmp.Compare(i, j),
+			strings.Compare(string(x.Name), string(y.Name)), x.Birth.Compare(y.Birth), strings.Compare(x.Club, y.Club),
+			strings.Compare(x.Federation, y.Federation), cmp.Compare(x.Sex, y.Sex), strings.Compare(idsText(x.IDs), idsText(y.IDs)),
+			strings.Compare(x.File, y.File), strings.Compare(x.Sheet, y.Sheet), cmp.Compare(x.Line, y.Line),
+			cmp.Compare(x.Rating, y.Rating), cmp.Compare(x.Grade, y.Grade), cmp.Compare(x.ref, y.ref),
 		)
 	})
-	return out
-}
-
-// rank returns the place of each of n things in their order.
-func rank(n int, compare func(i, j int) int) []int {
-	sorted := make([]int, n)
-	for i := range sorted {
-		sorted[i] = i
+	last := 0
+	for _, row := range out {
+		last = max(last, schoolYear(row.Date))
 	}
-	slices.SortFunc(sorted, compare)
-	out := make([]int, n)
-	for place, i := range sorted {
-		out[i] = place
+	for _, row := range out { // an event without a date is assumed to be in the last known school year
+		if row.Grade > 0 {
+			row.grade = grade(cmp.Or(schoolYear(row.Date), last)) - grade(row.Grade)
+		}
 	}
 	return out
 }
 
-func compareDescriptions(a, b *description) int {
-	if c := cmp.Or(
-		strings.Compare(string(a.name), string(b.name)), a.birth.Compare(b.birth), strings.Compare(a.club, b.club),
-		strings.Compare(a.federation, b.federation), cmp.Compare(a.sex, b.sex),
-	); c != 0 {
-		return c
+// schoolYear returns the year in which the school year of a day began, assuming that it
+// begins in August. Where it begins in February the result is off by half a year, which
+// is less than the grade of tolerance.
+func schoolYear(day tournament.Date) int {
+	if day.Year > 0 && day.Month < 8 {
+		return int(day.Year) - 1
 	}
-	return slices.CompareFunc(a.ids, b.ids, func(x, y tournament.ID) int {
-		return cmp.Or(strings.Compare(x.System, y.System), strings.Compare(x.Value, y.Value))
-	})
-}
-
-// readOrder finds the events that write names with the family name first and no comma. At
-// least three of their names, read that way, must be names with a comma in other rows,
-// and at most a tenth as many must match the other way round. One such name could be
-// either; a whole file shows the pattern. One is enough in a roster, because it lists
-// people of these events.
-func (r *resolver) readOrder() {
-	const least = 3
-	withComma, readOut := map[int]int{}, map[int]bool{} // by written form; by reading
-	for _, i := range r.forms {
-		if f := &r.b.forms[i]; f.comma {
-			if have, known := withComma[f.written]; !known || r.b.keys.list[f.exact] < r.b.keys.list[have] {
-				withComma[f.written] = f.exact
-			}
-			readOut[f.exact] = true
-		}
-	}
-	r.turned, r.eitherWay, r.familyFirst = map[int]int{}, map[int]bool{}, map[int]bool{}
-	for _, i := range r.forms {
-		f := &r.b.forms[i]
-		if exact, known := withComma[f.written]; known && !f.comma && exact != f.exact {
-			r.turned[i] = exact
-			r.eitherWay[i] = readOut[f.exact]
-		}
-	}
-	r.eachEvent(func(begin, end int) {
-		first, last := 0, 0
-		for p := begin; p < end; p++ {
-			f := r.form(p)
-			if f == nil || f.comma {
-				continue
-			}
-			form := r.desc(p).form
-			_, turns := r.turned[form]
-			switch {
-			case r.eitherWay[form]:
-			case turns:
-				first++
-			case readOut[f.exact]:
-				last++
-			}
-		}
-		event := r.row(begin).Event
-		if (first >= least || event == inRoster && first > 0) && 10*last <= first {
-			r.familyFirst[event] = true
-		}
-	})
-}
-
-// exact returns the same key for rows whose names read the same.
-func (r *resolver) exact(p int) int {
-	form := r.desc(p).form
-	if exact, turns := r.turned[form]; turns && r.familyFirst[r.row(p).Event] {
-		return exact
-	}
-	return r.b.forms[form].exact
-}
-
-// unclear reports whether the name of a row may mean several persons: it is short for
-// several names, or both orders of its words are names of people.
-func (r *resolver) unclear(p int) bool {
-	form := r.desc(p).form
-	return r.doubted[form] || r.eitherWay[form] && !r.familyFirst[r.row(p).Event]
-}
-
-// people numbers the persons and lists their rows.
-func (r *resolver) people(l *roll) *People {
-	p := &People{
-		b: r.b, of: slices.Repeat([]int{-1}, len(r.b.rows)), basis: make([]Basis, len(r.b.rows)), start: []int{0},
-		rows: make([]int, 0, len(r.ref)),
-	}
-	full := make([]int, len(r.b.descs))
-	for i := range full {
-		full[i] = fullness(&r.b.descs[i], r.b.forms)
-	}
-	var list []placed // persons who are in an event: the row that supplies the name, and the root
-	r.playing = make([]bool, len(r.ref))
-	for root := range len(r.ref) {
-		if r.person.find(root) != root {
-			continue
-		}
-		if named := r.fullestRow(l.members(root), full); named >= 0 {
-			r.playing[root] = true
-			list = append(list, placed{named, root})
-		}
-	}
-	slices.SortFunc(list, func(a, b placed) int {
-		f, g := r.form(a.key), r.form(b.key)
-		switch {
-		case f == nil && g == nil:
-			return cmp.Compare(a.place, b.place)
-		case f == nil:
-			return 1
-		case g == nil:
-			return -1
-		}
-		return cmp.Or(strings.Compare(f.folded, g.folded), cmp.Compare(a.place, b.place))
-	})
-	for person, x := range list {
-		p.named, p.weakest = append(p.named, r.ref[x.key]), append(p.weakest, r.weakest[x.place])
-		for _, place := range l.members(x.place) {
-			ref := r.ref[place]
-			p.of[ref], p.basis[ref] = person, r.basis[place]
-			p.rows = append(p.rows, ref)
-		}
-		p.start = append(p.start, len(p.rows))
-	}
-	return p
-}
-
-// ofRoster reports whether the row at a place is a roster entry.
-func (r *resolver) ofRoster(p int) bool { return r.row(p).Event == inRoster }
-
-// fullestRow returns which of a person's rows supplies the name, -1 if they are in no
-// event: the row with the fullest spelling, of several the one with the spelling that most
-// of these have, so that a slip in the last file does not name anybody, of these the
-// latest. A roster names no person.
-func (r *resolver) fullestRow(members, full []int) int {
-	named, several := -1, false
-	fullest := func(p int) bool {
-		return !r.ofRoster(p) && (named < 0 || full[r.row(p).desc] == full[r.row(named).desc])
-	}
-	for _, p := range members {
-		switch {
-		case r.ofRoster(p):
-		case named < 0 || full[r.row(p).desc] > full[r.row(named).desc]:
-			named, several = p, false
-		case fullest(p):
-			several = several || r.desc(p).name != r.desc(named).name
-			named = p
-		}
-	}
-	if !several {
-		return named
-	}
-	count := map[tournament.Name]int{}
-	for _, p := range members {
-		if fullest(p) {
-			count[r.desc(p).name]++
-		}
-	}
-	for _, p := range members {
-		if fullest(p) && count[r.desc(p).name] >= count[r.desc(named).name] {
-			named = p
-		}
-	}
-	return named
-}
-
-// fullness ranks spellings of a name by how much they tell: a full given name, a separate
-// family name, the number of words, mixed case instead of capitals, accents.
-func fullness(d *description, forms []form) int {
-	if d.form < 0 {
-		return 0
-	}
-	f := &forms[d.form]
-	words := 0
-	for _, w := range slices.Concat(f.given, f.family) {
-		if !isInitial(w) {
-			words++
-		}
-	}
-	name := string(d.name)
-	out := min(words, 99) * 4
-	if !f.partial {
-		out += 2000
-	}
-	if strings.Contains(name, ",") {
-		out += 1000
-	}
-	if strings.ContainsFunc(name, unicode.IsLower) || !strings.ContainsFunc(name, unicode.IsUpper) {
-		out += 2
-	}
-	if strings.ContainsFunc(name, func(r rune) bool { return r > unicode.MaxASCII && unicode.IsLetter(r) }) {
-		out++
-	}
-	return out
+	return int(day.Year)
 }
 
 // A forest joins rows into sets. The root of a set is its first row, so the result does
@@ -497,252 +472,12 @@ func (f forest) join(p, q int) {
 	f[max(p, q)] = min(p, q)
 }
 
-// groups calls do for each set for which want returns true, with its members in the order
-// of the rows. The slice is valid only during the call.
-func (f forest) groups(want func(root int) bool, do func(members []int)) {
-	size := make([]int, len(f)+1)
+// groups returns the members of each set, in their order, by root.
+func (f forest) groups() map[int][]int {
+	out := map[int][]int{}
 	for p := range f {
-		if root := f.find(p); want(root) {
-			size[root]++
-		}
+		root := f.find(p)
+		out[root] = append(out[root], p)
 	}
-	end := 0
-	for root, n := range size {
-		size[root] = end // from here on the place of the next member
-		end += n
-	}
-	list := make([]int, end)
-	for p := range f {
-		if root := f.find(p); want(root) {
-			list[size[root]] = p
-			size[root]++
-		}
-	}
-	begin := 0
-	for root := range f {
-		if size[root] > begin {
-			do(list[begin:size[root]])
-			begin = size[root]
-		}
-	}
-}
-
-// nearForms is a pair of names that may belong to one person. f comes before g in
-// alphabetical order.
-type nearForms struct {
-	f, g   int
-	reason Reason
-	weak   bool // the names are so short that this may well be chance
-}
-
-// A mark is a hash by which similar names find each other. Two names are compared if they
-// share a mark and at least one of them is asking.
-type mark struct {
-	hash   uint64
-	form   int
-	asking bool
-}
-
-// mostNeighbors is the maximum number of names with the same mark that a name is compared
-// with. If there are more, such as ten thousand rows with one family name, the remaining
-// pairs are only counted.
-const mostNeighbors = 32
-
-// compareForms finds the pairs of similar names, and the names that are short for more
-// than one other.
-func (r *resolver) compareForms() {
-	place := rank(len(r.b.forms), func(i, j int) int {
-		f, g := &r.b.forms[i], &r.b.forms[j]
-		return cmp.Or(strings.Compare(f.folded, g.folded), cmp.Compare(len(f.family), len(g.family)))
-	})
-	var marks []mark
-	// One kind of mark at a time: all together would fill the memory.
-	for _, kind := range []func([]mark, int) []mark{r.wordMarks, r.shortMarks, r.familyTypoMarks, r.givenTypoMarks} {
-		marks = marks[:0]
-		for _, i := range r.forms {
-			marks = kind(marks, i)
-		}
-		marks = shared(marks)
-		slices.SortFunc(marks, func(a, b mark) int {
-			return cmp.Or(cmp.Compare(a.hash, b.hash), cmp.Compare(place[a.form], place[b.form]))
-		})
-		twice := func(a, b mark) bool { return a.hash == b.hash && a.form == b.form }
-		r.compareMarked(slices.CompactFunc(marks, twice), place)
-	}
-	slices.SortFunc(r.near, func(a, b nearForms) int {
-		return cmp.Or(cmp.Compare(place[a.f], place[b.f]), cmp.Compare(place[a.g], place[b.g]))
-	})
-	r.near = slices.Compact(r.near)
-	r.findDoubted()
-}
-
-// shared removes marks that only one name has. Most do.
-func shared(marks []mark) []mark {
-	names := map[uint64]int{}
-	for _, m := range marks {
-		names[m.hash]++
-	}
-	return slices.DeleteFunc(marks, func(m mark) bool { return names[m.hash] == 1 })
-}
-
-// compareMarked compares names that share a mark.
-func (r *resolver) compareMarked(marks []mark, place []int) {
-	for same := range runs(marks, func(a, b mark) bool { return a.hash == b.hash }) {
-		for i, a := range same {
-			if !a.asking {
-				continue
-			}
-			looked := 0
-			for j, b := range same {
-				if j == i || b.asking && j < i {
-					continue
-				}
-				if looked == mostNeighbors {
-					r.unseen += len(same) - j
-					break
-				}
-				looked++
-				r.compare(a.form, b.form, place)
-			}
-		}
-	}
-}
-
-func (r *resolver) compare(i, j int, place []int) {
-	if place[i] > place[j] {
-		i, j = j, i
-	}
-	f, g := &r.b.forms[i], &r.b.forms[j]
-	if f.sorted == g.sorted {
-		return
-	}
-	if reason, weak := r.names.near(f, g); reason != NoDoubt {
-		r.near = append(r.near, nearForms{i, j, reason, weak})
-	}
-}
-
-// findDoubted finds names with initials or without a given name that may be short for
-// more than one other: "Doe, J." if there are both Jane and John.
-func (r *resolver) findDoubted() {
-	full := map[int]int{} // by such a name: the only other name it may mean
-	r.doubted = map[int]bool{}
-	add := func(short, other int) {
-		f, g := &r.b.forms[short], &r.b.forms[other]
-		if !f.partial || g.partial {
-			return
-		}
-		if have, known := full[short]; known && have != g.sorted {
-			r.doubted[short] = true
-		}
-		full[short] = g.sorted
-	}
-	for _, n := range r.near {
-		if n.reason == Initials || n.reason == MissingGiven {
-			add(n.f, n.g)
-			add(n.g, n.f)
-		}
-	}
-}
-
-// wordMarks appends marks for whole words: the family name with each given name, with the
-// beginning of the first, and with each name it may be short for; each word of the family
-// name with the first given name; and family or given name with the sorted letters of the
-// other.
-func (r *resolver) wordMarks(to []mark, i int) []mark {
-	f := &r.b.forms[i]
-	for _, w := range f.given {
-		to = append(to, mark{hash('w', f.looseF, w), i, true})
-	}
-	if len(f.given) > 0 {
-		to = append(to, mark{hash('b', f.looseF, firstRunes(f.given[0], 3)), i, true})
-		for _, line := range r.names.of[f.first] {
-			to = append(to, mark{hash('n', f.looseF, string(rune(line))), i, true})
-		}
-	}
-	for _, line := range r.names.of[f.looseF] {
-		to = append(to, mark{hash('l', f.looseG, string(rune(line))), i, true})
-	}
-	for _, w := range f.family {
-		to = append(to, mark{hash('s', w, f.first), i, true})
-	}
-	return append(to, mark{hash('o', f.looseF, letters(f.given)), i, true},
-		mark{hash('p', f.looseG, letters(f.family)), i, true})
-}
-
-// letters returns the letters of words in alphabetical order. Swapping two letters does
-// not change them, while it may change the loosened form, as in Jane and Jnae.
-func letters(words []string) string {
-	all := []rune(strings.Join(words, ""))
-	slices.Sort(all)
-	return string(all)
-}
-
-// shortMarks appends marks that names with initials or without a given name share with
-// all names that they may be short for. Only the short names ask. The same is done for
-// feminine family names that begin like masculine ones.
-func (r *resolver) shortMarks(to []mark, i int) []mark {
-	f := &r.b.forms[i]
-	to = append(to, mark{hash('m', f.looseF, ""), i, len(f.given) == 0})
-	if len(f.given) > 0 {
-		to = append(to, mark{hash('i', f.looseF, firstRunes(f.given[0], 1)), i, isInitial(f.given[0])})
-	}
-	to = append(to, mark{hash('x', f.looseG, firstRunes(f.looseF, 3)), i, ofWoman(f.looseF)})
-	last := f.family[len(f.family)-1]
-	return append(to, mark{hash('v', f.looseG, firstRunes(f.family[0], 1)), i, isInitial(last)})
-}
-
-// familyTypoMarks appends marks for the given names with the family name less one letter.
-func (r *resolver) familyTypoMarks(to []mark, i int) []mark {
-	f := &r.b.forms[i]
-	return typoMarks(to, i, 'f', f.looseG, f.looseF, strings.Join(f.family, ""))
-}
-
-// givenTypoMarks appends marks for the family name with the given names less one letter.
-func (r *resolver) givenTypoMarks(to []mark, i int) []mark {
-	f := &r.b.forms[i]
-	return typoMarks(to, i, 'g', f.looseF, f.looseG, strings.Join(f.given, ""))
-}
-
-// typoMarks appends marks that a word shares with all words one letter away: the word
-// itself, the word without each of its letters, and the loosened word.
-func typoMarks(to []mark, i int, kind byte, fixed, loose, word string) []mark {
-	const longest = 40 // letters; no real name has more, and marks take the square of the length
-	if utf8.RuneCountInString(word) > longest {
-		return to
-	}
-	to = append(to, mark{hash(kind, fixed, word), i, true})
-	if loose != word {
-		to = append(to, mark{hash(kind, fixed, loose), i, true})
-	}
-	for at, c := range word {
-		to = append(to, mark{hash(kind, fixed, word[:at], word[at+utf8.RuneLen(c):]), i, true})
-	}
-	return to
-}
-
-func firstRunes(s string, n int) string {
-	for i := range s {
-		if n == 0 {
-			return s[:i]
-		}
-		n--
-	}
-	return s
-}
-
-// hash returns the FNV-1a hash of a kind and texts; the last two are read as one text.
-// Accidental collisions are sorted out when the names are compared.
-func hash(kind byte, fixed string, rest ...string) uint64 {
-	const offset, prime = 14695981039346656037, 1099511628211
-	h := (uint64(offset) ^ uint64(kind)) * prime
-	for i := range len(fixed) {
-		h = (h ^ uint64(fixed[i])) * prime
-	}
-	h = (h ^ '|') * prime
-	for _, s := range rest {
-		for i := range len(s) {
-			h = (h ^ uint64(s[i])) * prime
-		}
-	}
-	return h
+	return out
 }

@@ -1,4 +1,4 @@
-package identity
+package people
 
 import (
 	"strings"
@@ -23,7 +23,7 @@ func TestNicknames(t *testing.T) {
 			t.Errorf("%q has no second name", line)
 		}
 	}
-	if list := readNicknames(); !list.together(loosen("bob"), loosen("robert")) || list.together(loosen("bob"), loosen("john")) {
+	if !together(loosen("bob"), loosen("robert")) || together(loosen("bob"), loosen("john")) {
 		t.Error("Bob is Robert, and not John")
 	}
 }

@@ -1,9 +1,19 @@
-package identity
+// Package people answers who is meant by a name, and who may be the same person.
+//
+// A [Form] is a name taken apart. Two names read the same if their forms have one key:
+// [spelling.Fold] makes them equal, with "Jane Doe" read as "Doe, Jane" and without titles.
+// [Alike] says why two names that do not read the same may belong to one person all the
+// same: initials, a missing given name, a nickname, a slip, another script, one of two
+// surnames, Jr. It never says that they do.
+//
+// An [Index] finds whom a [Mention] means: the line of a plan, the row of a roster, a
+// decision, the question of a director. It finds everybody who is meant. Whether several
+// are too many, and what to say then, is for its caller to decide.
+package people
 
 import (
 	_ "embed"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 	"unicode"
@@ -13,95 +23,67 @@ import (
 	"podium/formats/tournament"
 )
 
-// A form is a name prepared for comparison. Names that fold to the same text share one.
-type form struct {
-	folded  string   // what it was made from
-	family  []string // folded words in Latin letters
-	given   []string // likewise; empty: not known
-	suffix  string   // "jr", "sr", "ii" ...
-	comma   bool     // the file separates family and given name
-	exact   int      // key, equal for names that read the same
-	sorted  int      // key, equal for names with the same words
-	written int      // key, equal for names that differ only in a comma
-	looseF  string   // family, loosened, as one word
-	looseG  string   // given, loosened, as one word
-	first   string   // the first given name, loosened; "": none, or an initial
-	partial bool     // has initials or no given name, so it may mean others as well
+// A Form is a name taken apart for comparison.
+type Form struct {
+	Folded string // what it was made from
+	Comma  bool   // the name separates family and given name
+	Suffix string // "jr", "sr", "ii" ...
+
+	Exact  string // the key of names that read the same
+	Listed string // the same with the family name first
+	Sorted string // the key of names that have the same words
+	First  string // the first given name, loosened; "": none, or an initial
+
+	Partial bool // has initials or no given name, so it may mean others as well
+	Nobody  bool // stands for no particular person, such as "House", "Bye" or "Player 1"
+
+	family, given  []string // folded words in Latin letters; given is empty if it is not known
+	looseF, looseG string   // the same, loosened, as one word
 }
 
-// form returns the index of the form of a name, -1 if it does not name a person.
-func (b *Builder) form(name tournament.Name) int {
-	key := b.formKey(name)
-	if i, known := b.formOf[key]; known {
-		return i
-	}
-	family, _ := capitalFamily(string(name))
-	f, ok := b.readName(spelling.Fold(string(name)), family)
-	i := -1
-	if ok && !isPlaceholder(&f) {
-		i = len(b.forms)
-		b.forms = append(b.forms, f)
-	}
-	b.formOf[key] = i
-	return i
-}
-
-// formKey returns the same text for all names that share a form.
-func (b *Builder) formKey(name tournament.Name) string {
-	folded := spelling.Fold(string(name))
-	if words, found := capitalFamily(string(name)); found {
-		return strconv.Itoa(words) + "^" + folded // "DOE Jane" is read otherwise than "Doe Jane"
-	}
-	return folded
-}
-
-// readName splits a folded name into family and given names. Without a comma the family
-// name is the last word with the particles before it, or the first words if they were in
-// capitals.
-func (b *Builder) readName(folded string, capitals int) (form, bool) {
-	f := form{folded: folded, comma: strings.Contains(folded, ",")}
-	if f.comma {
-		family, given, _ := strings.Cut(folded, ",")
+// Parse takes a name apart. Without a comma the family name is the last word with the
+// particles before it, or the first words if only they are in capitals.
+func Parse(name tournament.Name) *Form {
+	f := &Form{Folded: spelling.Fold(string(name))}
+	if family, given, comma := strings.Cut(f.Folded, ","); comma {
+		f.Comma = true
 		f.family, f.given = withoutTitles(spelling.Words(family)), withoutTitles(spelling.Words(given))
 		f.given = f.cutSuffix(f.given)
 		f.family = f.cutSuffix(f.family)
 		if len(f.family) == 0 {
 			f.family, f.given = f.given, nil
 		}
-	} else {
-		words := f.cutSuffix(withoutTitles(spelling.Words(folded)))
-		if capitals > 0 && capitals < len(words) {
-			f.family, f.given, f.comma = words[:capitals], words[capitals:], true
-		} else {
-			split := familyStart(words)
-			for token := range strings.FieldsSeq(folded) { // M. Garcia-Lopez has one family name of two words
-				if double := spelling.Words(token); len(double) < len(words) &&
-					slices.Equal(words[len(words)-len(double):], double) {
-					split = min(split, len(words)-len(double))
-				}
+	} else if words := f.cutSuffix(withoutTitles(spelling.Words(f.Folded))); len(words) > 0 {
+		split := familyStart(words)
+		for token := range strings.FieldsSeq(f.Folded) { // M. Garcia-Lopez has one family name of two words
+			if double := spelling.Words(token); len(double) < len(words) &&
+				slices.Equal(words[len(words)-len(double):], double) {
+				split = min(split, len(words)-len(double))
 			}
-			f.family, f.given = words[split:], words[:split]
+		}
+		f.family, f.given = words[split:], words[:split]
+		if capitals := capitalFamily(string(name)); capitals > 0 && capitals < len(words) {
+			f.family, f.given, f.Comma = words[:capitals], words[capitals:], true
 		}
 	}
-	if len(f.family) == 0 {
-		return form{}, false
-	}
-	b.finish(&f)
-	return f, true
+	f.finish()
+	return f
 }
 
 // finish fills in the fields that follow from the words.
-func (b *Builder) finish(f *form) {
-	f.partial = len(f.given) == 0 || isInitial(f.given[0]) || isInitial(f.family[len(f.family)-1])
+func (f *Form) finish() {
 	all := slices.Concat(f.given, f.family)
-	f.exact = b.keys.index(strings.Join(all, " ") + "|" + f.suffix)
-	if f.comma {
-		f.written = b.keys.index(strings.Join(slices.Concat(f.family, f.given), " ") + "|" + f.suffix)
-	} else {
-		f.written = f.exact
+	if len(all) == 0 { // signs alone, which name somebody in a plan
+		f.Exact, f.Listed, f.Sorted, f.Nobody = f.Folded, f.Folded, f.Folded, true
+		return
 	}
+	key := func(words []string) string { return strings.Join(words, " ") + "|" + f.Suffix }
+	f.Exact, f.Listed = key(all), key(slices.Concat(f.family, f.given))
 	slices.Sort(all)
-	f.sorted = b.keys.index(strings.Join(all, " ") + "|" + f.suffix)
+	f.Sorted = key(all)
+	f.Partial = len(f.given) == 0 || isInitial(f.given[0]) || isInitial(f.family[len(f.family)-1])
+	all = slices.DeleteFunc(all, func(w string) bool { return strings.Trim(w, "0123456789") == "" })
+	f.Nobody = slices.Contains(placeholders(), strings.Join(all, " "))
 	for _, words := range [][]string{f.family, f.given} { // from here on the script does not matter
 		for i, w := range words {
 			words[i] = spelling.Latin(w)
@@ -110,14 +92,17 @@ func (b *Builder) finish(f *form) {
 	f.looseF = loosen(strings.Join(f.family, ""))
 	f.looseG = loosen(strings.Join(f.given, ""))
 	if len(f.given) > 0 && !isInitial(f.given[0]) {
-		f.first = loosen(f.given[0])
+		f.First = loosen(f.given[0])
 	}
 }
 
 // words returns the words of a name that are not initials.
-func (f *form) words() []string {
+func (f *Form) words() []string {
 	return slices.DeleteFunc(slices.Concat(f.family, f.given), isInitial)
 }
+
+// FullWords returns the number of words that are not initials.
+func (f *Form) FullWords() int { return len(f.words()) }
 
 // withoutTitles removes titles such as Dr. from both ends of a name, as long as a word
 // remains.
@@ -133,13 +118,13 @@ func withoutTitles(words []string) []string {
 
 // cutSuffix removes a suffix such as Jr from the words of a name, as long as a word
 // remains.
-func (f *form) cutSuffix(words []string) []string {
+func (f *Form) cutSuffix(words []string) []string {
 	for i, w := range words {
 		suffix := tournament.NameSuffix(w)
-		if suffix == "" || i == 0 && !f.comma || len(words) == 1 && len(f.given) == 0 && len(f.family) > 0 {
+		if suffix == "" || i == 0 && !f.Comma || len(words) == 1 && len(f.given) == 0 && len(f.family) > 0 {
 			continue
 		}
-		f.suffix = suffix
+		f.Suffix = suffix
 		return slices.Delete(words, i, i+1)
 	}
 	return words
@@ -181,20 +166,17 @@ func isAlphabetic(r rune) bool {
 	return unicode.In(r, unicode.Latin, unicode.Greek, unicode.Cyrillic)
 }
 
-// capitalFamily counts the words in capitals at the beginning of a name without a comma,
-// if a later word is not in capitals: "DE LA CRUZ Ana" has three. Many programs mark the
+// capitalFamily counts the words in capitals at the beginning of a name without a comma; 0
+// if no later word is in small letters: "DE LA CRUZ Ana" has three. Many programs mark the
 // family name this way.
-func capitalFamily(name string) (words int, found bool) {
-	if strings.Contains(name, ",") {
-		return 0, false
-	}
+func capitalFamily(name string) (words int) {
 	for word := range strings.FieldsSeq(name) {
 		if !allCapitals(word) {
-			return words, words > 0
+			return words
 		}
 		words += len(spelling.Words(word))
 	}
-	return 0, false
+	return 0
 }
 
 // allCapitals reports whether a word has at least two letters and all of them are
@@ -239,24 +221,37 @@ func loosen(word string) string {
 	return out.String()
 }
 
-// near returns why two different names may belong to the same person, or NoDoubt. The
+// A Likeness says why two names that do not read the same may belong to one person.
+type Likeness uint8
+
+// The likenesses, the gravest difference first.
+const (
+	Unlike        Likeness = iota
+	Suffix                 // Jr or Sr in only one of the names
+	Initials               // initials in only one of the names
+	MissingGiven           // no given name in one of the names
+	DoubleSurname          // one of two surnames missing
+	MoreNames              // a second given name in only one of the names
+	Nickname               // a short form of the given name
+	Variant                // another spelling
+)
+
+// Alike returns why two different names may belong to the same person, or Unlike. The
 // result is weak if the names are so short that one letter makes another name. Names with
 // the same words in a different order are handled elsewhere.
-func (n nicknames) near(f, g *form) (why Reason, weak bool) {
-	if f.suffix != g.suffix {
-		if f.suffix != "" && g.suffix != "" { // father and son
-			return NoDoubt, false
-		}
-		if f.looseF == g.looseF && f.looseG == g.looseG {
-			return Suffix, false
-		}
+func Alike(f, g *Form) (why Likeness, weak bool) {
+	if Generations(f, g) {
+		return Unlike, false
 	}
-	given, weak := n.nearGiven(f, g)
+	if f.Suffix != g.Suffix && f.looseF == g.looseF && f.looseG == g.looseG {
+		return Suffix, false
+	}
+	given, weak := AlikeGiven(f, g)
 	switch {
 	case f.looseF == g.looseF:
 		return given, weak
-	case given == NoDoubt:
-		return NoDoubt, false
+	case given == Unlike:
+		return Unlike, false
 	case given == Variant && (abbreviates(f.family, g.family) || abbreviates(g.family, f.family)):
 		return Initials, weak
 	case partOf(f.family, g.family) || partOf(g.family, f.family):
@@ -267,19 +262,19 @@ func (n nicknames) near(f, g *form) (why Reason, weak bool) {
 		if inGenders(f.looseF, g.looseF) {
 			return Variant, false
 		}
-		if n.together(f.looseF, g.looseF) { // Mohammed and Muhammad are family names, too
+		if together(f.looseF, g.looseF) { // Mohammed and Muhammad are family names, too
 			return Variant, true
 		}
 		if degree := slip(f.family, g.family, f.looseF, g.looseF); degree != noSlip {
 			return Variant, degree == weakSlip
 		}
 	}
-	return NoDoubt, false
+	return Unlike, false
 }
 
-// nearGiven compares given names. It returns Variant if they are equal or differ only in
+// AlikeGiven compares given names. It returns Variant if they are equal or differ only in
 // spelling.
-func (n nicknames) nearGiven(f, g *form) (why Reason, weak bool) {
+func AlikeGiven(f, g *Form) (why Likeness, weak bool) {
 	a, b := f.given, g.given
 	switch {
 	case f.looseG == g.looseG:
@@ -290,47 +285,52 @@ func (n nicknames) nearGiven(f, g *form) (why Reason, weak bool) {
 		return Initials, false
 	case partOf(a, b) || partOf(b, a):
 		return MoreNames, false
-	case n.shortFor(f, g) || n.shortFor(g, f):
+	case shortFor(f, g) || shortFor(g, f):
 		return Nickname, false
 	}
 	if degree := slip(a, b, f.looseG, g.looseG); degree != noSlip {
 		return Variant, degree == weakSlip
 	}
-	return NoDoubt, false
+	return Unlike, false
 }
 
-// alike returns why two names with the same birth date may belong to the same person:
-// both names differ a little, or the family name changed.
-func (n nicknames) alike(f, g *form) Reason {
-	if f.sorted == g.sorted || f.suffix != "" && g.suffix != "" && f.suffix != g.suffix {
-		return NoDoubt
+// Generations reports whether two names say that they are of father and son.
+func Generations(f, g *Form) bool { return f.Suffix != "" && g.Suffix != "" && f.Suffix != g.Suffix }
+
+// Excludes reports whether two names with the same words are different names, such as
+// "Thomas, James" and "James, Thomas".
+func Excludes(f, g *Form) bool {
+	if f.Sorted != g.Sorted || f.Exact == g.Exact || !f.Comma || !g.Comma {
+		return false
 	}
-	given, _ := n.nearGiven(f, g)
-	switch {
-	case given == NoDoubt && !n.nearly(f.first, g.first) && !n.nearly(g.first, f.first):
-		return NoDoubt
-	case f.looseF == g.looseF, inGenders(f.looseF, g.looseF), n.together(f.looseF, g.looseF),
-		slip(f.family, g.family, f.looseF, g.looseF) != noSlip, partOf(f.family, g.family), partOf(g.family, f.family):
-		return Alike
-	case f.first == g.first && f.first != "":
-		return OtherFamily
-	}
-	return NoDoubt
+	return len(f.family) == len(g.family) || !partOf(f.family, g.family) && !partOf(g.family, f.family)
 }
 
-// oneGiven reports whether two given names with the same number are the same name: in
+// Related reports whether two names have enough in common to belong to one person with
+// one number: a word, or two spellings of a word.
+func Related(f, g *Form) bool {
+	words := g.words()
+	if slices.ContainsFunc(f.words(), func(w string) bool { return slices.Contains(words, w) }) ||
+		f.looseF == g.looseF || f.looseG != "" && f.looseG == g.looseG || typo(f.looseF, g.looseF) == oneTypo {
+		return true
+	}
+	why, _ := Alike(f, g)
+	return why != Unlike
+}
+
+// OneGiven reports whether two given names with the same number are the same name: in
 // full, shortened, spelled differently or with two letters swapped. Daniel and Danielle
 // are two names, although one begins with the other.
-func (n nicknames) oneGiven(f, g *form) bool {
-	why, _ := n.nearGiven(f, g)
+func OneGiven(f, g *Form) bool {
+	why, _ := AlikeGiven(f, g)
 	switch {
-	case why == NoDoubt:
+	case why == Unlike:
 		return false
 	case f.looseG == g.looseG || why != Nickname && why != Variant:
 		return true
 	}
 	a, b := f.given[0], g.given[0]
-	if n.together(f.first, g.first) {
+	if together(f.First, g.First) {
 		return true
 	}
 	if why == Nickname {
@@ -372,10 +372,14 @@ func genders() [][2]string {
 // inGenders reports whether two loosened family names are the masculine and feminine
 // forms of one name.
 func inGenders(a, b string) bool {
+	const least = 3 // letters of a stem
+	if !strings.HasPrefix(b, firstRunes(a, least)) {
+		return false
+	}
 	for _, endings := range genders() {
 		for _, pair := range [][2]string{{a, b}, {b, a}} {
 			stem, is := strings.CutSuffix(pair[0], endings[0])
-			if is && utf8.RuneCountInString(stem) > 2 && pair[1] == stem+endings[1] {
+			if is && utf8.RuneCountInString(stem) >= least && pair[1] == stem+endings[1] {
 				return true
 			}
 		}
@@ -437,13 +441,13 @@ func abbreviates(short, full []string) bool {
 
 // shortFor reports whether one of two given names may be a short form of the other, by
 // its beginning or by the list of nicknames, while the rest is equal.
-func (n nicknames) shortFor(short, full *form) bool {
+func shortFor(short, full *Form) bool {
 	const least = 3
 	a, b := short.given, full.given
 	if len(a) > 1 && len(b) > 1 && !slices.Equal(a[1:], b[1:]) {
 		return false
 	}
-	return utf8.RuneCountInString(a[0]) >= least && strings.HasPrefix(b[0], a[0]) || n.together(short.first, full.first)
+	return utf8.RuneCountInString(a[0]) >= least && strings.HasPrefix(b[0], a[0]) || together(short.First, full.First)
 }
 
 // typo returns how likely it is that a and b differ only by a slip: one letter added,
@@ -474,50 +478,28 @@ func typo(a, b string) degree {
 //go:embed nicknames.txt
 var nicknameList string
 
-// nicknames holds the given names that are the same: by loosened name, the lines of the
-// list.
-type nicknames struct {
-	of    map[string][]int
-	lines [][]string
-}
-
+// nicknames returns, by loosened name, the lines of the list in which a given name is with
+// others that mean the same.
+//
 //nolint:gochecknoglobals // read once, never changed
-var readNicknames = sync.OnceValue(func() nicknames {
-	out := nicknames{of: map[string][]int{}}
+var nicknames = sync.OnceValue(func() map[string][]int {
+	out, line := map[string][]int{}, 0
 	for text := range strings.Lines(nicknameList) {
 		if strings.HasPrefix(text, "#") {
 			continue
 		}
-		names := strings.Fields(text)
-		for i, name := range names {
-			names[i] = loosen(name)
-			out.of[names[i]] = append(out.of[names[i]], len(out.lines))
+		for name := range strings.FieldsSeq(text) {
+			out[loosen(name)] = append(out[loosen(name)], line)
 		}
-		out.lines = append(out.lines, names)
+		line++
 	}
 	return out
 })
 
 // together reports whether two loosened given names are in the same line of the list.
-func (n nicknames) together(a, b string) bool {
-	first, second := n.of[a], n.of[b]
-	return slices.ContainsFunc(first, func(line int) bool { return slices.Contains(second, line) })
-}
-
-// nearly reports whether b, corrected by one slip, is in the same line as a.
-func (n nicknames) nearly(a, b string) bool {
-	return slices.ContainsFunc(n.of[a], func(line int) bool {
-		return slices.ContainsFunc(n.lines[line], func(name string) bool { return typo(name, b) == oneTypo })
-	})
-}
-
-// isPlaceholder reports whether a name stands for no particular person, such as "House", "Bye"
-// or "Player 1".
-func isPlaceholder(f *form) bool {
-	words := slices.DeleteFunc(slices.Concat(f.family, f.given),
-		func(w string) bool { return strings.Trim(w, "0123456789") == "" })
-	slices.Sort(words)
-	return slices.Contains(placeholders(), strings.Join(words, " "))
+func together(a, b string) bool {
+	second := nicknames()[b]
+	return slices.ContainsFunc(nicknames()[a], func(line int) bool { return slices.Contains(second, line) })
 }
 
 // placeholders returns names that stand for no particular person: their words in alphabetical
@@ -532,9 +514,9 @@ func placeholders() []string {
 	}
 }
 
-// oneSlip reports whether two different texts differ by one slip: one character replaced,
+// OneSlip reports whether two different texts differ by one slip: one character replaced,
 // missing, or swapped with its neighbour.
-func oneSlip(a, b string) bool {
+func OneSlip(a, b string) bool {
 	if len(a) > len(b) {
 		a, b = b, a
 	}
