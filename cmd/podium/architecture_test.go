@@ -82,7 +82,7 @@ func mayImport() map[string][]string {
 		},
 		"tiebreak/reproduce": {"formats/tournament", "tiebreak"},
 		"tiebreak/declared": { // options of the engine
-			"formats", "formats/facts", "formats/finding", "formats/tournament", "formats/handwritten", "formats/spelling",
+			"formats", "formats/facts", "formats/finding", "formats/people", "formats/tournament", "formats/handwritten", "formats/spelling",
 			"tiebreak",
 		},
 
@@ -111,11 +111,11 @@ func mayImport() map[string][]string {
 		},
 		"report/sheet":    {"tiebreak/exact", "formats/phrase", "formats/spelling", "formats/spreadsheet"},
 		"report/eligible": {"formats/tournament", "formats/handwritten", "formats/spelling"},
-		"report/awards":   {"report/eligible", "formats/days", "formats/finding", "tiebreak/exact", "formats/phrase", "formats/heading", "formats/roster", "formats/tournament", "formats/handwritten", "formats/school", "formats/spelling", "tiebreak"},
+		"report/awards":   {"report/eligible", "formats/days", "formats/finding", "tiebreak/exact", "formats/phrase", "formats/heading", "formats/roster", "formats/people", "formats/tournament", "formats/handwritten", "formats/school", "formats/spelling", "tiebreak"},
 		"report/season": {
 			"formats/finding", "formats/phrase",
 			"tiebreak/exact",
-			"formats/tournament", "formats/handwritten", "formats/school", "formats/spelling", "tiebreak", "report/eligible", "report/season/",
+			"formats/people", "formats/tournament", "formats/handwritten", "formats/school", "formats/spelling", "tiebreak", "report/eligible", "report/season/",
 		},
 		"report/season/scheme": {
 			"formats/finding", "formats/phrase",
@@ -139,7 +139,7 @@ func mayImport() map[string][]string {
 			"formats/foreign", "formats/recode", "formats/spelling", "tiebreak",
 		},
 		"cmd/internal/ranking": {
-			"cmd/internal/load", "formats", "formats/finding", "formats/phrase", "formats/tournament", "formats/spelling",
+			"cmd/internal/load", "formats", "formats/finding", "formats/phrase", "formats/people", "formats/tournament", "formats/spelling",
 			"formats/days", "formats/examine", "tiebreak", "tiebreak/reproduce",
 		},
 		"cmd/internal/checkup": {
@@ -287,7 +287,7 @@ func mostLines() map[string]int {
 		"formats/mend":                  300,
 		"formats/merge":                 600,
 		"formats/papi":                  400,
-		"formats/people":                700,
+		"formats/people":                950,
 		"formats/phrase":                550,
 		"formats/recode":                500,
 		"formats/roster":                300,
@@ -307,7 +307,7 @@ func mostLines() map[string]int {
 		"formats/vega":                  1000,
 		"report":                        4850,
 		"report/all":                    50,
-		"report/awards":                 8900,
+		"report/awards":                 8650,
 		"report/eligible":               250,
 		"report/look":                   100,
 		"report/page":                   1400,

@@ -26,9 +26,9 @@ import (
 	"podium/formats/finding"
 	"podium/formats/handwritten"
 	"podium/formats/mark"
+	"podium/formats/people"
 	"podium/formats/phrase"
 	"podium/formats/spelling"
-	"podium/formats/tournament"
 	"podium/report"
 	"podium/report/paper"
 	seasons "podium/report/season"
@@ -249,19 +249,12 @@ func (r *seasonRun) writeCertificates(o *printout.Season) error {
 // people with the same name.
 func findPerson(s *seasons.Series, who string) (int, error) {
 	title := func(i int) string { return report.PersonTitle(s.Person(i)) }
-	folded := spelling.Fold(who)
 	for i := range s.People.Len() {
-		if spelling.Fold(title(i)) == folded {
+		if spelling.Fold(title(i)) == spelling.Fold(who) {
 			return i, nil
 		}
-		for _, id := range s.Person(i).IDs {
-			if id.Value == who {
-				return i, nil
-			}
-		}
 	}
-	i, err := ranking.FindName(who, "persons", s.People.Len(),
-		func(i int) tournament.Name { return s.Person(i).Name }, title)
+	i, err := s.Index().Only(who, "persons", title)
 	switch {
 	case err != nil:
 		return -1, fmt.Errorf("%w; give the id, or one of these in full", err)
@@ -277,7 +270,7 @@ func nobodyCalled(s *seasons.Series, who string) error {
 	for i := range names {
 		names[i] = string(s.Person(i).Name)
 	}
-	advice := cmp.Or(ranking.MeantName(who, names), "give the id, or a part of the name as the files spell it")
+	advice := cmp.Or(people.DidYouMean(who, names), "give the id, or a part of the name as the files spell it")
 	return fmt.Errorf("nobody is called %q; %s", finding.Quotable(who), advice)
 }
 

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"podium/formats/handwritten"
+	"podium/formats/people"
 	"podium/formats/tournament"
 	"podium/report/eligible"
 	"podium/tiebreak/exact"
@@ -292,7 +293,7 @@ func (m Mention) means(c *competitor) bool {
 	if c.Team {
 		return sameName(m.Name, c.Name)
 	}
-	return called(m.Name, c.player.Name)
+	return people.Called(m.Name, c.player.Name)
 }
 
 // says reports whether d agrees with other, which may be less exact, as a year

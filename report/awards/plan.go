@@ -480,44 +480,6 @@ func anyName(list []string, text string) bool {
 	return folded != "" && slices.ContainsFunc(list, func(s string) bool { return foldName(s) == folded })
 }
 
-// called reports whether a text is a player's name, with the family name first or last,
-// with a comma or without. Titles and punctuation do not matter.
-func called(text string, name tournament.Name) bool {
-	spoken, listed := nameKeys(tournament.Name(text))
-	asSpoken, asListed := nameKeys(name)
-	return spoken != "" && (spoken == asSpoken || spoken == asListed || listed == asSpoken)
-}
-
-// nameKeys are the same for spellings of a name: spoken as it is read out, listed with the
-// family name first; of a name without a comma the last word is taken for it.
-func nameKeys(name tournament.Name) (spoken, listed string) {
-	words := nameWords(name.Spoken())
-	if len(words) == 0 {
-		return foldName(string(name)), foldName(string(name))
-	}
-	family := nameWords(string(name))
-	if last := len(words) - 1; !strings.Contains(string(name), ",") {
-		family = append([]string{words[last]}, words[:last]...)
-	}
-	return strings.Join(words, " "), strings.Join(family, " ")
-}
-
-// nameWords are the folded words of a name without titles, Jr. and the like at the end.
-func nameWords(text string) []string {
-	var out, suffixes []string
-	for _, w := range spelling.Words(text) {
-		if suffix := tournament.NameSuffix(w); suffix != "" {
-			suffixes = append(suffixes, suffix)
-		} else if !tournament.NameTitle(w) {
-			out = append(out, w)
-		}
-	}
-	if len(out) == 0 {
-		return spelling.Words(text)
-	}
-	return append(out, suffixes...)
-}
-
 // either returns the first of two values if something is so, else the second.
 func either[T any](so bool, yes, no T) T {
 	if so {

@@ -11,6 +11,7 @@ import (
 	"podium/formats/finding"
 	"podium/formats/handwritten"
 	"podium/formats/heading"
+	"podium/formats/people"
 	"podium/formats/roster"
 	"podium/formats/school"
 	"podium/formats/tournament"
@@ -253,185 +254,92 @@ func (r *Roster) People() ([]Listed, []finding.Finding) {
 
 // A directory finds the players of an event or a series.
 type directory struct {
-	sections []SectionData
-	series   bool                     // of a series: its people have no numbers
-	schools  [][]string               // by section and index of the player, as keys
-	byID     map[tournament.ID][]seat // also with System "", which stands for any
-	byName   map[string][]seat        // as read out
-	byFamily map[string][]seat        // family name first, without a comma
+	*people.Index
+	players []*tournament.Player
+	seats   []seat
+	spots   []string // the place of each player, for messages
+	series  bool     // of a series: its people have no numbers
 }
 
 func newDirectory(sections []SectionData) *directory {
-	d := &directory{
-		sections: sections, series: len(sections) > 0 && sections[0].Table != nil,
-		byID: map[tournament.ID][]seat{}, byName: map[string][]seat{}, byFamily: map[string][]seat{},
-	}
+	d := &directory{series: len(sections) > 0 && sections[0].Table != nil}
+	var list []people.Person
 	for i := range sections {
-		d.schools = append(d.schools, schoolKeysOf(&sections[i]))
-		for row := range sections[i].Section.Players {
-			d.add(seat{i, row})
+		section, schools := sections[i].Section, schoolKeysOf(&sections[i])
+		for row := range section.Players {
+			p := &section.Players[row]
+			one := people.Person{
+				No: p.No, IDs: p.IDs, Names: []tournament.Name{p.Name}, Birth: p.Birth, School: schools[row], Section: section.Name,
+			}
+			spot := strconv.Itoa(p.No)
+			if d.series {
+				one.No, one.Same = 0, sections[i].Table.People[row].Person+1
+				spot = "one in " + tableWords(section.Name)
+			} else if len(sections) > 1 {
+				spot += " in " + section.Name
+			}
+			list, d.players, d.seats, d.spots = append(list, one), append(d.players, p), append(d.seats, seat{i, row}), append(d.spots, spot)
 		}
 	}
+	d.Index = people.NewIndex(list)
 	return d
 }
 
-// add adds a player by their IDs and both forms of their name.
-func (d *directory) add(w seat) {
-	p := d.player(w)
-	for _, id := range p.IDs {
-		for _, system := range []string{strings.ToLower(id.System), ""} {
-			put(d.byID, tournament.ID{System: system, Value: id.Value}, w)
-		}
-	}
-	spoken, listed := nameKeys(p.Name)
-	put(d.byName, spoken, w)
-	put(d.byFamily, listed, w)
-}
-
-// called returns the players of a name: by the name as it is read out, else by the family
-// name first, with a comma on either side or without.
-func (d *directory) called(name string) []seat {
-	spoken, listed := nameKeys(tournament.Name(name))
-	if found := d.byName[spoken]; len(found) > 0 {
-		return found
-	}
-	if !strings.Contains(name, ",") {
-		if found := d.byFamily[spoken]; len(found) > 0 {
-			return found
-		}
-	}
-	return d.byName[listed]
-}
-
-// put adds w to a key, once.
-func put[K comparable](m map[K][]seat, key K, w seat) {
-	if list := m[key]; len(list) == 0 || list[len(list)-1] != w {
-		m[key] = append(list, w)
-	}
-}
-
 // find returns the player of a row, in each section where they play, or the reason
-// why the row does not identify one player.
-func (d *directory) find(e *entry) (found []seat, doubt string) {
-	for _, id := range e.ids {
-		if found = d.in(e.section, d.byID[id]); len(found) > 0 {
-			return found, d.otherName(found, e)
+// why the row does not identify one player. The same name in several sections is one
+// person only if an ID says so; otherwise nothing is guessed.
+func (d *directory) find(e *entry) (seats []seat, doubt string) {
+	byID := people.Mention{IDs: e.ids, Section: e.section}
+	m := byID
+	m.Name, m.Birth, m.School = e.name, e.birth, school.Key(e.of)
+	numbered := e.number != "" && !d.series
+	if numbered {
+		no, err := strconv.Atoi(e.number)
+		if m.No = no; (err != nil || no == 0) && len(d.Find(byID)) == 0 {
+			return nil, fmt.Sprintf("the number %s", strconv.Quote(e.number))
 		}
 	}
+	found := d.Find(m)
 	switch {
-	case e.number != "" && !d.series:
-		return d.byNumber(e)
+	case len(found) > 0 && (len(found) == 1 || len(d.Find(byID)) > 0):
+		return d.named(found, e)
+	case numbered && len(found) == 0:
+		return nil, fmt.Sprintf("no player has the number %d", m.No)
+	case numbered:
+		return nil, fmt.Sprintf("several sections have a number %d; add a column section", m.No)
+	case len(found) > 0 && d.One(found):
+		return d.named(found, e)
+	case len(found) > 0:
+		second := 1
+		for d.One(found[second-1 : second+1]) {
+			second++
+		}
+		add := either(d.series, "an id or the school", "an id, or number and section")
+		return nil, fmt.Sprintf("two players have the name %s: %s and %s; add %s", strconv.Quote(e.name),
+			d.spots[found[second-1]], d.spots[found[second]], add)
 	case e.name != "":
-		return d.named(e)
+		return nil, "no player has the name " + strconv.Quote(e.name)
 	case len(e.ids) > 0:
 		return nil, fmt.Sprintf("no player has the id %s", strconv.Quote(e.ids[0].Value))
 	}
 	return nil, either(d.series, "no id or name; a series has no numbers", "no number, id or name")
 }
 
-// in returns the players of a section; all if section is "".
-func (d *directory) in(section string, list []seat) []seat {
-	if section == "" {
-		return list
+// named returns the players found, and a doubt if their name is not that of the row.
+func (d *directory) named(found []int, e *entry) (seats []seat, doubt string) {
+	name := d.players[found[0]].Name
+	if e.name != "" && !people.Called(e.name, name) {
+		doubt = fmt.Sprintf("%s, but the %s has %s", strconv.Quote(e.name), either(d.series, "series", "event"),
+			strconv.Quote(string(name)))
 	}
-	var out []seat
-	for _, w := range list {
-		if sameName(d.sections[w.section].Section.Name, section) {
-			out = append(out, w)
-		}
-	}
-	return out
+	return mapped(found, func(i int) seat { return d.seats[i] }), doubt
 }
 
-// byNumber finds a player by starting rank. If several sections have that number,
-// the name decides.
-func (d *directory) byNumber(e *entry) (found []seat, doubt string) {
-	no, err := strconv.Atoi(e.number)
-	if err != nil {
-		return nil, fmt.Sprintf("the number %s", strconv.Quote(e.number))
-	}
-	for i := range d.sections {
-		for row := range d.sections[i].Section.Players {
-			if w := (seat{i, row}); d.player(w).No == no {
-				found = append(found, w)
-			}
-		}
-	}
-	if found = d.in(e.section, found); len(found) == 0 {
-		return nil, fmt.Sprintf("no player has the number %d", no)
-	}
-	if len(found) == 1 {
-		return found, d.otherName(found, e)
-	}
-	if e.name != "" {
-		found = slices.DeleteFunc(found, func(w seat) bool { return !called(e.name, d.player(w).Name) })
-		if len(found) == 1 {
-			return found, ""
-		}
-	}
-	return nil, fmt.Sprintf("several sections have a number %d; add a column section", no)
-}
-
-// named finds a player by name, and among namesakes by birth or school. The same
-// name in several sections is one person only if an ID says so; otherwise nothing is
-// guessed.
-func (d *directory) named(e *entry) (found []seat, doubt string) {
-	found = d.in(e.section, d.called(e.name))
-	if len(found) == 0 {
-		return nil, "no player has the name " + strconv.Quote(e.name)
-	}
-	found = d.apart(e, found)
-	for i := 1; i < len(found); i++ {
-		if !d.onePerson(found[i-1], found[i]) {
-			add := either(d.series, "an id or the school", "an id, or number and section")
-			return nil, fmt.Sprintf("two players have the name %s: %s and %s; add %s", strconv.Quote(e.name),
-				d.spot(found[i-1]), d.spot(found[i]), add)
-		}
-	}
-	return found, ""
-}
-
-// onePerson reports whether two players of different sections have an ID in common.
-// In a series, the season has matched the persons.
-func (d *directory) onePerson(a, b seat) bool {
-	if d.series {
-		return d.person(a) == d.person(b)
-	}
-	return a.section != b.section && slices.ContainsFunc(d.player(a).IDs, func(id tournament.ID) bool {
-		return slices.Contains(d.player(b).IDs, id)
-	})
-}
-
-// person returns the person of a series with a number in a table.
-func (d *directory) person(w seat) int {
-	return d.sections[w.section].Table.People[w.row].Person
-}
-
-// spot names the place of a player for messages.
-func (d *directory) spot(w seat) string {
-	if d.series {
-		return "one in " + tableWords(d.sections[w.section].Section.Name)
-	}
-	no := d.player(w).No
-	if name := d.sections[w.section].Section.Name; len(d.sections) > 1 {
-		return fmt.Sprintf("%d in %s", no, name)
-	}
-	return strconv.Itoa(no)
-}
-
-// otherName returns the doubt about a row whose name is not that of the player
-// found.
-func (d *directory) otherName(found []seat, e *entry) string {
-	name := d.player(found[0]).Name
-	if e.name == "" || called(e.name, name) {
-		return ""
-	}
-	return fmt.Sprintf("%s, but the %s has %s", strconv.Quote(e.name), either(d.series, "series", "event"),
-		strconv.Quote(string(name)))
-}
-
-func (d *directory) player(w seat) *tournament.Player {
-	return &d.sections[w.section].Section.Players[w.row]
+// stranger reports whether no player of the event has the IDs or the name of a row.
+// A row with a number is never a stranger.
+func (d *directory) stranger(e *entry) bool {
+	return (e.number == "" || d.series) && (e.name != "" || len(e.ids) > 0) &&
+		len(d.Find(people.Mention{IDs: e.ids, Name: e.name})) == 0
 }
 
 // said has the entries of a roster by player; nil without one.
@@ -454,7 +362,7 @@ func (a *arena) matchRoster() said {
 	if failed(problems) {
 		return out
 	}
-	people := newDirectory(a.data.Sections)
+	players := newDirectory(a.data.Sections)
 	var strangers []finding.Finding
 	for i := range r.Rows {
 		row := &r.Rows[i]
@@ -462,12 +370,12 @@ func (a *arena) matchRoster() said {
 			continue
 		}
 		e, wrong := r.read(columns, row)
-		found, doubt := people.find(e)
+		found, doubt := players.find(e)
 		switch p := r.at(row.Line, -1, doubt, "a row for one player of the "+a.whole(), "the row is ignored"); {
 		case doubt == "":
 			a.Problems = append(a.Problems, wrong...)
 			a.note(out, e, found)
-		case people.stranger(e):
+		case players.stranger(e):
 			strangers = append(strangers, p)
 		default:
 			a.Problems = append(a.Problems, p)
@@ -510,44 +418,6 @@ func (a *arena) note(out said, e *entry, found []seat) {
 	}
 }
 
-// apart selects players of the same name by the other columns of a row: by the
-// birth, as far as it is known, then by the school. If that leaves no player, it keeps
-// all.
-func (d *directory) apart(e *entry, found []seat) []seat {
-	if !e.birth.IsZero() {
-		list := slices.DeleteFunc(slices.Clone(found), func(w seat) bool {
-			birth := d.player(w).Birth
-			return !says(e.birth, birth) && !says(birth, e.birth) // an unknown birth is said by all
-		})
-		if len(list) > 0 {
-			found = list
-		}
-	}
-	if e.of != "" && !d.together(found) {
-		key := school.Key(e.of)
-		list := slices.DeleteFunc(slices.Clone(found), func(w seat) bool { return d.school(w) != key })
-		if len(list) > 0 {
-			found = list
-		}
-	}
-	return found
-}
-
-// together reports whether players are the same person.
-func (d *directory) together(found []seat) bool {
-	for i := 1; i < len(found); i++ {
-		if !d.onePerson(found[i-1], found[i]) {
-			return false
-		}
-	}
-	return true
-}
-
-// school returns the key of the school or club of a player.
-func (d *directory) school(w seat) string {
-	return d.schools[w.section][w.row]
-}
-
 // schoolKeysOf returns the keys of the schools or clubs of the players of a section, as
 // documents show them; in a series those of its table.
 func schoolKeysOf(sd *SectionData) []string {
@@ -569,20 +439,6 @@ func schoolKeysOf(sd *SectionData) []string {
 // roster with more is probably the list of a whole club or league, and gets one
 // warning.
 const mostStrangers = 5
-
-// stranger reports whether no player of the event has the IDs or the name of a row.
-// A row with a number is never a stranger.
-func (d *directory) stranger(e *entry) bool {
-	if e.number != "" && !d.series || e.name == "" && len(e.ids) == 0 {
-		return false
-	}
-	for _, id := range e.ids {
-		if len(d.byID[id]) > 0 {
-			return false
-		}
-	}
-	return e.name == "" || len(d.called(e.name)) == 0
-}
 
 // strangers reports rows that match no player of the event: each row, or if there
 // are many, all at once with the first few.

@@ -7,6 +7,7 @@ import (
 
 	"podium/formats/finding"
 	"podium/formats/handwritten"
+	"podium/formats/people"
 	"podium/formats/phrase"
 	"podium/formats/spelling"
 )
@@ -43,22 +44,26 @@ func (t *adder) badAdjust(i int, key, found, want, hint string) {
 	t.report(finding.Error, finding.BadAdjust, t.Plan.AtTable("adjust", i, key), found, want, hint)
 }
 
+// find returns the persons whom a plan means by a name or an id.
+func (t *adder) find(who string) []int {
+	if t.index == nil {
+		t.index = t.Index()
+	}
+	return t.index.Find(people.Typed(who))
+}
+
 // adjustedPerson finds the person named by the i-th [[adjust]].
 func (t *adder) adjustedPerson(i int) (int, bool) {
 	who := t.Plan.Adjusts[i].Person
-	var found []int
-	var names []string
-	for person := range t.People.Len() {
-		p := t.Person(person)
-		if called(p, who) {
-			found = append(found, person)
-		}
-		names = append(names, string(p.Name))
-	}
+	found := t.find(who)
 	switch len(found) {
 	case 1:
 		return found[0], true
 	case 0:
+		names := make([]string, t.People.Len())
+		for person := range names {
+			names[person] = t.name(person)
+		}
 		t.badAdjust(i, "person", "nobody in the events is called "+quoted(who), "a name as the files spell it, or an id",
 			spelling.DidYouMean(who, names))
 	default:

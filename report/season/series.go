@@ -7,6 +7,7 @@ import (
 
 	"podium/formats/finding"
 	"podium/formats/handwritten"
+	"podium/formats/people"
 	"podium/formats/phrase"
 	"podium/formats/school"
 	"podium/formats/tournament"
@@ -382,6 +383,16 @@ type Member struct {
 // Person returns a person of the series.
 func (s *Series) Person(person int) identity.Person { return s.People.Person(person) }
 
+// Index returns an index of everybody, by which persons are found.
+func (s *Series) Index() *people.Index {
+	list := make([]people.Person, s.People.Len())
+	for i := range list {
+		p := s.Person(i)
+		list[i] = people.Person{IDs: p.IDs, Names: append([]tournament.Name{p.Name}, p.Spellings...)}
+	}
+	return people.NewIndex(list)
+}
+
 func (s *Series) name(person int) string { return string(s.Person(person).Name) }
 
 // Held returns the number of events so far. Files with the same label and day are
@@ -406,6 +417,7 @@ type adder struct {
 	worths   worths
 	hands    map[int][]handed // points by hand, by person
 	adjusted []bool           // which of Plan.Adjusts were used in a table
+	index    *people.Index    // of persons; nil until somebody is looked for
 }
 
 // A pairing is a game, by the rows of its players.

@@ -13,7 +13,6 @@ import (
 	"podium/formats/phrase"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
-	"podium/report/season/identity"
 	"podium/report/season/scheme"
 	"podium/tiebreak/exact"
 )
@@ -585,23 +584,14 @@ func (s *separator) playoffPlaces(p *scheme.Playoff, rows []*Row) ([]int, bool) 
 		return nil, false
 	}
 	for place, who := range p.Order {
-		i := slices.IndexFunc(rows, func(r *Row) bool { return called(s.t.Person(r.Person), who) })
+		found := s.t.find(who)
+		i := slices.IndexFunc(rows, func(r *Row) bool { return slices.Contains(found, r.Person) })
 		if i < 0 || places[i] != 0 {
 			return nil, false
 		}
 		places[i] = place + 1
 	}
 	return places, true
-}
-
-// called reports whether a text is a name or an id of a person.
-func called(p identity.Person, who string) bool {
-	for _, name := range append([]tournament.Name{p.Name}, p.Spellings...) {
-		if who := spelling.Fold(who); who == spelling.Fold(string(name)) || who == spelling.Fold(name.Spoken()) {
-			return true
-		}
-	}
-	return slices.ContainsFunc(p.IDs, func(id tournament.ID) bool { return strings.TrimSpace(who) == id.Value })
 }
 
 // lot draws a lot that anybody can draw again: the SHA-256 of the public seed, the table

@@ -288,8 +288,8 @@ func (a *Answers) Text() ([]byte, error) {
 	put(a.Seed != "", "seed", a.Seed, "for drawing lots")
 	put(a.Unrated != "", "unrated", numberOrText(a.Unrated), "players in tie-breaks by rating")
 	put(a.Rating != "", "rating", a.Rating, "that counts")
-	put(len(a.Late) > 0, "late", people(a.Late), "for the tie-break TARDY")
-	put(len(a.Expelled) > 0, "expelled", people(a.Expelled), "and out of the standings")
+	put(len(a.Late) > 0, "late", mentions(a.Late), "for the tie-break TARDY")
+	put(len(a.Expelled) > 0, "expelled", mentions(a.Expelled), "and out of the standings")
 	b.WriteString("# What the director declares about the event beside this file; \"podium event-example\" explains " +
 		"everything that is possible here.\n")
 	begin := b.Len()
@@ -305,7 +305,7 @@ func (a *Answers) Text() ([]byte, error) {
 		put(said != "" && said != a.file[f.Key], f.Key, said, f.Title)
 	}
 	write("\n[event]\n")
-	put(len(a.PlayOff) > 0, "order", people(a.PlayOff), "the winner first")
+	put(len(a.PlayOff) > 0, "order", mentions(a.PlayOff), "the winner first")
 	write("\n[[playoff]]\n")
 	if b.Len() == begin {
 		return nil, errNothing
@@ -313,8 +313,8 @@ func (a *Answers) Text() ([]byte, error) {
 	return []byte(b.String()), nil
 }
 
-// people are starting ranks and names.
-func people(list []string) []any {
+// mentions are starting ranks and names.
+func mentions(list []string) []any {
 	out := make([]any, len(list))
 	for i := range list {
 		out[i] = numberOrText(list[i])

@@ -8,6 +8,7 @@ import (
 
 	"podium/formats/finding"
 	"podium/formats/handwritten"
+	"podium/formats/people"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/tiebreak"
@@ -51,38 +52,19 @@ type person struct {
 	no      int
 }
 
-// called returns number and names of everybody of a kind in a section.
-func (k kind) called(s *tournament.Section) []candidate {
-	var out []candidate
+// of returns everybody of a kind in a section.
+func (k kind) of(s *tournament.Section) []people.Person {
+	var out []people.Person
 	if k == teams() {
-		for i := range s.Teams {
-			out = append(out, candidate{s.Teams[i].No, []string{s.Teams[i].Nickname, s.Teams[i].Name}})
+		for _, t := range s.Teams {
+			out = append(out, people.Person{No: t.No, Names: []tournament.Name{tournament.Name(t.Nickname), tournament.Name(t.Name)}})
 		}
 		return out
 	}
-	for i := range s.Players {
-		name := s.Players[i].Name
-		out = append(out, candidate{s.Players[i].No, []string{string(name), name.Spoken()}})
+	for _, p := range s.Players {
+		out = append(out, people.Person{No: p.No, Names: []tournament.Name{p.Name}})
 	}
 	return out
-}
-
-// A candidate is somebody whom a value of the file may mean.
-type candidate struct {
-	no    int
-	names []string
-}
-
-// meant reports whether who is the candidate's number or whole name.
-func (c candidate) meant(who any) bool {
-	switch v := who.(type) {
-	case int64:
-		return int64(c.no) == v
-	case string:
-		name := spelling.Fold(v)
-		return name != "" && slices.ContainsFunc(c.names, func(n string) bool { return spelling.Fold(n) == name })
-	}
-	return false
 }
 
 // find finds whom a value of a key means: a number or a whole name, in section
@@ -92,12 +74,13 @@ func (r *reader) find(t *handwritten.Table, key string, k kind, section *tournam
 	if section != nil {
 		sections = []*tournament.Section{section}
 	}
+	no, _ := who.(int64)
+	name, _ := who.(string)
 	var fits []person
 	for _, s := range sections {
-		for _, c := range k.called(s) {
-			if c.meant(who) {
-				fits = append(fits, person{s, c.no})
-			}
+		list := k.of(s)
+		for _, i := range people.NewIndex(list).Find(people.Mention{No: int(no), Name: name}) {
+			fits = append(fits, person{s, list[i].No})
 		}
 	}
 	if len(fits) == 1 {

@@ -5,13 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"podium/cmd/internal/load"
 	"podium/formats/finding"
+	"podium/formats/people"
 	"podium/formats/phrase"
-	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/tiebreak"
 )
@@ -133,7 +132,7 @@ func Explain(l *load.File, q Question) []Explanation {
 		l.Fail(finding.NoPlayers, fmt.Errorf("nobody here has rank %d", q.Place),
 			"after a shared rank, ranks are skipped; the standings list them")
 	default:
-		advice := cmp.Or(MeantName(q.subject(), subjects(sections, q.Team != "")),
+		advice := cmp.Or(people.DidYouMean(q.subject(), subjects(sections, q.Team != "")),
 			"give the number, or a part of the name as the file spells it")
 		l.Fail(finding.NoPlayers, fmt.Errorf("nobody here is %q", q.subject()), advice)
 	}
@@ -376,121 +375,41 @@ func yesNo(words *phrase.Catalogue, yes bool) string {
 // of a team also by short name, -1 if none matches. Several matches are an error that lists
 // them.
 func find(r *tiebreak.RankedSection, who string) (int, error) {
-	if no, err := strconv.Atoi(strings.TrimSpace(who)); err == nil {
-		return slices.IndexFunc(r.Table.Rows, func(row tiebreak.Row) bool { return row.No == no }), nil
+	list, what := make([]people.Person, len(r.Table.Rows)), "players"
+	for i, row := range r.Table.Rows {
+		list[i].No = row.No
+		if r.OfTeams {
+			team := &r.Section.Teams[i]
+			list[i].Names, what = []tournament.Name{tournament.Name(team.Name), tournament.Name(team.Nickname)}, "teams"
+		} else {
+			list[i].Names = []tournament.Name{r.Section.Players[i].Name}
+		}
 	}
-	players, teams := r.Section.Players, r.Section.Teams
-	show := func(row int) string { return title(r, row) }
-	if !r.OfTeams {
-		return FindName(who, "players", len(players), func(i int) tournament.Name { return players[i].Name }, show)
-	}
-	return onlyFit(who, "teams", len(teams), func(i int, folded string) (whole, part bool) {
-		name := spelling.Fold(teams[i].Name)
-		return name == folded || spelling.Fold(teams[i].Nickname) == folded, strings.Contains(name, folded)
-	}, show)
-}
-
-// FindName returns the index of one of n names found by the full name or a part of it, -1
-// if none matches. Several matches are an error that lists them as returned by show.
-func FindName(who, what string, n int, name func(i int) tournament.Name, show func(i int) string) (int, error) {
-	return onlyFit(who, what, n, func(i int, folded string) (whole, part bool) {
-		written, spoken := spelling.Fold(string(name(i))), spelling.Fold(name(i).Spoken())
-		return written == folded || spoken == folded,
-			strings.Contains(written, folded) || strings.Contains(spoken, folded) || hasWords(string(name(i)), who)
-	}, show)
+	return people.NewIndex(list).Only(who, what, func(row int) string { return title(r, row) })
 }
 
 // SpelledAs returns the one player of an event whom a starting rank, a name or a part of a
 // name means: the starting rank, or the name as the file spells it.
 func SpelledAs(ev *tournament.Event, who string) (string, error) {
-	var players []*tournament.Player
+	var list []people.Person
 	var names []string
-	no, err := strconv.Atoi(strings.TrimSpace(who))
 	for _, s := range ev.Sections {
-		for i := range s.Players {
-			p := &s.Players[i]
-			if err == nil && p.No == no {
-				return who, nil
-			}
-			players, names = append(players, p), append(names, string(p.Name))
+		for _, p := range s.Players {
+			list, names = append(list, people.Person{No: p.No, Names: []tournament.Name{p.Name}}), append(names, string(p.Name))
 		}
 	}
-	if err == nil {
-		return "", fmt.Errorf("there is no player %d", no)
-	}
-	show := func(i int) string { return fmt.Sprintf("%d %s", players[i].No, players[i].Name) }
-	at, err := FindName(who, "players", len(players), func(i int) tournament.Name { return players[i].Name }, show)
+	x, no := people.NewIndex(list), people.Typed(who).No
+	at, err := x.Only(who, "players", func(i int) string { return fmt.Sprintf("%d %s", list[i].No, names[i]) })
 	switch {
+	case no != 0 && len(x.Search(who)) > 0:
+		return who, nil
+	case no != 0:
+		return "", fmt.Errorf("there is no player %d", no)
 	case err != nil:
 		return "", fmt.Errorf("%w; give the number, or more of the name", err)
 	case at < 0:
-		advice := cmp.Or(MeantName(who, names), "give the number, or a part of the name as the file spells it")
+		advice := cmp.Or(people.DidYouMean(who, names), "give the number, or a part of the name as the file spells it")
 		return "", fmt.Errorf("no player here is called %q; %s", finding.Quotable(who), advice)
 	}
 	return names[at], nil
-}
-
-// hasWords reports whether a name has all words of another, in any order.
-func hasWords(name, who string) bool {
-	has, words := spelling.Words(name), spelling.Words(who)
-	return len(words) > 0 && !slices.ContainsFunc(words, func(w string) bool { return !slices.Contains(has, w) })
-}
-
-// MeantName suggests who may be meant by an unknown name: those with a word similar to
-// one of its words. It returns "" if who is a number, or similar to no name.
-func MeantName(who string, names []string) string {
-	if _, err := strconv.Atoi(strings.TrimSpace(who)); err == nil {
-		return ""
-	}
-	var words, near []string
-	for _, name := range names {
-		words = append(words, spelling.Words(name)...)
-	}
-	for _, word := range spelling.Words(who) {
-		meant := spelling.Nearest(word, words)
-		for _, name := range names {
-			has := func(word string) bool { return slices.Contains(spelling.Words(name), word) }
-			if slices.ContainsFunc(meant, has) && !slices.Contains(near, name) {
-				near = append(near, name)
-			}
-		}
-	}
-	const most = 3
-	if len(near) == 0 {
-		return ""
-	}
-	return "did you mean " + strings.Join(near[:min(len(near), most)], "; ") + "?"
-}
-
-// onlyFit returns the index of the only one of n that fits as a whole, otherwise of the only
-// one that fits in part, or -1 if nothing fits. Several that fit are an error that lists them.
-func onlyFit(who, what string, n int, fits func(i int, folded string) (whole, part bool), show func(i int) string,
-) (int, error) {
-	folded := spelling.Fold(who)
-	var found, parts []int
-	for i := range n {
-		if whole, part := fits(i, folded); whole {
-			found = append(found, i)
-		} else if part {
-			parts = append(parts, i)
-		}
-	}
-	if len(found) == 0 {
-		found = parts
-	}
-	switch len(found) {
-	case 0:
-		return -1, nil
-	case 1:
-		return found[0], nil
-	}
-	const most = 10
-	var names []string
-	for _, i := range found[:min(len(found), most)] {
-		names = append(names, show(i))
-	}
-	if len(found) > most {
-		names = append(names, "...")
-	}
-	return -1, fmt.Errorf("%q fits %d %s: %s", who, len(found), what, strings.Join(names, "; "))
 }
