@@ -68,8 +68,8 @@ func mayImport() map[string][]string {
 		"formats/foreign":               {"formats", "formats/finding", "formats/internal/"},                                        // refuses files by name
 		"formats/roster":                {"formats", "formats/finding", "formats/heading", "formats/internal/", "formats/spelling"}, // rows, no event
 
-		"formats/compare":     {"formats/finding", "formats/tournament", "formats/spelling"},
-		"formats/examine":     {"formats", "formats/facts", "formats/finding", "formats/tournament", "formats/spelling"},
+		"formats/compare":     {"formats/finding", "formats/people", "formats/tournament", "formats/spelling"},
+		"formats/examine":     {"formats", "formats/facts", "formats/finding", "formats/people", "formats/tournament", "formats/spelling"},
 		"formats/mend":        {"formats", "formats/finding", "formats/tournament"},
 		"formats/handwritten": {"formats", "formats/finding", "formats/phrase", "formats/tournament", "formats/spelling"},
 		"formats/merge":       {"formats", "formats/finding", "formats/tournament", "formats/compare"},

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"podium/formats/people"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
 )
@@ -216,7 +217,7 @@ func (m *matcher) byID() {
 // against returns the doubt about a match by ID of players with different names.
 func (m *matcher) against(i, j int, system string) string {
 	p, q := m.a.Players[i].Name, m.b.Players[j].Name
-	if nameKey(p) == nameKey(q) || familyAgrees(p, q) {
+	if people.WordKey(p) == people.WordKey(q) || familyAgrees(p, q) {
 		return ""
 	}
 	return "by " + idTitle(system) + ", despite different names"
@@ -243,16 +244,7 @@ func places(s *tournament.Section, keyOf func(*tournament.Player) string, partne
 }
 
 // nameOf returns the key of the name of a player.
-func nameOf(p *tournament.Player) string { return nameKey(p.Name) }
-
-// nameKey returns the same key for all spellings of a name: "Müller, Jan" and "JAN
-// MULLER". It ignores the order of the words, because files disagree on which one is
-// the family name.
-func nameKey(name tournament.Name) string {
-	words := spelling.Words(string(name))
-	slices.Sort(words)
-	return strings.Join(words, " ")
-}
+func nameOf(p *tournament.Player) string { return people.WordKey(p.Name) }
 
 // familyAgrees reports whether one name contains the whole family name of the other.
 // A missing name agrees with every name.

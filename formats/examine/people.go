@@ -9,6 +9,7 @@ import (
 
 	"podium/formats"
 	"podium/formats/finding"
+	"podium/formats/people"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
 )
@@ -18,10 +19,7 @@ import (
 func (x *sectionExaminer) names() {
 	first := owners{}
 	for i := range x.s.Players {
-		words := spelling.Words(string(x.s.Players[i].Name))
-		slices.Sort(words)
-		key := strings.Join(words, " ")
-		j, met := first.of(key, i)
+		j, met := first.of(people.WordKey(x.s.Players[i].Name), i)
 		if !met || distinct(&x.s.Players[j], &x.s.Players[i]) {
 			continue
 		}

@@ -101,6 +101,15 @@ func (f *Form) words() []string {
 	return slices.DeleteFunc(slices.Concat(f.family, f.given), isInitial)
 }
 
+// WordKey returns the same key for all spellings of a name: "Müller, Jan" and "JAN
+// MULLER". It ignores the order of the words, because files disagree on which one is the
+// family name.
+func WordKey(name tournament.Name) string {
+	words := spelling.Words(string(name))
+	slices.Sort(words)
+	return strings.Join(words, " ")
+}
+
 // FullWords returns the number of words that are not initials.
 func (f *Form) FullWords() int { return len(f.words()) }
 

@@ -3,11 +3,10 @@ package season
 import (
 	"crypto/sha256"
 	"encoding/binary"
-	"slices"
 	"strconv"
 	"strings"
 
-	"podium/formats/spelling"
+	"podium/formats/people"
 	"podium/formats/tournament"
 	"podium/tiebreak"
 )
@@ -35,9 +34,7 @@ func digestOf(s *tournament.Section, table *tiebreak.Table) digest {
 	d := digest{people: len(s.Players), list: s.GamesUnknown}
 	names := make([]string, len(s.Players))
 	for i := range s.Players {
-		words := spelling.Words(string(s.Players[i].Name))
-		slices.Sort(words)
-		names[i] = strings.Join(words, " ")
+		names[i] = people.WordKey(s.Players[i].Name)
 	}
 	for i := range s.Players {
 		p := &s.Players[i]
