@@ -40,7 +40,7 @@ func mayImport() map[string][]string {
 		"formats/internal/archive":     below,
 		"formats/internal/dbase":       below,
 		"formats/internal/delimited":   below,
-		"formats/internal/grid":        append(below, "formats/heading", "tiebreak/vocabulary", "formats/days", "formats/facts", "formats/spelling"),
+		"formats/internal/grid":        append(below, "formats/heading", "tiebreak/vocabulary", "formats/days", "formats/facts", "formats/people", "formats/spelling"),
 		"formats/internal/jet":         below,
 		"formats/internal/jet/jettest": {"formats/internal/jet"},
 		"formats/internal/jsontree":    below,

@@ -8,6 +8,7 @@ import (
 
 	"podium/formats"
 	"podium/formats/finding"
+	"podium/formats/people"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
 )
@@ -21,9 +22,7 @@ func (f *crosstable) checkTwice(sec *tournament.Section, log *formats.Log) {
 	first := map[string]int{}
 	for i := range sec.Players {
 		pl := &sec.Players[i]
-		words := spelling.Words(string(pl.Name))
-		slices.Sort(words)
-		key := strings.Join(words, " ")
+		key := people.WordKey(pl.Name)
 		k, again := first[key]
 		if !again || key == "" {
 			first[key] = i

@@ -12,7 +12,7 @@ import (
 	"podium/formats/finding"
 	"podium/formats/heading"
 	"podium/formats/internal/names"
-	"podium/formats/spelling"
+	"podium/formats/people"
 	"podium/formats/tournament"
 )
 
@@ -169,7 +169,7 @@ func (g *games) people(of said) [][2]tournament.Player {
 				t.rows, t.under, which = append(t.rows, g.list[i].row), append(t.under, nil), append(which, i)
 			}
 		}
-		p := people{table: t, said: of, log: log}
+		p := playerTable{table: t, said: of, log: log}
 		sec := p.withPlayers(make([]int, len(t.rows)))
 		if log != nil && side == 0 {
 			p.noteColumns(sec)
@@ -474,15 +474,18 @@ func (g *games) reportMissing() {
 func (g *games) misspelt() bool {
 	const most = 400 // players whose names are compared
 	found := false
+	var forms []*people.Form
 	for i := range g.sec.Players[:min(most, len(g.sec.Players))] {
+		forms = append(forms, people.Parse(g.sec.Players[i].Name))
 		for j := range i {
 			a, b := &g.sec.Players[j], &g.sec.Players[i]
-			likeness := alike(string(a.Name), string(b.Name))
-			if likeness == different || meet(a, b) {
+			turned := forms[j].Sorted == forms[i].Sorted
+			why, _ := people.Alike(forms[j], forms[i])
+			if forms[i].Nobody || !turned && why == people.Unlike || meet(a, b) {
 				continue
 			}
 			severity := finding.Error
-			if likeness == similar {
+			if !turned && why != people.Variant { // one may be short for the other
 				if !fillGap(a, b) {
 					continue
 				}
@@ -520,42 +523,6 @@ func fillGap(a, b *tournament.Player) bool {
 		}
 	}
 	return true
-}
-
-// A likeness says how much two names are alike.
-type likeness uint8
-
-const (
-	different likeness = iota
-	similar            // one may be a short or a badly misspelt form of the other
-	oneSlip            // they differ by a letter, two letters swapped, or the order of their words
-)
-
-// alike compares two names, word by word in any order.
-func alike(a, b string) likeness {
-	x, y := spelling.Words(a), spelling.Words(b)
-	few := min(len(x), len(y))
-	for i := 0; i < len(x); i++ {
-		if j := slices.Index(y, x[i]); j >= 0 {
-			x, y = slices.Delete(x, i, i+1), slices.Delete(y, j, j+1)
-			i--
-		}
-	}
-	slices.Sort(x)
-	slices.Sort(y)
-	one, other := strings.Join(x, ""), strings.Join(y, "")
-	const long = 5 // letters of a word in which two slips leave it similar
-	switch typos := spelling.Typos(one, other); {
-	case isNumber(one) && isNumber(other): // "Player 1" and "Player 2"
-		return different
-	case typos <= 1 && len(one)+len(other) > 0 || one == other:
-		return oneSlip
-	case few > len(x) && (one == "" || other == ""), // a word more
-		few > len(x) && len(x) == len(y) && typos <= 2 && min(len(one), len(other)) >= long,
-		len(x) == 1 && len(y) == 1 && few > 1 && min(len(one), len(other)) == 1 && one[0] == other[0]: // an initial
-		return similar
-	}
-	return different
 }
 
 // reportRest reports what stands among the games and is not one: rows that have no place for it, and cells

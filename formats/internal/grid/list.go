@@ -288,7 +288,7 @@ func (t *table) unplayedList() string {
 }
 
 // rankingList makes a section of a ranking list. Its games are unknown.
-func (p *people) rankingList() *tournament.Section {
+func (p *playerTable) rankingList() *tournament.Section {
 	sec := p.withPlayers(p.numbers())
 	sec.GamesUnknown = true
 	p.state(sec)
@@ -298,7 +298,7 @@ func (p *people) rankingList() *tournament.Section {
 
 // stateRounds reads the points of each round, up to the last round in which anybody
 // scored. Without a total, they add up to it.
-func (p *people) stateRounds(sec *tournament.Section) {
+func (p *playerTable) stateRounds(sec *tournament.Section) {
 	last := 0
 	p.take(p.scored...)
 	for n, col := range p.scored {
@@ -324,7 +324,7 @@ func (p *people) stateRounds(sec *tournament.Section) {
 
 // noteList notes what the list is treated as and, if it has no places, where the places
 // came from.
-func (p *people) noteList(sec *tournament.Section) {
+func (p *playerTable) noteList(sec *tournament.Section) {
 	at := p.at(p.header, p.name)
 	what, advice := "a ranking list", "crosstables, tie-breaks and reports need games, and cannot be made of it"
 	if n := sec.StatedRounds(); n > 0 {
@@ -343,7 +343,7 @@ func (p *people) noteList(sec *tournament.Section) {
 
 // warnGap warns about numbers that count the rows but for a few that are missing: of a
 // list without games nothing else shows that a row is gone.
-func (p *people) warnGap() {
+func (p *playerTable) warnGap() {
 	const most = 2
 	last := 0
 	for i, row := range p.rows {
@@ -363,7 +363,7 @@ func (p *people) warnGap() {
 }
 
 // interim warns about a list whose title names a round: it may not be the last.
-func (p *people) interim() {
+func (p *playerTable) interim() {
 	lines := slices.Concat(strings.Split(p.sheet.Heading, "\n"), p.said.rows)
 	for _, line := range lines {
 		folded := heading.Fold(line)
@@ -380,7 +380,7 @@ func (p *people) interim() {
 }
 
 // listPlace reads the place of a player. It returns 0 for a cell without one.
-func (p *people) listPlace(row int) int {
+func (p *playerTable) listPlace(row int) int {
 	c := p.row(row).cell(p.rank)
 	n := placeOf(c.Text)
 	if n == 0 && c.Text != "" && c.Text != "-" {

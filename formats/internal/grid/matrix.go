@@ -16,7 +16,7 @@ import (
 // "1w". The rounds are unknown, and none are invented: the games are stored in the rounds
 // of the Berger tables, and the section records that its rounds are unknown.
 type matrix struct {
-	people
+	playerTable
 	column [][]int // by player: the columns with the results of the others against them
 	games  int     // against each opponent
 	once   int     // rounds in which everybody plays everybody once

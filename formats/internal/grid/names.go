@@ -54,7 +54,7 @@ func (t *table) nameText(row int) string {
 
 // fromName gives a player what the cell of their name says. A column of the table that says
 // something else wins, with a warning.
-func (p *people) fromName(pl *tournament.Player, row int) {
+func (p *playerTable) fromName(pl *tournament.Player, row int) {
 	of := p.ofName(row)
 	differs := func(field, column, name string) {
 		if column != "" && name != "" && !strings.EqualFold(column, name) {
@@ -88,7 +88,7 @@ func addPieces(pl *tournament.Player, of *names.Person) {
 
 // reportNames reports, once for a table, what was found in the cells of names besides names, and
 // what may be part of one or something else.
-func (p *people) reportNames() {
+func (p *playerTable) reportNames() {
 	pieces, first := 0, -1
 	for _, row := range p.rows {
 		if of := p.ofName(row); !of.Bare() {

@@ -23,8 +23,8 @@ const MaxRating = 4000
 // values but declares no tie-breaks.
 const NoTieBreaks = "none"
 
-// people reads what a table of any kind says about its players.
-type people struct {
+// A playerTable reads what a table of any kind says about its players.
+type playerTable struct {
 	*table
 	said said // from the rows above and below the table
 	log  *formats.Log
@@ -32,7 +32,7 @@ type people struct {
 
 // withPlayers returns a section with the players of the table, who get these starting
 // numbers.
-func (p *people) withPlayers(numbers []int) *tournament.Section {
+func (p *playerTable) withPlayers(numbers []int) *tournament.Section {
 	p.settleColumns()
 	p.take(p.number, p.column(heading.Section))
 	for col := range p.columns { // the names again, at the other end of a wide table
@@ -69,7 +69,7 @@ func (p *people) withPlayers(numbers []int) *tournament.Section {
 
 // secondLine reads the text below a name in wall charts: "12345678" and "12345678 / R:
 // 1500 ->1520".
-func (p *people) secondLine(pl *tournament.Player, text string) {
+func (p *playerTable) secondLine(pl *tournament.Player, text string) {
 	id, rating, _ := strings.Cut(text, "/")
 	if id = Trim(id); len(id) == 8 && isNumber(id) {
 		pl.IDs = append(pl.IDs, tournament.ID{System: "uscf", Value: id})
@@ -84,7 +84,7 @@ func (p *people) secondLine(pl *tournament.Player, text string) {
 
 // settleColumns decides by their values what columns with blank or ambiguous headings
 // hold.
-func (p *people) settleColumns() {
+func (p *playerTable) settleColumns() {
 	p.settleBreaks()
 	titled, rated := false, false
 	for col := range p.columns {
@@ -118,7 +118,7 @@ func (p *people) settleColumns() {
 // for one: those before the names, those with words below them, and the numbers of wins
 // beside the points, or beside those of draws and losses. A row that declares the tie-breaks
 // settles it.
-func (p *people) settleBreaks() {
+func (p *playerTable) settleBreaks() {
 	if p.said.tieBreaks != nil {
 		return
 	}
@@ -155,7 +155,7 @@ func (p *people) settleBreaks() {
 
 // hasWords reports whether most values of a column have more letters than those of a number:
 // "4.5 pts".
-func (p *people) hasWords(col int) bool {
+func (p *playerTable) hasWords(col int) bool {
 	words, all := 0, 0
 	for _, row := range p.rows {
 		if text := p.row(row).text(col); text != "" {
@@ -169,7 +169,7 @@ func (p *people) hasWords(col int) bool {
 }
 
 // most reports whether a column has values of which nearly all fit.
-func (p *people) most(col int, fits func(string) bool) bool {
+func (p *playerTable) most(col int, fits func(string) bool) bool {
 	all, good := 0, 0
 	for _, row := range p.rows {
 		if text := p.row(row).text(col); text != "" {
@@ -184,7 +184,7 @@ func (p *people) most(col int, fits func(string) bool) bool {
 
 // value reads one cell of a player, and reports whether it is a fact about them. Number,
 // name, rank, points, tie-breaks and rounds are read elsewhere.
-func (p *people) value(pl *tournament.Player, row, col int, c Cell) bool {
+func (p *playerTable) value(pl *tournament.Player, row, col int, c Cell) bool {
 	h := &p.columns[col]
 	if c.Kind == NoValue {
 		switch h.field { // rounds and points report theirs themselves
@@ -227,7 +227,7 @@ func (p *people) value(pl *tournament.Player, row, col int, c Cell) bool {
 }
 
 // badCell logs an error about a cell of a player that should have a result or a number.
-func (p *people) badCell(row, col int) *finding.Finding {
+func (p *playerTable) badCell(row, col int) *finding.Finding {
 	d := badCell(p.row(row).cell(col))
 	d.Pos, d.Subject = p.at(row, col), p.person(row)
 	return p.log.Add(d)
@@ -236,7 +236,7 @@ func (p *people) badCell(row, col int) *finding.Finding {
 // rating reads "1641" and "0", and as US Chess writes provisional ratings, here of 17 games,
 // "1641P17" and "1641/17". That of "1641P" is used, too: without it the player would count
 // as unrated, and compete for other prizes.
-func (p *people) rating(pl *tournament.Player, row, col int, c Cell) {
+func (p *playerTable) rating(pl *tournament.Player, row, col int, c Cell) {
 	text := strings.ReplaceAll(strings.TrimSuffix(strings.ToUpper(c.Text), "/"), "/P", "P")
 	text = strings.ReplaceAll(text, "/", "P")
 	digits, games, provisional := strings.Cut(text, "P")
@@ -263,7 +263,7 @@ func (p *people) rating(pl *tournament.Player, row, col int, c Cell) {
 	}
 }
 
-func (p *people) sex(pl *tournament.Player, row, col int, c Cell) {
+func (p *playerTable) sex(pl *tournament.Player, row, col int, c Cell) {
 	if sex := tournament.SexOf(c.Text); sex != tournament.SexUnknown {
 		pl.Sex = sex
 	} else {
@@ -272,12 +272,12 @@ func (p *people) sex(pl *tournament.Player, row, col int, c Cell) {
 }
 
 // doubt logs a warning about a cell of a player.
-func (p *people) doubt(row, col int, code finding.Code, found string) *finding.Finding {
+func (p *playerTable) doubt(row, col int, code finding.Code, found string) *finding.Finding {
 	return p.log.Warning(p.at(row, col), code, "%s", found).Of(p.person(row))
 }
 
 // noteColumns lists the columns that were not used.
-func (p *people) noteColumns(sec *tournament.Section) {
+func (p *playerTable) noteColumns(sec *tournament.Section) {
 	var unknown, known, maybe []string
 	for col, h := range p.columns {
 		switch h.field {
@@ -312,7 +312,7 @@ func (p *people) noteColumns(sec *tournament.Section) {
 
 // mayBreakTies reports whether an unknown column may be of a tie-break: it stands behind the
 // points or the rounds, and has numbers.
-func (p *people) mayBreakTies(col int) bool {
+func (p *playerTable) mayBreakTies(col int) bool {
 	behind := p.points
 	if len(p.rounds) > 0 {
 		behind = max(behind, p.rounds[len(p.rounds)-1])
@@ -325,7 +325,7 @@ func (p *people) mayBreakTies(col int) bool {
 
 // numbers returns the starting numbers of players when no cell names an opponent: the
 // printed ones if everybody has a unique one, otherwise those of the rows.
-func (p *people) numbers() []int {
+func (p *playerTable) numbers() []int {
 	printed := p.numbering(byNumber)
 	switch {
 	case printed == nil:
@@ -379,7 +379,7 @@ func (t *table) numbering(b basis) *numbering {
 
 // unnumbered reports that the numbers in a table are not those of its players: two
 // players share one, or a text is not a number. A blank column is not reported.
-func (p *people) unnumbered() {
+func (p *playerTable) unnumbered() {
 	var bad []string
 	first, blank := -1, -1
 	met := map[int]bool{}
@@ -434,7 +434,7 @@ func (t *table) nameIndex() map[string]int {
 }
 
 // state reads the values that the table states: points, ranks and tie-breaks.
-func (p *people) state(sec *tournament.Section) {
+func (p *playerTable) state(sec *tournament.Section) {
 	points := p.points
 	if points < 0 && !p.list {
 		points = p.pointsInDisguise(sec)
@@ -461,7 +461,7 @@ func (p *people) state(sec *tournament.Section) {
 	p.noteColumns(sec)
 }
 
-func (p *people) statedPoints(st *tournament.Stated, row, col int) {
+func (p *playerTable) statedPoints(st *tournament.Stated, row, col int) {
 	c := p.row(row).cell(col)
 	value, known, err := p.pointsIn(row, col)
 	if c.Kind <= Number && err == nil {
@@ -548,7 +548,7 @@ func (t *table) outOf(col int) bool {
 // pointsInDisguise finds the points in a table without a column for them: programs that
 // rank by points as the first tie-break show them as a tie-break. The column must be the
 // sum of the rounds in every row.
-func (p *people) pointsInDisguise(sec *tournament.Section) int {
+func (p *playerTable) pointsInDisguise(sec *tournament.Section) int {
 	for col := range p.columns {
 		if p.columns[col].field != tiebreakField {
 			continue
@@ -568,7 +568,7 @@ func (p *people) pointsInDisguise(sec *tournament.Section) int {
 // sharedRanks fills in ranks that are blank because they are equal to the rank above, in
 // a list sorted by rank. A range such as "3-5", which some lists print for equal points,
 // is not a rank.
-func (p *people) sharedRanks(sec *tournament.Section) {
+func (p *playerTable) sharedRanks(sec *tournament.Section) {
 	last := 0
 	for i, row := range p.rows {
 		rank := sec.Players[i].Stated.Rank
@@ -597,7 +597,7 @@ type breakColumn struct {
 
 // tieBreaks returns the tie-break columns, with the codes from the headings or the notes
 // below the table.
-func (p *people) tieBreaks(points int) []breakColumn {
+func (p *playerTable) tieBreaks(points int) []breakColumn {
 	var out []breakColumn
 	n := 0
 	for col := range p.columns {
@@ -618,7 +618,7 @@ func (p *people) tieBreaks(points int) []breakColumn {
 
 // isCode reports whether a heading looks like a tie-break code, "BH/C2", and the numbers
 // in its column can be values of one, unlike telephone numbers.
-func (p *people) isCode(col int) bool {
+func (p *playerTable) isCode(col int) bool {
 	text := p.columns[col].text
 	rest := strings.TrimLeft(text, capitals)
 	name := len(text) - len(rest)
@@ -653,7 +653,7 @@ func (w *Words) IsSystem(text, system string) bool {
 
 // declare sets the tie-breaks by which the section was ranked: the list above the table,
 // otherwise the columns if all of them are known.
-func (p *people) declare(sec *tournament.Section, breaks []breakColumn) {
+func (p *playerTable) declare(sec *tournament.Section, breaks []breakColumn) {
 	if p.said.tieBreaks != nil {
 		sec.TieBreaks = p.said.tieBreaks
 		if slices.Equal(sec.TieBreaks, []string{NoTieBreaks}) {

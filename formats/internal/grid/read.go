@@ -302,16 +302,16 @@ func (r *reader) section(f *crosstable, log *formats.Log) *tournament.Section {
 	}
 	t.warnMerged(log)
 	t.checkCut(log)
-	sec, people := (*tournament.Section)(nil), people{table: t, said: f.said, log: log}
+	sec, people := (*tournament.Section)(nil), playerTable{table: t, said: f.said, log: log}
 	switch {
 	case t.list:
 		sec = people.rankingList()
 	case t.isMatrix():
-		f.matrix = &matrix{people: people}
+		f.matrix = &matrix{playerTable: people}
 		sec = f.matrix.section()
 	case t.checkRounds(log) && t.checkColumns(log):
 		var left []omission
-		sec, left = (&swiss{people: people}).section()
+		sec, left = (&swiss{playerTable: people}).section()
 		r.omissions = append(r.omissions, left...)
 	}
 	if sec == nil {
@@ -454,7 +454,7 @@ func companionOf(s *Sheet, w *Words) *tournament.Section {
 		if len(t.rows) == 0 {
 			return nil
 		}
-		p := people{table: t, log: &formats.Log{}}
+		p := playerTable{table: t, log: &formats.Log{}}
 		sec := p.withPlayers(make([]int, len(t.rows)))
 		p.state(sec)
 		return sec

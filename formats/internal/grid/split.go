@@ -208,7 +208,7 @@ func (t *table) connected(part map[int]string) bool {
 }
 
 // placesWithin numbers the places of a section anew, which were those of all sections.
-func (p *people) placesWithin(sec *tournament.Section) {
+func (p *playerTable) placesWithin(sec *tournament.Section) {
 	if p.whole == p.table {
 		return
 	}

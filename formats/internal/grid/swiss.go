@@ -14,7 +14,7 @@ import (
 
 // A swiss reads a crosstable whose cells name opponents.
 type swiss struct {
-	people
+	playerTable
 	trial
 	last  int            // the highest round
 	lone  []spot         // cells that name an unknown opponent
