@@ -121,6 +121,7 @@ func mayImport() map[string][]string {
 			"formats/finding", "formats/phrase",
 			"tiebreak/exact",
 			"formats/tournament", "formats/handwritten", "formats/school", "formats/spelling", "report/eligible",
+			"report/look",
 		},
 		"report/season/prizes": {
 			"formats/finding", "formats/tournament", "tiebreak", "report/awards", "report/season", "report/season/identity",

@@ -87,6 +87,7 @@ type seasonRun struct {
 	wished       []byte   // the plan that flags amount to; nil: planFlag names it
 	decided      *decider // by the alias file
 	certificates report.Options
+	logo         []byte // of the page, by the plan; nil: none
 }
 
 func (p *program) season(c *cli.Context) error {
@@ -191,10 +192,16 @@ func (r *seasonRun) write(o *printout.Season) error {
 	return nil
 }
 
-// linkPages links a page in a folder that batch made to its list, and to the pages of the
-// events.
+// linkPages gives a page the logo of the plan, and in a folder that batch made links to its
+// list and to the pages of the events.
 func (r *seasonRun) linkPages(o *printout.Season) {
-	if r.form.Name != "html" || r.out.isStream() {
+	if r.form.Name != "html" {
+		return
+	}
+	if r.certificates.Logo == nil {
+		r.certificates.Logo = r.logo
+	}
+	if r.out.isStream() {
 		return
 	}
 	dir := r.out.path
@@ -301,8 +308,26 @@ func (r *seasonRun) readPlan() {
 			return in.Origin == batch.Found && isSame(in.Path, file)
 		})
 	}
+	r.readLogo()
 	if r.wished != nil {
 		r.savePlan(r.wished)
+	}
+}
+
+// readLogo reads the picture of the page that the plan names.
+func (r *seasonRun) readLogo() {
+	if r.plan.Logo == "" || r.form.Name != "html" {
+		return
+	}
+	logo := batch.Input{Path: r.besidePlan(r.plan.Logo)}
+	r.out.plan.Protect(logo)
+	file, err := batch.Reader{MaxSize: r.read.MaxSize}.Read(logo)
+	if err == nil {
+		r.logo, err = paper.FitLogo(file.Data)
+	}
+	if err != nil {
+		r.read.ReportError(r.planFile, finding.Unreadable, fmt.Errorf("page.logo %q: %w", r.plan.Logo, err))
+		r.fail(errFailed)
 	}
 }
 
@@ -384,8 +409,12 @@ func (r *seasonRun) aliasFile() string {
 	if path := r.String("aliases"); path != "" || r.plan.Aliases == "" {
 		return path
 	}
-	name := filepath.FromSlash(r.plan.Aliases)
-	if filepath.IsAbs(name) {
+	return r.besidePlan(r.plan.Aliases)
+}
+
+// besidePlan returns the path of a file that the plan names.
+func (r *seasonRun) besidePlan(name string) string {
+	if name = filepath.FromSlash(name); filepath.IsAbs(name) {
 		return name
 	}
 	return filepath.Join(filepath.Dir(r.planFile), name)

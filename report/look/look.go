@@ -25,6 +25,14 @@ type Look struct {
 	Indexed bool   // search engines may list the page
 }
 
+// Or returns what l says, and what other says where l does not.
+func (l Look) Or(other Look) Look {
+	return Look{
+		Home: cmp.Or(l.Home, other.Home), Up: cmp.Or(l.Up, other.Up), Color: cmp.Or(l.Color, other.Color),
+		Indexed: l.Indexed || other.Indexed,
+	}
+}
+
 // A Color is red, green and blue.
 type Color [3]uint8
 

@@ -36,6 +36,7 @@ func PrintSeries(out io.Writer, f render.Form, o *printout.Season, options repor
 	case f.Name == "xlsx":
 		return workbook.Season(out, d, options)
 	}
+	options.Look = options.Look.Or(o.Plan.Look)
 	doc := d.Document(seasonView(f))
 	return f.Render(out, &doc, options)
 }

@@ -13,6 +13,7 @@ import (
 	"podium/formats/school"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
+	"podium/report/look"
 	"podium/tiebreak/exact"
 )
 
@@ -64,7 +65,27 @@ func (p *parser) keys() []handwritten.Key {
 		p.teamsKey(),
 		school.PlanKey(&plan.Schools, ""),
 		handwritten.In("identity", "who is who", []handwritten.Key{handwritten.Text("aliases", &plan.Aliases)}, nil),
+		handwritten.In("page", "what the page looks like", []handwritten.Key{
+			lookKey("home", &plan.Look.Home, look.ParseHome), lookKey("color", &plan.Look.Color, look.ParseColor),
+			handwritten.Text("logo", &plan.Logo), handwritten.Flag("index", &plan.Look.Indexed),
+		}, nil),
 	}
+}
+
+// lookKey is a key of the page, in the words of the flag of that name.
+func lookKey[T any](name string, to *T, parse func(string) (T, error)) handwritten.Key {
+	return handwritten.Own(name, func(t *handwritten.Table) {
+		text, ok := t.Text(name)
+		if !ok {
+			return
+		}
+		value, err := parse(text)
+		if err != nil {
+			t.Wrong(name, err.Error(), "", "")
+			return
+		}
+		*to = value
+	})
 }
 
 // togetherFits checks that sections that are ranked together have points to rank for.

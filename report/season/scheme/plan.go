@@ -16,6 +16,7 @@ import (
 	"podium/formats/phrase"
 	"podium/formats/school"
 	"podium/formats/tournament"
+	"podium/report/look"
 	"podium/tiebreak/exact"
 )
 
@@ -47,6 +48,8 @@ type Plan struct {
 	Teams      *TeamRule         // nil: no teams
 	Schools    []school.Decision // which names of schools are of one
 	Aliases    string            // alias file as written, relative to the plan; "": none
+	Look       look.Look         // of the page
+	Logo       string            // picture of the page as written, relative to the plan; "": none
 
 	Words *phrase.Catalogue // language of rules and reasons; nil: English
 
