@@ -414,8 +414,10 @@ func (s *batchRun) finish() error {
 	slices.SortStableFunc(s.now.Inputs, func(a, b batch.Entry) int { return strings.Compare(a.Input, b.Input) })
 	families, director := s.report, s.report
 	families.Look.Up, director.Look.Indexed = "", false
+	words, _ := s.rank.Lang.Words("", "") // a language that is none was refused
+	events := func(entries []batch.Entry) *sheet.Document { return printout.Overview(words, entries) }
 	err := errors.Join(
-		s.writePage(batch.PageName, "the list of the events", printout.Overview, s.old.Page, &s.now.Page, families),
+		s.writePage(batch.PageName, "the list of the events", events, s.old.Page, &s.now.Page, families),
 		s.writePage(batch.ChecksName, "the list of what is to be checked", printout.Checks, s.old.Checks, &s.now.Checks, director))
 	orphans := s.old.OrphansOf(s.now, s.dir)
 	switch why := s.notKnown(); {

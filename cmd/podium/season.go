@@ -6,9 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"net/url"
 	"os"
-	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -214,11 +212,7 @@ func (r *seasonRun) linkPages(o *printout.Season) {
 	}
 	pages := map[string]string{}
 	for i := range index.Inputs {
-		for _, made := range index.Inputs[i].Outputs {
-			if path.Ext(made.Path) == ".html" {
-				pages[index.Inputs[i].Input] = (&url.URL{Path: made.Path}).String()
-			}
-		}
+		pages[index.Inputs[i].Input] = printout.PageOf(&index.Inputs[i])
 	}
 	for i := range o.Events {
 		o.Pages = append(o.Pages, pages[o.Events[i].Path])

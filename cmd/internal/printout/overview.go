@@ -12,6 +12,7 @@ import (
 	"podium/cmd/internal/batch"
 	"podium/formats"
 	"podium/formats/finding"
+	"podium/formats/phrase"
 	"podium/formats/tournament"
 	"podium/report/sheet"
 )
@@ -34,17 +35,19 @@ func NewBatchEvent(ev *tournament.Event) BatchEvent {
 }
 
 // Overview is the list of the events of a folder of outputs for everybody: by date, those
-// without one behind the others, each with links to its documents. What is wrong with a file
-// is for its director ([Checks]). It reads entries again for each pass over the rows.
-func Overview(entries []batch.Entry) *sheet.Document {
+// without one behind the others. The name of each leads to its page; beside it are its other
+// documents. What is wrong with a file is for its director ([Checks]). It reads entries again
+// for each pass over the rows. words is the catalogue; nil means English.
+func Overview(words *phrase.Catalogue, entries []batch.Entry) *sheet.Document {
 	rows := byDate(entries, func(e *batch.Entry) bool { return len(e.Outputs) > 0 })
-	var t sheet.Table[row]
+	t := sheet.Table[row]{Words: words}
 	t.AddText(sheet.Column{Key: "date", Kind: sheet.Word, When: sheet.IfAny}, func(r row) string { return r.start })
-	t.AddText(sheet.Column{Key: "event", Kind: sheet.Name}, row.title)
+	t.Add(sheet.Column{Key: "event", Kind: sheet.Name},
+		func(r row) sheet.Cell { return sheet.Cell{Text: r.title(), Link: PageOf(r.entry)} })
 	t.AddPositive(sheet.Column{Key: "players", When: sheet.IfAny}, func(r row) int { return playersOf(r.entry) })
-	t.Add(sheet.Column{Key: "documents"}, func(r row) sheet.Cell { return documentLinks(r.entry) })
+	t.Add(sheet.Column{Key: "documents", When: sheet.IfAny}, func(r row) sheet.Cell { return documentLinks(r.entry) })
 	return &sheet.Document{
-		Title: "Events", Lines: []string{finding.Counted(len(rows), "event", "events")},
+		Title: words.Text("title.events"), Lines: []string{words.Text("count.events", len(rows))}, Words: words,
 		Sheets: []sheet.Sheet{t.Sheet(sheet.Sheet{Key: "events", Empty: "No event was read."}, len(rows), slices.Values(rows))},
 	}
 }
@@ -110,14 +113,27 @@ func playersOf(e *batch.Entry) int {
 	return counts.Players
 }
 
-// documentLinks is a cell with a link to each output, by what its name adds to that of
-// the event.
+// PageOf is the address of the page of an event, beside the index; "": it has none.
+func PageOf(e *batch.Entry) string {
+	for _, o := range e.Outputs {
+		if path.Ext(o.Path) == ".html" {
+			return address(o)
+		}
+	}
+	return ""
+}
+
+func address(o batch.Output) string { return (&url.URL{Path: o.Path}).String() }
+
+// documentLinks is a cell with a link to each output but the page, by what its name adds to
+// that of the event.
 func documentLinks(e *batch.Entry) sheet.Cell {
 	cell := sheet.Cell{State: sheet.Mixed}
 	for _, o := range e.Outputs {
 		text := strings.TrimLeft(strings.TrimPrefix(o.Path, e.Stem), "-./")
-		address := url.URL{Path: o.Path}
-		cell.Parts = append(cell.Parts, sheet.Cell{Text: cmp.Or(text, o.Path), Link: address.String()})
+		if to := address(o); to != PageOf(e) {
+			cell.Parts = append(cell.Parts, sheet.Cell{Text: cmp.Or(text, o.Path), Link: to})
+		}
 	}
 	if len(cell.Parts) == 0 {
 		return sheet.Cell{}
