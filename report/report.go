@@ -118,6 +118,7 @@ type Options struct {
 	Title      string   // heading of a certificate; "": "Certificate of Achievement"
 	Subtitle   string   // line above the name; "": "This certificate is presented to"
 	Signatures []string // "Name, role", left to right; none: the chief arbiter, if known
+	Signed     []byte   // a PNG or JPEG file: the signature of the first who signs
 	Logo       []byte   // a PNG or JPEG file; also on pages
 	Background []byte   // a PNG or JPEG file of page size, in place of the border
 	Layout     []PlacedText

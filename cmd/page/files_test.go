@@ -4,6 +4,9 @@ import (
 	"bytes"
 	"encoding/base64"
 	"fmt"
+	"image"
+	"image/color"
+	"image/png"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -12,6 +15,7 @@ import (
 	"testing"
 
 	browser "github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
 	"github.com/google/go-cmp/cmp"
 
 	"podium/cmd/internal/engine"
@@ -326,5 +330,73 @@ func TestRulings(t *testing.T) {
 	}
 	p.pressed("#rulings", "Take it back")
 	p.Until(`!document.querySelector('#rulings ul')`)
+	p.Quiet("blob:")
+}
+
+// Certificates on a person's own paper, with a signature as a picture, for everybody and in a
+// file for each, are those of the command.
+func TestOwnPaper(t *testing.T) {
+	t.Parallel()
+	p := ready(t, pagetest.PhoneWidth)
+	dir := t.TempDir()
+	certificates, err := filepath.Abs(filepath.Join("..", "..", "samples", "plans", "certificates"))
+	p.Check(err)
+	data, err := os.ReadFile(sample(t, rapid))
+	p.Check(err)
+	p.Check(os.WriteFile(filepath.Join(dir, rapid), data, 0o600))
+	// Two pictures of one name, of which each stays what it is for.
+	picture := func(folder string, wide, high int) string {
+		file := filepath.Join(dir, folder, "scan.png")
+		p.Check(os.MkdirAll(filepath.Dir(file), 0o700))
+		f, err := os.Create(file)
+		p.Check(err)
+		scan := image.NewRGBA(image.Rect(0, 0, wide, high))
+		for x := range wide {
+			scan.Set(x, high/2, color.Black)
+		}
+		p.Check(png.Encode(f, scan))
+		p.Check(f.Close())
+		return file
+	}
+	signed, logo := picture("signed", 400, 90), picture("logo", 900, 900)
+	p.open(filepath.Join(dir, rapid))
+	p.tab("documents")
+	p.Until(`document.querySelector('#picture img')?.complete`)
+	pagetest.Ask[any](p.Page, `document.querySelector('#documents-form details.own').open = true`)
+	field := func(label, file string) {
+		p.T.Helper()
+		id := pagetest.Ask[string](p.Page, fmt.Sprintf(`[...document.querySelectorAll('#documents-form label')].find((l) => l.textContent.startsWith(%q)).htmlFor`, label))
+		p.Do(chromedp.SetUploadFiles("#"+id, []string{file}))
+		p.says("#documents-basis", filepath.Base(file))
+	}
+	for field, value := range map[string]string{"who": "taking-part", "paper": "a4", "signatures": "Gail Glover, Arbiter", "to-html": "false", "to-standings": "false"} {
+		p.set("#documents-form [name="+field+"]", value)
+	}
+	p.set("#documents-form [name=last]", "2")
+	field("Logo", logo)
+	field("Signature of the first", signed)
+	make := func(want map[string]string) {
+		t.Helper()
+		p.idle()
+		p.press("#make")
+		p.Until(`document.querySelector('#documents-made a.save')`)
+		p.idle()
+		if diff := cmp.Diff(want, p.saves("#documents-made ul:not(.all)")); diff != "" {
+			t.Errorf("certificates (-command +page)\n%s", diff)
+		}
+	}
+	flags := []string{"certificates", rapid, "--paper", "a4", "--places-to", "2", "--signature", "Gail Glover, Arbiter", "--logo", logo, "--signature-picture", signed}
+	stem := strings.TrimSuffix(rapid, ".trf")
+	make(digests([]engine.File{{Name: stem + "-certificates.pdf", Data: podiumIn(t, dir, "c.pdf", flags...)}}))
+
+	field("Background", filepath.Join(certificates, "background.png"))
+	field("Where the texts stand", filepath.Join(certificates, "layout.toml"))
+	flags = append(flags, "--background", filepath.Join(certificates, "background.png"), "--layout", filepath.Join(certificates, "layout.toml"))
+	make(digests([]engine.File{{Name: stem + "-certificates.pdf", Data: podiumIn(t, dir, "d.pdf", flags...)}}))
+	p.set("#documents-form [name=each]", "true")
+	p.says("#documents-basis", "a file for each player")
+	flags[1] = filepath.Join(dir, rapid)
+	make(commanded(t, append(flags, "--per-player")...))
+	p.Fits(p.width)
 	p.Quiet("blob:")
 }

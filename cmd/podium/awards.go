@@ -458,6 +458,7 @@ func certificateFlags() []cli.Flag {
 		stringFlag("subtitle", "print `TEXT` above the name"),
 		listFlag("signature", "`\"Name, role\"` of a person who signs (repeatable)"),
 		logoFlag(),
+		stringFlag("signature-picture", "picture `FILE`, PNG or JPEG, of the signature of the first who signs"),
 		stringFlag("background", "picture `FILE` for the whole page, PNG or JPEG, instead of the border"),
 		stringFlag("layout", "positions of the texts from `FILE.toml`, for a background or pre-printed paper"),
 		stringFlag("style", "`LOOK` of a certificate: classic, modern or plain", "classic"),
@@ -579,6 +580,7 @@ func (s *call) certificateOptions() report.Options {
 	set(s, "style", " ", &o.Style, report.ParseStyle)
 	o.Ceremony = s.oneOf("order", "place", "ceremony")
 	o.Logo = s.userFile("logo", paper.FitLogo)
+	o.Signed = s.userFile("signature-picture", paper.FitSigned)
 	o.Background = s.userFile("background", paper.FitBackground)
 	if len(o.Background) > 0 && o.Overprint {
 		s.refuse("--background prints a picture behind the texts, --overprint only the texts; choose one")

@@ -205,3 +205,17 @@ func textsOf(row []any) []string {
 	}
 	return out
 }
+
+// The layout that the page offers as an example is the one among the samples.
+func TestExampleLayoutIsTheSample(t *testing.T) {
+	t.Parallel()
+	want, err := os.ReadFile(filepath.Join("..", "..", "samples", "plans", "certificates", "layout.toml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var choices struct{ Examples struct{ Layout string } }
+	(&openedFiles{t: t, Engine: engine.New()}).ask("choices", struct{}{}, &choices)
+	if diff := cmp.Diff(string(want), choices.Examples.Layout); diff != "" {
+		t.Errorf("copy one over the other (-sample +page)\n%s", diff)
+	}
+}

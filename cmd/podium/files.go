@@ -45,7 +45,7 @@ type input struct {
 func flagFiles(c *cli.Context) []string {
 	var paths []string
 	for _, flag := range []string{
-		"plan", "season", "roster", "aliases", "against", "logo", "font", "background", "layout", eventFlag,
+		"plan", "season", "roster", "aliases", "against", "logo", "font", "background", "signature-picture", "layout", eventFlag,
 	} {
 		if path := c.String(flag); path != "" {
 			paths = append(paths, path)

@@ -18,6 +18,7 @@ type page struct {
 	back   logo // the background; zero: none
 	layout []report.PlacedText
 	logo   logo
+	signed logo // the signature of the first who signs
 	look   look
 	border stamp
 	warn   func(report.Warning)
@@ -32,6 +33,7 @@ const (
 	signatureSpace = 24 // height of the signatures
 	logoWidth      = 70
 	logoHeight     = 22
+	signedHeight   = 13 // of the picture of a signature
 )
 
 // newPage begins the document.
@@ -47,11 +49,15 @@ func newPage(ev *tournament.Event, words *phrase.Catalogue, o report.Options, fa
 	if err != nil {
 		return nil, err
 	}
+	signed, err := newLogo(o.Signed, signatureLine, signedHeight)
+	if err != nil {
+		return nil, err
+	}
 	info := docInfo{title: cleanText(ev.Name), subject: words.Text("paper.subject.certificates"), made: report.MadeOn(ev)}
 	p := &page{
 		canvas: newCanvas(width, height, info, need), bare: o.Overprint, logo: picture, look: lookOf(o.Style, faces),
 		warn: o.Report, warned: map[report.Warning]bool{},
-		back: back, layout: o.Layout, own: len(o.Background) > 0 || len(o.Layout) > 0,
+		back: back, signed: signed, layout: o.Layout, own: len(o.Background) > 0 || len(o.Layout) > 0,
 	}
 	if !p.own {
 		p.border = p.canvas.newStamp(p.look.border)
@@ -290,6 +296,11 @@ func (p *page) sign(c *certificate, bottom float64) {
 	for i, s := range c.signatures {
 		left := textMargin + p.look.shift + gap + float64(i)*(long+gap)
 		y := bottom - 10
+		if i == 0 && p.signed.png != nil {
+			wide := min(p.signed.width, long)
+			high := p.signed.height * wide / p.signed.width
+			p.canvas.image("signature", p.signed.png, left+(long-wide)/2, y+1-high, wide, high)
+		}
 		if !p.bare {
 			p.canvas.line(left, y, left+long, y, 0.25, p.look.caption.ink)
 		}

@@ -647,3 +647,23 @@ func TestCertificatesInTwoLanguages(t *testing.T) {
 		t.Errorf("name %q, event %q", c.name, c.event)
 	}
 }
+
+// The picture of a signature stands on the line of the first who signs, within its width.
+func TestSignedCertificate(t *testing.T) {
+	t.Parallel()
+	var plain, signed bytes.Buffer
+	o := report.Options{Signatures: []string{"Ann Lee, Director", "Bea Cole, Arbiter"}, Top: 1}
+	if err := Picture()(&plain, reporttest.OpenData(t), o); err != nil {
+		t.Fatal(err)
+	}
+	o.Signed = chequered(t, 600, 120)
+	if err := Picture()(&signed, reporttest.OpenData(t), o); err != nil {
+		t.Fatal(err)
+	}
+	if strings.Contains(plain.String(), "<image") || strings.Count(signed.String(), "<image") != 1 {
+		t.Errorf("%d pictures without a signature, %d with one", strings.Count(plain.String(), "<image"), strings.Count(signed.String(), "<image"))
+	}
+	if _, err := FitSigned([]byte("no picture")); !errors.Is(err, ErrLogo) {
+		t.Errorf("a text as a signature: %v", err)
+	}
+}

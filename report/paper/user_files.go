@@ -34,11 +34,17 @@ func CheckLogo(data []byte) error {
 	return err
 }
 
-// FitLogo returns a picture as a logo is printed, and FitBackground one that is printed on a
-// whole page, so that a scan of a page is in memory once and not for each document. The
+// FitLogo returns a picture as a logo is printed, FitSigned as a signature, and FitBackground one
+// that is printed on a whole page, so that a scan of a page is in memory once and not for each document. The
 // errors are those of [CheckLogo].
 func FitLogo(data []byte) ([]byte, error) {
 	l, err := newLogo(data, logoWidth, logoHeight)
+	return l.png, err
+}
+
+// FitSigned is described at [FitLogo].
+func FitSigned(data []byte) ([]byte, error) {
+	l, err := newLogo(data, signatureLine, signedHeight)
 	return l.png, err
 }
 

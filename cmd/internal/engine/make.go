@@ -2,14 +2,20 @@ package engine
 
 import (
 	"bytes"
+	_ "embed" // the example
 	"errors"
 	"fmt"
+	"path"
+	"slices"
 	"strings"
 
 	"podium/cmd/internal/awarding"
 	"podium/cmd/internal/batch"
+	"podium/cmd/internal/load"
+	"podium/cmd/internal/ranking"
 	"podium/cmd/internal/render"
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/report"
 	"podium/report/awards"
 	"podium/report/paper"
@@ -22,7 +28,9 @@ import (
 // default.
 type Certificates struct {
 	Top        int      `json:"top"`
-	Places     string   `json:"places"`  // "1-10"
+	Places     string   `json:"places"`    // "1-10"
+	PlacesTo   int      `json:"places-to"` // everybody gets one, the place stands on it up to this one; 0: on all
+	PerPlayer  bool     `json:"per-player"`
 	Players    string   `json:"players"` // "3,7"
 	Everyone   bool     `json:"everyone"`
 	Title      string   `json:"title"`
@@ -33,6 +41,9 @@ type Certificates struct {
 	Ceremony   bool     `json:"ceremony"` // last place first
 	Overprint  bool     `json:"overprint"`
 	Logo       string   `json:"logo"` // the name of a file that is handed over, as the next
+	Background string   `json:"background"`
+	Signed     string   `json:"signed"` // the signature of the first who signs
+	Layout     string   `json:"layout"`
 	Font       string   `json:"font"`
 }
 
@@ -40,8 +51,9 @@ type Certificates struct {
 func (c *Certificates) options(files []File) (o report.Options, err error) {
 	o = report.Options{
 		Top: c.Top, Everyone: c.Everyone, Title: strings.TrimSpace(c.Title), Subtitle: strings.TrimSpace(c.Subtitle),
-		Signatures: c.Signatures, Ceremony: c.Ceremony, Overprint: c.Overprint,
+		Signatures: c.Signatures, Ceremony: c.Ceremony, Overprint: c.Overprint, PlacesTo: c.PlacesTo,
 	}
+	o.Everyone = o.Everyone || c.PlacesTo > 0 && c.Top == 0 && c.Places == "" && c.Players == ""
 	if o.Players, err = report.ParseNumbers(c.Players); err != nil {
 		return o, fmt.Errorf("players: %w", err)
 	}
@@ -59,15 +71,24 @@ func (c *Certificates) options(files []File) (o report.Options, err error) {
 		}
 	}
 	for _, part := range []struct {
-		file  string
-		check func([]byte) error
-		to    *[]byte
-	}{{c.Logo, paper.CheckLogo, &o.Logo}, {c.Font, paper.CheckFont, &o.Font}} {
+		file string
+		fit  func([]byte) ([]byte, error)
+		to   *[]byte
+	}{
+		{c.Logo, paper.FitLogo, &o.Logo}, {c.Background, paper.FitBackground, &o.Background},
+		{c.Signed, paper.FitSigned, &o.Signed},
+		{c.Font, func(font []byte) ([]byte, error) { return font, paper.CheckFont(font) }, &o.Font},
+	} {
 		if file := attached(files, part.file); file != nil {
-			if err := part.check(file.Data); err != nil {
-				return o, fmt.Errorf("%s: %w", file.Name, err)
+			if *part.to, err = part.fit(file.Data); err != nil {
+				return o, fmt.Errorf("%s: %w", path.Base(file.Name), err)
 			}
-			*part.to = file.Data
+		}
+	}
+	if file := attached(files, c.Layout); file != nil {
+		var problems []finding.Finding
+		if o.Layout, problems = paper.ParseLayout(file.Data, path.Base(file.Name)); len(problems) > 0 {
+			return o, fmt.Errorf("%s", problems[0].MessageIn(finding.Page))
 		}
 	}
 	return o, nil
@@ -179,7 +200,7 @@ func (e *Engine) make(a askedFor, files []File) (*made, []File, error) {
 		return nil, nil, err
 	}
 	l.Work(false, func() {
-		list, _ := render.Event(l, rank, targets, plan, options)
+		list := e.files(l, rank, targets, plan, options, a.Certificates.PerPlayer)
 		if l.Usable(false) {
 			for _, f := range list {
 				out.keep(f.Name, f.Section, f.Data)
@@ -188,6 +209,35 @@ func (e *Engine) make(a askedFor, files []File) (*made, []File, error) {
 	})
 	out.Messages = messages(l.Log)
 	return out, out.files, nil
+}
+
+// files makes targets of an event, with certificates in a file for each player if that is
+// wanted.
+func (e *Engine) files(l *load.File, rank tiebreak.EventOptions, targets []render.Target, plan *awarding.Plan,
+	o report.Options, perPlayer bool,
+) []render.File {
+	at := slices.IndexFunc(targets, func(t render.Target) bool { return t.Name == "certificates" })
+	if !perPlayer || at < 0 {
+		list, _ := render.Event(l, rank, targets, plan, o)
+		return list
+	}
+	certificates := targets[at]
+	var list []render.File
+	if others := slices.Delete(slices.Clone(targets), at, at+1); len(others) > 0 {
+		list, _ = render.Event(l, rank, others, plan, o)
+	}
+	if l.Log.Failed() {
+		return nil
+	}
+	m := render.Material{Input: l, Ranked: ranking.Event(l, rank)}
+	if l.Log.Failed() || !render.Over(m, o) {
+		return nil
+	}
+	var ok bool
+	if m.Awards, ok = plan.Award(l, m.Ranked); !ok {
+		return nil
+	}
+	return append(list, render.PerPlayer(certificates, m, o)...)
 }
 
 // targets are what is asked for.
@@ -226,11 +276,17 @@ type choices struct {
 	Examples  examples `json:"examples"`
 }
 
+// layoutExample is a short layout of certificates.
+//
+//go:embed layout.toml
+var layoutExample string
+
 // examples are files for podium with all that can be in them.
 type examples struct {
 	Awards string `json:"awards"`
 	Season string `json:"season"`
 	Event  string `json:"event"`
+	Layout string `json:"layout"`
 }
 
 type choice struct {
@@ -245,7 +301,7 @@ type choice struct {
 }
 
 func (e *Engine) choices(struct{}, []File) (*choices, []File, error) {
-	out := &choices{Examples: examples{awards.Example(), scheme.Example(), declared.Example()}}
+	out := &choices{Examples: examples{awards.Example(), scheme.Example(), declared.Example(), layoutExample}}
 	for i := range e.makes.Reports {
 		r := &e.makes.Reports[i]
 		out.Documents = append(out.Documents, choice{Name: r.Name, Title: r.Title, Ext: r.Ext, Plan: r.NeedsPlan})

@@ -62,6 +62,7 @@ function lookLine({ look }) {
   const paper = { a4: 'A4', letter: 'Letter' }[look.paper];
   return el('p', {}, [
     `${look.style}, ${paper}`, look.title && `heading “${look.title}”`, look.signatures.length > 0 && `signed by ${look.signatures.join('; ')}`,
-    look.logo && `logo ${look.logo.name}`,
+    ...['logo', 'background', 'layout'].map((key) => look[key] && `${key} ${look[key].name}`), look.signed && `signature ${look.signed.name}`,
+    look.each && 'a file for each player',
   ].filter(Boolean).join(' · '));
 }

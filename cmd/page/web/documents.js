@@ -1,6 +1,6 @@
 // The form of documents: what to make, for whom, and what it looks like.
 import { basisBox } from './basis.js';
-import { byID, el, fileField, labelled, menu, textField, ticked } from './dom.js';
+import { byID, el, example, fileField, labelled, menu, textField, ticked } from './dom.js';
 import { chosen, paperMenu, remember } from './choices.js';
 import { call } from './engine.js';
 import { make, noPlan } from './making.js';
@@ -61,29 +61,38 @@ function boxes({ menus }, names) {
   return names.map((name) => menus.documents.find((d) => d.name === name)).filter(Boolean).map((d) => ticked(`${d.title} (${d.ext.slice(1).toUpperCase()})${d.plan ? ', by the plan under Awards' : ''}`, `to-${d.name}`, kept.includes(d.name)));
 }
 
-function certificates({ look, at: { event } }, changed) {
+function certificates({ look, menus, at: { event } }, changed) {
+  const ownFile = (key, text, accept, hint) => fileField(text, accept, look[key], (file) => {
+    look[key] = file;
+    changed();
+  }, hint);
   const named = (name, field) => Object.assign(field, { name });
   const text = (name, rows, value, placeholder) => Object.assign(el('textarea', { name, rows, placeholder }), { value });
-  const who = named('who', menu([['top', 'the first places of each section'], ['plan', 'who wins something, by the plan under Awards'], ['everyone', 'everybody'], ['places', 'these places']], event.certificates.who));
-  const number = el('input', { name: 'top', type: 'number', min: '1', max: '999', value: event.certificates.top });
-  const rows = { top: labelled('How many places', number), places: labelled('Places', textField('places', '1-3, 10', event.certificates.places)) };
+  const who = named('who', menu([['top', 'the first places of each section'], ['plan', 'who wins something, by the plan under Awards'], ['everyone', 'everybody'], ['taking-part', 'everybody, after some places for taking part'], ['places', 'these places']], event.certificates.who));
+  const numbered = (name) => el('input', { name, type: 'number', min: '1', max: '999', value: event.certificates.top });
+  const number = numbered('top');
+  const last = numbered('last');
+  const rows = { top: labelled('How many places', number), 'taking-part': labelled('The place stands on it up to place', last), places: labelled('Places', textField('places', '1-3, 10', event.certificates.places)) };
   const show = () => {
     for (const [name, row] of Object.entries(rows)) row.hidden = who.value !== name;
   };
   who.addEventListener('change', show);
   show();
   return el('fieldset', {}, el('legend', {}, 'Certificates'),
-    labelled('For', who), rows.top, rows.places,
+    labelled('For', who), ...Object.values(rows),
     labelled('Look', named('style', menu([['classic', 'classic'], ['modern', 'modern'], ['plain', 'plain']], look.style))),
     labelled('Paper', named('paper', paperMenu(look.paper))),
     labelled('Order', named('order', menu([['place', 'first place first'], ['ceremony', 'last place first, to read out']], look.order))),
     labelled('Heading', textField('title', 'Certificate of Achievement', look.title)),
     labelled('Above the name', textField('subtitle', 'This certificate is presented to', look.subtitle)),
     labelled('Who signs, one per line', text('signatures', '2', look.signatures.join('\n'), 'Gail Glover, Chief Arbiter')),
-    fileField('Logo, PNG or JPEG', 'image/png,image/jpeg', look.logo, (file) => {
-      look.logo = file;
-      changed();
-    }),
+    ownFile('logo', 'Logo, PNG or JPEG', 'image/png,image/jpeg'),
+    el('details', { class: 'own' }, el('summary', {}, 'Your own paper, a signature as a picture, files for each player'),
+      ownFile('background', 'Background of the whole page, PNG or JPEG', 'image/png,image/jpeg', 'In place of the border.'),
+      ownFile('layout', 'Where the texts stand on it, TOML', '.toml'),
+      example('Example of a layout', 'layout.toml', menus.examples.layout),
+      ownFile('signed', 'Signature of the first who signs, PNG or JPEG', 'image/png,image/jpeg'),
+      ticked('a file for each player', 'each', look.each)),
     el('figure', { id: 'picture' }, el('figcaption', { class: 'hint' }, 'The first certificate, with these choices'),
       el('div', { class: 'room' }, el('img', { alt: 'The first certificate', hidden: true }), el('p', { class: 'hint', role: 'status' }))));
 }
@@ -94,12 +103,12 @@ function taken(state, form) {
   const isTicked = (name) => Boolean(form.elements[name]?.checked);
   state.at.all = isTicked('all');
   for (const event of eventsOf(state)) {
-    event.certificates = { who: value('who'), top: value('top'), places: value('places') };
+    event.certificates = { who: value('who'), top: value(value('who') === 'taking-part' ? 'last' : 'top'), places: value('places') };
     event.provisional = isTicked('provisional');
   }
   Object.assign(state.look, {
     style: value('style'), paper: value('paper'), order: value('order'), title: value('title'), subtitle: value('subtitle'),
-    signatures: value('signatures').split('\n').map((line) => line.trim()).filter(Boolean),
+    each: isTicked('each'), signatures: value('signatures').split('\n').map((line) => line.trim()).filter(Boolean),
   });
   for (const name of ['style', 'paper', 'order']) remember(name, value(name));
 }

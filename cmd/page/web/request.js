@@ -22,18 +22,21 @@ const textOf = (held) => (held ? new TextDecoder().decode(held.data) : '');
 /** lookOf is what certificates look like. */
 const lookOf = ({ look }) => ({
   style: look.style, paper: look.paper, ceremony: look.order === 'ceremony', title: look.title, subtitle: look.subtitle,
-  signatures: look.signatures, logo: look.logo?.name ?? '',
+  signatures: look.signatures, 'per-player': look.each, ...Object.fromEntries(ownFiles(look).map(([key, file]) => [key, file.name])),
 });
 
+/** ownFiles are a person's own pictures and layout, by what they are for, which keeps two of one name apart. */
+const ownFiles = (look) => ['logo', 'background', 'signed', 'layout'].filter((key) => look[key]).map((key) => [key, { ...look[key], name: `${key}/${look[key].name}` }]);
+
 /** attached are the files that go with a request. */
-export const attached = (state) => [state.look.logo, state.roster].filter(Boolean);
+export const attached = (state) => [...ownFiles(state.look).map(([, file]) => file), ...(state.roster ? [state.roster] : [])];
 
 const rosterOf = (state) => state.roster?.name ?? '';
 
 /** makeRequest asks for documents of an event, by a plan of awards or without one. */
 export function makeRequest(state, event, to, plan = '') {
   const { who, top, places } = event.certificates;
-  const whose = plan ? {} : { top: who === 'top' ? Number(top) || 0 : 0, everyone: who === 'everyone', places: who === 'places' ? places : '' };
+  const whose = plan ? {} : { top: who === 'top' ? Number(top) || 0 : 0, everyone: who === 'everyone', 'places-to': who === 'taking-part' ? Number(top) || 0 : 0, places: who === 'places' ? places : '' };
   return { ...handedOut(state, event), to, plan, rulings: plan ? rulingsOf(state, event) : [], roster: plan ? rosterOf(state) : '', certificates: { ...lookOf(state), ...whose } };
 }
 

@@ -36,7 +36,8 @@ import { chosen, usualPaper } from './choices.js';
  * @property {Awards} forAll awards of each of all events that has none of its own
  * @property {{answers: Object<string, string>, own: Held | undefined, aliases: Held | undefined, skip: boolean, awards: Awards}} series
  * @property {Held | undefined} roster a list of players with grades, schools and the like
- * @property {{style: string, paper: string, order: string, title: string, subtitle: string, signatures: string[], logo: Held | undefined}} look
+ * @property {{style: string, paper: string, order: string, title: string, subtitle: string, signatures: string[], each: boolean, logo: Held | undefined, background: Held | undefined, signed: Held | undefined, layout: Held | undefined}} look
+ *   each: a file of certificates for each player; signed: the signature of the first who signs
  * @property {string} saved what was decided when the work was saved, as work.js writes it
  * @property {string} kept what the browser keeps, in the same way
  * @property {{event: Event | undefined, view: string, all: boolean, scope: string, drawn: Object<string, unknown>}} at
@@ -68,7 +69,7 @@ export const newState = () => ({
   ...noFiles(), menus: undefined, saved: '', kept: '',
   look: {
     style: chosen('style', 'classic'), paper: chosen('paper', usualPaper()), order: chosen('order', 'place'),
-    title: '', subtitle: '', signatures: [], logo: undefined,
+    title: '', subtitle: '', signatures: [], each: false, logo: undefined, background: undefined, signed: undefined, layout: undefined,
   },
 });
 
