@@ -375,7 +375,7 @@ func TestOwnPaper(t *testing.T) {
 	p.set("#documents-form [name=last]", "2")
 	field("Logo", logo)
 	field("Signature of the first", signed)
-	make := func(want map[string]string) {
+	makes := func(want map[string]string) {
 		t.Helper()
 		p.idle()
 		p.press("#make")
@@ -387,16 +387,16 @@ func TestOwnPaper(t *testing.T) {
 	}
 	flags := []string{"certificates", rapid, "--paper", "a4", "--places-to", "2", "--signature", "Gail Glover, Arbiter", "--logo", logo, "--signature-picture", signed}
 	stem := strings.TrimSuffix(rapid, ".trf")
-	make(digests([]engine.File{{Name: stem + "-certificates.pdf", Data: podiumIn(t, dir, "c.pdf", flags...)}}))
+	makes(digests([]engine.File{{Name: stem + "-certificates.pdf", Data: podiumIn(t, dir, "c.pdf", flags...)}}))
 
 	field("Background", filepath.Join(certificates, "background.png"))
 	field("Where the texts stand", filepath.Join(certificates, "layout.toml"))
 	flags = append(flags, "--background", filepath.Join(certificates, "background.png"), "--layout", filepath.Join(certificates, "layout.toml"))
-	make(digests([]engine.File{{Name: stem + "-certificates.pdf", Data: podiumIn(t, dir, "d.pdf", flags...)}}))
+	makes(digests([]engine.File{{Name: stem + "-certificates.pdf", Data: podiumIn(t, dir, "d.pdf", flags...)}}))
 	p.set("#documents-form [name=each]", "true")
 	p.says("#documents-basis", "a file for each player")
 	flags[1] = filepath.Join(dir, rapid)
-	make(commanded(t, append(flags, "--per-player")...))
+	makes(commanded(t, append(flags, "--per-player")...))
 	p.Fits(p.width)
 	p.Quiet("blob:")
 }

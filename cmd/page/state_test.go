@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"image"
 	"image/png"
@@ -70,6 +71,10 @@ func (p *podium) value(field string) string {
 	return pagetest.Ask[string](p.Page, fmt.Sprintf(`document.querySelector(%q).value`, field))
 }
 
+// toIndex is the link of a page that batch makes to the list of its folder, which the page has
+// not.
+const toIndex = `<p class="club"> <a class="up" href="index.html">Events</a></p>` + "\n"
+
 // commanded are the files that a command line of podium writes into a folder, by name.
 func commanded(t *testing.T, args ...string) map[string]string {
 	t.Helper()
@@ -93,7 +98,7 @@ func commanded(t *testing.T, args ...string) map[string]string {
 			t.Fatal(err)
 		}
 		if name := filepath.Base(file); !strings.HasPrefix(name, "index.") && name != "checks.html" {
-			files = append(files, engine.File{Name: filepath.Base(file), Data: data})
+			files = append(files, engine.File{Name: filepath.Base(file), Data: bytes.Replace(data, []byte(toIndex), nil, 1)})
 		}
 	}
 	return digests(files)
@@ -324,6 +329,10 @@ func TestInView(t *testing.T) {
 			p.open(sample(t, scholastic), sample(t, rapid), sample(t, "2026-01-17-rapid-series-k5.trf"))
 			p.Until(`document.querySelector('#tables tbody tr')`)
 			inView("#tables tbody tr")
+			const rows = `[...document.querySelectorAll('#tables tbody tr')].filter((row) => row.getBoundingClientRect().bottom <= document.querySelector('.working').getBoundingClientRect().top).length`
+			if n := pagetest.Ask[int](p.Page, rows); n < 5 {
+				t.Errorf("%d rows of the standings are in view, want at least 5", n)
+			}
 			inView("#state")
 			p.tab("documents")
 			p.Until(`document.querySelector('#picture img')?.complete`)

@@ -251,7 +251,7 @@ func mostLines() map[string]int {
 		"cmd/internal/awarding":         300,
 		"cmd/internal/batch":            3250,
 		"cmd/internal/checkup":          300,
-		"cmd/internal/engine":           2300,
+		"cmd/internal/engine":           2350,
 		"cmd/internal/load":             950,
 		"cmd/internal/printout":         2500,
 		"cmd/internal/ranking":          1650,

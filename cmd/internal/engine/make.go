@@ -75,7 +75,8 @@ func (c *Certificates) options(files []File) (o report.Options, err error) {
 		fit  func([]byte) ([]byte, error)
 		to   *[]byte
 	}{
-		{c.Logo, paper.FitLogo, &o.Logo}, {c.Background, paper.FitBackground, &o.Background},
+		{c.Logo, paper.FitLogo, &o.Logo},
+		{c.Background, paper.FitBackground, &o.Background},
 		{c.Signed, paper.FitSigned, &o.Signed},
 		{c.Font, func(font []byte) ([]byte, error) { return font, paper.CheckFont(font) }, &o.Font},
 	} {

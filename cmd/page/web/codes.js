@@ -49,9 +49,9 @@ export function drawnCodes(known, changed) {
       dragged = -1;
     },
   }, el('span', {}, el('b', {}, code), titleOf(code) ? ` ${titleOf(code)}` : ''),
-  el('button', { type: 'button', class: 'second up', disabled: i === 0, 'aria-label': `Move ${code} up`, onclick: () => move(i, i - 1, 'up') }, '↑'),
-  el('button', { type: 'button', class: 'second down', disabled: i === all.length - 1, 'aria-label': `Move ${code} down`, onclick: () => move(i, i + 1, 'down') }, '↓'),
-  el('button', { type: 'button', class: 'second remove', 'aria-label': `Leave ${code} out`, onclick: () => set(codes().toSpliced(i, 1), Math.min(i, all.length - 2), 'remove') }, '×'));
+  el('button', { type: 'button', class: 'second up', disabled: i === 0, 'aria-label': `Move ${code} up`, onclick: () => move(i, i - 1, 'up') }),
+  el('button', { type: 'button', class: 'second down', disabled: i === all.length - 1, 'aria-label': `Move ${code} down`, onclick: () => move(i, i + 1, 'down') }),
+  el('button', { type: 'button', class: 'second remove', 'aria-label': `Leave ${code} out`, onclick: () => set(codes().toSpliced(i, 1), Math.min(i, all.length - 2), 'remove') }));
   const draw = () => list.replaceChildren(...codes().map(item));
 
   const add = menu([['', 'choose one'], ...known.map((t) => [t.name, `${t.name}: ${t.title}`])], '', (event) => {

@@ -55,7 +55,7 @@ function fields(event, known, no, form) {
 export function drawnCorrections(state, event) {
   const { corrections, input, fixed } = event;
   if (corrections.length === 0 || !fixed) return '';
-  const item = (words, i) => el('li', {}, el('bdi', {}, words), ' ', el('button', { type: 'button', class: 'link', 'aria-label': `Take back: ${words}`, onclick: () => correct(event, corrections.toSpliced(i, 1)) }, 'Take it back'));
+  const item = (words, i) => el('li', {}, el('bdi', {}, words), ' ', el('button', { type: 'button', class: 'link', 'aria-label': `Take it back: ${words}`, onclick: () => correct(event, corrections.toSpliced(i, 1)) }, 'Take it back'));
   return el('details', { class: 'corrections', open: true }, el('summary', {}, count(corrections.length, 'correction')),
     el('ol', {}, ...input.corrected.map(item)),
     el('p', {}, 'The corrected file: ', save(fixed.name, fixed.data), input.format === event.format ? '' : `. It is ${input.format}, since podium cannot write ${event.format} without a loss.`),

@@ -7,7 +7,7 @@ export function drawn(doc, onName) {
   return el('div', { class: 'document' },
     doc.alarm ? el('p', { class: 'omission' }, doc.alarm) : undefined,
     ...(doc.lines ?? []).map((line) => el('p', { class: 'line' }, line)),
-    ...doc.sheets.map((sheet) => drawnSheet(sheet, onName)),
+    ...doc.sheets.map((sheet, i) => drawnSheet(sheet, onName, true, i > 0 && doc.sheets.slice(0, i).some((other) => heading(other) === heading(sheet)) ? `${doc.title}, table ${i + 1}` : doc.title)),
     ...(doc.notes ?? []).map(drawnTopic));
 }
 
@@ -23,40 +23,47 @@ export const heading = (sheet) => [sheet.section, sheet.title].filter(Boolean).j
 // browser seconds and hundreds of megabytes.
 const mostRows = 1000;
 
-// drawnSheet is one table with its texts. Its method find keeps the rows whose name has a
+// drawnSheet is one table with its texts; a table without a title has that of the document. Its method find keeps the rows whose name has a
 // text, as people type it.
-export function drawnSheet(sheet, onName, withHeading = true) {
+export function drawnSheet(sheet, onName, withHeading = true, of = '') {
   const title = heading(sheet);
+  const name = [withHeading ? of : '', title].filter(Boolean).join(': ') || of || 'Table';
   const box = el('div', { class: 'sheet' }, withHeading && title ? el('h3', {}, title) : undefined,
     ...(sheet.lines ?? []).map((line) => el('p', { class: 'basis' }, line)));
   if (sheet.rows.length === 0 && sheet.empty) {
     box.append(el('p', {}, sheet.empty));
   } else {
-    const heads = sheet.columns.map((column) => el('th', { scope: 'col', class: `${column.kind} col-${column.key}`, title: column.title || undefined }, column.head));
+    const heads = sheet.columns.filter((_, i) => isUsed(sheet, i)).map((column) => el('th', { scope: 'col', class: `${column.kind} col-${column.key}`, title: column.title || undefined }, column.head));
     const body = el('tbody');
-    const table = el('table', { class: sheet.key === 'standings' ? 'standings ranked' : sheet.key }, el('thead', {}, el('tr', {}, ...heads)), body);
+    const table = el('table', { class: sheet.key === 'standings' ? 'standings ranked' : sheet.key, 'aria-label': name }, el('thead', {}, el('tr', {}, ...heads)), body);
     const more = el('p', { class: 'more-rows' });
-    box.append(el('div', { class: 'scroll', role: 'region', tabindex: '0', 'aria-label': title || 'Table' }, table), more);
-    box.find = (text, most = mostRows) => fill(box, body, more, sheet, onName, text, most);
+    const region = el('div', { class: 'scroll', role: 'region', tabindex: '0', 'aria-label': name }, table);
+    box.append(region, more);
+    box.find = (text, most = mostRows) => fill(box, body, region, more, sheet, onName, text, most);
     box.find('');
   }
   box.append(...(sheet.notes ?? []).map((note) => el('p', { class: 'note' }, note)));
   return box;
 }
 
+// isUsed reports whether a row has something in a column: an empty one takes room, and has a head without a cell.
+const isUsed = (sheet, i) => sheet.rows.length === 0 || sheet.rows.some((row) => textOf(row[i]) !== '');
+
 // fill puts the rows into a table whose name has a text, as many as are wanted at most.
-function fill(box, body, more, sheet, onName, text, most) {
+function fill(box, body, region, more, sheet, onName, text, most) {
   const at = sheet.columns.findIndex((column) => column.kind === 'name');
   const rows = text === '' ? sheet.rows : sheet.rows.filter((row) => folded(textOf(row[at] ?? '')).includes(text));
   const number = sheet.columns.findIndex((column) => column.key === 'no');
-  body.replaceChildren(...rows.slice(0, most).map((row) => drawnRow(sheet, row, number < 0 ? 0 : Number(textOf(row[number])), onName)));
+  const used = sheet.columns.map((_, i) => isUsed(sheet, i));
+  body.replaceChildren(...rows.slice(0, most).map((row) => drawnRow(sheet, row, used, number < 0 ? 0 : Number(textOf(row[number])), onName)));
+  region.hidden = rows.length === 0;
   const left = rows.length - most;
-  more.replaceChildren(...(left > 0 ? [`${most} of ${rows.length} rows. `, el('button', { type: 'button', class: 'link', onclick: () => box.find(text, Infinity) }, 'Show all')] : []));
+  more.replaceChildren(...(rows.length === 0 && text !== '' ? ['Nobody has such a name.'] : left > 0 ? [`${most} of ${rows.length} rows. `, el('button', { type: 'button', class: 'link', onclick: () => box.find(text, Infinity) }, 'Show all')] : []));
 }
 
-function drawnRow(sheet, row, no, onName) {
+function drawnRow(sheet, row, used, no, onName) {
   const choose = no && onName ? (name) => onName(sheet, no, name) : undefined;
-  return el('tr', no ? { 'data-no': no } : {}, ...row.map((cell, i) => drawnCell(cell, sheet.columns[i], choose)));
+  return el('tr', no ? { 'data-no': no } : {}, ...row.map((cell, i) => (used[i] ? drawnCell(cell, sheet.columns[i], choose) : '')));
 }
 
 // textOf is the text of a cell, which is a text or an object.
@@ -66,7 +73,7 @@ function drawnCell(cell, column, choose) {
   const text = textOf(cell);
   const state = typeof cell === 'string' ? '' : cell.state ?? '';
   const why = typeof cell === 'string' ? undefined : cell.why || undefined;
-  if (column.kind !== 'name' || !text) {
+  if (column.kind !== 'name' || !text || why) { // with a reason it says why nobody stands there
     return el('td', { class: `${column.kind} col-${column.key} ${state}`.trim(), title: why, 'data-code': column.kind.endsWith(' value') && text ? column.head : undefined }, state === 'dropped' ? el('s', {}, text) : text);
   }
   const name = el('bdi', {}, text);

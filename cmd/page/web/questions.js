@@ -17,7 +17,8 @@ export function drawQuestions(form, questions, answered) {
     field.disabled = Boolean(q.missing);
     const wrong = row.querySelector('.wrong');
     wrong.textContent = q.wrong ?? '';
-    field.toggleAttribute('aria-invalid', Boolean(q.wrong));
+    if (q.wrong) field.setAttribute('aria-invalid', 'true');
+    else field.removeAttribute('aria-invalid');
     row.querySelector('.missing').textContent = q.missing ? `The files have no ${q.missing}.` : '';
   }
 }

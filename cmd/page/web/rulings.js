@@ -35,7 +35,7 @@ function drawn(awards, { chosen, won, people, decisions }, changed) {
     const { award, winner } = open[Number(which.value)];
     decide([...awards.rulings, { award, section: winner.section, no: winner.team ? 0 : winner.no, name: winner.name, reason: reason.value.trim(), declines: true }]);
   };
-  const back = (ruling) => el('li', {}, el('bdi', {}, `${ruling.award}: ${ruling.name}${ruling.reason ? ` (${ruling.reason})` : ''}`), ' ', el('button', { type: 'button', class: 'link', 'aria-label': `Take back: ${ruling.name} declines ${ruling.award}`, onclick: () => decide(awards.rulings.filter((other) => other !== ruling)) }, 'Take it back'));
+  const back = (ruling) => el('li', {}, el('bdi', {}, `${ruling.award}: ${ruling.name}${ruling.reason ? ` (${ruling.reason})` : ''}`), ' ', el('button', { type: 'button', class: 'link', 'aria-label': `Take it back: ${ruling.name} declines ${ruling.award}`, onclick: () => decide(awards.rulings.filter((other) => other !== ruling)) }, 'Take it back'));
   const declined = awards.rulings.filter((ruling) => ruling.declines);
   return [
     ...(chosen.length > 0 ? [el('h3', { class: 'part' }, 'Chosen by people'), el('div', { class: 'controls' }, ...chosen.map(picker))] : []),

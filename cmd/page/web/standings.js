@@ -27,7 +27,7 @@ export function showStandings(state) {
   byID('view-standings').replaceChildren(
     el('h2', {}, nameOf(state.at.event)),
     el('p', { class: 'facts' }, [input.city, input.days].filter(Boolean).join(' · ')),
-    controls(state),
+    ...controls(state),
     el('div', { id: 'tables' }),
   );
   if (!state.at.event.shown) return refresh(state);
@@ -52,14 +52,15 @@ function controls(state) {
   codes.start(ranking.codes);
   const after = [['0', 'the last'], ...Array.from({ length: Math.max(1, roundsOf(state.at.event)) }, (_, i) => [String(i + 1), String(i + 1)])];
   const several = usable(state).length;
-  return el('div', { class: 'controls' },
+  // On a phone they would push the standings out of view.
+  return [el('details', { class: 'choices', open: innerWidth >= 800 }, el('summary', {}, 'Tie-breaks, round, rules, print'), el('div', { class: 'controls' },
     labelled('Tie-breaks', menu([['', 'as the file says, else the usual'], ...presets.map((l) => [l.name, `${l.name}: ${l.title}`]), [ownList, 'codes of your own']], ranking.list, (event) => setList(event.target.value))),
     codes,
     labelled('After round', menu(after, String(ranking.after), (event) => rank({ after: Number(event.target.value) }))),
     labelled('Edition of the FIDE rules', menu([['', 'by the date of the event'], ...state.menus.editions.map((e) => [e, e === 'pre2023' ? 'before 2023' : e])], ranking.rules, (event) => rank({ rules: event.target.value }))),
-    labelled('Find', el('input', { type: 'search', id: 'find', placeholder: 'Name', autocomplete: 'off', oninput: filterRows })),
     el('p', { class: 'buttons' }, printing(),
-      several > 1 ? el('button', { type: 'button', class: 'second', id: 'rank-all', onclick: () => rankAll(state) }, `Rank all ${several} events so`) : ''));
+      several > 1 ? el('button', { type: 'button', class: 'second', id: 'rank-all', onclick: () => rankAll(state) }, `Rank all ${several} events so`) : ''))),
+  Object.assign(labelled('Find', el('input', { type: 'search', id: 'find', placeholder: 'A name', autocomplete: 'off', oninput: filterRows })), { className: 'field seek' })];
 }
 
 /** rankAll ranks all events by the tie-breaks and the rules of the one that is looked at. */
@@ -110,7 +111,7 @@ function drawTables(state) {
   }
   const ranked = ['standings', 'teams'].includes(sheet.key);
   box.replaceChildren(...[shown.alarm ? el('p', { class: 'omission' }, shown.alarm) : undefined, sections, tables, found,
-    drawnSheet(sheet, ranked ? (...who) => explain(state, ...who) : undefined, false)].filter(Boolean));
+    drawnSheet(sheet, ranked ? (...who) => explain(state, ...who) : undefined, false, [sheet.section, tableName(sheet)].filter(Boolean).join(': '))].filter(Boolean));
   filterRows();
 }
 
