@@ -59,6 +59,21 @@ func Read(src formats.Source, log *formats.Log) *Table {
 	return nil
 }
 
+// Lines returns the rows of a list that a program wrote: the names of its columns first, and
+// perhaps nothing else. Of a workbook it reads the first visible sheet. It reports problems
+// to log.
+func Lines(src formats.Source, log *formats.Log) []Row {
+	sheets := cut(src.Data, log)
+	if len(sheets) == 0 {
+		return nil
+	}
+	out := make([]Row, len(sheets[0].Rows))
+	for i := range out {
+		out[i] = Row{Line: sheets[0].Rows[i].Line, Cells: texts(&sheets[0].Rows[i])}
+	}
+	return out
+}
+
 // cut splits a file into cells.
 func cut(data []byte, log *formats.Log) []grid.Sheet {
 	if bytes.HasPrefix(data, []byte("PK")) {

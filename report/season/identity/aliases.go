@@ -9,21 +9,15 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
-	"golang.org/x/text/encoding/charmap"
-	"golang.org/x/text/encoding/unicode"
-	"golang.org/x/text/transform"
-
+	"podium/formats"
 	"podium/formats/finding"
 	"podium/formats/phrase"
+	"podium/formats/roster"
 	"podium/formats/school"
 	"podium/formats/spreadsheet"
 	"podium/formats/tournament"
 )
-
-// MaxAliases is the maximum size of an alias file, in bytes.
-const MaxAliases = 16 << 20
 
 // Aliases holds a person's decisions about who is who and which names mean the same
 // school, as read from an alias file.
@@ -111,49 +105,33 @@ func (m *mention) fields() []*string {
 	return []*string{&m.name, &m.id, &m.born, &m.club, &m.file, &m.line}
 }
 
-// ReadAliases reads an alias file: delimited text with the columns that
-// [WriteSuggestions] writes, in any order, as spreadsheet programs save it (comma,
-// semicolon or tab; UTF-8, UTF-16 or Windows-1252). The name is for messages. If anything
-// is wrong, ReadAliases returns no aliases and reports all problems at once.
+// ReadAliases reads an alias file: a list with the columns that [WriteSuggestions] writes,
+// in any order, as spreadsheet programs save it. The name is for messages. If anything is
+// wrong, ReadAliases returns no aliases and reports all problems at once.
 func ReadAliases(data []byte, name string) (*Aliases, []finding.Finding) {
-	r := &aliasReader{name: name, out: &Aliases{name: name}}
-	if len(data) > MaxAliases {
-		r.fail(0, "", fmt.Sprintf("%d bytes", len(data)), fmt.Sprintf("at most %d", MaxAliases), "")
-		return nil, r.problems
+	r := &aliasReader{log: formats.NewLog(name), out: &Aliases{name: name}}
+	for i, line := range roster.Lines(formats.Source{Name: name, Data: data}, r.log) {
+		if i > 0 {
+			r.decision(line.Cells, line.Line)
+		} else if !r.head(line.Cells, line.Line) {
+			break
+		}
 	}
-	text, err := decode(data)
-	if err != nil {
-		r.fail(0, "", "the file is not text", "a file of decisions, saved as CSV",
+	if r.column == nil && !r.log.Failed() {
+		r.fail(0, "", "the file is empty", "the headings "+strings.Join(headings(), ", "),
 			"let "+finding.SuggestAliases+" write the file")
-		return nil, r.problems
 	}
-	r.read(text)
-	if len(r.problems) > 0 {
-		return nil, r.problems
+	if r.log.Failed() {
+		return nil, r.log.Sorted()
 	}
 	return r.out, nil
 }
 
-// decode decodes the encodings in which spreadsheet programs save: UTF-8 or UTF-16 with a
-// byte order mark, UTF-8 without one, otherwise Windows-1252.
-func decode(data []byte) (string, error) {
-	var fallback transform.Transformer = charmap.Windows1252.NewDecoder()
-	if utf8.Valid(data) {
-		fallback = unicode.UTF8.NewDecoder()
-	}
-	out, _, err := transform.Bytes(unicode.BOMOverride(fallback), data)
-	if err != nil || bytes.IndexByte(out, 0) >= 0 {
-		return "", errors.New("not text")
-	}
-	return string(out), nil
-}
-
 // An aliasReader reads an alias file.
 type aliasReader struct {
-	name     string
-	out      *Aliases
-	column   map[string]int // by heading
-	problems []finding.Finding
+	log    *formats.Log
+	out    *Aliases
+	column map[string]int // by heading
 }
 
 // aliasFinding returns a finding about a line of an alias file.
@@ -164,61 +142,8 @@ func aliasFinding(severity finding.Severity, file string, line int, key, found, 
 	}
 }
 
-// mostProblems is the number of problems that are reported for one file.
-const mostProblems = 20
-
 func (r *aliasReader) fail(line int, key, found, want, advice string) {
-	if len(r.problems) < mostProblems {
-		r.problems = append(r.problems, aliasFinding(finding.Error, r.name, line, key, found, want, advice))
-	}
-}
-
-func (r *aliasReader) read(text string) {
-	first := 1
-	if head, rest, _ := strings.Cut(text, "\n"); strings.HasPrefix(strings.ToLower(head), "sep=") { // Excel's own
-		text, first = rest, 2
-	}
-	c := csv.NewReader(strings.NewReader(text))
-	c.Comma = delimiter(text)
-	c.FieldsPerRecord = -1
-	for {
-		cells, err := c.Read()
-		if errors.Is(err, io.EOF) {
-			break
-		}
-		if bad, isBad := errors.AsType[*csv.ParseError](err); isBad {
-			r.fail(bad.StartLine+first-1, "", "a quotation mark that is not closed, or is within a cell",
-				"cells as a spreadsheet program saves them", "correct the line")
-			return
-		}
-		line, _ := c.FieldPos(0)
-		line += first - 1
-		switch {
-		case strings.TrimSpace(strings.Join(cells, "")) == "":
-		case r.column == nil:
-			if !r.head(cells, line) {
-				return
-			}
-		default:
-			r.decision(cells, line)
-		}
-	}
-	if r.column == nil {
-		r.fail(0, "", "the file is empty", "the headings "+strings.Join(headings(), ", "),
-			"let "+finding.SuggestAliases+" write the file")
-	}
-}
-
-// delimiter returns the delimiter that occurs most often in the first line.
-func delimiter(text string) rune {
-	head, _, _ := strings.Cut(text, "\n")
-	best := ','
-	for _, d := range ";\t" {
-		if strings.Count(head, string(d)) > strings.Count(head, string(best)) {
-			best = d
-		}
-	}
-	return best
+	r.log.Add(aliasFinding(finding.Error, r.out.name, line, key, found, want, advice))
 }
 
 // headings returns the columns in the order in which they are written.
@@ -248,7 +173,7 @@ func (r *aliasReader) head(cells []string, line int) bool {
 				"let "+finding.SuggestAliases+" write the file")
 		}
 	}
-	return len(r.problems) == 0
+	return !r.log.Failed()
 }
 
 // decision reads one line.
@@ -258,7 +183,7 @@ func (r *aliasReader) decision(cells []string, line int) {
 		if !has || i >= len(cells) {
 			return ""
 		}
-		return spreadsheet.Unguard(strings.TrimSpace(cells[i]))
+		return cells[i]
 	}
 	d := decision{line: line, why: get(columnWhy)}
 	for i := range d.rows {

@@ -336,10 +336,10 @@ func TestReadAliases(t *testing.T) {
 		"no head": {"same,a,b\n", "p.csv:1: error: decision: there is no such heading;"},
 		"word":    {aliasHead + "?,a,,,,b\nperhaps,a,,,,b\n", `p.csv:3: error: decision: "perhaps"; expected same, different or ?`},
 		"nobody":  {aliasHead + "same,,,,,b\n", "p.csv:2: error: name 1: neither name nor id;"},
-		"quote":   {aliasHead + "same,\"a,,,,b\n", "p.csv:2: error: a quotation mark"},
+		"quote":   {aliasHead + "same,\"a,,,,b\n", "p.csv:2:6: error: a quotation mark that is not closed"},
 		"twice":   {"decision,name 1,name 2,name 1\n", "p.csv:1: error: name 1: this heading appears twice;"},
-		"binary":  {"PK\x03\x04\x00\x00\x00", "p.csv: error: the file is not text;"},
-		"large":   {strings.Repeat(" ", identity.MaxAliases+1), "p.csv: error: 16777217 bytes; expected at most 16777216"},
+		"binary":  {strings.Repeat("\x00\x01\x7f\xff", 20), "p.csv: error: the file is not text"},
+		"large":   {strings.Repeat(" ", 16<<20+1), "p.csv: error: 16777217 bytes of text; expected at most 16777216"},
 	}
 	for name, tt := range bad {
 		aliases, problems := identity.ReadAliases([]byte(tt.text), "p.csv")
