@@ -104,8 +104,8 @@ func (d *decider) unchanged(maxSize int64) error {
 	return err
 }
 
-// decider reads --aliases and --suggest-aliases of a command that has no plan for them.
-func (s *call) decider() *decider {
+// newDecider reads --aliases and --suggest-aliases of a command that has no plan for them.
+func newDecider(s *call) *decider {
 	d := &decider{path: s.String("suggest-aliases"), reads: s.String("aliases"), next: "give it with --aliases"}
 	if _, err := os.Stat(d.reads); errors.Is(err, os.ErrNotExist) && d.isRead() {
 		return d

@@ -32,7 +32,7 @@ import (
 	"podium/tiebreak"
 )
 
-func (p *program) awardsCommand() *cli.Command {
+func awardsCommand() *cli.Command {
 	return &cli.Command{
 		Usage:     "decide who gets which trophy, medal and cash prize, and why",
 		ArgsUsage: "PATH... --prizes N [--class U800]... | --plan PLAN.toml [-o FILE]",
@@ -55,15 +55,15 @@ func (p *program) awardsCommand() *cli.Command {
 			provisionalFlag(),
 			langFlag(phrase.Awards),
 		}, rulingFlags(), printFlags(), pageFlags(), rankFlags(), factFlags(), readFlags()),
-		Action: p.awards,
 	}
 }
 
-func (p *program) awards(c *cli.Context) error {
-	if c.Bool("example") {
-		return p.printExample(c, awards.ShortExample(), awards.Example())
+func runAwards(s *call) error {
+	if s.Bool("example") {
+		return s.printExample(awards.ShortExample(), awards.Example())
 	}
-	o := &awardsOptions{call: p.call(c)}
+	s.parse()
+	o := &awardsOptions{call: s}
 	o.readFlags()
 	series := o.ofSeries()
 	o.languageOf(o.form, partOf(series, phrase.Awards))
@@ -74,32 +74,27 @@ func (p *program) awards(c *cli.Context) error {
 		o.fail(err)
 	}
 	if series {
-		r := o.seriesAwards()
+		r := newAwardsRun(o.call)
 		o.fail(o.checkOutput(r.out))
 		return r.award(o.plan, o.show)
 	}
 	out := o.output(o.String("o"))
 	o.fail(o.checkOutput(out))
-	decided := o.decider()
+	decided := newDecider(o.call)
 	if o.err != nil {
 		return o.err
 	}
 	o.plan.Season = len(o.in.list) > 1
 	err := eachFile(o.call, o.render, out.write)
-	if wrong := decided.end(out, o.questions()); wrong != nil {
+	slices.SortFunc(o.asked, func(a, b [2]string) int { return slices.Compare(a[:], b[:]) })
+	var questions []identity.SchoolAlias
+	for _, names := range slices.Compact(o.asked) {
+		questions = append(questions, identity.SchoolAlias{Names: names, Why: "similar names of schools"})
+	}
+	if wrong := decided.end(out, questions); wrong != nil {
 		return wrong
 	}
 	return out.end(err)
-}
-
-// questions returns those about schools of all events, by name.
-func (o *awardsOptions) questions() []identity.SchoolAlias {
-	slices.SortFunc(o.asked, func(a, b [2]string) int { return slices.Compare(a[:], b[:]) })
-	var out []identity.SchoolAlias
-	for _, names := range slices.Compact(o.asked) {
-		out = append(out, identity.SchoolAlias{Names: names, Why: "similar names of schools"})
-	}
-	return out
 }
 
 // checkOutput refuses impossible outputs before anything is read. Texts about several
@@ -249,17 +244,6 @@ func rulingFlags() []cli.Flag {
 	})
 }
 
-// readRulings reads rulingFlags into a plan.
-func (s *call) readRulings(a *awarding.Plan) {
-	decisions, flags := string(s.asset("decisions")), s.rulingsOfFlags()
-	for _, from := range []struct{ text, name string }{{decisions, s.String("decisions")}, {flags, "the flags"}} {
-		if from.text == "" || s.err != nil {
-			continue
-		}
-		s.judge(a.AddRulings([]byte(from.text), from.name))
-	}
-}
-
 // rulingsOfFlags returns --winner and --declines in the form of a file, "" if there are
 // none.
 func (s *call) rulingsOfFlags() string {
@@ -365,12 +349,17 @@ func (s *call) parseAwarding() *awarding.Plan {
 		s.usualLanguage(name, a.Parsed.Lang)
 	}
 	a.Roster = s.roster()
-	s.readRulings(a)
+	decisions, flags := string(s.asset("decisions")), s.rulingsOfFlags()
+	for _, from := range []struct{ text, name string }{{decisions, s.String("decisions")}, {flags, "the flags"}} {
+		if from.text != "" && s.err == nil {
+			s.judge(a.AddRulings([]byte(from.text), from.name))
+		}
+	}
 	if a.Roster != nil {
 		a.Sums = append(a.Sums, a.Roster.Sum)
 	}
 	if !s.IsSet("season") { // the series reads its own
-		decided := s.decider()
+		decided := newDecider(s)
 		if a.Schools = decided.aliases.SchoolDecisions(); decided.was != nil {
 			a.Sums = append(a.Sums, batch.Sum(decided.was))
 		}
@@ -426,7 +415,7 @@ func allPresets(names []string) bool {
 	})
 }
 
-func (p *program) certificatesCommand() *cli.Command {
+func certificatesCommand() *cli.Command {
 	return &cli.Command{
 		Usage:     "make a PDF of certificates, one page per player, for the best or by a plan of awards",
 		ArgsUsage: "PATH... -o FILE.pdf|DIR",
@@ -441,7 +430,6 @@ func (p *program) certificatesCommand() *cli.Command {
 				"with --plan)", "place"),
 			provisionalFlag(),
 		}, certificateFlags(), planFlags(), rulingFlags(), seriesFlags(), rankFlags(), factFlags(), readFlags()),
-		Action: p.certificates,
 	}
 }
 
@@ -485,10 +473,16 @@ func (s *call) readPlacesTo(o *report.Options) {
 	o.Everyone = o.Everyone || o.PlacesTo > 0 && o.Top == 0 && len(o.Players)+len(o.Places) == 0
 }
 
-func (p *program) certificates(c *cli.Context) error {
-	s := p.call(c)
+func runCertificates(s *call) error {
+	s.parse()
 	options := s.certificateOptions()
-	s.byPlan(&options)
+	if s.hasAwards() { // the plan determines who gets a certificate
+		if s.countSet("top", "places", "everyone", placesTo) > 0 {
+			s.refuse("%s: certificates go to those who win an award; choose among them with --players, "+
+				"or leave out --top, --places, --places-to and --everyone", s.awardsFlag())
+		}
+		options.Ceremony = options.Ceremony || !s.IsSet("order")
+	}
 	series, perPlayer, path := s.ofSeries(), s.Bool("per-player"), s.String("o")
 	part := phrase.Certificates
 	if s.hasAwards() {
@@ -517,7 +511,7 @@ func (p *program) certificates(c *cli.Context) error {
 		document = render.PerPlayer
 	}
 	if series {
-		r := s.seriesAwards()
+		r := newAwardsRun(s)
 		r.out.folder = r.out.folder || perPlayer && !r.out.isStream()
 		return r.award(plan, func(m render.Material) []render.File { return document(t, m, options) })
 	}
@@ -585,7 +579,14 @@ func (s *call) certificateOptions() report.Options {
 	if len(o.Background) > 0 && o.Overprint {
 		s.refuse("--background prints a picture behind the texts, --overprint only the texts; choose one")
 	}
-	o.Layout = s.layout()
+	if data := s.asset("layout"); data != nil {
+		var problems []finding.Finding
+		name := filepath.ToSlash(s.String("layout"))
+		if o.Layout, problems = paper.ParseLayout(data, name); len(problems) > 0 {
+			s.read.Report(formats.LogOf(name, string(data), problems))
+			s.fail(errFailed)
+		}
+	}
 	s.letters(&o)
 	return o
 }
@@ -608,21 +609,6 @@ func (s *call) letters(o *report.Options) *typefaces.Typesetter {
 	return t
 }
 
-// layout reads --layout.
-func (s *call) layout() []report.PlacedText {
-	data := s.asset("layout")
-	if data == nil {
-		return nil
-	}
-	name := filepath.ToSlash(s.String("layout"))
-	layout, problems := paper.ParseLayout(data, name)
-	if len(problems) > 0 {
-		s.read.Report(formats.LogOf(name, string(data), problems))
-		s.fail(errFailed)
-	}
-	return layout
-}
-
 // userFile reads a file that becomes part of documents, and makes of it what they need.
 // What is wrong with it is an error of that file, not of the tournaments.
 func (s *call) userFile(flag string, fit func([]byte) ([]byte, error)) []byte {
@@ -636,18 +622,6 @@ func (s *call) userFile(flag string, fit func([]byte) ([]byte, error)) []byte {
 		s.fail(errFailed)
 	}
 	return fitting
-}
-
-// byPlan adapts options to a plan of awards that determines who gets a certificate.
-func (s *call) byPlan(o *report.Options) {
-	if !s.hasAwards() {
-		return
-	}
-	if s.countSet("top", "places", "everyone", placesTo) > 0 {
-		s.refuse("%s: certificates go to those who win an award; choose among them with --players, "+
-			"or leave out --top, --places, --places-to and --everyone", s.awardsFlag())
-	}
-	o.Ceremony = o.Ceremony || !s.IsSet("order")
 }
 
 // countSet returns how many of some flags are set.

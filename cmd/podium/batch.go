@@ -35,7 +35,7 @@ import (
 // defaultTargets is what batch makes from every event.
 const defaultTargets = "standings,certificates,trf16"
 
-func (p *program) batchCommand() *cli.Command {
+func batchCommand() *cli.Command {
 	return &cli.Command{
 		Usage:     "make standings, certificates and tournament files of a whole season",
 		ArgsUsage: "PATH... -o DIR",
@@ -57,7 +57,6 @@ func (p *program) batchCommand() *cli.Command {
 			},
 			langFlag(phrase.Explanations),
 		}, paperFlags(), pageFlags(), planFlags(), textFlags(), rankFlags(), factFlags(), readFlags()),
-		Action: p.batch,
 	}
 }
 
@@ -93,8 +92,9 @@ type made struct {
 	entry batch.Entry
 }
 
-func (p *program) batch(c *cli.Context) error {
-	s := p.newBatchRun(c)
+func runBatch(c *call) error {
+	c.parse()
+	s := newBatchRun(c)
 	if s.NArg() == 0 {
 		s.expand()
 	}
@@ -102,7 +102,7 @@ func (p *program) batch(c *cli.Context) error {
 		return s.err
 	}
 	var err error
-	if s.lock, err = batch.LockFolder(c.Context, s.dir); err != nil {
+	if s.lock, err = batch.LockFolder(s.Context.Context, s.dir); err != nil {
 		return err
 	}
 	return errors.Join(s.locked(), s.lock.Release())
@@ -123,13 +123,13 @@ func (s *batchRun) locked() error {
 	if len(s.in.list) == 0 { // the index does not change
 		s.printDigest()
 		s.reportNotPruned("there are no inputs")
-		return s.newTally().end()
+		return newTally(s.call).end()
 	}
 	return s.run()
 }
 
-func (p *program) newBatchRun(c *cli.Context) *batchRun {
-	s := &batchRun{call: p.call(c), dir: c.String("o")}
+func newBatchRun(c *call) *batchRun {
+	s := &batchRun{call: c, dir: c.String("o")}
 	if prune, ok := c.Generic("prune").(*pruning); ok {
 		s.prune = *prune
 	}
@@ -247,7 +247,7 @@ func (s *batchRun) fingerprint() json.RawMessage {
 // run makes the outputs of all inputs. Workers compute; here names are claimed, files
 // written and lines printed, in the order of the inputs.
 func (s *batchRun) run() error {
-	t, in := s.newTally(), &s.in
+	t, in := newTally(s.call), &s.in
 	s.read.Several = len(in.list) > 1
 	s.claims = batch.NewOutputs(in.read)
 	s.claims.Overwrite = s.Bool("overwrite")
@@ -429,7 +429,13 @@ func (s *batchRun) finish() error {
 		goes, unnamed, _ := s.divide(orphans)
 		s.reportOrphans(goes, "was made from %s by an earlier run, but not by this one; --prune deletes it")
 		s.reportOrphans(unnamed, stillThere)
-		s.reportCarried()
+		if n := len(s.carried); n > 0 && !s.read.Quiet {
+			text := "1 event of earlier runs, whose file was not named this time, stays as it is"
+			if n > 1 {
+				text = fmt.Sprintf("%d events of earlier runs, whose files were not named this time, stay as they are", n)
+			}
+			s.read.Say(finding.Orphaned, "%s", text)
+		}
 	}
 	s.now.Orphans = orphans
 	err = errors.Join(err, s.now.Write(s.dir))
@@ -772,17 +778,6 @@ func (s *batchRun) reportOrphans(orphans []batch.Orphan, what string) {
 	}
 	if more := len(orphans) - lines; more > 0 {
 		s.read.Say(finding.Orphaned, "and %d more %s of earlier runs", more, finding.Plural(more, "output", "outputs"))
-	}
-}
-
-// reportCarried says how many events remain as an earlier run left them.
-func (s *batchRun) reportCarried() {
-	text := "1 event of earlier runs, whose file was not named this time, stays as it is"
-	if n := len(s.carried); n > 1 {
-		text = fmt.Sprintf("%d events of earlier runs, whose files were not named this time, stay as they are", n)
-	}
-	if len(s.carried) > 0 && !s.read.Quiet {
-		s.read.Say(finding.Orphaned, "%s", text)
 	}
 }
 

@@ -26,7 +26,7 @@ import (
 	"podium/tiebreak"
 )
 
-func (p *program) checkCommand() *cli.Command {
+func checkCommand() *cli.Command {
 	return &cli.Command{
 		Usage:     "list everything that is wrong or doubtful in files, and correct what can be corrected",
 		ArgsUsage: "PATH...",
@@ -40,7 +40,6 @@ func (p *program) checkCommand() *cli.Command {
 			switchFlag("every", "report a deviation that many lines share at each of them, not only at the first"),
 			stringFlag(eventFlag, "what the director declares, in `FILE` (default: NAME.event.toml beside the event)"),
 		}, printFlags(), readFlags()),
-		Action: p.check,
 	}
 }
 
@@ -71,8 +70,8 @@ func (s *call) checkOptions() checkup.Options {
 	return o
 }
 
-func (p *program) check(c *cli.Context) error {
-	s := p.call(c)
+func runCheck(s *call) error {
+	s.parse()
 	o := s.checkOptions()
 	s.expand()
 	out := s.output(s.String("o"))
@@ -81,11 +80,11 @@ func (p *program) check(c *cli.Context) error {
 		s.fail(out.check())
 		printTo = batch.Stdin // -o is for the mended file
 	}
-	pr := s.printerOf(s.chooseForm(printTo), printTo)
+	pr := newPrinterOf(s, s.chooseForm(printTo), printTo)
 	if s.err != nil {
 		return s.err
 	}
-	tally := s.newTally()
+	tally := newTally(s)
 	for l, found := range loadEach(s, func(l *load.File) *checkup.Result { return checkup.Examine(l, o) }) {
 		tally.settle(l, func() bool {
 			if o.Fix {
@@ -126,7 +125,7 @@ func writeMended(l *load.File, f *checkup.Mended, out *output) {
 	f.Written = filepath.ToSlash(path)
 }
 
-func (p *program) diffCommand() *cli.Command {
+func diffCommand() *cli.Command {
 	return &cli.Command{
 		Usage:     "show how two files of the same event differ",
 		ArgsUsage: "A B",
@@ -138,15 +137,14 @@ func (p *program) diffCommand() *cli.Command {
 		Flags: slices.Concat([]cli.Flag{
 			switchFlag("notice", "make the notice of a correction instead of the list of differences"), postedFlag(),
 		}, printFlags(), planFlags(), rankFlags(), readFlags()),
-		Action: p.diff,
 	}
 }
 
-func (p *program) diff(c *cli.Context) error {
-	s := p.call(c)
+func runDiff(s *call) error {
+	s.parse()
 	f := s.chooseForm(s.String("o"))
 	a, b := s.twoInputs()
-	pr := s.printerOf(f, s.String("o"))
+	pr := newPrinterOf(s, f, s.String("o"))
 	notice, plan := s.Bool("notice"), s.parseAwarding()
 	switch {
 	case !notice:
@@ -169,7 +167,7 @@ func (p *program) diff(c *cli.Context) error {
 			doc = s.notice([2]*load.File{a, b}, result, plan)
 		}
 	}
-	tally := s.newTally()
+	tally := newTally(s)
 	for _, l := range []*load.File{a, b} {
 		tally.count(l, func() bool { return true })
 	}

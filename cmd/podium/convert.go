@@ -14,7 +14,7 @@ import (
 	"podium/formats/merge"
 )
 
-func (p *program) convertCommand() *cli.Command {
+func convertCommand() *cli.Command {
 	return &cli.Command{
 		Usage:     "write events in another format, with a report of what is lost",
 		ArgsUsage: "PATH... --to FORMAT [-o PATH]",
@@ -30,12 +30,11 @@ func (p *program) convertCommand() *cli.Command {
 			stringFlag("losses", "report what is lost, in `FORM`: text, or json for lines of JSON (on standard output, "+
 				"unless the data goes there)", "text"),
 		}, textFlags(), rankFlags(), factFlags(), readFlags()),
-		Action: p.convert,
 	}
 }
 
-func (p *program) convert(c *cli.Context) error {
-	s := p.call(c)
+func runConvert(s *call) error {
+	s.parse()
 	target, verify, berger, ascii := s.formatTarget(), s.verifies(), s.Bool("berger"), s.Bool("ascii")
 	losses, computed := s.oneOf("losses", "text", "json"), s.oneOf("ranks", "stated", "computed")
 	s.expand()
@@ -68,7 +67,7 @@ func (p *program) convert(c *cli.Context) error {
 		return render.Encode(target, l, ev, verify)
 	}
 	s.read.LossesApart, s.read.LacksShort = losses, !s.IsSet("losses")
-	tally := s.newTally()
+	tally := newTally(s)
 	for l, files := range loadEach(s, guarded(s, work)) {
 		tally.count(l, func() bool { return out.write(l, files) })
 		if losses {
@@ -88,7 +87,7 @@ func (p *program) convert(c *cli.Context) error {
 // verifies reports whether outputs are read back.
 func (s *call) verifies() bool { return s.Bool("verify") && !s.Bool("no-verify") }
 
-func (p *program) mergeCommand() *cli.Command {
+func mergeCommand() *cli.Command {
 	return &cli.Command{
 		Usage:     "merge several files into one event, each with sections of its own",
 		ArgsUsage: "PATH... --to FORMAT -o PATH",
@@ -103,12 +102,11 @@ func (p *program) mergeCommand() *cli.Command {
 			switchFlag("verify", "read the output back and compare", true),
 			switchFlag("no-verify", "do not read the output back"),
 		}, textFlags(), readFlags()),
-		Action: p.merge,
 	}
 }
 
-func (p *program) merge(c *cli.Context) error {
-	s := p.call(c)
+func runMerge(s *call) error {
+	s.parse()
 	t := s.formatTarget()
 	s.expand()
 	if len(s.in.list) < 2 && !s.in.failed {

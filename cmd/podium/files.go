@@ -105,7 +105,7 @@ func (s *call) expandOnly(args []string, skip ...string) {
 // it may log. show runs after the diagnostics of that file were printed, one at a time,
 // and reports success; it is only called for files without errors.
 func eachFile[R any](s *call, work func(*load.File) R, show func(*load.File, R) bool) error {
-	tally := s.newTally()
+	tally := newTally(s)
 	for l, result := range loadEach(s, guarded(s, work)) {
 		tally.count(l, func() bool { return show(l, result) })
 	}
@@ -161,7 +161,7 @@ type tally struct {
 	sections         load.SectionNames
 }
 
-func (s *call) newTally() *tally {
+func newTally(s *call) *tally {
 	t := &tally{s: s, progress: newProgress(s.stderr, len(s.in.list))}
 	if s.in.failed {
 		t.failed++
@@ -439,7 +439,12 @@ func (o *output) saveInto(l *load.File, files []render.File) error {
 	if err := o.plan.Claim(l.Input.Name(), paths...); err != nil {
 		return err
 	}
-	job := o.s.job(l)
+	// The same command again makes the same files, as far as the input has not changed.
+	of := []string{o.s.Command.Name, l.Stem}
+	for _, flag := range []string{"section", "players", "places", "to", "format", "view"} {
+		of = append(of, fmt.Sprint(o.s.Value(flag)))
+	}
+	job := strings.Join(of, "\x00")
 	o.jobs = append(o.jobs, job)
 	var errs []error
 	for _, parts := range whole {
@@ -459,16 +464,6 @@ func (o *output) saveInto(l *load.File, files []render.File) error {
 		}
 	}
 	return errors.Join(errs...)
-}
-
-// job says what makes several files of one input: the same again makes the same files, as
-// far as the input has not changed.
-func (s *call) job(l *load.File) string {
-	parts := []string{s.Command.Name, l.Stem}
-	for _, flag := range []string{"section", "players", "places", "to", "format", "view"} {
-		parts = append(parts, fmt.Sprint(s.Value(flag)))
-	}
-	return strings.Join(parts, "\x00")
 }
 
 // tidy removes what the jobs of the run made before and not this time, unless somebody has

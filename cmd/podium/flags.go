@@ -295,14 +295,7 @@ func set[T any](s *call, flag, colon string, to *T, parse func(string) (T, error
 	*to = value
 }
 
-// call reads readFlags and rankFlags, as far as the command has them.
-func (p *program) call(c *cli.Context) *call {
-	s := &call{program: p, Context: c}
-	s.parse()
-	return s
-}
-
-// parse reads these flags into s.
+// parse reads readFlags and rankFlags, as far as the command has them.
 func (s *call) parse() {
 	s.read = readOptions{
 		Options: load.Options{Formats: s.formats, Sections: s.StringSlice("section"), Debug: s.Bool("debug")},
@@ -326,7 +319,19 @@ func (s *call) parse() {
 	_, s.read.Declaring.Wanted = flagsOf(s.Command)[eventFlag]
 	s.read.Declaring.File, s.read.Declaring.Data = s.String(eventFlag), s.asset(eventFlag)
 	s.read.JSON = s.oneOf("diagnostics", "text", "json")
-	s.parseRanking()
+	asked := ranking.Choices{
+		TieBreaks: s.String("tiebreaks"), Kind: s.String("kind"), Rules: s.String("rules"),
+		Unrated: s.String("unrated"), Seed: s.String("seed"), Provisional: s.Bool(provisional),
+		TeamSize: s.counted("team-size"), After: s.counted("after"),
+	}
+	if s.IsSet("tiebreaks") && strings.TrimSpace(asked.TieBreaks) == "" {
+		s.refuse("--tiebreaks is empty; leave it out for those of the event, or see \"podium tiebreaks\"")
+	}
+	var which string
+	var err error
+	if s.rank, which, err = asked.Options(); err != nil {
+		s.fail(wrongChoice(which, err))
+	}
 }
 
 // readable returns a format that can be read.
@@ -355,23 +360,6 @@ func (s *call) counted(flag string) int {
 		s.refuse("--%s %d: expected a number from 1", flag, n)
 	}
 	return n
-}
-
-// parseRanking reads rankFlags.
-func (s *call) parseRanking() {
-	asked := ranking.Choices{
-		TieBreaks: s.String("tiebreaks"), Kind: s.String("kind"), Rules: s.String("rules"),
-		Unrated: s.String("unrated"), Seed: s.String("seed"), Provisional: s.Bool(provisional),
-		TeamSize: s.counted("team-size"), After: s.counted("after"),
-	}
-	if s.IsSet("tiebreaks") && strings.TrimSpace(asked.TieBreaks) == "" {
-		s.refuse("--tiebreaks is empty; leave it out for those of the event, or see \"podium tiebreaks\"")
-	}
-	var which string
-	var err error
-	if s.rank, which, err = asked.Options(); err != nil {
-		s.fail(wrongChoice(which, err))
-	}
 }
 
 // wrongChoice returns the error for the value of a flag, or of an argument if flag is "".
@@ -404,8 +392,8 @@ func flagsFirst(app *cli.App, args []string) ([]string, error) {
 	case command != nil && asksHelp(args[2:]):
 		return []string{args[0], "help", command.Name}, nil
 	case command == nil && asksHelp(args[1:]):
-		isCommand := func(arg string) bool { return app.Command(arg) != nil }
-		if i := slices.IndexFunc(args, isCommand); i > 0 && i == len(args)-1 {
+		known := func(arg string) bool { return app.Command(arg) != nil }
+		if i := slices.IndexFunc(args, known); i > 0 && i == len(args)-1 {
 			return []string{args[0], "help", args[i]}, nil
 		}
 		return []string{args[0], "help"}, nil
@@ -492,9 +480,9 @@ func asksHelp(args []string) bool {
 
 // withCommand inserts the default command into a command line without one: to rank a
 // file.
-func (p *program) withCommand(args []string) []string {
-	if len(args) < 2 || p.hasCommand(args[1]) || asksHelp(args[1:]) || args[len(args)-1] == askCompletion ||
-		!p.ranks(args[1:]) {
+func withCommand(args []string) []string {
+	if len(args) < 2 || isCommand(args[1]) || asksHelp(args[1:]) || args[len(args)-1] == askCompletion ||
+		!ranks(args[1:]) {
 		return args
 	}
 	return slices.Insert(slices.Clone(args), 1, "rank")
@@ -502,11 +490,11 @@ func (p *program) withCommand(args []string) []string {
 
 // ranks reports whether arguments without a command contain a file to rank: as the first
 // of them, or after flags.
-func (p *program) ranks(args []string) bool {
+func ranks(args []string) bool {
 	if !strings.HasPrefix(args[0], "-") || args[0] == batch.Stdin {
 		return isInput(args[0])
 	}
-	return slices.ContainsFunc(args, isInput) && !slices.ContainsFunc(args, p.hasCommand)
+	return slices.ContainsFunc(args, isInput) && !slices.ContainsFunc(args, isCommand)
 }
 
 // isInput reports whether a word that is not a command can be an input: a pattern,

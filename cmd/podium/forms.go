@@ -100,15 +100,15 @@ type printer struct {
 	docs    []*sheet.Document
 }
 
-// printer reads printFlags and the inputs. path is where it prints to.
-func (s *call) printer(path string) *printer {
+// newPrinter reads printFlags and the inputs. path is where it prints to.
+func newPrinter(s *call, path string) *printer {
 	f := s.chooseForm(path)
 	s.expand()
-	return s.printerOf(f, path)
+	return newPrinterOf(s, f, path)
 }
 
-// printerOf is printer for a given form, when the inputs have been read.
-func (s *call) printerOf(f form, path string) *printer {
+// newPrinterOf is newPrinter for a given form, when the inputs have been read.
+func newPrinterOf(s *call, f form, path string) *printer {
 	return &printer{form: f, options: s.onPaper(f), out: s.output(path).asOne()}
 }
 

@@ -64,25 +64,23 @@ const firstExamples = `   podium rank club.trf                          the stan
 `
 
 // helpCommand replaces the library's own, which uses different words.
-func (p *program) helpCommand() *cli.Command {
-	return &cli.Command{
-		Usage:     "list all commands, or explain one",
-		ArgsUsage: "[COMMAND]",
-		Action: func(c *cli.Context) error {
-			if c.NArg() == 0 {
-				return cli.ShowAppHelp(c)
-			}
-			command := c.App.Command(c.Args().First())
-			switch {
-			case c.NArg() > 1:
-				return usagef("help explains one command at a time")
-			case command == nil:
-				return unknownCommand(c.App, c.Args().First())
-			}
-			cli.HelpPrinter(c.App.Writer, helpTemplate(command.Name), command)
-			return nil
-		},
+func helpCommand() *cli.Command {
+	return &cli.Command{Usage: "list all commands, or explain one", ArgsUsage: "[COMMAND]"}
+}
+
+func runHelp(s *call) error {
+	if s.NArg() == 0 {
+		return cli.ShowAppHelp(s.Context)
 	}
+	command := s.App.Command(s.Args().First())
+	switch {
+	case s.NArg() > 1:
+		return usagef("help explains one command at a time")
+	case command == nil:
+		return unknownCommand(s.App, s.Args().First())
+	}
+	cli.HelpPrinter(s.App.Writer, helpTemplate(command.Name), command)
+	return nil
 }
 
 // widestHelp is the maximum width of help on a terminal, in columns.
@@ -226,6 +224,9 @@ func (p *program) complete(command *cli.Command) cli.BashCompleteFunc {
 			flag = strings.TrimLeft(p.args[n-2], "-") // the last asks for the completion
 		}
 		values := p.valuesOf(command, flag)
+		if command.Name == "tiebreaks" {
+			values = namesOf(tiebreak.Methods(), func(m tiebreak.Method) string { return m.Code })
+		}
 		for _, value := range values {
 			fmt.Fprintln(p.stdout, value)
 		}
@@ -486,7 +487,7 @@ func under(heading string, flags []cli.Flag) []cli.Flag {
 	return flags
 }
 
-func (p *program) completionCommand() *cli.Command {
+func completionCommand() *cli.Command {
 	return &cli.Command{
 		Usage:     "print a script that completes podium's commands and flags in a shell",
 		ArgsUsage: "bash|zsh|fish|powershell",
@@ -494,31 +495,30 @@ func (p *program) completionCommand() *cli.Command {
 			"zsh:         podium completion zsh > \"${fpath[1]}/_podium\"\n" +
 			"fish:        podium completion fish > ~/.config/fish/completions/podium.fish\n" +
 			"PowerShell:  podium completion powershell >> $PROFILE",
-		Action: func(c *cli.Context) error {
-			if c.NArg() != 1 {
-				return usagef("completion needs one shell: bash, zsh, fish or powershell")
-			}
-			script, err := completionScript(c.App, strings.ToLower(c.Args().First()))
-			if err != nil {
-				return err
-			}
-			fmt.Fprint(p.stdout, script)
-			return nil
-		},
 	}
 }
 
-// completionScript returns a script that asks the program itself for completions, with
-// the hidden flag of the command-line library. Only fish, which needs everything in
-// advance, gets a list.
-func completionScript(app *cli.App, shell string) (string, error) {
-	switch shell {
-	case "bash", "zsh", "powershell":
-		return textFile("completion." + shell), nil
-	case "fish":
-		return app.ToFishCompletion()
+// runCompletion prints a script that asks the program itself for completions, with the
+// hidden flag of the command-line library. Only fish, which needs everything in advance,
+// gets a list.
+func runCompletion(s *call) (err error) {
+	if s.NArg() != 1 {
+		return usagef("completion needs one shell: bash, zsh, fish or powershell")
 	}
-	return "", usagef("no completion for %q; there are bash, zsh, fish and powershell", shell)
+	script := ""
+	switch shell := strings.ToLower(s.Args().First()); shell {
+	case "bash", "zsh", "powershell":
+		script = textFile("completion." + shell)
+	case "fish":
+		script, err = s.App.ToFishCompletion()
+	default:
+		err = usagef("no completion for %q; there are bash, zsh, fish and powershell", shell)
+	}
+	if err != nil {
+		return err
+	}
+	fmt.Fprint(s.stdout, script)
+	return nil
 }
 
 // version returns the version that the Go tool stamped into the program: that of the
@@ -543,60 +543,56 @@ func version() string {
 	return revision + modified
 }
 
-func (p *program) versionCommand() *cli.Command {
-	return &cli.Command{
-		Usage: "print the version",
-		Action: func(c *cli.Context) error {
-			if c.NArg() > 0 {
-				return usagef("version takes no arguments")
-			}
-			fmt.Fprintf(p.stdout, "podium %s %s %s/%s\n", version(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
-			return nil
-		},
+func versionCommand() *cli.Command { return &cli.Command{Usage: "print the version"} }
+
+func runVersion(s *call) error {
+	if s.NArg() > 0 {
+		return usagef("version takes no arguments")
 	}
+	fmt.Fprintf(s.stdout, "podium %s %s %s/%s\n", version(), runtime.Version(), runtime.GOOS, runtime.GOARCH)
+	return nil
 }
 
-func (p *program) formatsCommand() *cli.Command {
+func formatsCommand() *cli.Command {
 	return &cli.Command{
 		Usage:     "list what can be read and written, and what each format cannot hold",
 		ArgsUsage: "[NAME]",
-		Flags: slices.Concat([]cli.Flag{
-			switchFlag("schema", "print the JSON Schema of the format NAME"),
-		}, printFlags()),
-		Action: func(c *cli.Context) error {
-			list := p.formats.All()
-			var of guide.Guide
-			switch c.NArg() {
-			case 0:
-			case 1:
-				f, err := p.formats.Lookup(c.Args().First())
-				guided := false
-				if of, guided = guide.Named(c.Args().First()); err != nil && !guided {
-					return usagef("%v", err)
-				}
-				if list = nil; err == nil {
-					list = []formats.Format{f}
-				}
-			default:
-				return usagef("formats takes one name, not %d", c.NArg())
-			}
-			if c.Bool("schema") {
-				if len(list) != 1 || list[0].Schema == nil {
-					return usagef("--schema needs the name of a format that has a schema: podium formats json --schema")
-				}
-				_, err := p.stdout.Write(list[0].Schema)
-				return err
-			}
-			return p.printList(c, printout.Formats(list, of), func(w io.Writer) { printout.FormatsJSON(w, list) })
-		},
+		Flags:     slices.Concat([]cli.Flag{switchFlag("schema", "print the JSON Schema of the format NAME")}, printFlags()),
 	}
 }
 
+func runFormats(s *call) error {
+	list := s.formats.All()
+	var of guide.Guide
+	switch s.NArg() {
+	case 0:
+	case 1:
+		f, err := s.formats.Lookup(s.Args().First())
+		guided := false
+		if of, guided = guide.Named(s.Args().First()); err != nil && !guided {
+			return usagef("%v", err)
+		}
+		if list = nil; err == nil {
+			list = []formats.Format{f}
+		}
+	default:
+		return usagef("formats takes one name, not %d", s.NArg())
+	}
+	if s.Bool("schema") {
+		if len(list) != 1 || list[0].Schema == nil {
+			return usagef("--schema needs the name of a format that has a schema: podium formats json --schema")
+		}
+		_, err := s.stdout.Write(list[0].Schema)
+		return err
+	}
+	return s.printList(printout.Formats(list, of), func(w io.Writer) { printout.FormatsJSON(w, list) })
+}
+
 // printList prints a list that does not come from an input.
-func (p *program) printList(c *cli.Context, d *sheet.Document, json func(io.Writer)) error {
-	s := &call{program: p, Context: c, read: readOptions{Messages: printout.Messages{W: p.messages}}}
+func (s *call) printList(d *sheet.Document, json func(io.Writer)) error {
+	s.read.Messages = printout.Messages{W: s.messages}
 	path := s.String("o")
-	pr := s.printerOf(s.chooseForm(path), path)
+	pr := newPrinterOf(s, s.chooseForm(path), path)
 	if s.err != nil {
 		return s.err
 	}
@@ -606,26 +602,20 @@ func (p *program) printList(c *cli.Context, d *sheet.Document, json func(io.Writ
 	return pr.end()
 }
 
-func (p *program) tiebreaksCommand() *cli.Command {
+func tiebreaksCommand() *cli.Command {
 	return &cli.Command{
 		Usage:     "list the tie-breaks and presets, or explain one",
 		ArgsUsage: "[CODE]",
 		Flags:     printFlags(),
-		Action:    p.tiebreaks,
-		BashComplete: func(*cli.Context) {
-			for _, m := range tiebreak.Methods() {
-				fmt.Fprintln(p.stdout, m.Code)
-			}
-		},
 	}
 }
 
-func (p *program) tiebreaks(c *cli.Context) error {
+func runTieBreaks(s *call) error {
 	list := tiebreak.Methods()
-	switch c.NArg() {
+	switch s.NArg() {
 	case 0:
 	case 1:
-		specs, err := tiebreak.Parse(c.Args().First())
+		specs, err := tiebreak.Parse(s.Args().First())
 		if err != nil {
 			return wrongChoice("", err)
 		}
@@ -637,21 +627,20 @@ func (p *program) tiebreaks(c *cli.Context) error {
 		return usagef("tiebreaks explains one code at a time")
 	}
 	document := printout.TieBreaks
-	if c.NArg() == 1 {
+	if s.NArg() == 1 {
 		document = printout.TieBreaksExplained
 	}
-	return p.printList(c, document(list), func(w io.Writer) { printout.TieBreaksJSON(w, list) })
+	return s.printList(document(list), func(w io.Writer) { printout.TieBreaksJSON(w, list) })
 }
 
-func (p *program) eventExampleCommand() *cli.Command {
-	return &cli.Command{
-		Usage: "print a commented file of what a director declares: late arrivals, play-offs, lots, ...",
-		Action: func(c *cli.Context) error {
-			if c.NArg() > 0 {
-				return usagef("event-example takes no arguments")
-			}
-			_, err := fmt.Fprint(p.stdout, declared.Example())
-			return err
-		},
+func eventExampleCommand() *cli.Command {
+	return &cli.Command{Usage: "print a commented file of what a director declares: late arrivals, play-offs, lots, ..."}
+}
+
+func runEventExample(s *call) error {
+	if s.NArg() > 0 {
+		return usagef("event-example takes no arguments")
 	}
+	_, err := fmt.Fprint(s.stdout, declared.Example())
+	return err
 }

@@ -70,7 +70,7 @@ func exampleLines(command string) (lines []string) {
 func TestExamplesOfHelp(t *testing.T) { //nolint:paralleltest // the scripts change the working folder
 	startsOften(t)
 	scripts := t.TempDir()
-	for _, c := range newProgram(nil, os.Stdout, os.Stderr).commands() {
+	for _, c := range commands() {
 		command := c.name
 		var script strings.Builder
 		for _, example := range exampleLines(command) {

@@ -115,7 +115,7 @@ func newProgram(stdin io.Reader, stdout, stderr io.Writer) *program {
 // run runs one command line and returns the exit code.
 func (p *program) run(ctx context.Context, args []string) int {
 	p.args = args
-	args = p.withCommand(args)
+	args = withCommand(args)
 	app := p.app(args)
 	ordered, err := flagsFirst(app, args)
 	if err == nil {
@@ -169,40 +169,41 @@ func (c *checkedWriter) Write(b []byte) (int, error) {
 	return n, err
 }
 
-// A namedCommand is the name of a command and its description for the library.
+// A namedCommand is what podium can do: its name, its description for the library, and its work.
 type namedCommand struct {
 	name     string
 	describe func() *cli.Command
+	run      func(*call) error
 }
 
 // commands returns all commands, in the order of the help. To add one, add its line.
-func (p *program) commands() []namedCommand {
+func commands() []namedCommand {
 	return []namedCommand{
-		{"batch", p.batchCommand},
-		{"rank", p.rankCommand},
-		{"print", p.printCommand},
-		{"explain", p.explainCommand},
-		{"verify", p.verifyCommand},
-		{"check", p.checkCommand},
-		{"diff", p.diffCommand},
-		{"convert", p.convertCommand},
-		{"merge", p.mergeCommand},
-		{"awards", p.awardsCommand},
-		{"certificates", p.certificatesCommand},
-		{"season", p.seasonCommand},
-		{"new", p.newCommand},
-		{"formats", p.formatsCommand},
-		{"tiebreaks", p.tiebreaksCommand},
-		{"completion", p.completionCommand},
-		{"event-example", p.eventExampleCommand},
-		{"version", p.versionCommand},
-		{"help", p.helpCommand},
+		{"batch", batchCommand, runBatch},
+		{"rank", rankCommand, runRank},
+		{"print", printCommand, runPrint},
+		{"explain", explainCommand, runExplain},
+		{"verify", verifyCommand, runVerify},
+		{"check", checkCommand, runCheck},
+		{"diff", diffCommand, runDiff},
+		{"convert", convertCommand, runConvert},
+		{"merge", mergeCommand, runMerge},
+		{"awards", awardsCommand, runAwards},
+		{"certificates", certificatesCommand, runCertificates},
+		{"season", seasonCommand, runSeason},
+		{"new", newCommand, runNew},
+		{"formats", formatsCommand, runFormats},
+		{"tiebreaks", tiebreaksCommand, runTieBreaks},
+		{"completion", completionCommand, runCompletion},
+		{"event-example", eventExampleCommand, runEventExample},
+		{"version", versionCommand, runVersion},
+		{"help", helpCommand, runHelp},
 	}
 }
 
-// hasCommand reports whether a word is the name of a command.
-func (p *program) hasCommand(word string) bool {
-	return slices.ContainsFunc(p.commands(), func(c namedCommand) bool { return c.name == word })
+// isCommand reports whether a word is the name of a command.
+func isCommand(word string) bool {
+	return slices.ContainsFunc(commands(), func(c namedCommand) bool { return c.name == word })
 }
 
 // app describes the program to the library, with only the command named by args, because
@@ -227,26 +228,21 @@ func (p *program) app(args []string) *cli.App {
 		OnUsageError:              p.onUsageError,
 		CustomAppHelpTemplate:     withExamples(cli.AppHelpTemplate, "\n"+strings.TrimSuffix(firstExamples, "\n")),
 	}
-	alone := p.runsAlone(args)
-	for _, c := range p.commands() {
+	// A command that does not depend on the others is described alone.
+	alone := len(args) > 1 && isCommand(args[1]) && !slices.Contains([]string{"help", "completion"}, args[1]) &&
+		!asksHelp(args[2:]) && args[len(args)-1] != askCompletion
+	for _, c := range commands() {
 		if alone && c.name != args[1] {
 			continue
 		}
 		described := c.describe()
 		described.Name, described.OnUsageError, described.Before = c.name, p.onUsageError, p.checkWords
-		if described.BashComplete == nil {
-			described.BashComplete = p.complete(described)
-		}
+		described.Action = func(typed *cli.Context) error { return c.run(&call{program: p, Context: typed}) }
+		described.BashComplete = p.complete(described)
 		plainHelp(described)
 		app.Commands = append(app.Commands, described)
 	}
 	return app
-}
-
-// runsAlone reports whether args name a command that does not depend on the others.
-func (p *program) runsAlone(args []string) bool {
-	return len(args) > 1 && p.hasCommand(args[1]) && !slices.Contains([]string{"help", "completion"}, args[1]) &&
-		!asksHelp(args[2:]) && args[len(args)-1] != askCompletion
 }
 
 // memory is the heap size, in bytes, above which memory matters more than time. Including

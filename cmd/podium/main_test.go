@@ -116,10 +116,10 @@ func TestInterrupted(t *testing.T) {
 	told := readOptions{Messages: printout.Messages{W: &stderr, Quiet: true}}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	tally := (&call{
+	tally := newTally(&call{
 		program: &program{stderr: &stderr}, Context: &cli.Context{Context: ctx}, read: told,
 		in: inputs{list: make([]input, 3)},
-	}).newTally()
+	})
 	tally.count(&load.File{Log: &formats.Log{}, Fresh: true}, func() bool { return true })
 	if err := tally.end(); !errors.Is(err, errFailed) {
 		t.Errorf("got %v, want %v", err, errFailed)

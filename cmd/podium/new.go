@@ -57,7 +57,7 @@ func newKinds() []newKind {
 	}
 }
 
-func (p *program) newCommand() *cli.Command {
+func newCommand() *cli.Command {
 	flags := []cli.Flag{
 		outputFlag("write to `FILE`; - is standard output"),
 		switchFlag("defaults", "ask nothing, and use the values in brackets; so does a run without a terminal"),
@@ -81,8 +81,7 @@ func (p *program) newCommand() *cli.Command {
 		Description: "Reads the files, says what is in them, asks a dozen short questions and writes a short file\n" +
 			"that anybody can read and change. Enter accepts the answer in brackets, ? explains the\n" +
 			"question. Every question has a flag, and is skipped if the flag is set.",
-		Flags:  slices.Concat(flags, rankFlags(), readFlags()),
-		Action: p.writeNew,
+		Flags: slices.Concat(flags, rankFlags(), readFlags()),
 	}
 }
 
@@ -98,18 +97,18 @@ func ownQuestions(list []handwritten.Question) []handwritten.Question {
 	})
 }
 
-func (p *program) writeNew(c *cli.Context) error {
+func runNew(s *call) error {
 	kinds := newKinds()
 	names := namesOf(kinds, func(k newKind) string { return k.name })
-	at := slices.Index(names, strings.ToLower(c.Args().First()))
+	at := slices.Index(names, strings.ToLower(s.Args().First()))
 	if at < 0 {
 		such := map[string]string{
 			"series": "season", "league": "season", "table": "crosstable", "declaration": "event",
-		}[strings.ToLower(c.Args().First())]
+		}[strings.ToLower(s.Args().First())]
 		return usagef("new needs to know what to write: podium new %s [FILE...], such as podium new %s FILE",
 			strings.Join(names, "|"), cmp.Or(such, "awards"))
 	}
-	d := &draft{call: &call{program: p, Context: c}, path: c.String("o"), kind: &kinds[at]}
+	d := &draft{call: s, path: s.String("o"), kind: &kinds[at]}
 	asked := flagsOfQuestions(kinds[at].questions)
 	for _, k := range kinds {
 		others := slices.DeleteFunc(ownQuestions(k.questions), func(q handwritten.Question) bool {
@@ -130,8 +129,9 @@ func (p *program) writeNew(c *cli.Context) error {
 	if d.err != nil {
 		return d.err
 	}
-	if p.asks && !c.Bool("defaults") && !slices.Contains(c.Args().Slice(), batch.Stdin) {
-		d.asker = newAsker(c.Context, p.stdin, p.messages)
+	if s.asks && !s.Bool("defaults") && !slices.Contains(s.Args().Slice(), batch.Stdin) {
+		ctx := s.Context.Context
+		d.asker = &asker{ctx: ctx, lines: bufio.NewScanner(batch.Until(ctx, s.stdin)), w: s.messages}
 		if d.toFile() && !d.Bool("overwrite") { // before a dozen questions
 			d.fail(batch.NewOutputs(nil).MayReplace(d.path))
 		}
@@ -472,10 +472,6 @@ type asker struct {
 	w     io.Writer
 }
 
-func newAsker(ctx context.Context, r io.Reader, w io.Writer) *asker {
-	return &asker{ctx: ctx, lines: bufio.NewScanner(batch.Until(ctx, r)), w: w}
-}
-
 // line asks once; "" means usual.
 func (a *asker) line(question, usual string) (string, error) {
 	fmt.Fprintf(a.w, "%s [%s]: ", question, usual)
@@ -637,14 +633,14 @@ func exampleFlag() cli.Flag {
 }
 
 // printExample prints the short plan, or the full one if "full" follows the flag.
-func (p *program) printExample(c *cli.Context, short, full string) error {
+func (s *call) printExample(short, full string) error {
 	text := short
 	switch {
-	case c.NArg() == 1 && strings.EqualFold(c.Args().First(), "full"):
+	case s.NArg() == 1 && strings.EqualFold(s.Args().First(), "full"):
 		text = full
-	case c.NArg() > 0:
+	case s.NArg() > 0:
 		return usagef("--example prints a short plan, --example full one with every key; it reads no files")
 	}
-	_, err := fmt.Fprint(p.stdout, text)
+	_, err := fmt.Fprint(s.stdout, text)
 	return err
 }

@@ -22,7 +22,7 @@ import (
 	"podium/tiebreak"
 )
 
-func (p *program) printCommand() *cli.Command {
+func printCommand() *cli.Command {
 	return &cli.Command{
 		Usage:     "make the papers of the playing hall as one PDF: standings, wall chart, pairings of an open round",
 		ArgsUsage: "FILE... -o FILE.pdf",
@@ -32,7 +32,6 @@ func (p *program) printCommand() *cli.Command {
 				strings.Join(paperNames(usualPapers()), ", ")+", if the event has something for them)"),
 			postedFlag(), langFlag(phrase.Standings), overwriteFlag(),
 		}, paperFlags(), rankFlags(), factFlags(), readFlags()),
-		Action: p.print,
 	}
 }
 
@@ -72,8 +71,8 @@ func parsePapers(list string) ([]report.HallPaper, error) {
 	return out, nil
 }
 
-func (p *program) print(c *cli.Context) error {
-	s := p.call(c)
+func runPrint(s *call) error {
+	s.parse()
 	file := s.String("o")
 	if file == "" {
 		s.refuse("print needs -o FILE.pdf: podium print FILE -o FILE.pdf")
@@ -85,7 +84,7 @@ func (p *program) print(c *cli.Context) error {
 	s.checkForm(pdf, file)
 	s.language(phrase.Standings)
 	s.expand()
-	pr := s.printerOf(pdf, file)
+	pr := newPrinterOf(s, pdf, file)
 	if s.err != nil {
 		return s.err
 	}

@@ -17,7 +17,7 @@ import (
 	"podium/tiebreak"
 )
 
-func (p *program) rankCommand() *cli.Command {
+func rankCommand() *cli.Command {
 	return &cli.Command{
 		Usage:     "print the standings of events",
 		ArgsUsage: "FILE...",
@@ -26,17 +26,22 @@ func (p *program) rankCommand() *cli.Command {
 			switchFlag("decided-by", "add what separated each row from the one above"),
 			langFlag(phrase.Explanations),
 		}, printFlags(), pageFlags(), factFlags(), readFlags()),
-		Action: p.rank,
 	}
 }
 
-func (p *program) rank(c *cli.Context) error {
-	s := p.call(c)
-	pr := s.printer(s.String("o"))
-	document := s.standingsTarget(pr.form)
+func runRank(s *call) error {
+	s.parse()
+	pr := newPrinter(s, s.String("o"))
+	var document *render.Target // a standings document of its own, about one event
 	part := phrase.Standings
-	if document != nil { // they explain every value
-		part = phrase.Explanations
+	if name, has := map[string]string{"html": "html", "xlsx": "standings"}[pr.form.Name]; has {
+		if inputs := len(s.in.list); inputs > 1 {
+			s.refuse("--format %s makes one document, but there are %d inputs; \"podium batch ... --to %s -o DIR\" "+
+				"makes one for each", pr.form.Name, inputs, name)
+		}
+		t, err := s.target(name)
+		s.fail(err)
+		document, part = &t, phrase.Explanations // they explain every value
 	}
 	s.languageOf(pr.form, part)
 	if s.err != nil {
@@ -63,23 +68,7 @@ func (p *program) rank(c *cli.Context) error {
 	return errors.Join(err, pr.end())
 }
 
-// standingsTarget returns the separate standings document of a form, nil if it has none.
-// Such a document is about one event.
-func (s *call) standingsTarget(f form) *render.Target {
-	name, has := map[string]string{"html": "html", "xlsx": "standings"}[f.Name]
-	if !has {
-		return nil
-	}
-	if inputs := len(s.in.list); inputs > 1 {
-		s.refuse("--format %s makes one document, but there are %d inputs; \"podium batch ... --to %s -o DIR\" "+
-			"makes one for each", f.Name, inputs, name)
-	}
-	t, err := s.target(name)
-	s.fail(err)
-	return &t
-}
-
-func (p *program) explainCommand() *cli.Command {
+func explainCommand() *cli.Command {
 	return &cli.Command{
 		Usage:     "show how a player's tie-breaks were computed, or what separates two players",
 		ArgsUsage: "FILE --player|--team NO|NAME|--rank N [--versus NO|NAME]",
@@ -94,12 +83,11 @@ func (p *program) explainCommand() *cli.Command {
 			numberFlag("after", "standings after round `N` (default: the last)"),
 			langFlag(phrase.Explanations),
 		}, printFlags(), pageFlags(), rankFlags(), factFlags(), readFlags()),
-		Action: p.explain,
 	}
 }
 
-func (p *program) explain(c *cli.Context) error {
-	s := p.call(c)
+func runExplain(s *call) error {
+	s.parse()
 	s.read.Omit = []finding.Code{finding.RankDiffers} // was not asked for
 	q := ranking.Question{
 		Player: s.String("player"), Team: s.String("team"), Versus: s.String("versus"),
@@ -120,7 +108,7 @@ func (p *program) explain(c *cli.Context) error {
 			s.fail(wrongChoice("tiebreak", err))
 		}
 	}
-	pr := s.printer(s.String("o"))
+	pr := newPrinter(s, s.String("o"))
 	s.languageOf(pr.form, phrase.Explanations)
 	if q.Rank = s.rank; s.err != nil {
 		return s.err
@@ -137,19 +125,18 @@ func (p *program) explain(c *cli.Context) error {
 	return errors.Join(err, pr.end())
 }
 
-func (p *program) verifyCommand() *cli.Command {
+func verifyCommand() *cli.Command {
 	return &cli.Command{
 		Usage:     "recompute the points and ranks that files state, and show what differs",
 		ArgsUsage: "PATH...",
 		Flags:     slices.Concat(printFlags(), rankFlags(), readFlags()),
-		Action:    p.verify,
 	}
 }
 
-func (p *program) verify(c *cli.Context) error {
-	s := p.call(c)
+func runVerify(s *call) error {
+	s.parse()
 	s.read.Omit = []finding.Code{finding.PointsDiffer, finding.RankDiffers} // printed here
-	pr := s.printer(s.String("o"))
+	pr := newPrinter(s, s.String("o"))
 	if s.err != nil {
 		return s.err
 	}

@@ -35,7 +35,7 @@ import (
 	"podium/tiebreak"
 )
 
-func (p *program) seasonCommand() *cli.Command {
+func seasonCommand() *cli.Command {
 	return &cli.Command{
 		Usage:     "add up several events as a series",
 		ArgsUsage: "PATH... --points LIST [--best N] | --plan PLAN.toml [-o FILE]",
@@ -69,7 +69,6 @@ func (p *program) seasonCommand() *cli.Command {
 		}, under("A series without a plan", slices.Concat(questionFlags(addedUp(new(scheme.Wishes))),
 			[]cli.Flag{savePlanFlag()})),
 			formFlags(), certificateFlags(), pageFlags()[1:], rankFlags(), readFlags()),
-		Action: p.season,
 	}
 }
 
@@ -88,18 +87,24 @@ type seasonRun struct {
 	logo         []byte // of the page, by the plan; nil: none
 }
 
-func (p *program) season(c *cli.Context) error {
-	if c.Bool("example") {
-		return p.printExample(c, scheme.ShortExample(), scheme.Example())
+func runSeason(s *call) error {
+	if s.Bool("example") {
+		return s.printExample(scheme.ShortExample(), scheme.Example())
 	}
-	r := p.newSeasonRun(c)
+	s.parse()
+	r := newSeasonRun(s)
 	old := r.readEarlier()
 	if r.err != nil {
 		return r.err
 	}
 	b := r.builder()
-	if err := r.know(b); err != nil {
-		return err
+	list := r.roster()
+	if r.err != nil {
+		return r.err
+	}
+	problems, usable := engine.KnowRoster(b, list)
+	if r.report(problems) || !usable { // --strict counts warnings as errors
+		return errFailed
 	}
 	series, err := r.tally(b)
 	if err != nil {
@@ -127,9 +132,9 @@ func (r *seasonRun) builder() *seasons.Builder {
 }
 
 // newSeasonRun reads the command line, the plan and the decisions.
-func (p *program) newSeasonRun(c *cli.Context) *seasonRun {
-	r := &seasonRun{call: p.call(c), planFlag: "plan", planFile: c.String("plan")}
-	w := &scheme.Wishes{Title: strings.TrimSpace(c.String("name")), Lang: c.String("lang")}
+func newSeasonRun(s *call) *seasonRun {
+	r := &seasonRun{call: s, planFlag: "plan", planFile: s.String("plan")}
+	w := &scheme.Wishes{Title: strings.TrimSpace(s.String("name")), Lang: s.String("lang")}
 	given := r.flagOf(addedUp(w))
 	r.checkSavePlan(given)
 	if r.planFile == "" && given == "" && !r.IsSet("plan") {
@@ -346,19 +351,6 @@ func (r *seasonRun) report(problems []finding.Finding) (failed bool) {
 	return failed
 }
 
-// know reads --roster into a builder.
-func (r *seasonRun) know(b *seasons.Builder) error {
-	list := r.roster()
-	if r.err != nil {
-		return r.err
-	}
-	problems, usable := engine.KnowRoster(b, list)
-	if r.report(problems) || !usable { // --strict counts warnings as errors
-		return errFailed
-	}
-	return nil
-}
-
 // readAliases reads the decisions about who is who, none if there is no file for them, or
 // if it does not exist yet.
 func (r *seasonRun) readAliases() {
@@ -451,7 +443,7 @@ func (r *seasonRun) tally(b *seasons.Builder) (*seasons.Series, error) {
 	if r.in.list = slices.DeleteFunc(r.in.list, excluded); len(r.in.list) == 0 && !r.in.failed {
 		return r.addUp(b)
 	}
-	t := r.newTally()
+	t := newTally(r.call)
 	rank := func(l *load.File) *tiebreak.Ranked { return ranking.Event(l, r.rank) }
 	skipped, skipBroken := 0, r.Bool("skip-broken")
 	for l, ranked := range loadEach(r.call, guarded(r.call, rank)) {
@@ -532,9 +524,9 @@ func (s *call) ofSeries() bool {
 	return series
 }
 
-// seriesAwards begins a run that gives out the awards of a series, whose inputs have been
+// newAwardsRun begins a run that gives out the awards of a series, whose inputs have been
 // read, with its plan.
-func (s *call) seriesAwards() *seasonRun {
+func newAwardsRun(s *call) *seasonRun {
 	r := &seasonRun{call: s, planFlag: "season", planFile: s.String("season"), out: s.output(s.String("o")).asOne()}
 	r.readPlan()
 	return r
