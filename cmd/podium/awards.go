@@ -20,6 +20,7 @@ import (
 	"podium/cmd/internal/printout"
 	"podium/cmd/internal/ranking"
 	"podium/cmd/internal/render"
+	"podium/cmd/internal/use"
 	"podium/formats"
 	"podium/formats/finding"
 	"podium/formats/handwritten"
@@ -247,30 +248,24 @@ func rulingFlags() []cli.Flag {
 // rulingsOfFlags returns --winner and --declines in the form of a file, "" if there are
 // none.
 func (s *call) rulingsOfFlags() string {
-	var b strings.Builder
-	for _, flag := range []struct{ name, table string }{{"winner", "[[chosen]]\n"}, {"declines", "[[declined]]\n"}} {
-		for _, value := range s.StringSlice(flag.name) {
+	var list []use.Ruling
+	for _, flag := range []string{"winner", "declines"} {
+		for _, value := range s.StringSlice(flag) {
 			award, who, _ := strings.Cut(value, "=")
 			who, reason, _ := strings.Cut(who, ";")
-			award, who, reason = strings.TrimSpace(award), strings.TrimSpace(who), strings.TrimSpace(reason)
-			if award == "" || who == "" {
+			r := use.Ruling{
+				Award: strings.TrimSpace(award), Name: strings.TrimSpace(who), Reason: strings.TrimSpace(reason),
+				Declines: flag == "declines",
+			}
+			if r.Award == "" || r.Name == "" {
 				s.refuse("--%s %q: expected the id of an award and a player, such as best-game=\"Doe, Jane\" "+
-					"or best-game=12", flag.name, value)
+					"or best-game=12", flag, value)
 			}
-			named := any(who)
-			if n, err := strconv.Atoi(who); err == nil {
-				named = n
-			}
-			lines := []handwritten.Line{
-				handwritten.NewLine("award", award, ""), handwritten.NewLine("player", named, ""),
-			}
-			if reason != "" {
-				lines = append(lines, handwritten.NewLine("reason", reason, ""))
-			}
-			handwritten.WriteTable(&b, flag.table, lines)
+			r.No, _ = strconv.Atoi(r.Name)
+			list = append(list, r)
 		}
 	}
-	return b.String()
+	return use.Rulings(list)
 }
 
 // wished returns the questions of w about what is given out. Their flags replace a plan.

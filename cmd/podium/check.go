@@ -4,26 +4,21 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"path"
 	"path/filepath"
 	"slices"
 	"strings"
 
 	"github.com/urfave/cli/v2"
 
-	"podium/cmd/internal/awarding"
 	"podium/cmd/internal/batch"
 	"podium/cmd/internal/checkup"
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/printout"
-	"podium/cmd/internal/ranking"
 	"podium/cmd/internal/render"
+	"podium/cmd/internal/use"
 	"podium/formats/compare"
 	"podium/formats/finding"
-	"podium/report"
-	"podium/report/awards"
 	"podium/report/sheet"
-	"podium/tiebreak"
 )
 
 func checkCommand() *cli.Command {
@@ -164,7 +159,7 @@ func runDiff(s *call) error {
 	if a.Usable(s.read.Strict) && b.Usable(s.read.Strict) {
 		b.Guard(s.read.Debug, func() { result = compare.Events(a.Event, b.Event) })
 		if notice {
-			doc = s.notice([2]*load.File{a, b}, result, plan)
+			doc = use.Notice([2]*load.File{a, b}, s.rank, plan, result, s.String("posted"))
 		}
 	}
 	tally := newTally(s)
@@ -185,23 +180,6 @@ func runDiff(s *call) error {
 		return err
 	}
 	return errFailed
-}
-
-// notice ranks what was posted and what is corrected, and returns the notice of what that
-// changes; nil if one of them cannot be ranked.
-func (s *call) notice(files [2]*load.File, found compare.Result, plan *awarding.Plan) *sheet.Document {
-	var ranked [2]*tiebreak.Ranked
-	var given [2]*awards.Result
-	for i, l := range files {
-		if ranked[i] = ranking.Event(l, s.rank); !l.Log.Failed() {
-			given[i], _ = plan.Award(l, ranked[i])
-		}
-		if l.Log.Failed() {
-			return nil
-		}
-	}
-	c := report.Correction{Old: ranked[0], New: ranked[1], Found: found, Before: given[0], After: given[1]}
-	return report.Notice(c, path.Base(files[1].Input.Name()), s.String("posted"))
 }
 
 // twoInputs reads the two files of a command that compares. Their logs have everything

@@ -6,11 +6,11 @@ import (
 
 	"github.com/urfave/cli/v2"
 
-	"podium/cmd/internal/engine"
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/printout"
 	"podium/cmd/internal/ranking"
 	"podium/cmd/internal/render"
+	"podium/cmd/internal/use"
 	"podium/formats/merge"
 )
 
@@ -125,13 +125,13 @@ func runMerge(s *call) error {
 	if err := eachFile(s, func(*load.File) struct{} { return struct{}{} }, keep); err != nil {
 		return err
 	}
-	merged := engine.Merged(files, merge.Options{Force: s.Bool("force")}, s.read.Debug)
+	merged := use.Merged(files, merge.Options{Force: s.Bool("force")}, s.read.Debug)
 	if !out.isStream() {
 		merged.Log.File = out.path
 	}
 	var made []render.File
 	if merged.Usable(s.read.Strict) {
-		made = engine.EncodeMerged(s.formats, merged, t, s.verifies())
+		made = use.EncodeMerged(s.formats, merged, t, s.verifies())
 	}
 	s.read.Report(merged.Log)
 	if !merged.Usable(s.read.Strict) || !out.write(merged, made) {

@@ -16,11 +16,11 @@ import (
 
 	"podium/cmd/internal/awarding"
 	"podium/cmd/internal/batch"
-	"podium/cmd/internal/engine"
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/printout"
 	"podium/cmd/internal/ranking"
 	"podium/cmd/internal/render"
+	"podium/cmd/internal/use"
 	"podium/formats"
 	"podium/formats/crosstable"
 	"podium/formats/facts"
@@ -191,7 +191,7 @@ func (d *draft) sayf(format string, args ...any) {
 }
 
 // events reads and ranks the files after the kind, if there are any.
-func (d *draft) events() (out []engine.RankedFile) {
+func (d *draft) events() (out []use.RankedFile) {
 	args := d.Args().Tail()
 	if len(args) == 0 {
 		return nil
@@ -201,7 +201,7 @@ func (d *draft) events() (out []engine.RankedFile) {
 	}
 	work := func(l *load.File) *tiebreak.Ranked { return ranking.Event(l, d.rank) }
 	d.fail(eachFile(d.call, work, func(l *load.File, ranked *tiebreak.Ranked) bool {
-		out = append(out, engine.RankedFile{File: l, Ranked: ranked})
+		out = append(out, use.RankedFile{File: l, Ranked: ranked})
 		return true
 	}))
 	return out
@@ -291,7 +291,7 @@ func (d *draft) awards() {
 	if d.err != nil {
 		return
 	}
-	contents := engine.ContentsOf(files, plan.Roster)
+	contents := use.ContentsOf(files, plan.Roster)
 	w := contents.Usual()
 	missing := map[string]string{}
 	if len(files) > 0 {
@@ -312,7 +312,7 @@ func (d *draft) awards() {
 }
 
 // showWinners shows who would win what in the events by a plan.
-func (d *draft) showWinners(plan *awarding.Plan, text []byte, files []engine.RankedFile) {
+func (d *draft) showWinners(plan *awarding.Plan, text []byte, files []use.RankedFile) {
 	if d.err != nil {
 		return
 	}
@@ -346,7 +346,7 @@ func (d *draft) season() {
 	if d.err != nil {
 		return
 	}
-	w, contents := engine.UsualSeries(files)
+	w, contents := use.UsualSeries(files)
 	if len(files) > 0 {
 		d.tell(&contents)
 	}
@@ -374,7 +374,7 @@ func (d *draft) showTables(text []byte, events int) {
 		return
 	}
 	d.sayf("\n")
-	d.fail(engine.PrintSeries(d.messages, r.form, &printout.Season{Series: series, Explained: -1}, report.Options{}))
+	d.fail(use.PrintSeries(d.messages, r.form, &printout.Season{Series: series, Explained: -1}, report.Options{}))
 }
 
 // event asks for the declaration of an event.
@@ -389,10 +389,9 @@ func (d *draft) event() {
 	if d.err != nil {
 		return
 	}
-	l, contents := files[0].File, engine.ContentsOf(files, nil)
+	l, contents := files[0].File, use.ContentsOf(files, nil)
 	d.tell(&contents)
-	a := declared.AnswersOf(l.Event, l.Declared)
-	a.Find = func(who string) (string, error) { return ranking.SpelledAs(l.Event, who) }
+	a := use.Answers(l)
 	d.answer(a.Questions(), nil)
 	event := l.Event
 	var text []byte
@@ -403,12 +402,7 @@ func (d *draft) event() {
 				"or set its flag, such as --tiebreaks uschess", err)
 			return
 		}
-		l.Log = formats.LogOf(handwritten.FromAnswers, string(text), nil)
-		l.Declared = declared.Read(formats.Source{Name: l.Log.File, Data: text}, event, l.Log)
-		if l.Declared != nil { // can the event be ranked with it?
-			l.Event = l.Declared.Applied(event)
-			ranking.Event(l, d.rank)
-		}
+		use.Declare(l, event, text, d.rank)
 		d.judge(l.Log)
 	})
 	path := l.Input.Path

@@ -15,11 +15,11 @@ import (
 
 	"podium/cmd/internal/awarding"
 	"podium/cmd/internal/batch"
-	"podium/cmd/internal/engine"
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/printout"
 	"podium/cmd/internal/ranking"
 	"podium/cmd/internal/render"
+	"podium/cmd/internal/use"
 	"podium/formats"
 	"podium/formats/finding"
 	"podium/formats/handwritten"
@@ -28,6 +28,7 @@ import (
 	"podium/formats/phrase"
 	"podium/formats/spelling"
 	"podium/report"
+	"podium/report/awards"
 	"podium/report/paper"
 	seasons "podium/report/season"
 	"podium/report/season/identity"
@@ -97,13 +98,12 @@ func runSeason(s *call) error {
 	if r.err != nil {
 		return r.err
 	}
-	b := r.builder()
 	list := r.roster()
 	if r.err != nil {
 		return r.err
 	}
-	problems, usable := engine.KnowRoster(b, list)
-	if r.report(problems) || !usable { // --strict counts warnings as errors
+	b, problems := r.begin(list, false)
+	if r.report(problems) || b == nil { // --strict counts warnings as errors
 		return errFailed
 	}
 	series, err := r.tally(b)
@@ -122,13 +122,13 @@ func runSeason(s *call) error {
 	return r.write(outcome)
 }
 
-// builder returns the builder of the series.
-func (r *seasonRun) builder() *seasons.Builder {
-	b := seasons.NewBuilder(r.plan, r.decided.aliases)
-	if r.rank.Lang != nil {
+// begin begins the series, in the language of its documents.
+func (r *seasonRun) begin(list *awards.Roster, awarded bool) (*seasons.Builder, []finding.Finding) {
+	b, problems := use.NewSeries(r.plan, r.decided.aliases, list, awarded)
+	if b != nil && r.rank.Lang != nil {
 		b.Speak(*r.rank.Lang)
 	}
-	return b
+	return b, problems
 }
 
 // newSeasonRun reads the command line, the plan and the decisions.
@@ -188,8 +188,8 @@ func (r *seasonRun) write(o *printout.Season) error {
 			"pass it on", filepath.ToSlash(r.out.path))
 	}
 	r.linkPages(o)
-	if !r.out.document(r.planFile, engine.SeriesStem(o.Series)+r.form.Exts[0], r.certificates,
-		func(w io.Writer, options report.Options) error { return engine.PrintSeries(w, r.form, o, options) }) {
+	if !r.out.document(r.planFile, use.SeriesStem(o.Series)+r.form.Exts[0], r.certificates,
+		func(w io.Writer, options report.Options) error { return use.PrintSeries(w, r.form, o, options) }) {
 		return errFailed
 	}
 	return nil
@@ -439,7 +439,7 @@ const maxEarlier = 4 << 30
 // Only what the tables need of an event stays in memory.
 func (r *seasonRun) tally(b *seasons.Builder) (*seasons.Series, error) {
 	// An error in a file that the plan excludes is not an error in the series.
-	excluded := func(in input) bool { return b.LeaveOut(engine.SeriesSource(r.formats, in.Input)) }
+	excluded := func(in input) bool { return b.LeaveOut(use.SeriesSource(r.formats, in.Input)) }
 	if r.in.list = slices.DeleteFunc(r.in.list, excluded); len(r.in.list) == 0 && !r.in.failed {
 		return r.addUp(b)
 	}
@@ -448,12 +448,12 @@ func (r *seasonRun) tally(b *seasons.Builder) (*seasons.Series, error) {
 	skipped, skipBroken := 0, r.Bool("skip-broken")
 	for l, ranked := range loadEach(r.call, guarded(r.call, rank)) {
 		t.count(l, func() bool {
-			b.Add(engine.SeriesInput(r.formats, l, ranked))
+			b.Add(use.SeriesInput(r.formats, l, ranked))
 			return true
 		})
 		if skipBroken && !l.Unknown && !l.Usable(r.read.Strict) {
 			skipped++
-			b.Omit(engine.SeriesSource(r.formats, l.Input), l.Refusal(r.read.Strict))
+			b.Omit(use.SeriesSource(r.formats, l.Input), l.Refusal(r.read.Strict))
 		}
 	}
 	broken := t.failed
@@ -538,9 +538,8 @@ func (r *seasonRun) award(trophies *awarding.Plan, show func(render.Material) []
 	if r.readAliases(); r.err != nil {
 		return r.err
 	}
-	b := r.builder()
-	b.KeepPlayers()
-	if problems, usable := engine.KnowRoster(b, trophies.Roster); !usable { // otherwise awards report what is wrong with it
+	b, problems := r.begin(trophies.Roster, true)
+	if b == nil { // otherwise awards report what is wrong with the roster
 		r.report(problems)
 		r.read.Say(finding.Summary, nothingWritten)
 		return errFailed
@@ -552,10 +551,10 @@ func (r *seasonRun) award(trophies *awarding.Plan, show func(render.Material) []
 	if err := r.writeSuggestions(series); err != nil {
 		return err
 	}
-	l := engine.SeriesFile(r.planFile, series)
+	l := use.SeriesFile(r.planFile, series)
 	var files []render.File
 	l.Guard(r.read.Debug, func() {
-		if m, ok := engine.SeriesAwards(l, series, trophies, r.decided.aliases, r.rank.Seed); ok {
+		if m, ok := use.SeriesAwards(l, series, trophies, r.decided.aliases, r.rank.Seed); ok {
 			files = show(m)
 		}
 	})

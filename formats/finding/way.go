@@ -43,6 +43,7 @@ const (
 	OrEventFile    = `⟦ or of --event ("podium event-example" shows one)¦, and open both together⟧`
 	OrBergerTables = `⟦; "podium convert --berger" takes both from the Berger tables, which is right if the players are ` +
 		`numbered as they were drawn¦⟧`
+	OneFileEach   = `⟦ with --to; "podium convert" makes a file for each section¦⟧`
 	AwardsApart   = `⟦without --season¦under "Awards"⟧`
 	SectionsField = `⟦--section¦"Only these sections"⟧`
 	PassEvents    = `⟦give them on the command line¦open them⟧`

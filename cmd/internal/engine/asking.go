@@ -11,6 +11,7 @@ import (
 	"podium/cmd/internal/printout"
 	"podium/cmd/internal/ranking"
 	"podium/cmd/internal/render"
+	"podium/cmd/internal/use"
 	"podium/formats"
 	"podium/formats/crosstable"
 	"podium/formats/finding"
@@ -87,7 +88,7 @@ type tableAnswer struct {
 }
 
 // events reads and ranks events. All that cannot be used are in broken.
-func (e *Engine) events(asked []asked) (list []RankedFile, broken []*load.File, err error) {
+func (e *Engine) events(asked []asked) (list []use.RankedFile, broken []*load.File, err error) {
 	for i := range asked {
 		l, rank, err := asked[i].load(e)
 		if err != nil {
@@ -99,7 +100,7 @@ func (e *Engine) events(asked []asked) (list []RankedFile, broken []*load.File, 
 			broken = append(broken, l)
 			continue
 		}
-		list = append(list, RankedFile{l, ranked})
+		list = append(list, use.RankedFile{File: l, Ranked: ranked})
 	}
 	return list, broken, nil
 }
@@ -147,7 +148,7 @@ func (e *Engine) awards(a askedAwards, files []File) (*awardsAnswer, []File, err
 	}
 	if parsed != nil && len(list) == 1 {
 		out.judge(parsed.Parsed, list[0].Ranked)
-		out.Decisions = decisions(a.Rulings)
+		out.Decisions = use.Rulings(a.Rulings)
 	}
 	out.Messages = messages(log)
 	return out, nil, nil
@@ -156,11 +157,11 @@ func (e *Engine) awards(a askedAwards, files []File) (*awardsAnswer, []File, err
 // plan asks the questions about some events, and returns the plan to decide by; nil
 // without one, and while an answer is wrong. The plan of a series determines the size of
 // teams.
-func (a *askedAwards) plan(list []RankedFile, roster *awards.Roster, series bool,
+func (a *askedAwards) plan(list []use.RankedFile, roster *awards.Roster, series bool,
 	log *formats.Log,
 ) (out *awardsAnswer, parsed *awarding.Plan) {
 	out = &awardsAnswer{Winners: []*documentView{}, Chosen: []prize{}, Won: []prize{}, People: []entrant{}, saved: saved{Files: []madeFile{}}}
-	contents := ContentsOf(list, roster)
+	contents := use.ContentsOf(list, roster)
 	out.Lines = contents.Lines()
 	w := contents.Usual()
 	if series {
@@ -217,7 +218,7 @@ func (e *Engine) trophies(a askedTrophies, files []File) (*awardsAnswer, []File,
 
 // awardSeries gives out awards for the tables of a series, and makes the requested
 // documents.
-func (e *Engine) awardSeries(a *askedTrophies, trophies *awarding.Plan, list []RankedFile, broken []*load.File,
+func (e *Engine) awardSeries(a *askedTrophies, trophies *awarding.Plan, list []use.RankedFile, broken []*load.File,
 	files []File, out *awardsAnswer, log *formats.Log,
 ) error {
 	options, err := a.Certificates.fitted(files, trophies)
@@ -235,9 +236,9 @@ func (e *Engine) awardSeries(a *askedTrophies, trophies *awarding.Plan, list []R
 	if series == nil {
 		return nil
 	}
-	l := SeriesFile(seasonFile, series)
+	l := use.SeriesFile(seasonFile, series)
 	l.Guard(false, func() {
-		m, ok := SeriesAwards(l, series, trophies, aliasesOf(a.Series.Aliases, log), "")
+		m, ok := use.SeriesAwards(l, series, trophies, aliasesOf(a.Series.Aliases, log), "")
 		if !ok {
 			return
 		}
@@ -311,8 +312,8 @@ func (e *Engine) season(a askedSeason, files []File) (*seasonAnswer, []File, err
 
 // plan asks the questions about a series, and returns the plan for the answers, or the
 // one that replaces it.
-func (a *askedSeason) plan(list []RankedFile) (text string, questions []question, lines []string) {
-	w, contents := UsualSeries(list)
+func (a *askedSeason) plan(list []use.RankedFile) (text string, questions []question, lines []string) {
+	w, contents := use.UsualSeries(list)
 	questions = a.ask(w.Questions(), nil)
 	if a.Plan != "" {
 		return a.Plan, questions, contents.Lines()
@@ -322,7 +323,7 @@ func (a *askedSeason) plan(list []RankedFile) (text string, questions []question
 
 // addUp makes the series; nil: it cannot be made, and the log says why. kept is whether
 // awards are given out for it, which look at players.
-func (e *Engine) addUp(a *askedSeason, text string, list []RankedFile, broken []*load.File,
+func (e *Engine) addUp(a *askedSeason, text string, list []use.RankedFile, broken []*load.File,
 	roster *awards.Roster, kept bool, log *formats.Log,
 ) *season.Series {
 	if len(broken) > 0 && !a.SkipBroken {
@@ -337,21 +338,17 @@ func (e *Engine) addUp(a *askedSeason, text string, list []RankedFile, broken []
 	if log.Failed() {
 		return nil
 	}
-	b := season.NewBuilder(plan, aliases)
-	if kept {
-		b.KeepPlayers()
-	}
-	found, usable := KnowRoster(b, roster)
-	if log.AddAll(found); !usable {
+	b, found := use.NewSeries(plan, aliases, roster, kept)
+	if log.AddAll(found); b == nil {
 		return nil
 	}
 	for _, f := range list {
-		if !b.LeaveOut(SeriesSource(e.makes.Formats, f.File.Input)) {
-			b.Add(SeriesInput(e.makes.Formats, f.File, f.Ranked))
+		if !b.LeaveOut(use.SeriesSource(e.makes.Formats, f.File.Input)) {
+			b.Add(use.SeriesInput(e.makes.Formats, f.File, f.Ranked))
 		}
 	}
 	for _, l := range broken {
-		b.Omit(SeriesSource(e.makes.Formats, l.Input), l.Refusal(false))
+		b.Omit(use.SeriesSource(e.makes.Formats, l.Input), l.Refusal(false))
 	}
 	series, found := b.Series()
 	log.AddAll(found)
@@ -386,17 +383,17 @@ func (out *seasonAnswer) show(a *askedSeason, series *season.Series, files []Fil
 			return fmt.Errorf("there is no form %q", name)
 		}
 		var b bytes.Buffer
-		if err := PrintSeries(&b, render.Forms()[i], o, options); err != nil {
+		if err := use.PrintSeries(&b, render.Forms()[i], o, options); err != nil {
 			return err
 		}
-		out.keep(SeriesStem(series)+render.Forms()[i].Exts[0], "", b.Bytes())
+		out.keep(use.SeriesStem(series)+render.Forms()[i].Exts[0], "", b.Bytes())
 	}
 	if a.Awarded {
 		var b bytes.Buffer
 		if err := paper.SeasonCertificates(&b, o.Data(), options); err != nil {
 			return err
 		}
-		out.keep(SeriesStem(series)+"-certificates.pdf", "", b.Bytes())
+		out.keep(use.SeriesStem(series)+"-certificates.pdf", "", b.Bytes())
 	}
 	return nil
 }

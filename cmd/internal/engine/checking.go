@@ -10,16 +10,14 @@ import (
 	"podium/cmd/internal/checkup"
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/printout"
-	"podium/cmd/internal/ranking"
 	"podium/cmd/internal/render"
+	"podium/cmd/internal/use"
 	"podium/formats"
 	"podium/formats/compare"
-	"podium/formats/handwritten"
 	"podium/formats/merge"
 	"podium/report"
 	"podium/report/sheet"
 	"podium/tiebreak"
-	"podium/tiebreak/declared"
 )
 
 // A printing says in which form a document is wanted as a file, too.
@@ -137,20 +135,13 @@ func (e *Engine) compare(a askedComparison, _ []File) (*shownPage, []File, error
 		found := compare.Events(before.Event, after.Event)
 		if doc = printout.Differences(before, after, found); a.Notice {
 			name = after.Stem + "-notice"
-			doc = noticeOf([2]*load.File{before, after}, rank, found)
+			doc = use.Notice([2]*load.File{before, after}, rank, nil, found, "")
 		}
 	})
-	return a.show(doc, after, name)
-}
-
-// noticeOf ranks what was posted and what is corrected, and returns the notice; nil if one of
-// them cannot be ranked.
-func noticeOf(files [2]*load.File, rank tiebreak.EventOptions, found compare.Result) *sheet.Document {
-	c := report.Correction{Old: ranking.Event(files[0], rank), New: ranking.Event(files[1], rank), Found: found}
-	if files[0].Log.Failed() || files[1].Log.Failed() {
-		return nil
+	if before.Log.Failed() {
+		return a.show(nil, before, name)
 	}
-	return report.Notice(c, path.Base(files[1].Input.Name()), "")
+	return a.show(doc, after, name)
 }
 
 // askedMerge asks for one file of several.
@@ -181,10 +172,10 @@ func (e *Engine) merge(a askedMerge, _ []File) (*made, []File, error) {
 			return out, nil, nil
 		}
 	}
-	merged := Merged(list, merge.Options{Force: a.Force}, false)
+	merged := use.Merged(list, merge.Options{Force: a.Force}, false)
 	var made []render.File
 	if merged.Usable(false) {
-		made = EncodeMerged(e.makes.Formats, merged, t, true)
+		made = use.EncodeMerged(e.makes.Formats, merged, t, true)
 	}
 	if merged.Usable(false) {
 		for _, f := range made {
@@ -222,20 +213,14 @@ func (e *Engine) declare(a askedDeclaration, _ []File) (*declaredAnswer, []File,
 		return nil, nil, errors.New("a file that cannot be read declares nothing")
 	}
 	out := &declaredAnswer{saved: saved{Files: []madeFile{}}, Messages: []message{}}
-	said := declared.AnswersOf(l.Event, l.Declared)
-	said.Find = func(who string) (string, error) { return ranking.SpelledAs(l.Event, who) }
+	said := use.Answers(l)
 	out.Questions = a.ask(said.Questions(), nil)
 	text, err := said.Text()
 	if err != nil {
 		return out, nil, nil //nolint:nilerr // nothing is declared
 	}
-	log := formats.LogOf(handwritten.FromAnswers, string(text), nil)
-	event := l.Event
-	if d := declared.Read(formats.Source{Name: log.File, Data: text}, event, log); d != nil {
-		l.Log, l.Declared, l.Event = log, d, d.Applied(event)
-		l.Guard(false, func() { ranking.Event(l, tiebreak.EventOptions{}) })
-	}
-	if out.Messages = messages(log); !log.Failed() {
+	l.Guard(false, func() { use.Declare(l, l.Event, text, tiebreak.EventOptions{}) })
+	if out.Messages = messages(l.Log); !l.Log.Failed() {
 		out.Text = string(text)
 		out.keep(formats.DeclarationFor(path.Base(e.inputs[a.Input].Name())), "", text)
 	}

@@ -3,8 +3,8 @@
 // and files to save. It reads no disk, opens no connection and keeps nothing but the files
 // that it was handed.
 //
-// It calls the same functions as the commands, and its documents are the same byte for
-// byte. The functions of series.go serve both.
+// It calls the same functions as the commands, those of package use and what is below it,
+// and its documents are the same byte for byte.
 //
 // engine.go dispatches calls and opens files; standings.go shows and explains standings;
 // make.go makes documents; checking.go checks, compares and merges files; correcting.go makes

@@ -14,6 +14,7 @@ import (
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/ranking"
 	"podium/cmd/internal/render"
+	"podium/cmd/internal/use"
 	"podium/formats"
 	"podium/formats/finding"
 	"podium/report"
@@ -110,7 +111,7 @@ type planned struct {
 	Roster  string `json:"roster"`  // the name of one of the files that come with it; "": none
 	Aliases string `json:"aliases"` // decisions which names are one school, as CSV
 
-	Rulings []ruling `json:"rulings"` // of people about single awards of one event
+	Rulings []use.Ruling `json:"rulings"` // of people about single awards of one event
 }
 
 // The names of the plan and of the decisions in messages.
@@ -134,7 +135,7 @@ func (p *planned) read(roster *awards.Roster, log *formats.Log) *awarding.Plan {
 	}
 	plan.Roster, plan.Schools = roster, aliases.SchoolDecisions()
 	if len(p.Rulings) > 0 {
-		log.AddAll(plan.AddRulings([]byte(decisions(p.Rulings)), decisionFile).Sorted())
+		log.AddAll(plan.AddRulings([]byte(use.Rulings(p.Rulings)), decisionFile).Sorted())
 	}
 	return plan
 }

@@ -1,10 +1,11 @@
-package engine
+// Package use is what podium is used for: the steps from inputs that were read to what is
+// shown or written, as far as the command and the page take the same ones. A use case has a
+// file. Who calls it says what flags or choices mean, and shows the result.
+package use
 
 import (
-	"fmt"
 	"io"
 	"slices"
-	"strings"
 
 	"podium/cmd/internal/awarding"
 	"podium/cmd/internal/batch"
@@ -13,7 +14,6 @@ import (
 	"podium/cmd/internal/render"
 	"podium/formats"
 	"podium/formats/finding"
-	"podium/formats/merge"
 	"podium/report"
 	"podium/report/awards"
 	"podium/report/season"
@@ -83,16 +83,22 @@ func SeriesAwards(l *load.File, s *season.Series, trophies *awarding.Plan, alias
 	return render.Material{Input: l, Ranked: &tiebreak.Ranked{Event: l.Event}, Awards: result}, ok
 }
 
-// KnowRoster tells a series about the persons of a roster, nil: none, and returns what is
-// wrong with the roster. usable is false if the series must not be made then: whom the roster
-// names would be missing from it, or be taken for somebody else.
-func KnowRoster(b *season.Builder, roster *awards.Roster) (problems []finding.Finding, usable bool) {
+// NewSeries begins a series by its plan, which knows the persons of a roster, nil: none, and
+// returns what is wrong with the roster. awarded is whether awards are given out for it,
+// which look at players. It is nil if the series must not be made: whom the roster names
+// would be missing from it, or be taken for somebody else.
+func NewSeries(plan *scheme.Plan, aliases *identity.Aliases, roster *awards.Roster, awarded bool,
+) (*season.Builder, []finding.Finding) {
 	known, problems := prizes.Known(roster)
 	if slices.ContainsFunc(problems, func(f finding.Finding) bool { return f.Severity == finding.Error }) {
-		return problems, false
+		return nil, problems
+	}
+	b := season.NewBuilder(plan, aliases)
+	if awarded {
+		b.KeepPlayers()
 	}
 	b.Know(known)
-	return problems, true
+	return b, problems
 }
 
 // A RankedFile is an event that was read and ranked.
@@ -131,41 +137,4 @@ func UsualSeries(list []RankedFile) (w scheme.Wishes, contents awards.Contents) 
 func SeriesInput(known *formats.Registry, l *load.File, ranked *tiebreak.Ranked) season.Input {
 	of := SeriesSource(known, l.Input)
 	return season.Input{Path: of.Path, ByFolder: of.ByFolder, Ranked: *ranked, Where: l.RowPlace}
-}
-
-// Merged makes one event of several files. Its log has everything that is wrong.
-func Merged(files []*load.File, o merge.Options, debug bool) *load.File {
-	merged := &load.File{
-		Input: files[0].Input, Stem: files[0].Stem, Format: files[0].Format,
-		Log: formats.NewLog("merged event"),
-	}
-	list := make([]merge.File, len(files))
-	for i, l := range files {
-		list[i] = merge.File{Name: l.Input.Name(), Title: l.Stem, Event: l.Event, Round: l.Locator()}
-	}
-	merged.Guard(debug, func() { merged.Event = merge.Events(list, o, merged.Log) })
-	if merged.Event != nil && merged.Event.Name != "" {
-		merged.Stem = batch.Slugs([]string{merged.Event.Name})[0]
-	}
-	return merged
-}
-
-// EncodeMerged writes the event of several files, which must fit into one file.
-func EncodeMerged(known *formats.Registry, l *load.File, t render.Target, verify bool) []render.File {
-	if n := len(l.Event.Sections); t.Format.OneSection && n > 1 {
-		var several []string
-		for _, f := range known.All() {
-			if f.Write != nil && !f.OneSection {
-				several = append(several, f.Name)
-			}
-		}
-		l.Log.Add(finding.Finding{
-			Severity: finding.Error, Code: finding.OutputFailed, Field: "Event.Sections", Err: finding.ErrUnsupported,
-			Found: fmt.Sprintf("%d sections, but %s holds only one per file", n, t.Name),
-			Want:  "one of " + strings.Join(several, ", "),
-			Hint:  "choose one of these with --to; \"podium convert\" makes a file for each section",
-		})
-		return nil
-	}
-	return render.Encode(t, l, l.Event, verify)
 }

@@ -1,0 +1,50 @@
+package use
+
+import (
+	"fmt"
+	"strings"
+
+	"podium/cmd/internal/batch"
+	"podium/cmd/internal/load"
+	"podium/cmd/internal/render"
+	"podium/formats"
+	"podium/formats/finding"
+	"podium/formats/merge"
+)
+
+// Merged makes one event of several files. Its log has everything that is wrong.
+func Merged(files []*load.File, o merge.Options, debug bool) *load.File {
+	merged := &load.File{
+		Input: files[0].Input, Stem: files[0].Stem, Format: files[0].Format,
+		Log: formats.NewLog("merged event"),
+	}
+	list := make([]merge.File, len(files))
+	for i, l := range files {
+		list[i] = merge.File{Name: l.Input.Name(), Title: l.Stem, Event: l.Event, Round: l.Locator()}
+	}
+	merged.Guard(debug, func() { merged.Event = merge.Events(list, o, merged.Log) })
+	if merged.Event != nil && merged.Event.Name != "" {
+		merged.Stem = batch.Slugs([]string{merged.Event.Name})[0]
+	}
+	return merged
+}
+
+// EncodeMerged writes the event of several files, which must fit into one file.
+func EncodeMerged(known *formats.Registry, l *load.File, t render.Target, verify bool) []render.File {
+	if n := len(l.Event.Sections); t.Format.OneSection && n > 1 {
+		var several []string
+		for _, f := range known.All() {
+			if f.Write != nil && !f.OneSection {
+				several = append(several, f.Name)
+			}
+		}
+		l.Log.Add(finding.Finding{
+			Severity: finding.Error, Code: finding.OutputFailed, Field: "Event.Sections", Err: finding.ErrUnsupported,
+			Found: fmt.Sprintf("%d sections, but %s holds only one per file", n, t.Name),
+			Want:  "one of " + strings.Join(several, ", "),
+			Hint:  "choose one of these" + finding.OneFileEach,
+		})
+		return nil
+	}
+	return render.Encode(t, l, l.Event, verify)
+}
