@@ -235,11 +235,11 @@ func TestLookStays(t *testing.T) {
 	p.Check(png.Encode(f, image.NewRGBA(image.Rect(0, 0, 4, 4))))
 	p.Check(f.Close())
 	p.tab("documents")
-	for field, value := range map[string]string{"style": "modern", "paper": "a4", "title": "Well Played", "signatures": "Gail Glover, Arbiter"} {
+	for field, value := range map[string]string{"style": "modern", "paper": "a4", "title": "Well Played", "signatures": "Gail Glover, Arbiter", "home": "https://lakeside.example", "color": "navy", "index": "true"} {
 		p.set("#documents-form [name="+field+"]", value)
 	}
 	p.Do(chromedp.SetUploadFiles("#view-documents input[type=file]", []string{logo}))
-	const line = "modern, A4 · heading “Well Played” · signed by Gail Glover, Arbiter · logo club.png"
+	const line = "modern, A4 · heading “Well Played” · signed by Gail Glover, Arbiter · logo club.png · site https://lakeside.example · pages in navy · search engines may list the pages"
 	p.says("#documents-basis", line)
 	p.readOtherwise("city", "Elm Town")
 	p.open(files[1])
@@ -253,7 +253,7 @@ func TestLookStays(t *testing.T) {
 	data, err := os.ReadFile(logo)
 	p.Check(err)
 	file := engine.File{Name: "club.png", Data: data}
-	like := map[string]any{"style": "modern", "paper": "a4", "title": "Well Played", "signatures": []string{"Gail Glover, Arbiter"}, "logo": "club.png"}
+	like := map[string]any{"style": "modern", "paper": "a4", "title": "Well Played", "signatures": []string{"Gail Glover, Arbiter"}, "logo": "club.png", "home": "https://lakeside.example", "color": "navy", "index": true}
 	n := openNative(t, files...)
 	n.ask("read", map[string]any{"input": 0, "city": "Elm Town"}, new(any))
 	answers := map[string]string{"paper": "a4", "signature": "Gail Glover, Arbiter"}

@@ -27,16 +27,9 @@ func CheckFont(ttf []byte) error {
 	return err
 }
 
-// CheckLogo says why a file cannot be a picture in a document; the error wraps
-// [ErrLogo].
-func CheckLogo(data []byte) error {
-	_, err := newLogo(data, logoWidth, logoHeight)
-	return err
-}
-
 // FitLogo returns a picture as a logo is printed, FitSigned as a signature, and FitBackground one
-// that is printed on a whole page, so that a scan of a page is in memory once and not for each document. The
-// errors are those of [CheckLogo].
+// that is printed on a whole page, so that a scan of a page is in memory once and not for each
+// document. Their errors wrap [ErrLogo] and say why a file cannot be a picture in a document.
 func FitLogo(data []byte) ([]byte, error) {
 	l, err := newLogo(data, logoWidth, logoHeight)
 	return l.png, err

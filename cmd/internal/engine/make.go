@@ -19,14 +19,15 @@ import (
 	"podium/formats/finding"
 	"podium/report"
 	"podium/report/awards"
+	"podium/report/look"
 	"podium/report/paper"
 	"podium/report/season/scheme"
 	"podium/tiebreak"
 	"podium/tiebreak/declared"
 )
 
-// Certificates says who gets a certificate and what it looks like; "" and 0 mean the
-// default.
+// Certificates says who gets a certificate and what it looks like, and what pages look like; ""
+// and 0 mean the default.
 type Certificates struct {
 	Top        int      `json:"top"`
 	Places     string   `json:"places"`    // "1-10"
@@ -46,6 +47,9 @@ type Certificates struct {
 	Signed     string   `json:"signed"` // the signature of the first who signs
 	Layout     string   `json:"layout"`
 	Font       string   `json:"font"`
+	Home       string   `json:"home"`  // of pages
+	Color      string   `json:"color"` // of pages
+	Index      bool     `json:"index"` // search engines may list pages
 }
 
 // options are what the choices mean.
@@ -93,6 +97,17 @@ func (c *Certificates) options(files []File) (o report.Options, err error) {
 			return o, fmt.Errorf("%s", problems[0].MessageIn(finding.Page))
 		}
 	}
+	if c.Home != "" {
+		if o.Look.Home, err = look.ParseHome(c.Home); err != nil {
+			return o, fmt.Errorf("the address of the club: %w", err)
+		}
+	}
+	if c.Color != "" {
+		if o.Look.Color, err = look.ParseColor(c.Color); err != nil {
+			return o, fmt.Errorf("the colour of pages: %w", err)
+		}
+	}
+	o.Look.Indexed = c.Index
 	return o, nil
 }
 

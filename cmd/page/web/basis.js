@@ -64,5 +64,6 @@ function lookLine({ look }) {
     `${look.style}, ${paper}`, look.title && `heading “${look.title}”`, look.signatures.length > 0 && `signed by ${look.signatures.join('; ')}`,
     ...['logo', 'background', 'layout'].map((key) => look[key] && `${key} ${look[key].name}`), look.signed && `signature ${look.signed.name}`,
     look.each && 'a file for each player',
+    look.home && `site ${look.home}`, look.color && `pages in ${look.color}`, look.index && 'search engines may list the pages',
   ].filter(Boolean).join(' · '));
 }

@@ -30,6 +30,7 @@ export function showDocuments(state) {
   ...groups.map(([title, names]) => el('fieldset', {}, el('legend', {}, title), el('div', { class: 'ticks' }, ...boxes(state, names)))),
   el('fieldset', {}, el('legend', {}, 'In the hall'), el('div', { class: 'ticks' }, ...boxes(state, hallOf(state)))),
   el('details', { class: 'fieldset' }, el('summary', {}, 'Files for other programs'), el('div', { class: 'ticks' }, ...boxes(state, state.menus.documents.filter((d) => d.data).map((d) => d.name)))),
+  pages(state),
   certificates(state, () => form.dispatchEvent(new Event('input'))),
   el('p', { class: 'hint' }, 'Event, city and days are printed as in the file. If they are wrong, correct them under "Read it differently", below the file.'),
   ticked('although the event is not over; every page says so', 'provisional', state.at.event.provisional),
@@ -97,6 +98,12 @@ function certificates({ look, menus, at: { event } }, changed) {
       el('div', { class: 'room' }, el('img', { alt: 'The first certificate', hidden: true }), el('p', { class: 'hint', role: 'status' }))));
 }
 
+/** pages asks what web pages look like. The logo is that of certificates. */
+const pages = ({ look }) => el('details', { class: 'fieldset', open: Boolean(look.home || look.color || look.index) }, el('summary', {}, 'Web pages on the site of your club'),
+  labelled('Address of the site', textField('home', 'https://lakeside.example', look.home)),
+  labelled('Colour', textField('color', 'navy, or 1b2644', look.color)),
+  ticked('let search engines list the pages, with the names on them', 'index', look.index));
+
 /** taken takes what the form says into the state. */
 function taken(state, form) {
   const value = (name) => form.elements[name].value.trim();
@@ -109,6 +116,7 @@ function taken(state, form) {
   Object.assign(state.look, {
     style: value('style'), paper: value('paper'), order: value('order'), title: value('title'), subtitle: value('subtitle'),
     each: isTicked('each'), signatures: value('signatures').split('\n').map((line) => line.trim()).filter(Boolean),
+    home: value('home'), color: value('color'), index: isTicked('index'),
   });
   for (const name of ['style', 'paper', 'order']) remember(name, value(name));
 }
@@ -120,7 +128,8 @@ const picture = latest(async (state) => {
   const plan = wins ? planOf(state, event) : '';
   if (wins && !plan) return { blobs: [], messages: [{ message: noPlan([]) }] };
   const { ranking } = handedOut(state, event);
-  const asked = { ...makeRequest(state, event, [], plan), picture: true, ranking: { ...ranking, provisional: true } };
+  const made = makeRequest(state, event, [], plan);
+  const asked = { ...made, certificates: { ...made.certificates, home: '', color: '' }, picture: true, ranking: { ...ranking, provisional: true } };
   return call('make', asked, attached(state)).catch((error) => ({ blobs: [], messages: [{ message: error.message }] }));
 }, (answer) => {
   const [file] = answer.blobs;

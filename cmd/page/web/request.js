@@ -19,10 +19,11 @@ export function handedOut(state, event) {
 
 const textOf = (held) => (held ? new TextDecoder().decode(held.data) : '');
 
-/** lookOf is what certificates look like. */
+/** lookOf is what certificates and pages look like. */
 const lookOf = ({ look }) => ({
   style: look.style, paper: look.paper, ceremony: look.order === 'ceremony', title: look.title, subtitle: look.subtitle,
   signatures: look.signatures, 'per-player': look.each, ...Object.fromEntries(ownFiles(look).map(([key, file]) => [key, file.name])),
+  home: look.home, color: look.color, index: look.index,
 });
 
 /** ownFiles are a person's own pictures and layout, by what they are for, which keeps two of one name apart. */

@@ -47,7 +47,7 @@ export function restored(work, { look }) {
   return {
     files: list(work.files).map(held).filter(Boolean), roster: held(work.roster), forAll: awards(work.forAll),
     series: { answers: texts(series.answers), own: held(series.own), aliases: held(series.aliases), skip: series.skip === true, awards: awards(series.awards) },
-    look: { ...fitted({ ...look, title: '', subtitle: '' }, work.look), signatures: words(work.look?.signatures), ...Object.fromEntries(['logo', 'background', 'signed', 'layout'].map((key) => [key, held(work.look?.[key])])) },
+    look: { ...fitted({ ...look, title: '', subtitle: '', home: '', color: '', index: false }, work.look), signatures: words(work.look?.signatures), ...Object.fromEntries(['logo', 'background', 'signed', 'layout'].map((key) => [key, held(work.look?.[key])])) },
     events: Object.entries(work.events ?? {}).map(([file, given]) => {
       const usual = newEvent({ file });
       const reading = given?.reading && { ...texts(given.reading), sections: words(given.reading.sections) };
