@@ -283,6 +283,7 @@ func TestTablesAsAWhole(t *testing.T) {
 		"a bare 1 that the total denies": {"No,Name,Rd 1,Rd 2,Pts\n1,Ann,W2,D3,1.5\n2,Bob,L1,1,0\n3,Cy,1,D1,1.5\n", "refused"},
 		"results against nothing":        {"No,Name,R1,R2,Pts\n1,Ann,1/2,1,1.5\n2,Bob,1,1/2,1.5\n", "refused"},
 		"a name in two spellings":        {"Round,White,Result,Black\n1,Ann Oak,1-0,Bob Elm\n1,Cy Ash,0-1,Di Fir\n2,Cy Ash,1-0,Ann Oka\n2,Di Fir,1-0,Bob Elm\n", "refused"},
+		"a name with another initial":    {"Round,White,Result,Black\n1,Ann Oak,1-0,Bob Elm\n1,Cy Ash,0-1,Di Fir\n2,Cy Ash,1-0,Enn Oak\n2,Di Fir,1-0,Bob Elm\n", "refused"},
 		"a bye that has White": {
 			"Round;White;Result;Black\n1;Ann;1-0;Bob\n1;bye;0-1;Cy\n2;Cy;1-0;Bob\n2;bye;0:½;Ann\n3;Ann;1-0;Cy\n3;Bob;½:0;bye\n",
 			"Ann 2.5: Bob 1, H, Cy 1\nBob 0.5: Ann 0, Cy 0, H\nCy 2: P, Bob 1, Ann 0\n",

@@ -13,6 +13,7 @@ import (
 	"podium/formats/heading"
 	"podium/formats/internal/names"
 	"podium/formats/people"
+	"podium/formats/spelling"
 	"podium/formats/tournament"
 )
 
@@ -473,19 +474,23 @@ func (g *games) reportMissing() {
 // misspelt looks for a player under two spellings: two who never both play in a round.
 func (g *games) misspelt() bool {
 	const most = 400 // players whose names are compared
+	const long = 10  // letters of a name in which two slips leave it similar
+	// Numbers are no slips: "Player 1" and "Player 2".
+	numbered := func(f *people.Form) bool { return strings.ContainsAny(f.Folded, "0123456789") }
 	found := false
 	var forms []*people.Form
 	for i := range g.sec.Players[:min(most, len(g.sec.Players))] {
 		forms = append(forms, people.Parse(g.sec.Players[i].Name))
 		for j := range i {
-			a, b := &g.sec.Players[j], &g.sec.Players[i]
-			turned := forms[j].Sorted == forms[i].Sorted
-			why, _ := people.Alike(forms[j], forms[i])
-			if forms[i].Nobody || !turned && why == people.Unlike || meet(a, b) {
+			a, b, f, h := &g.sec.Players[j], &g.sec.Players[i], forms[j], forms[i]
+			why, _ := people.Alike(f, h)
+			typos := spelling.Typos(f.Folded, h.Folded)
+			slip := f.Sorted == h.Sorted || why == people.Variant || typos <= 1
+			if !slip && why == people.Unlike && (typos > 2 || len(f.Folded) < long) || numbered(f) && numbered(h) || meet(a, b) {
 				continue
 			}
 			severity := finding.Error
-			if !turned && why != people.Variant { // one may be short for the other
+			if !slip { // one may be short for the other, or badly misspelt
 				if !fillGap(a, b) {
 					continue
 				}
