@@ -79,7 +79,7 @@ func (in Input) Recorded() string {
 	return filepath.ToSlash(here)
 }
 
-// Reasons why an argument has no input, for [errors.Is] on an [ArgumentError]. A missing
+// Reasons why an argument has no input, for [errors.Is] on that of an [ArgumentError]. A missing
 // file wraps [fs.ErrNotExist].
 var (
 	ErrEmptyFolder = errors.New("the folder contains no files; name another, or the files themselves")
@@ -92,12 +92,6 @@ type ArgumentError struct {
 	Argument string // as given, or the folder below it that failed
 	Err      error
 }
-
-// Error returns the argument and what is wrong with it.
-func (e *ArgumentError) Error() string { return e.Argument + ": " + e.Err.Error() }
-
-// Unwrap returns the cause.
-func (e *ArgumentError) Unwrap() error { return e.Err }
 
 // Expand turns arguments into inputs: files, folders with all that is in them,
 // patterns (with "**" for any depth) and [Stdin].

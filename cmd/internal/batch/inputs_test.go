@@ -134,8 +134,8 @@ func TestExpand(t *testing.T) {
 			for _, err := range errs {
 				arg := strings.TrimPrefix(strings.TrimPrefix(err.Argument, dir), string(filepath.Separator))
 				cause, ok := tt.errs[filepath.ToSlash(arg)]
-				if !ok || cause != nil && !errors.Is(err, cause) {
-					t.Errorf("%q: error %v, want %v", arg, err, cause)
+				if !ok || cause != nil && !errors.Is(err.Err, cause) {
+					t.Errorf("%q: error %v, want %v", arg, err.Err, cause)
 				}
 			}
 		})
@@ -214,7 +214,7 @@ func TestExpandUnreadableFolder(t *testing.T) {
 	if diff := cmp.Diff([]string{"+s/a.trf"}, show(dir, inputs)); diff != "" {
 		t.Errorf("inputs (-want +got)\n%s", diff)
 	}
-	if len(errs) != 1 || !errors.Is(errs[0], fs.ErrPermission) {
+	if len(errs) != 1 || !errors.Is(errs[0].Err, fs.ErrPermission) {
 		t.Errorf("errors %v, want one of permission", errs)
 	}
 }
