@@ -414,7 +414,10 @@ func (s *batchRun) finish() error {
 	slices.SortStableFunc(s.now.Inputs, func(a, b batch.Entry) int { return strings.Compare(a.Input, b.Input) })
 	families, director := s.report, s.report
 	families.Look.Up, director.Look.Indexed = "", false
-	words, _ := s.rank.Lang.Words("", "") // a language that is none was refused
+	var words *phrase.Catalogue
+	if s.rank.Lang != nil {
+		words, _ = s.rank.Lang.Words("", "") // a language that is none was refused
+	}
 	events := func(entries []batch.Entry) *sheet.Document { return printout.Overview(words, entries) }
 	err := errors.Join(
 		s.writePage(batch.PageName, "the list of the events", events, s.old.Page, &s.now.Page, families),
