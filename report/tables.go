@@ -88,8 +88,7 @@ func standingsSheet(sd *tiebreak.RankedSection, rounds []int, decided bool) shee
 	t.tieBreaks()
 	if decided { // what put a row below the one above it
 		t.AddText(sheet.Column{Key: "decided-by"}, func(place int) string {
-			by := sd.Criterion(place)
-			return t.Words.Or("decided."+phrase.Key(by), by) // a tie-break has only its code
+			return CriterionWords(t.Words, sd.Criterion(place))
 		})
 	}
 	s := t.sheet()

@@ -93,6 +93,12 @@ func Shorten(text string, n int) string {
 	return spreadsheet.Cut(text, n-1) + "…"
 }
 
+// CriterionWords returns what decided between two rows: points in words, a tie-break by its
+// code.
+func CriterionWords(words *phrase.Catalogue, code string) string {
+	return words.Or("decided."+phrase.Key(code), code)
+}
+
 // Stand returns after how many rounds the ranking is, which games are open and, if some
 // are, that it is provisional.
 func Stand(sd *tiebreak.RankedSection) string {

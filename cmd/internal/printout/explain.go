@@ -230,7 +230,7 @@ func explanationTitle(e *ranking.Explanation) string {
 func comparison(e *ranking.Explanation, with *ranking.Comparison) sheet.Sheet {
 	t := sheet.Table[*ranking.Criterion]{Words: e.Words}
 	t.AddText(sheet.Column{Key: "criterion", Kind: sheet.Word}, func(c *ranking.Criterion) string { return c.Name })
-	t.AddText(sheet.Column{Key: "code", Kind: sheet.Word}, func(c *ranking.Criterion) string { return c.Code })
+	t.AddText(sheet.Column{Key: "code", Kind: sheet.Word}, func(c *ranking.Criterion) string { return report.CriterionWords(e.Words, c.Code) })
 	t.AddText(sheet.Column{Key: "player", Head: e.Player.Name, Kind: sheet.Value},
 		func(c *ranking.Criterion) string { return e.Words.Number(c.Mine) })
 	t.AddText(sheet.Column{Key: "versus", Head: with.Name, Kind: sheet.Value},
@@ -247,7 +247,8 @@ func separation(e *ranking.Explanation, with *ranking.Comparison) string {
 	if ahead.Rank > behind.Rank {
 		ahead, behind = behind, ahead
 	}
-	return spelling.OneLine(e.Words.Text("explain.ahead", ahead.Name, behind.Name, with.SeparatedBy))
+	return spelling.OneLine(e.Words.Text("explain.ahead", ahead.Name, behind.Name,
+		report.CriterionWords(e.Words, with.SeparatedBy)))
 }
 
 func valueTitle(words *phrase.Catalogue, v *ranking.Working) string {
