@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"podium/formats/phrase"
@@ -315,7 +316,11 @@ func (f *flow) wrap(text string, s lineStyle, width float64) []string {
 	width += 1e-6 // a column as wide as its longest word has it whole, whatever the rounding
 	var lines []string
 	line := ""
-	for word := range strings.FieldsSeq(cleanText(text)) {
+	breaks := func(r rune) bool { return unicode.IsSpace(r) && r != '\u00a0' } // an amount and its currency stay together
+	for word := range strings.FieldsFuncSeq(text, breaks) {
+		if word = cleanText(word); word == "" {
+			continue
+		}
 		longer := word
 		if line != "" {
 			longer = line + " " + word
