@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"github.com/chromedp/chromedp"
+	"github.com/go-fonts/dejavu/dejavusans"
 	"github.com/google/go-cmp/cmp"
 
 	"podium/cmd/internal/engine"
@@ -148,6 +149,41 @@ func TestRankingOfEachEvent(t *testing.T) {
 		t.Error("what was made by another list is still there to be saved")
 	}
 	p.says("#documents-basis", "Valentine Rapid K-5: Ties are broken by Cumulative (CUM), Solkoff (SOLK)")
+	p.Quiet("blob:")
+}
+
+// The language of documents and their typeface are chosen once, for all of them, and make what
+// the command makes.
+func TestLanguageOfDocuments(t *testing.T) {
+	t.Parallel()
+	font := filepath.Join(t.TempDir(), "letters.ttf")
+	if err := os.WriteFile(font, dejavusans.TTF, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	p := ready(t, pagetest.DeskWidth)
+	file := sample(t, scholastic)
+	p.open(file)
+	p.tab("documents")
+	p.set("#documents-form [name=paper]", "letter")
+	p.set("#documents-form [name=lang]", "pt-BR")
+	p.says("#documents-basis", "language: pt-BR")
+	p.set("[name=to-html]", "false")
+	for _, name := range []string{"standings", "certificates", "wallchart"} {
+		p.set("[name=to-"+name+"]", "true")
+	}
+	p.press("#make")
+	p.Until(`document.querySelector('#documents-made ul.all')`)
+	want := commanded(t, "batch", file, "--to", "standings,certificates,wallchart", "--paper", "letter", "--lang", "pt-BR")
+	if diff := cmp.Diff(want, p.saves("#documents-made ul:not(.all)")); diff != "" || len(want) < 3 {
+		t.Errorf("%d documents (-command +page)\n%s", len(want), diff)
+	}
+	p.open(font)
+	p.says("#documents-basis", "typeface letters.ttf")
+	p.tab("awards")
+	p.says("#award-questions", "Language of the documents")
+	if got := p.value("#award-questions [data-flag=lang] select"); got != "pt-BR" {
+		t.Errorf("the language of awards is %q", got)
+	}
 	p.Quiet("blob:")
 }
 

@@ -16,6 +16,7 @@ import (
 	"podium/formats/crosstable"
 	"podium/formats/finding"
 	"podium/formats/handwritten"
+	"podium/formats/phrase"
 	"podium/report"
 	"podium/report/awards"
 	"podium/report/paper"
@@ -262,6 +263,7 @@ type askedSeason struct {
 	Aliases      string       `json:"aliases"` // decisions who is who, as CSV
 	Roster       string       `json:"roster"`  // the name of a file that is handed over
 	SkipBroken   bool         `json:"skip-broken"`
+	Lang         string       `json:"lang"`  // of the documents, as in [phrase.Choice]
 	Forms        []string     `json:"forms"` // to print the tables in: "html", "xlsx"
 	Certificates Certificates `json:"certificates"`
 	Awarded      bool         `json:"awarded"` // certificates are made, too
@@ -342,6 +344,7 @@ func (e *Engine) addUp(a *askedSeason, text string, list []use.RankedFile, broke
 	if log.AddAll(found); b == nil {
 		return nil
 	}
+	b.Speak(phrase.Choice{Asked: a.Lang, Usual: plan.Lang, Part: phrase.Series})
 	for _, f := range list {
 		if !b.LeaveOut(use.SeriesSource(e.makes.Formats, f.File.Input)) {
 			b.Add(use.SeriesInput(e.makes.Formats, f.File, f.Ranked))

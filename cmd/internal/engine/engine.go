@@ -31,6 +31,7 @@ import (
 	"podium/formats"
 	"podium/formats/all"
 	"podium/formats/facts"
+	"podium/formats/phrase"
 	"podium/formats/recode"
 	"podium/report"
 	reports "podium/report/all"
@@ -340,6 +341,10 @@ func optionsOf(c ranking.Choices) (tiebreak.EventOptions, error) {
 	o, which, err := c.Options()
 	if err != nil {
 		return o, fmt.Errorf("%s: %w", which, err)
+	}
+	o.Lang = &phrase.Choice{Asked: c.Lang, Part: phrase.Series} // a page offers the languages of all documents
+	if err := phrase.CheckChoice(c.Lang, o.Lang.Part); err != nil {
+		return o, fmt.Errorf("lang: %w", err)
 	}
 	return o, nil
 }

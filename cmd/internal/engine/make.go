@@ -17,6 +17,7 @@ import (
 	"podium/cmd/internal/use"
 	"podium/formats"
 	"podium/formats/finding"
+	"podium/formats/handwritten"
 	"podium/report"
 	"podium/report/awards"
 	"podium/report/look"
@@ -216,6 +217,9 @@ func (e *Engine) make(a askedFor, files []File) (*made, []File, error) {
 	if err != nil {
 		return nil, nil, err
 	}
+	if plan != nil {
+		rank.Lang.Usual = plan.Parsed.Lang
+	}
 	l.Work(false, func() {
 		list := e.files(l, rank, targets, plan, options, a.Certificates.PerPlayer)
 		if l.Usable(false) {
@@ -289,7 +293,8 @@ type choices struct {
 	Readers   []choice `json:"readers"`   // formats that can be read
 	Lists     []choice `json:"lists"`     // of tie-breaks
 	TieBreaks []choice `json:"tiebreaks"`
-	Editions  []string `json:"editions"` // of the FIDE rules, newest first
+	Editions  []string `json:"editions"`  // of the FIDE rules, newest first
+	Languages []string `json:"languages"` // of documents, by tag
 	Examples  examples `json:"examples"`
 }
 
@@ -342,5 +347,6 @@ func (e *Engine) choices(struct{}, []File) (*choices, []File, error) {
 	for r := tiebreak.Rules2026; r <= tiebreak.RulesPre2023; r++ {
 		out.Editions = append(out.Editions, r.String())
 	}
+	out.Languages = handwritten.Languages()
 	return out, nil, nil
 }

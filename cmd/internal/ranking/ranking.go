@@ -393,6 +393,7 @@ type Choices struct {
 	Seed      string `json:"seed"`      // for the drawing of lots
 	TeamSize  int    `json:"team-size"` // players of a team who are added up
 	After     int    `json:"after"`     // the round after which the standings are
+	Lang      string `json:"lang"`      // of documents on the page, as in [phrase.Choice]
 
 	Provisional bool `json:"provisional"` // all results so far count, though games are open
 }

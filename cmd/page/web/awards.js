@@ -5,7 +5,7 @@ import { byID, el, example, fileField, labelled, menu, planDetails, planField } 
 import { drawn } from './drawing.js';
 import { drawnMessages } from './messages.js';
 import { drawQuestions } from './questions.js';
-import { remember } from './choices.js';
+import { remember, speak } from './choices.js';
 import { drawRulings } from './rulings.js';
 import { make, showFiles } from './making.js';
 import { attached, awardsRequest, trophiesRequest } from './request.js';
@@ -43,6 +43,8 @@ function answered(state, flag, said) {
   if (flag === 'paper') {
     state.look.paper = said;
     remember('paper', said);
+  } else if (flag === 'lang') {
+    speak(state, said);
   } else if (flag === 'signature') {
     state.look.signatures = said.split(';').map((name) => name.trim()).filter(Boolean);
   } else {

@@ -61,8 +61,8 @@ function awardsWords(state, event) {
 function lookLine({ look }) {
   const paper = { a4: 'A4', letter: 'Letter' }[look.paper];
   return el('p', {}, [
-    `${look.style}, ${paper}`, look.title && `heading “${look.title}”`, look.signatures.length > 0 && `signed by ${look.signatures.join('; ')}`,
-    ...['logo', 'background', 'layout'].map((key) => look[key] && `${key} ${look[key].name}`), look.signed && `signature ${look.signed.name}`,
+    `${look.style}, ${paper}`, look.lang && `language: ${look.lang}`, look.title && `heading “${look.title}”`, look.signatures.length > 0 && `signed by ${look.signatures.join('; ')}`,
+    ...['logo', 'background', 'layout'].map((key) => look[key] && `${key} ${look[key].name}`), look.signed && `signature ${look.signed.name}`, look.font && `typeface ${look.font.name}`,
     look.each && 'a file for each player',
     look.home && `site ${look.home}`, look.color && `pages in ${look.color}`, look.index && 'search engines may list the pages',
   ].filter(Boolean).join(' · '));

@@ -39,5 +39,18 @@ export function forget() {
 // paperMenu is a menu of sizes of paper.
 export const paperMenu = (paper) => menu([['a4', 'A4'], ['letter', 'Letter']], paper);
 
+/** languageMenu is a menu of the languages of documents. The file of an event or a plan may say its own. */
+export function languageMenu(tags, lang) {
+  const names = new Intl.DisplayNames('en', { type: 'language' });
+  const named = (tag) => (tag === 'auto' ? 'that of the event’s country' : names.of(tag));
+  return menu([['', 'as the file or the plan says, else English'], ...tags.map((tag) => [tag, named(tag)])], lang);
+}
+
+/** speak chooses the language of all documents. */
+export function speak({ look }, lang) {
+  look.lang = lang;
+  remember('lang', lang);
+}
+
 // usualPaper is what printers near this browser hold.
 export const usualPaper = () => (/-(US|CA|MX|PH|CO|CL)\b/.test(navigator.language) ? 'letter' : 'a4');

@@ -1,7 +1,7 @@
 // The form of documents: what to make, for whom, and what it looks like.
 import { basisBox } from './basis.js';
 import { byID, el, example, fileField, labelled, menu, textField, ticked } from './dom.js';
-import { chosen, paperMenu, remember } from './choices.js';
+import { chosen, languageMenu, paperMenu, remember } from './choices.js';
 import { call } from './engine.js';
 import { make, noPlan } from './making.js';
 import { attached, handedOut, makeRequest, planOf } from './request.js';
@@ -83,11 +83,13 @@ function certificates({ look, menus, at: { event } }, changed) {
     labelled('For', who), ...Object.values(rows),
     labelled('Look', named('style', menu([['classic', 'classic'], ['modern', 'modern'], ['plain', 'plain']], look.style))),
     labelled('Paper', named('paper', paperMenu(look.paper))),
+    labelled('Language of the documents', named('lang', languageMenu(menus.languages, look.lang))),
     labelled('Order', named('order', menu([['place', 'first place first'], ['ceremony', 'last place first, to read out']], look.order))),
     labelled('Heading', textField('title', 'Certificate of Achievement', look.title)),
     labelled('Above the name', textField('subtitle', 'This certificate is presented to', look.subtitle)),
     labelled('Who signs, one per line', text('signatures', '2', look.signatures.join('\n'), 'Gail Glover, Chief Arbiter')),
     ownFile('logo', 'Logo, PNG or JPEG', 'image/png,image/jpeg'),
+    ownFile('font', 'Typeface for names, TrueType', '.ttf', 'For letters that podium has none of, such as Chinese.'),
     el('details', { class: 'own' }, el('summary', {}, 'Your own paper, a signature as a picture, files for each player'),
       ownFile('background', 'Background of the whole page, PNG or JPEG', 'image/png,image/jpeg', 'In place of the border.'),
       ownFile('layout', 'Where the texts stand on it, TOML', '.toml'),
@@ -114,11 +116,11 @@ function taken(state, form) {
     event.provisional = isTicked('provisional');
   }
   Object.assign(state.look, {
-    style: value('style'), paper: value('paper'), order: value('order'), title: value('title'), subtitle: value('subtitle'),
+    style: value('style'), paper: value('paper'), lang: value('lang'), order: value('order'), title: value('title'), subtitle: value('subtitle'),
     each: isTicked('each'), signatures: value('signatures').split('\n').map((line) => line.trim()).filter(Boolean),
     home: value('home'), color: value('color'), index: isTicked('index'),
   });
-  for (const name of ['style', 'paper', 'order']) remember(name, value(name));
+  for (const name of ['style', 'paper', 'lang', 'order']) remember(name, value(name));
 }
 
 /** picture draws the first certificate beside the form, as it would be printed. */

@@ -203,6 +203,15 @@ function page(state) {
       await working(`Opening ${work.name} …`, async () => openWork(fromText(work), work.name));
       return;
     }
+    const font = more.find(({ name }) => /\.(ttf|otf|ttc)$/i.test(name));
+    if (font) {
+      state.look.font = font;
+      delete state.at.drawn.documents;
+      if (state.at.event && state.at.view === 'documents') await showDocuments(state);
+      say(`${font.name} is open: documents take letters from it.`);
+      if (more.length > 1) await open(more.filter((file) => file !== font));
+      return;
+    }
     const files = [...state.files];
     const names = new Set();
     for (const file of more) {

@@ -5,7 +5,7 @@ import { awardsAt, awardsOf, ownList, rulingsOf } from './state.js';
 /** request is an event as it is ranked. */
 export function request(state, event) {
   const { list, codes, after, rules } = event.ranking;
-  return { input: event.input.input, ranking: { tiebreaks: list === ownList ? codes : list, after, rules } };
+  return { input: event.input.input, ranking: { tiebreaks: list === ownList ? codes : list, after, rules, lang: state.look.lang } };
 }
 
 /** readRequest is how the file of an event is read. */
@@ -27,10 +27,13 @@ const lookOf = ({ look }) => ({
 });
 
 /** ownFiles are a person's own pictures and layout, by what they are for, which keeps two of one name apart. */
-const ownFiles = (look) => ['logo', 'background', 'signed', 'layout'].filter((key) => look[key]).map((key) => [key, { ...look[key], name: `${key}/${look[key].name}` }]);
+const ownFiles = (look) => ['logo', 'font', 'background', 'signed', 'layout'].filter((key) => look[key]).map((key) => [key, { ...look[key], name: `${key}/${look[key].name}` }]);
 
 /** attached are the files that go with a request. */
 export const attached = (state) => [...ownFiles(state.look).map(([, file]) => file), ...(state.roster ? [state.roster] : [])];
+
+/** inLanguage answers the question for the language of documents, which is the same for all. */
+const inLanguage = ({ look: { lang } }) => (lang ? { lang } : {});
 
 const rosterOf = (state) => state.roster?.name ?? '';
 
@@ -50,7 +53,7 @@ export function awardsRequest(state, events) {
   const signature = state.look.signatures.join('; ');
   return {
     events: events.map((event) => request(state, event)), plan: textOf(own), rulings, roster: rosterOf(state),
-    answers: { ...answers, paper: state.look.paper, ...(signature ? { signature } : {}) },
+    answers: { ...answers, paper: state.look.paper, ...inLanguage(state), ...(signature ? { signature } : {}) },
   };
 }
 
@@ -58,7 +61,7 @@ export function awardsRequest(state, events) {
 export function seriesRequest(state) {
   const { answers, own, aliases, skip } = state.series;
   return {
-    events: state.events.map((event) => request(state, event)), answers, plan: textOf(own), aliases: textOf(aliases),
+    events: state.events.map((event) => request(state, event)), answers: { ...answers, ...inLanguage(state) }, lang: state.look.lang, plan: textOf(own), aliases: textOf(aliases),
     'skip-broken': skip, roster: rosterOf(state), certificates: lookOf(state),
   };
 }

@@ -1,4 +1,5 @@
 // Several events as one series, by questions.
+import { speak } from './choices.js';
 import { basisBox, stampOf } from './basis.js';
 import { call } from './engine.js';
 import { byID, el, example, fileField, planDetails, planField, save, ticked } from './dom.js';
@@ -16,7 +17,8 @@ const addUp = (state, more = {}) => call('season', { ...seriesRequest(state), ..
 const refresh = latest((state) => working('Adding up …', () => addUp(state)), (answer, state) => {
   if (!state.series.own) {
     drawQuestions(byID('series-questions'), answer.questions, (flag, said) => {
-      state.series.answers[flag] = said;
+      if (flag === 'lang') speak(state, said);
+      else state.series.answers[flag] = said;
       refreshSoon(state);
     });
   }

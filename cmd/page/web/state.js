@@ -36,7 +36,7 @@ import { chosen, usualPaper } from './choices.js';
  * @property {Awards} forAll awards of each of all events that has none of its own
  * @property {{answers: Object<string, string>, own: Held | undefined, aliases: Held | undefined, skip: boolean, awards: Awards}} series
  * @property {Held | undefined} roster a list of players with grades, schools and the like
- * @property {{style: string, paper: string, order: string, title: string, subtitle: string, signatures: string[], each: boolean, logo: Held | undefined, background: Held | undefined, signed: Held | undefined, layout: Held | undefined, home: string, color: string, index: boolean}} look
+ * @property {{style: string, paper: string, lang: string, order: string, title: string, subtitle: string, signatures: string[], each: boolean, logo: Held | undefined, background: Held | undefined, signed: Held | undefined, layout: Held | undefined, font: Held | undefined, home: string, color: string, index: boolean}} look
  *   each: a file of certificates for each player; signed: the signature of the first who signs
  * @property {string} saved what was decided when the work was saved, as work.js writes it
  * @property {string} kept what the browser keeps, in the same way
@@ -68,8 +68,8 @@ export const noFiles = () => ({
 export const newState = () => ({
   ...noFiles(), menus: undefined, saved: '', kept: '',
   look: {
-    style: chosen('style', 'classic'), paper: chosen('paper', usualPaper()), order: chosen('order', 'place'),
-    title: '', subtitle: '', signatures: [], each: false, logo: undefined, background: undefined, signed: undefined, layout: undefined,
+    style: chosen('style', 'classic'), paper: chosen('paper', usualPaper()), lang: chosen('lang', ''), order: chosen('order', 'place'),
+    title: '', subtitle: '', signatures: [], each: false, logo: undefined, background: undefined, signed: undefined, layout: undefined, font: undefined,
     home: '', color: '', index: false,
   },
 });

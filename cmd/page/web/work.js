@@ -11,7 +11,7 @@ export const workOf = ({ files, events, forAll, series, roster, look }) => ({
 /** decided is what of the work would be lost with the page: all but the files, which are on the disk, and what follows from the rest. */
 export function decided(state) {
   const without = (key, value) => (key === 'plan' ? undefined : value instanceof Uint8Array ? value.length : value);
-  const { look: { style, paper, order, ...look }, ...work } = workOf(state);
+  const { look: { style, paper, lang, order, ...look }, ...work } = workOf(state);
   const plain = JSON.parse(JSON.stringify({ ...work, look, files: [] }, without));
   const usual = JSON.stringify(workOf({ ...state, events: [newEvent({ file: '' })] }).events[''], without);
   for (const [file, event] of Object.entries(plain.events)) if (JSON.stringify(event) === usual) delete plain.events[file];
@@ -47,7 +47,7 @@ export function restored(work, { look }) {
   return {
     files: list(work.files).map(held).filter(Boolean), roster: held(work.roster), forAll: awards(work.forAll),
     series: { answers: texts(series.answers), own: held(series.own), aliases: held(series.aliases), skip: series.skip === true, awards: awards(series.awards) },
-    look: { ...fitted({ ...look, title: '', subtitle: '', home: '', color: '', index: false }, work.look), signatures: words(work.look?.signatures), ...Object.fromEntries(['logo', 'background', 'signed', 'layout'].map((key) => [key, held(work.look?.[key])])) },
+    look: { ...fitted({ ...look, title: '', subtitle: '', home: '', color: '', index: false }, work.look), signatures: words(work.look?.signatures), ...Object.fromEntries(['logo', 'background', 'signed', 'layout', 'font'].map((key) => [key, held(work.look?.[key])])) },
     events: Object.entries(work.events ?? {}).map(([file, given]) => {
       const usual = newEvent({ file });
       const reading = given?.reading && { ...texts(given.reading), sections: words(given.reading.sections) };
