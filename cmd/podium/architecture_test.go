@@ -316,7 +316,7 @@ func mostLines() map[string]int {
 		"report/page":                   1400,
 		"report/paper":                  4450,
 		"report/season":                 6200,
-		"report/season/identity":        2250,
+		"report/season/identity":        2300,
 		"report/season/prizes":          200,
 		"report/season/scheme":          2000,
 		"report/sheet":                  1800,

@@ -3,6 +3,7 @@ package identity
 import (
 	"math/bits"
 	"slices"
+	"strconv"
 	"strings"
 
 	"podium/formats/people"
@@ -138,22 +139,32 @@ func ofName() reasons { return ofClub() | anyOf(OtherClub, OtherNation) }
 // something keeps them apart.
 type step struct {
 	basis   Basis
-	witness func(*description) string // "": unknown. nil: nothing
-	anyhow  bool                      // whatever the order of the words in the name
+	witness func(*row) string // "": unknown. nil: nothing
+	anyhow  bool              // whatever the order of the words in the name
 	against reasons
 }
 
 // steps returns the joins of rows with the same name, best evidence first. Those by number
-// come before them.
-func steps() []step {
-	year := func(d *description) string { return bornText(d.birth) }
-	club := func(d *description) string { return d.clubKey }
+// come before them. Grades and ratings only keep together the rows of namesakes whom they
+// tell apart.
+func (r *resolver) steps() []step {
+	day := func(row *row) string { return birthday(row.desc) }
+	year := func(row *row) string { return bornText(row.desc.birth) }
+	club := func(row *row) string { return row.desc.clubKey }
+	cohort := func(row *row) string {
+		if row.grade == 0 {
+			return ""
+		}
+		return strconv.Itoa(int(row.grade))
+	}
 	return []step{
-		{ByBirth, birthday, false, ofBirth()},
+		{ByBirth, day, false, ofBirth()},
 		{ByBirth, year, false, ofBirth()},
 		{ByBirth, year, true, ofBirth()},
 		{ByClub, club, false, ofClub()},
 		{ByClub, club, true, ofClub()},
+		{ByName, cohort, false, ofName()},
+		{ByName, r.ratingLevels(), false, ofName()},
 		{ByName, nil, false, ofName()},
 	}
 }
@@ -324,10 +335,42 @@ func (r *resolver) isBoth(members []int, a, b any) bool {
 	return slices.ContainsFunc(members, func(p int) bool { return persons[r.person.find(p)] && states(p, b) })
 }
 
+// mostRating is the most by which consecutive ratings of a person differ.
+const mostRating = 599
+
+// ratingLevels returns, for a row, the number of the level of its rating among those with
+// the same name, which gaps separate.
+func (r *resolver) ratingLevels() func(*row) string {
+	ratings := map[string][]int{}
+	key := func(row *row) string {
+		if row.desc.form == nil || row.Rating == 0 {
+			return ""
+		}
+		return row.desc.form.Sorted
+	}
+	for _, row := range r.rows {
+		ratings[key(row)] = append(ratings[key(row)], row.Rating)
+	}
+	for _, list := range ratings {
+		slices.Sort(list)
+	}
+	return func(row *row) string {
+		if key(row) == "" {
+			return ""
+		}
+		level, list := 1, ratings[key(row)]
+		for i := 1; i < len(list) && list[i] <= row.Rating; i++ {
+			if list[i]-list[i-1] > mostRating {
+				level++
+			}
+		}
+		return strconv.Itoa(level)
+	}
+}
+
 // ratingsApart reports whether there is a gap in the ratings of the rows that no single
 // person spans.
 func (r *resolver) ratingsApart(members []int) bool {
-	const most = 599
 	type span struct{ low, high int }
 	spans := map[int]span{} // by person
 	for _, p := range members {
@@ -345,7 +388,7 @@ func (r *resolver) ratingsApart(members []int) bool {
 	}
 	slices.SortFunc(list, func(a, b span) int { return a.low - b.low })
 	for i, s := range list {
-		if i > 0 && s.low-list[i-1].high > most {
+		if i > 0 && s.low-list[i-1].high > mostRating {
 			return true
 		}
 		if i > 0 {

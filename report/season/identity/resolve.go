@@ -65,7 +65,7 @@ func (b *Builder) Resolve(aliases *Aliases) *People {
 		problems = append(problems, r.joinDecided(bound, aliases.FileName())...)
 	}
 	r.findSlipped()
-	for _, s := range steps() {
+	for _, s := range r.steps() {
 		r.joinNames(s)
 	}
 
@@ -397,7 +397,7 @@ func (r *resolver) joinNames(s step) {
 			k.what = d.form.Sorted
 		}
 		if s.witness != nil {
-			if k.witness = s.witness(d); k.witness == "" {
+			if k.witness = s.witness(r.rows[p]); k.witness == "" {
 				return key{}
 			}
 		}
