@@ -587,7 +587,13 @@ func (s *awardsSheets) consolation() sheet.Sheet {
 	if s.use == AwardsOnPaper { // which has space for few columns
 		keys = []string{"section", "award", "winner", "school", "score", "why"}
 	}
-	return s.sheet("consolation", awards.Part{}, rows, keys...)
+	t := s.sheet("consolation", awards.Part{}, rows, keys...)
+	for i := range t.Columns {
+		if c := &t.Columns[i]; c.Key == "winner" { // they are not
+			c.Head = s.text("head.who")
+		}
+	}
+	return t
 }
 
 // order returns a sheet of what to order from a shop: how many pieces of each kind, and

@@ -87,7 +87,7 @@ type foot struct{ section, text string }
 
 // footLine is what stands below the footer of a page: of several sections it says which
 // is which where they differ.
-func footLine(feet []foot) string {
+func footLine(words *phrase.Catalogue, feet []foot) string {
 	var texts []string
 	sections := map[string][]string{}
 	for _, one := range feet {
@@ -99,7 +99,7 @@ func footLine(feet []foot) string {
 	if len(texts) > 1 {
 		for i, text := range texts {
 			if name := report.JoinWords(", ", sections[text]...); name != "" {
-				texts[i] = name + ": " + text
+				texts[i] = words.Text("paper.ties.section", name, text)
 			}
 		}
 	}
@@ -413,7 +413,7 @@ func (f *flow) drawFooter(feet []foot, page, of int) {
 	f.line(f.oneLine(f.footer[0], s, left-4), s, flowSide, left, y, report.Left)
 	f.line(f.footer[1], s, flowSide+third, third, y, report.Middle)
 	f.line(f.words.Text("paper.page", page, of), s, flowSide+2*third, third, y, report.Right)
-	text := footLine(feet)
+	text := footLine(f.words, feet)
 	if text == "" {
 		return
 	}
