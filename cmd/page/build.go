@@ -69,7 +69,7 @@ func build(ctx context.Context, messages io.Writer, out, engine string) error {
 // functions of documents are not copied into their callers: that is a fortieth of the page,
 // and most of the time of a document passes elsewhere.
 func compile(ctx context.Context, messages io.Writer, out string) error {
-	overlay, err := withoutHTTP(ctx, filepath.Dir(out))
+	overlay, err := withChanges(ctx, filepath.Dir(out))
 	if err != nil {
 		return err
 	}
@@ -80,50 +80,78 @@ func compile(ctx context.Context, messages io.Writer, out string) error {
 	return c.Run()
 }
 
-// withoutHTTP writes an overlay for the go command, into dir, in which workbooks need no
-// net/http, and returns its path. A page that uses no network would carry the client and the
+// A change is what the page has otherwise in a file of a library.
+type change struct {
+	module, file string
+	texts        [][2]string // what stands there once, and what comes in its place
+}
+
+// changes are those of the page. A page that uses no network would carry the client and the
 // server of HTTP and all of TLS, a twentieth of its size, for the one call by which excelize
-// guesses the type of a file that is embedded in a sheet. No workbook of podium has such
-// files. In the overlay excelize stands in a folder of this module, because the go command
-// replaces no file of its cache. If another version has the call elsewhere, the build fails.
-func withoutHTTP(ctx context.Context, dir string) (string, error) {
-	const excelize = "github.com/xuri/excelize/v2"
-	places, err := exec.CommandContext(ctx, "go", "list", "-m", "-f", "{{.Dir}}", excelize, "podium").Output()
-	if err != nil {
-		return "", err
+// guesses the type of a file that is embedded in a sheet; no workbook of podium has such files.
+// And gofpdf makes a compressor of a megabyte for every page, which a browser, where memory is
+// never given back, keeps: three thousand certificates took a gigabyte. One compressor writes the
+// same bytes.
+func changes() []change {
+	return []change{
+		{"github.com/xuri/excelize/v2", "sheet.go", [][2]string{
+			{"\n\t\"net/http\"\n", "\n"},
+			{"http.DetectContentType(opts.File)", `"application/octet-stream"`}, // as it calls unknown bytes
+		}},
+		{"github.com/jung-kurt/gofpdf", "util.go", [][2]string{
+			{"\tcmp, _ := zlib.NewWriterLevel(&buf, zlib.BestSpeed)\n", "\tcmp := compressor\n\tcmp.Reset(&buf)\n"},
+			{"func sliceCompress(", "var compressor, _ = zlib.NewWriterLevel(nil, zlib.BestSpeed)\n\nfunc sliceCompress("},
+		}},
 	}
-	module, root, _ := strings.Cut(strings.TrimSpace(string(places)), "\n")
-	files, err := filepath.Glob(filepath.Join(module, "*.go"))
-	if err != nil {
-		return "", err
-	}
-	source, err := os.ReadFile(filepath.Join(module, "sheet.go"))
-	if err != nil {
-		return "", err
-	}
-	text := string(source)
-	for _, change := range [][2]string{
-		{"\n\t\"net/http\"\n", "\n"},
-		{"http.DetectContentType(opts.File)", `"application/octet-stream"`}, // as it calls unknown bytes
-	} {
-		if strings.Count(text, change[0]) != 1 {
-			return "", fmt.Errorf("sheet.go of excelize does not have %q once", change[0])
+}
+
+// withChanges writes an overlay for the go command, into dir, in which libraries have the changes
+// of the page, and returns its path. In the overlay they stand in folders of this module, because
+// the go command replaces no file of its cache. If another version has the texts elsewhere, the
+// build fails.
+func withChanges(ctx context.Context, dir string) (string, error) {
+	replace := map[string]string{}
+	edit := []string{"mod", "edit", "-print"}
+	for _, c := range changes() {
+		places, err := exec.CommandContext(ctx, "go", "list", "-m", "-f", "{{.Dir}}", c.module, "podium").Output()
+		if err != nil {
+			return "", err
 		}
-		text = strings.Replace(text, change[0], change[1], 1)
+		module, root, _ := strings.Cut(strings.TrimSpace(string(places)), "\n")
+		files, err := filepath.Glob(filepath.Join(module, "*.go"))
+		if err != nil {
+			return "", err
+		}
+		source, err := os.ReadFile(filepath.Join(module, c.file))
+		if err != nil {
+			return "", err
+		}
+		text := string(source)
+		for _, one := range c.texts {
+			if strings.Count(text, one[0]) != 1 {
+				return "", fmt.Errorf("%s of %s does not have %q once", c.file, c.module, one[0])
+			}
+			text = strings.Replace(text, one[0], one[1], 1)
+		}
+		name := strings.ReplaceAll(c.module, "/", "-")
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
+			return "", err
+		}
+		for _, file := range append(files, filepath.Join(module, "go.mod")) {
+			replace[filepath.Join(root, name, filepath.Base(file))] = file
+		}
+		replace[filepath.Join(root, name, c.file)] = filepath.Join(dir, name)
+		replace[filepath.Join(root, "go.mod")] = filepath.Join(dir, "go.mod")
+		edit = append(edit, "-replace="+c.module+"=./"+name)
 	}
-	mod, err := exec.CommandContext(ctx, "go", "mod", "edit", "-print", "-replace="+excelize+"=./excelize").Output()
+	mod, err := exec.CommandContext(ctx, "go", edit...).Output()
 	if err != nil {
 		return "", err
 	}
-	replace := map[string]string{filepath.Join(root, "go.mod"): filepath.Join(dir, "go.mod")}
-	for _, file := range append(files, filepath.Join(module, "go.mod")) {
-		replace[filepath.Join(root, "excelize", filepath.Base(file))] = file
-	}
-	replace[filepath.Join(root, "excelize", "sheet.go")] = filepath.Join(dir, "sheet.go")
 	list, err := json.Marshal(map[string]map[string]string{"Replace": replace})
 	overlay := filepath.Join(dir, "overlay.json")
-	return overlay, errors.Join(err, os.WriteFile(filepath.Join(dir, "sheet.go"), []byte(text), 0o600),
-		os.WriteFile(filepath.Join(dir, "go.mod"), mod, 0o600), os.WriteFile(overlay, list, 0o600))
+	return overlay, errors.Join(err, os.WriteFile(filepath.Join(dir, "go.mod"), mod, 0o600),
+		os.WriteFile(overlay, list, 0o600))
 }
 
 // goStarter is the script of the Go distribution that starts a program in a browser.

@@ -1,5 +1,5 @@
 // The page: files that are dropped or chosen, and what can be done with them.
-import { call, startEngine } from './engine.js';
+import { call, Cancelled, startEngine } from './engine.js';
 import { byID, count, el, save, saveNow, tabs } from './dom.js';
 import { drawnMessages, worst } from './messages.js';
 import { chosen, forget, remember } from './choices.js';
@@ -305,7 +305,10 @@ async function reopened(openWork) {
 function listen({ state, open, closeAll, again, toPlayer, reread }) {
   const wrong = (what) => say(`This did not work: ${what?.message ?? what}`, true);
   addEventListener('error', (event) => wrong(event.error ?? event.message));
-  addEventListener('unhandledrejection', (event) => wrong(event.reason));
+  addEventListener('unhandledrejection', (event) => {
+    if (event.reason instanceof Cancelled) event.preventDefault(); // somebody wanted it to end
+    else wrong(event.reason);
+  });
   addEventListener('beforeunload', (event) => {
     if (unsaved(state)) event.preventDefault();
   });
