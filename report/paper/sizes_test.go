@@ -15,6 +15,8 @@ import (
 	"sync"
 	"testing"
 
+	"podium/formats/phrase"
+	"podium/formats/phrase/phrasetest"
 	"podium/formats/tournament"
 	"podium/report"
 	"podium/report/awards"
@@ -338,7 +340,10 @@ func (p *wordPage) lies(t *testing.T) {
 	words := slices.Clone(p.words)
 	slices.SortFunc(words, func(a, b pageWord) int { return int(8 * (a.top + a.bottom - b.top - b.bottom)) })
 	for i, a := range words {
-		if strings.HasSuffix(strings.TrimLeft(a.text, "0123456789"), ".") && len(a.text) > 1 && a.text[0] <= '9' {
+		ordinal := slices.ContainsFunc(words, func(b pageWord) bool { // "5. kolo"
+			return math.Abs(b.top-a.top) < 1 && 0 < b.left-a.right && b.left-a.right < 8 && b.text[0] > '9'
+		})
+		if strings.HasSuffix(strings.TrimLeft(a.text, "0123456789"), ".") && len(a.text) > 1 && a.text[0] <= '9' && !ordinal {
 			t.Errorf("the number %q goes on in the next line", a.text)
 		}
 		if a.left < 0 || a.top < 0 || a.right > p.wide || a.bottom > p.high {
@@ -495,6 +500,45 @@ func TestSizes(t *testing.T) {
 				t.Run(fmt.Sprintf("%s, %s, %v", e.name, paper.made.Name, size), func(t *testing.T) {
 					t.Parallel()
 					paper.test(t, &e, data(), size)
+				})
+			}
+		}
+	}
+}
+
+// TestSizesInLanguages: in texts that are longer by 40 per cent, and in each language, no word of
+// a paper of the hall leaves the page or lies on another.
+func TestSizesInLanguages(t *testing.T) {
+	t.Parallel()
+	languages := map[string]*phrase.Catalogue{"long": phrasetest.Long(t)}
+	for _, tag := range phrase.Languages(phrase.Standings)[1:] {
+		words, err := phrase.In(tag, phrase.Standings)
+		if err != nil {
+			t.Fatal(err)
+		}
+		languages[tag] = words
+	}
+	for _, e := range hallEvents() {
+		if !slices.Contains([]string{"29x5", "round robin of 24", "teams, open", "long names 28x5"}, e.name) {
+			continue
+		}
+		data := sync.OnceValue(func() report.Data { return e.data(t) })
+		for tag, words := range languages {
+			if tag != "long" && (!campaign.Whole() || e.long) {
+				continue
+			}
+			for _, paper := range hallPapers() {
+				t.Run(fmt.Sprintf("%s, %s, %s", e.name, paper.made.Name, tag), func(t *testing.T) {
+					t.Parallel()
+					var out bytes.Buffer
+					err := paper.made.Render(&out, data().In(words), report.Options{Paper: report.A4})
+					if errors.Is(err, report.ErrNothing) {
+						return
+					}
+					if err != nil {
+						t.Fatal(err)
+					}
+					checkedPages(t, out.Bytes(), report.A4)
 				})
 			}
 		}

@@ -5,9 +5,11 @@ package phrasetest
 import (
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"unicode"
+	"unicode/utf8"
 
 	"podium/formats/formatstest"
 	"podium/formats/phrase"
@@ -21,6 +23,27 @@ const (
 
 // Marked returns the English catalogue with marks around every text.
 func Marked(t testing.TB) *phrase.Catalogue {
+	return changed(t, func(text string) string { return opening + text + closing })
+}
+
+// Long returns the English catalogue with every text longer by 40 per cent, as translations
+// are: a short word grows, a sentence has more words.
+func Long(t testing.TB) *phrase.Catalogue {
+	return changed(t, func(text string) string {
+		for n := (utf8.RuneCountInString(placeholders.ReplaceAllString(text, "1"))*2 + 4) / 5; n > 0; n -= 7 {
+			if n > 7 {
+				text += " "
+			}
+			text += strings.Repeat("o", min(n, 6))
+		}
+		return text
+	})
+}
+
+var placeholders = regexp.MustCompile(`\{[^}]*\}`)
+
+// changed returns the English catalogue with other texts, but for those that are no words.
+func changed(t testing.TB, of func(string) string) *phrase.Catalogue {
 	t.Helper()
 	source, err := os.ReadFile(filepath.Join(formatstest.Root(t), "formats", "phrase", "en.txt"))
 	if err != nil {
@@ -30,7 +53,7 @@ func Marked(t testing.TB) *phrase.Catalogue {
 	for line := range strings.Lines(string(source)) {
 		key, text, found := strings.Cut(line, "=")
 		if found && !strings.HasPrefix(line, "#") {
-			line = key + "= " + opening + strings.TrimSpace(text) + closing + "\n"
+			line = key + "= " + of(strings.TrimSpace(text)) + "\n"
 		}
 		out.WriteString(line)
 	}
