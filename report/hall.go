@@ -8,7 +8,6 @@ import (
 	"strconv"
 
 	"podium/formats/phrase"
-	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/report/sheet"
 	"podium/tiebreak"
@@ -407,7 +406,7 @@ func Badges(ranked *tiebreak.Ranked) (*sheet.Document, error) {
 // An entrant is a participant, as lists of them are ordered.
 type entrant struct {
 	no, rating   int
-	name, school string // without regard to case and accents
+	name, school string // as the alphabet orders them
 	place        int    // from 0
 }
 
@@ -431,11 +430,12 @@ func participants(order func(a, b entrant) int) func(*tiebreak.Ranked) (*sheet.D
 		d := Papers(ranked, "", "")
 		for _, sd := range ranked.Sections {
 			schools, _ := Schools(sd)
+			key := alphabet(sd.Options.Words)
 			var list []entrant
 			for place := range sd.Places {
 				p := sd.Player(place)
 				list = append(list, entrant{
-					p.No, p.Rating(), spelling.Fold(string(p.Name)), spelling.Fold(schools[sd.Places[place].Row]), place,
+					p.No, p.Rating(), key(string(p.Name)), key(schools[sd.Places[place].Row]), place,
 				})
 			}
 			slices.SortFunc(list, order)

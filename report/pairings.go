@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"podium/formats/phrase"
-	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/report/sheet"
 	"podium/tiebreak"
@@ -395,8 +394,12 @@ func (o *Round) nameSheet(sd *tiebreak.RankedSection) sheet.Sheet {
 	for _, one := range o.Idle {
 		rows = append(rows, chair{Seat: one.Seat, opponent: one.Why})
 	}
+	keys, key := map[string]string{}, alphabet(sd.Options.Words)
+	for i := range rows {
+		keys[rows[i].Name] = key(rows[i].Name)
+	}
 	slices.SortStableFunc(rows, func(a, b chair) int {
-		return cmp.Or(cmp.Compare(spelling.Fold(a.Name), spelling.Fold(b.Name)), cmp.Compare(a.No, b.No))
+		return cmp.Or(cmp.Compare(keys[a.Name], keys[b.Name]), cmp.Compare(a.No, b.No))
 	})
 	t := sheet.Table[chair]{Words: sd.Options.Words}
 	t.AddWords("name", sheet.Name, sheet.Always, func(c chair) string { return c.Name })

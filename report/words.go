@@ -7,8 +7,12 @@ import (
 	"strconv"
 	"strings"
 
+	"golang.org/x/text/collate"
+	"golang.org/x/text/language"
+
 	"podium/formats/finding"
 	"podium/formats/phrase"
+	"podium/formats/spelling"
 	"podium/formats/spreadsheet"
 	"podium/formats/tournament"
 	"podium/tiebreak"
@@ -91,6 +95,23 @@ func Shorten(text string, n int) string {
 		return text
 	}
 	return spreadsheet.Cut(text, n-1) + "…"
+}
+
+// alphabet returns the keys by which lists of names are in the order of the alphabet of a
+// language: in Czech, Č is behind C, and Ch behind H. English lists have no regard to case and
+// accents. The function is for one goroutine.
+func alphabet(words *phrase.Catalogue) func(name string) string {
+	if words.Language() == "en" {
+		return spelling.Fold
+	}
+	letters, buffer := collate.New(language.Make(words.Language())), &collate.Buffer{}
+	return func(name string) string {
+		if name == "" {
+			return ""
+		}
+		defer buffer.Reset()
+		return string(letters.KeyFromString(buffer, name))
+	}
 }
 
 // CriterionWords returns what decided between two rows: points in words, a tie-break by its

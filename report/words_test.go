@@ -1,8 +1,11 @@
 package report
 
 import (
+	"cmp"
+	"slices"
 	"testing"
 
+	"podium/formats/phrase"
 	"podium/formats/tournament"
 )
 
@@ -72,5 +75,30 @@ func TestDaysWords(t *testing.T) {
 				t.Errorf("got %q, want %q", got, tt.want)
 			}
 		})
+	}
+}
+
+// Lists of names are in the order of the alphabets of the languages: Ch is a letter behind H in
+// Czech (ČSN 97 6030), Ł is behind L in Polish, İ behind I in Turkish, Є behind Е in Ukrainian.
+func TestAlphabet(t *testing.T) {
+	t.Parallel()
+	for tag, want := range map[string][]string{
+		"en": {"Čapek", "Chalupa", "Cibulka", "Hora"},
+		"cs": {"Cibulka", "Čapek", "Hora", "Chalupa"},
+		"pl": {"Lutz", "Łapa", "Mazur"},
+		"tr": {"Çelik", "Demir", "Irmak", "İnci", "Kaya"},
+		"uk": {"Енко", "Єва", "Жук", "Іван", "Їжак"},
+		"de": {"Mahler", "Möller", "Müller", "Munz"},
+	} {
+		words, err := phrase.In(tag, phrase.Standings)
+		if err != nil {
+			t.Fatal(err)
+		}
+		key := alphabet(words)
+		got := slices.SortedFunc(slices.Values(want), func(a, b string) int { return cmp.Compare(key(b), key(a)) })
+		slices.SortFunc(got, func(a, b string) int { return cmp.Compare(key(a), key(b)) })
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: %q; expected %q", tag, got, want)
+		}
 	}
 }

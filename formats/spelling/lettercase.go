@@ -9,7 +9,8 @@ import (
 
 // OneCase reports whether a name is written all in capitals or all in small letters, as no
 // certificate should have it: "ASH, ANN" and "ann ash". Initials and a name of one short
-// word, "AJ", say nothing about how the others are written.
+// word, "AJ", say nothing about how the others are written. Georgian names have no capitals,
+// although Unicode has them since version 11.
 func OneCase(name string) bool {
 	upper, lower, long := 0, 0, 0
 	for _, word := range strings.FieldsFunc(name, func(r rune) bool { return !unicode.IsLetter(r) }) {
@@ -17,6 +18,9 @@ func OneCase(name string) bool {
 			long++
 		}
 		for _, r := range word {
+			if unicode.Is(unicode.Georgian, r) {
+				continue
+			}
 			if unicode.IsUpper(r) {
 				upper++
 			} else if unicode.IsLower(r) {

@@ -23,7 +23,7 @@ func TestTitled(t *testing.T) {
 			t.Errorf("%q has capitals and small letters", name)
 		}
 	}
-	for _, name := range []string{"Ash, Ann", "DUPONT, Jean", "AJ", "de Vries, Jan", "王小明", "A. B.", "", "PENDRAGON", "MacLeod, Al"} {
+	for _, name := range []string{"Ash, Ann", "DUPONT, Jean", "AJ", "de Vries, Jan", "王小明", "გიორგი ბერიძე", "A. B.", "", "PENDRAGON", "MacLeod, Al"} {
 		if OneCase(name) {
 			t.Errorf("%q is written in one case", name)
 		}
