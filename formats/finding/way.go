@@ -31,7 +31,8 @@ const (
 	WithDate        = `⟦with --date¦under "Read it differently"⟧`
 	WithRules       = `⟦with --rules¦under "Edition of the FIDE rules"⟧`
 	WithMaxSize     = `⟦with --max-size¦by opening it with the program for your computer⟧`
-	WithFont        = `⟦give a typeface that has them with --font¦make it with the command, which takes them from a typeface of the computer⟧`
+	WithFont        = `⟦give a typeface that has them with --font¦choose a TrueType file that has them as the "Typeface for names", or use the command, which takes them from the computer⟧`
+	WithJoiningFont = `⟦give a typeface that has them with --font¦make it with the command, which can join them⟧`
 	WithRoster      = `⟦with --roster¦("List of players, CSV or XLSX")⟧`
 
 	WithOneTable = `⟦with --category one¦in the form of the series⟧`

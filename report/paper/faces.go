@@ -262,7 +262,7 @@ func (t *typeset) remarks() []report.Warning {
 	switch {
 	case len(t.left) == 0:
 	case t.joined:
-		add("nothing here can join the letters "+codes(t.left)+"; a line to write on is left for them", finding.WithFont)
+		add("nothing here can join the letters "+codes(t.left)+"; a line to write on is left for them", finding.WithJoiningFont)
 	default:
 		add("no typeface has "+codes(t.left)+"; a line to write on is left for them", finding.WithFont)
 	}
