@@ -291,7 +291,7 @@ func mostLines() map[string]int {
 		"formats/merge":                 600,
 		"formats/papi":                  400,
 		"formats/people":                950,
-		"formats/phrase":                550,
+		"formats/phrase":                560,
 		"formats/recode":                500,
 		"formats/roster":                300,
 		"formats/school":                900,

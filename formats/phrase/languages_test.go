@@ -181,6 +181,15 @@ func TestUpper(t *testing.T) {
 			t.Errorf("%s: got %s, want %s", tag, got, want)
 		}
 	}
+	for tag, want := range map[string]string{"de": "Mannschaft", "fr": "mannschaft", "en": "mannschaft"} {
+		c, err := phrase.In(tag, phrase.Certificates)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := c.Within("Mannschaft"); got != want {
+			t.Errorf("%s: got %s, want %s", tag, got, want)
+		}
+	}
 	if got := (*phrase.Catalogue)(nil).Upper("è"); got != "È" {
 		t.Errorf("got %s", got)
 	}

@@ -203,6 +203,15 @@ func (c *Catalogue) Upper(text string) string {
 	return cases.Upper(c.orEnglish().language).String(text)
 }
 
+// Within returns the name of a thing, which stands alone as a heading, as it stands within a
+// sentence: in small letters but in German, which writes nouns with capitals.
+func (c *Catalogue) Within(name string) string {
+	if c.Language() == "de" {
+		return name
+	}
+	return cases.Lower(c.orEnglish().language).String(name)
+}
+
 // Text returns the text of a key with its arguments filled in: strings, ints or
 // values with a String method. If c has no text, Text returns the English one; if
 // English has none either, the key in brackets.

@@ -298,7 +298,7 @@ func findWords(words *phrase.Catalogue, s *sheet.Sheet) string {
 	}
 	for _, c := range s.Columns {
 		if find != "" && (c.Key == "school" || c.Key == "club") {
-			return words.Text("page.find.either", strings.ToLower(markup(c.Head)))
+			return words.Text("page.find.either", words.Within(markup(c.Head)))
 		}
 	}
 	return find
