@@ -416,7 +416,7 @@ func (s *batchRun) finish() error {
 	families.Look.Up, director.Look.Indexed = "", false
 	var words *phrase.Catalogue
 	if s.rank.Lang != nil {
-		words, _ = s.rank.Lang.Words("", "") // a language that is none was refused
+		words, _ = s.rank.Lang.Words("", "") // an unknown language was refused
 	}
 	events := func(entries []batch.Entry) *sheet.Document { return printout.Overview(words, entries) }
 	err := errors.Join(

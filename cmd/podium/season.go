@@ -255,8 +255,9 @@ func (r *seasonRun) writeCertificates(o *printout.Season) error {
 // people with the same name.
 func findPerson(s *seasons.Series, who string) (int, error) {
 	title := func(i int) string { return report.PersonTitle(s.Person(i)) }
+	folded := spelling.Fold(who)
 	for i := range s.People.Len() {
-		if spelling.Fold(title(i)) == spelling.Fold(who) {
+		if spelling.Fold(title(i)) == folded {
 			return i, nil
 		}
 	}

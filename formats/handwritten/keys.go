@@ -57,11 +57,13 @@ func Flag(name string, to *bool) Key { return typed(name, to, (*Table).Flag) }
 func Language(name string, to *string) Key {
 	return Own(name, func(t *Table) {
 		tags, given := t.Text(name)
-		if err := phrase.CheckChoice(tags, phrase.Certificates); given && (err != nil || tags == "") {
+		switch {
+		case !given:
+		case tags == "" || phrase.CheckChoice(tags, phrase.Certificates) != nil:
 			t.Wrong(name, Quoted(tags), OneOf("", Languages()), "")
-			return
+		default:
+			*to = tags
 		}
-		*to = tags
 	})
 }
 

@@ -244,11 +244,13 @@ func (s *section) addRounds(d report.Data, sd *tiebreak.RankedSection) {
 		for _, of := range report.RoundSheets(sd, n) {
 			r.Tables = append(r.Tables, s.pairings(r.ID, &of))
 		}
-		asked := sd.Asked
-		asked.After = n
-		if after, err := tiebreak.RankSection(d.Event, sd.Section, asked); err == nil && i < len(sd.Table.Numbers)-1 {
-			for _, part := range after.Parts() {
-				r.Tables = append(r.Tables, s.standingsAfter(r.ID, part))
+		if last := i == len(sd.Table.Numbers)-1; !last {
+			asked := sd.Asked
+			asked.After = n
+			if after, err := tiebreak.RankSection(d.Event, sd.Section, asked); err == nil {
+				for _, part := range after.Parts() {
+					r.Tables = append(r.Tables, s.standingsAfter(r.ID, part))
+				}
 			}
 		}
 		s.Rounds = append(s.Rounds, r)

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"path"
@@ -108,7 +109,7 @@ func (c *correction) apply(ev *tournament.Event) (words string, section int, err
 	s := ev.Sections[section]
 	text := strings.TrimSpace(c.To)
 	if c.No == 0 {
-		words = fmt.Sprintf("section: %s, was %s", text, orNone(s.Name))
+		words = fmt.Sprintf("section: %s, was %s", text, cmp.Or(s.Name, "none"))
 		s.Name = text
 		return words, section, nil
 	}
@@ -125,7 +126,7 @@ func (c *correction) apply(ev *tournament.Event) (words string, section int, err
 	for _, f := range saidOf(s, at) {
 		if f.What == c.What {
 			f.set(text)
-			return fmt.Sprintf("%s%s: %s, was %s", who, f.What, orNone(text), orNone(f.Value)), section, nil
+			return fmt.Sprintf("%s%s: %s, was %s", who, f.What, cmp.Or(text, "none"), cmp.Or(f.Value, "none")), section, nil
 		}
 	}
 	return "", 0, fmt.Errorf("%q cannot be corrected", c.What)
@@ -160,7 +161,7 @@ func (c *correction) result(s *tournament.Section, p *tournament.Player) (string
 }
 
 // rankAnew states the ranks of sections in which a result was corrected, where the file
-// states any; its tie-break values, which nobody has computed, are left out.
+// states any; its tie-break values, which are those before the correction, are left out.
 func (e *Engine) rankAnew(l *load.File, ev *tournament.Event, sections map[int]bool) {
 	again := *l
 	again.Event, again.Log = ev, formats.NewLog(l.Log.File)
@@ -210,7 +211,7 @@ func saidOf(s *tournament.Section, at int) []fact {
 }
 
 // enrol gives a player another school: where schools are teams, the player counts for that
-// one, which is added if there is none of the name.
+// one, which is added if the section does not have it.
 func enrol(s *tournament.Section, p *tournament.Player, school string) {
 	if len(s.Teams) == 0 {
 		p.Club = school
@@ -276,7 +277,7 @@ type correctable struct {
 
 type roundEntry struct {
 	Round   int       `json:"round"`
-	Against string    `json:"against"` // "White against 5 Baker, Ben"; "": nobody
+	Against string    `json:"against"` // "White against 5 Baker, Ben"; "": there is no opponent
 	Result  string    `json:"result"`
 	Results []outcome `json:"results"` // to choose from
 }
@@ -319,13 +320,6 @@ func against(s *tournament.Section, entry tournament.Entry) string {
 	text := fmt.Sprintf("against %d %s", s.Players[at].No, s.Players[at].Name)
 	if entry.Color != tournament.NoColor {
 		text = entry.Color.String() + " " + text
-	}
-	return text
-}
-
-func orNone(text string) string {
-	if text == "" {
-		return "none"
 	}
 	return text
 }
