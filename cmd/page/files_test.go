@@ -18,7 +18,7 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/google/go-cmp/cmp"
 
-	"podium/cmd/internal/engine"
+	"podium/cmd/internal/use"
 	"podium/report/page/pagetest"
 )
 
@@ -320,7 +320,7 @@ func TestRulings(t *testing.T) {
 	p.Until(`document.querySelector('#awards-made ul.all')`)
 	with := []string{scholastic, "--plan", "plan.toml", "--decisions", "decisions.toml"}
 	stem := strings.TrimSuffix(scholastic, ".sjson")
-	want := digests([]engine.File{
+	want := digests([]use.File{
 		{Name: stem + "-awards.pdf", Data: podiumIn(t, dir, "a.pdf", append([]string{"awards"}, with...)...)},
 		{Name: stem + "-awards.xlsx", Data: podiumIn(t, dir, "a.xlsx", append([]string{"awards"}, with...)...)},
 		{Name: stem + "-certificates.pdf", Data: podiumIn(t, dir, "c.pdf", append([]string{"certificates"}, with...)...)},
@@ -387,12 +387,12 @@ func TestOwnPaper(t *testing.T) {
 	}
 	flags := []string{"certificates", rapid, "--paper", "a4", "--places-to", "2", "--signature", "Gail Glover, Arbiter", "--logo", logo, "--signature-picture", signed}
 	stem := strings.TrimSuffix(rapid, ".trf")
-	makes(digests([]engine.File{{Name: stem + "-certificates.pdf", Data: podiumIn(t, dir, "c.pdf", flags...)}}))
+	makes(digests([]use.File{{Name: stem + "-certificates.pdf", Data: podiumIn(t, dir, "c.pdf", flags...)}}))
 
 	field("Background", filepath.Join(certificates, "background.png"))
 	field("Where the texts stand", filepath.Join(certificates, "layout.toml"))
 	flags = append(flags, "--background", filepath.Join(certificates, "background.png"), "--layout", filepath.Join(certificates, "layout.toml"))
-	makes(digests([]engine.File{{Name: stem + "-certificates.pdf", Data: podiumIn(t, dir, "d.pdf", flags...)}}))
+	makes(digests([]use.File{{Name: stem + "-certificates.pdf", Data: podiumIn(t, dir, "d.pdf", flags...)}}))
 	p.set("#documents-form [name=each]", "true")
 	p.says("#documents-basis", "a file for each player")
 	flags[1] = filepath.Join(dir, rapid)

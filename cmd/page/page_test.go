@@ -22,7 +22,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 	"github.com/google/go-cmp/cmp"
 
-	"podium/cmd/internal/engine"
+	"podium/cmd/internal/use"
 	"podium/formats/finding"
 	"podium/report/page/pagetest"
 	"podium/samples"
@@ -134,25 +134,25 @@ func sample(t *testing.T, name string) string {
 // it against the command.
 type native struct {
 	t *testing.T
-	*engine.Engine
+	*use.Session
 }
 
 func openNative(t *testing.T, files ...string) *native {
 	t.Helper()
-	var list []engine.File
+	var list []use.File
 	for _, file := range files {
 		data, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)
 		}
-		list = append(list, engine.File{Name: filepath.Base(file), Data: data})
+		list = append(list, use.File{Name: filepath.Base(file), Data: data})
 	}
-	n := &native{t, engine.New()}
+	n := &native{t, use.NewSession()}
 	n.ask("open", map[string]any{}, new(any), list...)
 	return n
 }
 
-func (n *native) ask(method string, choices, result any, files ...engine.File) []engine.File {
+func (n *native) ask(method string, choices, result any, files ...use.File) []use.File {
 	n.t.Helper()
 	text, err := json.Marshal(choices)
 	if err != nil {
@@ -169,7 +169,7 @@ func (n *native) ask(method string, choices, result any, files ...engine.File) [
 }
 
 // digests are those of files, by name.
-func digests(files []engine.File) map[string]string {
+func digests(files []use.File) map[string]string {
 	out := map[string]string{}
 	for _, f := range files {
 		sum := sha256.Sum256(f.Data)

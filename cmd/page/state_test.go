@@ -16,7 +16,7 @@ import (
 	"github.com/go-fonts/dejavu/dejavusans"
 	"github.com/google/go-cmp/cmp"
 
-	"podium/cmd/internal/engine"
+	"podium/cmd/internal/use"
 	"podium/report/page/pagetest"
 )
 
@@ -92,14 +92,14 @@ func commanded(t *testing.T, args ...string) map[string]string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var files []engine.File
+	var files []use.File
 	for _, file := range found {
 		data, err := os.ReadFile(file)
 		if err != nil {
 			t.Fatal(err)
 		}
 		if name := filepath.Base(file); !strings.HasPrefix(name, "index.") && name != "checks.html" {
-			files = append(files, engine.File{Name: filepath.Base(file), Data: bytes.Replace(data, []byte(toIndex), nil, 1)})
+			files = append(files, use.File{Name: filepath.Base(file), Data: bytes.Replace(data, []byte(toIndex), nil, 1)})
 		}
 	}
 	return digests(files)
@@ -288,7 +288,7 @@ func TestLookStays(t *testing.T) {
 	}
 	data, err := os.ReadFile(logo)
 	p.Check(err)
-	file := engine.File{Name: "club.png", Data: data}
+	file := use.File{Name: "club.png", Data: data}
 	like := map[string]any{"style": "modern", "paper": "a4", "title": "Well Played", "signatures": []string{"Gail Glover, Arbiter"}, "logo": "club.png", "home": "https://lakeside.example", "color": "navy", "index": true}
 	n := openNative(t, files...)
 	n.ask("read", map[string]any{"input": 0, "city": "Elm Town"}, new(any))

@@ -1,6 +1,9 @@
 // Package use is what podium is used for: the steps from inputs that were read to what is
 // shown or written, as far as the command and the page take the same ones. A use case has a
 // file. Who calls it says what flags or choices mean, and shows the result.
+//
+// A [Session] is what the page calls: session.go dispatches calls and opens files, view.go
+// turns documents of sheets into JSON.
 package use
 
 import (

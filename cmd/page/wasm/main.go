@@ -9,12 +9,12 @@ import (
 	"runtime/debug"
 	"syscall/js"
 
-	"podium/cmd/internal/engine"
+	"podium/cmd/internal/use"
 )
 
 func main() {
 	debug.SetGCPercent(40) // what a browser has given stays taken
-	e := engine.New()
+	e := use.NewSession()
 	js.Global().Set("podium", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		result, files, err := e.Call(args[0].String(), []byte(args[1].String()), taken(args[2]))
 		if err != nil {
@@ -26,19 +26,19 @@ func main() {
 }
 
 // taken copies files out of the browser's memory.
-func taken(list js.Value) []engine.File {
-	files := make([]engine.File, list.Length())
+func taken(list js.Value) []use.File {
+	files := make([]use.File, list.Length())
 	for i := range files {
 		f := list.Index(i)
 		data := make([]byte, f.Get("data").Length())
 		js.CopyBytesToGo(data, f.Get("data"))
-		files[i] = engine.File{Name: f.Get("name").String(), Data: data}
+		files[i] = use.File{Name: f.Get("name").String(), Data: data}
 	}
 	return files
 }
 
 // given copies files into it.
-func given(files []engine.File) []any {
+func given(files []use.File) []any {
 	list := make([]any, len(files))
 	for i, f := range files {
 		data := js.Global().Get("Uint8Array").New(len(f.Data))

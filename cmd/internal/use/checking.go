@@ -1,4 +1,4 @@
-package engine
+package use
 
 import (
 	"bytes"
@@ -11,7 +11,6 @@ import (
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/printout"
 	"podium/cmd/internal/render"
-	"podium/cmd/internal/use"
 	"podium/formats"
 	"podium/formats/compare"
 	"podium/formats/merge"
@@ -82,7 +81,7 @@ type askedCheck struct {
 
 // check lists what is wrong or doubtful in a file, and corrects what can be corrected, as
 // "podium check" does.
-func (e *Engine) check(a askedCheck, _ []File) (*shownPage, []File, error) {
+func (e *Session) check(a askedCheck, _ []File) (*shownPage, []File, error) {
 	if err := e.input(a.Input); err != nil {
 		return nil, nil, err
 	}
@@ -113,7 +112,7 @@ type askedComparison struct {
 }
 
 // compare says how two files of one event differ, as "podium diff" does.
-func (e *Engine) compare(a askedComparison, _ []File) (*shownPage, []File, error) {
+func (e *Session) compare(a askedComparison, _ []File) (*shownPage, []File, error) {
 	after, rank, err := a.B.load(e)
 	if err != nil {
 		return nil, nil, err
@@ -135,7 +134,7 @@ func (e *Engine) compare(a askedComparison, _ []File) (*shownPage, []File, error
 		found := compare.Events(before.Event, after.Event)
 		if doc = printout.Differences(before, after, found); a.Notice {
 			name = after.Stem + "-notice"
-			doc = use.Notice([2]*load.File{before, after}, rank, nil, found, "")
+			doc = Notice([2]*load.File{before, after}, rank, nil, found, "")
 		}
 	})
 	if before.Log.Failed() {
@@ -152,7 +151,7 @@ type askedMerge struct {
 }
 
 // merge makes one file of several, each with sections of its own, as "podium merge" does.
-func (e *Engine) merge(a askedMerge, _ []File) (*made, []File, error) {
+func (e *Session) merge(a askedMerge, _ []File) (*made, []File, error) {
 	t, err := e.makes.Target(a.To)
 	if err == nil && (t.Format == nil || len(a.Inputs) < 2) {
 		err = errors.New("choose two files or more, and a format")
@@ -172,10 +171,10 @@ func (e *Engine) merge(a askedMerge, _ []File) (*made, []File, error) {
 			return out, nil, nil
 		}
 	}
-	merged := use.Merged(list, merge.Options{Force: a.Force}, false)
+	merged := Merged(list, merge.Options{Force: a.Force}, false)
 	var made []render.File
 	if merged.Usable(false) {
-		made = use.EncodeMerged(e.makes.Formats, merged, t, true)
+		made = EncodeMerged(e.makes.Formats, merged, t, true)
 	}
 	if merged.Usable(false) {
 		for _, f := range made {
@@ -201,7 +200,7 @@ type declaredAnswer struct {
 }
 
 // declare asks the questions of "podium new event".
-func (e *Engine) declare(a askedDeclaration, _ []File) (*declaredAnswer, []File, error) {
+func (e *Session) declare(a askedDeclaration, _ []File) (*declaredAnswer, []File, error) {
 	if err := e.input(a.Input); err != nil {
 		return nil, nil, err
 	}
@@ -213,13 +212,13 @@ func (e *Engine) declare(a askedDeclaration, _ []File) (*declaredAnswer, []File,
 		return nil, nil, errors.New("a file that cannot be read declares nothing")
 	}
 	out := &declaredAnswer{saved: saved{Files: []madeFile{}}, Messages: []message{}}
-	said := use.Answers(l)
+	said := Answers(l)
 	out.Questions = a.ask(said.Questions(), nil)
 	text, err := said.Text()
 	if err != nil {
 		return out, nil, nil //nolint:nilerr // nothing is declared
 	}
-	l.Guard(false, func() { use.Declare(l, l.Event, text, tiebreak.EventOptions{}) })
+	l.Guard(false, func() { Declare(l, l.Event, text, tiebreak.EventOptions{}) })
 	if out.Messages = messages(l.Log); !l.Log.Failed() {
 		out.Text = string(text)
 		out.keep(formats.DeclarationFor(path.Base(e.inputs[a.Input].Name())), "", text)

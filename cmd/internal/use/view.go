@@ -1,4 +1,4 @@
-package engine
+package use
 
 import (
 	"podium/cmd/internal/printout"

@@ -1,4 +1,4 @@
-package engine
+package use
 
 import (
 	"bytes"
@@ -14,7 +14,6 @@ import (
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/ranking"
 	"podium/cmd/internal/render"
-	"podium/cmd/internal/use"
 	"podium/formats"
 	"podium/formats/finding"
 	"podium/formats/handwritten"
@@ -127,7 +126,7 @@ type planned struct {
 	Roster  string `json:"roster"`  // the name of one of the files that come with it; "": none
 	Aliases string `json:"aliases"` // decisions which names are one school, as CSV
 
-	Rulings []use.Ruling `json:"rulings"` // of people about single awards of one event
+	Rulings []Ruling `json:"rulings"` // of people about single awards of one event
 }
 
 // The names of the plan and of the decisions in messages.
@@ -151,7 +150,7 @@ func (p *planned) read(roster *awards.Roster, log *formats.Log) *awarding.Plan {
 	}
 	plan.Roster, plan.Schools = roster, aliases.SchoolDecisions()
 	if len(p.Rulings) > 0 {
-		log.AddAll(plan.AddRulings([]byte(use.Rulings(p.Rulings)), decisionFile).Sorted())
+		log.AddAll(plan.AddRulings([]byte(Rulings(p.Rulings)), decisionFile).Sorted())
 	}
 	return plan
 }
@@ -188,7 +187,7 @@ func (s *saved) keep(name, section string, data []byte) {
 }
 
 // make makes documents and files of formats, as "podium batch" does.
-func (e *Engine) make(a askedFor, files []File) (*made, []File, error) {
+func (e *Session) make(a askedFor, files []File) (*made, []File, error) {
 	targets, err := e.targets(&a)
 	if err != nil {
 		return nil, nil, err
@@ -234,7 +233,7 @@ func (e *Engine) make(a askedFor, files []File) (*made, []File, error) {
 
 // files makes targets of an event, with certificates in a file for each player if that is
 // wanted.
-func (e *Engine) files(l *load.File, rank tiebreak.EventOptions, targets []render.Target, plan *awarding.Plan,
+func (e *Session) files(l *load.File, rank tiebreak.EventOptions, targets []render.Target, plan *awarding.Plan,
 	o report.Options, perPlayer bool,
 ) []render.File {
 	at := slices.IndexFunc(targets, func(t render.Target) bool { return t.Name == "certificates" })
@@ -262,7 +261,7 @@ func (e *Engine) files(l *load.File, rank tiebreak.EventOptions, targets []rende
 }
 
 // targets are what is asked for.
-func (e *Engine) targets(a *askedFor) ([]render.Target, error) {
+func (e *Session) targets(a *askedFor) ([]render.Target, error) {
 	if a.Picture {
 		return []render.Target{{Name: e.picture.Name, Ext: e.picture.Ext, Slug: e.picture.Name, Report: &e.picture}}, nil
 	}
@@ -270,7 +269,7 @@ func (e *Engine) targets(a *askedFor) ([]render.Target, error) {
 }
 
 // zip puts files into one archive.
-func (e *Engine) zip(c struct {
+func (e *Session) zip(c struct {
 	Name string `json:"name"`
 }, files []File,
 ) (*made, []File, error) {
@@ -322,7 +321,7 @@ type choice struct {
 	Sections bool `json:"sections,omitempty"` // such a file holds several sections
 }
 
-func (e *Engine) choices(struct{}, []File) (*choices, []File, error) {
+func (e *Session) choices(struct{}, []File) (*choices, []File, error) {
 	out := &choices{Examples: examples{awards.Example(), scheme.Example(), declared.Example(), layoutExample}}
 	for i := range e.makes.Reports {
 		r := &e.makes.Reports[i]

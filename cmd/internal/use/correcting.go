@@ -1,4 +1,4 @@
-package engine
+package use
 
 import (
 	"cmp"
@@ -42,7 +42,7 @@ func (c *corrected) Read(in batch.Input) (*batch.File, error) {
 
 // correct makes the corrected file of an input: in its own format if that can be written and
 // loses nothing, else as canonical JSON.
-func (e *Engine) correct(i int, list []correction) (*corrected, error) {
+func (e *Session) correct(i int, list []correction) (*corrected, error) {
 	o := load.Options{Formats: e.makes.Formats, From: e.readings[i].From, Encoding: e.readings[i].Encoding}
 	l := load.Input(e.held, e.inputs[i], e.stems[i], o)
 	if l.Event == nil {
@@ -162,7 +162,7 @@ func (c *correction) result(s *tournament.Section, p *tournament.Player) (string
 
 // rankAnew states the ranks of sections in which a result was corrected, where the file
 // states any; its tie-break values, which are those before the correction, are left out.
-func (e *Engine) rankAnew(l *load.File, ev *tournament.Event, sections map[int]bool) {
+func (e *Session) rankAnew(l *load.File, ev *tournament.Event, sections map[int]bool) {
 	again := *l
 	again.Event, again.Log = ev, formats.NewLog(l.Log.File)
 	var ranked *tiebreak.Ranked
@@ -283,7 +283,7 @@ type roundEntry struct {
 }
 
 // player returns what can be corrected about a player.
-func (e *Engine) player(a struct {
+func (e *Session) player(a struct {
 	Input   int    `json:"input"`
 	Section string `json:"section"`
 	No      int    `json:"no"`

@@ -1,16 +1,4 @@
-// Package engine is podium for a program without a command line, such as the page in a
-// browser: it takes files as bytes and choices as JSON, and returns what to show as JSON,
-// and files to save. It reads no disk, opens no connection and keeps nothing but the files
-// that it was handed.
-//
-// It calls the same functions as the commands, those of package use and what is below it,
-// and its documents are the same byte for byte.
-//
-// engine.go dispatches calls and opens files; standings.go shows and explains standings;
-// make.go makes documents; checking.go checks, compares and merges files; correcting.go makes
-// the corrected file; asking.go asks the questions of "podium new" and uses the
-// answers; view.go turns documents of sheets into JSON.
-package engine
+package use
 
 import (
 	"archive/zip"
@@ -40,8 +28,11 @@ import (
 	"podium/tiebreak"
 )
 
-// An Engine holds the files that were opened. It belongs to one goroutine.
-type Engine struct {
+// A Session is podium for a program without a command line, such as the page in a browser:
+// it takes files as bytes and choices as JSON, and returns what to show as JSON, and files to
+// save. It reads no disk, opens no connection and keeps nothing but the files that it was
+// handed. It belongs to one goroutine.
+type Session struct {
 	makes    render.Known
 	picture  report.Report // of the first certificate
 	held     *batch.Held
@@ -51,9 +42,9 @@ type Engine struct {
 	mended   []*corrected   // of each input, nil: nothing is corrected
 }
 
-// New returns an engine without files.
-func New() *Engine {
-	return &Engine{
+// NewSession returns a session without files.
+func NewSession() *Session {
+	return &Session{
 		makes:   render.Known{Formats: all.Registry(), Reports: reports.All()},
 		picture: render.Preview(),
 		held:    batch.Hold(nil),
@@ -68,7 +59,7 @@ type File struct {
 
 // Call calls the method of that name with choices in JSON. The result is JSON as well; the
 // error is for the person who made the choices. It never panics.
-func (e *Engine) Call(method string, choices []byte, files []File) (result []byte, out []File, err error) {
+func (e *Session) Call(method string, choices []byte, files []File) (result []byte, out []File, err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			result, out, err = nil, nil, fmt.Errorf("internal error: %v; please report this as a bug in podium", r)
@@ -86,35 +77,35 @@ func (e *Engine) Call(method string, choices []byte, files []File) (result []byt
 	return result, out, err
 }
 
-// A method is one call of the engine.
-type method = func(e *Engine, choices []byte, files []File) (any, []File, error)
+// A method is one call of a session.
+type method = func(e *Session, choices []byte, files []File) (any, []File, error)
 
 func methods() map[string]method {
 	return map[string]method{
-		"choices":  choosing((*Engine).choices),
-		"open":     choosing((*Engine).open),
-		"read":     choosing((*Engine).read),
-		"player":   choosing((*Engine).player),
-		"check":    choosing((*Engine).check),
-		"compare":  choosing((*Engine).compare),
-		"merge":    choosing((*Engine).merge),
-		"declare":  choosing((*Engine).declare),
-		"rank":     choosing((*Engine).rank),
-		"explain":  choosing((*Engine).explain),
-		"basis":    choosing((*Engine).basis),
-		"make":     choosing((*Engine).make),
-		"awards":   choosing((*Engine).awards),
-		"season":   choosing((*Engine).season),
-		"trophies": choosing((*Engine).trophies),
-		"decide":   choosing((*Engine).decide),
-		"table":    choosing((*Engine).table),
-		"zip":      choosing((*Engine).zip),
+		"choices":  choosing((*Session).choices),
+		"open":     choosing((*Session).open),
+		"read":     choosing((*Session).read),
+		"player":   choosing((*Session).player),
+		"check":    choosing((*Session).check),
+		"compare":  choosing((*Session).compare),
+		"merge":    choosing((*Session).merge),
+		"declare":  choosing((*Session).declare),
+		"rank":     choosing((*Session).rank),
+		"explain":  choosing((*Session).explain),
+		"basis":    choosing((*Session).basis),
+		"make":     choosing((*Session).make),
+		"awards":   choosing((*Session).awards),
+		"season":   choosing((*Session).season),
+		"trophies": choosing((*Session).trophies),
+		"decide":   choosing((*Session).decide),
+		"table":    choosing((*Session).table),
+		"zip":      choosing((*Session).zip),
 	}
 }
 
 // choosing makes a method of a function with choices of a type of its own.
-func choosing[C, R any](do func(*Engine, C, []File) (R, []File, error)) method {
-	return func(e *Engine, text []byte, files []File) (any, []File, error) {
+func choosing[C, R any](do func(*Session, C, []File) (R, []File, error)) method {
+	return func(e *Session, text []byte, files []File) (any, []File, error) {
 		var choices C
 		if len(text) > 0 {
 			d := json.NewDecoder(bytes.NewReader(text))
@@ -160,7 +151,7 @@ type openedSection struct {
 }
 
 // open takes files in place of those before, and says what they are.
-func (e *Engine) open(_ struct{}, files []File) (*opened, []File, error) {
+func (e *Session) open(_ struct{}, files []File) (*opened, []File, error) {
 	held := make([]batch.HeldFile, 0, len(files))
 	for _, f := range files {
 		unpacked, err := e.unpack(f, &zipRoom{})
@@ -187,7 +178,7 @@ func (e *Engine) open(_ struct{}, files []File) (*opened, []File, error) {
 }
 
 // describe says what an input is. It is ranked, so that what shows only then is reported.
-func (e *Engine) describe(i int, l *load.File) openedInput {
+func (e *Session) describe(i int, l *load.File) openedInput {
 	in := openedInput{Input: i, File: e.inputs[i].Name(), Format: l.Format.Title, Sections: []openedSection{}}
 	var ranked *tiebreak.Ranked
 	l.Work(false, func() { ranked = ranking.Event(l, tiebreak.EventOptions{}) })
@@ -221,7 +212,7 @@ type otherwise struct {
 }
 
 // read reads an input otherwise, for all that is made of it, and says what it is then.
-func (e *Engine) read(a otherwise, _ []File) (*openedInput, []File, error) {
+func (e *Session) read(a otherwise, _ []File) (*openedInput, []File, error) {
 	if err := e.input(a.Input); err != nil {
 		return nil, nil, err
 	}
@@ -289,7 +280,7 @@ func (a *otherwise) options(known *formats.Registry) (load.Options, error) {
 
 // load reads an input again, as each command does, with a new log. sections are those to
 // keep; none means those that the reading keeps.
-func (e *Engine) load(i int, sections []string) *load.File {
+func (e *Session) load(i int, sections []string) *load.File {
 	o := e.reading(i, sections)
 	if c := e.mended[i]; c != nil {
 		o.From, o.Encoding = nil, nil // podium wrote it
@@ -299,7 +290,7 @@ func (e *Engine) load(i int, sections []string) *load.File {
 }
 
 // reading returns how an input is read.
-func (e *Engine) reading(i int, sections []string) load.Options {
+func (e *Session) reading(i int, sections []string) load.Options {
 	o := e.readings[i]
 	if len(sections) > 0 {
 		o.Sections = sections
@@ -310,7 +301,7 @@ func (e *Engine) reading(i int, sections []string) load.Options {
 }
 
 // input checks the number of an input.
-func (e *Engine) input(i int) error {
+func (e *Session) input(i int) error {
 	if i < 0 || i >= len(e.inputs) {
 		return errors.New("that file is not open any more; drop it again")
 	}
@@ -325,7 +316,7 @@ type asked struct {
 }
 
 // load reads the input that was asked for, and returns how to rank it.
-func (a *asked) load(e *Engine) (*load.File, tiebreak.EventOptions, error) {
+func (a *asked) load(e *Session) (*load.File, tiebreak.EventOptions, error) {
 	rank, err := optionsOf(a.Ranking)
 	if err == nil {
 		err = e.input(a.Input)
@@ -357,7 +348,7 @@ const (
 
 // unpack returns the files of a zip that no reader takes as one event, each with the name
 // of the zip for a folder; any other file is given as it is.
-func (e *Engine) unpack(f File, room *zipRoom) ([]batch.HeldFile, error) {
+func (e *Session) unpack(f File, room *zipRoom) ([]batch.HeldFile, error) {
 	alone := []batch.HeldFile{{Path: f.Name, Data: f.Data}}
 	if !strings.EqualFold(path.Ext(f.Name), ".zip") {
 		return alone, nil

@@ -1,4 +1,4 @@
-package engine
+package use
 
 import (
 	"errors"
@@ -36,7 +36,7 @@ type tableName struct {
 
 // rank returns the standings of an input, or another table about it: the crosstable of a
 // large event is made only for those who look at it.
-func (e *Engine) rank(a askedTables, _ []File) (*standings, []File, error) {
+func (e *Session) rank(a askedTables, _ []File) (*standings, []File, error) {
 	l, rank, err := a.load(e)
 	if err != nil {
 		return nil, nil, err
@@ -83,7 +83,7 @@ type basis struct {
 }
 
 // basis says by what events are ranked, in the words of their documents.
-func (e *Engine) basis(a struct {
+func (e *Session) basis(a struct {
 	Events []asked `json:"events"`
 }, _ []File,
 ) (*bases, []File, error) {
@@ -135,7 +135,7 @@ type explanations struct {
 }
 
 // explain says how the place of somebody came about.
-func (e *Engine) explain(a askedWhy, _ []File) (*explanations, []File, error) {
+func (e *Session) explain(a askedWhy, _ []File) (*explanations, []File, error) {
 	l, rank, err := a.load(e)
 	if err == nil && a.No < 1 {
 		err = errors.New("choose a player in the standings")

@@ -1,4 +1,4 @@
-package engine
+package use
 
 import (
 	"bytes"
@@ -11,7 +11,6 @@ import (
 	"podium/cmd/internal/printout"
 	"podium/cmd/internal/ranking"
 	"podium/cmd/internal/render"
-	"podium/cmd/internal/use"
 	"podium/formats"
 	"podium/formats/crosstable"
 	"podium/formats/finding"
@@ -73,7 +72,7 @@ func (a *answers) ask(list []handwritten.Question, missing map[string]string) []
 }
 
 // table makes an empty table for somebody to type results into, by questions.
-func (e *Engine) table(a answers, _ []File) (*tableAnswer, []File, error) {
+func (e *Session) table(a answers, _ []File) (*tableAnswer, []File, error) {
 	form := crosstable.NewForm()
 	out := &tableAnswer{Questions: a.ask(form.Questions(), nil)}
 	data, err := form.XLSX()
@@ -89,7 +88,7 @@ type tableAnswer struct {
 }
 
 // events reads and ranks events. All that cannot be used are in broken.
-func (e *Engine) events(asked []asked) (list []use.RankedFile, broken []*load.File, err error) {
+func (e *Session) events(asked []asked) (list []RankedFile, broken []*load.File, err error) {
 	for i := range asked {
 		l, rank, err := asked[i].load(e)
 		if err != nil {
@@ -101,7 +100,7 @@ func (e *Engine) events(asked []asked) (list []use.RankedFile, broken []*load.Fi
 			broken = append(broken, l)
 			continue
 		}
-		list = append(list, use.RankedFile{File: l, Ranked: ranked})
+		list = append(list, RankedFile{File: l, Ranked: ranked})
 	}
 	return list, broken, nil
 }
@@ -127,7 +126,7 @@ type awardsAnswer struct {
 }
 
 // awards asks the questions of "podium new awards" and shows who would win what.
-func (e *Engine) awards(a askedAwards, files []File) (*awardsAnswer, []File, error) {
+func (e *Session) awards(a askedAwards, files []File) (*awardsAnswer, []File, error) {
 	list, _, err := e.events(a.Events)
 	if err != nil {
 		return nil, nil, err
@@ -149,7 +148,7 @@ func (e *Engine) awards(a askedAwards, files []File) (*awardsAnswer, []File, err
 	}
 	if parsed != nil && len(list) == 1 {
 		out.judge(parsed.Parsed, list[0].Ranked)
-		out.Decisions = use.Rulings(a.Rulings)
+		out.Decisions = Rulings(a.Rulings)
 	}
 	out.Messages = messages(log)
 	return out, nil, nil
@@ -158,11 +157,11 @@ func (e *Engine) awards(a askedAwards, files []File) (*awardsAnswer, []File, err
 // plan asks the questions about some events, and returns the plan to decide by; nil
 // without one, and while an answer is wrong. The plan of a series determines the size of
 // teams.
-func (a *askedAwards) plan(list []use.RankedFile, roster *awards.Roster, series bool,
+func (a *askedAwards) plan(list []RankedFile, roster *awards.Roster, series bool,
 	log *formats.Log,
 ) (out *awardsAnswer, parsed *awarding.Plan) {
 	out = &awardsAnswer{Winners: []*documentView{}, Chosen: []prize{}, Won: []prize{}, People: []entrant{}, saved: saved{Files: []madeFile{}}}
-	contents := use.ContentsOf(list, roster)
+	contents := ContentsOf(list, roster)
 	out.Lines = contents.Lines()
 	w := contents.Usual()
 	if series {
@@ -202,7 +201,7 @@ type askedTrophies struct {
 }
 
 // trophies asks the same questions as awards, and gives out the awards of the series.
-func (e *Engine) trophies(a askedTrophies, files []File) (*awardsAnswer, []File, error) {
+func (e *Session) trophies(a askedTrophies, files []File) (*awardsAnswer, []File, error) {
 	list, broken, err := e.events(a.Events)
 	if err != nil {
 		return nil, nil, err
@@ -219,7 +218,7 @@ func (e *Engine) trophies(a askedTrophies, files []File) (*awardsAnswer, []File,
 
 // awardSeries gives out awards for the tables of a series, and makes the requested
 // documents.
-func (e *Engine) awardSeries(a *askedTrophies, trophies *awarding.Plan, list []use.RankedFile, broken []*load.File,
+func (e *Session) awardSeries(a *askedTrophies, trophies *awarding.Plan, list []RankedFile, broken []*load.File,
 	files []File, out *awardsAnswer, log *formats.Log,
 ) error {
 	options, err := a.Certificates.fitted(files, trophies)
@@ -237,9 +236,9 @@ func (e *Engine) awardSeries(a *askedTrophies, trophies *awarding.Plan, list []u
 	if series == nil {
 		return nil
 	}
-	l := use.SeriesFile(seasonFile, series)
+	l := SeriesFile(seasonFile, series)
 	l.Guard(false, func() {
-		m, ok := use.SeriesAwards(l, series, trophies, aliasesOf(a.Series.Aliases, log), "")
+		m, ok := SeriesAwards(l, series, trophies, aliasesOf(a.Series.Aliases, log), "")
 		if !ok {
 			return
 		}
@@ -296,7 +295,7 @@ const (
 )
 
 // season asks the questions of "podium new season", adds up and shows the tables.
-func (e *Engine) season(a askedSeason, files []File) (*seasonAnswer, []File, error) {
+func (e *Session) season(a askedSeason, files []File) (*seasonAnswer, []File, error) {
 	list, broken, err := e.events(a.Events)
 	if err != nil {
 		return nil, nil, err
@@ -314,8 +313,8 @@ func (e *Engine) season(a askedSeason, files []File) (*seasonAnswer, []File, err
 
 // plan asks the questions about a series, and returns the plan for the answers, or the
 // one that replaces it.
-func (a *askedSeason) plan(list []use.RankedFile) (text string, questions []question, lines []string) {
-	w, contents := use.UsualSeries(list)
+func (a *askedSeason) plan(list []RankedFile) (text string, questions []question, lines []string) {
+	w, contents := UsualSeries(list)
 	questions = a.ask(w.Questions(), nil)
 	if a.Plan != "" {
 		return a.Plan, questions, contents.Lines()
@@ -325,7 +324,7 @@ func (a *askedSeason) plan(list []use.RankedFile) (text string, questions []ques
 
 // addUp makes the series; nil: it cannot be made, and the log says why. kept is whether
 // awards are given out for it, which look at players.
-func (e *Engine) addUp(a *askedSeason, text string, list []use.RankedFile, broken []*load.File,
+func (e *Session) addUp(a *askedSeason, text string, list []RankedFile, broken []*load.File,
 	roster *awards.Roster, kept bool, log *formats.Log,
 ) *season.Series {
 	if len(broken) > 0 && !a.SkipBroken {
@@ -340,18 +339,18 @@ func (e *Engine) addUp(a *askedSeason, text string, list []use.RankedFile, broke
 	if log.Failed() {
 		return nil
 	}
-	b, found := use.NewSeries(plan, aliases, roster, kept)
+	b, found := NewSeries(plan, aliases, roster, kept)
 	if log.AddAll(found); b == nil {
 		return nil
 	}
 	b.Speak(phrase.Choice{Asked: a.Lang, Usual: plan.Lang, Part: phrase.Series})
 	for _, f := range list {
-		if !b.LeaveOut(use.SeriesSource(e.makes.Formats, f.File.Input)) {
-			b.Add(use.SeriesInput(e.makes.Formats, f.File, f.Ranked))
+		if !b.LeaveOut(SeriesSource(e.makes.Formats, f.File.Input)) {
+			b.Add(SeriesInput(e.makes.Formats, f.File, f.Ranked))
 		}
 	}
 	for _, l := range broken {
-		b.Omit(use.SeriesSource(e.makes.Formats, l.Input), l.Refusal(false))
+		b.Omit(SeriesSource(e.makes.Formats, l.Input), l.Refusal(false))
 	}
 	series, found := b.Series()
 	log.AddAll(found)
@@ -386,17 +385,17 @@ func (out *seasonAnswer) show(a *askedSeason, series *season.Series, files []Fil
 			return fmt.Errorf("there is no form %q", name)
 		}
 		var b bytes.Buffer
-		if err := use.PrintSeries(&b, render.Forms()[i], o, options); err != nil {
+		if err := PrintSeries(&b, render.Forms()[i], o, options); err != nil {
 			return err
 		}
-		out.keep(use.SeriesStem(series)+render.Forms()[i].Exts[0], "", b.Bytes())
+		out.keep(SeriesStem(series)+render.Forms()[i].Exts[0], "", b.Bytes())
 	}
 	if a.Awarded {
 		var b bytes.Buffer
 		if err := paper.SeasonCertificates(&b, o.Data(), options); err != nil {
 			return err
 		}
-		out.keep(use.SeriesStem(series)+"-certificates.pdf", "", b.Bytes())
+		out.keep(SeriesStem(series)+"-certificates.pdf", "", b.Bytes())
 	}
 	return nil
 }
@@ -409,7 +408,7 @@ type decided struct {
 }
 
 // decide writes a decision into a file of aliases.
-func (e *Engine) decide(d decided, _ []File) (*decided, []File, error) {
+func (e *Session) decide(d decided, _ []File) (*decided, []File, error) {
 	text, err := identity.Decide(d.Aliases, d.Line, d.Decision)
 	d.Aliases = text
 	return &d, nil, err

@@ -9,10 +9,10 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"podium/cmd/internal/engine"
+	"podium/cmd/internal/use"
 )
 
-// shown is what the engine shows and makes of a file.
+// shown is what a session shows and makes of a file.
 type shown struct {
 	Document *struct {
 		Title  string
@@ -25,23 +25,23 @@ type shown struct {
 	Messages []message
 }
 
-// openSamples puts samples of the season into an engine, and returns their paths for a
+// openSamples puts samples of the season into a session, and returns their paths for a
 // command.
 func openSamples(t *testing.T, names ...string) (*openedFiles, []string) {
 	t.Helper()
 	dir := sampleFolder(t, func(name string) bool {
 		return slices.Contains(names, name)
 	})
-	o := &openedFiles{t: t, Engine: engine.New()}
+	o := &openedFiles{t: t, Session: use.NewSession()}
 	var paths []string
-	var files []engine.File
+	var files []use.File
 	for _, name := range names {
 		paths = append(paths, filepath.Join(dir, name))
 		data, err := os.ReadFile(filepath.Join(dir, name))
 		if err != nil {
 			t.Fatal(err)
 		}
-		files = append(files, engine.File{Name: name, Data: data})
+		files = append(files, use.File{Name: name, Data: data})
 	}
 	o.ask("open", struct{}{}, o, files...)
 	t.Chdir(dir) // names in documents are those of the files
@@ -64,39 +64,39 @@ func madeBy(t *testing.T, code int, out string, args ...string) string {
 
 // What is checked, corrected, compared and merged on the page is what the commands check,
 // correct, compare and merge.
-func TestEngineChecksLikeTheCommand(t *testing.T) {
+func TestSessionChecksLikeTheCommand(t *testing.T) {
 	const rapid, web = "2026-02-14-rapid-series-k5.trf", "2026-01-24-frostbite-scholastic-web.json"
 	o, _ := openSamples(t, web, rapid)
 	for _, federation := range []string{"fide", "uschess"} {
 		made := o.ask("check", map[string]any{"input": 1, "federation": federation, "form": "html"}, new(shown))
 		want := madeBy(t, exitFailed, federation+".html", "check", rapid, "--for", federation, "--format", "html")
 		if diff := cmp.Diff(want, string(made[0].Data)); diff != "" {
-			t.Errorf("check for %s (-command +engine)\n%s", federation, diff)
+			t.Errorf("check for %s (-command +session)\n%s", federation, diff)
 		}
 	}
 	made := o.ask("check", map[string]any{"input": 1, "fix": true}, new(shown))
 	if diff := cmp.Diff(madeBy(t, exitOK, "mended.trf", "check", rapid, "--fix"), string(made[0].Data)); diff != "" {
-		t.Errorf("the corrected file (-command +engine)\n%s", diff)
+		t.Errorf("the corrected file (-command +session)\n%s", diff)
 	}
 }
 
-func TestEngineComparesAndMergesLikeTheCommand(t *testing.T) {
+func TestSessionComparesAndMergesLikeTheCommand(t *testing.T) {
 	const k3, k5 = "2025-10-18-harvest-scholastic-k3.trf", "2025-10-18-harvest-scholastic-k5.trf"
 	o, _ := openSamples(t, k3, k5)
 	made := o.ask("compare", map[string]any{"a": map[string]any{"input": 0}, "b": map[string]any{"input": 1}, "form": "html"}, new(shown))
 	if diff := cmp.Diff(madeBy(t, exitFailed, "differences.html", "diff", k3, k5), string(made[0].Data)); diff != "" {
-		t.Errorf("differences (-command +engine)\n%s", diff)
+		t.Errorf("differences (-command +session)\n%s", diff)
 	}
 	for _, format := range []string{"json", "sjson"} {
 		made = o.ask("merge", map[string]any{"inputs": []int{0, 1}, "to": format}, new(shown))
 		if diff := cmp.Diff(madeBy(t, exitOK, "all."+format, "merge", k3, k5, "--to", format), string(made[0].Data)); diff != "" {
-			t.Errorf("the merged %s (-command +engine)\n%s", format, diff)
+			t.Errorf("the merged %s (-command +session)\n%s", format, diff)
 		}
 	}
 }
 
 // The declaration by the questions is the one that "podium new event" writes.
-func TestEngineDeclaresLikeTheCommand(t *testing.T) {
+func TestSessionDeclaresLikeTheCommand(t *testing.T) {
 	const double = "2026-02-06-six-harbours-double.trf"
 	o, _ := openSamples(t, double)
 	for _, said := range []struct {
@@ -113,14 +113,14 @@ func TestEngineDeclaresLikeTheCommand(t *testing.T) {
 		made := o.ask("declare", map[string]any{"input": 0, "answers": said.answers}, new(any))
 		want := madeBy(t, exitOK, "said.event.toml", append([]string{"new", "event", double, "--defaults", "--overwrite"}, said.flags...)...)
 		if len(made) != 1 || string(made[0].Data) != want {
-			t.Errorf("%v: the command writes\n%s\nthe engine makes %s", said.answers, want, made)
+			t.Errorf("%v: the command writes\n%s\nthe session makes %s", said.answers, want, made)
 		}
 	}
 }
 
 // A correction changes what was corrected and nothing else, in files of each format; what
 // podium then makes is what it makes of the corrected file.
-func TestEngineCorrects(t *testing.T) {
+func TestSessionCorrects(t *testing.T) {
 	dir := sampleFolder(t, func(string) bool { return true })
 	entries, err := os.ReadDir(dir)
 	if err != nil {
@@ -134,8 +134,8 @@ func TestEngineCorrects(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		o := &openedFiles{t: t, Engine: engine.New()}
-		o.ask("open", struct{}{}, o, engine.File{Name: name, Data: data})
+		o := &openedFiles{t: t, Session: use.NewSession()}
+		o.ask("open", struct{}{}, o, use.File{Name: name, Data: data})
 		if len(o.Inputs) != 1 || !o.Inputs[0].Usable {
 			continue
 		}
@@ -184,8 +184,8 @@ func TestEngineCorrects(t *testing.T) {
 			t.Fatal(err)
 		}
 		made := o.ask("make", map[string]any{"input": 0, "to": []string{"html"}}, new(any))
-		other := &openedFiles{t: t, Engine: engine.New()}
-		other.ask("open", struct{}{}, other, engine.File{Name: fixed[0].Name, Data: fixed[0].Data})
+		other := &openedFiles{t: t, Session: use.NewSession()}
+		other.ask("open", struct{}{}, other, use.File{Name: fixed[0].Name, Data: fixed[0].Data})
 		want := other.ask("make", map[string]any{"input": 0, "to": []string{"html"}}, new(any))
 		if len(made) != 1 || len(want) != 1 || string(made[0].Data) != string(want[0].Data) {
 			t.Errorf("%s: the page of the event is not that of the corrected file", name)
@@ -214,7 +214,7 @@ func TestExampleLayoutIsTheSample(t *testing.T) {
 		t.Fatal(err)
 	}
 	var choices struct{ Examples struct{ Layout string } }
-	(&openedFiles{t: t, Engine: engine.New()}).ask("choices", struct{}{}, &choices)
+	(&openedFiles{t: t, Session: use.NewSession()}).ask("choices", struct{}{}, &choices)
 	if diff := cmp.Diff(string(want), choices.Examples.Layout); diff != "" {
 		t.Errorf("copy one over the other (-sample +page)\n%s", diff)
 	}

@@ -11,15 +11,15 @@ import (
 	"testing"
 
 	"podium/cmd/internal/batch"
-	"podium/cmd/internal/engine"
+	"podium/cmd/internal/use"
 	"podium/samples"
 	"podium/samples/campaign"
 )
 
-// opened are files in an engine, with what it says of them.
+// opened are files in a session, with what it says of them.
 type openedFiles struct {
 	t *testing.T
-	*engine.Engine
+	*use.Session
 	Inputs []openedFile
 }
 
@@ -38,7 +38,7 @@ type openedFile struct {
 type message struct{ Severity, Code, Message string }
 
 // ask calls a method and reads its result.
-func (o *openedFiles) ask(method string, choices any, result any, files ...engine.File) []engine.File {
+func (o *openedFiles) ask(method string, choices any, result any, files ...use.File) []use.File {
 	o.t.Helper()
 	text, err := json.Marshal(choices)
 	if err != nil {
@@ -63,19 +63,19 @@ func (o *openedFiles) all() []map[string]any {
 	return list
 }
 
-// openFolder puts the files of a folder into an engine, as a page does with a folder that is
+// openFolder puts the files of a folder into a session, as a page does with a folder that is
 // dropped on it.
 func openFolder(t *testing.T, dir string) *openedFiles {
 	t.Helper()
-	o := &openedFiles{t: t, Engine: engine.New()}
+	o := &openedFiles{t: t, Session: use.NewSession()}
 	entries, err := os.ReadDir(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
-	var files []engine.File
+	var files []use.File
 	for _, entry := range entries {
 		if data, err := os.ReadFile(filepath.Join(dir, entry.Name())); err == nil {
-			files = append(files, engine.File{Name: filepath.Base(dir) + "/" + entry.Name(), Data: data})
+			files = append(files, use.File{Name: filepath.Base(dir) + "/" + entry.Name(), Data: data})
 		}
 	}
 	o.ask("open", struct{}{}, o, files...)
@@ -118,9 +118,9 @@ func printedBy(t *testing.T, args ...string) string {
 // toIndex is the link of a page that batch makes to the list of its folder.
 const toIndex = ` <a class="up" href="index.html">Events</a>`
 
-// What the engine makes of files in memory is byte for byte what batch makes of them on
+// What the session makes of files in memory is byte for byte what batch makes of them on
 // a disk, but for that link.
-func TestEngineMakesWhatBatchMakes(t *testing.T) {
+func TestSessionMakesWhatBatchMakes(t *testing.T) {
 	t.Parallel()
 	month, least := "2026-01", 10
 	if campaign.Whole() {
@@ -149,7 +149,7 @@ func TestEngineMakesWhatBatchMakes(t *testing.T) {
 		var result struct{ Files []struct{ Name string } }
 		files := o.ask("make", map[string]any{
 			"input": in.Input, "to": strings.Split(to, ","), "plan": text, "certificates": look,
-		}, &result, engine.File{Name: "page.png", Data: picture})
+		}, &result, use.File{Name: "page.png", Data: picture})
 		for i, f := range files {
 			compared++
 			want, err := os.ReadFile(filepath.Join(out, f.Name))
@@ -177,7 +177,7 @@ func TestEngineMakesWhatBatchMakes(t *testing.T) {
 }
 
 // Certificates with everything chosen by hand are those of the command.
-func TestEngineMakesCertificates(t *testing.T) {
+func TestSessionMakesCertificates(t *testing.T) {
 	t.Parallel()
 	dir := sampleFolder(t, func(name string) bool { return name == "2026-01-24-frostbite-scholastic.sjson" })
 	file := filepath.Join(t.TempDir(), "c.pdf")
@@ -205,7 +205,7 @@ func TestEngineMakesCertificates(t *testing.T) {
 
 // What is handed out after a round that is not the last one is made only where that is
 // wanted, and says so.
-func TestEngineProvisional(t *testing.T) {
+func TestSessionProvisional(t *testing.T) {
 	t.Parallel()
 	dir := sampleFolder(t, func(name string) bool { return name == "2026-01-24-frostbite-scholastic.sjson" })
 	o := openFolder(t, dir)
@@ -234,9 +234,9 @@ func TestEngineProvisional(t *testing.T) {
 	}
 }
 
-// The questions of the engine write the plans of "podium new", and its series is that of
+// The questions of a session write the plans of "podium new", and its series is that of
 // "podium season".
-func TestEngineAsksWhatNewAsks(t *testing.T) {
+func TestSessionAsksWhatNewAsks(t *testing.T) {
 	t.Parallel()
 	dir := sampleFolder(t, func(name string) bool { return strings.Contains(name, "rapid-series-k5") })
 	o := openFolder(t, dir)
@@ -285,7 +285,7 @@ func TestEngineAsksWhatNewAsks(t *testing.T) {
 
 // Trophies of a series are those of "podium awards --season" and "podium certificates
 // --season".
-func TestEngineGivesTrophies(t *testing.T) {
+func TestSessionGivesTrophies(t *testing.T) {
 	t.Parallel()
 	dir := sampleFolder(t, func(name string) bool { return strings.Contains(name, "rapid-series-k5") })
 	o := openFolder(t, dir)
@@ -325,7 +325,7 @@ func TestEngineGivesTrophies(t *testing.T) {
 }
 
 // A series names an event that is left out as the command does.
-func TestEngineLeavesOutBroken(t *testing.T) {
+func TestSessionLeavesOutBroken(t *testing.T) {
 	t.Parallel()
 	dir := sampleFolder(t, func(name string) bool { return strings.Contains(name, "rapid-series-k5") })
 	blank, err := os.ReadFile(filepath.Join("..", "..", "samples", "broken", "blank.trf"))
@@ -359,7 +359,7 @@ func TestEngineLeavesOutBroken(t *testing.T) {
 
 // A list of players that stops "podium season" and "podium awards --season" stops the series
 // here, and the error is said once.
-func TestEngineRefusesRosterAsSeason(t *testing.T) {
+func TestSessionRefusesRosterAsSeason(t *testing.T) {
 	t.Parallel()
 	dir := sampleFolder(t, func(name string) bool { return strings.Contains(name, "rapid-series-k5") })
 	plan := filepath.Join(t.TempDir(), "series.toml")
@@ -376,7 +376,7 @@ func TestEngineRefusesRosterAsSeason(t *testing.T) {
 			if err := os.WriteFile(file, []byte(tc.list), 0o600); err != nil {
 				t.Fatal(err)
 			}
-			roster := engine.File{Name: "roster.csv", Data: []byte(tc.list)}
+			roster := use.File{Name: "roster.csv", Data: []byte(tc.list)}
 			for method, args := range map[string][]string{
 				"season":   {"season", dir, "--plan", plan},
 				"trophies": {"awards", dir, "--season", plan, "--prizes", "1"},
@@ -412,19 +412,19 @@ func TestEngineRefusesRosterAsSeason(t *testing.T) {
 
 // Every sample is read with the players that it must have, and a broken one beside good
 // ones says what is wrong with it.
-func TestEngineOpens(t *testing.T) {
+func TestSessionOpens(t *testing.T) {
 	t.Parallel()
-	var files []engine.File
+	var files []use.File
 	want := map[string]samples.Sample{}
 	for _, s := range slices.Concat(samples.Season(), samples.Broken()) {
 		data, err := s.Data()
 		if err != nil {
 			t.Fatal(err)
 		}
-		files = append(files, engine.File{Name: filepath.Base(s.Path), Data: data})
+		files = append(files, use.File{Name: filepath.Base(s.Path), Data: data})
 		want[filepath.Base(s.Path)] = s
 	}
-	o := &openedFiles{t: t, Engine: engine.New()}
+	o := &openedFiles{t: t, Session: use.NewSession()}
 	o.ask("open", struct{}{}, o, files...)
 	for _, in := range o.Inputs {
 		s := want[in.File]
@@ -447,7 +447,7 @@ func TestEngineOpens(t *testing.T) {
 
 // The standings have the rows of "podium rank", and explanations those of "podium
 // explain".
-func TestEngineRanksAndExplains(t *testing.T) {
+func TestSessionRanksAndExplains(t *testing.T) {
 	t.Parallel()
 	dir := sampleFolder(t, func(name string) bool { return name == "2026-01-24-frostbite-scholastic.sjson" })
 	file := filepath.Join(dir, "2026-01-24-frostbite-scholastic.sjson")
@@ -499,11 +499,11 @@ func TestEngineRanksAndExplains(t *testing.T) {
 }
 
 // A file that cannot be used as it is can be read otherwise, as by the flags of the command.
-func TestEngineReadsOtherwise(t *testing.T) {
+func TestSessionReadsOtherwise(t *testing.T) {
 	t.Parallel()
 	const sections = "Section: Open\nNo,Name,Rd 1,Rd 2,Pts\n1,Ash,W2,W2,2\n2,Bow,L1,L1,0\n\nSection: K-3\nNo,Name,Rd 1,Rd 2,Pts\n1,Cox,W2,W2,2\n2,Dee,L1,L1,0\n"
-	o := &openedFiles{t: t, Engine: engine.New()}
-	o.ask("open", struct{}{}, o, engine.File{Name: "two.csv", Data: []byte(sections)})
+	o := &openedFiles{t: t, Session: use.NewSession()}
+	o.ask("open", struct{}{}, o, use.File{Name: "two.csv", Data: []byte(sections)})
 	if len(o.Inputs) != 1 || len(o.Inputs[0].Sections) != 2 {
 		t.Fatalf("%+v, want two sections", o.Inputs)
 	}
@@ -530,17 +530,17 @@ func TestEngineReadsOtherwise(t *testing.T) {
 }
 
 // No message of any sample tells people on a page to type a command.
-func TestEngineSpeaksOfThePage(t *testing.T) {
+func TestSessionSpeaksOfThePage(t *testing.T) {
 	t.Parallel()
-	var files []engine.File
+	var files []use.File
 	for _, s := range slices.Concat(samples.Season(), samples.Broken()) {
 		data, err := s.Data()
 		if err != nil {
 			t.Fatal(err)
 		}
-		files = append(files, engine.File{Name: filepath.Base(s.Path), Data: data})
+		files = append(files, use.File{Name: filepath.Base(s.Path), Data: data})
 	}
-	o := &openedFiles{t: t, Engine: engine.New()}
+	o := &openedFiles{t: t, Session: use.NewSession()}
 	o.ask("open", struct{}{}, o, files...)
 	command := regexp.MustCompile(`(^|[ "(])--[a-z]|"podium |[{}]`)
 	for _, in := range o.Inputs {
@@ -553,7 +553,7 @@ func TestEngineSpeaksOfThePage(t *testing.T) {
 }
 
 // What is wrong with choices is an error in words; nothing panics.
-func TestEngineRefuses(t *testing.T) {
+func TestSessionRefuses(t *testing.T) {
 	t.Parallel()
 	dir := sampleFolder(t, func(name string) bool { return name == "2026-01-24-frostbite-scholastic.sjson" })
 	o := openFolder(t, dir)
@@ -582,18 +582,18 @@ func TestEngineRefuses(t *testing.T) {
 }
 
 // A zip that is no event by itself is a folder.
-func TestEngineUnpacks(t *testing.T) {
+func TestSessionUnpacks(t *testing.T) {
 	t.Parallel()
 	dir := sampleFolder(t, func(name string) bool { return strings.HasPrefix(name, "2026-01-24-frostbite") })
 	whole := openFolder(t, dir)
-	var files []engine.File
+	var files []use.File
 	for _, s := range samples.Season() {
 		if data, err := s.Data(); err == nil && strings.Contains(s.Path, "2026-01-24-frostbite") {
-			files = append(files, engine.File{Name: filepath.Base(s.Path), Data: data})
+			files = append(files, use.File{Name: filepath.Base(s.Path), Data: data})
 		}
 	}
 	zipped := whole.ask("zip", map[string]string{"name": "season.zip"}, new(any), files...)
-	o := &openedFiles{t: t, Engine: engine.New()}
+	o := &openedFiles{t: t, Session: use.NewSession()}
 	o.ask("open", struct{}{}, o, zipped...)
 	if len(o.Inputs) != len(whole.Inputs) || len(o.Inputs) < 5 {
 		t.Fatalf("%d inputs in the zip, want %d", len(o.Inputs), len(whole.Inputs))
@@ -604,7 +604,7 @@ func TestEngineUnpacks(t *testing.T) {
 		}
 	}
 	twice := whole.ask("zip", map[string]string{"name": "club.zip"}, new(any), zipped...)
-	o = &openedFiles{t: t, Engine: engine.New()}
+	o = &openedFiles{t: t, Session: use.NewSession()}
 	o.ask("open", struct{}{}, o, twice...)
 	if len(o.Inputs) != len(whole.Inputs) || o.Inputs[0].File != "club/"+whole.Inputs[0].File {
 		t.Errorf("%d inputs in a zip of the zip, the first is %s", len(o.Inputs), o.Inputs[0].File)
