@@ -23,42 +23,54 @@ export const heading = (sheet) => [sheet.section, sheet.title].filter(Boolean).j
 // browser seconds and hundreds of megabytes.
 const mostRows = 1000;
 
-// drawnSheet is one table with its texts; a table without a title has that of the document. Its method find keeps the rows whose name has a
-// text, as people type it.
+// rowsAtOnce is how many rows are drawn before the window answers again: they fill a screen.
+const rowsAtOnce = 50;
+
+/**
+ * drawnSheet is one table with its texts; a table without a title has that of the document. Its
+ * method find keeps the rows whose name has a text, as people type it, and whole draws all rows
+ * before it returns.
+ */
 export function drawnSheet(sheet, onName, withHeading = true, of = '') {
   const title = heading(sheet);
   const name = [withHeading ? of : '', title].filter(Boolean).join(': ') || of || 'Table';
   const box = el('div', { class: 'sheet' }, withHeading && title ? el('h3', {}, title) : undefined,
     ...(sheet.lines ?? []).map((line) => el('p', { class: 'basis' }, line)));
-  if (sheet.rows.length === 0 && sheet.empty) {
-    box.append(el('p', {}, sheet.empty));
-  } else {
-    const heads = sheet.columns.filter((_, i) => isUsed(sheet, i)).map((column) => el('th', { scope: 'col', class: `${column.kind} col-${column.key}`, title: column.title || undefined }, column.head));
-    const body = el('tbody');
-    const table = el('table', { class: sheet.key === 'standings' ? 'standings ranked' : sheet.key, 'aria-label': name }, el('thead', {}, el('tr', {}, ...heads)), body);
-    const more = el('p', { class: 'more-rows' });
-    const region = el('div', { class: 'scroll', role: 'region', tabindex: '0', 'aria-label': name }, table);
-    box.append(region, more);
-    box.find = (text, most = mostRows) => fill(box, body, region, more, sheet, onName, text, most);
-    box.find('');
-  }
+  if (sheet.rows.length === 0 && sheet.empty) box.append(el('p', {}, sheet.empty));
+  else addTable(box, sheet, onName, name);
   box.append(...(sheet.notes ?? []).map((note) => el('p', { class: 'note' }, note)));
   return box;
 }
 
-// isUsed reports whether a row has something in a column: an empty one takes room, and has a head without a cell.
-const isUsed = (sheet, i) => sheet.rows.length === 0 || sheet.rows.some((row) => textOf(row[i]) !== '');
-
-// fill puts the rows into a table whose name has a text, as many as are wanted at most.
-function fill(box, body, region, more, sheet, onName, text, most) {
-  const at = sheet.columns.findIndex((column) => column.kind === 'name');
-  const rows = text === '' ? sheet.rows : sheet.rows.filter((row) => folded(textOf(row[at] ?? '')).includes(text));
+function addTable(box, sheet, onName, name) {
+  // An empty column takes room, and has a head without a cell.
+  const used = sheet.columns.map((_, i) => sheet.rows.length === 0 || sheet.rows.some((row) => textOf(row[i]) !== ''));
   const number = sheet.columns.findIndex((column) => column.key === 'no');
-  const used = sheet.columns.map((_, i) => isUsed(sheet, i));
-  body.replaceChildren(...rows.slice(0, most).map((row) => drawnRow(sheet, row, used, number < 0 ? 0 : Number(textOf(row[number])), onName)));
-  region.hidden = rows.length === 0;
-  const left = rows.length - most;
-  more.replaceChildren(...(rows.length === 0 && text !== '' ? ['Nobody has such a name.'] : left > 0 ? [`${most} of ${rows.length} rows. `, el('button', { type: 'button', class: 'link', onclick: () => box.find(text, Infinity) }, 'Show all')] : []));
+  const at = sheet.columns.findIndex((column) => column.kind === 'name');
+  const heads = sheet.columns.filter((_, i) => used[i]).map((column) => el('th', { scope: 'col', class: `${column.kind} col-${column.key}`, title: column.title || undefined }, column.head));
+  const body = el('tbody');
+  const table = el('table', { class: sheet.key === 'standings' ? 'standings ranked' : sheet.key, 'aria-label': name }, el('thead', {}, el('tr', {}, ...heads)), body);
+  const region = el('div', { class: 'scroll', role: 'region', tabindex: '0', 'aria-label': name }, table);
+  const more = el('p', { class: 'more-rows' });
+  box.append(region, more);
+
+  let last = 0; // who looks for another name meanwhile ends what goes on
+  const show = async (text, most, atOnce) => {
+    const mine = ++last;
+    const found = text === '' ? sheet.rows : sheet.rows.filter((row) => folded(textOf(row[at] ?? '')).includes(text));
+    const rows = found.slice(0, most);
+    body.replaceChildren();
+    region.hidden = found.length === 0;
+    more.replaceChildren(...(found.length === 0 && text !== '' ? ['Nobody has such a name.']
+      : found.length > most ? [`${most} of ${found.length} rows. `, el('button', { type: 'button', class: 'link', onclick: () => show(text, Infinity, rowsAtOnce) }, 'Show all')] : []));
+    for (let from = 0; from < rows.length && mine === last; from += atOnce) {
+      body.append(...rows.slice(from, from + atOnce).map((row) => drawnRow(sheet, row, used, number < 0 ? 0 : Number(textOf(row[number])), onName)));
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  };
+  box.find = (text) => show(text, mostRows, rowsAtOnce);
+  box.whole = () => show('', Infinity, Infinity);
+  box.find('');
 }
 
 function drawnRow(sheet, row, used, no, onName) {

@@ -231,6 +231,7 @@ function page(state) {
     if (unsaved(state) && !confirm('Close all files? What you chose since you saved the work is lost.')) return;
     Object.assign(state, noFiles());
     byID('work').hidden = true;
+    for (const view of Object.keys(views)) byID(`view-${view}`).replaceChildren(); // or a browser lays the tables out again
     drawInputs(state, {}, on);
     state.saved = decided(state);
     if (byID('keep').checked) clear();
@@ -347,6 +348,17 @@ function listen({ state, open, closeAll, again, toPlayer, reread }) {
   });
 }
 
+/**
+ * warmUp ranks an event that nobody sees: a browser compiles a function of the engine when it is
+ * first called, and whoever drops a file then waits for the work alone.
+ */
+function warmUp() {
+  const game = (no, other, result) => `001    ${no}      ${'Nobody'.padEnd(67)}${result}.0${String(other).padStart(11)} ${'bw'[result]} ${result}`;
+  call('open', {}, [{ name: 'warm.trf', data: new TextEncoder().encode(['012 None', game(1, 2, 1), game(2, 1, 0), ''].join('\n')) }]);
+  call('rank', { input: 0, ranking: {} });
+  call('open');
+}
+
 async function start() {
   const state = newState();
   const openWork = page(state);
@@ -357,6 +369,7 @@ async function start() {
     state.menus = await call('choices');
     document.documentElement.dataset.ready = String(Math.round(performance.now()));
     say('Ready.');
+    warmUp();
     await reopened(openWork);
   } catch (error) {
     say(`This browser cannot run podium (${error.message}). A newer one can: Chrome 97, Firefox 113, Safari 16.4 or later.`, true);

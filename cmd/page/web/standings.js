@@ -150,7 +150,7 @@ function tabList(label, names, at, show) {
 }
 
 /** wholeTable shows every row, for paper: a part would pass for the whole. */
-export const wholeTable = () => document.querySelector('#tables .sheet')?.find?.('', Infinity);
+export const wholeTable = () => document.querySelector('#tables .sheet')?.whole?.();
 
 /** filterRows keeps the rows of the names that are looked for. */
 export function filterRows() {
@@ -171,7 +171,7 @@ export function showPlayer(state, { player, section: of }) {
     drawTables(state);
   }
   const found = () => [...document.querySelectorAll('#tables tr[data-no]')].find((row) => (player.no ? Number(row.dataset.no) === player.no : row.querySelector('bdi')?.textContent === player.name));
-  if (!found()) document.querySelector('#tables .sheet')?.find?.('', Infinity);
+  if (!found()) wholeTable();
   const row = found();
   row?.scrollIntoView({ block: 'center', behavior: 'instant' });
   row?.querySelector('button')?.focus();
