@@ -106,9 +106,9 @@ func TestCorrects(t *testing.T) {
 			p.Until(`document.querySelector('#why .correct [name=name]')`)
 			p.set("#why .correct [name=name]", "Corrected, Cora")
 			p.set("#why .correct [name=school]", "Brook School")
-			was := p.value("#why .correct .field:nth-of-type(5) select")
+			was := p.value("#why .correct [name=result-1]")
 			now := map[bool]string{true: "loss", false: "win"}[was == "win"]
-			p.set("#why .correct .field:nth-of-type(5) select", now)
+			p.set("#why .correct [name=result-1]", now)
 			p.Fits(width)
 			p.pressed("#why .correct", "Correct")
 			p.says("#inputs", "3 corrections")
@@ -187,6 +187,63 @@ func TestChecks(t *testing.T) {
 	same(t, "the merged file", podiumIn(t, dir, "all.json", "merge", k3, k5, "--to", "json"), p.saved("#merged"))
 	p.Fits(p.width)
 	p.nameless()
+	p.pressed("#mended", "Go on with the corrected file")
+	p.says("#inputs .corrections", "what podium can correct by itself")
+	p.idle()
+	same(t, "the file with which the page goes on", podiumIn(t, dir, "mended-again.trf", "check", k3, "--fix"), p.saved(".corrections"))
+	p.Quiet("blob:")
+}
+
+// An opponent and a rating are corrected, and a player who has met no one is moved to another section.
+func TestCorrectsPairings(t *testing.T) {
+	t.Parallel()
+	p := ready(t, pagetest.PhoneWidth)
+	file := filepath.Join(t.TempDir(), "autumn.csv")
+	p.Check(os.WriteFile(file, []byte(`Section A
+No,Name,Rating,Rd 1,Rd 2,Total
+1,"Able, Ann",1400,W2,W3,2
+2,"Baker, Ben",1300,L1,H,0.5
+3,"Cook, Cy",1200,D4,L1,0.5
+4,"Dean, Di",1100,D3,B,1.5
+
+Section B
+No,Name,Rating,Rd 1,Rd 2,Total
+1,"Eve, Em",900,W2,W3,2
+2,"Gray, Gus",800,L1,B,1
+3,"Hale, Hal",700,H,L1,0.5
+4,"Fox, Flo",600,H,H,1
+`), 0o600))
+	corrected := func(name string, set map[string]string, words ...string) {
+		t.Helper()
+		p.pressed("#tables", name)
+		p.Until(`document.querySelector('#why').open`)
+		pagetest.Ask[any](p.Page, `document.querySelector('#why .correct').open = true`)
+		p.Until(`document.querySelector('#why .correct [name=name]')`)
+		for field, to := range set {
+			p.set("#why .correct [name="+field+"]", to)
+		}
+		p.Fits(pagetest.PhoneWidth)
+		p.pressed("#why .correct", "Correct")
+		for _, w := range words {
+			p.says("#inputs .corrections", w)
+		}
+		p.idle()
+	}
+	p.open(file)
+	corrected("Able, Ann", map[string]string{"opponent-1": "Dean", "rating": "1450"},
+		"1 Able, Ann, rating: 1450, was 1400", "1 Able, Ann, round 1: against 4 Dean, Di, was against 2 Baker, Ben")
+	p.pressed("#why", "Close")
+	p.press("[aria-label=Sections] [role=tab]:nth-child(2)")
+	corrected("Fox, Flo", map[string]string{"move": "Section A"}, "4 Fox, Flo, section: Section A, was Section B; starting rank there: 5")
+	p.says("#tables", "Fox, Flo")
+	dir := filepath.Dir(file)
+	p.Check(os.WriteFile(filepath.Join(dir, "fixed.json"), p.saved(".corrections"), 0o600))
+	got := string(podiumIn(t, dir, "ranks.csv", "rank", "fixed.json", "--format", "csv"))
+	for _, row := range []string{"Able, Ann", "Fox, Flo", "1450"} {
+		if !strings.Contains(got, row) {
+			t.Errorf("the corrected file has no %q:\n%s", row, got)
+		}
+	}
 	p.Quiet("blob:")
 }
 

@@ -255,7 +255,7 @@ func mostLines() map[string]int {
 		"cmd/internal/printout":         2500,
 		"cmd/internal/ranking":          1650,
 		"cmd/internal/render":           850,
-		"cmd/internal/use":              2450,
+		"cmd/internal/use":              2700,
 		"cmd/page":                      400,
 		"cmd/page/wasm":                 150,
 		"cmd/page/zip":                  150,

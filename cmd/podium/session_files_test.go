@@ -78,6 +78,17 @@ func TestSessionChecksLikeTheCommand(t *testing.T) {
 	if diff := cmp.Diff(madeBy(t, exitOK, "mended.trf", "check", rapid, "--fix"), string(made[0].Data)); diff != "" {
 		t.Errorf("the corrected file (-command +session)\n%s", diff)
 	}
+	byPodium := []map[string]any{{"what": "by podium"}}
+	used := o.ask("read", map[string]any{"input": 1, "corrections": byPodium}, new(any))
+	if diff := cmp.Diff(string(made[0].Data), string(used[0].Data)); diff != "" {
+		t.Errorf("the corrected file with which the page goes on (-made +used)\n%s", diff)
+	}
+	var read struct{ Corrected []string }
+	more := append(byPodium, map[string]any{"no": 1, "what": "grade", "to": "2"})
+	used = o.ask("read", map[string]any{"input": 1, "corrections": more}, &read)
+	if len(read.Corrected) != 2 || string(used[0].Data) == string(made[0].Data) {
+		t.Errorf("corrections of the corrected file: %q", read.Corrected)
+	}
 }
 
 func TestSessionComparesAndMergesLikeTheCommand(t *testing.T) {
@@ -142,11 +153,12 @@ func TestSessionCorrects(t *testing.T) {
 		var who struct {
 			Section string
 			Rounds  []struct {
-				Round   int
-				Against string
-				Result  string
-				Results []struct{ Name string }
+				Round    int
+				Opponent string
+				Result   string
+				Results  []struct{ Name string }
 			}
+			Players []string
 		}
 		section := o.Inputs[0].Sections[0].Name
 		var standings struct {
@@ -156,10 +168,17 @@ func TestSessionCorrects(t *testing.T) {
 		o.ask("player", map[string]any{"input": 0, "section": section, "no": 2}, &who)
 		corrections := []map[string]any{{"section": section, "no": 2, "what": "name", "to": "Corrected, Cora"}}
 		for _, r := range who.Rounds {
-			if r.Against != "" && r.Result == "win" {
+			if r.Opponent != "" && r.Result == "win" {
 				corrections = append(corrections, map[string]any{"section": section, "no": 2, "round": r.Round, "what": "result", "to": "draw"})
 				break
 			}
+		}
+		if o.Inputs[0].Sections[0].Teams == 0 && len(who.Rounds) > 1 && len(who.Players) > 1 {
+			last := who.Rounds[len(who.Rounds)-1]
+			at := slices.IndexFunc(who.Players, func(name string) bool { return name != last.Opponent })
+			corrections = append(corrections,
+				map[string]any{"section": section, "no": 2, "round": last.Round, "what": "opponent", "to": who.Players[at]},
+				map[string]any{"section": section, "no": 2, "what": "rating", "to": "1234"})
 		}
 		var read struct {
 			openedFile
@@ -176,7 +195,7 @@ func TestSessionCorrects(t *testing.T) {
 		o.ask("compare", map[string]any{"b": map[string]any{"input": 0}, "before": true}, &changes)
 		for _, row := range changes.Document.Sheets[len(changes.Document.Sheets)-1].Rows {
 			text := strings.ToLower(strings.Join(textsOf(row), "|"))
-			if !strings.Contains(text, "|name|") && !strings.Contains(text, "|game|") && !strings.Contains(text, "points|") && !strings.Contains(text, "rank|") && !strings.Contains(text, "stated") {
+			if !strings.Contains(text, "|name|") && !strings.Contains(text, "|game|") && !strings.Contains(text, "points|") && !strings.Contains(text, "rank|") && !strings.Contains(text, "rating") && !strings.Contains(text, "|bye|") && !strings.Contains(text, "|kind|") && !strings.Contains(text, "stated") {
 				t.Errorf("%s as %s also changes %s", name, read.SavedAs, text)
 			}
 		}

@@ -29,8 +29,8 @@ type openedFile struct {
 	Format   string
 	Usable   bool
 	Sections []struct {
-		Name            string
-		Players, Rounds int
+		Name                   string
+		Players, Rounds, Teams int
 	}
 	Messages []message
 }

@@ -1,7 +1,6 @@
 package use
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"path"
@@ -9,6 +8,7 @@ import (
 	"strings"
 
 	"podium/cmd/internal/batch"
+	"podium/cmd/internal/checkup"
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/ranking"
 	"podium/formats"
@@ -16,15 +16,6 @@ import (
 	"podium/formats/tournament"
 	"podium/tiebreak"
 )
-
-// A correction is what a person says in place of what a file says.
-type correction struct {
-	Section string `json:"section"` // its name; of an event with one section it does not matter
-	No      int    `json:"no"`      // starting rank; 0: the correction is about the section
-	Round   int    `json:"round"`   // 0: the correction is about the player
-	What    string `json:"what"`    // "name", "school", "grade", "result"
-	To      string `json:"to"`
-}
 
 // The corrected file of an input. Everything is made of it as if it had been opened in place
 // of the file before, so that a command makes the same documents of it.
@@ -42,127 +33,60 @@ func (c *corrected) Read(in batch.Input) (*batch.File, error) {
 
 // correct makes the corrected file of an input: in its own format if that can be written and
 // loses nothing, else as canonical JSON.
-func (e *Session) correct(i int, list []correction) (*corrected, error) {
+func (e *Session) correct(i int, list []Correction) (*corrected, error) {
 	o := load.Options{Formats: e.makes.Formats, From: e.readings[i].From, Encoding: e.readings[i].Encoding}
 	l := load.Input(e.held, e.inputs[i], e.stems[i], o)
 	if l.Event == nil {
 		return nil, errors.New("a file that cannot be read cannot be corrected")
 	}
-	out := &corrected{held: l.Raw}
-	ev, again := copyOf(l.Event), map[int]bool{}
-	for _, c := range list {
-		words, section, err := c.apply(ev)
-		if err != nil {
-			return nil, err
+	out := &corrected{held: l.Raw, input: l.Input}
+	if list[0].What == ByPodium {
+		fix := checkup.Examine(l, checkup.Options{Fix: true, Load: o}).Fix
+		if fix.Err != nil {
+			return nil, fix.Err
 		}
-		out.words, again[section] = append(out.words, words), again[section] || c.Round > 0
+		out.data, out.words = fix.Result.Data, []string{"what podium can correct by itself"}
+		out.input.Path = path.Join(path.Dir(l.Input.Path), fix.Name)
+		if list = list[1:]; len(list) == 0 {
+			return out, nil
+		}
+		o.From, o.Encoding = &l.Format, nil // podium wrote it
+		if l = load.Input(out, out.input, e.stems[i], o); l.Event == nil {
+			return nil, errors.New("a file that cannot be read cannot be corrected")
+		}
 	}
-	e.rankAnew(l, ev, again)
-	canonical, err := e.makes.Formats.Lookup("json")
+	ev, words, again, err := Correct(l.Event, list)
 	if err != nil {
 		return nil, err
 	}
-	for _, f := range []formats.Format{l.Format, canonical} {
-		log := formats.NewLog(l.Log.File)
+	out.words = append(out.words, words...)
+	e.rankAnew(l, ev, again)
+	log := formats.NewLog(l.Log.File)
+	encode := func(f formats.Format) {
 		if out.data, err = formats.Encode(f, ev, log); err == nil {
 			err = formats.Verify(f, ev, out.data, log)
 		}
-		if err == nil && !slices.ContainsFunc(log.Sorted(), func(f finding.Finding) bool { return f.Severity == finding.Loss }) || f.Name == canonical.Name {
-			ext := path.Ext(l.Input.Path)
-			if !slices.Contains(f.Exts, strings.ToLower(ext)) {
-				ext = f.Ext()
-			}
-			out.input = l.Input
-			out.input.Path = strings.TrimSuffix(l.Input.Path, path.Ext(l.Input.Path)) + ext
-			return out, err
-		}
 	}
-	return out, nil
+	format := l.Format
+	if encode(format); err != nil || slices.ContainsFunc(log.Sorted(), func(f finding.Finding) bool { return f.Severity == finding.Loss }) {
+		if format, err = e.makes.Formats.Lookup("json"); err != nil {
+			return nil, err
+		}
+		log = formats.NewLog(l.Log.File)
+		encode(format)
+	}
+	ext := path.Ext(l.Input.Path)
+	if !slices.Contains(format.Exts, strings.ToLower(ext)) {
+		ext = format.Ext()
+	}
+	out.input.Path = strings.TrimSuffix(out.input.Path, path.Ext(out.input.Path)) + ext
+	return out, err
 }
 
-// copyOf copies an event as far as corrections change it.
-func copyOf(ev *tournament.Event) *tournament.Event {
-	out := *ev
-	out.Sections = slices.Clone(ev.Sections)
-	for i, s := range out.Sections {
-		section := *s
-		section.Players, section.Teams = slices.Clone(s.Players), slices.Clone(s.Teams)
-		for k := range section.Players {
-			section.Players[k].Rounds = slices.Clone(section.Players[k].Rounds)
-		}
-		for k := range section.Teams {
-			section.Teams[k].Members = slices.Clone(section.Teams[k].Members)
-		}
-		out.Sections[i] = &section
-	}
-	return &out
-}
-
-// apply corrects an event, and says what changed in the section at an index.
-func (c *correction) apply(ev *tournament.Event) (words string, section int, err error) {
-	if len(ev.Sections) > 1 {
-		section = slices.IndexFunc(ev.Sections, func(s *tournament.Section) bool { return s.Name == c.Section })
-	}
-	if section < 0 {
-		return "", 0, fmt.Errorf("there is no section %q to correct", c.Section)
-	}
-	s := ev.Sections[section]
-	text := strings.TrimSpace(c.To)
-	if c.No == 0 {
-		words = fmt.Sprintf("section: %s, was %s", text, cmp.Or(s.Name, "none"))
-		s.Name = text
-		return words, section, nil
-	}
-	at := slices.IndexFunc(s.Players, func(p tournament.Player) bool { return p.No == c.No })
-	if at < 0 {
-		return "", 0, fmt.Errorf("there is no player %d to correct", c.No)
-	}
-	p := &s.Players[at]
-	who := fmt.Sprintf("%d %s, ", p.No, p.Name)
-	if c.Round > 0 {
-		words, err = c.result(s, p)
-		return who + words, section, err
-	}
-	for _, f := range saidOf(s, at) {
-		if f.What == c.What {
-			f.set(text)
-			return fmt.Sprintf("%s%s: %s, was %s", who, f.What, cmp.Or(text, "none"), cmp.Or(f.Value, "none")), section, nil
-		}
-	}
-	return "", 0, fmt.Errorf("%q cannot be corrected", c.What)
-}
-
-// result corrects the result of a round on both sides of the game.
-func (c *correction) result(s *tournament.Section, p *tournament.Player) (string, error) {
-	if c.Round > len(p.Rounds) {
-		return "", fmt.Errorf("player %d has no round %d to correct", p.No, c.Round)
-	}
-	entry := &p.Rounds[c.Round-1]
-	at := slices.IndexFunc(results(*entry), func(r outcome) bool { return r.Name == c.To })
-	if at < 0 {
-		return "", fmt.Errorf("%q is no result of this round", c.To)
-	}
-	now := results(*entry)[at]
-	was := entry.Result
-	scoring := s.Scoring.Settled()
-	state := func(p *tournament.Player, entry *tournament.Entry, r tournament.Result) {
-		if p.Stated.HasPoints {
-			p.Stated.Points += scoring[r] - scoring[entry.Result]
-		}
-		entry.Result = r
-	}
-	state(p, entry, now.mine)
-	for k := range s.Players {
-		if other := &s.Players[k]; other.No == int(entry.Opponent) && other.Entry(c.Round).Opponent == int32(p.No) {
-			state(other, &other.Rounds[c.Round-1], now.theirs)
-		}
-	}
-	return fmt.Sprintf("round %d: %s, was %s", c.Round, now.mine, was), nil
-}
-
-// rankAnew states the ranks of sections in which a result was corrected, where the file
-// states any; its tie-break values, which are those before the correction, are left out.
-func (e *Session) rankAnew(l *load.File, ev *tournament.Event, sections map[int]bool) {
+// rankAnew states the ranks of sections in which places may have changed, where the file
+// states any; its tie-break values and what it
+// states of teams, which are those before the correction, are left out.
+func (e *Session) rankAnew(l *load.File, ev *tournament.Event, sections []bool) {
 	again := *l
 	again.Event, again.Log = ev, formats.NewLog(l.Log.File)
 	var ranked *tiebreak.Ranked
@@ -179,107 +103,36 @@ func (e *Session) rankAnew(l *load.File, ev *tournament.Event, sections map[int]
 		for _, place := range places {
 			ranks[place.Row] = place.Rank
 		}
+		for k := range s.Teams {
+			s.Teams[k].Stated = tournament.TeamStated{}
+		}
+		states := slices.ContainsFunc(s.Players, func(p tournament.Player) bool { return p.Stated.Rank > 0 })
 		for k := range s.Players {
 			stated := &s.Players[k].Stated
 			stated.TieBreaks = nil
-			if stated.Rank > 0 {
+			if states {
 				stated.Rank = ranks[k]
 			}
 		}
 	}
 }
 
-// A fact is what can be corrected about a player.
-type fact struct {
-	What  string `json:"what"`
-	Value string `json:"value"`
-	set   func(string)
-}
-
-// saidOf is what the file says of a player of a section. The school of a team that meets others is that of
-// the team.
-func saidOf(s *tournament.Section, at int) []fact {
-	p := &s.Players[at]
-	out := []fact{
-		{"name", string(p.Name), func(text string) { p.Name = tournament.Name(text) }},
-		{"grade", p.Grade, func(text string) { p.Grade = text }},
-	}
-	if !s.TeamsMeet() {
-		out = slices.Insert(out, 1, fact{"school", s.Schools()[at], func(text string) { enrol(s, p, text) }})
-	}
-	return out
-}
-
-// enrol gives a player another school: where schools are teams, the player counts for that
-// one, which is added if the section does not have it.
-func enrol(s *tournament.Section, p *tournament.Player, school string) {
-	if len(s.Teams) == 0 {
-		p.Club = school
-		return
-	}
-	if p.ClubName() != "" {
-		p.Club = school
-	}
-	last := 0
-	for i := range s.Teams {
-		t := &s.Teams[i]
-		last = max(last, t.No)
-		t.Members = slices.DeleteFunc(t.Members, func(no int) bool { return no == p.No })
-	}
-	at := slices.IndexFunc(s.Teams, func(t tournament.Team) bool { return t.Name == school })
-	switch {
-	case school == "":
-	case at < 0:
-		s.Teams = append(s.Teams, tournament.Team{No: last + 1, Name: school, Members: []int{p.No}})
-	default:
-		s.Teams[at].Members = append(s.Teams[at].Members, p.No)
-	}
-}
-
-// An outcome is a result that a round can have, of both sides.
-type outcome struct {
-	Name         string `json:"name"`
-	mine, theirs tournament.Result
-}
-
-// results are those that a round can have that has, or has no, opponent.
-func results(entry tournament.Entry) []outcome {
-	list := []tournament.Result{
-		tournament.Win, tournament.Draw, tournament.Loss, tournament.ForfeitWin, tournament.ForfeitLoss, tournament.Pending,
-	}
-	if entry.Opponent == 0 {
-		list = []tournament.Result{tournament.PairingBye, tournament.FullBye, tournament.HalfBye, tournament.ZeroBye}
-	}
-	if !slices.Contains(list, entry.Result) {
-		list = append(list, entry.Result)
-	}
-	var out []outcome
-	for _, r := range list {
-		theirs := r.Opposite()
-		if theirs == tournament.NoResult {
-			theirs = r // a draw, or no result yet
-		}
-		out = append(out, outcome{r.String(), r, theirs})
-	}
-	if entry.Opponent != 0 {
-		out = append(out, outcome{"forfeited by both", tournament.ForfeitLoss, tournament.ForfeitLoss})
-	}
-	return out
-}
-
 // A correctable is what can be corrected about a player.
 type correctable struct {
 	Name    string       `json:"name"`
 	Section string       `json:"section"`
-	Facts   []fact       `json:"facts"`
+	Facts   []Fact       `json:"facts"`
 	Rounds  []roundEntry `json:"rounds"`
+	Players []string     `json:"players"` // of the section, "5 Baker, Ben": opponents to choose from
+	Moves   []string     `json:"moves"`   // sections into which the player can be moved
 }
 
 type roundEntry struct {
-	Round   int       `json:"round"`
-	Against string    `json:"against"` // "White against 5 Baker, Ben"; "": there is no opponent
-	Result  string    `json:"result"`
-	Results []outcome `json:"results"` // to choose from
+	Round    int       `json:"round"`
+	Color    string    `json:"color"`    // "White", "Black"; "": none
+	Opponent string    `json:"opponent"` // "5 Baker, Ben"; "": none
+	Result   string    `json:"result"`
+	Results  []Outcome `json:"results"` // to choose from
 }
 
 // player returns what can be corrected about a player.
@@ -302,24 +155,27 @@ func (e *Session) player(a struct {
 			continue
 		}
 		p := &s.Players[at]
-		out := &correctable{Name: string(p.Name), Section: s.Name, Facts: saidOf(s, at), Rounds: []roundEntry{}}
+		out := &correctable{
+			Name: string(p.Name), Section: s.Name, Facts: Facts(s, at), Rounds: []roundEntry{},
+			Players: []string{}, Moves: Moves(l.Event, s, at),
+		}
+		named := func(p *tournament.Player) string { return fmt.Sprintf("%d %s", p.No, p.Name) }
+		for k := range s.Players {
+			if k != at {
+				out.Players = append(out.Players, named(&s.Players[k]))
+			}
+		}
 		for k, entry := range p.Rounds {
-			out.Rounds = append(out.Rounds, roundEntry{k + 1, against(s, entry), entry.Result.String(), results(entry)})
+			round := roundEntry{Round: k + 1, Result: entry.Result.String(), Results: Outcomes(entry)}
+			if entry.Color != tournament.NoColor {
+				round.Color = entry.Color.String()
+			}
+			if row, found := s.Index().Find(int(entry.Opponent)); found && entry.Opponent != 0 {
+				round.Opponent = named(&s.Players[row])
+			}
+			out.Rounds = append(out.Rounds, round)
 		}
 		return out, nil, nil
 	}
 	return nil, nil, fmt.Errorf("there is no player %d", a.No)
-}
-
-// against names the opponent of a round.
-func against(s *tournament.Section, entry tournament.Entry) string {
-	at := slices.IndexFunc(s.Players, func(p tournament.Player) bool { return p.No == int(entry.Opponent) })
-	if at < 0 {
-		return ""
-	}
-	text := fmt.Sprintf("against %d %s", s.Players[at].No, s.Players[at].Name)
-	if entry.Color != tournament.NoColor {
-		text = entry.Color.String() + " " + text
-	}
-	return text
 }

@@ -208,7 +208,7 @@ type otherwise struct {
 	Country     string   `json:"country"`
 
 	Declaration string       `json:"declaration"` // TOML, in place of a file beside the input; "": none
-	Corrections []correction `json:"corrections"`
+	Corrections []Correction `json:"corrections"`
 }
 
 // read reads an input otherwise, for all that is made of it, and says what it is then.

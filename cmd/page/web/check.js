@@ -1,5 +1,6 @@
 // Check: what is wrong with a file, how it differs from another, and several files as one.
 import { call } from './engine.js';
+import { useMended } from './correcting.js';
 import { byID, el, labelled, menu, ticked } from './dom.js';
 import { drawn, drawnSheet } from './drawing.js';
 import { drawnMessages } from './messages.js';
@@ -55,6 +56,7 @@ const mend = once(async (state, box) => {
     return;
   }
   await showFiles(box, '', answer.blobs, []);
+  box.append(el('p', { class: 'buttons' }, el('button', { type: 'button', class: 'second', onclick: () => useMended(event) }, 'Go on with the corrected file')));
   box.append(...sheets.map((sheet) => drawnSheet(sheet)));
 });
 

@@ -31,25 +31,42 @@ export function correcting(event, section, no) {
   return details;
 }
 
-const titles = { name: 'Name', school: 'School', grade: 'Grade' };
+const titles = { name: 'Name', school: 'School', grade: 'Grade', rating: 'Rating' };
 
 function fields(event, known, no, form) {
+  const opponents = el('datalist', { id: 'opponents' }, ...known.players.map((player) => el('option', { value: player })));
   const facts = known.facts.map(({ what, value }) => ({ what, round: 0, was: value, field: textField(what, 'none', value) }));
-  const rounds = known.rounds.map(({ round, result, results }) => ({ what: 'result', round, was: result, field: menu(results.map((r) => [r.name, r.name]), result) }));
-  const section = { what: 'section', round: 0, was: known.section, field: textField('section', 'none', known.section) };
+  const rounds = known.rounds.map(({ round, color, opponent, result, results }) => {
+    const field = textField(`opponent-${round}`, 'none', opponent);
+    field.setAttribute('list', opponents.id);
+    return {
+      title: `Round ${round}${color ? `, ${color}` : ''}, against`, opponent: { what: 'opponent', round, was: opponent, field },
+      result: { what: 'result', round, was: result, field: Object.assign(menu(results.map((r) => [r.name, r.name]), result), { name: `result-${round}` }) }, resultTitle: `Result of round ${round}`,
+    };
+  });
+  const moves = known.moves.length > 0 ? [{ what: 'section', round: 0, was: known.section, field: Object.assign(menu([known.section, ...known.moves].map((name) => [name, name || 'none']), known.section), { name: 'move' }) }] : [];
+  const named = { what: 'section', round: 0, no: 0, was: known.section, field: textField('section', 'none', known.section) };
   form.addEventListener('submit', () => {
-    const corrections = [...facts, ...rounds, section].filter(({ was, field }) => field.value.trim() !== was)
-      .map(({ what, round, field }) => ({ section: known.section, no: what === 'section' ? 0 : no, round, what, to: field.value.trim() }));
-    if (corrections.length > 0) correct(event, [...event.corrections, ...corrections], { no, name: facts[0].field.value.trim(), section: section.field.value.trim() });
+    // The name of the section comes last: the others name it as it was. So does a move, behind which the player has another number.
+    const said = [...facts, ...rounds.flatMap(({ opponent, result }) => [opponent, result]), ...moves, named];
+    const corrections = said.filter(({ was, field }) => field.value.trim() !== was)
+      .map(({ what, round, field, no: about = no }) => ({ section: known.section, no: about, round, what, to: field.value.trim() }));
+    const moved = moves.find(({ was, field }) => field.value !== was);
+    if (corrections.length > 0) correct(event, [...event.corrections, ...corrections], moved ? undefined : { no, name: facts[0].field.value.trim(), section: named.field.value.trim() });
   });
   return [
+    opponents,
     el('div', { class: 'controls' },
-      ...facts.map(({ what, field }) => labelled(titles[what], field)), labelled('Name of the section', section.field),
-      ...rounds.map(({ field }, i) => labelled(`Round ${known.rounds[i].round}${known.rounds[i].against ? `, ${known.rounds[i].against}` : ''}`, field))),
-    el('p', { class: 'hint' }, 'A result is corrected on both sides of the game. The file itself stays as it is: the corrected one is below its name, to be saved.'),
+      ...facts.map(({ what, field }) => labelled(titles[what], field)), ...moves.map(({ field }) => labelled('Section', field)), labelled('Name of the section', named.field),
+      ...rounds.flatMap(({ title, opponent, result, resultTitle }) => [labelled(title, opponent.field), labelled(resultTitle, result.field)])),
+    el('p', { class: 'hint' }, 'A result is corrected on both sides of the game. A corrected opponent and the one whom the file names change seats: each gets the game of the other in that round. A player who has met no one can be moved to another section. ',
+      'The file itself stays as it is: the corrected one is below its name, to be saved.'),
     el('p', { class: 'buttons' }, el('button', {}, 'Correct')),
   ];
 }
+
+/** useMended goes on with the file in which podium corrected what it can, in place of the file that was opened. */
+export const useMended = (event) => correct(event, [{ section: '', no: 0, round: 0, what: 'by podium', to: '' }, ...event.corrections]);
 
 /** drawnCorrections are the corrections of a file, with the corrected file. */
 export function drawnCorrections(state, event) {
