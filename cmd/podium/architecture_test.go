@@ -27,8 +27,7 @@ func mayImport() map[string][]string {
 		"formats":                   {"formats/finding", "formats/tournament", "formats/spelling", "formats/heading"},
 		"formats/spreadsheet":       {},
 		"formats/spelling":          {},
-		"formats/school":            {"formats/finding", "formats/handwritten", "formats/spelling"},
-		"formats/people":            {"formats/tournament", "formats/spelling"},
+		"formats/people":            {"formats/finding", "formats/handwritten", "formats/tournament", "formats/spelling"},
 		"formats/mark":              {},
 		"formats/phrase":            {},
 		"formats/heading":           {},
@@ -57,7 +56,7 @@ func mayImport() map[string][]string {
 		"formats/swissmanager":          format,
 		"formats/swissperfect":          format,
 		"formats/swisssys":              format,
-		"formats/trf":                   append(format, "formats/trf/internal/", "formats/school"),
+		"formats/trf":                   append(format, "formats/people", "formats/trf/internal/"),
 		"formats/trf/internal/columns":  below,
 		"formats/trf/internal/output":   append(format, "formats/trf/internal/columns"),
 		"formats/trf/internal/trfcheck": {"formats/finding"}, // holds what is written against the rules, knowing nothing of the writer
@@ -111,16 +110,16 @@ func mayImport() map[string][]string {
 		},
 		"report/sheet":    {"tiebreak/exact", "formats/phrase", "formats/spelling", "formats/spreadsheet"},
 		"report/eligible": {"formats/tournament", "formats/handwritten", "formats/spelling"},
-		"report/awards":   {"report/eligible", "formats/days", "formats/finding", "tiebreak/exact", "formats/phrase", "formats/heading", "formats/roster", "formats/people", "formats/tournament", "formats/handwritten", "formats/school", "formats/spelling", "tiebreak"},
+		"report/awards":   {"report/eligible", "formats/days", "formats/finding", "tiebreak/exact", "formats/phrase", "formats/heading", "formats/roster", "formats/people", "formats/tournament", "formats/handwritten", "formats/spelling", "tiebreak"},
 		"report/season": {
 			"formats/finding", "formats/phrase",
 			"tiebreak/exact",
-			"formats/people", "formats/tournament", "formats/handwritten", "formats/school", "formats/spelling", "tiebreak", "report/eligible", "report/season/",
+			"formats/people", "formats/tournament", "formats/handwritten", "formats/spelling", "tiebreak", "report/eligible", "report/season/",
 		},
 		"report/season/scheme": {
 			"formats/finding", "formats/phrase",
 			"tiebreak/exact",
-			"formats/tournament", "formats/handwritten", "formats/school", "formats/spelling", "report/eligible",
+			"formats/people", "formats/tournament", "formats/handwritten", "formats/spelling", "report/eligible",
 			"report/look",
 		},
 		"report/season/prizes": {
@@ -128,7 +127,7 @@ func mayImport() map[string][]string {
 		},
 		"report/season/identity": {
 			"formats/finding", "formats/phrase",
-			"formats", "formats/tournament", "formats/people", "formats/roster", "formats/spreadsheet", "formats/school", "formats/spelling",
+			"formats", "formats/tournament", "formats/people", "formats/roster", "formats/spreadsheet", "formats/spelling",
 		},
 		"samples":            {},
 		"samples/campaign":   {},                                   // imported by tests only
@@ -148,7 +147,7 @@ func mayImport() map[string][]string {
 			"formats/mend",
 		},
 		"cmd/internal/awarding": {
-			"cmd/internal/batch", "cmd/internal/load", "cmd/internal/ranking", "formats", "formats/finding", "formats/roster", "formats/school",
+			"cmd/internal/batch", "cmd/internal/load", "cmd/internal/ranking", "formats", "formats/finding", "formats/people", "formats/roster",
 			"report", "report/awards", "tiebreak",
 		},
 		"cmd/internal/render": {
@@ -288,11 +287,10 @@ func mostLines() map[string]int {
 		"formats/mend":                  300,
 		"formats/merge":                 600,
 		"formats/papi":                  400,
-		"formats/people":                950,
+		"formats/people":                1870,
 		"formats/phrase":                560,
 		"formats/recode":                500,
 		"formats/roster":                300,
-		"formats/school":                900,
 		"formats/spelling":              550,
 		"formats/spreadsheet":           300,
 		"formats/swisschess":            750,

@@ -305,3 +305,16 @@ func Plural(n int, one, many string) string {
 	}
 	return many
 }
+
+// Few returns the words for the first most elements of a list, and the number of the
+// others.
+func Few[T any](list []T, most int, words func(T) string) string {
+	var out []string
+	for _, one := range list[:min(most, len(list))] {
+		out = append(out, words(one))
+	}
+	if more := len(list) - most; more > 0 {
+		out = append(out, fmt.Sprintf("and %d more", more))
+	}
+	return strings.Join(out, "; ")
+}

@@ -6,6 +6,9 @@
 // same: initials, a missing given name, a nickname, a slip, another script, one of two
 // surnames, Jr. It never says that they do.
 //
+// A [School] is the name of a school or club taken apart, and [Schools] says which of many names
+// are of one school. [Squads] says which players of a school form its teams.
+//
 // An [Index] finds whom a [Mention] means: the line of a plan, the row of a roster, a
 // decision, the question of a director. It finds everybody who is meant. Whether several
 // are too many, and what to say then, is for its caller to decide.

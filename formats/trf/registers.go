@@ -10,7 +10,7 @@ import (
 	"podium/formats"
 	"podium/formats/finding"
 	"podium/formats/internal/text"
-	"podium/formats/school"
+	"podium/formats/people"
 	"podium/formats/tournament"
 	"podium/formats/trf/internal/columns"
 	"podium/formats/trf/internal/output"
@@ -259,7 +259,7 @@ func schoolTeams(lines []line, index tournament.Index) (teams []tournament.Team,
 
 // clubKey returns the key for what may be a school or a club.
 func clubKey(name string) string {
-	if school.IsClub(name) {
+	if people.IsClub(name) {
 		return dataClub
 	}
 	return dataSchool

@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"podium/formats/handwritten"
+	"podium/formats/people"
 	"podium/formats/phrase"
-	"podium/formats/school"
 	"podium/formats/tournament"
 	"podium/report/eligible"
 	"podium/tiebreak"
@@ -486,7 +486,7 @@ type arena struct {
 	sections []*field        // by section
 	ids      map[any]int32   // by the number of a person of a series, and by squad
 	said     said            // of players, by the roster
-	schools  *school.Schools // of all players
+	schools  *people.Schools // of all players
 	warned   map[string]bool // pairs of schools of a section that a warning named
 
 	fundFails bool // a fund cannot pay its awards, and the plan has no amounts

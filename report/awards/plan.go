@@ -12,7 +12,7 @@ import (
 
 	"podium/formats/finding"
 	"podium/formats/handwritten"
-	"podium/formats/school"
+	"podium/formats/people"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/report/eligible"
@@ -49,7 +49,7 @@ type Plan struct {
 
 	Rulings *Rulings // of people about single awards
 
-	Schools []school.Decision // which names of schools are of one
+	Schools []people.SchoolDecision // which names of schools are of one
 
 	doc *handwritten.Document // has the lines of keys
 }

@@ -12,7 +12,7 @@ import (
 
 	"podium/formats/finding"
 	"podium/formats/handwritten"
-	"podium/formats/school"
+	"podium/formats/people"
 	"podium/formats/spelling"
 	"podium/tiebreak"
 	"podium/tiebreak/exact"
@@ -69,7 +69,7 @@ func (r *reader) keys() []handwritten.Key {
 			return "expelled = " + value + " in the file of the event, NAME.event.toml"
 		}),
 		r.priority(),
-		school.PlanKey(&p.Schools, "; for trophies "+placesOfTeams("3")+" below [[award]]"),
+		people.SchoolsKey(&p.Schools, "; for trophies "+placesOfTeams("3")+" below [[award]]"),
 		r.awards(),
 		r.limits(),
 		r.funds(),

@@ -7,6 +7,7 @@ import (
 
 	"podium/formats/finding"
 	"podium/formats/handwritten"
+	"podium/formats/people"
 	"podium/formats/phrase"
 	"podium/formats/tournament"
 	"podium/tiebreak/exact"
@@ -243,7 +244,7 @@ func (a *arena) notBest(award *Award, list, members []*competitor, scores func(*
 		}
 	}
 	if len(out) > 0 {
-		a.noteSchool(award, list, "counts without "+namesOf(out)+", who would count but for this rule", "")
+		a.noteSchool(award, list, "counts without "+people.PlayerList(namesOf(out))+", who would count but for this rule", "")
 	}
 }
 

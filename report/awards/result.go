@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	"podium/formats/finding"
+	"podium/formats/people"
 	"podium/formats/phrase"
-	"podium/formats/school"
 	"podium/formats/tournament"
 	"podium/tiebreak"
 )
@@ -666,12 +666,12 @@ func withoutGaps(title string, values []string) string {
 // Data is the input of [Decide], which only reads it.
 type Data struct {
 	Event    *tournament.Event
-	Sections []SectionData     // in the order in which they are to appear
-	Roster   *Roster           // further data about players; nil: none
-	Seed     string            // published for this event; overrides that of the plan; "": none
-	Schools  []school.Decision // which names of schools are of one, besides what the plan says
-	Rulings  []*Rulings        // of people about single awards, besides those of the plan
-	Series   *Series           // the series whose tables Sections are; nil: they are those of an event
+	Sections []SectionData           // in the order in which they are to appear
+	Roster   *Roster                 // further data about players; nil: none
+	Seed     string                  // published for this event; overrides that of the plan; "": none
+	Schools  []people.SchoolDecision // which names of schools are of one, besides what the plan says
+	Rulings  []*Rulings              // of people about single awards, besides those of the plan
+	Series   *Series                 // the series whose tables Sections are; nil: they are those of an event
 
 	Words *phrase.Catalogue // for reasons; nil: English
 }

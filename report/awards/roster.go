@@ -13,7 +13,6 @@ import (
 	"podium/formats/heading"
 	"podium/formats/people"
 	"podium/formats/roster"
-	"podium/formats/school"
 	"podium/formats/tournament"
 	"podium/report/eligible"
 )
@@ -291,7 +290,7 @@ func newDirectory(sections []SectionData) *directory {
 func (d *directory) find(e *entry) (seats []seat, doubt string) {
 	byID := people.Mention{IDs: e.ids, Section: e.section}
 	m := byID
-	m.Name, m.Birth, m.School = e.name, e.birth, school.Key(e.of)
+	m.Name, m.Birth, m.School = e.name, e.birth, people.SchoolKey(e.of)
 	numbered := e.number != "" && !d.series
 	if numbered {
 		no, err := strconv.Atoi(e.number)
@@ -430,7 +429,7 @@ func schoolKeysOf(sd *SectionData) []string {
 		}
 	}
 	for i := range out {
-		out[i] = school.Key(out[i])
+		out[i] = people.SchoolKey(out[i])
 	}
 	return out
 }

@@ -6,8 +6,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"podium/formats/people"
 	"podium/formats/roster"
-	"podium/formats/school"
 	"podium/formats/tournament"
 	"podium/report/awards"
 )
@@ -23,7 +23,7 @@ func TestSchoolsSpelled(t *testing.T) {
 		roster   [][]string // name and school
 		plan     string
 		criteria string
-		aliases  []school.Decision
+		aliases  []people.SchoolDecision
 		won      []string
 		says     []string // a note or warning, and what it says
 	}{
@@ -76,7 +76,7 @@ func TestSchoolsSpelled(t *testing.T) {
 		},
 		"one by the aliases": {
 			clubs: [5]string{"Oak", "Elm", "Hill Top", "Elm", ""}, won: []string{"team 1: Hill Top", "team 2: Elm"},
-			aliases: []school.Decision{{Names: [2]string{"OAK", "Hilltop"}, Same: true}},
+			aliases: []people.SchoolDecision{{Names: [2]string{"OAK", "Hilltop"}, Same: true}},
 		},
 		"the roster spells all": {
 			clubs: [5]string{"Lincoln", "Elm", "Lincoln", "Elm", ""}, roster: [][]string{{"Ann", "Oak Park"}, {"Cal", "Oak Park"}},

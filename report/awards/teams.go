@@ -9,7 +9,7 @@ import (
 
 	"podium/formats/finding"
 	"podium/formats/handwritten"
-	"podium/formats/school"
+	"podium/formats/people"
 	"podium/formats/tournament"
 	"podium/report/eligible"
 	"podium/tiebreak"
@@ -90,37 +90,37 @@ func (a *arena) pupilsFor(award *Award, section int, schoolOf func(*competitor) 
 	return out
 }
 
+// squads returns how the players of a school form teams for an award.
+func (w *Award) squads() people.Squads {
+	return people.Squads{PerSchool: w.TeamsPerSchool, Size: w.TeamSize, Least: w.TeamMin}
+}
+
 // teamsOfSchool forms the teams of a school from its players, best first by their scores: none
-// of too few or too many players, one of all, or of those whom quotas choose, or several of so
-// many players as count, the first team of the best.
+// if the award is not for schools of its size; where quotas choose, of those whom they choose.
 func (a *arena) teamsOfSchool(award *Award, list []*competitor, scores func(*competitor) Score) []schoolTeam {
-	if len(list) < max(award.TeamMin, award.SizeFrom) || award.SizeTo > 0 && len(list) > award.SizeTo {
+	if len(list) < award.SizeFrom || award.SizeTo > 0 && len(list) > award.SizeTo {
 		return nil
 	}
-	name := slices.Min(mapped(list, func(c *competitor) string { return c.Of })) // of schools that are two
-	if award.TeamsPerSchool == 1 && !award.chooses() {
-		return []schoolTeam{{name, list}}
+	var choose func([]*competitor) (team, others []*competitor)
+	if award.chooses() {
+		choose = func(left []*competitor) (team, others []*competitor) {
+			team = slices.Clone(award.chosen(a.candidates(award, left, scores)))
+			if len(team) > 0 && award.TeamsPerSchool == 1 {
+				a.notBest(award, left, team, scores)
+			}
+			return team, slices.DeleteFunc(slices.Clone(left), func(c *competitor) bool { return slices.Contains(team, c) })
+		}
 	}
-	var out []schoolTeam
-	for len(out) < award.TeamsPerSchool && len(list) >= award.TeamMin {
-		members := list[:min(award.TeamSize, len(list))]
-		if award.chooses() {
-			members = award.chosen(a.candidates(award, list, scores))
-		}
-		if len(members) == 0 {
-			break
-		}
-		if award.chooses() && award.TeamsPerSchool == 1 {
-			a.notBest(award, list, members, scores)
-		}
-		out = append(out, schoolTeam{fmt.Sprintf("%s %c", name, 'A'+len(out)), slices.Clone(members)})
-		list = slices.DeleteFunc(slices.Clone(list), func(c *competitor) bool { return slices.Contains(members, c) })
-	}
-	if len(out) == 0 {
+	teams := people.Teams(award.squads(), list, choose)
+	if len(teams) == 0 {
 		a.noTeam(award, list)
 	}
-	if len(out) == 1 {
-		out[0].name = name
+	name := slices.Min(mapped(list, func(c *competitor) string { return c.Of })) // of schools that are two
+	out := make([]schoolTeam, len(teams))
+	for i, members := range teams {
+		if out[i] = (schoolTeam{name, members}); len(teams) > 1 {
+			out[i].name = fmt.Sprintf("%s %c", name, 'A'+i)
+		}
 	}
 	return out
 }
@@ -303,12 +303,9 @@ func (a *arena) groupSchools() {
 		mapped(a.all, func(c *competitor) string { return c.fileSchool }))
 	uses := slices.Concat(slices.Repeat([]int{1}, own), make([]int, own))
 	decisions := slices.Concat(a.data.Schools, a.Plan.Schools)
-	a.schools = school.Group(names, uses, decisions)
+	a.schools = people.GroupSchools(names, uses, decisions)
 	for _, i := range a.schools.Conflicts {
-		d := decisions[i]
-		a.wrong("schools",
-			fmt.Sprintf("%s and %s are declared different, but other decisions make them the same",
-				handwritten.Quoted(d.Names[0]), handwritten.Quoted(d.Names[1])), "decisions that agree", "correct one of them")
+		a.wrong("schools", decisions[i].Contradicted(), "decisions that agree", "correct one of them")
 	}
 	for i, c := range a.all {
 		if n := a.schools.Of(i); n >= 0 {
@@ -326,7 +323,7 @@ func (a *arena) schoolKey(name string) string {
 	if n := a.schools.Find(name); n >= 0 {
 		return foldName(a.schools.Names[n])
 	}
-	return school.Key(name)
+	return people.SchoolKey(name)
 }
 
 // doubtfulSchools warns of schools that may be one, spelled in two ways, where an award
@@ -341,7 +338,9 @@ func (a *arena) doubtfulSchools(award *Award, sections []int) {
 		if a.data.Sections[section].Section.TeamsMeet() {
 			continue
 		}
-		a.noteMerged()
+		if note, merged := a.schools.MergedNote(); merged {
+			a.once(note)
+		}
 		a.noSchools(section)
 		for _, d := range a.schools.Doubts {
 			a.twoSchools(award, section, d[0], d[1], "")
@@ -350,30 +349,21 @@ func (a *arena) doubtfulSchools(award *Award, sections []int) {
 	}
 }
 
-// noteMerged notes once which spellings count as one school.
-func (a *arena) noteMerged() {
-	if len(a.schools.Merged) == 0 {
-		return
-	}
-	p := problemAt(a.Plan.doc, finding.TeamAlike, "", school.MergedText(a.schools.Merged), "", school.MergedHint)
-	p.Severity = finding.Note
-	if !slices.ContainsFunc(a.Problems, func(have finding.Finding) bool { return have.Found == p.Found }) {
-		a.Problems = append(a.Problems, p)
-	}
-}
-
 // noSchools warns once of players who count as one school of a section though its name says
 // that they have none.
 func (a *arena) noSchools(section int) {
 	for _, name := range a.schools.Names {
-		key, list := fmt.Sprintf("%d\n%s", section, name), a.pupils(section, name)
-		if a.warned[key] || len(list) < 2 || !school.MayBeNone(name) {
-			continue
+		if list := a.pupils(section, name); len(list) > 1 && people.MayBeNoSchool(name) {
+			a.once(people.NoSchool("school", people.Pupils{School: name, Players: namesOf(list)}, inSection(a.sections[section].name)))
 		}
-		a.warned[key] = true
-		a.Problems = append(a.Problems, problemAt(a.Plan.doc, finding.TeamAlike, "", fmt.Sprintf("school %s (%s)%s%s",
-			handwritten.Quoted(name), namesOf(list), inSection(a.sections[section].name), school.NoneText),
-			school.NoneWant, school.NoneHint))
+	}
+}
+
+// once adds a finding about schools, unless it is there.
+func (a *arena) once(f finding.Finding) {
+	if f.Pos = a.Plan.doc.At(""); !slices.ContainsFunc(a.Problems, func(have finding.Finding) bool { return have.Found == f.Found }) {
+		f.Pos.Col, f.Err = 0, finding.ErrSyntax
+		a.Problems = append(a.Problems, f)
 	}
 }
 
@@ -401,15 +391,16 @@ func (a *arena) twoSchools(award *Award, section, x, y int, why string) {
 	}
 	a.warned[key] = true
 	a.Schools = append(a.Schools, [2]string{first, second})
-	found := fmt.Sprintf("school %s (%s) may be the same as %s (%s)%s%s; they count as two schools; %s",
-		handwritten.Quoted(second), namesOf(right), handwritten.Quoted(first), namesOf(left),
-		inSection(a.sections[section].name), why, a.together(award, section, left[0], right[0]))
-	a.Problems = append(a.Problems, problemAt(a.Plan.doc, finding.TeamAlike, "", found,
-		"the same spelling, or a decision", school.DecideHint))
+	d := people.SchoolDoubt{
+		What: "school", Known: people.Pupils{School: first, Players: namesOf(left)},
+		Doubtful: people.Pupils{School: second, Players: namesOf(right)},
+		Where:    inSection(a.sections[section].name) + why, Together: []string{a.together(award, section, left[0], right[0])},
+	}
+	a.once(d.Finding())
 }
 
-func namesOf(list []*competitor) string {
-	return school.List(mapped(list, func(c *competitor) string { return c.Name }))
+func namesOf(list []*competitor) []string {
+	return mapped(list, func(c *competitor) string { return c.Name })
 }
 
 // together says what an award would be if the schools of two players were one.
@@ -427,14 +418,14 @@ func (a *arena) together(award *Award, section int, x, y *competitor) string {
 		}
 	}
 	if at < 0 {
-		return school.Together(len(a.pupils(section, x.Of))+len(a.pupils(section, y.Of)), 0, 0)
+		return people.Together(len(a.pupils(section, x.Of))+len(a.pupils(section, y.Of)), 0, 0)
 	}
 	_, standings, err := a.rankSchools(section, teams, award)
 	if err != nil {
-		return school.Together(len(teams[at].members), 0, 0) // reported when the award itself is ranked
+		return people.Together(len(teams[at].members), 0, 0) // reported when the award itself is ranked
 	}
 	place := slices.IndexFunc(standings.Places, func(p tiebreak.Place) bool { return p.Row == at })
-	return school.Together(len(teams[at].members), standings.Places[place].Rank, len(teams))
+	return people.Together(len(teams[at].members), standings.Places[place].Rank, len(teams))
 }
 
 // respelled warns of schools that the roster says of some players while the file has
@@ -454,7 +445,7 @@ func (a *arena) respelled(award *Award, section int) {
 	for _, key := range order {
 		x, y := a.schools.Find(key.file), a.schools.Find(key.roster)
 		a.twoSchools(award, section, x, y, fmt.Sprintf(": the roster has %s for %s, but the file %s",
-			handwritten.Quoted(key.roster), namesOf(moved[key]), handwritten.Quoted(key.file)))
+			handwritten.Quoted(key.roster), people.PlayerList(namesOf(moved[key])), handwritten.Quoted(key.file)))
 	}
 }
 
@@ -463,24 +454,17 @@ func (a *arena) respelled(award *Award, section int) {
 func (a *arena) nearlySchools(award *Award, sections []int) {
 	for key, asked := range map[string][]string{"school": award.Eligible.Schools, "club": award.Eligible.Clubs} {
 		for _, name := range asked {
-			want := school.Parse(name)
-			near := map[string]bool{}
-			for _, section := range sections {
-				for _, c := range a.sections[section].people {
-					x, y := a.schools.Find(name), a.schools.Find(c.Of)
-					have := school.Parse(c.Of)
-					if (x < 0 || y >= 0 && !a.schools.Apart(x, y)) && school.Compare(&want, &have) == school.Doubtful &&
-						!slices.Contains(mapped(asked, a.schoolKey), c.facts.School) {
-						near[c.Of] = true
-					}
+			for _, i := range a.schools.Like(name) {
+				of := a.schools.Names[i]
+				plays := func(section int) bool { return len(a.pupils(section, of)) > 0 }
+				if slices.Contains(mapped(asked, a.schoolKey), foldName(of)) || !slices.ContainsFunc(sections, plays) {
+					continue
 				}
-			}
-			for of := range near {
 				a.Schools = append(a.Schools, [2]string{name, of})
 				a.doubt(keyOf(award, "eligible."+key),
 					fmt.Sprintf("%s may mean %s in the %s, whose players cannot win this", handwritten.Quoted(name),
 						handwritten.Quoted(of), a.whole()),
-					"the name as the file spells it", school.DecideHint)
+					"the name as the file spells it", people.DecideSchools)
 			}
 		}
 	}

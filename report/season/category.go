@@ -10,7 +10,7 @@ import (
 	"github.com/fvbommel/sortorder"
 
 	"podium/formats/finding"
-	"podium/formats/school"
+	"podium/formats/people"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/report/eligible"
@@ -127,7 +127,7 @@ func (t *adder) oneSpelling(list []string) {
 			uses[at[i]]++
 		}
 	}
-	schools := school.Group(index.list, uses, slices.Concat(t.b.aliases.SchoolDecisions(), t.Plan.Schools))
+	schools := people.GroupSchools(index.list, uses, slices.Concat(t.b.aliases.SchoolDecisions(), t.Plan.Schools))
 	for i := range list {
 		if at[i] >= 0 {
 			list[i] = schools.Names[schools.Of(at[i])]
@@ -279,7 +279,7 @@ func (t *adder) split(person int, results []Result, add func(string, member)) {
 func (t *adder) meeting(i int) []member {
 	c := &t.Plan.Categories[i]
 	of, asked := keysOf(c.Of, spelling.Fold), c.Criteria
-	asked.Schools, asked.Clubs = keysOf(c.Schools, school.Key), keysOf(c.Clubs, school.Key)
+	asked.Schools, asked.Clubs = keysOf(c.Schools, people.SchoolKey), keysOf(c.Clubs, people.SchoolKey)
 	asked.States, asked.Federations = keysOf(c.States, spelling.Fold), keysOf(c.Federations, spelling.Fold)
 	var out []member
 	var undecided []int
@@ -303,7 +303,7 @@ func (t *adder) meeting(i int) []member {
 		t.report(finding.Warning, finding.NoData, t.Plan.AtTable("table", i, "name"),
 			fmt.Sprintf("%s %s left out, because what the table asks for is unknown or incomplete: %s",
 				finding.Counted(len(undecided), "person", "people"), finding.Plural(len(undecided), "is", "are"),
-				school.Few(undecided, mostNoted, t.name)),
+				finding.Few(undecided, mostNoted, t.name)),
 			"whole birth dates, grades and the like", "add them to the files, or to a list "+finding.WithRoster)
 	}
 	return out
@@ -322,12 +322,12 @@ func keysOf(list []string, key func(string) string) []string {
 func (t *adder) factsOf(person int, results []Result, asked bool) eligible.Facts {
 	p := t.People.Person(person)
 	f := eligible.Facts{
-		Birth: p.Birth, Sex: p.Sex, Club: school.Key(p.Club), Federation: spelling.Fold(p.Federation), IDs: p.IDs,
+		Birth: p.Birth, Sex: p.Sex, Club: people.SchoolKey(p.Club), Federation: spelling.Fold(p.Federation), IDs: p.IDs,
 	}
 	if asked {
 		player, ownSchool := t.Player(person)
 		f.Grade = tournament.ParseGrade(player.Grade)
-		f.State, f.School = spelling.Fold(player.State), school.Key(ownSchool)
+		f.State, f.School = spelling.Fold(player.State), people.SchoolKey(ownSchool)
 	}
 	for i := range results {
 		if f.Rating = results[i].Finish.Rating; f.Rating > 0 {

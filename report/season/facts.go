@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"podium/formats/finding"
-	"podium/formats/school"
 	"podium/formats/tournament"
 	"podium/report/season/identity"
 	"podium/report/season/scheme"
@@ -125,7 +124,7 @@ func (t *adder) noteBorrowed(by map[int][]loan) {
 		if len(list) == 0 {
 			continue
 		}
-		names := school.Few(list, mostNoted, func(l loan) string {
+		names := finding.Few(list, mostNoted, func(l loan) string {
 			return fmt.Sprintf("%s for %s", t.name(l.person), t.b.teams.text(l.team))
 		})
 		t.report(finding.Note, finding.SchoolKnown, inFile(t.Events[event].Path),
@@ -181,7 +180,7 @@ func (t *adder) noteFacts(i int, table *division) {
 		if len(gaps) == 0 {
 			continue
 		}
-		names := school.Few(gaps, mostNoted, func(g gap) string {
+		names := finding.Few(gaps, mostNoted, func(g gap) string {
 			return fmt.Sprintf("%s in %s", t.name(g.person), t.Events[g.event].Path)
 		})
 		at := t.Plan.AtTable("table", i, "name")

@@ -9,7 +9,6 @@ import (
 	"podium/formats/handwritten"
 	"podium/formats/people"
 	"podium/formats/phrase"
-	"podium/formats/school"
 	"podium/formats/tournament"
 	"podium/report/season/identity"
 	"podium/report/season/scheme"
@@ -411,7 +410,7 @@ type adder struct {
 	days     int    // number of events; see Event.day
 	playoffs []bool // which of them decided something
 	problems
-	schools *school.Schools // of the names of teams; nil: the plan has no teams
+	schools *people.Schools // of the names of teams; nil: the plan has no teams
 
 	replaced []*Event // by others of the series
 	worths   worths
@@ -482,6 +481,12 @@ func (p *problems) report(severity finding.Severity, code finding.Code, at findi
 		Pos: at, Severity: severity, Code: code, Field: at.Path, Found: found, Want: want, Hint: hint,
 	})
 	return &(*p)[len(*p)-1]
+}
+
+// add adds a finding at a place.
+func (p *problems) add(at finding.Pos, f finding.Finding) {
+	f.Pos, f.Field = at, at.Path
+	*p = append(*p, f)
 }
 
 // reported reports whether there is a finding at a place, wherever in the file.

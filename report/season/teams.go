@@ -7,8 +7,8 @@ import (
 	"strings"
 
 	"podium/formats/finding"
+	"podium/formats/people"
 	"podium/formats/phrase"
-	"podium/formats/school"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/report/season/identity"
@@ -181,23 +181,11 @@ func (e *teamEvents) name(team int) string {
 // squads divides the players of schools into teams, the best first. It leaves out players
 // without a team, and teams with too few players.
 func (e *teamEvents) squads(seats []seat) []seat {
-	rule := e.Plan.Teams
-	if e.per == 1 && rule.MinPlayers == 0 {
-		return seats
-	}
 	bySeat(seats)
-	out := seats[:0]
+	var out []seat
 	for from, to := range runs(len(seats), oneTeam(seats)) {
-		size := to - from
-		if e.per > 1 {
-			size = rule.BestPlayers
-		}
-		for squad := range min(e.per, (to-from+size-1)/size) {
-			begin, end := from+squad*size, min(to, from+(squad+1)*size)
-			if end-begin < rule.MinPlayers {
-				continue
-			}
-			for _, s := range seats[begin:end] {
+		for squad, members := range people.Teams(e.Plan.Teams.Squads(), seats[from:to], nil) {
+			for _, s := range members {
 				s.team += squad
 				out = append(out, s)
 			}
@@ -339,7 +327,7 @@ func (e *teamEvents) add(event int, team int, members []Member) {
 	} else {
 		r.Score = rule.Participation
 		for i := range members {
-			if members[i].Counted = rule.Counts(i); members[i].Counted {
+			if members[i].Counted = rule.Squads().Counts(i); members[i].Counted {
 				r.Score = r.Score.Plus(members[i].Score)
 			}
 		}
@@ -421,7 +409,7 @@ func (e *teamEvents) bySum(seats []seat) []teamPlace {
 	for from, to := range runs(len(seats), oneTeam(seats)) {
 		sum := Points{}
 		for i := from; i < to; i++ {
-			if seats[i].Counted = e.Plan.Teams.Counts(i - from); seats[i].Counted {
+			if seats[i].Counted = e.Plan.Teams.Squads().Counts(i - from); seats[i].Counted {
 				sum = sum.Plus(seats[i].Score)
 			}
 		}
@@ -536,9 +524,8 @@ func (t *adder) groupTeams() {
 	decisions = append(decisions, t.b.aliases.SchoolDecisions()...)
 	ofAliases := len(decisions)
 	decisions = append(decisions, t.Plan.Schools...)
-	t.schools = school.Group(t.b.teams.list, count, decisions)
+	t.schools = people.GroupSchools(t.b.teams.list, count, decisions)
 	for _, i := range t.schools.Conflicts {
-		d := decisions[i]
 		at := t.Plan.At("schools")
 		if i < met {
 			at = t.Plan.At("teams")
@@ -546,23 +533,21 @@ func (t *adder) groupTeams() {
 			at = finding.Pos{File: t.b.aliases.FileName(), Line: t.b.aliases.Schools()[i-met].Line}
 		}
 		t.report(finding.Error, finding.BadAliases, at,
-			fmt.Sprintf("%s and %s are declared different, but other decisions make them the same",
-				quoted(d.Names[0]), quoted(d.Names[1])),
-			"decisions that agree", "correct one of them; teams that met each other are never the same")
+			decisions[i].Contradicted(), "decisions that agree", "correct one of them; teams that met each other are never the same")
 	}
 }
 
 // metApart decides that teams of one section that met are different, whatever their
 // names.
-func (t *adder) metApart() []school.Decision {
-	var out []school.Decision
+func (t *adder) metApart() []people.SchoolDecision {
+	var out []people.SchoolDecision
 	for _, s := range t.all() {
 		byKey := map[string][]string{}
 		for _, p := range s.teams {
 			name := t.b.teams.text(p.team)
-			key := school.Key(name)
+			key := people.SchoolKey(name)
 			for _, other := range byKey[key] {
-				out = append(out, school.Decision{Names: [2]string{other, name}})
+				out = append(out, people.SchoolDecision{Names: [2]string{other, name}})
 			}
 			byKey[key] = append(byKey[key], name)
 		}
@@ -579,17 +564,15 @@ func (t *adder) doubtfulSchools() {
 		return
 	}
 	names := teamNames{of: t.schools.Numbers(), display: t.schools.Names}
-	if len(t.schools.Merged) > 0 {
-		t.report(finding.Note, finding.TeamAlike, t.Plan.At(""), school.MergedText(t.schools.Merged), "",
-			school.MergedHint)
+	if note, merged := t.schools.MergedNote(); merged {
+		t.add(t.Plan.At(""), note)
 	}
 	shared := t.sharedTeams(names)
 	uses := t.teamUses(names)
 	for team, name := range names.display {
-		if t.Plan.Teams.By == scheme.BySchool && len(uses[team].events) > 0 && school.MayBeNone(name) {
-			t.report(finding.Warning, finding.TeamAlike, inFile(t.Events[uses[team].events[0]].Path),
-				fmt.Sprintf("team %s (%s)%s", quoted(name), t.playersOf(&uses[team]), school.NoneText),
-				school.NoneWant, school.NoneHint)
+		if t.Plan.Teams.By == scheme.BySchool && len(uses[team].events) > 0 && people.MayBeNoSchool(name) {
+			t.add(inFile(t.Events[uses[team].events[0]].Path),
+				people.NoSchool("team", people.Pupils{School: name, Players: t.playersOf(&uses[team])}, ""))
 		}
 	}
 	pairs := t.doubtfulPairs(names, shared, uses)
@@ -615,17 +598,10 @@ func (t *adder) doubtfulPairs(names teamNames, shared map[[2]int]int, uses []tea
 	for _, d := range t.schools.Doubts {
 		pairs = append(pairs, [2]int{min(d[0], d[1]), max(d[0], d[1])}) // like sharedTeams
 	}
-	parsed := map[int]school.Name{}
 	for pair := range shared {
-		for _, team := range pair {
-			if _, known := parsed[team]; !known {
-				parsed[team] = school.Parse(names.display[team])
-			}
-		}
-		a, b := parsed[pair[0]], parsed[pair[1]]
 		second := uses[pair[1]].events
 		both := func(event int) bool { _, has := slices.BinarySearch(second, event); return has }
-		if !slices.Contains(pairs, pair) && school.MayBe(&a, &b) && !t.schools.Apart(pair[0], pair[1]) &&
+		if !slices.Contains(pairs, pair) && t.schools.MayBe(pair[0], pair[1]) &&
 			!slices.ContainsFunc(uses[pair[0]].events, both) {
 			pairs = append(pairs, pair)
 		}
@@ -653,34 +629,35 @@ func (t *adder) doubtfulPair(names teamNames, pair [2]int, uses []teamUse, both 
 		a, b = b, a
 	}
 	first, second := uses[a].events[0], uses[b].events[0]
-	found := fmt.Sprintf("team %s (%s) may be the same as %s (%s)", quoted(names.display[b]), t.playersOf(&uses[b]),
-		quoted(names.display[a]), t.playersOf(&uses[a]))
+	d := people.SchoolDoubt{
+		What: "team", Known: people.Pupils{School: names.display[a], Players: t.playersOf(&uses[a])},
+		Doubtful: people.Pupils{School: names.display[b], Players: t.playersOf(&uses[b])},
+		Together: t.together(names, a, b), Elsewhere: ", or in the file of aliases",
+	}
 	if first != second {
-		found += " of other events"
+		d.Where += " of other events"
 	}
 	if both > 0 {
-		found += ", for " + finding.Counted(both, "person is", "people are") + " in both"
+		d.Where += ", for " + finding.Counted(both, "person is", "people are") + " in both"
 	}
-	t.report(finding.Warning, finding.TeamAlike, inFile(t.Events[second].Path),
-		found+"; they count as two teams"+t.together(names, a, b), "the same spelling, or a decision",
-		school.DecideHint+", or in the file of aliases")
+	t.add(inFile(t.Events[second].Path), d.Finding())
 }
 
 // playersOf names the people who played for a team.
-func (t *adder) playersOf(u *teamUse) string {
-	return school.List(phrase.Each(slices.Compact(slices.Sorted(slices.Values(u.people))), t.name))
+func (t *adder) playersOf(u *teamUse) []string {
+	return phrase.Each(slices.Compact(slices.Sorted(slices.Values(u.people))), t.name)
 }
 
 // together describes the tables as they would be if two teams were one. Since that means
 // adding up again, large series do without.
-func (t *adder) together(names teamNames, a, b int) string {
+func (t *adder) together(names teamNames, a, b int) []string {
 	const most = 200_000 // rows to go through
 	rows := 0
 	for _, s := range t.all() {
 		rows += len(s.rows)
 	}
 	if rows > most {
-		return ""
+		return nil
 	}
 	one := teamNames{of: slices.Clone(names.of), display: names.display}
 	for i, team := range one.of {
@@ -688,26 +665,27 @@ func (t *adder) together(names teamNames, a, b int) string {
 			one.of[i] = a
 		}
 	}
-	var out strings.Builder
+	var out []string
 	for _, category := range t.teamCategories() {
 		table := t.teamTable(category, one)
 		at := slices.IndexFunc(table.Rows, func(r TeamRow) bool { return r.Name == names.display[a] })
 		if at < 0 {
 			continue
 		}
-		row, people := &table.Rows[at], []int{}
+		row, players := &table.Rows[at], []int{}
 		for _, r := range row.Results {
 			for _, m := range r.Members {
-				people = append(people, m.Person)
+				players = append(players, m.Person)
 			}
 		}
-		slices.Sort(people)
-		out.WriteString("; " + school.Together(len(slices.Compact(people)), row.Rank, len(table.Rows)))
+		slices.Sort(players)
+		text := people.Together(len(slices.Compact(players)), row.Rank, len(table.Rows))
 		if table.Name != "" {
-			out.WriteString(" in " + quoted(table.Name))
+			text += " in " + quoted(table.Name)
 		}
+		out = append(out, text)
 	}
-	return out.String()
+	return out
 }
 
 // sharedTeams counts the people whom two teams have in common, by the pair of their

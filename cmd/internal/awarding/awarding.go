@@ -14,8 +14,8 @@ import (
 	"podium/cmd/internal/ranking"
 	"podium/formats"
 	"podium/formats/finding"
+	"podium/formats/people"
 	"podium/formats/roster"
-	"podium/formats/school"
 	"podium/report"
 	"podium/report/awards"
 	"podium/tiebreak"
@@ -24,11 +24,11 @@ import (
 // A Plan is a plan of awards with what belongs to it, ready for any number of events.
 type Plan struct {
 	Parsed  *awards.Plan
-	Roster  *awards.Roster    // nil: none
-	Schools []school.Decision // of a file of aliases
-	Rulings []*awards.Rulings // of people about single awards, besides those of the plan
-	Sums    []string          // SHA-256 of plan, roster and aliases, for what is made anew when they change
-	Season  bool              // the plan is for many events; an event that lacks data for an award is not an error
+	Roster  *awards.Roster          // nil: none
+	Schools []people.SchoolDecision // of a file of aliases
+	Rulings []*awards.Rulings       // of people about single awards, besides those of the plan
+	Sums    []string                // SHA-256 of plan, roster and aliases, for what is made anew when they change
+	Season  bool                    // the plan is for many events; an event that lacks data for an award is not an error
 }
 
 // Read reads a plan of awards; name is its name in messages. All problems with it are in

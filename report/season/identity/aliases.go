@@ -12,9 +12,9 @@ import (
 
 	"podium/formats"
 	"podium/formats/finding"
+	"podium/formats/people"
 	"podium/formats/phrase"
 	"podium/formats/roster"
-	"podium/formats/school"
 	"podium/formats/spreadsheet"
 	"podium/formats/tournament"
 )
@@ -46,10 +46,10 @@ func (a *Aliases) Schools() []SchoolAlias {
 
 // SchoolDecisions returns the decisions about schools in the form that [school] uses to
 // group names.
-func (a *Aliases) SchoolDecisions() []school.Decision {
-	var out []school.Decision
+func (a *Aliases) SchoolDecisions() []people.SchoolDecision {
+	var out []people.SchoolDecision
 	for _, d := range a.Schools() {
-		out = append(out, school.Decision{Names: d.Names, Same: d.Same})
+		out = append(out, people.SchoolDecision{Names: d.Names, Same: d.Same})
 	}
 	return out
 }

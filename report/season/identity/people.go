@@ -10,7 +10,6 @@ import (
 
 	"podium/formats/finding"
 	"podium/formats/people"
-	"podium/formats/school"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
 )
@@ -265,7 +264,7 @@ func (b *Builder) describe(r *Row) *description {
 	d := &description{
 		name: tournament.Name(strings.Clone(string(r.Name))), birth: r.Birth, club: strings.Clone(r.Club),
 		federation: strings.Clone(r.Federation), sex: r.Sex,
-		form: b.formOf(r.Name), clubKey: school.Key(r.Club), nation: spelling.Fold(r.Federation),
+		form: b.formOf(r.Name), clubKey: people.SchoolKey(r.Club), nation: spelling.Fold(r.Federation),
 	}
 	key.name, key.club, key.federation = d.name, d.club, d.federation
 	b.descs[key], b.spelled[d.clubKey] = d, d.club

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"podium/formats/people"
-	"podium/formats/school"
 	"podium/formats/tournament"
 )
 
@@ -236,8 +235,8 @@ func (r *resolver) oneClub(x, y string) bool {
 	if r.sameClubs[pairOf(x, y)] {
 		return true
 	}
-	a, b := school.Parse(r.spelled[x]), school.Parse(r.spelled[y])
-	return school.MayBe(&a, &b)
+	a, b := people.ParseSchool(r.spelled[x]), people.ParseSchool(r.spelled[y])
+	return a.MayBe(&b)
 }
 
 // A key is equal for rows that a step joins: a name or a number, and what else must agree.

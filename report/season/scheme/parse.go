@@ -10,7 +10,7 @@ import (
 
 	"podium/formats/finding"
 	"podium/formats/handwritten"
-	"podium/formats/school"
+	"podium/formats/people"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/report/look"
@@ -63,7 +63,7 @@ func (p *parser) keys() []handwritten.Key {
 		handwritten.Each("playoff", playoffKeys, p.addPlayoff),
 		handwritten.Each("adjust", adjustKeys, p.addAdjust),
 		p.teamsKey(),
-		school.PlanKey(&plan.Schools, ""),
+		people.SchoolsKey(&plan.Schools, ""),
 		handwritten.In("identity", "who is who", []handwritten.Key{handwritten.Text("aliases", &plan.Aliases)}, nil),
 		handwritten.In("page", "what the page looks like", []handwritten.Key{
 			lookKey("home", &plan.Look.Home, look.ParseHome), lookKey("color", &plan.Look.Color, look.ParseColor),

@@ -13,8 +13,8 @@ import (
 
 	"podium/formats/finding"
 	"podium/formats/handwritten"
+	"podium/formats/people"
 	"podium/formats/phrase"
-	"podium/formats/school"
 	"podium/formats/tournament"
 	"podium/report/look"
 	"podium/tiebreak/exact"
@@ -40,16 +40,16 @@ type Plan struct {
 	Seed       string // public, for Lots
 	Qualify    Qualify
 
-	Entries    []Entry           // [[event]], in the order of the file
-	Sections   []SectionRule     // [[section]]
-	Categories []Category        // [[table]]: tables in addition to those by section
-	Playoffs   []Playoff         // [[playoff]]
-	Adjusts    []Adjust          // [[adjust]]
-	Teams      *TeamRule         // nil: no teams
-	Schools    []school.Decision // which names of schools are of one
-	Aliases    string            // alias file as written, relative to the plan; "": none
-	Look       look.Look         // of the page
-	Logo       string            // picture of the page as written, relative to the plan; "": none
+	Entries    []Entry                 // [[event]], in the order of the file
+	Sections   []SectionRule           // [[section]]
+	Categories []Category              // [[table]]: tables in addition to those by section
+	Playoffs   []Playoff               // [[playoff]]
+	Adjusts    []Adjust                // [[adjust]]
+	Teams      *TeamRule               // nil: no teams
+	Schools    []people.SchoolDecision // which names of schools are of one
+	Aliases    string                  // alias file as written, relative to the plan; "": none
+	Look       look.Look               // of the page
+	Logo       string                  // picture of the page as written, relative to the plan; "": none
 
 	Words *phrase.Catalogue // language of rules and reasons; nil: English
 
@@ -286,8 +286,10 @@ type TeamRule struct {
 	Outlook    bool       // show who can still win
 }
 
-// Counts reports whether the i-th best player of a team counts in an event.
-func (r *TeamRule) Counts(i int) bool { return r.BestPlayers == 0 || i < r.BestPlayers }
+// Squads returns how the players of a school form teams in an event.
+func (r *TeamRule) Squads() people.Squads {
+	return people.Squads{PerSchool: r.PerSchool, Size: r.BestPlayers, Least: r.MinPlayers}
+}
 
 // A MatchRule is the value of a match of teams.
 type MatchRule struct{ Win, Draw, Loss Points }

@@ -1,4 +1,4 @@
-package school
+package people
 
 import (
 	"cmp"
@@ -6,25 +6,30 @@ import (
 	"slices"
 	"strings"
 
-	"podium/formats/finding"
 	"podium/formats/handwritten"
 	"podium/formats/spelling"
 )
 
-// A Decision says that two names mean the same school, or different ones.
-type Decision struct {
+// A SchoolDecision says that two names mean the same school, or different ones.
+type SchoolDecision struct {
 	Names [2]string
 	Same  bool
 }
 
+// Contradicted says that other decisions contradict this one, see [Schools].
+func (d *SchoolDecision) Contradicted() string {
+	return fmt.Sprintf("%s and %s are declared different, but other decisions make them the same",
+		handwritten.Quoted(d.Names[0]), handwritten.Quoted(d.Names[1]))
+}
+
 // Schools says which of many names mean the same school. It is read-only.
 type Schools struct {
-	Names     []string   // of each school, the most frequent spelling
-	Merged    [][]string // spellings that were joined although one lacks a word, each list sorted
-	Doubts    [][2]int   // schools that may be one, pairs and list sorted by name
-	Conflicts []int      // indexes of decisions that others contradict
+	Names     []string // of each school, the most frequent spelling
+	Doubts    [][2]int // schools that may be one, pairs and list sorted by name
+	Conflicts []int    // indexes of decisions that others contradict
 
-	of     []int // school by name
+	of     []int      // school by name
+	merged [][]string // spellings that were joined although one lacks a word, each list sorted
 	apart  map[[2]int]bool
 	byText map[string]int
 	byKey  map[string]int
@@ -40,78 +45,41 @@ func (s *Schools) Numbers() []int { return s.of }
 // Apart reports whether a decision says that two schools are different.
 func (s *Schools) Apart(a, b int) bool { return s.apart[[2]int{min(a, b), max(a, b)}] }
 
+// MayBe reports whether two schools may be one if there is other evidence, see [School.MayBe],
+// and no decision says otherwise.
+func (s *Schools) MayBe(a, b int) bool {
+	x, y := ParseSchool(s.Names[a]), ParseSchool(s.Names[b])
+	return !s.Apart(a, b) && x.MayBe(&y)
+}
+
 // Find returns the school of a name in any spelling; -1 if there is none.
 func (s *Schools) Find(name string) int {
 	if i, known := s.byText[plain(name)]; known {
 		return i
 	}
-	if i, known := s.byKey[Key(name)]; known { // no name has the key ""
+	if i, known := s.byKey[SchoolKey(name)]; known { // no name has the key ""
 		return i
 	}
 	return -1
+}
+
+// Like returns the schools that a name may mean without certainly being one of them: see
+// [School.Similar]. Those of which a decision says that they are different are left out.
+func (s *Schools) Like(name string) []int {
+	var out []int
+	asked, own := ParseSchool(name), s.Find(name)
+	for i, known := range s.Names {
+		if other := ParseSchool(known); (own < 0 || !s.Apart(own, i)) && asked.Similar(&other) {
+			out = append(out, i)
+		}
+	}
+	return out
 }
 
 // plain is the same for names that differ in case, accents, blanks and punctuation only;
 // of signs alone, for those that differ in case and blanks.
 func plain(name string) string {
 	return cmp.Or(strings.Join(spelling.Words(name), ""), spelling.Fold(name))
-}
-
-// The advice in messages about schools.
-const (
-	DecideHint = `if they are the same, write [schools] same = [["one name", "the other"]] into the plan, ` +
-		`else different = [...]`
-	MergedHint = `if they are different, write [schools] different = [["one name", "the other"]] into the plan`
-	NoneText   = " may be no school; they count as one"
-	NoneWant   = "the name of a school"
-	NoneHint   = "empty the cells of players who have none; if it is a school, write its full name"
-)
-
-// MergedText says which spellings are treated as one school.
-func MergedText(merged [][]string) string {
-	return "spellings treated as one school: " + Few(merged, mostListed, func(spellings []string) string {
-		quoted := make([]string, len(spellings))
-		for i, s := range spellings {
-			quoted[i] = handwritten.Quoted(s)
-		}
-		return strings.Join(quoted, " and ")
-	})
-}
-
-// Together says what two schools would be if they were one: number of players, rank,
-// number of teams; many; rank 0 means unranked.
-func Together(players, rank, among int) string {
-	text := "together they have " + finding.Counted(players, "player", "players")
-	switch rank {
-	case 0:
-		return text + " and would still be no team"
-	case 1:
-		text += " and would be first"
-	default:
-		text += fmt.Sprintf(" and would be number %d", rank)
-	}
-	return text + " of " + finding.Counted(among, "team", "teams")
-}
-
-// mostListed is the number of names in a message.
-const mostListed = 6
-
-// List lists children in a message.
-func List(names []string) string {
-	return Few(names, mostListed, func(name string) string { return name })
-}
-
-// Few returns the words for the first most elements of a list, and the number of the
-// others.
-func Few[T any](list []T, most int, words func(T) string) string {
-	var out []string
-	for _, one := range list[:min(most, len(list))] {
-		out = append(out, words(one))
-	}
-	if more := len(list) - most; more > 0 {
-		out = append(out, fmt.Sprintf("and %d more", more))
-	}
-	return strings.Join(out, "; ")
 }
 
 // A grouper puts names together.
@@ -124,7 +92,7 @@ type grouper struct {
 
 // A node is a name in all spellings that are plainly the same.
 type node struct {
-	Name
+	School
 	shown  string // the spelling that most use
 	uses   int
 	best   int // uses of shown
@@ -132,9 +100,9 @@ type node struct {
 	chosen bool // a decision put it with others
 }
 
-// Group joins the names that certainly mean the same school or that somebody decided to
+// GroupSchools joins the names that certainly mean the same school or that somebody decided to
 // join. uses is the number of rows with each name; unused names cause no doubt.
-func Group(names []string, uses []int, decisions []Decision) *Schools {
+func GroupSchools(names []string, uses []int, decisions []SchoolDecision) *Schools {
 	g := &grouper{numbers: map[string]int{}}
 	of := make([]int, len(names))
 	for i, name := range names {
@@ -159,7 +127,7 @@ func (g *grouper) add(name string, uses int) int {
 	if !known {
 		i = len(g.nodes)
 		g.numbers[text] = i
-		g.nodes = append(g.nodes, node{Name: Parse(name), shown: name, best: uses, parent: i})
+		g.nodes = append(g.nodes, node{School: ParseSchool(name), shown: name, best: uses, parent: i})
 	}
 	n := &g.nodes[i]
 	if uses > n.best || uses == n.best && better(name, n.shown) {
@@ -193,7 +161,7 @@ func (g *grouper) join(i, j int) {
 
 // decide applies decisions: first those that join names. Names in them that no row has
 // carry a decision on to a third.
-func (g *grouper) decide(decisions []Decision, out *Schools) {
+func (g *grouper) decide(decisions []SchoolDecision, out *Schools) {
 	nodes := make([][2]int, len(decisions))
 	for i, d := range decisions {
 		for side, name := range d.Names {
@@ -318,7 +286,7 @@ func (g *grouper) noteMerged(members []int, out *Schools) {
 		}
 	}
 	if len(full) > 1 {
-		out.Merged = append(out.Merged, spellings)
+		out.merged = append(out.merged, spellings)
 	}
 }
 
@@ -337,7 +305,7 @@ func (g *grouper) doubts(out *Schools) {
 					continue
 				}
 				seen[pair] = true
-				if g.root(i) != g.root(j) && Compare(&g.nodes[i].Name, &g.nodes[j].Name) == Doubtful && !g.separate(i, j) {
+				if g.root(i) != g.root(j) && g.nodes[i].Similar(&g.nodes[j].School) && !g.separate(i, j) {
 					x, y := out.Find(g.nodes[j].shown), out.Find(g.nodes[i].shown)
 					if out.Names[x] > out.Names[y] {
 						x, y = y, x
@@ -348,7 +316,7 @@ func (g *grouper) doubts(out *Schools) {
 			buckets[key] = append(buckets[key], i)
 		}
 	}
-	slices.SortFunc(out.Merged, slices.Compare)
+	slices.SortFunc(out.merged, slices.Compare)
 	slices.SortFunc(out.Doubts, func(p, q [2]int) int {
 		return cmp.Or(strings.Compare(out.Names[p[0]], out.Names[q[0]]), strings.Compare(out.Names[p[1]], out.Names[q[1]]))
 	})
@@ -356,7 +324,7 @@ func (g *grouper) doubts(out *Schools) {
 }
 
 // neighbors lists texts of which alike names have one in common.
-func (n *Name) neighbors() []string {
+func (n *School) neighbors() []string {
 	core := strings.Join(n.core, "")
 	out := []string{core, strings.Join(distinctive(n.core), "")}
 	letters := []rune(core)
@@ -370,9 +338,9 @@ func (n *Name) neighbors() []string {
 	return slices.Compact(out)
 }
 
-// PlanKey is the key of a plan with decisions about schools, which are added to *to. other
+// SchoolsKey is the key of a plan with decisions about schools, which are added to *to. other
 // says in messages what may be meant instead; "": nothing.
-func PlanKey(to *[]Decision, other string) handwritten.Key {
+func SchoolsKey(to *[]SchoolDecision, other string) handwritten.Key {
 	lists := func(name string, add func(first, other string)) handwritten.Key {
 		return handwritten.Own(name, func(t *handwritten.Table) {
 			value, given := t.Take(name)
@@ -392,7 +360,7 @@ func PlanKey(to *[]Decision, other string) handwritten.Key {
 		})
 	}
 	decide := func(same bool) func(a, b string) {
-		return func(a, b string) { *to = append(*to, Decision{Names: [2]string{a, b}, Same: same}) }
+		return func(a, b string) { *to = append(*to, SchoolDecision{Names: [2]string{a, b}, Same: same}) }
 	}
 	keys := []handwritten.Key{lists("same", decide(true)), lists("different", decide(false))}
 	return handwritten.In("schools", "which names are of one school"+other, keys, nil)

@@ -1,7 +1,4 @@
-// Package school compares names of schools and clubs as people type them, takes joins
-// spellings of the same school, and finds those that may be the same. Seasons, awards and
-// rosters all use it.
-package school
+package people
 
 import (
 	"slices"
@@ -12,9 +9,9 @@ import (
 	"podium/formats/spelling"
 )
 
-// A Name is the name of a school, club or team, taken apart. The zero value is no
+// A School is the name of a school, club or team, taken apart. The zero value is no
 // name.
-type Name struct {
+type School struct {
 	words  []string // all words, folded: "lincoln", "elem"
 	core   []string // without level, kinds and additions: "lincoln"
 	dotted []bool   // by word of core: it ends with a period, and may be short for another
@@ -23,10 +20,10 @@ type Name struct {
 	slip   string   // a word that is a level or the like except for a typing error
 }
 
-// Parse takes a name apart.
-func Parse(name string) Name {
+// ParseSchool takes a name apart.
+func ParseSchool(name string) School {
 	words, dotted := split(name)
-	out := Name{words: slices.Clone(words)}
+	out := School{words: slices.Clone(words)}
 	from := leading(words)
 	core, dots := words[from:], dotted[from:]
 	for len(core) > 1 {
@@ -176,7 +173,7 @@ func meaning(w string) word {
 // to tell.
 func mistyped(w string) word {
 	for _, known := range []string{"elementary", "middle", "school", "academy", "primary", "intermediate", "preparatory"} {
-		if slip(w, known) {
+		if misspells(w, known) {
 			return meaning(known)
 		}
 	}
@@ -200,7 +197,7 @@ func stage(level string) int {
 
 // Key is equal for names that certainly mean the same school: they differ only in case,
 // blanks, punctuation and known abbreviations. "" means no name.
-func (n *Name) Key() string {
+func (n *School) Key() string {
 	if len(n.core) == 0 {
 		return ""
 	}
@@ -208,7 +205,7 @@ func (n *Name) Key() string {
 }
 
 // full is all words without abbreviations.
-func (n *Name) full() string {
+func (n *School) full() string {
 	out := slices.Clone(n.words)
 	for i, w := range out {
 		if m := meaning(w); m.says != "" && (i > 0 || m.role == own) {
@@ -218,9 +215,9 @@ func (n *Name) full() string {
 	return strings.Join(out, "")
 }
 
-// Key is [Name.Key] of a name.
-func Key(name string) string {
-	n := Parse(name)
+// SchoolKey is [School.Key] of a name.
+func SchoolKey(name string) string {
+	n := ParseSchool(name)
 	return n.Key()
 }
 
@@ -232,9 +229,9 @@ func IsClub(name string) bool {
 	})
 }
 
-// MayBeNone reports whether a name looks like what people type for a child without a school,
+// MayBeNoSchool reports whether a name looks like what people type for a child without a school,
 // or without one that sends a team: signs alone, "N/A", "none", "Home School".
-func MayBeNone(name string) bool {
+func MayBeNoSchool(name string) bool {
 	words, _ := split(name)
 	switch strings.Join(words, "") {
 	case "":
@@ -246,39 +243,22 @@ func MayBeNone(name string) bool {
 	return false
 }
 
-// A Likeness says how similar two names are.
-type Likeness uint8
-
-// The likenesses.
-const (
-	Different Likeness = iota
-	Doubtful           // may be one: a level, a kind or one letter is missing, or one name is short for the other
-	Same               // certainly the same
-)
-
-// Compare compares two names. Names with unlike levels, such as Lincoln MS and Lincoln
-// HS, or unlike numbers are different.
-func Compare(a, b *Name) Likeness {
-	switch {
-	case len(a.core) == 0 || len(b.core) == 0:
-		return Different
-	case a.Key() == b.Key():
-		return Same
-	case a.contradicts(b) || !alike(a, b):
-		return Different
-	}
-	return Doubtful
+// Similar reports whether two names may be one school, although they are not certainly it: a
+// level, a kind or one letter is missing, or one name is short for the other. Names with unlike
+// levels, such as Lincoln MS and Lincoln HS, or unlike numbers are of two schools.
+func (n *School) Similar(b *School) bool {
+	return len(n.core) > 0 && len(b.core) > 0 && n.Key() != b.Key() && !n.contradicts(b) && alike(n, b)
 }
 
 // contradicts reports whether level and kind say that two names are of two schools. What
 // one of them does not say contradicts nothing.
-func (n *Name) contradicts(b *Name) bool {
+func (n *School) contradicts(b *School) bool {
 	if n.level != "" && b.level != "" {
 		if x, y := stage(n.level), stage(b.level); x != y && x > 0 && y > 0 {
 			return true
 		}
 	}
-	more := func(x, y *Name) bool { // x says something that y does not
+	more := func(x, y *School) bool { // x says something that y does not
 		return x.level != "" && y.level == "" ||
 			slices.ContainsFunc(x.kinds, func(k string) bool { return k != club && !slices.Contains(y.kinds, k) })
 	}
@@ -286,7 +266,7 @@ func (n *Name) contradicts(b *Name) bool {
 }
 
 // alike reports whether the cores of two names may be one.
-func alike(a, b *Name) bool {
+func alike(a, b *School) bool {
 	x, y := strings.Join(a.core, ""), strings.Join(b.core, "")
 	switch {
 	case x == y:
@@ -301,9 +281,9 @@ func alike(a, b *Name) bool {
 		return true
 	}
 	if len(p) != len(q) {
-		return slip(x, y) && min(len(a.core), len(b.core)) > 0 && !oneWordMore(p, q)
+		return misspells(x, y) && min(len(a.core), len(b.core)) > 0 && !oneWordMore(p, q)
 	}
-	return wordByWord(a, b) || slip(x, y) && slipWithin(p, q)
+	return wordByWord(a, b) || misspells(x, y) && slipWithin(p, q)
 }
 
 // oneWordMore reports whether one list is the other and a word: Oak B is not Oak.
@@ -323,16 +303,16 @@ func oneWordMore(p, q []string) bool {
 // some length: North A and North B are two.
 func slipWithin(p, q []string) bool {
 	for i := range p {
-		if p[i] != q[i] && !slip(p[i], q[i]) {
+		if p[i] != q[i] && !misspells(p[i], q[i]) {
 			return false
 		}
 	}
 	return true
 }
 
-// slip reports whether one typing error makes a word of another: a letter swapped with
+// misspells reports whether one typing error makes a word of another: a letter swapped with
 // its neighbour, or, in words of four letters or more, one too many, too few or wrong.
-func slip(x, y string) bool {
+func misspells(x, y string) bool {
 	if spelling.Typos(x, y) != 1 {
 		return false
 	}
@@ -373,7 +353,7 @@ func distinctive(core []string) []string {
 
 // wordByWord reports whether the words of two cores are the same, but for some with a
 // period that begin others: "Wash." is Washington.
-func wordByWord(a, b *Name) bool {
+func wordByWord(a, b *School) bool {
 	if len(a.core) != len(b.core) {
 		return false
 	}
@@ -388,7 +368,7 @@ func wordByWord(a, b *Name) bool {
 
 // initials reports whether the core of short is the first letters of the core, or of
 // all words, of another name: "MLK", "LES".
-func initials(short, long *Name) bool {
+func initials(short, long *School) bool {
 	if len(short.core) != 1 || utf8.RuneCountInString(short.core[0]) < 3 {
 		return false
 	}
@@ -409,17 +389,17 @@ func firstLetters(words []string) string {
 	return out.String()
 }
 
-// MayBe reports whether two names may be the same if there is other evidence, such as
-// somebody who is listed under both: unlike [Compare], it allows missing and shortened
+// MayBe reports whether two names may be one school if there is other evidence, such as
+// somebody who is listed under both: unlike [School.Similar], it allows missing and shortened
 // words. "Lincoln El" may be "Lincoln Park Elementary School", and so may "LPES".
-func MayBe(a, b *Name) bool {
-	if Compare(a, b) != Different {
+func (n *School) MayBe(b *School) bool {
+	switch {
+	case len(n.core) > 0 && n.Key() == b.Key() || n.Similar(b):
 		return true
-	}
-	if a.contradicts(b) || len(a.words) == 0 || len(b.words) == 0 {
+	case n.contradicts(b) || len(n.words) == 0 || len(b.words) == 0:
 		return false
 	}
-	short, long := a.words, b.words
+	short, long := n.words, b.words
 	if len(short) > len(long) {
 		short, long = long, short
 	}
