@@ -17,7 +17,7 @@ import (
 // divideApart pays a group of tied players. First each has a share of the prizes for
 // places. As long as a category has more for some of them, those of the richest
 // category get its prizes and leave the places to the others.
-func (d *decider) divideApart(t *tie) {
+func (o *payout) divideApart(t *tie) {
 	places := func() []part { return t.parts(t.members, t.openFor(true), t.purse.method) }
 	for {
 		better := t.better(amountsOf(t, places()))
@@ -25,14 +25,14 @@ func (d *decider) divideApart(t *tie) {
 			break
 		}
 		for i := range better {
-			d.pay(t, &better[i], false)
+			o.pay(t, &better[i], false)
 			t.members = without(t.members, better[i].members...)
 		}
 		t.open = t.purse.unclaimed()
 		t.setCeilings()
 	}
 	for _, part := range places() {
-		d.pay(t, &part, false)
+		o.pay(t, &part, false)
 	}
 }
 

@@ -13,6 +13,7 @@ import (
 // one of them, or a share of one division (US Chess 32B1).
 type purse struct {
 	plan     *Plan
+	words    *phrase.Catalogue
 	method   Method
 	contests []*contest
 	ranked   []ranked // all who compete; every contest has its obstacles by the same index
@@ -27,19 +28,25 @@ type prize struct {
 	division int // index into Result.Divisions; -1: not given
 }
 
+// A payout has all divisions of cash.
+type payout struct {
+	purses    []*purse
+	divisions []Division
+}
+
 // payOut divides all cash among the players of the contests.
-func (d *decider) payOut(limits []limited) {
-	plan, byKey := d.Plan, map[any]*purse{}
-	for _, c := range d.contests {
+func payOut(plan *Plan, contests []*contest, limits []limited) *payout {
+	out, byKey := &payout{}, map[any]*purse{}
+	for _, c := range contests {
 		if c.award.Kind != Cash {
 			continue
 		}
 		key, method := purseKey(plan, c)
 		p := byKey[key]
 		if p == nil {
-			p = &purse{plan: plan, method: method, ranked: c.ranked, limits: limits}
+			p = &purse{plan: plan, words: c.words, method: method, ranked: c.ranked, limits: limits}
 			byKey[key] = p
-			d.purses = append(d.purses, p)
+			out.purses = append(out.purses, p)
 		}
 		p.contests = append(p.contests, c)
 		for place, amount := range c.award.Amounts {
@@ -48,14 +55,24 @@ func (d *decider) payOut(limits []limited) {
 		}
 	}
 	if len(limits) > 0 { // which count bonuses last
-		slices.SortStableFunc(d.purses, func(x, y *purse) int {
+		slices.SortStableFunc(out.purses, func(x, y *purse) int {
 			return compareBool(!x.contests[0].award.byRank(), !y.contests[0].award.byRank())
 		})
 	}
-	for _, p := range d.purses {
+	for _, p := range out.purses {
 		p.sort()
-		d.walk(p)
+		// The groups of tied players, from the top.
+		together := either(p.method == NoSharing, (*ranked).same, (*ranked).level)
+		for from := 0; from < len(p.ranked); {
+			to := from + 1
+			for to < len(p.ranked) && together(&p.ranked[to], &p.ranked[from]) {
+				to++
+			}
+			out.divide(p, from, to)
+			from = to
+		}
 	}
+	return out
 }
 
 // purseKey returns the key of the purse of a contest, and its method. Prizes by rank
@@ -87,21 +104,8 @@ func (p *purse) sort() {
 	})
 }
 
-// walk divides a purse among the groups of tied players, from the top.
-func (d *decider) walk(p *purse) {
-	together := either(p.method == NoSharing, (*ranked).same, (*ranked).level)
-	for from := 0; from < len(p.ranked); {
-		to := from + 1
-		for to < len(p.ranked) && together(&p.ranked[to], &p.ranked[from]) {
-			to++
-		}
-		d.divide(p, from, to)
-		from = to
-	}
-}
-
 // divide pays the group of p.ranked from index from up to to.
-func (d *decider) divide(p *purse, from, to int) {
+func (o *payout) divide(p *purse, from, to int) {
 	t := &tie{purse: p, open: p.unclaimed()}
 	for i := from; i < to; i++ {
 		if most, _ := t.allowance(i, t.open); most > 0 && t.largest(i) > 0 {
@@ -113,7 +117,7 @@ func (d *decider) divide(p *purse, from, to int) {
 	}
 	t.setCeilings()
 	if p.plan.keepsApart(p.contests[0]) {
-		d.divideApart(t)
+		o.divideApart(t)
 		return
 	}
 	parts := []part{{members: t.members, prizes: t.best(t.members, t.open), method: p.method}}
@@ -121,7 +125,7 @@ func (d *decider) divide(p *purse, from, to int) {
 		parts = t.split()
 	}
 	for i := range parts {
-		d.pay(t, &parts[i], i < len(parts)-1)
+		o.pay(t, &parts[i], i < len(parts)-1)
 	}
 }
 
@@ -363,7 +367,7 @@ func without(members []int, others ...int) []int {
 
 // pay divides the prizes of a part by the method of its purse and records the
 // division.
-func (d *decider) pay(t *tie, p *part, apart bool) {
+func (o *payout) pay(t *tie, p *part, apart bool) {
 	if len(p.prizes) == 0 {
 		return
 	}
@@ -372,7 +376,7 @@ func (d *decider) pay(t *tie, p *part, apart bool) {
 		Score: t.purse.ranked[p.members[0]].who.Score, Pool: p.pool(),
 	}
 	for _, prize := range p.prizes {
-		prize.division = len(d.Divisions)
+		prize.division = len(o.divisions)
 		out.Prizes = append(out.Prizes, prize.Pooled)
 	}
 	shares, left := t.shares(p)
@@ -381,13 +385,11 @@ func (d *decider) pay(t *tie, p *part, apart bool) {
 		out.Residue -= s.Amount
 		out.Payments = append(out.Payments, Payment{t.purse.ranked[p.members[i]].who.Entrant, s})
 	}
-	d.Money.Residue += out.Residue
-	step := func(key phrase.Key, args ...any) { out.Steps = append(out.Steps, d.Words.Text(key, args...)) }
-	d.describe(&out, t, p, apart, step)
-	d.describeLimits(&out, t, p, left, step)
+	out.describe(t, p, apart)
+	out.describeLimits(t, p, left)
 	t.note(p, shares)
 	t.carry(p, shares, left)
-	d.Divisions = append(d.Divisions, out)
+	o.divisions = append(o.divisions, out)
 }
 
 // shares returns the shares of the members of a part. left is what limits withhold from
@@ -499,55 +501,55 @@ func (d *Division) payment(who *Entrant) Payment {
 
 // describe adds the explanation of a division. apart reports that other players of
 // the tie divide further prizes.
-func (d *decider) describe(out *Division, t *tie, p *part, apart bool, step func(phrase.Key, ...any)) {
-	words, plan := d.Words, d.Plan
+func (d *Division) describe(t *tie, p *part, apart bool) {
+	words, plan := t.purse.words, t.purse.plan
+	step := func(key phrase.Key, args ...any) { d.Steps = append(d.Steps, words.Text(key, args...)) }
 	if c := t.purse.contests[0]; c.award.Order == ByRaffle {
-		out.Rule = c.raffleRule()
+		d.Rule = c.raffleRule()
 	} else if c.award.Order != ByChoice {
-		out.Rule = words.Text(phrase.Key("cash.rule." + t.purse.method))
+		d.Rule = words.Text(phrase.Key("cash.rule." + t.purse.method))
 	}
-	who := words.List(mapped(out.Payments, func(p Payment) string { return p.Who.Announced() }))
-	prizes := d.prizeNames(out)
+	who := words.List(mapped(d.Payments, func(p Payment) string { return p.Who.Announced() }))
 	key := phrase.Key("cash.level")
-	if len(out.Payments) == 1 && out.Payments[0].Withheld > 0 {
+	if len(d.Payments) == 1 && d.Payments[0].Withheld > 0 {
 		key = "cash.claims"
-	} else if len(out.Payments) == 1 {
+	} else if len(d.Payments) == 1 {
 		key = "cash.one"
 	}
-	step(key, who, prizes, plan.money(words, out.Pool))
+	step(key, who, d.prizeNames(words, plan), plan.money(words, d.Pool))
 	if apart {
-		step("cash.apart", out.Score)
+		step("cash.apart", d.Score)
 	}
 	for i, m := range p.members { // who leave their share of the places to others
-		if less := p.instead[m]; less > 0 && out.Payments[i].Amount > 0 {
-			step("cash.instead", out.Payments[i].Who.Announced(), plan.money(words, out.Payments[i].Amount), plan.money(words, less))
+		if less := p.instead[m]; less > 0 && d.Payments[i].Amount > 0 {
+			step("cash.instead", d.Payments[i].Who.Announced(), plan.money(words, d.Payments[i].Amount), plan.money(words, less))
 		}
 	}
-	for i := range out.Payments {
-		if p := &out.Payments[i]; p.Capped {
+	for i := range d.Payments {
+		if p := &d.Payments[i]; p.Capped {
 			step("cash.capped", p.Who.Announced(), plan.money(words, p.Amount))
 		}
 	}
-	if len(out.Payments) > 1 {
-		out.Steps = append(out.Steps, d.shares(out))
+	if len(d.Payments) > 1 {
+		d.Steps = append(d.Steps, d.shares(words, plan))
 	}
-	if out.Residue > 0 {
-		step("cash.residue", plan.money(words, out.Residue))
+	if d.Residue > 0 {
+		step("cash.residue", plan.money(words, d.Residue))
 	}
 }
 
 // prizeNames returns the names of the prizes of a division: "1st and 2nd Place".
-func (d *decider) prizeNames(of *Division) string {
-	return d.Words.List(mapped(of.Prizes, func(p Pooled) string { return d.prizeName(&p, of.Section) }))
+func (d *Division) prizeNames(words *phrase.Catalogue, plan *Plan) string {
+	return words.List(mapped(d.Prizes, func(p Pooled) string { return p.name(words, plan, d.Section) }))
 }
 
-func (d *decider) prizeName(p *Pooled, section string) string {
-	return named(d.Words, p.Award.fill(d.Words, section, p.Place, p.Place, nil, d.money(p.Amount)), p.Balance)
+func (p *Pooled) name(words *phrase.Catalogue, plan *Plan, section string) string {
+	return named(words, p.Award.fill(words, section, p.Place, p.Place, nil, plan.titleMoney(words, p.Amount)), p.Balance)
 }
 
-// money returns an amount for titles; "" for none.
-func (d *decider) money(amount Cents) string {
-	return either(amount > 0, d.Plan.money(d.Words, amount), "")
+// titleMoney returns an amount for titles; "" for none.
+func (p *Plan) titleMoney(words *phrase.Catalogue, amount Cents) string {
+	return either(amount > 0, p.money(words, amount), "")
 }
 
 // named returns the name of a prize, or of the balance of it.
@@ -559,12 +561,11 @@ func named(words *phrase.Catalogue, name string, balance bool) string {
 }
 
 // shares lists the payments in words, with equal ones together.
-func (d *decider) shares(out *Division) string {
-	words, plan := d.Words, d.Plan
+func (d *Division) shares(words *phrase.Catalogue, plan *Plan) string {
 	var amounts []Cents
 	names := map[Cents][]string{}
-	for i := range out.Payments {
-		p := &out.Payments[i]
+	for i := range d.Payments {
+		p := &d.Payments[i]
 		if names[p.Amount] == nil {
 			amounts = append(amounts, p.Amount)
 		}
@@ -581,17 +582,18 @@ func (d *decider) shares(out *Division) string {
 	return words.Text("cash.shares", words.Clauses(parts...))
 }
 
-// cash adds the decisions about cash, one for each prize.
-func (d *decider) cash() {
+// decisions returns the decisions about cash, one for each prize.
+func (o *payout) decisions() []Decision {
+	var out []Decision
 	listed := map[*contest]bool{} // who of them never appeared
 	behind := map[*contest]int{}  // up to which index those who declined are listed
-	for _, p := range d.purses {
+	for _, p := range o.purses {
 		for _, prize := range p.prizes {
 			c := prize.contest
 			decision := Decision{
 				Award: c.award, Section: c.section, Place: prize.Place, Last: prize.Place,
 				Amount: prize.Amount, Division: prize.division, Balance: prize.Balance,
-				Title: d.prizeName(&prize.Pooled, c.section), slot: slot{c, prize.Place - 1},
+				Title: prize.name(p.words, p.plan, c.section), slot: slot{c, prize.Place - 1},
 			}
 			if prize.division < 0 {
 				decision.Unawarded = c.nobodyLeft()
@@ -604,23 +606,24 @@ func (d *decider) cash() {
 					decision.Passed, listed[c] = append(decision.Passed, c.absentees(0)...), true
 				}
 			} else {
-				d.paid(&decision, c)
+				o.paid(&decision, p, c)
 				if last := c.lastOf(decision.Winners); last >= 0 {
 					decision.Passed = c.declinedFrom(behind[c], last)
 					behind[c] = max(behind[c], last)
 				}
 			}
-			d.Decisions = append(d.Decisions, decision)
+			out = append(out, decision)
 		}
 	}
+	return out
 }
 
 // paid sets the winners of a cash prize and the reason.
-func (d *decider) paid(decision *Decision, c *contest) {
-	division := &d.Divisions[decision.Division]
+func (o *payout) paid(decision *Decision, from *purse, c *contest) {
+	division := &o.divisions[decision.Division]
 	decision.Winners = division.winners()
 	for i := range decision.Winners {
-		decision.Titles = append(decision.Titles, d.sharerTitle(division, c.award, &decision.Winners[i]))
+		decision.Titles = append(decision.Titles, division.sharerTitle(from, c.award, &decision.Winners[i]))
 	}
 	decision.Reason = Reason{
 		Rule: division.Rule, By: c.award.nameOfOrder(c.words), Text: strings.Join(division.Steps, " "),
@@ -638,16 +641,16 @@ func (d *decider) paid(decision *Decision, c *contest) {
 
 // sharerTitle returns the title of an award for an entrant who shares its prizes,
 // with all places shared and the entrant's own amount.
-func (d *decider) sharerTitle(division *Division, award *Award, who *Entrant) string {
+func (d *Division) sharerTitle(from *purse, award *Award, who *Entrant) string {
 	place, last, balance := 0, 0, true // nothing but that
-	for _, p := range division.Prizes {
+	for _, p := range d.Prizes {
 		if p.Award == award {
 			balance = balance && p.Balance
 			place, last = min(cmp.Or(place, p.Place), p.Place), max(last, p.Place)
 		}
 	}
-	money := d.money(division.payment(who).Amount)
-	return named(d.Words, award.fill(d.Words, division.Section, place, last, who, money), balance)
+	money := from.plan.titleMoney(from.words, d.payment(who).Amount)
+	return named(from.words, award.fill(from.words, d.Section, place, last, who, money), balance)
 }
 
 // lastOf returns the index of the last of several entrants in a contest; -1 if it has
@@ -660,55 +663,4 @@ func (c *contest) lastOf(winners []Entrant) int {
 		}
 	}
 	return last
-}
-
-// people collects the winnings of each person.
-func (d *decider) people() {
-	byID := map[entrantKey]*Person{}
-	var list []*Person
-	person := func(e Entrant) *Person {
-		key := keyOfEntrant(&e)
-		if byID[key] == nil {
-			byID[key] = &Person{Who: e}
-			list = append(list, byID[key])
-		}
-		return byID[key]
-	}
-	for i := range d.Decisions {
-		decision := &d.Decisions[i]
-		for k, who := range decision.Winners {
-			p := person(who)
-			p.Won = append(p.Won, i)
-			if !slices.Contains(p.Titles, decision.Titles[k]) { // of prizes that are shared
-				p.Titles = append(p.Titles, decision.Titles[k])
-			}
-			if decision.Item != "" {
-				text := d.Words.Text("item.of", decision.Titles[k], decision.Item)
-				p.Items = append(p.Items, Item{Text: text, Worth: decision.Worth})
-			}
-		}
-	}
-	for i := range d.Divisions {
-		division := &d.Divisions[i]
-		for _, payment := range division.Payments {
-			if payment.Amount > 0 {
-				p := person(payment.Who)
-				p.Items = append(p.Items, Item{Text: d.itemText(division), Amount: payment.Amount})
-				p.Cash += payment.Amount
-			}
-		}
-	}
-	slices.SortStableFunc(list, func(a, b *Person) int { return compareEntrants(&a.Who, &b.Who) })
-	for _, p := range list {
-		d.People = append(d.People, *p)
-	}
-}
-
-// itemText describes a payment: "2nd Place and 3rd Place, shared by 2".
-func (d *decider) itemText(of *Division) string {
-	prizes := d.prizeNames(of)
-	if n := len(of.winners()); n > 1 {
-		return d.Words.Text("cash.shared", prizes, n)
-	}
-	return prizes
 }

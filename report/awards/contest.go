@@ -28,10 +28,8 @@ type contest struct {
 	group     int            // number of the group
 
 	words    *phrase.Catalogue // for reasons
+	seed     string            // of its lots
 	declined []int             // by index into ranked: who declined the award
-
-	next   int    // index into ranked before which no player is free
-	closed string // why its remaining places stay empty; "": open
 }
 
 // eligible reports whether any entrant is eligible.
@@ -83,7 +81,7 @@ func (a *arena) contestsOf(award *Award, sections []int) []*contest {
 		return []*contest{a.acrossTeams(award, sections)}
 	}
 	var out []*contest
-	across := &contest{award: award, words: a.Words, idle: map[int32]bool{}}
+	across := &contest{award: award, words: a.Words, seed: a.seed, idle: map[int32]bool{}}
 	whole := award
 	for _, section := range sections {
 		award := a.inSection(whole, section)
@@ -91,7 +89,7 @@ func (a *arena) contestsOf(award *Award, sections []int) []*contest {
 		if award.Team {
 			f = a.teamField(section, award)
 		}
-		part := &contest{award: award, section: f.name, fields: []*field{f}, words: a.Words}
+		part := &contest{award: award, section: f.name, fields: []*field{f}, words: a.Words, seed: a.seed}
 		if !f.ranks() {
 			if !award.Across {
 				out = append(out, part)
@@ -478,7 +476,15 @@ func parseYes(text string) eligible.Asked {
 // An arena has all competitors of all sections: first players, then teams, as awards
 // require them. It has the result, too, of which it finds the problems.
 type arena struct {
-	*Result
+	Plan    *Plan
+	Words   *phrase.Catalogue
+	Event   *tournament.Event
+	Series  *Series
+	Schools [][2]string
+	Notes   []string
+	Funds   []Financed
+
+	*problems
 	data     Data
 	seed     string
 	ageOn    tournament.Date
@@ -512,8 +518,10 @@ func newArena(plan *Plan, data Data) *arena {
 		local.Currency = tournament.CustomsOf(data.Event.Country()).Currency
 		plan = &local
 	}
-	result := &Result{Plan: plan, Event: data.Event, Series: data.Series, Words: data.Words}
-	a := &arena{Result: result, data: data, ids: map[any]int32{}, warned: map[string]bool{}}
+	a := &arena{
+		Plan: plan, Event: data.Event, Series: data.Series, Words: data.Words, problems: &problems{doc: plan.doc},
+		data: data, ids: map[any]int32{}, warned: map[string]bool{},
+	}
 	a.seed = cmp.Or(data.Seed, plan.Seed)
 	a.ageOn = plan.AgeOn
 	if a.ageOn.IsZero() && data.Event != nil {

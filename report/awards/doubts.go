@@ -236,20 +236,20 @@ func restsOnRatings(a Award) bool {
 
 // doubtfulTies reports ties that leave places open: as an error if the plan requires
 // one, else as a warning.
-func (d *decider) doubtfulTies() {
-	for _, c := range d.ties {
-		key, found := keyOf(c.award, "on_tie"), c.label()+": "+c.closed
+func (a *arena) doubtfulTies(given *allocation) {
+	for _, c := range given.ties {
+		key, found := keyOf(c.award, "on_tie"), c.label()+": "+given.closed[c.number]
 		switch c.award.OnTie {
 		case Refuse:
-			d.wrong(key, found, "a decision of the director", "exclude the others, or choose another on_tie")
+			a.wrong(key, found, "a decision of the director", "exclude the others, or choose another on_tie")
 		case Withhold:
-			d.doubt(key, found, "", "")
+			a.doubt(key, found, "", "")
 		case ByTieBreak, Duplicate, Consolation, Lots:
 			want, advice := "a tie-break that separates them", ""
 			if c.award.Order == ByPoints {
 				want, advice = "a way to separate them", `order = "rank" goes by the tie-breaks; `
 			}
-			d.doubt(key, found, want, advice+`seed = "..." draws lots; on_tie = "duplicate" gives each of them one`)
+			a.doubt(key, found, want, advice+`seed = "..." draws lots; on_tie = "duplicate" gives each of them one`)
 		}
 	}
 }
@@ -317,8 +317,8 @@ func (a *arena) doubtfulTeamTable(award *Award) {
 // doubtfulCash warns of persons who win cash in several tables of a series. By US
 // Chess rule 32B1 a player wins one cash prize, but tables have separate purses, so
 // the director must decide.
-func (d *decider) doubtfulCash() {
-	if d.Series == nil {
+func (a *arena) doubtfulCash(divisions []Division) {
+	if a.Series == nil {
 		return
 	}
 	type purse struct {
@@ -327,13 +327,13 @@ func (d *decider) doubtfulCash() {
 	}
 	where := map[purse][]string{}
 	names := map[int32]string{}
-	for i := range d.Divisions {
-		division := &d.Divisions[i]
+	for i := range divisions {
+		division := &divisions[i]
 		if division.Prizes[0].Award.Stack {
 			continue
 		}
 		for k := range division.Payments {
-			c := d.competitorOf(&division.Payments[k].Who)
+			c := a.competitorOf(&division.Payments[k].Who)
 			if c == nil || division.Payments[k].Amount == 0 {
 				continue
 			}
@@ -344,18 +344,18 @@ func (d *decider) doubtfulCash() {
 	}
 	for key, tables := range where {
 		if len(tables) > 1 {
-			d.doubt("method", names[key.person]+" wins cash in several tables: "+phrase.English().List(tables), "",
+			a.doubt("method", names[key.person]+" wins cash in several tables: "+phrase.English().List(tables), "",
 				"to give only one prize, limit a prize to some tables with section, or exclude the person")
 		}
 	}
 }
 
 // seriesNotes returns the rules that apply only to the awards of a series.
-func (d *decider) seriesNotes() []string {
+func (a *arena) seriesNotes() []string {
 	var out []string
 	ids := map[int32]bool{}
 	several, unranked := false, false
-	for _, f := range d.sections {
+	for _, f := range a.sections {
 		for _, c := range f.people {
 			several = several || ids[c.id]
 			ids[c.id] = true
@@ -363,19 +363,19 @@ func (d *decider) seriesNotes() []string {
 		}
 	}
 	if several {
-		out = append(out, d.Words.Text("rules.series.one.person"))
+		out = append(out, a.Words.Text("rules.series.one.person"))
 	}
 	if unranked {
-		out = append(out, d.Words.Text("rules.series.unranked"))
+		out = append(out, a.Words.Text("rules.series.unranked"))
 	}
 	byAge := func(w Award) bool { return w.Eligible.AgeUnder > 0 || w.Eligible.AgeFrom > 0 }
-	if slices.ContainsFunc(d.Plan.Awards, byAge) && !d.ageOn.IsZero() {
-		key := either(d.Plan.AgeOn.IsZero(), phrase.Key("rules.series.ages.first.day"), "rules.series.ages")
-		out = append(out, d.Words.Text(key, d.ageOn))
+	if slices.ContainsFunc(a.Plan.Awards, byAge) && !a.ageOn.IsZero() {
+		key := either(a.Plan.AgeOn.IsZero(), phrase.Key("rules.series.ages.first.day"), "rules.series.ages")
+		out = append(out, a.Words.Text(key, a.ageOn))
 	}
 	restricted := func(w Award) bool { return w.Category() != ForPlace || w.Eligible.Unrated != eligible.NotAsked }
-	if slices.ContainsFunc(d.Plan.Awards, restricted) {
-		out = append(out, d.Words.Text("rules.series.facts"))
+	if slices.ContainsFunc(a.Plan.Awards, restricted) {
+		out = append(out, a.Words.Text("rules.series.facts"))
 	}
 	return out
 }
@@ -383,16 +383,16 @@ func (d *decider) seriesNotes() []string {
 // doubtfulWinners warns of winners without a point or without a game. In a small
 // section a place is enough for both, no rule forbids it, and the plan can. Awards
 // for every eligible player are exempt.
-func (d *decider) doubtfulWinners() {
+func (a *arena) doubtfulWinners(decisions []Decision) {
 	names := map[[2]string][]string{} // by what is odd, and the criterion that prevents it
-	for i := range d.Decisions {
-		c := d.Decisions[i].contest
-		for k := range d.Decisions[i].Winners {
-			who := d.competitorOf(&d.Decisions[i].Winners[k])
+	for i := range decisions {
+		c := decisions[i].contest
+		for k := range decisions[i].Winners {
+			who := a.competitorOf(&decisions[i].Winners[k])
 			if c.award.Everyone() || c.award.Order.byPeople() || who == nil {
 				continue
 			}
-			if t := d.sections[who.section].standings; t != nil && t.Table.Stated {
+			if t := a.sections[who.section].standings; t != nil && t.Table.Stated {
 				continue
 			}
 			if odd := [2]string{"won without a point", "min_points = 0.5"}; who.Score.Sign() <= 0 {
@@ -401,11 +401,11 @@ func (d *decider) doubtfulWinners() {
 				names[odd] = appendOnce(names[odd], who.Announced())
 			}
 		}
-		if i+1 < len(d.Decisions) && d.Decisions[i+1].contest == c {
+		if i+1 < len(decisions) && decisions[i+1].contest == c {
 			continue
 		}
 		for odd, list := range names {
-			d.doubt(keyOf(c.award, "id"), c.label()+": "+odd[0]+": "+phrase.English().List(list), "",
+			a.doubt(keyOf(c.award, "id"), c.label()+": "+odd[0]+": "+phrase.English().List(list), "",
 				"to prevent it: eligible = { "+odd[1]+" }")
 		}
 		clear(names)
@@ -421,17 +421,23 @@ func (a *arena) competitorOf(e *Entrant) *competitor {
 	return f.people[f.place[e.row]]
 }
 
+// problems are what is wrong or doubtful about a plan at an event.
+type problems struct {
+	doc      *handwritten.Document // of the plan
+	Problems []finding.Finding
+}
+
 // wrong adds an error about a key of the plan.
-func (a *arena) wrong(key, found, want, hint string) {
-	a.Problems = append(a.Problems, problemAt(a.Plan.doc, finding.BadPlan, key, found, want, hint))
+func (p *problems) wrong(key, found, want, hint string) {
+	p.Problems = append(p.Problems, problemAt(p.doc, finding.BadPlan, key, found, want, hint))
 }
 
 // doubt adds a warning about a key of the plan.
-func (a *arena) doubt(key, found, want, hint string) {
-	a.Problems = append(a.Problems, problemAt(a.Plan.doc, finding.DoubtfulPlan, key, found, want, hint))
+func (p *problems) doubt(key, found, want, hint string) {
+	p.Problems = append(p.Problems, problemAt(p.doc, finding.DoubtfulPlan, key, found, want, hint))
 }
 
 // lack adds a warning that neither file nor roster has the data for a key.
-func (a *arena) lack(key, found, want, hint string) {
-	a.Problems = append(a.Problems, problemAt(a.Plan.doc, finding.PlanLacksData, key, found, want, hint))
+func (p *problems) lack(key, found, want, hint string) {
+	p.Problems = append(p.Problems, problemAt(p.doc, finding.PlanLacksData, key, found, want, hint))
 }

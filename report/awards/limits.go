@@ -193,10 +193,11 @@ func (t *tie) note(p *part, shares []Share) {
 }
 
 // describeLimits says what was withheld from whom, and where it went.
-func (d *decider) describeLimits(out *Division, t *tie, p *part, left Cents, step func(phrase.Key, ...any)) {
-	withheld, words, plan := Cents(0), d.Words, d.Plan
-	for i := range out.Payments {
-		if s := &out.Payments[i]; s.Withheld > 0 {
+func (d *Division) describeLimits(t *tie, p *part, left Cents) {
+	withheld, words, plan := Cents(0), t.purse.words, t.purse.plan
+	step := func(key phrase.Key, args ...any) { d.Steps = append(d.Steps, words.Text(key, args...)) }
+	for i := range d.Payments {
+		if s := &d.Payments[i]; s.Withheld > 0 {
 			most, by := t.allowance(p.members[i], p.prizes)
 			withheld += s.Withheld
 			step("cash.withheld", plan.money(words, s.Withheld), s.Who.Announced(), by.words(words), plan.money(words, most))
@@ -209,8 +210,8 @@ func (d *decider) describeLimits(out *Division, t *tie, p *part, left Cents, ste
 		step("cash.withheld.next", plan.money(words, left))
 	}
 	for i, m := range p.members {
-		if c := t.ceilings[m]; c != nil && out.Payments[i].Withheld == 0 {
-			step("cash.moved", out.Payments[i].Who.Announced(), c.by.words(words), plan.money(words, c.by.Most))
+		if c := t.ceilings[m]; c != nil && d.Payments[i].Withheld == 0 {
+			step("cash.moved", d.Payments[i].Who.Announced(), c.by.words(words), plan.money(words, c.by.Most))
 		}
 	}
 }

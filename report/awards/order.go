@@ -284,20 +284,6 @@ func upset(who, opponent *competitor, result tournament.Result, unratedAs int) i
 	return 0
 }
 
-// upsetText describes the game of an upset.
-func (a *arena) upsetText(r *ranked) string {
-	f := a.sections[r.who.section]
-	table := f.standings.Table
-	g := &table.Rows[r.who.row].Games[r.round-1]
-	opponent := f.people[f.place[g.Opponent]]
-	draw := g.Result.Rated() == tournament.Draw
-	key := either(draw, phrase.Key("reason.upset.draw"), "reason.upset.win")
-	if table.Unordered {
-		key = either(draw, phrase.Key("reason.upset.drawn"), "reason.upset.won")
-	}
-	return a.Words.Text(key, r.who.ratedText, opponent.Spoken(), opponent.ratedText, table.Number(r.round))
-}
-
 // before reports whether place i of a is given before place j of b. Places count
 // from 0.
 func (p *Plan) before(a *Award, i int, b *Award, j int) bool {

@@ -219,8 +219,7 @@ type Missed struct {
 
 // reason returns the reason for a grant. next is the index of the next in line; -1
 // if there is none.
-func (d *decider) reason(g *grant, next int) Reason {
-	c := g.contest
+func (c *contest) reason(g *grant, next int) Reason {
 	winner, amount := &c.ranked[g.winner], amountOfOrder(c, g.winner)
 	switch {
 	case c.award.Order.byPeople():
@@ -228,30 +227,43 @@ func (d *decider) reason(g *grant, next int) Reason {
 	case g.duplicate:
 		return Reason{By: c.words.Text("by.duplicate"), Value: amount, Text: c.words.Text("reason.duplicate", amount)}
 	case c.award.Everyone():
-		return Reason{Value: amount, Text: c.words.Text("reason.everybody", d.amountWords(c, winner, g.winner))}
+		return Reason{Value: amount, Text: c.words.Text("reason.everybody", c.amountWords(g.winner))}
 	case next < 0:
-		return Reason{Value: amount, Text: c.words.Text("reason.alone", d.amountWords(c, winner, g.winner))}
+		return Reason{Value: amount, Text: c.words.Text("reason.alone", c.amountWords(g.winner))}
 	}
-	r := d.compareTwo(c, g.winner, next)
+	r := c.compareTwo(g.winner, next)
 	if !winner.level(&c.ranked[next]) {
-		r.Text = c.words.Text("reason.next", d.amountWords(c, winner, g.winner), r.Other)
+		r.Text = c.words.Text("reason.next", c.amountWords(g.winner), r.Other)
 	} else if c.award.Order != ByRank && c.award.Order != ByPoints {
-		r.Text = c.words.Text("reason.and", d.amountWords(c, winner, g.winner), r.Text)
+		r.Text = c.words.Text("reason.and", c.amountWords(g.winner), r.Text)
 	}
 	return r
 }
 
-// amountWords returns the value of an entrant in the order of an award, in words.
-func (d *decider) amountWords(c *contest, r *ranked, at int) string {
-	if c.award.Order == ByUpset {
-		return c.words.Text("reason.upset", amountOfOrder(c, at), d.upsetText(r))
+// amountWords returns the value of an entrant in the order of the award, in words, with the
+// game of an upset.
+func (c *contest) amountWords(at int) string {
+	amount := amountOfOrder(c, at)
+	if c.award.Order != ByUpset {
+		return amount
 	}
-	return amountOfOrder(c, at)
+	r := &c.ranked[at]
+	f := c.fieldOf(r.who)
+	table := f.standings.Table
+	g := &table.Rows[r.who.row].Games[r.round-1]
+	opponent := f.people[f.place[g.Opponent]]
+	draw := g.Result.Rated() == tournament.Draw
+	key := either(draw, phrase.Key("reason.upset.draw"), "reason.upset.win")
+	if table.Unordered {
+		key = either(draw, phrase.Key("reason.upset.drawn"), "reason.upset.won")
+	}
+	game := c.words.Text(key, r.who.ratedText, opponent.Spoken(), opponent.ratedText, table.Number(r.round))
+	return c.words.Text("reason.upset", amount, game)
 }
 
 // compareTwo explains what separates two entrants of a contest, of whom the first is
 // ahead.
-func (d *decider) compareTwo(c *contest, ahead, behind int) Reason {
+func (c *contest) compareTwo(ahead, behind int) Reason {
 	a, b := &c.ranked[ahead], &c.ranked[behind]
 	out := Reason{Rule: c.award.Order.rule().source}
 	switch {
@@ -262,11 +274,11 @@ func (d *decider) compareTwo(c *contest, ahead, behind int) Reason {
 		out.By, out.Value, out.Other = c.award.nameOfOrder(c.words), a.value.besides(b.value), b.value.besides(a.value)
 		out.Text = c.words.Text("reason.next", amountOfOrder(c, ahead), out.Other)
 	case a.rank != b.rank:
-		return d.byTieBreak(c, a, b)
+		return c.byTieBreak(a, b)
 	case a.lot != b.lot:
 		out.By, out.Value, out.Other = c.words.Text("by.lots"), a.lot[:12], b.lot[:12]
 		key := either(c.fieldOf(a.who).standings == nil, phrase.Key("lots.rule.series"), "lots.rule.event")
-		out.Rule = c.words.Text(key, strconv.Quote(d.seed))
+		out.Rule = c.words.Text(key, strconv.Quote(c.seed))
 		out.Text = c.words.Text("reason.lot", out.Value, out.Other)
 	case !c.award.Order.goesByTieBreaks():
 		out.Text = c.words.Text("reason.level.by", c.award.nameOfOrder(c.words), b.who.Announced())
@@ -278,7 +290,7 @@ func (d *decider) compareTwo(c *contest, ahead, behind int) Reason {
 
 // byTieBreak names the tie-break that separates two tied entrants, with both values:
 // the first that decides between any two adjacent places from one to the other.
-func (d *decider) byTieBreak(c *contest, a, b *ranked) Reason {
+func (c *contest) byTieBreak(a, b *ranked) Reason {
 	f := c.fieldOf(a.who)
 	if f.standings == nil {
 		return f.table.decided(c.words, f.position(a.who), f.position(b.who))
@@ -329,23 +341,23 @@ func amountOfOrder(c *contest, at int) string {
 }
 
 // notes returns the rules that were applied.
-func (d *decider) notes() []string {
-	plan, words := d.Plan, d.Words
+func (a *arena) notes(contests []*contest, money *Money) []string {
+	plan, words := a.Plan, a.Words
 	var out []string
-	if slices.ContainsFunc(plan.Awards, func(a Award) bool { return a.Kind != Cash }) {
+	if slices.ContainsFunc(plan.Awards, func(w Award) bool { return w.Kind != Cash }) {
 		out = append(out, words.Text(phrase.Key("rules."+plan.Strategy)))
 	}
 	for i := range plan.Awards {
-		out = append(out, d.multiplierNotes(&plan.Awards[i])...)
-		out = append(out, d.quotaNotes(&plan.Awards[i])...)
+		out = append(out, a.multiplierNotes(&plan.Awards[i])...)
+		out = append(out, a.quotaNotes(&plan.Awards[i])...)
 	}
-	if d.Money.Promised > 0 {
+	if money.Promised > 0 {
 		key := phrase.Key("rules.cash." + plan.Method)
 		if plan.Method == USChess32B && !plan.Cap {
 			key = "rules.cash.unlimited"
 		}
 		out = append(out, words.Text(key))
-		if slices.ContainsFunc(d.contests, func(c *contest) bool {
+		if slices.ContainsFunc(contests, func(c *contest) bool {
 			return c.award.Kind == Cash && c.award.Category() != ForPlace && plan.keepsApart(c)
 		}) {
 			out = append(out, words.Text(either(plan.ShareCategories, phrase.Key("rules.cash.apart.shared"),
@@ -358,20 +370,94 @@ func (d *decider) notes() []string {
 			l := &plan.Limits[i]
 			out = append(out, words.Text("rules.limit", l.words(words), plan.money(words, l.Most)))
 		}
-		for i := range d.Funds {
-			out = append(out, d.Funds[i].Notes(words, plan)...)
+		for i := range a.Funds {
+			out = append(out, a.Funds[i].Notes(words, plan)...)
 		}
-		out = append(out, words.Text("rules.rounding", plan.money(words, plan.RoundTo), plan.money(words, d.Money.Residue)))
+		out = append(out, words.Text("rules.rounding", plan.money(words, plan.RoundTo), plan.money(words, money.Residue)))
 	}
-	if seed := d.seed; seed != "" {
-		key := either(d.Series != nil, phrase.Key("rules.lots.series"), "rules.lots.event")
+	if seed := a.seed; seed != "" {
+		key := either(a.Series != nil, phrase.Key("rules.lots.series"), "rules.lots.event")
 		out = append(out, words.Text(key, strconv.Quote(seed)))
 	}
-	out = append(out, d.raffleNotes()...)
-	if d.Series != nil {
-		out = append(out, d.seriesNotes()...)
+	out = append(out, a.raffleNotes(contests)...)
+	if a.Series != nil {
+		out = append(out, a.seriesNotes()...)
 	}
 	return out
+}
+
+// people collects the winnings of each person.
+func (r *Result) people() []Person {
+	byID := map[entrantKey]*Person{}
+	var list []*Person
+	person := func(e Entrant) *Person {
+		key := keyOfEntrant(&e)
+		if byID[key] == nil {
+			byID[key] = &Person{Who: e}
+			list = append(list, byID[key])
+		}
+		return byID[key]
+	}
+	for i := range r.Decisions {
+		decision := &r.Decisions[i]
+		for k, who := range decision.Winners {
+			p := person(who)
+			p.Won = append(p.Won, i)
+			if !slices.Contains(p.Titles, decision.Titles[k]) { // of prizes that are shared
+				p.Titles = append(p.Titles, decision.Titles[k])
+			}
+			if decision.Item != "" {
+				text := r.Words.Text("item.of", decision.Titles[k], decision.Item)
+				p.Items = append(p.Items, Item{Text: text, Worth: decision.Worth})
+			}
+		}
+	}
+	for i := range r.Divisions {
+		division := &r.Divisions[i]
+		text := division.prizeNames(r.Words, r.Plan)
+		if n := len(division.winners()); n > 1 { // "2nd Place and 3rd Place, shared by 2"
+			text = r.Words.Text("cash.shared", text, n)
+		}
+		for _, payment := range division.Payments {
+			if payment.Amount > 0 {
+				p := person(payment.Who)
+				p.Items = append(p.Items, Item{Text: text, Amount: payment.Amount})
+				p.Cash += payment.Amount
+			}
+		}
+	}
+	slices.SortStableFunc(list, func(a, b *Person) int { return compareEntrants(&a.Who, &b.Who) })
+	var out []Person
+	for _, p := range list {
+		out = append(out, *p)
+	}
+	return out
+}
+
+// balance adds up the money.
+func (r *Result) balance() Money {
+	var m Money
+	for i := range r.Decisions {
+		decision := &r.Decisions[i]
+		if !decision.Balance {
+			m.Promised += decision.Amount
+		}
+		if decision.Amount > 0 && decision.Division < 0 {
+			m.Unawarded += decision.Amount
+		}
+	}
+	for i := range r.People {
+		for _, item := range r.People[i].Items {
+			m.InKind += item.Worth
+		}
+	}
+	for i := range r.Divisions {
+		m.Residue += r.Divisions[i].Residue
+		for _, p := range r.Divisions[i].Payments {
+			m.Paid += p.Amount
+		}
+	}
+	return m
 }
 
 // SystemName returns the name of a tie-break, with its code if it has modifiers:
@@ -699,9 +785,9 @@ func compareEntrants(a, b *Entrant) int {
 }
 
 // raffleNotes say how winners were drawn, from how many.
-func (d *decider) raffleNotes() []string {
+func (a *arena) raffleNotes(contests []*contest) []string {
 	var out []string
-	for _, c := range d.contests {
+	for _, c := range contests {
 		if c.award.Order != ByRaffle || len(c.ranked) == 0 {
 			continue
 		}
@@ -711,7 +797,7 @@ func (d *decider) raffleNotes() []string {
 				tickets++
 			}
 		}
-		out = append(out, c.words.Text("rules.raffle", c.labelIn(c.words), strconv.Quote(d.seed), c.award.ID, c.raffleRule(),
+		out = append(out, c.words.Text("rules.raffle", c.labelIn(c.words), strconv.Quote(a.seed), c.award.ID, c.raffleRule(),
 			tickets))
 	}
 	return out

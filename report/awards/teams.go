@@ -153,7 +153,7 @@ func (a *arena) acrossTeams(award *Award, sections []int) *contest {
 			a.enterAcross(f, award, school, team, weighted)
 		}
 	}
-	c := &contest{award: award, fields: []*field{f}, words: a.Words, ranked: byPoints(f)}
+	c := &contest{award: award, fields: []*field{f}, words: a.Words, seed: a.seed, ranked: byPoints(f)}
 	c.ask((&criteria{Eligible: &award.Eligible}).ofTeam())
 	c.reorder(func(*ranked) {})
 	a.lots(c)
