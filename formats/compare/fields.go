@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"podium/formats/finding"
+	"podium/formats/people"
 	"podium/formats/tournament"
 )
 
@@ -49,6 +50,7 @@ func (c *collector) facts(a, b tournament.Subject) {
 				c.fact("points for a "+r.String(), a.Section.Scoring[r].String(), b.Section.Scoring[r].String())
 			}
 		case "Event.Report.Directors":
+			sameID := func(a, b string) bool { return people.IDKey(a) == people.IDKey(b) }
 			if !slices.EqualFunc(a.Event.Report.Directors, b.Event.Report.Directors, sameID) {
 				c.fact(shown(f, f.Text(a), f.Text(b)))
 			}
@@ -212,7 +214,7 @@ func (s *comparison) allFields() []field {
 		case "Player.Extra", "Player.Rounds", "Player.Stated.Points": // see rounds and totals
 		case "Player.IDs":
 			for _, system := range systems(s.a, s.b) {
-				titled(idTitle(system), func(p *tournament.Player) string { return idKey(p.ID(system)) })
+				titled(idTitle(system), func(p *tournament.Player) string { return people.IDKey(p.ID(system)) })
 			}
 		case "Player.Ratings":
 			s.ratings(titled)

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strings"
 
 	"podium/formats/people"
 	"podium/formats/spelling"
@@ -95,7 +94,7 @@ func person(p *tournament.Player) Person { return Person{No: p.No, Name: string(
 func contradiction(p, q *tournament.Player) string {
 	system := ""
 	for _, id := range p.IDs {
-		x, y := idKey(id.Value), idKey(q.ID(id.System))
+		x, y := people.IDKey(id.Value), people.IDKey(q.ID(id.System))
 		switch {
 		case x == "" || y == "":
 		case x == y:
@@ -196,7 +195,7 @@ func idTitle(system string) string {
 // byID matches players with equal IDs, unless an ID occurs twice in a section.
 func (m *matcher) byID() {
 	for _, system := range systems(m.a, m.b) {
-		idOf := func(p *tournament.Player) string { return idKey(p.ID(system)) }
+		idOf := func(p *tournament.Player) string { return people.IDKey(p.ID(system)) }
 		inA, inB := places(m.a, idOf, nil), places(m.b, idOf, nil)
 		for i := range m.a.Players {
 			key := idOf(&m.a.Players[i])
@@ -260,12 +259,4 @@ func familyAgrees(a, b tournament.Name) bool {
 func contains(list, words []string) bool {
 	missing := func(w string) bool { return !slices.Contains(list, w) }
 	return len(words) > 0 && !slices.ContainsFunc(words, missing)
-}
-
-// sameID reports whether two IDs are the same, ignoring leading zeros and case.
-func sameID(a, b string) bool { return idKey(a) == idKey(b) }
-
-// idKey returns the same key for all spellings of an ID; "" if there is no ID.
-func idKey(id string) string {
-	return strings.ToUpper(strings.TrimLeft(strings.TrimSpace(id), "0"))
 }

@@ -74,6 +74,11 @@ func TestMatch(t *testing.T) {
 			b:    []string{"1 Baker, Ben | fide 0", "2 Abbott, Ann"},
 			want: []int{1, 0},
 		},
+		"an id that is to come is none": {
+			a:    []string{"1 Abbott, Ann | uscf NEW", "2 Baker, Ben"},
+			b:    []string{"1 Baker, Ben | uscf new", "2 Abbott, Ann | uscf 12345678"},
+			want: []int{1, 0},
+		},
 		"one number in two registers is not one number": {
 			a:    []string{"1 Abbott, Ann | fide 5", "2 Baker, Ben"},
 			b:    []string{"1 Baker, Ben | uscf 5", "2 Abbott, Ann"},

@@ -140,7 +140,7 @@ func isNumber(id string) bool { return strings.Trim(id, "0123456789") == "" }
 func (x *sectionExaminer) repeatedID(r register) {
 	first := owners{}
 	for i := range x.s.Players {
-		if j, met := first.of(strings.TrimLeft(x.s.Players[i].ID(r.system), "0"), i); met {
+		if j, met := first.of(people.IDKey(x.s.Players[i].ID(r.system)), i); met {
 			x.ofPlayer(i, finding.Warning, finding.RepeatedID, "Player.IDs", "the %s of player %s", r.name, x.rowOf(j)).
 				Expect("a different number").Advise("look up whose it is, or whether one player is listed twice")
 		}

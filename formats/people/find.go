@@ -38,6 +38,21 @@ func Typed(who string) Mention {
 	return Mention{No: no, IDs: []tournament.ID{{Value: who}}, Name: who}
 }
 
+// IDKey returns the same text for all spellings of a number in a register: programs
+// differ in leading zeros and case. It returns "" for an id without a digit above 0, such
+// as "0", "new" or "n/a".
+func IDKey(id string) string {
+	key := strings.ToUpper(strings.TrimLeft(strings.TrimSpace(id), "0"))
+	if !strings.ContainsAny(key, "123456789") {
+		return ""
+	}
+	return key
+}
+
+func normalID(id tournament.ID) tournament.ID {
+	return tournament.ID{System: strings.ToLower(strings.TrimSpace(id.System)), Value: IDKey(id.Value)}
+}
+
 // An Index finds people. It is read-only.
 type Index struct {
 	people   []Person
@@ -55,8 +70,10 @@ func NewIndex(list []Person) *Index {
 	}
 	for i, p := range list {
 		for _, id := range p.IDs {
-			put(x.byID, tournament.ID{System: strings.ToLower(id.System), Value: id.Value}, i)
-			put(x.byID, tournament.ID{Value: id.Value}, i)
+			if id = normalID(id); id.Value != "" {
+				put(x.byID, id, i)
+				put(x.byID, tournament.ID{Value: id.Value}, i)
+			}
 		}
 		put(x.byNo, p.No, i)
 		for _, name := range p.Names {
@@ -81,7 +98,7 @@ func put[K comparable](m map[K][]int, key K, i int) {
 // far as it is known, then the school, unless that would leave nobody.
 func (x *Index) Find(m Mention) []int {
 	for _, id := range m.IDs {
-		if found := x.in(m.Section, x.byID[id]); len(found) > 0 {
+		if found := x.in(m.Section, x.byID[normalID(id)]); len(found) > 0 {
 			return found
 		}
 	}
@@ -132,7 +149,9 @@ func (x *Index) in(section string, list []int) []int {
 func (x *Index) One(found []int) bool {
 	for i := 1; i < len(found); i++ {
 		a, b := &x.people[found[i-1]], &x.people[found[i]]
-		shared := func(id tournament.ID) bool { return slices.Contains(b.IDs, id) }
+		shared := func(id tournament.ID) bool {
+			return IDKey(id.Value) != "" && slices.ContainsFunc(b.IDs, func(other tournament.ID) bool { return normalID(other) == normalID(id) })
+		}
 		if a.Same != b.Same || a.Same == 0 && (a.Section == b.Section || !slices.ContainsFunc(a.IDs, shared)) {
 			return false
 		}

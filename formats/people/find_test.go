@@ -65,7 +65,7 @@ func TestFind(t *testing.T) {
 	t.Parallel()
 	list := []people.Person{
 		{No: 1, Names: []tournament.Name{"Ash, Ann"}, IDs: []tournament.ID{{System: "uscf", Value: "15000100"}}, School: "oak", Section: "Open"},
-		{No: 2, Names: []tournament.Name{"Ash, Ann"}, Birth: tournament.Date{Year: 2015, Month: 9, Day: 1}, School: "elm", Section: "Open"},
+		{No: 2, IDs: []tournament.ID{{System: "ECF", Value: "012345A"}, {System: "uscf", Value: "NEW"}}, Names: []tournament.Name{"Ash, Ann"}, Birth: tournament.Date{Year: 2015, Month: 9, Day: 1}, School: "elm", Section: "Open"},
 		{No: 1, Names: []tournament.Name{"Dr. Birch, Ben", "Birch, B."}, Section: "U8"},
 		{No: 2, Names: []tournament.Name{"Ash, Ann"}, IDs: []tournament.ID{{System: "uscf", Value: "15000100"}}, Section: "Blitz"},
 	}
@@ -74,6 +74,8 @@ func TestFind(t *testing.T) {
 		want    []int
 	}{
 		"an id of any register":         {people.Mention{IDs: []tournament.ID{{Value: "15000100"}}, Name: "Elm, Eve"}, []int{0, 3}},
+		"an id without its zeros":       {people.Mention{IDs: []tournament.ID{{System: "ecf", Value: "12345a"}}}, []int{1}},
+		"an id that is none":            {people.Mention{IDs: []tournament.ID{{System: "uscf", Value: "new"}}, Name: "Ben Birch"}, []int{2}},
 		"an id of another register":     {people.Mention{IDs: []tournament.ID{{System: "fide", Value: "15000100"}}}, nil},
 		"a number of two sections":      {people.Mention{No: 1}, []int{0, 2}},
 		"a number and a name":           {people.Mention{No: 1, Name: "Ben Birch"}, []int{2}},

@@ -4,7 +4,6 @@ import (
 	"math/bits"
 	"slices"
 	"strconv"
-	"strings"
 
 	"podium/formats/people"
 	"podium/formats/phrase"
@@ -458,15 +457,4 @@ func (n number) clash(m number) Reason {
 		return OtherID
 	}
 	return NoDoubt
-}
-
-// idKey returns the same text for all spellings of a number in a register: programs
-// differ in leading zeros and case. It returns "" for an id without a digit above 0, such
-// as "0", "new" or "n/a".
-func idKey(id string) string {
-	key := strings.ToUpper(strings.TrimLeft(strings.TrimSpace(id), "0"))
-	if !strings.ContainsAny(key, "123456789") {
-		return ""
-	}
-	return key
 }

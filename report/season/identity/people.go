@@ -99,7 +99,7 @@ func (p *People) Person(i int) Person {
 	}
 	slices.Sort(out.Spellings)
 	if len(out.IDs) > 1 && out.IDs[0].System == "" && slices.ContainsFunc(out.IDs[1:],
-		func(id tournament.ID) bool { return idKey(id.Value) == idKey(out.IDs[0].Value) }) {
+		func(id tournament.ID) bool { return people.IDKey(id.Value) == people.IDKey(out.IDs[0].Value) }) {
 		out.IDs = out.IDs[1:]
 	}
 	return out
@@ -269,7 +269,7 @@ func (b *Builder) describe(r *Row) *description {
 	key.name, key.club, key.federation = d.name, d.club, d.federation
 	b.descs[key], b.spelled[d.clubKey] = d, d.club
 	for _, id := range r.IDs {
-		system, value := strings.ToLower(strings.TrimSpace(id.System)), idKey(id.Value)
+		system, value := strings.ToLower(strings.TrimSpace(id.System)), people.IDKey(id.Value)
 		same := func(other tournament.ID) bool { return other.System == system }
 		if value == "" || slices.ContainsFunc(d.ids, same) {
 			continue
@@ -278,7 +278,7 @@ func (b *Builder) describe(r *Row) *description {
 	}
 	slices.SortFunc(d.ids, func(a, b tournament.ID) int { return strings.Compare(a.System, b.System) })
 	for _, id := range d.ids {
-		d.numbers = append(d.numbers, number{id.System, idKey(id.Value)})
+		d.numbers = append(d.numbers, number{id.System, people.IDKey(id.Value)})
 	}
 	return d
 }
