@@ -136,7 +136,18 @@ func (p *parts) orders() []order {
 func (r *reader) settleDates() {
 	r.settleRoundDates()
 	start, end := r.lines.only("042"), r.lines.only("052")
-	custom := customOf(r.sec.RoundDates, start, end)
+	custom := &dateCustom{rounds: r.sec.RoundDates}
+	for _, l := range []line{start, end} {
+		p, ok := splitDate(l.text)
+		if !ok || p.named {
+			continue
+		}
+		if can := p.orders(); len(can) == 1 {
+			custom.sure = append(custom.sure, can[0])
+		} else if len(can) == 2 {
+			custom.two = append(custom.two, p)
+		}
+	}
 	r.ev.Start = r.date("Event.Start", start, custom)
 	r.ev.End = r.date("Event.End", end, custom)
 }
@@ -179,26 +190,11 @@ type dateCustom struct {
 	two    []parts // dates that can be read in two ways
 }
 
-func customOf(rounds []tournament.Date, dates ...line) *dateCustom {
-	c := &dateCustom{rounds: rounds}
-	for _, l := range dates {
-		p, ok := splitDate(l.text)
-		if !ok || p.named {
-			continue
-		}
-		if can := p.orders(); len(can) == 1 {
-			c.sure = append(c.sure, can[0])
-		} else if len(can) == 2 {
-			c.two = append(c.two, p)
-		}
-	}
-	return c
-}
-
 // order returns the order in which to read a date. If both dates of an event can be read in
-// two ways, it chooses the one that makes the event shorter without ending before it
-// begins, but only for years of two digits, where every reading is a guess and one is
-// needed. Day and month in the other form remain undecided.
+// two ways, that is only decided for years of two digits, where every reading is a guess and
+// one is needed: by a day among the dates of the rounds, otherwise by what makes the event
+// shorter without ending before it begins, otherwise by the regulation. Day and month in
+// the other form remain undecided.
 func (c *dateCustom) order(p *parts) (order, bool) {
 	can := p.orders()
 	switch {
@@ -207,21 +203,15 @@ func (c *dateCustom) order(p *parts) (order, bool) {
 	case len(can) == 1:
 		return can[0], true
 	}
+	a, b := can[0], can[1]
 	for _, o := range c.sure {
-		if o == can[0] || o == can[1] {
+		if o == a || o == b {
 			return o, true
 		}
 	}
-	if can[0] != yearMonthDay {
+	if a != yearMonthDay {
 		return 0, false
 	}
-	return c.shorter(can[0], can[1]), true
-}
-
-// shorter chooses between two orders for dates with years of two digits: a day among the
-// dates of the rounds decides, otherwise the length of the event, otherwise the order of
-// the regulation.
-func (c *dateCustom) shorter(a, b order) order {
 	var day [2][]tournament.Date
 	for i, o := range [...]order{a, b} {
 		for _, p := range c.two {
@@ -233,20 +223,20 @@ func (c *dateCustom) shorter(a, b order) order {
 		for i := range c.two {
 			switch {
 			case day[0][i] == known:
-				return a
+				return a, true
 			case day[1][i] == known:
-				return b
+				return b, true
 			}
 		}
 	}
 	if len(c.two) < 2 {
-		return a
+		return a, true
 	}
 	lengthA, lengthB := day[0][1].Time().Sub(day[0][0].Time()), day[1][1].Time().Sub(day[1][0].Time())
 	if lengthB >= 0 && (lengthA < 0 || lengthB < lengthA) {
-		return b
+		return b, true
 	}
-	return a
+	return a, true
 }
 
 // settleRoundDates reads the records 132. The dates are in the columns of the rounds, but

@@ -72,23 +72,16 @@ func (r *reader) arbiters(l line) {
 	parts := strings.Split(whole, ",")
 	for i, part := range parts {
 		parts[i] = strings.TrimSpace(part)
-		if !isPerson(parts[i]) {
+		words := strings.Fields(part)
+		titled := len(words) > 2 && len(words[0]) <= 4 && words[0] == strings.ToUpper(words[0]) &&
+			!strings.ContainsAny(words[0], ".0123456789") // "IA Ada Arbiter"
+		numbered := len(words) > 1 && strings.HasSuffix(parts[i], ")") // "Ada Arbiter (90000001)"
+		if !titled && !numbered {
 			r.ev.Arbiters = append(r.ev.Arbiters, whole)
 			return
 		}
 	}
 	r.ev.Arbiters = append(r.ev.Arbiters, parts...)
-}
-
-// isPerson reports whether s is "IA Ada Arbiter" or "Ada Arbiter (90000001)".
-func isPerson(s string) bool {
-	words := strings.Fields(s)
-	if len(words) < 2 {
-		return false
-	}
-	title := words[0]
-	return strings.HasSuffix(s, ")") ||
-		len(title) <= 4 && len(words) > 2 && title == strings.ToUpper(title) && !strings.ContainsAny(title, ".0123456789")
 }
 
 // initial reads a record XXC: the colour of the first player, or an instruction for
@@ -192,7 +185,16 @@ func (w *writer) tieBreaks() {
 		return
 	}
 	for i, item := range list {
-		if !isOfFIDE(item) {
+		code := item
+		if end := strings.IndexAny(item, ":/"); end >= 0 {
+			code = item[:end] // without its basis and modifiers
+		}
+		switch strings.ToUpper(code) { // those of FIDE C.07, and of the list of codes of TRF-2026
+		case "PTS", "MPTS", "GPTS", "DE", "EDE", "WIN", "WON", "BPG", "BWG", "REP", "GE", "PS", "STD", "TPN",
+			"SNO", "BH", "AOB", "FB", "SB", "KS", "ARO", "TPR", "PTP", "APRO", "ARPO", "APPO", "RTNG",
+			"MPVGP", "ESB", "EMMSB", "EMGSB", "EGMSB", "EGGSB", "EDET", "EDEB", "EDEBT", "EDEBB", "EDEC",
+			"BC", "TBR", "BBE", "SSSC":
+		default:
 			list[i] = foreignMark + item
 		}
 	}
@@ -206,9 +208,27 @@ func (w *writer) tieBreaks() {
 	}
 }
 
-// settleTieBreaks reads 212, the list for the standings, and 202, the same without the
-// points. Items are kept as written, without the mark of tie-breaks unknown to FIDE.
-func (r *reader) settleTieBreaks() {
+// settleHeader reads the records of the header that two codes share: XXR and 142, XXC and
+// 152, 212 and 202. The last two are the list for the standings and the same without the
+// points; items are kept as written, without the mark of tie-breaks unknown to FIDE.
+func (r *reader) settleHeader() {
+	want := fmt.Sprintf("a number of rounds from 1 to %d", columns.MaxRounds)
+	r.sec.RoundCount = settlePair(r, "XXR", "142", want, func(s string) int {
+		if n, ok := columns.Number(s); ok && n <= columns.MaxRounds {
+			return n
+		}
+		return 0
+	})
+	r.sec.FirstColor = settlePair(r, "XXC", "152", "W or B", func(s string) tournament.Color {
+		letter, _, _ := strings.Cut(strings.ToLower(s), " ")
+		switch letter {
+		case "w", "white", "white1":
+			return tournament.White
+		case "b", "black", "black1":
+			return tournament.Black
+		}
+		return tournament.NoColor
+	})
 	ties, standings := r.lines.only("202"), r.lines.only("212")
 	r.sec.TieBreaks = splitList(standings.text)
 	if !ties.set() {
@@ -253,47 +273,6 @@ func isPoints(item string) bool {
 		return true
 	}
 	return false
-}
-
-// isOfFIDE reports whether the tie-break of an item is in FIDE C.07 or in the list of
-// codes of TRF-2026, ignoring its basis and modifiers.
-func isOfFIDE(item string) bool {
-	if end := strings.IndexAny(item, ":/"); end >= 0 {
-		item = item[:end]
-	}
-	switch strings.ToUpper(item) {
-	case "PTS", "MPTS", "GPTS", "DE", "EDE", "WIN", "WON", "BPG", "BWG", "REP", "GE", "PS", "STD", "TPN",
-		"SNO", "BH", "AOB", "FB", "SB", "KS", "ARO", "TPR", "PTP", "APRO", "ARPO", "APPO", "RTNG",
-		"MPVGP", "ESB", "EMMSB", "EMGSB", "EGMSB", "EGGSB", "EDET", "EDEB", "EDEBT", "EDEBB", "EDEC",
-		"BC", "TBR", "BBE", "SSSC":
-		return true
-	}
-	return false
-}
-
-// settleFirstColor reads XXC white1 or black1, and 152.
-func (r *reader) settleFirstColor() {
-	r.sec.FirstColor = settlePair(r, "XXC", "152", "W or B", func(s string) tournament.Color {
-		letter, _, _ := strings.Cut(strings.ToLower(s), " ")
-		switch letter {
-		case "w", "white", "white1":
-			return tournament.White
-		case "b", "black", "black1":
-			return tournament.Black
-		}
-		return tournament.NoColor
-	})
-}
-
-// settleRoundCount reads XXR and 142.
-func (r *reader) settleRoundCount() {
-	want := fmt.Sprintf("a number of rounds from 1 to %d", columns.MaxRounds)
-	r.sec.RoundCount = settlePair(r, "XXR", "142", want, func(s string) int {
-		if n, ok := columns.Number(s); ok && n <= columns.MaxRounds {
-			return n
-		}
-		return 0
-	})
 }
 
 // settlePair reads an older and a newer record with the same meaning; read interprets

@@ -140,7 +140,16 @@ func (r *matchReader) read() {
 		r.pairingByes(l)
 	}
 	for _, l := range r.lines.all("240") {
-		r.requestedByes(l)
+		result, rd, numbers, ok := read240(l)
+		if !ok || !m.known(numbers...) {
+			r.badRecord(l, "F, H or Z, a round, and numbers of teams")
+			continue
+		}
+		for _, no := range numbers {
+			if held := m.bye(no, rd, result); held != result {
+				r.otherBye(l, no, rd, result, "another record has a "+held.String())
+			}
+		}
 	}
 	for _, l := range r.lines.all("330") {
 		f, ok := read330(l)
@@ -200,20 +209,6 @@ func (r *matchReader) pairingByes(l line) {
 	}
 }
 
-// requestedByes reads a record 240.
-func (r *matchReader) requestedByes(l line) {
-	result, rd, numbers, ok := read240(l)
-	if !ok || !r.maker.known(numbers...) {
-		r.badRecord(l, "F, H or Z, a round, and numbers of teams")
-		return
-	}
-	for _, no := range numbers {
-		if held := r.maker.bye(no, rd, result); held != result {
-			r.otherBye(l, no, rd, result, "another record has a "+held.String())
-		}
-	}
-}
-
 // A matchMaker reconstructs the matches of teams, whose games are in the rows of the
 // players: the opponents show which teams met, and the line-up is the first players of
 // the roster with an opponent, unless a record says otherwise (TRF-2026, records 300 to
@@ -253,26 +248,21 @@ func newMatchMaker(sec *tournament.Section) *matchMaker {
 		}
 	}
 	m.boards = len(sec.BoardColors)
-	if m.boards == 0 {
-		m.boards = m.mostGames()
+	if m.boards > 0 {
+		return m
 	}
-	return m
-}
-
-func (m *matchMaker) mostGames() int {
-	most := 0
-	for i := range m.sec.Teams {
+	for i := range sec.Teams { // as many boards as the most games of a team in a round
 		for rd := 1; rd <= m.rounds; rd++ {
-			n := 0
-			for _, no := range m.sec.Teams[i].Members {
+			games := 0
+			for _, no := range sec.Teams[i].Members {
 				if _, ok := m.met(i, no, rd); ok {
-					n++
+					games++
 				}
 			}
-			most = max(most, n)
+			m.boards = min(max(m.boards, games), maxBoards)
 		}
 	}
-	return min(most, maxBoards)
+	return m
 }
 
 // met returns the index of the team whose player was the opponent of player no of team i
@@ -426,29 +416,26 @@ func (m *matchMaker) make() {
 		team := &m.sec.Teams[i]
 		team.Rounds = make([]tournament.Match, last)
 		for rd := 1; rd <= last; rd++ {
-			team.Rounds[rd-1] = m.match(i, rd, rd <= paired)
+			stated := cmp.Or(m.stated[matchKey{i, rd}], &statedMatch{})
+			other, ok := m.teams[stated.opponent]
+			if stated.opponent == 0 {
+				other, ok = m.mostMet(i, rd)
+			}
+			if !ok {
+				team.Rounds[rd-1] = m.idle(i, rd, rd <= paired, stated.bye)
+				continue
+			}
+			match := tournament.Match{Opponent: m.sec.Teams[other].No, Result: stated.forfeit, Boards: stated.lineUp}
+			if match.Boards == nil {
+				match.Boards = m.usual(i, other, rd)
+			}
+			match.Color = m.color(stated, match.Boards, rd)
+			team.Rounds[rd-1] = match
 		}
 		for len(team.Rounds) > paired && team.Rounds[len(team.Rounds)-1].Idle() {
 			team.Rounds = team.Rounds[:len(team.Rounds)-1]
 		}
 	}
-}
-
-func (m *matchMaker) match(i, rd int, paired bool) tournament.Match {
-	stated := cmp.Or(m.stated[matchKey{i, rd}], &statedMatch{})
-	other, ok := m.teams[stated.opponent]
-	if stated.opponent == 0 {
-		other, ok = m.mostMet(i, rd)
-	}
-	if !ok {
-		return m.idle(i, rd, paired, stated.bye)
-	}
-	out := tournament.Match{Opponent: m.sec.Teams[other].No, Result: stated.forfeit, Boards: stated.lineUp}
-	if out.Boards == nil {
-		out.Boards = m.usual(i, other, rd)
-	}
-	out.Color = m.color(stated, out.Boards, rd)
-	return out
 }
 
 // idle returns a round without a match: a bye from a record, otherwise one from the rows
@@ -527,28 +514,6 @@ func colorOfSide(c tournament.Color, same bool) tournament.Color {
 
 // What the rows of the players do not say about matches is written in records of its own:
 // byes, forfeited matches, and line-ups out of order.
-
-// requestedByes writes 240, with the numbers of teams. An absence in a round with matches
-// needs no record.
-func (w *matchWriter) requestedByes() {
-	paired := 0 // the last round in which two teams meet
-	for i := range w.Section.Teams {
-		for k, m := range w.Section.Teams[i].Rounds {
-			if m.Opponent != 0 {
-				paired = max(paired, k+1)
-			}
-		}
-	}
-	w.byes(w.rounds, func(rd int, bye tournament.Result) (numbers []int) {
-		for i := range w.Section.Teams {
-			m := w.Section.Teams[i].Match(rd)
-			if m.Opponent == 0 && m.Result == bye && (bye != tournament.ZeroBye || rd > paired) {
-				numbers = append(numbers, w.Section.Teams[i].No)
-			}
-		}
-		return numbers
-	})
-}
 
 // pairingByes writes 320: a line for the first team with the bye in each round, and
 // another if there is a second.

@@ -47,13 +47,19 @@ func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 		r.readRows()
 		r.finish()
 	}
-	r.flush()
+	for _, t := range r.tallies {
+		if t.count > 1 {
+			t.first.Found += fmt.Sprintf(" (and likewise %s more)", finding.Counted(t.count-1, "place", "places"))
+		}
+		log.Add(t.first)
+	}
 	return log.Outcome(r.ev)
 }
 
 // readLines sorts the lines: records are read, rows are kept for the players. It returns
 // false for a file of another program.
 func (r *reader) readLines() bool {
+	longest := columns.Blocks + columns.MaxRounds*columns.BlockWidth
 	for no, line := range text.Lines(r.text.S) {
 		if len(line) > text.MaxLine { // it may have contained any player
 			r.log.Error(lineStart(no), finding.LineTooLong, "a line of %d bytes", len(line)).
@@ -73,7 +79,19 @@ func (r *reader) readLines() bool {
 			return false
 		case strings.HasPrefix(body, "001"):
 			r.reportLead(no, lead)
-			r.keepRow(no, lead, body)
+			switch {
+			case len(body) > longest && text.Width(body) > longest:
+				r.failRow(0, finding.Pos{Line: no, Col: longest}, finding.LineTooLong, "a player's line of %d bytes", len(body)).
+					In("Player.Rounds").Expect(fmt.Sprintf("at most %d rounds", columns.MaxRounds))
+			case len(r.rows) == columns.MaxPlayers+1: // not all have a number of their own, which is an error already
+				r.note("players", lineStart(no), finding.BadNumber,
+					"more than %d players; the lines from here on were not read", columns.MaxPlayers).In("Player.No")
+			default:
+				if r.rows == nil { // rows are about as long as the first, and most of the file
+					r.rows = make([]columns.Row, 0, min(len(r.text.S)/(len(body)+1)+1, columns.MaxPlayers+1))
+				}
+				r.rows = append(r.rows, columns.Row{Text: body, Line: int32(no), Lead: int32(lead)})
+			}
 		case r.others == maxRecords || r.bytes > maxRecordBytes:
 			r.log.Error(lineStart(no), finding.TooLarge,
 				"more than %d records besides those of players, or %d megabytes of them", maxRecords, maxRecordBytes>>20).
@@ -134,25 +152,6 @@ func trimLine(line string) (lead int, body string) {
 func (r *reader) reportLead(no, lead int) {
 	if lead > 0 {
 		r.odd("lead", lineStart(no), finding.ShiftedColumns, "%d blanks before a record", lead)
-	}
-}
-
-// keepRow keeps a 001 line for the players. Records after the first row belong to the
-// section.
-func (r *playerReader) keepRow(no, lead int, body string) {
-	longest := columns.Blocks + columns.MaxRounds*columns.BlockWidth
-	switch {
-	case len(body) > longest && text.Width(body) > longest:
-		r.failRow(0, finding.Pos{Line: no, Col: longest}, finding.LineTooLong, "a player's line of %d bytes", len(body)).
-			In("Player.Rounds").Expect(fmt.Sprintf("at most %d rounds", columns.MaxRounds))
-	case len(r.rows) == columns.MaxPlayers+1: // not all have a number of their own, which is an error already
-		r.note("players", lineStart(no), finding.BadNumber,
-			"more than %d players; the lines from here on were not read", columns.MaxPlayers).In("Player.No")
-	default:
-		if r.rows == nil { // rows are about as long as the first, and most of the file
-			r.rows = make([]columns.Row, 0, min(len(r.text.S)/(len(body)+1)+1, columns.MaxPlayers+1))
-		}
-		r.rows = append(r.rows, columns.Row{Text: body, Line: int32(no), Lead: int32(lead)})
 	}
 }
 
@@ -274,9 +273,7 @@ func (r *reader) finish() {
 	}
 	r.settleDates()
 	r.settleScoring()
-	r.settleRoundCount()
-	r.settleFirstColor()
-	r.settleTieBreaks()
+	r.settleHeader()
 	r.settleKind()
 	matched, meet := r.settleTeams()
 	if !meet {
@@ -291,8 +288,7 @@ func (r *reader) finish() {
 	if len(r.late) > 0 {
 		r.ev.Extra = append(r.late, r.ev.Extra...)
 	}
-	r.fillAbsences()
-	r.reportBare()
+	r.settleAbsences()
 	r.findHidden()
 	r.dropMissing()
 	r.dropBroken()
@@ -325,12 +321,23 @@ func (r *reader) place(field string, _, player int) finding.Pos {
 		}
 		return finding.Pos{}
 	}
-	for _, code := range codesOf(field) {
-		if no := r.met[indexOf(code)]; no != 0 {
-			return finding.Pos{Line: int(no), Col: 5}
+	best, at := 0, finding.Pos{}
+	for i := range records() {
+		rec, precedence := &records()[i], 0
+		switch {
+		case field == "" || r.met[i] == 0:
+		case rec.alsoField == field:
+			precedence = 1
+		case rec.field == field && rec.of == new2026:
+			precedence = 3
+		case rec.field == field:
+			precedence = 2
+		}
+		if precedence > best {
+			best, at = precedence, finding.Pos{Line: int(r.met[i]), Col: 5}
 		}
 	}
-	return finding.Pos{}
+	return at
 }
 
 // comment begins comment lines, officially since 2026 and in practice before.
@@ -345,10 +352,14 @@ func (r *reader) unknown(l line, hidden bool) {
 		return // removed and reported by formats.Check
 	}
 	rec := recordOf(code)
-	if team, ok := maybeTeam(l); ok && rec.code == "" {
-		r.log.Error(at, finding.BadRecord, "record %q, with the columns of a team", code).In("Section.Teams").
-			Expect("record " + team).Advise("correct the code")
-		return
+	if rec.code == "" && !isLetters(code) { // letters are of federations, which share the columns of teams
+		for _, team := range []string{"310", "013"} { // with a damaged code; without that team, others would be ranked wrongly
+			if recordOf(team).sound(line{code: team, text: l.text}, false) {
+				r.log.Error(at, finding.BadRecord, "record %q, with the columns of a team", code).In("Section.Teams").
+					Expect("record " + team).Advise("correct the code")
+				return
+			}
+		}
 	}
 	const found = "record %s, kept as it is and not used"
 	switch {

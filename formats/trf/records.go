@@ -231,25 +231,6 @@ func sameCode(a, b string) bool { return len(a) == 3 && len(b) == 3 && a[1] == b
 
 func of2026(code string) bool { return recordOf(code).of == new2026 }
 
-// codesOf returns the records for a field of the event or the section, beginning with the
-// one that takes precedence, or nil.
-func codesOf(field string) []string {
-	var newer, older, also []string
-	for i := range records() {
-		switch rec := &records()[i]; {
-		case field == "":
-		case rec.alsoField == field:
-			also = append(also, rec.code)
-		case rec.field != field:
-		case rec.of == new2026:
-			newer = append(newer, rec.code)
-		default:
-			older = append(older, rec.code)
-		}
-	}
-	return slices.Concat(newer, older, also)
-}
-
 // regulated lists the codes of the regulation of 2016.
 func regulated() string {
 	var codes []string

@@ -265,16 +265,6 @@ func clubKey(name string) string {
 	return dataSchool
 }
 
-// dataKeys returns the keys of the source that a writer writes again.
-func dataKeys(sec *tournament.Section) []string {
-	for _, x := range sec.Extra {
-		if isDataKeys(x) {
-			return strings.Fields(x.Value)
-		}
-	}
-	return nil
-}
-
 // isDataKeys reports whether x lists the keys of records DAT instead of being one.
 func isDataKeys(x tournament.Extra) bool {
 	return x.Format == family && x.Key == dataCode && !strings.ContainsAny(x.Value[:min(1, len(x.Value))], "0123456789")

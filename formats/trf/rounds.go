@@ -11,7 +11,7 @@ import (
 	"podium/formats/trf/internal/columns"
 )
 
-// rounds reads the rounds of the row up to the last block with content; fillAbsences fills
+// rounds reads the rounds of the row up to the last block with content; settleAbsences fills
 // gaps before it.
 func (r *rowReader) rounds() {
 	n, last := r.cells.Blocks(), 0
@@ -180,7 +180,21 @@ func (r *reader) settleByes() {
 				r.badRecord(l, fmt.Sprintf("starting ranks of this file, which %d is not", no))
 				break
 			}
-			r.applyBye(l, i, rd, paired, result)
+			p := &r.sec.Players[i]
+			e := p.Entry(rd)
+			said := e.Result.String()
+			if e == (tournament.Entry{}) {
+				said = "no entry, so the record was used"
+				for len(p.Rounds) < rd {
+					p.Rounds = append(p.Rounds, tournament.Entry{})
+				}
+				p.Rounds[rd-1].Result = result
+			}
+			if e == (tournament.Entry{Result: result}) || e == (tournament.Entry{}) && rd > paired {
+				continue
+			}
+			r.log.Warning(l.pos(), finding.RowsContradict, "round %d: record 240 has a %s, but the player's row has %s",
+				rd, result, said).In("Player.Rounds").Of(p.Subject()).Advise("correct one of the two")
 		}
 	}
 }
@@ -206,33 +220,9 @@ func read240(l line) (result tournament.Result, rd int, numbers []int, ok bool) 
 	return result, rd, slices.DeleteFunc(numbers, func(no int) bool { return no == 0 }), ok
 }
 
-// applyBye gives player i the bye of a record, or warns that the row differs.
-func (r *reader) applyBye(l line, i, rd, paired int, bye tournament.Result) {
-	p := &r.sec.Players[i]
-	e := p.Entry(rd)
-	switch e {
-	case tournament.Entry{Result: bye}:
-		return
-	case tournament.Entry{}:
-		for len(p.Rounds) < rd {
-			p.Rounds = append(p.Rounds, tournament.Entry{})
-		}
-		p.Rounds[rd-1].Result = bye
-		if rd > paired {
-			return
-		}
-	}
-	said := e.Result.String()
-	if e == (tournament.Entry{}) {
-		said = "no entry, so the record was used"
-	}
-	r.log.Warning(l.pos(), finding.RowsContradict, "round %d: record 240 has a %s, but the player's row has %s",
-		rd, bye, said).In("Player.Rounds").Of(p.Subject()).Advise("correct one of the two")
-}
-
-// fillAbsences extends every row to the rounds with pairings. By TRF16 a missing round
+// settleAbsences extends every row to the rounds with pairings. By TRF16 a missing round
 // there equals "0000 - Z". Later rounds can only have announced byes.
-func (r *playerReader) fillAbsences() {
+func (r *playerReader) settleAbsences() {
 	paired := r.sec.RoundsPaired()
 	for i := range r.sec.Players {
 		p := &r.sec.Players[i]
@@ -246,11 +236,8 @@ func (r *playerReader) fillAbsences() {
 			}
 		}
 	}
-}
-
-// reportBare names absences that the file does not call so, of players whose stated points
-// may count them as byes. The first of a player is enough.
-func (r *playerReader) reportBare() {
+	// Absences that the file does not call so, of players whose stated points may count them
+	// as byes, are named. The first of a player is enough.
 	if r.log.Failed() {
 		return
 	}
@@ -274,7 +261,7 @@ func isLostAhead(e tournament.Entry) bool {
 	return e.Result == tournament.PairingBye || !e.Result.Bye() && e != (tournament.Entry{})
 }
 
-// rounds writes the blocks of a row. Rounds without pairings and announced byes are not
+// rounds writes the blocks of a row: two blanks, opponent, colour, result. Rounds without pairings and announced byes are not
 // written.
 func (w *writer) rounds(p *tournament.Player) {
 	last := w.paired
@@ -287,45 +274,35 @@ func (w *writer) rounds(p *tournament.Player) {
 			w.Blanks(columns.BlockWidth)
 			continue
 		}
-		w.block(p, rd, e)
+		w.Out = append(w.Out, ' ', ' ')
+		switch {
+		case e.Opponent == 0:
+			w.Out = append(w.Out, "0000 - "...)
+			w.Out = append(w.Out, w.loneLetter(p, e, rd))
+			continue
+		case e.Opponent < 0 || e.Opponent > columns.MaxPlayers:
+			w.Fail(p, finding.BadOpponent, "Player.Rounds", "opponent "+strconv.Itoa(int(e.Opponent)), "at most four digits")
+			continue
+		}
+		w.Number(int(e.Opponent))
+		color := byte('-')
+		switch {
+		case e.Color == tournament.White:
+			color = 'w'
+		case e.Color == tournament.Black:
+			color = 'b'
+		case e.Result.Played():
+			w.colorless++
+		default:
+			w.forfeited++
+		}
+		w.Out = append(w.Out, ' ', color, ' ', columns.ResultLetter(e.Result))
 	}
 	for rd := last + 1; rd <= len(p.Rounds); rd++ {
 		if isLostAhead(p.Entry(rd)) {
 			w.Lose(finding.LostField, "Player.Rounds", "entries for rounds without pairings", example(p, rd))
 		}
 	}
-}
-
-// block writes one round: two blanks, opponent, colour, result.
-func (w *writer) block(p *tournament.Player, rd int, e tournament.Entry) {
-	w.Out = append(w.Out, ' ', ' ')
-	switch {
-	case e.Opponent == 0:
-		w.Out = append(w.Out, "0000 - "...)
-		w.Out = append(w.Out, w.loneLetter(p, e, rd))
-		return
-	case e.Opponent < 0 || e.Opponent > columns.MaxPlayers:
-		w.Fail(p, finding.BadOpponent, "Player.Rounds", "opponent "+strconv.Itoa(int(e.Opponent)), "at most four digits")
-		return
-	}
-	w.Number(int(e.Opponent))
-	w.Out = append(w.Out, ' ', w.color(e), ' ', columns.ResultLetter(e.Result))
-}
-
-func (w *writer) color(e tournament.Entry) byte {
-	switch e.Color {
-	case tournament.White:
-		return 'w'
-	case tournament.Black:
-		return 'b'
-	case tournament.NoColor:
-	}
-	if e.Result.Played() {
-		w.colorless++
-	} else {
-		w.forfeited++
-	}
-	return '-'
 }
 
 // loneLetter returns the result of a round without an opponent. What a file cannot
@@ -370,23 +347,6 @@ func (w *writer) byes(last int, holders func(rd int, bye tournament.Result) []in
 			w.Byes(bye, rd, holders(rd, bye))
 		}
 	}
-}
-
-// playersByes writes the byes of players. TRF-16 has them only in the rows. So has TRF-26 if
-// teams play, because then the numbers of 240 are team numbers.
-func (w *writer) playersByes(rows []*tournament.Player) {
-	last := 0
-	for _, p := range rows {
-		last = max(last, len(p.Rounds))
-	}
-	w.byes(last, func(rd int, bye tournament.Result) (numbers []int) {
-		for _, p := range rows {
-			if p.Entry(rd) == (tournament.Entry{Result: bye}) {
-				numbers = append(numbers, p.No)
-			}
-		}
-		return numbers
-	})
 }
 
 // checkColors refuses games with unknown colours, with one error: a report with invented

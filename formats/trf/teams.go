@@ -386,15 +386,6 @@ func team310(cut func(from, to int) string, width int) (x row310) {
 	return x
 }
 
-// showsTeams reports whether a reader of the file will see that teams meet: in TRF-16
-// only the description of the pairing system says so.
-func (w *writer) showsTeams() bool {
-	if w.Edition == output.TRF26 {
-		return isTeamEvent(w.Event, w.Section)
-	}
-	return w.Writes("092") && w.Writes("013") && w.Section.TeamsMeet() && saysTeams(w.Section.System)
-}
-
 // teamCount returns the content of 082: the number of teams that are written.
 func (w *writer) teamCount() string {
 	n, names := 0, map[string]bool{"": true}
@@ -446,7 +437,25 @@ func (w *matchWriter) write() {
 		w.rounds = max(w.rounds, len(w.Section.Teams[i].Rounds))
 	}
 	w.teams()
-	w.requestedByes()
+	// Byes on request are those of 240, with the numbers of teams. An absence in a round with
+	// matches needs no record.
+	paired := 0 // the last round in which two teams meet
+	for i := range w.Section.Teams {
+		for k, m := range w.Section.Teams[i].Rounds {
+			if m.Opponent != 0 {
+				paired = max(paired, k+1)
+			}
+		}
+	}
+	w.byes(w.rounds, func(rd int, bye tournament.Result) (numbers []int) {
+		for i := range w.Section.Teams {
+			m := w.Section.Teams[i].Match(rd)
+			if m.Opponent == 0 && m.Result == bye && (bye != tournament.ZeroBye || rd > paired) {
+				numbers = append(numbers, w.Section.Teams[i].No)
+			}
+		}
+		return numbers
+	})
 	w.pairing26()
 	w.pairingByes()
 	w.forfeits()
@@ -486,7 +495,7 @@ func (w *matchWriter) failTeam(t *tournament.Team, found, want string) {
 
 // loseMatches counts the matches that cannot be reconstructed from a TRF-16 file, which
 // has the rosters and the players' games but no record of matches.
-func (w *rosterWriter) loseMatches() {
+func (w *writer) loseMatches() {
 	again := w.rebuilt()
 	index := again.TeamNumbers()
 	for i := range w.Section.Teams {
@@ -507,7 +516,7 @@ func (w *rosterWriter) loseMatches() {
 
 // rebuilt returns the section as readers of TRF-16 see its teams, or one without teams if
 // they will not recognize that teams meet.
-func (w *rosterWriter) rebuilt() *tournament.Section {
+func (w *writer) rebuilt() *tournament.Section {
 	if !saysTeams(w.System()) {
 		return &tournament.Section{}
 	}
@@ -536,17 +545,11 @@ func (w *rosterWriter) rebuilt() *tournament.Section {
 	return &sec
 }
 
-// A rosterWriter writes teams as lists of players.
-type rosterWriter struct {
-	*writer
-	names map[string]bool // of the schools so far
-}
-
-// write writes the teams of TRF-16, in the order of the model: those that meet as
+// listTeams writes teams as lists of players, in the order of the model: those that meet as
 // records 013. A school or club of an event of individuals is no team for other programs,
 // which refuse such an event or pair it as one of teams; its players have records DAT
 // instead, whose teams are again those of record 082 (see [schoolTeams]).
-func (w *rosterWriter) write() {
+func (w *writer) listTeams() {
 	code := "013"
 	if w.rosters {
 		code = dataCode
@@ -557,7 +560,7 @@ func (w *rosterWriter) write() {
 		}
 		return
 	}
-	written := 0
+	written, names := 0, map[string]bool{} // of the schools so far
 	for i := range w.Section.Teams {
 		t := &w.Section.Teams[i]
 		if len(t.Members) == 0 {
@@ -569,7 +572,20 @@ func (w *rosterWriter) write() {
 			w.Lose(finding.LostField, "Section.Teams", "team numbers; the file keeps their order only", t.Name)
 		}
 		if w.rosters {
-			w.roster(t)
+			name := w.rosterName(t)
+			switch {
+			case name == "":
+				w.Lose(finding.LostField, "Section.Teams", "teams without a name, which the file cannot have", "")
+				continue
+			case names[name]:
+				w.Lose(finding.LostField, "Section.Teams", "teams with the name of another, which readers take for one", name)
+			case name != t.Name:
+				w.Lose(finding.CutField, "Section.Teams", "names of teams with more than one blank between words", name)
+			}
+			names[name] = true
+			for _, no := range t.Members {
+				w.Text(dataCode, "Section.Teams", dataNumber(no)+" "+dataSchool+" "+name)
+			}
 			continue
 		}
 		name := w.Clean("Section.Teams", w.InColumns("Section.Teams", t.Name))
@@ -590,24 +606,6 @@ func (w *rosterWriter) write() {
 	}
 }
 
-// roster writes the players of a school as records DAT.
-func (w *rosterWriter) roster(t *tournament.Team) {
-	name := w.rosterName(t)
-	switch {
-	case name == "":
-		w.Lose(finding.LostField, "Section.Teams", "teams without a name, which the file cannot have", "")
-		return
-	case w.names[name]:
-		w.Lose(finding.LostField, "Section.Teams", "teams with the name of another, which readers take for one", name)
-	case name != t.Name:
-		w.Lose(finding.CutField, "Section.Teams", "names of teams with more than one blank between words", name)
-	}
-	w.names[name] = true
-	for _, no := range t.Members {
-		w.Text(dataCode, "Section.Teams", dataNumber(no)+" "+dataSchool+" "+name)
-	}
-}
-
 // rosterName returns the name of a school in records DAT, "" if it has none.
 func (w *writer) rosterName(t *tournament.Team) string {
 	name := inWords(t.Name)
@@ -617,13 +615,24 @@ func (w *writer) rosterName(t *tournament.Team) string {
 	return name
 }
 
-func hasDetails(t *tournament.Team) bool {
-	return t.Nickname != "" || t.Strength != 0 || t.Stated != (tournament.TeamStated{})
+// rostersDo reports whether records 013 can hold the teams.
+func rostersDo(sec *tournament.Section) bool {
+	ofTeams := func(a tournament.Adjustment) bool { return a.Match != 0 }
+	if sec.TeamBye.Stated || len(sec.Teams) > 0 && slices.ContainsFunc(sec.Adjustments, ofTeams) {
+		return false
+	}
+	for i := range sec.Teams {
+		if t := &sec.Teams[i]; t.No != i+1 || len(t.Members) == 0 || t.Nickname != "" || t.Strength != 0 ||
+			t.Stated != (tournament.TeamStated{}) {
+			return false
+		}
+	}
+	return true
 }
 
 // loseDetails counts what has no place in a record 013. For TRF-16 that is reported once
 // for all teams.
-func (w *rosterWriter) loseDetails(t *tournament.Team) {
+func (w *writer) loseDetails(t *tournament.Team) {
 	if w.Edition != output.TRF26 {
 		return
 	}
@@ -641,18 +650,4 @@ func (w *rosterWriter) loseDetails(t *tournament.Team) {
 				tournament.TitleOf(detail.field)+": values of teams whose players are paired individually", t.Name)
 		}
 	}
-}
-
-// rostersDo reports whether records 013 can hold the teams.
-func rostersDo(sec *tournament.Section) bool {
-	ofTeams := func(a tournament.Adjustment) bool { return a.Match != 0 }
-	if sec.TeamBye.Stated || len(sec.Teams) > 0 && slices.ContainsFunc(sec.Adjustments, ofTeams) {
-		return false
-	}
-	for i := range sec.Teams {
-		if t := &sec.Teams[i]; t.No != i+1 || len(t.Members) == 0 || hasDetails(t) {
-			return false
-		}
-	}
-	return true
 }

@@ -146,32 +146,29 @@ func marksOf(head []byte) marks {
 		return m
 	}
 	for _, line := range text.Lines(txt.S) {
-		m.add(strings.TrimLeft(line, "\ufeff \t"))
+		line = strings.TrimLeft(line, "\ufeff \t")
+		if len(line) < 4 || line[3] != ' ' {
+			continue
+		}
+		code, rest := line[:3], line[4:]
+		switch {
+		case strings.HasPrefix(rest, "|") && (code == "001" || code == "012"):
+			m.bars++
+		case code == "001":
+			field := strings.Trim(rest[:min(4, len(rest))], " ") // columns 5 to 8, of a starting rank
+			if _, ok := columns.Number(field); ok && field != "" {
+				m.players++
+			}
+		default:
+			if rec := recordOf(code); rec.of == new2026 {
+				m.of2026 = true
+				m.headers++
+			} else if rec.is(sniffed) {
+				m.headers++
+			}
+		}
 	}
 	return m
-}
-
-func (m *marks) add(line string) {
-	if len(line) < 4 || line[3] != ' ' {
-		return
-	}
-	code, rest := line[:3], line[4:]
-	switch {
-	case strings.HasPrefix(rest, "|") && (code == "001" || code == "012"):
-		m.bars++
-	case code == "001":
-		field := strings.Trim(rest[:min(4, len(rest))], " ") // columns 5 to 8, of a starting rank
-		if _, ok := columns.Number(field); ok && field != "" {
-			m.players++
-		}
-	default:
-		if rec := recordOf(code); rec.of == new2026 {
-			m.of2026 = true
-			m.headers++
-		} else if rec.is(sniffed) {
-			m.headers++
-		}
-	}
 }
 
 // dialects16 returns the dialects of TRF-16: the regulation alone, the additions of two

@@ -72,16 +72,6 @@ func (r *notices) seen(kind string) bool {
 	return false
 }
 
-// flush logs every deviation counted.
-func (r *notices) flush() {
-	for _, t := range r.tallies {
-		if t.count > 1 {
-			t.first.Found += fmt.Sprintf(" (and likewise %s more)", finding.Counted(t.count-1, "place", "places"))
-		}
-		r.log.Add(t.first)
-	}
-}
-
 // failRow logs the error that makes a row unusable. no is its starting rank, 0 if
 // unknown.
 func (r *playerReader) failRow(no int, at finding.Pos, code finding.Code, format string, args ...any) *finding.Finding {
@@ -297,20 +287,6 @@ func (met *metRecords) soundRecord(body string) (code string, at int) {
 
 // inCode reports whether a record code can contain a character.
 func inCode(c byte) bool { return '0' <= c && c <= '9' || 'A' <= c && c <= 'Z' }
-
-// maybeTeam reports whether an unknown record has the columns of a team with a damaged
-// code. Without that team, others would be ranked wrongly.
-func maybeTeam(l line) (code string, ok bool) {
-	if isLetters(l.code) {
-		return "", false // of federations, which share their columns
-	}
-	for _, code := range []string{"310", "013"} {
-		if rec := recordOf(code); rec.sound(line{code: code, text: l.text}, false) {
-			return code, true
-		}
-	}
-	return "", false
-}
 
 // likeCode returns the code that an unknown one of digits may have been before one
 // character was damaged: that of a record which is missing, or which may occur more than

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 
 	"podium/formats"
 	"podium/formats/finding"
@@ -38,7 +39,11 @@ func write(to io.Writer, ev *tournament.Event, log *formats.Log, e output.Editio
 	w := newWriter(ev, log, e, d)
 	w.header()
 	w.extras(ev.Extra)
-	rows := inOrder(w.Section.Players)
+	rows := make([]*tournament.Player, len(w.Section.Players))
+	for i := range rows {
+		rows[i] = &w.Section.Players[i]
+	}
+	slices.SortStableFunc(rows, func(a, b *tournament.Player) int { return cmp.Compare(a.No, b.No) })
 	for _, p := range rows {
 		w.player(p)
 	}
@@ -48,14 +53,24 @@ func write(to io.Writer, ev *tournament.Event, log *formats.Log, e output.Editio
 	if w.meet {
 		(&matchWriter{writer: w}).write()
 	} else {
-		rosters := rosterWriter{writer: w, names: map[string]bool{}}
-		rosters.write()
+		w.listTeams()
 		if w.ahead {
-			w.playersByes(rows)
+			last := 0
+			for _, p := range rows {
+				last = max(last, len(p.Rounds))
+			}
+			w.byes(last, func(rd int, bye tournament.Result) (numbers []int) {
+				for _, p := range rows {
+					if p.Entry(rd) == (tournament.Entry{Result: bye}) {
+						numbers = append(numbers, p.No)
+					}
+				}
+				return numbers
+			})
 		}
 		w.pairing26()
 		if bye := w.Section.TeamBye; e != output.TRF26 {
-			rosters.loseMatches()
+			w.loseMatches()
 		} else if bye.Stated {
 			w.Lose(finding.LostField, "Section.TeamBye", "byes of teams whose players are paired individually",
 				bye.Match.String()+" match points")
@@ -77,25 +92,19 @@ func newWriter(ev *tournament.Event, log *formats.Log, e output.Edition, d *outp
 		File:   output.File{Log: log, Edition: e, Dialect: d, Event: ev, Section: sec},
 		paired: sec.RoundsPaired(),
 	}
-	w.team = w.showsTeams()
+	if e == output.TRF26 {
+		w.team = isTeamEvent(ev, sec)
+	} else { // only the description of the pairing system says it
+		w.team = w.Writes("092") && w.Writes("013") && sec.TeamsMeet() && saysTeams(sec.System)
+	}
 	w.ahead = e == output.TRF26 && !w.team
 	w.rosters = !sec.TeamsMeet() && (w.paired > 0 || rostersDo(sec) && !isTeamEvent(ev, sec) && !saysTeams(sec.System))
 	w.meet = e == output.TRF26 && !w.rosters
-	if w.Writes(dataCode) {
-		w.keys = dataKeys(sec)
+	if at := slices.IndexFunc(sec.Extra, isDataKeys); at >= 0 && w.Writes(dataCode) {
+		w.keys = strings.Fields(sec.Extra[at].Value)
 	}
 	w.Out = make([]byte, 0, 1024+len(sec.Players)*(columns.Blocks+2+columns.BlockWidth*sec.Rounds()))
 	return w
-}
-
-// inOrder returns the players by starting rank, the order in which rows are written.
-func inOrder(list []tournament.Player) []*tournament.Player {
-	out := make([]*tournament.Player, len(list))
-	for i := range list {
-		out[i] = &list[i]
-	}
-	slices.SortStableFunc(out, func(a, b *tournament.Player) int { return cmp.Compare(a.No, b.No) })
-	return out
 }
 
 // header writes the records of the event: those of the regulation, followed by the X
