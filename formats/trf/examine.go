@@ -65,8 +65,11 @@ func (e *examiner) line(no int, line string) {
 	if body == "" || body == "001" { // the reader reports it
 		return
 	}
-	if len(body)+lead < len(line) && !endsWithRound(line) {
-		e.count(&e.blanks, no)
+	if len(body)+lead < len(line) {
+		rounds := text.Width(line) - columns.Blocks + 1 // a row ends where a round ends, and that with a blank if a game is not over
+		if !strings.HasPrefix(line, "001") || rounds <= 0 || rounds%columns.BlockWidth != 0 {
+			e.count(&e.blanks, no)
+		}
 	}
 	if len(body) < 3 || len(body) > 3 && body[3] != ' ' {
 		return
@@ -86,23 +89,17 @@ func (e *examiner) line(no int, line string) {
 		} else if ok {
 			e.highest = rank
 		}
-	case code == "013" && betweenColumns(body):
-		e.count(&e.rosters, no)
+	case code == "013": // with digits in blank columns, as when all starting ranks are moved by one
+		width := text.Width(body)
+		for col := columns.TeamMembers + columns.MemberStride - 1; col <= width; col += columns.MemberStride {
+			if c := text.Cut(body, col, col); c >= "0" && c <= "9" {
+				e.count(&e.rosters, no)
+				break
+			}
+		}
 	case e.players > 0 && recordOf(code).is(heading):
 		e.count(&e.headings, no)
 	}
-}
-
-// betweenColumns reports whether a record 013 has digits in the blank columns between the
-// starting ranks, as when all of them are moved by one.
-func betweenColumns(body string) bool {
-	width := text.Width(body)
-	for col := columns.TeamMembers + columns.MemberStride - 1; col <= width; col += columns.MemberStride {
-		if c := text.Cut(body, col, col); c >= "0" && c <= "9" {
-			return true
-		}
-	}
-	return false
 }
 
 // count counts a line, or reports it immediately if that is requested.
@@ -167,13 +164,6 @@ func (e *examiner) editions() {
 	}
 }
 
-// endsWithRound reports whether a line is a row that ends where a round ends; if the game
-// is not over the last column is blank.
-func endsWithRound(line string) bool {
-	rounds := text.Width(line) - columns.Blocks + 1
-	return strings.HasPrefix(line, "001") && rounds > 0 && rounds%columns.BlockWidth == 0
-}
-
 // The kinds of line ends.
 const (
 	endCRLF = iota
@@ -182,30 +172,26 @@ const (
 	endKinds
 )
 
-func countEnds(s string) (count [endKinds]lineCount) {
+// lineEnds examines the line ends. TRF16 requires a carriage return at the end of each
+// line; programs that split lines at line feeds also need the line feed.
+func (e *examiner) lineEnds() {
+	names := [endKinds]string{"CR LF", "LF", "CR"}
+	var count [endKinds]lineCount
 	no := 1
-	for i := 0; i < len(s); i++ {
+	for i := 0; i < len(e.text); i++ {
 		kind := endCR
 		switch {
-		case s[i] == '\r' && i+1 < len(s) && s[i+1] == '\n':
+		case e.text[i] == '\r' && i+1 < len(e.text) && e.text[i+1] == '\n':
 			kind = endCRLF
 			i++
-		case s[i] == '\n':
+		case e.text[i] == '\n':
 			kind = endLF
-		case s[i] != '\r':
+		case e.text[i] != '\r':
 			continue
 		}
 		count[kind].add(no)
 		no++
 	}
-	return count
-}
-
-// lineEnds examines the line ends. TRF16 requires a carriage return at the end of each
-// line; programs that split lines at line feeds also need the line feed.
-func (e *examiner) lineEnds() {
-	names := [endKinds]string{"CR LF", "LF", "CR"}
-	count := countEnds(e.text)
 	var found []string
 	rarest := -1
 	for k, c := range count {

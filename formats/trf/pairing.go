@@ -23,7 +23,14 @@ func (r *reader) settlePairing() {
 	if len(r.lines.all("XXA", "250", "XXP", "260")) == 0 {
 		return
 	}
-	known := pairable(r.sec)
+	teams, index := r.sec.TeamNumbers(), r.sec.Index()
+	known := func(no int) bool { // may be paired: a team if teams meet, otherwise a player
+		_, found := index.Find(no)
+		if r.sec.TeamsMeet() {
+			_, found = teams[no]
+		}
+		return found
+	}
 	for _, l := range r.lines.all("250") {
 		a, ok := read250(l)
 		if !ok || len(r.sec.Accelerations) == maxAccelerations {
@@ -42,19 +49,6 @@ func (r *reader) settlePairing() {
 		r.sec.Prohibited = append(r.sec.Prohibited, p)
 	}
 	r.settleXXP(r.lines.all("XXP"), known)
-}
-
-// pairable returns a test for the numbers that can be paired: of teams if teams meet,
-// otherwise of players.
-func pairable(sec *tournament.Section) func(int) bool {
-	teams, index := sec.TeamNumbers(), sec.Index()
-	return func(no int) bool {
-		_, found := index.Find(no)
-		if sec.TeamsMeet() {
-			_, found = teams[no]
-		}
-		return found
-	}
 }
 
 func allKnown(numbers []int, known func(int) bool) bool {
@@ -304,11 +298,31 @@ func withAccelerations(list []tournament.Acceleration) *tournament.Event {
 }
 
 // pointsByPlayer returns the fictitious points of each player who has any, points[0]
-// being those of round 1, up to the last round with any.
+// being those of round 1, up to the last round with any. A later acceleration overrides an
+// earlier one, so the last comes first, and each round is set once.
 func pointsByPlayer(numbers []int, list []tournament.Acceleration, rounds int) map[int][]tournament.Points {
 	out := map[int][]tournament.Points{}
 	for _, no := range numbers {
-		points := pointsOf(no, list, rounds)
+		points := make([]tournament.Points, rounds)
+		open := make([]int, rounds+1) // by round, from 0: the next round without points, including itself
+		for i := range open {
+			open[i] = i
+		}
+		next := func(rd int) int {
+			for open[rd] != rd {
+				open[rd] = open[open[rd]]
+				rd = open[rd]
+			}
+			return rd
+		}
+		for _, a := range slices.Backward(list) {
+			if no < a.FirstNo || no > a.LastNo {
+				continue
+			}
+			for rd := next(min(max(a.FirstRound, 1)-1, rounds)); rd < min(a.LastRound, rounds); rd = next(rd) {
+				points[rd], open[rd] = a.Game, rd+1
+			}
+		}
 		for len(points) > 0 && points[len(points)-1] == 0 {
 			points = points[:len(points)-1]
 		}
@@ -317,33 +331,6 @@ func pointsByPlayer(numbers []int, list []tournament.Acceleration, rounds int) m
 		}
 	}
 	return out
-}
-
-// pointsOf returns the fictitious points of one player in each round. A later
-// acceleration overrides an earlier one, so the last comes first, and each round is set
-// once.
-func pointsOf(no int, list []tournament.Acceleration, rounds int) []tournament.Points {
-	points := make([]tournament.Points, rounds)
-	open := make([]int, rounds+1) // by round, from 0: the next round without points, including itself
-	for i := range open {
-		open[i] = i
-	}
-	next := func(rd int) int {
-		for open[rd] != rd {
-			open[rd] = open[open[rd]]
-			rd = open[rd]
-		}
-		return rd
-	}
-	for _, a := range slices.Backward(list) {
-		if no < a.FirstNo || no > a.LastNo {
-			continue
-		}
-		for rd := next(min(max(a.FirstRound, 1)-1, rounds)); rd < min(a.LastRound, rounds); rd = next(rd) {
-			points[rd], open[rd] = a.Game, rd+1
-		}
-	}
-	return points
 }
 
 // writeXXP writes the prohibited pairings in the form of JaVaFo, which has no rounds:

@@ -39,7 +39,17 @@ type playerReader struct {
 
 // readRows makes players from the rows and drops those without a player.
 func (r *playerReader) readRows() {
-	if !r.possible() {
+	most, longest := 0, 0
+	for i := range r.rows {
+		if blocks := columns.BlocksIn(len(r.rows[i].Text)); blocks > most {
+			most, longest = blocks, i
+		}
+	}
+	if len(r.rows)*most > formats.MaxEntries { // more rounds than an event can have
+		r.failRow(0, lineStart(int(r.rows[longest].Line)), finding.TooLarge,
+			"a line of %d rounds, and %d players", most, len(r.rows)).In("Player.Rounds").
+			Expect(fmt.Sprintf("at most %d rounds of all players together", formats.MaxEntries)).
+			Advise("check whether lines were joined by mistake")
 		r.rows = nil
 		return
 	}
@@ -55,36 +65,14 @@ func (r *playerReader) readRows() {
 	r.rows = kept
 }
 
-// possible reports whether the players have no more rounds than an event can have.
-func (r *playerReader) possible() bool {
-	most, longest := 0, 0
-	for i := range r.rows {
-		if blocks := columns.BlocksIn(len(r.rows[i].Text)); blocks > most {
-			most, longest = blocks, i
-		}
-	}
-	if len(r.rows)*most <= formats.MaxEntries {
-		return true
-	}
-	r.failRow(0, lineStart(int(r.rows[longest].Line)), finding.TooLarge,
-		"a line of %d rounds, and %d players", most, len(r.rows)).In("Player.Rounds").
-		Expect(fmt.Sprintf("at most %d rounds of all players together", formats.MaxEntries)).
-		Advise("check whether lines were joined by mistake")
-	return false
-}
-
 // readPlayer reads one row and adds its player to the section, or logs why it cannot.
 func (r *playerReader) readPlayer(w *columns.Row) bool {
 	var c columns.Cells
 	if !r.align(w, &c) {
 		return false
 	}
-	no, ok := r.number(w, &c)
+	no, name, ok := r.identify(w, &c)
 	if !ok {
-		return false
-	}
-	name := nameOf(c.Name)
-	if name == "" && !r.nameless(w, &c, no) {
 		return false
 	}
 	at := len(r.sec.Players)
@@ -92,55 +80,62 @@ func (r *playerReader) readPlayer(w *columns.Row) bool {
 	p := &r.sec.Players[at]
 	p.No, p.Name = no, tournament.Name(name)
 	row := rowReader{r, w, &c, p}
-	row.sex()
+	if p.Sex, ok = columns.SexOf(c.At(columns.Sex)); !ok {
+		row.odd("sex", "Player.Sex", finding.BadSex, "sex %q, which was ignored", row.original("Player.Sex")).Expect("m or w")
+	}
 	row.title()
-	row.rating()
+	if rating, ok := columns.Number(c.Field(columns.Rating, 52)); !ok { // not silently unrated
+		row.fail("Player.Ratings", finding.BadRating, "rating %q", row.original("Player.Ratings")).
+			Expect("a whole number, or blanks for an unrated player")
+	} else if rating != 0 {
+		r.ratings[at].Value = rating
+		p.Ratings = r.ratings[at : at+1 : at+1]
+	}
 	row.federation()
 	row.id()
 	row.birth()
 	row.points()
-	row.rank()
+	if p.Stated.Rank, ok = columns.Number(c.Field(columns.Rank, 89)); !ok {
+		row.odd("rank", "Player.Stated.Rank", finding.BadRank, "rank %q, which was ignored", row.original("Player.Stated.Rank")).
+			Expect("a whole number")
+	}
 	row.rounds()
 	return true
 }
 
-// number reads the starting rank, which must be unique.
-func (r *playerReader) number(w *columns.Row, c *columns.Cells) (int, bool) {
+// identify reads whose row it is: the starting rank, which must be unique, and the name.
+// A complete row may lack it, but not a line of a few characters.
+func (r *playerReader) identify(w *columns.Row, c *columns.Cells) (no int, name string, ok bool) {
+	name = nameOf(c.Name)
 	field := c.Field(columns.No, 8)
-	no, ok := columns.Number(field)
+	no, ok = columns.Number(field)
 	if !ok || no == 0 {
 		r.failRow(0, w.Pos(columns.No), finding.BadNumber, "starting rank %q", field).In("Player.No").
-			Of(finding.Player(0, nameOf(c.Name))).Expect("a number from 1 to 9999 in columns 5 to 8").
+			Of(finding.Player(0, name)).Expect("a number from 1 to 9999 in columns 5 to 8").
 			Advise("give the player the number by which their opponents refer to them")
-		return 0, false
+		return 0, "", false
 	}
 	if no >= len(r.numbers) {
 		r.numbers = append(r.numbers, make([]int32, no+1-len(r.numbers))...)
 	}
 	if first := r.numbers[no]; first != 0 {
 		r.failRow(no, w.Pos(columns.No), finding.DuplicateNumber, "starting rank %d, which line %d has already", no, first).In("Player.No").
-			Of(finding.Player(no, nameOf(c.Name))).Expect("a different number").
+			Of(finding.Player(no, name)).Expect("a different number").
 			Advise("give one of the two another number and correct their opponents")
 		r.failed = append(r.failed, 0)
-		return 0, false
+		return 0, "", false
 	}
 	r.numbers[no] = w.Line
-	return no, true
-}
-
-// nameless handles a row without a name: acceptable in a complete row, but not in a line
-// of a few characters.
-func (r *playerReader) nameless(w *columns.Row, c *columns.Cells, no int) bool {
-	const found = "no name"
-	var d *finding.Finding
-	complete := len(c.Tail) >= columns.Points-columns.Tail
-	if at := w.Pos(columns.Name); complete {
-		d = r.odd("nameless", at, finding.BadName, found)
-	} else {
-		d = r.failRow(no, at, finding.BadName, found)
+	if name == "" {
+		var d *finding.Finding
+		if ok = len(c.Tail) >= columns.Points-columns.Tail; ok {
+			d = r.odd("nameless", w.Pos(columns.Name), finding.BadName, "no name")
+		} else {
+			d = r.failRow(no, w.Pos(columns.Name), finding.BadName, "no name")
+		}
+		d.In("Player.Name").Of(finding.Player(no, "")).Expect("a name in columns 15 to 47")
 	}
-	d.In("Player.Name").Of(finding.Player(no, "")).Expect("a name in columns 15 to 47")
-	return complete
+	return no, name, ok
 }
 
 // nameOf returns the field of a name with composed characters, so that é is one.
@@ -172,29 +167,6 @@ func (r *rowReader) odd(kind, field string, code finding.Code, format string, ar
 func (r *rowReader) fail(field string, code finding.Code, format string, args ...any) *finding.Finding {
 	from, _ := columns.Of(field)
 	return r.log.Error(r.row.Pos(from), code, format, args...).In(field).Of(r.player.Subject())
-}
-
-func (r *rowReader) sex() {
-	var ok bool
-	if r.player.Sex, ok = columns.SexOf(r.cells.At(columns.Sex)); !ok {
-		r.odd("sex", "Player.Sex", finding.BadSex, "sex %q, which was ignored", r.original("Player.Sex")).Expect("m or w")
-	}
-}
-
-// rating reads the rating. One that is unreadable is an error: without it the player would
-// silently count as unrated.
-func (r *rowReader) rating() {
-	value, ok := columns.Number(r.cells.Field(columns.Rating, 52))
-	if !ok {
-		r.fail("Player.Ratings", finding.BadRating, "rating %q", r.original("Player.Ratings")).
-			Expect("a whole number, or blanks for an unrated player")
-		return
-	}
-	if value != 0 {
-		at := len(r.sec.Players) - 1
-		r.ratings[at].Value = value
-		r.player.Ratings = r.ratings[at : at+1 : at+1]
-	}
 }
 
 func (r *rowReader) federation() {
@@ -239,16 +211,6 @@ func (r *rowReader) id() {
 	at := len(r.sec.Players) - 1
 	r.ids[at] = tournament.ID{System: "fide", Value: field}
 	r.player.IDs = r.ids[at : at+1 : at+1]
-}
-
-func (r *rowReader) rank() {
-	const in = "Player.Stated.Rank"
-	rank, ok := columns.Number(r.cells.Field(columns.Rank, 89))
-	if !ok {
-		r.odd("rank", in, finding.BadRank, "rank %q, which was ignored", r.original(in)).Expect("a whole number")
-		return
-	}
-	r.player.Stated.Rank = rank
 }
 
 func (r *rowReader) points() {
@@ -334,7 +296,11 @@ func (w *writer) player(p *tournament.Player) {
 	w.Out = append(w.Out, ' ')
 	w.rating(p)
 	w.Out = append(w.Out, ' ')
-	w.Left(w.federation(p), 3)
+	federation := w.Fit(p.Federation, 3, "Player.Federation", "federations longer than three letters, left out")
+	if upper := strings.ToUpper(federation); upper != federation && columns.IsCapitals(upper) {
+		w.Lose(finding.CutField, "Player.Federation", "federations in small letters, read in capitals", federation)
+	}
+	w.Left(federation, 3)
 	w.Out = append(w.Out, ' ')
 	id := w.Fit(w.fideID(p), columns.IDWidth, "Player.IDs", "FIDE numbers longer than eleven digits, left out")
 	w.Right(id, columns.IDWidth)
@@ -356,15 +322,6 @@ func (w *writer) player(p *tournament.Player) {
 		w.Blanks(columns.BlockWidth - rest) // of a game that is not over, for which receivers expect ten columns too
 	}
 	w.NewLine()
-}
-
-// federation returns the code for its columns. Readers treat small letters as capitals.
-func (w *writer) federation(p *tournament.Player) string {
-	code := w.Fit(p.Federation, 3, "Player.Federation", "federations longer than three letters, left out")
-	if upper := strings.ToUpper(code); upper != code && columns.IsCapitals(upper) {
-		w.Lose(finding.CutField, "Player.Federation", "federations in small letters, read in capitals", code)
-	}
-	return code
 }
 
 // name returns a name in at most 33 characters. A longer one is shortened at the given

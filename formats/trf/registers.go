@@ -108,8 +108,16 @@ func readNational(l line, p *tournament.Player) {
 	if number := l.field(colNational, 68); number != "" {
 		p.IDs = append(p.IDs, tournament.ID{System: system, Value: number})
 	}
-	if rating, _ := columns.Number(l.field(columns.Rating, 52)); rating > 0 {
-		addNational(p, tournament.Rating{System: system, Value: rating})
+	// The rating of the row stays first, 0 if there is none. If it equals the first national
+	// one, it is that.
+	switch rating, _ := columns.Number(l.field(columns.Rating, 52)); {
+	case rating <= 0:
+	case len(p.Ratings) == 0:
+		p.Ratings = []tournament.Rating{{}, {System: system, Value: rating}}
+	case len(p.Ratings) == 1 && p.Ratings[0] == tournament.Rating{Value: rating}:
+		p.Ratings[0].System = system
+	default:
+		p.Ratings = append(p.Ratings, tournament.Rating{System: system, Value: rating})
 	}
 	origin := l.field(colOrigin, 56)
 	if p.State == "" {
@@ -119,19 +127,6 @@ func readNational(l line, p *tournament.Player) {
 	rest := put(put(l.cut(columns.Sex, colEnd), columns.Rating, 52, ""), colNational, 68, "")
 	if rest = strings.TrimRight(rest, " \t"); rest != "" && (strings.TrimSpace(rest) != origin || origin != p.State) {
 		p.Extra = append(p.Extra, tournament.Extra{Format: family, Key: l.code, Value: rest})
-	}
-}
-
-// addNational adds a national rating. The rating of the row stays first, 0 if there is
-// none. If it equals the first national one, it is that.
-func addNational(p *tournament.Player, rating tournament.Rating) {
-	switch {
-	case len(p.Ratings) == 0:
-		p.Ratings = []tournament.Rating{{}, rating}
-	case len(p.Ratings) == 1 && p.Ratings[0] == tournament.Rating{Value: rating.Value}:
-		p.Ratings[0].System = rating.System
-	default:
-		p.Ratings = append(p.Ratings, rating)
 	}
 }
 
@@ -354,8 +349,17 @@ func (w *writer) nationals(rows []*tournament.Player) {
 		}
 		list := w.nationalsOf(p)
 		w.origin(p, list)
-		for i := range list {
-			w.national(p, &list[i])
+		for _, n := range list {
+			rest := strings.Map(func(c rune) rune {
+				if c < ' ' {
+					return ' ' // control characters; not trimmed, because blanks are columns
+				}
+				return c
+			}, n.rest)
+			rest = put(rest, columns.Rating, 52, fmt.Sprintf("%4s", output.OrBlank(n.rating)))
+			rest = put(rest, colNational, 68, fmt.Sprintf("%11s", w.Clean("Player.IDs", n.number)))
+			w.Printf("%s %4d %s", n.federation, p.No, rest)
+			w.End()
 		}
 	}
 }
@@ -398,7 +402,12 @@ func (w *writer) nationalsOf(p *tournament.Player) []national {
 		return n.federation
 	}
 	slices.SortFunc(list, func(a, b national) int { return strings.Compare(key(&a), key(&b)) })
-	w.mistakable(p, list)
+	// A reader takes a rating without a system for the first national one if they are equal.
+	rated := slices.IndexFunc(list, func(n national) bool { return n.rating != 0 })
+	if rated >= 0 && len(p.Ratings) > 0 && p.Ratings[0].System == "" && p.Ratings[0].Value == list[rated].rating {
+		w.Lose(finding.LostField, "Player.Ratings", "ratings that are the same as the national one and read as that",
+			strconv.Itoa(list[rated].rating))
+	}
 	return list
 }
 
@@ -422,24 +431,6 @@ func ratingOf(p *tournament.Player, i int) string {
 		return ""
 	}
 	return federationOf(rating.System)
-}
-
-// mistakable reports a rating without a system that equals the first national one, for
-// which a reader would take it.
-func (w *writer) mistakable(p *tournament.Player, list []national) {
-	if len(p.Ratings) == 0 || p.Ratings[0].System != "" {
-		return
-	}
-	for _, n := range list {
-		if n.rating == 0 {
-			continue
-		}
-		if n.rating == p.Ratings[0].Value {
-			w.Lose(finding.LostField, "Player.Ratings", "ratings that are the same as the national one and read as that",
-				strconv.Itoa(n.rating))
-		}
-		return
-	}
 }
 
 // origin stores the state of the player in the first record, if it has space and no
@@ -474,18 +465,4 @@ func put(rest string, from, to int, value string) string {
 func padded(s string, width int) string {
 	s = text.Cut(s, 1, width)
 	return s + strings.Repeat(" ", width-text.Width(s))
-}
-
-// national writes one record.
-func (w *writer) national(p *tournament.Player, n *national) {
-	rest := strings.Map(func(c rune) rune {
-		if c < ' ' {
-			return ' ' // control characters; not trimmed, because blanks are columns
-		}
-		return c
-	}, n.rest)
-	rest = put(rest, columns.Rating, 52, fmt.Sprintf("%4s", output.OrBlank(n.rating)))
-	rest = put(rest, colNational, 68, fmt.Sprintf("%11s", w.Clean("Player.IDs", n.number)))
-	w.Printf("%s %4d %s", n.federation, p.No, rest)
-	w.End()
 }

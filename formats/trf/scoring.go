@@ -337,17 +337,13 @@ type layout299 struct {
 	sign               int // number of columns before points for the sign
 }
 
-func layouts299() [2]layout299 {
-	return [2]layout299{
-		{match: 8, game: 14, round: 20, width: 4, ids: 24, sign: 1},
-		{match: 7, game: 12, round: 17, width: 4, ids: 21},
-	}
-}
-
 // read299 reads points that do not follow from the results. The first layout without
 // content between its fields is the right one.
 func read299(l line) (tournament.Adjustment, bool) {
-	for _, layout := range layouts299() {
+	for _, layout := range []layout299{
+		{match: 8, game: 14, round: 20, width: 4, ids: 24, sign: 1},
+		{match: 7, game: 12, round: 17, width: 4, ids: 21},
+	} {
 		if a, ok := layout.read(l); ok {
 			return a, true
 		}
@@ -393,9 +389,13 @@ func ofPlayers(a *tournament.Adjustment, index tournament.Index) bool {
 }
 
 func (f *layout299) read(l line) (a tournament.Adjustment, ok bool) {
-	a.Kind, a.Result, ok = kind299(l.cut(5, 5))
-	if !ok {
-		return a, false
+	a.Kind = tournament.Bonus // beyond all results
+	if letter := strings.ToUpper(columns.TrimBlanks(l.cut(5, 5))); letter != "" {
+		i := strings.Index(letters299, letter)
+		if i < 0 {
+			return a, false
+		}
+		a.Kind, a.Result = tournament.PointsFor, results299()[i]
 	}
 	var okMatch, okGame bool
 	a.Match, okMatch = f.points(l, f.match)
@@ -434,18 +434,6 @@ func (f *layout299) points(l line, col int) (tournament.Points, bool) {
 	return pointsOrNone(text)
 }
 
-// kind299 reads the type of a record 299: a result, or a blank for points beyond all
-// results.
-func kind299(text string) (tournament.AdjustmentKind, tournament.Result, bool) {
-	if text == " " || text == "" {
-		return tournament.Bonus, tournament.NoResult, true
-	}
-	if i := strings.IndexByte(letters299, strings.ToUpper(text)[0]); i >= 0 {
-		return tournament.PointsFor, results299()[i], true
-	}
-	return 0, 0, false
-}
-
 // letters299 are the letters of results in record 299, in the order of results299.
 const letters299 = "WDLFHZ+-"
 
@@ -465,7 +453,13 @@ func (w *writer) adjustments() {
 	index := w.Section.Index()
 	for i := range w.Section.Adjustments {
 		a := &w.Section.Adjustments[i]
-		letter, named := letterOf299(a)
+		letter, named := byte(' '), true
+		if a.Kind == tournament.PointsFor {
+			at := slices.Index(results299(), a.Result)
+			if named = at >= 0; named {
+				letter = letters299[at]
+			}
+		}
 		switch {
 		case !w.meet && !ofPlayers(a, index):
 			w.Lose(finding.LostField, "Section.Adjustments",
@@ -490,17 +484,6 @@ func (w *writer) adjustments() {
 		w.Printf("299 %c %s %s  %3s", letter, match, signed(a.Game, sign), output.OrBlank(a.Round))
 		w.Numbers(a.Teams)
 	}
-}
-
-// letterOf299 is the inverse of kind299. It returns false if there is no letter.
-func letterOf299(a *tournament.Adjustment) (byte, bool) {
-	if a.Kind != tournament.PointsFor {
-		return ' ', true
-	}
-	if i := slices.Index(results299(), a.Result); i >= 0 {
-		return letters299[i], true
-	}
-	return ' ', false
 }
 
 // signed returns points with a column for the sign before four columns; plus is the sign
