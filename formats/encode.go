@@ -188,6 +188,26 @@ func logValues(f Format, field *tournament.Field[tournament.Subject], ev *tourna
 	}
 }
 
+// Losses records what a writer leaves out of a section or changes in it.
+type Losses struct {
+	Log *Log
+	In  string // name of the section; "" for the event
+}
+
+// Lose counts one of the values that what names: "titles longer than three letters, left out".
+func (l *Losses) Lose(code finding.Code, field, what, example string) {
+	l.Log.Lose(finding.Change{Code: code, Field: field, Section: l.In, What: what, Example: example})
+}
+
+// Alter counts a value of a field, whichever it is, to which how happens: "written with one
+// blank".
+func (l *Losses) Alter(code finding.Code, field, how, example string) {
+	l.Lose(code, field, Altered(field, how), example)
+}
+
+// Altered is the What of a change that may happen to any field.
+func Altered(field, how string) string { return tournament.TitleOf(field) + ": " + how }
+
 // logExtras logs what only the format that read ev could write back.
 func logExtras(f Format, ev *tournament.Event, log *Log) {
 	note := func(section string, list []tournament.Extra) {

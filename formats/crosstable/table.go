@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"podium/formats"
 	"podium/formats/finding"
 	"podium/formats/internal/grid"
 	"podium/formats/tournament"
@@ -170,7 +171,7 @@ func systemColumns(
 		out[i] = column{head: head, cell: func(p *tournament.Player) value {
 			v := cell(p, system)
 			if v.text != "" && !read {
-				t.lose(field, tournament.TitleOf(field)+": values of a system that readers do not find in a heading", system)
+				t.lose(field, formats.Altered(field, "values of a system that readers do not find in a heading"), system)
 			}
 			return v
 		}}

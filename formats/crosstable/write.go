@@ -375,7 +375,7 @@ func (t *tally) loseSome(n int, field, what, example string) {
 func (t *tally) clean(field, s string) string {
 	out := cleaned(s)
 	if out != s {
-		t.lose(field, tournament.TitleOf(field)+": texts with line ends, control characters or repeated blanks, written with one blank", s)
+		t.lose(field, formats.Altered(field, "texts with line ends, control characters or repeated blanks, written with one blank"), s)
 	}
 	return out
 }

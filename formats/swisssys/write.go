@@ -26,13 +26,12 @@ const (
 // A writer writes one file.
 type writer struct {
 	output
-	log *formats.Log
-	in  string // the section that is being written; "" before the first
+	formats.Losses // of the section that is being written
 }
 
 // writeNative is formats.Format.Write of the tournament file.
 func writeNative(out io.Writer, ev *tournament.Event, log *formats.Log) error {
-	w := &writer{log: log}
+	w := &writer{Losses: formats.Losses{Log: log}}
 	w.open("", '{')
 	w.overview(ev)
 	formats.NoteRatedBy(ev, ev.Federation, ratingFederation(ev), log)
@@ -64,10 +63,10 @@ func (w *writer) overview(ev *tournament.Event) {
 	w.known("Event zip code", w.said("Event.Report.PostalCode", ev.Report.PostalCode))
 	w.known("Event country", w.said("Event.Federation", ev.Federation))
 	if tournament.CountryCode(ev.Federation) != ev.Federation {
-		w.lose(finding.CutField, "Event.Federation", "countries that readers turn into a federation code", ev.Federation)
+		w.Lose(finding.CutField, "Event.Federation", "countries that readers turn into a federation code", ev.Federation)
 	}
 	if id := ev.Report.Affiliate; id != "" && !tournament.IsAffiliate(id) {
-		w.lose(finding.LostField, "Event.Report.Affiliate", "an affiliate that is not an id of US Chess, left out", id)
+		w.Lose(finding.LostField, "Event.Report.Affiliate", "an affiliate that is not an id of US Chess, left out", id)
 	} else {
 		w.known("Organizer ID", id)
 	}
@@ -101,7 +100,7 @@ func (w *writer) extras(list []tournament.Extra) {
 // was kept.
 func (w *writer) piece(key, from, value string) bool {
 	if !json.Valid([]byte(value)) {
-		w.lose(finding.LostField, "Extra", "kept data that is not JSON, left out", from)
+		w.Lose(finding.LostField, "Extra", "kept data that is not JSON, left out", from)
 		return false
 	}
 	w.raw(key, value)
@@ -115,11 +114,11 @@ func kept(list []tournament.Extra, key string) (string, bool) {
 
 // section writes one section.
 func (w *writer) section(s *tournament.Section, number int) {
-	w.in = s.Name
+	w.In = s.Name
 	name := s.Name
 	if name == "" {
 		name = fmt.Sprintf("Section %d", number)
-		w.lose(finding.CutField, "Section.Name", "a section without a name, written with its number", name)
+		w.Lose(finding.CutField, "Section.Name", "a section without a name, written with its number", name)
 	}
 	w.open("", '{')
 	if short, ok := kept(s.Extra, "Section name"); !ok || !w.piece("Section name", "Section name", short) {
@@ -127,7 +126,7 @@ func (w *writer) section(s *tournament.Section, number int) {
 		w.text("Section name", shortName(title))
 	}
 	if raw, ok := kept(s.Extra, "Type"); !ok || !w.piece("Type", "Type", raw) {
-		formats.NoteKind(s, w.log)
+		formats.NoteKind(s, w.Log)
 		kind := 0
 		if s.KindSettled() == tournament.RoundRobin {
 			kind = 3
@@ -144,7 +143,7 @@ func (w *writer) section(s *tournament.Section, number int) {
 	if s.RoundCount > 0 && s.RoundCount <= maxRounds {
 		w.number("Final round", s.RoundCount)
 	} else if s.RoundCount > maxRounds {
-		w.lose(finding.LostField, "Section.RoundCount", "impossibly large numbers of rounds, left out",
+		w.Lose(finding.LostField, "Section.RoundCount", "impossibly large numbers of rounds, left out",
 			fmt.Sprint(s.RoundCount))
 	}
 	switch s.FirstColor {
@@ -235,7 +234,7 @@ func (w *writer) prizes(s *tournament.Section) {
 	forClass := func(p tournament.Prize) bool { return p.Class }
 	forPlace := func(p tournament.Prize) bool { return !p.Class }
 	if i := slices.IndexFunc(list, forClass); i >= 0 && slices.ContainsFunc(list[i:], forPlace) {
-		w.lose(finding.CutField, "Section.Prizes", "lists of prizes, written by kind", list[0].Value)
+		w.Lose(finding.CutField, "Section.Prizes", "lists of prizes, written by kind", list[0].Value)
 	}
 }
 
@@ -247,15 +246,10 @@ func isAmount(s string) bool {
 // said returns a text of the model, and reports that readers change it.
 func (w *writer) said(field, value string) string {
 	if again, _ := heard(value); again != value {
-		w.lose(finding.CutField, field, tournament.TitleOf(field)+": texts with repeated blanks, control characters or garbled letters, "+
+		w.Alter(finding.CutField, field, "texts with repeated blanks, control characters or garbled letters, "+
 			"which readers change", value)
 	}
 	return value
-}
-
-// lose reports something that is left out or changed.
-func (w *writer) lose(code finding.Code, field, what, example string) {
-	w.log.Lose(finding.Change{Code: code, Field: field, Section: w.in, What: what, Example: example})
 }
 
 // reservedText returns the list of reserved byes to write for a player.
@@ -274,11 +268,11 @@ func (w *writer) players(s *tournament.Section, rounds int) {
 		for i := range s.Players {
 			e := s.Players[i].Entry(round)
 			if e.Opponent == 0 && e.Color != tournament.NoColor || e.Opponent != 0 && e.Result.Bye() {
-				w.lose(finding.CutField, "Player.Rounds", "byes with an opponent or a colour, left out", string(s.Players[i].Name))
+				w.Lose(finding.CutField, "Player.Rounds", "byes with an opponent or a colour, left out", string(s.Players[i].Name))
 			}
 		}
 	}
-	formats.LoseFullByes(s, w.log)
+	formats.LoseFullByes(s, w.Log)
 	w.open("Players", '[')
 	for i := range s.Players {
 		p := &s.Players[i]
@@ -301,7 +295,7 @@ func (w *writer) person(p *tournament.Player, team string) {
 	w.number("Pair number", p.No)
 	name := string(p.Name)
 	if again, _ := heard(name); nameOf(again) != p.Name {
-		w.lose(finding.CutField, "Player.Name", "names that are read with one blank after the comma and between words", name)
+		w.Lose(finding.CutField, "Player.Name", "names that are read with one blank after the comma and between words", name)
 	}
 	w.text("Name", name)
 	w.ids(p)
@@ -336,7 +330,7 @@ func (w *writer) teamCodes(s *tournament.Section) map[int]string {
 		t := &s.Teams[i]
 		for _, no := range t.Members {
 			if _, taken := codes[no]; taken {
-				w.lose(finding.LostField, "Team.Members", "players of more than one team, left in the first", t.Name)
+				w.Lose(finding.LostField, "Team.Members", "players of more than one team, left in the first", t.Name)
 				continue
 			}
 			codes[no] = cmp.Or(t.Nickname, t.Name)
@@ -350,7 +344,7 @@ func (w *writer) teamCodes(s *tournament.Section) map[int]string {
 			}
 		}
 		if !slices.Equal(inOrder, s.Teams[i].Members) {
-			w.lose(finding.CutField, "Team.Members", "teams whose members are put in the order of the players", s.Teams[i].Name)
+			w.Lose(finding.CutField, "Team.Members", "teams whose members are put in the order of the players", s.Teams[i].Name)
 		}
 	}
 	return codes
@@ -366,12 +360,12 @@ func (w *writer) ids(p *tournament.Player) {
 		case id.System == "fide" && fide == "":
 			fide = id.Value
 		default:
-			w.lose(finding.LostField, "Player.IDs", "ids of other registers or in another order, left out", id.System)
+			w.Lose(finding.LostField, "Player.IDs", "ids of other registers or in another order, left out", id.System)
 		}
 	}
 	for i, id := range []string{us, fide} {
 		if again, _ := heard(id); again != id || id != "" && strings.Trim(id, "0") == "" {
-			w.lose(finding.CutField, "Player.IDs", "ids that are read as another text, or as none", []string{"uscf", "fide"}[i])
+			w.Lose(finding.CutField, "Player.IDs", "ids that are read as another text, or as none", []string{"uscf", "fide"}[i])
 		}
 	}
 	w.known("ID", us)
@@ -387,12 +381,12 @@ func (w *writer) ratings(p *tournament.Player) {
 			next = 1
 		}
 		if next > 1 || rating.Value < 1 || rating.Value > 9999 {
-			w.lose(finding.LostField, "Player.Ratings", "ratings beyond the second or of more than four digits, left out",
+			w.Lose(finding.LostField, "Player.Ratings", "ratings beyond the second or of more than four digits, left out",
 				fmt.Sprint(rating.Value))
 			continue
 		}
 		if rating.System != []string{"", "second"}[next] {
-			w.lose(finding.CutField, "Player.Ratings", "ratings whose system the file does not name", rating.System)
+			w.Lose(finding.CutField, "Player.Ratings", "ratings whose system the file does not name", rating.System)
 		}
 		w.number(keys[next], rating.Value)
 		next++
@@ -402,7 +396,7 @@ func (w *writer) ratings(p *tournament.Player) {
 // birth returns a birth date to the day, or the year: a month alone cannot be written.
 func (w *writer) birth(p *tournament.Player) string {
 	if p.Birth.Month != 0 && p.Birth.Day == 0 {
-		w.lose(finding.CutField, "Player.Birth", "birth dates without a day, written as the year", fmt.Sprint(p.Birth.Year))
+		w.Lose(finding.CutField, "Player.Birth", "birth dates without a day, written as the year", fmt.Sprint(p.Birth.Year))
 		return fmt.Sprint(p.Birth.Year)
 	}
 	return p.Birth.String()
@@ -495,9 +489,9 @@ func (w *writer) results(p *tournament.Player, rounds int, boards []int) {
 func (w *writer) code(e tournament.Entry) string {
 	switch {
 	case e.Result.Rated() != e.Result:
-		w.lose(finding.CutField, "Player.Rounds", "games that are not to be rated, written as rated ones", describe(e))
+		w.Lose(finding.CutField, "Player.Rounds", "games that are not to be rated, written as rated ones", describe(e))
 	case e.Result == tournament.NoResult && e.Opponent != 0:
-		w.lose(finding.CutField, "Player.Rounds", "pairings without a result or a colour, left out", describe(e))
+		w.Lose(finding.CutField, "Player.Rounds", "pairings without a result or a colour, left out", describe(e))
 	}
 	return [tournament.Results]string{
 		tournament.NoResult: " ", tournament.Win: "+", tournament.Loss: "-", tournament.Draw: "=",

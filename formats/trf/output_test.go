@@ -15,7 +15,7 @@ import (
 	"podium/formats/finding"
 	"podium/formats/tournament"
 	"podium/formats/trf"
-	"podium/formats/trf/internal/trfcheck"
+	"podium/formats/trf/internal/trftest"
 )
 
 // TestOutputKeepsTheRules writes whatever can be read as TRF-16 and holds the
@@ -69,7 +69,7 @@ func checkOutputs(t *testing.T, ev *tournament.Event) {
 		if err != nil {
 			continue // a section without colours or rounds, say
 		}
-		for _, found := range trfcheck.Check(out) {
+		for _, found := range trftest.Check(out) {
 			if !wrongAlready(single, found) {
 				t.Errorf("%v\n%s", &found, lineOf(out, found.Pos.Line))
 			}
@@ -87,19 +87,19 @@ func wrongAlready(ev *tournament.Event, found finding.Finding) bool {
 		return slices.ContainsFunc(s.Check(), func(f *finding.Finding) bool { return slices.Contains(codes, f.Code) })
 	}
 	switch found.Code {
-	case trfcheck.Points:
+	case trftest.Points:
 		return has(finding.PointsDiffer)
-	case trfcheck.PairingByes:
+	case trftest.PairingByes:
 		return has(finding.TwoPairingByes)
-	case trfcheck.Opponents:
+	case trftest.Opponents:
 		return has(finding.OneSidedGame, finding.UnusualResult)
-	case trfcheck.Ranks:
+	case trftest.Ranks:
 		return statedRanksAreOdd(s)
-	case trfcheck.Columns, trfcheck.Alphabet:
+	case trftest.Columns, trftest.Alphabet:
 		return strings.HasPrefix(found.Found, "name ") && slices.ContainsFunc(s.Players, func(p tournament.Player) bool { return p.Name == "" }) ||
 			strings.HasPrefix(found.Found, "title ") || strings.HasPrefix(found.Found, "federation ") ||
 			slices.ContainsFunc(ev.Extra, func(x tournament.Extra) bool { return x.Key == "042" || x.Key == "052" || x.Key == "132" })
-	case trfcheck.Bytes, trfcheck.Order, trfcheck.Counts:
+	case trftest.Bytes, trftest.Order, trftest.Counts:
 	}
 	return false
 }

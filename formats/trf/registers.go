@@ -316,7 +316,7 @@ func (w *writer) datum(p *tournament.Player, key, field, value string) {
 	}
 	words := inWords(value)
 	if words != value && field != "Player.IDs" {
-		w.Lose(finding.CutField, field, tournament.TitleOf(field)+": values with more than single blanks between words, written without them", words)
+		w.Alter(finding.CutField, field, "values with more than single blanks between words, written without them", words)
 	}
 	if words != "" {
 		w.Text(dataCode, "Extra", dataNumber(p.No)+" "+key+" "+words)

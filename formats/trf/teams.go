@@ -646,8 +646,8 @@ func (w *writer) loseDetails(t *tournament.Team) {
 		{"Team.Stated.Rank", t.Stated.Rank != 0},
 	} {
 		if detail.lost {
-			w.Lose(finding.LostField, detail.field,
-				tournament.TitleOf(detail.field)+": values of teams whose players are paired individually", t.Name)
+			w.Alter(finding.LostField, detail.field,
+				"values of teams whose players are paired individually", t.Name)
 		}
 	}
 }

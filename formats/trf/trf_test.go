@@ -7,7 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"podium/formats"
-	"podium/formats/trf/internal/trfcheck"
+	"podium/formats/trf/internal/trftest"
 )
 
 func TestSniff(t *testing.T) {
@@ -159,7 +159,7 @@ func TestDialects(t *testing.T) {
 			if tt.dialect == "fide" || tt.dialect == "SwissSys" {
 				return // they cannot say what a win is worth, which was reported
 			}
-			for _, found := range trfcheck.Check([]byte(out)) {
+			for _, found := range trftest.Check([]byte(out)) {
 				t.Error(&found)
 			}
 		})

@@ -89,7 +89,7 @@ func write(to io.Writer, ev *tournament.Event, log *formats.Log, e output.Editio
 func newWriter(ev *tournament.Event, log *formats.Log, e output.Edition, d *output.Dialect) *writer {
 	sec := ev.Sections[0]
 	w := &writer{
-		File:   output.File{Log: log, Edition: e, Dialect: d, Event: ev, Section: sec},
+		File:   output.File{Losses: formats.Losses{Log: log, In: sec.Name}, Edition: e, Dialect: d, Event: ev, Section: sec},
 		paired: sec.RoundsPaired(),
 	}
 	if e == output.TRF26 {

@@ -41,7 +41,7 @@ func TestDoubleGames(t *testing.T) {
 	if err := formats.Verify(RatingReport(), ev, out, log); err != nil || log.Count(finding.Loss) != 0 {
 		t.Errorf("written and read again: %v, %v", err, log.Sorted())
 	}
-	w := &writer{log: &formats.Log{}, ev: ev, rounds: len(cells)}
+	w := &writer{Losses: formats.Losses{Log: &formats.Log{}}, ev: ev, rounds: len(cells)}
 	for i := range 2 {
 		for n := range cells {
 			if got := w.cell(s, &s.Players[i], n); got != m.players[i][3+n] {

@@ -18,10 +18,9 @@ import (
 // A writer makes the three tables. It writes nothing if anything is missing that US Chess
 // requires.
 type writer struct {
-	log    *formats.Log
-	ev     *tournament.Event
-	rounds int    // of the longest section, in cells
-	in     string // the section that is being written; "" before the first
+	formats.Losses // of the section that is being written
+	ev             *tournament.Event
+	rounds         int // of the longest section, in cells
 
 	advised bool // how to declare a member id was reported
 }
@@ -29,7 +28,7 @@ type writer struct {
 // writeReport is formats.Format.Write. It writes a zip of the three files; see
 // unzipFiles.
 func writeReport(out io.Writer, ev *tournament.Event, log *formats.Log) error {
-	w := &writer{log: log, ev: ev}
+	w := &writer{Losses: formats.Losses{Log: log}, ev: ev}
 	w.checkNeeds()
 	if !w.checkSizes() {
 		return log.Err()
@@ -41,7 +40,7 @@ func writeReport(out io.Writer, ev *tournament.Event, log *formats.Log) error {
 		w.rounds = max(w.rounds, cellsOf(s))
 	}
 	for i, s := range ev.Sections {
-		w.in = s.Name
+		w.In = s.Name
 		sections = append(sections, w.record(sectionFields(), s.Extra, in{Event: ev, Section: s}))
 		players = append(players, w.playerRecords(i+1, s)...)
 	}
@@ -57,19 +56,19 @@ func writeReport(out io.Writer, ev *tournament.Event, log *formats.Log) error {
 
 // supply notes what the report states although the event does not.
 func (w *writer) supply() {
-	formats.NoteRatedBy(w.ev, cmp.Or(w.ev.Federation, "USA"), "USA", w.log)
+	formats.NoteRatedBy(w.ev, cmp.Or(w.ev.Federation, "USA"), "USA", w.Log)
 	if country, _ := kept(w.ev.Extra, "H_COUNTRY"); w.ev.Federation == "" && country == "" {
-		w.log.Supply(finding.Change{
+		w.Log.Supply(finding.Change{
 			Code: finding.Supplied, Field: "Event.Federation", Example: "USA",
 			What: "the country, which is assumed from the federation",
 		})
 	}
 	for _, s := range w.ev.Sections {
 		if _, ok := kept(s.Extra, "S_TRN_TYPE"); !ok {
-			formats.NoteKind(s, w.log)
+			formats.NoteKind(s, w.Log)
 		}
 		if s.RoundCount == 0 {
-			w.log.Supply(finding.Change{
+			w.Log.Supply(finding.Change{
 				Code: finding.Supplied, Field: "Section.RoundCount", Section: s.Name, Example: fmt.Sprint(rounds(s)),
 				What: "the number of rounds, which is the number of rounds with results",
 			})
@@ -141,12 +140,7 @@ func kept(list []tournament.Extra, name string) (string, bool) {
 
 // fail logs that something is missing without which no report can be written.
 func (w *writer) fail(code finding.Code, field, found, want string) *finding.Finding {
-	return w.log.Error(finding.Pos{}, code, "%s", found).In(field).Expect(want).Because(finding.ErrUnsupported)
-}
-
-// lose reports something that is left out or changed.
-func (w *writer) lose(code finding.Code, field, what, example string) {
-	w.log.Lose(finding.Change{Code: code, Field: field, Section: w.in, What: what, Example: example})
+	return w.Log.Error(finding.Pos{}, code, "%s", found).In(field).Expect(want).Because(finding.ErrUnsupported)
 }
 
 // playerRecords returns the records of the players of a section, by starting rank.
@@ -155,7 +149,7 @@ func (w *writer) playerRecords(number int, s *tournament.Section) [][]string {
 	slices.SortStableFunc(list, func(a, b tournament.Player) int { return cmp.Compare(a.No, b.No) })
 	ids := map[string]string{}
 	w.lostForfeits(s)
-	formats.LoseFullByes(s, w.log)
+	formats.LoseFullByes(s, w.Log)
 	records := make([][]string, 0, len(list))
 	cells := cellsOf(s)
 	name := playerFields()[4]
@@ -182,7 +176,7 @@ func (w *writer) playerRecords(number int, s *tournament.Section) [][]string {
 func (w *writer) state(p *tournament.Player) string {
 	f := playerFields()[5]
 	if len([]rune(p.State)) > f.width {
-		w.lose(finding.LostField, f.model, "states that are not of two letters, left out", p.State)
+		w.Lose(finding.LostField, f.model, "states that are not of two letters, left out", p.State)
 		return ""
 	}
 	return w.fit(p.State, f)
@@ -197,7 +191,7 @@ func (w *writer) memberID(s *tournament.Section, p *tournament.Player, met map[s
 			id = x.Value
 			continue
 		}
-		w.lose(finding.LostField, "Player.IDs", "ids of other registers, which have no field", x.System)
+		w.Lose(finding.LostField, "Player.IDs", "ids of other registers, which have no field", x.System)
 	}
 	if id == "" || len(id) > 8 || !allDigits(id) {
 		found := "an invalid member id"
@@ -227,7 +221,7 @@ func (w *writer) declareMember(s *tournament.Section, p *tournament.Player) stri
 		section = fmt.Sprintf("section = %q, ", finding.Quotable(s.Name))
 	}
 	return fmt.Sprintf("declare [[member]] with %splayer = %d and id in %s, and likewise everybody who has none", section,
-		p.No, w.log.DeclarationAdvice())
+		p.No, w.Log.DeclarationAdvice())
 }
 
 func allDigits(s string) bool { return strings.Trim(s, "0123456789") == "" }
@@ -249,11 +243,11 @@ func (w *writer) rating(p *tournament.Player) string {
 	}
 	value := p.Ratings[0].Value
 	if value < 0 || value > 9999 {
-		w.lose(finding.LostField, "Player.Ratings", "ratings of more than four digits, left out", strconv.Itoa(value))
+		w.Lose(finding.LostField, "Player.Ratings", "ratings of more than four digits, left out", strconv.Itoa(value))
 		return "0"
 	}
 	if p.Ratings[0].System != "" || value == 0 {
-		w.lose(finding.LostField, "Player.Ratings", "ratings whose system the report does not name",
+		w.Lose(finding.LostField, "Player.Ratings", "ratings whose system the report does not name",
 			p.Ratings[0].System)
 	}
 	return strconv.Itoa(value)
@@ -284,9 +278,9 @@ func (w *writer) single(s *tournament.Section, p *tournament.Player, round int) 
 			fmt.Sprintf("round %d: no result against player %d", round, e.Opponent), "a result in every game", "")
 		return ""
 	case e.Result == tournament.NoResult:
-		w.lose(finding.CutField, "Player.Rounds", "rounds without an entry, written as absences (U)", example(p, round))
+		w.Lose(finding.CutField, "Player.Rounds", "rounds without an entry, written as absences (U)", example(p, round))
 	case e.Result.Rated() != e.Result:
-		w.lose(finding.CutField, "Player.Rounds", "games that are not to be rated, written as forfeits (X, Z, F)",
+		w.Lose(finding.CutField, "Player.Rounds", "games that are not to be rated, written as forfeits (X, Z, F)",
 			example(p, round))
 	}
 	return withOpponent(codeOf(e.Result), e)
@@ -335,7 +329,7 @@ func (w *writer) lostForfeits(s *tournament.Section) {
 				known++
 			}
 			if e.Color != tournament.NoColor {
-				w.lose(finding.CutField, "Player.Rounds", "colours of forfeited games, left out", example(&s.Players[i], round))
+				w.Lose(finding.CutField, "Player.Rounds", "colours of forfeited games, left out", example(&s.Players[i], round))
 			}
 		}
 		findable := wins == 1 && losses == 1
@@ -346,8 +340,8 @@ func (w *writer) lostForfeits(s *tournament.Section) {
 			known = 0
 		}
 		if known > 0 {
-			w.log.Lose(finding.Change{
-				Code: finding.CutField, Field: "Player.Rounds", Section: w.in, Count: known,
+			w.Log.Lose(finding.Change{
+				Code: finding.CutField, Field: "Player.Rounds", Section: w.In, Count: known,
 				What: what, Example: fmt.Sprintf("round %d", round),
 			})
 		}
@@ -365,7 +359,7 @@ func (w *writer) record(fields []field, extra []tournament.Extra, s in) []string
 		}
 		if f.name == "S_SEC_NAME" && value == "" {
 			value = fmt.Sprintf("Section %d", sectionNumber(s))
-			w.lose(finding.CutField, "Section.Name", "a section without a name, written with its number", value)
+			w.Lose(finding.CutField, "Section.Name", "a section without a name, written with its number", value)
 		}
 		record = append(record, w.fit(value, f))
 	}
@@ -377,7 +371,7 @@ func (w *writer) record(fields []field, extra []tournament.Extra, s in) []string
 func (w *writer) fit(value string, f field) string {
 	name := cmp.Or(f.model, "Extra")
 	if single := strings.Join(strings.Fields(value), " "); single != value {
-		w.lose(finding.CutField, name, tournament.TitleOf(name)+": texts with line ends or repeated blanks, written with one blank", value)
+		w.Alter(finding.CutField, name, "texts with line ends or repeated blanks, written with one blank", value)
 		value = single
 	}
 	folded, changed := spelling.ASCII(value)
@@ -388,7 +382,7 @@ func (w *writer) fit(value string, f field) string {
 				"a spelling in plain Latin letters")
 			return ""
 		}
-		w.lose(finding.FoldedText, name, tournament.TitleOf(name)+": written in plain ASCII", value+" as "+folded)
+		w.Alter(finding.FoldedText, name, "written in plain ASCII", value+" as "+folded)
 	}
 	if len(folded) <= f.width {
 		return folded
@@ -400,7 +394,7 @@ func (w *writer) fit(value string, f field) string {
 		return ""
 	}
 	cut := strings.TrimSpace(folded[:f.width])
-	w.lose(finding.CutField, name, fmt.Sprintf("%s: texts, cut off at %d characters", name, f.width), folded)
+	w.Lose(finding.CutField, name, fmt.Sprintf("%s: texts, cut off at %d characters", name, f.width), folded)
 	return cut
 }
 
@@ -446,7 +440,7 @@ func (w *writer) checkNeeds() {
 	}
 	for _, s := range ev.Sections {
 		if s.TimeControl == "" {
-			w.log.Warning(finding.Pos{}, finding.MissingData, "%sno time control", inSection(s)).In("Section.TimeControl").
+			w.Log.Warning(finding.Pos{}, finding.MissingData, "%sno time control", inSection(s)).In("Section.TimeControl").
 				Expect("one such as G/60;d5, from which US Chess distinguishes regular, quick and blitz").
 				Advise(writeRow("Time control: G/60;d5"))
 		}
@@ -464,7 +458,7 @@ func inSection(s *tournament.Section) string {
 // declareKey returns the advice for what the file of the event lacks and the declaration
 // beside it can supply.
 func (w *writer) declareKey(key string) string {
-	return fmt.Sprintf("declare %s under [report] in %s", key, w.log.DeclarationAdvice())
+	return fmt.Sprintf("declare %s under [report] in %s", key, w.Log.DeclarationAdvice())
 }
 
 // askedKey returns the advice for a key that podium new event asks for.
@@ -500,7 +494,7 @@ func (w *writer) checkSizes() bool {
 			fits = false
 		}
 		if missing := highest - len(s.Players); missing > 0 {
-			w.log.Warning(finding.Pos{}, finding.BadNumber, "%s%d starting ranks are unused",
+			w.Log.Warning(finding.Pos{}, finding.BadNumber, "%s%d starting ranks are unused",
 				inSection(s), missing).
 				In("Player.No").Expect("numbers from 1 without gaps, which US Chess requires")
 		}

@@ -56,7 +56,7 @@ func TestEventID(t *testing.T) {
 	for id, want := range map[string]finding.Code{"Straße 1": finding.FoldedText, "1234567890123": finding.CutField} {
 		log := formats.NewLog("out.zip")
 		ev := &tournament.Event{Name: "Club Open", Report: tournament.RatingReport{EventID: id}}
-		w := &writer{log: log, ev: ev}
+		w := &writer{Losses: formats.Losses{Log: log}, ev: ev}
 		w.record(headFields(), w.ev.Extra, in{Event: w.ev})
 		for _, d := range log.Sorted() {
 			if d.Field != "Event.Report.EventID" || d.Code != want {

@@ -341,7 +341,7 @@ func ASCII(ev *tournament.Event, log *formats.Log) *tournament.Event {
 		default:
 			log.Lose(finding.Change{
 				Code: finding.FoldedText, Field: at.Field, Section: at.Section,
-				What: tournament.TitleOf(at.Field) + ": written in plain ASCII", Example: text + " as " + folded,
+				What: formats.Altered(at.Field, "written in plain ASCII"), Example: text + " as " + folded,
 			})
 		}
 		return folded

@@ -40,7 +40,7 @@ type Dialect struct {
 // A File is a file being written: its receiver, and its lines so far. The receiver gets
 // nothing if the log has an error at the end.
 type File struct {
-	Log     *formats.Log // gets losses and errors
+	formats.Losses
 	Edition Edition
 	Dialect *Dialect // nil: everybody's
 	Event   *tournament.Event
@@ -72,11 +72,6 @@ func (w *File) Withhold(code, field, value string) {
 		}
 	}
 	w.Lose(finding.LostField, field, what+" in record "+code+", which "+w.Dialect.Name+" does not read", value)
-}
-
-// Lose reports something that is left out or changed.
-func (w *File) Lose(code finding.Code, field, what, example string) {
-	w.Log.Lose(finding.Change{Code: code, Field: field, Section: w.Section.Name, What: what, Example: example})
 }
 
 // Fail logs what cannot be written at all.
@@ -197,7 +192,7 @@ func (w *File) InColumns(field, s string) string {
 		if field == "Player.IDs" {
 			example = "fide"
 		}
-		w.Lose(finding.CutField, field, tournament.TitleOf(field)+": texts with tabs or combining accents, written without them",
+		w.Alter(finding.CutField, field, "texts with tabs or combining accents, written without them",
 			example)
 	}
 	return out
@@ -212,7 +207,7 @@ func (w *File) Clean(field, value string) string {
 	out := strings.ReplaceAll(strings.ToValidUTF8(value, "\uFFFD"), "\r\n", "\n")
 	out = strings.TrimSpace(spelling.OneLine(out))
 	if out != value {
-		w.Lose(finding.CutField, field, tournament.TitleOf(field)+": values with control characters or surrounding blanks, written without them",
+		w.Alter(finding.CutField, field, "values with control characters or surrounding blanks, written without them",
 			value)
 	}
 	return out

@@ -1,4 +1,4 @@
-package trfcheck
+package trftest
 
 import (
 	"slices"

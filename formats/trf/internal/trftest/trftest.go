@@ -1,8 +1,8 @@
-// Package trfcheck checks a TRF-16 file against the regulation (FIDE C.04 annex 2,
+// Package trftest checks a TRF-16 file against the regulation (FIDE C.04 annex 2,
 // "TRF16"), as the receiving programs do: columns counted in characters from 1,
 // alphabets, counts, points, opponents. It tests what package trf writes and therefore
 // shares no code with it: it repairs nothing, guesses nothing and supports no dialect.
-package trfcheck
+package trftest
 
 import (
 	"fmt"
