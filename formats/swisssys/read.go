@@ -36,10 +36,19 @@ const family = "swisssys"
 // Native returns the format of the tournament files of SwissSys.
 func Native() formats.Format {
 	return formats.Format{
-		Name:        "sjson",
-		Title:       "SwissSys tournament",
-		Exts:        []string{".sjson"},
-		Lacks:       lacks(),
+		Name:  "sjson",
+		Title: "SwissSys tournament",
+		Exts:  []string{".sjson"},
+		Lacks: []string{
+			"Event.ChiefArbiter", "Event.Arbiters", "Event.Report.EventID", "Event.Report.Directors",
+			"Section.System", "Section.SystemCode", "Section.TimeControlCode", "Section.RankedBy",
+			"Section.RoundDates", "Section.Scoring", "Section.TieBreaks",
+			"Section.MatchScoring", "Section.BoardColors", "Section.TeamBye", "Section.Adjustments",
+			"Section.Accelerations", "Section.Prohibited",
+			"Team.Rounds", "Team.Stated.Points", "Team.Stated.Rank",
+			"Player.Federation", "Player.Ratings.Games",
+			"Player.Stated.Points", "Player.Stated.Rank", "Player.Stated.TieBreaks",
+		},
 		ExtraFamily: family,
 		Sniff:       sniffNative,
 		Read:        readNative,
@@ -55,20 +64,6 @@ func Web() formats.Format {
 		Exts:  []string{".json"},
 		Sniff: sniffWeb,
 		Read:  readWeb,
-	}
-}
-
-// lacks lists the fields for which the tournament file has no place.
-func lacks() []string {
-	return []string{
-		"Event.ChiefArbiter", "Event.Arbiters", "Event.Report.EventID", "Event.Report.Directors",
-		"Section.System", "Section.SystemCode", "Section.TimeControlCode", "Section.RankedBy",
-		"Section.RoundDates", "Section.Scoring", "Section.TieBreaks",
-		"Section.MatchScoring", "Section.BoardColors", "Section.TeamBye", "Section.Adjustments",
-		"Section.Accelerations", "Section.Prohibited",
-		"Team.Rounds", "Team.Stated.Points", "Team.Stated.Rank",
-		"Player.Federation", "Player.Ratings.Games",
-		"Player.Stated.Points", "Player.Stated.Rank", "Player.Stated.TieBreaks",
 	}
 }
 

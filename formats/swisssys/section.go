@@ -166,8 +166,19 @@ func (r *reader) teams(s *tournament.Section, n *jsontree.Node) *roster {
 		}
 		team.Name = cmp.Or(team.Name, team.Nickname)
 		team.Strength, _ = r.number(kid.Find("Rating"), "Team.Strength")
-		if t.listed = true; !r.admitsTeam(s, t, &team, r.pos(kid.Offset)) {
+		t.listed = true
+		at, subject := r.pos(kid.Offset), team.Subject().Of(s.Name)
+		if i, taken := t.index[strings.ToLower(team.Nickname)]; taken && team.Nickname != "" {
+			r.log.Warning(at, finding.RepeatedRecord, "team code %q a second time", finding.Quotable(team.Nickname)).
+				In("Section.Teams").Of(subject).Expect("a code for each team").
+				Advise(fmt.Sprintf("this team was ignored; players with the code are in team %d", t.list[i].No))
 			continue
+		}
+		if i := slices.IndexFunc(t.list, func(other tournament.Team) bool { return other.No == team.No }); i >= 0 {
+			r.log.Warning(at, finding.DuplicateNumber, "team number %d", team.No).In("Team.No").Of(subject).
+				Expect(fmt.Sprintf("a different number; %q already has this one", finding.Quotable(t.list[i].Name))).
+				Advise("give one of the two another number")
+			team.No = t.free()
 		}
 		for j := range kid.Kids {
 			field := &kid.Kids[j]
@@ -178,25 +189,6 @@ func (r *reader) teams(s *tournament.Section, n *jsontree.Node) *roster {
 		t.add(team, team.Nickname, team.Name)
 	}
 	return t
-}
-
-// admitsTeam reports whether a team is not the one before under the same code. It
-// warns if it is, and if two teams have one number, of which the second gets another.
-func (r *reader) admitsTeam(s *tournament.Section, t *roster, team *tournament.Team, at finding.Pos) bool {
-	subject := team.Subject().Of(s.Name)
-	if i, taken := t.index[strings.ToLower(team.Nickname)]; taken && team.Nickname != "" {
-		r.log.Warning(at, finding.RepeatedRecord, "team code %q a second time", finding.Quotable(team.Nickname)).
-			In("Section.Teams").Of(subject).Expect("a code for each team").
-			Advise(fmt.Sprintf("this team was ignored; players with the code are in team %d", t.list[i].No))
-		return false
-	}
-	if i := slices.IndexFunc(t.list, func(other tournament.Team) bool { return other.No == team.No }); i >= 0 {
-		r.log.Warning(at, finding.DuplicateNumber, "team number %d", team.No).In("Team.No").Of(subject).
-			Expect(fmt.Sprintf("a different number; %q already has this one", finding.Quotable(t.list[i].Name))).
-			Advise("give one of the two another number")
-		team.No = t.free()
-	}
-	return true
 }
 
 // free returns a number that no team has.
@@ -481,7 +473,7 @@ type badResult struct {
 // parseResult reads "+;12;W;3;12;12;0".
 func parseResult(text string) (e tournament.Entry, board int, problem *badResult) {
 	var fields [7]string
-	n := 0
+	n, ok := 0, true
 	for field := range strings.SplitSeq(text, ";") {
 		if n == len(fields) {
 			break
@@ -489,7 +481,12 @@ func parseResult(text string) (e tournament.Entry, board int, problem *badResult
 		fields[n] = field
 		n++
 	}
-	opponent, ok := parseOpponent(fields[1])
+	opponent := 0 // as 0, -1 and a blank say too
+	if text := strings.TrimSpace(fields[1]); text != "" && text != "-1" {
+		var err error
+		opponent, err = strconv.Atoi(text)
+		ok = err == nil && opponent >= 0 && opponent <= 9999
+	}
 	if !ok {
 		return e, 0, &badResult{
 			finding.BadOpponent, fmt.Sprintf("opponent %q", finding.Quotable(fields[1])),
@@ -500,7 +497,7 @@ func parseResult(text string) (e tournament.Entry, board int, problem *badResult
 		return e, 0, &badResult{finding.DoubleGames, twoGames, singleGames}
 	}
 	board, _ = strconv.Atoi(strings.TrimSpace(fields[3]))
-	e.Opponent, e.Color = opponent, colorOf(fields[2])
+	e.Opponent, e.Color = int32(opponent), colorOf(fields[2])
 	code := strings.Trim(fields[0], " \x00")
 	if e.Result, ok = resultOf(code, opponent != 0); !ok {
 		return e, 0, &badResult{
@@ -529,16 +526,6 @@ func colorOf(letter string) tournament.Color {
 		return tournament.Black
 	}
 	return tournament.NoColor
-}
-
-// parseOpponent reads the number of an opponent; 0, -1 and blank mean no opponent.
-func parseOpponent(text string) (int32, bool) {
-	text = strings.TrimSpace(text)
-	if text == "" || text == "-1" {
-		return 0, true
-	}
-	n, err := strconv.Atoi(text)
-	return int32(max(min(n, 9999), 0)), err == nil && n >= 0 && n <= 9999
 }
 
 // resultOf reads the first field. A draw that was not played (Z) is a half-point bye unless

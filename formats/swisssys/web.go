@@ -102,7 +102,11 @@ func (r *reader) labels(s *tournament.Section, n *jsontree.Node) []tournament.St
 // means that two players share the places 2 and 3, and states no rank.
 func (r *reader) ranks(s *tournament.Section, n *jsontree.Node, broken bool) {
 	places := r.kids(n.Find("place"), "Player.Stated.Rank")
-	rank, last := 0, -1
+	rank, last, rounds := 0, -1, s.RoundsPaired()
+	level := func(p, q *tournament.Player) bool { // neither points nor stated values separate them
+		return s.Score(p, rounds) == s.Score(q, rounds) && slices.EqualFunc(p.Stated.TieBreaks, q.Stated.TieBreaks,
+			func(v, w tournament.StatedValue) bool { return v.Value == w.Value })
+	}
 	for position, kid := range r.kids(n.Find("standings"), "Player.Stated.Rank") {
 		no, ok := r.number(&kid, "Player.Stated.Rank")
 		if !ok || no < 1 || no > len(s.Players) {
@@ -113,39 +117,25 @@ func (r *reader) ranks(s *tournament.Section, n *jsontree.Node, broken bool) {
 			continue
 		}
 		switch {
-		case broken && last >= 0 && level(s, last, no-1):
+		case broken && last >= 0 && level(&s.Players[last], &s.Players[no-1]):
 		case broken:
 			rank = position + 1
-		case position < len(places):
-			rank = r.place(&places[position])
 		default:
 			rank = 0
+			if position >= len(places) {
+				break
+			}
+			n := &places[position]
+			if place := r.text(n, "Player.Stated.Rank"); !strings.Contains(place, "-") {
+				if rank, ok = text.Number(place, 7); !ok {
+					r.warn(n.Offset, finding.BadRank, "Player.Stated.Rank", fmt.Sprintf("place %q", finding.Quotable(n.Text)),
+						"1, or 2-3 for a shared place")
+				}
+			}
 		}
 		s.Players[no-1].Stated.Rank = rank
 		last = no - 1
 	}
-}
-
-// place reads "1"; it returns 0 for "2-3".
-func (r *reader) place(n *jsontree.Node) int {
-	place := r.text(n, "Player.Stated.Rank")
-	if strings.Contains(place, "-") {
-		return 0
-	}
-	rank, ok := text.Number(place, 7)
-	if !ok {
-		r.warn(n.Offset, finding.BadRank, "Player.Stated.Rank", fmt.Sprintf("place %q", finding.Quotable(n.Text)),
-			"1, or 2-3 for a shared place")
-	}
-	return rank
-}
-
-// level reports whether nothing separates two players: neither points nor
-// stated values.
-func level(s *tournament.Section, i, j int) bool {
-	p, q, rounds := &s.Players[i], &s.Players[j], s.RoundsPaired()
-	return s.Score(p, rounds) == s.Score(q, rounds) && slices.EqualFunc(p.Stated.TieBreaks, q.Stated.TieBreaks,
-		func(v, w tournament.StatedValue) bool { return v.Value == w.Value })
 }
 
 // webPlayer reads one player. number is the position in the list, from 1, by which opponents

@@ -34,7 +34,11 @@ func writeNative(out io.Writer, ev *tournament.Event, log *formats.Log) error {
 	w := &writer{Losses: formats.Losses{Log: log}}
 	w.open("", '{')
 	w.overview(ev)
-	formats.NoteRatedBy(ev, ev.Federation, ratingFederation(ev), log)
+	taken := usFederation // by readers, unless the file names other ratings
+	if raw, ok := kept(ev.Extra, "Rating type"); ok && !strings.Contains(raw, usRatings) && strings.Trim(raw, `" `) != "" {
+		taken = ""
+	}
+	formats.NoteRatedBy(ev, ev.Federation, taken, log)
 	w.open("Sections", '[')
 	for i, s := range ev.Sections {
 		w.section(s, i+1)
@@ -72,14 +76,6 @@ func (w *writer) overview(ev *tournament.Event) {
 	}
 	w.extras(ev.Extra)
 	w.close('}')
-}
-
-// ratingFederation returns the rating federation that readers assume.
-func ratingFederation(ev *tournament.Event) string {
-	if raw, ok := kept(ev.Extra, "Rating type"); ok && !strings.Contains(raw, usRatings) && strings.Trim(raw, `" `) != "" {
-		return ""
-	}
-	return usFederation
 }
 
 // extras writes back what was kept, except for what has another place in the layout and for
@@ -213,7 +209,7 @@ func (w *writer) prizes(s *tournament.Section) {
 				w.open("Details", '[')
 			}
 			w.open("", '{')
-			if isAmount(p.Value) {
+			if v := p.Value; v != "" && len(v) < 12 && strings.Trim(v, "0123456789.") == "" && json.Valid([]byte(v)) {
 				w.raw("Value", p.Value)
 			} else {
 				w.text("Value", w.said("Section.Prizes", p.Value))
@@ -236,11 +232,6 @@ func (w *writer) prizes(s *tournament.Section) {
 	if i := slices.IndexFunc(list, forClass); i >= 0 && slices.ContainsFunc(list[i:], forPlace) {
 		w.Lose(finding.CutField, "Section.Prizes", "lists of prizes, written by kind", list[0].Value)
 	}
-}
-
-// isAmount reports whether a text can be written as a number without a change.
-func isAmount(s string) bool {
-	return s != "" && len(s) < 12 && s[0] != '-' && json.Valid([]byte(s)) && strings.Trim(s, "0123456789.") == ""
 }
 
 // said returns a text of the model, and reports that readers change it.
@@ -279,7 +270,12 @@ func (w *writer) players(s *tournament.Section, rounds int) {
 		w.open("", '{')
 		w.person(p, team[p.No])
 		if rounds > 0 {
-			w.text("Current result", current(p.Entry(rounds).Result))
+			last := p.Entry(rounds).Result // as people write it
+			text := [...]string{"0", "½", "1"}[tournament.FIDE()[last]]
+			if last == tournament.NoResult || last == tournament.Pending {
+				text = ""
+			}
+			w.text("Current result", text)
 		}
 		if i == 0 {
 			w.text("Note", reminder)
@@ -312,7 +308,12 @@ func (w *writer) person(p *tournament.Player, team string) {
 		w.text("Sex", "F")
 	case tournament.SexUnknown:
 	}
-	w.known("Birth date", w.birth(p))
+	birth := p.Birth.String()
+	if p.Birth.Month != 0 && p.Birth.Day == 0 {
+		birth = fmt.Sprint(p.Birth.Year)
+		w.Lose(finding.CutField, "Player.Birth", "birth dates without a day, written as the year", birth)
+	}
+	w.known("Birth date", birth)
 	if list := reservedText(p); list != "" {
 		w.text("Reserved byes", list+" ")
 	}
@@ -393,15 +394,6 @@ func (w *writer) ratings(p *tournament.Player) {
 	}
 }
 
-// birth returns a birth date to the day, or the year: a month alone cannot be written.
-func (w *writer) birth(p *tournament.Player) string {
-	if p.Birth.Month != 0 && p.Birth.Day == 0 {
-		w.Lose(finding.CutField, "Player.Birth", "birth dates without a day, written as the year", fmt.Sprint(p.Birth.Year))
-		return fmt.Sprint(p.Birth.Year)
-	}
-	return p.Birth.String()
-}
-
 // reminder is a note in the first player for people who open the file.
 const reminder = "Result coding is Result; Op.; Clr; Brd; Logical ops. 1 & 2; Game pnts"
 
@@ -411,29 +403,23 @@ func roundsWritten(s *tournament.Section) int {
 	last := s.RoundsPaired()
 	for i := range s.Players {
 		p := &s.Players[i]
-		list := reservedText(p)
+		list := strings.Fields(reservedText(p))
 		for r := len(p.Rounds); r > last; r-- {
-			if !isReserved(list, r, p.Rounds[r-1]) {
+			word := "" // by which a reader finds the entry in the list
+			switch e := p.Rounds[r-1]; {
+			case e == (tournament.Entry{}):
+				continue
+			case e.Result == tournament.ZeroBye:
+				word = fmt.Sprintf("%dz", r)
+			case e.Result == tournament.HalfBye:
+				word = fmt.Sprint(r)
+			}
+			if !slices.Contains(list, word) {
 				last = r
-				break
 			}
 		}
 	}
 	return last
-}
-
-// isReserved reports whether a reader finds the entry of a round in the list.
-func isReserved(list string, round int, e tournament.Entry) bool {
-	if e == (tournament.Entry{}) {
-		return true
-	}
-	word := fmt.Sprint(round)
-	if e.Result == tournament.ZeroBye {
-		word += "z"
-	} else if e.Result != tournament.HalfBye {
-		return false
-	}
-	return slices.Contains(strings.Fields(list), word)
 }
 
 // roundsPlayed returns the number of rounds before the first that lacks a result.
@@ -467,6 +453,11 @@ func boardsOf(p *tournament.Player, plain []int) []int {
 
 // results writes the rounds, each as a text of seven fields.
 func (w *writer) results(p *tournament.Player, rounds int, boards []int) {
+	signs := [tournament.Results]string{
+		tournament.NoResult: " ", tournament.Win: "+", tournament.Loss: "-", tournament.Draw: "=",
+		tournament.HalfBye: "H", tournament.FullBye: "B", tournament.PairingBye: "B", tournament.ZeroBye: "U",
+		tournament.ForfeitWin: "X", tournament.ForfeitLoss: "F", tournament.Pending: "~",
+	}
 	w.open("Results", '[')
 	for r := 1; r <= rounds; r++ {
 		board := 0
@@ -474,7 +465,13 @@ func (w *writer) results(p *tournament.Player, rounds int, boards []int) {
 			board = boards[r-1]
 		}
 		e := p.Entry(r)
-		text := w.code(e)
+		switch {
+		case e.Result.Rated() != e.Result:
+			w.Lose(finding.CutField, "Player.Rounds", "games that are not to be rated, written as rated ones", describe(e))
+		case e.Result == tournament.NoResult && e.Opponent != 0:
+			w.Lose(finding.CutField, "Player.Rounds", "pairings without a result or a colour, left out", describe(e))
+		}
+		text := signs[e.Result.Rated()]
 		if e.Result.Bye() {
 			text += ";-1;-;0;-1;-1;0"
 		} else {
@@ -485,32 +482,9 @@ func (w *writer) results(p *tournament.Player, rounds int, boards []int) {
 	w.close(']')
 }
 
-// code returns the sign of a result.
-func (w *writer) code(e tournament.Entry) string {
-	switch {
-	case e.Result.Rated() != e.Result:
-		w.Lose(finding.CutField, "Player.Rounds", "games that are not to be rated, written as rated ones", describe(e))
-	case e.Result == tournament.NoResult && e.Opponent != 0:
-		w.Lose(finding.CutField, "Player.Rounds", "pairings without a result or a colour, left out", describe(e))
-	}
-	return [tournament.Results]string{
-		tournament.NoResult: " ", tournament.Win: "+", tournament.Loss: "-", tournament.Draw: "=",
-		tournament.HalfBye: "H", tournament.FullBye: "B", tournament.PairingBye: "B", tournament.ZeroBye: "U",
-		tournament.ForfeitWin: "X", tournament.ForfeitLoss: "F", tournament.Pending: "~",
-	}[e.Result.Rated()]
-}
-
 // describe returns a game in words, for a message.
 func describe(e tournament.Entry) string {
 	return fmt.Sprintf("%s against player %d", e.Result, e.Opponent)
-}
-
-// current returns the result of the last round as people write it.
-func current(r tournament.Result) string {
-	if r == tournament.NoResult || r == tournament.Pending {
-		return ""
-	}
-	return [...]string{"0", "½", "1"}[tournament.FIDE()[r]]
 }
 
 // An output is a document in the layout of SwissSys: a line for each value, indented by two

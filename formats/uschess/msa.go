@@ -2,6 +2,7 @@ package uschess
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -81,7 +82,19 @@ func (r *msaReader) line(no int, line string) {
 	first := strings.TrimSpace(fields[0])
 	switch {
 	case isMSAHead(line):
-		r.startSection(fields)
+		rounds := 0
+		for _, f := range fields[3:] {
+			if strings.TrimSpace(f) == "Round" {
+				rounds++
+			}
+		}
+		r.reportCut()
+		r.headless = false
+		if r.sec != nil && len(r.sec.Players) == 0 { // a repeated header begins no other section
+			r.sec.RoundCount = rounds
+		} else {
+			r.addSection(rounds)
+		}
 	case first == "Num":
 	case first != "" && allDigits(first) && len(fields) > 3:
 		if r.headless {
@@ -125,46 +138,23 @@ func (r *msaReader) outside(line string) {
 		r.ev.ChiefArbiter = value
 	case "Sponsoring Affiliate":
 		r.ev.Extra = keepMSA(r.ev.Extra, "Sponsoring Affiliate", value)
-	case "Event Date(s)":
-		r.dates(value)
+	case "Event Date(s)": // "2026-05-30 thru 2026-05-31" or one day; nothing is computed from it
+		for word := range strings.FieldsSeq(value) {
+			d, _ := text.Day(strings.ReplaceAll(word, "-", ""))
+			if !d.Complete() {
+				continue
+			}
+			if r.ev.Start.IsZero() {
+				r.ev.Start = d
+			}
+			r.ev.End = d
+		}
 	}
 }
 
 // keepMSA keeps a value that the model has no place for.
 func keepMSA(list []tournament.Extra, key, value string) []tournament.Extra {
 	return append(list, tournament.Extra{Format: familyMSA, Key: key, Value: value})
-}
-
-// dates reads "2026-05-30 thru 2026-05-31" or one day. It ignores anything else, because
-// nothing is computed from it.
-func (r *msaReader) dates(value string) {
-	for word := range strings.FieldsSeq(value) {
-		d, _ := text.Day(strings.ReplaceAll(word, "-", ""))
-		if !d.Complete() {
-			continue
-		}
-		if r.ev.Start.IsZero() {
-			r.ev.Start = d
-		}
-		r.ev.End = d
-	}
-}
-
-// startSection begins a section at its header. A header that is repeated before the first
-// player begins no other.
-func (r *msaReader) startSection(head []string) {
-	rounds := 0
-	for _, f := range head[3:] {
-		if strings.TrimSpace(f) == "Round" {
-			rounds++
-		}
-	}
-	r.reportCut()
-	if r.headless = false; r.sec != nil && len(r.sec.Players) == 0 {
-		r.sec.RoundCount = rounds
-		return
-	}
-	r.addSection(rounds)
 }
 
 func (r *msaReader) addSection(rounds int) {
@@ -215,7 +205,22 @@ func (r *msaReader) finish() {
 			finding.Quotable(r.name)).
 			In("Event.Sections").Expect("its table").Advise("copy the crosstable again")
 	}
-	left := r.leaveOut()
+	// Sections that cannot be read and were not requested keep their names, without players.
+	var left, kept []*tournament.Section
+	var places [][][]finding.Pos
+	for i, s := range r.ev.Sections {
+		contradicts := func() bool {
+			return slices.ContainsFunc(s.Check(), func(d *finding.Finding) bool { return d.Severity == finding.Error })
+		}
+		if !r.wants(s.Name) && (r.broken[s.Name] || contradicts()) {
+			r.log.Note(finding.Pos{}, finding.LostTable, "the table of section %q cannot be read, but was not requested",
+				finding.Quotable(s.Name))
+			left = append(left, &tournament.Section{Name: s.Name})
+			continue
+		}
+		kept, places = append(kept, s), append(places, r.places[i])
+	}
+	r.ev.Sections, r.places = kept, places
 	defer func() { r.ev.Sections = append(r.ev.Sections, left...) }()
 	players := len(left)
 	for i, s := range r.ev.Sections {
@@ -239,27 +244,6 @@ func (r *msaReader) start(section int) finding.Pos {
 		return finding.Pos{}
 	}
 	return r.places[section][0][0]
-}
-
-// leaveOut removes from the event the sections that cannot be read and were not requested.
-// It returns their names, as sections without players.
-func (r *msaReader) leaveOut() []*tournament.Section {
-	var left, kept []*tournament.Section
-	var places [][][]finding.Pos
-	for i, s := range r.ev.Sections {
-		contradicts := func() bool {
-			return slices.ContainsFunc(s.Check(), func(d *finding.Finding) bool { return d.Severity == finding.Error })
-		}
-		if !r.wants(s.Name) && (r.broken[s.Name] || contradicts()) {
-			r.log.Note(finding.Pos{}, finding.LostTable, "the table of section %q cannot be read, but was not requested",
-				finding.Quotable(s.Name))
-			left = append(left, &tournament.Section{Name: s.Name})
-			continue
-		}
-		kept, places = append(kept, s), append(places, r.places[i])
-	}
-	r.ev.Sections, r.places = kept, places
-	return left
 }
 
 // locate is the Locator of formats.Check.
@@ -297,7 +281,15 @@ func (r *msaReader) firstLine(no int, line string, fields []string) {
 	p.Name = tournament.Name(oneSpaced(strings.TrimSpace(fields[1])))
 	at := []finding.Pos{{Line: no, Col: 1}}
 	col := text.Width(fields[0]) + text.Width(fields[1]) + 3 // of the total, from 1
-	r.total(&p, fields[2], no, col)
+	if field := strings.TrimSpace(fields[2]); field != "" {
+		points, err := tournament.ParsePoints(field)
+		if err != nil {
+			r.fail(no, col, &p, finding.BadPoints, "Player.Stated.Points", fmt.Sprintf("total %q", finding.Quotable(field)),
+				"points such as 3 or 2.5")
+		} else {
+			p.Stated.Points, p.Stated.HasPoints = points, true
+		}
+	}
 	col += text.Width(fields[2]) + 1
 	cells := fields[3:]
 	if strings.TrimSpace(cells[len(cells)-1]) == "" {
@@ -322,21 +314,6 @@ func (r *msaReader) firstLine(no int, line string, fields []string) {
 	r.places[last] = append(r.places[last], at)
 	r.expected = linesMore // more than one rating system means more lines
 	r.open = true
-}
-
-// total reads the points.
-func (r *msaReader) total(p *tournament.Player, field string, line, col int) {
-	field = strings.TrimSpace(field)
-	if field == "" {
-		return
-	}
-	points, err := tournament.ParsePoints(field)
-	if err != nil {
-		r.fail(line, col, p, finding.BadPoints, "Player.Stated.Points", fmt.Sprintf("total %q", finding.Quotable(field)),
-			"points such as 3 or 2.5")
-		return
-	}
-	p.Stated.Points, p.Stated.HasPoints = points, true
 }
 
 // secondLine reads state, id, ratings, norm and colours: "OR | 90000101 / R:
@@ -404,7 +381,9 @@ func (r *msaReader) ratings(p *tournament.Player, field string, line, col int) {
 	}
 	letter = strings.TrimSpace(letter)
 	if len(p.Ratings) > 0 {
-		rating.System = ratingName(letter)
+		// The first rating is the one of the event and has no name.
+		names := map[string]string{"R": "regular", "Q": "quick", "B": "blitz"}
+		rating.System = cmp.Or(names[letter], letter)
 	}
 	if rating.Value != 0 {
 		p.Ratings = append(p.Ratings, rating)
@@ -412,20 +391,6 @@ func (r *msaReader) ratings(p *tournament.Player, field string, line, col int) {
 	if after != "" {
 		p.Extra = keepMSA(p.Extra, letter+" after", after)
 	}
-}
-
-// ratingName names the further rating systems of US Chess. The first rating of
-// a player is the one of the event and has no name.
-func ratingName(letter string) string {
-	switch letter {
-	case "R":
-		return "regular"
-	case "Q":
-		return "quick"
-	case "B":
-		return "blitz"
-	}
-	return letter
 }
 
 // colors reads the colours below the results.

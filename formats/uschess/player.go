@@ -19,7 +19,9 @@ type columns struct {
 	rounds                               []dbase.Column
 }
 
-func (r *reader) columns() columns {
+// readPlayers reads the players into their sections. It allocates once for all of them,
+// which makes reading many times faster.
+func (r *reader) readPlayers() {
 	of := func(name string) dbase.Column { return r.players.Column(r.players.Find(name)) }
 	c := columns{
 		section: of("D_SEC_NUM"), no: of("D_PAIR_NUM"), id: of("D_MEM_ID"),
@@ -28,13 +30,6 @@ func (r *reader) columns() columns {
 	for n := range r.rounds {
 		c.rounds = append(c.rounds, of(roundField(n+1)))
 	}
-	return c
-}
-
-// readPlayers reads the players into their sections. It allocates once for all of them,
-// which makes reading many times faster.
-func (r *reader) readPlayers() {
-	c := r.columns()
 	r.assign(c)
 	if r.log.Failed() {
 		return
@@ -57,8 +52,12 @@ func (r *reader) readPlayers() {
 			p, raw := &s.Players[i], r.players.Record(int(record))
 			p.Rounds, rest = rest[:rounds:rounds], rest[rounds:]
 			r.readPlayer(s, p, int(record), raw, &c)
-			r.id(p, c.id.In(raw), ids[record:record:record+1])
-			r.rating(p, int(record), c.rating.In(raw), c.rating.Index, ratings[record:record:record+1])
+			if id := dbase.Text(c.id.In(raw)); strings.Trim(id, "0") != "" { // zeros mean none
+				p.IDs = append(ids[record:record:record+1], tournament.ID{System: "uscf", Value: id})
+			}
+			if rating := r.rating(p, int(record), raw, &c); rating.Value != 0 {
+				p.Ratings = append(ratings[record:record:record+1], rating)
+			}
 			r.cells(s, p, int(record), raw, &c)
 		}
 		if s.filled > 0 {
@@ -134,27 +133,17 @@ func (r *reader) cells(s *section, p *tournament.Player, record int, raw string,
 	}
 }
 
-// id reads the member id; zeros mean none. It is appended to room, which has space for one.
-func (r *reader) id(p *tournament.Player, raw string, room []tournament.ID) {
-	id := dbase.Text(raw)
-	if strings.Trim(id, "0") != "" {
-		p.IDs = append(room, tournament.ID{System: "uscf", Value: id})
-	}
-}
-
 // rating reads the rating before the event, 0 or blank for none, and the games of a
-// provisional one: "712P3", "712/3". It is appended to room, which has space for one.
-func (r *reader) rating(p *tournament.Player, record int, raw string, column int, room []tournament.Rating) {
-	text := dbase.Trim(raw)
+// provisional one: "712P3", "712/3".
+func (r *reader) rating(p *tournament.Player, record int, raw string, c *columns) tournament.Rating {
+	text := dbase.Trim(c.rating.In(raw))
 	rating, ok := parseRating(text)
 	if !ok {
-		r.ofPlayer(r.log.Error, nil, p, record, column, finding.BadRating, "Player.Ratings",
+		r.ofPlayer(r.log.Error, nil, p, record, c.rating.Index, finding.BadRating, "Player.Ratings",
 			fmt.Sprintf("D_RATING %q", finding.Quotable(text)), "a whole number, or blanks")
-		return
+		return tournament.Rating{}
 	}
-	if rating.Value != 0 {
-		p.Ratings = append(room, rating)
-	}
+	return rating
 }
 
 // parseRating reads "1641", "1641P17" and "1641/17"; "Unr." and blanks are no

@@ -125,9 +125,16 @@ func (r *reader) readHead() {
 	ev.End = r.date("H_END_DATE", "Event.End")
 	ev.Report = tournament.RatingReport{
 		EventID: value("H_EVENT_ID"), Affiliate: value("H_AFF_ID"),
-		Directors: directors(value("H_CTD_ID"), value("H_ATD_ID"), value("H_OTHER_TD")),
-		State:     value("H_STATE"), PostalCode: value("H_ZIPCODE"),
+		State: value("H_STATE"), PostalCode: value("H_ZIPCODE"),
 	}
+	directors := []string{value("H_CTD_ID"), value("H_ATD_ID")} // the chief, the assistant and the others
+	for id := range strings.FieldsFuncSeq(value("H_OTHER_TD"), func(c rune) bool { return c == ',' || c == ';' || c == ' ' }) {
+		directors = append(directors, id)
+	}
+	for len(directors) > 0 && directors[len(directors)-1] == "" {
+		directors = directors[:len(directors)-1]
+	}
+	ev.Report.Directors = directors
 	// The country is free text. A report without one is of that of the federation.
 	ev.Federation = cmp.Or(tournament.CountryCode(value("H_COUNTRY")), "USA")
 	if format := value("H_FORMAT"); format != "2C" {
@@ -145,18 +152,6 @@ func extras(t table, record int, fields []field, s in) []tournament.Extra {
 		if (s.Section == nil || t.Find(f.name) >= 0) && f.kept(value, s) {
 			list = append(list, tournament.Extra{Format: familyReport, Key: f.name, Value: value})
 		}
-	}
-	return list
-}
-
-// directors lists the member ids of the chief, the assistant and the others.
-func directors(chief, assistant, others string) []string {
-	list := []string{chief, assistant}
-	for id := range strings.FieldsFuncSeq(others, func(c rune) bool { return c == ',' || c == ';' || c == ' ' }) {
-		list = append(list, id)
-	}
-	for len(list) > 0 && list[len(list)-1] == "" {
-		list = list[:len(list)-1]
 	}
 	return list
 }
@@ -284,7 +279,15 @@ func (r *reader) finish() {
 		players += len(s.Players)
 		r.count(r.table, s.record, "S_LST_PAIR", "Section.Players", s.text(), highestNumber(s.Section),
 			"the highest number there is")
-		r.settle(s)
+		switch {
+		case len(s.Players) == 0:
+		case s.Kind == tournament.RoundRobin && s.columnsAreOpponents():
+			r.log.Error(r.table.at(s.record, "S_TRN_TYPE"), finding.OpponentsNotGame,
+				"%sthe columns of this round robin are opponents, not rounds, so the rounds are unknown", s.text()).
+				In("Player.Rounds").Expect("rounds in the order of play")
+		default:
+			settleRounds(s.Section, s.draws, r.players.at(int(s.records[0]), roundField(1)), s.text(), r.log)
+		}
 	}
 	if players == 0 {
 		r.log.Error(r.players.pos(0, 0), finding.NoPlayers, "no player").In("Section.Players").
@@ -317,20 +320,6 @@ func parseNumber(s string) (int, bool) { return text.Number(s, 6) }
 
 // text begins a message about a section.
 func (s *section) text() string { return fmt.Sprintf("section %q: ", finding.Quotable(s.Name)) }
-
-// settle decides what follows only from several cells.
-func (r *reader) settle(s *section) {
-	if len(s.Players) == 0 {
-		return
-	}
-	if s.Kind == tournament.RoundRobin && s.columnsAreOpponents() {
-		r.log.Error(r.table.at(s.record, "S_TRN_TYPE"), finding.OpponentsNotGame,
-			"%sthe columns of this round robin are opponents, not rounds, so the rounds are unknown", s.text()).
-			In("Player.Rounds").Expect("rounds in the order of play")
-		return
-	}
-	settleRounds(s.Section, s.draws, r.players.at(int(s.records[0]), roundField(1)), s.text(), r.log)
-}
 
 // settleRounds decides what a section of this report or of a crosstable leaves open, and
 // says what was decided at a place, once per kind. draws is the number of draws that

@@ -41,10 +41,19 @@ const (
 // RatingReport returns the format of rating reports (2C).
 func RatingReport() formats.Format {
 	return formats.Format{
-		Name:        "uschess",
-		Title:       "US Chess rating report (2C)",
-		Exts:        []string{".zip", ".dbf"},
-		Lacks:       lacks(),
+		Name:  "uschess",
+		Title: "US Chess rating report (2C)",
+		Exts:  []string{".zip", ".dbf"},
+		Lacks: []string{
+			"Event.ChiefArbiter", "Event.Arbiters",
+			"Section.System", "Section.SystemCode", "Section.TimeControlCode", "Section.RankedBy",
+			"Section.FirstColor", "Section.RoundDates", "Section.Scoring", "Section.TieBreaks",
+			"Section.Teams", "Section.MatchScoring", "Section.BoardColors", "Section.TeamBye",
+			"Section.Adjustments", "Section.Accelerations", "Section.Prohibited", "Section.Prizes",
+			"Player.Sex", "Player.Title", "Player.Federation", "Player.Club", "Player.Grade",
+			"Player.Withdrawn", "Player.Birth", "Player.Ratings[1]", "Player.Ratings.Games",
+			"Player.Stated.Points", "Player.Stated.Rank", "Player.Stated.TieBreaks",
+		},
 		ExtraFamily: familyReport,
 		Sniff:       sniffReport,
 		Read:        readReport,
@@ -63,20 +72,6 @@ func MSA() formats.Format {
 		Exts:  []string{".txt"},
 		Sniff: sniffMSA,
 		Read:  readMSA,
-	}
-}
-
-// lacks lists the fields for which the report has no place.
-func lacks() []string {
-	return []string{
-		"Event.ChiefArbiter", "Event.Arbiters",
-		"Section.System", "Section.SystemCode", "Section.TimeControlCode", "Section.RankedBy",
-		"Section.FirstColor", "Section.RoundDates", "Section.Scoring", "Section.TieBreaks",
-		"Section.Teams", "Section.MatchScoring", "Section.BoardColors", "Section.TeamBye",
-		"Section.Adjustments", "Section.Accelerations", "Section.Prohibited", "Section.Prizes",
-		"Player.Sex", "Player.Title", "Player.Federation", "Player.Club", "Player.Grade",
-		"Player.Withdrawn", "Player.Birth", "Player.Ratings[1]", "Player.Ratings.Games",
-		"Player.Stated.Points", "Player.Stated.Rank", "Player.Stated.TieBreaks",
 	}
 }
 
@@ -321,6 +316,12 @@ func headFields() []field {
 
 // sectionFields is the layout of TSEXPORT.DBF.
 func sectionFields() []field {
+	tournamentType := func(s in) string {
+		if s.Section.KindSettled() == tournament.RoundRobin {
+			return "R"
+		}
+		return "S"
+	}
 	return []field{
 		{"S_EVENT_ID", 12, "", eventID, false},
 		{"S_SEC_NUM", 2, "", func(s in) string { return fmt.Sprint(sectionNumber(s)) }, true},
@@ -329,7 +330,7 @@ func sectionFields() []field {
 		{"S_TIMECTL", 40, "Section.TimeControl", func(s in) string { return s.Section.TimeControl }, true},
 		{"S_CTD_ID", 8, "Event.Report.Directors", director(0), false},
 		{"S_ATD_ID", 8, "Event.Report.Directors", director(1), false},
-		{"S_TRN_TYPE", 1, "Section.Kind", func(s in) string { return tournamentType(s.Section) }, false},
+		{"S_TRN_TYPE", 1, "Section.Kind", tournamentType, false},
 		{"S_TOT_RNDS", 2, "Section.RoundCount", func(s in) string { return fmt.Sprint(cellsOf(s.Section)) }, true},
 		{"S_LST_PAIR", 4, "Section.Players", func(s in) string { return fmt.Sprint(highestNumber(s.Section)) }, true},
 		{"S_BEG_DATE", 8, "", firstDay, false},
@@ -343,14 +344,6 @@ func sectionFields() []field {
 
 // sectionNumber returns the number of a section in its event, from 1.
 func sectionNumber(s in) int { return slices.Index(s.Event.Sections, s.Section) + 1 }
-
-// tournamentType returns the letter of S_TRN_TYPE.
-func tournamentType(s *tournament.Section) string {
-	if s.KindSettled() == tournament.RoundRobin {
-		return "R"
-	}
-	return "S"
-}
 
 func highestNumber(s *tournament.Section) int {
 	highest := 0
@@ -397,42 +390,38 @@ func recordsOf(src formats.Source) []formats.Record {
 		if err != nil {
 			continue
 		}
-		for record := range parsed.Live() {
-			out = append(out, fieldsOf(table{parsed, name}, record)...)
+		t := table{parsed, name}
+		for record := range t.Live() {
+			out = append(out, t.records(record)...)
 		}
 	}
 	return out
 }
 
-// fieldsOf returns the fields of a record, which is identified by the numbers of its section
+// records returns the fields of a record, which is identified by the numbers of its section
 // and of its player.
-func fieldsOf(t table, record int) []formats.Record {
-	var name strings.Builder
-	name.WriteString(t.file)
+func (t table) records(record int) []formats.Record {
+	var out []formats.Record
+	layout := slices.Concat(headFields(), sectionFields(), playerFields()) // of format 2C
+	var key strings.Builder
+	key.WriteString(t.file)
 	for _, field := range []string{"S_SEC_NUM", "D_SEC_NUM", "D_PAIR_NUM"} {
 		if column := t.Find(field); column >= 0 {
-			name.WriteString(" " + t.Value(record, column))
+			key.WriteString(" " + t.Value(record, column))
 		}
 	}
-	var out []formats.Record
 	for column := range t.Fields {
-		text, field := t.Value(record, column), t.Fields[column].Name
-		if text == "" || strings.HasPrefix(field, "D_RND") && isPadding(text) {
+		text, name := t.Value(record, column), t.Fields[column].Name
+		if text == "" || strings.HasPrefix(name, "D_RND") && isPadding(text) {
 			continue
 		}
-		if !inLayout(field) {
+		known := func(f field) bool { return f.name == name }
+		if !strings.HasPrefix(name, "D_RND") && !slices.ContainsFunc(layout, known) {
 			text = "(not repeated here)" // programs and people may put anything there
 		}
-		out = append(out, formats.Record{Pos: t.pos(record, column), Key: name.String() + " " + field, Text: text})
+		out = append(out, formats.Record{Pos: t.pos(record, column), Key: key.String() + " " + name, Text: text})
 	}
 	return out
-}
-
-// inLayout reports whether format 2C has a field of that name.
-func inLayout(name string) bool {
-	isIt := func(f field) bool { return f.name == name }
-	return strings.HasPrefix(name, "D_RND") ||
-		slices.ContainsFunc(slices.Concat(headFields(), sectionFields(), playerFields()), isIt)
 }
 
 // doubles lists the meanings of the letters of two games, in the order of the games.
@@ -493,25 +482,15 @@ func doubleCode(first, second tournament.Result) byte {
 func (r *reader) findDoubles(c columns) {
 	some := r.players.Has('$') || r.players.Has('#') || r.players.Has('%')
 	for _, s := range r.sections {
-		if !s.double && some {
-			s.double = r.hasDoubles(s, c)
-		}
+		s.double = s.double || some && slices.ContainsFunc(s.records, func(record int32) bool {
+			return slices.ContainsFunc(c.rounds[:s.columns], func(column dbase.Column) bool {
+				return strings.ContainsAny(column.In(r.players.Record(int(record))), "$#%")
+			})
+		})
 		if s.double && len(s.records) > 0 {
 			r.log.Warning(r.players.pos(int(s.records[0]), c.rounds[0].Index), finding.DoubleGames,
 				"%srounds with two games, read as two rounds; the file does not say which game was won", s.text()).
 				In("Player.Rounds").Advise("if only points matter, do nothing; the order of the games is a guess")
 		}
 	}
-}
-
-// hasDoubles looks for the letters that only double games have.
-func (r *reader) hasDoubles(s *section, c columns) bool {
-	for _, record := range s.records {
-		for _, column := range c.rounds[:s.columns] {
-			if strings.ContainsAny(column.In(r.players.Record(int(record))), "$#%") {
-				return true
-			}
-		}
-	}
-	return false
 }

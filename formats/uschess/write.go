@@ -198,8 +198,17 @@ func (w *writer) memberID(s *tournament.Section, p *tournament.Player, met map[s
 		if id == "" {
 			found = "no US Chess member id"
 		}
-		w.failPlayer(s, p, finding.MissingData, "Player.IDs", found, "the eight digits of a member of US Chess",
-			w.declareMember(s, p))
+		advice := "" // the first player's is enough; players of different sections may have the same number
+		if !w.advised {
+			section := ""
+			if len(w.ev.Sections) > 1 {
+				section = fmt.Sprintf("section = %q, ", finding.Quotable(s.Name))
+			}
+			advice = fmt.Sprintf("declare [[member]] with %splayer = %d and id in %s, and likewise everybody who has none",
+				section, p.No, w.Log.DeclarationAdvice())
+			w.advised = true
+		}
+		w.failPlayer(s, p, finding.MissingData, "Player.IDs", found, "the eight digits of a member of US Chess", advice)
 		return ""
 	}
 	if other, twice := met[id]; twice {
@@ -207,21 +216,6 @@ func (w *writer) memberID(s *tournament.Section, p *tournament.Player, met map[s
 	}
 	met[id] = string(p.Name)
 	return id
-}
-
-// declareMember returns the advice for the first player without a member id; the others need
-// none. Players of different sections may have the same number.
-func (w *writer) declareMember(s *tournament.Section, p *tournament.Player) string {
-	if w.advised {
-		return ""
-	}
-	w.advised = true
-	section := ""
-	if len(w.ev.Sections) > 1 {
-		section = fmt.Sprintf("section = %q, ", finding.Quotable(s.Name))
-	}
-	return fmt.Sprintf("declare [[member]] with %splayer = %d and id in %s, and likewise everybody who has none", section,
-		p.No, w.Log.DeclarationAdvice())
 }
 
 func allDigits(s string) bool { return strings.Trim(s, "0123456789") == "" }
