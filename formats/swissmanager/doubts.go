@@ -32,7 +32,15 @@ func (r *reader) doubts() {
 	if s.roundRobin() && s.paired == s.planned {
 		r.everyPair()
 	} else if !s.roundRobin() {
-		r.missing()
+		// In a Swiss of individuals each player has a record in each paired round, also before the
+		// entry and after leaving.
+		for rd := 1; rd <= s.paired && !s.teamKind(); rd++ {
+			for i := range r.sec.Players {
+				if p := &r.sec.Players[i]; p.Entry(rd) == (tournament.Entry{}) {
+					r.doubt(rd, 0, finding.MissingRounds, "no record").Of(p.Subject().In(rd)).Expect("a game, a bye or an absence")
+				}
+			}
+		}
 		r.order()
 		r.repeated()
 	}
@@ -42,18 +50,6 @@ func (r *reader) doubts() {
 func (r *reader) doubt(rd, board int, code finding.Code, format string, args ...any) *finding.Finding {
 	return r.log.Warning(placeOf(rd, board), code, format, args...).In("Player.Rounds").Of(finding.Subject{Round: rd}).
 		Advise(lookUp)
-}
-
-// missing warns of players without a record in a paired round: in a Swiss of individuals each
-// has one in each, also before the entry and after leaving.
-func (r *reader) missing() {
-	for rd := 1; rd <= r.settings.paired && !r.settings.teamKind(); rd++ {
-		for i := range r.sec.Players {
-			if p := &r.sec.Players[i]; p.Entry(rd) == (tournament.Entry{}) {
-				r.doubt(rd, 0, finding.MissingRounds, "no record").Of(p.Subject().In(rd)).Expect("a game, a bye or an absence")
-			}
-		}
-	}
 }
 
 // A meeting is a game, in events of teams a match.

@@ -251,30 +251,6 @@ func (r *reader) player(no int, s []string, b []byte) {
 		No: no, Name: tournament.NameOf(s[0], s[1]), Title: s[4], Federation: s[10], Club: s[9],
 		Sex: map[byte]tournament.Sex{0: tournament.Male, 1: tournament.Female}[b[30]], // 2 is a computer
 	}
-	r.readNumbers(&p, b, s)
-	said := func(at int) string { return strings.TrimPrefix(strconv.Itoa(u16(b, at)), "0") }
-	p.Extra = keep(p.Extra, "Academic title", s[2])
-	p.Extra = keep(p.Extra, "Type", s[11])
-	p.Extra = keep(p.Extra, "Group", s[12])
-	p.Extra = keep(p.Extra, "Rounds missed before entry", said(76))
-	p.Extra = keep(p.Extra, "Fixed board", said(78))
-	p.Extra = keep(p.Extra, "Tie-break by hand", said(56))
-	if half := tournament.Points(u16(b, 74)); half != 0 {
-		r.extra++
-		p.Extra = append(p.Extra, tournament.Extra{
-			Format: family, Key: "Extra points", Value: half.String(), GivesPoints: r.settings.extra,
-		})
-	}
-	r.sec.Players = append(r.sec.Players, p)
-	r.players = append(r.players, player{u16(b, 52), u16(b, 54), u16(b, 78) > 0})
-	if figure := said(56); figure != "" {
-		r.byHand = append(r.byHand, fmt.Sprintf("player %d: %s", no, figure))
-	}
-}
-
-// readNumbers reads the ids, the ratings and the birth date of a player from the block and the
-// texts of the record.
-func (r *reader) readNumbers(p *tournament.Player, b []byte, s []string) {
 	at := finding.Pos{Sheet: "players", Line: p.No}
 	if p.Name == "" {
 		r.log.Warning(at, finding.BadName, "no name").In("Player.Name").Of(p.Subject()).Advise(lookUp)
@@ -300,5 +276,23 @@ func (r *reader) readNumbers(p *tournament.Player, b []byte, s []string) {
 		case rating.Value > 0:
 			p.Ratings = append(p.Ratings, rating)
 		}
+	}
+	said := func(at int) string { return strings.TrimPrefix(strconv.Itoa(u16(b, at)), "0") }
+	p.Extra = keep(p.Extra, "Academic title", s[2])
+	p.Extra = keep(p.Extra, "Type", s[11])
+	p.Extra = keep(p.Extra, "Group", s[12])
+	p.Extra = keep(p.Extra, "Rounds missed before entry", said(76))
+	p.Extra = keep(p.Extra, "Fixed board", said(78))
+	p.Extra = keep(p.Extra, "Tie-break by hand", said(56))
+	if half := tournament.Points(u16(b, 74)); half != 0 {
+		r.extra++
+		p.Extra = append(p.Extra, tournament.Extra{
+			Format: family, Key: "Extra points", Value: half.String(), GivesPoints: r.settings.extra,
+		})
+	}
+	r.sec.Players = append(r.sec.Players, p)
+	r.players = append(r.players, player{u16(b, 52), u16(b, 54), u16(b, 78) > 0})
+	if figure := said(56); figure != "" {
+		r.byHand = append(r.byHand, fmt.Sprintf("player %d: %s", no, figure))
 	}
 }

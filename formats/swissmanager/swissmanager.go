@@ -67,7 +67,15 @@ type reader struct {
 func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 	r := &reader{log: log, sec: &tournament.Section{Scoring: tournament.FIDE()}}
 	r.ev = &tournament.Event{Sections: []*tournament.Section{r.sec}}
-	if r.sections(src.Data) && r.started() {
+	// The first part that is damaged ends it: what follows would be read at wrong places.
+	parts, ok := open(src.Data, log)
+	ok = ok && r.readHeader(parts[tagHeader]) && r.readSettings(parts[tagHeader], parts) &&
+		r.readRounds(parts[tagRounds]) && r.readPlayers(parts[tagPlayers]) && r.readGames(parts[tagGames]) &&
+		r.readTeams(parts[tagTeams]) && r.readMatches(parts[tagMatches]) && r.readForbidden(parts[tagForbidden])
+	if ok && len(r.sec.Players) == 0 {
+		ok = r.notStarted("players", finding.NoPlayers)
+	}
+	if ok {
 		r.sec.TieBreaks = r.tieBreaks()
 		formats.Check(r.ev, r.locate, log)
 		r.doubts()
@@ -80,23 +88,6 @@ func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 			finding.Counted(r.contacts, "text was", "texts were"))
 	}
 	return log.Outcome(r.ev)
-}
-
-// sections reads the sections in the order of the file. It stops at the first that is
-// damaged: what follows would be read at wrong places.
-func (r *reader) sections(data []byte) bool {
-	parts, ok := open(data, r.log)
-	return ok && r.readHeader(parts[tagHeader]) && r.readSettings(parts[tagHeader], parts) &&
-		r.readRounds(parts[tagRounds]) && r.readPlayers(parts[tagPlayers]) && r.readGames(parts[tagGames]) &&
-		r.readTeams(parts[tagTeams]) && r.readMatches(parts[tagMatches]) && r.readForbidden(parts[tagForbidden])
-}
-
-// started refuses tournaments without anybody in them.
-func (r *reader) started() bool {
-	if len(r.sec.Players) == 0 {
-		return r.notStarted("players", finding.NoPlayers)
-	}
-	return true
 }
 
 // notStarted refuses a tournament that has no players, or no teams. It returns false.
