@@ -41,7 +41,19 @@ func (r *reader) readPlayers() {
 		r.log.Note(r.players.at(0, "TEAM"), finding.NotCopied,
 			"%d players have team numbers, which were ignored: the file has no teams", teams).In("Section.Teams")
 	}
-	r.settleNumbers()
+	// START_NO numbers the players if all have different ones; otherwise they keep their IDs.
+	numbers := make([]int, len(r.sec.Players))
+	taken := map[int]bool{}
+	for i, record := range r.records {
+		n, err := strconv.Atoi(r.players.text(record, "START_NO"))
+		if err != nil || n < 1 || n > maxPlayers || taken[n] {
+			return
+		}
+		numbers[i], taken[n] = n, true
+	}
+	for i, n := range numbers {
+		r.sec.Players[i].No = n
+	}
 }
 
 func (r *reader) readPlayer(record int) {
@@ -55,14 +67,19 @@ func (r *reader) readPlayer(record int) {
 	r.byID[id] = len(r.sec.Players)
 	r.records = append(r.records, record)
 	r.bonus = append(r.bonus, r.bonusOf(record))
+	birth, ok := text.Day(t.text(record, "BIRTH_DATE")) // YYYYMMDD
+	if !ok {
+		r.log.Warning(t.at(record, "BIRTH_DATE"), finding.BadDate, "an impossible birth date; it was ignored").
+			In("Player.Birth").Of(r.named(record)).Expect("YYYYMMDD")
+	}
 	p := tournament.Player{
 		No:         id,
 		Name:       tournament.NameOf(t.text(record, "SURNAME"), t.text(record, "FIRSTNAME")),
 		Federation: t.text(record, "FEDER"),
 		Club:       t.text(record, "CLUB"),
 		Title:      titleOf(t.text(record, "TITLE")),
-		Sex:        sexOf(t.text(record, "SEX")),
-		Birth:      r.birth(record),
+		Sex:        map[string]tournament.Sex{"1": tournament.Male, "2": tournament.Female}[t.text(record, "SEX")],
+		Birth:      birth,
 		Withdrawn:  counts(t.text(record, "WITHDRAWAL")), // the round
 	}
 	born := t.text(record, "BIRTH_DATE")
@@ -82,23 +99,6 @@ func (r *reader) readPlayer(record int) {
 // named returns the player of a record, before their number is known.
 func (r *reader) named(record int) finding.Subject {
 	return finding.Player(0, r.players.text(record, "SURNAME"))
-}
-
-// settleNumbers numbers the players by START_NO if all have different ones, otherwise it
-// keeps the IDs.
-func (r *reader) settleNumbers() {
-	numbers := make([]int, len(r.sec.Players))
-	taken := map[int]bool{}
-	for i, record := range r.records {
-		n, err := strconv.Atoi(r.players.text(record, "START_NO"))
-		if err != nil || n < 1 || n > maxPlayers || taken[n] {
-			return
-		}
-		numbers[i], taken[n] = n, true
-	}
-	for i, n := range numbers {
-		r.sec.Players[i].No = n
-	}
 }
 
 // titleOf reads the index of a title, and returns other texts unchanged.
@@ -127,16 +127,6 @@ func addID(p *tournament.Player, system, value string, birth bool, at func() fin
 	p.AddID(system, value)
 }
 
-func sexOf(s string) tournament.Sex {
-	switch s {
-	case "1":
-		return tournament.Male
-	case "2":
-		return tournament.Female
-	}
-	return tournament.SexUnknown
-}
-
 // isDate reports whether a text is a date and not an id: three numbers separated by signs.
 func isDate(s string) bool {
 	parts := strings.FieldsFunc(s, func(c rune) bool { return c == '.' || c == '/' || c == '-' })
@@ -148,16 +138,6 @@ func isDate(s string) bool {
 		digits += len(part)
 	}
 	return len(parts) == 3 && digits <= 8
-}
-
-// birth reads the birth date, YYYYMMDD.
-func (r *reader) birth(record int) tournament.Date {
-	d, ok := text.Day(r.players.text(record, "BIRTH_DATE"))
-	if !ok {
-		r.log.Warning(r.players.at(record, "BIRTH_DATE"), finding.BadDate, "an impossible birth date; it was ignored").
-			In("Player.Birth").Of(r.named(record)).Expect("YYYYMMDD")
-	}
-	return d
 }
 
 // The types of a side of a game.
@@ -174,16 +154,7 @@ func isType(kind int) bool {
 	return slices.Contains([]int{typeNone, typePlayed, typeBye, typeBlackWon, typeWhiteWon, typeBothLost}, kind)
 }
 
-// readGames reads the .sco file. A record is a game or a bye.
-func (r *reader) readGames() {
-	for record := range r.games.Live() {
-		if r.full || r.log.Count(finding.Error) >= finding.MaxErrors {
-			return
-		}
-		r.readGame(record)
-	}
-}
-
+// readGame reads a record of the .sco file: a game or a bye.
 func (r *reader) readGame(record int) {
 	t := &r.games
 	rd := t.number(record, "ROUND", finding.BadNumber)
@@ -316,27 +287,20 @@ func (r *reader) enter(record, rd int, s, other *side) {
 // resultOf returns the result of a side with an opponent or without one.
 func resultOf(s, other *side) tournament.Result {
 	switch {
+	case other.id == 0 && s.score == 0:
+		return tournament.ZeroBye
+	case other.id == 0 && s.score == 1:
+		return tournament.HalfBye
+	case other.id == 0 && s.kind == typeBye:
+		return tournament.PairingBye
 	case other.id == 0:
-		return byeOf(s)
+		return tournament.FullBye
 	case s.kind == typeNone && other.kind == typeNone && s.score+other.score == 0:
 		return tournament.Pending
 	case s.kind == typePlayed && other.kind == typePlayed:
 		return [...]tournament.Result{tournament.Loss, tournament.Draw, tournament.Win}[s.score]
 	}
 	return [...]tournament.Result{tournament.ForfeitLoss, tournament.UnratedDraw, tournament.ForfeitWin}[s.score]
-}
-
-// byeOf returns the bye of a side without an opponent.
-func byeOf(s *side) tournament.Result {
-	switch {
-	case s.score == 0:
-		return tournament.ZeroBye
-	case s.score == 1:
-		return tournament.HalfBye
-	case s.kind == typeBye:
-		return tournament.PairingBye
-	}
-	return tournament.FullBye
 }
 
 // bonusOf returns the points of a player apart from the games: half-point byes, which

@@ -155,7 +155,18 @@ func collect(src formats.Source, log *formats.Log) map[string]part {
 	for _, ext := range extensions() {
 		name, data, err := find(stem+ext, func(base string) bool { return strings.EqualFold(path.Ext(base), ext) })
 		if err != nil {
-			logMissing(cmp.Or(name, "*"+ext), ext, err, log)
+			name = cmp.Or(name, "*"+ext)
+			why := name + " cannot be used: " + err.Error()
+			if errors.Is(err, fs.ErrNotExist) {
+				why = name + " is missing"
+			}
+			record := log.Error
+			if ext == settingsExt {
+				why, record = why+"; the tournament has no name, arbiter or tie-breaks", log.Warning
+			}
+			record(finding.Pos{Sheet: name, Line: 1}, finding.MissingFile, "%s", why).
+				Expect("the files .ini, .trn and .sco of one tournament in one folder or one zip").
+				Advise("copy the three together")
 			continue
 		}
 		stem, _ := split(name)
@@ -166,21 +177,6 @@ func collect(src formats.Source, log *formats.Log) map[string]part {
 			Expect("the three files of one tournament").Advise("pack only files of the same name together")
 	}
 	return found
-}
-
-// logMissing logs that one of the three files cannot be used.
-func logMissing(name, ext string, err error, log *formats.Log) {
-	found := name + " cannot be used: " + err.Error()
-	if errors.Is(err, fs.ErrNotExist) {
-		found = name + " is missing"
-	}
-	record := log.Error
-	if ext == settingsExt {
-		found, record = found+"; the tournament has no name, arbiter or tie-breaks", log.Warning
-	}
-	record(finding.Pos{Sheet: name, Line: 1}, finding.MissingFile, "%s", found).
-		Expect("the files .ini, .trn and .sco of one tournament in one folder or one zip").
-		Advise("copy the three together")
 }
 
 // A reader makes a tournament of the three files.
@@ -217,7 +213,12 @@ func readFiles(src formats.Source, log *formats.Log) *tournament.Event {
 	}
 	r.readPlayers()
 	r.at = make([][]int32, len(r.sec.Players))
-	r.readGames()
+	for record := range r.games.Live() {
+		if r.full || log.Count(finding.Error) >= finding.MaxErrors {
+			break
+		}
+		r.readGame(record)
+	}
 	if log.Failed() {
 		return nil
 	}
@@ -289,25 +290,19 @@ func (r *reader) setting(group, key, value string, at finding.Pos) {
 			return
 		}
 		r.sec.RoundCount = n
-	case "standings/tie breaks":
-		r.tieBreaks(value, at)
-	}
-}
-
-// tieBreaks reads the list of tie-breaks, which are numbers from 1217. Minor scores (1223)
-// and Brightwell's system (1226) have no code.
-func (r *reader) tieBreaks(value string, at finding.Pos) {
-	codes := []string{"BH", "BH/M1", "PS", "SB", "SUMRTG", "WIN"}
-	var list []tournament.StatedValue
-	for _, number := range strings.FieldsFunc(value, func(c rune) bool { return c == ',' || c == ' ' }) {
-		t := tournament.StatedValue{Label: "tie-break " + finding.Quotable(number)}
-		n, _ := text.Number(number, 4)
-		if n -= 1217; n >= 0 && n < len(codes) {
-			t.Code = codes[n]
+	case "standings/tie breaks": // numbers from 1217; minor scores (1223) and Brightwell's system (1226) have no code
+		codes := []string{"BH", "BH/M1", "PS", "SB", "SUMRTG", "WIN"}
+		var list []tournament.StatedValue
+		for _, number := range strings.FieldsFunc(value, func(c rune) bool { return c == ',' || c == ' ' }) {
+			t := tournament.StatedValue{Label: "tie-break " + finding.Quotable(number)}
+			n, _ := text.Number(number, 4)
+			if n -= 1217; n >= 0 && n < len(codes) {
+				t.Code = codes[n]
+			}
+			list = append(list, t)
 		}
-		list = append(list, t)
+		formats.DeclareCodes(r.sec, list, func(int) finding.Pos { return at }, r.log)
 	}
-	formats.DeclareCodes(r.sec, list, func(int) finding.Pos { return at }, r.log)
 }
 
 // A table is a dBase table with a name, read as SwissPerfect writes them.

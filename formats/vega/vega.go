@@ -198,18 +198,6 @@ func parseHeading(line string) (heading, bool) {
 	return h, h.name > 0 && points && len(h.rounds) > 0
 }
 
-// roundAt returns the round, from 1, in whose column a word is: the one whose number is
-// nearest to its middle.
-func (h *heading) roundAt(w word) int {
-	best := 1
-	for i := range h.rounds {
-		if distance(h.rounds[i], w) < distance(h.rounds[best-1], w) {
-			best = i + 1
-		}
-	}
-	return best
-}
-
 // distance returns twice the distance of the middle of a word from a column.
 func distance(col int, w word) int {
 	d := w.from + w.to - 2*col
@@ -234,7 +222,12 @@ func (r *reader) cells(l line) []word {
 		w := &list[i]
 		w.from, w.to, w.round = w.from+by, w.to+by, i+1
 		if len(list) != len(r.heading.rounds) {
-			w.round = r.heading.roundAt(*w)
+			w.round = 1
+			for k, col := range r.heading.rounds { // the one whose number is nearest to the middle of the word
+				if distance(col, *w) < distance(r.heading.rounds[w.round-1], *w) {
+					w.round = k + 1
+				}
+			}
 		}
 	}
 	return list
@@ -388,9 +381,24 @@ func (r *reader) player(l line) {
 		r.log.Error(finding.Pos{Line: l.no, Col: r.heading.name}, finding.BadName, "no name").Of(p.Subject()).
 			Expect("a name in its column")
 	}
-	r.rounds(l, &p)
+	p.Rounds = make([]tournament.Entry, len(r.heading.rounds))
+	for _, w := range r.cells(l) {
+		e, ok := parseCell(w.text)
+		if at := &p.Rounds[w.round-1]; ok && *at == (tournament.Entry{}) {
+			*at = e
+			continue
+		}
+		r.log.Error(finding.Pos{Line: l.no, Col: w.from}, finding.BadResult, "round %d: %q", w.round,
+			finding.Quotable(w.text)).
+			Of(p.Subject()).Expect("a result such as +W56, =B3, -F12, +BYE, =BYE or --")
+	}
 	if len(parts) > 2 {
-		r.tieBreaks(words(parts[2]), &p)
+		values := words(parts[2]) // as stated; a column for the arbiter's own that they did not use is full of zeros
+		for i, label := range r.heading.labels {
+			if i < len(values) && (label.text != ownLabel || values[i].text != "0.0") {
+				p.Stated.TieBreaks = append(p.Stated.TieBreaks, tournament.StatedValue{Label: label.text, Value: values[i].text})
+			}
+		}
 	}
 	r.lines = append(r.lines, l)
 	r.sec.Players = append(r.sec.Players, p)
@@ -410,31 +418,6 @@ func (r *reader) points(no int, left []word, p *tournament.Player) []word {
 	}
 	p.Stated.Points, p.Stated.HasPoints = points, true
 	return left[:len(left)-1]
-}
-
-// rounds reads the cells between the bars.
-func (r *reader) rounds(l line, p *tournament.Player) {
-	p.Rounds = make([]tournament.Entry, len(r.heading.rounds))
-	for _, w := range r.cells(l) {
-		e, ok := parseCell(w.text)
-		if at := &p.Rounds[w.round-1]; ok && *at == (tournament.Entry{}) {
-			*at = e
-			continue
-		}
-		r.log.Error(finding.Pos{Line: l.no, Col: w.from}, finding.BadResult, "round %d: %q", w.round,
-			finding.Quotable(w.text)).
-			Of(p.Subject()).Expect("a result such as +W56, =B3, -F12, +BYE, =BYE or --")
-	}
-}
-
-// tieBreaks keeps the values after the second bar as stated. A column for the arbiter's own
-// values that they did not use is full of zeros.
-func (r *reader) tieBreaks(values []word, p *tournament.Player) {
-	for i, label := range r.heading.labels {
-		if i < len(values) && (label.text != ownLabel || values[i].text != "0.0") {
-			p.Stated.TieBreaks = append(p.Stated.TieBreaks, tournament.StatedValue{Label: label.text, Value: values[i].text})
-		}
-	}
 }
 
 // declare sets the tie-breaks by which the table was made: those of its columns, in their

@@ -86,7 +86,17 @@ func (r *reader) readWeb(s string) {
 			r.webPlayer(row)
 		}
 	}
-	r.settleNumbers()
+	// Players get the numbers by which their opponents name them: their own, or their places if
+	// only then all games are in both rows.
+	own := make([]int, len(r.sec.Players))
+	for i := range r.sec.Players {
+		own[i] = r.sec.Players[i].No
+	}
+	if !slices.Equal(own, r.web.ranks) && !r.mutual(own) && r.mutual(r.web.ranks) {
+		for i, rank := range r.web.ranks {
+			r.sec.Players[i].No = rank
+		}
+	}
 }
 
 // step reads one token, and reports whether there was one.
@@ -105,7 +115,17 @@ func (p *page) step() bool {
 	switch kind {
 	case html.StartTagToken, html.SelfClosingTagToken:
 		name, more := p.z.TagName()
-		class, alt := attributes(p.z, more)
+		var class, alt string // the text that replaces a picture
+		for more {
+			var key, value []byte
+			key, value, more = p.z.TagAttr()
+			switch string(key) {
+			case "class":
+				class = string(value)
+			case "alt":
+				alt = string(value)
+			}
+		}
 		p.begin(string(name), class, alt, at)
 	case html.EndTagToken:
 		name, _ := p.z.TagName()
@@ -115,22 +135,6 @@ func (p *page) step() bool {
 	case html.CommentToken, html.DoctypeToken, html.ErrorToken:
 	}
 	return true
-}
-
-// attributes returns the class of the current tag, and the text that replaces it if it is a
-// picture.
-func attributes(z *html.Tokenizer, more bool) (class, alt string) {
-	for more {
-		var key, value []byte
-		key, value, more = z.TagAttr()
-		switch string(key) {
-		case "class":
-			class = string(value)
-		case "alt":
-			alt = string(value)
-		}
-	}
-	return class, alt
 }
 
 func (p *page) begin(name, class, alt string, at finding.Pos) {
@@ -304,24 +308,20 @@ func (r *reader) webPlayer(row []webCell) {
 	}
 	p.Stated.Rank = number(t.cell(row, "place").text)
 	t.ranks = append(t.ranks, p.Stated.Rank)
-	r.webStated(row, &p)
+	if c := t.cell(row, "points"); c.text != "" {
+		points, err := tournament.ParsePoints(c.text)
+		if err != nil {
+			r.log.Error(c.pos, finding.BadPoints, "%q", finding.Quotable(c.text)).Of(p.Subject()).Expect("points")
+		}
+		p.Stated.Points, p.Stated.HasPoints = points, err == nil
+	}
+	for i := range row {
+		if label := t.labels[i]; label != "" && row[i].text != "" && (label != ownLabel || strings.Trim(row[i].text, "0.") != "") {
+			p.Stated.TieBreaks = append(p.Stated.TieBreaks, tournament.StatedValue{Label: label, Value: row[i].text})
+		}
+	}
 	r.webRounds(row, &p)
 	r.sec.Players = append(r.sec.Players, p)
-}
-
-// settleNumbers gives players the numbers by which their opponents name them: their own, or
-// their places if only then all games are in both rows.
-func (r *reader) settleNumbers() {
-	own := make([]int, len(r.sec.Players))
-	for i := range r.sec.Players {
-		own[i] = r.sec.Players[i].No
-	}
-	if slices.Equal(own, r.web.ranks) || r.mutual(own) || !r.mutual(r.web.ranks) {
-		return
-	}
-	for i, rank := range r.web.ranks {
-		r.sec.Players[i].No = rank
-	}
 }
 
 // mutual reports whether, with these numbers, every opponent has the same game.
@@ -339,22 +339,6 @@ func (r *reader) mutual(numbers []int) bool {
 		}
 	}
 	return len(index) == len(numbers)
-}
-
-// webStated reads the points and the values of tie-breaks.
-func (r *reader) webStated(row []webCell, p *tournament.Player) {
-	if c := r.web.cell(row, "points"); c.text != "" {
-		points, err := tournament.ParsePoints(c.text)
-		if err != nil {
-			r.log.Error(c.pos, finding.BadPoints, "%q", finding.Quotable(c.text)).Of(p.Subject()).Expect("points")
-		}
-		p.Stated.Points, p.Stated.HasPoints = points, err == nil
-	}
-	for i := range row {
-		if label := r.web.labels[i]; label != "" && row[i].text != "" && (label != ownLabel || strings.Trim(row[i].text, "0.") != "") {
-			p.Stated.TieBreaks = append(p.Stated.TieBreaks, tournament.StatedValue{Label: label, Value: row[i].text})
-		}
-	}
 }
 
 // webRounds reads the cells of the rounds.
@@ -385,29 +369,22 @@ func (c *webCell) entry() (tournament.Entry, bool) {
 		}
 		return parseCell(c.text)
 	}
-	sign, ok := signOf(c.result)
-	switch {
-	case !ok:
+	sign := "" // of the text crosstable; a game without a result has none
+	switch c.result {
+	case "1", "+", "1F":
+		sign = "+"
+	case "½", "=", "0.5", "1/2", "½F":
+		sign = "="
+	case "0", "-", "0F":
+		sign = "-"
+	case "", "*", "...":
+	default:
 		return tournament.Entry{}, false
-	case number(c.met) == 0:
+	}
+	if number(c.met) == 0 {
 		return parseCell(cmp.Or(sign, "-") + strings.ToUpper(c.met))
 	}
 	return parseCell(sign + strings.ToUpper(c.kind[1:]) + c.met)
-}
-
-// signOf returns the sign of a result in the text crosstable, "" for a game without a result.
-func signOf(result string) (sign string, ok bool) {
-	switch result {
-	case "1", "+", "1F":
-		return "+", true
-	case "½", "=", "0.5", "1/2", "½F":
-		return "=", true
-	case "0", "-", "0F":
-		return "-", true
-	case "", "*", "...":
-		return "", true
-	}
-	return "", false
 }
 
 // webTitles reads the headings of a page, and its title if they do not name the event.
