@@ -55,7 +55,7 @@ func mayImport() map[string][]string {
 		"formats/swisschess":           format,
 		"formats/swissmanager":         format,
 		"formats/swissperfect":         format,
-		"formats/swisssys":             format,
+		"formats/swisssys":             append(format, "tiebreak/vocabulary"),
 		"formats/trf":                  append(format, "formats/people", "formats/trf/internal/"),
 		"formats/trf/internal/columns": below,
 		"formats/trf/internal/output":  append(format, "formats/trf/internal/columns"),

@@ -486,36 +486,6 @@ func (r *reader) kids(n *jsontree.Node, field string) []jsontree.Node {
 	return n.Kids
 }
 
-// codeOf returns the code of a tie-break (see the catalogue of package tiebreak) for a label
-// of SwissSys, "" for an unknown one.
-func codeOf(label string) string {
-	label = strings.Map(func(c rune) rune { // the ASCII letters in lower case
-		switch {
-		case c >= 'A' && c <= 'Z':
-			return c - 'A' + 'a'
-		case c >= 'a' && c <= 'z':
-			return c
-		}
-		return -1
-	}, label)
-	for _, names := range []string{
-		"MMED modmed modmedian modifiedmedian mmed",
-		"SOLK solk solkoff",
-		"MED med median harkness",
-		"CUM cumul cumulative cum",
-		"CUMOPP opcumul oppcumul opcumulative cumulativeopp",
-		"OPPPERF opperf oppperf oppositionsperformance opponentsperformance",
-		"KASH kash kashdan",
-		"BPG bpg",
-	} {
-		code, labels, _ := strings.Cut(names, " ")
-		if slices.Contains(strings.Fields(labels), label) {
-			return code
-		}
-	}
-	return ""
-}
-
 // parseDate reads "2026-02-07", "2026/2/7", "2/7/2026" (month first, as the program is
 // American), "2/7/26" and a year alone. short reports a year of two digits, which full
 // completes. Without a date, ok is true for a blank text alone.

@@ -528,22 +528,18 @@ func colorOf(letter string) tournament.Color {
 	return tournament.NoColor
 }
 
-// resultOf reads the first field. A draw that was not played (Z) is a half-point bye unless
-// an opponent is named.
+// resultOf reads the first field: the letters of US Chess, with signs for those of games.
 func resultOf(code string, opponent bool) (tournament.Result, bool) {
-	i := strings.Index("+-=HBUXFZ~", code)
+	i := strings.Index("+-=HBUXFZ", code)
 	switch {
 	case code == "":
 		return tournament.NoResult, true
+	case code == "~":
+		return tournament.Pending, true
 	case len(code) > 1 || i < 0:
 		return tournament.NoResult, false
-	case code == "Z" && !opponent:
-		return tournament.HalfBye, true
 	}
-	return [...]tournament.Result{
-		tournament.Win, tournament.Loss, tournament.Draw, tournament.HalfBye, tournament.PairingBye, tournament.ZeroBye,
-		tournament.ForfeitWin, tournament.ForfeitLoss, tournament.UnratedDraw, tournament.Pending,
-	}[i], true
+	return tournament.ResultOfLetter("WLDHBUXFZ"[i], opponent)
 }
 
 // trimZeros removes the rounds at the end that have no board.

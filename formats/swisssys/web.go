@@ -10,6 +10,7 @@ import (
 	"podium/formats/internal/jsontree"
 	"podium/formats/internal/text"
 	"podium/formats/tournament"
+	"podium/tiebreak/vocabulary"
 )
 
 // familyWeb is the tournament.Extra.Format of what the web report has and the model does
@@ -85,7 +86,8 @@ func (r *reader) labels(s *tournament.Section, n *jsontree.Node) []tournament.St
 	var list []tournament.StatedValue
 	for _, kid := range r.kids(n, "Section.TieBreaks") {
 		label := r.text(&kid, "Section.TieBreaks")
-		code := codeOf(label)
+		means, _ := vocabulary.Of(label)
+		code := means.US
 		list = append(list, tournament.StatedValue{Label: label, Code: code})
 		if code == "" {
 			r.warn(kid.Offset, finding.UnknownTieBreak, "Section.TieBreaks",
@@ -215,8 +217,8 @@ func (r *reader) webResult(p *tournament.Player, e *tournament.Entry, n *jsontre
 	const letters = "one of W L D X F H B U"
 	letter := strings.ToUpper(strings.Trim(n.Text, " \x00"))
 	result, ok := tournament.NoResult, false
-	if i := strings.Index("WLDNXFHBUZ", letter); len(letter) == 1 && i >= 0 {
-		result, ok = resultOf("+-=UXFHBUZ"[i:i+1], e.Opponent != 0)
+	if len(letter) == 1 {
+		result, ok = tournament.ResultOfLetter(letter[0], e.Opponent != 0)
 	}
 	switch {
 	case letter == "" && e.Opponent != 0:

@@ -1,6 +1,7 @@
 package swisssys
 
 import (
+	"strings"
 	"testing"
 	"testing/fstest"
 
@@ -121,13 +122,19 @@ func TestBrokenWeb(t *testing.T) {
 	})
 }
 
+// TestLabels: tie-breaks are known by all words that they have in events of US Chess.
 func TestLabels(t *testing.T) {
 	t.Parallel()
 	for label, want := range map[string]string{
 		"Mod. Med": "MMED", "Solk": "SOLK", "Solkoff": "SOLK", "Med": "MED", "Cumul.": "CUM", "Op. cumul.": "CUMOPP",
-		"Op. perf.": "OPPPERF", "Kash": "KASH", "BPG": "BPG", "Prize": "",
+		"Op. perf.": "OPPPERF", "Kash": "KASH", "BPG": "BPG", "Prize": "Prize", "Sonneborn-Berger": "SBUS",
 	} {
-		if got := codeOf(label); got != want {
+		report := strings.Replace(webReport, `"Solk"`, `"`+label+`"`, 1)
+		ev, err := readWeb(formats.Source{Name: "a.json", Data: []byte(report)}, formats.NewLog("a.json"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := ev.Sections[0].TieBreaks[0]; got != want {
 			t.Errorf("%s: %q, want %q", label, got, want)
 		}
 	}

@@ -82,6 +82,26 @@ func (r Result) Letter() string {
 	}[r.Rated()]
 }
 
+// ResultOfLetter reads the letter of a round in reports and crosstables of US Chess (see
+// [Result.Letter]): also N, as U, and Z, a draw that was not played, which is a half-point
+// bye unless an opponent is named.
+func ResultOfLetter(letter byte, opponent bool) (r Result, ok bool) {
+	switch letter {
+	case 'N':
+		return ZeroBye, true
+	case 'Z':
+		if !opponent {
+			return HalfBye, true
+		}
+		return UnratedDraw, true
+	}
+	at := strings.IndexByte("WLDXFBHU", letter)
+	if at < 0 {
+		return NoResult, false
+	}
+	return [...]Result{Win, Loss, Draw, ForfeitWin, ForfeitLoss, PairingBye, HalfBye, ZeroBye}[at], true
+}
+
 // Color is the colour of a player's pieces, or none.
 type Color uint8
 

@@ -305,7 +305,7 @@ func (r *msaReader) firstLine(no int, line string, fields []string) {
 		if isByeCode(c.code) {
 			c.opponent = 0
 		}
-		p.Rounds = append(p.Rounds, tournament.Entry{Opponent: c.opponent, Result: resultOf(c)})
+		p.Rounds = append(p.Rounds, tournament.Entry{Opponent: c.opponent, Result: c.result()})
 		at = append(at, finding.Pos{Line: no, Col: col})
 		col += text.Width(raw) + 1
 	}

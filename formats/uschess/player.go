@@ -184,6 +184,12 @@ type cell struct {
 	color    tournament.Color
 }
 
+// result is that of a cell of one game, or of a bye.
+func (c cell) result() tournament.Result {
+	result, _ := tournament.ResultOfLetter(c.code, c.opponent != 0)
+	return result
+}
+
 // An alphabet contains the meanings of the letters of games, in tables made once for each
 // file. Cells are most of a report, and their letters come in no order, so a processor
 // would mispredict every second branch.
@@ -195,7 +201,7 @@ type alphabet struct {
 func newAlphabet() *alphabet {
 	a := &alphabet{}
 	for _, letter := range []byte("WLDXF") {
-		result := resultOf(cell{code: letter})
+		result, _ := tournament.ResultOfLetter(letter, true)
 		a.result[letter], a.result[letter|0x20] = result, result
 	}
 	a.color['W'], a.color['w'] = tournament.White, tournament.White
@@ -228,7 +234,7 @@ func parseCell(raw string) (cell, bool) {
 		return c, true
 	}
 	c.code = upper(raw[at])
-	if strings.IndexByte(letters+"$#%", c.code) < 0 {
+	if _, ok := tournament.ResultOfLetter(c.code, false); !ok && strings.IndexByte("$#%", c.code) < 0 {
 		return c, false
 	}
 	at = skipFill(raw, at+1)
@@ -285,7 +291,7 @@ func (r *reader) entry(s *section, p *tournament.Player, n int, c cell, record, 
 		}
 		c.opponent, c.color = 0, tournament.NoColor
 	}
-	entries := []tournament.Entry{{Opponent: c.opponent, Color: c.color, Result: resultOf(c)}}
+	entries := []tournament.Entry{{Opponent: c.opponent, Color: c.color, Result: c.result()}}
 	if s.double {
 		entries, n = doubleEntries(c, p.No), 2*n
 	}
@@ -295,21 +301,3 @@ func (r *reader) entry(s *section, p *tournament.Player, n int, c cell, record, 
 }
 
 func isByeCode(code byte) bool { return strings.IndexByte("BHUN", code) >= 0 }
-
-// letters begin the cells of one game and of byes.
-const letters = "WLDXFZBHUN"
-
-// resultOf returns the result of a cell of one game. A draw that was not played (Z) is a
-// half-point bye unless the cell names an opponent.
-func resultOf(c cell) tournament.Result {
-	if c.code == 'Z' && c.opponent == 0 {
-		return tournament.HalfBye
-	}
-	if i := strings.IndexByte(letters, c.code); i >= 0 {
-		return [...]tournament.Result{
-			tournament.Win, tournament.Loss, tournament.Draw, tournament.ForfeitWin, tournament.ForfeitLoss,
-			tournament.UnratedDraw, tournament.PairingBye, tournament.HalfBye, tournament.ZeroBye, tournament.ZeroBye,
-		}[i]
-	}
-	return tournament.NoResult
-}

@@ -450,7 +450,7 @@ type double struct {
 
 // doubleEntries returns the two entries of a cell in a section of double games.
 func doubleEntries(c cell, no int) []tournament.Entry {
-	first := tournament.Entry{Opponent: c.opponent, Color: c.color, Result: resultOf(c)}
+	first := tournament.Entry{Opponent: c.opponent, Color: c.color, Result: c.result()}
 	second := tournament.Entry{Opponent: c.opponent, Color: c.color.Other(), Result: first.Result}
 	for _, d := range doubles() {
 		if d.code == c.code {
