@@ -1,6 +1,5 @@
 // Awards by questions: who gets what, and the plan that says so.
 import { basisBox, stampOf } from './basis.js';
-import { call } from './engine.js';
 import { byID, el, example, fileField, labelled, menu, planDetails, planField } from './dom.js';
 import { drawn } from './drawing.js';
 import { drawnMessages } from './messages.js';
@@ -17,13 +16,13 @@ const eventsOf = (state) => ({ one: () => [state.at.event], all: () => usable(st
 
 /** ask asks who wins what, and makes documents of the series where they are wanted. */
 const ask = (state, to) => (state.at.scope === 'series'
-  ? call('trophies', trophiesRequest(state, to), attached(state))
-  : call('awards', awardsRequest(state, eventsOf(state)), attached(state)));
+  ? state.engine.call('trophies', trophiesRequest(state, to), attached(state))
+  : state.engine.call('awards', awardsRequest(state, eventsOf(state)), attached(state)));
 
 const refresh = latest(
   (state) => {
     const awards = awardsAt(state);
-    return working('Deciding who wins what …', async () => ({ awards, ...await ask(state) }));
+    return working(state, 'Deciding who wins what …', async () => ({ awards, ...await ask(state) }));
   },
   (answer, state) => {
     const { awards } = answer;
@@ -119,6 +118,6 @@ function makeAwards(state, to, made) {
 
 const makeTrophies = once(async (state, to, made) => {
   const stamp = stampOf(state, eventsOf(state));
-  const answer = await working('Making documents …', () => ask(state, to));
-  if (answer) await showFiles(made, stamp, answer.blobs, answer.messages);
+  const answer = await working(state, 'Making documents …', () => ask(state, to));
+  if (answer) await showFiles(state, made, stamp, answer.blobs, answer.messages);
 });

@@ -1,6 +1,5 @@
 // What stands above a button that makes something: by what each event is ranked and how far
 // it is, by which plan awards are given out, and what the documents look like.
-import { call } from './engine.js';
 import { count, el } from './dom.js';
 import { attached, handedOut, makeRequest, planOf, seriesRequest } from './request.js';
 import { awardsOf, nameOf } from './state.js';
@@ -8,7 +7,9 @@ import { latest } from './working.js';
 
 const most = 8; // events whose lines are open
 
-/** basisBox is a box with these lines. Its method update draws them of the state, and takes away what was made of another one. */
+/** @typedef {HTMLElement & {update: (state: import('./state.js').State, about: {events: import('./state.js').Event[], awards: boolean}) => Promise<void>}} Basis */
+
+/** basisBox is a box with these lines. Its method update draws them of the state, and takes away what was made of another one. @returns {Basis} */
 export function basisBox(made) {
   const box = el('div', { class: 'made-of' });
   const draw = (bases, state, { events, awards }) => {
@@ -20,13 +21,13 @@ export function basisBox(made) {
       delete made.dataset.of;
     }
   };
-  const ask = latest((state, { events }) => call('basis', { events: events.map((event) => handedOut(state, event)) }),
+  const ask = latest((state, { events }) => state.engine.call('basis', { events: events.map((event) => handedOut(state, event)) }),
     (answer, ...about) => draw(answer.events, ...about));
-  box.update = (state, about) => {
+  const update = (state, about) => {
     draw(about.events.map(known), state, about); // for nothing below to move later
     return ask(state, about);
   };
-  return box;
+  return Object.assign(box, { update });
 }
 
 /** known is what is known of an event without asking the engine. */

@@ -1,5 +1,4 @@
 // Check: what is wrong with a file, how it differs from another, and several files as one.
-import { call } from './engine.js';
 import { useMended } from './correcting.js';
 import { byID, el, labelled, menu, ticked } from './dom.js';
 import { drawn, drawnSheet } from './drawing.js';
@@ -30,33 +29,33 @@ export function showCheck(state) {
   return refresh(state);
 }
 
-const checking = (event, how) => call('check', { input: event.input.input, federation: event.federation, ...how });
+const checking = (state, event, how) => state.engine.call('check', { input: event.input.input, federation: event.federation, ...how });
 
 /** updateCheck checks anew. */
 export const updateCheck = (state) => refresh(state);
 
-const refresh = latest((state) => working('Checking …', () => checking(state.at.event, {})), (answer, state) => {
+const refresh = latest((state) => working(state, 'Checking …', () => checking(state, state.at.event, {})), (answer, state) => {
   const { at: { event } } = state;
   const found = drawnMessages(answer.messages, event.input.file);
   if (found) found.open = true;
   const mended = el('div', { id: 'mended' });
   byID('checked').replaceChildren(found ?? el('p', {}, 'Nothing is wrong.'),
-    handedOver(state, (how) => checking(event, how)),
+    handedOver(state, (how) => checking(state, event, how)),
     el('p', { class: 'buttons' }, el('button', { type: 'button', onclick: () => mend(state, mended) }, 'Correct what podium can correct')), mended);
 });
 
 /** mend makes the file in which podium corrected what it can, with a list of the changes. */
 const mend = once(async (state, box) => {
   const { at: { event } } = state;
-  const answer = await working('Correcting …', () => checking(event, { fix: true }));
+  const answer = await working(state, 'Correcting …', () => checking(state, event, { fix: true }));
   if (!answer) return;
   const sheets = answer.document.sheets.filter((sheet) => sheet.key !== 'findings');
   if (answer.blobs.length === 0) {
     box.replaceChildren(el('p', { class: 'wrong', role: 'alert' }, answer.document.lines.at(-1)));
     return;
   }
-  await showFiles(box, '', answer.blobs, []);
-  box.append(el('p', { class: 'buttons' }, el('button', { type: 'button', class: 'second', onclick: () => useMended(event) }, 'Go on with the corrected file')));
+  await showFiles(state, box, '', answer.blobs, []);
+  box.append(el('p', { class: 'buttons' }, el('button', { type: 'button', class: 'second', onclick: () => useMended(state, event) }, 'Go on with the corrected file')));
   box.append(...sheets.map((sheet) => drawnSheet(sheet)));
 });
 
@@ -68,8 +67,8 @@ function comparing(state, others) {
   const notice = ticked('as a notice to hang: whose place moves, and why', 'notice', false);
   const compare = once(async () => {
     const older = others.find((other) => String(other.input.input) === which.value);
-    const ask = (how) => call('compare', { a: request(state, older), b: request(state, event), notice: notice.querySelector('input').checked, ...how });
-    const answer = await working('Comparing …', () => ask({}));
+    const ask = (how) => state.engine.call('compare', { a: request(state, older), b: request(state, event), notice: notice.querySelector('input').checked, ...how });
+    const answer = await working(state, 'Comparing …', () => ask({}));
     if (!answer) return;
     const doc = answer.document;
     box.replaceChildren(...(doc ? [el('h4', {}, doc.title), handedOver(state, ask), drawn(doc)] : [drawnMessages(answer.messages) ?? '']));
@@ -95,8 +94,8 @@ function merging(state) {
       say('Choose two files or more to merge.', true);
       return;
     }
-    const answer = await working('Merging …', () => call('merge', { inputs, to: to.value }));
-    if (answer) await showFiles(box, '', answer.blobs, answer.messages);
+    const answer = await working(state, 'Merging …', () => state.engine.call('merge', { inputs, to: to.value }));
+    if (answer) await showFiles(state, box, '', answer.blobs, answer.messages);
   });
   return [
     el('h3', { class: 'part' }, 'Merge'),

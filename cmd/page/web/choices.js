@@ -3,7 +3,7 @@ import { menu } from './dom.js';
 
 const key = 'podium';
 
-function read() {
+function kept() {
   try {
     return JSON.parse(localStorage.getItem(key)) ?? {};
   } catch {
@@ -11,16 +11,13 @@ function read() {
   }
 }
 
-let kept = read();
-
 // chosen is an earlier choice, else what is usual.
-export const chosen = (name, usual) => kept[name] ?? usual;
+export const chosen = (name, usual) => kept()[name] ?? usual;
 
 // remember keeps a choice.
 export function remember(name, value) {
-  kept[name] = value;
   try {
-    localStorage.setItem(key, JSON.stringify(kept));
+    localStorage.setItem(key, JSON.stringify({ ...kept(), [name]: value }));
   } catch {
     // A browser that keeps nothing is no mistake.
   }
@@ -28,7 +25,6 @@ export function remember(name, value) {
 
 // forget removes all of them.
 export function forget() {
-  kept = {};
   try {
     localStorage.removeItem(key);
   } catch {

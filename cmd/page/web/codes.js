@@ -1,5 +1,5 @@
 // A list of tie-breaks by their codes: typed, dragged, or moved with buttons.
-import { el, labelled, menu } from './dom.js';
+import { el, first, labelled, menu } from './dom.js';
 
 // drawnCodes is the field of codes with the list that it stands for. known are the
 // tie-breaks that there are; changed is called when the list is another. Its method start
@@ -18,7 +18,7 @@ export function drawnCodes(known, changed) {
   const set = (codesNow, row, button) => {
     field.value = codesNow.join(', ');
     draw();
-    list.children[row]?.querySelector(`.${button}`)?.focus();
+    first(`li:nth-child(${row + 1}) .${button}`, list)?.focus();
     changed();
   };
   const move = (from, to, button) => {
@@ -60,9 +60,9 @@ export function drawnCodes(known, changed) {
   });
   const box = el('div', { id: 'own-codes' }, labelled('Codes, with commas', field),
     el('datalist', { id: 'known-codes' }, ...known.map((t) => el('option', { value: t.name }, t.title))), list, labelled('Add a tie-break', add));
-  box.start = (text) => {
+  const start = (text) => {
     field.value = text;
     draw();
   };
-  return box;
+  return Object.assign(box, { start });
 }

@@ -1,5 +1,4 @@
 // Corrections: what a person says in place of what a file says, and the corrected file.
-import { call } from './engine.js';
 import { byID, count, el, labelled, menu, save, textField } from './dom.js';
 import { drawn } from './drawing.js';
 import { drawnMessages } from './messages.js';
@@ -9,8 +8,8 @@ import { nameOf, read } from './state.js';
 import { say, working } from './working.js';
 
 /** correct reads a file anew with other corrections. The page hears of it, and of the player whom they are about. */
-async function correct(event, corrections, player) {
-  const input = await working('Correcting …', () => call('read', readRequest({ ...event, corrections })));
+async function correct(state, event, corrections, player) {
+  const input = await working(state, 'Correcting …', () => state.engine.call('read', readRequest({ ...event, corrections })));
   if (!input) return;
   event.corrections = corrections;
   read(event, input);
@@ -20,20 +19,20 @@ async function correct(event, corrections, player) {
 }
 
 /** correcting is the form that corrects what a file says of a player. */
-export function correcting(event, section, no) {
+export function correcting(state, event, section, no) {
   const form = el('form', { onsubmit: (submitted) => submitted.preventDefault() });
   const details = el('details', { class: 'fieldset correct' }, el('summary', {}, 'Correct the file'), form);
   details.addEventListener('toggle', async () => {
     if (form.hasChildNodes()) return;
-    const known = await working('Looking the player up …', () => call('player', { input: event.input.input, section, no }));
-    if (known) form.append(...fields(event, known, no, form));
+    const known = await working(state, 'Looking the player up …', () => state.engine.call('player', { input: event.input.input, section, no }));
+    if (known) form.append(...fields(state, event, known, no, form));
   });
   return details;
 }
 
 const titles = { name: 'Name', school: 'School', grade: 'Grade', rating: 'Rating' };
 
-function fields(event, known, no, form) {
+function fields(state, event, known, no, form) {
   const opponents = el('datalist', { id: 'opponents' }, ...known.players.map((player) => el('option', { value: player })));
   const facts = known.facts.map(({ what, value }) => ({ what, round: 0, was: value, field: textField(what, 'none', value) }));
   const rounds = known.rounds.map(({ round, color, opponent, result, results }) => {
@@ -52,7 +51,7 @@ function fields(event, known, no, form) {
     const corrections = said.filter(({ was, field }) => field.value.trim() !== was)
       .map(({ what, round, field, no: about = no }) => ({ section: known.section, no: about, round, what, to: field.value.trim() }));
     const moved = moves.find(({ was, field }) => field.value !== was);
-    if (corrections.length > 0) correct(event, [...event.corrections, ...corrections], moved ? undefined : { no, name: facts[0].field.value.trim(), section: named.field.value.trim() });
+    if (corrections.length > 0) correct(state, event, [...event.corrections, ...corrections], moved ? undefined : { no, name: facts[0].field.value.trim(), section: named.field.value.trim() });
   });
   return [
     opponents,
@@ -66,13 +65,13 @@ function fields(event, known, no, form) {
 }
 
 /** useMended goes on with the file in which podium corrected what it can, in place of the file that was opened. */
-export const useMended = (event) => correct(event, [{ section: '', no: 0, round: 0, what: 'by podium', to: '' }, ...event.corrections]);
+export const useMended = (state, event) => correct(state, event, [{ section: '', no: 0, round: 0, what: 'by podium', to: '' }, ...event.corrections]);
 
 /** drawnCorrections are the corrections of a file, with the corrected file. */
 export function drawnCorrections(state, event) {
   const { corrections, input, fixed } = event;
   if (corrections.length === 0 || !fixed) return '';
-  const item = (words, i) => el('li', {}, el('bdi', {}, words), ' ', el('button', { type: 'button', class: 'link', 'aria-label': `Take it back: ${words}`, onclick: () => correct(event, corrections.toSpliced(i, 1)) }, 'Take it back'));
+  const item = (words, i) => el('li', {}, el('bdi', {}, words), ' ', el('button', { type: 'button', class: 'link', 'aria-label': `Take it back: ${words}`, onclick: () => correct(state, event, corrections.toSpliced(i, 1)) }, 'Take it back'));
   return el('details', { class: 'corrections', open: true }, el('summary', {}, count(corrections.length, 'correction')),
     el('ol', {}, ...input.corrected.map(item)),
     el('p', {}, 'The corrected file: ', save(fixed.name, fixed.data), input.format === event.format ? '' : `. It is ${input.format}, since podium cannot write ${event.format} without a loss.`),
@@ -81,8 +80,8 @@ export function drawnCorrections(state, event) {
 
 /** showNotice shows whose place moves, as a notice to hang beside the standings. */
 async function showNotice(state, event) {
-  const ask = (how) => call('compare', { b: request(state, event), before: true, notice: true, ...how });
-  const answer = await working('Comparing …', () => ask({}));
+  const ask = (how) => state.engine.call('compare', { b: request(state, event), before: true, notice: true, ...how });
+  const answer = await working(state, 'Comparing …', () => ask({}));
   if (!answer) return;
   opened(nameOf(event), handedOver(state, ask), answer.document ? drawn(answer.document) : drawnMessages(answer.messages) ?? '');
 }

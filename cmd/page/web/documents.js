@@ -1,16 +1,14 @@
 // The form of documents: what to make, for whom, and what it looks like.
 import { basisBox } from './basis.js';
 import { byID, el, example, fileField, labelled, menu, textField, ticked } from './dom.js';
-import { chosen, languageMenu, paperMenu, remember } from './choices.js';
-import { call } from './engine.js';
+import { languageMenu, paperMenu, remember } from './choices.js';
 import { make, noPlan } from './making.js';
 import { attached, handedOut, makeRequest, planOf } from './request.js';
 import { usable } from './state.js';
 import { latest, soon } from './working.js';
 
-const usual = ['standings', 'certificates', 'html'];
-
 // The documents in the order in which a director needs them, but for those of the hall.
+/** @type {[string, string[]][]} */
 const groups = [
   ['Results', ['html', 'standings-pdf', 'standings', 'wallchart']],
   ['Certificates and awards', ['certificates', 'awards', 'award-labels', 'awards-workbook']],
@@ -57,9 +55,8 @@ const eventsOf = (state) => (state.at.all ? usable(state) : [state.at.event]);
 /** hallOf are the documents of no group. */
 const hallOf = ({ menus }) => menus.documents.filter((d) => !d.data && !groups.some(([, names]) => names.includes(d.name))).map((d) => d.name);
 
-function boxes({ menus }, names) {
-  const kept = chosen('documents', usual);
-  return names.map((name) => menus.documents.find((d) => d.name === name)).filter(Boolean).map((d) => ticked(`${d.title} (${d.ext.slice(1).toUpperCase()})${d.plan ? ', by the plan under Awards' : ''}`, `to-${d.name}`, kept.includes(d.name)));
+function boxes({ menus, wanted }, names) {
+  return names.map((name) => menus.documents.find((d) => d.name === name)).filter(Boolean).map((d) => ticked(`${d.title} (${d.ext.slice(1).toUpperCase()})${d.plan ? ', by the plan under Awards' : ''}`, `to-${d.name}`, wanted.includes(d.name)));
 }
 
 function certificates({ look, menus, at: { event } }, changed) {
@@ -132,7 +129,7 @@ const picture = latest(async (state) => {
   const { ranking } = handedOut(state, event);
   const made = makeRequest(state, event, [], plan);
   const asked = { ...made, certificates: { ...made.certificates, home: '', color: '' }, picture: true, ranking: { ...ranking, provisional: true } };
-  return call('make', asked, attached(state)).catch((error) => ({ blobs: [], messages: [{ message: error.message }] }));
+  return state.engine.call('make', asked, attached(state)).catch((error) => ({ blobs: [], messages: [{ message: error.message }] }));
 }, (answer) => {
   const [file] = answer.blobs;
   const image = byID('picture').querySelector('img');
@@ -144,7 +141,8 @@ const picture = latest(async (state) => {
 
 async function makeDocuments(state, form, made) {
   const wanted = state.menus.documents.filter((d) => form.elements[`to-${d.name}`].checked);
-  remember('documents', wanted.map((d) => d.name));
+  state.wanted = wanted.map((d) => d.name);
+  remember('documents', state.wanted);
   if (wanted.length === 0) {
     made.replaceChildren(el('p', { class: 'wrong', role: 'alert' }, 'Choose a document first.'));
     return;

@@ -1,7 +1,14 @@
 // Elements of the page. All texts are texts: nothing here makes markup of them.
 
-// el makes an element. Properties that begin with "on" are listeners, true and false set or
-// leave out an attribute; children are elements or texts.
+/**
+ * el makes an element. Properties that begin with "on" are listeners, true and false set or
+ * leave out an attribute; children are elements or texts.
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} name
+ * @param {Object<string, any>} properties
+ * @param {(Node | string | undefined | null)[]} children
+ * @returns {HTMLElementTagNameMap[K]}
+ */
 export function el(name, properties = {}, ...children) {
   const element = document.createElement(name);
   for (const [key, value] of Object.entries(properties)) {
@@ -13,14 +20,37 @@ export function el(name, properties = {}, ...children) {
   return element;
 }
 
-// byID finds an element of the page.
-export const byID = (id) => document.getElementById(id);
+/**
+ * @typedef {object} Elements the elements that byID finds and that are more than an HTMLElement
+ * @property {HTMLProgressElement} progress
+ * @property {HTMLDialogElement} why
+ * @property {HTMLInputElement} keep
+ * @property {HTMLInputElement} file-input
+ * @property {HTMLInputElement} folder-input
+ * @property {HTMLInputElement} find
+ * @property {HTMLInputElement} codes
+ * @property {import('./basis.js').Basis} awards-basis
+ * @property {import('./basis.js').Basis} documents-basis
+ * @property {import('./basis.js').Basis} series-basis
+ */
 
-let fields = 0;
+/**
+ * byID finds an element of the page.
+ * @type {<K extends string>(id: K) => K extends keyof Elements ? Elements[K] : HTMLElement}
+ */
+export const byID = (id) => /** @type {any} */ (document.getElementById(id));
+
+/**
+ * first is the first element of a selector, within the page or an element.
+ * @param {string} selector
+ * @param {ParentNode} within
+ * @returns {HTMLElement | null}
+ */
+export const first = (selector, within = document) => within.querySelector(selector);
 
 // labelled puts a label on a field. Behind it stands a hint, if there is one.
 export function labelled(text, field, hint) {
-  field.id ||= `field-${++fields}`;
+  field.id ||= `field-${Math.random().toString(36).slice(2)}`;
   const row = el('div', { class: 'field' }, el('label', { for: field.id }, text), field);
   if (hint) {
     const note = el('p', { class: 'hint', id: `${field.id}-hint` }, hint);

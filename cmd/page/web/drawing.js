@@ -26,14 +26,18 @@ const mostRows = 1000;
 // rowsAtOnce is how many rows are drawn before the window answers again: they fill a screen.
 const rowsAtOnce = 50;
 
+/** @typedef {HTMLElement & {find?: (text: string) => Promise<void>, whole?: () => Promise<void>}} Sheet */
+
 /**
  * drawnSheet is one table with its texts; a table without a title has that of the document. Its
  * method find keeps the rows whose name has a text, as people type it, and whole draws all rows
  * before it returns.
+ * @returns {Sheet}
  */
 export function drawnSheet(sheet, onName, withHeading = true, of = '') {
   const title = heading(sheet);
   const name = [withHeading ? of : '', title].filter(Boolean).join(': ') || of || 'Table';
+  /** @type {Sheet} */
   const box = el('div', { class: 'sheet' }, withHeading && title ? el('h3', {}, title) : undefined,
     ...(sheet.lines ?? []).map((line) => el('p', { class: 'basis' }, line)));
   if (sheet.rows.length === 0 && sheet.empty) box.append(el('p', {}, sheet.empty));
@@ -42,6 +46,7 @@ export function drawnSheet(sheet, onName, withHeading = true, of = '') {
   return box;
 }
 
+/** addTable adds the table of a sheet to its box. @param {Sheet} box */
 function addTable(box, sheet, onName, name) {
   // An empty column takes room, and has a head without a cell.
   const used = sheet.columns.map((_, i) => sheet.rows.length === 0 || sheet.rows.some((row) => textOf(row[i]) !== ''));

@@ -1,49 +1,60 @@
 // Calls of the engine, which runs in a worker.
 
-const policy = globalThis.trustedTypes?.createPolicy('podium', { createScriptURL: (url) => url });
+/** An Engine answers calls one after the other. */
+export class Engine {
+  #policy = globalThis.trustedTypes?.createPolicy('podium', { createScriptURL: (url) => url });
+  #worker; // undefined before the first start
+  #ready; // a promise
+  #calls = new Map(); // by number, those without an answer
+  #last = 0;
 
-let worker; // undefined before the first start
-let ready; // a promise
-let calls = new Map(); // by number, those without an answer
-let last = 0;
-
-// startEngine starts the engine, or starts it anew, and resolves when it is ready.
-export function startEngine() {
-  worker?.terminate();
-  for (const { reject } of calls.values()) reject(new Cancelled());
-  calls = new Map();
-  const code = new Blob([document.getElementById('worker').textContent], { type: 'text/javascript' });
-  const url = URL.createObjectURL(code);
-  worker = new Worker(policy ? policy.createScriptURL(url) : url);
-  ready = new Promise((resolve, reject) => {
-    worker.onerror = (event) => reject(new Error(event.message || 'this browser cannot run the program'));
-    worker.onmessage = ({ data }) => {
-      if (data.ready !== undefined) {
+  /** start starts the engine, or starts it anew, and resolves when it is ready. */
+  start() {
+    this.#worker?.terminate();
+    for (const { reject } of this.#calls.values()) reject(new Cancelled());
+    this.#calls = new Map();
+    const code = new Blob([document.getElementById('worker').textContent], { type: 'text/javascript' });
+    const url = URL.createObjectURL(code);
+    const worker = new Worker(this.#policy ? this.#policy.createScriptURL(url) : url);
+    this.#worker = worker;
+    this.#ready = new Promise((/** @type {(nothing?: void) => void} */ resolve, reject) => {
+      worker.onerror = (event) => reject(new Error(event.message || 'this browser cannot run the program'));
+      worker.onmessage = ({ data }) => {
+        if (data.ready === undefined) {
+          this.#answered(data);
+          return;
+        }
         URL.revokeObjectURL(url);
-        data.ready ? resolve() : reject(new Error(data.error));
-        return;
-      }
-      const call = calls.get(data.id);
-      calls.delete(data.id);
-      if (!call) return;
-      if (data.error) call.reject(new Error(data.error));
-      else call.resolve({ ...JSON.parse(data.result), blobs: data.files });
-    };
-  });
-  worker.postMessage({ engine: document.getElementById('engine').textContent.trim() });
-  return ready;
+        if (data.ready) resolve();
+        else reject(new Error(data.error));
+      };
+    });
+    worker.postMessage({ engine: document.getElementById('engine').textContent.trim() });
+    return this.#ready;
+  }
+
+  #answered({ id, result, files, error }) {
+    const call = this.#calls.get(id);
+    this.#calls.delete(id);
+    if (!call) return;
+    if (error) call.reject(new Error(error));
+    else call.resolve({ ...JSON.parse(result), blobs: files });
+  }
+
+  /**
+   * call calls a method of the engine with choices and files, {name, data}. The answer is what
+   * it says, and in blobs the files that it made.
+   * @returns {Promise<any>}
+   */
+  async call(method, choices = {}, files = []) {
+    await this.#ready;
+    return new Promise((resolve, reject) => {
+      const id = ++this.#last;
+      this.#calls.set(id, { resolve, reject });
+      this.#worker.postMessage({ id, method, choices: JSON.stringify(choices), files });
+    });
+  }
 }
 
-// Cancelled is the error of a call whose worker was ended.
+/** Cancelled is the error of a call whose worker was ended. */
 export class Cancelled extends Error {}
-
-// call calls a method of the engine with choices and files, {name, data}. The answer is what
-// it says, and in blobs the files that it made.
-export async function call(method, choices = {}, files = []) {
-  await ready;
-  return new Promise((resolve, reject) => {
-    const id = ++last;
-    calls.set(id, { resolve, reject });
-    worker.postMessage({ id, method, choices: JSON.stringify(choices), files });
-  });
-}

@@ -14,13 +14,13 @@ export function opened(title, ...children) {
 }
 
 /** handedOver are the buttons that save and print what is shown. ask asks the engine for it in a form. */
-export function handedOver({ look }, ask) {
+export function handedOver(state, ask) {
   const saved = (form, paper, text) => el('button', { type: 'button', class: 'second', onclick: async () => {
-    const answer = await working('Making the page …', () => ask({ form, paper }));
+    const answer = await working(state, 'Making the page …', () => ask({ form, paper }));
     const file = answer?.blobs[0];
     if (file) saveNow(file.name, file.data);
   } }, text);
-  return el('p', { class: 'buttons' }, saved('pdf', look.paper, 'Save as PDF'), saved('html', '', 'Save as web page'), printing());
+  return el('p', { class: 'buttons' }, saved('pdf', state.look.paper, 'Save as PDF'), saved('html', '', 'Save as web page'), printing());
 }
 
 /** printing is a button that prints what is shown. */

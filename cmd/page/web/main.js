@@ -1,5 +1,5 @@
 // The page: files that are dropped or chosen, and what can be done with them.
-import { call, Cancelled, startEngine } from './engine.js';
+import { Cancelled, Engine } from './engine.js';
 import { byID, count, el, save, saveNow, tabs } from './dom.js';
 import { drawnMessages, worst } from './messages.js';
 import { chosen, forget, remember } from './choices.js';
@@ -40,7 +40,7 @@ async function look(state, event, chooseView) {
   state.at.event = event;
   state.at.drawn = { series: state.at.drawn.series };
   for (const button of document.querySelectorAll('#inputs button[data-input]')) {
-    button.setAttribute('aria-pressed', String(Number(button.dataset.input) === event.input.input));
+    button.setAttribute('aria-pressed', String(button.getAttribute('data-input') === String(event.input.input)));
   }
   byID('work').hidden = false;
   byID('work').scrollIntoView({ behavior: 'instant' }); // nothing moves under a hand
@@ -61,7 +61,7 @@ function drawInputs(state, left, on) {
       state.files.some((file) => file.name === input.file) ? el('button', { type: 'button', class: 'link close', 'aria-label': `Close ${input.file}`, onclick: () => on.close(event) }, 'Close') : '',
       el('p', { class: 'facts' }, input.event ? `${input.file} · ${facts}` : facts || 'cannot be read'),
       drawnMessages(input.messages, input.file), drawnCorrections(state, event), drawnReading(state, event, on.read),
-      input.usable || event.declared.text ? drawnDeclaring(event, on.read) : '');
+      input.usable || event.declared.text ? drawnDeclaring(state, event, on.read) : '');
   }));
   const ignored = [left.passed ? `${count(left.passed, 'file')} made by podium ignored` : '', left.alone ? `${count(left.alone, 'file')} of unknown format ignored` : ''].filter(Boolean);
   byID('left').textContent = ignored.join('; ');
@@ -71,14 +71,14 @@ function drawInputs(state, left, on) {
 }
 
 /** opened opens files in the engine, and reads those otherwise of which somebody said how. What is decided about an event stays with its file. */
-async function opened(files, events) {
-  const answer = await call('open', {}, files);
+async function opened(state, files, events) {
+  const answer = await state.engine.call('open', {}, files);
   const found = [];
   for (const input of answer.inputs) {
     const event = events.find((one) => one.input.file === input.file) ?? newEvent(input);
     event.format = input.format;
     const otherwise = event.reading || event.corrections.length > 0 || event.declared.text;
-    found.push([event, otherwise ? await call('read', readRequest(event, input.input)) : input]);
+    found.push([event, otherwise ? await state.engine.call('read', readRequest(event, input.input)) : input]);
   }
   for (const [event, input] of found) read(event, input);
   return { events: found.map(([event]) => event), left: answer };
@@ -133,9 +133,9 @@ async function dropped(transfer) {
 }
 
 /** offerTable shows the questions about an empty table to type into. */
-function offerTable() {
+function offerTable(state) {
   const answers = {};
-  const refresh = latest(() => working('Drawing the table …', () => call('table', { answers })), (answer) => {
+  const refresh = latest(() => working(state, 'Drawing the table …', () => state.engine.call('table', { answers })), (answer) => {
     drawQuestions(byID('table-questions'), answer.questions, (flag, said) => {
       answers[flag] = said;
       refreshSoon();
@@ -177,7 +177,7 @@ function page(state) {
   async function close(event) {
     const index = state.events.indexOf(event);
     const files = state.files.filter((file) => file.name !== event.input.file);
-    const answer = await working(`Closing ${event.input.file} …`, () => opened(files, state.events));
+    const answer = await working(state, `Closing ${event.input.file} …`, () => opened(state, files, state.events));
     if (!answer) return;
     use(files, answer);
     await lookAtFirst(state.at.event === event ? state.events[index] : state.at.event);
@@ -187,7 +187,7 @@ function page(state) {
   const openWork = async (work, name) => {
     if (unsaved(state) && !confirm(`Open ${name} in place of what is open? What you chose since you saved it is lost.`)) return;
     const part = restored(work, state);
-    const answer = await working(`Opening ${name} …`, () => opened(part.files, part.events));
+    const answer = await working(state, `Opening ${name} …`, () => opened(state, part.files, part.events));
     if (!answer) return;
     Object.assign(state, noFiles(), part);
     use(part.files, answer);
@@ -200,7 +200,7 @@ function page(state) {
     if (more.length === 0) return;
     const work = more.find(isWork);
     if (work) {
-      await working(`Opening ${work.name} …`, async () => openWork(fromText(work), work.name));
+      await working(state, `Opening ${work.name} …`, async () => openWork(fromText(work), work.name));
       return;
     }
     const font = more.find(({ name }) => /\.(ttf|otf|ttc)$/i.test(name));
@@ -220,7 +220,7 @@ function page(state) {
       if (!same) files.push({ ...file, name });
       names.add(name);
     }
-    const answer = await working(`Reading ${count(files.length, 'file')} …`, () => opened(files, state.events));
+    const answer = await working(state, `Reading ${count(files.length, 'file')} …`, () => opened(state, files, state.events));
     if (!answer) return;
     use(files, answer);
     const broken = state.events.length - usable(state).length;
@@ -236,12 +236,12 @@ function page(state) {
     state.saved = decided(state);
     if (byID('keep').checked) clear();
     say('All files are closed.');
-    working('', () => call('open'));
+    working(state, '', () => state.engine.call('open'));
   };
   // again starts the engine anew, with the same files: what it was doing ends.
   const again = async () => {
-    await startEngine();
-    if (state.files.length > 0) await opened(state.files, state.events);
+    await state.engine.start();
+    if (state.files.length > 0) await opened(state, state.files, state.events);
   };
   // toPlayer goes to the player of a message, in the event that it is about.
   const toPlayer = async (message) => {
@@ -282,9 +282,9 @@ const keepSoon = soon(async (state) => {
 /** listenToKeeping connects what keeps the work. */
 function listenToKeeping(state) {
   for (const kind of ['input', 'change', 'click']) addEventListener(kind, () => keepSoon(state));
-  byID('keep').addEventListener('change', (event) => {
-    remember('keep', event.target.checked);
-    if (event.target.checked) return;
+  byID('keep').addEventListener('change', () => {
+    remember('keep', byID('keep').checked);
+    if (byID('keep').checked) return;
     state.kept = '';
     clear();
   });
@@ -315,13 +315,13 @@ function listen({ state, open, closeAll, again, toPlayer, reread }) {
   });
   addEventListener('beforeprint', wholeTable);
   addEventListener('afterprint', () => byID('find') && filterRows());
-  addEventListener('player', (event) => toPlayer(event.detail));
-  addEventListener('reread', (event) => reread(event.detail));
-  for (const [button, input] of [['choose', 'file-input'], ['choose-folder', 'folder-input']]) {
-    byID(button).addEventListener('click', () => byID(input).click());
-    byID(input).addEventListener('change', async (event) => {
-      const files = await taken(event.target.files);
-      event.target.value = '';
+  addEventListener('player', (/** @type {CustomEvent} */ event) => toPlayer(event.detail));
+  addEventListener('reread', (/** @type {CustomEvent} */ event) => reread(event.detail));
+  for (const [button, input] of /** @type {const} */ ([['choose', byID('file-input')], ['choose-folder', byID('folder-input')]])) {
+    byID(button).addEventListener('click', () => input.click());
+    input.addEventListener('change', async () => {
+      const files = await taken(input.files);
+      input.value = '';
       open(files);
     });
   }
@@ -352,24 +352,24 @@ function listen({ state, open, closeAll, again, toPlayer, reread }) {
  * warmUp ranks an event that nobody sees: a browser compiles a function of the engine when it is
  * first called, and whoever drops a file then waits for the work alone.
  */
-function warmUp() {
+function warmUp({ engine }) {
   const game = (no, other, result) => `001    ${no}      ${'Nobody'.padEnd(67)}${result}.0${String(other).padStart(11)} ${'bw'[result]} ${result}`;
-  call('open', {}, [{ name: 'warm.trf', data: new TextEncoder().encode(['012 None', game(1, 2, 1), game(2, 1, 0), ''].join('\n')) }]);
-  call('rank', { input: 0, ranking: {} });
-  call('open');
+  engine.call('open', {}, [{ name: 'warm.trf', data: new TextEncoder().encode(['012 None', game(1, 2, 1), game(2, 1, 0), ''].join('\n')) }]);
+  engine.call('rank', { input: 0, ranking: {} });
+  engine.call('open');
 }
 
 async function start() {
-  const state = newState();
+  const state = newState(new Engine());
   const openWork = page(state);
   listenToKeeping(state);
-  offerTable();
+  offerTable(state);
   try {
-    await startEngine();
-    state.menus = await call('choices');
+    await state.engine.start();
+    state.menus = await state.engine.call('choices');
     document.documentElement.dataset.ready = String(Math.round(performance.now()));
     say('Ready.');
-    warmUp();
+    warmUp(state);
     await reopened(openWork);
   } catch (error) {
     say(`This browser cannot run podium (${error.message}). A newer one can: Chrome 97, Firefox 113, Safari 16.4 or later.`, true);

@@ -1,5 +1,4 @@
 // Makes documents and shows them to be saved.
-import { call } from './engine.js';
 import { el, save, size } from './dom.js';
 import { drawnMessages } from './messages.js';
 import { stampOf } from './basis.js';
@@ -16,24 +15,24 @@ export const make = once(async (state, events, { plain, byPlan }, box) => {
     box.append(el('p', { class: 'wrong', role: 'alert' }, noPlan(without)));
     return;
   }
-  const answers = await working('Making documents …', async (progress) => {
+  const answers = await working(state, 'Making documents …', async (progress) => {
     const list = [];
     for (const [i, event] of events.entries()) {
       progress(i, events.length);
-      const ask = (to, plan) => to.length > 0 && call('make', makeRequest(state, event, to, plan), attached(state));
+      const ask = (to, plan) => to.length > 0 && state.engine.call('make', makeRequest(state, event, to, plan), attached(state));
       list.push(await ask(plain, ''), await ask(byPlan, planOf(state, event)));
     }
     return list.filter(Boolean);
   });
   if (!answers) return;
-  await showFiles(box, stamp, answers.flatMap((answer) => answer.blobs), answers.flatMap((answer) => answer.messages));
+  await showFiles(state, box, stamp, answers.flatMap((answer) => answer.blobs), answers.flatMap((answer) => answer.messages));
 });
 
 /** noPlan says which events have no plan of awards. */
 export const noPlan = (events) => `There is no plan yet${events.length > 0 ? ` for ${events.map(nameOf).join(', ')}` : ''}: choose under Awards who gets what.`;
 
 /** showFiles lists files with links that save them, several also as one zip, after what is to be said of them. of is the stamp of what they were made of. */
-export async function showFiles(box, of, files, messages) {
+export async function showFiles(state, box, of, files, messages) {
   box.replaceChildren();
   box.dataset.of = of;
   const said = messages.filter((m) => m.severity !== 'note');
@@ -48,7 +47,7 @@ export async function showFiles(box, of, files, messages) {
     const item = (file) => el('li', {}, save(file.name, file.data), el('span', { class: 'hint' }, ` ${size(file.data.length)}`));
     box.append(el('p', { role: 'status' }, `${files.length} ${files.length === 1 ? 'file is' : 'files are'} ready. Choose one to save it:`));
     if (files.length > 1) {
-      const answer = await call('zip', { name: 'podium.zip' }, files);
+      const answer = await state.engine.call('zip', { name: 'podium.zip' }, files);
       box.append(el('ul', { class: 'all' }, ...answer.blobs.map((file) => el('li', {}, el('b', {}, 'All of them: '), save(file.name, file.data)))));
     }
     box.append(el('ul', {}, ...files.map(item)));

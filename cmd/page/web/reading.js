@@ -1,5 +1,4 @@
 // How to read a file otherwise: what it does not say itself, or says wrongly.
-import { call } from './engine.js';
 import { el, example, labelled, menu, save, textField } from './dom.js';
 import { drawnMessages } from './messages.js';
 import { drawQuestions } from './questions.js';
@@ -11,13 +10,17 @@ import { latest, soon, working } from './working.js';
 export function drawnReading(state, event, changed) {
   const form = el('form', { onsubmit: (submitted) => {
     submitted.preventDefault();
-    readAgain(event, form.elements, changed);
+    readAgain(state, event, form.elements, changed);
   } });
   const details = el('details', { class: 'reading', open: event.reading !== undefined }, el('summary', {}, 'Read it differently'), form);
   details.addEventListener('toggle', () => form.hasChildNodes() || form.append(...fields(state, event)));
   return details;
 }
 
+/**
+ * @param {import('./state.js').State} state
+ * @param {import('./state.js').Event} event
+ */
 function fields({ menus }, { input, reading = {} }) {
   const from = Object.assign(menu([['', 'as it looks'], ...menus.readers.map((r) => [r.name, r.title])], reading.from ?? ''), { name: 'from' });
   const names = input.sections.map((s) => s.name).filter(Boolean);
@@ -38,20 +41,20 @@ function fields({ menus }, { input, reading = {} }) {
 }
 
 /** drawnDeclaring are questions about what no file of results says. changed is called when the answers are used. */
-export function drawnDeclaring(event, changed) {
+export function drawnDeclaring(state, event, changed) {
   const { declared } = event;
   const form = el('form', { class: 'questions' });
   const made = el('div', {});
   const answers = { ...declared.answers };
   let text = declared.text;
   const use = async (said) => {
-    const input = await working('Reading it again …', () => call('read', readRequest({ ...event, declared: said })));
+    const input = await working(state, 'Reading it again …', () => state.engine.call('read', readRequest({ ...event, declared: said })));
     if (!input) return;
     event.declared = said;
     read(event, input);
     changed(event);
   };
-  const ask = latest(() => working('Asking …', () => call('declare', { input: event.input.input, answers })), (answer) => {
+  const ask = latest(() => working(state, 'Asking …', () => state.engine.call('declare', { input: event.input.input, answers })), (answer) => {
     drawQuestions(form, answer.questions, (flag, said) => {
       answers[flag] = said;
       askSoon();
@@ -71,11 +74,11 @@ export function drawnDeclaring(event, changed) {
   return details;
 }
 
-async function readAgain(event, elements, changed) {
+async function readAgain(state, event, elements, changed) {
   const value = (name) => elements.namedItem(name).value.trim();
   const reading = Object.fromEntries(['from', 'encoding', 'section-name', 'name', 'city', 'country', 'date'].map((name) => [name, value(name)]));
   reading.sections = value('sections').split('\n').map((line) => line.trim()).filter(Boolean);
-  const input = await working('Reading it again …', () => call('read', readRequest({ ...event, reading })));
+  const input = await working(state, 'Reading it again …', () => state.engine.call('read', readRequest({ ...event, reading })));
   if (!input) return;
   event.reading = Object.values(reading).some((said) => said.length > 0) ? reading : undefined;
   read(event, input);

@@ -1,11 +1,11 @@
 // What people decide about awards: whom they choose, and who declines.
-import { count, el, labelled, menu, save, textField } from './dom.js';
+import { count, el, first, labelled, menu, save, textField } from './dom.js';
 
 /** drawRulings draws menus for the winners that people choose, and for somebody who declines. changed is called when something was decided. The focus stays on a menu. */
 export function drawRulings(box, awards, answer, changed) {
-  const at = box.contains(document.activeElement) ? document.activeElement.name : '';
+  const at = box.contains(document.activeElement) ? document.activeElement.getAttribute('name') : '';
   box.replaceChildren(...drawn(awards, answer, changed));
-  if (at) box.querySelector(`[name="${CSS.escape(at)}"]`)?.focus();
+  if (at) first(`[name="${CSS.escape(at)}"]`, box)?.focus();
 }
 
 function drawn(awards, { chosen, won, people, decisions }, changed) {

@@ -1,7 +1,6 @@
 // Several events as one series, by questions.
 import { speak } from './choices.js';
 import { basisBox, stampOf } from './basis.js';
-import { call } from './engine.js';
 import { byID, el, example, fileField, planDetails, planField, save, ticked } from './dom.js';
 import { drawn } from './drawing.js';
 import { drawnMessages } from './messages.js';
@@ -12,9 +11,9 @@ import { usable } from './state.js';
 import { latest, once, soon, working } from './working.js';
 
 /** addUp adds up the events that are open, and makes documents where more says so. */
-const addUp = (state, more = {}) => call('season', { ...seriesRequest(state), ...more }, attached(state));
+const addUp = (state, more = {}) => state.engine.call('season', { ...seriesRequest(state), ...more }, attached(state));
 
-const refresh = latest((state) => working('Adding up …', () => addUp(state)), (answer, state) => {
+const refresh = latest((state) => working(state, 'Adding up …', () => addUp(state)), (answer, state) => {
   if (!state.series.own) {
     drawQuestions(byID('series-questions'), answer.questions, (flag, said) => {
       if (flag === 'lang') speak(state, said);
@@ -80,7 +79,7 @@ function doubts(state, answer) {
   const settled = answer.doubts.length - open.length;
   if (answer.doubts.length === 0) return [];
   const decide = async (doubt, decision) => {
-    const next = await working('Deciding …', () => call('decide', { aliases: answer.aliases, line: doubt.line, decision }));
+    const next = await working(state, 'Deciding …', () => state.engine.call('decide', { aliases: answer.aliases, line: doubt.line, decision }));
     if (!next) return;
     state.series.aliases = { name: 'decisions.csv', data: new TextEncoder().encode(next.aliases) };
     refresh(state);
@@ -96,13 +95,15 @@ function doubts(state, answer) {
 }
 
 function makeForm(state, made) {
+  /** @type {[string, string, boolean][]} */
   const forms = [['html', 'Web page', true], ['xlsx', 'Workbook', true], ['pdf', 'PDF', false], ['csv', 'CSV', false]];
   const makeSeries = once(async () => {
+    const ticks = new FormData(form);
     const stamp = stampOf(state, usable(state));
-    const answer = await working('Making documents …', () => addUp(state, {
-      forms: forms.map(([name]) => name).filter((name) => form.elements[name].checked), awarded: form.elements.awarded.checked,
+    const answer = await working(state, 'Making documents …', () => addUp(state, {
+      forms: forms.map(([name]) => name).filter((name) => ticks.has(name)), awarded: ticks.has('awarded'),
     }));
-    if (answer) await showFiles(made, stamp, answer.blobs, answer.messages);
+    if (answer) await showFiles(state, made, stamp, answer.blobs, answer.messages);
   });
   const form = el('form', { onsubmit: (event) => {
     event.preventDefault();

@@ -1,6 +1,5 @@
 // The standings of an event: by which tie-breaks, after which round, and why.
-import { call } from './engine.js';
-import { byID, el, folded, labelled, menu, tabs } from './dom.js';
+import { byID, el, first, folded, labelled, menu, tabs } from './dom.js';
 import { drawnCodes } from './codes.js';
 import { drawn, drawnSheet, textOf } from './drawing.js';
 import { correcting } from './correcting.js';
@@ -11,7 +10,7 @@ import { nameOf, ownList, roundsOf, usable } from './state.js';
 import { latest, say, soon, working } from './working.js';
 
 const refresh = latest(
-  (state) => working('Ranking …', () => call('rank', request(state, state.at.event))),
+  (state) => working(state, 'Ranking …', () => state.engine.call('rank', request(state, state.at.event))),
   (answer, state) => {
     // Tables beside the standings are made when somebody looks at them.
     answer.document?.sheets.push(...answer.tables.map((t) => ({ ...t, later: true })));
@@ -119,7 +118,7 @@ function drawTables(state) {
 async function loadTable(state, sheet) {
   const { at: { event } } = state;
   const of = event.shown;
-  const answer = await working('Making the table …', () => call('rank', {
+  const answer = await working(state, 'Making the table …', () => state.engine.call('rank', {
     ...request(state, event), table: sheet.key, sections: sheet.section ? [sheet.section] : [],
   }));
   const found = answer?.document?.sheets[0];
@@ -142,19 +141,22 @@ function tableName(sheet) {
 function tabList(label, names, at, show) {
   if (names.length < 2) return undefined;
   const list = el('div', { role: 'tablist', 'aria-label': label, class: 'inner' }, ...names.map((name, i) => el('button', { type: 'button', role: 'tab', 'aria-selected': String(i === at), tabindex: i === at ? '0' : '-1' }, name || 'Event')));
-  tabs(list, (button, i) => {
+  tabs(list, (_, i) => {
     if (i !== at) show(i);
-    requestAnimationFrame(() => document.querySelector(`[role=tablist][aria-label="${label}"] [aria-selected=true]`)?.focus());
+    requestAnimationFrame(() => first(`[role=tablist][aria-label="${label}"] [aria-selected=true]`)?.focus());
   });
   return list;
 }
 
 /** wholeTable shows every row, for paper: a part would pass for the whole. */
-export const wholeTable = () => document.querySelector('#tables .sheet')?.whole?.();
+export const wholeTable = () => tableShown()?.whole?.();
+
+/** @returns {import('./drawing.js').Sheet | null} */
+const tableShown = () => document.querySelector('#tables .sheet');
 
 /** filterRows keeps the rows of the names that are looked for. */
 export function filterRows() {
-  document.querySelector('#tables .sheet')?.find?.(folded(byID('find').value.trim()));
+  tableShown()?.find?.(folded(byID('find').value.trim()));
 }
 
 /** showPlayer goes to the player of a message. */
@@ -170,7 +172,7 @@ export function showPlayer(state, { player, section: of }) {
     event.table = 0;
     drawTables(state);
   }
-  const found = () => [...document.querySelectorAll('#tables tr[data-no]')].find((row) => (player.no ? Number(row.dataset.no) === player.no : row.querySelector('bdi')?.textContent === player.name));
+  const found = () => [...document.querySelectorAll('#tables tr[data-no]')].find((row) => (player.no ? row.getAttribute('data-no') === String(player.no) : row.querySelector('bdi')?.textContent === player.name));
   if (!found()) wholeTable();
   const row = found();
   row?.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -186,10 +188,10 @@ async function explain(state, sheet, no, name) {
   const asked = { versus: 0, all: false };
   const box = el('div', { 'aria-live': 'polite' });
   const sections = sheet.section ? [sheet.section] : [];
-  const ask = (how) => call('explain', { ...request(state, event), sections, no, team: sheet.key === 'teams', ...asked, ...how });
+  const ask = (how) => state.engine.call('explain', { ...request(state, event), sections, no, team: sheet.key === 'teams', ...asked, ...how });
   // Only the answer is drawn anew: the focus stays where it is.
   const show = latest(
-    () => working('Explaining …', () => ask({})),
+    () => working(state, 'Explaining …', () => ask({})),
     (answer) => box.replaceChildren(
       ...answer.documents.flatMap((doc) => [el('p', { class: 'line' }, doc.title), drawn(doc)]),
       answer.documents.length === 0 ? drawnMessages(answer.messages, event.input.file) ?? '' : ''),
@@ -206,5 +208,5 @@ async function explain(state, sheet, no, name) {
       asked.versus = Number(chosen.target.value);
       show();
     })),
-    el('p', { class: 'buttons' }, all), box, handedOver(state, ask), sheet.key === 'teams' ? '' : correcting(event, sheet.section ?? '', no));
+    el('p', { class: 'buttons' }, all), box, handedOver(state, ask), sheet.key === 'teams' ? '' : correcting(state, event, sheet.section ?? '', no));
 }

@@ -12,10 +12,13 @@ import { chosen, usualPaper } from './choices.js';
  * @property {{award: string, section: string, no: number, name: string, reason: string, declines: boolean}[]} rulings who was chosen, and who declines
  * @property {string} plan what the engine makes of them, TOML; '' until it was asked
  *
+ * @typedef {{from?: string, encoding?: string, 'section-name'?: string, name?: string, city?: string, country?: string, date?: string, sections?: string[]}} Reading
+ *   how to read a file otherwise
+ *
  * @typedef {object} Event an event that is open, and what is decided about it
- * @property {object} input what the engine says of its file
+ * @property {any} input what the engine says of its file
  * @property {string} format the format of the file as it was opened
- * @property {object | undefined} reading how to read the file otherwise
+ * @property {Reading | undefined} reading
  * @property {{section: string, no: number, round: number, what: string, to: string}[]} corrections what a person says in place of what the file says
  * @property {Held | undefined} fixed the corrected file
  * @property {{answers: Object<string, string>, text: string}} declared what the director declares, TOML, by answers to questions
@@ -24,13 +27,16 @@ import { chosen, usualPaper } from './choices.js';
  * @property {{who: string, top: string, places: string}} certificates who gets one
  * @property {string} federation to which the event is to be reported, fide or uschess; '': to none
  * @property {boolean} provisional documents are made although the event is not over
- * @property {{document: object | null, messages: object[]} | undefined} shown its standings
- * @property {object | undefined} basis by what they are ranked, and how far they are
+ * @property {{document: any, messages: any[]} | undefined} shown its standings
+ * @property {any} basis by what they are ranked, and how far they are
  * @property {number} section the section that is looked at, and the table of it
  * @property {number} table
  *
  * @typedef {object} State
- * @property {object} menus what can be chosen
+ * @property {import('./engine.js').Engine} engine
+ * @property {number} busy how much work has not ended
+ * @property {any} menus what can be chosen
+ * @property {string[]} wanted the documents that are ticked, by name
  * @property {Held[]} files
  * @property {Event[]} events
  * @property {Awards} forAll awards of each of all events that has none of its own
@@ -65,8 +71,8 @@ export const noFiles = () => ({
 });
 
 /** @returns {State} */
-export const newState = () => ({
-  ...noFiles(), menus: undefined, saved: '', kept: '',
+export const newState = (engine) => ({
+  ...noFiles(), engine, busy: 0, wanted: chosen('documents', ['standings', 'certificates', 'html']), menus: undefined, saved: '', kept: '',
   look: {
     style: chosen('style', 'classic'), paper: chosen('paper', usualPaper()), lang: chosen('lang', ''), order: chosen('order', 'place'),
     title: '', subtitle: '', signatures: [], each: false, logo: undefined, background: undefined, signed: undefined, layout: undefined, font: undefined,

@@ -2,8 +2,6 @@
 import { Cancelled } from './engine.js';
 import { byID } from './dom.js';
 
-let busy = 0; // how much work has not ended
-
 /** say shows what is going on, in the one line that is read aloud. */
 export function say(text, isError = false) {
   const line = byID('state');
@@ -12,8 +10,8 @@ export function say(text, isError = false) {
 }
 
 /** working runs work with the bar moving and shows what goes wrong. The result is undefined then. */
-export async function working(text, work) {
-  busy++;
+export async function working(state, text, work) {
+  state.busy++;
   say(text);
   byID('progress').hidden = false;
   byID('progress').removeAttribute('value');
@@ -30,7 +28,7 @@ export async function working(text, work) {
     else say(sentence(error.message), true);
     return undefined;
   } finally {
-    if (--busy === 0) {
+    if (--state.busy === 0) {
       byID('progress').hidden = true;
       byID('cancel').hidden = true;
     }
