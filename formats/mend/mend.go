@@ -3,8 +3,9 @@
 // into the same format would. In addition, mend corrects stated points that are
 // wrong beyond doubt.
 //
-// Nothing is guessed: mend refuses a file that was read with errors or whose new
-// version would not read back as the same event, and it never changes games. It takes no
+// Nothing is guessed: mend refuses a file that was read with errors or whose new version
+// would not read back as the same event, but for what [Result.Losses] tell, such as the end
+// of a name that its columns cannot hold, and it never changes games. It takes no
 // points away that an absence may have given, and refuses a file in which such an absence
 // has no letter: the new file would call it one that gives nothing.
 package mend
