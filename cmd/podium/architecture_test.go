@@ -287,7 +287,7 @@ func mostLines() map[string]int {
 		"formats/mend":                 300,
 		"formats/merge":                600,
 		"formats/papi":                 400,
-		"formats/people":               1870,
+		"formats/people":               1890,
 		"formats/phrase":               560,
 		"formats/recode":               500,
 		"formats/roster":               300,

@@ -198,6 +198,7 @@ const (
 	DateMissing     Code = "date-missing"     // an event without a date, where the order matters
 	PersonTwice     Code = "person-twice"     // one person in two rows of a section
 	PersonDoubtful  Code = "person-doubtful"  // a person who may be the same as another
+	PersonByName    Code = "person-by-name"   // people who are one in several events because of their names alone
 	UnknownCategory Code = "unknown-category" // a section or a key names an unknown category
 	Unrankable      Code = "unrankable"       // a section that cannot be ranked, for example without players
 	Unfinished      Code = "unfinished"       // rounds without results

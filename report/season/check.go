@@ -348,6 +348,12 @@ func (t *adder) doubts() {
 			fmt.Sprintf("%d more pairs of rows that may be one person", n), "",
 			"ids in the files settle most of them")
 	}
+	if alone := t.People.ByNameAlone(); len(alone) > 0 {
+		t.report(finding.Note, finding.PersonByName, t.Plan.At(""),
+			fmt.Sprintf("%s recognised by name alone: %s", finding.Counted(len(alone), "person is", "people are"),
+				finding.Few(alone, mostNoted, t.name)),
+			"ids, birth dates or schools", "if one of them is two players, "+finding.DecidePeople)
+	}
 }
 
 // rowOf describes a row of the file that a message is about: "player 5 Doe, Jane in line

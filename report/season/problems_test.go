@@ -195,6 +195,8 @@ func TestWhatIsSaid(t *testing.T) {
 	october := field{}.allPlay("oct.trf", "2025-10-04", "K-5", first)
 	month := field{}.allPlay("dec.trf", "2025-12-06", "K-5", third)
 	month.Event.Start.Day = 0
+	const byName = "series.toml: note: 4 people are recognised by name alone: Arc, Ann; Bow, Ben; Cup, Cal; and 1 more; " +
+		"expected ids, birth dates or schools; if one of them is two players, decide in the file of aliases, which --suggest-aliases writes"
 	tests := map[string]struct {
 		plan   string
 		events []season.Input
@@ -205,6 +207,7 @@ func TestWhatIsSaid(t *testing.T) {
 				"write it into the plan: [[event]] path = \"dec.trf\" with the day, such as date = 2026-03-14",
 		}},
 		"a section without name": {plain + "[[section]]\nname = \"K-*\"\ncategory = \"Kids\"\n", []season.Input{nameless, kids}, []string{
+			byName,
 			"oct.trf: warning: the plan gives the unnamed section no category, so it has its own; expected \"Kids\"; " +
 				"write it into the plan: [[event]] path = \"oct.trf\" with category",
 		}},
@@ -230,6 +233,7 @@ func TestWhatIsSaid(t *testing.T) {
 		}},
 		"in the place of nothing": {plain + "[[event]]\npath = \"nov.trf\"\nreplaces = \"otc.trf\"\n", []season.Input{october, kids}, []string{
 			"series.toml:6:1: warning: event 1 (\"nov.trf\").replaces: no event matches \"otc.trf\", so this one replaces none; correct it, or leave it out if the file is gone",
+			byName,
 		}},
 		"in the place of one": {plain + "[[event]]\npath = \"nov.trf\"\nreplaces = \"oct.trf\"\n", []season.Input{nameless, kids}, nil},
 	}
@@ -245,6 +249,37 @@ func TestWhatIsSaid(t *testing.T) {
 				t.Errorf("-want +got\n%s", diff)
 			}
 		})
+	}
+}
+
+// TestByNameAlone: one note says how many people count as one person because of their names
+// and nothing else.
+func TestByNameAlone(t *testing.T) {
+	t.Parallel()
+	played := func(path, day, section string, known func(i int, p *tournament.Player)) season.Input {
+		return with(field{}.allPlay(path, day, section, first), known)
+	}
+	for name, test := range map[string]struct {
+		known func(i int, p *tournament.Player)
+		want  string
+	}{
+		"nothing is known":     {func(int, *tournament.Player) {}, "4 people are recognised by name alone: Arc, Ann; Bow, Ben; Cup, Cal; and 1 more"},
+		"their schools":        {func(_ int, p *tournament.Player) { p.Club = "Oak" }, ""},
+		"most of their births": {func(i int, p *tournament.Player) { p.Birth.Year = 2014 * min(1, int16(i)) }, "1 person is recognised by name alone: Arc, Ann"},
+	} {
+		_, problems := built(parse(t, "category = \"one\"\n[points]\nkind = \"game-points\"\n"), []season.Input{
+			played("oct.trf", "2025-10-04", "A", test.known), played("nov.trf", "2025-11-08", "B", test.known),
+			played("dec.trf", "2025-12-06", "C", test.known),
+		})
+		var got []string
+		for i := range problems {
+			if problems[i].Code == finding.PersonByName {
+				got = append(got, problems[i].Found)
+			}
+		}
+		if strings.Join(got, "\n") != test.want {
+			t.Errorf("%s: %q, want %q", name, got, test.want)
+		}
 	}
 }
 

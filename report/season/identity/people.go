@@ -48,6 +48,18 @@ func (p *People) Of(ref int) int { return p.of[ref] }
 // Basis returns how a row was recognised.
 func (p *People) Basis(ref int) Basis { return p.basis[ref] }
 
+// ByNameAlone returns the persons of whom some rows are recognised by their name and nothing
+// else.
+func (p *People) ByNameAlone() []int {
+	var out []int
+	for i := range p.persons {
+		if p.persons[i].weakest == ByName {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
 // Row returns a row as it was added, but with only the first id of each register. The ids
 // belong to p.
 func (p *People) Row(ref int) Row { return p.b.rows[ref].Row }
