@@ -22,7 +22,7 @@ type claim uint8
 const (
 	unclaimed   claim = iota
 	aHeading          // of this table, or again, as on the next page
-	aPlayer           // see [table.take] for its cells
+	aPlayer           // see [frame.take] for its cells
 	aSecondLine       // of the player above, as in wall charts
 	notPlayer         // a number without a player, an example, a ruler
 	aSum              // totals, averages and the like
@@ -117,9 +117,9 @@ func (t *table) beginsAnother(row int, text bool) bool {
 }
 
 // repeatsUpper reports whether a row is the first line of the header again.
-func (t *table) repeatsUpper(row int) bool {
-	return t.layout != nil && t.layout.upper != nil && row+1 < len(t.sheet.Rows) && t.repeatsHeader(row+1) &&
-		slices.Equal(t.layout.upper.Texts(), t.sheet.Rows[row].Texts())
+func (f *frame) repeatsUpper(row int) bool {
+	return f.layout != nil && f.layout.upper != nil && row+1 < len(f.sheet.Rows) && f.repeatsHeader(row+1) &&
+		slices.Equal(f.layout.upper.Texts(), f.sheet.Rows[row].Texts())
 }
 
 // headsTable reports whether a row is the heading of a table of any kind.
@@ -141,19 +141,19 @@ func (w *Words) headsTable(r *Row) bool {
 }
 
 // says reports whether a row has points or results.
-func (t *table) says(r *Row) bool {
+func (f *frame) says(r *Row) bool {
 	has := func(col int) bool { return r.text(col) != "" || r.cell(col).Kind != Text }
 	unknown := func(h header) bool { return h.field == unknownField }
-	return has(t.points) || slices.ContainsFunc(t.rounds, has) ||
-		t.rounds == nil && !t.list && has(slices.IndexFunc(t.columns, unknown)) // of a matrix
+	return has(f.points) || slices.ContainsFunc(f.rounds, has) ||
+		f.rounds == nil && !f.list && has(slices.IndexFunc(f.columns, unknown)) // of a matrix
 }
 
 // isUnfilled reports whether a row has a number and otherwise only what stands in a matrix
 // without games: it is left over from a form, or pads an odd number of players.
-func (t *table) isUnfilled(r *Row) bool {
+func (f *frame) isUnfilled(r *Row) bool {
 	for col := range r.Cells {
 		text := squeeze(r.text(col))
-		if col != t.number && col != t.rank && text != "" && text != "0" && text != "-" && text != "+" && !isDiagonal(text) {
+		if col != f.number && col != f.rank && text != "" && text != "0" && text != "-" && text != "+" && !isDiagonal(text) {
 			return false
 		}
 	}
@@ -206,18 +206,18 @@ func (t *table) restarts(number string) bool {
 }
 
 // numberText returns the text in the column that numbers the rows.
-func (t *table) numberText(r *Row) string {
-	if text := r.text(t.number); text != "" {
+func (f *frame) numberText(r *Row) string {
+	if text := r.text(f.number); text != "" {
 		return text
 	}
-	return r.text(t.rank)
+	return r.text(f.rank)
 }
 
 // isFooter reports whether a row is of the kind that follows every table.
-func (t *table) isFooter(r *Row) bool {
+func (f *frame) isFooter(r *Row) bool {
 	for i := range r.Cells {
 		if text := r.Cells[i].Text; text != "" {
-			return i <= t.name && t.words.footer(text)
+			return i <= f.name && f.words.footer(text)
 		}
 	}
 	return false
@@ -225,10 +225,10 @@ func (t *table) isFooter(r *Row) bool {
 
 // isFact reports whether a row is a label with a value, not a name with something about
 // the player.
-func (t *table) isFact(r *Row) bool {
+func (f *frame) isFact(r *Row) bool {
 	texts := r.Texts()
-	_, _, ok := t.words.label(texts)
-	return ok || strings.HasSuffix(texts[0], ":") || t.words.isState(texts[0])
+	_, _, ok := f.words.label(texts)
+	return ok || strings.HasSuffix(texts[0], ":") || f.words.isState(texts[0])
 }
 
 // isRuler reports whether a row only separates others.
@@ -280,7 +280,7 @@ func (t *table) isSum(row int) bool {
 // namesGames reports whether cells of rounds name opponents, which a row of sums does not.
 func (t *table) namesGames() bool {
 	for _, c := range t.roundCells() {
-		if t.words.isGame(c.Text) {
+		if t.language.isGame(c.Text) {
 			return true
 		}
 	}
@@ -348,13 +348,13 @@ func (w *Words) sums(text string) bool {
 }
 
 // take claims columns in the rows of the players.
-func (t *table) take(columns ...int) {
-	if t.taken == nil {
-		t.taken = make([]bool, len(t.columns))
+func (f *frame) take(columns ...int) {
+	if f.taken == nil {
+		f.taken = make([]bool, len(f.columns))
 	}
 	for _, col := range columns {
-		if col >= 0 && col < len(t.taken) {
-			t.taken[col] = true
+		if col >= 0 && col < len(f.taken) {
+			f.taken[col] = true
 		}
 	}
 }

@@ -6,6 +6,6 @@ import "testing"
 func BenchmarkDefaultWords(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
-		newWords()
+		newWords("", nil)
 	}
 }

@@ -159,10 +159,8 @@ func (g *games) people(of said) [][2]tournament.Player {
 	out := make([][2]tournament.Player, len(g.list))
 	read := func(from, to, side int, of said, log *formats.Log, wanted func(i int) bool, use func(i int, p tournament.Player)) {
 		head := g.list[from].head
-		t := &table{
-			sheet: g.list[from].sheet, words: g.words, header: g.list[from].above, columns: slices.Clone(head.columns[side]),
-			name: head.players[side], number: -1, rank: -1, points: -1,
-		}
+		t := newTable(g.list[from].sheet, g.words, g.list[from].above, nil)
+		t.columns, t.name = slices.Clone(head.columns[side]), head.players[side]
 		t.columns[t.name] = header{field: heading.Name, text: t.sheet.Rows[t.header].text(t.name)}
 		var which []int
 		for i := from; i < to; i++ {
@@ -231,7 +229,7 @@ func (g *games) enter(row *game, players [2]tournament.Player) {
 	}
 	for side, name := range names {
 		other := names[1-side]
-		if _, _, ok := g.words.signedResult(name); ok && name != "" && !isDiagonal(name) {
+		if _, _, ok := signedResult(name); ok && name != "" && !isDiagonal(name) {
 			g.fail(row, other, fmt.Sprintf("%s in place of a name", quoted(name)), "the name of a player")
 			return
 		}

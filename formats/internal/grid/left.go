@@ -33,7 +33,7 @@ func (a *account) report(r *reader) {
 			next := a.tables[i+1]
 			end = next.header + 1 - next.headLines()
 		}
-		t.reportRest(end, r.log)
+		t.reportRows(end, r.log)
 		t.reportTotal(r.log)
 		if slices.Contains(r.read, r.found[of]) {
 			t.reportCells(r.log)
@@ -41,9 +41,9 @@ func (a *account) report(r *reader) {
 	}
 }
 
-// reportRest reports the rows without a claim before the row end, where the next table
+// reportRows reports the rows without a claim before the row end, where the next table
 // begins. Adjacent ones are one message.
-func (t *table) reportRest(end int, log *formats.Log) {
+func (t *table) reportRows(end int, log *formats.Log) {
 	var left []int
 	for row := t.header; row < end; row++ {
 		what := unclaimed
@@ -56,10 +56,10 @@ func (t *table) reportRest(end int, log *formats.Log) {
 			left = append(left, row)
 			continue
 		}
-		t.reportRows(left, log)
+		t.reportAdjacent(left, log)
 		left = nil
 	}
-	t.reportRows(left, log)
+	t.reportAdjacent(left, log)
 }
 
 // reportTotal reports a last row that counts as a player and is called Total or the like:
@@ -77,48 +77,44 @@ func (t *table) reportTotal(log *formats.Log) {
 }
 
 // isText reports whether a row that is not the table's is a title, a fact, a note, or a
-// remark on its own.
+// remark on its own. A text that is alone in its row may be the name of a player of whom
+// nothing else is known.
 func (t *table) isText(row int) bool {
 	r := &t.sheet.Rows[row]
 	texts := r.Texts()
 	if len(texts) == 0 || isRuler(r) {
 		return true
 	}
-	if len(texts) == 1 && t.mayBeName(row) {
-		return false
+	if r := t.row(row); len(texts) == 1 {
+		text := r.text(t.name)
+		words := strings.Fields(text)
+		if row < t.end || len(words) > 1 && len(words) < 5 && r.Line-t.row(row-1).Line <= 1 &&
+			!strings.ContainsAny(text, "0123456789:=!?()/&") && !t.words.isState(text) && !t.words.footer(text) {
+			return false
+		}
 	}
 	s := said{notes: map[int]string{}}
 	return t.words.footer(texts[0]) || strings.Contains(texts[0], ":") && !t.isPerson(r) ||
 		s.line(t.words, texts, finding.Pos{}, &formats.Log{})
 }
 
-// mayBeName reports whether a text that is alone in its row may be the name of a player
-// of whom nothing else is known.
-func (t *table) mayBeName(row int) bool {
-	r := t.row(row)
-	text := r.text(t.name)
-	words := strings.Fields(text)
-	return row < t.end || len(words) > 1 && len(words) < 5 && r.Line-t.row(row-1).Line <= 1 &&
-		!strings.ContainsAny(text, "0123456789:=!?()/&") && !t.words.isState(text) && !t.words.footer(text)
-}
-
 // isPerson reports whether a row has a name and points or results where the table has
 // them.
-func (t *table) isPerson(r *Row) bool {
-	if !strings.ContainsFunc(r.text(t.name), isVisible) {
+func (f *frame) isPerson(r *Row) bool {
+	if !strings.ContainsFunc(r.text(f.name), isVisible) {
 		return false
 	}
-	if _, err := tournament.ParsePoints(r.text(t.points)); err == nil {
+	if _, err := tournament.ParsePoints(r.text(f.points)); err == nil {
 		return true
 	}
-	return slices.ContainsFunc(slices.Concat(t.rounds, t.scored), func(col int) bool {
+	return slices.ContainsFunc(slices.Concat(f.rounds, f.scored), func(col int) bool {
 		_, isScore := matrixResults(squeeze(r.text(col)))
-		return isScore || t.words.isGame(r.text(col))
+		return isScore || f.language.isGame(r.text(col))
 	})
 }
 
-// reportRows reports adjacent rows that are not the table's and nothing else either.
-func (t *table) reportRows(rows []int, log *formats.Log) {
+// reportAdjacent reports adjacent rows that are not the table's and nothing else either.
+func (t *table) reportAdjacent(rows []int, log *formats.Log) {
 	if len(rows) == 0 {
 		return
 	}
@@ -133,18 +129,14 @@ func (t *table) reportRows(rows []int, log *formats.Log) {
 		found += ", and " + finding.Counted(len(rows)-1, "other row", "other rows") + " like it"
 	}
 	if at < 0 {
-		log.Warning(t.at(rows[0], t.firstCol(rows[0])), finding.Unclaimed, "%s, in a row that is not a player's", found).
+		col := slices.IndexFunc(first.Cells, func(c Cell) bool { return c.Text != "" || c.Kind != Text })
+		log.Warning(t.at(rows[0], col), finding.Unclaimed, "%s, in a row that is not a player's", found).
 			Advise("it was left out; if it is a player, write the result and the number, too")
 		return
 	}
 	log.Error(t.at(rows[at], t.name), finding.Unclaimed, "%s, in a row with results that does not belong to the table above",
 		found).In("Section.Players").Expect("players right below the table, numbered on").
 		Advise("if they are of that section, delete the rows between; otherwise repeat the headings above them")
-}
-
-// firstCol returns the first column of a row that is not blank.
-func (t *table) firstCol(row int) int {
-	return slices.IndexFunc(t.row(row).Cells, func(c Cell) bool { return c.Text != "" || c.Kind != Text })
 }
 
 // isPrivate reports whether a text may hold an id, a telephone number, an address or a
@@ -166,32 +158,31 @@ func isPrivate(text string) bool {
 	return isDay || finding.HasContact(text)
 }
 
-// reportCells reports the cells of players that no reader used.
+// reportCells reports, once for a column, the cells of players that no reader used.
 func (t *table) reportCells(log *formats.Log) {
-	for col := 0; ; col++ {
-		first, filled, further := -1, 0, false
-		for _, row := range t.rows {
-			cells := t.row(row).Cells
-			further = further || col < len(cells)
-			if col >= len(cells) || cells[col].Text == "" || col < len(t.taken) && t.taken[col] {
-				continue
-			}
-			if filled++; first < 0 {
-				first = row
-			}
-		}
-		if !further {
-			return
-		}
-		if filled == 0 {
+	widest := 0
+	for _, row := range t.rows {
+		widest = max(widest, len(t.row(row).Cells))
+	}
+	for col := range widest {
+		if col < len(t.taken) && t.taken[col] {
 			continue
 		}
-		t.reportColumn(col, first, filled, log)
+		var filled []int // rows
+		for _, row := range t.rows {
+			if t.row(row).text(col) != "" {
+				filled = append(filled, row)
+			}
+		}
+		if len(filled) > 0 {
+			t.reportColumn(col, filled, log)
+		}
 	}
 }
 
-// reportColumn reports a column of which the first of some cells is in a row.
-func (t *table) reportColumn(col, first, filled int, log *formats.Log) {
+// reportColumn reports a column that is filled in these rows.
+func (t *table) reportColumn(col int, filled []int, log *formats.Log) {
+	first := filled[0]
 	text := t.row(first).text(col)
 	found := quoted(text)
 	if isPrivate(text) {
@@ -202,10 +193,10 @@ func (t *table) reportColumn(col, first, filled int, log *formats.Log) {
 	case col < len(t.columns) && t.columns[col].text != "":
 		log.Warning(t.at(t.header, col), finding.UnknownColumn, "a second column for the same, %s", quoted(t.columns[col].text)).
 			Expect("one").Advise("the first counts; delete one of them")
-	case filled*2 > len(t.rows):
+	case len(filled)*2 > len(t.rows):
 		log.Warning(t.at(first, col), finding.UnknownColumn, "%s, in a column without a heading", found).
 			Expect("a heading above each column").Advise("the column was left out; write what it is, or delete it")
-	case isValue || t.words.isGame(text):
+	case isValue || t.language.isGame(text):
 		log.Error(t.at(first, col), finding.Unclaimed, "%s, in a row that is longer than the heading", found).
 			Of(t.person(first)).Expect("a cell for each heading").Advise("its cells may be shifted: correct the row")
 	default:

@@ -133,8 +133,8 @@ func (r *reader) forgetOthers(s *Sheet) {
 // lists of teams.
 func (r *reader) nextList(s *Sheet, from int) (*table, bool) {
 	for row := from; row < min(from+searchRows, len(s.Rows)); row++ {
-		l := oneLine(&s.Rows[row], r.words)
-		t := &table{sheet: s, words: r.words, header: row, from: from, layout: l, list: true}
+		t := newTable(s, r.words, row, oneLine(&s.Rows[row], r.words))
+		t.from, t.list = from, true
 		head := t.row(row)
 		if !r.words.IsRankingList(*head) {
 			continue
@@ -230,13 +230,13 @@ func (t *table) playedColumn() int {
 
 // hasRounds reports whether the header names a round or the parts of one, or the row
 // above it names several.
-func (t *table) hasRounds() bool {
-	if t.header > t.from && count(t.words.headings(&t.sheet.Rows[t.header-1]), roundField) > 1 {
+func (f *frame) hasRounds() bool {
+	if f.header > f.from && count(f.words.headings(&f.sheet.Rows[f.header-1]), roundField) > 1 {
 		return true
 	}
-	return slices.ContainsFunc(t.sheet.Rows[t.header].Cells, func(c Cell) bool {
-		kind, _ := t.words.partOf(c.Text)
-		h := t.words.heading(c.Text)
+	return slices.ContainsFunc(f.sheet.Rows[f.header].Cells, func(c Cell) bool {
+		kind, _ := f.words.partOf(c.Text)
+		h := f.words.heading(c.Text)
 		return kind != noPart && h.field != heading.Ignored || h.field == roundField
 	})
 }
@@ -255,7 +255,7 @@ func (t *table) marksIn(col int) (games int, results bool) {
 		}
 		_, isResult := matrixResults(squeeze(text))
 		switch {
-		case t.words.isGame(text):
+		case t.language.isGame(text):
 			games++
 		case isResult || isDiagonal(squeeze(text)):
 		default:
@@ -450,7 +450,7 @@ func (t *table) namesOpponents() bool {
 	misfits := 0
 	for _, c := range t.roundCells() {
 		for _, n := range []notation{opponentFirst, resultFirst} {
-			if r, ok := t.words.parseRound(c.Text, n); ok && r.opponent != 0 || c.Kind > Number {
+			if r, ok := t.language.parseRound(c.Text, n); ok && r.opponent != 0 || c.Kind > Number {
 				return true
 			} else if !ok {
 				misfits++
@@ -463,22 +463,18 @@ func (t *table) namesOpponents() bool {
 // namesInAny is [table.mostlyNames] for any language.
 func (t *table) namesInAny() bool {
 	names := t.nameIndex()
-	found := t.mostlyNames(t.words, names)
-	for _, w := range t.words.tongues {
-		found = found || t.mostlyNames(w, names)
-	}
-	return found
+	return slices.ContainsFunc(t.words.languages, func(l *language) bool { return t.mostlyNames(l, names) })
 }
 
 // mostlyNames reports whether most cells of rounds, but for words for byes, name an opponent
 // in some notation of a language.
-func (t *table) mostlyNames(w *Words, names map[string]int) bool {
+func (t *table) mostlyNames(l *language, names map[string]int) bool {
 	typed, filled := 0, 0
 	for _, c := range t.roundCells() {
-		if c.Text == "" || w.isBye(c.Text) {
+		if c.Text == "" || l.isBye(c.Text) {
 			continue
 		}
-		if filled++; w.typedOpponent(c, names) {
+		if filled++; l.typedOpponent(c, names) {
 			typed++
 		}
 	}
@@ -500,8 +496,8 @@ func (t *table) nobodyPaired() bool {
 }
 
 // hasBoards reports whether the table has a column for boards.
-func (t *table) hasBoards() bool {
-	return slices.ContainsFunc(t.row(t.header).Cells, func(c Cell) bool { return isBoard(c.Text) })
+func (f *frame) hasBoards() bool {
+	return slices.ContainsFunc(f.row(f.header).Cells, func(c Cell) bool { return isBoard(c.Text) })
 }
 
 // holdsPoints reports whether the cells of rounds are points: those of each player add up

@@ -306,7 +306,7 @@ func (t *table) checkColumns(log *formats.Log) bool {
 				continue
 			}
 			filled++
-			if t.words.isGame(text) {
+			if t.language.isGame(text) {
 				if games++; first < 0 {
 					first = row
 				}

@@ -84,15 +84,10 @@ func (t *table) holdsResults() bool {
 
 // isResult reports whether a cell of a matrix has results, in any language.
 func (t *table) isResult(text string) bool {
-	if _, ok := t.words.matrixCell(text); ok {
-		return true
-	}
-	for _, w := range t.words.tongues {
-		if _, ok := w.matrixCell(text); ok {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(t.words.languages, func(l *language) bool {
+		_, ok := l.matrixCell(text)
+		return ok
+	})
 }
 
 // section makes a section of the matrix. It returns nil after logging errors.
@@ -124,13 +119,13 @@ func agree(a, b []tournament.Entry) bool {
 // chooseLanguage chooses the letters for results with which most cells can be read and the
 // two cells of each game have the same.
 func (m *matrix) chooseLanguage() {
-	problems := func(w *Words) (n int) {
+	problems := func(l *language) (n int) {
 		for i, row := range m.rows {
 			for j, other := range m.rows {
 				for g, col := range m.column[j] {
 					text := squeeze(m.row(row).text(col))
-					a, ok := w.matrixCell(text)
-					b, answered := w.matrixCell(squeeze(m.row(other).text(m.column[i][g])))
+					a, ok := l.matrixCell(text)
+					b, answered := l.matrixCell(squeeze(m.row(other).text(m.column[i][g])))
 					if i != j && text != "" && (!ok || answered && !agree(a, b)) {
 						n++
 					}
@@ -139,13 +134,13 @@ func (m *matrix) chooseLanguage() {
 		}
 		return n
 	}
-	fewest := problems(m.words)
-	for _, w := range m.words.tongues {
+	fewest := problems(m.language)
+	for _, l := range m.words.languages[1:] {
 		if fewest == 0 {
 			return
 		}
-		if n := problems(w); n < fewest {
-			fewest, m.words = n, w
+		if n := problems(l); n < fewest {
+			fewest, m.language = n, l
 		}
 	}
 }
@@ -333,7 +328,7 @@ func (m *matrix) readCell(row, col int) []tournament.Entry {
 		return []tournament.Entry{{Result: tournament.Pending}}
 	}
 	if c.Kind <= Number {
-		if results, ok := m.words.matrixCell(text); ok {
+		if results, ok := m.language.matrixCell(text); ok {
 			return results
 		}
 	}

@@ -40,16 +40,6 @@ const (
 	notations = int(byName) + 1
 )
 
-// describe returns how ambiguous cells are read, "" if none are ambiguous.
-func (n notation) describe() string {
-	return map[notation]string{
-		letterBehind: "an opponent followed by a result",
-		resultSlash:  "a result and an opponent",
-		signs:        "games, with + for won, - for lost and = for drawn",
-		running:      "a game and the score after the round",
-	}[n]
-}
-
 // A round is what a cell says about one round.
 type round struct {
 	opponent int  // as written; 0: none
@@ -69,23 +59,23 @@ type round struct {
 //	-1 -½ -0 0 H--- B--- U---   byes
 //	27:W 8:L 12:½               opponent, colon, result
 //	*12                         paired, no result yet
-func (w *Words) parseRound(text string, o notation) (round, bool) {
+func (l *language) parseRound(text string, o notation) (round, bool) {
 	s := squeeze(text)
 	if s == "" {
 		return round{}, true
 	}
 	if c := s[0]; c >= '0' && c <= '9' && o == opponentFirst {
-		if r, ok := w.opponentCell(s); ok {
+		if r, ok := l.opponentCell(s); ok {
 			return r, true
 		}
 	}
-	if r, ok := byeCell(s); ok && !strings.Contains(w.letters, s) {
+	if r, ok := byeCell(s); ok && !strings.Contains(l.letters, s) {
 		return r, true
 	}
 	if len(s) < len(text) && splitDigits(text) {
 		return round{}, false // "w7 0" is not "w70"
 	}
-	if result, ok := w.cells[unaccented(s)]; ok {
+	if result, ok := l.byes[unaccented(s)]; ok {
 		return round{result: result}, true
 	}
 	if o == resultFirst {
@@ -93,7 +83,7 @@ func (w *Words) parseRound(text string, o notation) (round, bool) {
 			return r, true
 		}
 	}
-	return w.letterCell(s)
+	return l.letterCell(s)
 }
 
 // splitDigits reports whether there is a blank between two digits.
@@ -106,10 +96,10 @@ func splitDigits(s string) bool {
 	return false
 }
 
-// ParseEntry reads a cell in which the opponent has a starting number and White is w. A
+// ParseEntry reads a cell in which the opponent has a starting number and White is l. A
 // full-point bye is read as pairing-allocated.
-func (w *Words) ParseEntry(s string) (tournament.Entry, bool) {
-	r, ok := w.parseRound(s, opponentFirst)
+func (l *language) ParseEntry(s string) (tournament.Entry, bool) {
+	r, ok := l.parseRound(s, opponentFirst)
 	e := tournament.Entry{Opponent: int32(r.opponent), Result: r.result}
 	switch r.letter {
 	case 'w':
@@ -131,7 +121,7 @@ func leadingNumber(s string) (n int, rest string) {
 }
 
 // opponentCell reads "12w1", "12w" and "12:1".
-func (w *Words) opponentCell(s string) (round, bool) {
+func (l *language) opponentCell(s string) (round, bool) {
 	n, rest := leadingNumber(s)
 	if n == 0 || rest == "" {
 		return round{}, false
@@ -140,7 +130,7 @@ func (w *Words) opponentCell(s string) (round, bool) {
 	rest = rest[size:]
 	if letter == ':' {
 		letter = 0
-		if result, ok := w.letterResult(rest); ok {
+		if result, ok := l.letterResult(rest); ok {
 			return round{opponent: n, result: result}, true
 		}
 	} else if letter < 'a' || letter > 'z' && letter < 'à' {
@@ -172,13 +162,13 @@ func signResult(s string) (tournament.Result, bool) {
 
 // letterResult reads the result of a game from a letter of the language of the table, or
 // from one of US crosstables.
-func (w *Words) letterResult(s string) (tournament.Result, bool) {
+func (l *language) letterResult(s string) (tournament.Result, bool) {
 	letter, size := utf8.DecodeRuneInString(s)
 	if size != len(s) || size == 0 {
 		return tournament.NoResult, false
 	}
-	for i, l := range []rune(cmp.Or(w.letters, "wdl")) {
-		if l == letter {
+	for i, known := range []rune(cmp.Or(l.letters, "wdl")) {
+		if known == letter {
 			return [...]tournament.Result{tournament.Win, tournament.Draw, tournament.Loss}[i], true
 		}
 	}
@@ -219,9 +209,9 @@ func byeCell(s string) (round, bool) {
 }
 
 // letterCell reads "W12", "W12B", "WB12" and "*12".
-func (w *Words) letterCell(s string) (round, bool) {
+func (l *language) letterCell(s string) (round, bool) {
 	_, size := utf8.DecodeRuneInString(s)
-	result, ok := w.letterResult(s[:size])
+	result, ok := l.letterResult(s[:size])
 	if !ok {
 		return round{}, false
 	}
@@ -273,34 +263,34 @@ func isScore(s string) bool {
 }
 
 // typedRound reads a cell in a typed notation; parseRound reads the others.
-func (w *Words) typedRound(s string, n notation) (round, bool) {
+func (l *language) typedRound(s string, n notation) (round, bool) {
 	if s == "" {
 		return round{}, true
 	}
 	if n == running {
 		game, _ := cutScore(s)
-		return w.typedRound(game, typed)
+		return l.typedRound(game, typed)
 	}
-	pieces := w.pieces(s, n)
+	pieces := l.pieces(s, n)
 	if r, ok := matchGame(pieces, n, true); ok {
 		return r, true
 	}
 	if n == signs { // all games have signs, but forfeits may have letters
-		r, ok := w.typedRound(s, typed)
+		r, ok := l.typedRound(s, typed)
 		return r, ok && (r.opponent == 0 || r.result.Forfeit())
 	}
 	base := opponentFirst
 	if n == typedReversed {
 		base = resultFirst
 	}
-	if r, ok := w.parseRound(s, base); ok {
+	if r, ok := l.parseRound(s, base); ok {
 		return r, true
 	}
 	if r, ok := matchGame(pieces, n, false); ok {
 		return r, true
 	}
 	if n == resultSlash {
-		pieces = w.pieces(s, typed) // "1/2 bye"
+		pieces = l.pieces(s, typed) // "1/2 bye"
 	}
 	return matchBye(pieces)
 }
@@ -333,7 +323,7 @@ type piece struct {
 const mostPieces = 6
 
 // pieces splits a cell into parts. It returns nil if a part is impossible in a cell.
-func (w *Words) pieces(s string, n notation) []piece {
+func (l *language) pieces(s string, n notation) []piece {
 	var out []piece
 	s = strings.ToLower(unaccented(s))
 	words := false
@@ -341,7 +331,7 @@ func (w *Words) pieces(s string, n notation) []piece {
 		if len(out) > mostPieces {
 			return nil
 		}
-		p, size, ok := w.piece(s, n)
+		p, size, ok := l.piece(s, n)
 		if !ok {
 			return nil
 		}
@@ -349,7 +339,7 @@ func (w *Words) pieces(s string, n notation) []piece {
 		switch {
 		case p.text == "":
 		case p == (piece{text: p.text}): // an unknown word
-			letters := w.splitWord(p.text)
+			letters := l.splitWord(p.text)
 			if letters == nil {
 				return nil
 			}
@@ -366,7 +356,7 @@ func (w *Words) pieces(s string, n notation) []piece {
 }
 
 // piece splits the first piece from s. A piece without a text has no meaning.
-func (w *Words) piece(s string, n notation) (p piece, size int, ok bool) {
+func (l *language) piece(s string, n notation) (p piece, size int, ok bool) {
 	for _, half := range []string{"½", "0.5", "0,5", ".5", ",5", "1/2"} {
 		if rest, is := strings.CutPrefix(s, half); is && (n != resultSlash || half != "1/2") &&
 			(half == "½" || rest == "" || !unicode.IsDigit(rune(rest[0]))) {
@@ -379,7 +369,7 @@ func (w *Words) piece(s string, n notation) (p piece, size int, ok bool) {
 		return digits(s)
 	case unicode.IsLetter(r):
 		size = len(s) - len(strings.TrimLeftFunc(s, unicode.IsLetter))
-		return w.wordPiece(s[:size]), size, true
+		return l.wordPiece(s[:size]), size, true
 	case r == '/':
 		return piece{text: "/", slash: true}, size, true
 	case r == '+':
@@ -421,8 +411,8 @@ func digits(s string) (piece, int, bool) {
 
 // wordPiece interprets a word. For an unknown word it sets only the text; a word without
 // meaning has no text. A letter for a result may also be one for a colour.
-func (w *Words) wordPiece(word string) piece {
-	p := piece{text: word, result: w.results[word], bye: w.cells[word]}
+func (l *language) wordPiece(word string) piece {
+	p := piece{text: word, result: l.results[word], bye: l.byes[word]}
 	single := utf8.RuneCountInString(word) == 1
 	switch word {
 	case "w", "white":
@@ -439,39 +429,39 @@ func (w *Words) wordPiece(word string) piece {
 		p.waste = p.result == tournament.NoResult
 		p.result = cmp.Or(p.result, tournament.ForfeitLoss)
 	}
-	if single && word != "x" && word != "f" && (w.letters != "" || p.result == tournament.NoResult) && p.color == 0 &&
+	if single && word != "x" && word != "f" && (l.letters != "" || p.result == tournament.NoResult) && p.color == 0 &&
 		p.bye == tournament.NoResult {
 		p.color, _ = utf8.DecodeRuneInString(word)
 	}
-	if single && w.letters != "" && p.result != tournament.NoResult {
+	if single && l.letters != "" && p.result != tournament.NoResult {
 		p.bye = tournament.NoResult // "U" for a draw
 	}
-	p.waste = p.waste || w.is("forfeit", word)
-	if w.is("filler", word) {
+	p.waste = p.waste || l.is("forfeit", word)
+	if l.is("filler", word) {
 		return piece{}
 	}
 	return p
 }
 
 // splitWord splits "wb" and "wff". It returns nil if the letters mean nothing.
-func (w *Words) splitWord(word string) []piece {
+func (l *language) splitWord(word string) []piece {
 	_, size := utf8.DecodeRuneInString(word)
 	first, rest := word[:size], word[size:]
 	known := "wbdltxf"
-	if w.letters != "" {
-		known = w.letters + w.colorLetters() + "xf"
+	if l.letters != "" {
+		known = l.letters + strings.Join(l.colors, "") + "xf"
 	}
 	if strings.Trim(word, known) != "" || utf8.RuneCountInString(word) > 3 {
 		return nil
 	}
-	out := []piece{w.wordPiece(first)}
-	if p := w.wordPiece(rest); p.result != tournament.NoResult || p.color != 0 || p.waste {
+	out := []piece{l.wordPiece(first)}
+	if p := l.wordPiece(rest); p.result != tournament.NoResult || p.color != 0 || p.waste {
 		return append(out, p)
 	}
 	if len(rest) < 2 {
 		return nil
 	}
-	return append(out, w.splitWord(rest)...)
+	return append(out, l.splitWord(rest)...)
 }
 
 // gameShapes returns the possible orders of the parts of a game: n an opponent, v the
@@ -601,20 +591,20 @@ func matchBye(pieces []piece) (round, bool) {
 }
 
 // isBye reports whether a cell is a bye or an absence, and not only points or a dash.
-func (w *Words) isBye(text string) bool {
+func (l *language) isBye(text string) bool {
 	if !strings.ContainsFunc(text, unicode.IsLetter) {
 		return false
 	}
-	r, ok := w.typedRound(text, typed)
+	r, ok := l.typedRound(text, typed)
 	return ok && r.opponent == 0
 }
 
 // isOpenBye reports whether a cell is a bye or an absence that does not say what it is
 // worth, by a sign or a word such as "half", and is no code with one meaning such as H.
-func (w *Words) isOpenBye(lower string, r round) bool {
+func (l *language) isOpenBye(lower string, r round) bool {
 	switch r.result { //nolint:exhaustive // others are not byes
 	case tournament.PairingBye, tournament.ZeroBye:
-		fixed := func(word string) bool { return w.is("worth", word) }
+		fixed := func(word string) bool { return l.is("worth", word) }
 		words := strings.FieldsFunc(unaccented(lower), func(r rune) bool { return !unicode.IsLetter(r) })
 		return !strings.ContainsAny(lower, "0123456789½+=") && len(words) > 0 && !slices.ContainsFunc(words, fixed)
 	}
@@ -623,11 +613,11 @@ func (w *Words) isOpenBye(lower string, r round) bool {
 
 // namedRound reads "beat Anna", "W Anna M.", "won vs. Anna (b)" and "Anna: won"; the
 // opponent becomes the number of a row.
-func (w *Words) namedRound(text string, names map[string]int) (round, bool) {
+func (l *language) namedRound(text string, names map[string]int) (round, bool) {
 	text = strings.NewReplacer("(", " ", ")", " ", ":", " ").Replace(strings.ToLower(text))
 	words := strings.Fields(text)
 	meaning := func(i int) piece {
-		if pieces := w.pieces(strings.Trim(words[i], ".,"), typed); len(pieces) == 1 {
+		if pieces := l.pieces(strings.Trim(words[i], ".,"), typed); len(pieces) == 1 {
 			return pieces[0]
 		}
 		return piece{}
@@ -651,7 +641,7 @@ func (w *Words) namedRound(text string, names map[string]int) (round, bool) {
 		words = words[:last]
 	}
 	cutColor()
-	for len(words) > 1 && w.is("filler", strings.Trim(words[0], ".,")) {
+	for len(words) > 1 && l.is("filler", strings.Trim(words[0], ".,")) {
 		words = words[1:]
 	}
 	i, known := names[strings.Trim(strings.Join(words, " "), ".,-")]
@@ -661,28 +651,28 @@ func (w *Words) namedRound(text string, names map[string]int) (round, bool) {
 
 // typedOpponent reports whether any notation finds an opponent in a cell that is not
 // "1/2".
-func (w *Words) typedOpponent(c Cell, names map[string]int) bool {
+func (l *language) typedOpponent(c Cell, names map[string]int) bool {
 	_, err := tournament.ParsePoints(c.Text)
 	if bare := squeeze(c.Text); bare[0] != '+' && bare[0] != '-' && (err == nil || bare == "1/2") {
 		return c.Formula
 	}
 	for n := typed; n < byName; n++ {
-		if r, ok := w.typedRound(c.Text, n); ok && r.opponent != 0 {
+		if r, ok := l.typedRound(c.Text, n); ok && r.opponent != 0 {
 			return true
 		}
 	}
-	_, ok := w.namedRound(c.Text, names)
+	_, ok := l.namedRound(c.Text, names)
 	return ok
 }
 
 // isGame reports whether a cell names an opponent and has a result.
-func (w *Words) isGame(text string) bool {
+func (l *language) isGame(text string) bool {
 	const longest = 12
 	if len(text) > longest {
 		return false
 	}
 	for _, o := range []notation{opponentFirst, resultFirst} {
-		if r, ok := w.parseRound(text, o); ok && r.opponent != 0 && r.result != tournament.Pending {
+		if r, ok := l.parseRound(text, o); ok && r.opponent != 0 && r.result != tournament.Pending {
 			return true
 		}
 	}
@@ -730,18 +720,18 @@ func matrixResults(s string) ([]tournament.Entry, bool) {
 
 // matrixCell is [matrixResults] for cells that may also have letters or words for results:
 // "W", "draw", and "WL" of two games.
-func (w *Words) matrixCell(s string) ([]tournament.Entry, bool) {
+func (l *language) matrixCell(s string) ([]tournament.Entry, bool) {
 	if out, ok := matrixResults(s); ok {
 		return out, true
 	}
 	var out []tournament.Entry
 	word := unaccented(s)
-	if r := w.results[word]; r != tournament.NoResult {
+	if r := l.results[word]; r != tournament.NoResult {
 		return append(out, tournament.Entry{Result: r}), true
 	}
 	const most = 4
 	for _, letter := range strings.NewReplacer("/", "", ";", "", "|", "").Replace(word) {
-		r := w.results[string(letter)]
+		r := l.results[string(letter)]
 		if r == tournament.NoResult || len(out) == most {
 			return nil, false
 		}

@@ -380,7 +380,8 @@ func (f *gameFinder) section(g *game, nth int) *crosstable {
 	}
 	again := last != nil && last.games.again(g)
 	if last == nil || name != "" || again && (len(f.next.titles) > 0 || sheetName != "" && last.sheet != g.sheet) {
-		t := &table{sheet: g.sheet, words: f.words, header: g.above, points: -1, name: g.head.players[0]}
+		t := newTable(g.sheet, f.words, g.above, nil)
+		t.name = g.head.players[0]
 		last = &crosstable{table: t, said: f.next, nth: nth, games: &games{words: f.words}}
 		last.said.section = name
 		f.found = append(f.found, last)
@@ -436,7 +437,7 @@ func (w *Words) roundIn(text string) int {
 }
 
 // signedResult reads the result of a game in signs, White first.
-func (w *Words) signedResult(text string) (white, black tournament.Result, ok bool) {
+func signedResult(text string) (white, black tournament.Result, ok bool) {
 	s := squeeze(text)
 	switch s {
 	case "", "*", "-":

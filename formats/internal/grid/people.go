@@ -59,7 +59,7 @@ func (p *playerTable) withPlayers(numbers []int) *tournament.Section {
 			}
 		}
 		for _, under := range p.under[i] {
-			p.secondLine(pl, p.row(under).text(p.name))
+			secondLine(pl, p.row(under).text(p.name))
 		}
 		p.fromName(pl, row)
 	}
@@ -69,7 +69,7 @@ func (p *playerTable) withPlayers(numbers []int) *tournament.Section {
 
 // secondLine reads the text below a name in wall charts: "12345678" and "12345678 / R:
 // 1500 ->1520".
-func (p *playerTable) secondLine(pl *tournament.Player, text string) {
+func secondLine(pl *tournament.Player, text string) {
 	id, rating, _ := strings.Cut(text, "/")
 	if id = Trim(id); len(id) == 8 && isNumber(id) {
 		pl.IDs = append(pl.IDs, tournament.ID{System: "uscf", Value: id})
@@ -128,7 +128,7 @@ func (p *playerTable) settleBreaks() {
 		}
 		word := unaccented(squeeze(h.text))
 		for _, one := range []string{word, strings.TrimSuffix(word, "s"), strings.TrimSuffix(word, "es")} {
-			if result, ok := p.words.results[one]; ok && result != tournament.Win {
+			if result, ok := p.language.results[one]; ok && result != tournament.Win {
 				return true
 			}
 		}
@@ -212,7 +212,11 @@ func (p *playerTable) value(pl *tournament.Player, row, col int, c Cell) bool {
 			pl.IDs = append(pl.IDs, tournament.ID{System: h.system, Value: c.Text})
 		}
 	case heading.Sex:
-		p.sex(pl, row, col, c)
+		if sex := tournament.SexOf(c.Text); sex != tournament.SexUnknown {
+			pl.Sex = sex
+		} else {
+			p.doubt(row, col, finding.BadSex, quoted(c.Text)).In("Player.Sex").Expect("m, f or w").Advise("it was left out")
+		}
 	case heading.Birth:
 		if d, ok := days.Date(c.Text); ok {
 			pl.Birth = d
@@ -260,14 +264,6 @@ func (p *playerTable) rating(pl *tournament.Player, row, col int, c Cell) {
 			Advise("the player counts as unrated")
 	case value > 0:
 		pl.Ratings = append(pl.Ratings, tournament.Rating{System: p.columns[col].system, Value: value, Games: count})
-	}
-}
-
-func (p *playerTable) sex(pl *tournament.Player, row, col int, c Cell) {
-	if sex := tournament.SexOf(c.Text); sex != tournament.SexUnknown {
-		pl.Sex = sex
-	} else {
-		p.doubt(row, col, finding.BadSex, quoted(c.Text)).In("Player.Sex").Expect("m, f or w").Advise("it was left out")
 	}
 }
 
@@ -486,7 +482,7 @@ func (t *table) total(row int) (points tournament.Points, known bool, err error)
 // pointsIn is total for any column.
 func (t *table) pointsIn(row, col int) (points tournament.Points, known bool, err error) {
 	c := t.row(row).cell(col)
-	if c.Text == "" && c.Kind == Text || t.words.isUnscored(c.Text) {
+	if c.Text == "" && c.Kind == Text || t.language.isUnscored(c.Text) {
 		return 0, false, nil
 	}
 	if points, err = tournament.ParsePoints(c.Text); err == nil {
@@ -507,9 +503,9 @@ func (t *table) pointsIn(row, col int) (points tournament.Points, known bool, er
 }
 
 // isUnscored reports whether a text in a column of points says that a player has none.
-func (w *Words) isUnscored(text string) bool {
+func (l *language) isUnscored(text string) bool {
 	s := unaccented(squeeze(text))
-	return s != "" && (strings.Trim(s, "-") == "" || w.cells[s] == tournament.ZeroBye)
+	return s != "" && (strings.Trim(s, "-") == "" || l.byes[s] == tournament.ZeroBye)
 }
 
 // plainPoints makes what [tournament.ParsePoints] reads of points as people write them:

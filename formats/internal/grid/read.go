@@ -447,7 +447,7 @@ func companionOf(s *Sheet, w *Words) *tournament.Section {
 		if kind, _ := listKind(&s.Rows[row], w); kind == "" || !hasName(&s.Rows[row], w) {
 			continue
 		}
-		t := &table{sheet: s, words: w, header: row, layout: oneLine(&s.Rows[row], w)}
+		t := newTable(s, w, row, oneLine(&s.Rows[row], w))
 		t.locate(w.headings(t.row(row)))
 		t.rounds = nil
 		t.collect(len(s.Rows))

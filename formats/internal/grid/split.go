@@ -106,14 +106,6 @@ func (w *Words) secondTable(s *Sheet, row int) int {
 	return start
 }
 
-// splitColumn returns the column that says in which section each player is, -1 if there is
-// none. A group may also be one of age or of prizes within a section.
-func (t *table) splitColumn() int {
-	return slices.IndexFunc(t.columns, func(h header) bool {
-		return t.words.means["meta"][heading.Fold(h.text)] == "section"
-	})
-}
-
 // groupColumn returns the column of a group, if players of different groups share a
 // number or a place and those of one group do not; otherwise -1.
 func (t *table) groupColumn() int {
@@ -198,7 +190,7 @@ func (t *table) connected(part map[int]string) bool {
 	}
 	for at, c := range t.roundCells() {
 		for _, n := range []notation{opponentFirst, resultFirst} {
-			r, ok := t.words.parseRound(c.Text, n)
+			r, ok := t.language.parseRound(c.Text, n)
 			if opponent, known := rows[r.opponent]; ok && known && part[opponent] != part[t.rows[at.player]] {
 				return true
 			}
@@ -247,26 +239,26 @@ func (t *table) runsThrough() bool {
 
 // spread gives the heading of a round to the columns without one to its right, where a
 // merged cell heads both, or where each round has as many.
-func (t *table) spread() {
-	below := t.header + 1
-	if below >= len(t.sheet.Rows) {
+func (f *frame) spread() {
+	below := f.header + 1
+	if below >= len(f.sheet.Rows) {
 		return
 	}
 	blank := func(col int) bool {
-		return (col >= len(t.columns) || t.columns[col].field == blankField) && (t.row(below).text(col) != "" ||
-			below+1 < len(t.sheet.Rows) && t.row(below+1).text(col) != "")
+		return (col >= len(f.columns) || f.columns[col].field == blankField) && (f.row(below).text(col) != "" ||
+			below+1 < len(f.sheet.Rows) && f.row(below+1).text(col) != "")
 	}
-	all := !slices.ContainsFunc(t.rounds, func(col int) bool { return !blank(col + 1) })
+	all := !slices.ContainsFunc(f.rounds, func(col int) bool { return !blank(col + 1) })
 	var rounds []int
-	for _, col := range t.rounds {
+	for _, col := range f.rounds {
 		rounds = append(rounds, col)
-		for next := col + 1; (all || t.row(t.header).cell(col).Merged) && blank(next); next++ {
-			if next == len(t.columns) {
-				t.columns = append(t.columns, header{})
+		for next := col + 1; (all || f.row(f.header).cell(col).Merged) && blank(next); next++ {
+			if next == len(f.columns) {
+				f.columns = append(f.columns, header{})
 			}
-			t.columns[next] = t.columns[col]
+			f.columns[next] = f.columns[col]
 			rounds = append(rounds, next)
 		}
 	}
-	t.rounds = rounds
+	f.rounds = rounds
 }

@@ -25,7 +25,7 @@ type swiss struct {
 // A trial is a table read in one notation.
 type trial struct {
 	notation notation
-	language *Words
+	tongue   *language
 	cells    [][]round // by player and column of rounds
 	misfits  []spot    // cells that cannot be interpreted
 	unread   int       // the number of misfits, plus one if the colour letters are unclear
@@ -54,7 +54,18 @@ func (s *swiss) roundOf(at spot) int { return s.columns[s.rounds[at.round]].roun
 // section makes a section of the table, and returns what the table does not say. The
 // section is nil after errors, which are logged.
 func (s *swiss) section() (*tournament.Section, []omission) {
-	s.readCells()
+	s.take(s.rounds...)
+	for _, col := range s.rounds {
+		s.last = max(s.last, s.columns[col].round)
+	}
+	s.chooseNotation()
+	for _, at := range s.misfits {
+		s.badRound(at)
+	}
+	s.readWallChart()
+	s.weighByes()
+	s.noteNotation()
+	s.checkBare()
 	if s.wrong > 0 || !s.checkNumbers() {
 		return nil, nil
 	}
@@ -76,40 +87,32 @@ func (s *swiss) section() (*tournament.Section, []omission) {
 	s.enter(sec, numbers, colors)
 	s.state(sec)
 	left := s.omissions(sec, numbers)
-	s.forgetLone(sec)
+	for _, at := range s.lone { // what would only be reported again: the section is not used any further
+		p, round := &sec.Players[at.player], s.roundOf(at)-1
+		p.Stated.HasPoints = false
+		for i := range sec.Players {
+			if other := &sec.Players[i]; int(other.Rounds[round].Opponent) == p.No {
+				other.Rounds[round], other.Stated.HasPoints = tournament.Entry{}, false
+			}
+		}
+	}
 	return sec, left
 }
 
-// readCells reads all cells in the notation that fits the table.
-func (s *swiss) readCells() {
-	s.take(s.rounds...)
-	for _, col := range s.rounds {
-		s.last = max(s.last, s.columns[col].round)
-	}
-	s.settle()
-	for _, at := range s.misfits {
-		s.badRound(at)
-	}
-	for i := range s.rows {
-		s.wallChart(i)
-	}
-	s.noteNotation()
-}
-
-// settle reads all cells in the notation, and with the letters for results, that fit the
+// chooseNotation reads all cells in the notation, and with the letters for results, that fit the
 // table. A table in which every cell is as programs write it is read only once.
-func (s *swiss) settle() {
+func (s *swiss) chooseNotation() {
 	for _, n := range []notation{opponentFirst, resultFirst} {
-		if s.try(n, s.words); s.unread == 0 && !s.onlySigns() {
+		if s.try(n, s.language); s.unread == 0 && !s.onlySigns() {
 			return
 		}
 	}
 	s.names = s.nameIndex()
 	var trials []trial
 	best := 0
-	compete := func(w *Words) {
+	compete := func(l *language) {
 		for n := range notation(notations) {
-			s.try(n, w)
+			s.try(n, l)
 			_, unanswered := s.likeliest()
 			s.problems = len(unanswered) + s.unproven() + len(s.unadded())
 			trials = append(trials, s.trial)
@@ -120,16 +123,16 @@ func (s *swiss) settle() {
 			}
 		}
 	}
-	compete(s.words)
+	compete(s.language)
 	if trials[best].unread > 0 || trials[best].problems > 0 {
-		for _, w := range s.words.tongues {
-			if s.mostlyNames(w, s.names) {
-				compete(w)
+		for _, l := range s.words.languages[1:] {
+			if s.mostlyNames(l, s.names) {
+				compete(l)
 			}
 		}
 	}
 	s.trial = trials[best]
-	s.words = s.language
+	s.language = s.tongue
 	if s.unread > 0 {
 		return
 	}
@@ -161,10 +164,10 @@ func (s *swiss) onlySigns() bool {
 }
 
 // try reads all cells in a notation and a language without logging anything.
-func (s *swiss) try(n notation, w *Words) {
+func (s *swiss) try(n notation, l *language) {
 	width := len(s.rounds)
 	all := make([]round, len(s.rows)*width)
-	s.trial = trial{notation: n, language: w, cells: make([][]round, len(s.rows))}
+	s.trial = trial{notation: n, tongue: l, cells: make([][]round, len(s.rows))}
 	for i, row := range s.rows {
 		s.cells[i] = all[i*width : (i+1)*width : (i+1)*width]
 		for r, col := range s.rounds {
@@ -190,20 +193,20 @@ func (s *swiss) parse(row, col int) (round, bool) {
 	case n == signs && c.Formula:
 		text = "=" + text
 	case n == byName:
-		if r, ok := s.language.namedRound(text, s.names); ok {
+		if r, ok := s.tongue.namedRound(text, s.names); ok {
 			return r, true
 		}
-		r, ok := s.language.typedRound(text, typed)
+		r, ok := s.tongue.typedRound(text, typed)
 		return r, ok && r.opponent == 0
 	case n == running:
-		r, ok := s.language.typedRound(text, running)
+		r, ok := s.tongue.typedRound(text, running)
 		_, score := cutScore(text)
 		return r, ok && (score != "" || r.opponent == 0)
 	}
 	if n < typed {
-		return s.language.parseRound(text, n)
+		return s.tongue.parseRound(text, n)
 	}
-	return s.language.typedRound(text, n)
+	return s.tongue.typedRound(text, n)
 }
 
 // candidates returns what the numbers of opponents may refer to: all numberings for which
@@ -221,29 +224,24 @@ func (s *swiss) candidates() []*numbering {
 	return list
 }
 
-// likeliest returns the numbering with the fewest unanswered games, and these.
+// likeliest returns the numbering with the fewest games that the opponent's row lacks or has
+// with a different result, and these games.
 func (s *swiss) likeliest() (best *numbering, bad []spot) {
-	for _, numbers := range s.candidates() {
-		if list := s.unanswered(numbers); best == nil || len(list) < len(bad) {
-			best, bad = numbers, list
+	for _, n := range s.candidates() {
+		var unanswered []spot
+		for at, cell := range s.all() {
+			j, ok := n.players[cell.opponent]
+			answered := ok && at.player != j && s.cells[j][at.round].opponent == n.numbers[at.player] &&
+				answers(cell.result, s.cells[j][at.round].result)
+			if cell.opponent != 0 && !answered {
+				unanswered = append(unanswered, at)
+			}
+		}
+		if best == nil || len(unanswered) < len(bad) {
+			best, bad = n, unanswered
 		}
 	}
 	return best, bad
-}
-
-// unanswered returns the games that the opponent's row lacks or has with a different
-// result.
-func (s *swiss) unanswered(numbers *numbering) []spot {
-	var bad []spot
-	for at, cell := range s.all() {
-		j, ok := numbers.players[cell.opponent]
-		answered := ok && at.player != j && s.cells[j][at.round].opponent == numbers.numbers[at.player] &&
-			answers(cell.result, s.cells[j][at.round].result)
-		if cell.opponent != 0 && !answered {
-			bad = append(bad, at)
-		}
-	}
-	return bad
 }
 
 // proven reports whether the total of a player is the sum of the rounds, or there is no
@@ -375,12 +373,12 @@ func (s *swiss) typedText(at spot) string {
 	return c.Text
 }
 
-// wallChart reads the colours from the second line of a player.
-func (s *swiss) wallChart(i int) {
-	for _, row := range s.under[i] {
-		for r, col := range s.rounds {
-			cell := &s.cells[i][r]
-			letter := colorWord(s.row(row).text(col))
+// readWallChart reads the colours from the second lines of players.
+func (s *swiss) readWallChart() {
+	for at := range s.all() {
+		for _, row := range s.under[at.player] {
+			cell := &s.cells[at.player][at.round]
+			letter := colorWord(s.row(row).text(s.rounds[at.round]))
 			if letter != 0 && cell.opponent != 0 && cell.letter == 0 {
 				cell.letter = letter
 			}
@@ -388,20 +386,21 @@ func (s *swiss) wallChart(i int) {
 	}
 }
 
-// noteNotation notes once how ambiguous cells are read. It reads a bare "1" as a bye only
-// if the total confirms it.
+// noteNotation notes once how ambiguous cells are read.
 func (s *swiss) noteNotation() {
-	s.weighByes()
-	if what := s.notation.describe(); what != "" {
-		for at, cell := range s.all() {
-			if cell.opponent != 0 {
-				s.log.Note(s.pos(at), finding.OddSpelling, "cells such as %q are read as %s, as the opponents' rows show",
-					finding.Quotable(s.typedText(at)), what).In("Player.Rounds")
-				break
-			}
+	what := map[notation]string{
+		letterBehind: "an opponent followed by a result",
+		resultSlash:  "a result and an opponent",
+		signs:        "games, with + for won, - for lost and = for drawn",
+		running:      "a game and the score after the round",
+	}[s.notation]
+	for at, cell := range s.all() {
+		if cell.opponent != 0 && what != "" {
+			s.log.Note(s.pos(at), finding.OddSpelling, "cells such as %q are read as %s, as the opponents' rows show",
+				finding.Quotable(s.typedText(at)), what).In("Player.Rounds")
+			return
 		}
 	}
-	s.noteBare()
 }
 
 // weighByes finds what words for a bye or an absence are worth: as much as the totals of
@@ -429,12 +428,16 @@ func (s *swiss) weighByes() {
 
 // weigh gives byes of one spelling the value that all totals confirm, if there is one.
 func (s *swiss) weigh(byes []spot) {
-	cell := func(at spot) *round { return &s.cells[at.player][at.round] }
-	proven := func(at spot) bool { return s.proven(at.player) }
-	if all(byes, proven) {
+	fit := func() bool { return !slices.ContainsFunc(byes, func(at spot) bool { return !s.proven(at.player) }) }
+	give := func(r round) {
+		for _, at := range byes {
+			s.cells[at.player][at.round] = r
+		}
+	}
+	if fit() {
 		return
 	}
-	before := *cell(byes[0])
+	before := s.cells[byes[0].player][byes[0].round]
 	for _, other := range []struct {
 		result      tournament.Result
 		what, write string
@@ -443,30 +446,19 @@ func (s *swiss) weigh(byes []spot) {
 		{tournament.PairingBye, "byes with a point", "B or full bye"},
 		{tournament.ZeroBye, "byes without a point", "U or absent"},
 	} {
-		for _, at := range byes {
-			*cell(at) = round{result: other.result, fullBye: other.result == tournament.PairingBye}
+		if give(round{result: other.result, fullBye: other.result == tournament.PairingBye}); fit() {
+			row, col := s.cell(byes[0])
+			s.log.Warning(s.at(row, col), finding.OddSpelling, "%s such as %q are %s, as the totals show",
+				finding.Counted(len(byes), "cell", "cells"), finding.Quotable(s.row(row).text(col)), other.what).
+				In("Player.Rounds").Expect(other.write).Advise("write them so; " + typedAdvice)
+			return
 		}
-		if !all(byes, proven) {
-			continue
-		}
-		row, col := s.cell(byes[0])
-		s.log.Warning(s.at(row, col), finding.OddSpelling, "%s such as %q are %s, as the totals show",
-			finding.Counted(len(byes), "cell", "cells"), finding.Quotable(s.row(row).text(col)), other.what).
-			In("Player.Rounds").Expect(other.write).Advise("write them so; " + typedAdvice)
-		return
 	}
-	for _, at := range byes {
-		*cell(at) = before
-	}
+	give(before)
 }
 
-// all reports whether all spots fit.
-func all(spots []spot, fits func(spot) bool) bool {
-	return !slices.ContainsFunc(spots, func(at spot) bool { return !fits(at) })
-}
-
-// noteBare checks the cells that contain only points.
-func (s *swiss) noteBare() {
+// checkBare reads a cell that contains only points, "1", as a bye if the total confirms it.
+func (s *swiss) checkBare() {
 	var bare []spot
 	for at, cell := range s.all() {
 		switch {
@@ -528,27 +520,40 @@ func (s *swiss) checkNumbers() bool {
 }
 
 // chooseNumbering determines what the opponents' numbers refer to by counting, for each
-// possibility, how often two players name each other. The headings are not enough,
-// because lists call the same column a rank, a place or a number.
+// possibility, how often two players name each other in a round. The headings are not enough,
+// because lists call the same column a rank, a place or a number. Of numberings that fit about
+// as well, it takes that which the table indicates by the title of the list or by a column "#",
+// the US name for the number that cells refer to.
 func (s *swiss) chooseNumbering() (*numbering, bool) {
 	list := s.candidates()
 	for _, n := range list {
-		s.countMutual(n)
+		for at, cell := range s.all() {
+			if j, ok := n.players[cell.opponent]; ok && cell.opponent != 0 {
+				n.named++
+				if at.player != j && s.cells[j][at.round].opponent == n.numbers[at.player] {
+					n.mutual++
+				}
+			}
+		}
 	}
 	slices.SortStableFunc(list, func(a, b *numbering) int { return cmp.Compare(b.mutual, a.mutual) })
-	best := list[0]
+	best, want := list[0], s.said.basis
+	if want == noBasis && s.number >= 0 && s.columns[s.number].text == "#" {
+		want = byNumber
+	}
 	for _, other := range list[1:] {
-		if other.rivals(best) && s.differ(best, other) {
-			if preferred := s.preferred(list, best); preferred != nil {
-				return preferred, true
-			}
-			s.unclear("the numbers of opponents may be %s (%d of %d cells fit) or %s (%d of %d)",
-				best.basis, best.mutual, best.named, other.basis, other.mutual, other.named).
-				Expect("one reading under which opponents name each other").
-				Advise(`put "Starting rank crosstable" or "Rank crosstable" into a row above the table, ` +
-					"or delete the wrong column")
-			return nil, false
+		if !other.rivals(best) || !s.differ(best, other) {
+			continue
 		}
+		if i := slices.IndexFunc(list, func(n *numbering) bool { return n.basis == want && n.rivals(best) }); i >= 0 {
+			return list[i], true
+		}
+		s.unclear("the numbers of opponents may be %s (%d of %d cells fit) or %s (%d of %d)",
+			best.basis, best.mutual, best.named, other.basis, other.mutual, other.named).
+			Expect("one reading under which opponents name each other").
+			Advise(`put "Starting rank crosstable" or "Rank crosstable" into a row above the table, ` +
+				"or delete the wrong column")
+		return nil, false
 	}
 	if best.mutual*2 < best.named {
 		s.unclear("in %d of %d cells the opponent does not name the player back, whatever the numbers refer to",
@@ -582,21 +587,6 @@ func (s *swiss) warnNumbers(best *numbering) {
 		Expect(fmt.Sprintf("%d, by which opponents name the player", i+1)).Advise("players are numbered by row; correct the number")
 }
 
-// countMutual counts the cells that name a player, and those whose opponent names the
-// player back in the same round.
-func (s *swiss) countMutual(n *numbering) {
-	for at, cell := range s.all() {
-		j, ok := n.players[cell.opponent]
-		if cell.opponent == 0 || !ok {
-			continue
-		}
-		n.named++
-		if at.player != j && s.cells[j][at.round].opponent == n.numbers[at.player] {
-			n.mutual++
-		}
-	}
-}
-
 // differ reports whether two numberings give different games for some cell.
 func (s *swiss) differ(a, b *numbering) bool {
 	for _, cell := range s.all() {
@@ -607,22 +597,6 @@ func (s *swiss) differ(a, b *numbering) bool {
 		}
 	}
 	return false
-}
-
-// preferred returns, among numberings that fit about as well as the best, the one that
-// the table indicates by the title of the list or by a column "#", the US name for the
-// number that cells refer to.
-func (s *swiss) preferred(list []*numbering, best *numbering) *numbering {
-	want := s.said.basis
-	if want == noBasis && s.number >= 0 && s.columns[s.number].text == "#" {
-		want = byNumber
-	}
-	for _, n := range list {
-		if n.basis == want && n.rivals(best) {
-			return n
-		}
-	}
-	return nil
 }
 
 // unclear logs that the numbers of opponents cannot be interpreted.
@@ -647,7 +621,7 @@ func (s *swiss) colors() (map[rune]tournament.Color, bool) {
 	letters := s.letters()
 	known := map[rune]tournament.Color{}
 	for _, l := range letters {
-		if c, ok := s.words.white[l]; ok {
+		if c, ok := s.language.white[l]; ok {
 			known[l] = c
 		}
 	}
@@ -656,13 +630,13 @@ func (s *swiss) colors() (map[rune]tournament.Color, bool) {
 	}
 	out := map[rune]tournament.Color{}
 	decided := true
-	for _, p := range s.words.colors {
-		if slices.ContainsFunc(letters, func(l rune) bool { return l != p.white && l != p.black }) {
+	for _, pair := range s.language.colors {
+		if slices.ContainsFunc(letters, func(l rune) bool { return !strings.ContainsRune(pair, l) }) {
 			continue
 		}
 		for _, l := range letters {
 			c := tournament.White
-			if l == p.black {
+			if strings.HasSuffix(pair, string(l)) {
 				c = tournament.Black
 			}
 			decided = decided && (out[l] == tournament.NoColor || out[l] == c)
@@ -732,8 +706,15 @@ func (s *swiss) enter(sec *tournament.Section, n *numbering, colors map[rune]tou
 	for i := range sec.Players {
 		sec.Players[i].Rounds = entries[i*s.last : (i+1)*s.last : (i+1)*s.last]
 	}
+	for i := 1; i < len(s.rounds); i++ { // two headings, or two columns, may have been swapped
+		above, round := s.columns[s.rounds[i-1]].round, s.columns[s.rounds[i]].round
+		if round < above {
+			s.log.Warning(s.at(s.header, s.rounds[i]), finding.OutOfOrder, "round %d comes after round %d", round, above).
+				In("Player.Rounds").Expect("the rounds in their order").
+				Advise("each column counts as the round that its heading names; if the headings are swapped, swap them back")
+		}
+	}
 	allocated := s.allocated()
-	s.warnOrder()
 	for at, cell := range s.all() {
 		e := tournament.Entry{Result: cell.result, Color: colors[cell.letter]}
 		if cell.result == tournament.PairingBye && allocated[at.round] > 1 {
@@ -752,21 +733,12 @@ func (s *swiss) enter(sec *tournament.Section, n *numbering, colors map[rune]tou
 		}
 		sec.Players[at.player].Rounds[s.roundOf(at)-1] = e
 	}
-	s.warnByes(allocated)
-}
-
-// forgetLone drops values that would only be reported again after an unknown opponent:
-// points that differ, and games in only one row. The section is not used any further.
-func (s *swiss) forgetLone(sec *tournament.Section) {
-	for _, lone := range s.lone {
-		p, round := &sec.Players[lone.player], s.roundOf(lone)-1
-		p.Stated.HasPoints = false
-		for i := range sec.Players {
-			other := &sec.Players[i]
-			if int(other.Rounds[round].Opponent) == p.No {
-				other.Rounds[round] = tournament.Entry{}
-				other.Stated.HasPoints = false
-			}
+	for r, n := range allocated {
+		if n > 1 {
+			s.log.Warning(s.at(s.header, s.rounds[r]), finding.AmbiguousBye,
+				"round %d has %d full-point byes; at most one can be pairing-allocated", s.columns[s.rounds[r]].round, n).
+				In("Player.Rounds").Expect("a table that distinguishes them").
+				Advise("all are treated as byes given by the organiser")
 		}
 	}
 }
@@ -800,30 +772,6 @@ func (s *swiss) allocated() []int {
 		}
 	}
 	return counts
-}
-
-// warnOrder warns about columns of rounds that are out of order: two headings, or two
-// columns, may have been swapped.
-func (s *swiss) warnOrder() {
-	for i := 1; i < len(s.rounds); i++ {
-		above, round := s.columns[s.rounds[i-1]].round, s.columns[s.rounds[i]].round
-		if round < above {
-			s.log.Warning(s.at(s.header, s.rounds[i]), finding.OutOfOrder, "round %d comes after round %d", round, above).
-				In("Player.Rounds").Expect("the rounds in their order").
-				Advise("each column counts as the round that its heading names; if the headings are swapped, swap them back")
-		}
-	}
-}
-
-func (s *swiss) warnByes(counts []int) {
-	for r, n := range counts {
-		if n > 1 {
-			s.log.Warning(s.at(s.header, s.rounds[r]), finding.AmbiguousBye,
-				"round %d has %d full-point byes; at most one can be pairing-allocated", s.columns[s.rounds[r]].round, n).
-				In("Player.Rounds").Expect("a table that distinguishes them").
-				Advise("all are treated as byes given by the organiser")
-		}
-	}
 }
 
 // An omission is information that a crosstable lacks while others have it: starting

@@ -230,42 +230,55 @@ const typedAdvice = finding.SeeTypedTable
 // advice is [Sheet.advice] for the sheet of the table.
 func (t *table) advice(export, typing string) string { return t.sheet.advice(t.words, export, typing) }
 
-// A table is a crosstable found on a sheet.
-type table struct {
+// A frame is the heading of a table on a sheet, and what its columns mean.
+type frame struct {
 	sheet    *Sheet
 	words    *Words
-	header   int // row
-	from     int // first row of the text above it
+	language *language // of the cells, as far as is known
+	header   int       // row
+	from     int       // first row of the text above it
 	columns  []header
-	rows     []int   // of the players
-	under    [][]int // by player: the rows below that continue it
-	unfilled []int   // rows with a number and no player
-	end      int     // first row after the table
-	claims   []claim // of the rows from the header to the end
 	taken    []bool  // columns that a reader uses in the rows of players
-	section  int     // column of the sections by which the players are split; -1: none
-	whole    *table  // the table of which this is one of the sections
-	called   string  // what the column of the sections calls it
 	rounds   []int   // columns of rounds, in order
 	name     int     // column of the names
 	number   int     // column of the starting numbers; -1: none
 	rank     int     // column of the ranks; -1: none
 	points   int     // column of the points; -1: none
+	section  int     // column of the sections by which the players are split; -1: none
 	list     bool    // a ranking list, without games
 	scored   []int   // in a ranking list, the columns with the points of rounds, in order
+	layout   *layout // of a header with several columns or rows; nil: a plain one
+	joined   []Row   // rows from the header on, if columns are joined
+}
+
+// A table is a table of players: a frame, and the rows below it that are its own.
+type table struct {
+	frame
+	rows     []int   // of the players
+	under    [][]int // by player: the rows below that continue it
+	unfilled []int   // rows with a number and no player
+	end      int     // first row after the table
+	claims   []claim // of the rows from the header to the end
+	whole    *table  // the table of which this is one of the sections
+	called   string  // what the column of the sections calls it
 	initials bool    // the columns of rounds are headed by players' names, not numbers
 	lettered bool    // each name has the letter of its column before it
 	headed   bool    // some columns are headed by the players of the rows, in their order
 	named    *named  // nil: the cells of names have not been read
-	layout   *layout // of a header with several columns or rows; nil: a plain one
-	joined   []Row   // rows from the header on, if columns are joined
+}
+
+// newTable returns a table without columns and rows whose header is a row of a sheet.
+func newTable(s *Sheet, w *Words, row int, l *layout) *table {
+	return &table{frame: frame{
+		sheet: s, words: w, language: &w.language, header: row, layout: l, name: -1, number: -1, rank: -1, points: -1, section: -1,
+	}}
 }
 
 // nextTable finds the first table in s at or after row from.
 func nextTable(s *Sheet, w *Words, from int) (*table, bool) {
 	for row := from; row < min(from+searchRows, len(s.Rows)); row++ {
-		t := &table{sheet: s, words: w, header: row, from: from}
-		t.layout = layoutAt(s, w, row)
+		t := newTable(s, w, row, layoutAt(s, w, row))
+		t.from = from
 		t.header += t.headLines() - 1
 		columns, headed, ok := headerOf(t.row(t.header), w, t.below)
 		if !ok {
@@ -276,7 +289,8 @@ func nextTable(s *Sheet, w *Words, from int) (*table, bool) {
 		t.countRows()
 		if t.spread(); len(t.rounds) > 0 {
 			t.collect(len(s.Rows))
-			if len(t.rounds) > 1 || t.hasOneRound() {
+			// A single round is the first if its cells name opponents, or are its points.
+			if len(t.rounds) > 1 || len(t.rows) > 1 && (t.namesInAny() || t.holdsPoints()) {
 				return t, true
 			}
 			t.rounds = nil
@@ -342,8 +356,8 @@ func corner(s *Sheet) (*Sheet, bool) {
 		if col < 0 {
 			continue
 		}
-		t := &table{sheet: s, header: i}
-		if first, end := playerHeads(&s.Rows[i], col, t.below); first != col+1 || end == first {
+		f := frame{sheet: s, header: i}
+		if first, end := playerHeads(&s.Rows[i], col, f.below); first != col+1 || end == first {
 			continue
 		}
 		out := *s
@@ -356,8 +370,8 @@ func corner(s *Sheet) (*Sheet, bool) {
 }
 
 // headLines returns the number of lines of the header.
-func (t *table) headLines() int {
-	if t.layout != nil && t.layout.upper != nil {
+func (f *frame) headLines() int {
+	if f.layout != nil && f.layout.upper != nil {
 		return 2
 	}
 	return 1
@@ -366,14 +380,14 @@ func (t *table) headLines() int {
 // row returns a row of the sheet by index. From the header on, the columns of each round
 // are joined if a round has several. Rows are joined as they are reached; otherwise most
 // of the sheet would be joined again for each header.
-func (t *table) row(i int) *Row {
-	if t.layout == nil || i < t.header {
-		return &t.sheet.Rows[i]
+func (f *frame) row(i int) *Row {
+	if f.layout == nil || i < f.header {
+		return &f.sheet.Rows[i]
 	}
-	for next := t.header + len(t.joined); next <= i; next++ {
-		t.joined = append(t.joined, t.layout.join(t.sheet.Rows[next], next == t.header))
+	for next := f.header + len(f.joined); next <= i; next++ {
+		f.joined = append(f.joined, f.layout.join(f.sheet.Rows[next], next == f.header))
 	}
-	return &t.joined[i-t.header]
+	return &f.joined[i-f.header]
 }
 
 // at returns the position of a cell, or of the row if col is -1.
@@ -554,27 +568,25 @@ func abbreviates(head, name string) bool {
 	return short != "" && (forward || begins(short, words))
 }
 
-// hasOneRound reports whether a table with a single column of a round is one after the
-// first round: the cells name opponents, or are the points of the round.
-func (t *table) hasOneRound() bool {
-	return len(t.rows) > 1 && (t.namesInAny() || t.holdsPoints())
-}
-
 // locate records the columns of names, numbers, ranks, points and rounds.
-func (t *table) locate(columns []header) {
-	t.columns = columns
-	t.name, t.number = t.column(heading.Name), t.column(heading.Number)
-	t.rank, t.points, t.section = t.column(heading.Rank), t.column(heading.Points), t.splitColumn()
-	for i := range t.columns {
-		if t.columns[i].field == roundField {
-			t.rounds = append(t.rounds, i)
+func (f *frame) locate(columns []header) {
+	f.columns = columns
+	f.name, f.number = f.column(heading.Name), f.column(heading.Number)
+	f.rank, f.points = f.column(heading.Rank), f.column(heading.Points)
+	for i := range f.columns {
+		if f.columns[i].field == roundField {
+			f.rounds = append(f.rounds, i)
 		}
 	}
+	// A group may also be one of age or of prizes within a section.
+	f.section = slices.IndexFunc(f.columns, func(h header) bool {
+		return f.words.means["meta"][heading.Fold(h.text)] == "section"
+	})
 }
 
 // column returns the first column of a field, -1 if there is none.
-func (t *table) column(f heading.Field) int {
-	return slices.IndexFunc(t.columns, func(h header) bool { return h.field == f })
+func (f *frame) column(of heading.Field) int {
+	return slices.IndexFunc(f.columns, func(h header) bool { return h.field == of })
 }
 
 func (t *table) firstText(col int) string {
@@ -593,7 +605,7 @@ func (t *table) countRows() {
 		return
 	}
 	for col := range t.name {
-		if f := t.columns[col].field; f == blankField && rowNumber(t.row(first).text(col)) == "1" {
+		if t.columns[col].field == blankField && strings.TrimRight(t.row(first).text(col), ".)") == "1" {
 			t.columns[col].field, t.number = heading.Number, col
 			return
 		}
@@ -603,7 +615,13 @@ func (t *table) countRows() {
 // findInitials treats unknown headings as the opponents of a matrix if as many are
 // adjacent as there are players, and the headings or the cells are those of one.
 func (t *table) findInitials() bool {
-	widest := t.unknownRun()
+	widest, run := 0, 0 // unknown headings side by side
+	for i := range t.columns {
+		if run++; i <= t.name || t.columns[i].field != unknownField {
+			run = 0
+		}
+		widest = max(widest, run)
+	}
 	if widest < 3 {
 		return false
 	}
@@ -655,28 +673,12 @@ func (t *table) isSquare(first int) bool {
 	return strange*4 < all
 }
 
-// unknownRun returns the largest number of adjacent unknown headings after that of the
-// names.
-func (t *table) unknownRun() int {
-	longest, run := 0, 0
-	for i := range t.columns {
-		if run++; i <= t.name || t.columns[i].field != unknownField {
-			run = 0
-		}
-		longest = max(longest, run)
-	}
-	return longest
-}
-
-// rowNumber returns a number without what may stand behind it: "1", "1." or "1)".
-func rowNumber(text string) string { return strings.TrimRight(text, ".)") }
-
 // below returns the nth row below the header, nil after the last.
-func (t *table) below(n int) *Row {
-	if t.header+1+n >= len(t.sheet.Rows) {
+func (f *frame) below(n int) *Row {
+	if f.header+1+n >= len(f.sheet.Rows) {
 		return nil
 	}
-	return t.row(t.header + 1 + n)
+	return f.row(f.header + 1 + n)
 }
 
 // nothing is below a row that is looked at alone.
@@ -730,8 +732,8 @@ func (w *Words) IsHeading(first, second string) bool {
 
 // repeatsHeader reports whether a row is the header again, for example on the next page
 // of a printed table.
-func (t *table) repeatsHeader(row int) bool {
-	a, b := &t.sheet.Rows[row], &t.sheet.Rows[t.header] // as typed, whatever their columns mean together
+func (f *frame) repeatsHeader(row int) bool {
+	a, b := &f.sheet.Rows[row], &f.sheet.Rows[f.header] // as typed, whatever their columns mean together
 	for i := len(b.Cells) - 1; i >= 0; i-- {
 		if a.text(i) != b.text(i) {
 			return false
@@ -742,12 +744,12 @@ func (t *table) repeatsHeader(row int) bool {
 
 // secondHead reports whether a row below the header describes its columns further, such
 // as "USCF ID / Rating" below "Name".
-func (t *table) secondHead(row int) bool {
-	r := t.row(row)
+func (f *frame) secondHead(row int) bool {
+	r := f.row(row)
 	known := 0
 	for col := range r.Cells {
 		for part := range strings.SplitSeq(r.Cells[col].Text, "/") {
-			switch t.words.heading(part).field {
+			switch f.words.heading(part).field {
 			case unknownField, roundField:
 				return false
 			case blankField:
@@ -756,7 +758,7 @@ func (t *table) secondHead(row int) bool {
 			}
 		}
 	}
-	return known > 0 && t.numberText(r) == ""
+	return known > 0 && f.numberText(r) == ""
 }
 
 // continues reports whether a row continues the player above. The second and third lines

@@ -122,7 +122,7 @@ func (w *Words) tell(text string, names [2]string) (told, bool) {
 // gameResult reads the result of a game, White first: in signs, or in words. byColor reports that other
 // games of the list are told by the colour of the winner, so that "White" is no name.
 func (w *Words) gameResult(text string, names [2]string, byColor bool) (white, black tournament.Result, ok bool) {
-	if white, black, ok = w.signedResult(text); ok {
+	if white, black, ok = signedResult(text); ok {
 		return white, black, true
 	}
 	t, ok := w.tell(text, names)
@@ -151,7 +151,7 @@ func (w *Words) gameResult(text string, names [2]string, byColor bool) (white, b
 			}
 			return -1
 		}, text)
-		first, second, signed := w.signedResult(strings.Trim(signs, ".,:/-"))
+		first, second, signed := signedResult(strings.Trim(signs, ".,:/-"))
 		ok = ok && signed && first == white && second == black
 	}
 	return white, black, ok

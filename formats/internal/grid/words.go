@@ -30,23 +30,26 @@ var wordsFile string
 
 // Words holds the content of words.txt. It is not changed once made.
 type Words struct {
-	columns map[string]header            // by folded heading
-	means   map[string]map[string]string // by kind of line and word: the meaning
-	rules   map[string][]rule            // by kind of line, in the order of the lines
-	colors  []colorPair
-	white   map[rune]tournament.Color     // letters decided by a file next to the table
-	sets    []string                      // the letters of languages for won, drawn and lost: "gtp"
-	letters string                        // one of sets, in the words of a language; "": w, d and l
-	tongues []*Words                      // these words with each of sets
-	cells   map[string]tournament.Result  // words for byes
-	results map[string]tournament.Result  // words for results of games
-	sides   map[string]tournament.Color   // headings of the two players of a game
-	parts   map[string]part               // of a round with several columns
-	breaks  map[string]vocabulary.Meaning // words for tie-breaks in a file next to the table
+	language                                // the one with W, D and L
+	languages []*language                   // all, that one first
+	columns   map[string]header             // by folded heading
+	rules     map[string][]rule             // by kind of line, in the order of the lines
+	sides     map[string]tournament.Color   // headings of the two players of a game
+	parts     map[string]part               // of a round with several columns
+	breaks    map[string]vocabulary.Meaning // words for tie-breaks in a file next to the table
 }
 
-// A colorPair is the two colour letters of a language.
-type colorPair struct{ white, black rune }
+// A language reads the cells of tables (notation.go). Languages differ in the letters for
+// won, drawn and lost: "P" is lost in Spanish, drawn in Italian. A table is written in one
+// of them.
+type language struct {
+	means   map[string]map[string]string // by kind of line and word: the meaning
+	letters string                       // for won, drawn and lost, "gtp"; "": w, d and l
+	results map[string]tournament.Result // words and letters for results of games
+	byes    map[string]tournament.Result // words for byes and absences
+	colors  []string                     // letters for White and Black, "wb"
+	white   map[rune]tournament.Color    // letters decided by a file next to the table
+}
 
 // A rule gives the meaning of a text that begins with, or contains, another text.
 type rule struct{ text, means string }
@@ -62,8 +65,8 @@ func (w *Words) rule(kind, folded string, fits func(text, part string) bool) (me
 }
 
 // is reports whether a word is of a kind.
-func (w *Words) is(kind, word string) bool {
-	_, ok := w.means[kind][word]
+func (l *language) is(kind, word string) bool {
+	_, ok := l.means[kind][word]
 	return ok
 }
 
@@ -72,15 +75,31 @@ func (w *Words) is(kind, word string) bool {
 func DefaultWords() *Words { return defaultWords() }
 
 //nolint:gochecknoglobals // read once, never changed
-var defaultWords = sync.OnceValue(func() *Words { return newWords().addTongues() })
+var defaultWords = sync.OnceValue(func() *Words { return newWords("", nil) })
 
-func newWords() *Words {
+// WordsWith returns the default words together with those in a file next to an input,
+// which messages name. It logs what is wrong with the file as errors.
+func WordsWith(data []byte, log *formats.Log) *Words {
+	whole := log.Text // findings refer to the table, or name the file of words
+	txt, ok := text.Decode(data, log)
+	log.Text = whole
+	if !ok {
+		return DefaultWords()
+	}
+	return newWords(txt.S, log)
+}
+
+// newWords makes words of words.txt and the text of a file next to an input.
+func newWords(beside string, log *formats.Log) *Words {
 	w := &Words{
-		columns: map[string]header{}, means: map[string]map[string]string{}, rules: map[string][]rule{},
-		white: map[rune]tournament.Color{}, sides: map[string]tournament.Color{}, parts: map[string]part{},
-		cells: map[string]tournament.Result{}, results: map[string]tournament.Result{},
+		language: language{
+			means: map[string]map[string]string{}, results: map[string]tournament.Result{}, byes: map[string]tournament.Result{},
+			white: map[rune]tournament.Color{},
+		},
+		columns: map[string]header{}, rules: map[string][]rule{}, sides: map[string]tournament.Color{}, parts: map[string]part{},
 		breaks: map[string]vocabulary.Meaning{},
 	}
+	w.languages = []*language{&w.language}
 	kinds := "round meta kind state after around forfeit filler worth sum phantom unit scoring label country region"
 	for kind := range strings.FieldsSeq(kinds) {
 		w.means[kind] = map[string]string{}
@@ -88,25 +107,22 @@ func newWords() *Words {
 	for word, name := range heading.OfTable() {
 		w.columns[word] = columnOf(word, name)
 	}
-	var log formats.Log
-	w.add(wordsFile, &log)
-	if err := log.Err(); err != nil {
+	var own formats.Log
+	w.add(wordsFile, &own)
+	if err := own.Err(); err != nil {
 		panic("grid: words.txt: " + err.Error()) // a mistake in podium itself, which every test finds
 	}
-	return w
-}
-
-// WordsWith returns the default words together with those in a file next to an input,
-// which messages name. It logs what is wrong with the file as errors.
-func WordsWith(data []byte, log *formats.Log) *Words {
-	w := newWords()
-	whole := log.Text // findings refer to the table, or name the file of words
-	txt, ok := text.Decode(data, log)
-	log.Text = whole
-	if ok {
-		w.add(txt.S, log)
+	w.add(beside, log)
+	for _, other := range w.languages[1:] { // of which only the letters are known
+		letters := other.letters
+		*other = w.language
+		other.letters, other.results = letters, maps.Clone(w.results)
+		maps.DeleteFunc(other.results, func(word string, _ tournament.Result) bool { return utf8.RuneCountInString(word) == 1 })
+		for i, letter := range []rune(letters) {
+			other.results[string(letter)] = [...]tournament.Result{tournament.Win, tournament.Draw, tournament.Loss}[i]
+		}
 	}
-	return w.addTongues()
+	return w
 }
 
 // add adds lines of the form "meaning: word, word".
@@ -117,8 +133,11 @@ func (w *Words) add(lines string, log *formats.Log) {
 			continue
 		}
 		meaning, list, ok := strings.Cut(line, ":")
-		if ok {
-			ok = w.line(meaning, strings.Split(list, ","))
+		kind, rest, _ := strings.Cut(meaning, " ")
+		for word := range strings.SplitSeq(list, ",") {
+			if word = Trim(word); ok && word != "" {
+				ok = w.define(word, kind, Trim(rest))
+			}
 		}
 		if !ok {
 			log.Error(finding.Pos{File: WordsName, Line: no, Col: 1}, finding.BadWords, "%q", finding.Quotable(line)).
@@ -128,19 +147,11 @@ func (w *Words) add(lines string, log *formats.Log) {
 	}
 }
 
-// line adds the words for one meaning. It returns false if there is no such meaning.
-func (w *Words) line(meaning string, words []string) bool {
-	kind, rest, _ := strings.Cut(meaning, " ")
-	for _, word := range words {
-		if word = Trim(word); word != "" && !w.word(kind, Trim(rest), word) {
-			return false
-		}
-	}
-	return true
-}
-
-func (w *Words) word(kind, rest, word string) bool {
+// define adds a word with a meaning, a kind of line and perhaps more. It returns false if
+// there is no such meaning.
+func (w *Words) define(word, kind, rest string) bool {
 	folded := heading.Fold(word)
+	colors := map[string]tournament.Color{"white": tournament.White, "black": tournament.Black}
 	switch kind {
 	case "round", "meta", "kind", "state", "after", "around", "sum", "unit", "scoring", "label", "country", "region":
 		w.means[kind][folded] = rest
@@ -155,17 +166,17 @@ func (w *Words) word(kind, rest, word string) bool {
 		if len(letters) != 3 || letters[1] != '/' {
 			return false
 		}
-		w.colors = append(w.colors, colorPair{letters[0], letters[2]})
+		w.colors = append(w.colors, string(letters[0])+string(letters[2]))
 	case "letters": // "G/T/P"
 		set := []rune(strings.ReplaceAll(squeeze(word), "/", ""))
-		w.sets = append(w.sets, string(set))
+		w.languages = append(w.languages, &language{letters: string(set)})
 		return len(set) == 3
 	case "white", "black":
 		letters := []rune(squeeze(word))
 		if len(letters) != 1 || !unicode.IsLetter(letters[0]) {
 			return false
 		}
-		w.white[letters[0]] = map[string]tournament.Color{"white": tournament.White, "black": tournament.Black}[kind]
+		w.white[letters[0]] = colors[kind]
 	case "bye":
 		bye := map[string]tournament.Result{
 			"": tournament.PairingBye, "cell": tournament.PairingBye, "half": tournament.HalfBye,
@@ -173,16 +184,16 @@ func (w *Words) word(kind, rest, word string) bool {
 		if rest == "" {
 			w.means["phantom"][unaccented(squeeze(word))] = ""
 		}
-		w.cells[unaccented(squeeze(word))] = bye
+		w.byes[unaccented(squeeze(word))] = bye
 		return bye != tournament.NoResult
 	case "absent":
-		w.cells[unaccented(squeeze(word))] = tournament.ZeroBye
+		w.byes[unaccented(squeeze(word))] = tournament.ZeroBye
 	case "won", "drawn", "lost":
 		w.results[unaccented(squeeze(word))] = map[string]tournament.Result{
 			"won": tournament.Win, "drawn": tournament.Draw, "lost": tournament.Loss,
 		}[kind]
 	case "side":
-		w.sides[folded] = map[string]tournament.Color{"white": tournament.White, "black": tournament.Black}[rest]
+		w.sides[folded] = colors[rest]
 		return w.sides[folded] != tournament.NoColor
 	case "part":
 		w.parts[folded] = map[string]part{"opponent": opponentPart, "color": colorPart, "result": resultPart}[rest]
@@ -192,32 +203,6 @@ func (w *Words) word(kind, rest, word string) bool {
 		return rest == "" && slices.Contains(slices.Collect(maps.Values(heading.OfTable())), heading.Field(kind))
 	}
 	return true
-}
-
-// addTongues makes these words with the letters of each language for won, drawn and lost
-// in place of W, D and L. A table is written in one of them: "P" is lost in Spanish,
-// drawn in Italian.
-func (w *Words) addTongues() *Words {
-	for _, set := range w.sets {
-		other := *w
-		other.letters, other.tongues = set, nil
-		other.results = maps.Clone(w.results)
-		maps.DeleteFunc(other.results, func(word string, _ tournament.Result) bool { return utf8.RuneCountInString(word) == 1 })
-		for i, letter := range []rune(set) {
-			other.results[string(letter)] = [...]tournament.Result{tournament.Win, tournament.Draw, tournament.Loss}[i]
-		}
-		w.tongues = append(w.tongues, &other)
-	}
-	return w
-}
-
-// colorLetters returns all letters for colours.
-func (w *Words) colorLetters() string {
-	var out []rune
-	for _, p := range w.colors {
-		out = append(out, p.white, p.black)
-	}
-	return string(out)
 }
 
 // basis is what the numbers of opponents refer to.
@@ -329,11 +314,7 @@ func (w *Words) counts(columns []header) {
 		}) {
 			continue
 		}
-		found := w.counted(three)
-		for _, other := range w.tongues {
-			found = found || other.counted(three)
-		}
-		if !found {
+		if !slices.ContainsFunc(w.languages, func(l *language) bool { return l.counted(three) }) {
 			continue
 		}
 		for k := range three {
@@ -346,11 +327,11 @@ func (w *Words) counts(columns []header) {
 }
 
 // counted reports whether three headings mean won, drawn and lost.
-func (w *Words) counted(columns []header) bool {
+func (l *language) counted(columns []header) bool {
 	var has [tournament.Results]bool
 	for _, h := range columns {
 		text := squeeze(h.text)
-		switch r := w.results[unaccented(text)]; {
+		switch r := l.results[unaccented(text)]; {
 		case text == "+":
 			has[tournament.Win] = true
 		case text == "-":
