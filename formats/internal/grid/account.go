@@ -227,8 +227,7 @@ func (f *frame) isFooter(r *Row) bool {
 // the player.
 func (f *frame) isFact(r *Row) bool {
 	texts := r.Texts()
-	_, _, ok := f.words.label(texts)
-	return ok || strings.HasSuffix(texts[0], ":") || f.words.isState(texts[0])
+	return f.words.labels(texts) != nil || strings.HasSuffix(texts[0], ":") || f.words.isState(texts[0])
 }
 
 // isRuler reports whether a row only separates others.

@@ -28,24 +28,19 @@ func (f *crosstable) checkTwice(sec *tournament.Section, log *formats.Log) {
 			first[key] = i
 			continue
 		}
-		other := &sec.Players[k]
-		if differs(pl, other) {
+		if differs(pl, &sec.Players[k]) {
 			continue
 		}
+		place := f.at(f.rows[k], f.table.name)
+		where := "line " + strconv.Itoa(place.Line)
+		if place.Sheet != "" {
+			where = "row " + strconv.Itoa(place.Line) + " of the sheet"
+		}
 		log.Error(f.at(f.rows[i], f.table.name), finding.PersonTwice, "%q, who is also in %s",
-			finding.Quotable(string(pl.Name)), f.rowName(k)).In("Player.Name").Of(f.person(f.rows[i])).
+			finding.Quotable(string(pl.Name)), where).In("Player.Name").Of(f.person(f.rows[i])).
 			Expect("one row for each person").
 			Advise("delete one of the two; if they are two people, add what distinguishes them to the names, such as Jr. or the school")
 	}
-}
-
-// rowName is the place of a player's row within a message.
-func (f *crosstable) rowName(player int) string {
-	at := f.at(f.rows[player], f.table.name)
-	if at.Sheet != "" {
-		return "row " + strconv.Itoa(at.Line) + " of the sheet"
-	}
-	return "line " + strconv.Itoa(at.Line)
 }
 
 // differs reports whether two players of one name are certainly two people.
@@ -75,8 +70,8 @@ func differs(a, b *tournament.Player) bool {
 // sections of the same players with other results.
 func (r *reader) compareSections() {
 	later := map[string]int{} // by the names of the players: the section compared with
-	for i := len(r.event.Sections) - 1; i >= 0; i-- {
-		sec := r.event.Sections[i]
+	newer := map[int]int{}    // by section: a newer state
+	for i, sec := range slices.Backward(r.event.Sections) {
 		var names []string
 		for k := range sec.Players {
 			names = append(names, string(sec.Players[k].Name))
@@ -92,12 +87,9 @@ func (r *reader) compareSections() {
 		switch {
 		case r.choosy:
 		case isOlder(sec, other):
-			r.leaveOutOlder(i, k)
-			shift(later, i)
+			newer[i] = k
 		case isOlder(other, sec):
-			r.leaveOutOlder(k, i)
-			shift(later, k)
-			later[key] = i
+			newer[k], later[key] = i, i
 		case !sec.GamesUnknown && !slices.EqualFunc(sec.Players, other.Players, sameGames):
 			f := r.read[k]
 			r.log.Warning(f.at(f.header, 0), finding.RepeatedSection, "section %q, with the same players as section %q and other results",
@@ -105,26 +97,18 @@ func (r *reader) compareSections() {
 				Advise("if one is an older state of the other, delete it or choose one of the two " + finding.WithSection)
 		}
 	}
-}
-
-// shift adapts indices to the removal of one.
-func shift(indices map[string]int, removed int) {
-	for key, at := range indices {
-		if at > removed {
-			indices[key] = at - 1
+	sections, read := r.event.Sections, r.read
+	r.event.Sections, r.read = nil, nil
+	for i, sec := range sections {
+		k, older := newer[i]
+		if !older {
+			r.event.Sections, r.read = append(r.event.Sections, sec), append(r.read, read[i])
+			continue
 		}
+		r.log.Warning(read[i].at(read[i].header, 0), finding.RepeatedSection, "an older state of section %q, after %s",
+			finding.Quotable(cmp.Or(sections[k].Name, read[k].sheet.Name)), finding.Counted(played(sec), "round", "rounds")).
+			In("Event.Sections").Advise("it was left out; delete it, or choose it " + finding.WithSection)
 	}
-}
-
-// leaveOutOlder leaves out a section that is an older state of another.
-func (r *reader) leaveOutOlder(older, newer int) {
-	f := r.read[older]
-	r.log.Warning(f.at(f.header, 0), finding.RepeatedSection, "an older state of section %q, after %s",
-		finding.Quotable(cmp.Or(r.event.Sections[newer].Name, r.read[newer].sheet.Name)),
-		finding.Counted(played(r.event.Sections[older]), "round", "rounds")).In("Event.Sections").
-		Advise("it was left out; delete it, or choose it " + finding.WithSection)
-	r.event.Sections = slices.Delete(r.event.Sections, older, older+1)
-	r.read = slices.Delete(r.read, older, older+1)
 }
 
 // played returns the number of rounds of a section, up to the last with a result or points.

@@ -115,15 +115,14 @@ func (s *said) line(w *Words, texts []string, at finding.Pos, log *formats.Log) 
 	if s.prefix(w, text, folded) {
 		return true
 	}
-	if key, value, ok := w.label(texts); ok {
-		if key == "tiebreaks" || key == "round-dates" { // whose commas may be those of CSV
+	if facts := w.labels(texts); facts != nil {
+		if key := facts[0][0]; len(facts) == 1 && (key == "tiebreaks" || key == "round-dates") { // whose commas may be those of CSV
 			_, first, _ := strings.Cut(text, ":")
-			value = strings.TrimLeft(strings.Join(append([]string{Trim(first)}, texts[1:]...), ", "), ", ")
+			facts[0][1] = strings.TrimLeft(strings.Join(append([]string{Trim(first)}, texts[1:]...), ", "), ", ")
 		}
-		s.value(w, key, value, at, log)
-		return true
-	}
-	if w.facts(texts, func(key, value string) { s.value(w, key, value, at, log) }) {
+		for _, fact := range facts {
+			s.value(w, fact[0], fact[1], at, log)
+		}
 		return true
 	}
 	if s.days(strings.Join(texts, " "), at, log) { // "January 17, 2026", which CSV splits into two cells
@@ -142,19 +141,15 @@ func (s *said) line(w *Words, texts []string, at finding.Pos, log *formats.Log) 
 	return len(texts) == 1
 }
 
-// isFileName reports whether a text is the name of a file, which podium prints above the table of an
-// event without a name.
-func isFileName(text string) bool {
-	ext := path.Ext(text)
-	return len(ext) > 1 && len(ext) < 7 && !strings.ContainsAny(ext, " ()")
-}
-
 // prefix interprets a row by how it begins: the state of the event, the source of the
 // table, when it was made.
 func (s *said) prefix(w *Words, text, folded string) bool {
 	if _, own := w.rule("own", folded, strings.Contains); own {
 		s.own = true
-		s.titles = slices.DeleteFunc(s.titles, func(t title) bool { return isFileName(t.text) })
+		s.titles = slices.DeleteFunc(s.titles, func(t title) bool { // the file, of an event without a name
+			ext := path.Ext(t.text)
+			return len(ext) > 1 && len(ext) < 7 && !strings.ContainsAny(ext, " ()")
+		})
 		return true
 	}
 	means, ok := w.rule("prefix", folded, strings.HasPrefix)
@@ -299,37 +294,35 @@ func titleParts(s string) []string {
 	return out
 }
 
-// facts reads a row of several labels, each with its value in the next cell.
-func (w *Words) facts(texts []string, value func(key, value string)) bool {
-	const least = 4
-	if len(texts) < least || len(texts)%2 != 0 {
-		return false
-	}
-	for i := 0; i < len(texts); i += 2 {
-		if !w.is("meta", heading.Fold(texts[i])) {
-			return false
-		}
-	}
-	for i := 0; i < len(texts); i += 2 {
-		value(w.means["meta"][heading.Fold(texts[i])], texts[i+1])
-	}
-	return true
-}
-
-// label reads "Chief Arbiter : NN" from one cell or two.
-func (w *Words) label(texts []string) (key, value string, ok bool) {
+// labels reads a row of labels, each with its value in the next cell or, of one label, behind
+// a colon: "Chief Arbiter : NN". It returns nil for other rows.
+func (w *Words) labels(texts []string) (facts [][2]string) {
 	label, value, two := strings.Cut(texts[0], ":")
 	if !two && len(texts) > 1 {
 		label, value = texts[0], texts[1]
 	}
-	key, ok = w.means["meta"][heading.Fold(label)]
+	key, ok := w.means["meta"][heading.Fold(label)]
 	if before, _, bracket := strings.Cut(label, "("); !ok && bracket {
 		key, ok = w.means["meta"][heading.Fold(before)]
 	}
 	if value = Trim(value); value == "" && len(texts) > 1 {
 		value = texts[1]
 	}
-	return key, value, ok && (two || len(texts) == 2)
+	if ok && (two || len(texts) == 2) {
+		return [][2]string{{key, value}}
+	}
+	const least = 4
+	if len(texts) < least || len(texts)%2 != 0 {
+		return nil
+	}
+	for pair := range slices.Chunk(texts, 2) {
+		key, ok := w.means["meta"][heading.Fold(pair[0])]
+		if !ok {
+			return nil
+		}
+		facts = append(facts, [2]string{key, pair[1]})
+	}
+	return facts
 }
 
 // value records the value of a label.
@@ -390,8 +383,16 @@ func (s *said) value(w *Words, key, value string, at finding.Pos, log *formats.L
 	case "updated":
 		s.update(value)
 	case "date", "first", "last":
-		if !s.day(key, value) {
+		first, last, ok := days.Range(value)
+		if !ok {
 			badDay(value, at, log)
+			return
+		}
+		if s.dated = ""; key != "last" {
+			s.first = first
+		}
+		if key != "first" {
+			s.last = last
 		}
 	default:
 		f, known := facts.Named(key)
@@ -405,22 +406,6 @@ func (s *said) value(w *Words, key, value string, at finding.Pos, log *formats.L
 			s.remarks = append(s.remarks, remark{f.Row + ": " + value, at})
 		}
 	}
-}
-
-// day records the dates of the event, or one of them.
-func (s *said) day(key, value string) bool {
-	first, last, ok := days.Range(value)
-	if !ok {
-		return false
-	}
-	if key != "last" {
-		s.first = first
-	}
-	if key != "first" {
-		s.last = last
-	}
-	s.dated = ""
-	return true
 }
 
 // federationCode reads "Brazil ( BRA )" and "BRA".
@@ -457,13 +442,8 @@ func (s *said) tieBreakList(text string) (list []string, unknown string) {
 // IsLabel reports whether a line of a page is a fact about the event or a section, such
 // as "Chief Arbiter : NN".
 func (w *Words) IsLabel(line string) bool {
-	label, _, ok := strings.Cut(line, ":")
-	if !ok {
-		return false
-	}
-	folded := heading.Fold(label)
-	means, _ := w.rule("prefix", folded, strings.HasPrefix)
-	return w.is("meta", folded) || means == "section"
+	means, _ := w.rule("prefix", heading.Fold(line), strings.HasPrefix)
+	return strings.Contains(line, ":") && (means == "section" || w.labels([]string{line}) != nil)
 }
 
 func fillSection(sec *tournament.Section, s *said) {
@@ -489,25 +469,18 @@ func (s *said) note(text string) {
 	if len(text) > maxNote || strings.IndexByte(text, ':') < 0 {
 		return
 	}
-	m := noteNumber().FindStringSubmatch(text)
-	if m == nil {
-		return
-	}
-	n := atoi(m[1])
-	if code := noteCode(m[2]); code != "" && s.notes[n] == "" {
-		s.notes[n] = code
+	if m := noteNumber().FindStringSubmatch(text); m != nil {
+		n := atoi(m[1])
+		s.notes[n] = cmp.Or(s.notes[n], noteCode(m[2]))
 	}
 }
 
-// noteCode returns the code of the tie-break that a note describes, "" if it is not
-// clear.
-func noteCode(text string) string { return cmp.Or(bareCode(text), vocabulary.InNote(text)) }
-
-// bareCode reads a note that consists only of a code in brackets.
-func bareCode(text string) string {
+// noteCode returns the code of the tie-break that a note describes or consists of, in
+// brackets; "" if it is not clear.
+func noteCode(text string) string {
 	text = Trim(text)
 	if len(text) < 3 || text[0] != '(' || strings.IndexByte(text, ')') != len(text)-1 || strings.Contains(text, " ") {
-		return ""
+		return vocabulary.InNote(text)
 	}
 	return text[1 : len(text)-1]
 }

@@ -35,15 +35,15 @@ type games struct {
 	entries int
 }
 
-// findPeople finds the names of those who have won or drawn a game, whatever the words for byes.
-func (g *games) findPeople() {
+// findScored finds the names of those who have won or drawn a game, whatever the words for byes.
+func (g *games) findScored() {
 	g.scored = map[string]bool{}
 	for i := range g.list {
 		row := &g.list[i]
 		names := [2]string{row.text(row.head.players[0]), row.text(row.head.players[1])}
 		white, black, ok := g.words.gameResult(row.text(row.head.result), names, true)
 		if row.head.result < 0 {
-			white, black, ok = bothSides(squeeze(row.text(row.head.scores[0])), squeeze(row.text(row.head.scores[1])))
+			white, black, ok = bothSides(row.scores())
 		}
 		for side, result := range []tournament.Result{white, black} {
 			drawn := result == tournament.Draw && !g.words.is("phantom", unaccented(squeeze(names[side])))
@@ -76,7 +76,7 @@ func (g *games) section(of said, log *formats.Log) *tournament.Section {
 	g.log, g.index, g.cells = log, map[string]int{}, map[[2]int]finding.Pos{}
 	g.sec = &tournament.Section{Scoring: of.scoring()}
 	of.noteRemarks(log)
-	g.findPeople()
+	g.findScored()
 	if !g.number() {
 		return nil
 	}
@@ -95,16 +95,6 @@ func (g *games) section(of said, log *formats.Log) *tournament.Section {
 		return nil
 	}
 	return g.sec
-}
-
-// gameSection reads a list of games. It returns nil after logging errors.
-func (f *crosstable) gameSection(log *formats.Log) *tournament.Section {
-	sec := f.games.section(f.said, log)
-	if sec != nil {
-		fillSection(sec, &f.said)
-		sec.Name = f.name
-	}
-	return sec
 }
 
 // number gives a round to games without one: the only one, if no player plays twice; else the lists are
@@ -243,8 +233,8 @@ func (g *games) enter(row *game, players [2]tournament.Player) {
 			return
 		}
 	}
-	worth := [2]string{squeeze(row.text(row.head.scores[0])), squeeze(row.text(row.head.scores[1]))}
-	if row.head.result >= 0 {
+	var worth [2]string
+	if worth[0], worth[1] = row.scores(); row.head.result >= 0 {
 		worth[0], worth[1] = sides(squeeze(text))
 		worth[1] = cmp.Or(worth[1], worth[0])
 	}
@@ -254,7 +244,10 @@ func (g *games) enter(row *game, players [2]tournament.Player) {
 		}
 		if bye, ok := g.byeOf(names[1-side], worth[side]); ok {
 			if _, sign := signResult(worth[side]); names[1-side] == "" && sign && bye != tournament.ZeroBye {
-				g.alone(row, name, cmp.Or(text, worth[side]))
+				g.log.Warning(row.at(row.head.resultColumn()), finding.MissingOpponent, "%s and no opponent",
+					quoted(cmp.Or(text, worth[side]))).In("Player.Rounds").Of(finding.Player(0, name).In(row.round)).
+					Expect("two players, or the word bye in place of one").
+					Advise("it counts as a bye; if it was a game, write the name of the opponent")
 			}
 			g.add(row, players[side], tournament.Entry{Result: bye})
 			return
@@ -298,16 +291,8 @@ func (g *games) enter(row *game, players [2]tournament.Player) {
 
 // fail logs an error about a game.
 func (g *games) fail(row *game, name, found, want string) {
-	g.log.Error(row.at(max(row.head.result, row.head.scores[0])), finding.BadResult, "%s", found).In("Player.Rounds").
+	g.log.Error(row.at(row.head.resultColumn()), finding.BadResult, "%s", found).In("Player.Rounds").
 		Of(finding.Player(0, name).In(max(row.round, 0))).Expect(want).Advise("correct the cell; " + typedAdvice)
-}
-
-// alone warns about a game without an opponent that counts as a bye.
-func (g *games) alone(row *game, name, text string) {
-	g.log.Warning(row.at(max(row.head.result, row.head.scores[0])), finding.MissingOpponent, "%s and no opponent",
-		quoted(text)).In("Player.Rounds").Of(finding.Player(0, name).In(row.round)).
-		Expect("two players, or the word bye in place of one").
-		Advise("it counts as a bye; if it was a game, write the name of the opponent")
 }
 
 // byeOf reads the text in place of an opponent, with its value.
@@ -404,13 +389,12 @@ func (g *games) finish() {
 // renumber gives the players the starting numbers of the list, if it has one for each; else their places
 // in the order in which they first play.
 func (g *games) renumber() {
-	used := map[int]bool{}
+	used := map[int]bool{0: true}
 	for i := range g.sec.Players {
 		used[g.sec.Players[i].No] = true
 	}
-	printed := len(used) == len(g.sec.Players) && !used[0]
 	for i := range g.sec.Players {
-		if !printed {
+		if len(used) <= len(g.sec.Players) {
 			g.sec.Players[i].No = i + 1
 		}
 	}

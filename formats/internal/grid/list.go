@@ -187,7 +187,21 @@ func (t *table) notAList() string {
 		return fmt.Sprintf("a table with games or results, such as %q, under the heading %q",
 			finding.Quotable(t.firstText(col)), finding.Quotable(t.columns[col].text))
 	}
-	return t.unplayedList()
+	scored, falls, last := false, true, 0
+	for _, row := range t.rows {
+		points, known, err := t.total(row)
+		scored = scored || err != nil || known && points != 0
+		rating := atoi(t.row(row).text(t.column(heading.Rating)))
+		falls = falls && rating > 0 && (last == 0 || rating <= last)
+		last = rating
+	}
+	switch {
+	case t.points >= 0 && !scored:
+		return "a ranking list in which nobody has points"
+	case t.points < 0 && falls:
+		return "a list in the order of the ratings, which has no results"
+	}
+	return ""
 }
 
 // playedColumn returns a column with an unknown heading that holds games, or the first of
@@ -241,50 +255,21 @@ func (f *frame) hasRounds() bool {
 	})
 }
 
-// marksIn counts the games in a column with an unknown heading, and reports whether it
-// contains only results.
+// marksIn counts the games in a column with an unknown heading, up to the first text that is
+// neither a game nor a result, and reports whether there is no such text.
 func (t *table) marksIn(col int) (games int, results bool) {
 	if t.columns[col].field != unknownField && t.columns[col].field != blankField {
 		return 0, false
 	}
-	marks := 0
-	for _, row := range t.rows {
-		text := t.row(row).text(col)
-		if text == "" {
-			continue
-		}
-		_, isResult := matrixResults(squeeze(text))
-		switch {
-		case t.language.isGame(text):
+	for _, text := range t.texts(col) {
+		results = true
+		if t.language.isGame(text) {
 			games++
-		case isResult || isDiagonal(squeeze(text)):
-		default:
+		} else if _, ok := matrixResults(squeeze(text)); !ok && !isDiagonal(squeeze(text)) {
 			return games, false
 		}
-		marks++
 	}
-	return games, marks > 0
-}
-
-// unplayedList describes a list from before the first round: no player has points, or there
-// are only places, in the order of the ratings. It returns "" for a list with results.
-func (t *table) unplayedList() string {
-	scored, falls, last := false, true, 0
-	for _, row := range t.rows {
-		r := t.row(row)
-		points, known, err := t.total(row)
-		scored = scored || err != nil || known && points != 0
-		rating := atoi(r.text(t.column(heading.Rating)))
-		falls = falls && rating > 0 && (last == 0 || rating <= last)
-		last = rating
-	}
-	switch {
-	case t.points >= 0 && !scored:
-		return "a ranking list in which nobody has points"
-	case t.points < 0 && falls:
-		return "a list in the order of the ratings, which has no results"
-	}
-	return ""
+	return games, results
 }
 
 // rankingList makes a section of a ranking list. Its games are unknown.
@@ -377,17 +362,6 @@ func (p *playerTable) interim() {
 			Advise("the places count as stated; give out nothing before the event is over")
 		return
 	}
-}
-
-// listPlace reads the place of a player. It returns 0 for a cell without one.
-func (p *playerTable) listPlace(row int) int {
-	c := p.row(row).cell(p.rank)
-	n := placeOf(c.Text)
-	if n == 0 && c.Text != "" && c.Text != "-" {
-		p.log.Error(p.at(row, p.rank), finding.PlacesDiffer, "%s", quoted(c.Text)).In("Player.Stated.Rank").Of(p.person(row)).
-			Expect("a place such as 3, 3rd, T3 or 3-5").Advise("correct the cell")
-	}
-	return n
 }
 
 // placeText is how lists write places: "3", "3.", "3rd", "=3", "3=", "T3", "Tied 3", "3T",
@@ -651,30 +625,18 @@ func nameless(r *Row, w *Words) (first int, texts []string) {
 	return first, texts
 }
 
-// reportOthers describes the sheets without a crosstable. If the file has no crosstable
+// reportOthers lists in one note what the file contains besides crosstables. If it has none
 // at all, a list was probably mistaken for one; then sheets without any table are not
 // reported.
 func (r *reader) reportOthers() {
-	if len(r.found) > 0 && len(r.others) > 0 {
-		r.noteOthers()
-	}
-	if len(r.found) > 0 {
-		return
-	}
 	isList := func(d finding.Finding) bool { return d.Code == finding.NotCrosstable }
 	someList := slices.ContainsFunc(r.others, isList)
-	for i, d := range r.others {
-		if someList && isList(d) || !someList && i == 0 {
-			r.log.Add(d)
-		}
-	}
-}
-
-// noteOthers lists in one note what else the file contains besides the crosstables.
-func (r *reader) noteOthers() {
 	var names []string
 	advice := ""
-	for _, d := range r.others {
+	for i, d := range r.others {
+		if len(r.found) == 0 && (someList && isList(d) || !someList && i == 0) {
+			r.log.Add(d)
+		}
 		name := d.Found
 		if name == teamCrosstable {
 			advice = teamAdvice
@@ -684,5 +646,7 @@ func (r *reader) noteOthers() {
 		}
 		names = append(names, name)
 	}
-	r.log.Note(r.others[0].Pos, r.others[0].Code, "no crosstables: %s", list(names)).Advise(advice)
+	if len(r.found) > 0 && len(names) > 0 {
+		r.log.Note(r.others[0].Pos, r.others[0].Code, "no crosstables: %s", list(names)).Advise(advice)
+	}
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"podium/formats"
 	"podium/formats/finding"
@@ -52,7 +53,7 @@ func (r *reader) lostTables(s *Sheet, read []*table) {
 	var lost lostTable
 	end := func() {
 		if lost.players >= fewest {
-			lost.name = r.words.titleAbove(s, lost.row, inTable)
+			lost.name = titleAbove(s, r.words, lost.row, inTable)
 			r.lost = append(r.lost, lost)
 		}
 		lost = lostTable{sheet: s}
@@ -78,7 +79,7 @@ func (r *reader) lostTables(s *Sheet, read []*table) {
 	}
 	end()
 	if m, ok := lostMatrix(s, func(row int) bool { return inTable[row] }); ok && len(r.lost) == before {
-		m.name = r.words.titleAbove(s, m.row, inTable)
+		m.name = titleAbove(s, r.words, m.row, inTable)
 		r.lost = append(r.lost, m)
 	}
 }
@@ -103,14 +104,14 @@ func (r *reader) unreadable(t *table) {
 		lost.example = m.example
 	}
 	if strange*2 > filled || isMatrix {
-		lost.name = r.words.titleAbove(t.sheet, t.header, nil)
+		lost.name = titleAbove(t.sheet, r.words, t.header, nil)
 		r.lost = append(r.lost, lost)
 	}
 }
 
 // titleAbove returns the only text in the row right above a row, otherwise the name of
 // the sheet. The name of the sheet comes first if the sheet has no other table.
-func (w *Words) titleAbove(s *Sheet, row int, inTable []bool) string {
+func titleAbove(s *Sheet, w *Words, row int, inTable []bool) string {
 	const most = 4
 	if name := namedSheet(s); name != "" && !slices.Contains(inTable, true) {
 		return name
@@ -148,7 +149,7 @@ func (w *Words) gamesIn(r *Row) (games int, example string) {
 		case w.isGame(text):
 			games++
 			example = cmp.Or(example, text)
-		case i+2 < len(texts) && isNumber(text) && isLetter(texts[i+1]) && isResult(texts[i+2]):
+		case i+2 < len(texts) && isNumber(text) && isColor(texts[i+1], texts[i+2]):
 			games++ // "12", "w", "1" in separate columns
 			example = cmp.Or(example, text+texts[i+1]+texts[i+2])
 		default:
@@ -159,6 +160,12 @@ func (w *Words) gamesIn(r *Row) (games int, example string) {
 		return 0, ""
 	}
 	return games, example
+}
+
+// isColor reports whether a text may be a colour before the result of a game.
+func isColor(text, result string) bool {
+	_, ok := signResult(squeeze(result))
+	return ok && utf8.RuneCountInString(text) == 1 && strings.ToLower(text) != strings.ToUpper(text)
 }
 
 // gameWords splits a line of text into words; "W 12" is one.
@@ -172,13 +179,6 @@ func gameWords(line string) []string {
 		out = append(out, word)
 	}
 	return out
-}
-
-func isLetter(s string) bool { return len([]rune(s)) == 1 && strings.ToLower(s) != strings.ToUpper(s) }
-
-func isResult(s string) bool {
-	_, ok := signResult(squeeze(s))
-	return ok
 }
 
 // lostMatrix finds rows with results and a mark where the player would meet themselves.
@@ -294,22 +294,18 @@ func (t *table) checkEnd(row int, log *formats.Log) {
 // damaged or in an unknown language.
 func (t *table) checkColumns(log *formats.Log) bool {
 	ok := true
-	for col := range t.columns {
-		h := &t.columns[col]
+	for col, h := range t.columns {
 		if h.field != unknownField && h.field != blankField || col == t.name {
 			continue
 		}
-		filled, games, first := 0, 0, -1
-		for _, row := range t.rows {
-			text := t.row(row).text(col)
-			if text == "" || text == "-" {
+		filled, games, example := 0, 0, ""
+		for _, text := range t.texts(col) {
+			if text == "-" {
 				continue
 			}
-			filled++
-			if t.language.isGame(text) {
-				if games++; first < 0 {
-					first = row
-				}
+			if filled++; t.language.isGame(text) {
+				games++
+				example = cmp.Or(example, text)
 			}
 		}
 		if games < 2 || games*3 < filled*2 {
@@ -318,7 +314,7 @@ func (t *table) checkColumns(log *formats.Log) bool {
 		ok = false
 		log.Error(t.at(t.header, col), finding.LostTable,
 			"column %q has games, such as %q, but its heading is not that of a round",
-			finding.Quotable(h.text), finding.Quotable(t.row(first).text(col))).In("Player.Rounds").
+			finding.Quotable(h.text), finding.Quotable(example)).In("Player.Rounds").
 			Expect("a heading such as Rd 3").Advise("correct it; a file " + WordsName + " beside the table can add words; " +
 			typedAdvice)
 	}

@@ -111,14 +111,10 @@ func (m *matrix) section() *tournament.Section {
 	return sec
 }
 
-// agree reports whether two cells have the same games.
-func agree(a, b []tournament.Entry) bool {
-	return slices.EqualFunc(a, b, func(x, y tournament.Entry) bool { return answers(x.Result, y.Result) })
-}
-
 // chooseLanguage chooses the letters for results with which most cells can be read and the
 // two cells of each game have the same.
 func (m *matrix) chooseLanguage() {
+	sameGame := func(a, b tournament.Entry) bool { return answers(a.Result, b.Result) }
 	problems := func(l *language) (n int) {
 		for i, row := range m.rows {
 			for j, other := range m.rows {
@@ -126,7 +122,7 @@ func (m *matrix) chooseLanguage() {
 					text := squeeze(m.row(row).text(col))
 					a, ok := l.matrixCell(text)
 					b, answered := l.matrixCell(squeeze(m.row(other).text(m.column[i][g])))
-					if i != j && text != "" && (!ok || answered && !agree(a, b)) {
+					if i != j && text != "" && (!ok || answered && !slices.EqualFunc(a, b, sameGame)) {
 						n++
 					}
 				}

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"podium/formats"
 	"podium/formats/days"
@@ -96,13 +97,19 @@ type naming struct {
 func (n *naming) event() {
 	for _, f := range n.list {
 		if n.name = f.said.name; n.name != "" {
-			n.strangeLabel()
-			return
+			break
 		}
 	}
 	first := n.list[0]
 	titles := first.said.titles
 	switch {
+	case n.name != "":
+		for _, f := range n.list { // a row with an unknown label, since there is nothing better for the section
+			if text := n.section(f); f.said.section == "" && strings.Contains(text, ": ") {
+				n.doubtful(f.said.titles[0].at, "%q was treated as the section", text)
+				return
+			}
+		}
 	case len(n.list) == 1 && len(titles) > 0:
 		n.ofOne(first)
 	case len(n.list) == 1 || n.shared() || len(titles) == 0 || n.common():
@@ -112,24 +119,6 @@ func (n *naming) event() {
 	default:
 		n.none()
 	}
-}
-
-// strangeLabel reports a row with an unknown label that is used as the section, since
-// there is nothing better.
-func (n *naming) strangeLabel() {
-	for _, f := range n.list {
-		if text := n.section(f); f.said.section == "" && strings.Contains(text, ": ") {
-			n.doubtful(f.said.titles[0].at, "%q was treated as the section", text)
-			return
-		}
-	}
-}
-
-// isSection reports whether a text looks like the name of a section: it is short,
-// contains a number, or contains a word typical of sections.
-func (w *Words) isSection(text string) bool {
-	const few = 2
-	return len(strings.Fields(text)) <= few || strings.ContainsAny(text, "0123456789") || w.isSectionWord(text)
 }
 
 // ofOne finds the name of an event with one table.
@@ -142,7 +131,8 @@ func (n *naming) ofOne(f *crosstable) {
 		n.doubtful(titles[0].at,
 			"%q was treated as the event and %q as the section, of %d rows above the table that could be either",
 			n.name, titles[len(titles)-1].text, len(titles))
-	case len(titles) > 1 && f.said.section == "" && !n.words.isSection(titles[1].text):
+	case len(titles) > 1 && f.said.section == "" && len(strings.Fields(titles[1].text)) > 2 &&
+		!strings.ContainsAny(titles[1].text, "0123456789") && !n.words.isSectionWord(titles[1].text):
 		n.doubtful(titles[0].at, "%q was treated as the event and %q as the section", n.name, titles[1].text)
 	case len(parts) < 2 || len(titles) > 1 || f.said.section != "":
 	case sheet != "" && !strings.EqualFold(sheet, parts[len(parts)-1]):
@@ -206,7 +196,13 @@ func (n *naming) common() bool {
 		n.name = trimmed
 		return n.name != ""
 	}
-	if words = n.withoutNoun(words); len(words) < enough {
+	if !slices.ContainsFunc(n.list, func(f *crosstable) bool {
+		rest := Trim(restOf(f.said.lastTitle(), begin))
+		return !isNumber(rest) && utf8.RuneCountInString(rest) != 1
+	}) {
+		words = words[:len(words)-1] // "Quad" of "Quad 1" and "Quad 2"
+	}
+	if len(words) < enough {
 		return false
 	}
 	n.name = strings.Join(words, " ")
@@ -220,18 +216,6 @@ func (n *naming) common() bool {
 // restOf returns the part of a title after its beginning and the mark between them.
 func restOf(text, begin string) string {
 	return strings.TrimPrefix(strings.Join(strings.Fields(text), " "), begin)
-}
-
-// withoutNoun removes the last word of a common beginning if it belongs to the number
-// after it: "Quad" of "Quad 1" and "Quad 2".
-func (n *naming) withoutNoun(begin []string) []string {
-	for _, f := range n.list {
-		rest := Trim(restOf(f.said.lastTitle(), strings.Join(begin, " ")))
-		if !isNumber(rest) && len([]rune(rest)) != 1 {
-			return begin
-		}
-	}
-	return begin[:len(begin)-1]
 }
 
 // none reports that titles name sections and nothing names the event, unless the sections

@@ -69,7 +69,7 @@ func (w *Words) pairingHead(r *Row) *pairing {
 		case h.field == heading.Points:
 			points = append(points, col)
 		case w.is("round", rest) && !isBoard(text):
-			if p.round >= 0 && w.roundWord(r.text(p.round)) {
+			if p.round >= 0 && !slices.Contains(gameNumbers(), heading.Fold(r.text(p.round))) {
 				continue // a second one numbers the games
 			}
 			p.round = col
@@ -122,9 +122,9 @@ func (w *Words) mayPair(r *Row) bool {
 	return n > 1
 }
 
-// roundWord reports whether a heading means the rounds, and not perhaps the number of a game.
-func (w *Words) roundWord(text string) bool {
-	return !slices.Contains([]string{"game", "gm", "g", "match", "partie", "partita", "partida", "partij", "partia", "spiel", "sp"}, heading.Fold(text))
+// gameNumbers are the words for rounds that may also mean the number of a game.
+func gameNumbers() []string {
+	return []string{"game", "gm", "g", "match", "partie", "partita", "partida", "partij", "partia", "spiel", "sp"}
 }
 
 // share gives each column about a player to one of them: by its heading; else those before the second
@@ -166,6 +166,14 @@ type game struct {
 	block int // number of the list, by its header or the row with its round, from 1
 }
 
+// resultColumn returns the first column of the result.
+func (p *pairing) resultColumn() int { return max(p.result, p.scores[0]) }
+
+// scores returns the results of both players in columns of their own.
+func (g *game) scores() (first, second string) {
+	return squeeze(g.text(g.head.scores[0])), squeeze(g.text(g.head.scores[1]))
+}
+
 // text returns the text in a column.
 func (g *game) text(col int) string { return g.sheet.Rows[g.row].text(col) }
 
@@ -189,31 +197,40 @@ type roundTitle struct {
 	at    finding.Pos
 }
 
-// findGames collects the lists of games on sheets without a crosstable, a section each, and returns the
-// other sheets.
-func (r *reader) findGames() (lists []*crosstable, others []*Sheet) {
+// readGames reads the lists of games on sheets without a crosstable, a section each, and the ranking
+// lists of other people. It returns false if there are no games.
+func (r *reader) readGames() bool {
 	f := gameFinder{words: r.words, log: r.log}
+	var others []*Sheet
 	for _, s := range r.lists {
-		if !r.words.hasGames(s) {
+		if !hasGames(s, r.words) {
 			others = append(others, s)
 			continue
 		}
-		rest, lists := r.words.withoutLists(s)
+		rest, lists := withoutLists(s, r.words)
 		others = append(others, lists...)
 		f.sheet(rest)
 	}
-	played := func(c *crosstable) bool { return c.games.played() }
-	if slices.ContainsFunc(f.found, played) {
-		f.reportEmptyRounds()
-	}
-	if !slices.ContainsFunc(f.found, played) {
+	if !slices.ContainsFunc(f.found, func(c *crosstable) bool { return c.games.played() }) {
 		for _, c := range f.found {
 			r.forgetOthers(c.sheet)
-			r.others = append(r.others, withoutResults(c))
+			r.others = append(r.others, finding.Finding{
+				Pos: c.at(c.header, c.table.name), Severity: finding.Error, Code: finding.NotCrosstable, Err: finding.ErrUnsupported,
+				Found: "a list of pairings without results", Want: "the result of each game", Hint: "fill them in; " + typedAdvice,
+			})
 		}
-		return nil, r.lists
+		return false
 	}
-	return f.found, others
+	f.reportEmptyRounds()
+	r.lists, r.found = others, f.found
+	for _, c := range r.found {
+		r.forgetOthers(c.sheet)
+		for _, g := range c.games.list {
+			r.forgetOthers(g.sheet)
+		}
+	}
+	r.readTables()
+	return true
 }
 
 // reportEmptyRounds reports the rounds whose games do not follow their titles: the list was
@@ -236,7 +253,7 @@ func (f *gameFinder) reportEmptyRounds() {
 
 // withoutLists separates the ranking lists on a sheet from its games. A list reaches from its
 // header to that of the next games.
-func (w *Words) withoutLists(s *Sheet) (rest *Sheet, lists []*Sheet) {
+func withoutLists(s *Sheet, w *Words) (rest *Sheet, lists []*Sheet) {
 	rest = s
 	begin := -1
 	var kept []Row
@@ -272,26 +289,8 @@ func (w *Words) withoutLists(s *Sheet) (rest *Sheet, lists []*Sheet) {
 }
 
 // hasGames reports whether a sheet has the header of a list of games.
-func (w *Words) hasGames(s *Sheet) bool {
+func hasGames(s *Sheet, w *Words) bool {
 	return slices.ContainsFunc(s.Rows, func(row Row) bool { return w.pairingHead(&row) != nil })
-}
-
-// readGames reads the lists of games, and the ranking lists of other people. It returns false if there
-// are no games.
-func (r *reader) readGames() bool {
-	lists, others := r.findGames()
-	if len(lists) == 0 {
-		return false
-	}
-	r.lists, r.found = others, lists
-	for _, c := range lists {
-		r.forgetOthers(c.sheet)
-		for _, g := range c.games.list {
-			r.forgetOthers(g.sheet)
-		}
-	}
-	r.readTables()
-	return true
 }
 
 // sheet collects the lists of one sheet.
@@ -329,7 +328,10 @@ func (f *gameFinder) sheet(s *Sheet) {
 			}
 		default:
 			if text := row.text(head.round); text != "" { // the column may name each round once
-				round = f.words.roundIn(text)
+				h := f.words.heading(strings.TrimRight(text, ".:"))
+				if round = h.round; h.field != roundField {
+					round = f.words.TitleRound(text)
+				}
 			}
 			g := game{s, head, above, i, round, f.block}
 			to := f.section(&g, nth)
@@ -345,7 +347,7 @@ func (f *gameFinder) isTitle(s *Sheet, row int, texts []string, head *pairing) b
 	if len(texts) > 2 || head == nil {
 		return false
 	}
-	if _, _, ok := f.words.label(texts); ok || f.words.isState(texts[0]) {
+	if f.words.labels(texts) != nil || f.words.isState(texts[0]) {
 		return true
 	}
 	if len(texts) > 1 || row+1 == len(s.Rows) {
@@ -428,14 +430,6 @@ func ordinal(text string) string {
 	return text
 }
 
-// roundIn reads the round in a cell: "3" or what TitleRound reads.
-func (w *Words) roundIn(text string) int {
-	if h := w.heading(strings.TrimRight(text, ".:")); h.field == roundField {
-		return h.round
-	}
-	return w.TitleRound(text)
-}
-
 // signedResult reads the result of a game in signs, White first.
 func signedResult(text string) (white, black tournament.Result, ok bool) {
 	s := squeeze(text)
@@ -476,12 +470,4 @@ func sides(s string) (white, black string) {
 		}
 	}
 	return s, ""
-}
-
-// withoutResults describes the pairings of a day.
-func withoutResults(c *crosstable) finding.Finding {
-	return finding.Finding{
-		Pos: c.at(c.header, c.table.name), Severity: finding.Error, Code: finding.NotCrosstable, Err: finding.ErrUnsupported,
-		Found: "a list of pairings without results", Want: "the result of each game", Hint: "fill them in; " + typedAdvice,
-	}
 }

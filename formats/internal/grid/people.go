@@ -144,42 +144,16 @@ func (p *playerTable) settleBreaks() {
 			continue
 		}
 		word := heading.Fold(h.text)
+		words, all := p.fitting(col, func(s string) bool { // more than those of a number, "4.5 pts"
+			return !strings.ContainsAny(s, "0123456789½¼¾") && strings.ContainsFunc(s, unicode.IsLetter)
+		})
 		switch {
 		case word == "wins" && p.points >= 0, (word == "win" || word == "won") && counted:
 			h.field = heading.Ignored
-		case col < p.name, p.hasWords(col):
+		case col < p.name, words*2 > all:
 			h.field = unknownField
 		}
 	}
-}
-
-// hasWords reports whether most values of a column have more letters than those of a number:
-// "4.5 pts".
-func (p *playerTable) hasWords(col int) bool {
-	words, all := 0, 0
-	for _, row := range p.rows {
-		if text := p.row(row).text(col); text != "" {
-			all++
-			if !strings.ContainsAny(text, "0123456789½¼¾") && strings.ContainsFunc(text, unicode.IsLetter) {
-				words++
-			}
-		}
-	}
-	return words*2 > all
-}
-
-// most reports whether a column has values of which nearly all fit.
-func (p *playerTable) most(col int, fits func(string) bool) bool {
-	all, good := 0, 0
-	for _, row := range p.rows {
-		if text := p.row(row).text(col); text != "" {
-			all++
-			if fits(text) {
-				good++
-			}
-		}
-	}
-	return all > 0 && good*10 >= all*9
 }
 
 // value reads one cell of a player, and reports whether it is a fact about them. Number,
@@ -442,8 +416,12 @@ func (p *playerTable) state(sec *tournament.Section) {
 		if points >= 0 {
 			p.statedPoints(st, row, points)
 		}
-		if st.Rank = atoi(p.row(row).text(p.rank)); p.list {
-			st.Rank = p.listPlace(row)
+		place := p.row(row).text(p.rank)
+		if st.Rank = atoi(place); p.list {
+			if st.Rank = placeOf(place); st.Rank == 0 && place != "" && place != "-" {
+				p.log.Error(p.at(row, p.rank), finding.PlacesDiffer, "%s", quoted(place)).In("Player.Stated.Rank").
+					Of(p.person(row)).Expect("a place such as 3, 3rd, T3 or 3-5").Advise("correct the cell")
+			}
 		}
 		for _, b := range breaks {
 			if text := p.row(row).text(b.col); text != "" && squeeze(text) != "-" {
@@ -489,8 +467,14 @@ func (t *table) pointsIn(row, col int) (points tournament.Points, known bool, er
 		return points, true, nil
 	}
 	text, outOf := t.words.plainPoints(c.Text)
-	if text == "1/2" && !t.outOf(col) {
-		text, outOf = "½", ""
+	if text == "1/2" {
+		others, _ := t.fitting(col, func(s string) bool { // points of so many, of which some are not a half
+			other, outOf := t.words.plainPoints(s)
+			return outOf != "" && other != "1/2"
+		})
+		if others == 0 {
+			text, outOf = "½", ""
+		}
 	}
 	if outOf != "" {
 		text, _, _ = strings.Cut(text, "/")
@@ -530,15 +514,6 @@ func (w *Words) plainPoints(text string) (plain, outOf string) {
 		return points + "/" + outOf, outOf
 	}
 	return text, ""
-}
-
-// outOf reports whether fractions in a column of points, such as "1/2", are the points of
-// so many: another cell has one that is not a half.
-func (t *table) outOf(col int) bool {
-	return slices.ContainsFunc(t.rows, func(row int) bool {
-		text, outOf := t.words.plainPoints(t.row(row).text(col))
-		return outOf != "" && text != "1/2"
-	})
 }
 
 // pointsInDisguise finds the points in a table without a column for them: programs that

@@ -107,7 +107,7 @@ func (r *reader) find(s *Sheet) {
 	if len(s.Rows) > 0 && s.Rows[0].text(0) == HelpMark {
 		return
 	}
-	if parts := r.words.beside(s); len(parts) > 1 {
+	if parts := beside(s, r.words); len(parts) > 1 {
 		for i := range parts {
 			r.find(&parts[i])
 		}
@@ -152,7 +152,7 @@ func (r *reader) find(s *Sheet) {
 			return
 		}
 	}
-	if len(read) > 0 || !r.words.hasGames(s) {
+	if len(read) > 0 || !hasGames(s, r.words) {
 		r.lostTables(s, read)
 	}
 	if len(read) > 0 {
@@ -205,12 +205,25 @@ func (r *reader) fits(t *table) bool {
 	return false
 }
 
-// readTables names the event and its sections, and reads the tables.
+// readTables names the event and its sections, and reads the tables. Errors in a table that
+// was not selected do not prevent the use of the others.
 func (r *reader) readTables() {
 	r.dropMatrices()
 	r.name()
 	for _, f := range r.found {
-		r.table(f)
+		log := formats.NewLog(r.log.File)
+		sec := r.section(f, log)
+		isError := func(d *finding.Finding) bool { return d.Severity == finding.Error }
+		if !r.wants(f.name) && (sec == nil || log.Failed() || slices.ContainsFunc(sec.Check(), isError)) {
+			r.leaveOut(f.name, f.at(f.header, f.table.name), "the table of section %q", finding.Quotable(f.name))
+			continue
+		}
+		r.log.AddAll(log.Sorted())
+		if sec != nil {
+			r.fillEvent(&f.said)
+			r.event.Sections = append(r.event.Sections, sec)
+			r.read = append(r.read, f)
+		}
 	}
 	r.compareSections()
 	r.reportLost()
@@ -259,29 +272,6 @@ func (t *table) pointsByName() string {
 	return strings.Join(out, "\n")
 }
 
-// table reads one table. Errors in a table that was not selected do not prevent the use of
-// the others.
-func (r *reader) table(f *crosstable) {
-	log := formats.NewLog(r.log.File)
-	sec := r.section(f, log)
-	if !r.wants(f.name) && (sec == nil || log.Failed() || failed(sec)) {
-		r.leaveOut(f.name, f.at(f.header, f.table.name), "the table of section %q", finding.Quotable(f.name))
-		return
-	}
-	r.log.AddAll(log.Sorted())
-	if sec == nil {
-		return
-	}
-	r.fillEvent(&f.said)
-	r.event.Sections = append(r.event.Sections, sec)
-	r.read = append(r.read, f)
-}
-
-// failed reports whether rows of a section contradict each other.
-func failed(sec *tournament.Section) bool {
-	return slices.ContainsFunc(sec.Check(), func(d *finding.Finding) bool { return d.Severity == finding.Error })
-}
-
 // leaveOut leaves out a table that cannot be read, with the name of its section.
 func (r *reader) leaveOut(name string, at finding.Pos, format string, args ...any) {
 	r.left = append(r.left, &tournament.Section{Name: name})
@@ -292,7 +282,12 @@ func (r *reader) leaveOut(name string, at finding.Pos, format string, args ...an
 func (r *reader) section(f *crosstable, log *formats.Log) *tournament.Section {
 	t := f.table
 	if f.games != nil {
-		return f.gameSection(log)
+		sec := f.games.section(f.said, log)
+		if sec != nil {
+			fillSection(sec, &f.said)
+			sec.Name = f.name
+		}
+		return sec
 	}
 	if len(t.rows) == 0 {
 		log.Error(t.at(t.header, t.name), finding.NoPlayers, "a header with no players below it").
@@ -473,52 +468,41 @@ func (r *reader) addLists() {
 		list := companionOf(s, r.words)
 		if list == nil {
 			r.addAbout(s)
-			continue
-		}
-		i := r.rankingOf(s, list)
-		if i < 0 {
-			i = slices.IndexFunc(r.event.Sections, func(sec *tournament.Section) bool {
-				return slices.EqualFunc(list.Players, sec.Players, same)
-			})
-		}
-		if i >= 0 {
+		} else if sec := r.rankingOf(s, list); sec != nil {
+			supplement(sec, list)
+		} else if i := slices.IndexFunc(r.event.Sections, func(sec *tournament.Section) bool {
+			return slices.EqualFunc(list.Players, sec.Players, same)
+		}); i >= 0 {
 			supplement(r.event.Sections[i], list)
 		}
 	}
 }
 
-// rankingOf finds the section of games whose players a ranking list has, in any order, and
-// puts the list into their order. The points of the list are claims about the games. Who is
-// in one of both alone is reported. It returns -1 if there is no such section.
-func (r *reader) rankingOf(s *Sheet, list *tournament.Section) int {
+// rankingOf finds the section of games most of whose players a ranking list has, in any
+// order, and puts the list into their order. The points of the list are claims about the
+// games. Who is in one of both alone is reported. It returns nil if there is no such section.
+func (r *reader) rankingOf(s *Sheet, list *tournament.Section) *tournament.Section {
+	listed := map[string]tournament.Player{}
+	for _, p := range list.Players {
+		listed[keyOf(string(p.Name))] = p
+	}
 	for i, sec := range r.event.Sections {
 		if r.read[i].games == nil {
 			continue
 		}
-		rows := map[string]int{}
-		for at := range list.Players {
-			rows[keyOf(string(list.Players[at].Name))] = at
-		}
-		ordered := make([]tournament.Player, len(sec.Players))
-		met := 0
-		var unlisted []string
-		for at := range sec.Players {
-			name := string(sec.Players[at].Name)
-			row, ok := rows[keyOf(name)]
-			if !ok {
-				unlisted = append(unlisted, name)
-				continue
+		ordered, plays, unlisted := make([]tournament.Player, len(sec.Players)), map[string]bool{}, []string(nil)
+		for at, p := range sec.Players {
+			key, known := keyOf(string(p.Name)), false
+			plays[key] = true
+			if ordered[at], known = listed[key]; !known {
+				unlisted = append(unlisted, string(p.Name))
 			}
-			met++
-			ordered[at] = list.Players[row]
-			delete(rows, keyOf(name))
 		}
-		if 2*met <= len(sec.Players) {
+		if 2*len(unlisted) >= len(sec.Players) {
 			continue
 		}
-		for at := range list.Players {
-			p := &list.Players[at]
-			if _, left := rows[keyOf(string(p.Name))]; !left {
+		for _, p := range list.Players {
+			if plays[keyOf(string(p.Name))] {
 				continue
 			}
 			severity := finding.Warning
@@ -532,7 +516,8 @@ func (r *reader) rankingOf(s *Sheet, list *tournament.Section) int {
 			})
 		}
 		if len(unlisted) > 0 {
-			r.log.Warning(s.at(0, 0), finding.CountDiffers, "this list lacks players who have games: %s", strings.Join(unlisted[:min(len(unlisted), 5)], ", ")).In("Section.Players").
+			r.log.Warning(s.at(0, 0), finding.CountDiffers, "this list lacks players who have games: %s",
+				strings.Join(unlisted[:min(len(unlisted), 5)], ", ")).In("Section.Players").
 				Expect("the players of the games").Advise("the ranking follows from the games")
 		}
 		for at := range ordered {
@@ -540,9 +525,9 @@ func (r *reader) rankingOf(s *Sheet, list *tournament.Section) int {
 			to.Points, to.HasPoints = from.Points, from.HasPoints
 		}
 		list.Players = ordered
-		return i
+		return sec
 	}
-	return -1
+	return nil
 }
 
 // supplement adds what a list of the same players says about them, except for points, which
@@ -566,15 +551,16 @@ func supplement(sec, list *tournament.Section) {
 }
 
 // addAbout reads rows with a label and a text on a sheet without a table. Rows below the
-// name of a section are about that section.
+// name of a section are about that section; if there is only one section, so are those below
+// any heading but the first.
 func (r *reader) addAbout(s *Sheet) {
 	var of said
-	at := -1 // the section of the rows that follow; -1: the event
-	flush := func() {
-		if at < 0 {
+	var about *tournament.Section // of the rows that follow; nil: the event
+	end := func() {
+		if about == nil {
 			r.fillEvent(&of)
 		} else {
-			fillSection(r.event.Sections[at], &of)
+			fillSection(about, &of)
 		}
 		of = said{}
 	}
@@ -582,22 +568,15 @@ func (r *reader) addAbout(s *Sheet) {
 	for row := range s.Rows[:min(most, len(s.Rows))] {
 		texts := s.Rows[row].Texts()
 		if len(texts) == 1 {
-			flush()
-			at = r.sectionCalled(texts[0], at)
+			end()
+			for _, sec := range slices.Backward(r.event.Sections) {
+				if strings.EqualFold(sec.Name, texts[0]) || len(r.event.Sections) == 1 && texts[0] != r.event.Name {
+					about = sec
+				}
+			}
 		} else if len(texts) == 2 {
 			of.line(r.words, texts, s.at(row, 0), &formats.Log{})
 		}
 	}
-	flush()
-}
-
-// sectionCalled returns the section that a heading names. If there is only one section,
-// every heading but the first is about it.
-func (r *reader) sectionCalled(title string, before int) int {
-	for i, sec := range r.event.Sections {
-		if strings.EqualFold(sec.Name, title) || len(r.event.Sections) == 1 && title != r.event.Name {
-			return i
-		}
-	}
-	return before
+	end()
 }

@@ -14,7 +14,7 @@ import (
 // beside returns the sheets of which a sheet consists, one if its tables are below each
 // other. A second column for names begins a second table, unless a result between the two
 // makes them the players of a game. What is above the first table alone is above all.
-func (w *Words) beside(s *Sheet) []Sheet {
+func beside(s *Sheet, w *Words) []Sheet {
 	for row := range s.Rows {
 		if isNumber(s.Rows[row].text(0)) {
 			continue // of a player, as most are
@@ -28,14 +28,14 @@ func (w *Words) beside(s *Sheet) []Sheet {
 		if names < 2 {
 			continue
 		}
-		start := w.secondTable(s, row)
+		start := secondTable(s, w, row)
 		if start < 0 {
 			continue
 		}
 		left, right := *s, *s
 		left.Rows, right.Rows = nil, nil
 		for i, r := range s.Rows {
-			if i > row && w.headsTable(&r) && w.secondTable(s, i) != start && slices.ContainsFunc(r.Cells[min(start, len(r.Cells)):],
+			if i > row && w.headsTable(&r) && secondTable(s, w, i) != start && slices.ContainsFunc(r.Cells[min(start, len(r.Cells)):],
 				func(c Cell) bool { return c.Text != "" }) {
 				left.Rows = append(left.Rows, s.Rows[i:]...) // below both, and wider
 				break
@@ -57,7 +57,7 @@ func (w *Words) beside(s *Sheet) []Sheet {
 				right.Rows = append(right.Rows, b)
 			}
 		}
-		return append([]Sheet{left}, w.beside(&right)...)
+		return append([]Sheet{left}, beside(&right, w)...)
 	}
 	return []Sheet{*s}
 }
@@ -70,7 +70,7 @@ func (r *Row) blankFrom(col int) bool {
 
 // secondTable returns the first column of a second table in the row of a header, -1 if
 // there is none.
-func (w *Words) secondTable(s *Sheet, row int) int {
+func secondTable(s *Sheet, w *Words, row int) int {
 	columns := w.headings(&s.Rows[row])
 	isTable := func(h header) bool {
 		return h.field == roundField || h.field == heading.Points || h.field == heading.Rank || h.field == unknownField
@@ -204,9 +204,15 @@ func (p *playerTable) placesWithin(sec *tournament.Section) {
 	if p.whole == p.table {
 		return
 	}
+	firsts := 0 // of all sections
+	for _, text := range p.whole.texts(p.rank) {
+		if placeOf(text) == 1 {
+			firsts++
+		}
+	}
 	first := slices.ContainsFunc(sec.Players, func(pl tournament.Player) bool { return pl.Stated.Rank == 1 })
 	stated := !slices.ContainsFunc(sec.Players, func(pl tournament.Player) bool { return pl.Stated.Rank == 0 })
-	if first && p.called != "" && p.row(p.rows[0]).text(p.section) != "" && !p.runsThrough() || !stated {
+	if first && p.called != "" && p.row(p.rows[0]).text(p.section) != "" && firsts > 1 || !stated {
 		return
 	}
 	ranks := make([]int, len(sec.Players))
@@ -224,17 +230,6 @@ func (p *playerTable) placesWithin(sec *tournament.Section) {
 	}
 	p.log.Note(p.at(p.header, p.rank), finding.PlacesDiffer, "places that run through all sections; those within section %q were counted",
 		finding.Quotable(p.called)).In("Player.Stated.Rank")
-}
-
-// runsThrough reports whether only one player of all sections has the first place.
-func (t *table) runsThrough() bool {
-	n := 0
-	for _, row := range t.whole.rows {
-		if placeOf(t.row(row).text(t.rank)) == 1 {
-			n++
-		}
-	}
-	return n < 2
 }
 
 // spread gives the heading of a round to the columns without one to its right, where a

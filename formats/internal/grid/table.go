@@ -589,12 +589,39 @@ func (f *frame) column(of heading.Field) int {
 	return slices.IndexFunc(f.columns, func(h header) bool { return h.field == of })
 }
 
-func (t *table) firstText(col int) string {
-	i := slices.IndexFunc(t.rows, func(row int) bool { return t.row(row).text(col) != "" })
-	if i < 0 {
-		return ""
+// texts returns the texts in a column that are not blank, with their rows.
+func (t *table) texts(col int) iter.Seq2[int, string] {
+	return func(yield func(int, string) bool) {
+		for _, row := range t.rows {
+			if text := t.row(row).text(col); text != "" && !yield(row, text) {
+				return
+			}
+		}
 	}
-	return t.row(t.rows[i]).text(col)
+}
+
+// firstText returns the first text in a column, "" if all cells are blank.
+func (t *table) firstText(col int) string {
+	for _, text := range t.texts(col) {
+		return text
+	}
+	return ""
+}
+
+// fitting counts the texts in a column, and those that fit.
+func (t *table) fitting(col int, fits func(string) bool) (good, all int) {
+	for _, text := range t.texts(col) {
+		if all++; fits(text) {
+			good++
+		}
+	}
+	return good, all
+}
+
+// most reports whether a column has texts of which nearly all fit.
+func (t *table) most(col int, fits func(string) bool) bool {
+	good, all := t.fitting(col, fits)
+	return all > 0 && good*10 >= all*9
 }
 
 // countRows uses the column of whole numbers before the names as the number if no heading
