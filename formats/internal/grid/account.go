@@ -69,7 +69,7 @@ func (t *table) claimOf(row int, text bool) claim {
 	switch {
 	case t.repeatsHeader(row), t.repeatsUpper(row), row == t.header+1 && t.secondHead(row):
 		return aHeading
-	case strings.EqualFold(number, ExampleMark), isRuler(r):
+	case strings.EqualFold(number, ExampleMark), r.isRuled():
 		return notPlayer
 	case t.continues(row):
 		return aSecondLine
@@ -230,11 +230,6 @@ func (f *frame) isFact(r *Row) bool {
 	return f.words.labels(texts) != nil || strings.HasSuffix(texts[0], ":") || f.words.isState(texts[0])
 }
 
-// isRuler reports whether a row only separates others.
-func isRuler(r *Row) bool {
-	return !slices.ContainsFunc(r.Cells, func(c Cell) bool { return strings.Trim(c.Text, "-=_+|: ") != "" || c.Kind != Text })
-}
-
 // isSum reports whether a row holds totals, averages and the like of the rows above: it
 // says so and has no number where everybody has one, or its values are those of the
 // columns. A player may be called Total, and has results or a number.
@@ -268,22 +263,15 @@ func (t *table) isSum(row int) bool {
 	switch {
 	case labelled && counted:
 		return true
-	case labelled && t.rounds != nil && t.namesGames():
-		return true
 	case labelled:
+		for _, c := range t.roundCells() {
+			if t.language.isGame(c.Text) {
+				return true // cells name opponents, which a row of sums does not
+			}
+		}
 		return values > 0 && t.addsUp(r, first)
 	}
 	return counted && values > 1 && t.addsUp(r, max(first, t.name))
-}
-
-// namesGames reports whether cells of rounds name opponents, which a row of sums does not.
-func (t *table) namesGames() bool {
-	for _, c := range t.roundCells() {
-		if t.language.isGame(c.Text) {
-			return true
-		}
-	}
-	return false
 }
 
 // addsUp reports whether the values of a row, after the column of its label, are all the

@@ -74,9 +74,8 @@ func (s *said) scoring() tournament.Scoring {
 	return tournament.FIDE()
 }
 
-// readAround reads the rows above the table, the heading of its page and the notes below
-// it.
-func (t *table) readAround(log *formats.Log) said {
+// around reads the rows above a table, the heading of its page and the notes below it.
+func around(t *table, log *formats.Log) said {
 	s := said{notes: map[int]string{}}
 	for line := range strings.SplitSeq(t.sheet.Heading, "\n") {
 		s.line(t.words, []string{Trim(line)}, finding.Pos{Sheet: t.sheet.Name, Line: 1, Col: 1}, log)

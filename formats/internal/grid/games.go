@@ -63,9 +63,9 @@ func (g *games) played() bool {
 	})
 }
 
-// again reports whether the round of a game begins again after others: the game belongs to another
+// beginsAgain reports whether the round of a game begins again after others: the game belongs to another
 // section.
-func (g *games) again(row *game) bool {
+func (g *games) beginsAgain(row *game) bool {
 	n := len(g.list)
 	return n > 0 && row.round > 0 && row.block != g.list[n-1].block && row.round != g.list[n-1].round &&
 		slices.ContainsFunc(g.list, func(other game) bool { return other.round == row.round && other.block != row.block })
@@ -468,15 +468,24 @@ func (g *games) misspelt() bool {
 			why, _ := people.Alike(f, h)
 			typos := spelling.Typos(f.Folded, h.Folded)
 			slip := f.Sorted == h.Sorted || why == people.Variant || typos <= 1
-			if !slip && why == people.Unlike && (typos > 2 || len(f.Folded) < long) || numbered(f) && numbered(h) || meet(a, b) {
+			if !slip && why == people.Unlike && (typos > 2 || len(f.Folded) < long) || numbered(f) && numbered(h) {
 				continue
+			}
+			met, either := 0, 0 // rounds with an entry of both, and of one of them
+			for r := range a.Rounds {
+				switch inA, inB := a.Rounds[r] != (tournament.Entry{}), b.Rounds[r] != (tournament.Entry{}); {
+				case inA && inB:
+					met++
+				case inA || inB:
+					either++
+				}
 			}
 			severity := finding.Error
 			if !slip { // one may be short for the other, or badly misspelt
-				if !fillGap(a, b) {
-					continue
-				}
 				severity = finding.Warning
+			}
+			if met > 0 || !slip && either < len(a.Rounds) {
+				continue
 			}
 			found = true
 			g.log.Add(finding.Finding{
@@ -490,26 +499,6 @@ func (g *games) misspelt() bool {
 		}
 	}
 	return found && g.log.Failed()
-}
-
-// meet reports whether two players have entries in the same round.
-func meet(a, b *tournament.Player) bool {
-	for r := range a.Rounds {
-		if a.Rounds[r] != (tournament.Entry{}) && b.Rounds[r] != (tournament.Entry{}) {
-			return true
-		}
-	}
-	return false
-}
-
-// fillGap reports whether two players together have an entry in each round.
-func fillGap(a, b *tournament.Player) bool {
-	for r := range a.Rounds {
-		if a.Rounds[r] == (tournament.Entry{}) && b.Rounds[r] == (tournament.Entry{}) {
-			return false
-		}
-	}
-	return true
 }
 
 // reportRest reports what stands among the games and is not one: rows that have no place for it, and cells

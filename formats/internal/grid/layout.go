@@ -168,8 +168,11 @@ func (l *layout) join(r Row, header bool) Row {
 		if !header {
 			text = joinCells(r.text(g.columns[opponentPart]), r.text(g.columns[colorPart]), r.text(g.columns[resultPart]))
 		}
-		kind := out.worst(g.columns[opponentPart:])
+		kind := Text // unless a part is a date or a fault
 		for _, col := range g.columns[opponentPart:] {
+			if part := out.cell(col).Kind; kind == Text && part > Number {
+				kind = part
+			}
 			if col >= 0 && col < len(cells) {
 				cells[col].Text = ""
 			}
@@ -180,16 +183,6 @@ func (l *layout) join(r Row, header bool) Row {
 	}
 	l.joinName(&out, header)
 	return out
-}
-
-// worst returns the kind of a joined cell: text, unless a part is a date or a fault.
-func (r *Row) worst(columns []int) Kind {
-	for _, col := range columns {
-		if kind := r.cell(col).Kind; kind > Number {
-			return kind
-		}
-	}
-	return Text
 }
 
 // joinName writes "Family, Given" into the first column of a name in several parts.

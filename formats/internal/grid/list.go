@@ -108,7 +108,7 @@ func (r *reader) readLists() {
 			rest = append(rest, s)
 			continue
 		}
-		r.accounts = append(r.accounts, account{s, read})
+		r.accountFor(s, read)
 	}
 	if len(r.found) > 0 {
 		r.lists = rest
@@ -552,7 +552,7 @@ func withoutGames(t *table) finding.Finding {
 		row, col := t.cell(wrong[0])
 		cell := badCell(t.row(row).cell(col))
 		d.Pos, d.Err, d.Found, d.Hint = t.at(row, col), cell.Err, cell.Found, cell.Hint
-		d.Subject, d.Want = t.subject(row, col), "the points of the round: 1, ½ or 0"
+		d.Subject, d.Want = t.subject(wrong[0]), "the points of the round: 1, ½ or 0"
 		if more := len(wrong) - 1; more > 0 {
 			d.Hint += fmt.Sprintf(", and %s like it", finding.Counted(more, "other cell", "other cells"))
 		}

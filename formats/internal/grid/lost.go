@@ -243,57 +243,57 @@ func (r *reader) reportLost() {
 	}
 }
 
-// checkCut reports rows that end before the last round: the file is truncated or cells
-// are missing. Workbooks are exempt, because they omit blank cells at the end of a row.
+// checkCut reports rows that end before the last round, and a last row of the file with fewer
+// cells than all others: the file is truncated or cells are missing. Workbooks are exempt,
+// because they omit blank cells at the end of a row.
 func (t *table) checkCut(log *formats.Log) {
 	if t.sheet.Name != "" || t.list || t.isMatrix() {
 		return
 	}
-	if last := t.rows[len(t.rows)-1]; last == len(t.sheet.Rows)-1 && !t.says(t.row(last)) &&
-		!slices.ContainsFunc(t.rows[:len(t.rows)-1], func(row int) bool { return !t.says(t.row(row)) }) {
+	last := t.rows[len(t.rows)-1]
+	others, ends := t.rows[:len(t.rows)-1], last == len(t.sheet.Rows)-1
+	if ends && !t.says(t.row(last)) && !slices.ContainsFunc(others, func(row int) bool { return !t.says(t.row(row)) }) {
 		log.Warning(t.at(last, t.name), finding.CutRow, "the table ends in the middle of this player, who has no results").
 			In("Section.Players").Of(t.person(last)).Expect("a row like the others").
 			Advise(t.advice("export the table again; players may be missing", "check that no player is missing"))
 	}
 	for _, row := range t.rows {
-		r := t.row(row)
-		kept := slices.IndexFunc(t.rounds, func(col int) bool { return col >= len(r.Cells) })
-		if kept < 0 {
-			t.checkEnd(row, log)
-			continue
-		}
+		cells := len(t.row(row).Cells)
+		kept := slices.IndexFunc(t.rounds, func(col int) bool { return col >= cells })
 		what := "the row ends"
-		if row == t.rows[len(t.rows)-1] && t.end == len(t.sheet.Rows) {
-			what = "the table ends in the middle of this player: the row ends"
+		switch fewer := func(other int) bool { return len(t.row(other).Cells) <= cells }; {
+		case kept >= 0:
+			if row == last && t.end == len(t.sheet.Rows) {
+				what = "the table ends in the middle of this player: the row ends"
+			}
+			log.Warning(t.at(row, cells-1), finding.CutRow,
+				"%s before round %d, so %d of %d cells for rounds are missing",
+				what, t.columns[t.rounds[kept]].round, len(t.rounds)-kept, len(t.rounds)).In("Player.Rounds").
+				Of(t.person(row)).Expect("a cell for each round").
+				Advise("they count as blank; " + t.advice("export the table again", "fill them in"))
+		case row == last && ends && len(others) > 0 && cells < len(t.columns) && !slices.ContainsFunc(others, fewer):
+			log.Warning(t.at(row, cells-1), finding.CutRow,
+				"the table ends in the middle of this player: the last row has only %d of %d cells",
+				cells, len(t.columns)).In("Section.Players").Of(t.person(row)).
+				Expect("a row like the others").Advise(t.advice("export the table again; players may be missing",
+				"check that no player is missing"))
 		}
-		log.Warning(t.at(row, len(r.Cells)-1), finding.CutRow,
-			"%s before round %d, so %d of %d cells for rounds are missing",
-			what, t.columns[t.rounds[kept]].round, len(t.rounds)-kept, len(t.rounds)).In("Player.Rounds").
-			Of(t.person(row)).Expect("a cell for each round").
-			Advise("they count as blank; " + t.advice("export the table again", "fill them in"))
 	}
 }
 
-// checkEnd reports that the last row of a file has fewer cells than all others: more may
-// be missing.
-func (t *table) checkEnd(row int, log *formats.Log) {
-	cells := len(t.row(row).Cells)
-	fewer := func(other int) bool { return other != row && len(t.row(other).Cells) <= cells }
-	if row != t.rows[len(t.rows)-1] || row != len(t.sheet.Rows)-1 || len(t.rows) < 2 || cells >= len(t.columns) ||
-		slices.ContainsFunc(t.rows, fewer) {
-		return
+// checkRounds reports two columns for the same round, and games in a column that no heading
+// makes a round: the heading is damaged or in an unknown language.
+func (t *table) checkRounds(log *formats.Log) bool {
+	ok, seen := true, map[int]bool{}
+	for _, col := range t.rounds {
+		n := t.columns[col].round
+		if seen[n] {
+			log.Error(t.at(t.header, col), finding.BadResult, "a second column for round %d", n).In("Player.Rounds").
+				Expect("one column for each round").Advise("correct the heading")
+			return false
+		}
+		seen[n] = true
 	}
-	log.Warning(t.at(row, cells-1), finding.CutRow,
-		"the table ends in the middle of this player: the last row has only %d of %d cells",
-		cells, len(t.columns)).In("Section.Players").Of(t.person(row)).
-		Expect("a row like the others").Advise(t.advice("export the table again; players may be missing",
-		"check that no player is missing"))
-}
-
-// checkColumns reports games in a column that no heading makes a round: the heading is
-// damaged or in an unknown language.
-func (t *table) checkColumns(log *formats.Log) bool {
-	ok := true
 	for col, h := range t.columns {
 		if h.field != unknownField && h.field != blankField || col == t.name {
 			continue

@@ -233,7 +233,11 @@ func (m *matrix) assignColumns() bool {
 	m.games = len(m.rounds) / n
 	m.column = make([][]int, n)
 	owner := m.marked()
-	if owner == nil && !m.blankDiagonal() {
+	diagonal := map[string]bool{}
+	for k, col := range m.rounds {
+		diagonal[squeeze(m.row(m.rows[m.position(k)]).text(col))] = true
+	}
+	if owner == nil && (len(diagonal) != 1 || !diagonal[""] && !diagonal["-"]) {
 		m.log.Error(m.at(m.header, m.rounds[0]), finding.UnclearMatrix, "no marks that say which column is which player's").
 			In("Player.Rounds").Because(finding.ErrUnsupported).
 			Expect("one mark such as * in each row and each column, where players would meet themselves").
@@ -286,15 +290,6 @@ func (m *matrix) marked() []int {
 func (m *matrix) hasOneself() bool {
 	first := m.row(m.rows[0])
 	return slices.ContainsFunc(m.rounds, func(col int) bool { return first.text(col) == oneself })
-}
-
-// blankDiagonal reports whether all cells on the diagonal are blank or a dash.
-func (m *matrix) blankDiagonal() bool {
-	marks := map[string]bool{}
-	for k, col := range m.rounds {
-		marks[squeeze(m.row(m.rows[m.position(k)]).text(col))] = true
-	}
-	return len(marks) == 1 && (marks[""] || marks["-"])
 }
 
 // readCells returns the results of each player against each other.

@@ -62,7 +62,13 @@ func (p *playerTable) fromName(pl *tournament.Player, row int) {
 				quoted(name), quoted(column))).In(field).Expect("one of the two").Advise("the column was used")
 		}
 	}
-	addPieces(pl, of)
+	pl.Title, pl.Federation, pl.Grade = cmp.Or(pl.Title, of.Title), cmp.Or(pl.Federation, of.Federation), cmp.Or(pl.Grade, of.Grade)
+	if of.Rating.Value > 0 && pl.Ratings == nil {
+		pl.Ratings = []tournament.Rating{of.Rating}
+	}
+	if of.ID.Value != "" && pl.IDs == nil {
+		pl.IDs = []tournament.ID{of.ID}
+	}
 	differs("Player.Title", pl.Title, of.Title)
 	differs("Player.Federation", pl.Federation, of.Federation)
 	if of.Rating.Value > 0 {
@@ -70,19 +76,6 @@ func (p *playerTable) fromName(pl *tournament.Player, row int) {
 	}
 	if p.number >= 0 && of.Number > 0 {
 		differs("Player.No", p.row(row).text(p.number), strconv.Itoa(of.Number))
-	}
-}
-
-// addPieces gives a player what the cell of their name says besides it and nothing else has said.
-func addPieces(pl *tournament.Player, of *names.Person) {
-	pl.Title = cmp.Or(pl.Title, of.Title)
-	pl.Federation = cmp.Or(pl.Federation, of.Federation)
-	pl.Grade = cmp.Or(pl.Grade, of.Grade)
-	if of.Rating.Value > 0 && pl.Ratings == nil {
-		pl.Ratings = []tournament.Rating{of.Rating}
-	}
-	if of.ID.Value != "" && pl.IDs == nil {
-		pl.IDs = []tournament.ID{of.ID}
 	}
 }
 

@@ -69,8 +69,10 @@ func (w *Words) pairingHead(r *Row) *pairing {
 		case h.field == heading.Points:
 			points = append(points, col)
 		case w.is("round", rest) && !isBoard(text):
-			if p.round >= 0 && !slices.Contains(gameNumbers(), heading.Fold(r.text(p.round))) {
-				continue // a second one numbers the games
+			// Of two columns, one numbers the games; these words may mean either.
+			if p.round >= 0 && !slices.Contains(strings.Fields("game gm g match partie partita partida partij partia spiel sp"),
+				heading.Fold(r.text(p.round))) {
+				continue
 			}
 			p.round = col
 		case w.means["meta"][rest] == "section":
@@ -120,11 +122,6 @@ func (w *Words) mayPair(r *Row) bool {
 		}
 	}
 	return n > 1
-}
-
-// gameNumbers are the words for rounds that may also mean the number of a game.
-func gameNumbers() []string {
-	return []string{"game", "gm", "g", "match", "partie", "partita", "partida", "partij", "partia", "spiel", "sp"}
 }
 
 // share gives each column about a player to one of them: by its heading; else those before the second
@@ -380,7 +377,7 @@ func (f *gameFinder) section(g *game, nth int) *crosstable {
 	if f.words.TitleRound(g.sheet.Name) == 0 {
 		sheetName = namedSheet(g.sheet)
 	}
-	again := last != nil && last.games.again(g)
+	again := last != nil && last.games.beginsAgain(g)
 	if last == nil || name != "" || again && (len(f.next.titles) > 0 || sheetName != "" && last.sheet != g.sheet) {
 		t := newTable(g.sheet, f.words, g.above, nil)
 		t.name = g.head.players[0]

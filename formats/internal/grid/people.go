@@ -309,12 +309,13 @@ func (p *playerTable) numbers() []int {
 
 // A numbering assigns numbers to players.
 type numbering struct {
-	basis     basis
-	numbers   []int       // by player
-	players   map[int]int // by number
-	named     int         // cells that name an existing player
-	mutual    int         // those of them that the opponent's cell confirms
-	unordered bool        // a player has no number, or two share one
+	basis      basis
+	numbers    []int       // by player
+	players    map[int]int // by number
+	unordered  bool        // a player has no number, or two share one
+	named      int         // cells that name an existing player
+	mutual     int         // those of them whose opponent names the player back in the same round
+	unanswered []spot      // games that the opponent's row lacks or has with a different result
 }
 
 // rivals reports whether another numbering fits about as well as the best: at least 95 %

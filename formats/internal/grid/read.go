@@ -156,7 +156,7 @@ func (r *reader) find(s *Sheet) {
 		r.lostTables(s, read)
 	}
 	if len(read) > 0 {
-		r.accounts = append(r.accounts, account{s, read})
+		r.accountFor(s, read)
 		return
 	}
 	r.lists = append(r.lists, s)
@@ -169,7 +169,7 @@ func (r *reader) find(s *Sheet) {
 func (r *reader) add(t *table, nth int) bool {
 	fits := r.fits(t)
 	if fits {
-		f := &crosstable{table: t, said: t.readAround(r.log), nth: nth}
+		f := &crosstable{table: t, said: around(t, r.log), nth: nth}
 		f.said.section = cmp.Or(t.called, f.said.section)
 		r.found = append(r.found, f)
 	}
@@ -238,11 +238,11 @@ func (r *reader) dropMatrices() {
 	rounds := map[string]*crosstable{} // by the points of their players
 	for _, c := range r.found {
 		if !c.isMatrix() && c.points >= 0 {
-			rounds[c.pointsByName()] = c
+			rounds[pointsByName(c.table)] = c
 		}
 	}
 	r.found = slices.DeleteFunc(r.found, func(c *crosstable) bool {
-		of := rounds[c.pointsByName()]
+		of := rounds[pointsByName(c.table)]
 		if of == nil || !c.isMatrix() {
 			return false
 		}
@@ -259,7 +259,7 @@ func (r *reader) dropMatrices() {
 }
 
 // pointsByName returns the name and points of each player, one per line, sorted.
-func (t *table) pointsByName() string {
+func pointsByName(t *table) string {
 	var out []string
 	for _, row := range t.rows {
 		points := t.row(row).text(t.points)
@@ -304,7 +304,7 @@ func (r *reader) section(f *crosstable, log *formats.Log) *tournament.Section {
 	case t.isMatrix():
 		f.matrix = &matrix{playerTable: people}
 		sec = f.matrix.section()
-	case t.checkRounds(log) && t.checkColumns(log):
+	case t.checkRounds(log):
 		var left []omission
 		sec, left = (&swiss{playerTable: people}).section()
 		r.omissions = append(r.omissions, left...)
@@ -351,21 +351,6 @@ func (r *reader) warnCopy(sec *tournament.Section, t *table, log *formats.Log) {
 			return
 		}
 	}
-}
-
-// checkRounds reports two columns for the same round.
-func (t *table) checkRounds(log *formats.Log) bool {
-	seen := map[int]bool{}
-	for _, col := range t.rounds {
-		n := t.columns[col].round
-		if seen[n] {
-			log.Error(t.at(t.header, col), finding.BadResult, "a second column for round %d", n).In("Player.Rounds").
-				Expect("one column for each round").Advise("correct the heading")
-			return false
-		}
-		seen[n] = true
-	}
-	return true
 }
 
 // dropByes removes the players that represent byes, and their rows.

@@ -43,7 +43,7 @@ func beside(s *Sheet, w *Words) []Sheet {
 			a, b := r, r
 			a.Cells = r.Cells[:min(start, len(r.Cells))]
 			b.Cells = slices.Clone(r.Cells)
-			if b.blankFrom(start) {
+			if rest := (Row{Cells: r.Cells[min(start, len(r.Cells)):]}); rest.blank() {
 				if i > row {
 					b.Cells = nil
 				}
@@ -60,12 +60,6 @@ func beside(s *Sheet, w *Words) []Sheet {
 		return append([]Sheet{left}, beside(&right, w)...)
 	}
 	return []Sheet{*s}
-}
-
-// blankFrom reports whether nothing is in a row from a column on.
-func (r *Row) blankFrom(col int) bool {
-	rest := Row{Cells: r.Cells[min(col, len(r.Cells)):]}
-	return rest.blank()
 }
 
 // secondTable returns the first column of a second table in the row of a header, -1 if

@@ -45,9 +45,6 @@ func (s *swiss) all() iter.Seq2[spot, round] {
 	}
 }
 
-// pos returns the position of a spot in the file.
-func (s *swiss) pos(at spot) finding.Pos { return s.at(s.cell(at)) }
-
 // roundOf returns the number of the round of a spot.
 func (s *swiss) roundOf(at spot) int { return s.columns[s.rounds[at.round]].round }
 
@@ -113,8 +110,7 @@ func (s *swiss) chooseNotation() {
 	compete := func(l *language) {
 		for n := range notation(notations) {
 			s.try(n, l)
-			_, unanswered := s.likeliest()
-			s.problems = len(unanswered) + s.unproven() + len(s.unadded())
+			s.problems = len(s.likeliest().unanswered) + s.unproven() + len(s.unadded())
 			trials = append(trials, s.trial)
 			t, b := &s.trial, &trials[best]
 			if t.unread < b.unread || t.unread == b.unread && (t.problems < b.problems ||
@@ -152,8 +148,7 @@ func (s *swiss) onlySigns() bool {
 	}
 	won := 0
 	for at, cell := range s.all() {
-		row, col := s.cell(at)
-		if text := s.row(row).text(col); cell.opponent != 0 && strings.Trim(text[len(text)-1:], "+-=") != "" {
+		if text := s.text(at); cell.opponent != 0 && strings.Trim(text[len(text)-1:], "+-=") != "" {
 			return false
 		}
 		if cell.opponent != 0 && cell.result != tournament.Draw {
@@ -210,38 +205,39 @@ func (s *swiss) parse(row, col int) (round, bool) {
 }
 
 // candidates returns what the numbers of opponents may refer to: all numberings for which
-// the table has columns. Those of opponents who are called by name are rows.
+// the table has columns, and how well its cells fit each. Those of opponents who are called by
+// name are rows.
 func (s *swiss) candidates() []*numbering {
 	var list []*numbering
 	for b := byNumber; b <= byRow; b++ {
-		if b != byRow && s.notation == byName {
+		n := s.numbering(b)
+		if n == nil || n.unordered || b != byRow && s.notation == byName {
 			continue
 		}
-		if n := s.numbering(b); n != nil && !n.unordered {
-			list = append(list, n)
+		for at, cell := range s.all() {
+			if cell.opponent == 0 {
+				continue
+			}
+			j, known := n.players[cell.opponent]
+			back := known && at.player != j && s.cells[j][at.round].opponent == n.numbers[at.player]
+			if known {
+				n.named++
+			}
+			if back {
+				n.mutual++
+			}
+			if !back || !answers(cell.result, s.cells[j][at.round].result) {
+				n.unanswered = append(n.unanswered, at)
+			}
 		}
+		list = append(list, n)
 	}
 	return list
 }
 
-// likeliest returns the numbering with the fewest games that the opponent's row lacks or has
-// with a different result, and these games.
-func (s *swiss) likeliest() (best *numbering, bad []spot) {
-	for _, n := range s.candidates() {
-		var unanswered []spot
-		for at, cell := range s.all() {
-			j, ok := n.players[cell.opponent]
-			answered := ok && at.player != j && s.cells[j][at.round].opponent == n.numbers[at.player] &&
-				answers(cell.result, s.cells[j][at.round].result)
-			if cell.opponent != 0 && !answered {
-				unanswered = append(unanswered, at)
-			}
-		}
-		if best == nil || len(unanswered) < len(bad) {
-			best, bad = n, unanswered
-		}
-	}
-	return best, bad
+// likeliest returns the numbering with the fewest unanswered games.
+func (s *swiss) likeliest() *numbering {
+	return slices.MinFunc(s.candidates(), func(a, b *numbering) int { return len(a.unanswered) - len(b.unanswered) })
 }
 
 // proven reports whether the total of a player is the sum of the rounds, or there is no
@@ -281,8 +277,7 @@ func (s *swiss) unadded() []spot {
 			sum = 0
 		}
 		sum += scoring[cell.result]
-		row, col := s.cell(at)
-		_, text := cutScore(s.row(row).text(col))
+		_, text := cutScore(s.text(at))
 		if score, err := tournament.ParsePoints(text); err == nil && score != sum {
 			wrong = append(wrong, at)
 		}
@@ -296,9 +291,8 @@ func (s *swiss) warnUnadded() {
 		if i == maxCellErrors {
 			return
 		}
-		row, col := s.cell(at)
-		s.log.Warning(s.at(row, col), finding.PointsDiffer, "%q, whose score is not the sum of the rounds",
-			finding.Quotable(s.row(row).text(col))).In("Player.Rounds").Of(s.subject(row, col)).
+		s.log.Warning(s.pos(at), finding.PointsDiffer, "%q, whose score is not the sum of the rounds",
+			finding.Quotable(s.text(at))).In("Player.Rounds").Of(s.subject(at)).
 			Advise("correct the result or the score; the result counts")
 	}
 }
@@ -315,8 +309,7 @@ func (s *swiss) checkRivals(trials []trial) {
 				continue
 			}
 			s.wrong++
-			row, col := s.cell(at)
-			s.cellError(at, finding.BadResult, "%q, which can be read in two ways", finding.Quotable(s.row(row).text(col))).
+			s.cellError(at, finding.BadResult, "%q, which can be read in two ways", finding.Quotable(s.text(at))).
 				Because(finding.ErrUnsupported).Expect("cells with one meaning, such as W12, 12w1, H").
 				Advise("write the cells of the table so; " + typedAdvice)
 			return
@@ -327,8 +320,8 @@ func (s *swiss) checkRivals(trials []trial) {
 // checkGames refuses a table in which a game is in only one row, or has two different
 // results: in typed cells, something else may be meant.
 func (s *swiss) checkGames() {
-	numbers, bad := s.likeliest()
-	for _, at := range bad {
+	numbers := s.likeliest()
+	for _, at := range numbers.unanswered {
 		if s.wrong++; s.wrong > maxCellErrors {
 			continue
 		}
@@ -348,7 +341,7 @@ func (s *swiss) badRound(at spot) {
 		return
 	}
 	row, col := s.cell(at)
-	d := s.badCell(row, col).In("Player.Rounds").Of(s.subject(row, col))
+	d := s.badCell(row, col).In("Player.Rounds").Of(s.subject(at))
 	text := s.typedText(at)
 	d.Want = "a game or a bye, such as " + nearest(text)
 	result, name, _ := strings.Cut(text, " ")
@@ -360,17 +353,16 @@ func (s *swiss) badRound(at spot) {
 
 // cellError logs an error about the cell of a round.
 func (s *swiss) cellError(at spot, code finding.Code, format string, args ...any) *finding.Finding {
-	return s.log.Error(s.pos(at), code, format, args...).In("Player.Rounds").Of(s.subject(s.cell(at)))
+	return s.log.Error(s.pos(at), code, format, args...).In("Player.Rounds").Of(s.subject(at))
 }
 
 // typedText returns a cell as it was typed.
 func (s *swiss) typedText(at spot) string {
 	row, col := s.cell(at)
-	c := s.row(row).cell(col)
-	if c.Formula {
-		return "=" + c.Text
+	if s.row(row).cell(col).Formula {
+		return "=" + s.text(at)
 	}
-	return c.Text
+	return s.text(at)
 }
 
 // readWallChart reads the colours from the second lines of players.
@@ -411,8 +403,7 @@ func (s *swiss) weighByes() {
 	}
 	byes, spellings := map[string][]spot{}, []string(nil)
 	for at, cell := range s.all() {
-		row, col := s.cell(at)
-		text := strings.ToLower(s.row(row).text(col))
+		text := strings.ToLower(s.text(at))
 		if cell.opponent != 0 || !s.language.isOpenBye(text, cell) {
 			continue
 		}
@@ -447,9 +438,8 @@ func (s *swiss) weigh(byes []spot) {
 		{tournament.ZeroBye, "byes without a point", "U or absent"},
 	} {
 		if give(round{result: other.result, fullBye: other.result == tournament.PairingBye}); fit() {
-			row, col := s.cell(byes[0])
-			s.log.Warning(s.at(row, col), finding.OddSpelling, "%s such as %q are %s, as the totals show",
-				finding.Counted(len(byes), "cell", "cells"), finding.Quotable(s.row(row).text(col)), other.what).
+			s.log.Warning(s.pos(byes[0]), finding.OddSpelling, "%s such as %q are %s, as the totals show",
+				finding.Counted(len(byes), "cell", "cells"), finding.Quotable(s.text(byes[0])), other.what).
 				In("Player.Rounds").Expect(other.write).Advise("write them so; " + typedAdvice)
 			return
 		}
@@ -472,15 +462,14 @@ func (s *swiss) checkBare() {
 	if len(bare) == 0 {
 		return
 	}
-	row, col := s.cell(bare[0])
-	example := finding.Quotable(s.row(row).text(col))
+	example := finding.Quotable(s.text(bare[0]))
 	found, so := fmt.Sprintf("the cell %q, which names no opponent, is read as a bye worth as much",
 		example), "write it so; "
 	if len(bare) > 1 {
 		found = fmt.Sprintf("%d cells such as %q, which name no opponent, are read as byes worth as much", len(bare), example)
 		so = "write them so; "
 	}
-	s.log.Warning(s.at(row, col), finding.OddSpelling, "%s", found).In("Player.Rounds").Expect("B, H or bye").
+	s.log.Warning(s.pos(bare[0]), finding.OddSpelling, "%s", found).In("Player.Rounds").Expect("B, H or bye").
 		Advise(so + typedAdvice)
 }
 
@@ -519,23 +508,13 @@ func (s *swiss) checkNumbers() bool {
 	return ok
 }
 
-// chooseNumbering determines what the opponents' numbers refer to by counting, for each
-// possibility, how often two players name each other in a round. The headings are not enough,
+// chooseNumbering determines what the opponents' numbers refer to by how often two players name
+// each other in a round, for each possibility. The headings are not enough,
 // because lists call the same column a rank, a place or a number. Of numberings that fit about
 // as well, it takes that which the table indicates by the title of the list or by a column "#",
 // the US name for the number that cells refer to.
 func (s *swiss) chooseNumbering() (*numbering, bool) {
 	list := s.candidates()
-	for _, n := range list {
-		for at, cell := range s.all() {
-			if j, ok := n.players[cell.opponent]; ok && cell.opponent != 0 {
-				n.named++
-				if at.player != j && s.cells[j][at.round].opponent == n.numbers[at.player] {
-					n.mutual++
-				}
-			}
-		}
-	}
 	slices.SortStableFunc(list, func(a, b *numbering) int { return cmp.Compare(b.mutual, a.mutual) })
 	best, want := list[0], s.said.basis
 	if want == noBasis && s.number >= 0 && s.columns[s.number].text == "#" {

@@ -107,18 +107,16 @@ func (r *Row) blank() bool {
 // like, as below the heading of a table in Markdown, or what joins such lines. A single dash says
 // something in a table, so that a row of them is a ruler only if it has no blank cell.
 func (r *Row) IsRuler() bool {
-	long, blanks := false, 0
-	for i := range r.Cells {
-		text := r.Cells[i].Text
-		if text == "" {
-			blanks++
-		}
-		if r.Cells[i].Kind != Text || strings.ContainsFunc(text, func(c rune) bool { return !IsRule(c) }) {
-			return false
-		}
-		long = long || utf8.RuneCountInString(text) > 2
-	}
-	return long || blanks == 0 && len(r.Cells) > 1
+	isLong := func(c Cell) bool { return utf8.RuneCountInString(c.Text) > 2 }
+	isBlank := func(c Cell) bool { return c.Text == "" }
+	return r.isRuled() && (slices.ContainsFunc(r.Cells, isLong) || len(r.Cells) > 1 && !slices.ContainsFunc(r.Cells, isBlank))
+}
+
+// isRuled reports whether the cells of a row are blank or consist of what rulers consist of.
+func (r *Row) isRuled() bool {
+	return !slices.ContainsFunc(r.Cells, func(c Cell) bool {
+		return c.Kind != Text || strings.ContainsFunc(c.Text, func(c rune) bool { return !IsRule(c) })
+	})
 }
 
 // IsRule reports whether a character belongs to a ruler, such as "|:---+===|".
@@ -396,8 +394,9 @@ func (t *table) at(row, col int) finding.Pos { return t.sheet.at(row, col) }
 // person returns the player of a row.
 func (t *table) person(row int) finding.Subject { return finding.Player(0, t.nameText(row)) }
 
-// subject returns the player of a row, in the round of a column.
-func (t *table) subject(row, col int) finding.Subject {
+// subject returns the player and the round of a spot.
+func (t *table) subject(at spot) finding.Subject {
+	row, col := t.cell(at)
 	return t.person(row).In(t.columns[col].round)
 }
 
@@ -406,6 +405,15 @@ type spot struct{ player, round int }
 
 // cell returns the row and the column of a spot on the sheet.
 func (t *table) cell(at spot) (row, col int) { return t.rows[at.player], t.rounds[at.round] }
+
+// pos returns the position of a spot in the file.
+func (t *table) pos(at spot) finding.Pos { return t.at(t.cell(at)) }
+
+// text returns the text of a spot.
+func (t *table) text(at spot) string {
+	row, col := t.cell(at)
+	return t.row(row).text(col)
+}
 
 // roundCells returns the cells of the rounds, row by row.
 func (t *table) roundCells() iter.Seq2[spot, Cell] {
