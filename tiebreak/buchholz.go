@@ -34,37 +34,35 @@ func buchholzOn(c *calc, v *view, row int) Value {
 // view, since a list of tie-breaks needs them repeatedly; they must not be changed.
 func (v *view) opponents(row int) []addend {
 	if v.lists == nil {
-		v.listOpponents()
-	}
-	return v.lists[v.starts[row]:v.starts[row+1]]
-}
-
-func (v *view) listOpponents() {
-	v.lists = make([]addend, len(v.rounds))
-	v.starts = make([]int32, len(v.t.Rows)+1)
-	v.excepted = make([]bool, len(v.t.Rows))
-	n := int32(0)
-	for row := range v.t.Rows {
-		games, absent := v.t.Rows[row].Games, false
-		for r, k := range v.of(row) {
-			if k == noRound {
-				continue
-			}
-			a := &v.lists[n]
-			n++
-			a.opponent, a.round = games[r].Opponent, int16(r+1)
-			if k == played {
-				a.amount, a.note = v.adjusted[a.opponent], noteOpponent
-			} else {
-				a.amount, a.note = v.notional(row, r)
-				a.vur = k.voluntary()
+		v.lists = make([]addend, len(v.rounds))
+		v.starts = make([]int32, len(v.t.Rows)+1)
+		v.excepted = make([]bool, len(v.t.Rows))
+		n := int32(0)
+		for row := range v.t.Rows {
+			games, absent := v.t.Rows[row].Games, false
+			for r, k := range v.of(row) {
+				if k == noRound {
+					continue
+				}
+				a := &v.lists[n]
+				n++
+				a.opponent, a.round = games[r].Opponent, int16(r+1)
+				switch {
+				case k == played:
+					a.amount, a.note = v.adjusted[a.opponent], noteOpponent
+				case v.key.rules == RulesPre2023:
+					a.amount, a.note = v.virtual(row, r), noteVirtual
+				default:
+					a.amount, a.note = v.dummy(row, r)
+				}
+				a.vur, a.key = k.voluntary(), int32(a.amount)
 				absent = absent || a.vur
 			}
-			a.key = int32(a.amount)
+			v.starts[row+1], v.excepted[row] = n, absent && v.excepts()
+			inOrderOfCuts(v.opponents(row), v.excepted[row])
 		}
-		v.starts[row+1], v.excepted[row] = n, absent && v.excepts()
-		inOrderOfCuts(v.opponents(row), v.excepted[row])
 	}
+	return v.lists[v.starts[row]:v.starts[row+1]]
 }
 
 // buchholzOfOpponents lists the Buchholz of the opponents met over the board, for their
@@ -328,21 +326,11 @@ func (c *calc) beatenScores(row int) {
 // arranz counts tenths: 10 for a win, 6 for a draw with Black, 4 for a draw with White, 5
 // for a draw with unknown colour. It is Spanish practice.
 func arranz(c *calc, row int) Value {
+	drawn := [...]int64{tournament.NoColor: 5, tournament.White: 4, tournament.Black: 6}
 	for r, g := range c.t.played(row) {
-		c.tally([...]int64{0, drawnTenths(g.Color), 10}[halves(g.Result)], g.Opponent, r, noteArranz)
+		c.tally([...]int64{0, drawn[g.Color], 10}[halves(g.Result)], g.Opponent, r, noteArranz)
 	}
 	return c.sum(10)
-}
-
-func drawnTenths(color tournament.Color) int64 {
-	switch color {
-	case tournament.Black:
-		return 6
-	case tournament.White:
-		return 4
-	case tournament.NoColor:
-	}
-	return 5
 }
 
 // A view is a table as seen by article 16 of C.07: each round classified, each score as
@@ -424,14 +412,33 @@ func newView(t *Table, key viewKey) *view {
 		plain.forfeits = false
 		v.adjusted = newView(t, plain).adjusted
 	}
-	classes := t.classes()
+	given, requested := givenBye, requestedLast
+	if t.allMeet() {
+		given, requested = noRound, noRound
+	}
+	classes := [tournament.Results]class{ // the others are games
+		tournament.ForfeitWin: forfeitWin, tournament.ForfeitLoss: forfeitLoss,
+		tournament.FullBye: given, tournament.PairingBye: given,
+		tournament.HalfBye: requested, tournament.ZeroBye: requested,
+		tournament.NoResult: noRound, tournament.Pending: noRound,
+	}
 	for i := range v.t.Rows {
 		v.classify(i, &classes)
 	}
 	if v.adjusted == nil {
 		v.adjusted = make([]int64, len(t.Rows))
 		for i := range v.t.Rows {
-			v.adjust(i)
+			// Before 2023 every unplayed round counted as a draw.
+			row, before2023 := &v.t.Rows[i], key.rules == RulesPre2023
+			v.adjusted[i] = int64(row.Score)
+			if !before2023 && t.Choices.Replaced.OpponentsAwarded {
+				continue
+			}
+			for r, k := range v.of(i) {
+				if k == requestedLast || before2023 && k != played && k != noRound {
+					v.adjusted[i] += int64(v.t.Scoring[tournament.Draw] - row.Games[r].Points)
+				}
+			}
 		}
 	}
 	return v
@@ -464,38 +471,6 @@ func (v *view) excepts() bool {
 	return v.key.rules != RulesPre2023 && !v.t.Choices.Replaced.PlainCuts
 }
 
-// classes returns the category of each result in the last round of a row; requested byes
-// before other rounds are left to classify.
-func (t *Table) classes() [tournament.Results]class {
-	given, requested := givenBye, requestedLast
-	if t.allMeet() {
-		given, requested = noRound, noRound
-	}
-	return [tournament.Results]class{ // the others are games
-		tournament.ForfeitWin: forfeitWin, tournament.ForfeitLoss: forfeitLoss,
-		tournament.FullBye: given, tournament.PairingBye: given,
-		tournament.HalfBye: requested, tournament.ZeroBye: requested,
-		tournament.NoResult: noRound, tournament.Pending: noRound,
-	}
-}
-
-// adjust computes the score of a row as its opponents see it (16.3). Before 2023 every
-// unplayed round counted as a draw.
-func (v *view) adjust(row int) {
-	score := int64(v.t.Rows[row].Score)
-	if v.key.rules != RulesPre2023 && v.t.Choices.Replaced.OpponentsAwarded {
-		v.adjusted[row] = score
-		return
-	}
-	games, before2023 := v.t.Rows[row].Games, v.key.rules == RulesPre2023
-	for r, k := range v.of(row) {
-		if k == requestedLast || before2023 && k != played && k != noRound {
-			score += int64(v.t.Scoring[tournament.Draw] - games[r].Points)
-		}
-	}
-	v.adjusted[row] = score
-}
-
 // transformed returns the table with games changed according to key: a copy, or t itself
 // if nothing changes.
 func transformed(t *Table, key viewKey) *Table {
@@ -511,7 +486,13 @@ func transformed(t *Table, key viewKey) *Table {
 		copy(row.Games, t.Rows[i].Games)
 		for r := range row.Games {
 			if key.forfeits {
-				asGame(&row.Games[r])
+				switch g := &row.Games[r]; {
+				case g.Opponent == NoOpponent:
+				case g.Result == tournament.ForfeitWin:
+					g.Result = tournament.Win
+				case g.Result == tournament.ForfeitLoss:
+					g.Result = tournament.Loss
+				}
 			}
 			if key.fore && r == t.Rounds-1 {
 				row.Score += asDraw(&row.Games[r], &t.Scoring)
@@ -520,17 +501,6 @@ func transformed(t *Table, key viewKey) *Table {
 		changed.Rows[i] = row
 	}
 	return &changed
-}
-
-// asGame turns a forfeit against a scheduled opponent into a game.
-func asGame(g *Game) {
-	switch {
-	case g.Opponent == NoOpponent:
-	case g.Result == tournament.ForfeitWin:
-		g.Result = tournament.Win
-	case g.Result == tournament.ForfeitLoss:
-		g.Result = tournament.Loss
-	}
 }
 
 // asDraw turns a round against a scheduled opponent into a drawn game (8.3) and returns
@@ -544,17 +514,8 @@ func asDraw(g *Game, scoring *tournament.Scoring) tournament.Points {
 	return g.Points - before
 }
 
-// notional returns the score of the opponent assumed for unplayed round r (counted from
-// 0), in half-points.
-func (v *view) notional(row, r int) (score int64, why note) {
-	if v.key.rules == RulesPre2023 {
-		return v.virtual(row, r), noteVirtual
-	}
-	return v.dummy(row, r)
-}
-
 // dummy returns the score of the dummy opponent of C.07 16.4, or of its replacement by
-// 16.6. The dummy has the player's own score. Since 2026 it is limited: to the scheduled
+// 16.6, for unplayed round r (counted from 0), in half-points. The dummy has the player's own score. Since 2026 it is limited: to the scheduled
 // opponent's adjusted score or, in a bye, to what draws in all rounds would give.
 func (v *view) dummy(row, r int) (score int64, why note) {
 	replaced := v.t.Choices.Replaced.Own

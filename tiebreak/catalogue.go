@@ -113,11 +113,16 @@ func (s *Spec) Code() string {
 	if s.Basis != BasisScore {
 		code += ":" + s.Basis.String()
 	}
-	return code + s.suffix()
+	if s.Mods.High > 0 {
+		code += "/M" + strconv.Itoa(s.Mods.High)
+	} else if s.Mods.Low > 0 {
+		code += "/C" + strconv.Itoa(s.Mods.Low)
+	}
+	for _, m := range s.modifiers() {
+		code += m.code + m.value
+	}
+	return code
 }
-
-// lower reports whether smaller values rank higher.
-func (s *Spec) lower() bool { return s.Method.Lower != s.Mods.Reverse }
 
 // playoff reports whether the method depends on play-offs.
 func (m *Method) playoff() bool { return m.Needs == PlayoffInput || m.Needs == ArmageddonInput }
@@ -274,10 +279,15 @@ func (m *Method) SummaryIn(w *phrase.Catalogue) string {
 // Methods returns all tie-breaks, in the order of the rule documents. To add one, add its
 // line to its family.
 func Methods() []Method {
+	// The opponents' totals on one basis, each multiplied by what was scored against that
+	// opponent on another.
 	esb := func(code string, opponents, own ScoreBasis) Method {
 		return Method{
 			Code: code, Name: "Extended Sonneborn-Berger", Rule: "FIDE C.07 13.2", Digits: 2, Family: FIDE, Mods: "C1 C2 C3 P",
-			ForTeams: TeamsMeet, basis: opponents, row: extendedSonneborn(own),
+			ForTeams: TeamsMeet, basis: opponents, row: func(c *calc, row int) Value {
+				c.weights = c.t.on(own)
+				return sonnebornBerger(c, row)
+			},
 		}
 	}
 	ede := func(code string, final duel) Method {

@@ -17,7 +17,14 @@ func directEncounter(c *calc, rows []int32, values []Value) {
 
 // encounterPlaces sets the places of the rows of a group by an encounter.
 func encounterPlaces(c *calc, rows []int32, values []Value, d *encounter) {
-	d.prepare(c, rows)
+	if c.member == nil {
+		c.member = make([]int32, len(c.t.Rows))
+	}
+	d.everyone, d.local = c.t.Kind == tournament.RoundRobin, c.member
+	d.place, d.within = make([]int, len(rows)), make([]bool, len(rows))
+	for i, row := range rows {
+		d.local[row] = int32(i + 1)
+	}
 	d.rank(rows, 1, 0)
 	for i, row := range rows {
 		values[i] = Whole(int64(d.place[d.local[row]-1]))
@@ -58,17 +65,6 @@ type tally struct {
 // without /P.
 func (c *calc) directForfeits() bool {
 	return c.t.Choices.ForfeitsDirect && c.is("DE")
-}
-
-func (d *encounter) prepare(c *calc, rows []int32) {
-	if c.member == nil {
-		c.member = make([]int32, len(c.t.Rows))
-	}
-	d.everyone, d.local = c.t.Kind == tournament.RoundRobin, c.member
-	d.place, d.within = make([]int, len(rows)), make([]bool, len(rows))
-	for i, row := range rows {
-		d.local[row] = int32(i + 1)
-	}
 }
 
 // rank assigns places from first on to the rows, using the tables from table on. Article
@@ -168,8 +164,18 @@ func (d *encounter) standings(rows []int32) (tallies []tally, all bool) {
 	win := int64(d.t.Scoring[tournament.Win]) * unit
 	tallies = make([]tally, len(rows))
 	for i, row := range rows {
-		score, met := d.tally(row, unit)
-		missing := len(rows) - 1 - met
+		games, score, missing := d.t.Rows[row].Games, int64(0), len(rows)-1
+		for r := range games {
+			if !d.counts(&games[r]) {
+				continue
+			}
+			score += int64(games[r].Points) * (unit / int64(times(games, r)))
+			if !slices.ContainsFunc(games[:r], func(g Game) bool {
+				return g.Opponent == games[r].Opponent && g.Result.Played()
+			}) {
+				missing-- // met for the first time
+			}
+		}
 		all = all && missing == 0
 		tallies[i] = tally{row: row, score: score, potential: score + win*int64(missing)}
 	}
@@ -205,21 +211,6 @@ func (d *encounter) meetings(row int32, unit int64) int64 {
 	return unit
 }
 
-// tally adds up the games of a row within the group and counts the opponents met.
-func (d *encounter) tally(row int32, unit int64) (score int64, met int) {
-	games := d.t.Rows[row].Games
-	for r := range games {
-		if !d.counts(&games[r]) {
-			continue
-		}
-		score += int64(games[r].Points) * (unit / int64(times(games, r)))
-		if firstMeeting(games, r) {
-			met++
-		}
-	}
-	return score, met
-}
-
 // times returns how many games of a row are against the opponent of game r.
 func times(games []Game, r int) int {
 	n := 0
@@ -229,13 +220,6 @@ func times(games []Game, r int) int {
 		}
 	}
 	return n
-}
-
-// firstMeeting reports whether no earlier game than r is against the same opponent.
-func firstMeeting(games []Game, r int) bool {
-	return !slices.ContainsFunc(games[:r], func(g Game) bool {
-		return g.Opponent == games[r].Opponent && g.Result.Played()
-	})
 }
 
 func rowsOf(tallies []tally) []int32 {

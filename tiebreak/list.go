@@ -241,7 +241,12 @@ func (s *Spec) modify(mods []string) error {
 			continue
 		}
 		if !s.Method.takes(mod) || !s.Mods.set(mod) {
-			return s.refuse(mod)
+			m := &s.Method
+			if m.Mods == "" {
+				return fmt.Errorf("tie-break %q: %s (%s) takes no modifier, so not /%s", s.Text, m.Code, m.Name, mod)
+			}
+			return fmt.Errorf("tie-break %q: %s (%s) does not take /%s; it takes /%s", s.Text, m.Code, m.Name, mod,
+				strings.ReplaceAll(m.Mods, " ", " /"))
 		}
 	}
 	return nil
@@ -265,30 +270,23 @@ func (m *Mods) set(mod string) bool {
 		m.FourthEdition = true
 	case "ADJ":
 		m.Adjusted = true
-	default:
-		return m.setNumber(mod)
-	}
-	return true
-}
-
-// setNumber applies a modifier with a number in it: L+n, L-n, Un, Kn.
-func (m *Mods) setNumber(mod string) bool {
-	if mod == "" {
-		return false
-	}
-	n, err := strconv.Atoi(mod[1:])
-	if err != nil {
-		return false
-	}
-	switch {
-	case mod[0] == 'L' && n >= -1000 && n <= 1000:
-		m.Limit = n
-	case mod[0] == 'U' && n > 0 && n <= 4000:
-		m.Unrated = n
-	case mod[0] == 'K' && n > 0 && n <= 1000:
-		m.Divisor = n
-	default:
-		return false
+	default: // L+n, L-n, Un, Kn
+		if mod == "" {
+			return false
+		}
+		n, err := strconv.Atoi(mod[1:])
+		switch {
+		case err != nil:
+			return false
+		case mod[0] == 'L' && n >= -1000 && n <= 1000:
+			m.Limit = n
+		case mod[0] == 'U' && n > 0 && n <= 4000:
+			m.Unrated = n
+		case mod[0] == 'K' && n > 0 && n <= 1000:
+			m.Divisor = n
+		default:
+			return false
+		}
 	}
 	return true
 }
@@ -305,33 +303,10 @@ func (m *Method) takes(mod string) bool {
 	})
 }
 
-func (s *Spec) refuse(mod string) error {
-	if s.Method.Mods == "" {
-		return fmt.Errorf("tie-break %q: %s (%s) takes no modifier, so not /%s", s.Text, s.Method.Code, s.Method.Name, mod)
-	}
-	list := "/" + strings.ReplaceAll(s.Method.Mods, " ", " /")
-	return fmt.Errorf("tie-break %q: %s (%s) does not take /%s; it takes %s", s.Text, s.Method.Code, s.Method.Name, mod,
-		list)
-}
-
 func (s *Spec) setRules(name string) error {
 	rules, err := ParseRules(name)
 	s.Rules, s.HasRules = rules, err == nil
 	return err
-}
-
-// suffix returns the modifiers in the order of the rule documents.
-func (s *Spec) suffix() string {
-	var b strings.Builder
-	if s.Mods.High > 0 {
-		fmt.Fprintf(&b, "/M%d", s.Mods.High)
-	} else if s.Mods.Low > 0 {
-		fmt.Fprintf(&b, "/C%d", s.Mods.Low)
-	}
-	for _, m := range s.modifiers() {
-		b.WriteString(m.code + m.value)
-	}
-	return b.String()
 }
 
 // A modifier is a modifier of a spec as code and in words: "/L+1", "limit moved by +1
@@ -683,7 +658,8 @@ func (t *Table) missing(m *Method) bool {
 func (t *Table) unfit(s *Spec) string {
 	switch {
 	case t.squads != nil:
-		if s.Method.ForTeams != TeamsOfSum && !s.Method.ofAnySquad() {
+		ofAny := []string{"PTS", "TPN", "COIN", "PLAYOFF", "ARMA"} // need no rounds
+		if s.Method.ForTeams != TeamsOfSum && !slices.Contains(ofAny, s.Method.Code) {
 			return "says nothing about teams whose players are paired individually; " +
 				"use TSCORE, CUM4, TCUM or SUM4 with a system, such as SUM4:SOLK"
 		}
@@ -732,12 +708,6 @@ func (s *Spec) schedule() Schedule {
 		return Order
 	}
 	return s.Method.Schedule
-}
-
-// ofAnySquad reports whether a method for anybody makes sense for teams without
-// rounds of their own.
-func (m *Method) ofAnySquad() bool {
-	return slices.Contains([]string{"PTS", "TPN", "COIN", "PLAYOFF", "ARMA"}, m.Code)
 }
 
 // boardCountAlone warns about a board count before game points have separated the teams.

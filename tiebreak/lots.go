@@ -66,7 +66,15 @@ func (t *Table) Lot(no int) string {
 // without a play-off has no values and stays level.
 func playedOff(c *calc, rows []int32, values []Value) {
 	list := c.playoffs()
-	at := c.t.playoffOf(list, rows, c.first)
+	level := func(no int) bool {
+		return slices.ContainsFunc(rows, func(row int32) bool { return c.t.Rows[row].No == no })
+	}
+	at := slices.IndexFunc(list, func(p Playoff) bool {
+		if p.FirstOnly && !c.first || !p.FirstOnly && len(p.Order) != len(rows) {
+			return false
+		}
+		return !slices.ContainsFunc(p.Order, func(no int) bool { return !level(no) })
+	})
 	if at < 0 {
 		clear(values)
 		c.row = c.asked
@@ -103,20 +111,6 @@ func (c *calc) playoffs() []Playoff {
 		return c.t.Declared.Armageddons
 	}
 	return c.t.Declared.Playoffs
-}
-
-// playoffOf returns the index of the play-off held among rows, -1 if there was none.
-// first says that the rows are level for first place.
-func (t *Table) playoffOf(list []Playoff, rows []int32, first bool) int {
-	level := func(no int) bool {
-		return slices.ContainsFunc(rows, func(row int32) bool { return t.Rows[row].No == no })
-	}
-	return slices.IndexFunc(list, func(p Playoff) bool {
-		if p.FirstOnly && !first || !p.FirstOnly && len(p.Order) != len(rows) {
-			return false
-		}
-		return !slices.ContainsFunc(p.Order, func(no int) bool { return !level(no) })
-	})
 }
 
 // mismatches reports the play-offs of a column that decided nothing, and the players who

@@ -350,28 +350,18 @@ func (r *Ranked) WithRanks() *tournament.Event {
 				Points: r.Table.Rows[place.Row].Score, HasPoints: true, Rank: place.Rank,
 			}
 		}
-		if r.Teams != nil {
-			s.Teams = r.Teams.withRanks()
+		s.Teams = slices.Clone(s.Teams)
+		if r.Teams == nil || !s.TeamsMeet() {
+			continue // no format has a place for those of teams whose players are paired individually
+		}
+		match, game := r.Teams.Table.on(BasisMP), r.Teams.Table.on(BasisGP)
+		for _, place := range r.Teams.Places {
+			s.Teams[place.Row].Stated = tournament.TeamStated{
+				HasPoints: true, Rank: place.Rank, Match: match.Rows[place.Row].Score, Game: game.Rows[place.Row].Score,
+			}
 		}
 	}
 	return &out
-}
-
-// withRanks returns a copy of the teams that states the computed points and ranks. For
-// teams whose players are paired individually no format has a place for them.
-func (r *RankedSection) withRanks() []tournament.Team {
-	out := slices.Clone(r.Section.Teams)
-	if !r.Section.TeamsMeet() {
-		return out
-	}
-	match, game := r.Table.on(BasisMP), r.Table.on(BasisGP)
-	for _, place := range r.Places {
-		t := &out[place.Row]
-		t.Stated = tournament.TeamStated{
-			HasPoints: true, Rank: place.Rank, Match: match.Rows[place.Row].Score, Game: game.Rows[place.Row].Score,
-		}
-	}
-	return out
 }
 
 // Standings are the rows of a table in ranking order.
@@ -475,8 +465,16 @@ func Rank(t *Table, specs []Spec) (*Standings, error) {
 		return nil, ErrNoPlayers
 	}
 	k.byScore()
-	if t.Choices.PlayedFirst {
-		k.byPlayed()
+	if t.Choices.PlayedFirst { // those with points from a game, not only from byes and forfeits
+		for from, to := range k.levelGroups() {
+			for i := from; i < to; i++ {
+				k.order[i].value = Whole(0)
+				if k.t.ScoredInGame(int(k.order[i].row)) {
+					k.order[i].value = Whole(1)
+				}
+			}
+			k.separate(from, to, ByPlayed, false)
+		}
 	}
 	for column := range specs {
 		k.column(column)
@@ -572,34 +570,33 @@ func (k *ranking) column(column int) {
 			values[row*len(k.columns)] = spec.Method.row(c, row)
 		}
 	}
-	var level [][]int
-	if spec.Method.playoff() {
-		level = k.numbersLevel()
-	}
+	var level [][]int // starting ranks of those who are level before a play-off
 	for from, to := range k.levelGroups() {
-		k.group(c, from, to, column)
+		if spec.Method.playoff() {
+			var group []int
+			for i := from; i < to; i++ {
+				group = append(group, int(k.order[i].no))
+			}
+			level = append(level, group)
+		}
+		if c.spec.Method.group != nil {
+			c.first = from == 0
+			k.rows, k.scratch = k.rows[:0], slices.Grow(k.scratch, to-from)[:to-from]
+			clear(k.scratch)
+			for i := from; i < to; i++ {
+				k.rows = append(k.rows, k.order[i].row)
+			}
+			c.spec.Method.group(c, k.rows, k.scratch)
+			for i, row := range k.rows {
+				k.values[int(row)*len(k.columns)+column] = k.scratch[i]
+			}
+		}
+		for i := from; i < to; i++ {
+			k.order[i].value = k.values[int(k.order[i].row)*len(k.columns)+column]
+		}
+		k.separate(from, to, column, c.spec.Method.Lower != c.spec.Mods.Reverse)
 	}
 	k.mismatches = append(k.mismatches, c.mismatches(column, level)...)
-}
-
-// group applies a tie-break to the rows at the places from up to, not including, to.
-func (k *ranking) group(c *calc, from, to, column int) {
-	if c.spec.Method.group != nil {
-		c.first = from == 0
-		k.rows, k.scratch = k.rows[:0], slices.Grow(k.scratch, to-from)[:to-from]
-		clear(k.scratch)
-		for i := from; i < to; i++ {
-			k.rows = append(k.rows, k.order[i].row)
-		}
-		c.spec.Method.group(c, k.rows, k.scratch)
-		for i, row := range k.rows {
-			k.values[int(row)*len(k.columns)+column] = k.scratch[i]
-		}
-	}
-	for i := from; i < to; i++ {
-		k.order[i].value = k.values[int(k.order[i].row)*len(k.columns)+column]
-	}
-	k.separate(from, to, column, c.spec.lower())
 }
 
 // separate sorts the places from up to to by value and marks where the value changes.
@@ -680,20 +677,6 @@ func groups(n int, joined func(place int) bool) iter.Seq2[int, int] {
 	}
 }
 
-// byPlayed ranks those with points from a game above those with the same points but none
-// from a game.
-func (k *ranking) byPlayed() {
-	for from, to := range k.levelGroups() {
-		for i := from; i < to; i++ {
-			k.order[i].value = Whole(0)
-			if k.t.ScoredInGame(int(k.order[i].row)) {
-				k.order[i].value = Whole(1)
-			}
-		}
-		k.separate(from, to, ByPlayed, false)
-	}
-}
-
 // ScoredInGame reports whether a row has points from a game, not only from byes and
 // forfeits.
 func (t *Table) ScoredInGame(row int) bool {
@@ -704,19 +687,6 @@ func (t *Table) ScoredInGame(row int) bool {
 		}
 	}
 	return false
-}
-
-// numbersLevel returns the starting ranks of each group of rows that are level.
-func (k *ranking) numbersLevel() [][]int {
-	var out [][]int
-	for from, to := range k.levelGroups() {
-		group := make([]int, 0, to-from)
-		for i := from; i < to; i++ {
-			group = append(group, int(k.order[i].no))
-		}
-		out = append(out, group)
-	}
-	return out
 }
 
 // InRanking returns the places of those who have a rank: of all but the expelled, who come

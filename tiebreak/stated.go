@@ -83,7 +83,25 @@ func (t *Table) rankStated(specs []Spec) (*Standings, error) {
 		return nil, fmt.Errorf("no standings of teams by %s: %w", Codes(specs), ErrNoGames)
 	}
 	if t.squads == nil {
-		columns := statedColumns(t.list)
+		var columns []Column // by heading, in the order of the rows
+		for i := range t.list.Players {
+			for _, v := range t.list.Players[i].Stated.TieBreaks {
+				at := slices.IndexFunc(columns, func(c Column) bool { return c.Spec.Text == v.Label })
+				if at < 0 {
+					at = len(columns)
+					s := Spec{Text: v.Label, Method: Method{Code: v.Label, Name: v.Label}}
+					s.stated = &Spec{Method: s.Method}
+					if specs, err := Parse(v.Code); err == nil && len(specs) == 1 {
+						s.stated = &specs[0]
+					}
+					columns = append(columns, Column{Spec: s})
+				}
+				m := &columns[at].Spec.Method
+				if _, digits, ok := ParseValue(v.Value); ok {
+					m.Digits = max(m.Digits, digits)
+				}
+			}
+		}
 		return &Standings{Table: t, Columns: columns, Places: t.withoutExpelled(statedPlaces(t.list, columns))}, nil
 	}
 	unscored := func(r Row) bool { return r.Unscored }
@@ -108,7 +126,13 @@ func statedPlaces(s *tournament.Section, columns []Column) []Place {
 	places := make([]Place, len(order))
 	for i, row := range order {
 		p := &s.Players[row]
-		place := Place{Rank: p.Stated.Rank, Row: row, Values: statedValues(p, columns), DecidedBy: ByStatement}
+		place := Place{Rank: p.Stated.Rank, Row: row, Values: make([]Value, len(columns)), DecidedBy: ByStatement}
+		for _, v := range p.Stated.TieBreaks {
+			at := slices.IndexFunc(columns, func(c Column) bool { return c.Spec.Text == v.Label })
+			if value, _, ok := ParseValue(v.Value); ok {
+				place.Values[at] = value
+			}
+		}
 		if !placed {
 			place.Rank, place.DecidedBy = i+1, ByScore
 		}
@@ -163,48 +187,6 @@ func (t *Table) withoutExpelled(places []Place) []Place {
 		ranked = append(ranked, p)
 	}
 	return append(ranked, out...)
-}
-
-// statedColumns returns the tie-breaks of a ranking list by heading, in the order of the
-// rows.
-func statedColumns(s *tournament.Section) []Column {
-	var columns []Column
-	for i := range s.Players {
-		for _, v := range s.Players[i].Stated.TieBreaks {
-			at := slices.IndexFunc(columns, func(c Column) bool { return c.Spec.Text == v.Label })
-			if at < 0 {
-				at = len(columns)
-				columns = append(columns, Column{Spec: statedSpec(v)})
-			}
-			m := &columns[at].Spec.Method
-			if _, digits, ok := ParseValue(v.Value); ok {
-				m.Digits = max(m.Digits, digits)
-			}
-		}
-	}
-	return columns
-}
-
-// statedSpec returns the system for a heading: the one with its code, or a new one.
-func statedSpec(v tournament.StatedValue) Spec {
-	s := Spec{Text: v.Label, Method: Method{Code: v.Label, Name: v.Label}}
-	s.stated = &Spec{Method: s.Method}
-	if specs, err := Parse(v.Code); err == nil && len(specs) == 1 {
-		s.stated = &specs[0]
-	}
-	return s
-}
-
-// statedValues returns the values of a player, one per column.
-func statedValues(p *tournament.Player, columns []Column) []Value {
-	out := make([]Value, len(columns))
-	for _, v := range p.Stated.TieBreaks {
-		at := slices.IndexFunc(columns, func(c Column) bool { return c.Spec.Text == v.Label })
-		if value, _, ok := ParseValue(v.Value); ok {
-			out[at] = value
-		}
-	}
-	return out
 }
 
 // ParseValue reads a stated value, "12", "12.5", "12,75" or "12½", exactly, and returns

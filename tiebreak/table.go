@@ -124,7 +124,22 @@ func Players(s *tournament.Section, o Options) (*Table, error) {
 		return nil, err
 	}
 	index := s.Index()
-	if err := t.fill(s, index, o.Ratings); err != nil {
+	t.Rows = make([]Row, len(s.Players))
+	games := make([]Game, len(s.Players)*t.Rounds)
+	var wrong []error
+	for i := range s.Players {
+		p := &s.Players[i]
+		if first, ok := index.Find(p.No); !ok {
+			wrong = append(wrong, fmt.Errorf("player %q has the starting rank %d; expected a number from 1", p.Name, p.No))
+		} else if first != i {
+			wrong = append(wrong, fmt.Errorf("both %q and %q have starting rank %d", s.Players[first].Name, p.Name, p.No))
+		}
+		row := &t.Rows[i]
+		row.No, row.Rating = p.No, ratingOf(p, o.Ratings)
+		row.Games, games = games[:t.Rounds:t.Rounds], games[t.Rounds:]
+		wrong = t.fillRow(row, s, i, index, wrong)
+	}
+	if err := errors.Join(wrong...); err != nil {
 		return nil, err
 	}
 	if err := t.declare(&o, index); err != nil {
@@ -293,26 +308,6 @@ func (t *Table) Number(n int) int {
 		return 0
 	}
 	return t.Numbers[n-1]
-}
-
-// fill makes the rows of t from the players of s with their ratings in a system.
-func (t *Table) fill(s *tournament.Section, index tournament.Index, ratings string) error {
-	t.Rows = make([]Row, len(s.Players))
-	games := make([]Game, len(s.Players)*t.Rounds)
-	var wrong []error
-	for i := range s.Players {
-		p := &s.Players[i]
-		if first, ok := index.Find(p.No); !ok {
-			wrong = append(wrong, fmt.Errorf("player %q has the starting rank %d; expected a number from 1", p.Name, p.No))
-		} else if first != i {
-			wrong = append(wrong, fmt.Errorf("both %q and %q have starting rank %d", s.Players[first].Name, p.Name, p.No))
-		}
-		row := &t.Rows[i]
-		row.No, row.Rating = p.No, ratingOf(p, ratings)
-		row.Games, games = games[:t.Rounds:t.Rounds], games[t.Rounds:]
-		wrong = t.fillRow(row, s, i, index, wrong)
-	}
-	return errors.Join(wrong...)
 }
 
 // ratingOf returns the rating of a player that counts, 0 for unrated. If the event names

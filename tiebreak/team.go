@@ -233,16 +233,11 @@ func (t *Table) boardWeights() []int {
 
 func (c *calc) boardsReason(a *addend) string {
 	total := c.t.allBoards(c.row)[a.key]
-	return c.say("why.board.weighted", a.key+1, total, timesOf(a.amount, int64(total)))
-}
-
-// timesOf returns the weight by which a total was multiplied, 0 if nothing was scored and
-// it does not matter.
-func timesOf(amount, total int64) int64 {
-	if total == 0 {
-		return 0
+	weight := int64(0) // if nothing was scored, it does not matter
+	if total != 0 {
+		weight = a.amount / int64(total)
 	}
-	return amount / total
+	return c.say("why.board.weighted", a.key+1, total, weight)
 }
 
 func (c *calc) withoutLastReason(a *addend) string {
@@ -286,31 +281,27 @@ func teamsOfPlayers(s *tournament.Section, o Options) (*Table, error) {
 	}
 	for i := range s.Teams {
 		t.Rows[i].No, t.Rows[i].Rating = s.Teams[i].No, s.Teams[i].Strength
-		t.squads.enlist(&s.Teams[i], index, cumulative)
+		// Those who count are first by final score, then by cumulative score (0 if the rounds
+		// are unknown), then by starting rank.
+		var members []int32
+		for _, no := range s.Teams[i].Members {
+			if row, ok := index.Find(no); ok && !slices.Contains(members, int32(row)) {
+				members = append(members, int32(row))
+			}
+		}
+		rows := players.Rows
+		slices.SortFunc(members, func(a, b int32) int { return cmp.Compare(rows[a].No, rows[b].No) })
+		best := slices.DeleteFunc(slices.Clone(members), func(row int32) bool { return players.Expelled(int(row)) })
+		slices.SortStableFunc(best, func(a, b int32) int {
+			return cmp.Or(cmp.Compare(rows[b].Score, rows[a].Score), cmp.Compare(cumulative[b], cumulative[a]))
+		})
+		t.squads.members = append(t.squads.members, members)
+		t.squads.scoring = append(t.squads.scoring, best[:min(t.squads.counting, len(best))])
 		for _, row := range t.squads.scoring[i] {
-			t.Rows[i].Score += players.Rows[row].Score
+			t.Rows[i].Score += rows[row].Score
 		}
 	}
 	return t, nil
-}
-
-// enlist adds a team: its members, and those who count by final score, then by cumulative
-// score (0 if the rounds are unknown), then by starting rank.
-func (q *squads) enlist(team *tournament.Team, index tournament.Index, cumulative []int64) {
-	var members []int32
-	for _, no := range team.Members {
-		if row, ok := index.Find(no); ok && !slices.Contains(members, int32(row)) {
-			members = append(members, int32(row))
-		}
-	}
-	rows := q.players.Rows
-	slices.SortFunc(members, func(a, b int32) int { return cmp.Compare(rows[a].No, rows[b].No) })
-	best := slices.DeleteFunc(slices.Clone(members), func(row int32) bool { return q.players.Expelled(int(row)) })
-	slices.SortStableFunc(best, func(a, b int32) int {
-		return cmp.Or(cmp.Compare(rows[b].Score, rows[a].Score), cmp.Compare(cumulative[b], cumulative[a]))
-	})
-	q.members = append(q.members, members)
-	q.scoring = append(q.scoring, best[:min(q.counting, len(best))])
 }
 
 // teamScore adds up the final scores of the players who count.
@@ -538,16 +529,6 @@ func (c *calc) ihsaReason(a *addend) string {
 func (c *calc) indexReason(a *addend) string {
 	return c.say("why.index",
 		c.t.on(BasisGP).Rows[c.row].Games[a.round-1].Points, tournament.Points(a.key))
-}
-
-// extendedSonneborn returns one of the four Sonneborn-Berger systems of teams (C.07
-// 13.2): the opponents' totals on the basis of the method, each multiplied by what was
-// scored against that opponent on another basis.
-func extendedSonneborn(own ScoreBasis) func(c *calc, row int) Value {
-	return func(c *calc, row int) Value {
-		c.weights = c.t.on(own)
-		return sonnebornBerger(c, row)
-	}
 }
 
 // scheduleStrength is the Scores and Schedule Strength Combination (C.07 13.4): the

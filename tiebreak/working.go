@@ -185,7 +185,10 @@ func (c *calc) record(den int64, op Operation, how phrase.Key) {
 		return
 	}
 	text := ""
-	if key := cmp.Or(how, op.how()); key != "" {
+	key := cmp.Or(how, [...]phrase.Key{
+		Added: "", Averaged: "how.mean", AveragedWhole: "how.mean.whole", Searched: "how.search", Placed: "how.place",
+	}[op])
+	if key != "" {
 		text = c.say(key)
 	}
 	c.recordAs(den, op, text)
@@ -560,14 +563,6 @@ const (
 	Searched                       // searches for the rating that they imply
 	Placed                         // ranks the level group by them
 )
-
-// how returns the name of the operation in words, "" if there is nothing to say. A method
-// may have better words.
-func (o Operation) how() phrase.Key {
-	return [...]phrase.Key{
-		Added: "", Averaged: "how.mean", AveragedWhole: "how.mean.whole", Searched: "how.search", Placed: "how.place",
-	}[o]
-}
 
 // A cache holds what the specs of one list share on one table, such as the scores of the
 // opponents, which are computed once instead of once per tie-break. It must not be used
