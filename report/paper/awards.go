@@ -84,8 +84,12 @@ func (p *awardsPaper) view(view report.AwardsView, tables []*printed) {
 		}
 		p.table(t)
 	}
-	if view == report.ByAward {
-		p.rules()
+	if r := p.data.Awards; view == report.ByAward {
+		p.flow.gap(2)
+		p.notes(slices.Concat(r.Notes, report.OfSections(p.flow.words, p.data.Sections, report.Ties)))
+		if s := r.OfSeries(); s.Plan != "" {
+			p.notes([]string{p.flow.words.Text("paper.series", s.Plan, strings.Join(s.Rules, " "))})
+		}
 	}
 }
 
@@ -125,16 +129,6 @@ func (p *awardsPaper) presenter() {
 	}
 }
 
-// rules is by what was decided.
-func (p *awardsPaper) rules() {
-	r := p.data.Awards
-	p.flow.gap(2)
-	p.notes(slices.Concat(r.Notes, report.OfSections(p.flow.words, p.data.Sections, report.Ties)))
-	if s := r.OfSeries(); s.Plan != "" {
-		p.notes([]string{p.flow.words.Text("paper.series", s.Plan, strings.Join(s.Rules, " "))})
-	}
-}
-
 // receipts is a slip for everybody who is paid, with a line for the signature.
 // None breaks at the end of a page.
 func (p *awardsPaper) receipts(notes []string) {
@@ -162,7 +156,15 @@ func (p *awardsPaper) receipt(who *awards.Person) flowBlock {
 	wide := f.width() - 2*receiptSide
 	name := p.style.section
 	names := f.wrap(who.Who.Spoken(), name, wide-receiptMoney)
-	about := f.oneLine(p.receiptAbout(who), p.style.small, wide)
+	number, score := "", ""
+	if who.Who.No != 0 { // schools have none
+		number = f.words.Text("paper.number", who.Who.No)
+	}
+	if who.Who.Score.Sign() > 0 {
+		score = scoreOf(p.data.Awards, &who.Who)
+	}
+	about := report.JoinWords("  ·  ", who.Who.Section, number, report.SchoolOf(&who.Who), score, who.Who.Left)
+	about = f.oneLine(about, p.style.small, wide)
 	type item struct {
 		lines  []string
 		amount string
@@ -229,17 +231,4 @@ func scoreOf(r *awards.Result, who *awards.Entrant) string {
 		return r.Words.Points(who.Score.String())
 	}
 	return report.ScoreWords(r.Words, tournament.CustomsOf(r.Event.Country()), who.Score)
-}
-
-// receiptAbout returns section, number, school and score of the person paid.
-func (p *awardsPaper) receiptAbout(who *awards.Person) string {
-	number := ""
-	if who.Who.No != 0 { // schools have none
-		number = p.flow.words.Text("paper.number", who.Who.No)
-	}
-	score := ""
-	if who.Who.Score.Sign() > 0 {
-		score = scoreOf(p.data.Awards, &who.Who)
-	}
-	return report.JoinWords("  ·  ", who.Who.Section, number, report.SchoolOf(&who.Who), score, who.Who.Left)
 }

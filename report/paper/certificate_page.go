@@ -79,7 +79,13 @@ func (p *page) draw(c *certificate) {
 	p.canvas.page()
 	switch {
 	case p.back.png != nil:
-		p.background()
+		// A picture of nearly the shape of the page fills it; others stand in its middle.
+		const nearly = 0.97
+		width, height, w, h := p.canvas.width, p.canvas.height, p.back.width, p.back.height
+		if w > width*nearly && h > height*nearly {
+			w, h = width, height
+		}
+		p.canvas.image("background", p.back.png, (width-w)/2, (height-h)/2, w, h)
 	case !p.bare && !p.own:
 		p.border.use(p.canvas)
 	}
@@ -97,17 +103,6 @@ func (p *page) draw(c *certificate) {
 		bottom -= signatureSpace
 	}
 	p.stack(lines, topMargin, bottom)
-}
-
-// background draws the background over the page. A picture of nearly the shape of the
-// page fills it; others stand in its middle.
-func (p *page) background() {
-	const nearly = 0.03
-	x, y, w, h := (p.canvas.width-p.back.width)/2, (p.canvas.height-p.back.height)/2, p.back.width, p.back.height
-	if w > p.canvas.width*(1-nearly) && h > p.canvas.height*(1-nearly) {
-		x, y, w, h = 0, 0, p.canvas.width, p.canvas.height
-	}
-	p.canvas.image("background", p.back.png, x, y, w, h)
 }
 
 // lines makes the stack of lines of a certificate from top to bottom.
@@ -258,28 +253,23 @@ func (p *page) stack(lines []line, top, bottom float64) {
 		if i > 0 {
 			y += scale * lines[i].above
 		}
-		p.drawLine(&lines[i], y)
+		middle := p.canvas.width/2 + p.look.shift
+		switch l := &lines[i]; {
+		case l.picture:
+			p.canvas.image("logo", p.logo.png, middle-p.logo.width/2, y, p.logo.width, p.logo.height)
+		case l.rule:
+			p.look.rule(p.canvas, middle, y)
+		default:
+			// The baseline is where capitals of this size leave equal space above and below.
+			baseline := y + l.size*0.86/pointsPerMM
+			p.canvas.text(middle, 0, baseline, l.typeset, l.lineStyle, report.Middle)
+		}
 		y += p.height(&lines[i])
 	}
 }
 
 // maxStretch bounds how far the lines move apart.
 const maxStretch = 2.2
-
-// drawLine draws a line whose upper edge is at y.
-func (p *page) drawLine(l *line, y float64) {
-	middle := p.canvas.width/2 + p.look.shift
-	switch {
-	case l.picture:
-		p.canvas.image("logo", p.logo.png, middle-p.logo.width/2, y, p.logo.width, p.logo.height)
-	case l.rule:
-		p.look.rule(p.canvas, middle, y)
-	default:
-		// The baseline is where capitals of this size leave equal space above and below.
-		baseline := y + l.size*0.86/pointsPerMM
-		p.canvas.text(middle, 0, baseline, l.typeset, l.lineStyle, report.Middle)
-	}
-}
 
 // The measures of the lines to sign on.
 const (
@@ -345,7 +335,14 @@ func lookOf(s report.Style, faces wardrobe) (l look) {
 		l.title = lineStyle{chain: faces.bold, size: 33, tracking: 1, ink: teal, above: 3}
 		l.place.ink = teal
 		l.shift = 9
-		l.border = func(c *canvas) { modernBorder(c, teal) }
+		l.border = func(c *canvas) { // edged with a row of squares as on a chessboard
+			const band = 11
+			c.fill(0, 0, band, c.height, teal)
+			side := c.height / 40
+			for i := range 40 {
+				c.fill(band+float64(i%2)*side, float64(i)*side, side, side, teal)
+			}
+		}
 		l.rule = func(c *canvas, middle, y float64) { c.fill(middle-16, y, 32, 0.8, teal) }
 	case report.Plain: // black on white, for printers that are low on ink
 		black, gray := color{0, 0, 0}, color{70, 70, 70}
@@ -407,15 +404,4 @@ func diamondRule(c *canvas, middle, y float64, ink color) {
 	c.diamond(middle, y, 1.5, ink)
 	c.diamond(middle-3.6, y, 0.9, ink)
 	c.diamond(middle+3.6, y, 0.9, ink)
-}
-
-// modernBorder is a band along the left edge, edged with a row of squares as
-// on a chessboard.
-func modernBorder(c *canvas, ink color) {
-	const band = 11
-	c.fill(0, 0, band, c.height, ink)
-	side := c.height / 40
-	for i := range 40 {
-		c.fill(band+float64(i%2)*side, float64(i)*side, side, side, ink)
-	}
 }

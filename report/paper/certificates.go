@@ -67,7 +67,15 @@ func drawCertificates(w io.Writer, ev *tournament.Event, o report.Options, faces
 	if faces, err = faces.dressed(o); err != nil {
 		return err
 	}
-	page, err := newPage(ev, list[0].words, o, faces, scripts(list))
+	var need blocks
+	for i := range list {
+		c := &list[i]
+		need |= blocksOf(c.title, c.subtitle, c.name, c.club, c.members, c.place, c.section, c.score, c.event, c.where)
+		for _, s := range c.signatures {
+			need |= blocksOf(s.name, s.role)
+		}
+	}
+	page, err := newPage(ev, list[0].words, o, faces, need)
 	if err != nil {
 		return err
 	}
@@ -85,19 +93,6 @@ func drawCertificates(w io.Writer, ev *tournament.Event, o report.Options, faces
 		return fmt.Errorf("certificates: %w", err)
 	}
 	return nil
-}
-
-// scripts returns the blocks that the texts of list need.
-func scripts(list []certificate) blocks {
-	var need blocks
-	for i := range list {
-		c := &list[i]
-		need |= blocksOf(c.title, c.subtitle, c.name, c.club, c.members, c.place, c.section, c.score, c.event, c.where)
-		for _, s := range c.signatures {
-			need |= blocksOf(s.name, s.role)
-		}
-	}
-	return need
 }
 
 // certificatesOf words the certificates that o asks for, in their order.
@@ -293,24 +288,7 @@ func (c certificate) awardCertificates(d report.Data, o report.Options) []certif
 			order = append(order, part.Decisions...)
 		}
 	}
-	chosen := certificatesWon(r, o)
-	var list []certificate
-	for _, i := range order {
-		for k := range r.Decisions[i].Winners {
-			if chosen[won{i, k}] {
-				one := c.forAward(d, won{i, k})
-				if list = append(list, one); o.TeamMembers {
-					list = append(list, one.forMembers(&r.Decisions[i].Winners[k])...)
-				}
-			}
-		}
-	}
-	return list
-}
-
-// certificatesWon is what there is a certificate for.
-func certificatesWon(r *awards.Result, o report.Options) map[won]bool {
-	out := map[won]bool{}
+	chosen := map[won]bool{}
 	for i := range r.People {
 		p := &r.People[i]
 		if o.Winner > 0 && o.Winner != i+1 || len(o.Players) > 0 && (p.Who.Team || !slices.Contains(o.Players, p.Who.No)) {
@@ -323,11 +301,22 @@ func certificatesWon(r *awards.Result, o report.Options) map[won]bool {
 		for _, at := range list {
 			k := slices.IndexFunc(r.Decisions[at].Winners, func(w awards.Entrant) bool { return w.Same(&p.Who) })
 			if k >= 0 {
-				out[won{at, k}] = true
+				chosen[won{at, k}] = true
 			}
 		}
 	}
-	return out
+	var list []certificate
+	for _, i := range order {
+		for k := range r.Decisions[i].Winners {
+			if chosen[won{i, k}] {
+				one := c.forAward(d, won{i, k})
+				if list = append(list, one); o.TeamMembers {
+					list = append(list, one.forMembers(&r.Decisions[i].Winners[k])...)
+				}
+			}
+		}
+	}
+	return list
 }
 
 // scoreOver is a score, and over what it was made: "4 points in 5 rounds". Either may be
@@ -357,7 +346,11 @@ func (c certificate) forAward(d report.Data, w won) certificate {
 	who := &decision.Winners[w.winner]
 	c = c.of(report.Warning{Section: who.Section, No: who.No, Name: who.Name}, who.Spoken())
 	if c.club = who.Of; who.Team {
-		c.club, c.members = "", spokenNames(who.Members)
+		spoken := make([]string, len(who.Members))
+		for i, name := range who.Members {
+			spoken[i] = cleanText(tournament.Name(name).Spoken())
+		}
+		c.club, c.members = "", strings.Join(spoken, ", ")
 	}
 	c.place, c.rank = decision.Titles[w.winner], decision.Place
 	if who.Section != d.Event.Name && !strings.Contains(c.place, who.Section) {
@@ -387,15 +380,6 @@ func (c certificate) forMembers(team *awards.Entrant) []certificate {
 		list = append(list, one)
 	}
 	return list
-}
-
-// spokenNames are names as they are read out.
-func spokenNames(list []string) string {
-	spoken := make([]string, len(list))
-	for i, name := range list {
-		spoken[i] = cleanText(tournament.Name(name).Spoken())
-	}
-	return strings.Join(spoken, ", ")
 }
 
 // ErrNamelessSeries is the error for certificates of a series that nothing names.
@@ -487,26 +471,23 @@ func signaturesOf(ev *tournament.Event, words *phrase.Catalogue, o report.Option
 		}
 		list = append(list, signature{name: strings.TrimSpace(name), role: strings.TrimSpace(role)})
 	}
+	role := words.Text(report.LocalKey(ev, "certificate.arbiter"))
 	if len(list) == 0 && ev.ChiefArbiter != "" {
-		list = append(list, signature{name: arbiterWords(ev.ChiefArbiter), role: words.Text(report.LocalKey(ev, "certificate.arbiter"))})
+		// Files add a title, and an ID in brackets.
+		arbiter := ev.ChiefArbiter
+		if at := strings.IndexByte(arbiter, '('); at > 0 {
+			arbiter = arbiter[:at]
+		}
+		arbiter = strings.TrimSpace(arbiter)
+		if title, name, ok := strings.Cut(arbiter, " "); ok && slices.Contains([]string{"IA", "FA", "NA"}, title) {
+			arbiter = name
+		}
+		list = append(list, signature{name: tournament.Name(arbiter).Spoken(), role: role})
 	}
 	if ownPaper := len(o.Background) > 0 || len(o.Layout) > 0 || o.Overprint; len(list) == 0 && !ownPaper {
-		list = append(list, signature{role: words.Text(report.LocalKey(ev, "certificate.arbiter"))})
+		list = append(list, signature{role: role})
 	}
 	return list
-}
-
-// arbiterWords returns an arbiter's name as it is read out, without the title and
-// the ID in brackets that files add.
-func arbiterWords(text string) string {
-	if at := strings.IndexByte(text, '('); at > 0 {
-		text = text[:at]
-	}
-	text = strings.TrimSpace(text)
-	if title, name, ok := strings.Cut(text, " "); ok && slices.Contains([]string{"IA", "FA", "NA"}, title) {
-		text = name
-	}
-	return tournament.Name(text).Spoken()
 }
 
 // sectionWords returns the name of a section on its own.

@@ -42,11 +42,16 @@ func writeDocument(w io.Writer, d *sheet.Document, o report.Options, info docInf
 	p := newPrinter(d, o, info, faces)
 	headed := false
 	for _, part := range partsOf(p.measured(d.Sheets)) {
-		p.turn(part)
+		c := p.flow.canvas
+		c.width, c.height = min(c.width, c.height), max(c.width, c.height)
+		if slices.ContainsFunc(part, func(t *printed) bool { // even if half of its long texts take several lines
+			return (sum(t.want)+sum(t.least))/2*p.asked(t) > p.flow.width()
+		}) {
+			c.width, c.height = c.height, c.width // landscape
+		}
 		switch {
 		case len(part) > 0 && part[0].Pieces != nil:
-			paper, c := o.Paper.In(d.Country), p.flow.canvas
-			p.flow.pieces(part[0].Pieces, stockOf(&part[0].Sheet, paper, c.height, c.width))
+			p.flow.pieces(part[0].Pieces, stockOf(&part[0].Sheet, o.Paper.In(d.Country), c.height, c.width))
 			continue
 		case headed:
 			p.flow.newPage()
@@ -58,7 +63,19 @@ func writeDocument(w io.Writer, d *sheet.Document, o report.Options, info docInf
 		p.run(part)
 	}
 	p.flow.foot = foot{}
-	p.topics(d.Notes)
+	for _, topic := range d.Notes {
+		p.flow.gap(3)
+		g := flowGroup{}
+		if topic.Title != "" {
+			g.head = []flowBlock{p.sectionHead(topic.Title)}
+		}
+		for _, f := range topic.Facts {
+			if f.Text != "" {
+				g.rows = append(g.rows, p.flow.paragraph(f.String(), p.style.note))
+			}
+		}
+		p.flow.add(g)
+	}
 	return p.write(w)
 }
 
@@ -124,7 +141,14 @@ func (p *printer) run(tables []*printed) {
 		}
 		p.style, p.scale, p.spread = style, 1, 0
 	}
-	scale := p.leastScale(tables)
+	// The type has the size that the tables ask for as far as the page is wide enough.
+	scale := 1.0
+	for _, t := range tables {
+		scale = max(scale, p.asked(t))
+	}
+	for _, t := range tables {
+		scale = max(min(scale, p.flow.width()/sum(t.least)), 1)
+	}
 	lay(scale, 0)
 	if slices.ContainsFunc(tables, func(t *printed) bool { return !t.Large || t.Len == 0 }) {
 		return
@@ -147,34 +171,12 @@ func (p *printer) run(tables []*printed) {
 	}
 }
 
-// leastScale returns by how much the type of tables is larger than usual, so that it has
-// the size that they ask for as far as the page is wide enough.
-func (p *printer) leastScale(tables []*printed) float64 {
-	scale := 1.0
-	for _, t := range tables {
-		scale = max(scale, p.asked(t))
-	}
-	for _, t := range tables {
-		scale = min(scale, p.flow.width()/sum(t.least))
-	}
-	return max(scale, 1)
-}
-
 // asked returns by how much the type that a table asks for is larger than usual.
 func (p *printer) asked(t *printed) float64 { return max(1, float64(t.Least)/p.style.text.size) }
 
 // newPrinter starts the document of d. more are further texts that it will print.
 func newPrinter(d *sheet.Document, o report.Options, info docInfo, faces wardrobe, more ...string) *printer {
-	need := blocksOf(more...) | blocksOfDocument(d)
-	long, short := sizeOf(o.Paper.In(d.Country))
-	p := &printer{style: newPaperStyles(faces), scale: 1, flow: newFlow(faces, o, info, short, long, need)}
-	p.flow.alarm = d.Alarm
-	return p
-}
-
-// blocksOfDocument returns the blocks that the texts of a document need.
-func blocksOfDocument(d *sheet.Document) blocks {
-	need := blocksOf(d.Title, d.Alarm) | blocksOf(d.Lines...)
+	need := blocksOf(more...) | blocksOf(d.Title, d.Alarm) | blocksOf(d.Lines...)
 	for i := range d.Sheets {
 		need |= blocksOfSheet(&d.Sheets[i])
 	}
@@ -184,9 +186,13 @@ func blocksOfDocument(d *sheet.Document) blocks {
 			need |= blocksOf(f.String())
 		}
 	}
-	return need
+	long, short := sizeOf(o.Paper.In(d.Country))
+	p := &printer{style: newPaperStyles(faces), scale: 1, flow: newFlow(faces, o, info, short, long, need)}
+	p.flow.alarm = d.Alarm
+	return p
 }
 
+// blocksOfSheet returns the blocks that the texts of a sheet need.
 func blocksOfSheet(s *sheet.Sheet) blocks {
 	need := blocksOf(s.Title, s.Section, s.Empty, s.Foot) | blocksOf(s.Lines...) | blocksOf(s.Notes...)
 	for _, piece := range s.Pieces {
@@ -212,10 +218,28 @@ func blocksOfSheet(s *sheet.Sheet) blocks {
 	return need
 }
 
-// write draws the pages.
+// write draws the pages that are not empty.
 func (p *printer) write(w io.Writer) error {
-	p.flow.draw()
-	return p.flow.canvas.write(w)
+	f := p.flow
+	f.pages = slices.DeleteFunc(f.pages, func(page flowPage) bool { return len(page.blocks) == 0 })
+	count, no := 0, 0
+	for i := range f.pages {
+		if !f.pages[i].bare {
+			count++
+		}
+	}
+	for _, page := range f.pages {
+		f.canvas.width, f.canvas.height = page.width, page.height
+		f.canvas.page()
+		for _, b := range page.blocks {
+			b.draw(b.y)
+		}
+		if !page.bare {
+			no++
+			f.drawFooter(page.feet, no, count)
+		}
+	}
+	return f.canvas.write(w)
 }
 
 // partsOf puts tables in their order on paper. A part is those that share pages; if there
@@ -235,15 +259,6 @@ func partsOf(tables []*printed) [][]*printed {
 		}
 	}
 	return parts
-}
-
-// turn makes the pages that follow landscape if a table needs it, else upright.
-func (p *printer) turn(tables []*printed) {
-	c := p.flow.canvas
-	c.width, c.height = min(c.width, c.height), max(c.width, c.height)
-	if slices.ContainsFunc(tables, func(t *printed) bool { return t.roomy()*p.asked(t) > p.flow.width() }) {
-		c.width, c.height = c.height, c.width
-	}
 }
 
 // heading lays out the title and the lines of the document.
@@ -266,23 +281,6 @@ func (p *printer) heading(d *sheet.Document) {
 func (p *printer) notes(texts []string) {
 	for _, text := range texts {
 		p.flow.add(flowGroup{rows: []flowBlock{p.flow.paragraph(text, p.style.note)}})
-	}
-}
-
-// topics lays out the topics after all tables.
-func (p *printer) topics(list []sheet.Topic) {
-	for _, topic := range list {
-		p.flow.gap(3)
-		g := flowGroup{}
-		if topic.Title != "" {
-			g.head = []flowBlock{p.sectionHead(topic.Title)}
-		}
-		for _, f := range topic.Facts {
-			if f.Text != "" {
-				g.rows = append(g.rows, p.flow.paragraph(f.String(), p.style.note))
-			}
-		}
-		p.flow.add(g)
 	}
 }
 
@@ -309,9 +307,6 @@ type printed struct {
 	least []float64 // by column: as wide as its longest word
 	rests []string  // by column: the widest of what its numbers have behind their whole parts
 }
-
-// roomy returns the width of the table if half of its long texts take several lines.
-func (t *printed) roomy() float64 { return (sum(t.want) + sum(t.least)) / 2 }
 
 func sum(list []float64) float64 {
 	out := 0.0
@@ -434,7 +429,13 @@ func linesOf(c *sheet.Cell) []string {
 func (t *printed) widths(width float64) []float64 {
 	saved := 2 * (cellSide - t.side(width)) // beside the text of each column
 	whole, want, least := less(t.whole, saved), less(t.want, saved), less(t.least, saved)
-	if names := t.withNames(least, want); sum(names) <= width {
+	names := slices.Clone(least) // with space for each name on one line
+	for i := range names {
+		if t.Columns[i].Kind == sheet.Name {
+			names[i] = want[i]
+		}
+	}
+	if sum(names) <= width {
 		least = names
 	}
 	wanted, longer := sum(want), sum(whole)-sum(want)
@@ -461,17 +462,6 @@ func less(widths []float64, n float64) []float64 {
 	out := slices.Clone(widths)
 	for i := range out {
 		out[i] -= n
-	}
-	return out
-}
-
-// withNames returns the least widths, those of names being wide enough for one line.
-func (t *printed) withNames(least, want []float64) []float64 {
-	out := slices.Clone(least)
-	for i := range out {
-		if t.Columns[i].Kind == sheet.Name {
-			out[i] = want[i]
-		}
 	}
 	return out
 }

@@ -70,10 +70,12 @@ func newFace(name string, ttf []byte, isCut bool) *face {
 func (f *face) cutTo(b blocks) *cut {
 	var kept []rune
 	c := &cut{}
-	for _, r := range b.runes() {
-		if f.covers(r) {
-			kept = append(kept, r)
-			c.has[r/64] |= 1 << (r % 64)
+	for _, s := range spans() {
+		for r := s.first; s.block&^b == 0 && r <= s.last; r++ {
+			if f.covers(r) {
+				kept = append(kept, r)
+				c.has[r/64] |= 1 << (r % 64)
+			}
 		}
 	}
 	c.ttf = cutFont(f.ttf, string(kept))
@@ -221,20 +223,6 @@ func blocksOf(texts ...string) blocks {
 		}
 	}
 	return need
-}
-
-// runes lists what a face that is cut to b holds, as far as it has them.
-func (b blocks) runes() []rune {
-	var list []rune
-	for _, s := range spans() {
-		if s.block&^b != 0 {
-			continue
-		}
-		for r := s.first; r <= s.last; r++ {
-			list = append(list, r)
-		}
-	}
-	return list
 }
 
 // A run is a piece of a text: letters of one face, or a drawing, or a line in their place.

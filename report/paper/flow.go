@@ -204,7 +204,13 @@ func (f *flow) add(g flowGroup) {
 		f.newPage()
 	}
 	f.place(g.head...)
-	fair := g.fairBreaks(f.height()-heightOf(g.again), below)
+	// A page can begin before a row if neither it nor any page behind it has fewer than
+	// four rows then.
+	full, fair := f.height()-heightOf(g.again), make([]bool, len(g.rows)+1)
+	fair[len(g.rows)] = true
+	for from := len(g.rows) - fewestRows; from >= 0; from-- {
+		fair[from] = fair[g.pageEnd(from, full, below, fair)]
+	}
 	for from := 0; from < len(g.rows); {
 		if from > 0 || g.rows[0].height > f.left() {
 			f.newPage()
@@ -220,17 +226,6 @@ func (f *flow) add(g flowGroup) {
 		}
 		f.place(block)
 	}
-}
-
-// fairBreaks reports before which rows a page can begin so that neither it nor any page
-// behind it has fewer than four rows; full is the height of a page below the second head.
-func (g *flowGroup) fairBreaks(full, below float64) []bool {
-	fair := make([]bool, len(g.rows)+1)
-	fair[len(g.rows)] = true
-	for from := len(g.rows) - fewestRows; from >= 0; from-- {
-		fair[from] = fair[g.pageEnd(from, full, below, fair)]
-	}
-	return fair
 }
 
 // pageEnd returns behind which row a page ends that begins with the row from and has
@@ -277,28 +272,6 @@ func heightOf(list []flowBlock) float64 {
 func (f *flow) gap(height float64) {
 	if len(f.pages) > 0 && len(f.pages[len(f.pages)-1].blocks) > 0 {
 		f.y += height
-	}
-}
-
-// draw draws all pages that are not empty.
-func (f *flow) draw() {
-	f.pages = slices.DeleteFunc(f.pages, func(page flowPage) bool { return len(page.blocks) == 0 })
-	count, no := 0, 0
-	for i := range f.pages {
-		if !f.pages[i].bare {
-			count++
-		}
-	}
-	for _, page := range f.pages {
-		f.canvas.width, f.canvas.height = page.width, page.height
-		f.canvas.page()
-		for _, b := range page.blocks {
-			b.draw(b.y)
-		}
-		if !page.bare {
-			no++
-			f.drawFooter(page.feet, no, count)
-		}
 	}
 }
 

@@ -38,7 +38,18 @@ func AwardLabels() report.Report {
 		if d.Awards == nil {
 			return report.ErrNoAwards
 		}
-		list := awardPieces(d)
+		var list []sheet.Piece
+		for _, l := range report.LabelsOf(d.Awards) {
+			one := sheet.Piece{Small: d.Event.Name, Title: l.Title, Lines: []sheet.Fact{{Text: l.Item}}}
+			if l.Section != "" && !strings.Contains(l.Title, l.Section) {
+				one.Lines = append(one.Lines, sheet.Fact{Text: l.Section})
+			}
+			if l.Winner != nil {
+				one.Lines = append(one.Lines, sheet.Fact{Text: l.Winner.Announced()})
+			}
+			one.Lines = append(one.Lines, sheet.Fact{Text: report.DaysWords(d.Words(), d.Event)})
+			list = append(list, one)
+		}
 		if len(list) == 0 {
 			return fmt.Errorf("%w: the plan has no trophies, medals or the like", report.ErrNothing)
 		}
@@ -51,23 +62,6 @@ func AwardLabels() report.Report {
 	return report.Report{
 		Name: "award-labels", Title: "Labels of awards", Ext: ".pdf", Render: render, NeedsPlan: true, Final: true,
 	}
-}
-
-// awardPieces are the labels of the pieces of a plan.
-func awardPieces(d report.Data) []sheet.Piece {
-	var out []sheet.Piece
-	for _, l := range report.LabelsOf(d.Awards) {
-		one := sheet.Piece{Small: d.Event.Name, Title: l.Title, Lines: []sheet.Fact{{Text: l.Item}}}
-		if l.Section != "" && !strings.Contains(l.Title, l.Section) {
-			one.Lines = append(one.Lines, sheet.Fact{Text: l.Section})
-		}
-		if l.Winner != nil {
-			one.Lines = append(one.Lines, sheet.Fact{Text: l.Winner.Announced()})
-		}
-		one.Lines = append(one.Lines, sheet.Fact{Text: report.DaysWords(d.Words(), d.Event)})
-		out = append(out, one)
-	}
-	return out
 }
 
 // infoOf returns the properties of a PDF about an event.
@@ -153,7 +147,20 @@ func (f *flow) plate(l *sheet.Piece, x, y, wide, high float64) {
 	for _, field := range l.Lines {
 		lines = append(lines, fieldLine{field.Text, style.strong})
 	}
-	lines = f.fitted(lines, wide-2*side)
+	// Lines are as large as fits. A text that would be small to read takes several of them;
+	// one without a letter takes none.
+	const readable, least = 7, 5 // points
+	var fitted []fieldLine
+	for _, line := range lines {
+		style := f.shrunk(line.text, line.style, wide-2*side, readable)
+		if f.measure(cleanText(line.text), style) > wide-2*side {
+			style = line.style
+		}
+		for _, part := range f.wrap(line.text, style, wide-2*side) {
+			fitted = append(fitted, fieldLine{part, f.shrunk(part, style, wide-2*side, least)})
+		}
+	}
+	lines = fitted
 	sum := 0.0
 	for i := range lines {
 		sum += lines[i].style.lineStep()
@@ -170,23 +177,6 @@ func (f *flow) plate(l *sheet.Piece, x, y, wide, high float64) {
 		f.line(f.oneLine(line.text, line.style, wide-2*side), line.style, x+side, wide-2*side, baseline, report.Middle)
 		at += line.style.lineStep()
 	}
-}
-
-// fitted returns lines as large as fits a width. A text that would be small to read takes
-// several of them; one without a letter takes none.
-func (f *flow) fitted(lines []fieldLine, width float64) []fieldLine {
-	const readable, least = 7, 5 // points
-	var out []fieldLine
-	for _, line := range lines {
-		style := f.shrunk(line.text, line.style, width, readable)
-		if f.measure(cleanText(line.text), style) > width {
-			style = line.style
-		}
-		for _, part := range f.wrap(line.text, style, width) {
-			out = append(out, fieldLine{part, f.shrunk(part, style, width, least)})
-		}
-	}
-	return out
 }
 
 // A fieldLine is a line of a plate.
