@@ -45,15 +45,12 @@ func (c Crosstable) Rounds() []int { return c.of.Table.Shown() }
 // "W12w", "H", or "" if there is nothing to show yet. For a match of teams the game points
 // of both follow: "W12 2.5–1.5".
 func (c Crosstable) Cell(place, round int) string {
-	cell := roundCell(c.entry(place, round), c.counts(round))
+	cell := roundCell(c.entry(place, round), round <= c.of.Table.LastRound())
 	if games := c.games(place, round); games != "" {
 		return strings.TrimLeft(cell+" "+games, " ")
 	}
 	return cell
 }
-
-// counts reports whether a round counts.
-func (c Crosstable) counts(round int) bool { return round <= c.of.Table.LastRound() }
 
 // entry returns a round of a competitor. That of a team has the form of a player's.
 func (c Crosstable) entry(place, round int) tournament.Entry {
@@ -93,26 +90,18 @@ func (c Crosstable) games(place, round int) string {
 // roundCell returns one round in the notation of US Chess crosstables. counts reports
 // whether the round is over; then a blank is an absence.
 func roundCell(e tournament.Entry, counts bool) string {
-	letter := roundLetter(e, counts)
+	letter := e.Result.Letter()
+	switch {
+	case letter != "":
+	case e.Opponent != 0:
+		letter = openGame
+	case counts:
+		letter = "U"
+	}
 	if letter == "" || e.Opponent == 0 {
 		return letter
 	}
 	return letter + strconv.Itoa(int(e.Opponent)) + strings.ToLower(e.Color.Letter())
-}
-
-// roundLetter returns the letter of a result, or of a round without one: pending, absent
-// from a round that counts, or "".
-func roundLetter(e tournament.Entry, counts bool) string {
-	letter := e.Result.Letter()
-	switch {
-	case letter != "":
-		return letter
-	case e.Opponent != 0:
-		return openGame
-	case counts:
-		return "U"
-	}
-	return ""
 }
 
 // MatrixSigns explains the cells of [Crosstable.Against], like [Crosstable.Signs] for

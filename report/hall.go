@@ -112,29 +112,28 @@ func WallChart(ranked *tiebreak.Ranked) (*sheet.Document, error) {
 		if sd.Table.Unordered {
 			continue // a matrix has no rounds and appears in the standings
 		}
-		d.Sheets = append(d.Sheets, wallChart(sd))
+		t, table := newTable(sd, "wallchart", "hall.wallchart"), CrosstableOf(sd)
+		t.numbers()
+		t.names(false)
+		t.rounds(withRoundsToCome(sd, table.Rounds()), strconv.Itoa, func(place, round int) string {
+			text := table.Cell(place, round)
+			if round <= sd.Table.LastRound() { // and the score after it
+				text += "\n" + t.Words.Number(scoreAfter(sd, sd.Places[place].Row, round).String())
+			}
+			return text
+		})
+		t.scores()
+		t.rank()
+		s := t.sheet()
+		s.Rows = t.Rows(slices.Values(byNumber(sd)))
+		s.Notes, s.Foot = []string{t.Words.Text("hall.signs"), t.Words.Text("hall.wallchart.scores")}, Ties(sd)
+		s.Large = true
+		d.Sheets = append(d.Sheets, s)
 	}
 	if len(d.Sheets) == 0 {
 		return nil, fmt.Errorf("%w: no section has rounds that are known", ErrNothing)
 	}
 	return d, nil
-}
-
-func wallChart(sd *tiebreak.RankedSection) sheet.Sheet {
-	words := sd.Options.Words
-	t := newTable(sd, "wallchart", "hall.wallchart")
-	t.numbers()
-	t.names(false)
-	table := CrosstableOf(sd)
-	rounds := withRoundsToCome(sd, table.Rounds())
-	t.rounds(rounds, strconv.Itoa, func(place, round int) string { return wallCell(sd, table, place, round) })
-	t.scores()
-	t.rank()
-	s := t.sheet()
-	s.Rows = t.Rows(slices.Values(byNumber(sd)))
-	s.Notes, s.Foot = []string{words.Text("hall.signs"), words.Text("hall.wallchart.scores")}, Ties(sd)
-	s.Large = true
-	return s
 }
 
 // withRoundsToCome adds the rounds that were not played yet, to write into.
@@ -155,15 +154,6 @@ func byNumber(sd *tiebreak.RankedSection) []int {
 	}
 	slices.SortFunc(places, func(a, b int) int { return cmp.Compare(sd.Player(a).No, sd.Player(b).No) })
 	return places
-}
-
-// wallCell returns a round of a wall chart: "W12w", and the score after the round.
-func wallCell(sd *tiebreak.RankedSection, table Crosstable, place, round int) string {
-	text := table.Cell(place, round)
-	if round <= sd.Table.LastRound() {
-		text += "\n" + sd.Options.Words.Number(scoreAfter(sd, sd.Places[place].Row, round).String())
-	}
-	return text
 }
 
 // scoreAfter returns a player's score after a round that counts, by row of the table.

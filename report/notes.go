@@ -184,12 +184,17 @@ func Facts(sd *tiebreak.RankedSection) []sheet.Fact {
 		facts := append([]sheet.Fact{count, ranked, rules}, leftOut(sd)...)
 		return slices.DeleteFunc(facts, func(f sheet.Fact) bool { return f.Text == "" })
 	}
+	var planned []string // byes of rounds that are not paired yet: they do not count
+	for _, bye := range sd.Section.PlannedByes() {
+		planned = append(planned, words.Text("rounds.bye", bye.Round, string(sd.Section.Players[bye.Player].Name),
+			tiebreak.ResultWords(words, bye.Result)))
+	}
 	facts := []sheet.Fact{
 		{Label: words.Text("label.system"), Text: system},
 		{Label: words.Text("label.time"), Text: sd.Section.TimeControl},
 		{Label: words.Text("label.players"), Text: strconv.Itoa(len(sd.Section.Players))},
 		{Label: words.Text("label.rounds"), Text: roundsWords(sd)},
-		{Label: words.Text("label.byes"), Text: plannedWords(words, sd.Section)},
+		{Label: words.Text("label.byes"), Text: strings.Join(planned, "; ")},
 		ranked, rules,
 	}
 	facts = append(facts, leftOut(sd)...)
@@ -270,16 +275,6 @@ func roundsWords(sd *tiebreak.RankedSection) string {
 		return sd.Options.Words.Text("rounds.of", t.Rounds, t.Scheduled)
 	}
 	return strconv.Itoa(t.Rounds)
-}
-
-// plannedWords lists the byes of rounds that are not paired yet. They do not count.
-func plannedWords(words *phrase.Catalogue, s *tournament.Section) string {
-	var list []string
-	for _, bye := range s.PlannedByes() {
-		list = append(list, words.Text("rounds.bye", bye.Round, string(s.Players[bye.Player].Name),
-			tiebreak.ResultWords(words, bye.Result)))
-	}
-	return strings.Join(list, "; ")
 }
 
 // rulesWords returns the edition of the FIDE rules that a ranking follows, "" if no

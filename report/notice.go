@@ -14,7 +14,7 @@ type Correction struct {
 	Old, New *tiebreak.Ranked
 	Found    compare.Result // how the two differ
 
-	// Before and After are the awards by the same plan; nil: there is none.
+	// Before and After are the awards by the same plan; nil: none.
 	Before, After *awards.Result
 }
 

@@ -77,7 +77,17 @@ func roundOf(sd *tiebreak.RankedSection, round int) *Round {
 	sits := map[int]lineUp{} // by starting rank
 	if table, meet := TeamCrosstableOf(sd); meet {
 		out.matches(sd, table)
-		out.lineUps(sd, sits)
+		teams := map[int]*tournament.Team{} // by number
+		for i := range sd.Section.Teams {
+			teams[sd.Section.Teams[i].No] = &sd.Section.Teams[i]
+		}
+		for k := range out.Matches {
+			for _, seat := range []Seat{out.Matches[k].White, out.Matches[k].Black} {
+				for b, no := range teams[seat.No].Match(out.Round).Boards {
+					sits[no] = lineUp{match: k + 1, seat: b + 1, team: seat.Name}
+				}
+			}
+		}
 	}
 	out.games(sd, before, sits)
 	return out
@@ -151,22 +161,6 @@ func (o *Round) matches(sd *tiebreak.RankedSection, table Crosstable) {
 		o.Matches = append(o.Matches, one)
 	}
 	number(o.Matches, byScores)
-}
-
-// lineUps records where the players of the line-ups sit: in which match, at which of its
-// boards.
-func (o *Round) lineUps(sd *tiebreak.RankedSection, sits map[int]lineUp) {
-	teams := map[int]*tournament.Team{}
-	for i := range sd.Section.Teams {
-		teams[sd.Section.Teams[i].No] = &sd.Section.Teams[i]
-	}
-	for k := range o.Matches {
-		for _, seat := range []Seat{o.Matches[k].White, o.Matches[k].Black} {
-			for b, no := range teams[seat.No].Match(o.Round).Boards {
-				sits[no] = lineUp{match: k + 1, seat: b + 1, team: seat.Name}
-			}
-		}
-	}
 }
 
 // games fills in the games of the round, and the players who have a bye.

@@ -159,7 +159,13 @@ func MatrixSheet(sd *tiebreak.RankedSection) (s sheet.Sheet, ok bool) {
 	t.rank()
 	t.numbers()
 	t.names(false)
-	t.opponents(CrosstableOf(sd).Against)
+	table := CrosstableOf(sd)
+	for other := range sd.Places {
+		t.AddText(sheet.Column{
+			Key: "opponent-" + strconv.Itoa(other+1), Head: strconv.Itoa(t.row(other).No),
+			Title: t.Words.Text("head.against", NameAt(sd, other)), Kind: sheet.Game, Group: t.Words.Text("group.games"),
+		}, func(place int) string { return table.Against(place, other) })
+	}
 	t.scores()
 	s = t.sheet()
 	s.Whole = sd.OfTeams || !sd.Table.Unordered // the crosstable shows the same
@@ -317,17 +323,6 @@ func (t *rankingTable) rounds(rounds []int, head func(round int) string, text fu
 			Kind: sheet.Game, Group: t.Words.Text("group.rounds"),
 		}
 		t.AddText(c, func(place int) string { return text(place, round) })
-	}
-}
-
-// opponents adds a column for each player or team of a matrix, in the order of the rows.
-func (t *rankingTable) opponents(text func(place, other int) string) {
-	for other := range t.of.Places {
-		c := sheet.Column{
-			Key: "opponent-" + strconv.Itoa(other+1), Head: strconv.Itoa(t.row(other).No),
-			Title: t.Words.Text("head.against", NameAt(t.of, other)), Kind: sheet.Game, Group: t.Words.Text("group.games"),
-		}
-		t.AddText(c, func(place int) string { return text(place, other) })
 	}
 }
 

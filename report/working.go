@@ -100,9 +100,8 @@ func workingTable(sd *tiebreak.RankedSection) sheet.Table[*step] {
 		}
 		return strconv.Itoa(sd.Table.Rows[s.term.Opponent].No) + " " + sd.Name(s.term.Opponent)
 	})
-	t.Add(sheet.Column{Key: "amount", Kind: sheet.Result, Digits: tiebreak.TermDigits, Apart: true}, func(s *step) sheet.Cell {
-		return AddendCell(s.term)
-	})
+	t.Add(sheet.Column{Key: "amount", Kind: sheet.Result, Digits: tiebreak.TermDigits, Apart: true},
+		func(s *step) sheet.Cell { return AddendCell(s.term) })
 	t.AddText(sheet.Column{Key: "counts", Kind: sheet.Word}, func(s *step) string {
 		switch {
 		case s.term == nil:

@@ -515,8 +515,9 @@ func asDraw(g *Game, scoring *tournament.Scoring) tournament.Points {
 }
 
 // dummy returns the score of the dummy opponent of C.07 16.4, or of its replacement by
-// 16.6, for unplayed round r (counted from 0), in half-points. The dummy has the player's own score. Since 2026 it is limited: to the scheduled
-// opponent's adjusted score or, in a bye, to what draws in all rounds would give.
+// 16.6, for unplayed round r (counted from 0), in half-points. The dummy has the player's
+// own score. Since 2026 it is limited: to the scheduled opponent's adjusted score or, in a
+// bye, to what draws in all rounds would give.
 func (v *view) dummy(row, r int) (score int64, why note) {
 	replaced := v.t.Choices.Replaced.Own
 	if replaced == OwnNothing {

@@ -54,8 +54,8 @@ type encounter struct {
 // A duel compares two rows: negative if a is ahead of b, 0 if they are level.
 type duel func(t *Table, a, b int32) int
 
-// A tally is what a row has scored in the games within the group.
-type tally struct {
+// A groupScore is what a row has scored in the games within the group.
+type groupScore struct {
 	row       int32
 	score     int64 // in half-points times the unit of the standings
 	potential int64 // score if all missing games were won
@@ -109,24 +109,24 @@ func (d *encounter) parts(rows []int32, table int) (parts [][]int32, used int) {
 // divide divides rows by their standings if everybody met everybody (6.2). Otherwise it
 // separates those who are first whatever the missing games bring (6.3).
 func (d *encounter) divide(rows []int32) [][]int32 {
-	tallies, all := d.standings(rows)
-	sure := len(tallies)
+	scores, all := d.standings(rows)
+	sure := len(scores)
 	if !all {
 		sure = 0
 		if !d.everyone {
-			sure = surelyFirst(tallies)
+			sure = surelyFirst(scores)
 		}
 	}
 	var parts [][]int32
 	for from := 0; from < sure; {
 		to := from + 1
-		for to < sure && tallies[to].score == tallies[from].score {
+		for to < sure && scores[to].score == scores[from].score {
 			to++
 		}
-		parts = append(parts, rowsOf(tallies[from:to]))
+		parts = append(parts, rowsOf(scores[from:to]))
 		from = to
 	}
-	if rest := tallies[sure:]; len(rest) > 0 {
+	if rest := scores[sure:]; len(rest) > 0 {
 		parts = append(parts, rowsOf(rest))
 	}
 	return parts
@@ -134,25 +134,25 @@ func (d *encounter) divide(rows []int32) [][]int32 {
 
 // surelyFirst returns how many rows at the top keep their places whatever the missing
 // games bring to those below (6.3).
-func surelyFirst(tallies []tally) int {
-	below := make([]int64, len(tallies)) // the highest potential below each place
-	highest := tallies[len(tallies)-1].potential
-	for i := len(tallies) - 2; i >= 0; i-- {
+func surelyFirst(scores []groupScore) int {
+	below := make([]int64, len(scores)) // the highest potential below each place
+	highest := scores[len(scores)-1].potential
+	for i := len(scores) - 2; i >= 0; i-- {
 		below[i] = highest
-		highest = max(highest, tallies[i].potential)
+		highest = max(highest, scores[i].potential)
 	}
-	for i := range tallies[:len(tallies)-1] {
-		if tallies[i].score <= below[i] {
+	for i := range scores[:len(scores)-1] {
+		if scores[i].score <= below[i] {
 			return i
 		}
 	}
-	return len(tallies)
+	return len(scores)
 }
 
 // standings adds up the games among rows, best first, and reports whether everybody met
 // everybody. Several games between two rows count as their average (6.1.2); unit makes
 // all averages whole numbers.
-func (d *encounter) standings(rows []int32) (tallies []tally, all bool) {
+func (d *encounter) standings(rows []int32) (scores []groupScore, all bool) {
 	for _, row := range rows {
 		d.within[d.local[row]-1] = true
 	}
@@ -162,7 +162,7 @@ func (d *encounter) standings(rows []int32) (tallies []tally, all bool) {
 	}
 	all = true
 	win := int64(d.t.Scoring[tournament.Win]) * unit
-	tallies = make([]tally, len(rows))
+	scores = make([]groupScore, len(rows))
 	for i, row := range rows {
 		games, score, missing := d.t.Rows[row].Games, int64(0), len(rows)-1
 		for r := range games {
@@ -177,15 +177,15 @@ func (d *encounter) standings(rows []int32) (tallies []tally, all bool) {
 			}
 		}
 		all = all && missing == 0
-		tallies[i] = tally{row: row, score: score, potential: score + win*int64(missing)}
+		scores[i] = groupScore{row: row, score: score, potential: score + win*int64(missing)}
 	}
 	for _, row := range rows {
 		d.within[d.local[row]-1] = false
 	}
-	slices.SortFunc(tallies, func(a, b tally) int {
+	slices.SortFunc(scores, func(a, b groupScore) int {
 		return cmp.Or(cmp.Compare(b.score, a.score), cmp.Compare(a.row, b.row))
 	})
-	return tallies, all
+	return scores, all
 }
 
 // counts reports whether a game is among the current rows.
@@ -222,10 +222,10 @@ func times(games []Game, r int) int {
 	return n
 }
 
-func rowsOf(tallies []tally) []int32 {
-	rows := make([]int32, len(tallies))
-	for i := range tallies {
-		rows[i] = tallies[i].row
+func rowsOf(scores []groupScore) []int32 {
+	rows := make([]int32, len(scores))
+	for i := range scores {
+		rows[i] = scores[i].row
 	}
 	return rows
 }

@@ -27,7 +27,8 @@ const (
 // String returns the name that begins the part in a catalogue: "standings".
 func (p Part) String() string {
 	return [...]string{
-		Certificates: "certificates", Standings: "standings", Explanations: "explanations", Awards: "awards", Series: "series",
+		Certificates: "certificates", Standings: "standings", Explanations: "explanations", Awards: "awards",
+		Series: "series",
 	}[p]
 }
 
@@ -149,5 +150,5 @@ func (c Choice) one(tag, country string) (*Catalogue, error) {
 	return English(), nil
 }
 
-// Beside returns the second language of certificates; nil: there is none.
+// Beside returns the second language of certificates; nil: none.
 func (c *Catalogue) Beside() *Catalogue { return c.orEnglish().beside }

@@ -50,7 +50,13 @@ func newEventPage(d report.Data, o *report.Options) *eventPage {
 	page.Tab = page.Text("page.tab", page.Title)
 	page.Facts = report.JoinWords(" · ", markup(d.Event.City), report.DaysWords(d.Words(), d.Event))
 	page.Find = page.Text("page.find.name")
-	ledger, explained := newLedger(), map[string]bool{}
+	ledger := &ledger{
+		working: working{Texts: []string{""}, Hows: []string{""}, Reasons: []reason{}, Tables: []tableWorking{}},
+		texts:   map[string]int{"": 0},
+		hows:    map[string]int{"": 0},
+		reasons: map[reason]int{},
+	}
+	explained := map[string]bool{}
 	for i := range d.Sections {
 		s, find := newSection(d, i, ledger)
 		if page.Find == page.Text("page.find.name") {
@@ -81,7 +87,7 @@ type section struct {
 	Player     string // begins the IDs of rows of players; see newSection
 	Name       string // "" where the event has one section
 	Players    ranking
-	Teams      *ranking // nil: there are none
+	Teams      *ranking // nil: none
 	TeamsFirst bool     // teams meet: they are what the section ranks
 	Pairings   []*table // of the open round; none: no round is open
 	Rounds     []round  // that count
@@ -147,12 +153,25 @@ func newSection(d report.Data, i int, l *ledger) (s section, find string) {
 		at.Working = l.add(sd, nil)
 		at.eachName(func(place int, name *cell) { name.Link = address(place) })
 		at = s.Players.Games[0].Table
-		s.addPairings(sd)
+		for _, of := range report.PairingSheets(sd) {
+			s.Pairings = append(s.Pairings, s.pairings(s.ID, &of))
+		}
 		s.addRounds(d, sd)
 	}
 	at.eachName(func(place int, name *cell) { name.ID = address(place) })
 	if sd.Teams != nil {
-		s.addTeams(sd, l)
+		// Their players stand behind the names of the teams.
+		r := newRanking(s.ID, report.StandingsSheet(sd.Teams, false), sd.Teams, ".teams")
+		r.Table.Spare = sd.Options.Words.Text("page.spare")
+		if !sd.Table.Stated {
+			r.Table.Working = l.add(sd.Teams, sd)
+		}
+		members := sd.TeamMembers()
+		r.Table.eachName(func(place int, name *cell) {
+			of := members[sd.Teams.Places[place].Row]
+			name.Members, name.Spare = membersOf(sd, of.Counting), membersOf(sd, of.Spare)
+		})
+		s.Teams = &r
 	}
 	return s, findWords(sd.Options.Words, &standings)
 }
@@ -198,29 +217,6 @@ func newRanking(id string, standings sheet.Sheet, sd *tiebreak.RankedSection, of
 // describe sets what a table is called.
 func (t *table) describe(id, caption string, s *sheet.Sheet) {
 	t.ID, t.Caption, t.Label = id, caption, report.JoinWords(", ", caption, markup(s.Section))
-}
-
-// addTeams adds the part about the teams, with their players behind their names.
-func (s *section) addTeams(sd *tiebreak.RankedSection, l *ledger) {
-	r := newRanking(s.ID, report.StandingsSheet(sd.Teams, false), sd.Teams, ".teams")
-	r.Table.Spare = sd.Options.Words.Text("page.spare")
-	if !sd.Table.Stated {
-		r.Table.Working = l.add(sd.Teams, sd)
-	}
-	members := sd.TeamMembers()
-	r.Table.eachName(func(place int, name *cell) {
-		of := members[sd.Teams.Places[place].Row]
-		name.Members, name.Spare = membersOf(sd, of.Counting), membersOf(sd, of.Spare)
-	})
-	s.Teams = &r
-}
-
-// addPairings adds the tables of the open round. The names of players lead to their
-// cards.
-func (s *section) addPairings(sd *tiebreak.RankedSection) {
-	for _, of := range report.PairingSheets(sd) {
-		s.Pairings = append(s.Pairings, s.pairings(s.ID, &of))
-	}
 }
 
 func (s *section) pairings(id string, of *sheet.Sheet) *table {
@@ -370,7 +366,7 @@ type tableWorking struct {
 	// Values has for each row of the standings and each column an index of
 	// Hows, then for each addend the round (0: none), the number of the
 	// opponent's row (0: none, below 0: of the row of a player of the team, in
-	// the table People) and an index of Reasons. Null: there is none.
+	// the table People) and an index of Reasons. Null: none.
 	Values [][][]int `json:"values"`
 }
 
@@ -391,15 +387,6 @@ type ledger struct {
 	hows    map[string]int // index of Hows
 	reasons map[reason]int // index of Reasons
 	texts   map[string]int // index of Texts
-}
-
-func newLedger() *ledger {
-	return &ledger{
-		working: working{Texts: []string{""}, Hows: []string{""}, Reasons: []reason{}, Tables: []tableWorking{}},
-		texts:   map[string]int{"": 0},
-		hows:    map[string]int{"": 0},
-		reasons: map[reason]int{},
-	}
 }
 
 // add adds the working of a table, and of players their cards, and returns its number. Of

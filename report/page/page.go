@@ -88,7 +88,7 @@ type frame struct {
 	Find   string // what can be typed into the box; "": there is no box
 	Nav    []link // to the parts; none: there is one part
 	Look   look.Look
-	Logo   template.URL // "": there is none
+	Logo   template.URL // "": none
 }
 
 // Text is a text of the page.
@@ -152,7 +152,8 @@ func colored(c look.Color) string {
 				break
 			}
 		}
-		fmt.Fprintf(&b, "@media screen and (prefers-color-scheme: %s) { :root {--accent: %s;--accent-ink: %s;--field: %s} }\n",
+		fmt.Fprintf(&b, "@media screen and (prefers-color-scheme: %s) "+
+			"{ :root {--accent: %s;--accent-ink: %s;--field: %s} }\n",
 			at.scheme, inCSS(accent), inCSS(at.paper), inCSS(field))
 	}
 	return b.String()
@@ -210,10 +211,10 @@ type documentPage struct {
 type part struct {
 	ID, Name string
 	Lines    []string // above the table, but the first, which is its caption
-	Plot     *drawing // nil: there is none
+	Plot     *drawing // nil: none
 	Table    *table   // nil: Empty is said in its place
 	Empty    string
-	Cards    iter.Seq[part] // to which the names in the table lead; nil: there are none
+	Cards    iter.Seq[part] // to which the names in the table lead; nil: none
 	Notes    []string       // below the table
 	Small    bool           // begins no page of its own on paper
 }
@@ -249,42 +250,32 @@ func newDocumentPage(d *sheet.Document, o *report.Options) *documentPage {
 	}
 	page.frame = newFrame(d.Words, markup(d.Title), style, tablesScript+documentScript, o)
 	page.Alarm, page.Find = markup(d.Alarm), find
-	page.setLines(d.Lines)
-	page.setNav()
-	return page
-}
-
-// setLines joins short lines, and puts long ones below.
-func (p *documentPage) setLines(lines []string) {
-	const short = 60
+	const short = 60 // letters of the lines that share one
 	var facts []string
-	for _, line := range lines {
+	for _, line := range d.Lines {
 		switch text := markup(line); {
 		case text == "":
 		case utf8.RuneCountInString(text) > short:
-			p.Lines = append(p.Lines, text)
+			page.Lines = append(page.Lines, text)
 		default:
 			facts = append(facts, text)
 		}
 	}
-	p.Facts = strings.Join(facts, " · ")
-}
-
-// setNav links to the parts, if there are several.
-func (p *documentPage) setNav() {
-	for i := range p.Parts {
-		if p.Parts[i].Name != "" {
-			p.Nav = append(p.Nav, link{p.Parts[i].ID, p.Parts[i].Name})
+	page.Facts = strings.Join(facts, " · ")
+	for i := range page.Parts {
+		if page.Parts[i].Name != "" {
+			page.Nav = append(page.Nav, link{page.Parts[i].ID, page.Parts[i].Name})
 		}
 	}
-	for i := range p.Notes {
-		if p.Notes[i].Name != "" {
-			p.Nav = append(p.Nav, link{p.Notes[i].ID, p.Notes[i].Name})
+	for i := range page.Notes {
+		if page.Notes[i].Name != "" {
+			page.Nav = append(page.Nav, link{page.Notes[i].ID, page.Notes[i].Name})
 		}
 	}
-	if len(p.Nav) < 2 {
-		p.Nav = nil
+	if len(page.Nav) < 2 {
+		page.Nav = nil
 	}
+	return page
 }
 
 // findWords returns the label of the box that finds rows of a sheet; "" if the sheet

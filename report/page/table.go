@@ -17,7 +17,7 @@ const mostInGroup = 60
 type table struct {
 	ID      string
 	Class   string // of the element
-	Working string // number of its working in the data of the script; "": there is none
+	Working string // number of its working in the data of the script; "": none
 	Caption string
 	Label   string // what it is, for those who scroll it sideways
 	Alarm   string // in the head, on paper; "": nothing
@@ -69,7 +69,10 @@ func newTable(s *sheet.Sheet, class string) *table {
 	survey := folded.Survey()
 	shown := folded.ShownBy(survey)
 	p := newColumns(shown.Columns)
-	t := &table{Class: "standings " + class, Heads: p.shownHeads(), Scrolls: p.tooWide, Narrow: p.games, survey: survey}
+	t := &table{Class: "standings " + class, Heads: p.heads, Scrolls: p.tooWide, Narrow: p.games, survey: survey}
+	if p.title >= 0 {
+		t.Heads = slices.Delete(slices.Clone(p.heads), p.title, p.title+1)
+	}
 	switch {
 	case p.games:
 		t.Class = "crosstable " + class
@@ -78,7 +81,18 @@ func newTable(s *sheet.Sheet, class string) *table {
 	}
 	t.Rows = func(yield func([]cell) bool) {
 		for cells := range shown.Rows {
-			if !yield(p.cells(cells)) {
+			row := make([]cell, 0, len(cells))
+			for i := range cells {
+				if i == p.title {
+					continue
+				}
+				c := p.cell(i, &cells[i])
+				if c.Head && p.title >= 0 {
+					c.Before = markup(cells[p.title].Text)
+				}
+				row = append(row, c)
+			}
+			if !yield(row) {
 				return
 			}
 		}
@@ -106,7 +120,7 @@ type columns struct {
 	classes []string
 	heads   []head
 	row     int  // index of the column that names the row
-	title   int  // index of a column of titles, which stand before the name; -1: there is none
+	title   int  // index of a column of titles, which stand before the name; -1: none
 	games   bool // it is a crosstable
 	ranks   bool // some column has ranks
 	tooWide bool
@@ -149,30 +163,6 @@ func newColumns(list []sheet.Column) *columns {
 		p.heads = append(p.heads, h)
 	}
 	return p
-}
-
-// shownHeads returns the heads of the columns that the table shows.
-func (p *columns) shownHeads() []head {
-	if p.title < 0 {
-		return p.heads
-	}
-	return slices.Delete(slices.Clone(p.heads), p.title, p.title+1)
-}
-
-// cells returns the cells of a row.
-func (p *columns) cells(of []sheet.Cell) []cell {
-	row := make([]cell, 0, len(of))
-	for i := range of {
-		if i == p.title {
-			continue
-		}
-		c := p.cell(i, &of[i])
-		if c.Head && p.title >= 0 {
-			c.Before = markup(of[p.title].Text)
-		}
-		row = append(row, c)
-	}
-	return row
 }
 
 // mostUnits is the maximum width of a table on a desktop, of which a game takes 3 units and

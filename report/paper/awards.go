@@ -74,8 +74,14 @@ type awardsPaper struct {
 // view lays out a view: of receipts slips in place of the table.
 func (p *awardsPaper) view(view report.AwardsView, tables []*printed) {
 	for _, t := range tables {
-		if view == report.Receipts {
-			p.receipts(t.Notes)
+		if view == report.Receipts { // a slip for everybody who is paid, which never breaks
+			p.flow.place(p.sectionHead(p.flow.words.Text("paper.receipts")))
+			for i := range p.data.Awards.People {
+				if who := &p.data.Awards.People[i]; len(who.Items) > 0 {
+					p.flow.add(flowGroup{rows: []flowBlock{p.receipt(who)}})
+				}
+			}
+			p.notes(t.Notes)
 			continue
 		}
 		if view == report.Presenter {
@@ -127,18 +133,6 @@ func (p *awardsPaper) presenter() {
 		}
 		f.add(flowGroup{rows: rows})
 	}
-}
-
-// receipts is a slip for everybody who is paid, with a line for the signature.
-// None breaks at the end of a page.
-func (p *awardsPaper) receipts(notes []string) {
-	p.flow.place(p.sectionHead(p.flow.words.Text("paper.receipts")))
-	for i := range p.data.Awards.People {
-		if who := &p.data.Awards.People[i]; len(who.Items) > 0 {
-			p.flow.add(flowGroup{rows: []flowBlock{p.receipt(who)}})
-		}
-	}
-	p.notes(notes)
 }
 
 // The measures of a receipt, in millimetres.

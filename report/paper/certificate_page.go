@@ -62,7 +62,13 @@ func newPage(ev *tournament.Event, words *phrase.Catalogue, o report.Options, fa
 	if !p.own {
 		p.border = p.canvas.newStamp(p.look.border)
 	}
-	return p, p.checkPlaced(o.Layout)
+	for i := range o.Layout {
+		if t := &o.Layout[i]; float64(t.X) > width || float64(t.Y) > height {
+			return nil, fmt.Errorf("the layout puts %s at x = %d, y = %d, and a page is %.0f by %.0f mm", t.What, t.X, t.Y,
+				width, height)
+		}
+	}
+	return p, nil
 }
 
 // A line is one line of a certificate, in its place in the stack. The space above it is to

@@ -310,8 +310,9 @@ func (c certificate) awardCertificates(d report.Data, o report.Options) []certif
 		for k := range r.Decisions[i].Winners {
 			if chosen[won{i, k}] {
 				one := c.forAward(d, won{i, k})
-				if list = append(list, one); o.TeamMembers {
-					list = append(list, one.forMembers(&r.Decisions[i].Winners[k])...)
+				list = append(list, one)
+				if team := &r.Decisions[i].Winners[k]; o.TeamMembers {
+					list = append(list, one.forMembers(team)...)
 				}
 			}
 		}
@@ -383,8 +384,8 @@ func (c certificate) forMembers(team *awards.Entrant) []certificate {
 }
 
 // ErrNamelessSeries is the error for certificates of a series that nothing names.
-var ErrNamelessSeries = errors.New("certificates would not say of which series they are: its plan has no title, and the " +
-	"names of its events do not begin alike")
+var ErrNamelessSeries = errors.New("certificates would not say of which series they are: its plan has no title, " +
+	"and the names of its events do not begin alike")
 
 // SeasonCertificates writes a PDF with a page for each person of a series selected
 // by place: table by table, best place first. Persons without a rank, who played in

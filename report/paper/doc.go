@@ -4,7 +4,7 @@
 // There are three kinds of document. Certificates have a page for each person:
 // certificates.go chooses who gets one and words it, certificate_page.go lays it out and
 // has the styles. Any document of sheets (document.go) and the paper of awards, which has
-// receipts beside its tables (awards.go), flow over as many pages as they need (flow.go).
+// receipts with its tables (awards.go), flow over as many pages as they need (flow.go).
 //
 // All print names in every script: faces.go has the typefaces of the program
 // (fonts/NOTICE has their licences), reduces them to the scripts that a document needs,

@@ -485,16 +485,6 @@ func (t *printed) tight(width float64) float64 {
 	return max(width-2*t.side(width)*n, width/4) / (sum(t.least) - 2*cellSide*n)
 }
 
-// shrink returns the factor by which the type of a table must shrink so that its
-// words fit.
-func (t *printed) shrink(width float64) float64 {
-	const smallest, spare = 0.65, 0.999 // of a word that fills its column, but for rounding
-	if sum(t.least) > width {
-		return min(max(t.tight(width)*spare, smallest), 1)
-	}
-	return 1
-}
-
 // The space beside and above the text of a cell, in millimetres.
 const (
 	cellSide  = 1.5
@@ -546,12 +536,16 @@ type ruled struct {
 	beside float64   // see [printed.side]
 }
 
-// ruled returns how the rows of a table are laid out, in the size of its type.
+// ruled returns how the rows of a table are laid out, in type so small that its words fit.
 func (p *printer) ruled(t *printed) *ruled {
-	wide := p.flow.width() / p.scale
-	style := p.style.scaled(t.shrink(wide))
+	const smallest, spare = 0.65, 0.999 // of a word that fills its column, but for rounding
+	wide, shrink := p.flow.width()/p.scale, 1.0
+	if sum(t.least) > wide {
+		shrink = min(max(t.tight(wide)*spare, smallest), 1)
+	}
 	r := &ruled{
-		printer: &printer{p.flow, style, p.scale, p.spread}, printed: t, widths: t.widths(wide), beside: t.side(wide),
+		printer: &printer{p.flow, p.style.scaled(shrink), p.scale, p.spread}, printed: t,
+		widths: t.widths(wide), beside: t.side(wide),
 	}
 	for i := range r.widths {
 		r.widths[i] *= p.scale

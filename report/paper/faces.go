@@ -250,7 +250,8 @@ func (t *typeset) remarks() []report.Warning {
 	switch {
 	case len(t.left) == 0:
 	case t.joined:
-		add("nothing here can join the letters "+codes(t.left)+"; a line to write on is left for them", finding.WithJoiningFont)
+		add("nothing here can join the letters "+codes(t.left)+"; a line to write on is left for them",
+			finding.WithJoiningFont)
 	default:
 		add("no typeface has "+codes(t.left)+"; a line to write on is left for them", finding.WithFont)
 	}
@@ -308,7 +309,19 @@ func setText(text string, c chain, b blocks) typeset {
 	var set typeset
 	for _, part := range directions(cleanText(text)) {
 		from := len(set.runs)
-		c.split(&set, part.text, b)
+		words := strings.SplitAfter(part.text, " ")
+		for len(words) > 0 {
+			n, foreign := 0, c.cannotSet(words[0], b)
+			for n < len(words) && c.cannotSet(words[n], b) == foreign {
+				n++
+			}
+			if foreign || c.drawnFirst {
+				c.drawn(&set, words[:n], b)
+			} else {
+				c.plain(&set, strings.Join(words[:n], ""), b)
+			}
+			words = words[n:]
+		}
 		if part.rightToLeft {
 			slices.Reverse(set.runs[from:])
 			for i := range set.runs[from:] {
@@ -319,23 +332,6 @@ func setText(text string, c chain, b blocks) typeset {
 		}
 	}
 	return set
-}
-
-// split adds the runs of a text of one direction, in the order in which it is read.
-func (c chain) split(set *typeset, text string, b blocks) {
-	words := strings.SplitAfter(text, " ")
-	for len(words) > 0 {
-		n, foreign := 0, c.cannotSet(words[0], b)
-		for n < len(words) && c.cannotSet(words[n], b) == foreign {
-			n++
-		}
-		if foreign || c.drawnFirst {
-			c.drawn(set, words[:n], b)
-		} else {
-			c.plain(set, strings.Join(words[:n], ""), b)
-		}
-		words = words[n:]
-	}
 }
 
 // drawn adds words that the faces cannot set: drawn together if a typeface has the letters of
@@ -391,7 +387,8 @@ func (c chain) leave(set *typeset, words string, b blocks) {
 		}
 	}
 	const least, most = 5, 12 // a name must fit on it, and it in a table
-	set.runs = append(set.runs, run{blank: float64(min(max(utf8.RuneCountInString(strings.TrimSpace(words)), least), most))})
+	letters := utf8.RuneCountInString(strings.TrimSpace(words))
+	set.runs = append(set.runs, run{blank: float64(min(max(letters, least), most))})
 	if strings.HasSuffix(words, " ") {
 		c.plain(set, " ", b)
 	}

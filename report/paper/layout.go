@@ -2,7 +2,6 @@ package paper
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -105,33 +104,11 @@ func (p *page) drawPlaced(c *certificate, layout []report.PlacedText) {
 		if strings.TrimSpace(text) == "" {
 			continue
 		}
-		long := cmp.Or(float64(t.Width), p.roomAt(t))
+		const margin = 8
+		left, right := float64(t.X)-margin, p.canvas.width-margin-float64(t.X)
+		room := map[report.Align]float64{report.Left: right, report.Middle: 2 * min(left, right), report.Right: left}[t.Align]
+		long := cmp.Or(float64(t.Width), max(room, 1)) // else as far as it does not leave the page
 		l := p.fit(p.set(text, chain, c), lineStyle{size: float64(t.Size), ink: t.Color}, long)
 		p.canvas.text(float64(t.X), 0, float64(t.Y), l.typeset, l.lineStyle, t.Align)
 	}
-}
-
-// roomAt is the longest line that a text may have at its place without leaving the page.
-func (p *page) roomAt(t *report.PlacedText) float64 {
-	const margin = 8
-	left, right := float64(t.X)-margin, p.canvas.width-margin-float64(t.X)
-	switch t.Align {
-	case report.Middle:
-		return max(2*min(left, right), 1)
-	case report.Right:
-		return max(left, 1)
-	case report.Left:
-	}
-	return max(right, 1)
-}
-
-// checkPlaced says which text of a layout is beyond the page; nil if none is.
-func (p *page) checkPlaced(layout []report.PlacedText) error {
-	for i := range layout {
-		if t := &layout[i]; float64(t.X) > p.canvas.width || float64(t.Y) > p.canvas.height {
-			return fmt.Errorf("the layout puts %s at x = %d, y = %d, and a page is %.0f by %.0f mm", t.What, t.X, t.Y,
-				p.canvas.width, p.canvas.height)
-		}
-	}
-	return nil
 }

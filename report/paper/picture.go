@@ -29,7 +29,8 @@ func Picture() func(w io.Writer, d report.Data, o report.Options) error {
 
 // write writes the picture of a page.
 func (p *picture) write(w io.Writer, c *canvas) error {
-	_, err := fmt.Fprintf(w, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %s %s"><path fill="#fff" d="M0 0h%[1]sv%[2]sH0z"/>%s</svg>`+"\n",
+	_, err := fmt.Fprintf(w, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %s %s">`+
+		`<path fill="#fff" d="M0 0h%[1]sv%[2]sH0z"/>%s</svg>`+"\n",
 		millimetres(c.width), millimetres(c.height), p.String())
 	return err
 }
@@ -86,7 +87,8 @@ func (p *picture) stroked(o outline, closed bool, width float64, ink color) {
 }
 
 func (p *picture) image(png []byte, x, y, w, h float64) {
-	fmt.Fprintf(p, `<image x="%s" y="%s" width="%s" height="%s" preserveAspectRatio="none" href="data:image/png;base64,%s"/>`,
+	fmt.Fprintf(p, `<image x="%s" y="%s" width="%s" height="%s" preserveAspectRatio="none" `+
+		`href="data:image/png;base64,%s"/>`,
 		millimetres(x), millimetres(y), millimetres(w), millimetres(h), base64.StdEncoding.EncodeToString(png))
 }
 

@@ -97,7 +97,8 @@ func CupAwards(t testing.TB, plan, more string, without ...string) report.Data {
 // which the lower number wins, or every fifth game is drawn: many are level.
 func awardsSection(name string, turn, n int) *tournament.Section {
 	names := []string{
-		"Tremblay, Zoé", "Żak, Łucja", "Nguyễn, Hoài An", "Ξένου, Μυρτώ", "Пешкаров, Юлиан", "ბერიძე, გიორგი", "O'Castlehan, Felix",
+		"Tremblay, Zoé", "Żak, Łucja", "Nguyễn, Hoài An", "Ξένου, Μυρτώ", "Пешкаров, Юлиан", "ბერიძე, გიორგი",
+		"O'Castlehan, Felix",
 		"Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh, Maximiliana Alexandrina",
 	}
 	s := &tournament.Section{Name: name, RoundCount: 3, Kind: tournament.Swiss, Scoring: tournament.FIDE()}

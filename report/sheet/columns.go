@@ -96,7 +96,19 @@ func (t *textTable) squeeze(width int, all bool) bool {
 	for row := range t.rows {
 		for k := range t.columns {
 			c := &t.columns[k]
-			c.weigh(row[c.at])
+			wide := 0
+			for line := range strings.SplitSeq(row[c.at], "\n") {
+				n := Width(line)
+				wide += n
+				if !c.right && n > c.least {
+					n = longestWord(line)
+				}
+				c.least = max(c.least, n)
+			}
+			if wide > 0 {
+				c.cells++
+				c.sum += wide
+			}
 		}
 	}
 	for !t.share(width) {
@@ -109,23 +121,6 @@ func (t *textTable) squeeze(width int, all bool) bool {
 		}
 	}
 	return true
-}
-
-// weigh adds a cell to what is known of a column.
-func (c *rowColumn) weigh(text string) {
-	wide := 0
-	for line := range strings.SplitSeq(text, "\n") {
-		n := Width(line)
-		wide += n
-		if !c.right && n > c.least {
-			n = longestWord(line)
-		}
-		c.least = max(c.least, n)
-	}
-	if wide > 0 {
-		c.cells++
-		c.sum += wide
-	}
 }
 
 // highest is the number of lines of a cell, as a mean of its column, beyond which it is a tower.
@@ -171,38 +166,6 @@ func (t *textTable) moveBelow(all bool) bool {
 	t.below = slices.Insert(t.below, 0, t.columns[k])
 	t.columns = slices.Delete(t.columns, k, k+1)
 	return true
-}
-
-// printBelow writes what stands below a row: prose on lines of its own, the others in one.
-func (t *textTable) printBelow(w *textWriter, row []string) {
-	var short []string
-	for k := range t.below {
-		c := &t.below[k]
-		lead := strings.TrimPrefix(c.head+": ", ": ")
-		lines := strings.Split(row[c.at], "\n")
-		switch {
-		case strings.Join(lines, "") == "":
-		case !c.prose:
-			short = append(short, lead+strings.Join(lines, " "))
-		default:
-			w.folded("    " + lead + lines[0])
-			for _, line := range lines[1:] {
-				w.folded("      " + line)
-			}
-		}
-	}
-	if len(short) > 0 {
-		w.folded("    " + strings.Join(short, "; "))
-	}
-}
-
-// headBelow names the columns below the rows that have nothing in any row, for no row does.
-func (t *textTable) headBelow(w *textWriter) {
-	for k := range t.below {
-		if c := &t.below[k]; c.cells == 0 {
-			w.folded("    " + w.words.Text("table.nothing", c.head))
-		}
-	}
 }
 
 // longestWord returns the width of the longest word of a text.

@@ -8,7 +8,6 @@ import (
 	"strconv"
 	"strings"
 
-	"podium/formats/phrase"
 	"podium/formats/spelling"
 	"podium/formats/spreadsheet"
 )
@@ -27,35 +26,32 @@ func WriteCSV(w io.Writer, d *Document) error {
 		writeGuarded(out, []string{d.Alarm})
 	}
 	for i := range d.Sheets {
-		if !d.Sheets[i].Aside {
-			csvTable(out, &d.Sheets[i], d.Words)
+		if d.Sheets[i].Aside {
+			continue
+		}
+		results := slices.ContainsFunc(d.Sheets[i].Columns, func(c Column) bool { return c.Kind == Result })
+		s := d.Sheets[i].FoldedAll(mostColumns)
+		var head []string
+		for _, c := range s.Columns {
+			head = append(head, c.Head)
+		}
+		if results {
+			head = append(head, d.Words.Text("table.dropped"))
+		}
+		record := make([]string, len(head))
+		writeGuarded(out, head)
+		for cells := range s.Rows {
+			for i := range cells {
+				record[i] = cells[i].ForPrograms()
+			}
+			if results {
+				record[len(cells)] = notCounted(s.Columns, cells)
+			}
+			writeGuarded(out, record)
 		}
 	}
 	out.Flush()
 	return out.Error()
-}
-
-func csvTable(out *csv.Writer, all *Sheet, words *phrase.Catalogue) {
-	results := slices.ContainsFunc(all.Columns, func(c Column) bool { return c.Kind == Result })
-	s := all.FoldedAll(mostColumns)
-	var head []string
-	for _, c := range s.Columns {
-		head = append(head, c.Head)
-	}
-	if results {
-		head = append(head, words.Text("table.dropped"))
-	}
-	record := make([]string, len(head))
-	writeGuarded(out, head)
-	for cells := range s.Rows {
-		for i := range cells {
-			record[i] = cells[i].ForPrograms()
-		}
-		if results {
-			record[len(cells)] = notCounted(s.Columns, cells)
-		}
-		writeGuarded(out, record)
-	}
 }
 
 // notCounted lists the results of a row that do not count.

@@ -96,7 +96,22 @@ func (p *Plot) Draw() *Drawing {
 	if highest.Sign() == 0 || highest.Compare(exact.Whole(mostDrawn)) > 0 {
 		return nil
 	}
-	d := &Drawing{Steps: stepMarks(p.Steps)}
+	// The labels below the axis are names if they fit, else numbers, with some left out if
+	// there are many.
+	d, width := &Drawing{}, 0
+	for _, step := range p.Steps {
+		width += min(Width(step.Label), StepLetters) + 1
+	}
+	every := (len(p.Steps) + mostLabels - 1) / mostLabels
+	for i, step := range p.Steps {
+		text := step.Short
+		if width <= allLetters {
+			text = step.Label
+		} else if i%every != 0 {
+			continue
+		}
+		d.Steps = append(d.Steps, Mark{placeOf(i, len(p.Steps)), 10 * (plotBottom + 15), text})
+	}
 	step := tickStep(highest)
 	top := step
 	for exact.Whole(top).Compare(highest) < 0 {
@@ -123,27 +138,6 @@ func numberOf(c *Cell) exact.Number {
 		return exact.Whole(0)
 	}
 	return exact.Fraction(c.Num.Num, c.Num.Den)
-}
-
-// stepMarks returns the labels below the axis: names if they fit, else numbers, with
-// some left out if there are many.
-func stepMarks(steps []Step) []Mark {
-	width := 0
-	for _, step := range steps {
-		width += min(Width(step.Label), StepLetters) + 1
-	}
-	every := (len(steps) + mostLabels - 1) / mostLabels
-	var out []Mark
-	for i, step := range steps {
-		text := step.Short
-		if width <= allLetters {
-			text = step.Label
-		} else if i%every != 0 {
-			continue
-		}
-		out = append(out, Mark{placeOf(i, len(steps)), 10 * (plotBottom + 15), text})
-	}
-	return out
 }
 
 // tickStep returns the distance of the grid lines: 1, 2 or 5 times a power of 10, with

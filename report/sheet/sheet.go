@@ -71,7 +71,7 @@ type Sheet struct {
 	// table.
 	AsText iter.Seq[string]
 
-	Plot *Plot // beside the table; nil: there is none
+	Plot *Plot // beside the table; nil: none
 
 	// Card returns what explains a row, counted from 0, to people who ask on a page. nil:
 	// nothing does.
@@ -179,7 +179,7 @@ const (
 // A Cell is one cell of a row.
 type Cell struct {
 	Text  string // as it is read; in columns of Kind Text and Game it may have lines, separated by "\n"; "": an empty cell
-	Num   Num    // the number behind Text, for media that calculate and sort; the zero Num: there is none
+	Num   Num    // the number behind Text, for media that calculate and sort; the zero Num: none
 	State State
 	Why   string // why the cell says so: "does not count: others are better"
 	Link  string // the address to which Text leads, for media with links; "": to none

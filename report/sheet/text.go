@@ -59,7 +59,8 @@ func WriteTextWithin(w io.Writer, d *Document, width int) error {
 // and keeps none of them.
 func WriteMarkdown(w io.Writer, d *Document) error {
 	markup := strings.NewReplacer(
-		`\`, `\\`, "*", `\*`, "_", `\_`, "`", "\\`", "[", `\[`, "]", `\]`, "<", "&lt;", ">", "&gt;", "#", `\#`, "~", `\~`, "|", `\|`,
+		`\`, `\\`, "*", `\*`, "_", `\_`, "`", "\\`", "[", `\[`, "]", `\]`, "<", "&lt;", ">", "&gt;", "#", `\#`,
+		"~", `\~`, "|", `\|`,
 	)
 	out := &textWriter{Writer: bufio.NewWriter(w), words: d.Words, markdown: true, dropped: Struck, style: Style{
 		Clean:   func(text string) string { return markup.Replace(spelling.OneLine(text)) },
@@ -227,14 +228,37 @@ func (w *textWriter) table(s *Sheet) {
 		t.columns[k].set(t.columns[k].head)
 	}
 	t.print(w.Writer)
-	t.headBelow(w)
+	for k := range t.below { // no row has anything for these
+		if c := &t.below[k]; c.cells == 0 {
+			w.folded("    " + w.words.Text("table.nothing", c.head))
+		}
+	}
 	for row := range t.rows {
 		for k := range t.columns {
 			c := &t.columns[k]
 			c.set(row[c.at])
 		}
 		t.print(w.Writer)
-		t.printBelow(w, row)
+		// Below a row prose has lines of its own; the others share one.
+		var short []string
+		for k := range t.below {
+			c := &t.below[k]
+			lead := strings.TrimPrefix(c.head+": ", ": ")
+			lines := strings.Split(row[c.at], "\n")
+			switch {
+			case strings.Join(lines, "") == "":
+			case !c.prose:
+				short = append(short, lead+strings.Join(lines, " "))
+			default:
+				w.folded("    " + lead + lines[0])
+				for _, line := range lines[1:] {
+					w.folded("      " + line)
+				}
+			}
+		}
+		if len(short) > 0 {
+			w.folded("    " + strings.Join(short, "; "))
+		}
 	}
 }
 

@@ -69,7 +69,18 @@ func New(file []byte) (*Typesetter, error) {
 		},
 		machine: sync.OnceValue(ofMachine),
 	}
-	t.about = sync.OnceValue(func() string { return digest(t.machine()) })
+	t.about = sync.OnceValue(func() string {
+		sum := sha256.New()
+		for _, face := range t.machine() {
+			at := face.about.Location
+			size := int64(-1)
+			if info, err := os.Stat(at.File); err == nil {
+				size = info.Size()
+			}
+			fmt.Fprintf(sum, "%s %d %d\n", at.File, at.Index, size)
+		}
+		return hex.EncodeToString(sum.Sum(nil))
+	})
 	if file == nil {
 		return t, nil
 	}
@@ -163,25 +174,15 @@ func openFile(at fontscan.Location) *font.Face {
 // Machine returns a text that differs between machines whose typefaces do.
 func (t *Typesetter) Machine() string { return t.about() }
 
-func digest(list []*typeface) string {
-	sum := sha256.New()
-	for _, face := range list {
-		at := face.about.Location
-		size := int64(-1)
-		if info, err := os.Stat(at.File); err == nil {
-			size = info.Size()
-		}
-		fmt.Fprintf(sum, "%s %d %d\n", at.File, at.Index, size)
-	}
-	return hex.EncodeToString(sum.Sum(nil))
-}
-
 // Draw implements [report.Typesetter].
 func (t *Typesetter) Draw(text string, bold bool) (report.Drawing, bool) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	for _, list := range [][]*typeface{t.given, t.inside} {
-		for _, face := range boldFirst(list, bold) {
+		fitting := slices.SortedStableFunc(slices.Values(list), func(a, b *typeface) int {
+			return penalty(a.bold != bold) - penalty(b.bold != bold)
+		})
+		for _, face := range fitting {
 			if d, ok := t.try(face, text); ok {
 				return d, true
 			}
@@ -193,13 +194,6 @@ func (t *Typesetter) Draw(text string, bold bool) (report.Drawing, bool) {
 		}
 	}
 	return report.Drawing{}, false
-}
-
-// boldFirst puts the typefaces of the wanted weight first.
-func boldFirst(list []*typeface, bold bool) []*typeface {
-	return slices.SortedStableFunc(slices.Values(list), func(a, b *typeface) int {
-		return penalty(a.bold != bold) - penalty(b.bold != bold)
-	})
 }
 
 func penalty(bad bool) int {

@@ -109,7 +109,7 @@ type layout struct {
 	widths   []float64 // of the columns, in characters
 	header   int       // row with the heads of the columns; 0: the sheet has no table
 	fixed    int       // columns that stay when the sheet is scrolled sideways, and on every page
-	rank     int       // column with the ranks; 0: there is none, and no tint on every other row
+	rank     int       // column with the ranks; 0: none, and no tint on every other row
 	portrait bool
 	section  string  // named at the foot of the page
 	aside    bool    // explains other sheets, and is hidden where these hang on walls
@@ -308,26 +308,6 @@ func (s *rowWriter) finish() error {
 	return s.stream.Flush()
 }
 
-// headRow returns the row of the column heads, below the heading and the alarm.
-func (b *book) headRow() int {
-	if b.alarm != "" {
-		return 4
-	}
-	return 3
-}
-
-// heading writes the rows above a table: the document, the section, the title of the
-// table, further lines of the document, and the alarm. They are printed on every
-// page. Long texts are cut, because they would shrink the printed page.
-func (s *rowWriter) heading(b *book, of *sheet.Sheet) {
-	const longest = 90
-	s.add(26, cell{report.Shorten(b.title, longest), b.styles.id(styleTitle)})
-	texts := append([]string{of.Section, of.Title}, of.Lines...)
-	texts = append(texts, b.lines...)
-	s.add(20, cell{report.Shorten(cellText(report.JoinWords("  ·  ", texts...)), 2*longest), b.styles.id(styleSub)})
-	s.alarm(b)
-}
-
 // alarm writes the alarm.
 func (s *rowWriter) alarm(b *book) {
 	if b.alarm != "" {
@@ -386,6 +366,10 @@ func (b *book) print(l layout) error {
 		size = 1
 	}
 	side, edge, foot := 0.5, 0.6, 0.3
+	head := "" // the alarm, red, in the notation of ECMA-376 18.3.1.46; it has at most 255 characters
+	if b.alarm != "" {
+		head = "&C&K" + alarmRed + "&9" + pageText(b.alarm, 110)
+	}
 	err := cmp.Or(
 		b.file.SetPageLayout(l.name, &excelize.PageLayoutOptions{
 			Size: &size, Orientation: &orientation, FitToWidth: &wide, FitToHeight: &high,
@@ -394,17 +378,15 @@ func (b *book) print(l layout) error {
 			Left: &side, Right: &side, Top: &edge, Bottom: &edge, Header: &foot, Footer: &foot, Horizontally: new(true),
 		}),
 		b.file.SetHeaderFooter(l.name, &excelize.HeaderFooterOptions{
-			OddHeader: b.pageHeader(), OddFooter: b.pageFooter(l.section),
+			OddHeader: head,
+			OddFooter: "&L&9" + pageText(b.title, 50) + "&C&9" + pageText(l.section, 50) +
+				"&R&9" + b.words.Text("book.page", "&P", "&N"),
 		}))
 	if l.header == 0 {
 		return err
 	}
-	return cmp.Or(err, b.dress(l), b.define("_xlnm.Print_Titles", l.name, l.printTitles()))
-}
-
-// define names cells of one sheet.
-func (b *book) define(name, sheet, cells string) error {
-	return b.file.SetDefinedName(&excelize.DefinedName{Name: name, Scope: sheet, RefersTo: cells})
+	titles := &excelize.DefinedName{Name: "_xlnm.Print_Titles", Scope: l.name, RefersTo: l.printTitles()}
+	return cmp.Or(err, b.dress(l), b.file.SetDefinedName(titles))
 }
 
 // cellName returns the name of a cell: "C4".
@@ -433,34 +415,16 @@ func (b *book) dress(l layout) error {
 	if err != nil || l.rank == 0 {
 		return err
 	}
-	band, err := b.styles.band()
+	// The tint of every other row is a condition, not a style of cells, so that it stays
+	// correct when a person sorts the table.
+	band, err := b.file.NewConditionalStyle(&excelize.Style{Fill: tint(bandGray)})
 	if err != nil {
 		return err
 	}
 	// Every other row, but not the tinted ranks.
 	rule := fmt.Sprintf("AND(MOD(ROW(),2)=%d,OR(COLUMN()<>%d,$%s>3))", l.header%2, l.rank, cellName(l.rank, l.header+1))
-	return b.tint(l.name, fmt.Sprintf("A%d:%s", l.header+1, last), rule, band)
-}
-
-// tint gives cells of a sheet a style where a formula holds.
-func (b *book) tint(sheet, cells, rule string, style int) error {
-	return b.file.SetConditionalFormat(sheet, cells,
-		[]excelize.ConditionalFormatOptions{{Type: "formula", Criteria: rule, Format: &style}})
-}
-
-// pageHeader returns the alarm in the middle, red, in the notation of ECMA-376
-// 18.3.1.46, which doubles "&". A header has at most 255 characters.
-func (b *book) pageHeader() string {
-	if b.alarm == "" {
-		return ""
-	}
-	return "&C&K" + alarmRed + "&9" + pageText(b.alarm, 110)
-}
-
-// pageFooter has the document on the left, the section in the middle, the page on
-// the right.
-func (b *book) pageFooter(section string) string {
-	return "&L&9" + pageText(b.title, 50) + "&C&9" + pageText(section, 50) + "&R&9" + b.words.Text("book.page", "&P", "&N")
+	return b.file.SetConditionalFormat(l.name, fmt.Sprintf("A%d:%s", l.header+1, last),
+		[]excelize.ConditionalFormatOptions{{Type: "formula", Criteria: rule, Format: &band}})
 }
 
 // pageText returns a text that follows a font size. A leading digit would be read as
@@ -478,23 +442,18 @@ func pageText(text string, most int) string {
 func cellText(text string) string {
 	for i := range len(text) {
 		if text[i] < ' ' || text[i] >= 0x7F {
-			return cleanCell(text)
+			return strings.Map(func(r rune) rune {
+				switch {
+				case unicode.IsControl(r), r == 0xFFFE, r == 0xFFFF:
+					return ' '
+				case spelling.TurnsText(r):
+					return -1
+				}
+				return r
+			}, strings.ToValidUTF8(text, string(utf8.RuneError)))
 		}
 	}
 	return text
-}
-
-func cleanCell(text string) string {
-	clean := func(r rune) rune {
-		switch {
-		case unicode.IsControl(r), r == 0xFFFE, r == 0xFFFF:
-			return ' '
-		case spelling.TurnsText(r):
-			return -1
-		}
-		return r
-	}
-	return strings.Map(clean, strings.ToValidUTF8(text, string(utf8.RuneError)))
 }
 
 // cellLines is cellText that keeps line ends.

@@ -4,8 +4,6 @@ import (
 	"strings"
 
 	"github.com/xuri/excelize/v2"
-
-	"podium/report/sheet"
 )
 
 // A look of a cell.
@@ -79,20 +77,6 @@ func (s *styles) number(family cellStyle, n int) int {
 	return s.id(family + cellStyle(min(max(n, 0), maxDecimals)))
 }
 
-// band returns the tint of every other row. It is a condition, not a style of cells,
-// so that it stays correct when a person sorts the table.
-func (s *styles) band() (int, error) {
-	return s.file.NewConditionalStyle(&excelize.Style{Fill: tint(bandGray)})
-}
-
-// rank returns the style of a rank: the first three are tinted.
-func (s *styles) rank(rank sheet.Num) int {
-	if rank.Den == 1 && 1 <= rank.Num && rank.Num <= 3 {
-		return s.id(styleGold + cellStyle(rank.Num-1))
-	}
-	return s.id(styleCenter)
-}
-
 // A look is what sets a style apart.
 type look struct {
 	size                 float64 // of the type; 0: as in cells without a style
@@ -153,8 +137,8 @@ func describe(style cellStyle) *excelize.Style {
 		s.Border, l.vertical = []excelize.Border{{Type: "bottom", Color: hairline, Style: 1}}, "center"
 	}
 	if l.size > 0 {
-		s.Font = font(l.size, l.ink, l.bold)
-		s.Font.Strike = l.strike
+		// The same typeface as that of cells without a style.
+		s.Font = &excelize.Font{Family: "Calibri", Size: l.size, Color: l.ink, Bold: l.bold, Strike: l.strike}
 	}
 	if l.fill != "" {
 		s.Fill = tint(l.fill)
@@ -166,12 +150,6 @@ func describe(style cellStyle) *excelize.Style {
 		s.Alignment = &excelize.Alignment{Horizontal: l.horizontal, Vertical: l.vertical, WrapText: l.wraps}
 	}
 	return s
-}
-
-// font is the typeface of the workbook, the same as that of cells without a
-// style.
-func font(size float64, ink string, bold bool) *excelize.Font {
-	return &excelize.Font{Family: "Calibri", Size: size, Color: ink, Bold: bold}
 }
 
 // tint is a colour behind a text.

@@ -8,6 +8,7 @@ import (
 
 	"podium/formats/phrase"
 	"podium/formats/spreadsheet"
+	"podium/report"
 	"podium/report/sheet"
 	"podium/tiebreak"
 )
@@ -44,23 +45,51 @@ func (b *book) table(s *sheet.Sheet) error {
 	if b.wall && b.sheets == 0 {
 		p.Notes = append(slices.Clone(p.Notes), b.words.Text(wallNote))
 	}
-	head := b.headRow()
+	head := 3 // the row of the heads of the columns
+	if b.alarm != "" {
+		head++
+	}
 	l := layout{
 		name: b.names.of(b.words, s), widths: p.widths(), header: head, lastRow: head + p.Len,
 		section: cellText(s.Section), fixed: p.fixed(), rank: p.lastOf(sheet.Rank),
 		portrait: sum(p.widths()) <= portraitWidth, below: len(p.signs(b.words)), aside: s.Aside, high: p.high(),
 	}
-	if l.across() > 1 {
-		p.scoresBesideName()
+	if l.across() > 1 { // who looks for the scores would have to turn to the last page
+		name := max(p.lastOf(sheet.Name), 1)
+		var order, scores []int
+		for i := range p.Columns {
+			if i >= name && p.Columns[i].Kind == sheet.Score {
+				scores = append(scores, i)
+			} else {
+				order = append(order, i)
+			}
+		}
+		order = slices.Insert(order, name, scores...)
+		fits := make([]fit, len(order))
+		for k, i := range order {
+			fits[k] = p.fits[i]
+		}
+		p.Sheet, p.fits, p.beside = p.Only(order), fits, len(scores)
 		l.widths, l.fixed = p.widths(), p.fixed()
 	}
 	out, err := b.add(l)
 	if err != nil {
 		return err
 	}
-	out.heading(b, s)
+	// These rows are printed on every page. Long texts are cut, because they would shrink it.
+	const longest = 90
+	out.add(26, cell{report.Shorten(b.title, longest), b.styles.id(styleTitle)})
+	texts := append([]string{s.Section, s.Title}, s.Lines...)
+	texts = append(texts, b.lines...)
+	out.add(20, cell{report.Shorten(cellText(report.JoinWords("  ·  ", texts...)), 2*longest), b.styles.id(styleSub)})
+	out.alarm(b)
 	p.write(out, b)
-	p.notes(out, b)
+	for i, line := range p.signs(b.words) {
+		if i == 0 {
+			out.skip(1)
+		}
+		out.add(0, cell{cellText(line), b.styles.id(styleNote)})
+	}
 	return out.finish()
 }
 
@@ -75,7 +104,21 @@ func measured(s *sheet.Sheet, more string) *printing {
 	for cells := range p.Rows {
 		p.survey.Add(cells)
 		for i := range cells {
-			p.measure(i, &cells[i])
+			c, f := &cells[i], &p.fits[i]
+			if c.Num.Den != 0 && c.State != sheet.Mixed {
+				if _, decimals, ok := strings.Cut(c.Text, "."); ok {
+					f.need = max(f.need, len(decimals))
+				}
+				f.longest = max(f.longest, len(c.Text)-3) // numbers need no button
+				continue
+			}
+			text := p.people(c)
+			for strings.Contains(text, "\n") {
+				var line string
+				line, text, _ = strings.Cut(text, "\n")
+				f.longest, f.breaks = max(f.longest, sheet.Width(line)), true
+			}
+			f.longest = max(f.longest, sheet.Width(text))
 		}
 	}
 	kept := p.survey.Kept(p.Columns)
@@ -112,7 +155,8 @@ func (p *printing) fit(most int) {
 			}
 		}
 		letters = max(letters, head)
-		f.width, f.wraps = textWidth(letters, most), f.breaks || letters+4 > most
+		letters += 4 // the filter button of the head
+		f.width, f.wraps = float64(min(max(letters, narrowest), most)), f.breaks || letters > most
 		if c.When == sheet.ByHand {
 			f.width, p.least = widest, 26
 		}
@@ -161,25 +205,6 @@ func (p *printing) widths() []float64 {
 	return list
 }
 
-// measure records the space that a cell of column i needs.
-func (p *printing) measure(i int, c *sheet.Cell) {
-	f := &p.fits[i]
-	if c.Num.Den != 0 && c.State != sheet.Mixed {
-		if _, decimals, ok := strings.Cut(c.Text, "."); ok {
-			f.need = max(f.need, len(decimals))
-		}
-		f.longest = max(f.longest, len(c.Text)-3) // numbers need no button
-		return
-	}
-	text := p.people(c)
-	for strings.Contains(text, "\n") {
-		var line string
-		line, text, _ = strings.Cut(text, "\n")
-		f.longest, f.breaks = max(f.longest, sheet.Width(line)), true
-	}
-	f.longest = max(f.longest, sheet.Width(text))
-}
-
 // widest returns the maximum width of a column in characters. Next to reasons, texts
 // take several lines, because otherwise the printed page would be too small to read.
 func (p *printing) widest(i int) int {
@@ -191,26 +216,6 @@ func (p *printing) widest(i int) int {
 		return narrow
 	}
 	return widest
-}
-
-// scoresBesideName moves the scores from behind the events to the name: whoever looks
-// for them in a table of several pages would have to turn to the last one.
-func (p *printing) scoresBesideName() {
-	name := max(p.lastOf(sheet.Name), 1)
-	var order, scores []int
-	for i := range p.Columns {
-		if i >= name && p.Columns[i].Kind == sheet.Score {
-			scores = append(scores, i)
-		} else {
-			order = append(order, i)
-		}
-	}
-	order = slices.Insert(order, name, scores...)
-	fits := make([]fit, len(order))
-	for k, i := range order {
-		fits[k] = p.fits[i]
-	}
-	p.Sheet, p.fits, p.beside = p.Only(order), fits, len(scores)
 }
 
 // fixed returns the number of columns that stay when the sheet is scrolled sideways:
@@ -359,16 +364,6 @@ func (p *printing) signs(words *phrase.Catalogue) []string {
 	return lines
 }
 
-// notes writes the lines below a table.
-func (p *printing) notes(out *rowWriter, b *book) {
-	for i, line := range p.signs(b.words) {
-		if i == 0 {
-			out.skip(1)
-		}
-		out.add(0, cell{cellText(line), b.styles.id(styleNote)})
-	}
-}
-
 // people returns the text of a cell for people.
 func (p *printing) people(c *sheet.Cell) string {
 	if c.State == sheet.Counted && c.Label == "" {
@@ -404,7 +399,11 @@ func (p *printing) cell(b *book, i int, c *sheet.Cell) cell {
 	}
 	switch column.Kind {
 	case sheet.Rank:
-		return cell{number(c, column), b.styles.rank(c.Num)}
+		look := styleCenter
+		if c.Num.Den == 1 && 1 <= c.Num.Num && c.Num.Num <= 3 {
+			look = styleGold + cellStyle(c.Num.Num-1)
+		}
+		return cell{number(c, column), b.styles.id(look)}
 	case sheet.Score:
 		return cell{number(c, column), b.styles.number(styleTotal, p.decimals(i, c))}
 	case sheet.Money:
@@ -443,7 +442,8 @@ func (p *printing) looks(i int) cellStyle {
 // the stored number agree.
 func number(c *sheet.Cell, column *sheet.Column) any {
 	v := tiebreak.Value{Num: c.Num.Num, Den: c.Num.Den}
-	if column.Kind != sheet.Value || isShownExactly(v, column.Digits) {
+	shownExactly := v.Num%v.Den == 0 || v.Den == 2 && column.Digits > 0 || v.Den == 4 && column.Digits > 1
+	if column.Kind != sheet.Value || shownExactly {
 		return exactNumber(v)
 	}
 	rounded, err := strconv.ParseFloat(c.Text, 64)
@@ -461,11 +461,6 @@ func exactNumber(v tiebreak.Value) any {
 	return float64(v.Num) / float64(v.Den)
 }
 
-// isShownExactly reports whether a value has at most that number of decimals.
-func isShownExactly(v tiebreak.Value, digits int) bool {
-	return v.Num%v.Den == 0 || v.Den == 2 && digits > 0 || v.Den == 4 && digits > 1
-}
-
 // Widths in characters. A column is as wide as its longest text within these.
 const (
 	narrowest = 7
@@ -479,10 +474,6 @@ const (
 	landscapeWidth = 160
 	portraitWidth  = 108
 )
-
-// textWidth returns the width of a column for a number of letters, including the filter
-// button of its head.
-func textWidth(letters, most int) float64 { return float64(min(max(letters+4, narrowest), most)) }
 
 // tallestRow is the maximum height of a row in points (limits of Excel: row height).
 const tallestRow = 409

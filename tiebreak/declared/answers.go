@@ -123,8 +123,9 @@ func (a *Answers) Questions() []handwritten.Question {
 				"Jane. For the tie-break PLAYOFF.",
 		}, &a.PlayOff, 2),
 		a.people(handwritten.Question{
-			Flag: "expelled", Value: "PLAYER", Sep: ";", Usage: "`PLAYER` was expelled, and is out of the standings (repeatable)",
-			Ask: "Who was expelled",
+			Flag: "expelled", Value: "PLAYER", Sep: ";",
+			Usage: "`PLAYER` was expelled, and is out of the standings (repeatable)",
+			Ask:   "Who was expelled",
 			Help: "Starting ranks, or names or parts of names, with semicolons: 5; Jane. They are named below the " +
 				"standings. Games against them count as they were played.",
 		}, &a.Expelled, 1),

@@ -38,12 +38,12 @@ type Event struct {
 
 // A section is what is declared of one section.
 type section struct {
-	players, teams part
+	players, teams declaration
 	members        []member // for the rating report, in the order of the file
 }
 
-// A part is what is declared of the players of a section, or of its teams.
-type part struct {
+// A declaration is what is declared of the players of a section, or of its teams.
+type declaration struct {
 	*tiebreak.Declaration
 	playoffs, armageddons []finding.Pos // where each stands
 }
@@ -51,12 +51,12 @@ type part struct {
 // PlayoffAt is where a play-off of the players of a section stands, or of its teams,
 // or an Armageddon game.
 func (e *Event) PlayoffAt(name string, ofTeams, armageddon bool, i int) finding.Pos {
-	_, places := e.sections[name].part(ofTeams).kept(armageddon)
+	_, places := e.sections[name].of(ofTeams).kept(armageddon)
 	return (*places)[i]
 }
 
-// part is what is declared of the players, or of the teams.
-func (s *section) part(ofTeams bool) *part {
+// of returns what is declared of the players, or of the teams.
+func (s *section) of(ofTeams bool) *declaration {
 	if ofTeams {
 		return &s.teams
 	}
@@ -64,11 +64,11 @@ func (s *section) part(ofTeams bool) *part {
 }
 
 // kept are the play-offs, or the Armageddon games, and where each stands.
-func (p *part) kept(armageddon bool) (list *[]tiebreak.Playoff, places *[]finding.Pos) {
+func (d *declaration) kept(armageddon bool) (list *[]tiebreak.Playoff, places *[]finding.Pos) {
 	if armageddon {
-		return &p.Armageddons, &p.armageddons
+		return &d.Armageddons, &d.armageddons
 	}
-	return &p.Playoffs, &p.playoffs
+	return &d.Playoffs, &d.playoffs
 }
 
 // Scores reports whether values of byes are declared.

@@ -57,7 +57,8 @@ func (k kind) of(s *tournament.Section) []people.Person {
 	var out []people.Person
 	if k == teams() {
 		for _, t := range s.Teams {
-			out = append(out, people.Person{No: t.No, Names: []tournament.Name{tournament.Name(t.Nickname), tournament.Name(t.Name)}})
+			names := []tournament.Name{tournament.Name(t.Nickname), tournament.Name(t.Name)}
+			out = append(out, people.Person{No: t.No, Names: names})
 		}
 		return out
 	}
@@ -86,12 +87,6 @@ func (r *reader) find(t *handwritten.Table, key string, k kind, section *tournam
 	if len(fits) == 1 {
 		return fits[0], true
 	}
-	r.notFound(t, key, k, fits, who)
-	return person{}, false
-}
-
-// notFound logs why no player, or more than one, is meant.
-func (r *reader) notFound(t *handwritten.Table, key string, k kind, fits []person, who any) {
 	_, isText := who.(string)
 	_, isNumber := who.(int64)
 	want := fmt.Sprintf("a %s, or the whole name as the file spells it", k.number)
@@ -107,6 +102,7 @@ func (r *reader) notFound(t *handwritten.Table, key string, k kind, fits []perso
 	default:
 		t.Wrong(key, fmt.Sprintf("%d %s are called %s", len(fits), k.many, said), "one of them", "give the "+k.number)
 	}
+	return person{}, false
 }
 
 // lateKey declares the late arrivals: a list of players, or tables with a player and
@@ -302,17 +298,12 @@ func (d *section) withMembers(list []tournament.Player) []tournament.Player {
 	}
 	for i := range list {
 		if m, ok := byNo[list[i].No]; ok {
-			m.fill(&list[i])
+			for _, f := range memberFacts() {
+				if said := *m.said[f.key]; said != "" {
+					f.put(&list[i], said)
+				}
+			}
 		}
 	}
 	return list
-}
-
-// fill puts what is declared into p, which is a copy, but not of its slices.
-func (m member) fill(p *tournament.Player) {
-	for _, f := range memberFacts() {
-		if said := *m.said[f.key]; said != "" {
-			f.put(p, said)
-		}
-	}
 }

@@ -61,8 +61,8 @@ func (r *reader) addPlayoff(armageddon bool) func(*handwritten.Table, *tiebreak.
 }
 
 // complete reads who was in a play-off or an Armageddon game, and its games, and
-// finds the part of its section that it is of.
-func (r *reader) complete(t *handwritten.Table, p *tiebreak.Playoff, armageddon bool) (*part, bool) {
+// finds the declaration that it is part of.
+func (r *reader) complete(t *handwritten.Table, p *tiebreak.Playoff, armageddon bool) (*declaration, bool) {
 	k, key := players(), "order"
 	if t.Has("teams") {
 		k, key = teams(), "teams"
@@ -85,7 +85,7 @@ func (r *reader) complete(t *handwritten.Table, p *tiebreak.Playoff, armageddon 
 	if armageddon && !r.follows(t, k, key, p) {
 		return nil, false
 	}
-	d := r.out.sections[s.Name].part(k == teams())
+	d := r.out.sections[s.Name].of(k == teams())
 	return d, onlyOnce(t, k, key, d, p.Order, armageddon)
 }
 
@@ -125,7 +125,7 @@ func (r *reader) order(t *handwritten.Table, key string, k kind,
 
 // onlyOnce reports whether those in a play-off were in no other of the kind: they
 // can have been level with only one set of others.
-func onlyOnce(t *handwritten.Table, k kind, key string, d *part, order []int, armageddon bool) bool {
+func onlyOnce(t *handwritten.Table, k kind, key string, d *declaration, order []int, armageddon bool) bool {
 	others, _ := d.kept(armageddon)
 	for _, other := range *others {
 		if i := slices.IndexFunc(order, func(no int) bool { return slices.Contains(other.Order, no) }); i >= 0 {

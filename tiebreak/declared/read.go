@@ -33,7 +33,7 @@ func Read(src formats.Source, ev *tournament.Event, log *formats.Log) *Event {
 	for _, s := range ev.Sections {
 		players, teams := &tiebreak.Declaration{}, &tiebreak.Declaration{}
 		r.out.Players[s.Name], r.out.Teams[s.Name] = players, teams
-		r.out.sections[s.Name] = &section{players: part{Declaration: players}, teams: part{Declaration: teams}}
+		r.out.sections[s.Name] = &section{players: declaration{Declaration: players}, teams: declaration{Declaration: teams}}
 	}
 	r.doc = handwritten.Parse(src.Data, src.Name, help, finding.BadDeclaration)
 	if r.doc.Parsed() {
@@ -166,7 +166,9 @@ func systems(ev *tournament.Event) []string {
 func (r *reader) byes() []handwritten.Key {
 	worth := func(name string, result tournament.Result) handwritten.Key {
 		return handwritten.Own(name, func(t *handwritten.Table) {
-			if points, ok := halves(t, name); ok && r.changes(result, points) {
+			points, ok := halves(t, name)
+			differs := func(s *tournament.Section) bool { return s.Scoring.Settled()[result] != points }
+			if ok && slices.ContainsFunc(r.event.Sections, differs) {
 				r.out.Worth = append(r.out.Worth, tournament.Worth{Result: result, Points: points})
 			}
 		})
@@ -193,13 +195,6 @@ func halves(t *handwritten.Table, name string) (tournament.Points, bool) {
 		return 0, false
 	}
 	return points, true
-}
-
-// changes reports whether some section gives something else for a result.
-func (r *reader) changes(result tournament.Result, points tournament.Points) bool {
-	return slices.ContainsFunc(r.event.Sections, func(s *tournament.Section) bool {
-		return s.Scoring.Settled()[result] != points
-	})
 }
 
 // boardWeights reads what boards weigh.

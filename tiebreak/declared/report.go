@@ -100,7 +100,15 @@ func (r *reader) directors(t *handwritten.Table) {
 	}
 	hasOthers := t.Has("directors")
 	if hasOthers {
-		list := r.memberIDs(t, "directors")
+		var list []string
+		for i, value := range t.List("directors") {
+			id, ok := value.(string)
+			if !ok || !hasForm(memberForm, id) {
+				t.Wrong("directors", fmt.Sprintf("value %d is %s", i+1, handwritten.Found(value)), memberWant, "")
+				continue
+			}
+			list = append(list, id)
+		}
 		r.compare(t, "directors", field, 0, "", strings.Join(list, ", "), strings.Join(others, ", "))
 		others = list
 	}
@@ -112,20 +120,6 @@ func (r *reader) directors(t *handwritten.Table) {
 		all = nil
 	}
 	r.out.report = append(r.out.report, func(ev *tournament.Event) { ev.Report.Directors = slices.Clone(all) })
-}
-
-// memberIDs reads a list of member ids.
-func (r *reader) memberIDs(t *handwritten.Table, key string) []string {
-	var out []string
-	for i, value := range t.List(key) {
-		id, ok := value.(string)
-		if !ok || !hasForm(memberForm, id) {
-			t.Wrong(key, fmt.Sprintf("value %d is %s", i+1, handwritten.Found(value)), memberWant, "")
-			continue
-		}
-		out = append(out, id)
-	}
-	return out
 }
 
 // hasForm reports whether a text has a form, which is compiled only now: most events

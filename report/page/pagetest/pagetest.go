@@ -171,7 +171,9 @@ func (p *Page) LoadAxe(script []byte) {
 // looked at nothing.
 func (p *Page) Barriers(what string) {
 	p.T.Helper()
-	const run = `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }).then((r) => JSON.stringify({
+	const run = `axe.run(document, {
+		runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+	}).then((r) => JSON.stringify({
 		passed: r.passes.length,
 		found: [...r.violations, ...r.incomplete.filter((v) => v.id !== 'color-contrast')].flatMap(
 			(v) => v.nodes.slice(0, 3).map((n) => v.id + ': ' + v.help + ': ' + n.html.slice(0, 200))),
