@@ -899,6 +899,7 @@ func TestThreeThousandCertificates(t *testing.T) {
 	p.Until(`!document.getElementById('cancel').hidden`)
 	took := pagetest.Wait[int](p.Page, `new Promise((resolve) => {
 		const from = performance.now();
+		document.getElementById('cancel').focus();
 		const look = () => (document.getElementById('cancel').hidden ? resolve(Math.round(performance.now() - from)) : setTimeout(look, 5));
 		document.getElementById('cancel').click();
 		look();
@@ -909,6 +910,9 @@ func TestThreeThousandCertificates(t *testing.T) {
 	t.Logf("Cancel took %d ms", took)
 	if text := pagetest.Ask[string](p.Page, `document.getElementById('state').textContent`); strings.Contains(text, "did not work") {
 		t.Errorf("after Cancel the page says %q", text)
+	}
+	if at := p.focused(); at != "tab-documents" {
+		t.Errorf("after Cancel the focus is on %q, want the part of the page", at)
 	}
 	p.tab("standings")
 	p.Until(`document.querySelector('#tables tbody tr')`)

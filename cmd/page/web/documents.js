@@ -1,6 +1,6 @@
 // The form of documents: what to make, for whom, and what it looks like.
 import { basisBox } from './basis.js';
-import { byID, el, example, fileField, labelled, menu, textField, ticked } from './dom.js';
+import { byID, el, example, fileField, labelled, menu, put, textField, ticked } from './dom.js';
 import { languageMenu, paperMenu, remember } from './choices.js';
 import { make, noPlan } from './making.js';
 import { attached, handedOut, makeRequest, planOf } from './request.js';
@@ -136,7 +136,7 @@ const picture = latest(async (state) => {
   URL.revokeObjectURL(image.src);
   if (file) image.src = URL.createObjectURL(new Blob([file.data], { type: 'image/svg+xml' }));
   image.hidden = !file;
-  byID('picture').querySelector('[role=status]').textContent = file ? '' : answer.messages.map((m) => m.message).join('; ');
+  put(byID('picture').querySelector('[role=status]'), file ? '' : answer.messages.map((m) => m.message).join('; '));
 });
 
 async function makeDocuments(state, form, made) {

@@ -48,6 +48,38 @@ export const byID = (id) => /** @type {any} */ (document.getElementById(id));
  */
 export const first = (selector, within = document) => within.querySelector(selector);
 
+/**
+ * redraw puts other children into a box, of which items have the rows, if it is a list. Whoever
+ * used a control there goes on at the one of the same name, else at the head of the details in
+ * which it was, else at what took its place.
+ */
+export function redraw(box, children, items = '') {
+  const was = box.contains(document.activeElement) ? /** @type {HTMLElement} */ (document.activeElement) : undefined;
+  const row = items ? all(items).findIndex((item) => item.contains(was)) : 0;
+  const before = was && row >= 0 ? controls(items ? all(items)[row] : box) : [];
+  const part = was?.closest('details');
+  box.replaceChildren(...children);
+  if (!was) return;
+  const rows = items ? all(items) : [box];
+  const item = rows[Math.min(Math.max(row, 0), rows.length - 1)] ?? box;
+  const now = controls(item);
+  const next = now.find((control) => calledAs(control) === calledAs(was)) ?? now.find((control) => part?.className && control.matches('summary') && control.parentElement.className === part.className)
+    ?? now[Math.min(Math.max(before.indexOf(was), 0), now.length - 1)];
+  next?.focus({ preventScroll: true });
+}
+
+/** all are the elements of a selector. @returns {HTMLElement[]} */
+const all = (selector, within = /** @type {ParentNode} */ (document)) => [...within.querySelectorAll(selector)];
+
+const controls = (box) => all('a[href], button, input, select, textarea, summary', box).filter((control) => control === document.activeElement || control.checkVisibility());
+
+const calledAs = (control) => control.getAttribute('name') || control.getAttribute('aria-label') || control.textContent;
+
+/** put puts a text into a line that is read aloud. One that stands there is not read again. */
+export function put(line, text) {
+  if (line.textContent !== text) line.textContent = text;
+}
+
 // labelled puts a label on a field. Behind it stands a hint, if there is one.
 export function labelled(text, field, hint) {
   field.id ||= `field-${Math.random().toString(36).slice(2)}`;

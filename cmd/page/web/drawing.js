@@ -67,7 +67,10 @@ function addTable(box, sheet, onName, name) {
     body.replaceChildren();
     region.hidden = found.length === 0;
     more.replaceChildren(...(found.length === 0 && text !== '' ? ['Nobody has such a name.']
-      : found.length > most ? [`${most} of ${found.length} rows. `, el('button', { type: 'button', class: 'link', onclick: () => show(text, Infinity, rowsAtOnce) }, 'Show all')] : []));
+      : found.length > most ? [`${most} of ${found.length} rows. `, el('button', { type: 'button', class: 'link', onclick: () => {
+        region.focus({ preventScroll: true });
+        show(text, Infinity, rowsAtOnce);
+      } }, 'Show all')] : []));
     for (let from = 0; from < rows.length && mine === last; from += atOnce) {
       body.append(...rows.slice(from, from + atOnce).map((row) => drawnRow(sheet, row, used, number < 0 ? 0 : Number(textOf(row[number])), onName)));
       await new Promise((resolve) => setTimeout(resolve));

@@ -1,6 +1,6 @@
 // The page: files that are dropped or chosen, and what can be done with them.
 import { Cancelled, Engine } from './engine.js';
-import { byID, count, el, save, saveNow, tabs } from './dom.js';
+import { byID, count, el, redraw, save, saveNow, tabs } from './dom.js';
 import { drawnMessages, worst } from './messages.js';
 import { chosen, forget, remember } from './choices.js';
 import { showAwards, updateAwards } from './awards.js';
@@ -45,12 +45,14 @@ async function look(state, event, chooseView) {
   byID('work').hidden = false;
   byID('work').scrollIntoView({ behavior: 'instant' }); // nothing moves under a hand
   byID('tab-series').hidden = usable(state).length < 2;
+  const used = document.activeElement;
   await chooseView(byID('tab-standings'));
+  if (used !== document.body && !used.checkVisibility()) byID('tab-standings').focus({ preventScroll: true });
 }
 
 /** drawInputs lists the files with what they are. */
 function drawInputs(state, left, on) {
-  byID('inputs').replaceChildren(...state.events.map((event) => {
+  redraw(byID('inputs'), state.events.map((event) => {
     const { input } = event;
     const players = input.sections.reduce((sum, s) => sum + s.players, 0);
     const facts = [input.format, input.sections.length > 1 ? count(input.sections.length, 'section') : '', input.usable ? count(players, 'player') : '', roundsOf(event) ? count(roundsOf(event), 'round') : '',
@@ -62,7 +64,7 @@ function drawInputs(state, left, on) {
       el('p', { class: 'facts' }, input.event ? `${input.file} · ${facts}` : facts || 'cannot be read'),
       drawnMessages(input.messages, input.file), drawnCorrections(state, event), drawnReading(state, event, on.read),
       input.usable || event.declared.text ? drawnDeclaring(state, event, on.read) : '');
-  }));
+  }), '#inputs > li');
   const ignored = [left.passed ? `${count(left.passed, 'file')} made by podium ignored` : '', left.alone ? `${count(left.alone, 'file')} of unknown format ignored` : ''].filter(Boolean);
   byID('left').textContent = ignored.join('; ');
   byID('left').hidden = ignored.length === 0;
@@ -180,6 +182,7 @@ function page(state) {
     const answer = await working(state, `Closing ${event.input.file} …`, () => opened(state, files, state.events));
     if (!answer) return;
     use(files, answer);
+    if (files.length === 0) byID('choose').focus({ preventScroll: true });
     await lookAtFirst(state.at.event === event ? state.events[index] : state.at.event);
     say(`${event.input.file} is closed.`);
   }
@@ -235,6 +238,7 @@ function page(state) {
     drawInputs(state, {}, on);
     state.saved = decided(state);
     if (byID('keep').checked) clear();
+    byID('choose').focus({ preventScroll: true });
     say('All files are closed.');
     working(state, '', () => state.engine.call('open'));
   };

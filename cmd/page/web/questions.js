@@ -1,5 +1,5 @@
 // A form of questions that the engine asks.
-import { el, labelled, menu } from './dom.js';
+import { el, labelled, menu, put } from './dom.js';
 
 // drawQuestions draws questions into a form, or brings it up to date without taking the
 // field away in which somebody types. answered is called with a flag and an answer.
@@ -16,7 +16,7 @@ export function drawQuestions(form, questions, answered) {
     if (field !== document.activeElement && field.value !== said) field.value = said;
     field.disabled = Boolean(q.missing);
     const wrong = row.querySelector('.wrong');
-    wrong.textContent = q.wrong ?? '';
+    put(wrong, q.wrong ?? '');
     if (q.wrong) field.setAttribute('aria-invalid', 'true');
     else field.removeAttribute('aria-invalid');
     row.querySelector('.missing').textContent = q.missing ? `The files have no ${q.missing}.` : '';

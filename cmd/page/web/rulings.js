@@ -1,12 +1,8 @@
 // What people decide about awards: whom they choose, and who declines.
-import { count, el, first, labelled, menu, save, textField } from './dom.js';
+import { count, el, labelled, menu, redraw, save, textField } from './dom.js';
 
-/** drawRulings draws menus for the winners that people choose, and for somebody who declines. changed is called when something was decided. The focus stays on a menu. */
-export function drawRulings(box, awards, answer, changed) {
-  const at = box.contains(document.activeElement) ? document.activeElement.getAttribute('name') : '';
-  box.replaceChildren(...drawn(awards, answer, changed));
-  if (at) first(`[name="${CSS.escape(at)}"]`, box)?.focus();
-}
+/** drawRulings draws menus for the winners that people choose, and for somebody who declines. changed is called when something was decided. */
+export const drawRulings = (box, awards, answer, changed) => redraw(box, drawn(awards, answer, changed));
 
 function drawn(awards, { chosen, won, people, decisions }, changed) {
   if (chosen.length === 0 && won.length === 0 && awards.rulings.length === 0) return [];

@@ -1,7 +1,7 @@
 // Several events as one series, by questions.
 import { speak } from './choices.js';
 import { basisBox, stampOf } from './basis.js';
-import { byID, el, example, fileField, planDetails, planField, save, ticked } from './dom.js';
+import { byID, el, example, fileField, planDetails, planField, redraw, save, ticked } from './dom.js';
 import { drawn } from './drawing.js';
 import { drawnMessages } from './messages.js';
 import { drawQuestions } from './questions.js';
@@ -21,7 +21,7 @@ const refresh = latest((state) => working(state, 'Adding up …', () => addUp(st
       refreshSoon(state);
     });
   }
-  byID('series-doubts').replaceChildren(...doubts(state, answer));
+  redraw(byID('series-doubts'), doubts(state, answer), '.doubts > li');
   byID('series-tables').replaceChildren(
     drawnMessages(answer.messages) ?? '',
     ...(answer.document ? [el('h3', {}, answer.document.title), drawn(answer.document)] : [el('p', { class: 'omission' }, noTables(state))]),

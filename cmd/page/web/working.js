@@ -1,6 +1,6 @@
 // What is going on: the line that is read aloud, the bar, and how often work is done.
 import { Cancelled } from './engine.js';
-import { byID } from './dom.js';
+import { byID, first } from './dom.js';
 
 /** say shows what is going on, in the one line that is read aloud. */
 export function say(text, isError = false) {
@@ -30,6 +30,7 @@ export async function working(state, text, work) {
   } finally {
     if (--state.busy === 0) {
       byID('progress').hidden = true;
+      if (document.activeElement === byID('cancel')) (first('#work:not([hidden]) [aria-selected=true]') ?? byID('choose')).focus({ preventScroll: true });
       byID('cancel').hidden = true;
     }
   }
