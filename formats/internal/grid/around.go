@@ -124,14 +124,22 @@ func (s *said) line(w *Words, texts []string, at finding.Pos, log *formats.Log) 
 		}
 		return true
 	}
-	if s.days(strings.Join(texts, " "), at, log) { // "January 17, 2026", which CSV splits into two cells
+	whole := strings.Join(texts, " ") // "January 17, 2026", which CSV splits into two cells
+	if first, last, ok := days.Range(whole); ok && first.Complete() {
+		if s.first.IsZero() {
+			s.first, s.last = first, last
+		}
+		return true
+	}
+	if days.IsUnclear(whole) {
+		badDay(whole, at, log)
 		return true
 	}
 	const longest = 200
 	switch {
 	case s.own:
 	case len(texts) <= 2 && w.isRemark(texts):
-		s.remarks = append(s.remarks, remark{strings.Join(texts, " "), at})
+		s.remarks = append(s.remarks, remark{whole, at})
 		return true
 	}
 	if len(texts) == 1 && len(text) < longest && !s.own { // below its own line podium says what was declared
@@ -176,21 +184,6 @@ func (w *Words) isState(text string) bool {
 	folded := heading.Fold(text)
 	means, _ := w.rule("prefix", folded, strings.HasPrefix)
 	return w.is("state", folded) || means == "title"
-}
-
-// days interprets a row that is a date and reports an ambiguous one.
-func (s *said) days(text string, at finding.Pos, log *formats.Log) bool {
-	if first, last, ok := days.Range(text); ok && first.Complete() {
-		if s.first.IsZero() {
-			s.first, s.last = first, last
-		}
-		return true
-	}
-	if !days.IsUnclear(text) {
-		return false
-	}
-	badDay(text, at, log)
-	return true
 }
 
 func badDay(text string, at finding.Pos, log *formats.Log) {

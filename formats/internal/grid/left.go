@@ -175,33 +175,29 @@ func (a *account) reportCells() {
 		for row := range a.texts(col) {
 			filled = append(filled, row)
 		}
-		if len(filled) > 0 {
-			a.reportColumn(col, filled)
+		if len(filled) == 0 {
+			continue
 		}
-	}
-}
-
-// reportColumn reports a column that is filled in these rows.
-func (a *account) reportColumn(col int, filled []int) {
-	first := filled[0]
-	text := a.row(first).text(col)
-	found := quoted(text)
-	if isPrivate(text) {
-		found = "a value"
-	}
-	_, isValue := thousandths(text)
-	switch {
-	case col < len(a.columns) && a.columns[col].text != "":
-		a.log.Warning(a.at(a.header, col), finding.UnknownColumn, "a second column for the same, %s", quoted(a.columns[col].text)).
-			Expect("one").Advise("the first counts; delete one of them")
-	case len(filled)*2 > len(a.rows):
-		a.log.Warning(a.at(first, col), finding.UnknownColumn, "%s, in a column without a heading", found).
-			Expect("a heading above each column").Advise("the column was left out; write what it is, or delete it")
-	case isValue || a.language.isGame(text):
-		a.log.Error(a.at(first, col), finding.Unclaimed, "%s, in a row that is longer than the heading", found).
-			Of(a.person(first)).Expect("a cell for each heading").Advise("its cells may be shifted: correct the row")
-	default:
-		a.log.Warning(a.at(first, col), finding.Unclaimed, "%s, in a column without a heading", found).Of(a.person(first)).
-			Advise("it was left out; if it belongs to the player, write it below a heading")
+		first := filled[0]
+		text := a.row(first).text(col)
+		found := quoted(text)
+		if isPrivate(text) {
+			found = "a value"
+		}
+		_, isValue := thousandths(text)
+		switch {
+		case col < len(a.columns) && a.columns[col].text != "":
+			a.log.Warning(a.at(a.header, col), finding.UnknownColumn, "a second column for the same, %s", quoted(a.columns[col].text)).
+				Expect("one").Advise("the first counts; delete one of them")
+		case len(filled)*2 > len(a.rows):
+			a.log.Warning(a.at(first, col), finding.UnknownColumn, "%s, in a column without a heading", found).
+				Expect("a heading above each column").Advise("the column was left out; write what it is, or delete it")
+		case isValue || a.language.isGame(text):
+			a.log.Error(a.at(first, col), finding.Unclaimed, "%s, in a row that is longer than the heading", found).
+				Of(a.person(first)).Expect("a cell for each heading").Advise("its cells may be shifted: correct the row")
+		default:
+			a.log.Warning(a.at(first, col), finding.Unclaimed, "%s, in a column without a heading", found).Of(a.person(first)).
+				Advise("it was left out; if it belongs to the player, write it below a heading")
+		}
 	}
 }

@@ -189,7 +189,7 @@ func (t *table) notAList() string {
 	}
 	scored, falls, last := false, true, 0
 	for _, row := range t.rows {
-		points, known, err := t.total(row)
+		points, known, err := t.pointsIn(row, t.points)
 		scored = scored || err != nil || known && points != 0
 		rating := atoi(t.row(row).text(t.column(heading.Rating)))
 		falls = falls && rating > 0 && (last == 0 || rating <= last)
@@ -232,7 +232,7 @@ func (t *table) playedColumn() int {
 			}
 			sum += value
 		}
-		if total, known, err := t.total(row); known && err == nil && total == sum {
+		if total, known, err := t.pointsIn(row, t.points); known && err == nil && total == sum {
 			right++
 		}
 	}
@@ -493,7 +493,7 @@ func (t *table) holdsPoints() bool {
 			sum += points
 		}
 		all += sum
-		total, known, err := t.total(row)
+		total, known, err := t.pointsIn(row, t.points)
 		if err != nil {
 			return false
 		}

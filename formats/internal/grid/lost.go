@@ -7,7 +7,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"podium/formats"
 	"podium/formats/finding"
 	"podium/formats/tournament"
 )
@@ -246,77 +245,37 @@ func (r *reader) reportLost() {
 // checkCut reports rows that end before the last round, and a last row of the file with fewer
 // cells than all others: the file is truncated or cells are missing. Workbooks are exempt,
 // because they omit blank cells at the end of a row.
-func (t *table) checkCut(log *formats.Log) {
-	if t.sheet.Name != "" || t.list || t.isMatrix() {
+func (p *playerTable) checkCut() {
+	if p.sheet.Name != "" || p.list || p.isMatrix() {
 		return
 	}
-	last := t.rows[len(t.rows)-1]
-	others, ends := t.rows[:len(t.rows)-1], last == len(t.sheet.Rows)-1
-	if ends && !t.says(t.row(last)) && !slices.ContainsFunc(others, func(row int) bool { return !t.says(t.row(row)) }) {
-		log.Warning(t.at(last, t.name), finding.CutRow, "the table ends in the middle of this player, who has no results").
-			In("Section.Players").Of(t.person(last)).Expect("a row like the others").
-			Advise(t.advice("export the table again; players may be missing", "check that no player is missing"))
+	last := p.rows[len(p.rows)-1]
+	others, ends := p.rows[:len(p.rows)-1], last == len(p.sheet.Rows)-1
+	if ends && !p.says(p.row(last)) && !slices.ContainsFunc(others, func(row int) bool { return !p.says(p.row(row)) }) {
+		p.log.Warning(p.at(last, p.name), finding.CutRow, "the table ends in the middle of this player, who has no results").
+			In("Section.Players").Of(p.person(last)).Expect("a row like the others").
+			Advise(p.advice("export the table again; players may be missing", "check that no player is missing"))
 	}
-	for _, row := range t.rows {
-		cells := len(t.row(row).Cells)
-		kept := slices.IndexFunc(t.rounds, func(col int) bool { return col >= cells })
+	for _, row := range p.rows {
+		cells := len(p.row(row).Cells)
+		kept := slices.IndexFunc(p.rounds, func(col int) bool { return col >= cells })
 		what := "the row ends"
-		switch fewer := func(other int) bool { return len(t.row(other).Cells) <= cells }; {
+		switch fewer := func(other int) bool { return len(p.row(other).Cells) <= cells }; {
 		case kept >= 0:
-			if row == last && t.end == len(t.sheet.Rows) {
+			if row == last && p.end == len(p.sheet.Rows) {
 				what = "the table ends in the middle of this player: the row ends"
 			}
-			log.Warning(t.at(row, cells-1), finding.CutRow,
+			p.log.Warning(p.at(row, cells-1), finding.CutRow,
 				"%s before round %d, so %d of %d cells for rounds are missing",
-				what, t.columns[t.rounds[kept]].round, len(t.rounds)-kept, len(t.rounds)).In("Player.Rounds").
-				Of(t.person(row)).Expect("a cell for each round").
-				Advise("they count as blank; " + t.advice("export the table again", "fill them in"))
-		case row == last && ends && len(others) > 0 && cells < len(t.columns) && !slices.ContainsFunc(others, fewer):
-			log.Warning(t.at(row, cells-1), finding.CutRow,
+				what, p.columns[p.rounds[kept]].round, len(p.rounds)-kept, len(p.rounds)).In("Player.Rounds").
+				Of(p.person(row)).Expect("a cell for each round").
+				Advise("they count as blank; " + p.advice("export the table again", "fill them in"))
+		case row == last && ends && len(others) > 0 && cells < len(p.columns) && !slices.ContainsFunc(others, fewer):
+			p.log.Warning(p.at(row, cells-1), finding.CutRow,
 				"the table ends in the middle of this player: the last row has only %d of %d cells",
-				cells, len(t.columns)).In("Section.Players").Of(t.person(row)).
-				Expect("a row like the others").Advise(t.advice("export the table again; players may be missing",
+				cells, len(p.columns)).In("Section.Players").Of(p.person(row)).
+				Expect("a row like the others").Advise(p.advice("export the table again; players may be missing",
 				"check that no player is missing"))
 		}
 	}
-}
-
-// checkRounds reports two columns for the same round, and games in a column that no heading
-// makes a round: the heading is damaged or in an unknown language.
-func (t *table) checkRounds(log *formats.Log) bool {
-	ok, seen := true, map[int]bool{}
-	for _, col := range t.rounds {
-		n := t.columns[col].round
-		if seen[n] {
-			log.Error(t.at(t.header, col), finding.BadResult, "a second column for round %d", n).In("Player.Rounds").
-				Expect("one column for each round").Advise("correct the heading")
-			return false
-		}
-		seen[n] = true
-	}
-	for col, h := range t.columns {
-		if h.field != unknownField && h.field != blankField || col == t.name {
-			continue
-		}
-		filled, games, example := 0, 0, ""
-		for _, text := range t.texts(col) {
-			if text == "-" {
-				continue
-			}
-			if filled++; t.language.isGame(text) {
-				games++
-				example = cmp.Or(example, text)
-			}
-		}
-		if games < 2 || games*3 < filled*2 {
-			continue
-		}
-		ok = false
-		log.Error(t.at(t.header, col), finding.LostTable,
-			"column %q has games, such as %q, but its heading is not that of a round",
-			finding.Quotable(h.text), finding.Quotable(example)).In("Player.Rounds").
-			Expect("a heading such as Rd 3").Advise("correct it; a file " + WordsName + " beside the table can add words; " +
-			typedAdvice)
-	}
-	return ok
 }

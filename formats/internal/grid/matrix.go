@@ -193,7 +193,7 @@ func (m *matrix) isSwiss(results [][][]tournament.Entry) bool {
 				}
 			}
 		}
-		if total, known, err := m.total(row); known && err == nil && total > sum {
+		if total, known, err := m.pointsIn(row, m.points); known && err == nil && total > sum {
 			more++
 		}
 	}
@@ -300,11 +300,10 @@ func (m *matrix) readCells() [][][]tournament.Entry {
 	for i, row := range m.rows {
 		out[i] = make([][]tournament.Entry, n)
 		for j := range n {
-			if i == j {
-				continue
-			}
 			for _, col := range m.column[j] {
-				out[i][j] = append(out[i][j], m.readCell(row, col)...)
+				if i != j {
+					out[i][j] = append(out[i][j], m.readCell(row, col)...)
+				}
 			}
 			m.games = max(m.games, len(out[i][j]))
 		}

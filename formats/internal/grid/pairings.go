@@ -218,7 +218,19 @@ func (r *reader) readGames() bool {
 		}
 		return false
 	}
-	f.reportEmptyRounds()
+	told := map[int]bool{0: true}
+	for _, c := range f.found {
+		for i := range c.games.list {
+			told[c.games.list[i].round] = true
+		}
+	}
+	for _, title := range f.announced { // the list was cut off there, or the round was not played
+		if !told[title.round] {
+			told[title.round] = true
+			r.log.Warning(title.at, finding.MissingRounds, "no games of round %d below its title", title.round).
+				In("Player.Rounds").Expect("the games of the round").Advise("add them, or delete the title if it was not played")
+		}
+	}
 	r.lists, r.found = others, f.found
 	for _, c := range r.found {
 		r.forgetOthers(c.sheet)
@@ -228,24 +240,6 @@ func (r *reader) readGames() bool {
 	}
 	r.readTables()
 	return true
-}
-
-// reportEmptyRounds reports the rounds whose games do not follow their titles: the list was
-// cut off there, or the round was not played.
-func (f *gameFinder) reportEmptyRounds() {
-	told := map[int]bool{0: true}
-	for _, c := range f.found {
-		for i := range c.games.list {
-			told[c.games.list[i].round] = true
-		}
-	}
-	for _, title := range f.announced {
-		if !told[title.round] {
-			told[title.round] = true
-			f.log.Warning(title.at, finding.MissingRounds, "no games of round %d below its title", title.round).
-				In("Player.Rounds").Expect("the games of the round").Advise("add them, or delete the title if it was not played")
-		}
-	}
 }
 
 // withoutLists separates the ranking lists on a sheet from its games. A list reaches from its

@@ -452,13 +452,8 @@ func (p *playerTable) statedPoints(st *tournament.Stated, row, col int) {
 	d.In("Player.Stated.Points").Expect("points such as 3, 2½ or 2.5")
 }
 
-// total reads the points of a player. known is false if the table has none, or a dash or
-// a word such as DNF for this player.
-func (t *table) total(row int) (points tournament.Points, known bool, err error) {
-	return t.pointsIn(row, t.points)
-}
-
-// pointsIn is total for any column.
+// pointsIn reads points of a player. known is false if the table has no such column, or a dash
+// or a word such as DNF for this player.
 func (t *table) pointsIn(row, col int) (points tournament.Points, known bool, err error) {
 	c := t.row(row).cell(col)
 	if c.Text == "" && c.Kind == Text || t.language.isUnscored(c.Text) {

@@ -295,16 +295,23 @@ func (r *reader) section(f *crosstable, log *formats.Log) *tournament.Section {
 			Advise(t.advice("export the table again", "write the players below it"))
 		return nil
 	}
-	t.warnMerged(log)
-	t.checkCut(log)
+	isMerged := func(row int) bool {
+		return slices.ContainsFunc(t.row(row).Cells, func(c Cell) bool { return c.Merged })
+	}
+	if i := slices.IndexFunc(t.rows, isMerged); i >= 0 {
+		col := slices.IndexFunc(t.row(t.rows[i]).Cells, func(c Cell) bool { return c.Merged })
+		log.Warning(t.at(t.rows[i], col), finding.MergedCells, "merged cells among the players; the first one counts").
+			Expect("a cell for each value").Advise("unmerge the cells and check the value of each")
+	}
 	sec, people := (*tournament.Section)(nil), playerTable{table: t, said: f.said, log: log}
+	people.checkCut()
 	switch {
 	case t.list:
 		sec = people.rankingList()
 	case t.isMatrix():
 		f.matrix = &matrix{playerTable: people}
 		sec = f.matrix.section()
-	case t.checkRounds(log):
+	default:
 		var left []omission
 		sec, left = (&swiss{playerTable: people}).section()
 		r.omissions = append(r.omissions, left...)
@@ -319,18 +326,6 @@ func (r *reader) section(f *crosstable, log *formats.Log) *tournament.Section {
 	sec.Name = f.name
 	r.warnCopy(sec, t, log)
 	return sec
-}
-
-// warnMerged reports merged cells among the players: their value counts only for the
-// first cell.
-func (t *table) warnMerged(log *formats.Log) {
-	for _, row := range t.rows {
-		if col := slices.IndexFunc(t.row(row).Cells, func(c Cell) bool { return c.Merged }); col >= 0 {
-			log.Warning(t.at(row, col), finding.MergedCells, "merged cells among the players; the first one counts").
-				Expect("a cell for each value").Advise("unmerge the cells and check the value of each")
-			return
-		}
-	}
 }
 
 // sameGames reports whether two players have the same name, number and games.

@@ -51,6 +51,9 @@ func (s *swiss) roundOf(at spot) int { return s.columns[s.rounds[at.round]].roun
 // section makes a section of the table, and returns what the table does not say. The
 // section is nil after errors, which are logged.
 func (s *swiss) section() (*tournament.Section, []omission) {
+	if !s.checkRounds() {
+		return nil, nil
+	}
 	s.take(s.rounds...)
 	for _, col := range s.rounds {
 		s.last = max(s.last, s.columns[col].round)
@@ -94,6 +97,46 @@ func (s *swiss) section() (*tournament.Section, []omission) {
 		}
 	}
 	return sec, left
+}
+
+// checkRounds reports two columns for the same round, and games in a column that no heading
+// makes a round: the heading is damaged or in an unknown language.
+func (s *swiss) checkRounds() bool {
+	ok, seen := true, map[int]bool{}
+	for _, col := range s.rounds {
+		n := s.columns[col].round
+		if seen[n] {
+			s.log.Error(s.at(s.header, col), finding.BadResult, "a second column for round %d", n).In("Player.Rounds").
+				Expect("one column for each round").Advise("correct the heading")
+			return false
+		}
+		seen[n] = true
+	}
+	for col, h := range s.columns {
+		if h.field != unknownField && h.field != blankField || col == s.name {
+			continue
+		}
+		filled, games, example := 0, 0, ""
+		for _, text := range s.texts(col) {
+			if text == "-" {
+				continue
+			}
+			if filled++; s.language.isGame(text) {
+				games++
+				example = cmp.Or(example, text)
+			}
+		}
+		if games < 2 || games*3 < filled*2 {
+			continue
+		}
+		ok = false
+		s.log.Error(s.at(s.header, col), finding.LostTable,
+			"column %q has games, such as %q, but its heading is not that of a round",
+			finding.Quotable(h.text), finding.Quotable(example)).In("Player.Rounds").
+			Expect("a heading such as Rd 3").Advise("correct it; a file " + WordsName + " beside the table can add words; " +
+			typedAdvice)
+	}
+	return ok
 }
 
 // chooseNotation reads all cells in the notation, and with the letters for results, that fit the
@@ -243,7 +286,7 @@ func (s *swiss) likeliest() *numbering {
 // proven reports whether the total of a player is the sum of the rounds, or there is no
 // total.
 func (s *swiss) proven(i int) bool {
-	stated, known, err := s.total(s.rows[i])
+	stated, known, err := s.pointsIn(s.rows[i], s.points)
 	if !known || err != nil {
 		return true
 	}
