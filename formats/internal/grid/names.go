@@ -7,7 +7,6 @@ import (
 	"strconv"
 	"strings"
 
-	"podium/formats"
 	"podium/formats/finding"
 	"podium/formats/internal/names"
 	"podium/formats/tournament"
@@ -99,25 +98,21 @@ func (p *playerTable) reportNames() {
 			"%s with more than a name: numbers, titles, ratings, ids or grades were read as such%s",
 			finding.Counted(pieces, "cell", "cells"), example).In("Player.Name")
 	}
-	if p.named != nil {
-		doubtfulNames(p.log, p.named.doubts, func(row int) finding.Pos { return p.at(row, p.name) })
+	if p.named == nil {
+		return
 	}
-}
-
-// doubtfulNames warns about what may be part of a name or something else, once for each kind.
-func doubtfulNames(log *formats.Log, doubts []names.Doubt, at func(cell int) finding.Pos) {
-	for i, d := range doubts {
-		first := func(other names.Doubt) bool { return other.May == d.May }
-		if slices.IndexFunc(doubts, first) < i {
+	for i, d := range p.named.doubts { // once for each kind
+		isKind := func(other names.Doubt) bool { return other.May == d.May }
+		if slices.IndexFunc(p.named.doubts, isKind) < i {
 			continue
 		}
 		var texts []string
-		for _, other := range doubts[i:] {
-			if other.May == d.May {
+		for _, other := range p.named.doubts[i:] {
+			if isKind(other) {
 				texts = append(texts, quoted(other.Text))
 			}
 		}
-		log.Warning(at(d.Cell), finding.DoubtfulName, "%s: %s may be %s, and stays in the name", list(texts),
+		p.log.Warning(p.at(d.Cell, p.name), finding.DoubtfulName, "%s: %s may be %s, and stays in the name", list(texts),
 			quoted(d.Piece), d.May).In("Player.Name").Expect("only the name").
 			Advise("if it is no part of the name, put it into a column of its own, such as Title, Rating or Grade")
 	}

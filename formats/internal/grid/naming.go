@@ -305,22 +305,15 @@ func (r *reader) missingRows() {
 }
 
 // sheetTitle names a section after its sheet. It returns "" if the sheet has a default
-// name and the table is the only one.
+// name and the table is the only one, or if the only sheet is called like its file, as programs
+// call that of a text that they save as a workbook. They cut long names.
 func (r *reader) sheetTitle(f *crosstable) string {
-	if isDefaultName(f.sheet.Name) && (!r.onlySheet || f.nth != 0) {
-		return f.sheet.Name
+	sheet := f.sheet.Name
+	if isDefaultName(sheet) && (!r.onlySheet || f.nth != 0) {
+		return sheet
 	}
-	if r.onlySheet && namesFile(f.sheet.Name, r.file) {
-		return ""
-	}
-	return namedSheet(f.sheet)
-}
-
-// namesFile reports whether a sheet is called like its file, as programs call the only sheet of a
-// text that they save as a workbook. They cut long names.
-func namesFile(sheet, file string) bool {
 	const longest = 31
-	stem := []rune(strings.TrimSuffix(path.Base(strings.ReplaceAll(file, `\\`, "/")), path.Ext(file)))
+	stem := []rune(strings.TrimSuffix(path.Base(strings.ReplaceAll(r.file, `\\`, "/")), path.Ext(r.file)))
 	if len([]rune(sheet)) == longest && len(stem) > longest {
 		stem = stem[:longest]
 	}
@@ -332,7 +325,10 @@ func namesFile(sheet, file string) bool {
 			return -1
 		}, s)
 	}
-	return plain(sheet) != "" && plain(sheet) == plain(string(stem))
+	if r.onlySheet && plain(sheet) != "" && plain(sheet) == plain(string(stem)) {
+		return ""
+	}
+	return namedSheet(f.sheet)
 }
 
 // uniqueName appends a number to a name that another section already has, continuing from

@@ -464,29 +464,22 @@ func (l *language) splitWord(word string) []piece {
 	return append(out, l.splitWord(rest)...)
 }
 
-// gameShapes returns the possible orders of the parts of a game: n an opponent, v the
-// value of a result, r a result as word, letter or sign, c a colour, f a forfeit. The
-// first list applies before the notation of programs, the second after it.
-func gameShapes(n notation, first bool) []string {
+// matchGame finds the order in which the pieces are those of a game: n an opponent, v the
+// value of a result, r a result as word, letter or sign, c a colour, f a forfeit. Some shapes
+// apply before the notation of programs, the others after it.
+func matchGame(pieces []piece, n notation, first bool) (round, bool) {
+	shapes := "rn rcn rnc rnf rcnf rncf ncv ncr cnv cnr ncvf cnvf v/n r/n nr nc"
 	switch {
 	case n == resultSlash && first:
-		return []string{"v/n", "nr"}
+		shapes = "v/n nr"
 	case n == signs && first:
-		return []string{"sn", "ns", "snc", "scn", "nsc", "ncs", "csn", "cns"}
+		shapes = "sn ns snc scn nsc ncs csn cns"
 	case first: // "12L" is not a colour; what a program would read as one is
-		return []string{"nr"}
+		shapes = "nr"
 	case n == typedReversed:
-		return []string{"rn", "rcn", "rnc", "vcn", "rnf", "rcnf", "rncf", "vfcn"}
+		shapes = "rn rcn rnc vcn rnf rcnf rncf vfcn"
 	}
-	return []string{
-		"rn", "rcn", "rnc", "rnf", "rcnf", "rncf", "ncv", "ncr", "cnv", "cnr", "ncvf", "cnvf", "v/n",
-		"r/n", "nr", "nc",
-	}
-}
-
-// matchGame finds the shape that the pieces of a game have.
-func matchGame(pieces []piece, n notation, first bool) (round, bool) {
-	for _, shape := range gameShapes(n, first) {
+	for shape := range strings.FieldsSeq(shapes) {
 		if r, ok := matchShape(pieces, shape, n); ok {
 			return r, true
 		}

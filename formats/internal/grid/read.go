@@ -165,19 +165,9 @@ func (r *reader) find(s *Sheet) {
 	}
 }
 
-// add keeps a table for reading, the nth of its sheet, unless it is too large.
+// add keeps a table for reading, the nth of its sheet, unless it is beyond the limits, which it
+// logs.
 func (r *reader) add(t *table, nth int) bool {
-	fits := r.fits(t)
-	if fits {
-		f := &crosstable{table: t, said: around(t, r.log), nth: nth}
-		f.said.section = cmp.Or(t.called, f.said.section)
-		r.found = append(r.found, f)
-	}
-	return fits
-}
-
-// fits reports whether a table is within the limits, and logs if it is not.
-func (r *reader) fits(t *table) bool {
 	highest := len(t.rounds)
 	for _, col := range t.rounds {
 		highest = max(highest, t.columns[col].round)
@@ -198,6 +188,9 @@ func (r *reader) fits(t *table) bool {
 		r.full = true
 		return false
 	default:
+		f := &crosstable{table: t, said: around(t, r.log), nth: nth}
+		f.said.section = cmp.Or(t.called, f.said.section)
+		r.found = append(r.found, f)
 		return true
 	}
 	r.log.Error(at, finding.TooLarge, "%s", found).Because(finding.ErrUnsupported).In("Section.Players").Expect(want).

@@ -33,7 +33,14 @@ func (w *Words) isRemark(texts []string) bool {
 			return true
 		}
 	}
-	return isSentence(text)
+	const least, most = 5, 14 // words of a sentence, which is long, or ends like one, or has an address of the web
+	words := strings.Fields(text)
+	last := words[len(words)-1]
+	first, _ := utf8.DecodeRuneInString(last)
+	ends := strings.ContainsAny(last[len(last)-1:], ".?") && unicode.IsLower(first) && // "Inc." and "e.V." end names
+		!strings.Contains(last[:len(last)-1], ".")
+	return len(words) > most || len(words) >= least && ends || strings.Contains(text, "://") ||
+		strings.Contains(text, "www.") || strings.Contains(last, "@")
 }
 
 // isLabel reports whether a text looks like the label of a value: it contains a word of such labels and
@@ -57,19 +64,6 @@ func labelWords(text string) []string {
 		return []string{""}
 	}
 	return words
-}
-
-// isSentence reports whether a text is one of rules and notices rather than a name: it is long, ends
-// like a sentence, or has an address of the web.
-func isSentence(text string) bool {
-	const least, most = 5, 14 // words
-	words := strings.Fields(text)
-	last := words[len(words)-1]
-	first, _ := utf8.DecodeRuneInString(last)
-	ends := strings.ContainsAny(last[len(last)-1:], ".?") && unicode.IsLower(first) // "Inc." and "e.V." end names
-	ends = ends && !strings.Contains(last[:len(last)-1], ".")
-	return len(words) > most || len(words) >= least && ends || strings.Contains(text, "://") ||
-		strings.Contains(text, "www.") || strings.Contains(last, "@")
 }
 
 // noteRemarks notes which rows above a table were not used. Values of labels are not repeated: they
