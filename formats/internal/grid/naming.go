@@ -313,7 +313,7 @@ func (r *reader) sheetTitle(f *crosstable) string {
 		return sheet
 	}
 	const longest = 31
-	stem := []rune(strings.TrimSuffix(path.Base(strings.ReplaceAll(r.file, `\\`, "/")), path.Ext(r.file)))
+	stem := []rune(strings.TrimSuffix(path.Base(strings.ReplaceAll(r.file, `\`, "/")), path.Ext(r.file)))
 	if len([]rune(sheet)) == longest && len(stem) > longest {
 		stem = stem[:longest]
 	}

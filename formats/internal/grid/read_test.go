@@ -371,3 +371,15 @@ No|Name|Club|1.Rd|2.Rd|Pts
 		t.Errorf("players (-want +got):\n%s", diff)
 	}
 }
+
+// A sheet that is called like its file does not name a section, in folders of any system.
+func TestSheetOfFile(t *testing.T) {
+	t.Parallel()
+	for _, name := range []string{"club.csv", "evenings/club.csv", `evenings\club.csv`} {
+		ev, err := Read([]Sheet{sheetOf("club", "No|Name|1.Rd|2.Rd|Pts\n1|Ash, Ann|2w1|2b1|2\n2|Birch, Ben|1b0|1w0|0")},
+			DefaultWords(), formats.Source{Name: name}, &formats.Log{})
+		if err != nil || ev.Sections[0].Name != "" {
+			t.Errorf("%s: %v, section %q", name, err, ev.Sections[0].Name)
+		}
+	}
+}
