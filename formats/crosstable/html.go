@@ -99,7 +99,13 @@ const (
 func (p *page) step() bool {
 	kind := p.z.Next()
 	line, col := p.line, p.col
-	p.advance(p.z.Raw())
+	raw := p.z.Raw()
+	if n := bytes.Count(raw, []byte("\n")); n > 0 {
+		p.line += n
+		p.col = 1
+		raw = raw[bytes.LastIndexByte(raw, '\n')+1:]
+	}
+	p.col += utf8.RuneCount(raw)
 	tooLarge := p.cells > maxPageCells || len(p.open) > maxNested
 	if kind == html.ErrorToken || tooLarge {
 		if tooLarge || p.z.Err() == html.ErrBufferExceeded { //nolint:errorlint // the tokenizer gives it bare
@@ -125,17 +131,6 @@ func (p *page) step() bool {
 	return true
 }
 
-// advance counts lines and characters.
-func (p *page) advance(raw []byte) {
-	n := bytes.Count(raw, []byte("\n"))
-	if n == 0 {
-		p.col += utf8.RuneCount(raw)
-		return
-	}
-	p.line += n
-	p.col = 1 + utf8.RuneCount(raw[bytes.LastIndexByte(raw, '\n')+1:])
-}
-
 func (p *page) begin(name string, more bool, line, col int) {
 	t := p.table()
 	switch name {
@@ -157,14 +152,18 @@ func (p *page) begin(name string, more bool, line, col int) {
 		}
 	case "td", "th":
 		if t != nil {
-			t.beginCell(p, p.span(more), line, col)
+			span, err := strconv.Atoi(p.attribute("colspan", more))
+			if err != nil {
+				span = 1
+			}
+			t.beginCell(p, min(max(span, 1), delimited.WidestRow), line, col)
 		}
 	case "span", "div", "a":
 		if name == "div" {
 			p.breakLine(t)
 		}
-		if t != nil && t.cell != nil {
-			t.beginBox(name, p.class(more))
+		if t != nil && t.cell != nil && len(t.boxes) < maxNested {
+			t.boxes = append(t.boxes, box{name, p.attribute("class", more), len(t.text)})
 		}
 	case "pre":
 		p.inPre, p.within = true, false
@@ -206,12 +205,12 @@ func (p *page) end(name string) {
 	}
 }
 
-// class returns the class of the current element.
-func (p *page) class(more bool) string {
+// attribute returns an attribute of the current element, "" if it has none of that name.
+func (p *page) attribute(name string, more bool) string {
 	for more {
 		var key, value []byte
 		key, value, more = p.z.TagAttr()
-		if string(key) == "class" {
+		if string(key) == name {
 			return string(value)
 		}
 	}
@@ -264,21 +263,6 @@ func (p *page) table() *openTable {
 	return p.open[len(p.open)-1]
 }
 
-// span returns the number of columns of a cell.
-func (p *page) span(more bool) int {
-	span := 1
-	for more {
-		var key, value []byte
-		key, value, more = p.z.TagAttr()
-		if string(key) == "colspan" {
-			if n, err := strconv.Atoi(string(value)); err == nil && n > 1 {
-				span = min(n, delimited.WidestRow)
-			}
-		}
-	}
-	return span
-}
-
 // closeTable ends the innermost table. The text in its cells is not text of the page,
 // unless it surrounds inner tables.
 func (p *page) closeTable() {
@@ -316,12 +300,6 @@ func (t *openTable) beginCell(p *page, span, line, col int) {
 type box struct {
 	element, class string
 	from           int // where its text begins in that of the cell
-}
-
-func (t *openTable) beginBox(element, class string) {
-	if len(t.boxes) < maxNested {
-		t.boxes = append(t.boxes, box{element, class, len(t.text)})
-	}
 }
 
 // endBox takes the number, the title and the rating of a player out of the text of the cell. A

@@ -13,15 +13,6 @@ import (
 // Clubs publish tables in Markdown, from a website or a chat, or drawn with lines. What belongs to the
 // page or to the drawing is neither a row nor a name.
 
-// frontFacts are the keys of a page's front matter that say something about an event, with the
-// labels that rows above a table have.
-func frontFacts() map[string]string {
-	return map[string]string{
-		"title": "Event", "name": "Event", "event": "Event", "date": "Date", "city": "City", "place": "City",
-		"location": "City", "section": "Section",
-	}
-}
-
 // frontLine is a line of front matter: a key with its value, an element of a list, a comment, or the
 // continuation of the line above.
 //
@@ -50,13 +41,17 @@ func withoutFrontMatter(s string) string {
 		slices.ContainsFunc(lines[first+1:last], func(line string) bool { return !frontLine().MatchString(line) }) {
 		return s
 	}
+	labels := map[string]string{ // of rows above tables, by keys that say something about an event
+		"title": "Event", "name": "Event", "event": "Event", "date": "Date", "city": "City", "place": "City",
+		"location": "City", "section": "Section",
+	}
 	for i := first; i <= last; i++ {
 		m := frontLine().FindStringSubmatch(lines[i])
 		lines[i] = ""
 		if len(m) < 3 {
 			continue
 		}
-		if label := frontFacts()[strings.ToLower(m[1])]; label != "" && strings.Trim(m[2], `"' `) != "" {
+		if label := labels[strings.ToLower(m[1])]; label != "" && strings.Trim(m[2], `"' `) != "" {
 			lines[i] = label + ": " + strings.Trim(m[2], `"' `)
 		}
 	}

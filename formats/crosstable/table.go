@@ -116,7 +116,13 @@ func peopleColumns(sec *tournament.Section, t *tally) []column {
 	}
 	out = append(out, column{head: "No", cell: func(p *tournament.Player) value { return whole(p.No) }})
 	add("Title", "Player.Title", func(p *tournament.Player) string { return p.Title })
-	out = append(out, column{head: "Name", cell: func(p *tournament.Player) value { return words(t.name(p.Name)) }})
+	out = append(out, column{head: "Name", cell: func(p *tournament.Player) value {
+		s := t.clean("Player.Name", string(p.Name))
+		if strings.Contains(s, " ,") {
+			t.lose("Player.Name", "names with a blank before the comma, which readers remove", s)
+		}
+		return words(s)
+	}})
 	add("Sex", "Player.Sex", func(p *tournament.Player) string { return p.Sex.Letter() })
 	add("Fed", "Player.Federation", func(p *tournament.Player) string { return p.Federation })
 	add("State", "Player.State", func(p *tournament.Player) string { return p.State })
@@ -138,12 +144,23 @@ func rankCell(p *tournament.Player) value {
 
 // idColumns returns a column for each register in which some player has an id.
 func idColumns(sec *tournament.Section, t *tally) []column {
-	t.loseSecondIDs(sec)
+	for i := range sec.Players {
+		list := sec.Players[i].IDs
+		for k, id := range list {
+			if slices.ContainsFunc(list[:k], func(other tournament.ID) bool { return other.System == id.System }) {
+				t.lose("Player.IDs", "second ids in one register, left out", id.System)
+			}
+		}
+	}
 	systems := distinct(sec, func(p *tournament.Player) []tournament.ID { return p.IDs },
 		func(id tournament.ID) string { return id.System })
 	heads := map[string]string{"": "ID", "fide": "FideID", "uscf": "USCF ID"}
 	return systemColumns("Player.IDs", systems, "ID", heads, t, func(p *tournament.Player, system string) value {
-		return words(t.id(p.ID(system), system))
+		id := p.ID(system)
+		if id == "0" { // means no number
+			t.lose("Player.IDs", "ids that readers ignore", system)
+		}
+		return words(t.clean("Player.IDs", id))
 	})
 }
 

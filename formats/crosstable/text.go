@@ -64,7 +64,7 @@ func expand(line string) string {
 func columnSheets(lines []string, w *grid.Words, log *formats.Log) []grid.Sheet {
 	var rows []grid.Row
 	for i := 0; i < len(lines); {
-		if isRuler([]rune(lines[i])) {
+		if isRuler(lines[i]) {
 			i++
 			continue
 		}
@@ -106,7 +106,7 @@ func wholeLine(line string, no int) grid.Row {
 // not directly below the header, and not if the lines after it are rows like those before it.
 func endOfBlock(lines []string, header int, heads []head, isTitle func(string) bool, w *grid.Words) int {
 	skip := func(i int) int {
-		for i < len(lines) && isRuler([]rune(lines[i])) {
+		for i < len(lines) && isRuler(lines[i]) {
 			i++
 		}
 		return i
@@ -172,9 +172,9 @@ func cutBlock(lines []string, first int, heads []head, isTitle func(line string)
 	runes := make([][]rune, len(lines)) // nil: not cut
 	width := 0
 	for i, line := range lines {
-		if r := []rune(line); !isRuler(r) && !isTitle(line) {
-			runes[i] = r
-			width = max(width, len(r))
+		if !isRuler(line) && !isTitle(line) {
+			runes[i] = []rune(line)
+			width = max(width, len(runes[i]))
 		}
 	}
 	used := make([]bool, width)
@@ -197,7 +197,7 @@ func cutBlock(lines []string, first int, heads []head, isTitle func(line string)
 		switch {
 		case r != nil:
 			rows = append(rows, cutLine(r, first+i, bounds))
-		case !isRuler([]rune(lines[i])):
+		case !isRuler(lines[i]):
 			rows = append(rows, wholeLine(lines[i], first+i))
 		}
 	}
@@ -222,8 +222,8 @@ func numbersBefore(lines [][]rune, used []bool, heads []head) head {
 }
 
 // isRuler reports whether a line only separates others.
-func isRuler(r []rune) bool {
-	return !slices.ContainsFunc(r, func(c rune) bool { return !grid.IsRule(c) })
+func isRuler(line string) bool {
+	return !strings.ContainsFunc(line, func(c rune) bool { return !grid.IsRule(c) })
 }
 
 // boundsOf returns the columns of characters of the cells below each heading.

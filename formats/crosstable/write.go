@@ -389,36 +389,6 @@ func cleaned(s string) string {
 	}, strings.ToValidUTF8(s, "\uFFFD")))
 }
 
-// id writes a number of a register. "0" means no number.
-func (t *tally) id(id, system string) string {
-	if id == "0" {
-		t.lose("Player.IDs", "ids that readers ignore", system)
-	}
-	return t.clean("Player.IDs", id)
-}
-
-// name writes a name. Readers know no blank before the comma.
-func (t *tally) name(name tournament.Name) string {
-	s := t.clean("Player.Name", string(name))
-	if strings.Contains(s, " ,") {
-		t.lose("Player.Name", "names with a blank before the comma, which readers remove", s)
-	}
-	return s
-}
-
-// loseSecondIDs reports ids that have no column, because the player has another one in the
-// same register.
-func (t *tally) loseSecondIDs(sec *tournament.Section) {
-	for i := range sec.Players {
-		list := sec.Players[i].IDs
-		for k, id := range list {
-			if slices.ContainsFunc(list[:k], func(other tournament.ID) bool { return other.System == id.System }) {
-				t.lose("Player.IDs", "second ids in one register, left out", id.System)
-			}
-		}
-	}
-}
-
 // loseRatings reports players with two ratings in one system, and those whose first rating is
 // not the first in the order of the columns.
 func (t *tally) loseRatings(sec *tournament.Section, columns []string) {
