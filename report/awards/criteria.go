@@ -1,12 +1,14 @@
 package awards
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
 
 	"podium/formats/handwritten"
 	"podium/formats/people"
+	"podium/formats/phrase"
 	"podium/formats/tournament"
 	"podium/report/eligible"
 	"podium/tiebreak/exact"
@@ -179,111 +181,127 @@ func points(t *handwritten.Table, key string) tournament.Points {
 // criteria are the criteria of an award, prepared for many competitors.
 type criteria struct {
 	*Eligible
-	asked    eligible.Criteria // with names folded, as those of competitors are
-	excluded map[int32]bool
+	asked eligible.Criteria // with names folded, as those of competitors are
+	words *phrase.Catalogue
+}
+
+// criteriaOf prepares criteria.
+func (f *facts) criteriaOf(e *Eligible) *criteria {
+	k := &criteria{Eligible: e, asked: e.Criteria, words: f.words}
+	k.asked.AgeOn = f.ageOn
+	k.asked.Schools, k.asked.Clubs = mapped(e.Schools, f.schoolKey), mapped(e.Clubs, f.schoolKey)
+	k.asked.States, k.asked.Federations, k.asked.Titles = folded(e.States), folded(e.Federations), folded(e.Titles)
+	return k
 }
 
 // ofTeam returns the criteria for a team of players. Its players have met the
 // others.
 func (k *criteria) ofTeam() *criteria {
-	return &criteria{Eligible: &Eligible{MinPoints: k.MinPoints}, excluded: k.excluded}
+	return &criteria{Eligible: &Eligible{MinPoints: k.MinPoints, Exclude: k.Exclude}, words: k.words}
 }
 
-// criteriaOf prepares criteria for a section, including the excluded players.
-func (a *arena) criteriaOf(e *Eligible, section int) *criteria {
-	k := &criteria{Eligible: e, asked: e.Criteria}
-	k.asked.AgeOn = a.ageOn
-	k.asked.Schools, k.asked.Clubs = mapped(e.Schools, a.schoolKey), mapped(e.Clubs, a.schoolKey)
-	k.asked.States, k.asked.Federations, k.asked.Titles = folded(e.States), folded(e.Federations), folded(e.Titles)
-	if len(e.Exclude) == 0 {
-		return k
-	}
-	k.excluded = map[int32]bool{}
-	for _, c := range a.all {
-		if c.section == section && slices.ContainsFunc(e.Exclude, func(m Mention) bool { return m.means(c) }) {
-			k.excluded[c.id] = true
-		}
-	}
-	return k
+// excludes reports whether the plan excludes a competitor.
+func (k *criteria) excludes(c *competitor) bool {
+	return slices.ContainsFunc(k.Exclude, func(m Mention) bool { return m.means(c) })
 }
 
 // obstacle returns the reason why a competitor is not eligible; "" if eligible. A
 // player without a game or a point, or with too few events of a series for a rank,
 // never is.
 func (k *criteria) obstacle(c *competitor) string {
-	if k.excluded[c.id] {
-		return c.words.Text("obstacle.excluded")
-	}
-	if c.unranked != "" {
+	switch {
+	case k.excludes(c):
+		return k.words.Text("obstacle.excluded")
+	case c.unranked != "":
 		return c.unranked
-	}
-	if c.idle {
-		return c.words.Text("obstacle.idle")
+	case c.idle:
+		return k.words.Text("obstacle.idle")
 	}
 	return k.unmet(c)
 }
 
 // unmet returns the reason why a competitor does not meet the criteria; "" if they do.
 func (k *criteria) unmet(c *competitor) string {
+	known := func(key phrase.Key, value string) string {
+		if value == "" {
+			return k.words.Text(key + ".unknown")
+		}
+		return k.words.Text(key, value)
+	}
 	switch k.asked.Obstacle(&c.facts) {
 	case eligible.Rating:
-		return c.ratedText
+		return c.rated(k.words)
 	case eligible.Grade:
-		return c.gradeText
+		return known("fact.grade", c.facts.Grade.String())
 	case eligible.Born:
-		return c.bornText
+		return known("fact.born", c.facts.Birth.String())
 	case eligible.Age:
-		return c.ageText
+		low, high, known := eligible.Ages(c.facts.Birth, k.asked.AgeOn)
+		switch {
+		case !known:
+			return k.words.Text("fact.age.unknown")
+		case low == high:
+			return k.words.Text("fact.age", low)
+		}
+		return k.words.Text("fact.age.either", low, high)
 	case eligible.Sex:
-		return c.sexText
+		return known("fact.sex", c.facts.Sex.Letter())
 	case eligible.School:
-		return c.schoolText
+		return known("fact.school", c.names.school)
 	case eligible.Club:
-		return c.clubText
+		return known("fact.club", c.names.club)
 	case eligible.State:
-		return c.stateText
+		return known("fact.state", c.names.state)
 	case eligible.Federation:
-		return c.federationText
+		return known("fact.federation", c.names.federation)
 	case eligible.Title:
-		return c.titleText
+		return cmp.Or(c.names.title, k.words.Text("fact.title.none"))
 	case eligible.Board:
 		if c.facts.Board == 0 {
-			return c.words.Text("fact.board.unknown")
+			return k.words.Text("fact.board.unknown")
 		}
-		return c.words.Text("fact.board", c.facts.Board)
+		return k.words.Text("fact.board", c.facts.Board)
 	case eligible.Member:
-		return c.words.Text("obstacle.member")
+		return k.words.Text("obstacle.member")
 	case eligible.House:
-		return c.words.Text("obstacle.house")
+		return k.words.Text("obstacle.house")
 	case eligible.Column:
 		if said := c.facts.Columns[k.Column]; said != "" {
-			return c.words.Text("obstacle.column", k.Column, said)
+			return k.words.Text("obstacle.column", k.Column, said)
 		}
-		return c.words.Text("obstacle.column.unknown", k.Column)
+		return k.words.Text("obstacle.column.unknown", k.Column)
 	case eligible.None:
 	}
-	return k.scoreObstacle(c)
+	points := func() string {
+		if c.Unscored {
+			return k.words.Text("fact.points.unstated")
+		}
+		return c.Score.words(k.words)
+	}
+	least := HalfPoints(c.full).Times(exact.Fraction(int64(k.MinPercent), 100))
+	switch {
+	case k.MinPoints > 0 && c.Score.Compare(HalfPoints(k.MinPoints)) < 0:
+		return points()
+	case k.MinPercent > 0 && (c.full == 0 || c.Score.Number.Compare(least) < 0):
+		return k.words.Text("obstacle.percent", points(), HalfPoints(c.full))
+	case k.Finished && c.absent:
+		return k.words.Text("obstacle.absent")
+	case k.MinGames > 0 && c.games < k.MinGames:
+		return k.words.Text("obstacle.games", c.games)
+	}
+	return ""
+}
+
+// rated returns the rating of a competitor in words.
+func (c *competitor) rated(words *phrase.Catalogue) string {
+	if c.Rating == 0 {
+		return words.Text("fact.unrated")
+	}
+	return words.Text("fact.rated", c.Rating)
 }
 
 // saysHouse reports whether a column says if somebody is a house player.
 func (c *competitor) saysHouse() bool { return c.facts.Columns[houseColumn] != "" }
-
-func (k *criteria) scoreObstacle(c *competitor) string {
-	if k.MinPoints > 0 && c.Score.Compare(HalfPoints(k.MinPoints)) < 0 {
-		return c.ptsText
-	}
-	least := HalfPoints(c.full).Times(exact.Fraction(int64(k.MinPercent), 100))
-	if k.MinPercent > 0 && (c.full == 0 || c.Score.Number.Compare(least) < 0) {
-		return c.words.Text("obstacle.percent", c.ptsText, HalfPoints(c.full))
-	}
-	if k.Finished && c.absent {
-		return c.words.Text("obstacle.absent")
-	}
-	if k.MinGames > 0 && c.games < k.MinGames {
-		return c.words.Text("obstacle.games", c.games)
-	}
-	return ""
-}
 
 // means reports whether m names a competitor. Numbers refer to players only.
 func (m Mention) means(c *competitor) bool {
@@ -347,3 +365,6 @@ func (e *Eligible) needs() []need {
 		func(c *competitor) bool { return c.facts.IsMember(e.Member) || c.facts.Member != eligible.NotAsked })
 	return out
 }
+
+// theRating is the data that rating classes require.
+const theRating = "the rating"

@@ -9,25 +9,32 @@ import (
 
 	"podium/formats/finding"
 	"podium/formats/phrase"
+	"podium/formats/tournament"
 )
 
 // Decide decides the awards of a plan. It does not change plan and data, and always
 // returns a result; see [Result.Failed] for one that must not be announced.
 func Decide(plan *Plan, data Data) *Result {
-	a := newArena(plan, data)
-	a.finance()
-	a.doubtfulRatings()
-	contests := a.contests()
-	a.doubtfulResults()
-	a.doubtfulSeries()
-	limits := a.limited()
-	out := &Result{Plan: a.Plan, Words: a.Words, Event: a.Event, Series: a.Series, Funds: a.Funds, Notes: a.Notes}
-	if !failed(a.Problems) {
-		given := allocate(a.Plan, contests, len(a.all))
-		a.doubtfulTies(given)
-		paid := payOut(a.Plan, contests, limits)
+	to := &remarks{doc: plan.doc, words: data.Words, doubted: map[[3]int]bool{}}
+	if data.Event != nil && plan.Currency == "" {
+		local := *plan
+		local.Currency = tournament.CustomsOf(data.Event.Country()).Currency
+		plan = &local
+	}
+	f := gather(plan, data, to)
+	plan, funds := plan.finance(f, to)
+	doubtfulRatings(f, plan, to)
+	contests, entered := contestsOf(plan, f, data.Rulings, to)
+	doubtfulResults(f, to)
+	doubtfulSeries(f, plan, to)
+	limits := limitsOf(plan, f, to)
+	out := &Result{Plan: plan, Words: data.Words, Event: data.Event, Series: data.Series, Funds: funds}
+	if !failed(to.problems) {
+		given := allocate(plan, contests, len(entered.everybody()))
+		given.doubtfulTies(to)
+		paid := payOut(plan, contests, limits)
 		out.Divisions = paid.divisions
-		out.Decisions = slices.Concat(given.decisions(contests, a.problems), paid.decisions())
+		out.Decisions = slices.Concat(given.decisions(contests, to), paid.decisions())
 		slices.SortStableFunc(out.Decisions, func(a, b Decision) int {
 			return cmp.Or(cmp.Compare(a.contest.number, b.contest.number), cmp.Compare(a.place, b.place))
 		})
@@ -35,14 +42,15 @@ func Decide(plan *Plan, data Data) *Result {
 		out.People = out.people()
 		out.Money = out.balance()
 		out.Missed = given.missed(out.Decisions)
-		a.doubtfulWinners(out.Decisions)
-		a.doubtfulCash(out.Divisions)
-		out.Notes = append(a.notes(contests, &out.Money), a.Notes...)
+		doubtfulWinners(f, out.Decisions, to)
+		doubtfulCash(f, out.Divisions, to)
+		out.Notes = out.rules(f, contests)
 	}
-	slices.SortFunc(a.Schools, func(x, y [2]string) int { return slices.Compare(x[:], y[:]) })
-	out.Schools = slices.Compact(a.Schools)
-	sortProblems(a.Problems)
-	out.Problems = slices.CompactFunc(a.Problems, func(x, y finding.Finding) bool { return x.Error() == y.Error() })
+	out.Notes = append(out.Notes, to.notes...)
+	slices.SortFunc(to.schools, func(x, y [2]string) int { return slices.Compare(x[:], y[:]) })
+	out.Schools = slices.Compact(to.schools)
+	sortProblems(to.problems)
+	out.Problems = slices.CompactFunc(to.problems, func(x, y finding.Finding) bool { return x.Error() == y.Error() })
 	return out
 }
 
@@ -223,7 +231,7 @@ func (al *allocation) nextInLine(g *grant) int {
 
 // decisions returns the decisions about indivisible awards. It warns where only the starting
 // rank put one player before another.
-func (al *allocation) decisions(contests []*contest, to *problems) []Decision {
+func (al *allocation) decisions(contests []*contest, to *remarks) []Decision {
 	byContest := map[*contest][]*grant{}
 	for i := range al.grants {
 		g := &al.grants[i]
@@ -283,7 +291,7 @@ func shared(grants []*grant, at int, decision *Decision) {
 }
 
 // won sets the winner, the reason and the next in line.
-func (al *allocation) won(g *grant, decision *Decision, to *problems) {
+func (al *allocation) won(g *grant, decision *Decision, to *remarks) {
 	c := g.contest
 	winner := &c.ranked[g.winner]
 	decision.Winners = []Entrant{winner.who.Entrant}

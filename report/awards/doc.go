@@ -14,6 +14,12 @@
 // is in whole cents, scores and tie-breaks are the exact values of package tiebreak,
 // and the result does not depend on the order of the players in the input.
 //
+// What is decided passes through values that are each made once and then only read: the
+// plan; the facts about all players (facts.go, roster.go, schools.go); the contests, which
+// are the awards in their sections with all who compete in order (contest.go, order.go,
+// teams.go, rulings.go); the allocation of what goes to one each, and the payout of cash;
+// and the result. What is doubtful on the way is collected in remarks (doubts.go).
+//
 // The package renders no documents and reads only the plan, with package handwritten.
 // Package roster reads the rows of a [Roster].
 package awards

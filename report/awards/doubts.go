@@ -16,40 +16,40 @@ import (
 
 // doubtful reports what only the event shows: criteria without data, awards that
 // no player can win, exclusions that match no player.
-func (a *arena) doubtful(award *Award, sections []int, contests []*contest) {
+func doubtful(plan *Plan, f *facts, award *Award, sections []int, contests []*contest, entered *teams, to *remarks) {
 	if len(sections) == 0 {
 		return
 	}
-	a.doubtfulData(award, sections)
-	a.doubtfulExclusions(award, sections)
-	a.doubtfulSchools(award, sections)
-	a.doubtfulList(award, sections)
-	a.doubtfulMatches(award, sections)
+	doubtfulData(f, award, sections, f.noRatings(plan), to)
+	doubtfulExclusions(f, award, sections, entered, to)
+	doubtfulSchools(f, award, sections, to)
+	doubtfulList(f, award, sections, to)
+	doubtfulMatches(f, award, sections, to)
 	for _, c := range contests {
-		a.doubtfulRounds(c)
+		c.doubtfulRounds(to)
 	}
 	const seed = `seed = "...", a text that was published before the draw`
-	if award.Order == ByRaffle && a.seed == "" {
-		a.wrong(keyOf(award, "order"), "a raffle without a seed", seed, finding.OrSeed)
+	if award.Order == ByRaffle && f.seed == "" {
+		to.wrong(keyOf(award, "order"), "a raffle without a seed", seed, finding.OrSeed)
 	}
-	if award.OnTie == Lots && award.Kind != Cash && a.seed == "" {
-		a.wrong(keyOf(award, "on_tie"), "lots without a seed", seed, finding.OrSeed)
+	if award.OnTie == Lots && award.Kind != Cash && f.seed == "" {
+		to.wrong(keyOf(award, "on_tie"), "lots without a seed", seed, finding.OrSeed)
 	}
 }
 
 // doubtfulData warns of criteria for which no player has data.
-func (a *arena) doubtfulData(award *Award, sections []int) {
+func doubtfulData(f *facts, award *Award, sections []int, noRatings bool, to *remarks) {
 	var people []*competitor
 	for _, section := range sections {
-		people = append(people, a.sections[section].people...)
+		people = append(people, f.sections[section].people...)
 	}
 	if len(people) == 0 {
 		return
 	}
 	asks := func(e *Eligible, key string) {
 		for _, n := range e.needs() {
-			if !slices.ContainsFunc(people, n.has) && (!a.noRatings || n.what != theRating) {
-				a.unknown(award, key+n.key, n.what)
+			if !slices.ContainsFunc(people, n.has) && (!noRatings || n.what != theRating) {
+				unknown(f, award, key+n.key, n.what, to)
 			}
 		}
 	}
@@ -58,43 +58,43 @@ func (a *arena) doubtfulData(award *Award, sections []int) {
 		asks(&award.Quotas[i].Who, fmt.Sprintf("quota[%d].eligible.", i))
 	}
 	if award.Eligible.House == eligible.Never && !slices.ContainsFunc(people, (*competitor).saysHouse) {
-		a.lack(keyOf(award, "eligible.house"), "no column says who in "+a.whereText(award)+" is a house player",
+		to.lack(keyOf(award, "eligible.house"), "no column says who in "+f.whereText(award)+" is a house player",
 			`a column "house"`, "nobody is treated as one; "+passRoster+ownRoster)
 	}
-	a.doubtfulOrder(award, people)
+	doubtfulOrder(f, award, people, noRatings, to)
 }
 
 // whereText names the sections of an award for messages.
-func (a *arena) whereText(award *Award) string {
+func (f *facts) whereText(award *Award) string {
 	if len(award.Sections) == 0 {
-		return "the " + a.whole()
+		return "the " + f.whole()
 	}
 	return phrase.English().List(quoted(award.Sections)) // a message, in English
 }
 
 // doubtfulOrder warns of orders, and of team awards, for which no player has data.
-func (a *arena) doubtfulOrder(award *Award, people []*competitor) {
+func doubtfulOrder(f *facts, award *Award, people []*competitor, noRatings bool, to *remarks) {
 	key, what, has := "order", "", func(*competitor) bool { return true }
 	switch {
 	case award.Order.rule().rating:
-		what, has = theRating, func(c *competitor) bool { return a.noRatings || c.Rating > 0 }
+		what, has = theRating, func(c *competitor) bool { return noRatings || c.Rating > 0 }
 	case award.Order == ByGain:
 		what, has = "the rating after the event", func(c *competitor) bool { return c.after > 0 }
-	case award.Team && a.Series == nil:
+	case award.Team && f.series == nil:
 		key, what, has = "team", "school, club or team", func(c *competitor) bool { return c.facts.School != "" }
 	}
 	if !slices.ContainsFunc(people, has) {
-		a.unknown(award, key, what)
+		unknown(f, award, key, what, to)
 	}
 }
 
 // unknown warns that a key requires data that no player has.
-func (a *arena) unknown(award *Award, key, what string) {
+func unknown(f *facts, award *Award, key, what string, to *remarks) {
 	hint := "nobody can win this; " + passRoster
 	if key == "eligible.column" || key == "eligible.house" {
 		hint += ownRoster
 	}
-	a.lack(keyOf(award, key), fmt.Sprintf("%s is unknown for all players of %s", what, a.whereText(award)), "", hint)
+	to.lack(keyOf(award, key), fmt.Sprintf("%s is unknown for all players of %s", what, f.whereText(award)), "", hint)
 }
 
 // passRoster is what a director can do about data that no player has.
@@ -104,10 +104,10 @@ const passRoster = "add it to the file, or pass a roster that has it"
 const ownRoster = "; the table of the event itself may be the roster"
 
 // doubtfulExclusions reports exclusions that match no player, or several.
-func (a *arena) doubtfulExclusions(award *Award, sections []int) {
+func doubtfulExclusions(f *facts, award *Award, sections []int, entered *teams, to *remarks) {
 	for _, e := range award.Eligible.Exclude {
 		var hit []*competitor
-		for _, c := range a.all {
+		for _, c := range entered.everybody() {
 			if slices.Contains(sections, c.section) && e.means(c) {
 				hit = append(hit, c)
 			}
@@ -116,18 +116,18 @@ func (a *arena) doubtfulExclusions(award *Award, sections []int) {
 		several := slices.ContainsFunc(hit, func(c *competitor) bool { return c.section != hit[0].section })
 		switch {
 		case len(hit) == 0:
-			a.wrong(key, "there is no player "+e.text(), a.playersWanted(), "correct it")
+			to.wrong(key, "there is no player "+e.text(), f.playersWanted(), "correct it")
 		case e.No != 0 && several:
-			a.wrong(key, "several sections have a player "+e.text(), "the name", "")
+			to.wrong(key, "several sections have a player "+e.text(), "the name", "")
 		case e.No == 0 && len(hit) > 1 && !several:
-			a.wrong(key, fmt.Sprintf("%d players have the name %s", len(hit), e.text()), "the starting rank", "")
+			to.wrong(key, fmt.Sprintf("%d players have the name %s", len(hit), e.text()), "the starting rank", "")
 		}
 	}
 }
 
 // playersWanted describes how a plan names players.
-func (a *arena) playersWanted() string {
-	if a.Series != nil {
+func (f *facts) playersWanted() string {
+	if f.series != nil {
 		return "full names; a series has no starting ranks"
 	}
 	return "starting ranks, or full names as the file spells them"
@@ -135,14 +135,14 @@ func (a *arena) playersWanted() string {
 
 // doubtfulList reports what an award asks of a ranking list that the list cannot say: its
 // games, and points where it states none.
-func (a *arena) doubtfulList(award *Award, sections []int) {
+func doubtfulList(f *facts, award *Award, sections []int, to *remarks) {
 	for _, section := range sections {
-		f := a.sections[section]
-		if f.standings == nil || !f.standings.Table.Stated {
+		s := f.sections[section].standings
+		if s == nil || !s.Table.Stated {
 			continue
 		}
 		refuse := func(key, what, wanted string) {
-			a.wrong(keyOf(award, key), what+" of a ranking list, which "+wanted+inSection(f.name),
+			to.wrong(keyOf(award, key), what+" of a ranking list, which "+wanted+inSection(f.sections[section].name),
 				"an award by places, or by points that are stated", "or take the event from a file with its games")
 		}
 		switch e := &award.Eligible; {
@@ -150,7 +150,7 @@ func (a *arena) doubtfulList(award *Award, sections []int) {
 			refuse("order", award.Order.spoken(), "has no games")
 		case e.MinGames > 0:
 			refuse("eligible.min_games", "a number of games", "has no games")
-		case !slices.ContainsFunc(f.standings.Table.Rows, func(r tiebreak.Row) bool { return r.Unscored }):
+		case !slices.ContainsFunc(s.Table.Rows, func(r tiebreak.Row) bool { return r.Unscored }):
 		case award.Order == ByPoints || award.Order == ClearFirst:
 			refuse("order", award.Order.spoken(), "does not state the points of everybody")
 		case e.MinPoints > 0:
@@ -161,19 +161,19 @@ func (a *arena) doubtfulList(award *Award, sections []int) {
 
 // doubtfulMatches warns of criteria that teams which play matches cannot meet, because they
 // are about players: unlike a school, such a team is not made up of those who meet them.
-func (a *arena) doubtfulMatches(award *Award, sections []int) {
+func doubtfulMatches(f *facts, award *Award, sections []int, to *remarks) {
 	asked := award.Eligible.needs()
 	if award.Eligible.MinPercent > 0 {
 		asked = append(asked, need{key: "min_percent", what: "the best possible score"})
 	}
 	for _, section := range sections {
-		if !award.Team || !a.data.Sections[section].Section.TeamsMeet() {
+		if !award.Team || !f.data[section].Section.TeamsMeet() {
 			continue
 		}
 		for _, n := range asked {
 			if n.what != theRating { // which teams have
-				a.lack(keyOf(award, "eligible."+n.key), n.what+" is unknown for teams that play matches"+
-					inSection(a.sections[section].name), "under, from, to, min_points or exclude", "no team can win this")
+				to.lack(keyOf(award, "eligible."+n.key), n.what+" is unknown for teams that play matches"+
+					inSection(f.sections[section].name), "under, from, to, min_points or exclude", "no team can win this")
 			}
 		}
 	}
@@ -186,7 +186,7 @@ func (o Order) spoken() string { return "the order " + handwritten.Quoted(string
 func (o Order) countsGames() bool { return o == ByUpset || o == ByPerform || o == PerfectScore }
 
 // doubtfulRounds warns of more games or points than a player can have.
-func (a *arena) doubtfulRounds(c *contest) {
+func (c *contest) doubtfulRounds(to *remarks) {
 	e := &c.award.Eligible
 	if len(c.fields) == 0 || c.fields[0].standings == nil || c.award.Team || c.award.Across {
 		return
@@ -197,7 +197,7 @@ func (a *arena) doubtfulRounds(c *contest) {
 	}
 	length := finding.Counted(t.Length(), either(t.Unordered, "game", "round"), either(t.Unordered, "games", "rounds"))
 	tooMany := func(key, asked, most string) {
-		a.doubt(keyOf(c.award, key), asked+" after "+length+inSection(c.section), "at most "+most, "nobody can win this")
+		to.doubt(keyOf(c.award, key), asked+" after "+length+inSection(c.section), "at most "+most, "nobody can win this")
 	}
 	if most := t.Scoring[tournament.Win] * tournament.Points(t.Length()); e.MinPoints > most {
 		tooMany("eligible.min_points", e.MinPoints.String()+" points", most.String())
@@ -209,23 +209,25 @@ func (a *arena) doubtfulRounds(c *contest) {
 
 // doubtfulRatings reports an error if no player has a rating in the system of the
 // plan: all classes would go to the unrated.
-func (a *arena) doubtfulRatings() {
-	if a.Plan.ratingSystem() == ratingOfFile || len(a.all) == 0 || !slices.ContainsFunc(a.Plan.Awards, restsOnRatings) {
+func doubtfulRatings(f *facts, plan *Plan, to *remarks) {
+	if !f.noRatings(plan) {
 		return
 	}
 	systems := map[string]bool{}
-	for _, c := range a.all {
-		if c.Rating > 0 {
-			return
-		}
+	for _, c := range f.players {
 		for _, r := range c.player.Ratings {
 			systems[r.System] = true
 		}
 	}
 	delete(systems, "")
-	a.noRatings = true
-	a.wrong("rating", "no player has a rating of "+handwritten.Quoted(a.Plan.Rating),
+	to.wrong("rating", "no player has a rating of "+handwritten.Quoted(plan.Rating),
 		handwritten.OneOf(`"file", or what the file names: `, slices.Sorted(maps.Keys(systems))), "correct the name")
+}
+
+// noRatings reports whether awards rest on ratings of a system in which no player has one.
+func (f *facts) noRatings(plan *Plan) bool {
+	return plan.ratingSystem() != ratingOfFile && len(f.players) > 0 && slices.ContainsFunc(plan.Awards, restsOnRatings) &&
+		!slices.ContainsFunc(f.players, func(c *competitor) bool { return c.Rating > 0 })
 }
 
 // restsOnRatings reports whether the winner of an award depends on ratings.
@@ -236,80 +238,80 @@ func restsOnRatings(a Award) bool {
 
 // doubtfulTies reports ties that leave places open: as an error if the plan requires
 // one, else as a warning.
-func (a *arena) doubtfulTies(given *allocation) {
-	for _, c := range given.ties {
-		key, found := keyOf(c.award, "on_tie"), c.label()+": "+given.closed[c.number]
+func (al *allocation) doubtfulTies(to *remarks) {
+	for _, c := range al.ties {
+		key, found := keyOf(c.award, "on_tie"), c.label(nil)+": "+al.closed[c.number]
 		switch c.award.OnTie {
 		case Refuse:
-			a.wrong(key, found, "a decision of the director", "exclude the others, or choose another on_tie")
+			to.wrong(key, found, "a decision of the director", "exclude the others, or choose another on_tie")
 		case Withhold:
-			a.doubt(key, found, "", "")
+			to.doubt(key, found, "", "")
 		case ByTieBreak, Duplicate, Consolation, Lots:
 			want, advice := "a tie-break that separates them", ""
 			if c.award.Order == ByPoints {
 				want, advice = "a way to separate them", `order = "rank" goes by the tie-breaks; `
 			}
-			a.doubt(key, found, want, advice+`seed = "..." draws lots; on_tie = "duplicate" gives each of them one`)
+			to.doubt(key, found, want, advice+`seed = "..." draws lots; on_tie = "duplicate" gives each of them one`)
 		}
 	}
 }
 
 // doubtfulResults warns of sections with missing results.
-func (a *arena) doubtfulResults() {
-	for i := range a.data.Sections {
-		if a.data.Sections[i].Standings == nil {
+func doubtfulResults(f *facts, to *remarks) {
+	for i := range f.data {
+		if f.data[i].Standings == nil {
 			continue
 		}
-		t := a.data.Sections[i].Standings.Table
+		t := f.data[i].Standings.Table
 		if t.Over() {
 			continue
 		}
 		which := either(t.Section == "", "", " of section "+handwritten.Quoted(t.Section))
-		a.doubt("", "the standings"+which+" are "+t.Stand(), "all results", "all awards are provisional")
+		to.doubt("", "the standings"+which+" are "+t.Stand(), "all results", "all awards are provisional")
 	}
 }
 
 // doubtfulSeries reports parts of the plan that only an event can satisfy, and a
 // series that is not over.
-func (a *arena) doubtfulSeries() {
-	s := a.Series
+func doubtfulSeries(f *facts, plan *Plan, to *remarks) {
+	s := f.series
 	if s == nil {
 		return
 	}
 	if s.Goes {
-		a.doubt("", "the series is not over: "+s.Stand, "", "all awards are provisional")
+		to.doubt("", "the series is not over: "+s.Stand, "", "all awards are provisional")
 	}
-	for i := range a.Plan.Awards {
-		award := &a.Plan.Awards[i]
+	for i := range plan.Awards {
+		award := &plan.Awards[i]
 		if award.Order.rule().games {
-			a.wrong(keyOf(award, "order"), award.Order.spoken()+" in a series, which has no games of its own",
+			to.wrong(keyOf(award, "order"), award.Order.spoken()+" in a series, which has no games of its own",
 				`order = "rank", "points" or "clear-first"`, "give such awards at the events, "+finding.AwardsApart)
 		}
 		if e := &award.Eligible; e.MinPercent > 0 || e.Finished {
-			a.wrong(keyOf(award, "eligible"), "min_percent or finished in a series, which has no rounds of its own",
+			to.wrong(keyOf(award, "eligible"), "min_percent or finished in a series, which has no rounds of its own",
 				"min_points or min_games", "")
 		}
 		if award.Team {
-			a.doubtfulTeamTable(award)
+			doubtfulTeamTable(f, award, to)
 		}
 	}
 }
 
 // doubtfulTeamTable reports parts of a team award that the tables of a series cannot
 // satisfy, because the plan of the season defines its teams.
-func (a *arena) doubtfulTeamTable(award *Award) {
+func doubtfulTeamTable(f *facts, award *Award, to *remarks) {
 	hasTeams := func(sd SectionData) bool { return sd.Table != nil && sd.Table.Teams != nil }
-	if !slices.ContainsFunc(a.data.Sections, hasTeams) {
-		a.wrong(keyOf(award, "team"), "a team award in a series without teams", "[teams] in "+a.Series.Plan,
+	if !slices.ContainsFunc(f.data, hasTeams) {
+		to.wrong(keyOf(award, "team"), "a team award in a series without teams", "[teams] in "+f.series.Plan,
 			"or leave the award out")
 		return
 	}
 	for _, key := range award.teamKeys {
-		a.doubt(keyOf(award, key), "a rule for teams of one event",
-			"", "it is ignored: [teams] in "+a.Series.Plan+" defines the teams of a series")
+		to.doubt(keyOf(award, key), "a rule for teams of one event",
+			"", "it is ignored: [teams] in "+f.series.Plan+" defines the teams of a series")
 	}
 	if e := award.Eligible; e.category() != ForPlace || e.Unrated != eligible.NotAsked || e.MinGames > 0 {
-		a.wrong(keyOf(award, "eligible"), "criteria for the players of a team in a series", "only min_points and exclude",
+		to.wrong(keyOf(award, "eligible"), "criteria for the players of a team in a series", "only min_points and exclude",
 			"tables of teams have no data about players")
 	}
 }
@@ -317,8 +319,8 @@ func (a *arena) doubtfulTeamTable(award *Award) {
 // doubtfulCash warns of persons who win cash in several tables of a series. By US
 // Chess rule 32B1 a player wins one cash prize, but tables have separate purses, so
 // the director must decide.
-func (a *arena) doubtfulCash(divisions []Division) {
-	if a.Series == nil {
+func doubtfulCash(f *facts, divisions []Division, to *remarks) {
+	if f.series == nil {
 		return
 	}
 	type purse struct {
@@ -333,7 +335,7 @@ func (a *arena) doubtfulCash(divisions []Division) {
 			continue
 		}
 		for k := range division.Payments {
-			c := a.competitorOf(&division.Payments[k].Who)
+			c := f.competitorOf(&division.Payments[k].Who)
 			if c == nil || division.Payments[k].Amount == 0 {
 				continue
 			}
@@ -344,55 +346,25 @@ func (a *arena) doubtfulCash(divisions []Division) {
 	}
 	for key, tables := range where {
 		if len(tables) > 1 {
-			a.doubt("method", names[key.person]+" wins cash in several tables: "+phrase.English().List(tables), "",
+			to.doubt("method", names[key.person]+" wins cash in several tables: "+phrase.English().List(tables), "",
 				"to give only one prize, limit a prize to some tables with section, or exclude the person")
 		}
 	}
 }
 
-// seriesNotes returns the rules that apply only to the awards of a series.
-func (a *arena) seriesNotes() []string {
-	var out []string
-	ids := map[int32]bool{}
-	several, unranked := false, false
-	for _, f := range a.sections {
-		for _, c := range f.people {
-			several = several || ids[c.id]
-			ids[c.id] = true
-			unranked = unranked || c.unranked != ""
-		}
-	}
-	if several {
-		out = append(out, a.Words.Text("rules.series.one.person"))
-	}
-	if unranked {
-		out = append(out, a.Words.Text("rules.series.unranked"))
-	}
-	byAge := func(w Award) bool { return w.Eligible.AgeUnder > 0 || w.Eligible.AgeFrom > 0 }
-	if slices.ContainsFunc(a.Plan.Awards, byAge) && !a.ageOn.IsZero() {
-		key := either(a.Plan.AgeOn.IsZero(), phrase.Key("rules.series.ages.first.day"), "rules.series.ages")
-		out = append(out, a.Words.Text(key, a.ageOn))
-	}
-	restricted := func(w Award) bool { return w.Category() != ForPlace || w.Eligible.Unrated != eligible.NotAsked }
-	if slices.ContainsFunc(a.Plan.Awards, restricted) {
-		out = append(out, a.Words.Text("rules.series.facts"))
-	}
-	return out
-}
-
 // doubtfulWinners warns of winners without a point or without a game. In a small
 // section a place is enough for both, no rule forbids it, and the plan can. Awards
 // for every eligible player are exempt.
-func (a *arena) doubtfulWinners(decisions []Decision) {
+func doubtfulWinners(f *facts, decisions []Decision, to *remarks) {
 	names := map[[2]string][]string{} // by what is odd, and the criterion that prevents it
 	for i := range decisions {
 		c := decisions[i].contest
 		for k := range decisions[i].Winners {
-			who := a.competitorOf(&decisions[i].Winners[k])
+			who := f.competitorOf(&decisions[i].Winners[k])
 			if c.award.Everyone() || c.award.Order.byPeople() || who == nil {
 				continue
 			}
-			if t := a.sections[who.section].standings; t != nil && t.Table.Stated {
+			if t := f.sections[who.section].standings; t != nil && t.Table.Stated {
 				continue
 			}
 			if odd := [2]string{"won without a point", "min_points = 0.5"}; who.Score.Sign() <= 0 {
@@ -405,39 +377,9 @@ func (a *arena) doubtfulWinners(decisions []Decision) {
 			continue
 		}
 		for odd, list := range names {
-			a.doubt(keyOf(c.award, "id"), c.label()+": "+odd[0]+": "+phrase.English().List(list), "",
+			to.doubt(keyOf(c.award, "id"), c.label(nil)+": "+odd[0]+": "+phrase.English().List(list), "",
 				"to prevent it: eligible = { "+odd[1]+" }")
 		}
 		clear(names)
 	}
-}
-
-// competitorOf returns the player of an entrant; nil for a team.
-func (a *arena) competitorOf(e *Entrant) *competitor {
-	if e.Team {
-		return nil
-	}
-	f := a.sections[e.section]
-	return f.people[f.place[e.row]]
-}
-
-// problems are what is wrong or doubtful about a plan at an event.
-type problems struct {
-	doc      *handwritten.Document // of the plan
-	Problems []finding.Finding
-}
-
-// wrong adds an error about a key of the plan.
-func (p *problems) wrong(key, found, want, hint string) {
-	p.Problems = append(p.Problems, problemAt(p.doc, finding.BadPlan, key, found, want, hint))
-}
-
-// doubt adds a warning about a key of the plan.
-func (p *problems) doubt(key, found, want, hint string) {
-	p.Problems = append(p.Problems, problemAt(p.doc, finding.DoubtfulPlan, key, found, want, hint))
-}
-
-// lack adds a warning that neither file nor roster has the data for a key.
-func (p *problems) lack(key, found, want, hint string) {
-	p.Problems = append(p.Problems, problemAt(p.doc, finding.PlanLacksData, key, found, want, hint))
 }

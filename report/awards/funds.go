@@ -102,17 +102,17 @@ func sum(list []Cents) (out Cents) {
 // percent returns a number of hundredths of a per cent: "12.5".
 func (c Cents) percent() string { return strings.TrimSuffix(strings.TrimRight(c.String(), "0"), ".") }
 
-// finance replaces the plan by one in which the awards of funds have their amounts.
-func (a *arena) finance() {
-	if len(a.Plan.Funds) == 0 {
-		return
+// finance returns the plan with the amounts of the awards of funds, and the funds.
+func (p *Plan) finance(f *facts, to *remarks) (plan *Plan, funds []Financed) {
+	if len(p.Funds) == 0 {
+		return p, nil
 	}
-	plan := *a.Plan
-	plan.Awards = slices.Clone(plan.Awards)
-	a.Plan = &plan
-	for i := range plan.Funds {
-		a.Funds = append(a.Funds, a.financed(&plan.Funds[i]))
+	ours := *p
+	ours.Awards = slices.Clone(p.Awards)
+	for i := range ours.Funds {
+		funds = append(funds, ours.financed(&ours.Funds[i], f, to))
 	}
+	return &ours, funds
 }
 
 // A fundedPrize is a prize of a fund, which is given n times.
@@ -122,63 +122,78 @@ type fundedPrize struct {
 	n     Cents
 }
 
-// financed sets the amounts of the awards of a fund.
-func (a *arena) financed(f *Fund) Financed {
-	out := Financed{Fund: f, To: cmp.Or(f.Rest, a.Words.Text("fund.organiser"))}
-	prizes, players := a.fundedPrizes(f)
+// financed sets the amounts of the awards of a fund, which become the plan's own.
+func (p *Plan) financed(fund *Fund, f *facts, to *remarks) Financed {
+	out := Financed{Fund: fund, To: cmp.Or(fund.Rest, f.words.Text("fund.organiser"))}
+	key := fmt.Sprintf("fund[%d].id", fund.index)
+	prizes, players := p.fundedPrizes(fund, f, to)
 	factor := exact.Whole(1)
-	if f.BasedOn > 0 || f.Fee > 0 {
-		out.Entered = cmp.Or(f.Entries, players)
+	if fund.BasedOn > 0 || fund.Fee > 0 {
+		out.Entered = cmp.Or(fund.Entries, players)
 	}
-	if f.BasedOn > 0 {
-		entered := exact.Fraction(int64(out.Entered), int64(f.BasedOn))
-		factor = slices.MaxFunc([]exact.Number{entered, exact.Fraction(int64(f.Guaranteed), 100)}, exact.Number.Compare)
+	if fund.BasedOn > 0 {
+		entered := exact.Fraction(int64(out.Entered), int64(fund.BasedOn))
+		factor = slices.MaxFunc([]exact.Number{entered, exact.Fraction(int64(fund.Guaranteed), 100)}, exact.Number.Compare)
 		factor = slices.MinFunc([]exact.Number{factor, exact.Whole(1)}, exact.Number.Compare)
 	}
 	var fixed, fast, shared Cents // amounts that shrink, amounts that do not, shares
-	for _, p := range prizes {
+	for _, one := range prizes {
 		switch {
-		case len(p.award.Shares) > 0:
-			shared += p.award.Shares[p.place] * p.n
-		case p.award.Guaranteed:
-			fast += p.award.Amounts[p.place] * p.n
+		case len(one.award.Shares) > 0:
+			shared += one.award.Shares[one.place] * one.n
+		case one.award.Guaranteed:
+			fast += one.award.Amounts[one.place] * one.n
 		default:
-			fixed += p.award.Amounts[p.place] * p.n
+			fixed += one.award.Amounts[one.place] * one.n
 		}
 	}
 	scaled := func(c Cents) exact.Number { return exact.Whole(int64(c)).Times(factor) }
-	out.Total = fast + floor(scaled(f.total(out.Entered, fixed+fast)-fast))
-	a.checkFund(&out, shared, out.Total-fast)
-	if a.fundFails {
+	out.Total = fast + floor(scaled(fund.total(out.Entered, fixed+fast)-fast))
+	if shared > whole {
+		to.wrong(key, "shares of "+shared.percent()+" per cent of the fund "+handwritten.Quoted(fund.ID), "100 per cent",
+			"an award counts once for each of its sections; name them with section")
+		return out
+	} else if out.Total < fast {
+		to.wrong(key, fmt.Sprintf("%s in the fund %s, less than it guarantees", p.money(nil, out.Total),
+			handwritten.Quoted(fund.ID)), "more money, or lower amounts", "")
 		return out
 	}
 	free := exact.Whole(int64(out.Total - fast)).Minus(scaled(fixed))
-	for _, p := range prizes {
-		amount := exact.Whole(int64(p.award.Amounts[p.place]))
-		if len(p.award.Shares) > 0 {
-			amount = free.Times(exact.Fraction(int64(p.award.Shares[p.place]), whole))
-		} else if !p.award.Guaranteed {
+	for _, one := range prizes {
+		amount := exact.Whole(int64(one.award.Amounts[one.place]))
+		if len(one.award.Shares) > 0 {
+			amount = free.Times(exact.Fraction(int64(one.award.Shares[one.place]), whole))
+		} else if !one.award.Guaranteed {
 			amount = amount.Times(factor)
 		}
-		p.award.Amounts[p.place] = f.rounded(amount)
-		out.Prizes += p.award.Amounts[p.place] * p.n
+		one.award.Amounts[one.place] = fund.rounded(amount)
+		out.Prizes += one.award.Amounts[one.place] * one.n
 	}
 	out.Left = out.Total - out.Prizes
-	a.giveRest(&out, prizes)
+	out.giveRest(prizes, f.words)
+	wrong := out.Left < 0 && fund.Round == RoundDown
+	for _, one := range prizes {
+		amounts := one.award.Amounts
+		wrong = wrong || amounts[one.place] < 0 || one.place > 0 && amounts[one.place] > amounts[one.place-1]
+	}
+	if wrong {
+		to.wrong(key, fmt.Sprintf("the fund %s has %s, but its prizes are %s",
+			handwritten.Quoted(fund.ID), p.money(nil, out.Total), p.money(nil, out.Prizes)),
+			"prizes that it can pay, none larger than the previous one", "a larger fund, or lower amounts")
+	}
 	return out
 }
 
-// fundedPrizes lists the prizes of a fund, and counts the players of their sections. The
-// amounts of their awards become the caller's.
-func (a *arena) fundedPrizes(f *Fund) (out []fundedPrize, players int) {
+// fundedPrizes lists the prizes of a fund, and counts the players of their sections.
+func (p *Plan) fundedPrizes(fund *Fund, f *facts, to *remarks) (out []fundedPrize, players int) {
 	counted := map[int]bool{}
-	for i := range a.Plan.Awards {
-		award := &a.Plan.Awards[i]
-		if award.Fund != f.ID {
+	for i := range p.Awards {
+		award := &p.Awards[i]
+		if award.Fund != fund.ID {
 			continue
 		}
 		award.Amounts = slices.Clone(award.Amounts)
-		sections := a.sectionsOf(award)
+		sections := f.sectionsOf(award, to)
 		n := len(sections)
 		if award.Across {
 			n = min(n, 1)
@@ -189,11 +204,22 @@ func (a *arena) fundedPrizes(f *Fund) (out []fundedPrize, players int) {
 		for _, s := range sections {
 			if !counted[s] {
 				counted[s] = true
-				players += len(a.data.Sections[s].Section.Players)
+				players += len(f.data[s].Section.Players)
 			}
 		}
 	}
 	return out, players
+}
+
+// giveRest gives what rounding leaves to the award that is to have it.
+func (f *Financed) giveRest(prizes []fundedPrize, words *phrase.Catalogue) {
+	at := slices.IndexFunc(prizes, func(p fundedPrize) bool { return p.award.ID == f.Rest })
+	if at >= 0 && prizes[at].n > 0 {
+		each := f.Left / prizes[at].n
+		prizes[at].award.Amounts[0] += each
+		f.Prizes += each * prizes[at].n
+		f.Left, f.To = f.Total-f.Prizes, words.Text("fund.organiser")
+	}
 }
 
 // total is what is in a fund before it shrinks with the entries.
@@ -225,43 +251,6 @@ func (f *Fund) rounded(amount exact.Number) Cents {
 func floor(n exact.Number) Cents {
 	num, _ := n.Floor().Ratio()
 	return Cents(num)
-}
-
-// checkFund reports a fund that cannot pay its awards.
-func (a *arena) checkFund(f *Financed, shared, rest Cents) {
-	key := fmt.Sprintf("fund[%d].id", f.index)
-	switch {
-	case shared > whole:
-		a.wrong(key, "shares of "+shared.percent()+" per cent of the fund "+handwritten.Quoted(f.ID), "100 per cent",
-			"an award counts once for each of its sections; name them with section")
-	case rest < 0:
-		a.wrong(key, fmt.Sprintf("%s in the fund %s, less than it guarantees", a.Plan.money(nil, f.Total),
-			handwritten.Quoted(f.ID)), "more money, or lower amounts", "")
-	default:
-		return
-	}
-	a.fundFails = true
-}
-
-// giveRest gives what rounding leaves to the award that is to have it.
-func (a *arena) giveRest(f *Financed, prizes []fundedPrize) {
-	at := slices.IndexFunc(prizes, func(p fundedPrize) bool { return p.award.ID == f.Rest })
-	if at >= 0 && prizes[at].n > 0 {
-		each := f.Left / prizes[at].n
-		prizes[at].award.Amounts[0] += each
-		f.Prizes += each * prizes[at].n
-		f.Left, f.To = f.Total-f.Prizes, a.Words.Text("fund.organiser")
-	}
-	wrong := f.Left < 0 && f.Round == RoundDown
-	for _, p := range prizes {
-		amounts := p.award.Amounts
-		wrong = wrong || amounts[p.place] < 0 || p.place > 0 && amounts[p.place] > amounts[p.place-1]
-	}
-	if wrong {
-		a.wrong(fmt.Sprintf("fund[%d].id", f.index), fmt.Sprintf("the fund %s has %s, but its prizes are %s",
-			handwritten.Quoted(f.ID), a.Plan.money(nil, f.Total), a.Plan.money(nil, f.Prizes)),
-			"prizes that it can pay, none larger than the previous one", "a larger fund, or lower amounts")
-	}
 }
 
 // Notes says what is in a fund and who has it, a sentence each.

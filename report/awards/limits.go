@@ -30,23 +30,22 @@ type limited struct {
 	paid map[int32]Cents // so far
 }
 
-// limited finds the players of all limits.
-func (a *arena) limited() []limited {
+// limitsOf finds the players of all limits.
+func limitsOf(plan *Plan, f *facts, to *remarks) []limited {
 	var out []limited
-	for i := range a.Plan.Limits {
-		l := limited{Limit: &a.Plan.Limits[i], who: map[int32]bool{}, paid: map[int32]Cents{}}
-		key := fmt.Sprintf("limit[%d]", i)
+	for i := range plan.Limits {
+		l := limited{Limit: &plan.Limits[i], who: map[int32]bool{}, paid: map[int32]Cents{}}
 		for _, name := range l.Sections {
-			if a.sectionNamed(name) < 0 {
-				a.noSection(key+".section", name, "the limit has no effect there")
+			if f.sectionNamed(name) < 0 {
+				f.noSection(fmt.Sprintf("limit[%d].section", i), name, "the limit has no effect there", to)
 			}
 		}
-		for section, f := range a.sections {
-			if len(l.Sections) > 0 && !anyName(l.Sections, f.name) {
+		k := f.criteriaOf(&l.Eligible)
+		for _, section := range f.sections {
+			if len(l.Sections) > 0 && !anyName(l.Sections, section.name) {
 				continue
 			}
-			k := a.criteriaOf(&l.Eligible, section)
-			for _, c := range f.people {
+			for _, c := range section.people {
 				if k.obstacle(c) == "" {
 					l.who[c.id] = true
 				}

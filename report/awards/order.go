@@ -7,11 +7,34 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"strings"
 
 	"podium/formats/phrase"
 	"podium/formats/tournament"
 	"podium/tiebreak"
 )
+
+// A ranked is a competitor in the order of an award.
+type ranked struct {
+	who   *competitor
+	value Score  // first criterion; higher is better
+	rank  int    // second criterion, the standings; 0: they do not count
+	lot   string // last criterion; lower is better; "": no lot was drawn
+	round int    // of an upset: the round of the game; 0 otherwise
+	why   string // what people say of their choice; "" otherwise
+
+	byPlace bool // of a ranking list whose points do not order it: its places do, and value is 0
+}
+
+// compareRanked puts the better first. Section and starting rank only make the order
+// deterministic; they decide nothing.
+func compareRanked(a, b ranked) int {
+	return cmp.Or(
+		b.value.Compare(a.value), cmp.Compare(a.rank, b.rank), cmp.Compare(a.lot, b.lot),
+		cmp.Compare(a.who.section, b.who.section), cmp.Compare(a.who.No, b.who.No), cmp.Compare(a.who.Name,
+			b.who.Name), cmp.Compare(a.who.row, b.who.row),
+	)
+}
 
 // level reports whether r and s are tied on the first criterion, usually points.
 func (r *ranked) level(s *ranked) bool {
@@ -26,7 +49,7 @@ func (r *ranked) same(s *ranked) bool {
 // byRank ranks by the standings, and with a published seed breaks remaining ties by
 // lot. In a ranking list that does not state all points, or states more for a worse
 // place, those are tied who share a place.
-func (a *arena) byRank(f *field) []ranked {
+func (f *field) byRank() []ranked {
 	out := make([]ranked, len(f.people))
 	byPlace := f.standings != nil && f.standings.Table.Stated && !f.fallsByPlace()
 	for i, c := range f.people {
@@ -40,8 +63,8 @@ func (a *arena) byRank(f *field) []ranked {
 		for to < len(out) && out[to].rank == out[from].rank {
 			to++
 		}
-		for i := from; to-from > 1 && a.seed != "" && i < to; i++ {
-			out[i].lot = a.lot(f, out[i].who)
+		for i := from; to-from > 1 && f.seed != "" && i < to; i++ {
+			out[i].lot = f.lot(out[i].who)
 		}
 		from = to
 	}
@@ -65,31 +88,31 @@ func (f *field) fallsByPlace() bool {
 // lot returns the lot of a competitor, which anyone can compute again. It is that of
 // the tie-break COIN, or in a series, without starting ranks, the digest of seed,
 // table and name.
-func (a *arena) lot(f *field, who *competitor) string {
+func (f *field) lot(who *competitor) string {
 	if f.standings == nil {
-		sum := sha256.Sum256([]byte(a.seed + "\n" + f.name + "\n" + who.Name))
+		sum := sha256.Sum256([]byte(f.seed + "\n" + f.name + "\n" + who.Name))
 		return hex.EncodeToString(sum[:])
 	}
 	table := *f.standings.Table
-	table.Seed = a.seed
+	table.Seed = f.seed
 	return table.Lot(who.No)
 }
 
 // order ranks a field for an award, without those who do not qualify for the order.
-func (a *arena) order(f *field, award *Award) []ranked {
+func (f *field) order(award *Award, to *remarks) []ranked {
 	switch {
 	case f.table != nil && award.Order.rule().games:
 		return nil // doubtfulSeries reports it
 	case f.standings != nil && f.standings.Table.Stated && award.Order.countsGames():
 		return nil // doubtfulList reports it
 	}
-	return award.Order.rule().rank(a, f, award)
+	return award.Order.rule().rank(f, award, to)
 }
 
 // An orderRule is what an order means: how it ranks a field, and the words for it.
 type orderRule struct {
 	order Order
-	rank  func(*arena, *field, *Award) []ranked
+	rank  func(*field, *Award, *remarks) []ranked
 
 	score  bool // the points or the place decide; else a value of its own, if it has one
 	games  bool // it depends on the games of an event, which a series lacks
@@ -102,23 +125,22 @@ type orderRule struct {
 
 // orders lists the orders. To add one, add its constant and its line.
 func orders() []orderRule {
-	ranking := func(_ *arena, f *field, _ *Award) []ranked { return f.ranking }
-	chosen := func(_ *arena, f *field, _ *Award) []ranked { return slices.Clone(f.ranking) }
-	performance := func(a *arena, f *field, award *Award) []ranked { return a.byPerformance(f, award.Relative) }
-	of := func(rank func(*field) []ranked) func(*arena, *field, *Award) []ranked {
-		return func(_ *arena, f *field, _ *Award) []ranked { return rank(f) }
+	ranking := func(f *field, _ *Award, _ *remarks) []ranked { return f.ranking }
+	chosen := func(f *field, _ *Award, _ *remarks) []ranked { return slices.Clone(f.ranking) }
+	of := func(rank func(*field) []ranked) func(*field, *Award, *remarks) []ranked {
+		return func(f *field, _ *Award, _ *remarks) []ranked { return rank(f) }
 	}
 	const points, eligible = phrase.Key("by.points"), phrase.Key("nobody.eligible")
 	return []orderRule{
 		{ByRank, ranking, true, false, false, points, eligible, ""},
-		{ByUpset, (*arena).byUpset, false, true, true, "by.upset", "nobody.upset", ""},
-		{ByPerform, performance, false, true, true, "by.performance", "nobody.performance", "FIDE C.07 10.2"},
+		{ByUpset, (*field).byUpset, false, true, true, "by.upset", "nobody.upset", ""},
+		{ByPerform, (*field).byPerformance, false, true, true, "by.performance", "nobody.performance", "FIDE C.07 10.2"},
 		{ByGain, of(byGain), false, true, false, "by.gain", "nobody.gain", ""},
 		{ByPoints, of(byPoints), true, false, false, points, eligible, ""},
 		{PerfectScore, of(perfect), true, true, false, points, "nobody.perfect", ""},
 		{ClearFirst, of(clearFirst), true, false, false, points, "nobody.first", ""},
 		{ByChoice, chosen, false, false, false, "by.choice", "nobody.chosen", ""},
-		{ByRaffle, (*arena).raffle, false, false, false, "by.raffle", eligible, ""},
+		{ByRaffle, (*field).raffle, false, false, false, "by.raffle", eligible, ""},
 	}
 }
 
@@ -169,6 +191,15 @@ func perfect(f *field) []ranked {
 	return f.those(func(r *ranked) bool { return full > 0 && r.who.Score.Compare(HalfPoints(full)) >= 0 })
 }
 
+// byPoints ranks by score alone.
+func byPoints(f *field) []ranked {
+	out := slices.Clone(f.ranking)
+	for i := range out {
+		out[i].rank, out[i].lot = 0, ""
+	}
+	return out
+}
+
 // clearFirst returns the sole leader on points; nothing if several share the lead.
 func clearFirst(f *field) []ranked {
 	list := slices.DeleteFunc(slices.Clone(f.ranking), func(r ranked) bool { return r.who.unranked != "" })
@@ -191,16 +222,14 @@ func byGain(f *field) []ranked {
 // byPerformance ranks by tournament performance rating (FIDE C.07 10.2), from games
 // against rated opponents. Players without such games are left out. A relative performance
 // is that above the own rating; who has none, or did not play above it, is left out.
-func (a *arena) byPerformance(f *field, relative bool) []ranked {
-	if f.rated == nil {
-		f.rated = a.performances(f)
-	}
-	if f.rated == nil {
+func (f *field) byPerformance(award *Award, to *remarks) []ranked {
+	rated := f.performances(to)
+	if rated == nil {
 		return nil
 	}
 	values := make([]tiebreak.Value, len(f.people))
-	for i := range f.rated.Places {
-		p := &f.rated.Places[i]
+	for i := range rated.Places {
+		p := &rated.Places[i]
 		values[p.Row] = p.Values[0]
 	}
 	return f.those(func(r *ranked) bool {
@@ -208,26 +237,25 @@ func (a *arena) byPerformance(f *field, relative bool) []ranked {
 		if !v.Exists() {
 			return false
 		}
-		if relative {
+		if award.Relative {
 			v.Num -= int64(r.who.Rating) * v.Den
 		}
 		r.value = valueScore(v)
-		return !relative || r.who.Rating > 0 && r.value.Sign() > 0
+		return !award.Relative || r.who.Rating > 0 && r.value.Sign() > 0
 	})
 }
 
 // performances ranks a section by performance with the ratings of the plan.
-func (a *arena) performances(f *field) *tiebreak.Standings {
-	sd := &a.data.Sections[f.section]
+func (f *field) performances(to *remarks) *tiebreak.Standings {
+	sd := f.data
 	options := sd.Options
 	options.Declared = tiebreak.Declaration{}
 	options.Unrated = tiebreak.Unrated{Policy: tiebreak.PolicySkip}
 	options.Ratings = ""
 	section := *sd.Section
 	section.Players = slices.Clone(section.Players)
-	for i := range section.Players {
-		p := &section.Players[i]
-		p.Ratings = []tournament.Rating{{Value: a.ratingOf(p)}}
+	for _, c := range f.people {
+		section.Players[c.row].Ratings = []tournament.Rating{{Value: c.Rating}}
 	}
 	options.After = sd.Standings.Table.LastRound()
 	specs, err := tiebreak.Parse("TPR")
@@ -241,7 +269,7 @@ func (a *arena) performances(f *field) *tiebreak.Standings {
 			return standings
 		}
 	}
-	a.Notes = append(a.Notes, a.Words.Text("rules.no.performances", strconv.Quote(f.name), err))
+	to.notes = append(to.notes, to.words.Text("rules.no.performances", strconv.Quote(f.name), err))
 	return nil
 }
 
@@ -251,7 +279,7 @@ const upsetUnit = 2
 
 // byUpset ranks by the best upset of each player: a win over the board against a
 // higher rated opponent, or a draw for half the difference.
-func (a *arena) byUpset(f *field, award *Award) []ranked {
+func (f *field) byUpset(award *Award, _ *remarks) []ranked {
 	return f.those(func(r *ranked) bool {
 		best := int64(0)
 		games := f.standings.Table.Rows[r.who.row].Games
@@ -282,6 +310,23 @@ func upset(who, opponent *competitor, result tournament.Result, unratedAs int) i
 		return int64(other - own)
 	}
 	return 0
+}
+
+// raffle ranks by tickets, the lowest first. A ticket is the SHA-256 of the seed, the id of
+// the award, the section and the starting rank, with a line feed between; in a series,
+// which has no starting ranks, the name stands for it. Everybody can compute it:
+//
+//	printf '%s\n%s\n%s\n%d' "dow 44123" raffle Open 12 | sha256sum
+func (f *field) raffle(award *Award, _ *remarks) []ranked {
+	out := slices.Clone(f.ranking)
+	for i := range out {
+		who := out[i].who
+		number := either(f.standings == nil, who.Name, strconv.Itoa(who.No))
+		sum := sha256.Sum256([]byte(strings.Join([]string{f.seed, award.ID, f.name, number}, "\n")))
+		out[i].value, out[i].rank, out[i].byPlace, out[i].lot = Score{}, 0, false, hex.EncodeToString(sum[:])
+	}
+	slices.SortStableFunc(out, compareRanked)
+	return out
 }
 
 // before reports whether place i of a is given before place j of b. Places count

@@ -76,20 +76,6 @@ func quotasFit(t *handwritten.Table, a *Award) {
 // chooses reports whether those who count for a team are not simply the best.
 func (a *Award) chooses() bool { return len(a.Quotas) > 0 || a.RatingSum > 0 }
 
-// quotaNotes says who may count for the teams of an award.
-func (a *arena) quotaNotes(award *Award) []string {
-	var out []string
-	title := award.fill(a.Words, "", 1, award.Places, nil, "")
-	for i := range award.Quotas {
-		q := &award.Quotas[i]
-		out = append(out, a.Words.Text("rules.quota", title, q.Least, q.words(a.Words)))
-	}
-	if award.RatingSum > 0 {
-		out = append(out, a.Words.Text("rules.rating.sum", title, award.RatingSum))
-	}
-	return out
-}
-
 // A candidate is a player who may count for a team.
 type candidate struct {
 	*competitor
@@ -101,12 +87,13 @@ type candidate struct {
 // candidates returns the players of a school who may count, in the given order; weighted are
 // their scores. Whoever has no rating cannot count where ratings are added up, unless the plan
 // says what unrated players count as.
-func (a *arena) candidates(award *Award, list []*competitor, weighted func(*competitor) Score) []candidate {
+func (f *facts) candidates(award *Award, list []*competitor, weighted func(*competitor) Score) []candidate {
 	unit := int64(1)
 	for _, c := range list {
 		_, den := weighted(c).Ratio()
 		unit *= den / exact.GCD(unit, den) // the least common multiple
 	}
+	quotas := mapped(award.Quotas, func(q Quota) *criteria { return f.criteriaOf(&q.Who) })
 	var out []candidate
 	for _, c := range list {
 		num, den := weighted(c).Ratio()
@@ -119,9 +106,7 @@ func (a *arena) candidates(award *Award, list []*competitor, weighted func(*comp
 				continue
 			}
 		}
-		for i := range award.Quotas {
-			one.met = append(one.met, a.criteriaOf(&award.Quotas[i].Who, c.section).unmet(c) == "")
-		}
+		one.met = mapped(quotas, func(k *criteria) bool { return k.unmet(c) == "" })
 		out = append(out, one)
 	}
 	return out
@@ -226,16 +211,9 @@ func (a *Award) reaches(rest map[lineup]int, sofar, best lineup, limit int) bool
 	return false
 }
 
-// noTeam notes that a school has players, but no set of them may be its team.
-func (a *arena) noTeam(award *Award, list []*competitor) {
-	if len(list) >= award.TeamMin {
-		a.noteSchool(award, list, "has no team", "players who fit this rule")
-	}
-}
-
 // notBest notes who would count for a team of a school, and does not because of the rule about
 // those who count: a parent will ask.
-func (a *arena) notBest(award *Award, list, members []*competitor, scores func(*competitor) Score) {
+func notBest(award *Award, list, members []*competitor, scores func(*competitor) Score, to *remarks) {
 	last := scores(slices.MinFunc(members, func(x, y *competitor) int { return scores(x).Compare(scores(y)) }))
 	var out []*competitor
 	for _, c := range list {
@@ -244,17 +222,17 @@ func (a *arena) notBest(award *Award, list, members []*competitor, scores func(*
 		}
 	}
 	if len(out) > 0 {
-		a.noteSchool(award, list, "counts without "+people.PlayerList(namesOf(out))+", who would count but for this rule", "")
+		noteSchool(award, list, "counts without "+people.PlayerList(namesOf(out))+", who would count but for this rule", "", to)
 	}
 }
 
 // noteSchool notes once what the rule about those who count does to a school.
-func (a *arena) noteSchool(award *Award, list []*competitor, what, want string) {
+func noteSchool(award *Award, list []*competitor, what, want string, to *remarks) {
 	key := either(len(award.Quotas) > 0, "quota", "rating_sum")
-	p := problemAt(a.Plan.doc, finding.DoubtfulPlan, keyOf(award, key), fmt.Sprintf("school %s%s %s",
+	p := problemAt(to.doc, finding.DoubtfulPlan, keyOf(award, key), fmt.Sprintf("school %s%s %s",
 		handwritten.Quoted(list[0].Of), inSection(list[0].Section), what), want, "")
 	p.Severity = finding.Note
-	if !slices.ContainsFunc(a.Problems, func(have finding.Finding) bool { return have.Found == p.Found && have.Pos == p.Pos }) {
-		a.Problems = append(a.Problems, p)
+	if !slices.ContainsFunc(to.problems, func(have finding.Finding) bool { return have.Found == p.Found && have.Pos == p.Pos }) {
+		to.problems = append(to.problems, p)
 	}
 }

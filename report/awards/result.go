@@ -3,7 +3,6 @@ package awards
 import (
 	"cmp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"podium/formats/finding"
@@ -11,6 +10,7 @@ import (
 	"podium/formats/phrase"
 	"podium/formats/tournament"
 	"podium/tiebreak"
+	"podium/tiebreak/exact"
 )
 
 // SectionData is a section with its ranking, or a table of a series.
@@ -137,6 +137,42 @@ func (e *Entrant) Marked() string {
 	return withRemark(e.Announced(), e.Left)
 }
 
+// A Score is the score of an entrant in a ranking: the points of an event, or the
+// total of a series, which may be any fraction. The zero Score is 0.
+type Score struct {
+	exact.Number
+	digits int // decimals that are shown
+}
+
+// HalfPoints returns the score of an event.
+func HalfPoints(p tournament.Points) Score {
+	return NewScore(exact.Fraction(int64(p), int64(tournament.Point)), 1)
+}
+
+// NewScore returns a score that is shown with at most digits decimals.
+func NewScore(n exact.Number, digits int) Score { return Score{n, digits} }
+
+// valueScore returns a value of an event, which must exist, shown with one decimal.
+func valueScore(v tiebreak.Value) Score { return NewScore(exact.Fraction(v.Num, v.Den), 1) }
+
+// Compare orders scores from low to high, exactly.
+func (s Score) Compare(t Score) int { return s.Number.Compare(t.Number) }
+
+// String returns the score as shown: "4.5", "6.67".
+func (s Score) String() string { return s.Number.String(s.digits) }
+
+// words returns the score with its noun: "4.5 points".
+func (s Score) words(w *phrase.Catalogue) string { return w.Points(s.String()) }
+
+// besides returns s for display next to t, with the exact number if the two look the
+// same but differ.
+func (s Score) besides(t Score) string {
+	if text := s.String(); text != t.String() || s.Compare(t) == 0 {
+		return text
+	}
+	return s.String() + " (" + s.Exact() + ")"
+}
+
 // A Reason explains why the winner, and not the next in line, has an award.
 type Reason struct {
 	Text  string `json:"text"`  // a sentence: "won on Solkoff 13.5, the next 13"
@@ -217,175 +253,6 @@ type Missed struct {
 	Why      string // "level on 3.5 points; Solkoff 13, needed more than 13.5"
 }
 
-// reason returns the reason for a grant. next is the index of the next in line; -1
-// if there is none.
-func (c *contest) reason(g *grant, next int) Reason {
-	winner, amount := &c.ranked[g.winner], amountOfOrder(c, g.winner)
-	switch {
-	case c.award.Order.byPeople():
-		return c.reasonByPeople(g.winner, next)
-	case g.duplicate:
-		return Reason{By: c.words.Text("by.duplicate"), Value: amount, Text: c.words.Text("reason.duplicate", amount)}
-	case c.award.Everyone():
-		return Reason{Value: amount, Text: c.words.Text("reason.everybody", c.amountWords(g.winner))}
-	case next < 0:
-		return Reason{Value: amount, Text: c.words.Text("reason.alone", c.amountWords(g.winner))}
-	}
-	r := c.compareTwo(g.winner, next)
-	if !winner.level(&c.ranked[next]) {
-		r.Text = c.words.Text("reason.next", c.amountWords(g.winner), r.Other)
-	} else if c.award.Order != ByRank && c.award.Order != ByPoints {
-		r.Text = c.words.Text("reason.and", c.amountWords(g.winner), r.Text)
-	}
-	return r
-}
-
-// amountWords returns the value of an entrant in the order of the award, in words, with the
-// game of an upset.
-func (c *contest) amountWords(at int) string {
-	amount := amountOfOrder(c, at)
-	if c.award.Order != ByUpset {
-		return amount
-	}
-	r := &c.ranked[at]
-	f := c.fieldOf(r.who)
-	table := f.standings.Table
-	g := &table.Rows[r.who.row].Games[r.round-1]
-	opponent := f.people[f.place[g.Opponent]]
-	draw := g.Result.Rated() == tournament.Draw
-	key := either(draw, phrase.Key("reason.upset.draw"), "reason.upset.win")
-	if table.Unordered {
-		key = either(draw, phrase.Key("reason.upset.drawn"), "reason.upset.won")
-	}
-	game := c.words.Text(key, r.who.ratedText, opponent.Spoken(), opponent.ratedText, table.Number(r.round))
-	return c.words.Text("reason.upset", amount, game)
-}
-
-// compareTwo explains what separates two entrants of a contest, of whom the first is
-// ahead.
-func (c *contest) compareTwo(ahead, behind int) Reason {
-	a, b := &c.ranked[ahead], &c.ranked[behind]
-	out := Reason{Rule: c.award.Order.rule().source}
-	switch {
-	case a.byPlace && !a.level(b):
-		out.By, out.Value, out.Other = c.words.Text("by.place"), strconv.Itoa(a.rank), strconv.Itoa(b.rank)
-		out.Text = c.words.Text("reason.next", amountOfOrder(c, ahead), amountOfOrder(c, behind))
-	case !a.level(b):
-		out.By, out.Value, out.Other = c.award.nameOfOrder(c.words), a.value.besides(b.value), b.value.besides(a.value)
-		out.Text = c.words.Text("reason.next", amountOfOrder(c, ahead), out.Other)
-	case a.rank != b.rank:
-		return c.byTieBreak(a, b)
-	case a.lot != b.lot:
-		out.By, out.Value, out.Other = c.words.Text("by.lots"), a.lot[:12], b.lot[:12]
-		key := either(c.fieldOf(a.who).standings == nil, phrase.Key("lots.rule.series"), "lots.rule.event")
-		out.Rule = c.words.Text(key, strconv.Quote(c.seed))
-		out.Text = c.words.Text("reason.lot", out.Value, out.Other)
-	case !c.award.Order.goesByTieBreaks():
-		out.Text = c.words.Text("reason.level.by", c.award.nameOfOrder(c.words), b.who.Announced())
-	default:
-		out.Text = c.words.Text("reason.level", b.who.Announced())
-	}
-	return out
-}
-
-// byTieBreak names the tie-break that separates two tied entrants, with both values:
-// the first that decides between any two adjacent places from one to the other.
-func (c *contest) byTieBreak(a, b *ranked) Reason {
-	f := c.fieldOf(a.who)
-	if f.standings == nil {
-		return f.table.decided(c.words, f.position(a.who), f.position(b.who))
-	}
-	places := f.standings.Places
-	column, from := len(f.standings.Columns), f.position(a.who)
-	for i := from + 1; i <= f.position(b.who); i++ {
-		if by := places[i].DecidedBy; by == tiebreak.ByPlayed {
-			return Reason{By: c.words.Text("by.played"), Text: c.words.Text("reason.played")}
-		} else if by >= 0 {
-			column = min(column, by)
-		}
-	}
-	if column == len(f.standings.Columns) {
-		return Reason{Text: c.words.Text("reason.ahead")}
-	}
-	spec := &f.standings.Columns[column].Spec
-	value := func(at int) string { return places[at].Values[column].String(spec.Method.Digits) }
-	out := Reason{
-		By: SystemName(c.words, spec), Code: spec.Code(), Rule: spec.Method.Rule, Value: value(from),
-		Other: value(f.position(b.who)),
-	}
-	none := c.words.Text("reason.none")
-	out.Text = c.words.Text("reason.system", out.By, cmp.Or(out.Value, none), cmp.Or(out.Other, none))
-	return out
-}
-
-// position returns the index of a competitor in the standings of a field.
-func (f *field) position(who *competitor) int {
-	if f.place != nil {
-		return int(f.place[who.row])
-	}
-	return max(0, slices.IndexFunc(f.people, func(c *competitor) bool { return c.row == who.row }))
-}
-
-// amountOfOrder returns the value of an entrant in a contest: "4.5 points".
-func amountOfOrder(c *contest, at int) string {
-	one := &c.ranked[at]
-	switch {
-	case c.award.Order == ByChoice || c.award.Order == ByRaffle:
-		return c.award.nameOfOrder(c.words)
-	case !c.award.Order.ByScore():
-		return c.words.Text("by.amount", c.award.nameOfOrder(c.words), one.value)
-	case one.byPlace:
-		return c.words.Text("by.amount", c.words.Text("by.place"), one.rank)
-	}
-	return one.value.words(c.words)
-}
-
-// notes returns the rules that were applied.
-func (a *arena) notes(contests []*contest, money *Money) []string {
-	plan, words := a.Plan, a.Words
-	var out []string
-	if slices.ContainsFunc(plan.Awards, func(w Award) bool { return w.Kind != Cash }) {
-		out = append(out, words.Text(phrase.Key("rules."+plan.Strategy)))
-	}
-	for i := range plan.Awards {
-		out = append(out, a.multiplierNotes(&plan.Awards[i])...)
-		out = append(out, a.quotaNotes(&plan.Awards[i])...)
-	}
-	if money.Promised > 0 {
-		key := phrase.Key("rules.cash." + plan.Method)
-		if plan.Method == USChess32B && !plan.Cap {
-			key = "rules.cash.unlimited"
-		}
-		out = append(out, words.Text(key))
-		if slices.ContainsFunc(contests, func(c *contest) bool {
-			return c.award.Kind == Cash && c.award.Category() != ForPlace && plan.keepsApart(c)
-		}) {
-			out = append(out, words.Text(either(plan.ShareCategories, phrase.Key("rules.cash.apart.shared"),
-				"rules.cash.apart.unshared")))
-		}
-		if plan.ShareFrom > 0 {
-			out = append(out, words.Text("rules.cash.share.from", plan.money(words, plan.ShareFrom)))
-		}
-		for i := range plan.Limits {
-			l := &plan.Limits[i]
-			out = append(out, words.Text("rules.limit", l.words(words), plan.money(words, l.Most)))
-		}
-		for i := range a.Funds {
-			out = append(out, a.Funds[i].Notes(words, plan)...)
-		}
-		out = append(out, words.Text("rules.rounding", plan.money(words, plan.RoundTo), plan.money(words, money.Residue)))
-	}
-	if seed := a.seed; seed != "" {
-		key := either(a.Series != nil, phrase.Key("rules.lots.series"), "rules.lots.event")
-		out = append(out, words.Text(key, strconv.Quote(seed)))
-	}
-	out = append(out, a.raffleNotes(contests)...)
-	if a.Series != nil {
-		out = append(out, a.seriesNotes()...)
-	}
-	return out
-}
-
 // people collects the winnings of each person.
 func (r *Result) people() []Person {
 	byID := map[entrantKey]*Person{}
@@ -458,15 +325,6 @@ func (r *Result) balance() Money {
 		}
 	}
 	return m
-}
-
-// SystemName returns the name of a tie-break, with its code if it has modifiers:
-// "Solkoff", "Buchholz Cut-1 (BH/C1)".
-func SystemName(words *phrase.Catalogue, s *tiebreak.Spec) string {
-	if strings.ContainsAny(s.Text, "/:") {
-		return words.Text("name.with.code", s.NameIn(words), s.Text)
-	}
-	return cmp.Or(s.NameIn(words), s.Text)
 }
 
 // OfSeries returns the series of the awards; the zero Series for those of an event.
@@ -571,22 +429,6 @@ func (r *Result) Divided(d *Decision) Call {
 	return call
 }
 
-// Decided returns the reason in a few words: "Solkoff 13.5, the next 13"; "" if
-// there was nothing to decide.
-func (r *Reason) Decided(words *phrase.Catalogue) string {
-	switch {
-	case r.By == "":
-		return ""
-	case r.Value == "":
-		return r.By
-	case r.Other == "":
-		return words.Text("by.amount", r.By, r.Value)
-	case strings.Contains(r.Value+r.Other, ", "):
-		return words.Text("by.sequences", r.By, r.Value, r.Other) // which have commas of their own
-	}
-	return words.Text("by.values", r.By, r.Value, r.Other)
-}
-
 // MoneyText returns an amount with the currency of the plan: "$125.00".
 func (r *Result) MoneyText(c Cents) string { return r.Plan.money(r.Words, c) }
 
@@ -644,57 +486,6 @@ type TableTeam struct {
 	Rank    int // shared by tied teams
 	Score   Score
 	Members []string // the players who counted, best first
-}
-
-// teamTable prepares the teams of a table.
-func (a *arena) teamTable(section int, award *Award) *field {
-	sd := &a.data.Sections[section]
-	f := &field{section: section, name: sd.Section.Name}
-	if sd.Table.Teams == nil {
-		return f
-	}
-	f.table = &Table{}
-	for i := range sd.Table.Teams {
-		row := &sd.Table.Teams[i]
-		a.enterTeam(f, &competitor{Entrant: Entrant{
-			Name: row.Name, Score: row.Score, Rank: row.Rank, Members: row.Members, row: i,
-		}}, award)
-	}
-	f.ranking = a.byRank(f)
-	return f
-}
-
-// ranks reports whether a field has a ranking.
-func (f *field) ranks() bool { return f.standings != nil || f.table != nil }
-
-// decided names the criterion that separates two tied rows: the first that decides
-// between any two adjacent rows from ahead to behind, which are indices.
-func (t *Table) decided(words *phrase.Catalogue, ahead, behind int) Reason {
-	at := len(t.Criteria)
-	for i := ahead + 1; i <= behind && at > 0; i++ {
-		if by := t.People[i].DecidedBy; by >= 0 {
-			at = min(at, by)
-		}
-	}
-	if at == len(t.Criteria) {
-		return Reason{Text: words.Text("reason.ahead.table")}
-	}
-	out := Reason{By: t.Criteria[at].Name, Code: t.Criteria[at].Code}
-	out.Value, out.Other = untilTheyDiffer(words, t.People[ahead].Values[at], t.People[behind].Values[at])
-	out.Text = words.Text("reason.won.on", out.Decided(words))
-	return out
-}
-
-// untilTheyDiffer formats two sequences up to the first difference.
-func untilTheyDiffer(words *phrase.Catalogue, a, b []string) (value, other string) {
-	n := 0
-	for n < len(a) && n < len(b) && a[n] == b[n] {
-		n++
-	}
-	text := func(list []string) string {
-		return cmp.Or(words.Values(list[:min(n+1, len(list))]), words.Text("reason.none"))
-	}
-	return text(a), text(b)
 }
 
 // fill fills in the title of an award for a winner, who may share places up to last. If who
@@ -782,25 +573,6 @@ func keyOfEntrant(e *Entrant) entrantKey {
 func compareEntrants(a, b *Entrant) int {
 	return cmp.Or(cmp.Compare(a.section, b.section), compareBool(a.Team, b.Team),
 		cmp.Compare(a.Rank, b.Rank), cmp.Compare(a.No, b.No), cmp.Compare(a.Name, b.Name), cmp.Compare(a.row, b.row))
-}
-
-// raffleNotes say how winners were drawn, from how many.
-func (a *arena) raffleNotes(contests []*contest) []string {
-	var out []string
-	for _, c := range contests {
-		if c.award.Order != ByRaffle || len(c.ranked) == 0 {
-			continue
-		}
-		tickets := 0
-		for _, why := range c.obstacles {
-			if why == "" {
-				tickets++
-			}
-		}
-		out = append(out, c.words.Text("rules.raffle", c.labelIn(c.words), strconv.Quote(a.seed), c.award.ID, c.raffleRule(),
-			tickets))
-	}
-	return out
 }
 
 // Failed reports whether one of the problems is an error. Then nothing of the result

@@ -350,43 +350,49 @@ type seat struct{ section, row int }
 // matchRoster finds the player of each row of the roster: by ID, else by number,
 // else by name. It reports and ignores rows that identify no player or several, and
 // rows whose number and name contradict each other.
-func (a *arena) matchRoster() said {
-	r := a.data.Roster
+func matchRoster(f *facts, r *Roster, columns []string, to *remarks) said {
 	if r == nil {
 		return nil
 	}
-	columns, problems := r.layout(a.Plan.columns())
-	a.Problems = append(a.Problems, problems...)
+	layout, problems := r.layout(columns)
+	to.problems = append(to.problems, problems...)
 	out := said{}
 	if failed(problems) {
 		return out
 	}
-	players := newDirectory(a.data.Sections)
+	players := newDirectory(f.data)
 	var strangers []finding.Finding
 	for i := range r.Rows {
 		row := &r.Rows[i]
 		if strings.TrimSpace(strings.Join(row.Cells, "")) == "" {
 			continue
 		}
-		e, wrong := r.read(columns, row)
+		e, wrong := r.read(layout, row)
 		found, doubt := players.find(e)
-		switch p := r.at(row.Line, -1, doubt, "a row for one player of the "+a.whole(), "the row is ignored"); {
+		switch p := r.at(row.Line, -1, doubt, "a row for one player of the "+f.whole(), "the row is ignored"); {
 		case doubt == "":
-			a.Problems = append(a.Problems, wrong...)
-			a.note(out, e, found)
+			to.problems = append(to.problems, wrong...)
+			if first := slices.IndexFunc(found, func(w seat) bool { return out[w] != nil }); first >= 0 {
+				same := fmt.Sprintf("the same player as in line %d", out[found[first]].line)
+				to.problems = append(to.problems, r.at(e.line, -1, same, "a row for each player", "the first row is used"))
+				continue
+			}
+			for _, w := range found { // in all their sections
+				out[w] = e
+			}
 		case players.stranger(e):
 			strangers = append(strangers, p)
 		default:
-			a.Problems = append(a.Problems, p)
+			to.problems = append(to.problems, p)
 		}
 	}
-	a.strangers(strangers)
+	to.problems = append(to.problems, r.strangers(strangers, f.whole())...)
 	return out
 }
 
 // contradictions reports differences between the roster and the file. Those of schools,
 // which have many spellings, are reported where an award rests on them: see respelled.
-func (a *arena) contradictions(c *competitor, e *entry) {
+func contradictions(f *facts, c *competitor, e *entry, r *Roster, to *remarks) {
 	p, birth := c.player, c.player.Birth.String()
 	if says(e.birth, p.Birth) || says(p.Birth, e.birth) {
 		birth = "" // one of them knows it more exactly, if they differ at all
@@ -397,23 +403,9 @@ func (a *arena) contradictions(c *competitor, e *entry) {
 		{"sex", e.sex.Word(), p.Sex.Word()},
 	} {
 		if fact.roster != "" && fact.file != "" && fact.roster != fact.file {
-			found := fmt.Sprintf("%s: %s %s, but the %s has %s", c.Spoken(), fact.what, fact.roster, a.whole(), fact.file)
-			a.Problems = append(a.Problems, a.data.Roster.at(e.line, -1, found, "", "the roster is used"))
+			found := fmt.Sprintf("%s: %s %s, but the %s has %s", c.Spoken(), fact.what, fact.roster, f.whole(), fact.file)
+			to.problems = append(to.problems, r.at(e.line, -1, found, "", "the roster is used"))
 		}
-	}
-}
-
-// note records an entry for its player, in all their sections.
-func (a *arena) note(out said, e *entry, found []seat) {
-	for _, w := range found {
-		if other := out[w]; other != nil {
-			same := fmt.Sprintf("the same player as in line %d", other.line)
-			a.Problems = append(a.Problems, a.data.Roster.at(e.line, -1, same, "a row for each player", "the first row is used"))
-			return
-		}
-	}
-	for _, w := range found {
-		out[w] = e
 	}
 }
 
@@ -441,10 +433,9 @@ const mostStrangers = 5
 
 // strangers reports rows that match no player of the event: each row, or if there
 // are many, all at once with the first few.
-func (a *arena) strangers(list []finding.Finding) {
+func (r *Roster) strangers(list []finding.Finding, whole string) []finding.Finding {
 	if len(list) <= mostStrangers {
-		a.Problems = append(a.Problems, list...)
-		return
+		return list
 	}
 	const named = 3
 	first := make([]string, named)
@@ -452,54 +443,10 @@ func (a *arena) strangers(list []finding.Finding) {
 		first[i] = fmt.Sprintf("in line %d %s", list[i].Pos.Line, list[i].Found)
 	}
 	p := list[0]
-	p.Found = fmt.Sprintf("%d of %d rows match no player of the %s: %s and so on", len(list), len(a.data.Roster.Rows),
-		a.whole(), strings.Join(first, "; "))
+	p.Found = fmt.Sprintf("%d of %d rows match no player of the %s: %s and so on", len(list), len(r.Rows),
+		whole, strings.Join(first, "; "))
 	p.Want, p.Hint = "", "these rows are ignored, which is fine for the list of a whole club or league"
-	a.Problems = append(a.Problems, p)
-}
-
-// namesakes finds players whose names are read out alike and sets Apart of each: the
-// school, else the starting rank, else the section, if that distinguishes them.
-func (a *arena) namesakes() {
-	alike := map[string][]*competitor{}
-	for _, c := range a.all {
-		if c.player != nil {
-			name := foldName(c.Spoken())
-			alike[name] = append(alike[name], c)
-		}
-	}
-	for _, group := range alike {
-		if slices.ContainsFunc(group, func(c *competitor) bool { return c.id != group[0].id }) {
-			distinguish(group, func(e *Entrant) string { return e.Of })
-			distinguish(group, func(e *Entrant) string {
-				if e.No == 0 {
-					return ""
-				}
-				return fmt.Sprintf("No. %d", e.No)
-			})
-			distinguish(group, func(e *Entrant) string { return e.Section })
-		}
-	}
-}
-
-// distinguish sets Apart of those of a group who have none to their mark, if none
-// else in the group has the same mark.
-func distinguish(group []*competitor, mark func(*Entrant) string) {
-	const many = -1
-	owner := map[string]int32{} // by folded mark: the id of the one who has it, or many
-	for _, c := range group {
-		key := foldName(mark(&c.Entrant))
-		if id, taken := owner[key]; taken && id != c.id {
-			owner[key] = many
-		} else if !taken {
-			owner[key] = c.id
-		}
-	}
-	for _, c := range group {
-		if text := mark(&c.Entrant); c.Apart == "" && text != "" && owner[foldName(text)] == c.id {
-			c.Apart = text
-		}
-	}
+	return []finding.Finding{p}
 }
 
 // leadingNumber reads "1657" and the provisional "1657P24"; 0 for anything else.
@@ -513,4 +460,14 @@ func leadingNumber(text string) int {
 		return 0
 	}
 	return n
+}
+
+func parseYes(text string) eligible.Asked {
+	switch strings.ToLower(text) {
+	case "yes", "y", "true", "1", "x":
+		return eligible.Only
+	case "no", "n", "false", "0":
+		return eligible.Never
+	}
+	return eligible.NotAsked
 }

@@ -1,12 +1,9 @@
 package awards
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	"podium/formats/finding"
 	"podium/formats/handwritten"
@@ -68,32 +65,54 @@ func (r *Rulings) add(t *handwritten.Table, one *ruling) {
 	r.list = append(r.list, *one)
 }
 
-// misruled adds an error about a key of a ruling.
-func (a *arena) misruled(one *ruling, key, found, want, hint string) {
-	a.Problems = append(a.Problems, problemAt(one.from.doc, finding.BadPlan, one.path+"."+key, found, want, hint))
-}
-
-// changesNothing warns of a ruling about somebody who could not win anyway.
-func (a *arena) changesNothing(one *ruling, found string) {
-	a.Problems = append(a.Problems, problemAt(one.from.doc, finding.DoubtfulPlan, one.path+".player", found, "",
-		"the decision changes nothing"))
-}
-
 // A choice is where a contest has somebody whom a ruling names.
 type choice struct {
 	contest *contest
 	at      int // index into contest.ranked
 }
 
-// ruled applies all rulings to the contests of all awards.
-func (a *arena) ruled(contests []*contest) {
-	picked := map[*contest][]ranked{}
-	var wrong []string // awards of choices that cannot be applied
-	for _, from := range slices.Concat([]*Rulings{a.Plan.Rulings}, a.data.Rulings) {
+func (c choice) who() *competitor { return c.contest.ranked[c.at].who }
+
+// misruled adds an error about a key of a ruling.
+func (r *remarks) misruled(one *ruling, key, found, want, hint string) {
+	r.problems = append(r.problems, problemAt(one.from.doc, finding.BadPlan, one.path+"."+key, found, want, hint))
+}
+
+// changesNothing warns of a ruling about somebody who could not win anyway.
+func (r *remarks) changesNothing(one *ruling, found string) {
+	r.problems = append(r.problems, problemAt(one.from.doc, finding.DoubtfulPlan, one.path+".player", found, "",
+		"the decision changes nothing"))
+}
+
+// rule applies all rulings to the contests of all awards.
+func rule(plan *Plan, f *facts, rulings []*Rulings, contests []*contest, entered *teams, to *remarks) {
+	picked := map[*contest][]ranked{} // whom people chose
+	var wrong []string                // awards of choices that cannot be applied
+	for _, from := range rulings {
 		for i := range from.list {
-			before := len(a.Problems)
-			if a.rule(&from.list[i], contests, picked); len(a.Problems) > before && !from.list[i].decline {
-				wrong = append(wrong, from.list[i].awards...)
+			one, before := &from.list[i], len(to.problems)
+			for _, id := range one.awards {
+				award := plan.awardOf(id)
+				if award == nil {
+					ids := mapped(plan.Awards, func(a Award) string { return handwritten.Quoted(a.ID) })
+					to.misruled(one, "award", "no award has the id "+handwritten.Quoted(id), handwritten.OneOf("", ids), "")
+					continue
+				} else if !one.decline && award.Order != ByChoice {
+					to.misruled(one, "award", "a chosen winner for "+handwritten.Quoted(id)+", which is decided by "+string(award.Order),
+						`order = "chosen" in the award`,
+						"a play-off breaks the tie for every award: [[playoff]] in the file of the event")
+					continue
+				}
+				for _, who := range one.who {
+					if c := meant(f, one, award, who, contests, entered, to); c.contest != nil && one.decline {
+						c.decline(one, to)
+					} else if c.contest != nil {
+						c.pick(one, picked, to)
+					}
+				}
+			}
+			if len(to.problems) > before && !one.decline {
+				wrong = append(wrong, one.awards...)
 			}
 		}
 	}
@@ -101,40 +120,22 @@ func (a *arena) ruled(contests []*contest) {
 		if c.award.Order != ByChoice {
 			continue
 		}
-		if c.choose(picked[c]); !slices.Contains(wrong, c.award.ID) {
-			a.unchosen(c)
+		// The winners whom people chose are the only ones in line, in their order.
+		c.ranked, c.obstacles, c.idle = picked[c], make([]string, len(picked[c])), nil
+		for i := range c.ranked {
+			c.ranked[i].lot = fmt.Sprintf("%06d", i) // none is level with another
 		}
-	}
-}
-
-// rule applies one ruling. picked collects the winners that people chose.
-func (a *arena) rule(one *ruling, contests []*contest, picked map[*contest][]ranked) {
-	for _, id := range one.awards {
-		award := a.Plan.awardOf(id)
-		switch {
-		case award == nil:
-			ids := mapped(a.Plan.Awards, func(w Award) string { return handwritten.Quoted(w.ID) })
-			a.misruled(one, "award", "no award has the id "+handwritten.Quoted(id), handwritten.OneOf("", ids), "")
-			continue
-		case !one.decline && award.Order != ByChoice:
-			a.misruled(one, "award", "a chosen winner for "+handwritten.Quoted(id)+", which is decided by "+string(award.Order),
-				`order = "chosen" in the award`,
-				"a play-off breaks the tie for every award: [[playoff]] in the file of the event")
-			continue
-		}
-		for _, who := range one.who {
-			if c := a.meant(one, award, who, contests); c.contest != nil && one.decline {
-				a.decline(one, c)
-			} else if c.contest != nil {
-				a.pick(one, c, picked)
-			}
+		if len(c.ranked) == 0 && !slices.Contains(wrong, c.award.ID) {
+			to.lack(keyOf(c.award, "order"), c.label(nil)+": no winner is chosen",
+				"[[chosen]] with award = "+handwritten.Quoted(c.award.ID),
+				"nobody wins this; name the winner in the plan"+finding.OrWinner)
 		}
 	}
 }
 
 // meant finds whom a ruling about an award names; the zero value, with a problem, unless
 // that is one player or team.
-func (a *arena) meant(one *ruling, award *Award, who Mention, contests []*contest) choice {
+func meant(f *facts, one *ruling, award *Award, who Mention, contests []*contest, entered *teams, to *remarks) choice {
 	var hits []choice
 	sections := 0
 	for _, c := range contests {
@@ -156,71 +157,52 @@ func (a *arena) meant(one *ruling, award *Award, who Mention, contests []*contes
 	case len(hits) == 1:
 		return hits[0]
 	case sections == 0 && one.section != "":
-		a.misruled(one, "section", fmt.Sprintf("%s is not awarded in section %s", award.ID, handwritten.Quoted(one.section)),
-			a.sectionNames(), "")
+		to.misruled(one, "section", fmt.Sprintf("%s is not awarded in section %s", award.ID, handwritten.Quoted(one.section)),
+			f.sectionNames(), "")
 	case slices.ContainsFunc(hits, func(h choice) bool { return h.who().Section != hits[0].who().Section }):
-		a.misruled(one, "player", "several sections have "+who.spoken(), `section = "..."`, "")
+		to.misruled(one, "player", "several sections have "+who.spoken(), `section = "..."`, "")
 	case len(hits) > 1:
-		a.misruled(one, "player", fmt.Sprintf("%d players have the name %s", len(hits), who.text()), "the starting rank", "")
-	case one.decline && slices.ContainsFunc(a.all, who.means):
-		a.changesNothing(one, who.spoken()+" is not in line for "+award.ID)
+		to.misruled(one, "player", fmt.Sprintf("%d players have the name %s", len(hits), who.text()), "the starting rank", "")
+	case one.decline && slices.ContainsFunc(entered.everybody(), who.means):
+		to.changesNothing(one, who.spoken()+" is not in line for "+award.ID)
 	case award.Team:
-		a.misruled(one, "player", "there is no team "+who.text(), "the name of a team", "correct it")
+		to.misruled(one, "player", "there is no team "+who.text(), "the name of a team", "correct it")
 	default:
-		a.misruled(one, "player", "there is no player "+who.text(), a.playersWanted(), "correct it")
+		to.misruled(one, "player", "there is no player "+who.text(), f.playersWanted(), "correct it")
 	}
 	return choice{}
 }
 
-func (c choice) who() *competitor { return c.contest.ranked[c.at].who }
-
 // pick records that people chose somebody, who must be eligible.
-func (a *arena) pick(one *ruling, c choice, picked map[*contest][]ranked) {
+func (c choice) pick(one *ruling, picked map[*contest][]ranked, to *remarks) {
 	who, list, award := c.who(), picked[c.contest], c.contest.award
 	switch why := c.contest.obstacles[c.at]; {
 	case why != "":
-		a.misruled(one, "player", fmt.Sprintf("%s cannot win %s: %s", who.Announced(), award.ID, why), "another winner",
+		to.misruled(one, "player", fmt.Sprintf("%s cannot win %s: %s", who.Announced(), award.ID, why), "another winner",
 			"or change the criteria of the award")
 	case slices.ContainsFunc(list, func(r ranked) bool { return r.who.id == who.id }):
-		a.misruled(one, "player", who.Announced()+" twice", "each winner once", "")
+		to.misruled(one, "player", who.Announced()+" twice", "each winner once", "")
 	case !award.Everyone() && len(list) == award.Places:
-		a.misruled(one, "player", "more winners than "+finding.Counted(award.Places, "place", "places"),
+		to.misruled(one, "player", "more winners than "+finding.Counted(award.Places, "place", "places"),
 			"places = "+strconv.Itoa(len(list)+1)+" in the award", "")
 	default:
 		picked[c.contest] = append(list, ranked{who: who, why: one.reason})
 	}
 }
 
-// choose makes the winners whom people chose the only ones in line, in their order.
-func (c *contest) choose(list []ranked) {
-	c.ranked, c.obstacles, c.idle = list, make([]string, len(list)), nil
-	for i := range list {
-		list[i].lot = fmt.Sprintf("%06d", i) // none is level with another
-	}
-}
-
-// unchosen says that no winner is chosen yet.
-func (a *arena) unchosen(c *contest) {
-	if len(c.ranked) == 0 {
-		a.lack(keyOf(c.award, "order"), c.label()+": no winner is chosen",
-			"[[chosen]] with award = "+handwritten.Quoted(c.award.ID),
-			"nobody wins this; name the winner in the plan"+finding.OrWinner)
-	}
-}
-
 // decline takes somebody out of the line for an award, who then may win others.
-func (a *arena) decline(one *ruling, c choice) {
-	who, words := c.who(), a.Words
-	if why := c.contest.obstacles[c.at]; why != "" {
-		a.changesNothing(one, fmt.Sprintf("%s is not in line for %s: %s", who.Announced(), c.contest.award.ID, why))
+func (c choice) decline(one *ruling, to *remarks) {
+	contest, who, words := c.contest, c.who(), c.contest.words
+	if why := contest.obstacles[c.at]; why != "" {
+		to.changesNothing(one, fmt.Sprintf("%s is not in line for %s: %s", who.Announced(), contest.award.ID, why))
 		return
 	}
-	c.contest.obstacles[c.at] = either(one.reason == "", words.Text("obstacle.declined"),
+	contest.obstacles[c.at] = either(one.reason == "", words.Text("obstacle.declined"),
 		words.Text("obstacle.declined.why", one.reason))
-	c.contest.declined = append(c.contest.declined, c.at)
-	slices.Sort(c.contest.declined)
-	title := c.contest.award.fill(c.contest.words, c.contest.section, 1, max(1, c.contest.award.Places), nil, "")
-	a.Notes = append(a.Notes, words.Text(either[phrase.Key](one.reason == "", "rules.declined", "rules.declined.why"),
+	contest.declined = append(contest.declined, c.at)
+	slices.Sort(contest.declined)
+	title := contest.award.fill(words, contest.section, 1, max(1, contest.award.Places), nil, "")
+	to.notes = append(to.notes, words.Text(either[phrase.Key](one.reason == "", "rules.declined", "rules.declined.why"),
 		who.Announced(), title, one.reason))
 }
 
@@ -235,53 +217,6 @@ func (c *contest) declinedFrom(from, to int) []Passed {
 	return out
 }
 
-// raffle ranks by tickets, the lowest first. A ticket is the SHA-256 of the seed, the id of
-// the award, the section and the starting rank, with a line feed between; in a series,
-// which has no starting ranks, the name stands for it. Everybody can compute it:
-//
-//	printf '%s\n%s\n%s\n%d' "dow 44123" raffle Open 12 | sha256sum
-func (a *arena) raffle(f *field, award *Award) []ranked {
-	out := slices.Clone(f.ranking)
-	for i := range out {
-		who := out[i].who
-		number := either(f.standings == nil, who.Name, strconv.Itoa(who.No))
-		sum := sha256.Sum256([]byte(strings.Join([]string{a.seed, award.ID, f.name, number}, "\n")))
-		out[i].value, out[i].rank, out[i].byPlace, out[i].lot = Score{}, 0, false, hex.EncodeToString(sum[:])
-	}
-	slices.SortStableFunc(out, compareRanked)
-	return out
-}
-
 // byPeople reports whether the winners of an award are not those who played best: people
 // or a raffle choose them.
 func (o Order) byPeople() bool { return o == ByChoice || o == ByRaffle }
-
-// shownDigits are the digits of a ticket that reasons show.
-const shownDigits = 12
-
-// reasonByPeople explains the winner of an award that people or a raffle give; next is the
-// index of the next in line, -1 if there is none.
-func (c *contest) reasonByPeople(at, next int) Reason {
-	winner := &c.ranked[at]
-	if c.award.Order == ByChoice {
-		text := either(winner.why == "", c.words.Text("reason.chosen"), c.words.Text("reason.chosen.why", winner.why))
-		return Reason{By: c.words.Text("by.choice"), Text: text}
-	}
-	out := Reason{By: c.words.Text("by.raffle"), Value: winner.lot[:shownDigits], Rule: c.raffleRule()}
-	if next < 0 {
-		out.Text = c.words.Text("reason.ticket", out.Value)
-		return out
-	}
-	out.Other = c.ranked[next].lot[:shownDigits]
-	out.Text = c.words.Text("reason.ticket.next", out.Value, out.Other)
-	return out
-}
-
-// raffleRule names what tickets are made of.
-func (c *contest) raffleRule() string {
-	key := phrase.Key("raffle.rule.event")
-	if slices.ContainsFunc(c.fields, func(f *field) bool { return f.standings == nil }) {
-		key = "raffle.rule.series"
-	}
-	return c.words.Text(key)
-}

@@ -546,13 +546,13 @@ type sectionContents struct {
 
 // Add adds an event.
 func (c *Contents) Add(data Data) {
-	a := newArena(&Plan{Rating: ratingOfFile}, data)
-	for i, f := range a.sections {
+	known := gather(&Plan{Rating: ratingOfFile}, data, &remarks{})
+	for i, f := range known.sections {
 		section := data.Sections[i].Section
 		s := sectionContents{name: sectionTitle(data.Event, f.name)}
 		schools := map[string]int{}
-		s.add(f.people, a.ageOn)
-		c.all.add(f.people, a.ageOn)
+		s.add(f.people, known.ageOn)
+		c.all.add(f.people, known.ageOn)
 		for _, who := range f.people {
 			if who.facts.School != "" && !section.TeamsMeet() {
 				schools[who.facts.School]++

@@ -1,0 +1,372 @@
+package awards
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"podium/formats/finding"
+	"podium/formats/handwritten"
+	"podium/formats/people"
+	"podium/formats/phrase"
+	"podium/formats/tournament"
+	"podium/report/eligible"
+	"podium/tiebreak"
+)
+
+// Facts are what the event, the roster and the plan say of everybody who may win. They are
+// made once, by gather, and then only read.
+type facts struct {
+	data     []SectionData
+	event    *tournament.Event
+	series   *Series // nil: the sections are those of an event
+	words    *phrase.Catalogue
+	seed     string
+	ageOn    tournament.Date // on which ages count
+	sections []*field
+	players  []*competitor   // of all sections
+	schools  *people.Schools // of all players
+}
+
+// A field has the competitors of one section in the order of its standings.
+type field struct {
+	section   int // index into Data.Sections
+	name      string
+	data      *SectionData        // nil across sections
+	standings *tiebreak.Standings // nil without a ranking, or if table has it
+	table     *Table              // of a series; nil: of one event
+	people    []*competitor       // in the order of the standings
+	place     []int32             // by row of the table: index into people
+	ranking   []ranked            // people by rank
+	seed      string              // of its lots
+}
+
+// A competitor is an entrant with the data for all criteria.
+type competitor struct {
+	Entrant
+	player *tournament.Player // nil for a team
+	id     int32              // from 0; the same in all tables of a person, and for a team of all awards
+
+	facts      eligible.Facts // names folded, school and club the same for all spellings; of a team only the score counts
+	names      names
+	fileSchool string // of the file, where the roster says a school, too
+	after      int    // rating after the event; 0: unknown
+	games      int
+	full       tournament.Points // of a win in every round; 0: of a series
+	absent     bool              // in the last round
+	idle       bool              // neither a game nor a point
+	unranked   string            // why the person has no rank in a table; "" otherwise
+}
+
+// names are the names that criteria may ask for, as they are shown; "" is not known.
+type names struct{ school, club, state, federation, title string }
+
+// gather finds out what is known of the players of all sections.
+func gather(plan *Plan, data Data, to *remarks) *facts {
+	f := &facts{
+		data: data.Sections, event: data.Event, series: data.Series, words: data.Words,
+		seed: cmp.Or(data.Seed, plan.Seed), ageOn: plan.AgeOn,
+	}
+	if f.ageOn.IsZero() && f.event != nil {
+		f.ageOn = f.event.Start
+	}
+	columns := plan.columns()
+	said := matchRoster(f, data.Roster, columns, to)
+	persons := map[int]int32{} // of a series: the ids
+	for i := range f.data {
+		sd := &f.data[i]
+		one := &field{section: i, name: sd.Section.Name, data: sd, standings: sd.Standings, table: sd.Table, seed: f.seed}
+		f.sections = append(f.sections, one)
+		switch {
+		case sd.Table != nil:
+			one.standings, one.people = nil, personsOf(sd.Table)
+			one.place = make([]int32, len(one.people))
+		case sd.Standings != nil:
+			one.people = playersOf(sd, f.words)
+			one.place = make([]int32, len(sd.Standings.Table.Rows))
+		}
+		for k, c := range one.people {
+			c.player, c.id = &sd.Section.Players[c.row], int32(len(f.players))
+			if sd.Table != nil {
+				person := sd.Table.People[c.row].Person
+				if id, known := persons[person]; known {
+					c.id = id
+				}
+				persons[person] = c.id
+			}
+			c.Section, c.Name, c.section = one.name, string(c.player.Name), i
+			one.place[c.row] = int32(k)
+			listed := said[seat{i, c.row}]
+			if listed == nil {
+				listed = &entry{}
+			}
+			c.know(f, plan, columns, listed)
+			contradictions(f, c, listed, data.Roster, to)
+			f.players = append(f.players, c)
+		}
+		if one.people != nil {
+			one.ranking = one.byRank()
+		}
+	}
+	f.groupSchools(slices.Concat(data.Schools, plan.Schools), to)
+	tellApart(f.players)
+	return f
+}
+
+// playersOf returns the players of a section of an event, as far as its table knows them.
+func playersOf(sd *SectionData, words *phrase.Catalogue) []*competitor {
+	var out []*competitor
+	schools, boards := sd.Section.Schools(), sd.Section.BoardsOfPlayers()
+	t := sd.Standings.Table
+	for _, p := range sd.Places {
+		row := &t.Rows[p.Row]
+		c := &competitor{Entrant: Entrant{
+			No: row.No, Score: HalfPoints(row.Score), Rank: p.Rank, Unscored: row.Unscored, row: p.Row,
+		}}
+		for r := range row.Games {
+			if row.Games[r].Result.Played() {
+				c.games++
+			}
+		}
+		if p.Rank == 0 {
+			c.unranked = words.Text("obstacle.expelled")
+		}
+		if !t.Stated { // a list does not say who played, nor how long
+			c.idle = c.games == 0 && c.Score.Sign() <= 0
+			c.full = t.Scoring[tournament.Win] * tournament.Points(t.Length())
+			n := len(row.Games)
+			c.absent = n > 0 && !t.Unordered && absent(row.Games[n-1].Result)
+		}
+		c.Left = leftText(words, sd, &sd.Section.Players[p.Row], row)
+		c.names.school, c.facts.Board = schools[p.Row], boards[c.No]
+		out = append(out, c)
+	}
+	return out
+}
+
+// personsOf returns the persons of a table. A person in several tables can win one award of
+// a group in all of them together.
+func personsOf(t *Table) []*competitor {
+	var out []*competitor
+	for i := range t.People {
+		row := &t.People[i]
+		out = append(out, &competitor{
+			games: row.Games, idle: row.Games == 0 && row.Score.Sign() <= 0, unranked: row.Unranked,
+			names:   names{school: row.School},
+			Entrant: Entrant{Score: row.Score, Rank: row.Rank, Events: row.Events, row: i},
+		})
+	}
+	return out
+}
+
+// leftText says of a player who played that they withdrew or were absent at the end; "" of
+// others. A single last round without any entry may be a bye that the file does not
+// write, and players of teams are not lined up in every match.
+func leftText(words *phrase.Catalogue, sd *SectionData, p *tournament.Player, row *tiebreak.Row) string {
+	t, played := sd.Standings.Table, len(row.Games)
+	for played > 0 && absent(row.Games[played-1].Result) {
+		played--
+	}
+	missed := len(row.Games) - played
+	known := !t.Stated && !t.Unordered && played > 0 && missed > 0
+	switch {
+	case p.Withdrawn && known:
+		return words.Text("left.after", t.Number(played), p.Sex.Letter())
+	case p.Withdrawn:
+		return words.Text("left.early", p.Sex.Letter())
+	case !known || sd.Section.TeamsMeet() || missed == 1 && p.Entry(t.Number(played+1)).Result == tournament.NoResult:
+		return ""
+	case missed == 1:
+		return words.Text("left.last", p.Sex.Letter())
+	}
+	return words.Text("left.since", t.Number(played+1), p.Sex.Letter())
+}
+
+// absent reports whether the result of a round says that the player was not there.
+func absent(r tournament.Result) bool {
+	return r == tournament.NoResult || r == tournament.ZeroBye || r == tournament.ForfeitLoss
+}
+
+// ratingIn returns a player's rating in the system of the plan; the zero value if unrated.
+func (p *Plan) ratingIn(event *tournament.Event, player *tournament.Player) tournament.Rating {
+	system := p.ratingSystem()
+	for _, r := range player.Ratings {
+		if system == ratingOfFile {
+			if r.Value == player.Rating() {
+				return r
+			}
+		} else if r.System == system || event != nil && event.RatingSystem(r) == system {
+			return r
+		}
+	}
+	return tournament.Rating{}
+}
+
+// know sets the data for the criteria. The roster takes precedence over the file.
+func (c *competitor) know(f *facts, plan *Plan, columns []string, roster *entry) {
+	p, rating := c.player, plan.ratingIn(f.event, c.player)
+	c.names.club = cmp.Or(roster.club, p.ClubName())
+	c.names.state, c.names.federation = cmp.Or(roster.state, p.State), cmp.Or(roster.federation, p.Federation)
+	c.names.title = cmp.Or(roster.title, p.Title)
+	if said := cmp.Or(roster.school, roster.team); said != "" {
+		c.fileSchool, c.names.school = c.names.school, said
+	}
+	c.Rating, c.Of, c.after = rating.Value, c.names.school, cmp.Or(roster.after, p.RatingAfter(""))
+	c.facts = eligible.Facts{
+		Rating: c.Rating, Provisional: rating.Games, Grade: cmp.Or(roster.grade, tournament.ParseGrade(p.Grade)),
+		Birth: p.Birth, Sex: cmp.Or(roster.sex, p.Sex), Club: c.names.club, // groupSchools makes keys of school and club
+		State: foldName(c.names.state), Federation: foldName(c.names.federation), Title: foldName(c.names.title),
+		Board: c.facts.Board, Member: roster.member, IDs: p.IDs,
+	}
+	if !roster.birth.IsZero() && !says(p.Birth, roster.birth) {
+		c.facts.Birth = roster.birth
+	}
+	for _, name := range columns {
+		if c.facts.Columns == nil {
+			c.facts.Columns = map[string]string{}
+		}
+		c.facts.Columns[name] = roster.columns[name]
+		for _, extra := range p.Extra {
+			if c.facts.Columns[name] == "" && foldName(extra.Key) == name {
+				c.facts.Columns[name] = strings.TrimSpace(extra.Value)
+			}
+		}
+	}
+	c.facts.House = parseYes(c.facts.Columns[houseColumn])
+}
+
+// tellApart finds players whose names are read out alike and sets Apart of each: the
+// school, else the starting rank, else the section, if that distinguishes them.
+func tellApart(players []*competitor) {
+	alike := map[string][]*competitor{}
+	for _, c := range players {
+		name := foldName(c.Spoken())
+		alike[name] = append(alike[name], c)
+	}
+	for _, group := range alike {
+		if slices.ContainsFunc(group, func(c *competitor) bool { return c.id != group[0].id }) {
+			distinguish(group, func(e *Entrant) string { return e.Of })
+			distinguish(group, func(e *Entrant) string {
+				if e.No == 0 {
+					return ""
+				}
+				return fmt.Sprintf("No. %d", e.No)
+			})
+			distinguish(group, func(e *Entrant) string { return e.Section })
+		}
+	}
+}
+
+// distinguish sets Apart of those of a group who have none to their mark, if none
+// else in the group has the same mark.
+func distinguish(group []*competitor, mark func(*Entrant) string) {
+	const many = -1
+	owner := map[string]int32{} // by folded mark: the id of the one who has it, or many
+	for _, c := range group {
+		key := foldName(mark(&c.Entrant))
+		if id, taken := owner[key]; taken && id != c.id {
+			owner[key] = many
+		} else if !taken {
+			owner[key] = c.id
+		}
+	}
+	for _, c := range group {
+		if text := mark(&c.Entrant); c.Apart == "" && text != "" && owner[foldName(text)] == c.id {
+			c.Apart = text
+		}
+	}
+}
+
+// competitorOf returns the player of an entrant; nil for a team.
+func (f *facts) competitorOf(e *Entrant) *competitor {
+	if e.Team {
+		return nil
+	}
+	section := f.sections[e.section]
+	return section.people[section.place[e.row]]
+}
+
+// position returns the index of a competitor in the standings of a field.
+func (f *field) position(who *competitor) int {
+	if f.place != nil {
+		return int(f.place[who.row])
+	}
+	return max(0, slices.IndexFunc(f.people, func(c *competitor) bool { return c.row == who.row }))
+}
+
+// ranks reports whether a field has a ranking.
+func (f *field) ranks() bool { return f.standings != nil || f.table != nil }
+
+// whole returns "series" or "event", for messages.
+func (f *facts) whole() string { return either(f.series != nil, "series", "event") }
+
+// unit returns what is ranked separately, for messages.
+func (f *facts) unit() string { return either(f.series != nil, "table", "section") }
+
+// sectionNamed finds a section, ignoring case and accents; -1 if there is none.
+func (f *facts) sectionNamed(name string) int {
+	exact := slices.IndexFunc(f.sections, func(s *field) bool { return s.name == name })
+	if exact >= 0 {
+		return exact
+	}
+	return slices.IndexFunc(f.sections, func(s *field) bool { return sameName(s.name, name) })
+}
+
+// sectionNames lists the sections for messages.
+func (f *facts) sectionNames() string {
+	if len(f.sections) == 1 && foldName(f.sections[0].name) == "" {
+		return fmt.Sprintf("no section: this %s has only one %s, without a name", f.whole(), f.unit())
+	}
+	return handwritten.OneOf("", mapped(f.sections, func(s *field) string { return handwritten.Quoted(s.name) }))
+}
+
+// noSection warns of a name that no section has.
+func (f *facts) noSection(key, name, hint string, to *remarks) {
+	to.lack(key, fmt.Sprintf("this %s has no %s %s", f.whole(), f.unit(), handwritten.Quoted(name)), f.sectionNames(), hint)
+}
+
+// tableWords names a table for messages.
+func tableWords(name string) string {
+	if name == "" {
+		return "the unnamed table"
+	}
+	return handwritten.Quoted(name)
+}
+
+// inSection returns the end of a message about a section; "" if it has no name.
+func inSection(name string) string {
+	if name == "" {
+		return ""
+	}
+	return fmt.Sprintf(" in section %q", name)
+}
+
+// Remarks are what a result says besides its decisions.
+type remarks struct {
+	doc      *handwritten.Document // of the plan: has the lines of keys
+	problems []finding.Finding     // that depend on the event
+	words    *phrase.Catalogue     // of notes
+	notes    []string              // rules that were applied to somebody, a sentence each
+	schools  [][2]string           // names of schools that may be one
+	doubted  map[[3]int]bool       // sections with two of their schools that a problem names
+}
+
+func (r *remarks) add(code finding.Code, key, found, want, hint string) {
+	r.problems = append(r.problems, problemAt(r.doc, code, key, found, want, hint))
+}
+
+// wrong adds an error about a key of the plan.
+func (r *remarks) wrong(key, found, want, hint string) {
+	r.add(finding.BadPlan, key, found, want, hint)
+}
+
+// doubt adds a warning about a key of the plan.
+func (r *remarks) doubt(key, found, want, hint string) {
+	r.add(finding.DoubtfulPlan, key, found, want, hint)
+}
+
+// lack adds a warning that neither file nor roster has the data for a key.
+func (r *remarks) lack(key, found, want, hint string) {
+	r.add(finding.PlanLacksData, key, found, want, hint)
+}
