@@ -137,16 +137,17 @@ func BenchmarkLargeTie(b *testing.B) {
 		people = append(people, somebody{fmt.Sprintf("Player, %03d", i), 800 + rng.IntN(1600), 8, nil})
 	}
 	d := data(b, byNumber, section("Open", people...))
-	text := "preset = \"uschess\"\n"
+	var text strings.Builder
+	text.WriteString("preset = \"uschess\"\n")
 	for k := range 12 {
 		var amounts []string
 		for place := range 5 {
 			amounts = append(amounts, fmt.Sprintf("%q", fmt.Sprint(20-place+k)))
 		}
-		text += fmt.Sprintf("[[award]]\nid = \"a%d\"\nkind = \"cash\"\namount = [%s]\neligible = { under = %d }\n", k,
+		fmt.Fprintf(&text, "[[award]]\nid = \"a%d\"\nkind = \"cash\"\namount = [%s]\neligible = { under = %d }\n", k,
 			strings.Join(amounts, ", "), 1000+100*k)
 	}
-	plan := parse(b, text)
+	plan := parse(b, text.String())
 	b.ReportAllocs()
 	for b.Loop() {
 		awards.Decide(plan, d)

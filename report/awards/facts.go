@@ -48,7 +48,7 @@ type competitor struct {
 	player *tournament.Player // nil for a team
 	id     int32              // from 0; the same in all tables of a person, and for a team of all awards
 
-	facts      eligible.Facts // names folded, school and club the same for all spellings; of a team only the score counts
+	facts      eligible.Facts // names folded, school and club the same for all spellings; of a team only rating and school
 	names      names
 	fileSchool string // of the file, where the roster says a school, too
 	after      int    // rating after the event; 0: unknown

@@ -94,7 +94,7 @@ func (f *facts) teamField(section int, award *Award, entered *teams, to *remarks
 func (f *facts) enterStandings(to *field, s *tournament.Section, schools []schoolTeam, award *Award, entered *teams) {
 	for _, p := range to.standings.Places {
 		row, team := &to.standings.Table.Rows[p.Row], &s.Teams[p.Row]
-		c := &competitor{Entrant: Entrant{
+		c := &competitor{facts: eligible.Facts{Rating: row.Rating}, Entrant: Entrant{
 			No: row.No, Name: team.Name, Rating: row.Rating, Score: HalfPoints(row.Score), Rank: p.Rank, row: p.Row,
 		}}
 		if schools != nil {

@@ -178,3 +178,33 @@ func TestTeamsThatMeetHaveNoNames(t *testing.T) {
 		t.Errorf("won (-want +got):\n%s%v", diff, r.Problems)
 	}
 }
+
+// TestClassOfTeams: teams that meet have the rating that the file states for them.
+func TestClassOfTeams(t *testing.T) {
+	t.Parallel()
+	player := func(no, opponent int, result tournament.Result) tournament.Player {
+		return tournament.Player{
+			No: no, Name: tournament.Name("Player " + string(rune('@'+no))), Rounds: []tournament.Entry{{Opponent: int32(opponent), Result: result}},
+		}
+	}
+	s := &tournament.Section{Name: "Teams", Kind: tournament.Swiss, RoundCount: 1, Players: []tournament.Player{
+		player(1, 2, tournament.Loss), player(2, 1, tournament.Win),
+	}, Teams: []tournament.Team{
+		{No: 1, Name: "Rooks", Strength: 1700, Members: []int{1}, Rounds: []tournament.Match{{Opponent: 2, Boards: []int{1}}}},
+		{No: 2, Name: "Pawns", Strength: 2100, Members: []int{2}, Rounds: []tournament.Match{{Opponent: 1, Boards: []int{2}}}},
+	}}
+	d := data(t, byNumber, s)
+	ranked, err := tiebreak.RankEvent(d.Event, tiebreak.EventOptions{List: "TPN"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.Sections[0].Teams = ranked.Sections[0].Teams
+	for criterion, want := range map[string]string{
+		"under = 2000": "Rooks", "from = 2000, to = 2199": "Pawns", "unrated = true": "(no one is eligible)",
+	} {
+		r := decide(t, parse(t, "[[award]]\nid = \"team\"\nteam = true\neligible = { "+criterion+" }"), d)
+		if diff := cmp.Diff([]string{"team 1: " + want}, won(r)); diff != "" {
+			t.Errorf("%s: won (-want +got):\n%s", criterion, diff)
+		}
+	}
+}
