@@ -165,3 +165,19 @@ func TestQuotasByHand(t *testing.T) {
 		}
 	}
 }
+
+// TestQuotaOfSchoolsThatMayBeOne: what two schools would be together is nobody's team, and
+// says nothing about those who count for either.
+func TestQuotaOfSchoolsThatMayBeOne(t *testing.T) {
+	t.Parallel()
+	f, m := tournament.Female, tournament.Male
+	d := data(t, byNumber, section("K-5",
+		somebody{"O1", 0, 16, pupil("Oak", m)}, somebody{"O2", 0, 4, pupil("Oak", f)},
+		somebody{"M3", 0, 14, pupil("Oak MS", m)}, somebody{"M4", 0, 6, pupil("Oak MS", f)}))
+	plan := "[[award]]\nid = \"team\"\nteam = true\nplaces = 2\nteam_size = 2\n[[award.quota]]\nleast = 1\neligible = { sex = \"F\" }"
+	for _, p := range decide(t, parse(t, plan), d).Problems {
+		if strings.Contains(p.Found, "counts without") {
+			t.Errorf("all of both schools count, but: %s", p.Error())
+		}
+	}
+}

@@ -112,19 +112,19 @@ func twoSchools(f *facts, award *Award, section, x, y int, why string, to *remar
 		What: "school", Known: people.Pupils{School: first, Players: namesOf(left)},
 		Doubtful: people.Pupils{School: second, Players: namesOf(right)},
 		Where:    inSection(f.sections[section].name) + why,
-		Together: []string{together(f, award, section, left[0], right[0], to)},
+		Together: []string{together(f, award, section, left[0], right[0])},
 	}
 	to.once(d.Finding())
 }
 
 // together says what an award would be if the schools of two players were one.
-func together(f *facts, award *Award, section int, x, y *competitor, to *remarks) string {
+func together(f *facts, award *Award, section int, x, y *competitor) string {
 	teams := f.schoolTeams(section, award, func(c *competitor) string {
 		if c.facts.School == y.facts.School {
 			return x.facts.School
 		}
 		return c.facts.School
-	}, to)
+	}, &remarks{}) // what is notable about this team concerns no school that plays
 	at := -1
 	for i, t := range teams {
 		if slices.Contains(t.members, x) || slices.Contains(t.members, y) {
