@@ -210,7 +210,7 @@ func ParsePaper(text string) (Paper, error) {
 }
 
 // PaperNames returns what [ParsePaper] reads, in the order of the sizes.
-func PaperNames() []string { return []string{"a4", "letter"} }
+func PaperNames() []string { return awards.Papers() }
 
 // Style is the design of a certificate. The zero value is Classic.
 type Style uint8

@@ -591,6 +591,14 @@ func (q Question) Split(answer string) []string {
 // A Line is a line of a file that podium writes for people.
 type Line struct{ key, value, remark string }
 
+// LanguageLine is the line of the language of documents; English has none.
+func LanguageLine(lang, remark string) []Line {
+	if lang == "" || lang == "en" {
+		return nil
+	}
+	return []Line{NewLine("lang", lang, remark)}
+}
+
 // NewLine makes a line of a key, a value that [Literal] takes, and a remark or "".
 func NewLine(key string, value any, remark string) Line { return Line{key, Literal(value), remark} }
 

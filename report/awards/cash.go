@@ -285,7 +285,9 @@ type tie struct {
 
 // may reports whether a member could win a prize.
 func (t *tie) may(member int, p *prize) bool {
-	return p.contest.obstacles[member] == "" && (t.ceilings == nil || !t.above(member, p))
+	c := t.ceilings[member]
+	above := c != nil && p.Amount > c.most && (len(c.by.Awards) == 0 || slices.Contains(c.by.Awards, p.Award.ID))
+	return !above && p.contest.obstacles[member] == ""
 }
 
 // largest returns the largest prize that a member could have won without the tie; 0
@@ -347,7 +349,7 @@ func (t *tie) byRank(p *part) []*prize {
 	left := p.prizes
 	for i, member := range p.members {
 		for k, prize := range left {
-			rest := butOne(left, k)
+			rest := slices.Delete(slices.Clone(left), k, k+1)
 			if t.may(member, prize) && len(t.best(p.members[i+1:], rest)) == len(rest) {
 				out[i], left = prize, rest
 				break
@@ -356,9 +358,6 @@ func (t *tie) byRank(p *part) []*prize {
 	}
 	return out
 }
-
-// butOne returns a list without its element k.
-func butOne(list []*prize, k int) []*prize { return slices.Delete(slices.Clone(list), k, k+1) }
 
 // without returns the members that are not among others.
 func without(members []int, others ...int) []int {
@@ -387,7 +386,14 @@ func (o *payout) pay(t *tie, p *part, apart bool) {
 	}
 	out.describe(t, p, apart)
 	out.describeLimits(t, p, left)
-	t.note(p, shares)
+	for i, m := range p.members { // what they are paid under their limits
+		who := t.purse.ranked[m].who
+		for k := range t.purse.limits {
+			if l := &t.purse.limits[k]; l.covers(who, p.prizes) {
+				l.paid[who.id] += shares[i].Amount
+			}
+		}
+	}
 	t.carry(p, shares, left)
 	o.divisions = append(o.divisions, out)
 }
@@ -399,26 +405,18 @@ func (t *tie) shares(p *part) (list []Share, left Cents) {
 	if p.method == Hort {
 		list = t.hort(p, plan.RoundTo)
 	} else {
-		list = t.equal(p, plan.RoundTo, p.method == USChess32B && plan.Cap)
+		limits := slices.Repeat([]Cents{noLimit}, len(p.members))
+		for i, member := range p.members {
+			if p.method == USChess32B && plan.Cap { // 32B3: no more than the largest prize without the tie
+				limits[i] = t.largest(member)
+			}
+		}
+		list = divided(p.pool(), limits, plan.RoundTo, func(left, share Cents) bool { return share > left })
 	}
 	if len(t.purse.limits) == 0 {
 		return list, 0
 	}
 	return t.limit(p, list)
-}
-
-// equal divides the pool into equal shares, rounded down to a unit. With the cap of
-// US Chess 32B3, no player gets more than the largest prize they could have won
-// without the tie, and the others divide the rest. A single player gets the whole
-// pool.
-func (t *tie) equal(p *part, unit Cents, capped bool) []Share {
-	limits := slices.Repeat([]Cents{noLimit}, len(p.members))
-	for i, member := range p.members {
-		if capped {
-			limits[i] = t.largest(member)
-		}
-	}
-	return divided(p.pool(), limits, unit, func(left, share Cents) bool { return share > left })
 }
 
 // divided divides a sum equally, rounded down to a unit, among members who may each have

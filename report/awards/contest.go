@@ -102,13 +102,13 @@ func (f *facts) contestsOf(award *Award, sections []int, entered *teams, to *rem
 			}
 		}
 		part := &contest{award: one, section: compete.name, fields: []*field{compete}, words: f.words, seed: f.seed}
-		if !compete.ranks() {
+		if compete.standings == nil && compete.table == nil {
 			if !award.Across {
 				out = append(out, part)
 			}
 			continue
 		}
-		part.ranked = compete.order(one, to)
+		part.ranked = compete.inOrder(one, to)
 		part.ask(asked)
 		if !award.Across {
 			part.drawLots()

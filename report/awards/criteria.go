@@ -25,7 +25,7 @@ func eligibleKey(e *Eligible) handwritten.Key {
 		handwritten.Flag("unrated", &unrated),
 		handwritten.Flag("rated", &rated),
 		handwritten.Flag("provisional", &e.Provisional),
-		handwritten.Own("grade", func(t *handwritten.Table) { grades(t, e) }).Not("grades", meaning("grade")),
+		handwritten.Own("grade", func(t *handwritten.Table) { e.Grades = grades(t) }).Not("grades", meaning("grade")),
 		handwritten.Grade("grade_from", &e.GradeFrom),
 		handwritten.Grade("grade_to", &e.GradeTo),
 		handwritten.Born("born_from", &e.BornFrom),
@@ -124,15 +124,23 @@ func (p *Plan) columns() []string {
 }
 
 // grades reads one grade or a list of them.
-func grades(t *handwritten.Table, e *Eligible) {
-	if !t.Has("grade") {
-		return
-	}
+func grades(t *handwritten.Table) []tournament.Grade {
 	list := listOf(t, "grade")
-	for _, value := range list {
-		e.Grades = append(e.Grades, gradeOf(t, "grade", value))
-	}
-	wrongIf(len(list) == 0, t, "grade", "no grade", handwritten.GradeWanted, "nobody can win this")
+	wrongIf(t.Has("grade") && len(list) == 0, t, "grade", "no grade", handwritten.GradeWanted, "nobody can win this")
+	return mapped(list, func(value any) tournament.Grade {
+		grade := handwritten.GradeOf(value)
+		if grade == tournament.NoGrade {
+			want := handwritten.GradeWanted
+			if text, isText := value.(string); isText {
+				if g, err := parseGrades(text); err == nil && g.who.GradeFrom != tournament.NoGrade {
+					want = fmt.Sprintf("grade_from = %s, grade_to = %s", handwritten.Literal(gradeKey(g.who.GradeFrom)),
+						handwritten.Literal(gradeKey(g.who.GradeTo)))
+				}
+			}
+			t.Wrong("grade", handwritten.Found(value), want, "")
+		}
+		return grade
+	})
 }
 
 // boundsFit checks the bounds of grades, births and ages.
@@ -147,21 +155,6 @@ func boundsFit(t *handwritten.Table, e *Eligible) {
 	wrongIf(e.AgeUnder > 0 && e.AgeFrom >= e.AgeUnder, t, "age_from",
 		fmt.Sprintf("aged %d or more and under %d", e.AgeFrom, e.AgeUnder), "age_from below age_under",
 		"nobody can win this")
-}
-
-func gradeOf(t *handwritten.Table, key string, value any) tournament.Grade {
-	grade := handwritten.GradeOf(value)
-	if grade == tournament.NoGrade {
-		want := handwritten.GradeWanted
-		if text, isText := value.(string); isText {
-			if g, err := parseGrades(text); err == nil && g.who.GradeFrom != tournament.NoGrade {
-				want = fmt.Sprintf("grade_from = %s, grade_to = %s", handwritten.Literal(gradeKey(g.who.GradeFrom)),
-					handwritten.Literal(gradeKey(g.who.GradeTo)))
-			}
-		}
-		t.Wrong(key, handwritten.Found(value), want, "")
-	}
-	return grade
 }
 
 // points reads a number of half-points above 0.

@@ -69,7 +69,7 @@ func (f *facts) whereText(award *Award) string {
 	if len(award.Sections) == 0 {
 		return "the " + f.whole()
 	}
-	return phrase.English().List(quoted(award.Sections)) // a message, in English
+	return phrase.English().List(mapped(award.Sections, handwritten.Quoted)) // a message, in English
 }
 
 // doubtfulOrder warns of orders, and of team awards, for which no player has data.

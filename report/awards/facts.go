@@ -295,9 +295,6 @@ func (f *field) position(who *competitor) int {
 	return max(0, slices.IndexFunc(f.people, func(c *competitor) bool { return c.row == who.row }))
 }
 
-// ranks reports whether a field has a ranking.
-func (f *field) ranks() bool { return f.standings != nil || f.table != nil }
-
 // whole returns "series" or "event", for messages.
 func (f *facts) whole() string { return either(f.series != nil, "series", "event") }
 

@@ -76,7 +76,11 @@ func (r *reader) checkFunds() {
 		if a.Fund != "" && !slices.ContainsFunc(r.plan.Funds, func(f Fund) bool { return f.ID == a.Fund }) {
 			r.doc.Add(keyOf(a, "fund"), "no fund has the id "+handwritten.Quoted(a.Fund), "the id of a [[fund]]", "")
 		}
-		shared[a.Fund] += sum(a.Shares)
+		total := shared[a.Fund]
+		for _, share := range a.Shares {
+			total += share
+		}
+		shared[a.Fund] = total
 	}
 	for i := range r.plan.Funds {
 		f, key := &r.plan.Funds[i], fmt.Sprintf("fund[%d].id", i)
@@ -90,13 +94,6 @@ func (r *reader) checkFunds() {
 				"what is left", "")
 		}
 	}
-}
-
-func sum(list []Cents) (out Cents) {
-	for _, c := range list {
-		out += c
-	}
-	return out
 }
 
 // percent returns a number of hundredths of a per cent: "12.5".

@@ -111,12 +111,6 @@ type ceiling struct {
 	most Cents
 }
 
-// above reports whether a prize is larger than a member claims.
-func (t *tie) above(member int, p *prize) bool {
-	c := t.ceilings[member]
-	return c != nil && p.Amount > c.most && (len(c.by.Awards) == 0 || slices.Contains(c.by.Awards, p.Award.ID))
-}
-
 // limit holds the shares of a part to the allowances of its members. In place of what
 // somebody may not have, the others of the tie get more, up to the largest prize open to
 // them. left is what none of them gets.
@@ -177,18 +171,6 @@ func (t *tie) carry(p *part, shares []Share, left Cents) {
 		}
 	}
 	t.purse.sort()
-}
-
-// note counts what the members of a part are paid under their limits.
-func (t *tie) note(p *part, shares []Share) {
-	for i, m := range p.members {
-		who := t.purse.ranked[m].who
-		for k := range t.purse.limits {
-			if l := &t.purse.limits[k]; l.covers(who, p.prizes) {
-				l.paid[who.id] += shares[i].Amount
-			}
-		}
-	}
 }
 
 // describeLimits says what was withheld from whom, and where it went.

@@ -98,8 +98,8 @@ func (f *field) lot(who *competitor) string {
 	return table.Lot(who.No)
 }
 
-// order ranks a field for an award, without those who do not qualify for the order.
-func (f *field) order(award *Award, to *remarks) []ranked {
+// inOrder ranks a field for an award, without those who do not qualify for the order.
+func (f *field) inOrder(award *Award, to *remarks) []ranked {
 	switch {
 	case f.table != nil && award.Order.rule().games:
 		return nil // doubtfulSeries reports it
@@ -149,11 +149,6 @@ func orders() []orderRule {
 func (o Order) rule() orderRule {
 	list := orders()
 	return list[max(0, slices.IndexFunc(list, func(r orderRule) bool { return r.order == o }))]
-}
-
-// orderWords lists the orders as plans spell them.
-func orderWords() []Order {
-	return mapped(orders(), func(r orderRule) Order { return r.order })
 }
 
 // ByScore reports whether the points or the place decide, so that they are what a winner is
@@ -278,7 +273,8 @@ func (f *field) performances(to *remarks) *tiebreak.Standings {
 const upsetUnit = 2
 
 // byUpset ranks by the best upset of each player: a win over the board against a
-// higher rated opponent, or a draw for half the difference.
+// higher rated opponent, or a draw for half the difference. Unrated players do not count
+// unless the award says what they count as.
 func (f *field) byUpset(award *Award, _ *remarks) []ranked {
 	return f.those(func(r *ranked) bool {
 		best := int64(0)
@@ -288,28 +284,21 @@ func (f *field) byUpset(award *Award, _ *remarks) []ranked {
 			if !g.Result.Played() {
 				continue
 			}
-			if size := upset(r.who, f.people[f.place[g.Opponent]], g.Result, award.UnratedAs); size > best {
+			opponent := f.people[f.place[g.Opponent]]
+			size := int64(cmp.Or(opponent.Rating, award.UnratedAs) - cmp.Or(r.who.Rating, award.UnratedAs))
+			switch rated := g.Result.Rated(); {
+			case r.who.Rating == 0 && award.UnratedAs == 0, rated != tournament.Win && rated != tournament.Draw:
+				continue
+			case rated == tournament.Win:
+				size *= upsetUnit
+			}
+			if size > best {
 				best, r.round = size, i+1
 			}
 		}
 		r.value = valueScore(tiebreak.Value{Num: best, Den: upsetUnit})
 		return best > 0
 	})
-}
-
-// upset returns the size of an upset in halves of a rating point; 0 if the game is
-// not one. Unrated players do not count unless unratedAs is set.
-func upset(who, opponent *competitor, result tournament.Result, unratedAs int) int64 {
-	own, other := cmp.Or(who.Rating, unratedAs), cmp.Or(opponent.Rating, unratedAs)
-	switch rated := result.Rated(); {
-	case own == 0 || other <= own:
-		return 0
-	case rated == tournament.Win:
-		return upsetUnit * int64(other-own)
-	case rated == tournament.Draw:
-		return int64(other - own)
-	}
-	return 0
 }
 
 // raffle ranks by tickets, the lowest first. A ticket is the SHA-256 of the seed, the id of
@@ -327,12 +316,6 @@ func (f *field) raffle(award *Award, _ *remarks) []ranked {
 	}
 	slices.SortStableFunc(out, compareRanked)
 	return out
-}
-
-// before reports whether place i of a is given before place j of b. Places count
-// from 0.
-func (p *Plan) before(a *Award, i int, b *Award, j int) bool {
-	return cmp.Or(p.compare(a, i, b, j), cmp.Compare(a.index, b.index)) < 0
 }
 
 // compare orders places of awards: by the strategy; by value, highest first; by

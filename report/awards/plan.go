@@ -40,7 +40,7 @@ type Plan struct {
 	ShareCategories bool  // prizes of a category are shared by Method; otherwise each goes to one player, by rank
 	ShareFrom       Cents // by "equal" and "hort", prizes below this are not shared; 0: all are
 
-	Paper      string   // paper size of documents, "a4" or "letter"; "": not stated
+	Paper      string   // paper size of documents, one of [Papers]; "": not stated
 	Signatures []string // "Name, role" of the people who sign certificates
 
 	Awards []Award // in the order of the plan
@@ -230,22 +230,14 @@ func (e *Eligible) category() Category {
 		return ForUnder
 	case e.Unrated == eligible.Only, e.Provisional:
 		return ForUnrated
-	case e.byAge():
+	case len(e.Grades) > 0, e.GradeFrom != tournament.NoGrade, e.GradeTo != tournament.NoGrade, !e.BornFrom.IsZero(),
+		!e.BornTo.IsZero(), e.AgeUnder > 0, e.AgeFrom > 0:
 		return ForAge
-	case e.byOther():
+	case e.Sex != tournament.SexUnknown, e.Board > 0, e.Member != "", e.Column != "",
+		len(e.Schools)+len(e.Clubs)+len(e.States)+len(e.Federations)+len(e.Titles) > 0:
 		return ForOther
 	}
 	return ForPlace
-}
-
-func (e *Eligible) byAge() bool {
-	return len(e.Grades) > 0 || e.GradeFrom != tournament.NoGrade || e.GradeTo != tournament.NoGrade ||
-		!e.BornFrom.IsZero() || !e.BornTo.IsZero() || e.AgeUnder > 0 || e.AgeFrom > 0
-}
-
-func (e *Eligible) byOther() bool {
-	return e.Sex != tournament.SexUnknown || e.Board > 0 || e.Member != "" || e.Column != "" ||
-		len(e.Schools)+len(e.Clubs)+len(e.States)+len(e.Federations)+len(e.Titles) > 0
 }
 
 // byRank reports whether an award goes by the standings or by points.
@@ -307,6 +299,9 @@ func (c Cents) MarshalJSON() ([]byte, error) { return []byte(c.String()), nil }
 
 // ratingOfFile is the value of Plan.Rating for the rating with which players entered.
 const ratingOfFile = "file"
+
+// Papers are the sizes that Plan.Paper may have.
+func Papers() []string { return []string{"a4", "letter"} }
 
 // ratingSystem returns Rating as in [tournament.Rating].
 func (p *Plan) ratingSystem() string { return strings.ToLower(p.Rating) }
@@ -497,9 +492,6 @@ func mapped[T, U any](list []T, of func(T) U) []U {
 	return out
 }
 
-// quoted quotes texts for a message.
-func quoted(list []string) []string { return mapped(list, handwritten.Quoted) }
-
 func appendOnce[T comparable](list []T, one T) []T {
 	if slices.Contains(list, one) {
 		return list
@@ -516,9 +508,6 @@ var (
 	errDecimals = errors.New("wrong number of decimals")
 	errTooMuch  = errors.New("more than 1,000,000,000")
 )
-
-// papers are the sizes that a plan may ask for.
-func papers() []string { return []string{"a4", "letter"} }
 
 // OfFlags reports whether flags of a command, or answers, stand for the plan, which has no file.
 func (p *Plan) OfFlags() bool { return handwritten.Unseen(p.File) }

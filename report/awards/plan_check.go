@@ -149,7 +149,7 @@ func band(e *Eligible) string {
 func (r *reader) checkReach(a, b *Award) {
 	uncovered := func(s string) bool { return !anyName(a.Sections, s) }
 	covers := len(a.Sections) == 0 || len(b.Sections) > 0 && !slices.ContainsFunc(b.Sections, uncovered)
-	if a.Everyone() && a.Order == ByRank && open(&a.Eligible) && covers && r.plan.before(a, 0, b, 0) {
+	if a.Everyone() && a.Order == ByRank && open(&a.Eligible) && covers && cmp.Or(r.plan.compare(a, 0, b, 0), a.index-b.index) < 0 {
 		r.doc.Add(keyOf(b, "id"), fmt.Sprintf("nobody can win this, because all players win %s first", strconv.Quote(a.ID)),
 			"a higher value than that of "+strconv.Quote(a.ID), "or choose another group, or stack = true")
 	}

@@ -21,7 +21,7 @@ func TestOrders(t *testing.T) {
 			t.Errorf("the order %s has no rule", o)
 		}
 	}
-	if got := len(orderWords()); got != len(list) {
+	if got := len(orders()); got != len(list) {
 		t.Errorf("%d orders have rules, want %d", got, len(list))
 	}
 }

@@ -64,7 +64,7 @@ func (r *reader) keys() []handwritten.Key {
 		handwritten.Flag("pool", &p.Pool),
 		handwritten.Flag("share_categories", &p.ShareCategories),
 		cents("share_from", &p.ShareFrom),
-		handwritten.Choice("paper", &p.Paper, handwritten.Named(papers()...)),
+		handwritten.Choice("paper", &p.Paper, handwritten.Named(Papers()...)),
 		handwritten.Texts("signatures", &p.Signatures).Not("expelled", func(value string) string {
 			return "expelled = " + value + " in the file of the event, NAME.event.toml"
 		}),
@@ -185,7 +185,7 @@ func (r *reader) awardKeys(a *Award) []handwritten.Key {
 		handwritten.Text("title", &a.Title).Not("name", meaning("title")),
 		handwritten.Choice("kind", &a.Kind, handwritten.Named(Trophy, Medal, Certificate, Cash, Title, InKind)).Not("type",
 			meaning("kind")),
-		handwritten.Choice("order", &a.Order, handwritten.Named(orderWords()...)),
+		handwritten.Choice("order", &a.Order, handwritten.Named(mapped(orders(), func(r orderRule) Order { return r.order })...)),
 		oneOrMore("section", &a.Sections, "names of sections").Not("sections", meaning("section")),
 		handwritten.Flag("across", &a.Across),
 		handwritten.Own("places", func(t *handwritten.Table) { places(t, a) }).

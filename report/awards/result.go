@@ -293,7 +293,11 @@ func (r *Result) people() []Person {
 			}
 		}
 	}
-	slices.SortStableFunc(list, func(a, b *Person) int { return compareEntrants(&a.Who, &b.Who) })
+	slices.SortStableFunc(list, func(a, b *Person) int { // players before teams
+		x, y := &a.Who, &b.Who
+		return cmp.Or(cmp.Compare(x.section, y.section), compareBool(x.Team, y.Team), cmp.Compare(x.Rank, y.Rank),
+			cmp.Compare(x.No, y.No), cmp.Compare(x.Name, y.Name), cmp.Compare(x.row, y.row))
+	})
 	var out []Person
 	for _, p := range list {
 		out = append(out, *p)
@@ -567,12 +571,6 @@ func keyOfEntrant(e *Entrant) entrantKey {
 		return entrantKey{section: e.section, team: true, name: foldName(e.Name)}
 	}
 	return entrantKey{section: e.section, row: e.row}
-}
-
-// compareEntrants orders entrants by section, players before teams, by rank.
-func compareEntrants(a, b *Entrant) int {
-	return cmp.Or(cmp.Compare(a.section, b.section), compareBool(a.Team, b.Team),
-		cmp.Compare(a.Rank, b.Rank), cmp.Compare(a.No, b.No), cmp.Compare(a.Name, b.Name), cmp.Compare(a.row, b.row))
 }
 
 // Failed reports whether one of the problems is an error. Then nothing of the result

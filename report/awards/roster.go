@@ -135,7 +135,7 @@ func (r *Roster) read(columns []column, row *roster.Row) (e *entry, problems []f
 			}
 			e.columns[c.asked] = text
 		}
-		if want := e.take(c, text); want != "" {
+		if want := e.set(c, text); want != "" {
 			problems = append(problems, r.at(row.Line, c.at, strconv.Quote(text), want, "the cell is ignored"))
 		}
 	}
@@ -145,8 +145,8 @@ func (r *Roster) read(columns []column, row *roster.Row) (e *entry, problems []f
 	return e, problems
 }
 
-// take reads a cell. For an invalid cell, want describes a valid one.
-func (e *entry) take(c column, text string) (want string) {
+// set reads a cell. For an invalid cell, want describes a valid one.
+func (e *entry) set(c column, text string) (want string) {
 	switch c.field {
 	case heading.ID:
 		e.ids = append(e.ids, tournament.ID{System: c.system, Value: text})
@@ -179,7 +179,8 @@ func (e *entry) take(c column, text string) (want string) {
 		e.birth = parseBirth(text)
 		return either(!e.birth.IsZero(), "", "a year or a day: 2015, 2015-09-01, 9/1/2015 or 1.9.2015")
 	case heading.Sex:
-		e.sex = parseSex(text)
+		word := map[string]string{"girl": "f", "boy": "m"}[strings.ToLower(text)]
+		e.sex = tournament.SexOf(cmp.Or(word, text))
 		return either(e.sex != tournament.SexUnknown, "", "F or M")
 	case heading.Member:
 		e.member = parseYes(text)
@@ -205,16 +206,6 @@ func parseBirth(text string) tournament.Date {
 		return tournament.Date{}
 	}
 	return date
-}
-
-func parseSex(text string) tournament.Sex {
-	switch strings.ToLower(text) {
-	case "f", "female", "w", "girl":
-		return tournament.Female
-	case "m", "male", "boy":
-		return tournament.Male
-	}
-	return tournament.SexUnknown
 }
 
 // A Listed is a person of a roster, as far as it says anything.

@@ -166,7 +166,7 @@ func (f *facts) teamsOfSchool(award *Award, list []*competitor, scores func(*com
 			return team, slices.DeleteFunc(slices.Clone(left), func(c *competitor) bool { return slices.Contains(team, c) })
 		}
 	}
-	formed := people.Teams(award.squads(), list, choose)
+	formed := people.Teams(people.Squads{PerSchool: award.TeamsPerSchool, Size: award.TeamSize, Least: award.TeamMin}, list, choose)
 	if len(formed) == 0 && len(list) >= award.TeamMin {
 		noteSchool(award, list, "has no team", "players who fit this rule", to)
 	}
@@ -178,11 +178,6 @@ func (f *facts) teamsOfSchool(award *Award, list []*competitor, scores func(*com
 		}
 	}
 	return out
-}
-
-// squads returns how the players of a school form teams for an award.
-func (a *Award) squads() people.Squads {
-	return people.Squads{PerSchool: a.TeamsPerSchool, Size: a.TeamSize, Least: a.TeamMin}
 }
 
 // acrossTeams returns the contest of the schools of several sections together: the best

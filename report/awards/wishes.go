@@ -249,7 +249,7 @@ func (w *Wishes) Questions() []handwritten.Question {
 		handwritten.Question{
 			Flag: "paper", Value: "SIZE", Usage: "paper `SIZE` for printing: a4 or letter",
 			Ask: "Paper", Help: "For certificates and the list of awards.",
-		}.Choose(&w.Paper, papers()...),
+		}.Choose(&w.Paper, Papers()...),
 		handwritten.Question{}.InLanguage(&w.Lang),
 		handwritten.Question{
 			Flag: "signature", Value: "NAME", Sep: ";",
@@ -260,30 +260,18 @@ func (w *Wishes) Questions() []handwritten.Question {
 		}.Line(&w.Signatures, nil),
 	}
 	for i := range out {
-		problem := w.problem
-		if out[i].Flag == teamGirlsFlag {
-			problem = func() error { return cmp.Or(w.girlsWithoutTeams(), w.problem()) }
-		}
-		out[i] = out[i].Tried(problem)
+		ofGirls := out[i].Flag == teamGirlsFlag
+		out[i] = out[i].Tried(func() error {
+			if ofGirls && w.TeamGirls > 0 && w.Schools == 0 {
+				return errors.New("there are no trophies for schools; say how many with --schools")
+			} else if !w.Any() {
+				return nil
+			}
+			_, problems := ParsePlan(w.Plan(), handwritten.FromAnswers)
+			return handwritten.FirstError(problems)
+		})
 	}
 	return out
-}
-
-// girlsWithoutTeams says that there are no teams of schools in which girls could be.
-func (w *Wishes) girlsWithoutTeams() error {
-	if w.TeamGirls > 0 && w.Schools == 0 {
-		return errors.New("there are no trophies for schools; say how many with --schools")
-	}
-	return nil
-}
-
-// problem says what is wrong with the plan for the wishes so far.
-func (w *Wishes) problem() error {
-	if !w.Any() {
-		return nil
-	}
-	_, problems := ParsePlan(w.Plan(), handwritten.FromAnswers)
-	return handwritten.FirstError(problems)
 }
 
 // teamSizeFlag is also a flag of every command that ranks.
@@ -362,9 +350,7 @@ func (w *Wishes) Plan() []byte {
 	lines := []handwritten.Line{
 		line("preset", "scholastic", "places first, then the others; tied players who missed an award are listed"),
 	}
-	if w.Lang != "" && w.Lang != "en" {
-		lines = append(lines, line("lang", w.Lang, "the language of the documents"))
-	}
+	lines = append(lines, handwritten.LanguageLine(w.Lang, "the language of the documents")...)
 	if w.Paper != "" {
 		lines = append(lines, line("paper", w.Paper, ""))
 	}
@@ -390,11 +376,16 @@ func (w *Wishes) Plan() []byte {
 func (w *Wishes) awards() [][]handwritten.Line {
 	var out [][]handwritten.Line
 	add := func(lines ...handwritten.Line) { out = append(out, lines) }
-	words := w.words()
+	// The country is not known here, so that [phrase.Auto] is English, as documents are then.
+	words, err := phrase.Choice{Asked: w.Lang, Part: phrase.Awards}.Words("", "")
+	if err != nil {
+		words = phrase.English()
+	}
 	if w.Prizes > 0 {
 		add(line("title", words.Text("award.places", "{place}", "{section}"), ""), line("places", w.Prizes, "of each section"))
 	}
-	for i, g := range w.ages() {
+	ages := slices.SortedStableFunc(slices.Values(w.Ages), func(a, b Group) int { return b.who.AgeUnder - a.who.AgeUnder })
+	for i, g := range ages {
 		lines := g.award(words, w.Several)
 		if !w.Several { // a player under 8 is under 10, too
 			lines = append(lines, line("value", len(w.Ages)-i, "the higher goes first"))
@@ -403,7 +394,11 @@ func (w *Wishes) awards() [][]handwritten.Line {
 	}
 	unrated := Group{Places: w.Unrated, key: "group.unrated", who: Eligible{Criteria: eligible.Criteria{Unrated: eligible.Only}}}
 	girls := Group{Places: w.Girls, key: "group.girl", who: Eligible{Criteria: eligible.Criteria{Sex: tournament.Female}}}
-	for _, g := range slices.Concat(w.classes(), []Group{unrated}, w.Grades, []Group{girls}) {
+	order := Categories() // of US Chess rule 32B4: classes before limits, the highest first
+	classes := slices.SortedStableFunc(slices.Values(w.Classes), func(a, b Group) int {
+		return cmp.Or(slices.Index(order, a.who.category())-slices.Index(order, b.who.category()), b.who.height()-a.who.height())
+	})
+	for _, g := range slices.Concat(classes, []Group{unrated}, w.Grades, []Group{girls}) {
 		if g.Places > 0 {
 			add(g.award(words, w.Several)...)
 		}
@@ -444,36 +439,11 @@ func (w *Wishes) awards() [][]handwritten.Line {
 	return out
 }
 
-// words are those of the titles. The country is not known here, so that [phrase.Auto] is
-// English.
-func (w *Wishes) words() *phrase.Catalogue {
-	words, err := phrase.Choice{Asked: w.Lang, Part: phrase.Awards}.Words("", "")
-	if err != nil {
-		return phrase.English() // documents are then in English, too
-	}
-	return words
-}
-
 // withoutCurrency are the amounts alone.
 func withoutCurrency(texts []string) []string {
 	return mapped(texts, func(text string) string {
 		_, amount := currencyOf(text)
 		return amount
-	})
-}
-
-// ages are the limits of age, the oldest first.
-func (w *Wishes) ages() []Group {
-	return slices.SortedStableFunc(slices.Values(w.Ages), func(a, b Group) int { return b.who.AgeUnder - a.who.AgeUnder })
-}
-
-// classes are the rating classes in the order of US Chess rule 32B4: classes before
-// limits, the highest first.
-func (w *Wishes) classes() []Group {
-	order := Categories()
-	return slices.SortedStableFunc(slices.Values(w.Classes), func(a, b Group) int {
-		return cmp.Or(slices.Index(order, a.who.category())-slices.Index(order, b.who.category()),
-			b.who.height()-a.who.height())
 	})
 }
 
@@ -549,7 +519,10 @@ func (c *Contents) Add(data Data) {
 	known := gather(&Plan{Rating: ratingOfFile}, data, &remarks{})
 	for i, f := range known.sections {
 		section := data.Sections[i].Section
-		s := sectionContents{name: sectionTitle(data.Event, f.name)}
+		s := sectionContents{name: f.name}
+		if event := data.Event; event != nil && event.Name != "" && !strings.HasPrefix(f.name, event.Name) {
+			s.name = strings.TrimSuffix(event.Name+", "+f.name, ", ")
+		}
 		schools := map[string]int{}
 		s.add(f.people, known.ageOn)
 		c.all.add(f.people, known.ageOn)
@@ -565,14 +538,6 @@ func (c *Contents) Add(data Data) {
 	if data.Event != nil && c.country == "" {
 		c.country = data.Event.Country()
 	}
-}
-
-// sectionTitle names a section with its event.
-func sectionTitle(event *tournament.Event, section string) string {
-	if event == nil || event.Name == "" || strings.HasPrefix(section, event.Name) {
-		return section
-	}
-	return strings.TrimSuffix(event.Name+", "+section, ", ")
 }
 
 func (s *sectionContents) add(people []*competitor, on tournament.Date) {
@@ -691,7 +656,11 @@ func (c *Contents) Lines() []string {
 			parts = append(parts, fmt.Sprintf("%d unrated", n))
 		}
 		if len(s.grades) > 0 {
-			parts = append(parts, "grades "+gradesWords(s.grades))
+			var words []string // "K (3), 1 (5)"
+			for _, g := range slices.Sorted(maps.Keys(s.grades)) {
+				words = append(words, fmt.Sprintf("%s (%d)", g, s.grades[g]))
+			}
+			parts = append(parts, "grades "+strings.Join(words, ", "))
 		}
 		if n := len(s.ages); n > 0 {
 			parts = append(parts, fmt.Sprintf("aged %d to %d", s.ages[0], s.ages[n-1]))
@@ -711,15 +680,6 @@ func (c *Contents) Lines() []string {
 		}
 	}
 	return out
-}
-
-// gradesWords lists grades with their players: "K (3), 1 (5)".
-func gradesWords(grades map[tournament.Grade]int) string {
-	var parts []string
-	for _, g := range slices.Sorted(maps.Keys(grades)) {
-		parts = append(parts, fmt.Sprintf("%s (%d)", g, grades[g]))
-	}
-	return strings.Join(parts, ", ")
 }
 
 // Pointless lists the flags of questions that make no sense for the events, with what is
@@ -748,7 +708,12 @@ func (c *Contents) Pointless() map[string]string {
 // Usual returns what directors usually give out at events with such contents.
 func (c *Contents) Usual() Wishes {
 	t := &c.all
-	w := Wishes{Prizes: c.usualPrizes(t.players), TeamSize: tiebreak.DefaultTeamSize, Paper: "a4"}
+	w := Wishes{Prizes: 3, TeamSize: tiebreak.DefaultTeamSize, Paper: "a4"}
+	if size := t.players / max(len(c.sections), 1); size >= 25 {
+		w.Prizes = 10
+	} else if size >= 12 {
+		w.Prizes = 5
+	}
 	if tournament.CustomsOf(c.country).Letter {
 		w.Paper = "letter"
 	}
@@ -769,12 +734,20 @@ func (c *Contents) Usual() Wishes {
 			w.Grades = append(w.Grades, g)
 		}
 	}
-	if t.young() {
+	if len(t.grades) > 0 || len(t.ages) > 0 && t.ages[(len(t.ages)-1)/2] < 19 { // they are at school, as far as anybody can tell
 		if t.girls >= 2 && t.girls < t.sexes {
 			w.Girls = 1
 		}
-		if places, size := c.usualSchools(); places > 0 {
-			w.Schools, w.TeamSize = places, size
+		// Schools win where there are at least three in some section, with as many players as
+		// three schools have, up to four.
+		size := 0
+		for i := range c.sections {
+			if list := c.sections[i].schools; len(list) >= 3 && list[2] >= 2 {
+				size = max(size, min(list[2], 4))
+			}
+		}
+		if size > 0 {
+			w.Schools, w.TeamSize = 3, size
 		}
 	}
 	places, list := c.offered()
@@ -790,22 +763,6 @@ func (c *Contents) Usual() Wishes {
 	return w
 }
 
-// young reports whether the players are at school, as far as anybody can tell.
-func (s *sectionContents) young() bool {
-	return len(s.grades) > 0 || len(s.ages) > 0 && s.ages[(len(s.ages)-1)/2] < 19
-}
-
-// usualPrizes is a number of places that fits the size of a section.
-func (c *Contents) usualPrizes(players int) int {
-	switch size := players / max(len(c.sections), 1); {
-	case size >= 25:
-		return 10
-	case size >= 12:
-		return 5
-	}
-	return 3
-}
-
 // limits are two limits of rating, in whole hundreds by twos: the first above half of
 // the ratings, and the first above a quarter of them. Few ratings are no classes.
 func limits(ratings []int) []int {
@@ -818,17 +775,6 @@ func limits(ratings []int) []int {
 	highest := ratings[len(ratings)-1]
 	out := slices.DeleteFunc([]int{half, quarter}, func(limit int) bool { return limit > highest })
 	return slices.Compact(out)
-}
-
-// usualSchools is a number of places for schools where there are at least three in
-// some section, and how many players count: as many as three schools have, up to four.
-func (c *Contents) usualSchools() (places, size int) {
-	for i := range c.sections {
-		if list := c.sections[i].schools; len(list) >= 3 && list[2] >= 2 {
-			places, size = 3, max(size, min(list[2], 4))
-		}
-	}
-	return places, size
 }
 
 //go:embed example.toml

@@ -284,7 +284,7 @@ func (a *Answers) Text() ([]byte, error) {
 		}
 		lines = nil
 	}
-	put(a.Lang != "" && a.Lang != "en", "lang", a.Lang, "of the documents")
+	lines = append(lines, handwritten.LanguageLine(a.Lang, "of the documents")...)
 	put(a.TieBreaks != "", "tiebreaks", a.TieBreaks, "that were announced")
 	put(a.Seed != "", "seed", a.Seed, "for drawing lots")
 	put(a.Unrated != "", "unrated", numberOrText(a.Unrated), "players in tie-breaks by rating")

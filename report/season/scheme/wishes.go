@@ -182,9 +182,7 @@ func (w *Wishes) Plan() []byte {
 	if w.Title != "" {
 		top = append(top, handwritten.NewLine("title", w.Title, ""))
 	}
-	if w.Lang != "" && w.Lang != "en" {
-		top = append(top, handwritten.NewLine("lang", w.Lang, "the language of the documents"))
-	}
+	top = append(top, handwritten.LanguageLine(w.Lang, "the language of the documents")...)
 	category := cmp.Or(w.Category, categoryWords()[CategoryFirst].Word)
 	remarks := map[string]string{
 		"first": "the table of the section of a person's first event", "each": "the table of the section of each event",
