@@ -37,7 +37,7 @@ func doubtful(plan *Plan, f *facts, award *Award, sections []int, contests []*co
 	}
 }
 
-// doubtfulData warns of criteria for which no player has data.
+// doubtfulData warns of criteria, orders and team awards for which no player has data.
 func doubtfulData(f *facts, award *Award, sections []int, noRatings bool, to *remarks) {
 	var people []*competitor
 	for _, section := range sections {
@@ -61,19 +61,7 @@ func doubtfulData(f *facts, award *Award, sections []int, noRatings bool, to *re
 		to.lack(keyOf(award, "eligible.house"), "no column says who in "+f.whereText(award)+" is a house player",
 			`a column "house"`, "nobody is treated as one; "+passRoster+ownRoster)
 	}
-	doubtfulOrder(f, award, people, noRatings, to)
-}
-
-// whereText names the sections of an award for messages.
-func (f *facts) whereText(award *Award) string {
-	if len(award.Sections) == 0 {
-		return "the " + f.whole()
-	}
-	return phrase.English().List(mapped(award.Sections, handwritten.Quoted)) // a message, in English
-}
-
-// doubtfulOrder warns of orders, and of team awards, for which no player has data.
-func doubtfulOrder(f *facts, award *Award, people []*competitor, noRatings bool, to *remarks) {
+	// Orders and team awards need data, too.
 	key, what, has := "order", "", func(*competitor) bool { return true }
 	switch {
 	case award.Order.rule().rating:
@@ -86,6 +74,14 @@ func doubtfulOrder(f *facts, award *Award, people []*competitor, noRatings bool,
 	if !slices.ContainsFunc(people, has) {
 		unknown(f, award, key, what, to)
 	}
+}
+
+// whereText names the sections of an award for messages.
+func (f *facts) whereText(award *Award) string {
+	if len(award.Sections) == 0 {
+		return "the " + f.whole()
+	}
+	return phrase.English().List(mapped(award.Sections, handwritten.Quoted)) // a message, in English
 }
 
 // unknown warns that a key requires data that no player has.
@@ -291,28 +287,22 @@ func doubtfulSeries(f *facts, plan *Plan, to *remarks) {
 			to.wrong(keyOf(award, "eligible"), "min_percent or finished in a series, which has no rounds of its own",
 				"min_points or min_games", "")
 		}
-		if award.Team {
-			doubtfulTeamTable(f, award, to)
+		hasTeams := func(sd SectionData) bool { return sd.Table != nil && sd.Table.Teams != nil }
+		if !award.Team {
+			continue
+		} else if !slices.ContainsFunc(f.data, hasTeams) {
+			to.wrong(keyOf(award, "team"), "a team award in a series without teams", "[teams] in "+s.Plan,
+				"or leave the award out")
+			continue
 		}
-	}
-}
-
-// doubtfulTeamTable reports parts of a team award that the tables of a series cannot
-// satisfy, because the plan of the season defines its teams.
-func doubtfulTeamTable(f *facts, award *Award, to *remarks) {
-	hasTeams := func(sd SectionData) bool { return sd.Table != nil && sd.Table.Teams != nil }
-	if !slices.ContainsFunc(f.data, hasTeams) {
-		to.wrong(keyOf(award, "team"), "a team award in a series without teams", "[teams] in "+f.series.Plan,
-			"or leave the award out")
-		return
-	}
-	for _, key := range award.teamKeys {
-		to.doubt(keyOf(award, key), "a rule for teams of one event",
-			"", "it is ignored: [teams] in "+f.series.Plan+" defines the teams of a series")
-	}
-	if e := award.Eligible; e.category() != ForPlace || e.Unrated != eligible.NotAsked || e.MinGames > 0 {
-		to.wrong(keyOf(award, "eligible"), "criteria for the players of a team in a series", "only min_points and exclude",
-			"tables of teams have no data about players")
+		for _, key := range award.teamKeys {
+			to.doubt(keyOf(award, key), "a rule for teams of one event",
+				"", "it is ignored: [teams] in "+s.Plan+" defines the teams of a series")
+		}
+		if e := award.Eligible; e.category() != ForPlace || e.Unrated != eligible.NotAsked || e.MinGames > 0 {
+			to.wrong(keyOf(award, "eligible"), "criteria for the players of a team in a series", "only min_points and exclude",
+				"tables of teams have no data about players")
+		}
 	}
 }
 

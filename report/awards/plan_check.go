@@ -27,7 +27,14 @@ func (r *reader) check() {
 			r.doc.Add(keyOf(a, "eligible.board"), "a board for a team", "team = false", "prizes by board are for players")
 		}
 		for k := range r.plan.Awards[:i] {
-			r.checkPair(&r.plan.Awards[k], a)
+			b := &r.plan.Awards[k]
+			if a.ID == b.ID || !r.exclusive(a, b) {
+				continue // the same id twice is already an error
+			}
+			r.checkBands(b, a)
+			r.checkReach(b, a)
+			r.checkReach(a, b)
+			r.checkEqual(b, a)
 		}
 	}
 	for i := range r.plan.Awards { // valid, but probably not intended
@@ -72,29 +79,6 @@ func (r *reader) besidePlaces(a Award) bool {
 		slices.ContainsFunc(r.plan.Awards, func(b Award) bool {
 			return b.Category() == ForPlace && b.byRank() && r.exclusive(&a, &b)
 		})
-}
-
-// checkLimits checks the awards that limits name.
-func (r *reader) checkLimits() {
-	for i := range r.plan.Limits {
-		for _, id := range r.plan.Limits[i].Awards {
-			if a := r.plan.awardOf(id); a == nil || a.Kind != Cash {
-				r.doc.Add(fmt.Sprintf("limit[%d].award", i), "no cash award has the id "+handwritten.Quoted(id),
-					"the id of a cash award", "")
-			}
-		}
-	}
-}
-
-// checkPair checks two awards, b the later one in the plan.
-func (r *reader) checkPair(a, b *Award) {
-	if a.ID == b.ID || !r.exclusive(a, b) {
-		return // the same id twice is already an error
-	}
-	r.checkBands(a, b)
-	r.checkReach(a, b)
-	r.checkReach(b, a)
-	r.checkEqual(a, b)
 }
 
 // exclusive reports whether a player can win only one of the two awards.
@@ -192,23 +176,19 @@ func disjoint(a, b *Eligible) bool {
 	case a.category() == ForClass && b.category() == ForClass && (a.From > top(b) || b.From > top(a)):
 		return true
 	}
+	var grades []tournament.Grade
+	for g := tournament.PreK; g <= tournament.TwelfthGrade; g++ {
+		grades = append(grades, g)
+	}
 	return apart(a.Schools, b.Schools) || apart(a.Clubs, b.Clubs) || apart(a.States, b.States) ||
-		apart(a.Federations, b.Federations) || gradesApart(a, b)
+		apart(a.Federations, b.Federations) || !slices.ContainsFunc(grades, func(g tournament.Grade) bool {
+		return a.AdmitsGrade(g) && b.AdmitsGrade(g)
+	})
 }
 
 // apart reports whether two lists are not empty and have no name in common.
 func apart(a, b []string) bool {
 	return len(a) > 0 && len(b) > 0 && !slices.ContainsFunc(a, func(s string) bool { return anyName(b, s) })
-}
-
-// gradesApart reports whether no grade meets both sets of criteria.
-func gradesApart(a, b *Eligible) bool {
-	for g := tournament.PreK; g <= tournament.TwelfthGrade; g++ {
-		if a.AdmitsGrade(g) && b.AdmitsGrade(g) {
-			return false
-		}
-	}
-	return true
 }
 
 // checkTitle warns of two awards with the same title.
@@ -237,7 +217,8 @@ func (r *reader) checkGap(a *Award) {
 			continue
 		}
 		switch e := &b.Eligible; {
-		case e.covers(missing):
+		case e.category() == ForClass && missing >= e.From && missing <= top(e),
+			e.category() == ForUnder && missing < e.Under:
 			return
 		case e.category() == ForClass && e.From > missing && (next == nil || e.From < next.Eligible.From):
 			next = b
@@ -253,12 +234,6 @@ func (r *reader) checkGap(a *Award) {
 	r.warn(keyOf(next, "eligible.from"), fmt.Sprintf("players rated %s are in no class: %s ends at %d", who,
 		strconv.Quote(a.ID), a.Eligible.To), fmt.Sprintf("from = %d", missing),
 		"correct one of the classes unless the gap is intended")
-}
-
-// covers reports whether a class or a limit includes a rating.
-func (e *Eligible) covers(rating int) bool {
-	category := e.category()
-	return category == ForClass && rating >= e.From && rating <= top(e) || category == ForUnder && rating < e.Under
 }
 
 // checkWorth warns of an award for a class, a grade or the like with a higher value

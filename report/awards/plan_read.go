@@ -87,7 +87,14 @@ func (r *reader) read(t *handwritten.Table) {
 	wrongIf(t.Has("cap") && p.Cap && p.Method != USChess32B, t, "cap",
 		"a cap together with the method "+string(p.Method), "the method uscf-32b", "leave it out")
 	r.checkApart(t)
-	r.checkLimits()
+	for i := range p.Limits {
+		for _, id := range p.Limits[i].Awards {
+			if a := p.awardOf(id); a == nil || a.Kind != Cash {
+				r.doc.Add(fmt.Sprintf("limit[%d].award", i), "no cash award has the id "+handwritten.Quoted(id),
+					"the id of a cash award", "")
+			}
+		}
+	}
 	r.checkFunds()
 	r.check()
 }
@@ -203,8 +210,15 @@ func (r *reader) awardKeys(a *Award) []handwritten.Key {
 		handwritten.Whole("priority", &a.Priority, 1, mostPriority),
 		handwritten.Flag("relative", &a.Relative),
 		handwritten.Whole("unrated_as", &a.UnratedAs, 1, mostRating),
-		handwritten.Own("team", func(t *handwritten.Table) { team(t, a) }).
-			Not("teams", placesOfTeams).Not("schools", placesOfTeams),
+		handwritten.Own("team", func(t *handwritten.Table) {
+			value, said := t.Take("team")
+			a.teamSaid = said
+			if n, isNumber := value.(int64); isNumber { // of teams, a usual mistake
+				t.Wrong("team", strconv.FormatInt(n, 10), placesOfTeams(handwritten.Literal(n)), "")
+				return
+			}
+			a.Team, _ = t.Flag("team")
+		}).Not("teams", placesOfTeams).Not("schools", placesOfTeams),
 		handwritten.Whole("team_size", &a.TeamSize, 1, 99),
 		handwritten.Whole("team_min", &a.TeamMin, 1, 99),
 		handwritten.Text("team_tiebreaks", &a.TeamBreak),
@@ -232,17 +246,6 @@ func placesOfTeams(value string) string {
 	return "team = true, and places = " + value + " on a line of its own"
 }
 
-// team reads whether an award is for teams. A number of teams is a usual mistake.
-func team(t *handwritten.Table, a *Award) {
-	value, said := t.Take("team")
-	a.teamSaid = said
-	if n, isNumber := value.(int64); isNumber {
-		t.Wrong("team", strconv.FormatInt(n, 10), placesOfTeams(handwritten.Literal(n)), "")
-		return
-	}
-	a.Team, _ = t.Flag("team")
-}
-
 // onTie is the key for the rule for ties.
 func onTie(name string, to *OnTie) handwritten.Key {
 	return handwritten.Choice(name, to, handwritten.Named(ByTieBreak, Duplicate, Consolation, Lots, Withhold, Refuse))
@@ -252,7 +255,15 @@ func onTie(name string, to *OnTie) handwritten.Key {
 func (r *reader) addAward(t *handwritten.Table, a *Award) {
 	a.path, a.index = t.Path(), len(r.plan.Awards)
 	r.identify(t, a)
-	sectionsFit(t, a)
+	for i, name := range a.Sections {
+		if slices.ContainsFunc(a.Sections[:i], func(other string) bool { return sameName(name, other) }) {
+			t.Wrong("section", handwritten.Quoted(name)+" twice", "each section once", "")
+		}
+	}
+	wrongIf(a.Across && !a.Team && (a.Order == ByRank || a.Order == ClearFirst), t, "across",
+		"one award for several sections with the order "+string(a.Order),
+		`order = "upset", "performance", "rating-gain", "points", "perfect-score", "chosen" or "raffle"`,
+		"each section has its own standings; leave it out")
 	tieFits(t, a)
 	groupFits(t, a)
 	teamFits(t, a)
@@ -285,7 +296,12 @@ func (r *reader) withCash(a *Award) Award {
 // identify checks that an award has a unique id, and a title with known placeholders.
 func (r *reader) identify(t *handwritten.Table, a *Award) {
 	if a.ID = strings.TrimSpace(a.ID); !t.Has("id") {
-		a.ID = r.idFor(a.Title)
+		// The words of the title, with a number if necessary.
+		a.ID = strings.Join(spelling.Words(placeholderForm().ReplaceAllString(a.Title, " ")), "-")
+		if a.ID == "" && a.Title != "" {
+			a.ID = "award"
+		}
+		a.ID = r.unique(a.ID)
 	}
 	if value, _ := t.Take("id"); isText(value) && a.ID == "" {
 		t.Wrong("id", "an empty text", "a name of your choice for the award", "")
@@ -297,17 +313,15 @@ func (r *reader) identify(t *handwritten.Table, a *Award) {
 	} else if a.ID == "" {
 		t.Wrong("id", "the award has neither a title nor an id", `title = "Top Under 800"`, "")
 	}
-	placeholders(t, a.Title)
-}
-
-// idFor makes a unique id from a title: its words, and a number if necessary; "" for
-// an empty title.
-func (r *reader) idFor(title string) string {
-	id := strings.Join(spelling.Words(placeholderForm().ReplaceAllString(title, " ")), "-")
-	if id == "" && title != "" {
-		id = "award"
+	words := []string{"place", "name", "section", "team", "score", "amount"}
+	for _, found := range placeholderForm().FindAllStringSubmatch(a.Title, -1) {
+		switch word, closed := found[1], found[2] != ""; {
+		case !closed:
+			t.Wrong("title", "a brace that is not closed", "placeholders such as {place}", "")
+		case !slices.Contains(words, word):
+			t.Wrong("title", handwritten.Quoted("{"+word+"}"), "{place}, {name}, {section}, {team}, {score} or {amount}", "")
+		}
 	}
-	return r.unique(id)
 }
 
 // unique returns an id with a number behind it if another award has it.
@@ -326,32 +340,6 @@ func (r *reader) unique(id string) string {
 //
 //nolint:gochecknoglobals // compiled once, never changed
 var placeholderForm = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\{([^}]*)(\}?)`) })
-
-// placeholders checks the placeholders of a title.
-func placeholders(t *handwritten.Table, title string) {
-	words := []string{"place", "name", "section", "team", "score", "amount"}
-	for _, found := range placeholderForm().FindAllStringSubmatch(title, -1) {
-		switch word, closed := found[1], found[2] != ""; {
-		case !closed:
-			t.Wrong("title", "a brace that is not closed", "placeholders such as {place}", "")
-		case !slices.Contains(words, word):
-			t.Wrong("title", handwritten.Quoted("{"+word+"}"), "{place}, {name}, {section}, {team}, {score} or {amount}", "")
-		}
-	}
-}
-
-// sectionsFit checks the sections of an award.
-func sectionsFit(t *handwritten.Table, a *Award) {
-	for i, name := range a.Sections {
-		if slices.ContainsFunc(a.Sections[:i], func(other string) bool { return sameName(name, other) }) {
-			t.Wrong("section", handwritten.Quoted(name)+" twice", "each section once", "")
-		}
-	}
-	wrongIf(a.Across && !a.Team && (a.Order == ByRank || a.Order == ClearFirst), t, "across",
-		"one award for several sections with the order "+string(a.Order),
-		`order = "upset", "performance", "rating-gain", "points", "perfect-score", "chosen" or "raffle"`,
-		"each section has its own standings; leave it out")
-}
 
 // tieFits sets and checks the rule for ties.
 func tieFits(t *handwritten.Table, a *Award) {
