@@ -3,9 +3,7 @@ package season
 import (
 	"cmp"
 	"slices"
-	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"podium/formats/finding"
 	"podium/formats/phrase"
@@ -56,7 +54,7 @@ type Builder struct {
 	teams                     names    // of schools, clubs and so on, as spelled
 	listed                    []listed // the teams of the roster
 	performance               []tiebreak.Spec
-	roll                      *roll // nil: further data about players is not needed
+	register                  *register // nil: further data about players is not needed
 }
 
 // NewBuilder returns a builder for a series by a plan. aliases holds decisions about who
@@ -151,135 +149,6 @@ func (b *Builder) mappingsUsed(ev *Event) {
 				"correct the name")
 		}
 	}
-}
-
-// arrange sorts the events and sets aside those that others replace. The builder releases
-// them, because with twenty thousand events two copies matter.
-func (t *adder) arrange() {
-	replacing := slices.DeleteFunc(slices.Clone(t.b.events), func(ev *Event) bool { return ev.entry.Replaces == "" })
-	t.Events = slices.Grow(t.Events, len(t.b.events))
-	for _, ev := range t.b.events {
-		by := slices.IndexFunc(replacing, func(by *Event) bool { return by != ev && ev.source.Fits(by.entry.Replaces) })
-		if by >= 0 {
-			t.replaced = append(t.replaced, ev)
-			why := scheme.Replaced(replacing[by].Path)
-			t.Left = append(t.Left, LeftOut{
-				Path: ev.Path, File: ev.File, Name: ev.Name, Start: ev.Start, Reason: why(nil), Why: why, source: ev.source,
-			})
-			continue
-		}
-		t.Events = append(t.Events, *ev)
-	}
-	t.b.events = nil
-	slices.SortStableFunc(t.Events, func(a, b Event) int { return a.compare(&b) })
-	slices.SortFunc(t.Left, func(a, b LeftOut) int {
-		return cmp.Or(a.Start.Compare(b.Start), strings.Compare(a.Path, b.Path), strings.Compare(a.Reason, b.Reason))
-	})
-	slices.SortFunc(t.Omitted, func(a, b LeftOut) int { return strings.Compare(a.Path, b.Path) })
-	t.sectionsFromNames()
-	t.Name = t.named()
-	t.label()
-	t.number()
-}
-
-// number numbers the events. Files of one event share a number and are consecutive.
-func (t *adder) number() {
-	seen := map[string]int{}
-	for i := range t.Events {
-		ev := &t.Events[i]
-		key := ev.sameEvent()
-		day, known := seen[key]
-		if !known || key == "" {
-			day = t.days
-			seen[key] = day
-			t.days++
-		}
-		ev.day = day
-	}
-	slices.SortStableFunc(t.Events, func(a, b Event) int { return cmp.Compare(a.day, b.day) })
-}
-
-// compare orders events by date, then by file name. An event without a date comes first;
-// if that matters it is a problem.
-func (ev *Event) compare(other *Event) int {
-	return cmp.Or(ev.Start.Compare(other.Start), strings.Compare(ev.File, other.File),
-		strings.Compare(ev.Path, other.Path))
-}
-
-// label gives every event a column heading: from the plan; otherwise, whichever tells all
-// events apart in a few words, the name, the place or the day.
-func (t *adder) label() {
-	place := func(ev *Event) string { return ev.city }
-	brief := func(ev *Event) string { return ev.Brief }
-	t.briefly()
-	for _, of := range []func(*Event) string{(*Event).eventName, place, brief} {
-		if t.tellsApart(of) {
-			for i := range t.Events {
-				ev := &t.Events[i]
-				ev.Label = cmp.Or(ev.entry.Label, of(ev))
-			}
-			return
-		}
-	}
-	for i := range t.Events {
-		ev := &t.Events[i]
-		ev.Label = cmp.Or(ev.entry.Label, ev.eventName(), ev.File)
-	}
-}
-
-// briefly gives every event its day as a short heading, "4 Oct", if that tells all of them
-// apart.
-func (t *adder) briefly() {
-	key := phrase.Key("days.head")
-	if t.american() {
-		key += ".usa"
-	}
-	words := t.Plan.Words
-	for i := range t.Events {
-		ev := &t.Events[i]
-		if ev.Brief = ev.Start.String(); ev.Start.Complete() && ev.Start.Valid() {
-			month := words.Text(phrase.Key("month.short." + strconv.Itoa(int(ev.Start.Month))))
-			ev.Brief = words.Text(key, ev.Start.Day, month)
-		}
-	}
-	if !t.tellsApart(func(ev *Event) string { return ev.Brief }) {
-		for i := range t.Events {
-			t.Events[i].Brief = ""
-		}
-	}
-}
-
-// tellsApart reports whether a name is known of every event without a label in the plan, is
-// short enough for the head of a column, and is not that of another day.
-func (t *adder) tellsApart(name func(*Event) string) bool {
-	const longest = 24 // letters
-	days := map[string]tournament.Date{}
-	for i := range t.Events {
-		ev := &t.Events[i]
-		if ev.entry.Label != "" {
-			continue
-		}
-		text := name(ev)
-		day, met := days[text]
-		if text == "" || utf8.RuneCountInString(text) > longest || met && (day != ev.Start || !day.Complete()) {
-			return false
-		}
-		days[text] = ev.Start
-	}
-	return true
-}
-
-// american reports whether all events whose country is known are in the United States.
-func (t *adder) american() bool {
-	known := false
-	for i := range t.Events {
-		if country := t.Events[i].Country; country != "" {
-			if known = true; !tournament.CustomsOf(country).American {
-				return false
-			}
-		}
-	}
-	return known
 }
 
 // section returns what tables need from a section of a file.
@@ -534,9 +403,7 @@ func (b *Builder) settings(e *scheme.Entry, name string) Section {
 // afterwards.
 func (b *Builder) Series() (*Series, []finding.Finding) {
 	t := &adder{
-		Series: &Series{
-			Plan: b.inLanguage(), Left: b.left, Omitted: b.omitted, roll: b.roll,
-		}, b: b, problems: b.problems, worths: worths{}, playoffs: make([]bool, len(b.plan.Playoffs)),
+		Series: &Series{}, b: b, problems: b.problems, worths: worths{}, playoffs: make([]bool, len(b.plan.Playoffs)),
 	}
 	t.place = sumsOf(b.plan.Scoring.Place, b.plan.Scoring.Else)
 	t.bonus = sumsOf(b.plan.Scoring.PlaceBonus, Points{})
@@ -547,22 +414,24 @@ func (b *Builder) Series() (*Series, []finding.Finding) {
 	if t.failed() {
 		return nil, t.problems
 	}
-	t.arrange()
+	t.Calendar = b.calendar(&t.problems)
+	t.Plan = t.plan
 	t.sameGames()
 	if t.checkEvents(); t.failed() {
 		return nil, t.problems
 	}
-	t.recognise()
+	t.Roll = b.recognise(t.Calendar)
+	t.problems = slices.Concat(t.problems, t.People.Problems, t.People.Conflicts)
 	t.checkVersions()
 	if t.checkPeople(); t.failed() {
 		return nil, t.problems
 	}
 	t.doubts()
-	t.columns()
+	t.Calendar.columns(t.Roll)
 	t.rankTogether()
 	t.score()
 	t.knownTeams()
-	t.ToGo = t.expected()
+	t.checkToGo()
 	t.lookUpAdjusts()
 	t.tables()
 	for _, s := range t.all() {
@@ -579,26 +448,6 @@ func (b *Builder) Series() (*Series, []finding.Finding) {
 
 func (t *adder) failed() bool {
 	return slices.ContainsFunc(t.problems, func(p finding.Finding) bool { return p.Severity == finding.Error })
-}
-
-// recognise determines who is who.
-func (t *adder) recognise() {
-	position := make([]int, len(t.Events)+len(t.replaced))
-	for i := range position {
-		position[i] = -1 // replaced
-	}
-	for i := range t.Events {
-		position[t.Events[i].added] = i
-	}
-	t.b.who.Order(position)
-	t.People = t.b.who.Resolve(t.b.aliases)
-	t.problems = slices.Concat(t.problems, t.People.Problems, t.People.Conflicts)
-	if len(t.Plan.Scoring.AgeBonus) > 0 {
-		t.births = make([]tournament.Date, t.People.Len())
-		for i := range t.births {
-			t.births[i] = t.People.Person(i).Birth
-		}
-	}
 }
 
 // performances computes tournament performances, if points depend on them. Games against

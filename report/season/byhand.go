@@ -7,7 +7,6 @@ import (
 
 	"podium/formats/finding"
 	"podium/formats/handwritten"
-	"podium/formats/people"
 	"podium/formats/phrase"
 	"podium/formats/spelling"
 )
@@ -42,14 +41,6 @@ func (t *adder) lookUpAdjusts() {
 // badAdjust reports a mistake in a key of the i-th [[adjust]].
 func (t *adder) badAdjust(i int, key, found, want, hint string) {
 	t.report(finding.Error, finding.BadAdjust, t.Plan.AtTable("adjust", i, key), found, want, hint)
-}
-
-// find returns the persons whom a plan means by a name or an id.
-func (t *adder) find(who string) []int {
-	if t.index == nil {
-		t.index = t.Index()
-	}
-	return t.index.Find(people.Typed(who))
 }
 
 // adjustedPerson finds the person named by the i-th [[adjust]].

@@ -337,37 +337,6 @@ func (t *adder) factsOf(person int, results []Result, asked bool) eligible.Facts
 	return f
 }
 
-// sortCategories sorts categories in the order of the plan, followed by those that it
-// does not name in natural order: K-3 before K-12.
-func (t *adder) sortCategories(keys []string) {
-	named := t.Plan.CategoryNames()
-	slices.SortFunc(keys, func(a, b string) int {
-		return cmp.Or(cmp.Compare(indexOr(named, a), indexOr(named, b)), sortorder.NaturalCompare(a, b))
-	})
-}
-
-func indexOr(list []string, s string) int {
-	if i := slices.IndexFunc(list, func(name string) bool { return spelling.Fold(name) == s }); i >= 0 {
-		return i
-	}
-	return len(list)
-}
-
-// categoryName returns the spelling of a category: that of the plan, otherwise that of
-// the first event that has it.
-func (t *adder) categoryName(key string) string {
-	for _, name := range t.Plan.CategoryNames() {
-		if spelling.Fold(name) == key {
-			return name
-		}
-	}
-	name := ""
-	for _, s := range t.sections(0, len(t.Events), key) {
-		name = cmp.Or(name, s.Category)
-	}
-	return name
-}
-
 // rankTogether ranks the sections of an event as one if the plan says so: by score,
 // multiplied by the scale of the section. Tie-breaks of different sections are not
 // comparable, so those who are level share their places.

@@ -2,7 +2,6 @@ package season
 
 import (
 	"fmt"
-	"iter"
 	"slices"
 	"strings"
 
@@ -45,24 +44,6 @@ func (t *adder) sameGames() {
 			continue
 		}
 		scored[points{d.points, d.list}] = at
-	}
-}
-
-// all iterates over all sections that count, each with the index of its event.
-func (s *Series) all() iter.Seq2[int, *Section] { return s.sections(0, len(s.Events), everyCategory) }
-
-// sections iterates over the sections of some consecutive events that count in a folded
-// category, each with the index of its event.
-func (s *Series) sections(from, to int, category string) iter.Seq2[int, *Section] {
-	return func(yield func(int, *Section) bool) {
-		for event := from; event < to; event++ {
-			for i := range s.Events[event].Sections {
-				section := &s.Events[event].Sections[i]
-				if !section.Skipped && (category == everyCategory || section.key == category) && !yield(event, section) {
-					return
-				}
-			}
-		}
 	}
 }
 
@@ -167,17 +148,6 @@ func (t *adder) orderMatters() string {
 	return ""
 }
 
-// categories returns the folded categories of the sections.
-func (t *adder) categories() []string {
-	var keys []string
-	for _, s := range t.all() {
-		if !slices.Contains(keys, s.key) {
-			keys = append(keys, s.key)
-		}
-	}
-	return keys
-}
-
 // unfinished warns about sections with future rounds.
 func (t *adder) unfinished(ev *Event) {
 	for i := range ev.Sections {
@@ -199,14 +169,14 @@ func (s *Section) results() string {
 // unusedEntries warns about events and sections in the plan that match no input. In a
 // series that continues, they may be in the future.
 func (t *adder) unusedEntries() {
-	for i, n := range t.b.usedEntries {
+	for i, n := range t.usedEntries {
 		if n == 0 && t.Plan.Count.Events <= t.days {
 			t.report(finding.Warning, finding.UnusedEntry, t.Plan.AtTable("event", i, "path"),
 				"no event matches "+quoted(t.Plan.Entries[i].Path), "",
 				"correct it; if the event is to come, say how many there are with events in [count]")
 		}
 	}
-	for i, n := range t.b.usedSections {
+	for i, n := range t.usedSections {
 		if n == 0 {
 			f := t.report(finding.Warning, finding.UnusedEntry, t.Plan.AtTable("section", i, "name"),
 				"no section matches "+quoted(t.Plan.Sections[i].Name), t.sectionChoice(), "correct it")
@@ -308,13 +278,26 @@ func (t *adder) nameless() {
 	}
 }
 
+// checkToGo warns if the plan names more events to come than there can be.
+func (t *adder) checkToGo() {
+	left, n := t.Plan.Count.Events-t.days, len(t.planned())
+	if left > 0 && n > left {
+		t.report(finding.Warning, finding.EventsBeyond, t.Plan.At("count.events"),
+			fmt.Sprintf("the plan names %d events to come, but after %d of %d there can be only %d", n, t.days,
+				t.Plan.Count.Events, left),
+			fmt.Sprintf("events = %d", t.days+n),
+			"correct the number, or the path of an [[event]] that should match a file; what players can still reach "+
+				"depends on it")
+	}
+}
+
 // checkPeople reports persons who are in a section twice.
 func (t *adder) checkPeople() {
 	seen := map[int]int{}
 	for _, s := range t.all() {
 		clear(seen)
 		for row := range s.rows {
-			person := t.person(s, row)
+			person := t.of(s, row)
 			if first, ok := seen[person]; ok {
 				t.personTwice(s, first, row)
 			}
@@ -419,10 +402,10 @@ func (t *adder) versions(first, again sectionAt) {
 func (t *adder) common(a, b *Section) int {
 	in, n := map[int]bool{}, 0
 	for row := range a.rows {
-		in[t.person(a, row)] = true
+		in[t.of(a, row)] = true
 	}
 	for row := range b.rows {
-		if in[t.person(b, row)] {
+		if in[t.of(b, row)] {
 			n++
 		}
 	}
@@ -436,11 +419,6 @@ func oneOf(names []string) string {
 		return words[0]
 	}
 	return handwritten.OneOf("one of ", words)
-}
-
-// sectionNames lists the sections of an event.
-func (ev *Event) sectionNames() []string {
-	return phrase.Each(ev.Sections, func(s Section) string { return s.Name })
 }
 
 // checkTables reports what the plan needs and the events do not have.
@@ -583,13 +561,13 @@ func (t *adder) emptyTables() {
 func (t *adder) missingData() {
 	s := &t.Plan.Scoring
 	var births, ratings, teams, performances bool
-	t.eachRow(func(_ int, sec *Section, row int) {
-		f := &sec.rows[row]
-		births = births || t.births != nil && !t.births[t.person(sec, row)].IsZero()
+	for e := range t.everybody() {
+		f := e.finish()
+		births = births || !t.birth(t.of(e.Section, e.row)).IsZero()
 		ratings = ratings || f.Rating > 0
-		teams = teams || sec.team(f) >= 0
-		performances = performances || sec.performanceOf(f) > 0
-	})
+		teams = teams || e.team(f) >= 0
+		performances = performances || e.performanceOf(f) > 0
+	}
 	none := func(missing bool, key, what string) {
 		if missing {
 			t.report(finding.Warning, finding.NoData, t.Plan.At(key),
@@ -621,7 +599,9 @@ func (t *adder) teamless() {
 		taking[event] = true
 		known[event] = known[event] || len(s.teams) > 0
 	}
-	t.eachRow(func(event int, sec *Section, row int) { known[event] = known[event] || sec.team(&sec.rows[row]) >= 0 })
+	for e := range t.everybody() {
+		known[e.event] = known[e.event] || e.team(e.finish()) >= 0
+	}
 	for i := range t.Events {
 		if taking[i] && !known[i] {
 			t.report(finding.Warning, finding.NoData, inFile(t.Events[i].Path),
@@ -664,7 +644,7 @@ func (t *adder) unusedPlayoffs() {
 func (t *adder) unusedMappings() {
 	for i := range t.Plan.Entries {
 		e := &t.Plan.Entries[i]
-		if !e.General() || t.b.usedEntries[i] == 0 {
+		if !e.General() || t.usedEntries[i] == 0 {
 			continue
 		}
 		var names []string
@@ -694,7 +674,7 @@ func (t *adder) unusedMappings() {
 func (t *adder) unusedReplacements() {
 	for i := range t.Plan.Entries {
 		e := &t.Plan.Entries[i]
-		if e.Replaces == "" || t.b.usedEntries[i] == 0 || t.given(e.Replaces) {
+		if e.Replaces == "" || t.usedEntries[i] == 0 || t.given(e.Replaces) {
 			continue
 		}
 		t.report(finding.Warning, finding.UnusedEntry, t.Plan.AtTable("event", i, "replaces"),

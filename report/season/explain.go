@@ -123,7 +123,7 @@ func (s *Series) why(kind PartKind, c *scorer, person int, results []Result, i i
 		return c.text("series.why.perfect", c.section.Played)
 	case PartAge:
 		on := cmp.Or(c.rules.AgeOn, c.event.Start)
-		return c.text("series.why.age", scheme.AgeOn(s.births[person], on), on)
+		return c.text("series.why.age", scheme.AgeOn(s.birth(person), on), on)
 	case PartRating:
 		gain, ofFile := s.gain(results, i)
 		if ofFile {

@@ -314,10 +314,10 @@ func (t *adder) bonuses(participation, age Points) Points {
 // younger.
 func (t *adder) youth(r *Row) Points {
 	s := &t.Plan.Scoring
-	if t.births == nil || t.births[r.Person].IsZero() {
+	if t.birth(r.Person).IsZero() {
 		return Points{}
 	}
-	return s.MostForAge(scheme.AgeOn(t.births[r.Person], cmp.Or(s.AgeOn, t.Events[len(t.Events)-1].Start)))
+	return s.MostForAge(scheme.AgeOn(t.birth(r.Person), cmp.Or(s.AgeOn, t.Events[len(t.Events)-1].Start)))
 }
 
 // least returns the lowest value of each future event for a member of a table who plays

@@ -21,24 +21,18 @@ type Points = exact.Number
 
 // A Series is the result of a plan and its events. It never changes once made.
 type Series struct {
-	Plan    *scheme.Plan
-	Name    string           // from the plan, otherwise what the names of the events begin with; "": unknown
-	People  *identity.People // everybody, and how they were recognised; persons are indexes into it
-	Events  []Event          // what counts, by date, then by file name
-	ToGo    []scheme.Entry   // future events, as far as their number is known; some may be nowhere in the plan
-	Left    []LeftOut        // events that were given and are not part of the series
-	Omitted []LeftOut        // events that could not be read: gaps that every page of an output names
-	Tables  []Table          // those by section first, in natural order of their names: K-3 before K-12
+	Plan *scheme.Plan
+	*Calendar
+	*Roll
+	Tables  []Table // those by section first, in natural order of their names: K-3 before K-12
 	Teams   []TeamTable
 	Matches []Match // of teams, if the plan counts them, in the order of the events
 
 	Schools  []identity.SchoolAlias // questions about teams that may be the same
 	Warnings []finding.Finding      // doubts, in the order of the events
 
-	results      [][]Result        // by person, in the order of the events
-	births       []tournament.Date // by person; nil: not needed
-	place, bonus sums              // the tables of the plan, as cumulative sums
-	roll         *roll             // further data about players; nil: not needed
+	results      [][]Result // by person, in the order of the events
+	place, bonus sums       // the tables of the plan, as cumulative sums
 }
 
 // An Event is one event of a series.
@@ -379,44 +373,17 @@ type Member struct {
 	Counted bool // among the best
 }
 
-// Person returns a person of the series.
-func (s *Series) Person(person int) identity.Person { return s.People.Person(person) }
-
-// Index returns an index of everybody, by which persons are found.
-func (s *Series) Index() *people.Index {
-	list := make([]people.Person, s.People.Len())
-	for i := range list {
-		p := s.Person(i)
-		list[i] = people.Person{IDs: p.IDs, Names: append([]tournament.Name{p.Name}, p.Spellings...)}
-	}
-	return people.NewIndex(list)
-}
-
-func (s *Series) name(person int) string { return string(s.Person(person).Name) }
-
-// Held returns the number of events so far. Files with the same label and day are
-// sections of one event.
-func (s *Series) Held() int {
-	if len(s.Events) == 0 {
-		return 0
-	}
-	return s.Events[len(s.Events)-1].day + 1
-}
-
 // An adder adds up a series.
 type adder struct {
 	*Series
 	b        *Builder
-	days     int    // number of events; see Event.day
 	playoffs []bool // which of them decided something
 	problems
 	schools *people.Schools // of the names of teams; nil: the plan has no teams
 
-	replaced []*Event // by others of the series
 	worths   worths
 	hands    map[int][]handed // points by hand, by person
 	adjusted []bool           // which of Plan.Adjusts were used in a table
-	index    *people.Index    // of persons; nil until somebody is looked for
 }
 
 // A pairing is a game, by the rows of its players.

@@ -4,12 +4,10 @@ import (
 	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
-	"fmt"
 	"iter"
 	"slices"
 	"strings"
 
-	"podium/formats/finding"
 	"podium/formats/phrase"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
@@ -35,23 +33,6 @@ func (t *adder) table(name string, rule int, members []member) Table {
 	t.goals(&out)
 	t.chances(&out)
 	t.prospects(&out)
-	return out
-}
-
-// ordinals numbers the events that are not finals, from 1; finals get 0.
-func (t *adder) ordinals() []int {
-	out := make([]int, len(t.Events))
-	seen := map[int]int{}
-	for i := range t.Events {
-		ev := &t.Events[i]
-		if ev.Final {
-			continue
-		}
-		if _, known := seen[ev.day]; !known {
-			seen[ev.day] = len(seen) + 1
-		}
-		out[i] = seen[ev.day]
-	}
 	return out
 }
 
@@ -243,25 +224,25 @@ func (r *Row) In(event int) []Result {
 // first of several files that share a column.
 func (r *Result) Column() int { return r.Event - r.part }
 
-// person returns the person of a row of a section.
-func (t *adder) person(s *Section, row int) int { return t.People.Of(s.refs + row) }
-
 // score computes the results of everybody, in the order of the events.
 func (t *adder) score() {
 	t.results = make([][]Result, t.People.Len())
 	counts, total := make([]int, t.People.Len()), 0
-	t.eachRow(func(_ int, s *Section, row int) { counts[t.person(s, row)]++; total++ })
+	for e := range t.everybody() {
+		counts[t.of(e.Section, e.row)]++
+		total++
+	}
 	all := make([]Result, 0, total)
 	for person, n := range counts {
 		t.results[person] = all[len(all) : len(all) : len(all)+n]
 		all = all[:len(all)+n]
 	}
 	nothing := t.worths.of(Points{})
-	t.eachRow(func(event int, s *Section, row int) {
-		person := t.person(s, row)
+	for e := range t.everybody() {
+		person := t.of(e.Section, e.row)
 		t.results[person] = append(t.results[person],
-			Result{Event: event, part: t.Events[event].part, Finish: &s.rows[row], worth: nothing})
-	})
+			Result{Event: e.event, part: t.Events[e.event].part, Finish: e.finish(), worth: nothing})
+	}
 	for person, results := range t.results {
 		for i := range results {
 			p := t.parts(person, results, i, &results[i])
@@ -273,25 +254,12 @@ func (t *adder) score() {
 	}
 }
 
-// eachRow visits all rows that count, event by event.
-func (t *adder) eachRow(visit func(event int, s *Section, row int)) {
-	for event, s := range t.sections(0, len(t.Events), everyCategory) {
-		for row := range s.rows {
-			visit(event, s, row)
-		}
-	}
-}
-
 // parts returns the parts of the score of a person's i-th result. r is that result as it
 // counts in the current table.
 func (s *Series) parts(person int, results []Result, i int, r *Result) parts {
-	birth := tournament.Date{}
-	if s.births != nil {
-		birth = s.births[person]
-	}
 	c := s.scorer(r)
 	gain, _ := s.gain(results, i)
-	return c.score(r.Finish, birth, gain)
+	return c.score(r.Finish, s.birth(person), gain)
 }
 
 // section returns the section of a result.
@@ -330,26 +298,6 @@ func (s *Series) ratingAfter(r *Result) int {
 		return after[r.Finish.row]
 	}
 	return 0
-}
-
-// expected returns the future events.
-func (t *adder) expected() []scheme.Entry {
-	var out []scheme.Entry
-	for i := range t.Plan.Entries {
-		if e := &t.Plan.Entries[i]; t.b.usedEntries[i] == 0 && !e.Skips() && e.Replaces == "" {
-			out = append(out, *e)
-		}
-	}
-	left := max(0, t.Plan.Count.Events-t.days)
-	if n := len(out); left > 0 && n > left {
-		t.report(finding.Warning, finding.EventsBeyond, t.Plan.At("count.events"),
-			fmt.Sprintf("the plan names %d events to come, but after %d of %d there can be only %d", n, t.days,
-				t.Plan.Count.Events, left),
-			fmt.Sprintf("events = %d", t.days+n),
-			"correct the number, or the path of an [[event]] that should match a file; what players can still reach "+
-				"depends on it")
-	}
-	return append(out, make([]scheme.Entry, max(0, left-len(out)))...)[:left]
 }
 
 // A separator computes what separates those who are level in a table.
@@ -539,8 +487,8 @@ func (s *separator) headToHead(rows []*Row, out []TieValue) {
 func (s *separator) among(section *Section, place map[int]int, half, games []int64) {
 	add := func(list []pairing, first tournament.Points) {
 		for _, g := range list {
-			a, okA := place[s.t.person(section, g[0])]
-			b, okB := place[s.t.person(section, g[1])]
+			a, okA := place[s.t.of(section, g[0])]
+			b, okB := place[s.t.of(section, g[1])]
 			if okA && okB && a != b {
 				half[a] += int64(first)
 				half[b] += int64(2*tournament.Half - first)
@@ -631,60 +579,6 @@ func (s *Series) Namesakes(t *Table) map[int]string {
 		}
 	}
 	return out
-}
-
-// columns determines which files share a column. Files with the same label and day are
-// sections of one event, so a director looks for one column: each player has a result in
-// one of them. If somebody took part in two of them, such as a morning and an afternoon
-// section, each file has its own column with its name in the heading, so that both
-// results are visible; the sum is the same.
-func (t *adder) columns() {
-	for from, to := range t.eventFiles() {
-		together := !t.inTwo(from, to)
-		for i := from; i < to && to-from > 1; i++ {
-			if ev := &t.Events[i]; together {
-				ev.part = i - from
-			} else {
-				ev.Label += " " + ev.ownName()
-			}
-		}
-	}
-}
-
-// eventFiles iterates over the ranges of files that belong to one event. They are
-// consecutive.
-func (t *adder) eventFiles() iter.Seq2[int, int] {
-	return runs(len(t.Events), func(i, j int) bool { return t.Events[i].day == t.Events[j].day })
-}
-
-// inTwo reports whether anybody took part in two of the files from from up to to.
-func (t *adder) inTwo(from, to int) bool {
-	if to-from < 2 {
-		return false
-	}
-	in := map[int]int{} // by person: their file
-	for event, s := range t.sections(from, to, everyCategory) {
-		for row := range s.rows {
-			if !s.rows[row].Attended {
-				continue
-			}
-			person := t.person(s, row)
-			if other, known := in[person]; known && other != event {
-				return true
-			}
-			in[person] = event
-		}
-	}
-	return false
-}
-
-// ownName distinguishes a file from the others of its event: its only section, otherwise
-// its name.
-func (ev *Event) ownName() string {
-	if len(ev.Sections) == 1 && ev.Sections[0].Name != "" {
-		return ev.Sections[0].Name
-	}
-	return ev.File
 }
 
 // listed fills in the events of a table.

@@ -344,7 +344,7 @@ func (e *teamEvents) sit(event int, s *Section) {
 		if team < 0 || !f.Attended {
 			continue
 		}
-		m := Member{Person: e.person(s, row), Score: scheme.Halves(f.Score)}
+		m := Member{Person: e.of(s, row), Score: scheme.Halves(f.Score)}
 		if len(e.Plan.Teams.Place) == 0 {
 			m.Score = e.scoreOf(m.Person, event, f)
 		}
@@ -514,11 +514,11 @@ type teamNames struct {
 // those that somebody decided.
 func (t *adder) groupTeams() {
 	count := make([]int, len(t.b.teams.list))
-	t.eachRow(func(_ int, s *Section, row int) {
-		if team := s.team(&s.rows[row]); team >= 0 {
+	for e := range t.everybody() {
+		if team := e.team(e.finish()); team >= 0 {
 			count[team]++
 		}
-	})
+	}
 	decisions := t.metApart()
 	met := len(decisions)
 	decisions = append(decisions, t.b.aliases.SchoolDecisions()...)
@@ -718,16 +718,16 @@ type teamUse struct {
 // teamUses returns where each team occurs, by number.
 func (t *adder) teamUses(names teamNames) []teamUse {
 	out := make([]teamUse, len(names.display))
-	t.eachRow(func(event int, s *Section, row int) {
-		team := s.team(&s.rows[row])
+	for e := range t.everybody() {
+		team := e.team(e.finish())
 		if team < 0 {
-			return
+			continue
 		}
 		u := &out[names.of[team]]
-		if n := len(u.events); n == 0 || u.events[n-1] != event {
-			u.events = append(u.events, event)
+		if n := len(u.events); n == 0 || u.events[n-1] != e.event {
+			u.events = append(u.events, e.event)
 		}
-		u.people = append(u.people, t.person(s, row))
-	})
+		u.people = append(u.people, t.of(e.Section, e.row))
+	}
 	return out
 }

@@ -29,38 +29,6 @@ func (s *Series) AsEvent() *tournament.Event {
 	return ev
 }
 
-// Provisional reports whether there are future or unfinished events.
-func (s *Series) Provisional() bool { return len(s.ToGo) > 0 || s.Unfinished() > 0 }
-
-// Unfinished returns the number of unfinished events.
-func (s *Series) Unfinished() int {
-	n := 0
-	for i := range s.Events {
-		if s.Events[i].Provisional() {
-			n++
-		}
-	}
-	return n
-}
-
-// Provisional reports whether a section of the event that counts is not finished.
-func (e *Event) Provisional() bool {
-	return slices.ContainsFunc(e.Sections, func(s Section) bool { return s.Stand != "" })
-}
-
-// Files returns short names, like those of [Event.File], by the path of an event or of
-// what was left out.
-func (s *Series) Files() map[string]string {
-	out := make(map[string]string, len(s.Events))
-	for i := range s.Events {
-		out[s.Events[i].Path] = s.Events[i].File
-	}
-	for i := range s.Left {
-		out[s.Left[i].Path] = s.Left[i].File
-	}
-	return out
-}
-
 // SeparatedBy returns the criterion, with its value, that puts a row below the one above,
 // and how many events a person lacks for a rank; "" if the points decide.
 func (s *Series) SeparatedBy(r *Row) string { return s.separatedBy(&r.Standing, s.Plan.Ties) }

@@ -4,13 +4,74 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"podium/formats/finding"
+	"podium/formats/people"
 	"podium/formats/tournament"
 	"podium/report/season/identity"
 	"podium/report/season/scheme"
 	"podium/tiebreak"
 )
+
+// A Roll is who is who in a series, and what is known of everybody.
+type Roll struct {
+	People *identity.People // everybody, and how they were recognised; persons are indexes into it
+
+	births   []tournament.Date // by person; nil: points do not depend on them
+	register *register         // nil: not needed
+	index    func() *people.Index
+}
+
+// recognise determines who is who in the events.
+func (b *Builder) recognise(c *Calendar) *Roll {
+	position := make([]int, len(c.Events)+len(c.replaced))
+	for i := range position {
+		position[i] = -1 // replaced
+	}
+	for i := range c.Events {
+		position[c.Events[i].added] = i
+	}
+	b.who.Order(position)
+	r := &Roll{People: b.who.Resolve(b.aliases), register: b.register}
+	r.index = sync.OnceValue(r.Index)
+	if len(b.plan.Scoring.AgeBonus) > 0 {
+		r.births = make([]tournament.Date, r.People.Len())
+		for i := range r.births {
+			r.births[i] = r.Person(i).Birth
+		}
+	}
+	return r
+}
+
+// Person returns a person of the series.
+func (r *Roll) Person(person int) identity.Person { return r.People.Person(person) }
+
+func (r *Roll) name(person int) string { return string(r.Person(person).Name) }
+
+// of returns the person of a row of a section.
+func (r *Roll) of(s *Section, row int) int { return r.People.Of(s.refs + row) }
+
+// birth returns the birth date of a person if points depend on it.
+func (r *Roll) birth(person int) tournament.Date {
+	if r.births == nil {
+		return tournament.Date{}
+	}
+	return r.births[person]
+}
+
+// Index returns an index of everybody, by which persons are found.
+func (r *Roll) Index() *people.Index {
+	list := make([]people.Person, r.People.Len())
+	for i := range list {
+		p := r.Person(i)
+		list[i] = people.Person{IDs: p.IDs, Names: append([]tournament.Name{p.Name}, p.Spellings...)}
+	}
+	return people.NewIndex(list)
+}
+
+// find returns the persons whom a plan means by a name or an id.
+func (r *Roll) find(who string) []int { return r.index().Find(people.Typed(who)) }
 
 // A Known is what a roster says about a person. Zero values are unknown. The club is that or
 // a school.
@@ -30,11 +91,11 @@ func (b *Builder) Know(list []Known) {
 		if b.plan.Teams != nil && b.plan.Teams.By == scheme.BySchool {
 			b.listed = append(b.listed, listed{ref, b.teams.add(k.Club)})
 		}
-		if b.roll != nil {
-			texts := &b.roll.texts
-			b.roll.rows = append(b.roll.rows, entered{
+		if b.register != nil {
+			texts := &b.register.texts
+			b.register.rows = append(b.register.rows, entered{
 				title: texts.add(k.Title), state: texts.add(k.State), grade: texts.add(k.Grade.String()),
-				school: texts.add(k.Club), ratings: len(b.roll.ratings),
+				school: texts.add(k.Club), ratings: len(b.register.ratings),
 			})
 		}
 	}
@@ -214,19 +275,19 @@ func (t *adder) lacks(m *member, said func(*identity.Row) bool) (event int, foun
 	return 0, false
 }
 
-// A roll holds what the files say about players beyond identifying them. Only awards need
-// it, so only a builder told to do so keeps one.
-type roll struct {
+// A register holds what the files say about players beyond identifying them. Only awards
+// and some tables need it, so only a builder told to do so keeps one.
+type register struct {
 	texts   names
 	rows    []entered // by reference of the row
 	ratings []rating  // of all rows in order
 }
 
-// An entered is what a file says about a player. Texts are indexes into roll.texts, -1
+// An entered is what a file says about a player. Texts are indexes into register.texts, -1
 // for none.
 type entered struct {
 	title, state, grade, school int
-	ratings                     int // end of its ratings in roll.ratings
+	ratings                     int // end of its ratings in register.ratings
 	games                       int // over the board
 }
 
@@ -234,7 +295,7 @@ type entered struct {
 type rating struct{ system, value int }
 
 // ratingsOf returns the ratings of a row.
-func (r *roll) ratingsOf(row int) []rating {
+func (r *register) ratingsOf(row int) []rating {
 	from := 0
 	if row > 0 {
 		from = r.rows[row-1].ratings
@@ -246,32 +307,32 @@ func (r *roll) ratingsOf(row int) []rating {
 // return: ratings, grade, state, title, school, games. It must be called before the first
 // event is added.
 func (b *Builder) KeepPlayers() {
-	if b.roll == nil {
-		b.roll = &roll{texts: names{index: map[string]int{}}}
+	if b.register == nil {
+		b.register = &register{texts: names{index: map[string]int{}}}
 	}
 }
 
 // enter keeps the players of a section whose rows have just been identified.
 func (b *Builder) enter(ev *tournament.Event, s *tournament.Section, table *tiebreak.Table) {
-	if b.roll == nil {
+	if b.register == nil {
 		return
 	}
-	texts := &b.roll.texts
+	texts := &b.register.texts
 	for i, school := range s.Schools() {
 		p := &s.Players[i]
 		for _, r := range p.Ratings {
-			b.roll.ratings = append(b.roll.ratings, rating{texts.add(ev.RatingSystem(r)), r.Value})
+			b.register.ratings = append(b.register.ratings, rating{texts.add(ev.RatingSystem(r)), r.Value})
 		}
 		row := entered{
 			title: texts.add(p.Title), state: texts.add(p.State), grade: texts.add(p.Grade), school: texts.add(school),
-			ratings: len(b.roll.ratings),
+			ratings: len(b.register.ratings),
 		}
 		for _, g := range table.Rows[i].Games {
 			if g.Result.Played() {
 				row.games++
 			}
 		}
-		b.roll.rows = append(b.roll.rows, row)
+		b.register.rows = append(b.register.rows, row)
 	}
 }
 
@@ -289,27 +350,27 @@ func (n *names) text(i int) string {
 // names of their systems, beginning with the one with which the person last entered.
 // There are no rounds, and no number. The series must have been built with
 // [Builder.KeepPlayers].
-func (s *Series) Player(person int) (p tournament.Player, school string) {
-	who := s.Person(person)
+func (r *Roll) Player(person int) (p tournament.Player, school string) {
+	who := r.Person(person)
 	p = tournament.Player{
 		Name: who.Name, IDs: who.IDs, Birth: who.Birth, Club: who.Club, Federation: who.Federation, Sex: who.Sex,
 	}
-	refs := s.People.Rows(person)
+	refs := r.People.Rows(person)
 	for i := len(refs) - 1; i >= 0; i-- { // beginning with the last event
-		row := &s.roll.rows[refs[i]]
+		row := &r.register.rows[refs[i]]
 		for _, fact := range []struct {
 			to   *string
 			text int
 		}{{&p.Title, row.title}, {&p.State, row.state}, {&p.Grade, row.grade}, {&school, row.school}} {
 			if *fact.to == "" {
-				*fact.to = s.roll.texts.text(fact.text)
+				*fact.to = r.register.texts.text(fact.text)
 			}
 		}
-		for _, r := range s.roll.ratingsOf(refs[i]) {
-			system := s.roll.texts.text(r.system)
-			if r.value > 0 && !slices.ContainsFunc(p.Ratings,
+		for _, rating := range r.register.ratingsOf(refs[i]) {
+			system := r.register.texts.text(rating.system)
+			if rating.value > 0 && !slices.ContainsFunc(p.Ratings,
 				func(have tournament.Rating) bool { return strings.EqualFold(have.System, system) }) {
-				p.Ratings = append(p.Ratings, tournament.Rating{System: system, Value: r.value})
+				p.Ratings = append(p.Ratings, tournament.Rating{System: system, Value: rating.value})
 			}
 		}
 	}
@@ -325,7 +386,7 @@ func (s *Series) GamesPlayed(r *Row) int {
 			continue
 		}
 		section := s.section(&r.Results[i])
-		games += s.roll.rows[section.refs+r.Results[i].Finish.row].games
+		games += s.register.rows[section.refs+r.Results[i].Finish.row].games
 	}
 	return games
 }
