@@ -403,10 +403,8 @@ func (b *Builder) settings(e *scheme.Entry, name string) Section {
 // afterwards.
 func (b *Builder) Series() (*Series, []finding.Finding) {
 	t := &adder{
-		Series: &Series{}, b: b, problems: b.problems, worths: worths{}, playoffs: make([]bool, len(b.plan.Playoffs)),
+		Series: &Series{}, b: b, problems: b.problems, playoffs: make([]bool, len(b.plan.Playoffs)),
 	}
-	t.place = sumsOf(b.plan.Scoring.Place, b.plan.Scoring.Else)
-	t.bonus = sumsOf(b.plan.Scoring.PlaceBonus, Points{})
 	slices.SortFunc(t.problems, func(a, b finding.Finding) int { // they were found in the order of adding
 		return cmp.Or(strings.Compare(a.Pos.File, b.Pos.File), cmp.Compare(a.Pos.Line, b.Pos.Line),
 			strings.Compare(a.Subject.Section, b.Subject.Section), strings.Compare(a.Found, b.Found))
@@ -428,8 +426,7 @@ func (b *Builder) Series() (*Series, []finding.Finding) {
 	}
 	t.doubts()
 	t.Calendar.columns(t.Roll)
-	t.rankTogether()
-	t.score()
+	t.results = t.Calendar.results(t.Roll)
 	t.knownTeams()
 	t.checkToGo()
 	t.lookUpAdjusts()
@@ -488,4 +485,37 @@ func (b *Builder) rating(p *tournament.Player, row *tiebreak.Row) int {
 		}
 	}
 	return 0
+}
+
+// resultsOf counts the results of games by row.
+func resultsOf(table *tiebreak.Table) [][scheme.GameResults]int {
+	out := make([][scheme.GameResults]int, len(table.Rows))
+	for i := range table.Rows {
+		for _, g := range table.Rows[i].Games {
+			if table.Unordered && g.Opponent == tiebreak.NoOpponent {
+				continue // the free round, which a matrix does not have
+			}
+			if kind := gameResult(g.Result, &table.Scoring); kind >= 0 {
+				out[i][kind]++
+			}
+		}
+	}
+	return out
+}
+
+// gameResult returns the index of a result in gameWords, -1 if it has none.
+func gameResult(r tournament.Result, worth *tournament.Scoring) int {
+	switch {
+	case r.Played():
+		return map[tournament.Result]int{tournament.Win: 0, tournament.Draw: 1, tournament.Loss: 2}[r.Rated()]
+	case r == tournament.ForfeitWin:
+		return 3
+	case r.Forfeit():
+		return -1
+	case r == tournament.HalfBye:
+		return 5
+	case worth[r] > 0:
+		return 4
+	}
+	return -1
 }

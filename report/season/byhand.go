@@ -105,7 +105,7 @@ func (t *adder) adjustedEvent(i int, person int) (event int, ok bool) {
 
 // stands reports whether an event lists a person.
 func (t *adder) stands(person int, event int) bool {
-	return slices.ContainsFunc(t.results[person], func(r Result) bool { return r.Event == event })
+	return slices.ContainsFunc(t.results.of[person], func(r Result) bool { return r.Event == event })
 }
 
 // byHand adds what the plan gives by hand to the results of a member of a table, and
@@ -146,7 +146,7 @@ func (t *adder) insert(m *member, event int) int {
 	section := max(0, slices.IndexFunc(ev.Sections, func(s Section) bool { return !s.Skipped }))
 	m.results = slices.Insert(m.results, at, Result{
 		Event: event, part: ev.part, Finish: &Finish{Section: section, row: noRow},
-		worth: t.worths.of(Points{}),
+		worth: t.results.worth(Points{}),
 	})
 	return at
 }

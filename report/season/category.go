@@ -151,7 +151,7 @@ func (t *adder) own(c *scheme.Category, members []member) {
 		for i := range m.results {
 			r := &m.results[i]
 			r.worth = &worth{weight: c.WeightOf(t.section(r).key), eligible: c.Eligible}
-			p := t.parts(m.person, t.results[m.person], t.indexOf(m.person, r), r)
+			p := t.results.parts(m.person, t.results.indexOf(m.person, r), r)
 			r.worth.score = p.sum()
 		}
 	}
@@ -223,7 +223,7 @@ func (t *adder) bySection() (keys []string, members map[string][]member) {
 		}
 		members[key] = append(members[key], m)
 	}
-	for person, results := range t.results {
+	for person, results := range t.results.of {
 		switch {
 		case !tookPart(results):
 		case t.Plan.Category == scheme.CategoryOne:
@@ -283,7 +283,7 @@ func (t *adder) meeting(i int) []member {
 	asked.States, asked.Federations = keysOf(c.States, spelling.Fold), keysOf(c.Federations, spelling.Fold)
 	var out []member
 	var undecided []int
-	for person, results := range t.results {
+	for person, results := range t.results.of {
 		kept := results // the same results count in the same way
 		if elsewhere := func(r Result) bool { return !slices.Contains(of, t.section(&r).key) }; len(of) > 0 &&
 			slices.ContainsFunc(results, elsewhere) {
@@ -335,37 +335,4 @@ func (t *adder) factsOf(person int, results []Result, asked bool) eligible.Facts
 		}
 	}
 	return f
-}
-
-// rankTogether ranks the sections of an event as one if the plan says so: by score,
-// multiplied by the scale of the section. Tie-breaks of different sections are not
-// comparable, so those who are level share their places.
-func (t *adder) rankTogether() {
-	type entry struct {
-		f     *Finish
-		score Points
-	}
-	for from, to := range t.eventFiles() {
-		if !slices.ContainsFunc(t.Events[from:to], func(ev Event) bool { return ev.entry.Together }) {
-			continue
-		}
-		var list []entry
-		var order []int
-		for _, s := range t.sections(from, to, everyCategory) {
-			s.together = true
-			for row := range s.rows {
-				if f := &s.rows[row]; f.Attended {
-					order = append(order, len(list))
-					list = append(list, entry{f, scheme.Halves(f.Points).Times(s.Scale)})
-				}
-			}
-		}
-		slices.SortStableFunc(list, func(a, b entry) int { return b.score.Compare(a.score) })
-		share(order, func(i, j int) bool { return list[i].score.Equal(list[j].score) },
-			func(i, place, sharing int) {
-				f := list[i].f
-				f.Place, f.Sharing = place, sharing
-				f.Rank, f.SharingRank = f.Place, f.Sharing
-			})
-	}
 }

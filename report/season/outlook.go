@@ -273,7 +273,7 @@ func (t *adder) ofSections(out *Table, sign int) (place, participation Points) {
 		}
 	}
 	for _, s := range t.inTable(out) {
-		better(&place, of(cmp.Or(s.place, &t.place)))
+		better(&place, of(cmp.Or(s.place, &t.results.place)))
 		better(&participation, *cmp.Or(s.participation, &t.Plan.Scoring.Participation))
 		some = true
 	}
@@ -305,7 +305,7 @@ func (t *adder) pointsAtMost(rounds int, first Points) Points {
 func (t *adder) bonuses(participation, age Points) Points {
 	out := participation.Plus(t.Plan.Scoring.PerfectBonus).Plus(age)
 	if len(t.Plan.Scoring.PlaceBonus) > 0 {
-		out = out.Plus(t.bonus.at(1))
+		out = out.Plus(t.results.bonus.at(1))
 	}
 	return out
 }
@@ -429,14 +429,14 @@ func (t *adder) playersMost(f *future, oneSection bool) Points {
 	}
 	worth := f.worth.Times(times)
 	if s.Kind == scheme.ByPlace && s.OnTie != scheme.Best && oneSection && !own {
-		worth = t.place.first(n)
+		worth = t.results.place.first(n)
 	}
 	bonus := f.participation.Plus(s.PerfectBonus).Plus(s.MostForAge(0)).Times(times)
 	if len(s.PlaceBonus) > 0 {
 		if oneSection && s.BonusTie != scheme.Best {
-			bonus = bonus.Plus(t.bonus.first(n))
+			bonus = bonus.Plus(t.results.bonus.first(n))
 		} else {
-			bonus = bonus.Plus(t.bonus.at(1).Times(times))
+			bonus = bonus.Plus(t.results.bonus.at(1).Times(times))
 		}
 	}
 	return s.Weighted(worth, bonus, f.weight)

@@ -119,7 +119,7 @@ func (t *adder) knownTeams() {
 	}
 	borrowed := map[int][]loan{} // by event
 	var said []int               // by result: the team of a person
-	for person, results := range t.results {
+	for person, results := range t.results.of {
 		said = said[:0]
 		for i := range results {
 			said = append(said, t.section(&results[i]).team(results[i].Finish))

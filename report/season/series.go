@@ -31,8 +31,7 @@ type Series struct {
 	Schools  []identity.SchoolAlias // questions about teams that may be the same
 	Warnings []finding.Finding      // doubts, in the order of the events
 
-	results      [][]Result // by person, in the order of the events
-	place, bonus sums       // the tables of the plan, as cumulative sums
+	results *results
 }
 
 // An Event is one event of a series.
@@ -228,18 +227,6 @@ type worth struct {
 	hand     []Part // points added by hand
 }
 
-// worths holds those with only a score.
-type worths map[Points]*worth
-
-func (w worths) of(score Points) *worth {
-	out, known := w[score]
-	if !known {
-		out = &worth{score: score}
-		w[score] = out
-	}
-	return out
-}
-
 // Status says whether a result is in the total.
 type Status uint8
 
@@ -381,7 +368,6 @@ type adder struct {
 	problems
 	schools *people.Schools // of the names of teams; nil: the plan has no teams
 
-	worths   worths
 	hands    map[int][]handed // points by hand, by person
 	adjusted []bool           // which of Plan.Adjusts were used in a table
 }

@@ -54,7 +54,7 @@ func (t *adder) row(m member, ordinal []int, extra []Part) Row {
 	if t.Plan.Count.Average && r.Counted > 0 {
 		r.Total = r.Total.Over(int64(r.Counted))
 	}
-	if gain := t.overSeries(r.Results); gain.Points.Sign() > 0 {
+	if gain := t.results.overSeries(r.Results); gain.Points.Sign() > 0 {
 		r.Extra = append(r.Extra, gain)
 	}
 	r.Total = r.Total.Plus(r.ExtraPoints())
@@ -223,82 +223,6 @@ func (r *Row) In(event int) []Result {
 // Column returns the event in whose column a result is shown, one of [Table.Events]: the
 // first of several files that share a column.
 func (r *Result) Column() int { return r.Event - r.part }
-
-// score computes the results of everybody, in the order of the events.
-func (t *adder) score() {
-	t.results = make([][]Result, t.People.Len())
-	counts, total := make([]int, t.People.Len()), 0
-	for e := range t.everybody() {
-		counts[t.of(e.Section, e.row)]++
-		total++
-	}
-	all := make([]Result, 0, total)
-	for person, n := range counts {
-		t.results[person] = all[len(all) : len(all) : len(all)+n]
-		all = all[:len(all)+n]
-	}
-	nothing := t.worths.of(Points{})
-	for e := range t.everybody() {
-		person := t.of(e.Section, e.row)
-		t.results[person] = append(t.results[person],
-			Result{Event: e.event, part: t.Events[e.event].part, Finish: e.finish(), worth: nothing})
-	}
-	for person, results := range t.results {
-		for i := range results {
-			p := t.parts(person, results, i, &results[i])
-			results[i].worth = t.worths.of(p.sum())
-			if !results[i].Finish.Attended {
-				results[i].Status = Absent
-			}
-		}
-	}
-}
-
-// parts returns the parts of the score of a person's i-th result. r is that result as it
-// counts in the current table.
-func (s *Series) parts(person int, results []Result, i int, r *Result) parts {
-	c := s.scorer(r)
-	gain, _ := s.gain(results, i)
-	return c.score(r.Finish, s.birth(person), gain)
-}
-
-// section returns the section of a result.
-func (s *Series) section(r *Result) *Section { return &s.Events[r.Event].Sections[r.Finish.Section] }
-
-// SectionName returns the section in which a result was made, "" for points by hand.
-func (s *Series) SectionName(r *Result) string {
-	if r.Finish.ByHand() {
-		return ""
-	}
-	return s.section(r).Name
-}
-
-// gain returns the rating gained from the i-th result to the next with a rating, or to
-// the rating after the event in the file, if points depend on it.
-func (s *Series) gain(results []Result, i int) (points int, ofFile bool) {
-	r := &s.Plan.Scoring
-	if r.RatingPer.Sign() == 0 || r.RatingOver != scheme.OverEvent || results[i].Finish.Rating == 0 {
-		return 0, false
-	}
-	if after := s.ratingAfter(&results[i]); after > 0 {
-		return after - results[i].Finish.Rating, true
-	}
-	for _, next := range results[i+1:] {
-		if next.Event != results[i].Event && next.Finish.Rating > 0 {
-			return next.Finish.Rating - results[i].Finish.Rating, false
-		}
-	}
-	return 0, false
-}
-
-// ratingAfter returns the rating after an event as stated in its file, if the plan uses
-// it, otherwise 0.
-func (s *Series) ratingAfter(r *Result) int {
-	if after := s.section(r).after; after != nil && !r.Finish.ByHand() {
-		return after[r.Finish.row]
-	}
-	return 0
-}
 
 // A separator computes what separates those who are level in a table.
 type separator struct {

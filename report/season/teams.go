@@ -366,7 +366,7 @@ func oneTeam(seats []seat) func(i, j int) bool {
 
 // scoreOf returns the score of a result.
 func (t *adder) scoreOf(person int, event int, f *Finish) Points {
-	r := Row{Results: t.results[person]}
+	r := Row{Results: t.results.of[person]}
 	for _, result := range r.In(event - t.Events[event].part) {
 		if result.Finish == f {
 			return result.Score()
@@ -693,7 +693,7 @@ func (t *adder) together(names teamNames, a, b int) []string {
 func (t *adder) sharedTeams(names teamNames) map[[2]int]int {
 	shared := map[[2]int]int{}
 	var of []int
-	for _, results := range t.results {
+	for _, results := range t.results.of {
 		of = of[:0]
 		for i := range results {
 			if team := t.section(&results[i]).team(results[i].Finish); team >= 0 && !slices.Contains(of, names.of[team]) {

@@ -1,0 +1,531 @@
+package season
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"podium/formats/phrase"
+	"podium/formats/tournament"
+	"podium/report/season/scheme"
+	"podium/tiebreak/exact"
+)
+
+// results are what everybody did in the events, and what it is worth.
+type results struct {
+	*Calendar
+	roll         *Roll
+	of           [][]Result        // by person, in the order of the events
+	place, bonus sums              // the tables of the plan
+	worths       map[Points]*worth // those with only a score, which equal results share
+}
+
+// results computes the results of everybody, in the order of the events.
+func (c *Calendar) results(r *Roll) *results {
+	out := &results{
+		Calendar: c, roll: r, of: make([][]Result, r.People.Len()), worths: map[Points]*worth{},
+		place: sumsOf(c.plan.Scoring.Place, c.plan.Scoring.Else), bonus: sumsOf(c.plan.Scoring.PlaceBonus, Points{}),
+	}
+	c.rankTogether()
+	counts, total := make([]int, r.People.Len()), 0
+	for e := range c.everybody() {
+		counts[r.of(e.Section, e.row)]++
+		total++
+	}
+	all := make([]Result, 0, total)
+	for person, n := range counts {
+		out.of[person] = all[len(all) : len(all) : len(all)+n]
+		all = all[:len(all)+n]
+	}
+	nothing := out.worth(Points{})
+	for e := range c.everybody() {
+		person := r.of(e.Section, e.row)
+		out.of[person] = append(out.of[person],
+			Result{Event: e.event, part: c.Events[e.event].part, Finish: e.finish(), worth: nothing})
+	}
+	for person, list := range out.of {
+		for i := range list {
+			parts := out.parts(person, i, &list[i])
+			list[i].worth = out.worth(parts.sum())
+			if !list[i].Finish.Attended {
+				list[i].Status = Absent
+			}
+		}
+	}
+	return out
+}
+
+// rankTogether ranks the sections of an event as one if the plan says so: by score,
+// multiplied by the scale of the section. Tie-breaks of different sections are not
+// comparable, so those who are level share their places.
+func (c *Calendar) rankTogether() {
+	for from, to := range c.eventFiles() {
+		if !slices.ContainsFunc(c.Events[from:to], func(ev Event) bool { return ev.entry.Together }) {
+			continue
+		}
+		var list []*Finish
+		scores := map[*Finish]Points{}
+		for e := range c.entries(from, to) {
+			e.together = true
+			if f := e.finish(); f.Attended {
+				list = append(list, f)
+				scores[f] = scheme.Halves(f.Points).Times(e.Scale)
+			}
+		}
+		slices.SortStableFunc(list, func(a, b *Finish) int { return scores[b].Compare(scores[a]) })
+		for begin, end := range runs(len(list), func(i, j int) bool { return scores[list[i]].Equal(scores[list[j]]) }) {
+			for _, f := range list[begin:end] {
+				f.Place, f.Sharing = begin+1, end-begin
+				f.Rank, f.SharingRank = f.Place, f.Sharing
+			}
+		}
+	}
+}
+
+// worth returns that of a result with only a score.
+func (x *results) worth(score Points) *worth {
+	out, known := x.worths[score]
+	if !known {
+		out = &worth{score: score}
+		x.worths[score] = out
+	}
+	return out
+}
+
+// parts returns the parts of the score of a person's i-th result. r is that result as it
+// counts in a table.
+func (x *results) parts(person, i int, r *Result) parts {
+	c := x.scorer(r)
+	gain, _ := x.gain(person, i)
+	return c.score(r.Finish, x.roll.birth(person), gain)
+}
+
+// scorer returns points for the section of a result.
+func (x *results) scorer(r *Result) scorer {
+	section := x.section(r)
+	out := scorer{
+		rules: &x.plan.Scoring, event: &x.Events[r.Event], section: section, place: cmp.Or(section.place, &x.place),
+		bonus: &x.bonus, weight: section.Weight, eligible: r.worth.eligible,
+	}
+	if r.worth.weight.Sign() > 0 {
+		out.weight = out.weight.Times(r.worth.weight)
+	}
+	return out
+}
+
+// gain returns the rating gained from the i-th result to the next with a rating, or to
+// the rating after the event in the file, if points depend on it.
+func (x *results) gain(person, i int) (points int, ofFile bool) {
+	r := &x.plan.Scoring
+	results := x.of[person]
+	if r.RatingPer.Sign() == 0 || r.RatingOver != scheme.OverEvent || results[i].Finish.Rating == 0 {
+		return 0, false
+	}
+	if after := x.ratingAfter(&results[i]); after > 0 {
+		return after - results[i].Finish.Rating, true
+	}
+	for _, next := range results[i+1:] {
+		if next.Event != results[i].Event && next.Finish.Rating > 0 {
+			return next.Finish.Rating - results[i].Finish.Rating, false
+		}
+	}
+	return 0, false
+}
+
+// ratingAfter returns the rating after an event as stated in its file, if the plan uses
+// it, otherwise 0.
+func (x *results) ratingAfter(r *Result) int {
+	if after := x.section(r).after; after != nil && !r.Finish.ByHand() {
+		return after[r.Finish.row]
+	}
+	return 0
+}
+
+// overSeries returns the value of a rating gain from a person's first event to the last,
+// if the plan counts it that way.
+func (x *results) overSeries(results []Result) Part {
+	r := &x.plan.Scoring
+	out := Part{Kind: PartRating}
+	if r.RatingPer.Sign() == 0 || r.RatingOver != scheme.OverSeries {
+		return out
+	}
+	first, last := 0, 0
+	for i := range results {
+		rating := results[i].Finish.Rating
+		if rating > 0 && first == 0 {
+			first = rating
+		}
+		if after := x.ratingAfter(&results[i]); after > 0 {
+			rating = after
+		}
+		if rating > 0 {
+			last = rating
+		}
+	}
+	out.Points = r.ForGain(last - first)
+	out.Why = x.plan.Words.Text("series.why.gain.series", first, last)
+	return out
+}
+
+// indexOf returns the index of a result among all results of a person, -1 if it is not
+// one of them.
+func (x *results) indexOf(person int, r *Result) int {
+	results := x.of[person]
+	first, _ := slices.BinarySearchFunc(results, r.Event,
+		func(have Result, event int) int { return cmp.Compare(have.Event, event) })
+	for i := first; i < len(results) && results[i].Event == r.Event; i++ {
+		if f := results[i].Finish; f.Section == r.Finish.Section && f.row == r.Finish.row {
+			return i
+		}
+	}
+	return -1
+}
+
+// section returns the section of a result.
+func (c *Calendar) section(r *Result) *Section { return &c.Events[r.Event].Sections[r.Finish.Section] }
+
+// SectionName returns the section in which a result was made, "" for points by hand.
+func (c *Calendar) SectionName(r *Result) string {
+	if r.Finish.ByHand() {
+		return ""
+	}
+	return c.section(r).Name
+}
+
+// PartKind is the kind of a part of a score.
+type PartKind uint8
+
+// The parts.
+const (
+	PartPoints        PartKind = iota // of the place, the score, the percentage ...
+	PartParticipation                 // for taking part
+	PartPlace                         // bonus for the place
+	PartPerfect                       // bonus for a full point in every round
+	PartAge                           // bonus for age
+	PartRating                        // for a gain of rating
+	PartWeight                        // what the weight adds to, or subtracts from, the parts above
+	PartHand                          // given by hand, not multiplied by any weight
+)
+
+// String returns the name of the kind.
+func (k PartKind) String() string {
+	return []string{
+		"points", "participation", "place bonus", "perfect score", "age", "rating gain", "weight", "by hand",
+	}[k]
+}
+
+// A Part is one addend of a score.
+type Part struct {
+	Kind   PartKind
+	Points Points
+	Why    string // "places 2 to 4, shared by 3"
+}
+
+// partKinds is the number of kinds of parts.
+const partKinds = int(PartWeight) + 1
+
+// parts holds the addends of one score, by kind.
+type parts [partKinds]Points
+
+func (p *parts) sum() Points {
+	total := Points{}
+	for _, part := range p {
+		if part.Sign() != 0 {
+			total = total.Plus(part)
+		}
+	}
+	return total
+}
+
+// A scorer computes points for the results of a section.
+type scorer struct {
+	words        *phrase.Catalogue // for reasons
+	rules        *scheme.Scoring
+	event        *Event
+	section      *Section
+	place, bonus *sums
+	weight       Points // of event, section and table together
+
+	eligible bool // places are counted among those in the table
+}
+
+// score returns the parts of the value of a result. birth is the person's birth date,
+// gain the rating points gained until their next event.
+func (c *scorer) score(f *Finish, birth tournament.Date, gain int) parts {
+	var out parts
+	if !f.Attended || c.tooLow(f) {
+		return out
+	}
+	out[PartPoints] = c.points(f)
+	out[PartParticipation] = *cmp.Or(c.event.entry.Participation, c.section.participation, &c.rules.Participation)
+	out[PartPlace] = c.bonus.worth(f, c.rules.BonusTie)
+	if f.Perfect {
+		out[PartPerfect] = c.rules.PerfectBonus
+	}
+	out[PartAge] = c.rules.ForAge(birth, c.event.Start)
+	out[PartRating] = c.rules.ForGain(gain)
+	if !c.weight.Equal(exact.Whole(1)) {
+		base := out[PartPoints]
+		if c.rules.WeighAll {
+			base = out.sum()
+		}
+		out[PartWeight] = base.Times(c.weight).Minus(base)
+	}
+	return out
+}
+
+// tooLow reports whether a result is below the required percentage.
+func (c *scorer) tooLow(f *Finish) bool {
+	least := c.rules.MinPercent
+	if least.Sign() == 0 {
+		return false
+	}
+	return f.Games == 0 || scheme.Halves(f.Score).Times(exact.Whole(100)).Compare(least.Times(exact.Whole(int64(f.Games)))) < 0
+}
+
+// points returns the points for the kind of the plan.
+func (c *scorer) points(f *Finish) Points {
+	switch c.rules.Kind {
+	case scheme.ByPlace:
+		return c.place.worth(f, c.rules.OnTie)
+	case scheme.ByScore:
+		return c.rules.Step(c.scaled(f))
+	case scheme.ByGamePoints:
+		return c.scaled(f).Times(c.rules.Factor)
+	case scheme.ByPercent:
+		if f.Games == 0 {
+			return Points{}
+		}
+		return exact.Fraction(int64(f.Score), int64(tournament.Point)*int64(f.Games)).Times(c.rules.Factor)
+	case scheme.ByPerformance:
+		return exact.Whole(int64(c.section.performanceOf(f))).Times(c.rules.Factor)
+	case scheme.ByGames:
+		sum := Points{}
+		for i, n := range c.section.tallies[f.row] {
+			sum = sum.Plus(c.rules.Game[i].Times(exact.Whole(int64(n))))
+		}
+		return sum
+	case scheme.ByNothing:
+	}
+	return Points{}
+}
+
+// scaled returns the score, scaled to the rounds of the plan for a shorter event.
+func (c *scorer) scaled(f *Finish) Points {
+	score := scheme.Halves(f.Score)
+	if c.shorter() {
+		return score.Times(exact.Fraction(int64(c.rules.NormaliseRounds), int64(c.section.Rounds)))
+	}
+	return score
+}
+
+func (c *scorer) shorter() bool {
+	return c.section.Rounds > 0 && c.section.Rounds < c.rules.NormaliseRounds
+}
+
+// sums is a table of points by place as cumulative sums, so that the value of a range of
+// places needs no loop.
+type sums struct {
+	upTo   []Points // upTo[i] is the value of the first i places
+	beyond Points   // value of each further place
+}
+
+func sumsOf(table []Points, beyond Points) sums {
+	s := sums{upTo: make([]Points, len(table)+1), beyond: beyond}
+	for i, points := range table {
+		s.upTo[i+1] = s.upTo[i].Plus(points)
+	}
+	return s
+}
+
+// first returns the total value of the first n places.
+func (s *sums) first(n int) Points {
+	last := len(s.upTo) - 1
+	if n <= last {
+		return s.upTo[n]
+	}
+	return s.upTo[last].Plus(s.beyond.Times(exact.Whole(int64(n - last))))
+}
+
+// at returns the value of one place.
+func (s *sums) at(place int) Points { return s.first(place).Minus(s.first(place - 1)) }
+
+// worth returns the points of a result for its place.
+func (s *sums) worth(f *Finish, tie scheme.OnTie) Points {
+	if len(s.upTo) == 1 && s.beyond.Sign() == 0 {
+		return Points{}
+	}
+	place, sharing := f.placed(tie)
+	return s.shared(place, sharing, tie)
+}
+
+// placed returns the place that counts where ties are treated so, 0 for somebody who did not
+// take part, and how many share it.
+func (f *Finish) placed(tie scheme.OnTie) (place, sharing int) {
+	if tie == scheme.TieBreak {
+		return f.Rank, f.SharingRank
+	}
+	return f.Place, f.Sharing
+}
+
+// shared returns the points for each of several persons who share a place.
+func (s *sums) shared(place, sharing int, tie scheme.OnTie) Points {
+	switch tie {
+	case scheme.Best:
+		return s.at(place)
+	case scheme.Worst:
+		return s.at(place + sharing - 1)
+	case scheme.Split, scheme.TieBreak:
+	}
+	if sharing == 1 {
+		return s.at(place)
+	}
+	return s.first(place + sharing - 1).Minus(s.first(place - 1)).Over(int64(sharing))
+}
+
+// Explain returns the parts that add up to the score of a person's result. A result that
+// is worth nothing has one part that says why.
+func (s *Series) Explain(person int, r *Result) []Part {
+	f, hand, i := r.Finish, r.worth.hand, s.results.indexOf(person, r)
+	if i < 0 {
+		return hand
+	}
+	c := s.results.scorer(r)
+	c.words = s.Plan.Words
+	switch {
+	case !f.Attended && hand != nil:
+		return hand
+	case !f.Attended:
+		return []Part{{Kind: PartPoints, Why: c.text("series.why.absent")}}
+	case c.tooLow(f):
+		return append([]Part{{Kind: PartPoints, Why: c.text("series.why.too.low", f.Score, f.Games,
+			c.rules.MinPercent.Exact())}}, hand...)
+	}
+	parts := s.results.parts(person, i, r)
+	var out []Part
+	for kind := range PartKind(partKinds) {
+		if parts[kind].Sign() != 0 || kind == PartPoints && c.rules.Kind != scheme.ByNothing {
+			out = append(out, Part{Kind: kind, Points: parts[kind], Why: c.why(kind, s.results, person, i, f)})
+		}
+	}
+	if len(out) == 0 {
+		out = []Part{{Kind: PartPoints, Why: c.text("series.why.nothing")}}
+	}
+	return append(out, hand...)
+}
+
+// Why returns how the score of a result came about, in one line: "6.5 points (places 2 to
+// 3, divided by 2), 1 participation (took part)".
+func (s *Series) Why(person int, r *Result) string {
+	parts := s.Explain(person, r)
+	words := make([]string, len(parts))
+	for i, part := range parts {
+		key := "series.part." + phrase.Key(strings.ReplaceAll(part.Kind.String(), " ", "."))
+		words[i] = s.Plan.Words.Text(key, part.Points.String(s.Plan.Digits))
+		if part.Why != "" {
+			words[i] = s.Plan.Words.Text("series.part.why", words[i], part.Why)
+		}
+	}
+	return s.Plan.Words.Join(words)
+}
+
+// why returns the reason for one part.
+func (c *scorer) why(kind PartKind, x *results, person, i int, f *Finish) string {
+	switch kind {
+	case PartPoints:
+		return c.whyPoints(f)
+	case PartParticipation:
+		return c.text("series.why.took.part")
+	case PartPlace:
+		return c.whyPlace(f, c.rules.BonusTie)
+	case PartPerfect:
+		return c.text("series.why.perfect", c.section.Played)
+	case PartAge:
+		on := cmp.Or(c.rules.AgeOn, c.event.Start)
+		return c.text("series.why.age", scheme.AgeOn(x.roll.birth(person), on), on)
+	case PartRating:
+		gain, ofFile := x.gain(person, i)
+		if ofFile {
+			return c.text("series.why.gain.file", gain)
+		}
+		return c.text("series.why.gain", gain)
+	case PartWeight:
+		if c.rules.WeighAll {
+			return c.text("series.why.weight", c.weight.Exact())
+		}
+		return c.text("series.why.weight.points", c.weight.Exact())
+	case PartHand: // has its reason
+	}
+	return ""
+}
+
+func (c *scorer) text(key phrase.Key, args ...any) string { return c.words.Text(key, args...) }
+
+// whyPoints returns what the points are based on, by the kind of the plan.
+func (c *scorer) whyPoints(f *Finish) string {
+	switch c.rules.Kind {
+	case scheme.ByPlace:
+		return c.whyPlace(f, c.rules.OnTie)
+	case scheme.ByScore, scheme.ByGamePoints:
+		text := c.text("series.why.score", f.Score)
+		if c.shorter() {
+			text = c.text("series.why.score.scaled", f.Score, c.section.Rounds, c.scaled(f).Exact(), c.rules.NormaliseRounds)
+		}
+		return c.clauses(text, c.rules.Kind == scheme.ByGamePoints)
+	case scheme.ByGames:
+		var words []string
+		for i, n := range c.section.tallies[f.row] {
+			if n > 0 && c.rules.Game[i].Sign() > 0 {
+				words = append(words, c.text(scheme.GameKey("series.why.game.", i), n, c.rules.Game[i].Exact()))
+			}
+		}
+		if len(words) == 0 {
+			return c.text("series.why.nothing")
+		}
+		return c.words.Join(words)
+	case scheme.ByPercent:
+		return c.clauses(c.text("series.why.percent", f.Score, f.Games), true)
+	case scheme.ByPerformance:
+		performance := c.section.performanceOf(f)
+		if performance == 0 {
+			return c.text("series.why.no.performance")
+		}
+		return c.text(c.rules.FactorKey("series.why.performance"), performance, c.rules.Factor.Exact())
+	case scheme.ByNothing:
+	}
+	return ""
+}
+
+// clauses adds to a reason what the score leaves out and, if requested, the factor.
+func (c *scorer) clauses(text string, factor bool) string {
+	list := []string{text}
+	if c.rules.DropByes {
+		list = append(list, c.text("series.why.without.byes"))
+	}
+	if c.rules.DropForfeits {
+		list = append(list, c.text("series.why.without.forfeits"))
+	}
+	if factor && !c.rules.Factor.Equal(exact.Whole(1)) {
+		list = append(list, c.text("series.why.weight", c.rules.Factor.Exact()))
+	}
+	return c.words.Join(list)
+}
+
+// whyPlace returns the places for which a result gets points.
+func (c *scorer) whyPlace(f *Finish, tie scheme.OnTie) string {
+	place, sharing := f.placed(tie)
+	if tie == scheme.TieBreak {
+		tie = scheme.Split
+	}
+	text := c.text("series.why.place", place)
+	if sharing > 1 {
+		text = c.text("series.why.place."+tie.Key(), place, place+sharing-1, sharing)
+	}
+	if c.section.together {
+		text = c.text("series.why.together", text, f.Points, c.section.Scale.Exact())
+	}
+	if c.eligible {
+		return c.text("series.why.eligible", text)
+	}
+	return text
+}
