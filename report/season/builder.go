@@ -402,49 +402,49 @@ func (b *Builder) settings(e *scheme.Entry, name string) Section {
 // error among the problems; warnings are also in the series. The builder must not be used
 // afterwards.
 func (b *Builder) Series() (*Series, []finding.Finding) {
-	t := &adder{
-		Series: &Series{}, b: b, problems: b.problems, playoffs: make([]bool, len(b.plan.Playoffs)),
-	}
-	slices.SortFunc(t.problems, func(a, b finding.Finding) int { // they were found in the order of adding
+	found := b.problems
+	slices.SortFunc(found, func(a, b finding.Finding) int { // they were found in the order of adding
 		return cmp.Or(strings.Compare(a.Pos.File, b.Pos.File), cmp.Compare(a.Pos.Line, b.Pos.Line),
 			strings.Compare(a.Subject.Section, b.Subject.Section), strings.Compare(a.Found, b.Found))
 	})
-	if t.failed() {
-		return nil, t.problems
+	if found.failed() {
+		return nil, found
 	}
-	t.Calendar = b.calendar(&t.problems)
-	t.Plan = t.plan
-	t.sameGames()
-	if t.checkEvents(); t.failed() {
-		return nil, t.problems
+	c := b.calendar(&found)
+	found.sameGames(c)
+	if found.events(c); found.failed() {
+		return nil, found
 	}
-	t.Roll = b.recognise(t.Calendar)
-	t.problems = slices.Concat(t.problems, t.People.Problems, t.People.Conflicts)
-	t.checkVersions()
-	if t.checkPeople(); t.failed() {
-		return nil, t.problems
+	roll := b.recognise(c)
+	found = slices.Concat(found, roll.People.Problems, roll.People.Conflicts)
+	found.versions(c, roll)
+	if found.people(c, roll); found.failed() {
+		return nil, found
 	}
-	t.doubts()
-	t.Calendar.columns(t.Roll)
-	t.results = t.Calendar.results(t.Roll)
-	t.knownTeams()
-	t.checkToGo()
-	t.lookUpAdjusts()
-	t.tables()
-	for _, s := range t.all() {
+	found.doubts(c, roll)
+	c.columns(roll)
+	results := c.results(roll)
+	b.knownTeams(results, &found)
+	found.toGo(c)
+	tables := results.tables(&found)
+	for _, d := range results.divisions(slices.Concat(b.aliases.SchoolDecisions(), c.plan.Schools), &found) {
+		tables.add(&d)
+	}
+	for _, s := range c.all() {
 		s.games = games{} // only the tables need them
 	}
-	t.teamTables()
-	t.checkTables()
-	if t.failed() {
-		return nil, t.problems
+	out := &Series{Plan: c.plan, Calendar: c, Roll: roll, Tables: tables.people, results: results}
+	var l *league
+	if c.plan.Teams != nil {
+		l = &league{results, b.clubs(c, &found), tables.adjusted}
+		out.Teams, out.Matches = l.teams()
 	}
-	t.Warnings = t.problems
-	return t.Series, t.problems
-}
-
-func (t *adder) failed() bool {
-	return slices.ContainsFunc(t.problems, func(p finding.Finding) bool { return p.Severity == finding.Error })
+	out.Schools = found.tables(tables, l, out.Teams)
+	if found.failed() {
+		return nil, found
+	}
+	out.Warnings = found
+	return out, found
 }
 
 // performances computes tournament performances, if points depend on them. Games against
@@ -518,4 +518,45 @@ func gameResult(r tournament.Result, worth *tournament.Scoring) int {
 		return 4
 	}
 	return -1
+}
+
+// checkList reports what the plan needs and a ranking list cannot supply: its games, and
+// points if it does not state them.
+func (b *Builder) checkList(ev *Event, s *tournament.Section, table *tiebreak.Table) {
+	if !table.Stated {
+		return
+	}
+	if needs := needs(b.plan, table); needs != "" {
+		b.report(finding.Error, finding.Unrankable, inFile(ev.Path), "a ranking list, but "+needs,
+			"the games of the event, or a plan that counts places or stated points",
+			"take the event from a file with its games, or leave it out with [[event]] and skip = true").Subject.Section = s.Name
+	}
+}
+
+// needs returns what a plan needs from an event that a ranking list does not have, "" if
+// nothing.
+func needs(p *scheme.Plan, list *tiebreak.Table) string {
+	s := &p.Scoring
+	byScore := s.Kind == scheme.ByScore || s.Kind == scheme.ByGamePoints || p.SeparatesBy(scheme.GamePoints)
+	switch {
+	case s.Kind == scheme.ByGames:
+		return "points by game need the games"
+	case s.Kind == scheme.ByPercent, s.MinPercent.Sign() > 0:
+		return "percentages need the number of games"
+	case s.Kind == scheme.ByPerformance:
+		return "performances need the games"
+	case s.PerfectBonus.Sign() > 0:
+		return "the bonus for perfect scores needs the results of all rounds"
+	case s.NormaliseRounds > 0:
+		return "normalise_rounds needs the number of rounds"
+	case s.DropByes, s.DropForfeits:
+		return "a score without byes or forfeits needs the results of all rounds"
+	case p.SeparatesBy(scheme.Wins), p.SeparatesBy(scheme.HeadToHead):
+		return "ties are broken by wins or by single games"
+	case byScore && slices.ContainsFunc(list.Rows, func(r tiebreak.Row) bool { return r.Unscored }):
+		return "it does not state the points of everybody, which the plan counts"
+	case byScore && list.Scoring[tournament.Win] != tournament.Point:
+		return "its points are not 1 for a win, so they cannot be compared with other events"
+	}
+	return ""
 }

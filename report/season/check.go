@@ -14,7 +14,6 @@ import (
 	"podium/formats/tournament"
 	"podium/report/season/identity"
 	"podium/report/season/scheme"
-	"podium/tiebreak"
 )
 
 // A sectionAt is a section with its event.
@@ -25,14 +24,14 @@ type sectionAt struct {
 
 // sameGames finds events that were given twice: the same content under two names, or the
 // points of a ranking list in addition to the games behind it.
-func (t *adder) sameGames() {
+func (p *problems) sameGames(c *Calendar) {
 	type points struct {
 		sum  uint64
 		list bool
 	}
 	seen, scored := map[uint64]sectionAt{}, map[points]sectionAt{}
-	for event, s := range t.all() {
-		d, at := &s.digest, sectionAt{&t.Events[event], s}
+	for event, s := range c.all() {
+		d, at := &s.digest, sectionAt{&c.Events[event], s}
 		first, ok := seen[d.games]
 		if ok = ok && d.count > 0; !ok {
 			seen[d.games] = at
@@ -40,7 +39,7 @@ func (t *adder) sameGames() {
 			ok = ok && d.points != 0
 		}
 		if ok {
-			t.twice(first, at)
+			p.twice(first, at)
 			continue
 		}
 		scored[points{d.points, d.list}] = at
@@ -48,7 +47,7 @@ func (t *adder) sameGames() {
 }
 
 // twice reports two sections with the same people and games, or points.
-func (t *adder) twice(first, again sectionAt) {
+func (p *problems) twice(first, again sectionAt) {
 	d, same := &again.section.digest, ""
 	switch {
 	case d.list != first.section.digest.list:
@@ -61,76 +60,76 @@ func (t *adder) twice(first, again sectionAt) {
 	if again.entry.Separate || first.entry.Separate {
 		return
 	}
-	p := t.report(finding.Error, finding.EventTwice, inFile(again.Path), same+" as in "+first.String(),
+	f := p.report(finding.Error, finding.EventTwice, inFile(again.Path), same+" as in "+first.String(),
 		"each event once", "leave one of the two out: set skip = true for it in the plan, or do not pass it")
-	p.Subject.Section = again.section.Name
+	f.Subject.Section = again.section.Name
 	if first.Event == again.Event {
-		p.Found = fmt.Sprintf("%s as in section %q", same, first.section.Name)
-		p.Hint = "leave out one of the two sections with [[section]] and skip = true"
+		f.Found = fmt.Sprintf("%s as in section %q", same, first.section.Name)
+		f.Hint = "leave out one of the two sections with [[section]] and skip = true"
 	}
 	if first.Start.Complete() && again.Start.Complete() && first.Start != again.Start {
-		p.Severity, p.Code = finding.Warning, finding.SameResults
-		p.Want = fmt.Sprintf("different results on %s and on %s", again.Start, first.Start)
-		p.Hint = "both count; check whether one is a copy"
+		f.Severity, f.Code = finding.Warning, finding.SameResults
+		f.Want = fmt.Sprintf("different results on %s and on %s", again.Start, first.Start)
+		f.Hint = "both count; check whether one is a copy"
 	}
 }
 
-func (p sectionAt) String() string {
-	if p.section.Name != "" && len(p.Sections) > 1 {
-		return fmt.Sprintf("section %q of %s", p.section.Name, p.Path)
+func (at sectionAt) String() string {
+	if at.section.Name != "" && len(at.Sections) > 1 {
+		return fmt.Sprintf("section %q of %s", at.section.Name, at.Path)
 	}
-	return p.Path
+	return at.Path
 }
 
-// checkEvents checks that there is something to add up, and that the order of the events
+// events checks that there is something to add up, and that the order of the events
 // is known if it matters.
-func (t *adder) checkEvents() {
-	if len(t.Events) == 0 {
-		t.noEvents()
+func (p *problems) events(c *Calendar) {
+	if len(c.Events) == 0 {
+		f := p.report(finding.Error, finding.NoEvents, c.plan.At(""), "no event to add up", "one or more files",
+			finding.PassEvents)
+		if len(c.Left) > 0 {
+			f.Found = fmt.Sprintf("the plan excludes every event (%s: %s)", c.Left[0].Path, c.Left[0].Reason)
+			f.Want = "a plan that includes one or more"
+			f.Hint = "look at from, to, unlisted and the paths of [[event]]"
+		}
 	}
-	reason := t.orderMatters()
-	for i := range t.Events {
-		ev := &t.Events[i]
-		twice := t.reported(finding.EventTwice, inFile(ev.Path))
-		if reason != "" && len(t.Events) > 1 && !ev.Start.Complete() && !twice {
-			t.report(finding.Error, finding.DateMissing, inFile(ev.Path), undated(ev.Start),
+	reason := c.orderMatters()
+	for i := range c.Events {
+		ev := &c.Events[i]
+		twice := p.reported(finding.EventTwice, inFile(ev.Path))
+		if reason != "" && len(c.Events) > 1 && !ev.Start.Complete() && !twice {
+			lack := "the event has no date"
+			if !ev.Start.IsZero() {
+				lack = "the event has no day, only " + quoted(ev.Start.String())
+			}
+			p.report(finding.Error, finding.DateMissing, inFile(ev.Path), lack,
 				"the first day, because "+reason,
 				fmt.Sprintf("write it into the plan: [[event]] path = %q with the day, such as date = 2026-03-14", ev.File))
 		}
-		t.unfinished(ev)
+		for _, s := range ev.Sections {
+			if s.Stand == "" {
+				continue
+			}
+			results := fmt.Sprintf("results up to round %d of %d", s.Played, s.Rounds)
+			if s.Open > 0 {
+				results = "the standings are those " + s.Stand
+			}
+			p.report(finding.Warning, finding.Unfinished, inFile(ev.Path), results, "",
+				"the event counts as provisional; run again when it is finished").Subject.Section = s.Name
+		}
 	}
-	if n := t.Plan.Count.Events; n > 0 && t.days > n {
-		t.report(finding.Error, finding.EventsBeyond, t.Plan.At("count.events"), fmt.Sprintf("%d events", t.days),
+	if n := c.plan.Count.Events; n > 0 && c.days > n {
+		p.report(finding.Error, finding.EventsBeyond, c.plan.At("count.events"), fmt.Sprintf("%d events", c.days),
 			fmt.Sprintf("at most %d", n),
 			"correct the number, leave events out, or give the files of one event one label")
 	}
-	t.unusedEntries()
-}
-
-// noEvents reports that the plan excludes everything.
-func (t *adder) noEvents() {
-	p := t.report(finding.Error, finding.NoEvents, t.Plan.At(""), "no event to add up", "one or more files",
-		finding.PassEvents)
-	if len(t.Left) > 0 {
-		first := t.Left[0]
-		p.Found = fmt.Sprintf("the plan excludes every event (%s: %s)", first.Path, first.Reason)
-		p.Want = "a plan that includes one or more"
-		p.Hint = "look at from, to, unlisted and the paths of [[event]]"
-	}
-}
-
-// undated returns which part of the date of an event is missing.
-func undated(day tournament.Date) string {
-	if day.IsZero() {
-		return "the event has no date"
-	}
-	return "the event has no day, only " + quoted(day.String())
+	p.unusedEntries(c)
 }
 
 // orderMatters returns why the order of the events must be known, "" if it does not
 // matter.
-func (t *adder) orderMatters() string {
-	p := t.Plan
+func (c *Calendar) orderMatters() string {
+	p := c.plan
 	switch {
 	case !p.From.IsZero() || !p.To.IsZero():
 		return "the series has a first or a last day"
@@ -138,7 +137,7 @@ func (t *adder) orderMatters() string {
 		return fmt.Sprintf("only the first %d events count", p.Count.First)
 	case p.SeparatesBy(scheme.LastEvent):
 		return "the last event separates those who are level"
-	case p.Category == scheme.CategoryFirst && len(t.categories()) > 1:
+	case p.Category == scheme.CategoryFirst && len(c.categories()) > 1:
 		return "the first event decides the category"
 	case p.Scoring.RatingPer.Sign() > 0:
 		return "rating gains count"
@@ -148,39 +147,29 @@ func (t *adder) orderMatters() string {
 	return ""
 }
 
-// unfinished warns about sections with future rounds.
-func (t *adder) unfinished(ev *Event) {
-	for i := range ev.Sections {
-		if s := &ev.Sections[i]; s.Stand != "" {
-			t.report(finding.Warning, finding.Unfinished, inFile(ev.Path), s.results(), "",
-				"the event counts as provisional; run again when it is finished").Subject.Section = s.Name
-		}
-	}
-}
-
-// results returns how far an unfinished section is.
-func (s *Section) results() string {
-	if s.Open > 0 {
-		return "the standings are those " + s.Stand
-	}
-	return fmt.Sprintf("results up to round %d of %d", s.Played, s.Rounds)
-}
-
 // unusedEntries warns about events and sections in the plan that match no input. In a
 // series that continues, they may be in the future.
-func (t *adder) unusedEntries() {
-	for i, n := range t.usedEntries {
-		if n == 0 && t.Plan.Count.Events <= t.days {
-			t.report(finding.Warning, finding.UnusedEntry, t.Plan.AtTable("event", i, "path"),
-				"no event matches "+quoted(t.Plan.Entries[i].Path), "",
+func (p *problems) unusedEntries(c *Calendar) {
+	for i, n := range c.usedEntries {
+		if n == 0 && c.plan.Count.Events <= c.days {
+			p.report(finding.Warning, finding.UnusedEntry, c.plan.AtTable("event", i, "path"),
+				"no event matches "+quoted(c.plan.Entries[i].Path), "",
 				"correct it; if the event is to come, say how many there are with events in [count]")
 		}
 	}
-	for i, n := range t.usedSections {
+	var names []string
+	for i := range c.Events {
+		names = append(names, c.Events[i].sectionNames()...)
+	}
+	fitsNone := false // some section, to which no rule of the plan applies
+	for _, s := range c.all() {
+		fitsNone = fitsNone || !slices.ContainsFunc(c.plan.Sections, func(r scheme.SectionRule) bool { return r.Fits(s.Name) })
+	}
+	for i, n := range c.usedSections {
 		if n == 0 {
-			f := t.report(finding.Warning, finding.UnusedEntry, t.Plan.AtTable("section", i, "name"),
-				"no section matches "+quoted(t.Plan.Sections[i].Name), t.sectionChoice(), "correct it")
-			if r := &t.Plan.Sections[i]; r.Counts() && t.Plan.Count.Events <= t.days && t.someSectionFitsNone() {
+			f := p.report(finding.Warning, finding.UnusedEntry, c.plan.AtTable("section", i, "name"),
+				"no section matches "+quoted(c.plan.Sections[i].Name), namesChoice(names), "correct it")
+			if r := &c.plan.Sections[i]; r.Counts() && c.plan.Count.Events <= c.days && fitsNone {
 				f.Severity = finding.Error
 				f.Hint = "correct it, otherwise its points do not apply to the intended sections"
 				if r.Weight.Sign() > 0 {
@@ -189,38 +178,27 @@ func (t *adder) unusedEntries() {
 			}
 		}
 	}
-	t.unweighed()
-	t.unusedMappings()
-	t.unusedReplacements()
-}
-
-// someSectionFitsNone reports whether there is a section to which no rule of the plan
-// applies.
-func (t *adder) someSectionFitsNone() bool {
-	for _, s := range t.all() {
-		if !slices.ContainsFunc(t.Plan.Sections, func(r scheme.SectionRule) bool { return r.Fits(s.Name) }) {
-			return true
-		}
-	}
-	return false
+	p.unweighed(c)
+	p.unusedMappings(c)
+	p.unusedReplacements(c)
 }
 
 // unweighed reports sections without a name if the plan gives weights to sections by
 // name: theirs would silently be 1. A pattern that matches them, or a weight of the
 // event, settles it.
-func (t *adder) unweighed() {
-	if !slices.ContainsFunc(t.Plan.Sections, func(r scheme.SectionRule) bool { return r.Counts() }) {
+func (p *problems) unweighed(c *Calendar) {
+	if !slices.ContainsFunc(c.plan.Sections, func(r scheme.SectionRule) bool { return r.Counts() }) {
 		return
 	}
-	weights := slices.ContainsFunc(t.Plan.Sections, func(r scheme.SectionRule) bool { return r.Weight.Sign() > 0 })
-	for event, s := range t.all() {
-		ev := &t.Events[event]
+	weights := slices.ContainsFunc(c.plan.Sections, func(r scheme.SectionRule) bool { return r.Weight.Sign() > 0 })
+	for event, s := range c.all() {
+		ev := &c.Events[event]
 		weighs := func(r scheme.SectionRule) bool { return r.Counts() && r.Fits("") }
 		said := ev.entry.Weight.Sign() > 0 && weights || ev.entry.Participation != nil && !weights
-		if spelling.Fold(s.Name) != "" || said || slices.ContainsFunc(t.Plan.Sections, weighs) {
+		if spelling.Fold(s.Name) != "" || said || slices.ContainsFunc(c.plan.Sections, weighs) {
 			continue
 		}
-		f := t.report(finding.Error, finding.UnusedEntry, inFile(ev.Path),
+		f := p.report(finding.Error, finding.UnusedEntry, inFile(ev.Path),
 			"the section has no name, but the plan gives weights to sections by name", "a weight for it",
 			fmt.Sprintf("write it into the plan: [[event]] path = %q with weight; 1 if it counts once", ev.File))
 		if !weights {
@@ -236,121 +214,111 @@ func (t *adder) unweighed() {
 // others have names or were played on the same day: TRF files hold one section each,
 // often without its name, so different sections would count as one. If the plan has
 // categories, this was reported before.
-func (t *adder) nameless() {
-	if len(t.Plan.CategoryNames()) > 0 || t.Plan.Category == scheme.CategoryOne || t.Plan.Category == scheme.CategoryNone {
+func (p *problems) nameless(c *Calendar) {
+	if len(c.plan.CategoryNames()) > 0 || c.plan.Category == scheme.CategoryOne || c.plan.Category == scheme.CategoryNone {
 		return
 	}
 	var named *Section
 	first := map[tournament.Date]int{} // index of the first event with a nameless section, by day
-	for event, s := range t.all() {
+	for event, s := range c.all() {
 		if s.mapped || s.Name != "" {
 			if named == nil {
 				named = s
 			}
 			continue
 		}
-		if _, known := first[t.Events[event].Start]; !known {
-			first[t.Events[event].Start] = event
+		if _, known := first[c.Events[event].Start]; !known {
+			first[c.Events[event].Start] = event
 		}
 	}
-	for event, s := range t.all() {
+	for event, s := range c.all() {
 		if s.mapped || s.Name != "" {
 			continue
 		}
-		ev, found := &t.Events[event], ""
+		ev, found := &c.Events[event], ""
 		switch other := first[ev.Start]; {
 		case named != nil:
 			found = fmt.Sprintf("the section has no name, but others do, such as %s; its results are in a table of their own",
 				quoted(named.Name))
 		case other != event && ev.Start.Complete():
 			found = fmt.Sprintf("neither this file nor %s, of the same day, names its section, so the players of both are in "+
-				"one table", t.Events[other].Path)
+				"one table", c.Events[other].Path)
 		default:
 			continue
 		}
 		hint := fmt.Sprintf("write it into the plan: [[event]] path = %q with category, or category = \"one\" at the top if "+
 			"all count in one table", ev.File)
-		if t.Plan.OfFlags() {
+		if c.plan.OfFlags() {
 			hint = "if these are different sections, let the names of the events end in theirs, such as \"Lake Cup K-3\"; if " +
 				"not, make one table " + finding.WithOneTable
 		}
-		t.report(finding.Warning, finding.UnknownCategory, inFile(ev.Path), found, "", hint)
+		p.report(finding.Warning, finding.UnknownCategory, inFile(ev.Path), found, "", hint)
 	}
 }
 
-// checkToGo warns if the plan names more events to come than there can be.
-func (t *adder) checkToGo() {
-	left, n := t.Plan.Count.Events-t.days, len(t.planned())
+// toGo warns if the plan names more events to come than there can be.
+func (p *problems) toGo(c *Calendar) {
+	left, n := c.plan.Count.Events-c.days, len(c.planned())
 	if left > 0 && n > left {
-		t.report(finding.Warning, finding.EventsBeyond, t.Plan.At("count.events"),
-			fmt.Sprintf("the plan names %d events to come, but after %d of %d there can be only %d", n, t.days,
-				t.Plan.Count.Events, left),
-			fmt.Sprintf("events = %d", t.days+n),
+		p.report(finding.Warning, finding.EventsBeyond, c.plan.At("count.events"),
+			fmt.Sprintf("the plan names %d events to come, but after %d of %d there can be only %d", n, c.days,
+				c.plan.Count.Events, left),
+			fmt.Sprintf("events = %d", c.days+n),
 			"correct the number, or the path of an [[event]] that should match a file; what players can still reach "+
 				"depends on it")
 	}
 }
 
-// checkPeople reports persons who are in a section twice.
-func (t *adder) checkPeople() {
+// people reports persons who are in a section twice.
+func (p *problems) people(c *Calendar, r *Roll) {
 	seen := map[int]int{}
-	for _, s := range t.all() {
+	for _, s := range c.all() {
 		clear(seen)
 		for row := range s.rows {
-			person := t.of(s, row)
+			person := r.of(s, row)
 			if first, ok := seen[person]; ok {
-				t.personTwice(s, first, row)
+				a, b := r.People.Row(s.refs+first), r.People.Row(s.refs+row)
+				where := ""
+				switch {
+				case a.Line == 0:
+				case a.Sheet != "":
+					where = " at " + a.At()
+				default:
+					where = " in line " + a.At()
+				}
+				f := p.report(finding.Error, finding.PersonTwice, b.Pos(),
+					fmt.Sprintf("the same person as player %d %s%s (%s)", a.No, a.Name, where, r.People.Basis(s.refs+row)),
+					"each person once in a section", "correct the id of one of the two, or the decision in the file of aliases")
+				f.Subject = finding.Player(b.No, string(b.Name)).Of(s.Name)
 			}
 			seen[person] = row
 		}
 	}
 }
 
-func (t *adder) personTwice(s *Section, first, again int) {
-	a, b := t.People.Row(s.refs+first), t.People.Row(s.refs+again)
-	p := t.report(finding.Error, finding.PersonTwice, b.Pos(),
-		fmt.Sprintf("the same person as %s (%s)", rowOf(&a), t.People.Basis(s.refs+again)),
-		"each person once in a section", "correct the id of one of the two, or the decision in the file of aliases")
-	p.Subject = finding.Player(b.No, string(b.Name)).Of(s.Name)
-}
-
 // doubts warns about pairs of rows that may, or may not, be one person. They are never
 // merged because of it.
-func (t *adder) doubts() {
-	for _, d := range t.People.Doubts {
-		a, b := t.People.Row(d.A), t.People.Row(d.B)
+func (p *problems) doubts(c *Calendar, r *Roll) {
+	for _, d := range r.People.Doubts {
+		a, b := r.People.Row(d.A), r.People.Row(d.B)
 		found := fmt.Sprintf("may be %s: %s; kept apart", rowWords(&a), d.Reason)
 		if d.Taken {
 			found = fmt.Sprintf("treated as %s: %s", rowWords(&a), d.Reason)
 		}
-		p := t.report(finding.Warning, finding.PersonDoubtful, b.Pos(), found, "", finding.DecidePeople)
-		p.Subject = finding.Player(b.No, string(b.Name)).Of(b.Section)
+		f := p.report(finding.Warning, finding.PersonDoubtful, b.Pos(), found, "", finding.DecidePeople)
+		f.Subject = finding.Player(b.No, string(b.Name)).Of(b.Section)
 	}
-	if n := t.People.MoreDoubts; n > 0 {
-		t.report(finding.Warning, finding.PersonDoubtful, t.Plan.At(""),
+	if n := r.People.MoreDoubts; n > 0 {
+		p.report(finding.Warning, finding.PersonDoubtful, c.plan.At(""),
 			fmt.Sprintf("%d more pairs of rows that may be one person", n), "",
 			"ids in the files settle most of them")
 	}
-	if alone := t.People.ByNameAlone(); len(alone) > 0 {
-		t.report(finding.Note, finding.PersonByName, t.Plan.At(""),
+	if alone := r.People.ByNameAlone(); len(alone) > 0 {
+		p.report(finding.Note, finding.PersonByName, c.plan.At(""),
 			fmt.Sprintf("%s recognised by name alone: %s", finding.Counted(len(alone), "person is", "people are"),
-				finding.Few(alone, mostNoted, t.name)),
+				finding.Few(alone, mostNoted, r.name)),
 			"ids, birth dates or schools", "if one of them is two players, "+finding.DecidePeople)
 	}
-}
-
-// rowOf describes a row of the file that a message is about: "player 5 Doe, Jane in line
-// 14".
-func rowOf(r *identity.Row) string {
-	out := fmt.Sprintf("player %d %s", r.No, r.Name)
-	switch {
-	case r.Line == 0:
-	case r.Sheet != "":
-		out += " at " + r.At()
-	default:
-		out += " in line " + r.At()
-	}
-	return out
 }
 
 // rowWords describes a row with its file: "player 5 Doe, Jane of club.trf:14".
@@ -362,28 +330,36 @@ func rowWords(r *identity.Row) string {
 	return fmt.Sprintf("player %d %s of %s", r.No, r.Name, where)
 }
 
-// checkVersions finds two versions of one event: sections with the same name and day and
+// versions finds two versions of one event: sections with the same name and day and
 // at least half of the people in common.
-func (t *adder) checkVersions() {
+func (p *problems) versions(c *Calendar, r *Roll) {
 	seen := map[string]sectionAt{}
-	for event, s := range t.all() {
-		at := sectionAt{&t.Events[event], s}
+	for event, s := range c.all() {
+		at := sectionAt{&c.Events[event], s}
 		if at.Name == "" || at.Start.IsZero() {
 			continue
 		}
 		key := spelling.Fold(at.Name) + "\n" + spelling.Fold(s.Name) + "\n" + at.Start.String()
 		if first, ok := seen[key]; ok {
-			t.versions(first, at)
+			p.version(r, first, at)
 			continue
 		}
 		seen[key] = at
 	}
 }
 
-// versions reports a corrected file next to the original.
-func (t *adder) versions(first, again sectionAt) {
+// version reports a corrected file next to the original.
+func (p *problems) version(r *Roll, first, again sectionAt) {
 	a, b := first.section, again.section
-	common := t.common(a, b)
+	in, common := map[int]bool{}, 0 // people in both
+	for row := range a.rows {
+		in[r.of(a, row)] = true
+	}
+	for row := range b.rows {
+		if in[r.of(b, row)] {
+			common++
+		}
+	}
 	if first.Event == again.Event || a.digest.same(&b.digest) || // already reported if they are two files
 		again.entry.Separate || first.entry.Separate || common*2 < min(len(a.rows), len(b.rows)) {
 		return
@@ -392,24 +368,10 @@ func (t *adder) versions(first, again sectionAt) {
 	if a.digest.list != b.digest.list {
 		but = "but one of the two is a ranking list"
 	}
-	t.report(finding.Error, finding.EventVersions, inFile(again.Path),
+	p.report(finding.Error, finding.EventVersions, inFile(again.Path),
 		fmt.Sprintf("the same name, day and %d people as in %s, %s", common, first.Path, but), "each event once",
 		fmt.Sprintf("pass only the corrected file, or write replaces = %q into its [[event]]; if they are two events, "+
 			"separate = true", first.File)).Subject.Section = b.Name
-}
-
-// common counts the people in both of two sections.
-func (t *adder) common(a, b *Section) int {
-	in, n := map[int]bool{}, 0
-	for row := range a.rows {
-		in[t.of(a, row)] = true
-	}
-	for row := range b.rows {
-		if in[t.of(b, row)] {
-			n++
-		}
-	}
-	return n
 }
 
 // oneOf lists names to choose from.
@@ -421,40 +383,41 @@ func oneOf(names []string) string {
 	return handwritten.OneOf("one of ", words)
 }
 
-// checkTables reports what the plan needs and the events do not have.
-func (t *adder) checkTables() {
-	t.unmapped()
-	t.nameless()
-	t.unknownCategories()
-	t.emptyTables()
-	t.missingData()
-	t.unusedPlayoffs()
-	t.unusedAdjusts()
+// tables reports what the plan needs and the events do not have.
+func (p *problems) tables(t *tables, l *league, teams []TeamTable) (ask []identity.SchoolAlias) {
+	p.unmapped(t.Calendar)
+	p.nameless(t.Calendar)
+	p.unknownCategories(t.Calendar, t.people)
+	p.emptyTables(t.plan, t.people)
+	ask = p.missingData(t.results, l)
+	p.unusedPlayoffs(t)
+	p.unusedAdjusts(t, teams)
 	for _, o := range t.Omitted {
-		t.report(finding.Warning, finding.EventOmitted, inFile(o.Path),
+		p.report(finding.Warning, finding.EventOmitted, inFile(o.Path),
 			"left out of the series, which is incomplete without it: "+o.Reason, "",
 			"correct the file and run again")
 	}
+	return ask
 }
 
 // unmapped warns about sections that form tables of their own although the plan assigns
 // categories to sections, probably because of a typing error.
-func (t *adder) unmapped() {
-	named := t.Plan.CategoryNames()
-	if len(named) == 0 || t.Plan.Category == scheme.CategoryOne || t.Plan.Category == scheme.CategoryNone {
+func (p *problems) unmapped(c *Calendar) {
+	named := c.plan.CategoryNames()
+	if len(named) == 0 || c.plan.Category == scheme.CategoryOne || c.plan.Category == scheme.CategoryNone {
 		return
 	}
-	for event, s := range t.all() {
+	for event, s := range c.all() {
 		if s.mapped || indexOr(named, s.key) < len(named) {
 			continue
 		}
-		p := t.report(finding.Warning, finding.UnknownCategory, inFile(t.Events[event].Path),
+		f := p.report(finding.Warning, finding.UnknownCategory, inFile(c.Events[event].Path),
 			"the plan gives it no category, so it has its own", oneOf(unique(named)),
 			"name it in sections of [[event]] or in [[section]]")
-		p.Subject.Section = s.Name
+		f.Subject.Section = s.Name
 		if s.Name == "" {
-			p.Found = "the plan gives the unnamed section no category, so it has its own"
-			p.Hint = fmt.Sprintf("write it into the plan: [[event]] path = %q with category", t.Events[event].File)
+			f.Found = "the plan gives the unnamed section no category, so it has its own"
+			f.Hint = fmt.Sprintf("write it into the plan: [[event]] path = %q with category", c.Events[event].File)
 		}
 	}
 }
@@ -471,51 +434,51 @@ func unique(list []string) []string {
 }
 
 // unknownCategories reports categories that tables and play-offs name and no section has.
-func (t *adder) unknownCategories() {
+func (p *problems) unknownCategories(c *Calendar, tables []Table) {
 	var known []string
-	for _, s := range t.all() {
+	for _, s := range c.all() {
 		if !slices.Contains(known, s.Category) {
 			known = append(known, s.Category)
 		}
 	}
 	slices.SortFunc(known, sortorder.NaturalCompare)
-	for i := range t.Plan.Categories {
-		c := &t.Plan.Categories[i]
+	for i := range c.plan.Categories {
+		rule := &c.plan.Categories[i]
 		check := func(key, name string) {
 			if indexOr(known, spelling.Fold(name)) == len(known) {
-				t.report(finding.Error, finding.UnknownCategory, t.Plan.AtTable("table", i, key), quoted(name),
+				p.report(finding.Error, finding.UnknownCategory, c.plan.AtTable("table", i, key), quoted(name),
 					namesChoice(known), "correct the name")
 			}
 		}
-		for _, name := range c.Of {
+		for _, name := range rule.Of {
 			check("of", name)
 		}
-		for _, w := range c.Weights {
+		for _, w := range rule.Weights {
 			check("weights", w.Category)
 		}
 	}
-	for i := range t.Plan.Playoffs {
-		name := t.Plan.Playoffs[i].Category
+	for i := range c.plan.Playoffs {
+		name := c.plan.Playoffs[i].Category
 		isTable := func(table Table) bool { return spelling.Fold(table.Name) == spelling.Fold(name) }
-		if name != "" && !slices.ContainsFunc(t.Tables, isTable) {
-			t.report(finding.Error, finding.UnknownCategory, t.Plan.AtTable("playoff", i, "category"), quoted(name),
-				t.tableChoice(), "correct the name")
+		if name != "" && !slices.ContainsFunc(tables, isTable) {
+			p.report(finding.Error, finding.UnknownCategory, c.plan.AtTable("playoff", i, "category"), quoted(name),
+				tableChoice(tables), "correct the name")
 		}
 	}
 }
 
 // tableChoice lists the tables that there are.
-func (t *adder) tableChoice() string {
+func tableChoice(tables []Table) string {
 	var names []string
-	for i := range t.Tables {
-		if name := t.Tables[i].Name; name != "" {
+	for i := range tables {
+		if name := tables[i].Name; name != "" {
 			names = append(names, name)
 		}
 	}
 	switch {
 	case len(names) == 0:
 		return "no category, because there is only one table"
-	case len(names) < len(t.Tables):
+	case len(names) < len(tables):
 		return oneOf(names) + ", or none for the table without a name"
 	}
 	return oneOf(names)
@@ -523,128 +486,121 @@ func (t *adder) tableChoice() string {
 
 // emptyTables warns about tables of the plan without members, and reports a series
 // without any.
-func (t *adder) emptyTables() {
+func (p *problems) emptyTables(plan *scheme.Plan, tables []Table) {
 	persons := 0
-	for i := range t.Tables {
-		persons += len(t.Tables[i].Rows)
+	for i := range tables {
+		persons += len(tables[i].Rows)
 	}
 	rows := func(i int) (n int) { // in all tables of the i-th [[table]]
-		for j := range t.Tables {
-			if t.Tables[j].rule == i+1 {
-				n += len(t.Tables[j].Rows)
+		for j := range tables {
+			if tables[j].rule == i+1 {
+				n += len(tables[j].Rows)
 			}
 		}
 		return n
 	}
 	unknown := func(i int) bool {
-		return t.reported(finding.UnknownCategory, t.Plan.AtTable("table", i, "of")) ||
-			t.reported(finding.NoData, t.Plan.AtTable("table", i, "each"))
+		return p.reported(finding.UnknownCategory, plan.AtTable("table", i, "of")) ||
+			p.reported(finding.NoData, plan.AtTable("table", i, "each"))
 	}
 	severity := finding.Error
 	if persons > 0 {
 		severity = finding.Warning
 	}
-	for i := range t.Plan.Categories {
+	for i := range plan.Categories {
 		if rows(i) == 0 && !unknown(i) {
-			t.report(severity, finding.NoData, t.Plan.AtTable("table", i, "name"),
-				fmt.Sprintf("nobody meets the conditions of %s", quoted(t.Plan.TableWord(&t.Plan.Categories[i]))),
+			p.report(severity, finding.NoData, plan.AtTable("table", i, "name"),
+				fmt.Sprintf("nobody meets the conditions of %s", quoted(plan.TableWord(&plan.Categories[i]))),
 				"birth dates, ratings, grades, clubs, ids or sexes in the files, as the conditions need them", "")
 		}
 	}
-	if persons == 0 && len(t.Plan.Categories) == 0 {
-		t.report(finding.Error, finding.NoEvents, t.Plan.At(""), "nobody took part in any event", "results",
+	if persons == 0 && len(plan.Categories) == 0 {
+		p.report(finding.Error, finding.NoEvents, plan.At(""), "nobody took part in any event", "results",
 			"look at the files")
 	}
 }
 
 // missingData warns about points and teams that depend on data that no file has.
-func (t *adder) missingData() {
-	s := &t.Plan.Scoring
+func (p *problems) missingData(x *results, l *league) (ask []identity.SchoolAlias) {
+	s := &x.plan.Scoring
 	var births, ratings, teams, performances bool
-	for e := range t.everybody() {
+	for e := range x.everybody() {
 		f := e.finish()
-		births = births || !t.birth(t.of(e.Section, e.row)).IsZero()
+		births = births || !x.roll.birth(x.roll.of(e.Section, e.row)).IsZero()
 		ratings = ratings || f.Rating > 0
 		teams = teams || e.team(f) >= 0
 		performances = performances || e.performanceOf(f) > 0
 	}
 	none := func(missing bool, key, what string) {
 		if missing {
-			t.report(finding.Warning, finding.NoData, t.Plan.At(key),
+			p.report(finding.Warning, finding.NoData, x.plan.At(key),
 				"no file states "+what, "", "nobody gets any points for it")
 		}
 	}
-	none(t.births != nil && !births, "points.age_bonus", "a birth date")
+	none(x.roll.births != nil && !births, "points.age_bonus", "a birth date")
 	after := false
-	for _, sec := range t.all() {
+	for _, sec := range x.all() {
 		after = after || slices.ContainsFunc(sec.after, func(rating int) bool { return rating > 0 })
 	}
 	none(s.RatingAfter && !after, "points.rating_gain", "a rating after an event")
 	none(s.RatingPer.Sign() > 0 && !ratings, "points.rating_gain", strings.TrimSpace("a rating "+s.RatingSystem))
 	none(s.Kind == scheme.ByPerformance && !performances, "points.kind", "ratings for a performance")
-	none(t.Plan.Teams != nil && !teams, "teams.by", "who belongs to which team")
-	if t.Plan.Teams != nil && teams {
-		t.teamless()
-		t.doubtfulSchools()
+	none(x.plan.Teams != nil && !teams, "teams.by", "who belongs to which team")
+	if x.plan.Teams != nil && teams {
+		p.teamless(x.Calendar)
+		ask = l.doubtfulSchools(p)
 	}
-	t.matchless()
+	for event, s := range x.all() {
+		if x.plan.Teams != nil && x.plan.Teams.Match != nil && len(s.met) == 0 {
+			p.report(finding.Error, finding.NoData, inFile(x.Events[event].Path),
+				"the file has no team matches, but the plan counts matches",
+				"a file with the pairings of teams, such as TRF-26",
+				"or leave it out with [[event]] and skip = true, or the section with [[section]]").Subject.Section = s.Name
+		}
+	}
+	return ask
 }
 
 // teamless warns about events that name no teams at all, such as rating reports, while
 // others do: their column is empty in the tables of teams.
-func (t *adder) teamless() {
-	known := make([]bool, len(t.Events))
-	taking := make([]bool, len(t.Events)) // part in the series
-	for event, s := range t.all() {
+func (p *problems) teamless(c *Calendar) {
+	known := make([]bool, len(c.Events))
+	taking := make([]bool, len(c.Events)) // part in the series
+	for event, s := range c.all() {
 		taking[event] = true
 		known[event] = known[event] || len(s.teams) > 0
 	}
-	for e := range t.everybody() {
+	for e := range c.everybody() {
 		known[e.event] = known[e.event] || e.team(e.finish()) >= 0
 	}
-	for i := range t.Events {
+	for i := range c.Events {
 		if taking[i] && !known[i] {
-			t.report(finding.Warning, finding.NoData, inFile(t.Events[i].Path),
+			p.report(finding.Warning, finding.NoData, inFile(c.Events[i].Path),
 				"nobody's team is known, so the event counts for no team", "schools or teams, like other events",
 				"add them to the file, or take the event from one that has them")
 		}
 	}
 }
 
-// matchless reports sections in which no teams meet, if the plan counts matches.
-func (t *adder) matchless() {
-	if t.Plan.Teams == nil || t.Plan.Teams.Match == nil {
-		return
-	}
-	for event, s := range t.all() {
-		if len(s.met) == 0 {
-			t.report(finding.Error, finding.NoData, inFile(t.Events[event].Path),
-				"the file has no team matches, but the plan counts matches",
-				"a file with the pairings of teams, such as TRF-26",
-				"or leave it out with [[event]] and skip = true, or the section with [[section]]").Subject.Section = s.Name
-		}
-	}
-}
-
 // unusedPlayoffs warns about play-offs whose participants were not exactly the persons
 // who were level.
-func (t *adder) unusedPlayoffs() {
-	for i := range t.Plan.Playoffs {
-		if t.playoffs[i] || t.reported(finding.UnknownCategory, t.Plan.AtTable("playoff", i, "category")) {
+func (p *problems) unusedPlayoffs(t *tables) {
+	for i := range t.plan.Playoffs {
+		if t.playoffs[i] || p.reported(finding.UnknownCategory, t.plan.AtTable("playoff", i, "category")) {
 			continue
 		}
-		t.report(finding.Warning, finding.BadPlayoff, t.Plan.AtTable("playoff", i, "order"),
-			"decides nothing: "+strings.Join(t.Plan.Playoffs[i].Order, "; "),
+		p.report(finding.Warning, finding.BadPlayoff, t.plan.AtTable("playoff", i, "order"),
+			"decides nothing: "+strings.Join(t.plan.Playoffs[i].Order, "; "),
 			"exactly those who are level when \"play-off\" in the order of [ties] is reached", "")
 	}
 }
 
 // unusedMappings warns about sections named by an [[event]] that none of the matching
 // events has. For an entry that names one file this was reported when the file was added.
-func (t *adder) unusedMappings() {
-	for i := range t.Plan.Entries {
-		e := &t.Plan.Entries[i]
-		if !e.General() || t.usedEntries[i] == 0 {
+func (p *problems) unusedMappings(c *Calendar) {
+	for i := range c.plan.Entries {
+		e := &c.plan.Entries[i]
+		if !e.General() || c.usedEntries[i] == 0 {
 			continue
 		}
 		var names []string
@@ -653,17 +609,17 @@ func (t *adder) unusedMappings() {
 				names = append(names, ev.sectionNames()...)
 			}
 		}
-		for j := range t.Events {
-			look(&t.Events[j])
+		for j := range c.Events {
+			look(&c.Events[j])
 		}
-		for _, ev := range t.replaced {
+		for _, ev := range c.replaced {
 			look(ev)
 		}
 		for _, m := range e.Sections {
 			if indexOr(names, spelling.Fold(m.Section)) < len(names) || len(names) == 0 {
 				continue
 			}
-			t.report(finding.Warning, finding.UnknownCategory, t.Plan.At(m.Key),
+			p.report(finding.Warning, finding.UnknownCategory, c.plan.At(m.Key),
 				"no matching event has a section "+quoted(m.Section), namesChoice(names), "correct the name")
 		}
 	}
@@ -671,31 +627,18 @@ func (t *adder) unusedMappings() {
 
 // unusedReplacements warns about events that should replace another but match none,
 // probably because of a typing error; both would count.
-func (t *adder) unusedReplacements() {
-	for i := range t.Plan.Entries {
-		e := &t.Plan.Entries[i]
-		if e.Replaces == "" || t.usedEntries[i] == 0 || t.given(e.Replaces) {
+func (p *problems) unusedReplacements(c *Calendar) {
+	for i := range c.plan.Entries {
+		e := &c.plan.Entries[i]
+		if e.Replaces == "" || c.usedEntries[i] == 0 ||
+			slices.ContainsFunc(c.Events, func(ev Event) bool { return ev.source.Fits(e.Replaces) }) ||
+			slices.ContainsFunc(c.Left, func(l LeftOut) bool { return l.source.Fits(e.Replaces) }) {
 			continue
 		}
-		t.report(finding.Warning, finding.UnusedEntry, t.Plan.AtTable("event", i, "replaces"),
+		p.report(finding.Warning, finding.UnusedEntry, c.plan.AtTable("event", i, "replaces"),
 			"no event matches "+quoted(e.Replaces)+", so this one replaces none", "",
 			"correct it, or leave it out if the file is gone")
 	}
-}
-
-// given reports whether an event matches a pattern, whether or not it counts.
-func (t *adder) given(pattern string) bool {
-	return slices.ContainsFunc(t.Events, func(ev Event) bool { return ev.source.Fits(pattern) }) ||
-		slices.ContainsFunc(t.Left, func(l LeftOut) bool { return l.source.Fits(pattern) })
-}
-
-// sectionChoice lists the existing sections.
-func (t *adder) sectionChoice() string {
-	var names []string
-	for i := range t.Events {
-		names = append(names, t.Events[i].sectionNames()...)
-	}
-	return namesChoice(names)
 }
 
 // namesChoice lists names to choose from, or says that there are none.
@@ -707,43 +650,31 @@ func namesChoice(names []string) string {
 	return oneOf(list)
 }
 
-// checkList reports what the plan needs and a ranking list cannot supply: its games, and
-// points if it does not state them.
-func (b *Builder) checkList(ev *Event, s *tournament.Section, table *tiebreak.Table) {
-	if !table.Stated {
-		return
+// unusedAdjusts finds points by hand that were not used in any table.
+func (p *problems) unusedAdjusts(t *tables, teams []TeamTable) {
+	for i, used := range t.adjusted {
+		a := &t.plan.Adjusts[i]
+		if used {
+			continue
+		}
+		key, who, where := "person", a.Person, "no table"
+		if a.Team != "" {
+			key, who = "team", a.Team
+		}
+		want, hint := "somebody in a table", ""
+		var names []string
+		if a.Team != "" {
+			want = "a team of the series"
+			for j := range teams {
+				for k := range teams[j].Rows {
+					names = append(names, teams[j].Rows[k].Name)
+				}
+			}
+			hint = spelling.DidYouMean(who, names)
+		}
+		if a.Table != "" {
+			key, where, want = "table", "no table "+quoted(a.Table), tableChoice(t.people)
+		}
+		p.badAdjust(t.plan, i, key, fmt.Sprintf("%s is listed in %s", quoted(who), where), want, hint)
 	}
-	if needs := needs(b.plan, table); needs != "" {
-		b.report(finding.Error, finding.Unrankable, inFile(ev.Path), "a ranking list, but "+needs,
-			"the games of the event, or a plan that counts places or stated points",
-			"take the event from a file with its games, or leave it out with [[event]] and skip = true").Subject.Section = s.Name
-	}
-}
-
-// needs returns what a plan needs from an event that a ranking list does not have, "" if
-// nothing.
-func needs(p *scheme.Plan, list *tiebreak.Table) string {
-	s := &p.Scoring
-	byScore := s.Kind == scheme.ByScore || s.Kind == scheme.ByGamePoints || p.SeparatesBy(scheme.GamePoints)
-	switch {
-	case s.Kind == scheme.ByGames:
-		return "points by game need the games"
-	case s.Kind == scheme.ByPercent, s.MinPercent.Sign() > 0:
-		return "percentages need the number of games"
-	case s.Kind == scheme.ByPerformance:
-		return "performances need the games"
-	case s.PerfectBonus.Sign() > 0:
-		return "the bonus for perfect scores needs the results of all rounds"
-	case s.NormaliseRounds > 0:
-		return "normalise_rounds needs the number of rounds"
-	case s.DropByes, s.DropForfeits:
-		return "a score without byes or forfeits needs the results of all rounds"
-	case p.SeparatesBy(scheme.Wins), p.SeparatesBy(scheme.HeadToHead):
-		return "ties are broken by wins or by single games"
-	case byScore && slices.ContainsFunc(list.Rows, func(r tiebreak.Row) bool { return r.Unscored }):
-		return "it does not state the points of everybody, which the plan counts"
-	case byScore && list.Scoring[tournament.Win] != tournament.Point:
-		return "its points are not 1 for a win, so they cannot be compared with other events"
-	}
-	return ""
 }

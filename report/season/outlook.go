@@ -5,40 +5,97 @@ import (
 	"iter"
 	"slices"
 
+	"podium/formats/phrase"
 	"podium/formats/spelling"
 	"podium/report/season/scheme"
 	"podium/tiebreak/exact"
 )
 
-// chances determines who can still come first: the most that each person can reach in
-// future events, compared with what the others have for certain. While an event is
-// unfinished, its places and scores may change, so there is no answer.
-func (t *adder) chances(out *Table) {
-	if !out.Open || t.NoOutlook(out) != "" {
+// An outlook is what future events can still change in a table.
+type outlook struct {
+	*results
+	table   *Table
+	ordinal []int    // see Calendar.ordinals
+	most    []future // by future event
+	least   []Points // by future event: the lowest value for somebody who plays in it
+	safe    []Points // by row: what a person has for certain
+}
+
+// A future is the highest value of a future event, without the age bonus.
+type future struct{ worth, weight, participation Points }
+
+// lookAhead determines who can still come first, and who can still reach the goal of the
+// plan. While an event is unfinished, its places and scores may change, so there is no
+// answer.
+func (x *results) lookAhead(t *Table) {
+	if !t.Open || x.noOutlook(x.plan.Words, t) != "" {
 		return
 	}
-	most := t.most(out)
-	ordinal := t.ordinals()
-	for i := range out.Rows {
-		r := &out.Rows[i]
-		r.Reachable = t.reachable(r, ordinal, most, t.youth(r))
+	o := x.outlook(t)
+	for i := range t.Rows {
+		r := &t.Rows[i]
+		r.Reachable = o.reachable(r, o.youth(r))
 	}
-	rows := standings(out.Rows, func(r *Row) *Standing { return &r.Standing })
-	finals, others := t.open(make([]Points, len(t.ToGo)), ordinal)
-	t.decideChances(rows, t.safe(out, ordinal), t.Plan.Count.Average && len(finals)+len(others) > 0)
+	rows := standings(t.Rows, func(r *Row) *Standing { return &r.Standing })
+	finals, others := o.open(make([]Points, len(o.ToGo)))
+	o.safe = o.certain()
+	o.decideChances(rows, o.safe, o.plan.Count.Average && len(finals)+len(others) > 0)
+	if !o.plan.Qualify.Outlook {
+		return
+	}
+	var newcomer Points // the most that somebody who is not in the table can reach
+	if r := (Row{Standing: Standing{Missing: o.plan.Count.MinEvents}}); r.Missing <= len(o.ToGo) {
+		newcomer = o.reachable(&r, o.plan.Scoring.MostForAge(0))
+	}
+	for i := range t.Rows {
+		o.goal(i, newcomer)
+	}
+}
+
+// outlook returns what future events can give in a table.
+func (x *results) outlook(t *Table) *outlook {
+	o, s := &outlook{results: x, table: t, ordinal: x.ordinals()}, &x.plan.Scoring
+	rounds := 0
+	for _, section := range o.inTable() {
+		rounds = max(rounds, section.Rounds)
+	}
+	highest, lowest := o.weights()
+	place, participation := o.ofSections(1)
+	last, atLeast := o.ofSections(-1) // for the last place, and for taking part
+	switch s.Kind {
+	case scheme.ByPlace:
+	case scheme.ByScore:
+		last = s.Step(Points{})
+	case scheme.ByGamePoints, scheme.ByPercent, scheme.ByPerformance, scheme.ByNothing, scheme.ByGames:
+		last = Points{}
+	}
+	o.most, o.least = make([]future, len(x.ToGo)), make([]Points, len(x.ToGo))
+	for i := range x.ToGo {
+		e := &x.ToGo[i]
+		o.most[i] = future{
+			worth: o.pointsAtMost(cmp.Or(e.Rounds, rounds), place), weight: e.Factor().Times(highest),
+			participation: *cmp.Or(e.Participation, &participation),
+		}
+		if s.MinPercent.Sign() == 0 { // otherwise it may be worth nothing at all
+			o.least[i] = s.Weighted(last, *cmp.Or(e.Participation, &atLeast), e.Factor().Times(lowest))
+		}
+	}
+	return o
 }
 
 // decideChances determines for ranked rows who can still come first. safe is what each
 // has for certain, and falls says that a total may become less: a mean, while events can
 // still count.
-func (t *adder) decideChances(rows []*Standing, safe []Points, falls bool) {
+func (o *outlook) decideChances(rows []*Standing, safe []Points, falls bool) {
 	rivals := rivalsOf(rows, safe)
 	for i, r := range rows {
 		highest, found := rivals.of(i)
 		switch {
-		case r.Missing > len(t.ToGo):
+		case r.Missing > len(o.ToGo):
 			r.Chance = CannotWin
-		case r.Rank == 1 && !falls && t.won(rows, r):
+		case r.Rank == 1 && !falls && !slices.ContainsFunc(rows, func(other *Standing) bool {
+			return other != r && other.Missing <= len(o.ToGo) && other.Reachable.Compare(r.Total) >= 0
+		}):
 			r.Chance = Won
 		case !found || r.Reachable.Compare(highest) > 0:
 			r.Chance = CanWin
@@ -48,116 +105,6 @@ func (t *adder) decideChances(rows []*Standing, safe []Points, falls bool) {
 			r.Chance = CannotWin
 		}
 	}
-}
-
-// reachable returns the most that a total can become if the person wins everything in all
-// future events.
-func (t *adder) reachable(r *Row, ordinal []int, futures []future, age Points) Points {
-	worth := make([]Points, len(futures))
-	for i := range futures {
-		worth[i] = t.worthOf(&futures[i], age)
-	}
-	finals, others := t.open(worth, ordinal)
-	slices.SortFunc(finals, descending)
-	slices.SortFunc(others, descending)
-	best := r.Total
-	for n, total := range t.totals(r, finals, others) {
-		if n >= min(r.Missing, len(futures)) && total.Compare(best) > 0 { // some are needed for a rank
-			best = total
-		}
-	}
-	return best
-}
-
-// totals iterates over the totals of a person after the first of some finals and of some
-// other events, each with the number of events. More events never reduce a sum, so that
-// only the one after all of them matters.
-func (t *adder) totals(r *Row, finals, others []Points) iter.Seq2[int, Points] {
-	return func(yield func(int, Points) bool) {
-		for f := range len(finals) + 1 {
-			for o := range len(others) + 1 {
-				all := f == len(finals) && o == len(others)
-				if (all || t.Plan.Count.Average) && !yield(f+o, t.with(r, finals[:f], others[:o])) {
-					return
-				}
-			}
-		}
-	}
-}
-
-// worthOf returns the highest value of a future event for somebody with this age bonus.
-func (t *adder) worthOf(f *future, age Points) Points {
-	return t.Plan.Scoring.Weighted(f.worth, t.bonuses(f.participation, age), f.weight)
-}
-
-// open separates the values of future events: finals, and others as far as they can
-// count.
-func (t *adder) open(worth []Points, ordinal []int) (finals, others []Points) {
-	for i := range worth {
-		if t.ToGo[i].IsFinal() {
-			finals = append(finals, worth[i])
-		} else {
-			others = append(others, worth[i])
-		}
-	}
-	if first := t.Plan.Count.First; first > 0 {
-		others = others[:min(len(others), max(0, first-slices.Max(append(ordinal, 0))))]
-	}
-	return finals, others
-}
-
-// with returns the total of a person with additional results.
-func (t *adder) with(r *Row, finals, others []Points) Points {
-	sum, n := Points{}, int64(0)
-	add := func(p Points) { sum, n = sum.Plus(p), n+1 }
-	open := slices.Clone(others) // that compete for the best
-	for i := range r.Results {
-		result := &r.Results[i]
-		switch {
-		case result.Status == Absent || result.Status == Outside:
-		case t.Events[result.Event].Final || t.Plan.Count.Best == 0:
-			add(result.Score())
-		default:
-			open = append(open, result.Score())
-		}
-	}
-	for _, p := range finals {
-		add(p)
-	}
-	slices.SortFunc(open, descending)
-	if best := t.Plan.Count.Best; best > 0 {
-		open = open[:min(best, len(open))]
-	}
-	for _, p := range open {
-		add(p)
-	}
-	if t.Plan.Count.Average && n > 0 {
-		sum = sum.Over(n)
-	}
-	return sum.Plus(r.ExtraPoints())
-}
-
-// safe returns, by row, what a person has for certain. A sum stays, since no one has to
-// play again; a mean may fall.
-func (t *adder) safe(out *Table, ordinal []int) []Points {
-	safe := make([]Points, len(out.Rows))
-	for i := range out.Rows {
-		safe[i] = out.Rows[i].Total
-	}
-	if !t.Plan.Count.Average {
-		return safe
-	}
-	finals, others := t.open(t.least(out), ordinal)
-	slices.SortFunc(finals, Points.Compare)
-	slices.SortFunc(others, Points.Compare)
-	for i := range out.Rows {
-		for _, total := range t.totals(&out.Rows[i], finals, others) {
-			if total.Compare(safe[i]) < 0 {
-				safe[i] = total
-			}
-		}
-	}
-	return safe
 }
 
 // rivals are what the two best persons with a rank have for certain.
@@ -193,45 +140,131 @@ func (v *rivals) of(row int) (Points, bool) {
 	return v.best, v.leader >= 0
 }
 
-// won reports whether no other person can reach the total of a row.
-func (t *adder) won(rows []*Standing, r *Standing) bool {
-	return !slices.ContainsFunc(rows, func(other *Standing) bool {
-		return other != r && other.Missing <= len(t.ToGo) && other.Reachable.Compare(r.Total) >= 0
-	})
-}
-
-// A future is the highest value of a future event, without the age bonus.
-type future struct{ worth, weight, participation Points }
-
-// most returns the highest value of each future event for the members of a table.
-func (t *adder) most(out *Table) []future {
-	rounds := 0
-	for _, s := range t.inTable(out) {
-		rounds = max(rounds, s.Rounds)
+// reachable returns the most that a total can become if the person wins everything in all
+// future events.
+func (o *outlook) reachable(r *Row, age Points) Points {
+	worth := make([]Points, len(o.most))
+	for i := range o.most {
+		worth[i] = o.worthOf(&o.most[i], age)
 	}
-	weight, _ := t.weights(out)
-	place, participation := t.ofSections(out, 1)
-	futures := make([]future, len(t.ToGo))
-	for i := range t.ToGo {
-		x := &t.ToGo[i]
-		futures[i] = future{
-			worth: t.pointsAtMost(cmp.Or(x.Rounds, rounds), place), weight: x.Factor().Times(weight),
-			participation: *cmp.Or(x.Participation, &participation),
+	finals, others := o.open(worth)
+	slices.SortFunc(finals, descending)
+	slices.SortFunc(others, descending)
+	best := r.Total
+	for n, total := range o.totals(r, finals, others) {
+		if n >= min(r.Missing, len(o.most)) && total.Compare(best) > 0 { // some are needed for a rank
+			best = total
 		}
 	}
-	return futures
+	return best
+}
+
+// worthOf returns the highest value of a future event for somebody with this age bonus.
+func (o *outlook) worthOf(f *future, age Points) Points {
+	s := &o.plan.Scoring
+	bonus := f.participation.Plus(s.PerfectBonus).Plus(age)
+	if len(s.PlaceBonus) > 0 {
+		bonus = bonus.Plus(o.bonus.at(1))
+	}
+	return s.Weighted(f.worth, bonus, f.weight)
+}
+
+// totals iterates over the totals of a person after the first of some finals and of some
+// other events, each with the number of events. More events never reduce a sum, so that
+// only the one after all of them matters.
+func (o *outlook) totals(r *Row, finals, others []Points) iter.Seq2[int, Points] {
+	return func(yield func(int, Points) bool) {
+		for i := range len(finals) + 1 {
+			for j := range len(others) + 1 {
+				all := i == len(finals) && j == len(others)
+				if (all || o.plan.Count.Average) && !yield(i+j, o.with(r, finals[:i], others[:j])) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// with returns the total of a person with additional results.
+func (o *outlook) with(r *Row, finals, others []Points) Points {
+	sum, n := Points{}, int64(0)
+	add := func(p Points) { sum, n = sum.Plus(p), n+1 }
+	open := slices.Clone(others) // that compete for the best
+	for i := range r.Results {
+		result := &r.Results[i]
+		switch {
+		case result.Status == Absent || result.Status == Outside:
+		case o.Events[result.Event].Final || o.plan.Count.Best == 0:
+			add(result.Score())
+		default:
+			open = append(open, result.Score())
+		}
+	}
+	for _, p := range finals {
+		add(p)
+	}
+	slices.SortFunc(open, descending)
+	if best := o.plan.Count.Best; best > 0 {
+		open = open[:min(best, len(open))]
+	}
+	for _, p := range open {
+		add(p)
+	}
+	if o.plan.Count.Average && n > 0 {
+		sum = sum.Over(n)
+	}
+	return sum.Plus(r.ExtraPoints())
+}
+
+// open separates the values of future events: finals, and others as far as they can
+// count.
+func (o *outlook) open(worth []Points) (finals, others []Points) {
+	for i := range worth {
+		if o.ToGo[i].IsFinal() {
+			finals = append(finals, worth[i])
+		} else {
+			others = append(others, worth[i])
+		}
+	}
+	if first := o.plan.Count.First; first > 0 {
+		others = others[:min(len(others), max(0, first-slices.Max(append(o.ordinal, 0))))]
+	}
+	return finals, others
+}
+
+// certain returns, by row, what a person has for certain. A sum stays, since no one has to
+// play again; a mean may fall.
+func (o *outlook) certain() []Points {
+	safe := make([]Points, len(o.table.Rows))
+	for i := range o.table.Rows {
+		safe[i] = o.table.Rows[i].Total
+	}
+	if !o.plan.Count.Average {
+		return safe
+	}
+	finals, others := o.open(o.least)
+	slices.SortFunc(finals, Points.Compare)
+	slices.SortFunc(others, Points.Compare)
+	for i := range o.table.Rows {
+		for _, total := range o.totals(&o.table.Rows[i], finals, others) {
+			if total.Compare(safe[i]) < 0 {
+				safe[i] = total
+			}
+		}
+	}
+	return safe
 }
 
 // inTable iterates over the sections whose results count in a table, each with the index
 // of its event.
-func (t *adder) inTable(out *Table) iter.Seq2[int, *Section] {
+func (o *outlook) inTable() iter.Seq2[int, *Section] {
 	return func(yield func(int, *Section) bool) {
 		var of []string // empty: all
-		if out.rule > 0 {
-			of = keysOf(t.Plan.Categories[out.rule-1].Of, spelling.Fold)
+		if o.table.rule > 0 {
+			of = keysOf(o.plan.Categories[o.table.rule-1].Of, spelling.Fold)
 		}
-		for _, file := range out.Files {
-			for event, s := range t.sections(file, file+1, out.category) {
+		for _, file := range o.table.Files {
+			for event, s := range o.Calendar.sections(file, file+1, o.table.category) {
 				if (len(of) == 0 || slices.Contains(of, s.key)) && !yield(event, s) {
 					return
 				}
@@ -241,11 +274,11 @@ func (t *adder) inTable(out *Table) iter.Seq2[int, *Section] {
 }
 
 // weights returns the highest and the lowest weight of the sections of a table.
-func (t *adder) weights(out *Table) (highest, lowest Points) {
-	for event, s := range t.inTable(out) {
-		own := s.Weight.Times(t.Events[event].Weight.Inverse())
-		if out.rule > 0 {
-			own = own.Times(t.Plan.Categories[out.rule-1].WeightOf(s.key))
+func (o *outlook) weights() (highest, lowest Points) {
+	for event, s := range o.inTable() {
+		own := s.Weight.Times(o.Events[event].Weight.Inverse())
+		if o.table.rule > 0 {
+			own = own.Times(o.plan.Categories[o.table.rule-1].WeightOf(s.key))
 		}
 		if own.Compare(highest) > 0 {
 			highest = own
@@ -259,7 +292,7 @@ func (t *adder) weights(out *Table) (highest, lowest Points) {
 
 // ofSections returns the most that a section of a table gives for first place and for
 // taking part; with sign -1 the least that one gives for last place and for taking part.
-func (t *adder) ofSections(out *Table, sign int) (place, participation Points) {
+func (o *outlook) ofSections(sign int) (place, participation Points) {
 	of := func(table *sums) Points {
 		if sign < 0 {
 			return table.beyond
@@ -272,9 +305,9 @@ func (t *adder) ofSections(out *Table, sign int) (place, participation Points) {
 			*to = other
 		}
 	}
-	for _, s := range t.inTable(out) {
-		better(&place, of(cmp.Or(s.place, &t.results.place)))
-		better(&participation, *cmp.Or(s.participation, &t.Plan.Scoring.Participation))
+	for _, s := range o.inTable() {
+		better(&place, of(cmp.Or(s.place, &o.place)))
+		better(&participation, *cmp.Or(s.participation, &o.plan.Scoring.Participation))
 		some = true
 	}
 	return place, participation
@@ -282,8 +315,8 @@ func (t *adder) ofSections(out *Table, sign int) (place, participation Points) {
 
 // pointsAtMost returns the most that the kind of the plan gives in an event with this
 // number of rounds, before its weight. first is the value of first place.
-func (t *adder) pointsAtMost(rounds int, first Points) Points {
-	s := &t.Plan.Scoring
+func (o *outlook) pointsAtMost(rounds int, first Points) Points {
+	s := &o.plan.Scoring
 	score := exact.Whole(int64(max(rounds, s.NormaliseRounds)))
 	switch s.Kind {
 	case scheme.ByPlace:
@@ -301,193 +334,39 @@ func (t *adder) pointsAtMost(rounds int, first Points) Points {
 	return Points{}
 }
 
-// bonuses returns the most that can be added to the points of an event.
-func (t *adder) bonuses(participation, age Points) Points {
-	out := participation.Plus(t.Plan.Scoring.PerfectBonus).Plus(age)
-	if len(t.Plan.Scoring.PlaceBonus) > 0 {
-		out = out.Plus(t.results.bonus.at(1))
-	}
-	return out
-}
-
 // youth returns the largest age bonus of a person in a future event: no person grows
 // younger.
-func (t *adder) youth(r *Row) Points {
-	s := &t.Plan.Scoring
-	if t.birth(r.Person).IsZero() {
+func (o *outlook) youth(r *Row) Points {
+	s := &o.plan.Scoring
+	if o.roll.birth(r.Person).IsZero() {
 		return Points{}
 	}
-	return s.MostForAge(scheme.AgeOn(t.birth(r.Person), cmp.Or(s.AgeOn, t.Events[len(t.Events)-1].Start)))
+	return s.MostForAge(scheme.AgeOn(o.roll.birth(r.Person), cmp.Or(s.AgeOn, o.Events[len(o.Events)-1].Start)))
 }
 
-// least returns the lowest value of each future event for a member of a table who plays
-// in it.
-func (t *adder) least(out *Table) []Points {
-	s := &t.Plan.Scoring
-	worth, participation := t.ofSections(out, -1)
-	switch s.Kind {
-	case scheme.ByPlace:
-	case scheme.ByScore:
-		worth = s.Step(Points{})
-	case scheme.ByGamePoints, scheme.ByPercent, scheme.ByPerformance, scheme.ByNothing, scheme.ByGames:
-		worth = Points{}
-	}
-	_, weight := t.weights(out)
-	list := make([]Points, len(t.ToGo))
-	for i := range t.ToGo {
-		x := &t.ToGo[i]
-		if s.MinPercent.Sign() == 0 { // otherwise it may be worth nothing at all
-			list[i] = s.Weighted(worth, *cmp.Or(x.Participation, &participation), x.Factor().Times(weight))
-		}
-	}
-	return list
-}
-
-// teamChances determines which teams can still come first, if the plan asks for it.
-func (t *adder) teamChances(category string, out *TeamTable) {
-	rule := t.Plan.Teams
-	if !rule.Outlook || len(t.ToGo) == 0 || len(out.Rows) == 0 {
-		return
-	}
-	of := &Table{Open: true, category: category}
-	for event := range t.sections(0, len(t.Events), category) {
-		of.Files = append(of.Files, event)
-	}
-	of.Files = slices.Compact(of.Files)
-	if out.NoOutlook = t.noTeamOutlook(of); out.NoOutlook != "" {
-		return
-	}
-	most := t.teamMost(category, of)
-	for i := range out.Rows {
-		r := &out.Rows[i]
-		list := slices.Clone(most)
-		for j := range r.Results {
-			list = append(list, r.Results[j].Score)
-		}
-		slices.SortFunc(list, descending)
-		if rule.Best > 0 {
-			list = list[:min(rule.Best, len(list))]
-		}
-		r.Reachable = r.ExtraPoints()
-		for _, p := range list {
-			r.Reachable = r.Reachable.Plus(p)
-		}
-	}
-	totals := make([]Points, len(out.Rows))
-	for i := range totals {
-		totals[i] = out.Rows[i].Total
-	}
-	t.decideChances(teamStandings(out), totals, false)
-}
-
-// noTeamOutlook returns why it is unknown which teams can still win, "" if it is known.
-func (t *adder) noTeamOutlook(of *Table) string {
-	rule := t.Plan.Teams
-	if rule.Match == nil && len(rule.Place) == 0 && rule.BestPlayers == 0 {
-		return t.Plan.Words.Text("series.outlook.players")
-	}
-	return t.NoOutlook(of)
-}
-
-// teamMost returns the highest value of each future event for a team.
-func (t *adder) teamMost(category string, of *Table) []Points {
-	rule, rounds, sections := t.Plan.Teams, 0, 1
-	for from, to := range t.eventFiles() {
-		n := 0
-		for _, s := range t.sections(from, to, category) {
-			n, rounds = n+1, max(rounds, s.Rounds)
-		}
-		sections = max(sections, n)
-	}
-	weight, _ := t.weights(of)
-	futures := t.most(of)
-	out := make([]Points, len(t.ToGo))
-	for i := range t.ToGo {
-		x := &t.ToGo[i]
-		switch {
-		case rule.Match != nil:
-			out[i] = rule.Match.Win.Times(exact.Whole(int64(cmp.Or(x.Rounds, rounds)))).Times(x.Factor().Times(weight))
-		case len(rule.Place) > 0:
-			table := sumsOf(rule.Place, rule.Else)
-			out[i] = table.at(1).Plus(rule.Participation).Times(exact.Whole(int64(sections))).Times(x.Factor().Times(weight))
-		default:
-			out[i] = t.playersMost(&futures[i], sections == 1).Plus(rule.Participation)
-		}
-	}
-	return out
-}
-
-// playersMost returns the most that the counting players of a team can get in a future
-// event. In one section they cannot all come first, unless all who are level get the
-// maximum.
-func (t *adder) playersMost(f *future, oneSection bool) Points {
-	s, n := &t.Plan.Scoring, t.Plan.Teams.BestPlayers
-	times := exact.Whole(int64(n))
-	own := false
-	for _, s := range t.all() {
-		own = own || s.place != nil
-	}
-	worth := f.worth.Times(times)
-	if s.Kind == scheme.ByPlace && s.OnTie != scheme.Best && oneSection && !own {
-		worth = t.results.place.first(n)
-	}
-	bonus := f.participation.Plus(s.PerfectBonus).Plus(s.MostForAge(0)).Times(times)
-	if len(s.PlaceBonus) > 0 {
-		if oneSection && s.BonusTie != scheme.Best {
-			bonus = bonus.Plus(t.results.bonus.first(n))
-		} else {
-			bonus = bonus.Plus(t.results.bonus.at(1).Times(times))
-		}
-	}
-	return s.Weighted(worth, bonus, f.weight)
-}
-
-// prospects determines who can still reach the goal of the plan and what they need, if
-// the plan asks for it.
-func (t *adder) prospects(out *Table) {
-	if !t.Plan.Qualify.Outlook || !out.Open || t.NoOutlook(out) != "" {
-		return
-	}
-	p := prospect{adder: t, out: out, most: t.most(out), toGo: len(t.ToGo), safe: t.safe(out, t.ordinals())}
-	if newcomer := (Row{Standing: Standing{Missing: t.Plan.Count.MinEvents}}); newcomer.Missing <= p.toGo {
-		p.newcomer = t.reachable(&newcomer, t.ordinals(), p.most, t.Plan.Scoring.MostForAge(0))
-	}
-	for i := range out.Rows {
-		p.row(i)
-	}
-}
-
-// A prospect determines what the rows of a table need for the goal of the plan.
-type prospect struct {
-	*adder
-	out  *Table
-	most []future
-	safe []Points // by row: points that are certain
-	toGo int
-
-	newcomer Points // the most that somebody who is not in the table can reach
-}
-
-func (p *prospect) row(i int) {
-	q, r := &p.Plan.Qualify, &p.out.Rows[i]
+// goal determines whether a row can still reach the goal of the plan, and what it takes.
+func (o *outlook) goal(i int, newcomer Points) {
+	q, r := &o.plan.Qualify, &o.table.Rows[i]
 	n := Needs{Events: max(r.Missing, q.Events-r.Played, 0)}
-	possible, sure := n.Events <= p.toGo, n.Events == 0
+	possible, sure := n.Events <= len(o.ToGo), n.Events == 0
 	if q.Points.Sign() > 0 {
 		possible = possible && r.Reachable.Compare(q.Points) >= 0
-		sure = sure && p.safe[i].Compare(q.Points) >= 0
+		sure = sure && o.safe[i].Compare(q.Points) >= 0
 		if lack := q.Points.Minus(r.Total); lack.Sign() > 0 {
-			p.lack(r, lack, &n)
+			o.lack(r, lack, &n)
 		}
 	}
 	if q.Average.Sign() > 0 {
-		can, stays := p.average(r, n.Events)
+		can, stays := o.average(r, n.Events)
 		possible, sure = possible && can, sure && stays
 		if r.mean().Compare(q.Average) < 0 {
-			n.Average = p.neededMean(r)
+			sum, held := r.sum() // the mean of all results is to reach the goal
+			all := q.Average.Times(exact.Whole(held + int64(len(o.ToGo))))
+			n.Average = all.Minus(sum).Over(int64(len(o.ToGo)))
 		}
 	}
 	if q.Top > 0 {
-		can, stays, lack := p.top(i)
+		can, stays, lack := o.top(i, newcomer)
 		possible, sure = possible && can, sure && stays
 		n.Place = lack
 	}
@@ -503,16 +382,16 @@ func (p *prospect) row(i int) {
 
 // lack sets what a person needs for additional points in the total. With one future event
 // it is the value that the result there must have, since it may have to replace another.
-func (p *prospect) lack(r *Row, lack Points, n *Needs) {
+func (o *outlook) lack(r *Row, lack Points, n *Needs) {
 	n.Points = lack
-	if p.toGo != 1 || p.Plan.Count.Average {
+	if len(o.ToGo) != 1 || o.plan.Count.Average {
 		return
 	}
 	least := Points{} // that counts, if no more do
-	if best := p.Plan.Count.Best; best > 0 && !p.ToGo[0].IsFinal() {
+	if best := o.plan.Count.Best; best > 0 && !o.ToGo[0].IsFinal() {
 		var open []Points
 		for j := range r.Results {
-			if result := &r.Results[j]; result.Status == Counted && !p.Events[result.Event].Final {
+			if result := &r.Results[j]; result.Status == Counted && !o.Events[result.Event].Final {
 				open = append(open, result.Score())
 			}
 		}
@@ -525,8 +404,8 @@ func (p *prospect) lack(r *Row, lack Points, n *Needs) {
 
 // average reports whether the mean of all results of a person can still reach the goal,
 // and whether it cannot fall below it. needed is the minimum number of events.
-func (p *prospect) average(r *Row, needed int) (can, stays bool) {
-	goal := p.Plan.Qualify.Average
+func (o *outlook) average(r *Row, needed int) (can, stays bool) {
+	goal := o.plan.Qualify.Average
 	reaches := func(worth []Points, order func(a, b Points) int, from int) (some, all bool) {
 		slices.SortFunc(worth, order)
 		sum, n := r.sum()
@@ -542,42 +421,34 @@ func (p *prospect) average(r *Row, needed int) (can, stays bool) {
 		}
 		return some, all
 	}
-	age := p.youth(r)
-	best := make([]Points, len(p.most))
-	for i := range p.most {
-		best[i] = p.worthOf(&p.most[i], age)
+	age := o.youth(r)
+	best := make([]Points, len(o.most))
+	for i := range o.most {
+		best[i] = o.worthOf(&o.most[i], age)
 	}
 	can, _ = reaches(best, descending, needed)
-	_, stays = reaches(p.least(p.out), Points.Compare, 0)
+	_, stays = reaches(slices.Clone(o.least), Points.Compare, 0)
 	return can, stays
-}
-
-// neededMean returns the mean of the results in all future events that brings the mean of
-// all results to the goal.
-func (p *prospect) neededMean(r *Row) Points {
-	sum, n := r.sum()
-	all := p.Plan.Qualify.Average.Times(exact.Whole(n + int64(p.toGo)))
-	return all.Minus(sum).Over(int64(p.toGo))
 }
 
 // top reports whether a person can still have one of the qualifying places, whether
 // it cannot be taken away, and how many points are missing at present.
-func (p *prospect) top(i int) (can, stays bool, lack Points) {
-	r, top := &p.out.Rows[i], p.Plan.Qualify.Top
+func (o *outlook) top(i int, newcomer Points) (can, stays bool, lack Points) {
+	r, top := &o.table.Rows[i], o.plan.Qualify.Top
 	ahead, threats := 0, 0
 	var totals []Points
-	for j := range p.out.Rows {
-		other := &p.out.Rows[j]
+	for j := range o.table.Rows {
+		other := &o.table.Rows[j]
 		if other.Missing == 0 {
 			totals = append(totals, other.Total)
 		}
 		if j == i {
 			continue
 		}
-		if other.Missing == 0 && p.safe[j].Compare(r.Reachable) > 0 {
+		if other.Missing == 0 && o.safe[j].Compare(r.Reachable) > 0 {
 			ahead++
 		}
-		if other.Missing <= p.toGo && other.Reachable.Compare(p.safe[i]) >= 0 {
+		if other.Missing <= len(o.ToGo) && other.Reachable.Compare(o.safe[i]) >= 0 {
 			threats++
 		}
 	}
@@ -585,6 +456,31 @@ func (p *prospect) top(i int) (can, stays bool, lack Points) {
 	if len(totals) >= top && totals[top-1].Compare(r.Total) > 0 {
 		lack = totals[top-1].Minus(r.Total)
 	}
-	safe := r.Missing == 0 && threats < top && (p.toGo == 0 || p.newcomer.Compare(p.safe[i]) < 0)
+	safe := r.Missing == 0 && threats < top && (len(o.ToGo) == 0 || newcomer.Compare(o.safe[i]) < 0)
 	return ahead < top, safe, lack
+}
+
+// noOutlook returns, as a sentence, why no person in a table has a Chance although there are
+// future events; "" if everybody has one, or there are none.
+func (c *Calendar) noOutlook(words *phrase.Catalogue, t *Table) string {
+	switch rules := &c.plan.Scoring; {
+	case !t.Open:
+		return ""
+	case rules.Kind == scheme.ByPerformance:
+		return words.Text("series.outlook.performance")
+	case rules.RatingPer.Sign() > 0:
+		return words.Text("series.outlook.gain")
+	}
+	for _, event := range t.Files {
+		ev := &c.Events[event]
+		for i := range ev.Sections {
+			switch section := &ev.Sections[i]; {
+			case section.Open > 0:
+				return words.Text("series.outlook.open", cmp.Or(ev.Name, ev.File), section.Stand)
+			case section.Stand != "":
+				return words.Text("series.outlook.goes.on", cmp.Or(ev.Name, ev.File), section.Played, section.Rounds)
+			}
+		}
+	}
+	return ""
 }

@@ -167,14 +167,14 @@ func (x *results) overSeries(results []Result) Part {
 	return out
 }
 
-// indexOf returns the index of a result among all results of a person, -1 if it is not
-// one of them.
-func (x *results) indexOf(person int, r *Result) int {
-	results := x.of[person]
-	first, _ := slices.BinarySearchFunc(results, r.Event,
+// index returns the index of a result among all results of a person, -1 if it is not one
+// of them.
+func (x *results) index(person, event int, f *Finish) int {
+	list := x.of[person]
+	first, _ := slices.BinarySearchFunc(list, event,
 		func(have Result, event int) int { return cmp.Compare(have.Event, event) })
-	for i := first; i < len(results) && results[i].Event == r.Event; i++ {
-		if f := results[i].Finish; f.Section == r.Finish.Section && f.row == r.Finish.row {
+	for i := first; i < len(list) && list[i].Event == event; i++ {
+		if have := list[i].Finish; have.Section == f.Section && have.row == f.row {
 			return i
 		}
 	}
@@ -386,7 +386,8 @@ func (s *sums) shared(place, sharing int, tie scheme.OnTie) Points {
 // Explain returns the parts that add up to the score of a person's result. A result that
 // is worth nothing has one part that says why.
 func (s *Series) Explain(person int, r *Result) []Part {
-	f, hand, i := r.Finish, r.worth.hand, s.results.indexOf(person, r)
+	f, hand := r.Finish, r.worth.hand
+	i := s.results.index(person, r.Event, f)
 	if i < 0 {
 		return hand
 	}

@@ -1,13 +1,12 @@
 package season
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"sync"
 
-	"podium/formats/finding"
 	"podium/formats/people"
+	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/report/season/identity"
 	"podium/report/season/scheme"
@@ -101,179 +100,8 @@ func (b *Builder) Know(list []Known) {
 	}
 }
 
-// A listed is the team in a row of a roster.
-type listed struct{ ref, team int }
-
-// knownTeams sets, for every person and event, the school that counts by the plan, and
-// records events that do not name it. If teams meet, teams are as they met.
-func (t *adder) knownTeams() {
-	rule := t.Plan.Teams
-	if rule == nil || rule.By != scheme.BySchool {
-		return
-	}
-	ofRoster := map[int]int{} // by person
-	for _, l := range t.b.listed {
-		if person := t.People.Of(l.ref); person >= 0 && l.team >= 0 {
-			ofRoster[person] = l.team
-		}
-	}
-	borrowed := map[int][]loan{} // by event
-	var said []int               // by result: the team of a person
-	for person, results := range t.results.of {
-		said = said[:0]
-		for i := range results {
-			said = append(said, t.section(&results[i]).team(results[i].Finish))
-		}
-		for i := range results {
-			f, section := results[i].Finish, t.section(&results[i])
-			at := pick(rule.School, said, i)
-			if len(section.teams) > 0 || at >= 0 && said[at] == said[i] {
-				continue
-			}
-			team, known := ofRoster[person]
-			if at >= 0 {
-				team = said[at]
-			} else if !known {
-				continue
-			}
-			if said[i] < 0 && f.Attended {
-				borrowed[results[i].Event] = append(borrowed[results[i].Event], loan{person, team})
-			}
-			section.teamOf[f.row] = team
-		}
-	}
-	t.noteBorrowed(borrowed)
-}
-
-// pick returns the index of the result whose team counts for the i-th, -1 if none has a
-// team.
-func pick(r scheme.SchoolRule, said []int, i int) int {
-	has := func(team int) bool { return team >= 0 }
-	switch r {
-	case scheme.FirstSchool:
-		return slices.IndexFunc(said, has)
-	case scheme.LatestSchool:
-		for at, team := range slices.Backward(said) {
-			if has(team) {
-				return at
-			}
-		}
-		return -1
-	case scheme.SchoolOfEvent:
-	}
-	for distance := range said { // the nearest, with the earlier first
-		for _, at := range []int{i - distance, i + distance} {
-			if at >= 0 && at < len(said) && has(said[at]) {
-				return at
-			}
-		}
-	}
-	return -1
-}
-
-// A loan is a team that a person has in an event because another source names it.
-type loan struct{ person, team int }
-
 // mostNoted is the number of people that a note names.
 const mostNoted = 3
-
-// noteBorrowed notes, for each event, who counts for a school that the event does not
-// name.
-func (t *adder) noteBorrowed(by map[int][]loan) {
-	for event := range t.Events {
-		list := by[event]
-		if len(list) == 0 {
-			continue
-		}
-		names := finding.Few(list, mostNoted, func(l loan) string {
-			return fmt.Sprintf("%s for %s", t.name(l.person), t.b.teams.text(l.team))
-		})
-		t.report(finding.Note, finding.SchoolKnown, inFile(t.Events[event].Path),
-			fmt.Sprintf("no school for %s: from the nearest event or the roster they count as follows: %s",
-				finding.Counted(len(list), "player", "players"), names),
-			"", "if that is wrong, write the school into the file")
-	}
-}
-
-// A personalFact is a fact on which a [[table]] may depend. It belongs to a person in the
-// whole series: what one event or the roster says holds for all.
-type personalFact struct {
-	word  string
-	asked func(c *scheme.Category) bool
-	said  func(r *identity.Row) bool
-}
-
-func personalFacts() []personalFact {
-	return []personalFact{
-		{
-			"grade", func(c *scheme.Category) bool { return c.GradeFrom > 0 || c.GradeTo > 0 || c.Each == scheme.EachGrade },
-			func(r *identity.Row) bool { return r.Grade != tournament.NoGrade },
-		},
-		{
-			"birth date", func(c *scheme.Category) bool {
-				return !c.BornFrom.IsZero() || !c.BornTo.IsZero() || c.AgeUnder > 0 || c.AgeFrom > 0 || c.Each == scheme.EachBirthYear
-			},
-			func(r *identity.Row) bool { return r.Birth.Year > 0 },
-		},
-		{
-			"sex", func(c *scheme.Category) bool { return c.Sex != tournament.SexUnknown },
-			func(r *identity.Row) bool { return r.Sex != tournament.SexUnknown },
-		},
-	}
-}
-
-// noteFacts notes who is in a table of the i-th [[table]] because of a fact that is
-// missing in one of their events. The note does not repeat the fact: birth dates are
-// private.
-func (t *adder) noteFacts(i int, table *division) {
-	c := &t.Plan.Categories[i]
-	for _, fact := range personalFacts() {
-		if !fact.asked(c) {
-			continue
-		}
-		type gap struct{ person, event int }
-		var gaps []gap
-		for _, m := range table.members {
-			if event, lacks := t.lacks(&m, fact.said); lacks {
-				gaps = append(gaps, gap{m.person, event})
-			}
-		}
-		if len(gaps) == 0 {
-			continue
-		}
-		names := finding.Few(gaps, mostNoted, func(g gap) string {
-			return fmt.Sprintf("%s in %s", t.name(g.person), t.Events[g.event].Path)
-		})
-		at := t.Plan.AtTable("table", i, "name")
-		at.Path = "" // the message names the table
-		t.report(finding.Note, finding.FactKnown, at,
-			fmt.Sprintf("%s of %s in table %s is missing in some events; that of another event or the roster is used: %s",
-				fact.word, finding.Counted(len(gaps), "player", "players"), quoted(table.name), names),
-			"", "if that is wrong, write it into the file")
-	}
-}
-
-// lacks returns the first event in which somebody took part and that lacks a fact about
-// them.
-func (t *adder) lacks(m *member, said func(*identity.Row) bool) (event int, found bool) {
-	rows := t.People.Rows(m.person)
-	for i := range m.results {
-		r := &m.results[i]
-		if !r.Finish.Attended {
-			continue
-		}
-		silent := false
-		for _, ref := range rows {
-			if row := t.People.Row(ref); row.Event == r.Event && row.Section == t.section(r).Name {
-				silent = silent || !said(&row)
-			}
-		}
-		if silent {
-			return r.Event, true
-		}
-	}
-	return 0, false
-}
 
 // A register holds what the files say about players beyond identifying them. Only awards
 // and some tables need it, so only a builder told to do so keeps one.
@@ -389,4 +217,34 @@ func (s *Series) GamesPlayed(r *Row) int {
 		games += s.register.rows[section.refs+r.Results[i].Finish.row].games
 	}
 	return games
+}
+
+// Namesakes returns, by person, an id for those in a table who share both the name as
+// read aloud and the club, chosen so that it distinguishes them. It does not use the year
+// of birth, because tables are displayed in public.
+func (r *Roll) Namesakes(t *Table) map[int]string {
+	alike := map[[2]string][]int{}
+	for i := range t.Rows {
+		p := r.Person(t.Rows[i].Person)
+		if name := spelling.Fold(p.Name.Spoken()); name != "" {
+			key := [2]string{name, spelling.Fold(p.Club)}
+			alike[key] = append(alike[key], t.Rows[i].Person)
+		}
+	}
+	out := map[int]string{}
+	for _, group := range alike {
+		count := map[tournament.ID]int{}
+		for _, person := range group {
+			for _, id := range r.Person(person).IDs {
+				count[id]++
+			}
+		}
+		for _, person := range group {
+			ids := r.Person(person).IDs
+			if i := slices.IndexFunc(ids, func(id tournament.ID) bool { return count[id] == 1 }); i >= 0 && len(group) > 1 {
+				out[person] = ids[i].System + " " + ids[i].Value
+			}
+		}
+	}
+	return out
 }

@@ -7,7 +7,6 @@ import (
 
 	"podium/formats/finding"
 	"podium/formats/handwritten"
-	"podium/formats/people"
 	"podium/formats/phrase"
 	"podium/formats/tournament"
 	"podium/report/season/identity"
@@ -360,18 +359,6 @@ type Member struct {
 	Counted bool // among the best
 }
 
-// An adder adds up a series.
-type adder struct {
-	*Series
-	b        *Builder
-	playoffs []bool // which of them decided something
-	problems
-	schools *people.Schools // of the names of teams; nil: the plan has no teams
-
-	hands    map[int][]handed // points by hand, by person
-	adjusted []bool           // which of Plan.Adjusts were used in a table
-}
-
 // A pairing is a game, by the rows of its players.
 type pairing [2]int
 
@@ -440,6 +427,11 @@ func (p *problems) report(severity finding.Severity, code finding.Code, at findi
 func (p *problems) add(at finding.Pos, f finding.Finding) {
 	f.Pos, f.Field = at, at.Path
 	*p = append(*p, f)
+}
+
+// failed reports whether there is an error.
+func (p problems) failed() bool {
+	return slices.ContainsFunc(p, func(f finding.Finding) bool { return f.Severity == finding.Error })
 }
 
 // reported reports whether there is a finding at a place, wherever in the file.

@@ -15,31 +15,47 @@ import (
 	"podium/tiebreak/exact"
 )
 
-// table returns the standings of some persons. rule is Table.rule.
-func (t *adder) table(name string, rule int, members []member) Table {
+// tables are the tables of a series, and which rules of the plan decided something in them.
+type tables struct {
+	*results
+	people             []Table
+	hands              map[int][]handed // points by hand, by person
+	adjusted, playoffs []bool           // which of Plan.Adjusts and Plan.Playoffs were used
+}
+
+// add adds the standings of those in one table.
+func (t *tables) add(d *division) {
 	out := Table{
-		Name: name, rule: rule, category: everyCategory, Rows: make([]Row, len(members)), Open: len(t.ToGo) > 0,
+		Name: d.name, rule: d.rule, category: everyCategory, Rows: make([]Row, len(d.members)), Open: len(t.ToGo) > 0,
 	}
-	if rule == 0 && t.Plan.Category == scheme.CategoryEach {
-		out.category = spelling.Fold(name)
+	if d.rule == 0 && t.plan.Category == scheme.CategoryEach {
+		out.category = spelling.Fold(d.name)
 	}
 	ordinal := t.ordinals()
-	for i, m := range members {
-		extra := t.byHand(name, &m)
+	for i, m := range d.members {
+		extra := t.byHand(d.name, &m)
 		out.Rows[i] = t.row(m, ordinal, extra)
 	}
 	out.listed(t.Events)
-	t.rank(&out)
-	t.goals(&out)
-	t.chances(&out)
-	t.prospects(&out)
-	return out
+	s := separator{tables: t, table: &out}
+	rank(standings(out.Rows, func(r *Row) *Standing { return &r.Standing }), t.plan.Ties, s.values)
+	slices.SortFunc(out.Rows, func(a, b Row) int { return cmp.Compare(a.order, b.order) })
+	if q := &t.plan.Qualify; !q.None() {
+		for i := range out.Rows {
+			r := &out.Rows[i]
+			r.Qualified = r.Missing == 0 && r.Played > 0 && r.Played >= q.Events &&
+				(q.Top == 0 || r.Rank > 0 && r.Rank <= q.Top) &&
+				r.Total.Compare(q.Points) >= 0 && (q.Average.Sign() == 0 || r.mean().Compare(q.Average) >= 0)
+		}
+	}
+	t.lookAhead(&out)
+	t.people = append(t.people, out)
 }
 
 // row adds up one person.
-func (t *adder) row(m member, ordinal []int, extra []Part) Row {
+func (t *tables) row(m member, ordinal []int, extra []Part) Row {
 	r := Row{Person: m.person, Results: m.results, Standing: Standing{Extra: extra}}
-	choose(&t.Plan.Count, r.Results, ordinal)
+	choose(&t.plan.Count, r.Results, ordinal)
 	last := -1
 	for i := range r.Results {
 		result := &r.Results[i]
@@ -51,14 +67,14 @@ func (t *adder) row(m member, ordinal []int, extra []Part) Row {
 			r.Played, last = r.Played+1, day
 		}
 	}
-	if t.Plan.Count.Average && r.Counted > 0 {
+	if t.plan.Count.Average && r.Counted > 0 {
 		r.Total = r.Total.Over(int64(r.Counted))
 	}
-	if gain := t.results.overSeries(r.Results); gain.Points.Sign() > 0 {
+	if gain := t.overSeries(r.Results); gain.Points.Sign() > 0 {
 		r.Extra = append(r.Extra, gain)
 	}
 	r.Total = r.Total.Plus(r.ExtraPoints())
-	r.Missing = max(0, t.Plan.Count.MinEvents-r.Played)
+	r.Missing = max(0, t.plan.Count.MinEvents-r.Played)
 	return r
 }
 
@@ -85,13 +101,6 @@ func choose(c *scheme.Count, results []Result, ordinal []int) {
 			results[i].Status = Dropped
 		}
 	}
-}
-
-// rank sorts the rows of a table, which are in the order of the people.
-func (t *adder) rank(out *Table) {
-	s := separator{t: t, table: out}
-	rank(standings(out.Rows, func(r *Row) *Standing { return &r.Standing }), t.Plan.Ties, s.values)
-	slices.SortFunc(out.Rows, func(a, b Row) int { return cmp.Compare(a.order, b.order) })
 }
 
 // standings returns the standings of the rows of a table, numbered in their order.
@@ -175,20 +184,6 @@ func separate(rows []*Standing, ties []scheme.Tie, criterion int, values func(sc
 	}
 }
 
-// goals determines who has reached the goal of the plan.
-func (t *adder) goals(out *Table) {
-	q := &t.Plan.Qualify
-	if q.None() {
-		return
-	}
-	for i := range out.Rows {
-		r := &out.Rows[i]
-		r.Qualified = r.Missing == 0 && r.Played > 0 && r.Played >= q.Events &&
-			(q.Top == 0 || r.Rank > 0 && r.Rank <= q.Top) &&
-			r.Total.Compare(q.Points) >= 0 && (q.Average.Sign() == 0 || r.mean().Compare(q.Average) >= 0)
-	}
-}
-
 // mean returns the mean of a person's results, counted or not.
 func (r *Row) mean() Points {
 	sum, n := r.sum()
@@ -226,30 +221,8 @@ func (r *Result) Column() int { return r.Event - r.part }
 
 // A separator computes what separates those who are level in a table.
 type separator struct {
-	t     *adder
+	*tables
 	table *Table
-}
-
-// compareBy puts the better value of a criterion first.
-func compareBy(t scheme.Tie, a, b *TieValue) int {
-	if t == scheme.Lots {
-		return cmp.Compare(a.lot, b.lot)
-	}
-	if t == scheme.FewerEvents || t == scheme.BestPlace || t == scheme.PlayoffTie {
-		return compareNumbers(a.Numbers, b.Numbers)
-	}
-	return compareNumbers(b.Numbers, a.Numbers)
-}
-
-// compareNumbers orders sequences from low to high. A sequence that ends early is lower,
-// so that an empty one comes last.
-func compareNumbers(a, b []Points) int {
-	for i := range min(len(a), len(b)) {
-		if order := a[i].Compare(b[i]); order != 0 {
-			return order
-		}
-	}
-	return cmp.Compare(len(a), len(b))
 }
 
 // values computes a criterion for rows that are level.
@@ -266,28 +239,28 @@ func (s *separator) values(tie scheme.Tie, level []*Standing) []TieValue {
 		s.playoff(rows, out)
 	case scheme.Lots:
 		for i, r := range rows {
-			out[i] = s.lot(r)
+			// Anybody can draw the lot again: the SHA-256 of the public seed, the table and the
+			// name, separated by line feeds. The lowest comes first.
+			sum := sha256.Sum256([]byte(s.plan.Seed + "\n" + s.table.Name + "\n" + s.roll.name(r.Person)))
+			text := hex.EncodeToString(sum[:])
+			out[i] = TieValue{Text: text[:8], lot: text}
 		}
-	case scheme.MoreEvents, scheme.FewerEvents, scheme.BestSingle, scheme.BestResults, scheme.NextDropped, scheme.Firsts, scheme.BestPlace, scheme.Wins, scheme.GamePoints, scheme.LastEvent,
-		scheme.BoardPoints, scheme.Berlin:
+	default:
 		for i, r := range rows {
-			out[i] = s.t.tieValue(s.numbers(tie, r))
+			out[i] = tieValue(s.numbers(tie, r), s.plan.Digits)
 		}
 	}
 	return out
 }
 
 // tieValue returns the value of a criterion that consists of numbers.
-func (t *adder) tieValue(numbers []Points) TieValue {
-	return TieValue{Numbers: numbers, Text: joined(numbers, t.Plan.Digits)}
-}
-
-// joined returns numbers as text for people.
-func joined(numbers []Points, digits int) string {
+func tieValue(numbers []Points, digits int) TieValue {
 	if len(numbers) == 0 {
-		return "none"
+		return TieValue{Text: "none"}
 	}
-	return strings.Join(phrase.Each(numbers, func(n Points) string { return n.String(digits) }), ", ")
+	return TieValue{
+		Numbers: numbers, Text: strings.Join(phrase.Each(numbers, func(n Points) string { return n.String(digits) }), ", "),
+	}
 }
 
 // numbers computes a criterion that depends on one person alone.
@@ -303,17 +276,37 @@ func (s *separator) numbers(tie scheme.Tie, r *Row) []Points {
 		return r.scores(Dropped)
 	case scheme.Firsts:
 		return []Points{r.count(func(f *Finish) int64 {
-			place, _ := f.placed(s.t.Plan.Scoring.OnTie)
-			return truth(place == 1)
+			place, _ := f.placed(s.plan.Scoring.OnTie)
+			if place == 1 {
+				return 1
+			}
+			return 0
 		})}
 	case scheme.BestPlace:
-		return s.bestPlace(r)
+		best := 0
+		for i := range r.Results {
+			if place, _ := r.Results[i].Finish.placed(s.plan.Scoring.OnTie); place > 0 && (best == 0 || place < best) {
+				best = place
+			}
+		}
+		if best == 0 {
+			return nil
+		}
+		return []Points{exact.Whole(int64(best))}
 	case scheme.Wins:
 		return []Points{r.count(func(f *Finish) int64 { return int64(f.Wins) })}
 	case scheme.GamePoints:
 		return []Points{r.count(func(f *Finish) int64 { return int64(f.Score) }).Over(2)}
 	case scheme.LastEvent:
-		return s.lastEvent(r)
+		var out []Points // in any of its files
+		last := s.Events[s.table.Files[len(s.table.Files)-1]].day
+		for _, result := range r.Results {
+			if result.Status != Absent && s.Events[result.Event].day == last {
+				out = append(out, result.Score())
+			}
+		}
+		slices.SortFunc(out, descending)
+		return first(out)
 	case scheme.HeadToHead, scheme.PlayoffTie, scheme.Lots, scheme.BoardPoints, scheme.Berlin:
 	}
 	return nil
@@ -345,38 +338,26 @@ func (r *Row) count(of func(*Finish) int64) Points {
 	return exact.Whole(n)
 }
 
-func truth(b bool) int64 {
-	if b {
-		return 1
+// compareBy puts the better value of a criterion first.
+func compareBy(t scheme.Tie, a, b *TieValue) int {
+	if t == scheme.Lots {
+		return cmp.Compare(a.lot, b.lot)
 	}
-	return 0
+	if t == scheme.FewerEvents || t == scheme.BestPlace || t == scheme.PlayoffTie {
+		return compareNumbers(a.Numbers, b.Numbers)
+	}
+	return compareNumbers(b.Numbers, a.Numbers)
 }
 
-func (s *separator) bestPlace(r *Row) []Points {
-	best := 0
-	for i := range r.Results {
-		if place, _ := r.Results[i].Finish.placed(s.t.Plan.Scoring.OnTie); place > 0 && (best == 0 || place < best) {
-			best = place
+// compareNumbers orders sequences from low to high. A sequence that ends early is lower,
+// so that an empty one comes last.
+func compareNumbers(a, b []Points) int {
+	for i := range min(len(a), len(b)) {
+		if order := a[i].Compare(b[i]); order != 0 {
+			return order
 		}
 	}
-	if best == 0 {
-		return nil
-	}
-	return []Points{exact.Whole(int64(best))}
-}
-
-// lastEvent returns the best result in the last event of the table, in any of its files.
-func (s *separator) lastEvent(r *Row) []Points {
-	var out []Points
-	events := s.t.Events
-	last := events[s.table.Files[len(s.table.Files)-1]].day
-	for _, result := range r.Results {
-		if result.Status != Absent && events[result.Event].day == last {
-			out = append(out, result.Score())
-		}
-	}
-	slices.SortFunc(out, descending)
-	return first(out)
+	return cmp.Compare(len(a), len(b))
 }
 
 // headToHead counts the games over the board among those level, in all events: the points
@@ -388,31 +369,10 @@ func (s *separator) headToHead(rows []*Row, out []TieValue) {
 		place[rows[i].Person] = i
 	}
 	half, games := make([]int64, len(rows)), make([]int64, len(rows))
-	seen := map[[2]int]bool{}
-	for i := range rows {
-		for j := range rows[i].Results {
-			r := &rows[i].Results[j]
-			if at := [2]int{r.Event, r.Finish.Section}; !seen[at] {
-				seen[at] = true
-				s.among(s.t.section(r), place, half, games)
-			}
-		}
-	}
-	for i := range rows {
-		out[i] = TieValue{
-			Numbers: []Points{exact.Fraction(half[i]-games[i], 2)},
-			Text:    s.t.Plan.Words.Text("series.level.games", tournament.Points(half[i]), games[i]),
-		}
-	}
-}
-
-// among adds up the games of a section among some persons: what each scored, in
-// half-points, and the number of games.
-func (s *separator) among(section *Section, place map[int]int, half, games []int64) {
-	add := func(list []pairing, first tournament.Points) {
+	add := func(section *Section, list []pairing, first tournament.Points) {
 		for _, g := range list {
-			a, okA := place[s.t.of(section, g[0])]
-			b, okB := place[s.t.of(section, g[1])]
+			a, okA := place[s.roll.of(section, g[0])]
+			b, okB := place[s.roll.of(section, g[1])]
 			if okA && okB && a != b {
 				half[a] += int64(first)
 				half[b] += int64(2*tournament.Half - first)
@@ -421,15 +381,31 @@ func (s *separator) among(section *Section, place map[int]int, half, games []int
 			}
 		}
 	}
-	add(section.games.won, tournament.Point)
-	add(section.games.drawn, tournament.Half)
+	seen := map[[2]int]bool{}
+	for i := range rows {
+		for j := range rows[i].Results {
+			r := &rows[i].Results[j]
+			if at := [2]int{r.Event, r.Finish.Section}; !seen[at] {
+				seen[at] = true
+				section := s.section(r)
+				add(section, section.games.won, tournament.Point)
+				add(section, section.games.drawn, tournament.Half)
+			}
+		}
+	}
+	for i := range rows {
+		out[i] = TieValue{
+			Numbers: []Points{exact.Fraction(half[i]-games[i], 2)},
+			Text:    s.plan.Words.Text("series.level.games", tournament.Points(half[i]), games[i]),
+		}
+	}
 }
 
 // playoff uses the place in a play-off of the plan, which must have been among exactly
 // those who are level.
 func (s *separator) playoff(rows []*Row, out []TieValue) {
-	for i := range s.t.Plan.Playoffs {
-		p := &s.t.Plan.Playoffs[i]
+	for i := range s.plan.Playoffs {
+		p := &s.plan.Playoffs[i]
 		if p.Category != "" && spelling.Fold(p.Category) != spelling.Fold(s.table.Name) {
 			continue
 		}
@@ -437,11 +413,11 @@ func (s *separator) playoff(rows []*Row, out []TieValue) {
 		if !ok {
 			continue
 		}
-		s.t.playoffs[i] = true
+		s.playoffs[i] = true
 		for j, place := range places {
 			out[j] = TieValue{
 				Numbers: []Points{exact.Whole(int64(place))},
-				Text:    s.t.Plan.Words.Text("series.level.playoff", place),
+				Text:    s.plan.Words.Text("series.level.playoff", place),
 			}
 		}
 		return
@@ -456,7 +432,7 @@ func (s *separator) playoffPlaces(p *scheme.Playoff, rows []*Row) ([]int, bool) 
 		return nil, false
 	}
 	for place, who := range p.Order {
-		found := s.t.find(who)
+		found := s.roll.find(who)
 		i := slices.IndexFunc(rows, func(r *Row) bool { return slices.Contains(found, r.Person) })
 		if i < 0 || places[i] != 0 {
 			return nil, false
@@ -464,45 +440,6 @@ func (s *separator) playoffPlaces(p *scheme.Playoff, rows []*Row) ([]int, bool) 
 		places[i] = place + 1
 	}
 	return places, true
-}
-
-// lot draws a lot that anybody can draw again: the SHA-256 of the public seed, the table
-// and the name, separated by line feeds. The lowest comes first.
-func (s *separator) lot(r *Row) TieValue {
-	name := s.t.Person(r.Person).Name
-	sum := sha256.Sum256([]byte(s.t.Plan.Seed + "\n" + s.table.Name + "\n" + string(name)))
-	text := hex.EncodeToString(sum[:])
-	return TieValue{Text: text[:8], lot: text}
-}
-
-// Namesakes returns, by person, an id for those in a table who share both the name as
-// read aloud and the club, chosen so that it distinguishes them. It does not use the year
-// of birth, because tables are displayed in public.
-func (s *Series) Namesakes(t *Table) map[int]string {
-	alike := map[[2]string][]int{}
-	for i := range t.Rows {
-		p := s.Person(t.Rows[i].Person)
-		if name := spelling.Fold(p.Name.Spoken()); name != "" {
-			key := [2]string{name, spelling.Fold(p.Club)}
-			alike[key] = append(alike[key], t.Rows[i].Person)
-		}
-	}
-	out := map[int]string{}
-	for _, group := range alike {
-		count := map[tournament.ID]int{}
-		for _, person := range group {
-			for _, id := range s.Person(person).IDs {
-				count[id]++
-			}
-		}
-		for _, person := range group {
-			ids := s.Person(person).IDs
-			if i := slices.IndexFunc(ids, func(id tournament.ID) bool { return count[id] == 1 }); i >= 0 && len(group) > 1 {
-				out[person] = ids[i].System + " " + ids[i].Value
-			}
-		}
-	}
-	return out
 }
 
 // listed fills in the events of a table.

@@ -133,25 +133,4 @@ func (s *Series) Omission() string {
 
 // NoOutlook returns, as a sentence, why no person in a table has a Chance although there are
 // future events; "" if everybody has one, or there are none.
-func (s *Series) NoOutlook(t *Table) string {
-	switch rules := &s.Plan.Scoring; {
-	case !t.Open:
-		return ""
-	case rules.Kind == scheme.ByPerformance:
-		return s.Plan.Words.Text("series.outlook.performance")
-	case rules.RatingPer.Sign() > 0:
-		return s.Plan.Words.Text("series.outlook.gain")
-	}
-	for _, event := range t.Files {
-		ev := &s.Events[event]
-		for i := range ev.Sections {
-			switch section := &ev.Sections[i]; {
-			case section.Open > 0:
-				return s.Plan.Words.Text("series.outlook.open", cmp.Or(ev.Name, ev.File), section.Stand)
-			case section.Stand != "":
-				return s.Plan.Words.Text("series.outlook.goes.on", cmp.Or(ev.Name, ev.File), section.Played, section.Rounds)
-			}
-		}
-	}
-	return ""
-}
+func (s *Series) NoOutlook(t *Table) string { return s.noOutlook(s.Plan.Words, t) }

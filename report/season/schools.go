@@ -1,0 +1,323 @@
+package season
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"podium/formats/finding"
+	"podium/formats/people"
+	"podium/formats/phrase"
+	"podium/report/season/identity"
+	"podium/report/season/scheme"
+)
+
+// For which school somebody plays, and which names of schools are of one.
+
+// A listed is the team in a row of a roster.
+type listed struct{ ref, team int }
+
+// knownTeams sets, for every person and event, the school that counts by the plan, and
+// records events that do not name it. If teams meet, teams are as they met.
+func (b *Builder) knownTeams(x *results, found *problems) {
+	rule := x.plan.Teams
+	if rule == nil || rule.By != scheme.BySchool {
+		return
+	}
+	ofRoster := map[int]int{} // by person
+	for _, l := range b.listed {
+		if person := x.roll.People.Of(l.ref); person >= 0 && l.team >= 0 {
+			ofRoster[person] = l.team
+		}
+	}
+	type loan struct{ person, team int }
+	borrowed := map[int][]loan{} // by event: teams that another source names
+	var said []int               // by result: the team of a person
+	for person, results := range x.of {
+		said = said[:0]
+		for i := range results {
+			said = append(said, x.section(&results[i]).team(results[i].Finish))
+		}
+		for i := range results {
+			f, section := results[i].Finish, x.section(&results[i])
+			at := pick(rule.School, said, i)
+			if len(section.teams) > 0 || at >= 0 && said[at] == said[i] {
+				continue
+			}
+			team, known := ofRoster[person]
+			if at >= 0 {
+				team = said[at]
+			} else if !known {
+				continue
+			}
+			if said[i] < 0 && f.Attended {
+				borrowed[results[i].Event] = append(borrowed[results[i].Event], loan{person, team})
+			}
+			section.teamOf[f.row] = team
+		}
+	}
+	for event := range x.Events {
+		list := borrowed[event]
+		if len(list) == 0 {
+			continue
+		}
+		names := finding.Few(list, mostNoted, func(l loan) string {
+			return fmt.Sprintf("%s for %s", x.roll.name(l.person), b.teams.text(l.team))
+		})
+		found.report(finding.Note, finding.SchoolKnown, inFile(x.Events[event].Path),
+			fmt.Sprintf("no school for %s: from the nearest event or the roster they count as follows: %s",
+				finding.Counted(len(list), "player", "players"), names),
+			"", "if that is wrong, write the school into the file")
+	}
+}
+
+// pick returns the index of the result whose team counts for the i-th, -1 if none has a
+// team.
+func pick(r scheme.SchoolRule, said []int, i int) int {
+	has := func(team int) bool { return team >= 0 }
+	switch r {
+	case scheme.FirstSchool:
+		return slices.IndexFunc(said, has)
+	case scheme.LatestSchool:
+		for at, team := range slices.Backward(said) {
+			if has(team) {
+				return at
+			}
+		}
+		return -1
+	case scheme.SchoolOfEvent:
+	}
+	for distance := range said { // the nearest, with the earlier first
+		for _, at := range []int{i - distance, i + distance} {
+			if at >= 0 && at < len(said) && has(said[at]) {
+				return at
+			}
+		}
+	}
+	return -1
+}
+
+// clubs combines the spellings of a team: those that are certainly the same, and
+// those that somebody decided.
+func (b *Builder) clubs(c *Calendar, found *problems) clubs {
+	count := make([]int, len(b.teams.list))
+	for e := range c.everybody() {
+		if team := e.team(e.finish()); team >= 0 {
+			count[team]++
+		}
+	}
+	decisions := b.metApart(c)
+	met := len(decisions)
+	decisions = append(decisions, b.aliases.SchoolDecisions()...)
+	ofAliases := len(decisions)
+	decisions = append(decisions, c.plan.Schools...)
+	schools := people.GroupSchools(b.teams.list, count, decisions)
+	for _, i := range schools.Conflicts {
+		at := c.plan.At("schools")
+		if i < met {
+			at = c.plan.At("teams")
+		} else if i < ofAliases {
+			at = finding.Pos{File: b.aliases.FileName(), Line: b.aliases.Schools()[i-met].Line}
+		}
+		found.report(finding.Error, finding.BadAliases, at,
+			decisions[i].Contradicted(), "decisions that agree", "correct one of them; teams that met each other are never the same")
+	}
+	return clubs{schools, schools.Numbers()}
+}
+
+// metApart decides that teams of one section that met are different, whatever their
+// names.
+func (b *Builder) metApart(c *Calendar) []people.SchoolDecision {
+	var out []people.SchoolDecision
+	for _, s := range c.all() {
+		byKey := map[string][]string{}
+		for _, p := range s.teams {
+			name := b.teams.text(p.team)
+			key := people.SchoolKey(name)
+			for _, other := range byKey[key] {
+				out = append(out, people.SchoolDecision{Names: [2]string{other, name}})
+			}
+			byKey[key] = append(byKey[key], name)
+		}
+	}
+	return out
+}
+
+// doubtfulSchools warns about teams that may be two spellings of one: the names are
+// similar, or one abbreviates the other, or somebody played under both, and no file has
+// both. Such teams share their points between two rows of a table. Certain cases are
+// combined with a note; all others are left alone.
+func (l *league) doubtfulSchools(found *problems) (ask []identity.SchoolAlias) {
+	if rule := l.plan.Teams; rule.By == scheme.ByState || rule.By == scheme.ByFederation {
+		return nil
+	}
+	if note, merged := l.MergedNote(); merged {
+		found.add(l.plan.At(""), note)
+	}
+	shared := l.sharedTeams()
+	uses := l.uses()
+	for team, name := range l.Names {
+		if l.plan.Teams.By == scheme.BySchool && len(uses[team].events) > 0 && people.MayBeNoSchool(name) {
+			found.add(inFile(l.Events[uses[team].events[0]].Path),
+				people.NoSchool("team", people.Pupils{School: name, Players: l.playersOf(&uses[team])}, ""))
+		}
+	}
+	pairs := l.doubtfulPairs(shared, uses)
+	const most = 50
+	for _, pair := range pairs[:min(most, len(pairs))] {
+		l.doubtfulPair(found, pair, uses, shared[[2]int{min(pair[0], pair[1]), max(pair[0], pair[1])}])
+	}
+	for _, pair := range pairs {
+		ask = append(ask, identity.SchoolAlias{
+			Names: [2]string{l.Names[pair[0]], l.Names[pair[1]]}, Why: "similar names of schools",
+		})
+	}
+	if more := len(pairs) - most; more > 0 {
+		found.report(finding.Warning, finding.TeamAlike, l.plan.At(""),
+			fmt.Sprintf("%d more pairs of teams with similar names", more), "",
+			finding.SuggestAliases+" lists all of them")
+	}
+	return ask
+}
+
+// doubtfulPairs returns teams that may be the same, in the order of their names.
+func (l *league) doubtfulPairs(shared map[[2]int]int, uses []teamUse) [][2]int {
+	var pairs [][2]int
+	for _, d := range l.Doubts {
+		pairs = append(pairs, [2]int{min(d[0], d[1]), max(d[0], d[1])}) // like sharedTeams
+	}
+	for pair := range shared {
+		second := uses[pair[1]].events
+		both := func(event int) bool { _, has := slices.BinarySearch(second, event); return has }
+		if !slices.Contains(pairs, pair) && l.MayBe(pair[0], pair[1]) &&
+			!slices.ContainsFunc(uses[pair[0]].events, both) {
+			pairs = append(pairs, pair)
+		}
+	}
+	for i, pair := range pairs {
+		if l.Names[pair[0]] > l.Names[pair[1]] {
+			pairs[i] = [2]int{pair[1], pair[0]}
+		}
+	}
+	slices.SortFunc(pairs, func(a, b [2]int) int {
+		return cmp.Or(strings.Compare(l.Names[a[0]], l.Names[b[0]]),
+			strings.Compare(l.Names[a[1]], l.Names[b[1]]))
+	})
+	return pairs
+}
+
+// doubtfulPair warns about two teams that may be the same, with their players and the
+// resulting table.
+func (l *league) doubtfulPair(found *problems, pair [2]int, uses []teamUse, both int) {
+	a, b := pair[0], pair[1]
+	if len(uses[a].events) == 0 || len(uses[b].events) == 0 {
+		return // one of them had no players
+	}
+	if uses[b].events[0] < uses[a].events[0] {
+		a, b = b, a
+	}
+	first, second := uses[a].events[0], uses[b].events[0]
+	d := people.SchoolDoubt{
+		What: "team", Known: people.Pupils{School: l.Names[a], Players: l.playersOf(&uses[a])},
+		Doubtful: people.Pupils{School: l.Names[b], Players: l.playersOf(&uses[b])},
+		Together: l.together(a, b), Elsewhere: ", or in the file of aliases",
+	}
+	if first != second {
+		d.Where += " of other events"
+	}
+	if both > 0 {
+		d.Where += ", for " + finding.Counted(both, "person is", "people are") + " in both"
+	}
+	found.add(inFile(l.Events[second].Path), d.Finding())
+}
+
+// playersOf names the people who played for a team.
+func (l *league) playersOf(u *teamUse) []string {
+	return phrase.Each(slices.Compact(slices.Sorted(slices.Values(u.people))), l.roll.name)
+}
+
+// together describes the tables as they would be if two teams were one. Since that means
+// adding up again, large series do without.
+func (l *league) together(a, b int) []string {
+	const most = 200_000 // rows to go through
+	rows := 0
+	for _, s := range l.all() {
+		rows += len(s.rows)
+	}
+	if rows > most {
+		return nil
+	}
+	one := *l
+	one.number = slices.Clone(l.number)
+	for i, team := range one.number {
+		if team == b {
+			one.number[i] = a
+		}
+	}
+	var out []string
+	for _, category := range l.teamCategories() {
+		table := one.table(category)
+		at := slices.IndexFunc(table.Rows, func(r TeamRow) bool { return r.Name == l.Names[a] })
+		if at < 0 {
+			continue
+		}
+		row, players := &table.Rows[at], []int{}
+		for _, r := range row.Results {
+			for _, m := range r.Members {
+				players = append(players, m.Person)
+			}
+		}
+		slices.Sort(players)
+		text := people.Together(len(slices.Compact(players)), row.Rank, len(table.Rows))
+		if table.Name != "" {
+			text += " in " + quoted(table.Name)
+		}
+		out = append(out, text)
+	}
+	return out
+}
+
+// sharedTeams counts the people whom two teams have in common, by the pair of their
+// numbers, the lower first.
+func (l *league) sharedTeams() map[[2]int]int {
+	shared := map[[2]int]int{}
+	var of []int
+	for _, results := range l.results.of {
+		of = of[:0]
+		for i := range results {
+			if team := l.section(&results[i]).team(results[i].Finish); team >= 0 && !slices.Contains(of, l.number[team]) {
+				of = append(of, l.number[team])
+			}
+		}
+		for i, a := range of {
+			for _, b := range of[:i] {
+				shared[[2]int{min(a, b), max(a, b)}]++
+			}
+		}
+	}
+	return shared
+}
+
+// A teamUse is where a team occurs.
+type teamUse struct {
+	events []int // by index, in order
+	people []int // for each row
+}
+
+// uses returns where each team occurs, by number.
+func (l *league) uses() []teamUse {
+	out := make([]teamUse, len(l.Names))
+	for e := range l.everybody() {
+		team := e.team(e.finish())
+		if team < 0 {
+			continue
+		}
+		u := &out[l.number[team]]
+		if n := len(u.events); n == 0 || u.events[n-1] != e.event {
+			u.events = append(u.events, e.event)
+		}
+		u.people = append(u.people, l.roll.of(e.Section, e.row))
+	}
+	return out
+}
