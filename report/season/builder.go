@@ -28,15 +28,6 @@ type Input struct {
 	Where func(section, player int) (sheet string, line int)
 }
 
-func (in *Input) source() scheme.Source { return scheme.Source{Path: in.Path, ByFolder: in.ByFolder} }
-
-func (in *Input) place(section, player int) (sheet string, line int) {
-	if in.Where == nil {
-		return "", 0
-	}
-	return in.Where(section, player)
-}
-
 // A Builder collects the events of a series, in any order. For each it keeps a few dozen
 // bytes per player. It makes one series and must not be used by several goroutines at
 // once.
@@ -112,7 +103,7 @@ func (b *Builder) LeaveOut(of scheme.Source) bool {
 // Add adds an event. It keeps nothing of in but its path: names are copied, so that they
 // do not hold the file in memory.
 func (b *Builder) Add(in Input) {
-	of := in.source()
+	of := scheme.Source{Path: in.Path, ByFolder: in.ByFolder}
 	entry, listed := b.plan.EntryFor(of, b.usedEntries)
 	start := cmp.Or(entry.Date, in.Event.Start)
 	if why := b.plan.Unwanted(&entry, listed, start); why != nil {
@@ -132,23 +123,15 @@ func (b *Builder) Add(in Input) {
 	for i := range in.Event.Sections {
 		ev.Sections = append(ev.Sections, b.section(ev, &in, i))
 	}
-	b.mappingsUsed(ev)
-	b.events = append(b.events, ev)
-}
-
-// mappingsUsed reports sections that the plan names and the event does not have. A
-// pattern may match events with other sections.
-func (b *Builder) mappingsUsed(ev *Event) {
-	if ev.entry.General() {
-		return
-	}
-	for _, m := range ev.entry.Sections {
-		if indexOr(ev.sectionNames(), spelling.Fold(m.Section)) == len(ev.Sections) {
+	for _, m := range entry.Sections {
+		// A pattern may match events with other sections.
+		if !entry.General() && indexOr(ev.sectionNames(), spelling.Fold(m.Section)) == len(ev.Sections) {
 			b.report(finding.Error, finding.UnknownCategory, b.plan.At(m.Key),
 				"there is no section "+quoted(m.Section)+" in "+ev.Path, namesChoice(ev.sectionNames()),
 				"correct the name")
 		}
 	}
+	b.events = append(b.events, ev)
 }
 
 // section returns what tables need from a section of a file.
@@ -177,7 +160,7 @@ func (b *Builder) section(ev *Event, in *Input, i int) Section {
 		out.rows[i].Section, out.rows[i].row = len(ev.Sections), i
 	}
 	if b.plan.Scoring.Kind == scheme.ByGames {
-		out.tallies = resultsOf(table)
+		out.tallies = talliesOf(table)
 	}
 	b.checkList(ev, s, table)
 	out.places(r)
@@ -209,16 +192,11 @@ func (b *Builder) ranked(ev *Event, in *Input, i int) *tiebreak.RankedSection {
 	s := in.Event.Sections[i]
 	r, err := tiebreak.RankSection(in.Event, s, tiebreak.EventOptions{})
 	if err != nil {
-		b.unrankable(ev, s, err.Err.Error(), "a section that can be ranked")
+		b.report(finding.Error, finding.Unrankable, inFile(ev.Path), err.Err.Error(), "a section that can be ranked",
+			"").Subject.Section = s.Name
 		return nil
 	}
 	return r
-}
-
-// unrankable reports a section that cannot count in a series.
-func (b *Builder) unrankable(ev *Event, s *tournament.Section, found, want string) {
-	b.report(finding.Error, finding.Unrankable, inFile(ev.Path), found, want,
-		"").Subject = finding.Subject{Section: s.Name}
 }
 
 // identify adds the players to those who are to be identified.
@@ -226,7 +204,10 @@ func (b *Builder) identify(ev *Event, s *tournament.Section, in *Input, out *Sec
 	schools := s.Schools()
 	for i := range s.Players {
 		p := &s.Players[i]
-		sheet, line := in.place(len(ev.Sections), i)
+		sheet, line := "", 0
+		if in.Where != nil {
+			sheet, line = in.Where(len(ev.Sections), i)
+		}
 		ref := b.who.Add(identity.Row{
 			Event: len(b.events), Section: s.Name, No: p.No, Name: p.Name, IDs: p.IDs, Birth: p.Birth,
 			Club: cmp.Or(p.ClubName(), schools[i]), Sex: p.Sex, Federation: p.Federation,
@@ -274,40 +255,35 @@ func (b *Builder) finish(p *tournament.Player, row *tiebreak.Row, table *tiebrea
 		if table.Unordered && row.Games[r].Opponent == tiebreak.NoOpponent {
 			continue // the free round, which a matrix does not have
 		}
-		b.round(&f, &row.Games[r], worth)
+		result := row.Games[r].Result
+		if result == tournament.NoResult || result == tournament.Pending {
+			f.Perfect = false
+			continue
+		}
+		full := worth[result] == tournament.Point
+		f.Perfect = f.Perfect && full
+		switch {
+		case result.Played():
+			f.Attended = true
+			if result.Rated() == tournament.Win {
+				f.Wins++
+			}
+		case result.Forfeit():
+			f.Attended = f.Attended || result == tournament.ForfeitWin
+			if b.plan.Scoring.DropForfeits {
+				continue
+			}
+		default:
+			f.Attended = f.Attended || full
+			if b.plan.Scoring.DropByes {
+				continue
+			}
+		}
+		f.Games++
+		f.Score += worth[result]
 	}
 	f.Rating = b.rating(p, row)
 	return f
-}
-
-// round adds one round to a result.
-func (b *Builder) round(f *Finish, g *tiebreak.Game, worth *tournament.Scoring) {
-	result := g.Result
-	if result == tournament.NoResult || result == tournament.Pending {
-		f.Perfect = false
-		return
-	}
-	full := worth[result] == tournament.Point
-	f.Perfect = f.Perfect && full
-	switch {
-	case result.Played():
-		f.Attended = true
-		if result.Rated() == tournament.Win {
-			f.Wins++
-		}
-	case result.Forfeit():
-		f.Attended = f.Attended || result == tournament.ForfeitWin
-		if b.plan.Scoring.DropForfeits {
-			return
-		}
-	default:
-		f.Attended = f.Attended || full
-		if b.plan.Scoring.DropByes {
-			return
-		}
-	}
-	f.Games++
-	f.Score += worth[result]
 }
 
 // places assigns places, by points and by standings, to those who took part. Those who
@@ -487,37 +463,28 @@ func (b *Builder) rating(p *tournament.Player, row *tiebreak.Row) int {
 	return 0
 }
 
-// resultsOf counts the results of games by row.
-func resultsOf(table *tiebreak.Table) [][scheme.GameResults]int {
+// talliesOf counts the results of games by row, in the order of the words of a plan.
+func talliesOf(table *tiebreak.Table) [][scheme.GameResults]int {
 	out := make([][scheme.GameResults]int, len(table.Rows))
 	for i := range table.Rows {
 		for _, g := range table.Rows[i].Games {
 			if table.Unordered && g.Opponent == tiebreak.NoOpponent {
 				continue // the free round, which a matrix does not have
 			}
-			if kind := gameResult(g.Result, &table.Scoring); kind >= 0 {
-				out[i][kind]++
+			switch {
+			case g.Result.Played():
+				out[i][map[tournament.Result]int{tournament.Win: 0, tournament.Draw: 1, tournament.Loss: 2}[g.Result.Rated()]]++
+			case g.Result == tournament.ForfeitWin:
+				out[i][3]++
+			case g.Result.Forfeit():
+			case g.Result == tournament.HalfBye:
+				out[i][5]++
+			case table.Scoring[g.Result] > 0:
+				out[i][4]++
 			}
 		}
 	}
 	return out
-}
-
-// gameResult returns the index of a result in gameWords, -1 if it has none.
-func gameResult(r tournament.Result, worth *tournament.Scoring) int {
-	switch {
-	case r.Played():
-		return map[tournament.Result]int{tournament.Win: 0, tournament.Draw: 1, tournament.Loss: 2}[r.Rated()]
-	case r == tournament.ForfeitWin:
-		return 3
-	case r.Forfeit():
-		return -1
-	case r == tournament.HalfBye:
-		return 5
-	case worth[r] > 0:
-		return 4
-	}
-	return -1
 }
 
 // checkList reports what the plan needs and a ranking list cannot supply: its games, and
@@ -526,37 +493,31 @@ func (b *Builder) checkList(ev *Event, s *tournament.Section, table *tiebreak.Ta
 	if !table.Stated {
 		return
 	}
-	if needs := needs(b.plan, table); needs != "" {
+	p, rules, needs := b.plan, &b.plan.Scoring, ""
+	byScore := rules.Kind == scheme.ByScore || rules.Kind == scheme.ByGamePoints || p.SeparatesBy(scheme.GamePoints)
+	switch {
+	case rules.Kind == scheme.ByGames:
+		needs = "points by game need the games"
+	case rules.Kind == scheme.ByPercent, rules.MinPercent.Sign() > 0:
+		needs = "percentages need the number of games"
+	case rules.Kind == scheme.ByPerformance:
+		needs = "performances need the games"
+	case rules.PerfectBonus.Sign() > 0:
+		needs = "the bonus for perfect scores needs the results of all rounds"
+	case rules.NormaliseRounds > 0:
+		needs = "normalise_rounds needs the number of rounds"
+	case rules.DropByes, rules.DropForfeits:
+		needs = "a score without byes or forfeits needs the results of all rounds"
+	case p.SeparatesBy(scheme.Wins), p.SeparatesBy(scheme.HeadToHead):
+		needs = "ties are broken by wins or by single games"
+	case byScore && slices.ContainsFunc(table.Rows, func(r tiebreak.Row) bool { return r.Unscored }):
+		needs = "it does not state the points of everybody, which the plan counts"
+	case byScore && table.Scoring[tournament.Win] != tournament.Point:
+		needs = "its points are not 1 for a win, so they cannot be compared with other events"
+	}
+	if needs != "" {
 		b.report(finding.Error, finding.Unrankable, inFile(ev.Path), "a ranking list, but "+needs,
 			"the games of the event, or a plan that counts places or stated points",
 			"take the event from a file with its games, or leave it out with [[event]] and skip = true").Subject.Section = s.Name
 	}
-}
-
-// needs returns what a plan needs from an event that a ranking list does not have, "" if
-// nothing.
-func needs(p *scheme.Plan, list *tiebreak.Table) string {
-	s := &p.Scoring
-	byScore := s.Kind == scheme.ByScore || s.Kind == scheme.ByGamePoints || p.SeparatesBy(scheme.GamePoints)
-	switch {
-	case s.Kind == scheme.ByGames:
-		return "points by game need the games"
-	case s.Kind == scheme.ByPercent, s.MinPercent.Sign() > 0:
-		return "percentages need the number of games"
-	case s.Kind == scheme.ByPerformance:
-		return "performances need the games"
-	case s.PerfectBonus.Sign() > 0:
-		return "the bonus for perfect scores needs the results of all rounds"
-	case s.NormaliseRounds > 0:
-		return "normalise_rounds needs the number of rounds"
-	case s.DropByes, s.DropForfeits:
-		return "a score without byes or forfeits needs the results of all rounds"
-	case p.SeparatesBy(scheme.Wins), p.SeparatesBy(scheme.HeadToHead):
-		return "ties are broken by wins or by single games"
-	case byScore && slices.ContainsFunc(list.Rows, func(r tiebreak.Row) bool { return r.Unscored }):
-		return "it does not state the points of everybody, which the plan counts"
-	case byScore && list.Scoring[tournament.Win] != tournament.Point:
-		return "its points are not 1 for a win, so they cannot be compared with other events"
-	}
-	return ""
 }

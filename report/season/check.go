@@ -38,39 +38,32 @@ func (p *problems) sameGames(c *Calendar) {
 			first, ok = scored[points{d.points, !d.list}]
 			ok = ok && d.points != 0
 		}
-		if ok {
-			p.twice(first, at)
+		if !ok {
+			scored[points{d.points, d.list}] = at
 			continue
 		}
-		scored[points{d.points, d.list}] = at
-	}
-}
-
-// twice reports two sections with the same people and games, or points.
-func (p *problems) twice(first, again sectionAt) {
-	d, same := &again.section.digest, ""
-	switch {
-	case d.list != first.section.digest.list:
-		same = fmt.Sprintf("the same points of the same %d people", d.people)
-	case d.list:
-		same = fmt.Sprintf("the same places of the same %d people", d.count)
-	default:
-		same = fmt.Sprintf("the same %d games between the same people", d.count)
-	}
-	if again.entry.Separate || first.entry.Separate {
-		return
-	}
-	f := p.report(finding.Error, finding.EventTwice, inFile(again.Path), same+" as in "+first.String(),
-		"each event once", "leave one of the two out: set skip = true for it in the plan, or do not pass it")
-	f.Subject.Section = again.section.Name
-	if first.Event == again.Event {
-		f.Found = fmt.Sprintf("%s as in section %q", same, first.section.Name)
-		f.Hint = "leave out one of the two sections with [[section]] and skip = true"
-	}
-	if first.Start.Complete() && again.Start.Complete() && first.Start != again.Start {
-		f.Severity, f.Code = finding.Warning, finding.SameResults
-		f.Want = fmt.Sprintf("different results on %s and on %s", again.Start, first.Start)
-		f.Hint = "both count; check whether one is a copy"
+		if at.entry.Separate || first.entry.Separate {
+			continue
+		}
+		same := fmt.Sprintf("the same %d games between the same people", d.count)
+		switch {
+		case d.list != first.section.digest.list:
+			same = fmt.Sprintf("the same points of the same %d people", d.people)
+		case d.list:
+			same = fmt.Sprintf("the same places of the same %d people", d.count)
+		}
+		f := p.report(finding.Error, finding.EventTwice, inFile(at.Path), same+" as in "+first.String(),
+			"each event once", "leave one of the two out: set skip = true for it in the plan, or do not pass it")
+		f.Subject.Section = s.Name
+		if first.Event == at.Event {
+			f.Found = fmt.Sprintf("%s as in section %q", same, first.section.Name)
+			f.Hint = "leave out one of the two sections with [[section]] and skip = true"
+		}
+		if first.Start.Complete() && at.Start.Complete() && first.Start != at.Start {
+			f.Severity, f.Code = finding.Warning, finding.SameResults
+			f.Want = fmt.Sprintf("different results on %s and on %s", at.Start, first.Start)
+			f.Hint = "both count; check whether one is a copy"
+		}
 	}
 }
 
@@ -340,38 +333,34 @@ func (p *problems) versions(c *Calendar, r *Roll) {
 			continue
 		}
 		key := spelling.Fold(at.Name) + "\n" + spelling.Fold(s.Name) + "\n" + at.Start.String()
-		if first, ok := seen[key]; ok {
-			p.version(r, first, at)
+		first, ok := seen[key]
+		if !ok {
+			seen[key] = at
 			continue
 		}
-		seen[key] = at
-	}
-}
-
-// version reports a corrected file next to the original.
-func (p *problems) version(r *Roll, first, again sectionAt) {
-	a, b := first.section, again.section
-	in, common := map[int]bool{}, 0 // people in both
-	for row := range a.rows {
-		in[r.of(a, row)] = true
-	}
-	for row := range b.rows {
-		if in[r.of(b, row)] {
-			common++
+		a, in, common := first.section, map[int]bool{}, 0 // people in both
+		for row := range a.rows {
+			in[r.of(a, row)] = true
 		}
+		for row := range s.rows {
+			if in[r.of(s, row)] {
+				common++
+			}
+		}
+		reported := a.digest.same(&s.digest) // as events given twice, if they are two files
+		if first.Event == at.Event || reported || at.entry.Separate || first.entry.Separate ||
+			common*2 < min(len(a.rows), len(s.rows)) {
+			continue
+		}
+		but := "but other results"
+		if a.digest.list != s.digest.list {
+			but = "but one of the two is a ranking list"
+		}
+		p.report(finding.Error, finding.EventVersions, inFile(at.Path),
+			fmt.Sprintf("the same name, day and %d people as in %s, %s", common, first.Path, but), "each event once",
+			fmt.Sprintf("pass only the corrected file, or write replaces = %q into its [[event]]; if they are two events, "+
+				"separate = true", first.File)).Subject.Section = s.Name
 	}
-	if first.Event == again.Event || a.digest.same(&b.digest) || // already reported if they are two files
-		again.entry.Separate || first.entry.Separate || common*2 < min(len(a.rows), len(b.rows)) {
-		return
-	}
-	but := "but other results"
-	if a.digest.list != b.digest.list {
-		but = "but one of the two is a ranking list"
-	}
-	p.report(finding.Error, finding.EventVersions, inFile(again.Path),
-		fmt.Sprintf("the same name, day and %d people as in %s, %s", common, first.Path, but), "each event once",
-		fmt.Sprintf("pass only the corrected file, or write replaces = %q into its [[event]]; if they are two events, "+
-			"separate = true", first.File)).Subject.Section = b.Name
 }
 
 // oneOf lists names to choose from.

@@ -87,9 +87,21 @@ func (x *results) outlook(t *Table) *outlook {
 // has for certain, and falls says that a total may become less: a mean, while events can
 // still count.
 func (o *outlook) decideChances(rows []*Standing, safe []Points, falls bool) {
-	rivals := rivalsOf(rows, safe)
+	best, second := -1, -1 // rows, by what those with a rank have for certain
 	for i, r := range rows {
-		highest, found := rivals.of(i)
+		switch {
+		case r.Missing > 0:
+		case best < 0 || safe[i].Compare(safe[best]) > 0:
+			best, second = i, best
+		case second < 0 || safe[i].Compare(safe[second]) > 0:
+			second = i
+		}
+	}
+	for i, r := range rows {
+		rival := best
+		if i == best {
+			rival = second
+		}
 		switch {
 		case r.Missing > len(o.ToGo):
 			r.Chance = CannotWin
@@ -97,47 +109,14 @@ func (o *outlook) decideChances(rows []*Standing, safe []Points, falls bool) {
 			return other != r && other.Missing <= len(o.ToGo) && other.Reachable.Compare(r.Total) >= 0
 		}):
 			r.Chance = Won
-		case !found || r.Reachable.Compare(highest) > 0:
+		case rival < 0 || r.Reachable.Compare(safe[rival]) > 0:
 			r.Chance = CanWin
-		case r.Reachable.Equal(highest):
+		case r.Reachable.Equal(safe[rival]):
 			r.Chance = CanTie
 		default:
 			r.Chance = CannotWin
 		}
 	}
-}
-
-// rivals are what the two best persons with a rank have for certain.
-type rivals struct {
-	leader     int // row of the best; -1: no rank is known
-	best, next Points
-	alone      bool // there is no second one
-}
-
-// rivalsOf finds the rivals in a table.
-func rivalsOf(rows []*Standing, safe []Points) rivals {
-	v := rivals{leader: -1, alone: true}
-	for i, r := range rows {
-		switch {
-		case r.Missing > 0:
-		case v.leader < 0:
-			v.leader, v.best = i, safe[i]
-		case safe[i].Compare(v.best) > 0:
-			v.leader, v.best, v.next, v.alone = i, safe[i], v.best, false
-		case v.alone || safe[i].Compare(v.next) > 0:
-			v.next, v.alone = safe[i], false
-		}
-	}
-	return v
-}
-
-// of returns what the best of all others has for certain, or false if no other has a
-// rank.
-func (v *rivals) of(row int) (Points, bool) {
-	if row == v.leader {
-		return v.next, !v.alone
-	}
-	return v.best, v.leader >= 0
 }
 
 // reachable returns the most that a total can become if the person wins everything in all

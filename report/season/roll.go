@@ -122,15 +122,6 @@ type entered struct {
 // A rating stores a tournament.Rating compactly.
 type rating struct{ system, value int }
 
-// ratingsOf returns the ratings of a row.
-func (r *register) ratingsOf(row int) []rating {
-	from := 0
-	if row > 0 {
-		from = r.rows[row-1].ratings
-	}
-	return r.ratings[from:r.rows[row].ratings]
-}
-
 // KeepPlayers makes the builder keep what [Series.Player] and [Series.GamesPlayed]
 // return: ratings, grade, state, title, school, games. It must be called before the first
 // event is added.
@@ -194,7 +185,11 @@ func (r *Roll) Player(person int) (p tournament.Player, school string) {
 				*fact.to = r.register.texts.text(fact.text)
 			}
 		}
-		for _, rating := range r.register.ratingsOf(refs[i]) {
+		from := 0
+		if refs[i] > 0 {
+			from = r.register.rows[refs[i]-1].ratings
+		}
+		for _, rating := range r.register.ratings[from:row.ratings] {
 			system := r.register.texts.text(rating.system)
 			if rating.value > 0 && !slices.ContainsFunc(p.Ratings,
 				func(have tournament.Rating) bool { return strings.EqualFold(have.System, system) }) {
