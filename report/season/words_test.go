@@ -5,7 +5,9 @@ import (
 	"strings"
 	"testing"
 
+	"podium/formats/phrase"
 	"podium/formats/phrase/phrasetest"
+	"podium/report/season/scheme"
 )
 
 // TestWordsComeFromTheCatalogue: the rules of every sample plan, and every reason in
@@ -47,6 +49,34 @@ func TestWordsComeFromTheCatalogue(t *testing.T) {
 					check("extra", part.Why)
 				}
 			}
+		}
+	}
+}
+
+// TestCriteriaInWords: a criterion begins with a capital on its own, and within a sentence
+// only where its language writes one.
+func TestCriteriaInWords(t *testing.T) {
+	t.Parallel()
+	plan := parse(t, "[points]\nplace = [3, 2, 1]\n[ties]\norder = [\"best-results\", \"play-off\", \"wins\"]\n"+
+		"[teams]\nby = \"team\"\nmatch = { win = 2 }\nties = [\"board-points\", \"berlin\"]\n")
+	for lang, want := range map[string][]string{
+		"en": {"separated by: best results in order, play-off, games won.", "separated by: board points, Berlin tie-break.", "Games won"},
+		"de": {"entscheidet: beste Ergebnisse der Reihe nach, Stichkampf, gewonnene Partien.", "entscheidet: Brettpunkte, Berliner Wertung.", "Gewonnene Partien"},
+		"cs": {": nejlepší výsledky postupně, rozhodující partie, vyhrané partie.", ": skóre, berlínský systém.", "Vyhrané partie"},
+	} {
+		words, err := phrase.In(lang, phrase.Series)
+		if err != nil {
+			t.Fatal(err)
+		}
+		plan.Words = words
+		rules := strings.Join(plan.Describe(), "\n")
+		for _, sentence := range want[:2] {
+			if !strings.Contains(rules, sentence) {
+				t.Errorf("%s: %q is not in\n%s", lang, sentence, rules)
+			}
+		}
+		if title := plan.TieTitle(scheme.Wins); title != want[2] {
+			t.Errorf("%s: %q instead of %q", lang, title, want[2])
 		}
 	}
 }

@@ -3,6 +3,7 @@ package scheme
 import (
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"podium/formats/phrase"
 	"podium/tiebreak/exact"
@@ -220,7 +221,7 @@ func (r *rules) ties(p *Plan) {
 	if len(p.Ties) == 0 {
 		r.say("series.ties.none")
 	} else {
-		r.say("series.ties", p.tieTitles(p.Ties))
+		r.say("series.ties", p.Words.Join(phrase.Each(p.Ties, p.tie)))
 	}
 	if p.SeparatesBy(Lots) {
 		r.say("series.lots", `"`+p.Seed+`"`)
@@ -268,7 +269,7 @@ func (r *rules) teams(p *Plan) {
 	r.sayCount(t.MinPlayers, "series.team.min.players")
 	r.sayCount(t.MinEvents, "series.team.min.events")
 	if len(t.Ties) > 0 {
-		r.say("series.team.ties", p.tieTitles(t.Ties))
+		r.say("series.team.ties", p.Words.Join(phrase.Each(t.Ties, p.tie)))
 	}
 	r.sayIf(t.Qualify, "series.team.qualify")
 }
@@ -284,16 +285,12 @@ func (s *Scoring) FactorKey(key phrase.Key) phrase.Key {
 	return key + ".times"
 }
 
-// TieTitle returns a criterion in words: "Games won".
-func (p *Plan) TieTitle(t Tie) string { return p.Words.Text("series.tie." + phrase.Key(t.String())) }
-
-// tieTitles lists criteria within a sentence, where they begin with small letters in English.
-func (p *Plan) tieTitles(ties []Tie) string {
-	return p.Words.Join(phrase.Each(ties, func(tie Tie) string {
-		title := p.TieTitle(tie)
-		if p.Words.Language() == "en" {
-			title = strings.ToLower(title)
-		}
-		return title
-	}))
+// TieTitle returns a criterion in words, as a title: "Games won".
+func (p *Plan) TieTitle(t Tie) string {
+	text := p.tie(t)
+	_, size := utf8.DecodeRuneInString(text)
+	return p.Words.Upper(text[:size]) + text[size:]
 }
+
+// tie returns a criterion in words, as they are within a sentence.
+func (p *Plan) tie(t Tie) string { return p.Words.Text("series.tie." + phrase.Key(t.String())) }
