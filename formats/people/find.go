@@ -104,7 +104,9 @@ func (x *Index) Find(m Mention) []int {
 	}
 	if m.No != 0 {
 		found := x.in(m.Section, x.byNo[m.No])
-		return narrowed(found, len(found) > 1, func(i int) bool { return m.Name != "" && x.called(i, m.Name) })
+		return narrowed(found, len(found) > 1, func(i int) bool {
+			return slices.ContainsFunc(x.people[i].Names, func(own tournament.Name) bool { return Called(m.Name, own) })
+		})
 	}
 	found := x.in(m.Section, x.Called(m.Name))
 	found = narrowed(found, !m.Birth.IsZero(), func(i int) bool { return agree(m.Birth, x.people[i].Birth) })
@@ -124,10 +126,6 @@ func (x *Index) Called(name string) []int {
 		return x.byListed[f.Exact]
 	}
 	return x.byName[f.Listed]
-}
-
-func (x *Index) called(i int, name string) bool {
-	return slices.ContainsFunc(x.people[i].Names, func(own tournament.Name) bool { return Called(name, own) })
 }
 
 // Called reports whether a text is somebody's name, as [Index.Called] does.

@@ -69,16 +69,10 @@ func Parse(name tournament.Name) *Form {
 			f.family, f.given, f.Comma = words[:capitals], words[capitals:], true
 		}
 	}
-	f.finish()
-	return f
-}
-
-// finish fills in the fields that follow from the words.
-func (f *Form) finish() {
 	all := slices.Concat(f.given, f.family)
 	if len(all) == 0 { // signs alone, which name somebody in a plan
 		f.Exact, f.Listed, f.Sorted, f.Nobody = f.Folded, f.Folded, f.Folded, true
-		return
+		return f
 	}
 	key := func(words []string) string { return strings.Join(words, " ") + "|" + f.Suffix }
 	f.Exact, f.Listed = key(all), key(slices.Concat(f.family, f.given))
@@ -97,6 +91,7 @@ func (f *Form) finish() {
 	if len(f.given) > 0 && !isInitial(f.given[0]) {
 		f.First = loosen(f.given[0])
 	}
+	return f
 }
 
 // words returns the words of a name that are not initials.
@@ -350,14 +345,11 @@ func OneGiven(f, g *Form) bool {
 		if len(short) > len(long) {
 			short, long = long, short
 		}
-		return !slices.Contains(feminine(), strings.TrimPrefix(long, short))
+		return !slices.Contains([]string{ // endings that turn a boy's name into a girl's
+			"a", "e", "ia", "ie", "na", "ne", "la", "le", "ina", "ine", "ella", "elle", "etta", "ette", "tte",
+		}, strings.TrimPrefix(long, short))
 	}
 	return letters(f.given) == letters(g.given)
-}
-
-// feminine returns endings that turn a boy's name into a girl's.
-func feminine() []string {
-	return []string{"a", "e", "ia", "ie", "na", "ne", "la", "le", "ina", "ine", "ella", "elle", "etta", "ette", "tte"}
 }
 
 // genders returns the loosened endings of men's and women's family names in languages

@@ -82,7 +82,8 @@ func split(name string) (words []string, dotted []bool) {
 		w := string(folded[from:i])
 		letter := i-from == 1 && !unicode.IsDigit(folded[from])
 		last := len(words) - 1
-		if last >= 0 && (single && letter || isGrade(words[last]) && isNumber(w)) {
+		if last >= 0 && (single && letter ||
+			slices.Contains([]string{"k", "pk", "prek"}, words[last]) && strings.Trim(w, "0123456789") == "") {
 			words[last] += w
 		} else {
 			words, dotted = append(words, w), append(dotted, false)
@@ -92,10 +93,6 @@ func split(name string) (words []string, dotted []bool) {
 	}
 	return words, dotted
 }
-
-func isGrade(w string) bool { return w == "k" || w == "pk" || w == "prek" }
-
-func isNumber(w string) bool { return strings.Trim(w, "0123456789") == "" }
 
 // leading counts the words at the beginning that are no part of the name: "City of".
 func leading(words []string) int {
@@ -202,17 +199,6 @@ func (n *School) Key() string {
 		return ""
 	}
 	return strings.Join(n.core, "") + "|" + n.level + "|" + strings.Join(n.kinds, ",") + "|" + n.slip
-}
-
-// full is all words without abbreviations.
-func (n *School) full() string {
-	out := slices.Clone(n.words)
-	for i, w := range out {
-		if m := meaning(w); m.says != "" && (i > 0 || m.role == own) {
-			out[i] = m.says
-		}
-	}
-	return strings.Join(out, "")
 }
 
 // SchoolKey is [School.Key] of a name.

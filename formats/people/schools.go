@@ -110,8 +110,25 @@ func GroupSchools(names []string, uses []int, decisions []SchoolDecision) *Schoo
 	}
 	out := &Schools{byText: map[string]int{}, byKey: map[string]int{}, apart: map[[2]int]bool{}}
 	g.decide(decisions, out)
-	g.sort()
-	g.joinKeys()
+	for i := range g.nodes {
+		g.order = append(g.order, i)
+	}
+	slices.SortFunc(g.order, func(i, j int) int {
+		a, b := g.nodes[i].shown, g.nodes[j].shown
+		return cmp.Or(strings.Compare(spelling.Fold(a), spelling.Fold(b)), strings.Compare(a, b))
+	})
+	byKey := map[string][]int{}
+	for _, i := range g.order { // those that are certainly of one school, unless a decision keeps them apart
+		key := g.nodes[i].Key()
+		if key == "" {
+			continue
+		}
+		at := slices.IndexFunc(byKey[key], func(j int) bool { return g.root(i) == g.root(j) || !g.separate(i, j) })
+		if at >= 0 {
+			g.join(i, byKey[key][at])
+		}
+		byKey[key] = append(byKey[key], i)
+	}
 	g.number(of, out)
 	g.doubts(out)
 	return out
@@ -193,34 +210,6 @@ func (g *grouper) separate(i, j int) bool {
 	})
 }
 
-// joinKeys joins names that are certainly of one school, unless a decision keeps them
-// apart.
-func (g *grouper) joinKeys() {
-	byKey := map[string][]int{}
-	for _, i := range g.order {
-		key := g.nodes[i].Key()
-		if key == "" {
-			continue
-		}
-		at := slices.IndexFunc(byKey[key], func(j int) bool { return g.root(i) == g.root(j) || !g.separate(i, j) })
-		if at >= 0 {
-			g.join(i, byKey[key][at])
-		}
-		byKey[key] = append(byKey[key], i)
-	}
-}
-
-// sort sets the order of all nodes.
-func (g *grouper) sort() {
-	for i := range g.nodes {
-		g.order = append(g.order, i)
-	}
-	slices.SortFunc(g.order, func(i, j int) int {
-		a, b := g.nodes[i].shown, g.nodes[j].shown
-		return cmp.Or(strings.Compare(spelling.Fold(a), spelling.Fold(b)), strings.Compare(a, b))
-	})
-}
-
 // number numbers the schools in the order of names, and finds the spelling of each.
 func (g *grouper) number(of []int, out *Schools) {
 	numbers := map[int]int{} // by root
@@ -282,7 +271,13 @@ func (g *grouper) noteMerged(members []int, out *Schools) {
 		}
 		if n.uses > 0 {
 			spellings = append(spellings, n.shown)
-			full[n.full()] = true
+			words := slices.Clone(n.words) // without abbreviations
+			for i, w := range words {
+				if m := meaning(w); m.says != "" && (i > 0 || m.role == own) {
+					words[i] = m.says
+				}
+			}
+			full[strings.Join(words, "")] = true
 		}
 	}
 	if len(full) > 1 {
