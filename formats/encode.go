@@ -212,7 +212,7 @@ func Altered(field, how string) string { return tournament.TitleOf(field) + ": "
 func logExtras(f Format, ev *tournament.Event, log *Log) {
 	note := func(section string, list []tournament.Extra) {
 		for _, x := range list {
-			if !f.writesExtra(x) {
+			if f.ExtraFamily != EveryFamily && (f.ExtraFamily == "" || f.ExtraFamily != x.Format) {
 				log.Lose(finding.Change{
 					Code: finding.LostField, Field: "Extra", Section: section, Example: x.Key,
 					What: "details that only the program of the file uses",
@@ -227,11 +227,6 @@ func logExtras(f Format, ev *tournament.Event, log *Log) {
 			note(s.Name, s.Players[i].Extra)
 		}
 	}
-}
-
-// writesExtra reports whether f writes x back.
-func (f Format) writesExtra(x tournament.Extra) bool {
-	return f.ExtraFamily == EveryFamily || f.ExtraFamily != "" && f.ExtraFamily == x.Format
 }
 
 // ofTeams reports whether a field is lost together with the teams of a section.

@@ -231,12 +231,9 @@ func (r *removed) texts(fields []tournament.Field[tournament.Subject], in tourna
 
 // text removes contact data from one text of a field. Most are too short to have any.
 func (r *removed) text(field *tournament.Field[tournament.Subject], text *string) {
-	if len(*text) >= finding.ShortestContact {
-		r.search(field, text)
+	if len(*text) < finding.ShortestContact {
+		return
 	}
-}
-
-func (r *removed) search(field *tournament.Field[tournament.Subject], text *string) {
 	if without := finding.WithoutContacts(*text); without != *text {
 		*text = without
 		r.name(field.Plural())

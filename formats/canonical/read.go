@@ -381,7 +381,7 @@ func (r *reader) value(n *jsontree.Node, at any, f *about) {
 	case *int32:
 		*v = int32(r.limited(n, f))
 	case *bool:
-		*v = r.flag(n)
+		*v = r.is(n, jsontree.Bool, "true or false") && n.Text == "true"
 	case *tournament.Date:
 		*v = r.date(n, f.private)
 	case *tournament.Points:
@@ -562,11 +562,6 @@ func (r *reader) text(n *jsontree.Node) string {
 		return ""
 	}
 	return n.Text
-}
-
-// flag reads true or false.
-func (r *reader) flag(n *jsontree.Node) bool {
-	return r.is(n, jsontree.Bool, "true or false") && n.Text == "true"
 }
 
 // integer reads a whole number from low to high.

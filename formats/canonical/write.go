@@ -17,7 +17,8 @@ func write(w io.Writer, ev *tournament.Event, _ *formats.Log) error {
 	d := writer{tables: newTables(), out: make([]byte, 0, usualSize(ev))}
 	writeObject(&d, d.event, tournament.Subject{Event: ev})
 	var out bytes.Buffer
-	layout(&out, d.out)
+	layoutValue(&out, string(d.out), "\n", 0)
+	out.WriteByte('\n')
 	_, err := w.Write(out.Bytes())
 	return err
 }
@@ -262,14 +263,8 @@ func (w *writer) scoring(s *tournament.Scoring) {
 // lineWidth is the maximum number of characters in a line that can be broken.
 const lineWidth = 100
 
-// layout formats compact JSON for people: what fits on a line stays on one, everything
-// else is broken into one element per line. The form depends only on the content.
-func layout(out *bytes.Buffer, compact []byte) {
-	layoutValue(out, string(compact), "\n", 0)
-	out.WriteByte('\n')
-}
-
-// layoutValue writes the value at the beginning of a text, and returns what follows it.
+// layoutValue writes the value at the beginning of a text for people, and returns what follows
+// it: what fits on a line stays on one, everything else is broken into one element per line.
 // newline is a line end with the indentation of the line on which the value begins, used is
 // how much stands on it already.
 func layoutValue(out *bytes.Buffer, text, newline string, used int) (rest string) {

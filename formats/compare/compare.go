@@ -129,7 +129,11 @@ func sections(a, b []*tournament.Section) []sectionPair {
 		left = slices.Delete(left, j, j+1)
 	}
 	if open == len(left) || open*len(left) > maxComparisons {
-		left = pairInOrder(pairs, left)
+		for i := range pairs { // in order
+			if pairs[i].b == nil && len(left) > 0 {
+				pairs[i].b, left = left[0], left[1:]
+			}
+		}
 	} else {
 		left = pairByPlayers(pairs, left)
 	}
@@ -137,17 +141,6 @@ func sections(a, b []*tournament.Section) []sectionPair {
 		pairs = append(pairs, sectionPair{b: s})
 	}
 	return pairs
-}
-
-// pairInOrder completes each open pair with the next section of left, and returns
-// the rest.
-func pairInOrder(pairs []sectionPair, left []*tournament.Section) []*tournament.Section {
-	for i := range pairs {
-		if pairs[i].b == nil && len(left) > 0 {
-			pairs[i].b, left = left[0], left[1:]
-		}
-	}
-	return left
 }
 
 // pairByPlayers completes the open pairs with the sections of left that share most

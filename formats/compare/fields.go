@@ -36,7 +36,10 @@ func (c *collector) facts(a, b tournament.Subject) {
 			}
 			c.fact(f.Title, a.Section.KindShown().String(), b.Section.KindShown().String())
 		case "Section.System":
-			c.system(f.Title, a.Section, b.Section)
+			if x, y := a.Section, b.Section; x.System != "" && y.System != "" || // else one may show what the other says
+				tournament.KindOf(x.System+y.System) != x.KindShown() {
+				c.fact(f.Title, x.System, y.System)
+			}
 		case "Section.RoundCount":
 			if roundsKnown(a.Section) && roundsKnown(b.Section) {
 				c.fact("rounds", strconv.Itoa(a.Section.Rounds()), strconv.Itoa(b.Section.Rounds()))
@@ -62,15 +65,6 @@ func (c *collector) facts(a, b tournament.Subject) {
 
 // roundsKnown reports whether a section says how many rounds it has.
 func roundsKnown(s *tournament.Section) bool { return !s.RoundsUnknown && !s.GamesUnknown }
-
-// system compares names of the pairing system. A name in only one file is not a
-// difference if it means the kind of tournament that the pairings show.
-func (c *collector) system(what string, a, b *tournament.Section) {
-	if (a.System == "" || b.System == "") && tournament.KindOf(a.System+b.System) == a.KindShown() {
-		return
-	}
-	c.fact(what, a.System, b.System)
-}
 
 // known compares whether the files have some kind of information at all.
 func (c *collector) known(what string, inA, inB bool) {

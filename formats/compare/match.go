@@ -205,21 +205,16 @@ func (m *matcher) byID() {
 			j := inB[key][0]
 			switch {
 			case m.ToB[i] < 0 && m.ToA[j] < 0:
-				m.pair(i, j, m.against(i, j, system))
+				p, q, why := m.a.Players[i].Name, m.b.Players[j].Name, ""
+				if people.WordKey(p) != people.WordKey(q) && !familyAgrees(p, q) {
+					why = "by " + idTitle(system) + ", despite different names"
+				}
+				m.pair(i, j, why)
 			case m.ToB[i] != j:
 				m.doubt(i, j, "not treated as the same player by "+idTitle(system)+": another id contradicts it", false)
 			}
 		}
 	}
-}
-
-// against returns the doubt about a match by ID of players with different names.
-func (m *matcher) against(i, j int, system string) string {
-	p, q := m.a.Players[i].Name, m.b.Players[j].Name
-	if people.WordKey(p) == people.WordKey(q) || familyAgrees(p, q) {
-		return ""
-	}
-	return "by " + idTitle(system) + ", despite different names"
 }
 
 // doubt adds a doubt about two players.

@@ -276,7 +276,12 @@ func (s *comparison) matrixRow(i, j int) {
 			s.add(d)
 			continue
 		}
-		against := s.opponentName(k)
+		against := "against "
+		if k <= onlyB {
+			against += string(s.b.Players[onlyB-k].Name)
+		} else {
+			against += string(s.a.Players[k].Name)
+		}
 		d.A, d.B = against+": "+cmp.Or(d.A, none), against+": "+cmp.Or(d.B, none)
 		s.add(d)
 	}
@@ -292,14 +297,6 @@ func (s *comparison) addedInRow(i, j, k int) bool {
 // reflected reports whether two lists are the two sides of the same games.
 func reflected(a, b []tournament.Result) bool {
 	return slices.Equal(ordered(each(a, otherSide)), ordered(b))
-}
-
-// opponentName returns the name of an opponent by its index in games.
-func (s *comparison) opponentName(k int) string {
-	if k <= onlyB {
-		return "against " + string(s.b.Players[onlyB-k].Name)
-	}
-	return "against " + string(s.a.Players[k].Name)
 }
 
 func ordered(list []tournament.Result) []tournament.Result {

@@ -329,18 +329,14 @@ func (x *sectionExaminer) births() {
 		case age < 0 || birth.Complete() && day.Complete() && birth.Compare(day) > 0:
 			found = "a birth date after the first day of the event"
 		case age < youngest || age > oldest:
-			found = fmt.Sprintf("a birth date %s before the event", years(age))
+			found = "a birth date less than a year before the event"
+			if age != 0 {
+				found = fmt.Sprintf("a birth date %s before the event", finding.Counted(age, "year", "years"))
+			}
 		default:
 			continue
 		}
 		x.ofPlayer(i, finding.Warning, finding.ImpossibleDate, "Player.Birth", "%s", found).
 			Expect("the day on which the player was born")
 	}
-}
-
-func years(n int) string {
-	if n == 0 {
-		return "less than a year"
-	}
-	return finding.Counted(n, "year", "years")
 }

@@ -92,22 +92,16 @@ func quoted(text string) string { return strconv.Quote(finding.Quotable(text)) }
 func (m *merger) collect() {
 	for i := range m.files {
 		for k, s := range m.files[i].Event.Sections {
-			p := &part{Section: s, file: i, name: m.nameOf(i, s), row: m.rowsOf(i, k)}
+			p := &part{Section: s, file: i, name: s.Name, row: m.rowsOf(i, k)}
+			if s.Name == "" && len(m.files[i].Event.Sections) == 1 { // what the name of the event does not share with others
+				p.name = m.own[i]
+			}
 			if !slices.ContainsFunc(m.parts, func(q *part) bool { return m.repeated(q, p) }) {
 				m.parts = append(m.parts, p)
 			}
 		}
 	}
 	m.nameSections()
-}
-
-// nameOf returns the name of a section. A section without one takes the words that
-// the event name of its file does not share with the others.
-func (m *merger) nameOf(file int, s *tournament.Section) string {
-	if s.Name == "" && len(m.files[file].Event.Sections) == 1 {
-		return m.own[file]
-	}
-	return s.Name
 }
 
 // nameSections names the sections without a name after their files, if there are
@@ -361,7 +355,8 @@ func (m *merger) names() {
 	back := shared(rest, func(name []string, n int) string { return name[len(name)-1-n] })
 	first := words[0]
 	m.common = trim(strings.Join(first[:front], " ") + " " + strings.Join(first[len(first)-back:], " "))
-	if !meaningful(m.common) {
+	word := func(w string) bool { return len([]rune(w)) > 3 && strings.IndexFunc(w, unicode.IsLetter) >= 0 }
+	if !slices.ContainsFunc(strings.Fields(m.common), word) { // only a year or an article
 		m.common, front, back = "", 0, 0
 	}
 	for i := range m.files {
@@ -369,13 +364,6 @@ func (m *merger) names() {
 			m.own[i] = trim(strings.Join(name[front:len(name)-back], " "))
 		}
 	}
-}
-
-// meaningful reports whether a name has more than a year or an article.
-func meaningful(name string) bool {
-	return slices.ContainsFunc(strings.Fields(name), func(word string) bool {
-		return len([]rune(word)) > 3 && strings.IndexFunc(word, unicode.IsLetter) >= 0
-	})
 }
 
 // shared returns the number of words in which all names agree; at returns word n of a

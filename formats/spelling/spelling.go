@@ -35,7 +35,8 @@ func foldLetters(s string) string {
 	var base rune
 	for _, r := range norm.NFKD.String(s) {
 		if unicode.Is(unicode.Mn, r) {
-			if !accented(base) {
+			omitted := unicode.In(base, unicode.Latin, unicode.Greek, unicode.Cyrillic, unicode.Hebrew, unicode.Arabic)
+			if !omitted { // in the other scripts, people write the marks
 				b.WriteRune(r)
 			}
 			continue
@@ -54,11 +55,6 @@ func foldLetters(s string) string {
 		b.WriteRune(r)
 	}
 	return norm.NFC.String(b.String())
-}
-
-// accented reports whether people omit marks in the script of a letter.
-func accented(base rune) bool {
-	return unicode.In(base, unicode.Latin, unicode.Greek, unicode.Cyrillic, unicode.Hebrew, unicode.Arabic)
 }
 
 // ASCII spells a text in ASCII: it drops accents (é becomes e), spells out special
@@ -195,19 +191,13 @@ func Nearest(word string, known []string) []string {
 	if len(near) == 0 {
 		near = begun
 	}
-	near = unlike(near)
-	return near[:min(len(near), mostNear)]
-}
-
-// unlike removes names that differ from an earlier one only in punctuation.
-func unlike(names []string) []string {
 	var kept []string
-	for _, name := range names {
+	for _, name := range near { // without those that differ from an earlier one only in punctuation
 		if !slices.ContainsFunc(kept, func(k string) bool { return lettersOf(k) == lettersOf(name) }) {
 			kept = append(kept, name)
 		}
 	}
-	return kept
+	return kept[:min(len(kept), mostNear)]
 }
 
 // lettersOf returns the folded letters of a text without punctuation and blanks.

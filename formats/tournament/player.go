@@ -418,12 +418,7 @@ func (d Date) Valid() bool {
 	case d.Day == 0:
 		return true
 	}
-	return d.Day <= 28 || d.Day <= daysIn(d.Year, d.Month)
-}
-
-func daysIn(year int16, month uint8) uint8 {
-	last := time.Date(int(year), time.Month(month)+1, 0, 0, 0, 0, 0, time.UTC)
-	return uint8(last.Day())
+	return d.Day <= 28 || int(d.Day) <= time.Date(int(d.Year), time.Month(d.Month)+1, 0, 0, 0, 0, 0, time.UTC).Day()
 }
 
 // FullYear returns the year that two digits mean. Report files have existed since the

@@ -456,13 +456,6 @@ func (s *Section) Bonus(no, rounds int) Points {
 // its usual value. An unrated game has the same value as a rated one. The last of several
 // adjustments applies.
 func (s *Section) Adjusted(no, round int, r Result, usual Points) Points {
-	if len(s.Adjustments) == 0 {
-		return usual
-	}
-	return s.adjusted(no, round, r, usual)
-}
-
-func (s *Section) adjusted(no, round int, r Result, usual Points) Points {
 	if !s.adjustsPlayers() {
 		return usual
 	}

@@ -253,19 +253,14 @@ func (p *parser) list(closing byte, depth int) []Node {
 	kids := p.take(len(p.stack) - first)
 	copy(kids, p.stack[first:])
 	if closing == '}' && !p.strict {
-		p.refuseTwice(kids)
+		if twice := repeated(kids); twice != nil && p.err == nil {
+			p.at = twice.Offset
+			p.fail("a key appears twice in one object")
+			p.err.Twice = twice.Key
+		}
 	}
 	p.stack = p.stack[:first]
 	return kids
-}
-
-// refuseTwice fails if a key stands twice in an object.
-func (p *parser) refuseTwice(kids []Node) {
-	if twice := repeated(kids); twice != nil && p.err == nil {
-		p.at = twice.Offset
-		p.fail("a key appears twice in one object")
-		p.err.Twice = twice.Key
-	}
 }
 
 // repeated returns the first value of an object whose key stands before it already, nil
@@ -440,7 +435,7 @@ func (p *parser) hex() (rune, bool) {
 // word reads a number, true, false or null.
 func (p *parser) word() (Kind, string) {
 	start := p.at
-	for p.at < len(p.s) && isWord(p.s[p.at]) {
+	for p.at < len(p.s) && strings.IndexByte("+-.0123456789Eabcdefghijklmnopqrstuvwxyz", p.s[p.at]) >= 0 {
 		p.at++
 	}
 	word := p.s[start:p.at]
@@ -456,10 +451,6 @@ func (p *parser) word() (Kind, string) {
 	p.at = start
 	p.fail("expected a text in quotation marks, a number, true, false or null")
 	return Null, ""
-}
-
-func isWord(c byte) bool {
-	return c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c == '-' || c == '+' || c == '.' || c == 'E'
 }
 
 // leadsWithZero reports whether a number is written like 007, which JSON does not have.

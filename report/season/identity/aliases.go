@@ -258,18 +258,14 @@ func (a *Aliases) Write(w io.Writer, schools []SchoolAlias) error {
 		}
 	}
 	for _, s := range slices.Concat(a.Schools(), schools) {
-		if s.Decided || !a.decides(&s) {
+		decides := func(d SchoolAlias) bool {
+			return d.Names == s.Names || d.Names == [2]string{s.Names[1], s.Names[0]}
+		}
+		if s.Decided || !slices.ContainsFunc(a.Schools(), decides) {
 			lines = append(lines, s.suggestion())
 		}
 	}
 	return writeSuggested(w, lines)
-}
-
-// decides reports whether a question about schools is decided already.
-func (a *Aliases) decides(q *SchoolAlias) bool {
-	return slices.ContainsFunc(a.Schools(), func(s SchoolAlias) bool {
-		return s.Names == q.Names || s.Names == [2]string{q.Names[1], q.Names[0]}
-	})
 }
 
 // writeSuggested writes lines with the byte order mark by which Excel recognizes UTF-8.

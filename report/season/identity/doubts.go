@@ -237,7 +237,7 @@ func (d *doubter) nearNames() {
 	for _, n := range d.near {
 		for _, a := range persons[d.forms[n.A]] {
 			for _, b := range persons[d.forms[n.B]] {
-				d.ask(a, b, alike(n.Why), n.Weak)
+				d.ask(a, b, Suffix+Reason(n.Why-people.Suffix), n.Weak)
 			}
 		}
 	}

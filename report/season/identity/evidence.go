@@ -74,9 +74,6 @@ const (
 	bothNamed   // two persons who both have names, if the number alone is to join them
 )
 
-// alike returns the reason for names that are alike.
-func alike(l people.Likeness) Reason { return Suffix + Reason(l-people.Suffix) }
-
 // Words returns the reason in the language of a catalogue: "the same name, but different
 // clubs"; "" if there is no doubt.
 func (r Reason) Words(words *phrase.Catalogue) string {
@@ -241,8 +238,10 @@ func (r *resolver) exclude(a, b any) Reason {
 			return OtherGrade
 		}
 	case club:
-		if y, both := b.(club); both && !r.oneClub(string(x), string(y)) {
-			return OtherClub
+		if y, both := b.(club); both && !r.sameClubs[pairOf(string(x), string(y))] {
+			if a, b := people.ParseSchool(r.spelled[string(x)]), people.ParseSchool(r.spelled[string(y)]); !a.MayBe(&b) {
+				return OtherClub
+			}
 		}
 	case nation:
 		if y, both := b.(nation); both && !r.sameNations[pairOf(string(x), string(y))] {

@@ -230,15 +230,6 @@ func (r *resolver) namedDifferently(get func(*description) string) map[[2]string
 
 func pairOf(x, y string) [2]string { return [2]string{min(x, y), max(x, y)} }
 
-// oneClub reports whether two clubs may be two spellings of the same one.
-func (r *resolver) oneClub(x, y string) bool {
-	if r.sameClubs[pairOf(x, y)] {
-		return true
-	}
-	a, b := people.ParseSchool(r.spelled[x]), people.ParseSchool(r.spelled[y])
-	return a.MayBe(&b)
-}
-
 // A key is equal for rows that a step joins: a name or a number, and what else must agree.
 type key struct{ what, witness string }
 
