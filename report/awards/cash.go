@@ -181,11 +181,16 @@ func (t *tie) richest(members []int, open []*prize) part {
 	out := part{members: members, prizes: t.best(members, open), method: USChess32B}
 	claims := t.claims(members, open)
 	for _, set := range unions(claims) {
-		list := set.pick(members)
+		var list []int
+		for i, m := range members {
+			if set[i] != 0 {
+				list = append(list, m)
+			}
+		}
 		if len(list) == 0 || len(list) == len(members) {
 			continue
 		}
-		only := slices.DeleteFunc(slices.Clone(open), func(p *prize) bool { return !claims[p].within(set) })
+		only := slices.DeleteFunc(slices.Clone(open), func(p *prize) bool { return claims[p].union(set) != set })
 		if apart := (part{members: list, prizes: t.best(list, only), method: USChess32B}); apart.richerThan(&out) {
 			out = apart
 		}
@@ -202,32 +207,30 @@ func (p *part) richerThan(q *part) bool {
 
 // claims returns, for each prize, the set of members who could win it. Prizes of a
 // contest have the same set, unless limits tell them apart.
-func (t *tie) claims(members []int, open []*prize) map[*prize]bits {
-	out := map[*prize]bits{}
-	byContest := map[*contest]bits{}
+func (t *tie) claims(members []int, open []*prize) map[*prize]set {
+	out := map[*prize]set{}
+	byContest := map[*contest]set{}
 	for _, p := range open {
-		set, known := byContest[p.contest]
+		who, known := byContest[p.contest]
 		if !known || t.ceilings != nil {
-			list := make([]byte, (len(members)+7)/8)
+			list := make([]byte, len(members))
 			for i, m := range members {
-				if t.may(m, p) {
-					list[i/8] |= 1 << (i % 8)
-				}
+				list[i] = either(t.may(m, p), byte(1), 0)
 			}
-			set = bits(list)
-			byContest[p.contest] = set
+			who = set(list)
+			byContest[p.contest] = who
 		}
-		out[p] = set
+		out[p] = who
 	}
 	return out
 }
 
 // unions returns the distinct sets of members defined by eligibility: for each
 // prize the members who may claim it, and all unions of these sets.
-func unions(claims map[*prize]bits) []bits {
-	known := map[bits]bool{}
-	for _, set := range claims {
-		known[set] = true
+func unions(claims map[*prize]set) []set {
+	known := map[set]bool{}
+	for _, who := range claims {
+		known[who] = true
 	}
 	single := slices.Sorted(maps.Keys(known))
 	all := slices.Clone(single)
@@ -242,36 +245,15 @@ func unions(claims map[*prize]bits) []bits {
 	return all
 }
 
-// bits is a set of small numbers, a bit each. Sets of the same numbers are equal.
-type bits string
+// A set has a byte for each member, 1 if they belong to it.
+type set string
 
-func (b bits) union(c bits) bits {
-	out := []byte(b)
+func (s set) union(t set) set {
+	out := []byte(s)
 	for i := range out {
-		out[i] |= c[i]
+		out[i] |= t[i]
 	}
-	return bits(out)
-}
-
-// within reports whether b is a subset of c.
-func (b bits) within(c bits) bool {
-	for i := range len(b) {
-		if b[i]&^c[i] != 0 {
-			return false
-		}
-	}
-	return true
-}
-
-// pick returns the elements of a list whose indices are in the set.
-func (b bits) pick(list []int) []int {
-	var out []int
-	for i, v := range list {
-		if b[i/8]&(1<<(i%8)) != 0 {
-			out = append(out, v)
-		}
-	}
-	return out
+	return set(out)
 }
 
 // A tie is a group of tied players of a purse, and the prizes still open.

@@ -43,13 +43,23 @@ func contestsOf(plan *Plan, f *facts, more []*Rulings, to *remarks) ([]*contest,
 			fmt.Sprintf("at most %d", mostInSections), "fewer places, or awards for fewer sections")
 		return nil, entered
 	}
+	type group struct {
+		cash bool
+		name string
+	}
 	groups := map[any]int{}
 	for i := range plan.Awards {
 		award := &plan.Awards[i]
 		sections := f.sectionsOf(award, to)
 		list := f.contestsOf(award, sections, entered, to)
 		for _, c := range list {
-			c.number, c.group = len(out), groupOf(groups, award, len(out))
+			// A stacked award is a group of its own in each section; cash and other awards never
+			// share a group.
+			key := either[any](award.Stack, len(out), group{award.Kind == Cash, award.Group})
+			if _, known := groups[key]; !known {
+				groups[key] = len(groups)
+			}
+			c.number, c.group = len(out), groups[key]
 			out = append(out, c)
 		}
 		doubtful(plan, f, award, sections, list, entered, to)
@@ -60,20 +70,6 @@ func contestsOf(plan *Plan, f *facts, more []*Rulings, to *remarks) ([]*contest,
 			"correct the names of sections, or leave the key section out")
 	}
 	return out, entered
-}
-
-// groupOf returns the number of an award's group. A stacked award is a group of its
-// own in each section; cash and other awards never share a group.
-func groupOf(groups map[any]int, award *Award, contest int) int {
-	type group struct {
-		cash bool
-		name string
-	}
-	key := either[any](award.Stack, contest, group{award.Kind == Cash, award.Group})
-	if _, known := groups[key]; !known {
-		groups[key] = len(groups)
-	}
-	return groups[key]
 }
 
 // contestsOf returns the contests of an award in its sections.

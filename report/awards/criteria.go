@@ -55,8 +55,7 @@ func eligibleKey(e *Eligible) handwritten.Key {
 		handwritten.Own("exclude", func(t *handwritten.Table) { e.Exclude = mentioned(t, "exclude", t.List("exclude")) }),
 	}
 	return handwritten.In("eligible", "who may win the award", keys, func(t *handwritten.Table) {
-		ratingsFit(t, e, unrated, rated)
-		boundsFit(t, e)
+		criteriaFit(t, e, unrated, rated)
 		wrongIf(t.Has("is") && e.Column == "", t, "is", "the value of a column, without the column's name",
 			`column = "first tournament"`, "")
 		e.Column, e.Is = foldName(e.Column), folded(e.Is)
@@ -79,8 +78,8 @@ func eligibleFor(value string) string {
 	return "eligible = " + handwritten.Literal(g.who.asks())
 }
 
-// ratingsFit sets Unrated and checks the criteria about ratings.
-func ratingsFit(t *handwritten.Table, e *Eligible, unrated, rated bool) {
+// criteriaFit sets Unrated and checks the bounds of ratings, grades, births and ages.
+func criteriaFit(t *handwritten.Table, e *Eligible, unrated, rated bool) {
 	band := e.From > 0 || e.To > 0
 	wrongIf(e.Under > 0 && band, t, "under", "a limit together with a class", "under, or from and to", "")
 	wrongIf(e.To > 0 && e.From > e.To, t, "to", fmt.Sprintf("a class from %d to %d", e.From, e.To), "from lower than to",
@@ -98,6 +97,16 @@ func ratingsFit(t *handwritten.Table, e *Eligible, unrated, rated bool) {
 	}
 	wrongIf(e.Unrated == eligible.Only && (band || e.Under > 0), t, "rated", "rated = false with a class",
 		"unrated = true, which also admits unrated players", "nobody can win this")
+	wrongIf(len(e.Grades) > 0 && (e.GradeFrom != tournament.NoGrade || e.GradeTo != tournament.NoGrade), t, "grade",
+		"grades and a range of them", "grade, or grade_from and grade_to", "")
+	wrongIf(e.GradeTo != tournament.NoGrade && e.GradeFrom > e.GradeTo, t, "grade_to",
+		fmt.Sprintf("grades from %s to %s", e.GradeFrom, e.GradeTo), "grade_from lower than grade_to",
+		"nobody can win this")
+	wrongIf(!e.BornTo.IsZero() && eligible.FirstDay(e.BornFrom).Compare(eligible.LastDay(e.BornTo)) > 0, t, "born_to",
+		fmt.Sprintf("born from %s to %s", e.BornFrom, e.BornTo), "born_from before born_to", "nobody can win this")
+	wrongIf(e.AgeUnder > 0 && e.AgeFrom >= e.AgeUnder, t, "age_from",
+		fmt.Sprintf("aged %d or more and under %d", e.AgeFrom, e.AgeUnder), "age_from below age_under",
+		"nobody can win this")
 }
 
 // houseColumn is the column of house players.
@@ -141,20 +150,6 @@ func grades(t *handwritten.Table) []tournament.Grade {
 		}
 		return grade
 	})
-}
-
-// boundsFit checks the bounds of grades, births and ages.
-func boundsFit(t *handwritten.Table, e *Eligible) {
-	wrongIf(len(e.Grades) > 0 && (e.GradeFrom != tournament.NoGrade || e.GradeTo != tournament.NoGrade), t, "grade",
-		"grades and a range of them", "grade, or grade_from and grade_to", "")
-	wrongIf(e.GradeTo != tournament.NoGrade && e.GradeFrom > e.GradeTo, t, "grade_to",
-		fmt.Sprintf("grades from %s to %s", e.GradeFrom, e.GradeTo), "grade_from lower than grade_to",
-		"nobody can win this")
-	wrongIf(!e.BornTo.IsZero() && eligible.FirstDay(e.BornFrom).Compare(eligible.LastDay(e.BornTo)) > 0, t, "born_to",
-		fmt.Sprintf("born from %s to %s", e.BornFrom, e.BornTo), "born_from before born_to", "nobody can win this")
-	wrongIf(e.AgeUnder > 0 && e.AgeFrom >= e.AgeUnder, t, "age_from",
-		fmt.Sprintf("aged %d or more and under %d", e.AgeFrom, e.AgeUnder), "age_from below age_under",
-		"nobody can win this")
 }
 
 // points reads a number of half-points above 0.

@@ -255,11 +255,14 @@ func newDirectory(sections []SectionData) *directory {
 	d := &directory{series: len(sections) > 0 && sections[0].Table != nil}
 	var list []people.Person
 	for i := range sections {
-		section, schools := sections[i].Section, schoolKeysOf(&sections[i])
+		section, schools := sections[i].Section, sections[i].Section.Schools()
 		for row := range section.Players {
 			p := &section.Players[row]
+			if d.series {
+				schools[row] = sections[i].Table.People[row].School
+			}
 			one := people.Person{
-				No: p.No, IDs: p.IDs, Names: []tournament.Name{p.Name}, Birth: p.Birth, School: schools[row], Section: section.Name,
+				No: p.No, IDs: p.IDs, Names: []tournament.Name{p.Name}, Birth: p.Birth, School: people.SchoolKey(schools[row]), Section: section.Name,
 			}
 			spot := strconv.Itoa(p.No)
 			if d.series {
@@ -325,13 +328,6 @@ func (d *directory) named(found []int, e *entry) (seats []seat, doubt string) {
 	return mapped(found, func(i int) seat { return d.seats[i] }), doubt
 }
 
-// stranger reports whether no player of the event has the IDs or the name of a row.
-// A row with a number is never a stranger.
-func (d *directory) stranger(e *entry) bool {
-	return (e.number == "" || d.series) && (e.name != "" || len(e.ids) > 0) &&
-		len(d.Find(people.Mention{IDs: e.ids, Name: e.name})) == 0
-}
-
 // said has the entries of a roster by player; nil without one.
 type said map[seat]*entry
 
@@ -371,7 +367,8 @@ func matchRoster(f *facts, r *Roster, columns []string, to *remarks) said {
 			for _, w := range found { // in all their sections
 				out[w] = e
 			}
-		case players.stranger(e):
+		case (e.number == "" || players.series) && (e.name != "" || len(e.ids) > 0) &&
+			len(players.Find(people.Mention{IDs: e.ids, Name: e.name})) == 0: // nobody of the event has that id or name
 			strangers = append(strangers, p)
 		default:
 			to.problems = append(to.problems, p)
@@ -398,23 +395,6 @@ func contradictions(f *facts, c *competitor, e *entry, r *Roster, to *remarks) {
 			to.problems = append(to.problems, r.at(e.line, -1, found, "", "the roster is used"))
 		}
 	}
-}
-
-// schoolKeysOf returns the keys of the schools or clubs of the players of a section, as
-// documents show them; in a series those of its table.
-func schoolKeysOf(sd *SectionData) []string {
-	var out []string
-	if sd.Table == nil {
-		out = sd.Section.Schools()
-	} else {
-		for i := range sd.Table.People {
-			out = append(out, sd.Table.People[i].School)
-		}
-	}
-	for i := range out {
-		out[i] = people.SchoolKey(out[i])
-	}
-	return out
 }
 
 // mostStrangers is the number of unmatched rows that are reported one by one. A
