@@ -237,10 +237,13 @@ func (s *awardsSheets) columns() map[string]awardColumn {
 		ofWinner(func(w *awards.Entrant) sheet.Cell { return sheet.Positive(w.No) }))
 	add(sheet.Column{Key: "winner", Kind: sheet.Name}, func(r *awardRow) sheet.Cell {
 		if r.unawarded != "" {
-			return sheet.Cell{Text: s.text("awards.nobody", r.unawarded), Why: r.unawarded}
+			return sheet.Cell{Text: s.text("awards.unawarded", r.unawarded), Why: r.unawarded}
 		}
 		return sheet.Words(r.who.Marked())
 	})
+	who := out["winner"] // of somebody who missed it
+	who.Head = s.text("head.who")
+	out["who"] = who
 	add(sheet.Column{Key: "school"}, ofWinner(func(w *awards.Entrant) sheet.Cell { return sheet.Words(SchoolOf(w)) }))
 	add(sheet.Column{Key: "score", Kind: sheet.Score, Digits: 4}, ofWinner(s.score))
 	money("amount", func(r *awardRow) awards.Cents { return r.amount })
@@ -583,17 +586,11 @@ func (s *awardsSheets) consolation() sheet.Sheet {
 		m := &s.Missed[i]
 		rows = append(rows, awardRow{section: m.Who.Section, award: s.Decisions[m.Decision].Title, who: &m.Who, why: m.Why})
 	}
-	keys := []string{"section", "award", "no", "winner", "school", "score", "reason"}
+	keys := []string{"section", "award", "no", "who", "school", "score", "reason"}
 	if s.use == AwardsOnPaper { // which has space for few columns
-		keys = []string{"section", "award", "winner", "school", "score", "why"}
+		keys = []string{"section", "award", "who", "school", "score", "why"}
 	}
-	t := s.sheet("consolation", awards.Part{}, rows, keys...)
-	for i := range t.Columns {
-		if c := &t.Columns[i]; c.Key == "winner" { // they are not
-			c.Head = s.text("head.who")
-		}
-	}
-	return t
+	return s.sheet("consolation", awards.Part{}, rows, keys...)
 }
 
 // order returns a sheet of what to order from a shop: how many pieces of each kind, and
