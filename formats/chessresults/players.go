@@ -15,7 +15,6 @@ import (
 // maxRating is the maximum of ratings, and of ranks.
 const maxRating = 99_999
 
-// player reads one player.
 func (r *reader) player(e *element) {
 	no := r.number(e, "no", finding.BadNumber, maxPlayers)
 	if first, taken := r.byNo[no]; taken || no == 0 {
@@ -119,7 +118,6 @@ const (
 	notPaired    = "-2"
 )
 
-// pairing reads one pairing into the rows of its players.
 func (r *reader) pairing(e *element) {
 	rd := r.number(e, "round", finding.BadNumber, maxRounds)
 	white, black := e.get("whiteno"), e.get("blackno")
@@ -147,7 +145,6 @@ func (r *reader) pairing(e *element) {
 	r.enter(e, j, rd, tournament.Entry{Opponent: int32(r.sec.Players[i].No), Color: tournament.Black, Result: b})
 }
 
-// find finds a player by the text of a starting number.
 func (r *reader) find(e *element, no string) (int, bool) {
 	n, err := strconv.Atoi(no)
 	i, ok := r.byNo[n]
@@ -159,7 +156,6 @@ func (r *reader) find(e *element, no string) (int, bool) {
 	return i, true
 }
 
-// enter puts an entry into the row of a player.
 func (r *reader) enter(e *element, player, rd int, entry tournament.Entry) {
 	p := &r.sec.Players[player]
 	if r.entries += max(rd-len(p.Rounds), 0); r.entries > formats.MaxEntries {

@@ -169,7 +169,6 @@ func (r *reader) locate(_, player, rd int) finding.Pos {
 	return r.players[player]
 }
 
-// tournament reads what the file says about the whole tournament.
 func (r *reader) tournament(e *element) {
 	r.ev.Name = e.get("name")
 	r.ev.City = e.get("location")
@@ -211,7 +210,6 @@ func people(deputies, all, chief string) []string {
 	return out
 }
 
-// round reads the date of a round.
 func (r *reader) round(e *element) {
 	d := r.date(e, "date")
 	if n := r.number(e, "round", finding.BadNumber, maxRounds); n > 0 {
@@ -250,14 +248,12 @@ func (r *reader) date(e *element, name string) tournament.Date {
 	return tournament.Date{}
 }
 
-// pathPos returns the place of an attribute.
 func (e *element) pathPos(attribute string) finding.Pos {
 	pos := e.pos
 	pos.Path = e.name + "." + attribute
 	return pos
 }
 
-// fail logs an error about the value of an attribute.
 func (r *reader) fail(e *element, name string, code finding.Code) *finding.Finding {
 	return r.log.Error(e.pathPos(name), code, "%q", finding.Quotable(e.get(name)))
 }
@@ -338,7 +334,6 @@ func longTag(text string) int {
 	}
 }
 
-// lineOf returns the place of an offset.
 func lineOf(text string, at int) finding.Pos {
 	return finding.Pos{Line: 1 + strings.Count(text[:at], "\n"), Col: at - strings.LastIndexByte(text[:at], '\n')}
 }

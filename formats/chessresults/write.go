@@ -75,7 +75,6 @@ func (w *writer) table(name string, rows func()) {
 	fmt.Fprintf(w, "  </%s>\n", name)
 }
 
-// row writes an element with its attributes, each a name and a value.
 func (w *writer) row(name string, attributes ...string) {
 	fmt.Fprintf(w, "    <%s", name)
 	for i := 0; i < len(attributes); i += 2 {
@@ -210,7 +209,6 @@ func (w *writer) loseIDs(p *tournament.Player) {
 	}
 }
 
-// rating writes a player's rating in a register; "" for none.
 func rating(p *tournament.Player, system string) string {
 	for _, r := range p.Ratings {
 		if r.System == system {
@@ -220,7 +218,6 @@ func rating(p *tournament.Player, system string) string {
 	return ""
 }
 
-// number writes a number; "" for none.
 func number(n int) string {
 	if n == 0 {
 		return ""

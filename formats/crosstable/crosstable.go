@@ -116,7 +116,6 @@ func Text() formats.Format {
 // A wrapping extracts the sheets of an input. It returns nil after logging errors.
 type wrapping func(data []byte, w *grid.Words, log *formats.Log) []grid.Sheet
 
-// reader returns a Format.Read for a wrapping.
 func reader(unwrap wrapping) func(formats.Source, *formats.Log) (*tournament.Event, error) {
 	return func(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 		w := wordsFor(src, log)
@@ -180,7 +179,6 @@ func xlsxSheets(data []byte, _ *grid.Words, log *formats.Log) []grid.Sheet {
 	return xlsx.Read(data, log)
 }
 
-// csvSheets cuts delimited text into cells.
 func csvSheets(data []byte, w *grid.Words, log *formats.Log) []grid.Sheet {
 	s, ok := decode(data, maxMarked, log)
 	if !ok {

@@ -266,10 +266,8 @@ func (f *Form) row(
 	return out
 }
 
-// rows returns the number of players.
 func (f *Form) rows() int { return max(f.Players, len(f.People)) }
 
-// results returns the number of columns of results.
 func (f *Form) results() int {
 	if f.RoundRobin {
 		return f.rows()

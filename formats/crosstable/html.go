@@ -255,7 +255,6 @@ type openTable struct {
 	outer  bool // has tables in it
 }
 
-// table returns the innermost table that is open, or nil.
 func (p *page) table() *openTable {
 	if len(p.open) == 0 {
 		return nil
@@ -378,7 +377,6 @@ func (p *page) breakLine(t *openTable) {
 	p.endText()
 }
 
-// endText ends a line of text.
 func (p *page) endText() {
 	const most = 60
 	s := grid.Trim(string(p.text))
@@ -427,7 +425,6 @@ func (p *page) takeColumns(s []byte, line int) {
 	p.within = true
 }
 
-// preSheets reads the text in columns of a page.
 func (p *page) preSheets(w *grid.Words) []grid.Sheet {
 	var lines []string
 	for _, l := range p.pre {

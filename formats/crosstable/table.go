@@ -164,7 +164,6 @@ func idColumns(sec *tournament.Section, t *tally) []column {
 	})
 }
 
-// ratingColumns returns a column for each system of ratings.
 func ratingColumns(sec *tournament.Section, t *tally) []column {
 	systems := distinct(sec, func(p *tournament.Player) []tournament.Rating { return p.Ratings },
 		func(r tournament.Rating) string { return r.System })
@@ -428,7 +427,6 @@ func matrixCell(p *tournament.Player, opponent, g int, t *tally) string {
 	return ""
 }
 
-// claimColumns returns the columns of points and tie-breaks.
 func claimColumns(sec *tournament.Section, t *tally) []column {
 	out := []column{{head: "Pts", cell: func(p *tournament.Player) value {
 		points := p.Stated.Points

@@ -12,7 +12,6 @@ import (
 	"podium/formats/internal/text"
 )
 
-// textSheets cuts text in columns into cells.
 func textSheets(data []byte, w *grid.Words, log *formats.Log) []grid.Sheet {
 	s, ok := decode(data, maxColumns, log)
 	if !ok {
@@ -97,7 +96,6 @@ func columnSheets(lines []string, w *grid.Words, log *formats.Log) []grid.Sheet 
 	return []grid.Sheet{{Rows: rows}}
 }
 
-// wholeLine makes a line outside of tables a row.
 func wholeLine(line string, no int) grid.Row {
 	return grid.Row{Line: no, Cells: []grid.Cell{{Text: grid.Trim(line), Line: int32(no), Col: 1}}}
 }

@@ -189,19 +189,16 @@ func (s *sheetWriter) row(row []value) {
 	}
 }
 
-// cell returns the name of a cell: "B3".
 func (s *sheetWriter) cell(col, row int) string {
 	name, err := excelize.CoordinatesToCellName(col, row)
 	s.err = cmp.Or(s.err, err)
 	return name
 }
 
-// style sets the style of some cells of a row.
 func (s *sheetWriter) style(row, from, to, style int) {
 	s.area(s.cell(from, row), s.cell(to, row), style)
 }
 
-// area sets the style of a rectangle of cells.
 func (s *sheetWriter) area(first, last string, style int) {
 	if s.err == nil {
 		s.err = s.file.SetCellStyle(s.name, first, last, style)
@@ -227,7 +224,6 @@ func (s *sheetWriter) columns(l *layout, header int) {
 	}
 }
 
-// width returns the width of a column, in characters.
 func (l *layout) width(i int) float64 {
 	const narrow, wide, margin, name = 5, 40, 2, 22
 	longest := 0

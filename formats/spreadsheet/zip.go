@@ -121,7 +121,6 @@ func (z *Zip) write(name string, content []byte) error {
 	return err
 }
 
-// deflated compresses a part.
 func (p *Packer) deflated(content []byte) ([]byte, error) {
 	var out bytes.Buffer
 	w, ok := p.compressors.Get().(*flate.Writer)

@@ -60,7 +60,6 @@ func (t *table) collect(most int) {
 	t.nameNobody()
 }
 
-// claimOf returns what a row is to the table.
 func (t *table) claimOf(row int, text bool) claim {
 	r := t.row(row)
 	name, number := r.text(t.name), t.numberText(r)
@@ -334,7 +333,6 @@ func (w *Words) sums(text string) bool {
 	return said
 }
 
-// take claims columns in the rows of the players.
 func (f *frame) take(columns ...int) {
 	if f.taken == nil {
 		f.taken = make([]bool, len(f.columns))

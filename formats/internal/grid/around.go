@@ -66,7 +66,6 @@ func (s *said) lastTitle() string {
 	return s.titles[len(s.titles)-1].text
 }
 
-// scoring returns the point system.
 func (s *said) scoring() tournament.Scoring {
 	if s.points != nil {
 		return *s.points
@@ -317,7 +316,6 @@ func (w *Words) labels(texts []string) (facts [][2]string) {
 	return facts
 }
 
-// value records the value of a label.
 func (s *said) value(w *Words, key, value string, at finding.Pos, log *formats.Log) {
 	if value == "" || len(value) > maxNote {
 		return
@@ -456,7 +454,6 @@ var noteNumber = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^\s*\pL[\pL -]*?\s?(\d{1,2})\s*:\s*(.+)$`)
 })
 
-// note interprets a note below the table.
 func (s *said) note(text string) {
 	if len(text) > maxNote || strings.IndexByte(text, ':') < 0 {
 		return

@@ -54,7 +54,6 @@ func (g *games) findScored() {
 	}
 }
 
-// played reports whether any game has a result.
 func (g *games) played() bool {
 	return slices.ContainsFunc(g.list, func(row game) bool {
 		return slices.ContainsFunc([]int{row.head.result, row.head.scores[0], row.head.scores[1]}, func(col int) bool {
@@ -289,7 +288,6 @@ func (g *games) enter(row *game, players [2]tournament.Player) {
 	g.add(row, players[1], black)
 }
 
-// fail logs an error about a game.
 func (g *games) fail(row *game, name, found, want string) {
 	g.log.Error(row.at(row.head.resultColumn()), finding.BadResult, "%s", found).In("Player.Rounds").
 		Of(finding.Player(0, name).In(max(row.round, 0))).Expect(want).Advise("correct the cell; " + typedAdvice)
@@ -320,7 +318,6 @@ func (g *games) byeOf(opponent, worth string) (tournament.Result, bool) {
 	return r.result, opponent != ""
 }
 
-// player returns the index of a player.
 func (g *games) player(row *game, p tournament.Player) int {
 	key := keyOf(string(p.Name))
 	i, ok := g.index[key]
@@ -333,7 +330,6 @@ func (g *games) player(row *game, p tournament.Player) int {
 	return i
 }
 
-// add puts an entry into a round of a player.
 func (g *games) add(row *game, player tournament.Player, e tournament.Entry) {
 	i := g.player(row, player)
 	p := &g.sec.Players[i]

@@ -116,7 +116,6 @@ func (f *frame) isPerson(r *Row) bool {
 	})
 }
 
-// reportAdjacent reports adjacent rows that are not the table's and nothing else either.
 func (a *account) reportAdjacent(rows []int) {
 	if len(rows) == 0 {
 		return

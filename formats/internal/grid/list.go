@@ -81,7 +81,6 @@ const (
 	teamRanking    = "a ranking list of teams, not of players"
 )
 
-// readLists reads the ranking lists of sheets without a crosstable.
 func (r *reader) readLists() {
 	for _, t := range r.points {
 		t.list, t.scored, t.rounds = true, t.rounds, nil
@@ -124,7 +123,6 @@ func (r *reader) addList(t *table, nth int) {
 	}
 }
 
-// forgetOthers drops what was noted about a sheet.
 func (r *reader) forgetOthers(s *Sheet) {
 	r.others = slices.DeleteFunc(r.others, func(d finding.Finding) bool { return d.Pos.Sheet == s.Name })
 }
@@ -469,7 +467,6 @@ func (t *table) nobodyPaired() bool {
 	return marks > 0
 }
 
-// hasBoards reports whether the table has a column for boards.
 func (f *frame) hasBoards() bool {
 	return slices.ContainsFunc(f.row(f.header).Cells, func(c Cell) bool { return isBoard(c.Text) })
 }

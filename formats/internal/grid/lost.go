@@ -36,7 +36,6 @@ type lostTable struct {
 	header  bool   // it has a header, but its cells are not understood
 }
 
-// lostTables finds the tables on a sheet that were not read.
 func (r *reader) lostTables(s *Sheet, read []*table) {
 	before := len(r.lost)
 	inTable := make([]bool, len(s.Rows))
@@ -211,7 +210,6 @@ func lostMatrix(s *Sheet, elsewhere func(row int) bool) (lostTable, bool) {
 	return lost, lost.players >= fewest
 }
 
-// reportLost reports the tables next to others that cannot be read.
 func (r *reader) reportLost() {
 	var sound []string
 	for i := range r.event.Sections {

@@ -292,7 +292,6 @@ func (m *matrix) hasOneself() bool {
 	return slices.ContainsFunc(m.rounds, func(col int) bool { return first.text(col) == oneself })
 }
 
-// readCells returns the results of each player against each other.
 func (m *matrix) readCells() [][][]tournament.Entry {
 	n := len(m.rows)
 	m.take(m.rounds...)
@@ -359,7 +358,6 @@ func (m *matrix) enter(sec *tournament.Section, results [][][]tournament.Entry) 
 		In("Player.Rounds").Advise("podium does not guess them, and refuses whatever needs them")
 }
 
-// place returns the cell of a player's round.
 func (m *matrix) place(sec *tournament.Section, player, round int) finding.Pos {
 	e := sec.Players[player].Entry(round)
 	col := m.name

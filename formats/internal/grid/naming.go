@@ -68,7 +68,6 @@ func (r *reader) noteDated(text string, first tournament.Date) {
 		finding.Quotable(text)).In("Event.Start")
 }
 
-// name names the event and its sections from the titles above the tables.
 func (r *reader) name() {
 	n := naming{list: r.found, words: r.words, log: r.log}
 	n.event()
@@ -121,7 +120,6 @@ func (n *naming) event() {
 	}
 }
 
-// ofOne finds the name of an event with one table.
 func (n *naming) ofOne(f *crosstable) {
 	titles := f.said.titles
 	parts := titleParts(titles[0].text)
@@ -235,7 +233,6 @@ func (n *naming) none() {
 	}
 }
 
-// doubtful warns about what texts were treated as.
 func (n *naming) doubtful(at finding.Pos, format string, args ...any) {
 	for i, arg := range args {
 		if s, ok := arg.(string); ok {

@@ -658,7 +658,6 @@ func (l *language) typedOpponent(c Cell, names map[string]int) bool {
 	return ok
 }
 
-// isGame reports whether a cell names an opponent and has a result.
 func (l *language) isGame(text string) bool {
 	const longest = 12
 	if len(text) > longest {

@@ -163,18 +163,14 @@ type game struct {
 	block int // number of the list, by its header or the row with its round, from 1
 }
 
-// resultColumn returns the first column of the result.
 func (p *pairing) resultColumn() int { return max(p.result, p.scores[0]) }
 
-// scores returns the results of both players in columns of their own.
 func (g *game) scores() (first, second string) {
 	return squeeze(g.text(g.head.scores[0])), squeeze(g.text(g.head.scores[1]))
 }
 
-// text returns the text in a column.
 func (g *game) text(col int) string { return g.sheet.Rows[g.row].text(col) }
 
-// at returns the position of a cell.
 func (g *game) at(col int) finding.Pos { return g.sheet.at(g.row, col) }
 
 // A gameFinder collects lists of games, which may go on from one sheet to the next.
@@ -279,12 +275,10 @@ func withoutLists(s *Sheet, w *Words) (rest *Sheet, lists []*Sheet) {
 	return rest, lists
 }
 
-// hasGames reports whether a sheet has the header of a list of games.
 func hasGames(s *Sheet, w *Words) bool {
 	return slices.ContainsFunc(s.Rows, func(row Row) bool { return w.pairingHead(&row) != nil })
 }
 
-// sheet collects the lists of one sheet.
 func (f *gameFinder) sheet(s *Sheet) {
 	round, above, nth := f.words.TitleRound(s.Name), -1, 0
 	f.announced = append(f.announced, roundTitle{round, finding.Pos{Sheet: s.Name, Line: 1, Col: 1}})

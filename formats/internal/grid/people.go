@@ -59,7 +59,13 @@ func (p *playerTable) withPlayers(numbers []int) *tournament.Section {
 			}
 		}
 		for _, under := range p.under[i] {
-			secondLine(pl, p.row(under).text(p.name))
+			id, rating, _ := secondLine(p.row(under).text(p.name))
+			if id != "" {
+				pl.IDs = append(pl.IDs, tournament.ID{System: "uscf", Value: id})
+			}
+			if rating > 0 && pl.Ratings == nil {
+				pl.Ratings = append(pl.Ratings, tournament.Rating{Value: rating})
+			}
 		}
 		p.fromName(pl, row)
 	}
@@ -69,17 +75,15 @@ func (p *playerTable) withPlayers(numbers []int) *tournament.Section {
 
 // secondLine reads the text below a name in wall charts: "12345678" and "12345678 / R:
 // 1500 ->1520".
-func secondLine(pl *tournament.Player, text string) {
-	id, rating, _ := strings.Cut(text, "/")
-	if id = Trim(id); len(id) == 8 && isNumber(id) {
-		pl.IDs = append(pl.IDs, tournament.ID{System: "uscf", Value: id})
+func secondLine(text string) (id string, rating int, ok bool) {
+	id, rest, rated := strings.Cut(text, "/")
+	if id = Trim(id); len(id) != 8 || !isNumber(id) {
+		id = ""
 	}
-	rating = strings.TrimPrefix(strings.ToUpper(Trim(rating)), "R:")
-	before, _, _ := strings.Cut(rating, "->")
+	rest, named := strings.CutPrefix(strings.ToUpper(Trim(rest)), "R:")
+	before, _, _ := strings.Cut(rest, "->")
 	before, _, _ = strings.Cut(before, "P")
-	if value := atoi(Trim(before)); value > 0 && pl.Ratings == nil {
-		pl.Ratings = append(pl.Ratings, tournament.Rating{Value: value})
-	}
+	return id, atoi(Trim(before)), rated && named && id != ""
 }
 
 // settleColumns decides by their values what columns with blank or ambiguous headings
@@ -204,7 +208,6 @@ func (p *playerTable) value(pl *tournament.Player, row, col int, c Cell) bool {
 	return true
 }
 
-// badCell logs an error about a cell of a player that should have a result or a number.
 func (p *playerTable) badCell(row, col int) *finding.Finding {
 	d := badCell(p.row(row).cell(col))
 	d.Pos, d.Subject = p.at(row, col), p.person(row)
@@ -241,12 +244,10 @@ func (p *playerTable) rating(pl *tournament.Player, row, col int, c Cell) {
 	}
 }
 
-// doubt logs a warning about a cell of a player.
 func (p *playerTable) doubt(row, col int, code finding.Code, found string) *finding.Finding {
 	return p.log.Warning(p.at(row, col), code, "%s", found).Of(p.person(row))
 }
 
-// noteColumns lists the columns that were not used.
 func (p *playerTable) noteColumns(sec *tournament.Section) {
 	var unknown, known, maybe []string
 	for col, h := range p.columns {
@@ -404,7 +405,6 @@ func (t *table) nameIndex() map[string]int {
 	return out
 }
 
-// state reads the values that the table states: points, ranks and tie-breaks.
 func (p *playerTable) state(sec *tournament.Section) {
 	points := p.points
 	if points < 0 && !p.list {

@@ -102,7 +102,6 @@ type crosstable struct {
 	games  *games  // nil: no list of games
 }
 
-// find finds the tables on one sheet.
 func (r *reader) find(s *Sheet) {
 	if len(s.Rows) > 0 && s.Rows[0].text(0) == HelpMark {
 		return
@@ -382,7 +381,6 @@ func (r *reader) noteOmissions() {
 	}
 }
 
-// where returns the cell of a player's round, points or rank.
 func (r *reader) where(section, player, round int) finding.Pos {
 	f := r.read[section]
 	if f.games != nil {

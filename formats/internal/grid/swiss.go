@@ -45,7 +45,6 @@ func (s *swiss) all() iter.Seq2[spot, round] {
 	}
 }
 
-// roundOf returns the number of the round of a spot.
 func (s *swiss) roundOf(at spot) int { return s.columns[s.rounds[at.round]].round }
 
 // section makes a section of the table, and returns what the table does not say. The
@@ -221,7 +220,6 @@ func (s *swiss) try(n notation, l *language) {
 	}
 }
 
-// parse reads one cell in the notation of the trial.
 func (s *swiss) parse(row, col int) (round, bool) {
 	c, n := s.row(row).cell(col), s.notation
 	text := c.Text
@@ -328,7 +326,6 @@ func (s *swiss) unadded() []spot {
 	return wrong
 }
 
-// warnUnadded reports scores after rounds that do not add up.
 func (s *swiss) warnUnadded() {
 	for i, at := range s.unadded() {
 		if i == maxCellErrors {
@@ -378,7 +375,6 @@ func (s *swiss) checkGames() {
 	}
 }
 
-// badRound logs what is wrong with a cell.
 func (s *swiss) badRound(at spot) {
 	if s.wrong++; s.wrong > maxCellErrors {
 		return
@@ -394,12 +390,10 @@ func (s *swiss) badRound(at spot) {
 	d.Hint += "; " + typedAdvice
 }
 
-// cellError logs an error about the cell of a round.
 func (s *swiss) cellError(at spot, code finding.Code, format string, args ...any) *finding.Finding {
 	return s.log.Error(s.pos(at), code, format, args...).In("Player.Rounds").Of(s.subject(at))
 }
 
-// typedText returns a cell as it was typed.
 func (s *swiss) typedText(at spot) string {
 	row, col := s.cell(at)
 	if s.row(row).cell(col).Formula {
@@ -621,7 +615,6 @@ func (s *swiss) differ(a, b *numbering) bool {
 	return false
 }
 
-// unclear logs that the numbers of opponents cannot be interpreted.
 func (s *swiss) unclear(format string, args ...any) *finding.Finding {
 	return s.log.Error(s.at(s.header, s.rounds[0]), finding.UnclearNumbers, format, args...).In("Player.Rounds").
 		Because(finding.ErrUnsupported)

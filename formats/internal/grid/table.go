@@ -87,7 +87,6 @@ func badCell(c Cell) finding.Finding {
 	return d
 }
 
-// text returns the text in column col, "" if the row is shorter.
 func (r *Row) text(col int) string { return r.cell(col).Text }
 
 // cell returns the cell in column col, a blank one if the row is shorter.
@@ -98,7 +97,6 @@ func (r *Row) cell(col int) Cell {
 	return r.Cells[col]
 }
 
-// blank reports whether the row is empty.
 func (r *Row) blank() bool {
 	return !slices.ContainsFunc(r.Cells, func(c Cell) bool { return c.Text != "" || c.Kind != Text })
 }
@@ -225,7 +223,6 @@ const (
 // typedAdvice refers to the description of typed tables.
 const typedAdvice = finding.SeeTypedTable
 
-// advice is [Sheet.advice] for the sheet of the table.
 func (t *table) advice(export, typing string) string { return t.sheet.advice(t.words, export, typing) }
 
 // A frame is the heading of a table on a sheet, and what its columns mean.
@@ -367,7 +364,6 @@ func corner(s *Sheet) (*Sheet, bool) {
 	return nil, false
 }
 
-// headLines returns the number of lines of the header.
 func (f *frame) headLines() int {
 	if f.layout != nil && f.layout.upper != nil {
 		return 2
@@ -391,10 +387,8 @@ func (f *frame) row(i int) *Row {
 // at returns the position of a cell, or of the row if col is -1.
 func (t *table) at(row, col int) finding.Pos { return t.sheet.at(row, col) }
 
-// person returns the player of a row.
 func (t *table) person(row int) finding.Subject { return finding.Player(0, t.nameText(row)) }
 
-// subject returns the player and the round of a spot.
 func (t *table) subject(at spot) finding.Subject {
 	row, col := t.cell(at)
 	return t.person(row).In(t.columns[col].round)
@@ -406,10 +400,8 @@ type spot struct{ player, round int }
 // cell returns the row and the column of a spot on the sheet.
 func (t *table) cell(at spot) (row, col int) { return t.rows[at.player], t.rounds[at.round] }
 
-// pos returns the position of a spot in the file.
 func (t *table) pos(at spot) finding.Pos { return t.at(t.cell(at)) }
 
-// text returns the text of a spot.
 func (t *table) text(at spot) string {
 	row, col := t.cell(at)
 	return t.row(row).text(col)
@@ -592,7 +584,6 @@ func (f *frame) locate(columns []header) {
 	})
 }
 
-// column returns the first column of a field, -1 if there is none.
 func (f *frame) column(of heading.Field) int {
 	return slices.IndexFunc(f.columns, func(h header) bool { return h.field == of })
 }
@@ -802,12 +793,13 @@ func (f *frame) secondHead(row int) bool {
 func (t *table) continues(row int) bool {
 	r := t.row(row)
 	name, number := r.text(t.name), t.numberText(r)
+	_, _, isSecond := secondLine(name) // an id and a rating
 	switch {
 	case len(t.rows) == 0 || t.number < 0 && t.rank < 0 || number != "" &&
 		(len(number) != 2 || number != strings.ToUpper(number) ||
 			strings.ContainsAny(number, "0123456789") || name == ""):
 		return false
-	case name != "" && !isNumber(name) && !isSecondName(name), r.Line-t.row(row-1).Line > 1:
+	case name != "" && !isNumber(name) && !isSecond, r.Line-t.row(row-1).Line > 1:
 		return false
 	}
 	says := name != ""
@@ -819,14 +811,6 @@ func (t *table) continues(row int) bool {
 		says = says || text != "" && text != "-"
 	}
 	return says
-}
-
-// isSecondName reports whether a text is an id, and perhaps a rating, as found below a
-// name: "12345678 / R: 1500".
-func isSecondName(s string) bool {
-	id, rest, ok := strings.Cut(s, "/")
-	id = Trim(id)
-	return ok && len(id) == 8 && isNumber(id) && strings.HasPrefix(strings.ToUpper(Trim(rest)), "R:")
 }
 
 // colorWord reads a colour of a wall chart, W or B. It returns 0 for other texts.

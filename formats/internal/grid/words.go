@@ -64,7 +64,6 @@ func (w *Words) rule(kind, folded string, fits func(text, part string) bool) (me
 	return w.rules[kind][i].means, true
 }
 
-// is reports whether a word is of a kind.
 func (l *language) is(kind, word string) bool {
 	_, ok := l.means[kind][word]
 	return ok
@@ -358,7 +357,6 @@ func count(columns []header, of ...heading.Field) int {
 	return n
 }
 
-// heading interprets the text of a header cell.
 func (w *Words) heading(s string) header {
 	h := w.meaning(s, heading.Fold(s))
 	h.text = s

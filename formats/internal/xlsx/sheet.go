@@ -36,7 +36,6 @@ type sheetReader struct {
 	spoken             bool
 }
 
-// readSheet reads one sheet.
 func (b *book) readSheet(ref sheetRef) bool {
 	part := b.parts[ref.id]
 	if part == "" {
@@ -63,7 +62,6 @@ func (b *book) readSheet(ref sheetRef) bool {
 	return true
 }
 
-// here is the cell being read.
 func (r *sheetReader) here() finding.Pos {
 	return finding.Pos{Sheet: r.sheet.Name, Line: max(r.row, 1), Col: max(r.col+1, 1)}
 }
@@ -206,7 +204,6 @@ func (r *sheetReader) endCell() error {
 	return nil
 }
 
-// markMerges marks the first cell of every merged range.
 func (r *sheetReader) markMerges() {
 	byLine := func(row grid.Row, line int) int { return cmp.Compare(row.Line, line) }
 	for _, ref := range r.merges {

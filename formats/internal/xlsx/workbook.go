@@ -114,7 +114,6 @@ func (b *book) relations(part string, see func(id, kind, target string)) bool {
 	})
 }
 
-// mainPart finds the part that lists the sheets.
 func (b *book) mainPart() string {
 	main := "xl/workbook.xml"
 	b.relations("", func(_, kind, target string) {
@@ -125,7 +124,6 @@ func (b *book) mainPart() string {
 	return main
 }
 
-// list reads the list of sheets and where they are.
 func (b *book) list(main string) bool {
 	b.parts = map[string]string{}
 	ok := b.relations(main, func(id, kind, target string) {
@@ -366,7 +364,6 @@ func (b *book) damaged(at finding.Pos, found, want string) {
 // wanted is what messages expect a file to be.
 const wanted = "a workbook in the format of Excel (.xlsx)"
 
-// attr returns an attribute of an element, whatever its name space.
 func attr(e *xml.StartElement, name string) string {
 	for i := range e.Attr {
 		if e.Attr[i].Name.Local == name {
