@@ -8,7 +8,6 @@ import (
 	"strings"
 	"sync"
 
-	"podium/formats"
 	"podium/formats/finding"
 	"podium/formats/heading"
 	"podium/formats/tournament"
@@ -393,26 +392,6 @@ func placeOf(text string) int {
 		return 0
 	}
 	return first
-}
-
-// refuseAgain reports a second list of the same players, for example after another round:
-// only one of them is the event's.
-func (r *reader) refuseAgain(sec, other *tournament.Section, t *table, log *formats.Log) {
-	names, again := map[tournament.Name]bool{}, 0
-	for i := range other.Players {
-		names[other.Players[i].Name] = true
-	}
-	for i := range sec.Players {
-		if names[sec.Players[i].Name] {
-			again++
-		}
-	}
-	if 2*again <= len(sec.Players) || !r.wants(other.Name) {
-		return
-	}
-	log.Error(t.at(t.header, t.name), finding.RepeatedSection, "a second list of the players of section %q",
-		finding.Quotable(other.Name)).In("Event.Sections").Expect("one list for each section").
-		Advise("leave out the others, or choose one " + finding.WithSection)
 }
 
 // namesOpponents reports whether the cells of rounds name opponents, or may do so: there

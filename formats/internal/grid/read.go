@@ -316,7 +316,7 @@ func (r *reader) section(f *crosstable, log *formats.Log) *tournament.Section {
 	f.checkTwice(sec, log)
 	fillSection(sec, &f.said)
 	sec.Name = f.name
-	r.warnCopy(sec, t, log)
+	r.checkAgain(sec, t, log)
 	return sec
 }
 
@@ -325,17 +325,31 @@ func sameGames(a, b tournament.Player) bool {
 	return a.No == b.No && a.Name == b.Name && slices.Equal(a.Rounds, b.Rounds)
 }
 
-// warnCopy reports a section with the same players and games as an earlier one.
-func (r *reader) warnCopy(sec *tournament.Section, t *table, log *formats.Log) {
+// checkAgain reports a section with the same players and games as an earlier one, and a second
+// list of the players of one, for example after another round: only one of them is the event's.
+func (r *reader) checkAgain(sec *tournament.Section, t *table, log *formats.Log) {
 	for _, other := range r.event.Sections {
-		if t.list {
-			r.refuseAgain(sec, other, t, log)
+		if !t.list {
+			if slices.EqualFunc(sec.Players, other.Players, sameGames) {
+				log.Warning(t.at(t.header, 0), finding.RepeatedSection, "the same players and games as in section %q", other.Name).
+					In("Event.Sections").Advise("if it is a copy, delete it or choose one of the two " + finding.WithSection)
+				return
+			}
 			continue
 		}
-		if slices.EqualFunc(sec.Players, other.Players, sameGames) {
-			log.Warning(t.at(t.header, 0), finding.RepeatedSection, "the same players and games as in section %q", other.Name).
-				In("Event.Sections").Advise("if it is a copy, delete it or choose one of the two " + finding.WithSection)
-			return
+		names, again := map[tournament.Name]bool{}, 0
+		for i := range other.Players {
+			names[other.Players[i].Name] = true
+		}
+		for i := range sec.Players {
+			if names[sec.Players[i].Name] {
+				again++
+			}
+		}
+		if 2*again > len(sec.Players) && r.wants(other.Name) {
+			log.Error(t.at(t.header, t.name), finding.RepeatedSection, "a second list of the players of section %q",
+				finding.Quotable(other.Name)).In("Event.Sections").Expect("one list for each section").
+				Advise("leave out the others, or choose one " + finding.WithSection)
 		}
 	}
 }
