@@ -136,12 +136,11 @@ func (s *said) line(w *Words, texts []string, at finding.Pos, log *formats.Log) 
 	}
 	const longest = 200
 	switch {
-	case s.own:
+	case s.own: // below its own line podium says what was declared
 	case len(texts) <= 2 && w.isRemark(texts):
 		s.remarks = append(s.remarks, remark{whole, at})
 		return true
-	}
-	if len(texts) == 1 && len(text) < longest && !s.own { // below its own line podium says what was declared
+	case len(texts) == 1 && len(text) < longest:
 		s.title(w, text, at, log)
 	}
 	return len(texts) == 1
