@@ -143,46 +143,38 @@ func (g *games) number() bool {
 }
 
 // people returns the players of each game with what its row says about them. What a row says about
-// somebody counts, and is reported, where they first play.
+// somebody counts, and is reported, where they first play: the rows are read twice.
 func (g *games) people(of said) [][2]tournament.Player {
 	out := make([][2]tournament.Player, len(g.list))
-	read := func(from, to, side int, of said, log *formats.Log, wanted func(i int) bool, use func(i int, p tournament.Player)) {
-		head := g.list[from].head
-		t := newTable(g.list[from].sheet, g.words, g.list[from].above, nil)
-		t.columns, t.name = slices.Clone(head.columns[side]), head.players[side]
-		t.columns[t.name] = header{field: heading.Name, text: t.sheet.Rows[t.header].text(t.name)}
-		var which []int
-		for i := from; i < to; i++ {
-			if g.list[i].text(t.name) != "" && wanted(i) {
-				t.rows, t.under, which = append(t.rows, g.list[i].row), append(t.under, nil), append(which, i)
-			}
-		}
-		p := playerTable{table: t, said: of, log: log}
-		sec := p.withPlayers(make([]int, len(t.rows)))
-		if log != nil && side == 0 {
-			p.noteColumns(sec)
-		}
-		number := t.column(heading.Number)
-		for k, i := range which {
-			sec.Players[k].No = atoi(g.list[i].text(number))
-			use(i, sec.Players[k])
-		}
-	}
-	each := func(do func(from, to, side int)) {
-		for from := 0; from < len(g.list); {
-			to := from
-			for to < len(g.list) && g.list[to].head == g.list[from].head {
+	read := func(log *formats.Log, wanted func(i, side int) bool, use func(i, side int, p tournament.Player)) {
+		for from, to := 0, 0; from < len(g.list); from = to {
+			head := g.list[from].head
+			for to < len(g.list) && g.list[to].head == head {
 				to++
 			}
-			do(from, to, 0)
-			do(from, to, 1)
-			from = to
+			for side := range head.players {
+				t := newTable(g.list[from].sheet, g.words, g.list[from].above, nil)
+				t.columns, t.name = slices.Clone(head.columns[side]), head.players[side]
+				t.columns[t.name] = header{field: heading.Name, text: t.sheet.Rows[t.header].text(t.name)}
+				var which []int
+				for i := from; i < to; i++ {
+					if g.list[i].text(t.name) != "" && wanted(i, side) {
+						t.rows, t.under, which = append(t.rows, g.list[i].row), append(t.under, nil), append(which, i)
+					}
+				}
+				p := playerTable{table: t, said: of, log: log}
+				sec := p.withPlayers(make([]int, len(t.rows)))
+				if side == 0 {
+					p.noteColumns(sec)
+				}
+				for k, i := range which {
+					sec.Players[k].No = atoi(g.list[i].text(t.column(heading.Number)))
+					use(i, side, sec.Players[k])
+				}
+			}
 		}
 	}
-	scratch := &formats.Log{}
-	each(func(from, to, side int) {
-		read(from, to, side, of, scratch, func(int) bool { return true }, func(i int, p tournament.Player) { out[i][side] = p })
-	})
+	read(&formats.Log{}, func(int, int) bool { return true }, func(i, side int, p tournament.Player) { out[i][side] = p })
 	first := map[string][2]int{}
 	for i := range out {
 		for side := range out[i] {
@@ -192,13 +184,11 @@ func (g *games) people(of said) [][2]tournament.Player {
 			}
 		}
 	}
-	each(func(from, to, side int) {
-		isFirst := func(i int) bool {
-			_, isBye := g.byeOf(string(out[i][side].Name), "")
-			return first[keyOf(string(out[i][side].Name))] == [2]int{i, side} && !isBye
-		}
-		read(from, to, side, of, g.log, isFirst, func(int, tournament.Player) {})
-	})
+	read(g.log, func(i, side int) bool {
+		name := string(out[i][side].Name)
+		_, isBye := g.byeOf(name, "")
+		return first[keyOf(name)] == [2]int{i, side} && !isBye
+	}, func(int, int, tournament.Player) {})
 	return out
 }
 
