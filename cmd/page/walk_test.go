@@ -97,7 +97,7 @@ func (p *podium) walk(visit func(state string)) {
 	p.Until(`document.querySelector('#awards-made ul.all')`)
 	at("awards made")
 	p.tab("documents")
-	p.Until(`document.querySelector('#picture img')?.complete`)
+	p.Until(`document.querySelector('#picture img')?.naturalHeight`)
 	open("#documents-form details.own")
 	at("documents")
 	p.press("#make")

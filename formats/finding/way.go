@@ -37,6 +37,7 @@ const (
 
 	WithOneTable = `⟦with --category one¦in the form of the series⟧`
 
+	OrForce        = `⟦or merge anyway with --force¦or tick "although they do not look like one event"⟧`
 	OrSeed         = `⟦or --seed¦⟧`
 	OrWinner       = `⟦, or with --winner AWARD=PLAYER¦, or choose the winner under "Chosen by people"⟧`
 	OrProvisional  = `⟦or --provisional, which marks every page¦or tick "although the event is not over"⟧`

@@ -122,7 +122,7 @@ func (m *merger) refuseStrangers() {
 		if why := m.strange(&m.files[0], &m.files[i]); why != "" {
 			m.log.Error(finding.Pos{File: m.files[i].Name}, finding.OtherEvent, "not the same event as in %s: "+
 				"%s", m.files[0].Name, why).
-				Expect("files of the same event").Advise("leave out the file, or merge anyway with --force").
+				Expect("files of the same event").Advise("leave out the file, " + finding.OrForce).
 				Because(finding.ErrUnsupported)
 		}
 	}

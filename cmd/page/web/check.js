@@ -88,19 +88,20 @@ function merging(state) {
   const formats = state.menus.documents.filter((d) => d.data && d.sections);
   const to = menu(formats.map((d) => [d.name, d.title]), formats.find((d) => d.name === 'json')?.name);
   const ticks = events.map((event) => ticked(`${nameOf(event)} (${event.input.file})`, `merge-${event.input.input}`, true));
+  const force = ticked('although they do not look like one event', 'force', false);
   const merge = once(async () => {
     const inputs = events.filter((_, i) => ticks[i].querySelector('input').checked).map((event) => event.input.input);
     if (inputs.length < 2) {
       say('Choose two files or more to merge.', true);
       return;
     }
-    const answer = await working(state, 'Merging …', () => state.engine.call('merge', { inputs, to: to.value }));
+    const answer = await working(state, 'Merging …', () => state.engine.call('merge', { inputs, to: to.value, force: force.querySelector('input').checked }));
     if (answer) await showFiles(state, box, '', answer.blobs, answer.messages);
   });
   return [
     el('h3', { class: 'part' }, 'Merge'),
     el('p', {}, 'Sections that were kept in files of their own become one event.'),
-    el('div', { class: 'ticks' }, ...ticks), labelled('Format', to),
+    el('div', { class: 'ticks' }, ...ticks), labelled('Format', to), force,
     el('p', { class: 'buttons' }, el('button', { type: 'button', id: 'merge', onclick: merge }, 'Merge')), box,
   ];
 }

@@ -56,7 +56,8 @@ function fields(state, event, known, no, form) {
   return [
     opponents,
     el('div', { class: 'controls' },
-      ...facts.map(({ what, field }) => labelled(titles[what], field)), ...moves.map(({ field }) => labelled('Section', field)), labelled('Name of the section', named.field),
+      ...facts.map(({ what, field }) => labelled(titles[what], field)), ...moves.map(({ field }) => labelled('Section', field)), labelled('Name of the section', named.field)),
+    el('div', { class: 'pairs' },
       ...rounds.flatMap(({ title, opponent, result, resultTitle }) => [labelled(title, opponent.field), labelled(resultTitle, result.field)])),
     el('p', { class: 'hint' }, 'A result is corrected on both sides of the game. A corrected opponent and the one whom the file names change seats: each gets the game of the other in that round. A player who has met no one can be moved to another section. ',
       'The file itself stays as it is: the corrected one is below its name, to be saved.'),

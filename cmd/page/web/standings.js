@@ -53,7 +53,7 @@ function controls(state) {
   const several = usable(state).length;
   // On a phone they would push the standings out of view.
   return [el('details', { class: 'choices', open: innerWidth >= 800 }, el('summary', {}, 'Tie-breaks, round, rules, print'), el('div', { class: 'controls' },
-    labelled('Tie-breaks', menu([['', 'as the file says, else the usual'], ...presets.map((l) => [l.name, `${l.name}: ${l.title}`]), [ownList, 'codes of your own']], ranking.list, (event) => setList(event.target.value))),
+    labelled('Tie-breaks', menu([['', 'the file’s, else the usual'], ...presets.map((l) => [l.name, `${l.name}: ${l.title}`]), [ownList, 'codes of your own']], ranking.list, (event) => setList(event.target.value))),
     codes,
     labelled('After round', menu(after, String(ranking.after), (event) => rank({ after: Number(event.target.value) }))),
     labelled('Edition of the FIDE rules', menu([['', 'by the date of the event'], ...state.menus.editions.map((e) => [e, e === 'pre2023' ? 'before 2023' : e])], ranking.rules, (event) => rank({ rules: event.target.value }))),
