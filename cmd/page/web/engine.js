@@ -29,7 +29,7 @@ export class Engine {
         else reject(new Error(data.error));
       };
     });
-    worker.postMessage({ engine: document.getElementById('engine').textContent.trim() });
+    worker.postMessage({ engine: document.getElementById('engine').textContent });
     return this.#ready;
   }
 

@@ -9,21 +9,21 @@ async function start(text) {
   go.run(instance);
 }
 
-// decode reads bytes in 85 signs, as build.go writes them.
+// decode reads bytes in letters of 15 bits, as build.go writes them.
 function decode(text) {
-  const values = new Uint8Array(128);
-  for (let c = 33, value = 0; c < 127; c++) {
-    if (!'<>&"\'\\`${'.includes(String.fromCharCode(c))) values[c] = value++;
-  }
   const start = text.indexOf(' ') + 1;
-  const length = Number(text.slice(0, start));
-  const bytes = new DataView(new ArrayBuffer(Math.ceil(length / 4) * 4));
-  for (let i = start, at = 0; at < bytes.byteLength; at += 4) {
-    let n = 0;
-    for (let j = 0; j < 5; j++) n = n * 85 + values[text.charCodeAt(i++)];
-    bytes.setUint32(at, n);
+  const bytes = new Uint8Array(Number(text.slice(0, start)));
+  let held = 0;
+  let bits = 0;
+  for (let i = start, at = 0; i < text.length; i++) {
+    held = (held << 15) | (text.charCodeAt(i) - 0x4e00);
+    for (bits += 15; bits >= 8; at++) {
+      bits -= 8;
+      bytes[at] = held >> bits;
+    }
+    held &= (1 << bits) - 1;
   }
-  return new Uint8Array(bytes.buffer, 0, length);
+  return bytes;
 }
 
 onmessage = async ({ data }) => {
