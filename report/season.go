@@ -164,7 +164,7 @@ func (s *seasonSheets) lines() []string {
 	if n := len(s.Left); n > 0 {
 		list = append(list, s.text("series.left", n))
 	}
-	return append([]string{clauses(s.Plan.Words, list...)}, s.missing()...)
+	return append([]string{s.Plan.Words.Clauses(list...)}, s.missing()...)
 }
 
 func (s *seasonSheets) days() string { return DaysWords(s.Plan.Words, s.AsEvent()) }
@@ -222,7 +222,12 @@ func (s *seasonSheets) notes() []sheet.Topic {
 	}
 	topics := []sheet.Topic{about, rules}
 	if len(s.Warnings) > 0 {
-		topics = append(topics, s.warnings())
+		topic, files := sheet.Topic{Title: s.text("title.warnings")}, s.Files()
+		for _, w := range s.Warnings {
+			w.Pos.File = cmp.Or(files[w.Pos.File], path.Base(w.Pos.File))
+			topic.Facts = append(topic.Facts, sheet.Fact{Text: w.Error()})
+		}
+		topics = append(topics, topic)
 	}
 	return topics
 }
@@ -266,18 +271,7 @@ func (s *seasonSheets) leftOut() string {
 		}
 		out = append(out, s.text("item.of", text, reason))
 	}
-	return clauses(s.Plan.Words, out...)
-}
-
-func (s *seasonSheets) warnings() sheet.Topic {
-	topic := sheet.Topic{Title: s.text("title.warnings")}
-	files := s.Files()
-	for i := range s.Warnings {
-		w := s.Warnings[i]
-		w.Pos.File = cmp.Or(files[w.Pos.File], path.Base(w.Pos.File))
-		topic.Facts = append(topic.Facts, sheet.Fact{Text: w.Error()})
-	}
-	return topic
+	return s.Plan.Words.Clauses(out...)
 }
 
 // eventColumns returns a column for each event of a table. A medium that cannot hold that

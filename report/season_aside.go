@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"podium/formats/phrase"
+	"podium/formats/tournament"
 	"podium/report/season"
 	"podium/report/season/identity"
 	"podium/report/sheet"
@@ -55,7 +56,7 @@ func (s *seasonSheets) card(t *season.Table, r *season.Row) sheet.Sheet {
 	total := s.text("series.change.points", r.Total.String(s.Plan.Digits))
 	out.Title, out.Lines = personName(s.Person(r.Person)), []string{s.text("hall.card.rank", r.Rank, total, s.Stand())}
 	if r.Rank == 0 {
-		out.Lines = []string{clauses(s.Plan.Words, total, s.SeparatedBy(r))}
+		out.Lines = []string{s.Plan.Words.Clauses(total, s.SeparatedBy(r))}
 	}
 	return out
 }
@@ -75,7 +76,7 @@ func (s *seasonSheets) person(t *season.Table, r *season.Row) sheet.Sheet {
 		rows = append(rows, personResult{
 			event: eventTitle(&s.Events[result.Event]), page: s.pageOf(result.Event), place: result.Finish.Place, score: resultScore(result),
 			points: s.result(result),
-			why:    clauses(s.Plan.Words, s.Why(r.Person, result), s.NotCounted(result.Status)),
+			why:    s.Plan.Words.Clauses(s.Why(r.Person, result), s.NotCounted(result.Status)),
 		})
 	}
 	for _, extra := range r.Extra {
@@ -196,7 +197,7 @@ func (s *seasonSheets) heldEvent(no int, e *season.Event) seasonEvent {
 		at := slices.IndexFunc(e.Sections, func(s season.Section) bool { return s.Stand != "" })
 		out.name = s.text("series.event.provisional", out.name, e.Sections[at].Stand)
 	}
-	out.sections = clauses(s.Plan.Words, sections...)
+	out.sections = s.Plan.Words.Clauses(sections...)
 	return out
 }
 
@@ -235,11 +236,7 @@ func (s *seasonSheets) people() sheet.Sheet {
 	c.Add(sheet.Column{Key: "rows", Kind: sheet.Number},
 		func(*identity.Person) sheet.Cell { return sheet.Whole(len(s.People.Rows(number))) })
 	c.AddWords("spellings", sheet.Text, sheet.IfAny, func(p *identity.Person) string {
-		var out []string
-		for _, name := range p.Spellings {
-			out = append(out, string(name))
-		}
-		return clauses(s.Plan.Words, out...)
+		return s.Plan.Words.Clauses(phrase.Each(p.Spellings, func(n tournament.Name) string { return string(n) })...)
 	})
 	if s.WithIDs { // a hidden sheet travels with the file, too
 		c.AddWords("born", sheet.Word, sheet.IfAny, func(p *identity.Person) string { return p.Birth.String() })
@@ -247,7 +244,9 @@ func (s *seasonSheets) people() sheet.Sheet {
 	c.AddWords("club", sheet.Text, sheet.IfAny, func(p *identity.Person) string { return p.Club })
 	c.AddWords("fed", sheet.Word, sheet.IfAny, func(p *identity.Person) string { return p.Federation })
 	if s.WithIDs {
-		c.AddWords("ids", sheet.Text, sheet.IfAny, func(p *identity.Person) string { return JoinWords(", ", idTexts(p)...) })
+		c.AddWords("ids", sheet.Text, sheet.IfAny, func(p *identity.Person) string {
+			return JoinWords(", ", phrase.Each(p.IDs, func(id tournament.ID) string { return strings.TrimSpace(id.System + " " + id.Value) })...)
+		})
 	}
 	return c.Sheet(s.explained(SeasonPeopleKey), s.People.Len(), func(yield func(*identity.Person) bool) {
 		for number = range s.People.Len() {
@@ -262,14 +261,6 @@ func (s *seasonSheets) people() sheet.Sheet {
 func (s *seasonSheets) basis(p *identity.Person) string {
 	name := p.Basis.String()
 	return s.Plan.Words.Or(phrase.Key("series.basis."+strings.ReplaceAll(name, " ", "-")), name)
-}
-
-func idTexts(p *identity.Person) []string {
-	var out []string
-	for _, id := range p.IDs {
-		out = append(out, strings.TrimSpace(id.System+" "+id.Value))
-	}
-	return out
 }
 
 // doubts returns the rows that may, or may not, be one person.

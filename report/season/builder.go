@@ -413,7 +413,12 @@ func (b *Builder) Series() (*Series, []finding.Finding) {
 	var l *league
 	if c.plan.Teams != nil {
 		l = &league{results, b.clubs(c, &found), tables.adjusted}
-		out.Teams, out.Matches = l.teams()
+		for _, category := range l.teamCategories() {
+			if table := l.table(category); len(table.Rows) > 0 {
+				out.Teams = append(out.Teams, table)
+			}
+		}
+		out.Matches = l.matches()
 	}
 	out.Schools = found.tables(tables, l, out.Teams)
 	if found.failed() {

@@ -27,16 +27,6 @@ type clubs struct {
 	number []int // by index into Builder.teams
 }
 
-// teams returns the tables of teams and their matches.
-func (l *league) teams() (out []TeamTable, matches []Match) {
-	for _, category := range l.teamCategories() {
-		if table := l.table(category); len(table.Rows) > 0 {
-			out = append(out, table)
-		}
-	}
-	return out, l.matches()
-}
-
 // matches lists the matches of teams, each once.
 func (l *league) matches() []Match {
 	var list []Match
@@ -245,7 +235,20 @@ func (e *teamEvents) event(from, to int, category string) bool {
 		for i := begin; i < end; i++ {
 			members[i] = e.seats[i].Member
 		}
-		e.add(from, e.seats[begin].team, members[begin:end:end])
+		rule, team := e.plan.Teams, e.seats[begin].team
+		r := TeamResult{Event: from, Members: members[begin:end:end]}
+		if len(rule.Place) > 0 {
+			r.Place, r.Score = e.placed[team].Place, e.placed[team].Score
+			e.placed[team] = TeamResult{}
+		} else {
+			r.Score = rule.Participation
+			for i := range r.Members {
+				if r.Members[i].Counted = rule.Squads().Counts(i); r.Members[i].Counted {
+					r.Score = r.Score.Plus(r.Members[i].Score)
+				}
+			}
+		}
+		e.did[team] = append(e.did[team], r)
 	}
 	return len(e.seats) > 0
 }
@@ -317,24 +320,6 @@ func (m *teamMatch) sums() *Matches {
 		out.Lost = 1
 	}
 	return out
-}
-
-// add adds one team's result in an event.
-func (e *teamEvents) add(event int, team int, members []Member) {
-	rule := e.plan.Teams
-	r := TeamResult{Event: event, Members: members}
-	if len(rule.Place) > 0 {
-		r.Place, r.Score = e.placed[team].Place, e.placed[team].Score
-		e.placed[team] = TeamResult{}
-	} else {
-		r.Score = rule.Participation
-		for i := range members {
-			if members[i].Counted = rule.Squads().Counts(i); members[i].Counted {
-				r.Score = r.Score.Plus(members[i].Score)
-			}
-		}
-	}
-	e.did[team] = append(e.did[team], r)
 }
 
 // sit lists the players of a section who are in a team. A player counts the score in the
