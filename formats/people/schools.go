@@ -63,17 +63,39 @@ func (s *Schools) Find(name string) int {
 	return -1
 }
 
-// Like returns the schools that a name may mean without certainly being one of them: see
-// [School.Similar]. Those of which a decision says that they are different are left out.
-func (s *Schools) Like(name string) []int {
-	var out []int
-	asked, own := ParseSchool(name), s.Find(name)
-	for i, known := range s.Names {
-		if other := ParseSchool(known); (own < 0 || !s.Apart(own, i)) && asked.Similar(&other) {
-			out = append(out, i)
+// Key is the same for all spellings of a school, "" for no name. A name of none of the schools
+// has its [SchoolKey].
+func (s *Schools) Key(name string) string {
+	if i := s.Find(name); i >= 0 {
+		return spelling.Fold(s.Names[i])
+	}
+	return SchoolKey(name)
+}
+
+// Like returns the schools that one of some names may mean, see [School.Similar], although none
+// of the names is certainly of it, and no decision says that it is not.
+func (s *Schools) Like(names []string) []SchoolLike {
+	var out []SchoolLike
+	meant := make([]int, len(names))
+	for i, name := range names {
+		meant[i] = s.Find(name)
+	}
+	for at, name := range names {
+		asked := ParseSchool(name)
+		for i, known := range s.Names {
+			other := ParseSchool(known)
+			if !slices.Contains(meant, i) && asked.Similar(&other) && (meant[at] < 0 || !s.Apart(meant[at], i)) {
+				out = append(out, SchoolLike{name, i})
+			}
 		}
 	}
 	return out
+}
+
+// A SchoolLike is a name and a school that it may mean.
+type SchoolLike struct {
+	Name   string
+	School int
 }
 
 // plain is the same for names that differ in case, accents, blanks and punctuation only;

@@ -177,7 +177,7 @@ type criteria struct {
 func (f *facts) criteriaOf(e *Eligible) *criteria {
 	k := &criteria{Eligible: e, asked: e.Criteria, words: f.words}
 	k.asked.AgeOn = f.ageOn
-	k.asked.Schools, k.asked.Clubs = mapped(e.Schools, f.schoolKey), mapped(e.Clubs, f.schoolKey)
+	k.asked.Schools, k.asked.Clubs = mapped(e.Schools, f.schools.Key), mapped(e.Clubs, f.schools.Key)
 	k.asked.States, k.asked.Federations, k.asked.Titles = folded(e.States), folded(e.Federations), folded(e.Titles)
 	return k
 }

@@ -32,16 +32,8 @@ func (f *facts) groupSchools(decisions []people.SchoolDecision, to *remarks) {
 		if n := f.schools.Of(own + i); n >= 0 {
 			c.fileSchool = f.schools.Names[n]
 		}
-		c.facts.School, c.facts.Club = f.schoolKey(c.Of), f.schoolKey(c.facts.Club)
+		c.facts.School, c.facts.Club = f.schools.Key(c.Of), f.schools.Key(c.facts.Club)
 	}
-}
-
-// schoolKey is the same for all spellings of a school; "" for no name.
-func (f *facts) schoolKey(name string) string {
-	if n := f.schools.Find(name); n >= 0 {
-		return foldName(f.schools.Names[n])
-	}
-	return people.SchoolKey(name)
 }
 
 // pupils are the players of a school in a section.
@@ -166,20 +158,20 @@ func respelled(f *facts, award *Award, section int, to *remarks) {
 // nearlySchools warns of schools and clubs of players that may be one that a criterion
 // names, but are not certainly it.
 func nearlySchools(f *facts, award *Award, sections []int, to *remarks) {
-	for key, asked := range map[string][]string{"school": award.Eligible.Schools, "club": award.Eligible.Clubs} {
-		for _, name := range asked {
-			for _, i := range f.schools.Like(name) {
-				of := f.schools.Names[i]
-				plays := func(section int) bool { return len(f.pupils(section, of)) > 0 }
-				if slices.Contains(mapped(asked, f.schoolKey), foldName(of)) || !slices.ContainsFunc(sections, plays) {
-					continue
-				}
-				to.schools = append(to.schools, [2]string{name, of})
-				to.doubt(keyOf(award, "eligible."+key),
-					fmt.Sprintf("%s may mean %s in the %s, whose players cannot win this", handwritten.Quoted(name),
-						handwritten.Quoted(of), f.whole()),
-					"the name as the file spells it", people.DecideSchools)
+	for _, asked := range []struct {
+		key   string
+		names []string
+	}{{"school", award.Eligible.Schools}, {"club", award.Eligible.Clubs}} {
+		for _, like := range f.schools.Like(asked.names) {
+			of := f.schools.Names[like.School]
+			if !slices.ContainsFunc(sections, func(section int) bool { return len(f.pupils(section, of)) > 0 }) {
+				continue
 			}
+			to.schools = append(to.schools, [2]string{like.Name, of})
+			to.doubt(keyOf(award, "eligible."+asked.key),
+				fmt.Sprintf("%s may mean %s in the %s, whose players cannot win this", handwritten.Quoted(like.Name),
+					handwritten.Quoted(of), f.whole()),
+				"the name as the file spells it", people.DecideSchools)
 		}
 	}
 }

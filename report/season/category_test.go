@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"podium/formats/finding"
+	"podium/formats/people"
 	"podium/formats/tournament"
 	"podium/report/season"
 )
@@ -108,6 +109,25 @@ func TestTablesBySchool(t *testing.T) {
 	}
 	if diff := cmp.Diff(want, allTotals(tally(t, parse(t, plan), in))); diff != "" {
 		t.Errorf("-want +got\n%s", diff)
+	}
+}
+
+// TestTableOfSchool: a table for a school has all whose school somebody decided to be it, and
+// says whose may be.
+func TestTableOfSchool(t *testing.T) {
+	t.Parallel()
+	spelled := []string{"Oak Hill Elementary", "Oak Hill MS", "Oak Hill", "Lincoln"}
+	in := with(field{}.allPlay("oct.trf", "2025-10-04", "", first), func(i int, p *tournament.Player) { p.Club = spelled[i] })
+	const plan = "category = \"none\"\n[points]\nkind = \"game-points\"\n[schools]\nsame = [[\"Oak Hill\", \"Oak Hill Elem.\"]]\n" +
+		"[[table]]\nname = \"Oaks\"\nschools = [\"oak hill\"]\n"
+	series, problems := built(parse(t, plan), []season.Input{in})
+	if diff := cmp.Diff([]string{"Oaks: 1 Arc, Ann 3", "Oaks: 2 Cup, Cal 1"}, allTotals(series)); diff != "" {
+		t.Errorf("-want +got\n%s", diff)
+	}
+	want := `series.toml:8:1: warning: table 1 ("Oaks").schools: "oak hill" may mean "Oak Hill MS", whose players are not in this table; ` +
+		`expected the name as the files spell it; ` + people.DecideSchools
+	if len(problems) != 1 || problems[0].Error() != want {
+		t.Errorf("got %v, want %s", problems, want)
 	}
 }
 

@@ -37,7 +37,7 @@ type member struct {
 func (x *results) divisions(same []people.SchoolDecision, found *problems) []division {
 	out := x.bySection()
 	for i := range x.plan.Categories {
-		for _, d := range x.divided(i, x.meeting(i, found), same, found) {
+		for _, d := range x.divided(i, x.meeting(i, same, found), same, found) {
 			d.rule = i + 1
 			x.own(&x.plan.Categories[i], d.members)
 			x.noteFacts(&d, found)
@@ -101,10 +101,11 @@ func tookPart(results []Result) bool {
 // meeting returns the members of the i-th [[table]]: those who meet its conditions, with
 // their results in the categories that it names. It warns of those who may meet them, too,
 // but for facts that are unknown.
-func (x *results) meeting(i int, found *problems) []member {
+func (x *results) meeting(i int, same []people.SchoolDecision, found *problems) []member {
 	c := &x.plan.Categories[i]
 	of, asked := keysOf(c.Of, spelling.Fold), c.Criteria
-	asked.Schools, asked.Clubs = keysOf(c.Schools, people.SchoolKey), keysOf(c.Clubs, people.SchoolKey)
+	schools := x.asked(i, same, found)
+	asked.Schools, asked.Clubs = keysOf(c.Schools, schools.Key), keysOf(c.Clubs, schools.Key)
 	asked.States, asked.Federations = keysOf(c.States, spelling.Fold), keysOf(c.Federations, spelling.Fold)
 	var out []member
 	var undecided []int
@@ -117,7 +118,7 @@ func (x *results) meeting(i int, found *problems) []member {
 		if !tookPart(kept) {
 			continue
 		}
-		facts := x.factsOf(person, kept, c.Asks())
+		facts := x.factsOf(person, kept, c.Asks(), schools)
 		if asked.Obstacle(&facts) == eligible.None {
 			out = append(out, member{person, kept})
 		} else if asked.Undecided(&facts) != eligible.None {
@@ -134,6 +135,36 @@ func (x *results) meeting(i int, found *problems) []member {
 	return out
 }
 
+// asked returns the schools and clubs of everybody, if the i-th [[table]] is for some of them,
+// and warns of those that it may mean but does not name.
+func (x *results) asked(i int, same []people.SchoolDecision, found *problems) *people.Schools {
+	c := &x.plan.Categories[i]
+	if len(c.Schools)+len(c.Clubs) == 0 {
+		return &people.Schools{}
+	}
+	var names []string
+	for person := range x.of {
+		names = append(names, x.roll.Person(person).Club)
+		if len(c.Schools) > 0 {
+			_, own := x.roll.Player(person)
+			names = append(names, own)
+		}
+	}
+	schools := people.GroupSchools(names, slices.Repeat([]int{1}, len(names)), same)
+	for _, asked := range []struct {
+		key   string
+		names []string
+	}{{"schools", c.Schools}, {"clubs", c.Clubs}} {
+		for _, like := range schools.Like(asked.names) {
+			found.report(finding.Warning, finding.TeamAlike, x.plan.AtTable("table", i, asked.key),
+				fmt.Sprintf("%s may mean %s, whose players are not in this table", quoted(like.Name),
+					quoted(schools.Names[like.School])),
+				"the name as the files spell it", people.DecideSchools)
+		}
+	}
+	return schools
+}
+
 func keysOf(list []string, key func(string) string) []string {
 	var out []string
 	for _, s := range list {
@@ -144,15 +175,15 @@ func keysOf(list []string, key func(string) string) []string {
 
 // factsOf returns what is known of a person. Grade, school and state are looked up only if
 // a table asks for them.
-func (x *results) factsOf(person int, results []Result, asked bool) eligible.Facts {
+func (x *results) factsOf(person int, results []Result, asked bool, schools *people.Schools) eligible.Facts {
 	p := x.roll.Person(person)
 	f := eligible.Facts{
-		Birth: p.Birth, Sex: p.Sex, Club: people.SchoolKey(p.Club), Federation: spelling.Fold(p.Federation), IDs: p.IDs,
+		Birth: p.Birth, Sex: p.Sex, Club: schools.Key(p.Club), Federation: spelling.Fold(p.Federation), IDs: p.IDs,
 	}
 	if asked {
 		player, ownSchool := x.roll.Player(person)
 		f.Grade = tournament.ParseGrade(player.Grade)
-		f.State, f.School = spelling.Fold(player.State), people.SchoolKey(ownSchool)
+		f.State, f.School = spelling.Fold(player.State), schools.Key(ownSchool)
 	}
 	for i := range results {
 		if f.Rating = results[i].Finish.Rating; f.Rating > 0 {
