@@ -310,32 +310,26 @@ func (r *reader) unreadableDates(l line, all []line) {
 // datesOf splits one record into dates. Columns without a date are empty parts, except at
 // the end.
 func datesOf(l line) ([]parts, bool) {
-	if l.field(5, columns.Blocks-1) == "" {
-		if dates, ok := datesInColumns(l); ok {
+	n := (l.width() - columns.Blocks + columns.BlockWidth) / columns.BlockWidth
+	if l.field(5, columns.Blocks-1) == "" && n <= columns.MaxRounds {
+		fields := make([]string, n)
+		content := l.text[min(columns.Blocks-5, len(l.text)):] // the columns before are blank
+		for i := range fields {
+			from := i * columns.BlockWidth
+			fields[i] = content[min(from, len(content)):min(from+columns.BlockWidth, len(content))]
+		}
+		if dates, ok := splitDates(fields); ok {
 			return dates, true
 		}
 	}
-	var dates []parts
-	for field := range strings.FieldsSeq(l.text) {
-		p, ok := splitDate(field)
-		if !ok || p.named {
-			return nil, false
-		}
-		dates = append(dates, p)
-	}
-	return dates, true
+	return splitDates(strings.Fields(l.text))
 }
 
-func datesInColumns(l line) ([]parts, bool) {
-	n := (l.width() - columns.Blocks + columns.BlockWidth) / columns.BlockWidth
-	if n > columns.MaxRounds {
-		return nil, false
-	}
-	dates, last := make([]parts, n), 0
-	content := l.text[min(columns.Blocks-5, len(l.text)):] // the columns before are blank
-	for i := range n {
-		from := i * columns.BlockWidth
-		field := strings.TrimSpace(content[min(from, len(content)):min(from+columns.BlockWidth, len(content))])
+// splitDates splits dates, each without blanks in it, up to the last one.
+func splitDates(fields []string) ([]parts, bool) {
+	dates, last := make([]parts, len(fields)), 0
+	for i, field := range fields {
+		field = strings.TrimSpace(field)
 		if field == "" {
 			continue
 		}

@@ -29,7 +29,30 @@ func examine(src formats.Source, log *formats.Log) {
 		e.line(no, line)
 	}
 	e.reportCounts()
-	e.editions()
+	// A program for either edition reads only its own of two codes for the same thing.
+	of2026 := "" // a record of TRF-26 in the file
+	for _, rec := range records() {
+		if of2026 == "" && rec.of == new2026 && e.codes[rec.code] > 0 {
+			of2026 = rec.code
+		}
+	}
+	for _, rec := range records() {
+		newer, older := rec.code, rec.replaces
+		if older == "" || e.codes[older] == 0 {
+			continue
+		}
+		line := e.codes[older]
+		switch {
+		case e.codes[newer] > 0:
+			e.note(finding.MixedEditions, line, 1,
+				fmt.Sprintf("record %s and, in line %d, record %s, both for the %s", older, e.codes[newer], newer,
+					rec.meaning),
+				"record "+newer+" alone, as in TRF-26", "")
+		case of2026 != "" && (older == "XXR" || older == "XXC"): // the others have what the newer one may lack
+			e.note(finding.MixedEditions, line, 1,
+				fmt.Sprintf("record %s of TRF-16 in a file that has record %s of TRF-26", older, of2026), "record "+newer, "")
+		}
+	}
 }
 
 // An examiner collects what is reported once per file.
@@ -134,34 +157,6 @@ func (e *examiner) reportCounts() {
 	report(e.rosters, finding.ShiftedColumns, columns.TeamMembers,
 		"team whose players are between their columns", "teams whose players are between their columns",
 		"starting ranks in columns 37 to 40, 42 to 45 and so on", "strict readers find other players there")
-}
-
-// editions compares the codes of the two editions for the same thing, since a program for
-// either edition reads only its own.
-func (e *examiner) editions() {
-	of2026 := "" // a record of TRF-26 in the file
-	for _, rec := range records() {
-		if of2026 == "" && rec.of == new2026 && e.codes[rec.code] > 0 {
-			of2026 = rec.code
-		}
-	}
-	for _, rec := range records() {
-		newer, older := rec.code, rec.replaces
-		if older == "" || e.codes[older] == 0 {
-			continue
-		}
-		line := e.codes[older]
-		switch {
-		case e.codes[newer] > 0:
-			e.note(finding.MixedEditions, line, 1,
-				fmt.Sprintf("record %s and, in line %d, record %s, both for the %s", older, e.codes[newer], newer,
-					rec.meaning),
-				"record "+newer+" alone, as in TRF-26", "")
-		case of2026 != "" && (older == "XXR" || older == "XXC"): // the others have what the newer one may lack
-			e.note(finding.MixedEditions, line, 1,
-				fmt.Sprintf("record %s of TRF-16 in a file that has record %s of TRF-26", older, of2026), "record "+newer, "")
-		}
-	}
 }
 
 // The kinds of line ends.

@@ -2,7 +2,6 @@ package trf
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -103,22 +102,6 @@ func read300(l line) (u lineUp300, ok bool) {
 // otherProgram reports a deviation of one program, once per kind.
 func (r *matchReader) otherProgram(l line, kind, found string) {
 	r.odd(kind, l.pos(), finding.OddSpelling, "record %s: %s", l.code, found).In("Section.Teams")
-}
-
-// checkByes reports byes for rounds in which the players of the team have games. The
-// games decide.
-func (r *matchReader) checkByes() {
-	for _, l := range r.lines.all("240") {
-		result, rd, numbers, ok := read240(l)
-		if !ok || !r.maker.known(numbers...) {
-			continue
-		}
-		for _, no := range numbers {
-			if match := r.sec.Teams[r.maker.teams[no]].Match(rd); match.Opponent != 0 {
-				r.otherBye(l, no, rd, result, fmt.Sprintf("its players met team %d", match.Opponent))
-			}
-		}
-	}
 }
 
 // otherBye warns about a bye of a team that something else contradicts.

@@ -270,15 +270,27 @@ func dataNumber(no int) string { return string(output.AppendDigits(nil, no, 4)) 
 
 // data writes the records DAT, and reports what has no record.
 func (w *writer) data(rows []*tournament.Player) {
+	school, club := slices.Contains(w.keys, dataSchool), slices.Contains(w.keys, dataClub)
 	for _, p := range rows {
-		club := w.clubKey(p)
-		if p.Club != "" && club == "" {
+		key := "" // of the record for the school or club; "" if there is none
+		switch {
+		case !w.Writes(dataCode):
+		case w.rosters && len(w.Section.Teams) > 0: // the schools are the teams
+			key = dataClub
+		case w.rosters && school == club: // what its name says
+			key = clubKey(p.Club)
+		case school: // as in the source
+			key = dataSchool
+		case club:
+			key = dataClub
+		}
+		if p.Club != "" && key == "" {
 			w.Lose(finding.LostField, "Player.Club", "clubs and schools, for which there is no record", p.Club)
 		}
 		if p.Grade != "" && !slices.Contains(w.keys, dataGrade) {
 			w.Lose(finding.LostField, "Player.Grade", "school grades, for which there is no record", p.Grade)
 		}
-		w.datum(p, club, "Player.Club", p.Club)
+		w.datum(p, key, "Player.Club", p.Club)
 		for _, key := range w.keys {
 			switch key {
 			case dataGrade:
@@ -288,26 +300,6 @@ func (w *writer) data(rows []*tournament.Player) {
 			}
 		}
 	}
-}
-
-// clubKey returns the key under which the school or club of a player is written: that of
-// the source, otherwise what its name says, and CLUB if the schools are teams; "" if there
-// is no record.
-func (w *writer) clubKey(p *tournament.Player) string {
-	school, club := slices.Contains(w.keys, dataSchool), slices.Contains(w.keys, dataClub)
-	switch {
-	case !w.Writes(dataCode):
-		return ""
-	case w.rosters && len(w.Section.Teams) > 0:
-		return dataClub
-	case w.rosters && school == club:
-		return clubKey(p.Club)
-	case school:
-		return dataSchool
-	case club:
-		return dataClub
-	}
-	return ""
 }
 
 func (w *writer) datum(p *tournament.Player, key, field, value string) {

@@ -101,22 +101,6 @@ func readRoster(cut func(from, to int) string, col, width int) (x roster, ok boo
 	return x, true
 }
 
-// read352 reads the colours of the team with White, board by board.
-func read352(l line) ([]tournament.Color, bool) {
-	var colors []tournament.Color
-	for _, c := range strings.ToUpper(l.trimmed()) {
-		switch c {
-		case 'W':
-			colors = append(colors, tournament.White)
-		case 'B':
-			colors = append(colors, tournament.Black)
-		default:
-			return nil, false
-		}
-	}
-	return colors, len(colors) > 0 && len(colors) <= maxBoards
-}
-
 // maxBoards is the largest number of boards that a match can have.
 const maxBoards = 40
 
@@ -179,7 +163,18 @@ func (r *reader) settleTeams() (matched, meet bool) {
 	m := matchReader{reader: r, maker: newMatchMaker(r.sec)}
 	m.read()
 	m.maker.make()
-	m.checkByes()
+	// A bye may be for a round in which the players of the team have games, which decide.
+	for _, l := range r.lines.all("240") {
+		result, rd, numbers, ok := read240(l)
+		if !ok || !m.maker.known(numbers...) {
+			continue
+		}
+		for _, no := range numbers {
+			if match := r.sec.Teams[m.maker.teams[no]].Match(rd); match.Opponent != 0 {
+				m.otherBye(l, no, rd, result, fmt.Sprintf("its players met team %d", match.Opponent))
+			}
+		}
+	}
 	return true, r.sec.TeamsMeet()
 }
 
@@ -246,14 +241,22 @@ func (r *reader) settle310() {
 	}
 }
 
-// readHead reads what applies to all matches: 352 and 362.
+// readHead reads what applies to all matches: 352, the colours of the team with White board by
+// board, and 362.
 func (r *reader) readHead() {
 	if l := r.lines.only("352"); l.set() {
-		colors, ok := read352(l)
-		if !ok {
+		letters := strings.ToUpper(l.trimmed())
+		if strings.Trim(letters, "WB") != "" || letters == "" || len(letters) > maxBoards {
 			r.badRecord(l, "W and B, one letter for each board")
+			letters = ""
 		}
-		r.sec.BoardColors = colors
+		for _, c := range letters {
+			color := tournament.White
+			if c == 'B' {
+				color = tournament.Black
+			}
+			r.sec.BoardColors = append(r.sec.BoardColors, color)
+		}
 	}
 	if l := r.lines.only("362"); l.set() {
 		scoring, ok := read362(l)

@@ -1,6 +1,7 @@
 package trf
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -93,5 +94,15 @@ func TestUnknownLetter(t *testing.T) {
 		if err := read162(content, &s); err == nil || err.Error() != want {
 			t.Errorf("162 %s: %v, want %s", content, err, want)
 		}
+	}
+}
+
+// A record 352 that is kept as it is must not be used too: it would be written twice.
+func TestTooManyBoards(t *testing.T) {
+	t.Parallel()
+	colors := strings.Repeat("W", maxBoards+1)
+	s, _ := read26(t, strings.Replace(twoMatches, "352 WB", "352 "+colors, 1))
+	if len(s.BoardColors) != 0 {
+		t.Errorf("%d boards", len(s.BoardColors))
 	}
 }

@@ -45,7 +45,26 @@ func TRF16() formats.Format {
 		"Team.Nickname", "Team.Strength", "Team.Stated.Points", "Team.Stated.Rank",
 		"Player.State", "Player.Ratings[1]")
 	f.LacksMostly = []string{"Player.Club", "Player.Grade"}
-	for _, d := range dialects16() {
+	// The regulation alone, the additions of two pairing engines (JaVaFo, advanced user
+	// manual; bbpPairings, "TRF(bx)"), and the file that SwissSys saves and opens.
+	records16 := regulated()
+	for _, d := range []output.Dialect{
+		{Name: "fide", Title: "FIDE: the records of the regulation and no other", Records: records16},
+		{
+			Name: "javafo", Title: "JaVaFo: with XXR, XXC, XXS, XXA, XXP and XXZ",
+			Records: records16 + " XXR XXC XXS XXA XXP XXZ",
+		},
+		{
+			Name:    "bbppairings",
+			Title:   "bbpPairings: with XXR, XXC, points as BBW to BBU, XXA and XXP, without 013, which it refuses",
+			Records: strings.Replace(records16, " 013", "", 1) + " XXR XXC BBW BBD BBL BBZ BBF BBU XXA XXP",
+			Strict:  true,
+		},
+		{
+			Name: "swisssys", Title: "SwissSys: its Simple TRF, players and rounds with XXR, BBU and XXA",
+			Records: "062 072 XXR BBU XXA 001",
+		},
+	} {
 		f.Dialects = append(f.Dialects, formats.Dialect{
 			Name: d.Name, Title: d.Title, Write: writes(output.TRF16, &d),
 		})
@@ -169,28 +188,4 @@ func marksOf(head []byte) marks {
 		}
 	}
 	return m
-}
-
-// dialects16 returns the dialects of TRF-16: the regulation alone, the additions of two
-// pairing engines (JaVaFo, advanced user manual; bbpPairings, "TRF(bx)"), and the file
-// that SwissSys saves and opens.
-func dialects16() []output.Dialect {
-	records16 := regulated()
-	return []output.Dialect{
-		{Name: "fide", Title: "FIDE: the records of the regulation and no other", Records: records16},
-		{
-			Name: "javafo", Title: "JaVaFo: with XXR, XXC, XXS, XXA, XXP and XXZ",
-			Records: records16 + " XXR XXC XXS XXA XXP XXZ",
-		},
-		{
-			Name:    "bbppairings",
-			Title:   "bbpPairings: with XXR, XXC, points as BBW to BBU, XXA and XXP, without 013, which it refuses",
-			Records: strings.Replace(records16, " 013", "", 1) + " XXR XXC BBW BBD BBL BBZ BBF BBU XXA XXP",
-			Strict:  true,
-		},
-		{
-			Name: "swisssys", Title: "SwissSys: its Simple TRF, players and rounds with XXR, BBU and XXA",
-			Records: "062 072 XXR BBU XXA 001",
-		},
-	}
 }

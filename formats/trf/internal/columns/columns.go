@@ -243,27 +243,21 @@ func (c *Cells) Faults() int {
 		}
 	}
 	for round := 1; round <= c.Blocks(); round++ {
-		n += blockFaults(c.Block(round))
-	}
-	return n
-}
-
-// blockFaults is faults for one round.
-func blockFaults(b string) int {
-	n := 0
-	for _, i := range [...]int{0, 1, 6, 8} {
-		if BlockAt(b, i) != ' ' {
+		b := c.Block(round)
+		for _, i := range [...]int{0, 1, 6, 8} {
+			if BlockAt(b, i) != ' ' {
+				n++
+			}
+		}
+		if _, ok := OpponentOf(b); !ok {
 			n++
 		}
-	}
-	if _, ok := OpponentOf(b); !ok {
-		n++
-	}
-	if _, ok := ColorOf(BlockAt(b, InColor)); !ok {
-		n++
-	}
-	if _, ok := ResultOf(BlockAt(b, InResult)); !ok {
-		n++
+		if _, ok := ColorOf(BlockAt(b, InColor)); !ok {
+			n++
+		}
+		if _, ok := ResultOf(BlockAt(b, InResult)); !ok {
+			n++
+		}
 	}
 	return n
 }

@@ -163,9 +163,5 @@ func ResultLetter(r tournament.Result) byte { return resultLetters[r] }
 // OpponentOf reads the opponent of a block, 0 for none. Ranks may be padded with zeros and
 // need not be right-aligned.
 func OpponentOf(b string) (int, bool) {
-	field := cut(b, InOpponent, InOpponent+4)
-	if no, ok := Number(field); ok {
-		return no, true
-	}
-	return Number(TrimBlanks(field))
+	return Number(TrimBlanks(cut(b, InOpponent, InOpponent+4)))
 }
