@@ -154,7 +154,15 @@ func (r *reader) readSettings(info *jet.Table) {
 		map[string]bool{"": false, "NON": false, "OUI": true}) {
 		s.Scoring = tournament.WinDrawLoss(3*tournament.Point, tournament.Point, 0)
 	}
-	r.readTieBreaks()
+	var list []tournament.StatedValue
+	for _, name := range []string{"Dep1", "Dep2", "Dep3"} {
+		if word := r.settings[name]; word != "" {
+			list = append(list, tournament.StatedValue{
+				Label: fmt.Sprintf("%s %q", name, finding.Quotable(word)), Code: vocabulary.OfProgram("papi", word),
+			})
+		}
+	}
+	formats.DeclareCodes(r.section, list, func(int) finding.Pos { return finding.Pos{Line: 1} }, r.log)
 	r.readPrizes()
 }
 
@@ -172,19 +180,6 @@ func chosen[T any](r *reader, name, field, advice string, words map[string]T) T 
 // day reads a setting that is a day.
 func (r *reader) day(name, field string) tournament.Date {
 	return text.WrittenDay(r.log, field, name, r.settings[name], "DD/MM/YYYY")
-}
-
-// readTieBreaks reads the list.
-func (r *reader) readTieBreaks() {
-	var list []tournament.StatedValue
-	for _, name := range []string{"Dep1", "Dep2", "Dep3"} {
-		if word := r.settings[name]; word != "" {
-			list = append(list, tournament.StatedValue{
-				Label: fmt.Sprintf("%s %q", name, finding.Quotable(word)), Code: vocabulary.OfProgram("papi", word),
-			})
-		}
-	}
-	formats.DeclareCodes(r.section, list, func(int) finding.Pos { return finding.Pos{Line: 1} }, r.log)
 }
 
 // readPrizes reads the prizes for places, and says that those of classes are not read.
@@ -209,14 +204,6 @@ func (r *reader) readPrizes() {
 	}
 }
 
-// columns are what every file has of players, besides the rounds.
-func columns() []string {
-	return []string{
-		"Prenom", "Sexe", "NeLe", "Elo", "Rapide", "Blitz", "Fide", "RapideFide", "BlitzFide", "Federation", "Club", "FideCode",
-		"FideTitre",
-	}
-}
-
 // readPlayers reads the rows of the players. Row 1 stands for byes.
 func (r *reader) readPlayers(table *jet.Table) {
 	required := []string{"Ref", "Nom"}
@@ -229,7 +216,9 @@ func (r *reader) readPlayers(table *jet.Table) {
 		r.damaged("no column " + name + " in the table of players")
 		return
 	}
-	if name := table.Lacks(columns()...); name != "" {
+	if name := table.Lacks( // what every file has of players, besides the rounds
+		"Prenom", "Sexe", "NeLe", "Elo", "Rapide", "Blitz", "Fide", "RapideFide", "BlitzFide", "Federation", "Club", "FideCode",
+		"FideTitre"); name != "" {
 		r.log.Warning(finding.Pos{Line: 1}, finding.UnknownColumn, "no column %s in the table of players", name).
 			Advise("compare the players with those in Papi")
 	}

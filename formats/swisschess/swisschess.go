@@ -346,7 +346,12 @@ func playerOf(p file) tournament.Player {
 	player := tournament.Player{
 		No: p.u16(219), Name: tournament.NameOf(strings.TrimSpace(family), strings.TrimSpace(given)), Club: p.text(33, 32),
 		Title: p.text(66, 3), Federation: strings.ToUpper(p.text(105, 3)), Withdrawn: p.text(184, 1) == "*",
-		Sex: tournament.SexOf(p.text(184, 1)), Birth: birth(p.text(128, 10)),
+		Sex: tournament.SexOf(p.text(184, 1)),
+	}
+	born := p.text(128, 10) // YYYYMMDD or YYYY; whatever else is there is no date
+	player.Birth, _ = text.Day(born)
+	if year, err := strconv.Atoi(born); err == nil && len(born) == 4 && year > 1850 {
+		player.Birth = tournament.Date{Year: int16(year)}
 	}
 	player.AddID("fide", p.text(324, 12))
 	if national := p.text(337, 12); national != "" {
@@ -355,15 +360,6 @@ func playerOf(p file) tournament.Player {
 		player.AddID("national", club+"-"+member) // the number of the German federation
 	}
 	return player
-}
-
-// birth reads YYYYMMDD or YYYY; whatever else is there is no date.
-func birth(s string) tournament.Date {
-	if year, err := strconv.Atoi(s); err == nil && len(s) == 4 && year > 1850 {
-		return tournament.Date{Year: int16(year)}
-	}
-	day, _ := text.Day(s)
-	return day
 }
 
 // ratings reads Elo and the national rating; first comes the one that seeds.

@@ -34,7 +34,14 @@ func (r *reader) readTeams() {
 			continue
 		}
 		byNumber[rec.u16(217)] = team.No
-		team.Members = r.members(int(rec[201]))
+		order := map[int]int{} // by starting rank: the board
+		for player := range s.Players {
+			if member := r.record(player); member[201] == rec[201] {
+				no := s.Players[player].No
+				team.Members, order[no] = append(team.Members, no), int(member[205])
+			}
+		}
+		slices.SortStableFunc(team.Members, func(a, b int) int { return cmp.Compare(order[a], order[b]) })
 		s.Teams = append(s.Teams, team)
 	}
 	if len(s.Teams) < f.teams() || f.paired() == 0 {
@@ -46,19 +53,6 @@ func (r *reader) readTeams() {
 			s.Teams[i].Rounds = append(s.Teams[i].Rounds, r.match(row(f[at:at+rowSize]), &s.Teams[i], i, rd, byNumber))
 		}
 	}
-}
-
-// members returns the starting ranks of the players of a team in their order.
-func (r *reader) members(team int) (nos []int) {
-	order := map[int]int{}
-	for player := range r.section.Players {
-		if rec := r.record(player); int(rec[201]) == team {
-			no := r.section.Players[player].No
-			nos, order[no] = append(nos, no), int(rec[205])
-		}
-	}
-	slices.SortStableFunc(nos, func(a, b int) int { return cmp.Compare(order[a], order[b]) })
-	return nos
 }
 
 // match reads the row of a match: whom the team met, and who sat at which board.

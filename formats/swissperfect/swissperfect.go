@@ -12,8 +12,6 @@ package swissperfect
 import (
 	"bytes"
 	"cmp"
-	"errors"
-	"io/fs"
 	"path"
 	"slices"
 	"strconv"
@@ -156,11 +154,7 @@ func collect(src formats.Source, log *formats.Log) map[string]part {
 		name, data, err := find(stem+ext, func(base string) bool { return strings.EqualFold(path.Ext(base), ext) })
 		if err != nil {
 			name = cmp.Or(name, "*"+ext)
-			why := name + " cannot be used: " + err.Error()
-			if errors.Is(err, fs.ErrNotExist) {
-				why = name + " is missing"
-			}
-			record := log.Error
+			why, record := archive.Missing(name, err), log.Error
 			if ext == settingsExt {
 				why, record = why+"; the tournament has no name, arbiter or tie-breaks", log.Warning
 			}

@@ -18,10 +18,8 @@ package uschess
 import (
 	"archive/zip"
 	"bytes"
-	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"slices"
 	"strings"
 
@@ -204,14 +202,7 @@ func named(name string) func(base string) bool {
 
 // logMissing logs that one of the three files cannot be used.
 func logMissing(name string, err error, log *formats.Log) {
-	found := name + " cannot be used: " + err.Error()
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		found = name + " is missing"
-	case errors.Is(err, archive.ErrAlone):
-		found = name + " is missing: " + err.Error()
-	}
-	log.Error(finding.Pos{Sheet: name, Line: 1}, finding.MissingFile, "%s", found).
+	log.Error(finding.Pos{Sheet: name, Line: 1}, finding.MissingFile, "%s", archive.Missing(name, err)).
 		Expect("the three files of the report in one folder or one zip").
 		Advise("export the rating report again and keep its files together")
 }

@@ -68,6 +68,17 @@ func One(a *zip.Reader, most int, wanted func(base string) bool) (name string, d
 // ErrAlone means that an input has no folder in which to look for its other files.
 var ErrAlone = errors.New("only one of the three files was given")
 
+// Missing says that one of the files of an input cannot be used, because of err.
+func Missing(name string, err error) string {
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return name + " is missing"
+	case errors.Is(err, ErrAlone):
+		return name + " is missing: " + err.Error()
+	}
+	return name + " cannot be used: " + err.Error()
+}
+
 // A Finder returns a file of an input by its name, and its actual name. In an archive it is
 // the only file that is wanted, as for [One].
 type Finder func(name string, wanted func(base string) bool) (found string, data []byte, err error)
