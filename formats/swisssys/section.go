@@ -499,7 +499,16 @@ func parseResult(text string) (e tournament.Entry, board int, problem *badResult
 	board, _ = strconv.Atoi(strings.TrimSpace(fields[3]))
 	e.Opponent, e.Color = int32(opponent), colorOf(fields[2])
 	code := strings.Trim(fields[0], " \x00")
-	if e.Result, ok = resultOf(code, opponent != 0); !ok {
+	switch i := strings.Index("+-=HBUXFZ", code); { // the letters of US Chess, with signs for those of games
+	case code == "":
+	case code == "~":
+		e.Result = tournament.Pending
+	case len(code) > 1 || i < 0:
+		ok = false
+	default:
+		e.Result, ok = tournament.ResultOfLetter("WLDHBUXFZ"[i], opponent != 0)
+	}
+	if !ok {
 		return e, 0, &badResult{
 			finding.BadResult, fmt.Sprintf("result %q", finding.Quotable(code)),
 			"one of + - = H B U X F Z ~",
@@ -526,20 +535,6 @@ func colorOf(letter string) tournament.Color {
 		return tournament.Black
 	}
 	return tournament.NoColor
-}
-
-// resultOf reads the first field: the letters of US Chess, with signs for those of games.
-func resultOf(code string, opponent bool) (tournament.Result, bool) {
-	i := strings.Index("+-=HBUXFZ", code)
-	switch {
-	case code == "":
-		return tournament.NoResult, true
-	case code == "~":
-		return tournament.Pending, true
-	case len(code) > 1 || i < 0:
-		return tournament.NoResult, false
-	}
-	return tournament.ResultOfLetter("WLDHBUXFZ"[i], opponent)
 }
 
 // trimZeros removes the rounds at the end that have no board.

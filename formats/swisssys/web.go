@@ -69,26 +69,12 @@ func (r *reader) webSection(n *jsontree.Node) {
 	}
 	s := &tournament.Section{Name: name, Scoring: tournament.FIDE()}
 	r.begin(s, n)
-	labels := r.labels(s, n.Find("tiebreaks"))
-	teams := &roster{index: map[string]int{}}
-	for i := range players {
-		p, at := r.webPlayer(&players[i], i+1, labels, teams)
-		r.add(s, p, at)
-	}
-	s.Teams = teams.list
-	formats.SettleFullByes(s)
-	r.ranks(s, n, len(labels) > 0)
-}
-
-// labels reads the labels of the tie-breaks, in the order in which the standings were made
-// by them.
-func (r *reader) labels(s *tournament.Section, n *jsontree.Node) []tournament.StatedValue {
-	var list []tournament.StatedValue
-	for _, kid := range r.kids(n, "Section.TieBreaks") {
+	var labels []tournament.StatedValue
+	for _, kid := range r.kids(n.Find("tiebreaks"), "Section.TieBreaks") {
 		label := r.text(&kid, "Section.TieBreaks")
 		means, _ := vocabulary.Of(label)
 		code := means.US
-		list = append(list, tournament.StatedValue{Label: label, Code: code})
+		labels = append(labels, tournament.StatedValue{Label: label, Code: code})
 		if code == "" {
 			r.warn(kid.Offset, finding.UnknownTieBreak, "Section.TieBreaks",
 				fmt.Sprintf("section %q: tie-break %q, which is unknown", finding.Quotable(s.Name),
@@ -97,7 +83,14 @@ func (r *reader) labels(s *tournament.Section, n *jsontree.Node) []tournament.St
 		}
 		s.TieBreaks = append(s.TieBreaks, code)
 	}
-	return list
+	teams := &roster{index: map[string]int{}}
+	for i := range players {
+		p, at := r.webPlayer(&players[i], i+1, labels, teams)
+		r.add(s, p, at)
+	}
+	s.Teams = teams.list
+	formats.SettleFullByes(s)
+	r.ranks(s, n, len(labels) > 0)
 }
 
 // ranks reads the standings. Without tie-breaks the places are those of the scores: "2-3"

@@ -10,35 +10,6 @@ import (
 	"podium/formats/trf/internal/columns"
 )
 
-// A bye320 is the content of a record 320: the points of the bye and the teams that have
-// it, teams[0] in round 1.
-type bye320 struct {
-	points tournament.TeamBye
-	teams  []int
-}
-
-// read320 reads the pairing-allocated byes of teams. Unknown points may be blank.
-func read320(l line) (b bye320, ok bool) {
-	match, game := l.field(5, 8), l.field(10, 13)
-	if match != "" || game != "" {
-		var errs [2]error
-		b.points.Match, errs[0] = tournament.ParsePoints(match)
-		b.points.Game, errs[1] = tournament.ParsePoints(game)
-		b.points.Stated = true
-		if errs != [2]error{} {
-			return b, false
-		}
-	}
-	for col := 15; col <= l.width(); col += 4 {
-		no, ok := columns.Number(l.field(col, col+3))
-		if !ok {
-			return b, false
-		}
-		b.teams = append(b.teams, no)
-	}
-	return b, len(b.teams) <= columns.MaxRounds
-}
-
 // isOther320 reports whether a record 320 has the form of one program, with the number of
 // a team in columns 5 to 7 and its game points after it. Match points without decimals
 // look the same, but then teams are in the columns of rounds.
@@ -174,18 +145,28 @@ func (r *matchReader) pairingByes(l line) {
 		r.keepLate(l)
 		return
 	}
-	b, ok := read320(l)
-	for _, no := range b.teams {
-		ok = ok && (no == 0 || r.maker.known(no))
+	var bye tournament.TeamBye // unknown points may be blank
+	var errs [2]error
+	if match, game := l.field(5, 8), l.field(10, 13); match != "" || game != "" {
+		bye.Match, errs[0] = tournament.ParsePoints(match)
+		bye.Game, errs[1] = tournament.ParsePoints(game)
+		bye.Stated = true
 	}
-	if !ok {
+	var teams []int // with the bye, from round 1 on
+	ok := errs == [2]error{}
+	for col := 15; col <= l.width(); col += 4 {
+		no, number := columns.Number(l.field(col, col+3))
+		ok = ok && number && (no == 0 || r.maker.known(no))
+		teams = append(teams, no)
+	}
+	if !ok || len(teams) > columns.MaxRounds {
 		r.badRecord(l, "match points, game points, and for each round the team with the bye")
 		return
 	}
-	if b.points.Stated {
-		r.sec.TeamBye = b.points
+	if bye.Stated {
+		r.sec.TeamBye = bye
 	}
-	for i, no := range b.teams {
+	for i, no := range teams {
 		if no != 0 {
 			r.maker.bye(no, i+1, tournament.PairingBye)
 		}
@@ -285,35 +266,20 @@ func (m *matchMaker) oneOpponentEach() bool {
 	met := false
 	for i := range m.sec.Teams {
 		for rd := 1; rd <= m.rounds; rd++ {
-			other, one := m.onlyOpponent(i, rd)
-			if !one {
-				return false
+			opponent := -1
+			for _, no := range m.sec.Teams[i].Members {
+				team, ok := m.met(i, no, rd)
+				switch {
+				case !ok && m.entry(no, rd).Opponent == 0:
+				case !ok, opponent >= 0 && team != opponent: // somebody without a team, or a second team
+					return false
+				default:
+					opponent, met = team, true
+				}
 			}
-			met = met || other >= 0
 		}
 	}
 	return met
-}
-
-// onlyOpponent returns the index of the team that all players of team i meet in a round,
-// -1 if none of them is paired. one is false if they meet several teams, or somebody
-// without a team.
-func (m *matchMaker) onlyOpponent(i, rd int) (other int, one bool) {
-	other = -1
-	for _, no := range m.sec.Teams[i].Members {
-		team, ok := m.met(i, no, rd)
-		if !ok {
-			if m.entry(no, rd).Opponent != 0 {
-				return other, false
-			}
-			continue
-		}
-		if other >= 0 && team != other {
-			return other, false
-		}
-		other = team
-	}
-	return other, true
 }
 
 func (m *matchMaker) known(numbers ...int) bool {

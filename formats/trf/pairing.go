@@ -48,7 +48,28 @@ func (r *reader) settlePairing() {
 		}
 		r.sec.Prohibited = append(r.sec.Prohibited, p)
 	}
-	r.settleXXP(r.lines.all("XXP"), known)
+	// XXP has the players whom JaVaFo must not pair with each other as long as it is in the file.
+	lines := r.lines.all("XXP")
+	var prohibited []tournament.ProhibitedPairing
+	for _, l := range lines {
+		between := func(c rune) bool { return c == ' ' || c == ',' || c == '/' || c == '\t' }
+		numbers, ok := columns.Numbers(strings.FieldsFunc(l.text, between))
+		if !ok || len(numbers) < 2 || !allKnown(numbers, known) {
+			r.unknown(l, false)
+			continue
+		}
+		prohibited = append(prohibited, tournament.ProhibitedPairing{Nos: numbers})
+	}
+	same := func(a, b tournament.ProhibitedPairing) bool {
+		return a.FirstRound == b.FirstRound && a.LastRound == b.LastRound && slices.Equal(a.Nos, b.Nos)
+	}
+	switch {
+	case len(prohibited) == 0:
+	case len(r.lines.all("260")) == 0:
+		r.sec.Prohibited = prohibited
+	case !slices.EqualFunc(prohibited, r.sec.Prohibited, same):
+		r.disagree(lines[0], "XXP", "260")
+	}
 }
 
 func allKnown(numbers []int, known func(int) bool) bool {
@@ -186,31 +207,6 @@ func accelerationsOf(numbers []int, points map[int][]tournament.Points) []tourna
 		return cmp.Or(cmp.Compare(a.FirstRound, b.FirstRound), cmp.Compare(a.FirstNo, b.FirstNo))
 	})
 	return out
-}
-
-// settleXXP reads the players whom JaVaFo must not pair with each other as long as the
-// record is in the file.
-func (r *reader) settleXXP(lines []line, known func(int) bool) {
-	var list []tournament.ProhibitedPairing
-	for _, l := range lines {
-		between := func(c rune) bool { return c == ' ' || c == ',' || c == '/' || c == '\t' }
-		numbers, ok := columns.Numbers(strings.FieldsFunc(l.text, between))
-		if !ok || len(numbers) < 2 || !allKnown(numbers, known) {
-			r.unknown(l, false)
-			continue
-		}
-		list = append(list, tournament.ProhibitedPairing{Nos: numbers})
-	}
-	same := func(a, b tournament.ProhibitedPairing) bool {
-		return a.FirstRound == b.FirstRound && a.LastRound == b.LastRound && slices.Equal(a.Nos, b.Nos)
-	}
-	switch {
-	case len(list) == 0:
-	case len(r.lines.all("260")) == 0:
-		r.sec.Prohibited = list
-	case !slices.EqualFunc(list, r.sec.Prohibited, same):
-		r.disagree(lines[0], "XXP", "260")
-	}
 }
 
 // pairing26 writes 250 and 260.

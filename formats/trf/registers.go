@@ -1,6 +1,7 @@
 package trf
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -80,23 +81,20 @@ func (r *reader) settleNationals() {
 		no, _ := columns.Number(l.field(columns.No, 8))
 		i, found := index.Find(no)
 		key := l.code + l.field(columns.No, 8)
+		_, okRating := columns.Number(l.field(columns.Rating, 52))
+		_, okSex := columns.SexOf((l.cut(columns.Sex, columns.Sex) + " ")[0])
+		_, _, okBirth := parseBirth(l.field(columns.Birth, colEnd))
+		sound := okRating && okSex && (okBirth || l.field(columns.Birth, colEnd) == "") && l.width() <= colEnd &&
+			l.gapsBlank(9, 14, columns.Tail, 53, 57, 69)
 		switch {
 		case !found && len(r.failed) > 0: // the line of that player could not be read, which is reported
-		case !found || met[key] || !isSoundNational(l):
+		case !found || met[key] || !sound:
 			r.unknown(l, false)
 		default:
 			met[key] = true
 			readNational(l, &r.sec.Players[i])
 		}
 	}
-}
-
-func isSoundNational(l line) bool {
-	_, okRating := columns.Number(l.field(columns.Rating, 52))
-	_, okSex := columns.SexOf((l.cut(columns.Sex, columns.Sex) + " ")[0])
-	_, _, okBirth := parseBirth(l.field(columns.Birth, colEnd))
-	return okRating && okSex && (okBirth || l.field(columns.Birth, colEnd) == "") && l.width() <= colEnd &&
-		l.gapsBlank(9, 14, columns.Tail, 53, 57, 69)
 }
 
 // readNational stores a record in the player: the rating and the number in the lists, the
@@ -340,7 +338,21 @@ func (w *writer) nationals(rows []*tournament.Player) {
 			continue
 		}
 		list := w.nationalsOf(p)
-		w.origin(p, list)
+		// The state of the player is in the first record, unless one has an origin of its own.
+		origin := ""
+		for _, n := range list {
+			origin = cmp.Or(origin, strings.TrimSpace(text.Cut(n.rest, colOrigin-columns.Sex+1, 56-columns.Sex+1)))
+		}
+		switch {
+		case origin != "" && origin != p.State:
+			w.Lose(finding.LostField, "Player.State", "states of players, for which the national record has another", p.State)
+		case origin != "" || p.State == "":
+		case len(list) == 0 || text.Width(p.State) > 3 || w.Clean("Player.State", p.State) != p.State:
+			w.Lose(finding.LostField, "Player.State",
+				"states of players without a national record, or of more than three letters", p.State)
+		default:
+			list[0].rest = put(list[0].rest, colOrigin, 56, p.State)
+		}
 		for _, n := range list {
 			rest := strings.Map(func(c rune) rune {
 				if c < ' ' {
@@ -423,27 +435,6 @@ func ratingOf(p *tournament.Player, i int) string {
 		return ""
 	}
 	return federationOf(rating.System)
-}
-
-// origin stores the state of the player in the first record, if it has space and no
-// record has an origin of its own.
-func (w *writer) origin(p *tournament.Player, list []national) {
-	for i := range list {
-		if own := strings.TrimSpace(text.Cut(list[i].rest, colOrigin-columns.Sex+1, 56-columns.Sex+1)); own != "" {
-			if own != p.State {
-				w.Lose(finding.LostField, "Player.State", "states of players, for which the national record has another", p.State)
-			}
-			return
-		}
-	}
-	switch {
-	case p.State == "":
-	case len(list) == 0 || text.Width(p.State) > 3 || w.Clean("Player.State", p.State) != p.State:
-		w.Lose(finding.LostField, "Player.State",
-			"states of players without a national record, or of more than three letters", p.State)
-	default:
-		list[0].rest = put(list[0].rest, colOrigin, 56, p.State)
-	}
 }
 
 // put returns the columns of a record from that of the sex on, with a value in some of

@@ -439,7 +439,28 @@ func (w *matchWriter) write() {
 	for i := range w.Section.Teams {
 		w.rounds = max(w.rounds, len(w.Section.Teams[i].Rounds))
 	}
-	w.teams()
+	table := w.Section.TeamTable()
+	for i := range w.Section.Teams {
+		t := &w.Section.Teams[i]
+		if t.No < 1 || t.No > maxTeamNumber {
+			w.failTeam(t, fmt.Sprintf("number %d", t.No), "a number of at most three digits")
+			continue
+		}
+		match, game := t.Stated.Match, t.Stated.Game
+		if !t.Stated.HasPoints {
+			match, game = table.Totals(i, len(t.Rounds))
+		}
+		w.Printf("310 %3d ", t.No)
+		w.Left(w.FitText("Team.Name", t.Name, nameWidth310), nameWidth310)
+		w.Out = append(w.Out, ' ')
+		w.Left(w.FitText("Team.Nickname", t.Nickname, nickWidth310), nickWidth310)
+		w.Printf(" %6s %6s %6s %3s ", output.OrBlank(t.Strength), match.Decimal(), game.Decimal(),
+			output.OrBlank(t.Stated.Rank))
+		w.Numbers(t.Members)
+		if t.Strength > 999_999 || t.Stated.Rank > 999 || match > 9999*tournament.Point || game > 9999*tournament.Point {
+			w.failTeam(t, "a number that is too long", "what fits into the columns of record 310")
+		}
+	}
 	// Byes on request are those of 240, with the numbers of teams. An absence in a round with
 	// matches needs no record.
 	paired := 0 // the last round in which two teams meet
@@ -463,32 +484,6 @@ func (w *matchWriter) write() {
 	w.pairingByes()
 	w.forfeits()
 	w.lineUps()
-}
-
-// teams writes the records 310 in the order of the model.
-func (w *matchWriter) teams() {
-	table := w.Section.TeamTable()
-	for i := range w.Section.Teams {
-		t := &w.Section.Teams[i]
-		if t.No < 1 || t.No > maxTeamNumber {
-			w.failTeam(t, fmt.Sprintf("number %d", t.No), "a number of at most three digits")
-			continue
-		}
-		match, game := t.Stated.Match, t.Stated.Game
-		if !t.Stated.HasPoints {
-			match, game = table.Totals(i, len(t.Rounds))
-		}
-		w.Printf("310 %3d ", t.No)
-		w.Left(w.FitText("Team.Name", t.Name, nameWidth310), nameWidth310)
-		w.Out = append(w.Out, ' ')
-		w.Left(w.FitText("Team.Nickname", t.Nickname, nickWidth310), nickWidth310)
-		w.Printf(" %6s %6s %6s %3s ", output.OrBlank(t.Strength), match.Decimal(), game.Decimal(),
-			output.OrBlank(t.Stated.Rank))
-		w.Numbers(t.Members)
-		if t.Strength > 999_999 || t.Stated.Rank > 999 || match > 9999*tournament.Point || game > 9999*tournament.Point {
-			w.failTeam(t, "a number that is too long", "what fits into the columns of record 310")
-		}
-	}
 }
 
 func (w *matchWriter) failTeam(t *tournament.Team, found, want string) {

@@ -97,8 +97,15 @@ func (r *msaReader) line(no int, line string) {
 		}
 	case first == "Num":
 	case first != "" && allDigits(first) && len(fields) > 3:
-		if r.headless {
-			r.lostHead(no)
+		if r.headless { // the head of the table was not understood: it is a section of its own
+			r.headless = false
+			r.addSection(0)
+			found := "a table without a header that podium understands"
+			if r.sec.Name != "" {
+				found = fmt.Sprintf("the table %q has no header that podium understands", finding.Quotable(r.sec.Name))
+			}
+			r.fail(no, 1, nil, finding.LostTable, "Event.Sections", found,
+				"Pair | Player Name |Total|Round|Round| in a line above it")
 		}
 		r.reportCut()
 		r.firstLine(no, line, fields)
@@ -162,19 +169,6 @@ func (r *msaReader) addSection(rounds int) {
 	r.name, r.expected, r.open = "", 0, false
 	r.ev.Sections = append(r.ev.Sections, r.sec)
 	r.places = append(r.places, nil)
-}
-
-// lostHead reports a table whose head was not understood. Its players are kept apart
-// from those of the table before.
-func (r *msaReader) lostHead(no int) {
-	r.headless = false
-	r.addSection(0)
-	found := "a table without a header that podium understands"
-	if r.sec.Name != "" {
-		found = fmt.Sprintf("the table %q has no header that podium understands", finding.Quotable(r.sec.Name))
-	}
-	r.fail(no, 1, nil, finding.LostTable, "Event.Sections", found,
-		"Pair | Player Name |Total|Round|Round| in a line above it")
 }
 
 // reportCut reports a player whose second line is missing: the table ends inside them.

@@ -129,7 +129,21 @@ func (r *reader) cells(s *section, p *tournament.Player, record int, raw string,
 				"a letter, the opponent's number and a colour, such as W12B")
 			continue
 		}
-		r.entry(s, p, n, cell, record, column.Index)
+		if cell.opponent != 0 && isByeCode(cell.code) {
+			if r.log.Count(finding.Warning) < finding.MaxErrors {
+				r.ofPlayer(r.log.Warning, s, p, record, column.Index, finding.OpponentOfBye, "Player.Rounds",
+					fmt.Sprintf("round %d: a bye (%c) against player %d; the opponent was ignored", n+1, cell.code, cell.opponent),
+					"0 for the opponent")
+			}
+			cell.opponent, cell.color = 0, tournament.NoColor
+		}
+		entries, at := []tournament.Entry{{Opponent: cell.opponent, Color: cell.color, Result: cell.result()}}, n
+		if s.double {
+			entries, at = doubleEntries(cell, p.No), 2*n
+		}
+		if copy(p.Rounds[at:], entries); cell.code == 'Z' {
+			s.draws += len(entries)
+		}
 	}
 }
 
@@ -279,25 +293,6 @@ func upper(c byte) byte {
 func isPadding(raw string) bool {
 	c, ok := parseCell(raw)
 	return ok && (c.code == 0 || c.code == 'U' && c.opponent == 0)
-}
-
-// entry puts a cell into the rounds of a player. n is its column, from 0.
-func (r *reader) entry(s *section, p *tournament.Player, n int, c cell, record, column int) {
-	if c.opponent != 0 && isByeCode(c.code) {
-		if r.log.Count(finding.Warning) < finding.MaxErrors {
-			r.ofPlayer(r.log.Warning, s, p, record, column, finding.OpponentOfBye, "Player.Rounds",
-				fmt.Sprintf("round %d: a bye (%c) against player %d; the opponent was ignored", n+1, c.code, c.opponent),
-				"0 for the opponent")
-		}
-		c.opponent, c.color = 0, tournament.NoColor
-	}
-	entries := []tournament.Entry{{Opponent: c.opponent, Color: c.color, Result: c.result()}}
-	if s.double {
-		entries, n = doubleEntries(c, p.No), 2*n
-	}
-	if copy(p.Rounds[n:], entries); c.code == 'Z' {
-		s.draws += len(entries)
-	}
 }
 
 func isByeCode(code byte) bool { return strings.IndexByte("BHUN", code) >= 0 }

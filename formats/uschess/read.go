@@ -149,7 +149,8 @@ func extras(t table, record int, fields []field, s in) []tournament.Extra {
 	var list []tournament.Extra
 	for _, f := range fields {
 		value := oneSpaced(t.value(record, f.name))
-		if (s.Section == nil || t.Find(f.name) >= 0) && f.kept(value, s) {
+		own := f.name == "H_COUNTRY" && value == "" // that of the federation
+		if (s.Section == nil || t.Find(f.name) >= 0) && !own && !f.modelled && value != f.derive(s) {
 			list = append(list, tournament.Extra{Format: familyReport, Key: f.name, Value: value})
 		}
 	}
@@ -247,29 +248,23 @@ func (r *reader) readSection(record, number int) {
 		s.Kind = tournament.RoundRobin
 	default: // older letters, "M" for a match: the pairings will show
 	}
-	s.columns = r.roundColumns(s)
-	s.RoundCount = s.columns
-	s.Extra = extras(r.table, record, sectionFields(), in{Event: r.ev, Section: s.Section})
-	r.sections = append(r.sections, s)
-	r.ev.Sections = append(r.ev.Sections, s.Section)
-}
-
-// roundColumns returns the number of round fields that belong to the section.
-func (r *reader) roundColumns(s *section) int {
-	at, text := r.table.at(s.record, "S_TOT_RNDS"), r.table.value(s.record, "S_TOT_RNDS")
-	n, ok := parseNumber(text)
+	at, rounds := r.table.at(record, "S_TOT_RNDS"), r.table.value(record, "S_TOT_RNDS")
+	n, ok := parseNumber(rounds)
 	switch {
 	case !ok || n > r.rounds:
-		r.log.Error(at, finding.StatedDiffers, "%sS_TOT_RNDS %q", s.text(), finding.Quotable(text)).
+		r.log.Error(at, finding.StatedDiffers, "%sS_TOT_RNDS %q", s.text(), finding.Quotable(rounds)).
 			In("Section.RoundCount").
 			Expect(fmt.Sprintf("a number of rounds, and %s has fields for %d", playerFile, r.rounds))
-		return 0
+		n = 0
 	case n == 0:
 		r.log.Warning(at, finding.StatedDiffers, "%sno number of rounds; all %d in the file were read", s.text(), r.rounds).
 			In("Section.RoundCount").Expect("S_TOT_RNDS")
-		return r.rounds
+		n = r.rounds
 	}
-	return n
+	s.columns, s.RoundCount = n, n
+	s.Extra = extras(r.table, record, sectionFields(), in{Event: r.ev, Section: s.Section})
+	r.sections = append(r.sections, s)
+	r.ev.Sections = append(r.ev.Sections, s.Section)
 }
 
 // finish settles what needs whole rounds, and looks for contradictions.

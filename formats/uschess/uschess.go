@@ -272,14 +272,6 @@ func firstDay(s in) string { return dateText(s.Event.Start) }
 
 func lastDay(s in) string { return dateText(s.Event.End) }
 
-// kept reports whether value must be kept outside the model.
-func (f field) kept(value string, s in) bool {
-	if f.name == "H_COUNTRY" && value == "" {
-		return false // that of the federation
-	}
-	return !f.modelled && value != f.derive(s)
-}
-
 // headFields is the layout of THEXPORT.DBF in format 2C.
 func headFields() []field {
 	otherDirectors := func(s in) string { // all but the chief and the assistant

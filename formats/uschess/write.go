@@ -155,8 +155,14 @@ func (w *writer) playerRecords(number int, s *tournament.Section) [][]string {
 	name := playerFields()[4]
 	for i := range list {
 		p := &list[i]
+		state := playerFields()[5]
+		if len([]rune(p.State)) > state.width { // such as regions of other countries
+			w.Lose(finding.LostField, state.model, "states that are not of two letters, left out", p.State)
+			p.State = ""
+		}
 		record := []string{
-			"", fmt.Sprint(number), fmt.Sprint(p.No), w.memberID(s, p, ids), w.fit(string(p.Name), name), w.state(p),
+			"", fmt.Sprint(number), fmt.Sprint(p.No), w.memberID(s, p, ids), w.fit(string(p.Name), name),
+			w.fit(p.State, state),
 			w.rating(p),
 		}
 		for n := range w.rounds {
@@ -169,17 +175,6 @@ func (w *writer) playerRecords(number int, s *tournament.Section) [][]string {
 		records = append(records, record)
 	}
 	return records
-}
-
-// state returns the state of a player. One that does not have two letters, such as regions
-// of other countries, has no place.
-func (w *writer) state(p *tournament.Player) string {
-	f := playerFields()[5]
-	if len([]rune(p.State)) > f.width {
-		w.Lose(finding.LostField, f.model, "states that are not of two letters, left out", p.State)
-		return ""
-	}
-	return w.fit(p.State, f)
 }
 
 // memberID returns the id of a player at US Chess, without which no game is rated. There is
@@ -250,7 +245,20 @@ func (w *writer) rating(p *tournament.Player) string {
 // cell returns the field of a round, counted from 0.
 func (w *writer) cell(s *tournament.Section, p *tournament.Player, n int) string {
 	if !isDouble(s) {
-		return w.single(s, p, n+1)
+		round := n + 1
+		e := p.Entry(round)
+		switch {
+		case e.Result == tournament.Pending:
+			w.failPlayer(s, p, finding.MissingData, "Player.Rounds",
+				fmt.Sprintf("round %d: no result against player %d", round, e.Opponent), "a result in every game", "")
+			return ""
+		case e.Result == tournament.NoResult:
+			w.Lose(finding.CutField, "Player.Rounds", "rounds without an entry, written as absences (U)", example(p, round))
+		case e.Result.Rated() != e.Result:
+			w.Lose(finding.CutField, "Player.Rounds", "games that are not to be rated, written as forfeits (X, Z, F)",
+				example(p, round))
+		}
+		return withOpponent(codeOf(e.Result), e)
 	}
 	first, second := p.Entry(2*n+1), p.Entry(2*n+2)
 	code := doubleCode(first.Result, second.Result)
@@ -261,23 +269,6 @@ func (w *writer) cell(s *tournament.Section, p *tournament.Player, n int) string
 		return ""
 	}
 	return withOpponent(code, first)
-}
-
-// single returns the cell of a round with one game, counted from 1.
-func (w *writer) single(s *tournament.Section, p *tournament.Player, round int) string {
-	e := p.Entry(round)
-	switch {
-	case e.Result == tournament.Pending:
-		w.failPlayer(s, p, finding.MissingData, "Player.Rounds",
-			fmt.Sprintf("round %d: no result against player %d", round, e.Opponent), "a result in every game", "")
-		return ""
-	case e.Result == tournament.NoResult:
-		w.Lose(finding.CutField, "Player.Rounds", "rounds without an entry, written as absences (U)", example(p, round))
-	case e.Result.Rated() != e.Result:
-		w.Lose(finding.CutField, "Player.Rounds", "games that are not to be rated, written as forfeits (X, Z, F)",
-			example(p, round))
-	}
-	return withOpponent(codeOf(e.Result), e)
 }
 
 // example names an entry in a message.
