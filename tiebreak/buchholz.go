@@ -485,33 +485,21 @@ func transformed(t *Table, key viewKey) *Table {
 		row.Games, games = games[:t.Rounds:t.Rounds], games[t.Rounds:]
 		copy(row.Games, t.Rows[i].Games)
 		for r := range row.Games {
-			if key.forfeits {
-				switch g := &row.Games[r]; {
-				case g.Opponent == NoOpponent:
-				case g.Result == tournament.ForfeitWin:
-					g.Result = tournament.Win
-				case g.Result == tournament.ForfeitLoss:
-					g.Result = tournament.Loss
-				}
-			}
-			if key.fore && r == t.Rounds-1 {
-				row.Score += asDraw(&row.Games[r], &t.Scoring)
+			g := &row.Games[r]
+			switch {
+			case g.Opponent == NoOpponent:
+			case key.fore && r == t.Rounds-1: // a drawn game (8.3)
+				row.Score += t.Scoring[tournament.Draw] - g.Points
+				g.Result, g.Points = tournament.Draw, t.Scoring[tournament.Draw]
+			case key.forfeits && g.Result == tournament.ForfeitWin:
+				g.Result = tournament.Win
+			case key.forfeits && g.Result == tournament.ForfeitLoss:
+				g.Result = tournament.Loss
 			}
 		}
 		changed.Rows[i] = row
 	}
 	return &changed
-}
-
-// asDraw turns a round against a scheduled opponent into a drawn game (8.3) and returns
-// the resulting change of the score.
-func asDraw(g *Game, scoring *tournament.Scoring) tournament.Points {
-	if g.Opponent == NoOpponent {
-		return 0
-	}
-	before := g.Points
-	g.Result, g.Points = tournament.Draw, scoring[tournament.Draw]
-	return g.Points - before
 }
 
 // dummy returns the score of the dummy opponent of C.07 16.4, or of its replacement by

@@ -9,8 +9,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-
-	"podium/formats/tournament"
 )
 
 // drawLots orders the rows of a group by lots that anybody can draw again: by the digest
@@ -158,18 +156,8 @@ func (c *calc) playoffReason(*addend) string {
 		text = c.say("why.playoff.first", p.Method, among, p.Order[0])
 	}
 	for _, g := range p.Games {
-		text = c.say("why.playoff.game", text, g.White, g.Black, score(g.Result))
+		printed := [...]string{"0-1", "½-½", "1-0"}[halves(g.Result)] // White's points first
+		text = c.say("why.playoff.game", text, g.White, g.Black, printed)
 	}
 	return text
-}
-
-// score returns the result of a game as printed, White's points first.
-func score(r tournament.Result) string {
-	switch halves(r) {
-	case 2:
-		return "1-0"
-	case 1:
-		return "½-½"
-	}
-	return "0-1"
 }
