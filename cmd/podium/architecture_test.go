@@ -310,7 +310,7 @@ func mostLines() map[string]int {
 		"report/look":                  100,
 		"report/page":                  1260,
 		"report/paper":                 4310,
-		"report/season":                5870,
+		"report/season":                5900,
 		"report/season/identity":       2300,
 		"report/season/prizes":         200,
 		"report/season/scheme":         2000,
