@@ -191,18 +191,14 @@ func (t *tie) richest(members []int, open []*prize) part {
 			continue
 		}
 		only := slices.DeleteFunc(slices.Clone(open), func(p *prize) bool { return claims[p].union(set) != set })
-		if apart := (part{members: list, prizes: t.best(list, only), method: USChess32B}); apart.richerThan(&out) {
+		apart := part{members: list, prizes: t.best(list, only), method: USChess32B}
+		// Between equal shares it is more players, so that none is split off without need.
+		a, b := int64(apart.pool())*int64(len(out.members)), int64(out.pool())*int64(len(apart.members))
+		if a > b || a == b && len(apart.members) > len(out.members) {
 			out = apart
 		}
 	}
 	return out
-}
-
-// richerThan reports whether the shares of p are larger than those of q. Between
-// equal shares it prefers more players, so that no player is split off without need.
-func (p *part) richerThan(q *part) bool {
-	a, b := int64(p.pool())*int64(len(q.members)), int64(q.pool())*int64(len(p.members))
-	return a > b || a == b && len(p.members) > len(q.members)
 }
 
 // claims returns, for each prize, the set of members who could win it. Prizes of a

@@ -51,7 +51,7 @@ func contestsOf(plan *Plan, f *facts, more []*Rulings, to *remarks) ([]*contest,
 	for i := range plan.Awards {
 		award := &plan.Awards[i]
 		sections := f.sectionsOf(award, to)
-		list := f.contestsOf(award, sections, entered, to)
+		list := f.awardContests(award, sections, entered, to)
 		for _, c := range list {
 			// A stacked award is a group of its own in each section; cash and other awards never
 			// share a group.
@@ -72,8 +72,8 @@ func contestsOf(plan *Plan, f *facts, more []*Rulings, to *remarks) ([]*contest,
 	return out, entered
 }
 
-// contestsOf returns the contests of an award in its sections.
-func (f *facts) contestsOf(award *Award, sections []int, entered *teams, to *remarks) []*contest {
+// awardContests returns the contests of an award in its sections.
+func (f *facts) awardContests(award *Award, sections []int, entered *teams, to *remarks) []*contest {
 	if award.Team && award.Across {
 		return []*contest{f.acrossTeams(award, sections, entered, to)}
 	}

@@ -187,7 +187,16 @@ func (r *reader) awardKeys(a *Award) []handwritten.Key {
 		Kind: Trophy, OnTie: r.onTie, Group: "main", Order: ByRank,
 		TeamSize: tiebreak.DefaultTeamSize, TeamMin: 2, TeamsPerSchool: 1,
 	}
-	return slices.Concat(ofFund(a), []handwritten.Key{
+	return []handwritten.Key{
+		handwritten.Text("fund", &a.Fund),
+		handwritten.Flag("guaranteed", &a.Guaranteed),
+		handwritten.Own("share", func(t *handwritten.Table) {
+			for _, value := range listOf(t, "share") {
+				share, ok := amountOf(t, "share", value)
+				wrongIf(ok && share == 0, t, "share", "a share of 0", "per cent of the fund: share = [50, 30, 20]", "")
+				a.Shares = append(a.Shares, share)
+			}
+		}),
 		handwritten.Text("id", &a.ID),
 		handwritten.Text("title", &a.Title).Not("name", meaning("title")),
 		handwritten.Choice("kind", &a.Kind, handwritten.Named(Trophy, Medal, Certificate, Cash, Title, InKind)).Not("type",
@@ -230,7 +239,7 @@ func (r *reader) awardKeys(a *Award) []handwritten.Key {
 		handwritten.Own("multipliers", func(t *handwritten.Table) { a.Multipliers = multipliers(t) }),
 		eligibleKey(&a.Eligible),
 		quotas(a),
-	})
+	}
 }
 
 // meaning returns a function that writes a value as a line for key.
@@ -712,21 +721,6 @@ func cents(name string, to *Cents) handwritten.Key {
 			}
 		}
 	})
-}
-
-// ofFund reads the keys of an award about its fund.
-func ofFund(a *Award) []handwritten.Key {
-	return []handwritten.Key{
-		handwritten.Text("fund", &a.Fund),
-		handwritten.Flag("guaranteed", &a.Guaranteed),
-		handwritten.Own("share", func(t *handwritten.Table) {
-			for _, value := range listOf(t, "share") {
-				share, ok := amountOf(t, "share", value)
-				wrongIf(ok && share == 0, t, "share", "a share of 0", "per cent of the fund: share = [50, 30, 20]", "")
-				a.Shares = append(a.Shares, share)
-			}
-		}),
-	}
 }
 
 // limits is the key of the limits.

@@ -533,7 +533,22 @@ func (c *Contents) Add(data Data) {
 		}
 		s.schools = slices.SortedFunc(maps.Values(schools), func(a, b int) int { return b - a })
 		c.sections = append(c.sections, s)
-		c.addPrizes(section)
+		for _, p := range section.Prizes {
+			amount, err := ParseCents(p.Value)
+			if err != nil || amount <= 0 {
+				continue
+			}
+			name := ""
+			if p.Class {
+				name = cmp.Or(p.Name, p.Text, "class")
+			}
+			at := slices.IndexFunc(c.prizes, func(a announced) bool { return a.section == section.Name && a.name == name })
+			if at < 0 {
+				at = len(c.prizes)
+				c.prizes = append(c.prizes, announced{section: section.Name, name: name, of: classOf(&p, name)})
+			}
+			c.prizes[at].amounts = append(c.prizes[at].amounts, p.Value)
+		}
 	}
 	if data.Event != nil && c.country == "" {
 		c.country = data.Event.Country()
@@ -569,27 +584,6 @@ func (s *sectionContents) add(people []*competitor, on tournament.Date) {
 // unclear reports whether nothing says for whom a prize is.
 func (a *announced) unclear() bool {
 	return a.name != "" && a.of.who.height() == 0 && a.of.who.Unrated != eligible.Only
-}
-
-// addPrizes takes the cash prizes that a section announces.
-func (c *Contents) addPrizes(section *tournament.Section) {
-	for _, p := range section.Prizes {
-		amount, err := ParseCents(p.Value)
-		if err != nil || amount <= 0 {
-			continue
-		}
-		name := ""
-		if p.Class {
-			name = cmp.Or(p.Name, p.Text, "class")
-		}
-		isIt := func(a announced) bool { return a.section == section.Name && a.name == name }
-		at := slices.IndexFunc(c.prizes, isIt)
-		if at < 0 {
-			at = len(c.prizes)
-			c.prizes = append(c.prizes, announced{section: section.Name, name: name, of: classOf(&p, name)})
-		}
-		c.prizes[at].amounts = append(c.prizes[at].amounts, p.Value)
-	}
 }
 
 // classOf is the rating class that a prize is for. Its name decides, where it is that of a
