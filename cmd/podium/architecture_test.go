@@ -305,7 +305,7 @@ func mostLines() map[string]int {
 		"formats/vega":                 930,
 		"report":                       4830,
 		"report/all":                   50,
-		"report/awards":                8400,
+		"report/awards":                8300,
 		"report/eligible":              250,
 		"report/look":                  100,
 		"report/page":                  1260,
