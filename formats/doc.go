@@ -8,6 +8,6 @@
 // Each package below that has a Format reads and writes one family of files (trf,
 // swisssys, crosstable and so on). The others work on events from any file (examine,
 // compare, merge, mend), on files that are not events (roster, foreign), or on what many
-// kinds of files have in common (handwritten, spelling, spreadsheet, recode, and the
+// kinds of files have in common (handwritten, spelling, spreadsheet, encoding, and the
 // packages in internal).
 package formats

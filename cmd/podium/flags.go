@@ -16,11 +16,11 @@ import (
 	"podium/cmd/internal/ranking"
 	"podium/cmd/internal/render"
 	"podium/formats"
+	"podium/formats/encoding"
 	"podium/formats/facts"
 	"podium/formats/finding"
 	"podium/formats/handwritten"
 	"podium/formats/phrase"
-	"podium/formats/recode"
 	"podium/report"
 	"podium/report/look"
 	"podium/report/paper"
@@ -308,9 +308,9 @@ func (s *call) parse() {
 		set(s, "from", ": ", &s.read.From, s.readable)
 	}
 	if s.String("from-encoding") != "" {
-		set(s, "from-encoding", ": ", &s.read.Encoding, func(name string) (*recode.Encoding, error) {
-			encoding, err := recode.Lookup(name)
-			return &encoding, err
+		set(s, "from-encoding", ": ", &s.read.Encoding, func(name string) (*encoding.Encoding, error) {
+			wanted, err := encoding.Lookup(name)
+			return &wanted, err
 		})
 	}
 	set(s, "max-size", ": ", &s.read.MaxSize, batch.ParseSize)
@@ -556,8 +556,8 @@ func textFlags() []cli.Flag {
 // dress applies textFlags to targets. A flag that affects none of them is an error.
 func (s *call) dress(targets []render.Target) {
 	var form render.TextForm
-	set(s, "encoding", ": ", &form.Encoding, recode.Lookup)
-	set(s, "line-ends", ": ", &form.LineEnds, recode.ParseLineEnds)
+	set(s, "encoding", ": ", &form.Encoding, encoding.Lookup)
+	set(s, "line-ends", ": ", &form.LineEnds, encoding.ParseLineEnds)
 	found := map[string]bool{} // flags that affect a target
 	for i := range targets {
 		t := &targets[i]

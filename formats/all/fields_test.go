@@ -13,8 +13,8 @@ import (
 	"podium/formats"
 	"podium/formats/canonical"
 	"podium/formats/compare"
+	"podium/formats/encoding"
 	"podium/formats/finding"
-	"podium/formats/recode"
 	"podium/formats/tournament"
 )
 
@@ -188,7 +188,7 @@ func change(t *testing.T, at any) {
 func TestEveryTextIsRewritten(t *testing.T) {
 	t.Parallel()
 	ev := everything()
-	out := recode.Rewrite(ev, func(at recode.Place, text string) string {
+	out := encoding.Rewrite(ev, func(at encoding.Place, text string) string {
 		if at.Field == "" {
 			t.Errorf("%q has no field", text)
 		}

@@ -22,11 +22,11 @@ import (
 	"podium/cmd/internal/batch"
 	"podium/formats"
 	"podium/formats/days"
+	"podium/formats/encoding"
 	"podium/formats/examine"
 	"podium/formats/facts"
 	"podium/formats/finding"
 	"podium/formats/foreign"
-	"podium/formats/recode"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/tiebreak"
@@ -65,14 +65,14 @@ type File struct {
 
 // Options says how inputs are read.
 type Options struct {
-	Formats   *formats.Registry // that can be read
-	From      *formats.Format   // nil: detect
-	Encoding  *recode.Encoding  // of texts that do not say it themselves; nil: find out
-	Sections  []string          // to keep, by name; nil: all
-	Several   bool              // there is more than one input
-	MaxSize   int64             // of one input, in bytes
-	Every     bool              // log a deviation at each line that has it
-	Debug     bool              // log the stack of a panic
+	Formats   *formats.Registry  // that can be read
+	From      *formats.Format    // nil: detect
+	Encoding  *encoding.Encoding // of texts that do not say it themselves; nil: find out
+	Sections  []string           // to keep, by name; nil: all
+	Several   bool               // there is more than one input
+	MaxSize   int64              // of one input, in bytes
+	Every     bool               // log a deviation at each line that has it
+	Debug     bool               // log the stack of a panic
 	Declaring Declaring
 	Facts     facts.Stated // by hand, of the only input
 	Section   string       // the name of the only section, by hand; "": not said
@@ -173,7 +173,7 @@ func (l *File) interpret(o Options) {
 		o.Encoding.Compose(event)
 	}
 	if !isPlain(src.Data) {
-		recode.Mend(event, l.Log)
+		encoding.Mend(event, l.Log)
 	}
 	if event = l.declare(event, o.Declaring); l.Log.Failed() {
 		return
@@ -231,7 +231,7 @@ func (l *File) unturn(ev *tournament.Event) {
 		return
 	}
 	n, example := 0, ""
-	recode.Change(ev, func(_ recode.Place, text string) string {
+	encoding.Change(ev, func(_ encoding.Place, text string) string {
 		clean := spelling.Unturned(text)
 		if clean != text {
 			n, example = n+1, cmp.Or(example, clean)

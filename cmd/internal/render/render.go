@@ -19,8 +19,8 @@ import (
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/ranking"
 	"podium/formats"
+	"podium/formats/encoding"
 	"podium/formats/finding"
-	"podium/formats/recode"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/report"
@@ -170,7 +170,7 @@ func encodeOrLeave(t Target, l *load.File, ev *tournament.Event) []File {
 // Encode writes ev in the format of t, one file per section if the format holds only one,
 // and reads it back if verify is set.
 func Encode(t Target, l *load.File, ev *tournament.Event, verify bool) []File {
-	if ev = recode.Fit(ev, t.Text.Encoding, l.Log); l.Log.Failed() { // letters that the encoding has
+	if ev = encoding.Fit(ev, t.Text.Encoding, l.Log); l.Log.Failed() { // letters that the encoding has
 		return nil
 	}
 	if t.Format.OnlyCodes {
@@ -300,8 +300,8 @@ func changed(ev *tournament.Event, list func(i int, s *tournament.Section) []str
 // A TextForm is the form of outputs that are plain text. The zero value means as their
 // formats write them.
 type TextForm struct {
-	Encoding recode.Encoding // UTF-8 if zero
-	LineEnds recode.LineEnds
+	Encoding encoding.Encoding // UTF-8 if zero
+	LineEnds encoding.LineEnds
 }
 
 // apply returns what a format wrote in the encoding and with the line ends wanted.
@@ -324,13 +324,13 @@ func (f TextForm) undo(out []byte, log *formats.Log) []byte {
 // of another script, for which there is no usual spelling, is an error: a name must not
 // become question marks.
 func ASCII(ev *tournament.Event, log *formats.Log) *tournament.Event {
-	return recode.Rewrite(ev, func(at recode.Place, text string) string {
+	return encoding.Rewrite(ev, func(at encoding.Place, text string) string {
 		folded, changed := spelling.ASCII(text)
 		switch {
 		case !changed:
 		case strings.Count(folded, "?") > strings.Count(text, "?"):
 			d := finding.Finding{
-				Severity: finding.Error, Code: finding.BadName, Field: at.Field, Err: recode.ErrUnencodable,
+				Severity: finding.Error, Code: finding.BadName, Field: at.Field, Err: encoding.ErrUnencodable,
 				Found: fmt.Sprintf("%q has letters without a usual spelling in plain ASCII", finding.Quotable(text)),
 				Hint:  "leave out --ascii, or use --encoding with one that has the letters",
 			}

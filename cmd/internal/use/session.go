@@ -18,9 +18,9 @@ import (
 	"podium/cmd/internal/render"
 	"podium/formats"
 	"podium/formats/all"
+	"podium/formats/encoding"
 	"podium/formats/facts"
 	"podium/formats/phrase"
-	"podium/formats/recode"
 	"podium/report"
 	reports "podium/report/all"
 	"podium/report/awards"
@@ -259,11 +259,11 @@ func (a *otherwise) options(known *formats.Registry) (load.Options, error) {
 		o.From = &f
 	}
 	if a.Encoding != "" {
-		encoding, err := recode.Lookup(a.Encoding)
+		wanted, err := encoding.Lookup(a.Encoding)
 		if err != nil {
 			return o, err
 		}
-		o.Encoding = &encoding
+		o.Encoding = &wanted
 	}
 	if a.Country != "" {
 		country, _ := facts.Named("federation")

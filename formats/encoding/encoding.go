@@ -1,8 +1,8 @@
-// Package recode converts text outputs to the encoding and line ends that the
+// Package encoding converts text outputs to the encoding and line ends that the
 // receiver needs, and inputs from the encoding that the user states. Formats read and
 // write UTF-8. [Fit] respells characters that an encoding lacks in the event, before
 // a format writes it, so that messages can name the player and no column moves.
-package recode
+package encoding
 
 import (
 	"bytes"

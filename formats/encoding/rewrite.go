@@ -1,4 +1,4 @@
-package recode
+package encoding
 
 import (
 	"bytes"
