@@ -1,6 +1,7 @@
 package use
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -47,4 +48,46 @@ func EncodeMerged(known *formats.Registry, l *load.File, t render.Target, verify
 		return nil
 	}
 	return render.Encode(t, l, l.Event, verify)
+}
+
+// askedMerge asks for one file of several.
+type askedMerge struct {
+	Inputs []int  `json:"inputs"`
+	To     string `json:"to"` // a format, by name
+	Force  bool   `json:"force"`
+}
+
+// merge makes one file of several, each with sections of its own, as "podium merge" does.
+func (e *Session) merge(a askedMerge, _ []File) (*made, []File, error) {
+	t, err := e.makes.Target(a.To)
+	if err == nil && (t.Format == nil || len(a.Inputs) < 2) {
+		err = errors.New("choose two files or more, and a format")
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	out := &made{saved: saved{Files: []madeFile{}}}
+	var list []*load.File
+	for _, i := range a.Inputs {
+		if err := e.input(i); err != nil {
+			return nil, nil, err
+		}
+		l := e.load(i, nil)
+		if list = append(list, l); !l.Usable(false) {
+			out.Messages = messages(l.Log)
+			return out, nil, nil
+		}
+	}
+	merged := Merged(list, merge.Options{Force: a.Force}, false)
+	var made []render.File
+	if merged.Usable(false) {
+		made = EncodeMerged(e.makes.Formats, merged, t, true)
+	}
+	if merged.Usable(false) {
+		for _, f := range made {
+			out.keep(f.Name, f.Section, f.Data)
+		}
+	}
+	out.Messages = messages(merged.Log)
+	return out, out.files, nil
 }

@@ -1,3 +1,9 @@
+// Package use is what podium is used for: the steps from inputs that were read to what is
+// shown or written, as far as the command and the page take the same ones. A use case has a
+// file. Who calls it says what flags or choices mean, and shows the result.
+//
+// A [Session] is what the page calls: session.go dispatches calls and opens files, view.go
+// turns documents of sheets into JSON.
 package use
 
 import (
@@ -11,7 +17,6 @@ import (
 	"slices"
 	"strings"
 
-	"podium/cmd/internal/awarding"
 	"podium/cmd/internal/batch"
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/ranking"
@@ -23,8 +28,6 @@ import (
 	"podium/formats/phrase"
 	"podium/report"
 	reports "podium/report/all"
-	"podium/report/awards"
-	"podium/report/season/identity"
 	"podium/tiebreak"
 )
 
@@ -405,28 +408,6 @@ func unpackEntry(entry *zip.File, most int64) ([]byte, error) {
 			batch.FormatSize(mostUnpacked))
 	}
 	return data, nil
-}
-
-// rosterOf reads the list of players that a choice names; nil without one, and after an
-// error, which is in the log.
-func rosterOf(files []File, name string, log *formats.Log) *awards.Roster {
-	list := attached(files, name)
-	if list == nil {
-		return nil
-	}
-	roster, found := awarding.ReadRoster(list.Data, list.Name)
-	log.AddAll(found.Sorted())
-	return roster
-}
-
-// aliasesOf reads decisions; nil without any, and after an error, which is in the log.
-func aliasesOf(text string, log *formats.Log) *identity.Aliases {
-	if text == "" {
-		return nil
-	}
-	aliases, found := identity.ReadAliases([]byte(text), aliasFile)
-	log.AddAll(found)
-	return aliases
 }
 
 // attached finds the file that a choice names among those that come with it; nil if the

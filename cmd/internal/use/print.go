@@ -2,7 +2,6 @@ package use
 
 import (
 	"bytes"
-	_ "embed" // the example
 	"errors"
 	"fmt"
 	"path"
@@ -16,14 +15,10 @@ import (
 	"podium/cmd/internal/render"
 	"podium/formats"
 	"podium/formats/finding"
-	"podium/formats/handwritten"
 	"podium/report"
-	"podium/report/awards"
 	"podium/report/look"
 	"podium/report/paper"
-	"podium/report/season/scheme"
 	"podium/tiebreak"
-	"podium/tiebreak/declared"
 )
 
 // Certificates says who gets a certificate and what it looks like, and what pages look like; ""
@@ -118,41 +113,6 @@ func (c *Certificates) fitted(files []File, plan *awarding.Plan) (o report.Optio
 		err = plan.Fit(&o, c.Paper != "", len(c.Signatures) > 0)
 	}
 	return o, err
-}
-
-// A planned says by which plan awards are given out.
-type planned struct {
-	Plan    string `json:"plan"`    // TOML; "": there is no plan
-	Roster  string `json:"roster"`  // the name of one of the files that come with it; "": none
-	Aliases string `json:"aliases"` // decisions which names are one school, as CSV
-
-	Rulings []Ruling `json:"rulings"` // of people about single awards of one event
-}
-
-// The names of the plan and of the decisions in messages.
-const (
-	planFile     = "the plan of awards"
-	decisionFile = "decisions.toml"
-)
-
-// read returns the plan, for a roster that was read; nil without a plan, and after an
-// error, which is in the log.
-func (p *planned) read(roster *awards.Roster, log *formats.Log) *awarding.Plan {
-	if p.Plan == "" {
-		return nil
-	}
-	plan, found := awarding.Read([]byte(p.Plan), planFile)
-	log.Text = p.Plan
-	log.AddAll(found.Sorted())
-	aliases := aliasesOf(p.Aliases, log)
-	if log.Failed() {
-		return nil
-	}
-	plan.Roster, plan.Schools = roster, aliases.SchoolDecisions()
-	if len(p.Rulings) > 0 {
-		log.AddAll(plan.AddRulings([]byte(Rulings(p.Rulings)), decisionFile).Sorted())
-	}
-	return plan
 }
 
 // askedFor says what to make of an input.
@@ -284,68 +244,4 @@ func (e *Session) zip(c struct {
 	answer := &made{Messages: []message{}}
 	answer.keep(c.Name, "", out.Bytes())
 	return answer, answer.files, nil
-}
-
-// choices lists what can be chosen, for the menus of a page.
-type choices struct {
-	Documents []choice `json:"documents"` // and formats
-	Readers   []choice `json:"readers"`   // formats that can be read
-	Lists     []choice `json:"lists"`     // of tie-breaks
-	TieBreaks []choice `json:"tiebreaks"`
-	Editions  []string `json:"editions"`  // of the FIDE rules, newest first
-	Languages []string `json:"languages"` // of documents, by tag
-	Examples  examples `json:"examples"`
-}
-
-// layoutExample is a short layout of certificates.
-//
-//go:embed layout.toml
-var layoutExample string
-
-// examples are files for podium with all that can be in them.
-type examples struct {
-	Awards string `json:"awards"`
-	Season string `json:"season"`
-	Event  string `json:"event"`
-	Layout string `json:"layout"`
-}
-
-type choice struct {
-	Name  string `json:"name"`
-	Title string `json:"title"`
-	Ext   string `json:"ext,omitempty"`
-	Codes string `json:"codes,omitempty"` // of a list of tie-breaks
-	Plan  bool   `json:"plan,omitempty"`  // it needs a plan of awards
-	Data  bool   `json:"data,omitempty"`  // it is a file of a format, not a document
-
-	Sections bool `json:"sections,omitempty"` // such a file holds several sections
-}
-
-func (e *Session) choices(struct{}, []File) (*choices, []File, error) {
-	out := &choices{Examples: examples{awards.Example(), scheme.Example(), declared.Example(), layoutExample}}
-	for i := range e.makes.Reports {
-		r := &e.makes.Reports[i]
-		out.Documents = append(out.Documents, choice{Name: r.Name, Title: r.Title, Ext: r.Ext, Plan: r.NeedsPlan})
-	}
-	for _, f := range e.makes.Formats.All() {
-		if f.Read != nil {
-			out.Readers = append(out.Readers, choice{Name: f.Name, Title: f.Title})
-		}
-		if f.Write != nil {
-			out.Documents = append(out.Documents, choice{Name: f.Name, Title: f.Title, Ext: f.Ext(), Data: true, Sections: !f.OneSection})
-		}
-	}
-	for _, p := range tiebreak.Presets() {
-		out.Lists = append(out.Lists, choice{
-			Name: p.Name, Title: p.Source, Codes: strings.Join(strings.Split(p.Codes, ","), ", "),
-		})
-	}
-	for _, m := range tiebreak.Methods() {
-		out.TieBreaks = append(out.TieBreaks, choice{Name: m.Code, Title: m.Name})
-	}
-	for r := tiebreak.Rules2026; r <= tiebreak.RulesPre2023; r++ {
-		out.Editions = append(out.Editions, r.String())
-	}
-	out.Languages = handwritten.Languages()
-	return out, nil, nil
 }

@@ -1,0 +1,245 @@
+package use
+
+import (
+	"slices"
+	"strings"
+
+	"podium/cmd/internal/awarding"
+	"podium/cmd/internal/printout"
+	"podium/cmd/internal/render"
+	"podium/formats"
+	"podium/formats/handwritten"
+	"podium/report"
+	"podium/report/awards"
+	"podium/report/season/identity"
+	"podium/tiebreak"
+)
+
+// A Ruling is what people decide about one award: who was chosen for it, or who declines it.
+type Ruling struct {
+	Award    string `json:"award"` // its id
+	Section  string `json:"section"`
+	No       int    `json:"no"` // of the player; 0: of a team, whom the name says
+	Name     string `json:"name"`
+	Reason   string `json:"reason"`
+	Declines bool   `json:"declines"`
+}
+
+// Rulings are rulings as the file of --decisions.
+func Rulings(list []Ruling) string {
+	var b strings.Builder
+	for _, r := range list {
+		who := any(r.No)
+		if r.No == 0 {
+			who = r.Name
+		}
+		lines := []handwritten.Line{
+			handwritten.NewLine("award", r.Award, ""), handwritten.NewLine("player", who, ""),
+		}
+		if r.Section != "" {
+			lines = append(lines, handwritten.NewLine("section", r.Section, ""))
+		}
+		if r.Reason != "" {
+			lines = append(lines, handwritten.NewLine("reason", r.Reason, ""))
+		}
+		table := "[[chosen]]\n"
+		if r.Declines {
+			table = "[[declined]]\n"
+		}
+		handwritten.WriteTable(&b, table, lines)
+	}
+	return b.String()
+}
+
+// A planned says by which plan awards are given out.
+type planned struct {
+	Plan    string `json:"plan"`    // TOML; "": there is no plan
+	Roster  string `json:"roster"`  // the name of one of the files that come with it; "": none
+	Aliases string `json:"aliases"` // decisions which names are one school, as CSV
+
+	Rulings []Ruling `json:"rulings"` // of people about single awards of one event
+}
+
+// The names of the plan and of the decisions in messages.
+const (
+	planFile     = "the plan of awards"
+	decisionFile = "decisions.toml"
+)
+
+// read returns the plan, for a roster that was read; nil without a plan, and after an
+// error, which is in the log.
+func (p *planned) read(roster *awards.Roster, log *formats.Log) *awarding.Plan {
+	if p.Plan == "" {
+		return nil
+	}
+	plan, found := awarding.Read([]byte(p.Plan), planFile)
+	log.Text = p.Plan
+	log.AddAll(found.Sorted())
+	aliases := aliasesOf(p.Aliases, log)
+	if log.Failed() {
+		return nil
+	}
+	plan.Roster, plan.Schools = roster, aliases.SchoolDecisions()
+	if len(p.Rulings) > 0 {
+		log.AddAll(plan.AddRulings([]byte(Rulings(p.Rulings)), decisionFile).Sorted())
+	}
+	return plan
+}
+
+// rosterOf reads the list of players that a choice names; nil without one, and after an
+// error, which is in the log.
+func rosterOf(files []File, name string, log *formats.Log) *awards.Roster {
+	list := attached(files, name)
+	if list == nil {
+		return nil
+	}
+	roster, found := awarding.ReadRoster(list.Data, list.Name)
+	log.AddAll(found.Sorted())
+	return roster
+}
+
+// aliasesOf reads decisions; nil without any, and after an error, which is in the log.
+func aliasesOf(text string, log *formats.Log) *identity.Aliases {
+	if text == "" {
+		return nil
+	}
+	aliases, found := identity.ReadAliases([]byte(text), aliasFile)
+	log.AddAll(found)
+	return aliases
+}
+
+// askedAwards asks who gets what.
+type askedAwards struct {
+	answers
+	planned // a plan takes the place of the answers
+}
+
+// awardsAnswer is the result of the answers: the plan, and who wins what.
+type awardsAnswer struct {
+	Lines     []string        `json:"lines"` // what is in the files
+	Questions []question      `json:"questions"`
+	Plan      string          `json:"plan"`    // TOML; "": nothing is given out
+	Winners   []*documentView `json:"winners"` // of each event, or of the series
+	Chosen    []prize         `json:"chosen"`  // of one event: what people choose the winners of
+	Won       []prize         `json:"won"`     // of one event: what somebody may decline
+	People    []entrant       `json:"people"`  // of one event: whom people may choose
+	Decisions string          `json:"decisions"`
+	saved
+	Messages []message `json:"messages"`
+}
+
+// awards asks the questions of "podium new awards" and shows who would win what.
+func (e *Session) awards(a askedAwards, files []File) (*awardsAnswer, []File, error) {
+	list, _, err := e.events(a.Events)
+	if err != nil {
+		return nil, nil, err
+	}
+	log := formats.NewLog(planFile)
+	roster := rosterOf(files, a.Roster, log)
+	out, parsed := a.plan(list, roster, false, log)
+	if parsed != nil {
+		parsed.Season = len(list) > 1
+		for _, f := range list {
+			f.File.Log = formats.NewLog(f.File.Log.File)
+			f.File.Guard(false, func() {
+				if result, ok := parsed.Award(f.File, f.Ranked); ok {
+					out.add(render.Material{Input: f.File, Ranked: f.Ranked, Awards: result})
+				}
+			})
+			log.AddAll(f.File.Log.Sorted())
+		}
+	}
+	if parsed != nil && len(list) == 1 {
+		out.judge(parsed.Parsed, list[0].Ranked)
+		out.Decisions = Rulings(a.Rulings)
+	}
+	out.Messages = messages(log)
+	return out, nil, nil
+}
+
+// plan asks the questions about some events, and returns the plan to decide by; nil
+// without one, and while an answer is wrong. The plan of a series determines the size of
+// teams.
+func (a *askedAwards) plan(list []RankedFile, roster *awards.Roster, series bool,
+	log *formats.Log,
+) (out *awardsAnswer, parsed *awarding.Plan) {
+	out = &awardsAnswer{Winners: []*documentView{}, Chosen: []prize{}, Won: []prize{}, People: []entrant{}, saved: saved{Files: []madeFile{}}}
+	contents := ContentsOf(list, roster)
+	out.Lines = contents.Lines()
+	w := contents.Usual()
+	if series {
+		w.TeamSize = 0
+	}
+	out.Questions = a.ask(w.Questions(), contents.Pointless())
+	if out.Plan = a.Plan; a.Plan == "" && w.Any() {
+		out.Plan = string(w.Plan())
+		a.Plan = out.Plan
+	}
+	parsed = a.read(roster, log)
+	if slices.ContainsFunc(out.Questions, func(q question) bool { return q.Wrong != "" }) {
+		return out, nil
+	}
+	return out, parsed
+}
+
+// add shows who wins what.
+func (out *awardsAnswer) add(m render.Material) {
+	for i := range m.Awards.Decisions {
+		d := &m.Awards.Decisions[i]
+		for k := range d.Winners {
+			who := &d.Winners[k]
+			out.Won = append(out.Won, prize{d.Award.ID, d.Title, d.Section, d.Award.Team, &entrant{who.Section, who.No, who.Name, who.Team}})
+		}
+	}
+	shown := &printout.Awards{Result: m.Awards, File: m.Input, Ranked: m.Ranked}
+	out.Winners = append(out.Winners, viewOf(shown.Document(report.AwardsToRead, []report.AwardsView{report.ByAward})))
+}
+
+// A prize is an award in a section, and who wins it.
+type prize struct {
+	Award   string   `json:"award"`
+	Title   string   `json:"title"`
+	Section string   `json:"section"`
+	Team    bool     `json:"team"` // for teams
+	Winner  *entrant `json:"winner,omitempty"`
+}
+
+// An entrant is a player or a team that may win something.
+type entrant struct {
+	Section string `json:"section"`
+	No      int    `json:"no"`
+	Name    string `json:"name"`
+	Team    bool   `json:"team,omitempty"`
+}
+
+// judge says what people choose, and among whom.
+func (out *awardsAnswer) judge(plan *awards.Plan, ranked *tiebreak.Ranked) {
+	for i := range plan.Awards {
+		w := &plan.Awards[i]
+		if w.Order != awards.ByChoice {
+			continue
+		}
+		if w.Across {
+			out.Chosen = append(out.Chosen, prize{w.ID, w.Title, "", w.Team, nil})
+			continue
+		}
+		for _, r := range ranked.Sections {
+			if name := r.Section.Name; len(w.Sections) == 0 || slices.Contains(w.Sections, name) {
+				out.Chosen = append(out.Chosen, prize{w.ID, w.Title, name, w.Team, nil})
+			}
+		}
+	}
+	if len(out.Chosen) == 0 {
+		return
+	}
+	for _, r := range ranked.Sections {
+		for i := range r.Section.Players {
+			p := &r.Section.Players[i]
+			out.People = append(out.People, entrant{r.Section.Name, p.No, string(p.Name), false})
+		}
+		for i := range r.Section.Teams {
+			t := &r.Section.Teams[i]
+			out.People = append(out.People, entrant{r.Section.Name, t.No, t.Name, true})
+		}
+	}
+}

@@ -1,0 +1,348 @@
+package use
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"podium/cmd/internal/awarding"
+	"podium/cmd/internal/batch"
+	"podium/cmd/internal/load"
+	"podium/cmd/internal/printout"
+	"podium/cmd/internal/render"
+	"podium/formats"
+	"podium/formats/finding"
+	"podium/formats/phrase"
+	"podium/report"
+	"podium/report/awards"
+	"podium/report/paper"
+	"podium/report/season"
+	"podium/report/season/identity"
+	"podium/report/season/prizes"
+	"podium/report/season/scheme"
+	"podium/report/workbook"
+	"podium/tiebreak"
+)
+
+// UsualSeries returns how such events are usually added up, and their content.
+func UsualSeries(list []RankedFile) (w scheme.Wishes, contents awards.Contents) {
+	w, contents = scheme.Usual(), ContentsOf(list, nil)
+	var sections []string
+	for _, f := range list {
+		for _, s := range f.Ranked.Sections {
+			sections = append(sections, s.Section.Name)
+		}
+	}
+	w.Fit(len(list), sections)
+	if contents.Usual().Schools > 0 {
+		w.SchoolBest = 3
+	}
+	return w, contents
+}
+
+// NewSeries begins a series by its plan, which knows the persons of a roster, nil: none, and
+// returns what is wrong with the roster. awarded is whether awards are given out for it,
+// which look at players. It is nil if the series must not be made: whom the roster names
+// would be missing from it, or be taken for somebody else.
+func NewSeries(plan *scheme.Plan, aliases *identity.Aliases, roster *awards.Roster, awarded bool,
+) (*season.Builder, []finding.Finding) {
+	known, problems := prizes.Known(roster)
+	if slices.ContainsFunc(problems, func(f finding.Finding) bool { return f.Severity == finding.Error }) {
+		return nil, problems
+	}
+	b := season.NewBuilder(plan, aliases)
+	if awarded {
+		b.KeepPlayers()
+	}
+	b.Know(known)
+	return b, problems
+}
+
+// SeriesSource is an input as plans of a series name it.
+func SeriesSource(known *formats.Registry, in batch.Input) scheme.Source {
+	return scheme.Source{Path: in.Recorded(), ByFolder: load.ByFolder(known, in)}
+}
+
+// SeriesInput returns what a series needs from an event that was read and ranked.
+func SeriesInput(known *formats.Registry, l *load.File, ranked *tiebreak.Ranked) season.Input {
+	of := SeriesSource(known, l.Input)
+	return season.Input{Path: of.Path, ByFolder: of.ByFolder, Ranked: *ranked, Where: l.RowPlace}
+}
+
+// SeriesStem begins the names of the files that are made of a series.
+func SeriesStem(s *season.Series) string {
+	if s.Plan.Title == "" {
+		return "season"
+	}
+	return batch.Slugs([]string{s.Plan.Title})[0]
+}
+
+// PrintSeries prints a series, or the person who is explained, in a form.
+func PrintSeries(out io.Writer, f render.Form, o *printout.Season, options report.Options) error {
+	d := o.Data()
+	switch {
+	case f.Name == "json":
+		return printout.SeasonJSON(out, o)
+	case o.Explained >= 0:
+		doc := d.PersonDocument(o.Explained)
+		return f.Render(out, &doc, options)
+	case f.Name == "xlsx":
+		return workbook.Season(out, d, options)
+	}
+	options.Look = options.Look.Or(o.Plan.Look)
+	doc := d.Document(seasonView(f))
+	return f.Render(out, &doc, options)
+}
+
+// seasonView returns the purpose of a document of a series from the form in which it is
+// printed.
+func seasonView(f render.Form) report.SeasonView {
+	switch f.Name {
+	case "markdown":
+		return report.SeasonReport
+	case "html", "pdf":
+		return report.SeasonPage
+	}
+	return report.SeasonTables
+}
+
+// askedSeason asks how events are added up.
+type askedSeason struct {
+	answers
+	Plan         string       `json:"plan"`    // TOML, in place of the answers; "": none
+	Aliases      string       `json:"aliases"` // decisions who is who, as CSV
+	Roster       string       `json:"roster"`  // the name of a file that is handed over
+	SkipBroken   bool         `json:"skip-broken"`
+	Lang         string       `json:"lang"`  // of the documents, as in [phrase.Choice]
+	Forms        []string     `json:"forms"` // to print the tables in: "html", "xlsx"
+	Certificates Certificates `json:"certificates"`
+	Awarded      bool         `json:"awarded"` // certificates are made, too
+}
+
+// seasonAnswer is the result of the answers: the plan, the tables, and doubts.
+type seasonAnswer struct {
+	Lines     []string      `json:"lines"`
+	Questions []question    `json:"questions"`
+	Plan      string        `json:"plan"`
+	Document  *documentView `json:"document"` // null: there is no series
+	Aliases   string        `json:"aliases"`  // decisions and doubts, as CSV
+	Doubts    []doubt       `json:"doubts"`
+	saved
+	Messages []message `json:"messages"`
+}
+
+// A doubt is whether two rows are one person, or two names one school.
+type doubt struct {
+	Line     int      `json:"line"`     // of Aliases, counted from 1 behind the head
+	Decision string   `json:"decision"` // "same", "different" or "?"
+	Why      string   `json:"why"`
+	A        []string `json:"a"` // what is known of the one, empty texts left out
+	B        []string `json:"b"`
+}
+
+const (
+	seasonFile = "the plan of the series"
+	aliasFile  = "the decisions"
+)
+
+// season asks the questions of "podium new season", adds up and shows the tables.
+func (e *Session) season(a askedSeason, files []File) (*seasonAnswer, []File, error) {
+	list, broken, err := e.events(a.Events)
+	if err != nil {
+		return nil, nil, err
+	}
+	out := &seasonAnswer{Doubts: []doubt{}, saved: saved{Files: []madeFile{}}}
+	out.Plan, out.Questions, out.Lines = a.plan(list)
+	log := formats.LogOf(seasonFile, out.Plan, nil)
+	roster := rosterOf(files, a.Roster, log)
+	if series := e.addUp(&a, out.Plan, list, broken, roster, false, log); series != nil {
+		err = out.show(&a, series, files)
+	}
+	out.Messages = messages(log)
+	return out, out.files, err
+}
+
+// plan asks the questions about a series, and returns the plan for the answers, or the
+// one that replaces it.
+func (a *askedSeason) plan(list []RankedFile) (text string, questions []question, lines []string) {
+	w, contents := UsualSeries(list)
+	questions = a.ask(w.Questions(), nil)
+	if a.Plan != "" {
+		return a.Plan, questions, contents.Lines()
+	}
+	return string(w.Plan()), questions, contents.Lines()
+}
+
+// addUp makes the series; nil: it cannot be made, and the log says why. kept is whether
+// awards are given out for it, which look at players.
+func (e *Session) addUp(a *askedSeason, text string, list []RankedFile, broken []*load.File,
+	roster *awards.Roster, kept bool, log *formats.Log,
+) *season.Series {
+	if len(broken) > 0 && !a.SkipBroken {
+		for _, l := range broken {
+			log.AddAll(l.Log.Sorted())
+		}
+		return nil
+	}
+	plan, found := scheme.ParsePlan([]byte(text), seasonFile)
+	log.AddAll(found)
+	aliases := aliasesOf(a.Aliases, log)
+	if log.Failed() {
+		return nil
+	}
+	b, found := NewSeries(plan, aliases, roster, kept)
+	if log.AddAll(found); b == nil {
+		return nil
+	}
+	b.Speak(phrase.Choice{Asked: a.Lang, Usual: plan.Lang, Part: phrase.Series})
+	for _, f := range list {
+		if !b.LeaveOut(SeriesSource(e.makes.Formats, f.File.Input)) {
+			b.Add(SeriesInput(e.makes.Formats, f.File, f.Ranked))
+		}
+	}
+	for _, l := range broken {
+		b.Omit(SeriesSource(e.makes.Formats, l.Input), l.Refusal(false))
+	}
+	series, found := b.Series()
+	log.AddAll(found)
+	return series
+}
+
+// show puts the tables of a series into the answer, and makes the files that are asked
+// for.
+func (out *seasonAnswer) show(a *askedSeason, series *season.Series, files []File) error {
+	o := &printout.Season{Series: series, Explained: -1}
+	document := o.Data().Document(report.SeasonPage)
+	out.Document = viewOf(&document)
+	var text strings.Builder
+	if err := identity.WriteSuggestions(&text, series.People, series.Schools...); err != nil {
+		return err
+	}
+	out.Aliases = text.String()
+	lines, err := identity.Suggestions(out.Aliases)
+	if err != nil {
+		return err
+	}
+	for _, l := range lines {
+		out.Doubts = append(out.Doubts, doubt(l))
+	}
+	options, err := a.Certificates.options(files)
+	if err != nil {
+		return err
+	}
+	for _, name := range a.Forms {
+		i := slices.IndexFunc(render.Forms(), func(f render.Form) bool { return f.Name == name })
+		if i < 0 {
+			return fmt.Errorf("there is no form %q", name)
+		}
+		var b bytes.Buffer
+		if err := PrintSeries(&b, render.Forms()[i], o, options); err != nil {
+			return err
+		}
+		out.keep(SeriesStem(series)+render.Forms()[i].Exts[0], "", b.Bytes())
+	}
+	if a.Awarded {
+		var b bytes.Buffer
+		if err := paper.SeasonCertificates(&b, o.Data(), options); err != nil {
+			return err
+		}
+		out.keep(SeriesStem(series)+"-certificates.pdf", "", b.Bytes())
+	}
+	return nil
+}
+
+// decided is a file of aliases with one more decision.
+type decided struct {
+	Aliases  string `json:"aliases"`
+	Line     int    `json:"line"`
+	Decision string `json:"decision"` // "same", "different" or "?"
+}
+
+// decide writes a decision into a file of aliases.
+func (e *Session) decide(d decided, _ []File) (*decided, []File, error) {
+	text, err := identity.Decide(d.Aliases, d.Line, d.Decision)
+	d.Aliases = text
+	return &d, nil, err
+}
+
+// SeriesFile is a series as one input, for which the file of its plan stands.
+func SeriesFile(planFile string, s *season.Series) *load.File {
+	return &load.File{Input: batch.Input{Path: planFile}, Stem: SeriesStem(s), Log: formats.NewLog(planFile)}
+}
+
+// SeriesAwards gives out the awards of a series like those of an event. ok is false if
+// something is wrong with them. seed is for drawing lots.
+func SeriesAwards(l *load.File, s *season.Series, trophies *awarding.Plan, aliases *identity.Aliases,
+	seed string,
+) (m render.Material, ok bool) {
+	data := prizes.Data(s, trophies.Roster, seed)
+	data.Schools = slices.Concat(aliases.SchoolDecisions(), s.Plan.Schools)
+	l.Event = data.Event
+	result, ok := trophies.Decide(l, data)
+	return render.Material{Input: l, Ranked: &tiebreak.Ranked{Event: l.Event}, Awards: result}, ok
+}
+
+// askedTrophies asks who gets what for the tables of a series.
+type askedTrophies struct {
+	askedAwards               // about the events of the series
+	Series       askedSeason  `json:"series"` // how they are added up
+	To           []string     `json:"to"`     // documents to make, by name
+	Certificates Certificates `json:"certificates"`
+}
+
+// trophies asks the same questions as awards, and gives out the awards of the series.
+func (e *Session) trophies(a askedTrophies, files []File) (*awardsAnswer, []File, error) {
+	list, broken, err := e.events(a.Events)
+	if err != nil {
+		return nil, nil, err
+	}
+	log := formats.NewLog(planFile)
+	roster := rosterOf(files, a.Roster, log)
+	out, parsed := a.plan(list, roster, true, log)
+	if parsed != nil {
+		err = e.awardSeries(&a, parsed, list, broken, files, out, log)
+	}
+	out.Messages = messages(log)
+	return out, out.files, err
+}
+
+// awardSeries gives out awards for the tables of a series, and makes the requested
+// documents.
+func (e *Session) awardSeries(a *askedTrophies, trophies *awarding.Plan, list []RankedFile, broken []*load.File,
+	files []File, out *awardsAnswer, log *formats.Log,
+) error {
+	options, err := a.Certificates.fitted(files, trophies)
+	if err != nil {
+		return err
+	}
+	var targets []render.Target
+	if len(a.To) > 0 {
+		if targets, err = e.makes.Parse(strings.Join(a.To, ",")); err != nil {
+			return err
+		}
+	}
+	text, _, _ := a.Series.plan(list)
+	series := e.addUp(&a.Series, text, list, broken, trophies.Roster, true, log)
+	if series == nil {
+		return nil
+	}
+	l := SeriesFile(seasonFile, series)
+	l.Guard(false, func() {
+		m, ok := SeriesAwards(l, series, trophies, aliasesOf(a.Series.Aliases, log), "")
+		if !ok {
+			return
+		}
+		out.add(m)
+		for _, t := range targets {
+			if t.Report != nil {
+				for _, f := range render.Document(t, m, options) {
+					out.keep(f.Name, "", f.Data)
+				}
+			}
+		}
+	})
+	log.AddAll(l.Log.Sorted())
+	return nil
+}
