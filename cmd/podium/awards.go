@@ -18,7 +18,6 @@ import (
 	"podium/cmd/internal/batch"
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/printout"
-	"podium/cmd/internal/ranking"
 	"podium/cmd/internal/render"
 	"podium/cmd/internal/use"
 	"podium/formats"
@@ -109,7 +108,7 @@ func (o *awardsOptions) checkOutput(out *output) error {
 
 // render makes the output of one event.
 func (o *awardsOptions) render(l *load.File) []render.File {
-	m, ok := awarded(l, o.rank, o.plan, report.Options{Provisional: o.rank.Partial})
+	m, ok := use.Awarded(l, o.rank, o.plan, report.Options{Provisional: o.rank.Partial})
 	if !ok {
 		return nil
 	}
@@ -144,15 +143,15 @@ func (o *awardsOptions) show(m render.Material) []render.File {
 
 // print prints awards in a form that has no document of its own.
 func (o *awardsOptions) print(out io.Writer, a *printout.Awards) error {
-	use := report.AwardsToRead
+	view := report.AwardsToRead
 	switch o.form.Name {
 	case jsonForm:
 		printout.AwardsJSON(out, a)
 		return nil
 	case "csv":
-		use = report.AwardsForPrograms
+		view = report.AwardsForPrograms
 	}
-	return o.form.Render(out, a.Document(use, o.views), o.options)
+	return o.form.Render(out, a.Document(view, o.views), o.options)
 }
 
 // awardsOptions holds the flags of the command.
@@ -176,7 +175,7 @@ func (o *awardsOptions) readFlags() {
 	}
 	o.parseCompared()
 	o.form = o.chooseForm(o.String("o"))
-	o.options = o.onPaper(o.form)
+	o.options = o.optionsOf(o.form)
 	if len(o.compared) > 0 && !slices.Contains([]string{"text", "markdown", "html", "json"}, o.form.Name) {
 		o.refuse("--compare prints text, markdown, html or json, not %s; leave it out, "+
 			"or choose one of them with --format", o.form.Name)
@@ -462,15 +461,9 @@ func placesToFlag() cli.Flag {
 		"that (default: no)")
 }
 
-// readPlacesTo reads --places-to, which applies to everybody if no one is selected.
-func (s *call) readPlacesTo(o *report.Options) {
-	o.PlacesTo = s.counted(placesTo)
-	o.Everyone = o.Everyone || o.PlacesTo > 0 && o.Top == 0 && len(o.Players)+len(o.Places) == 0
-}
-
 func runCertificates(s *call) error {
 	s.parse()
-	options := s.certificateOptions()
+	options := s.options()
 	if s.hasAwards() { // the plan determines who gets a certificate
 		if s.countSet("top", "places", "everyone", placesTo) > 0 {
 			s.refuse("%s: certificates go to those who win an award; choose among them with --players, "+
@@ -517,7 +510,7 @@ func runCertificates(s *call) error {
 		return s.err
 	}
 	work := func(l *load.File) []render.File {
-		if m, ok := awarded(l, s.rank, plan, options); ok {
+		if m, ok := use.Awarded(l, s.rank, plan, options); ok {
 			return document(t, m, options)
 		}
 		return nil
@@ -533,90 +526,70 @@ func partOf(series bool, part phrase.Part) phrase.Part {
 	return part
 }
 
-// awarded ranks an event and gives out its awards. ok is false if something is wrong, or if
-// the event is not over.
-func awarded(l *load.File, rank tiebreak.EventOptions, plan *awarding.Plan, o report.Options) (m render.Material,
-	ok bool,
-) {
-	m = render.Material{Input: l, Ranked: ranking.Event(l, rank)}
-	if l.Log.Failed() || !render.Over(m, o) {
-		return m, false
-	}
-	m.Awards, ok = plan.Award(l, m.Ranked)
-	return m, ok
-}
-
 // fit changes the options of certificates to what a plan says and no flag.
 func (s *call) fit(plan *awarding.Plan, o *report.Options) {
 	s.fail(plan.Fit(o, s.IsSet("paper"), s.IsSet("signature")))
 }
 
-// certificateOptions reads the flags for the design and the selection of certificates.
-func (s *call) certificateOptions() report.Options {
-	o := report.Options{
-		Everyone: s.Bool("everyone"), Overprint: s.Bool("overprint"), Title: s.String("title"),
-		Subtitle: s.String("subtitle"), Signatures: s.StringSlice("signature"), Provisional: s.rank.Partial,
-		TeamMembers: s.Bool("team-members"),
-	}
+// options reads the flags for the design of documents, and for whom certificates are, as far as
+// the command has them.
+func (s *call) options() report.Options {
 	if n := s.countSet("top", "players", "places", "everyone"); n > 1 {
 		s.refuse("--top, --players, --places and --everyone: expected one of them, not %d", n)
 	}
-	o.Top = s.counted("top")
-	set(s, "players", ": ", &o.Players, report.ParseNumbers)
-	set(s, "places", ": ", &o.Places, report.ParsePlaces)
-	s.readPlacesTo(&o)
-	set(s, "paper", " ", &o.Paper, report.ParsePaper)
-	set(s, "style", " ", &o.Style, report.ParseStyle)
-	o.Ceremony = s.oneOf("order", "place", "ceremony")
-	o.Logo = s.userFile("logo", paper.FitLogo)
-	o.Signed = s.userFile("signature-picture", paper.FitSigned)
-	o.Background = s.userFile("background", paper.FitBackground)
+	c := use.Certificates{
+		Top: s.counted("top"), Places: s.String("places"), PlacesTo: s.counted(placesTo), Players: s.String("players"),
+		Everyone: s.Bool("everyone"), TeamMembers: s.Bool("team-members"), Title: s.String("title"),
+		Subtitle: s.String("subtitle"), Signatures: s.StringSlice("signature"), Style: s.String("style"),
+		Paper: s.String("paper"), Ceremony: s.oneOf("order", "place", "ceremony"), Overprint: s.Bool("overprint"),
+		Logo: "logo", Background: "background", Signed: "signature-picture", Layout: "layout",
+		Home: s.String("home"), Color: s.String("color"), Index: s.Bool("index"),
+	}
+	for _, flag := range []string{"paper", "style", "home", "color"} {
+		if s.IsSet(flag) && s.String(flag) == "" {
+			c.Blank = append(c.Blank, flag)
+		}
+	}
+	o, wrong := c.Options(func(flag string) *use.File {
+		data := s.asset(flag)
+		if data == nil {
+			return nil
+		}
+		return &use.File{Name: filepath.ToSlash(s.String(flag)), Data: data}
+	})
+	switch {
+	case wrong == nil:
+	case wrong.File == nil:
+		s.refuse("--%s %v", wrong.Choice, wrong.Err)
+	case wrong.Err != nil: // of that file, not of the tournaments
+		s.read.ReportError(s.String(wrong.Choice), finding.Unreadable, wrong.Err)
+		s.fail(errFailed)
+	default:
+		s.judge(formats.LogOf(wrong.File.Name, string(wrong.File.Data), wrong.Found))
+		s.fail(errFailed)
+	}
 	if len(o.Background) > 0 && o.Overprint {
 		s.refuse("--background prints a picture behind the texts, --overprint only the texts; choose one")
 	}
-	if data := s.asset("layout"); data != nil {
-		var problems []finding.Finding
-		name := filepath.ToSlash(s.String("layout"))
-		if o.Layout, problems = paper.ParseLayout(data, name); len(problems) > 0 {
-			s.read.Report(formats.LogOf(name, string(data), problems))
-			s.fail(errFailed)
-		}
-	}
-	s.letters(&o)
+	o.Provisional = s.rank.Partial
+	s.typeset(&o)
 	return o
 }
 
-// letters reads --font, and lets documents draw names that the typefaces of the program cannot
+// typeset reads --font, and lets documents draw names that the typefaces of the program cannot
 // set.
-func (s *call) letters(o *report.Options) *typefaces.Typesetter {
-	t, _ := typefaces.New(nil)
-	o.Font = s.userFile("font", func(file []byte) ([]byte, error) {
-		given, err := typefaces.New(file)
-		if err == nil {
-			t = given
+func (s *call) typeset(o *report.Options) {
+	s.typesetter, _ = typefaces.New(nil)
+	if font := s.asset("font"); font != nil {
+		given, err := typefaces.New(font)
+		if refused := paper.CheckFont(font); refused != nil && (err != nil || errors.Is(refused, paper.ErrFontRights)) {
+			s.read.ReportError(s.String("font"), finding.Unreadable, cmp.Or(err, refused))
+			s.fail(errFailed)
+		} else if o.Font = font; err == nil {
+			s.typesetter = given
 		}
-		if refused := paper.CheckFont(file); refused != nil && (err != nil || errors.Is(refused, paper.ErrFontRights)) {
-			return nil, cmp.Or(err, refused)
-		}
-		return file, nil
-	})
-	o.Typesetter = t
-	return t
-}
-
-// userFile reads a file that becomes part of documents, and makes of it what they need.
-// What is wrong with it is an error of that file, not of the tournaments.
-func (s *call) userFile(flag string, fit func([]byte) ([]byte, error)) []byte {
-	data := s.asset(flag)
-	if data == nil {
-		return nil
 	}
-	fitting, err := fit(data)
-	if err != nil {
-		s.read.ReportError(s.String(flag), finding.Unreadable, err)
-		s.fail(errFailed)
-	}
-	return fitting
+	o.Typesetter = s.typesetter
 }
 
 // countSet returns how many of some flags are set.

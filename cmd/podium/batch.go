@@ -28,7 +28,6 @@ import (
 	"podium/report"
 	"podium/report/page"
 	"podium/report/sheet"
-	"podium/report/typefaces"
 	"podium/tiebreak"
 )
 
@@ -66,8 +65,6 @@ type batchRun struct {
 	targets []render.Target
 	report  report.Options
 	plan    *awarding.Plan // nil: none
-
-	typesetter *typefaces.Typesetter
 
 	dir   string
 	jobs  int
@@ -150,12 +147,8 @@ func newBatchRun(c *call) *batchRun {
 		s.refuse("--to: %v", err)
 	}
 	s.dress(s.targets)
-	s.report = report.Options{Top: s.counted("top"), Provisional: s.rank.Partial}
-	s.readPlacesTo(&s.report)
-	s.readLook(&s.report)
+	s.report = s.options()
 	s.report.Look.Up = batch.PageName
-	set(s.call, "paper", " ", &s.report.Paper, report.ParsePaper)
-	s.typesetter = s.letters(&s.report)
 	s.language(s.part())
 	s.readVerbosity()
 	s.readPlan()

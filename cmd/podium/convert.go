@@ -8,7 +8,6 @@ import (
 
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/printout"
-	"podium/cmd/internal/ranking"
 	"podium/cmd/internal/render"
 	"podium/cmd/internal/use"
 	"podium/formats/merge"
@@ -35,40 +34,23 @@ func convertCommand() *cli.Command {
 
 func runConvert(s *call) error {
 	s.parse()
-	target, verify, berger, ascii := s.formatTarget(), s.verifies(), s.Bool("berger"), s.Bool("ascii")
-	losses, computed := s.oneOf("losses", "text", "json"), s.oneOf("ranks", "stated", "computed")
+	c := use.Conversion{
+		To: s.formatTarget(), Verify: s.verifies(), Berger: s.Bool("berger"), ASCII: s.Bool("ascii"),
+		Ranked: s.IsSet("tiebreaks"), Computed: s.oneOf("ranks", "stated", "computed"), Rank: s.rank,
+	}
+	losses := s.oneOf("losses", "text", "json")
 	s.expand()
 	out := s.output(s.String("o"))
 	if s.err == nil {
-		s.fail(out.check(target.Format.Exts...))
-		s.fail(out.ofParts(target.Format))
+		s.fail(out.check(c.To.Format.Exts...))
+		s.fail(out.ofParts(c.To.Format))
 	}
 	if s.err != nil {
 		return s.err
 	}
-	work := func(l *load.File) []render.File {
-		if berger { // invent what a matrix does not say
-			l.Event = render.Drawn(l.Event, l.Log)
-		}
-		ev := l.Event
-		if asked := s.IsSet("tiebreaks") && (target.Format.OnlyCodes || target.Format.Remark != ""); computed || asked {
-			ranked := ranking.Event(l, s.rank)
-			if l.Log.Failed() {
-				return nil
-			}
-			if computed {
-				ev = ranked.WithRanks()
-			}
-			ev = render.WithList(target, ev, ranked)
-		}
-		if ascii {
-			ev = render.ASCII(ev, l.Log)
-		}
-		return render.Encode(target, l, ev, verify)
-	}
 	s.read.LossesApart, s.read.LacksShort = losses, !s.IsSet("losses")
 	tally := newTally(s)
-	for l, files := range loadEach(s, guarded(s, work)) {
+	for l, files := range loadEach(s, guarded(s, c.Files)) {
 		tally.count(l, func() bool { return out.write(l, files) })
 		if losses {
 			if !l.Usable(s.read.Strict) {

@@ -21,9 +21,7 @@ import (
 	"podium/formats/finding"
 	"podium/formats/handwritten"
 	"podium/formats/phrase"
-	"podium/report"
-	"podium/report/look"
-	"podium/report/paper"
+	"podium/report/typefaces"
 	"podium/tiebreak"
 )
 
@@ -221,25 +219,6 @@ func pageFlags() []cli.Flag {
 
 func logoFlag() cli.Flag { return stringFlag("logo", "picture `FILE`, PNG or JPEG") }
 
-// readLook reads pageFlags.
-func (s *call) readLook(o *report.Options) {
-	set(s, "home", " ", &o.Look.Home, look.ParseHome)
-	set(s, "color", " ", &o.Look.Color, look.ParseColor)
-	if o.Look.Indexed = s.Bool("index"); o.Logo == nil {
-		o.Logo = s.userFile("logo", paper.FitLogo)
-	}
-}
-
-// lookOf is readLook for a form, which must be a page; --logo is also for certificates.
-func (s *call) lookOf(f form, o *report.Options) {
-	for _, flag := range []string{"home", "color", "index", "logo"} {
-		if s.IsSet(flag) && f.Name != "html" && (flag != "logo" || !s.IsSet("certificates")) {
-			s.refuse("--%s is for a page; leave it out, or write to -o FILE.html", flag)
-		}
-	}
-	s.readLook(o)
-}
-
 func paperFlag() cli.Flag {
 	return stringFlag("paper", "paper `SIZE` of a PDF or workbook: a4 or letter (default: letter for events in the USA, "+
 		"Canada and Mexico, else a4)")
@@ -261,6 +240,8 @@ type call struct {
 	rank tiebreak.EventOptions
 	in   inputs
 	err  error
+
+	typesetter *typefaces.Typesetter
 }
 
 // fail keeps an error, unless there is one.

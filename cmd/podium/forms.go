@@ -109,20 +109,27 @@ func newPrinter(s *call, path string) *printer {
 
 // newPrinterOf is newPrinter for a given form, when the inputs have been read.
 func newPrinterOf(s *call, f form, path string) *printer {
-	return &printer{form: f, options: s.onPaper(f), out: s.output(path).asOne()}
+	return &printer{form: f, options: s.optionsOf(f), out: s.output(path).asOne()}
 }
 
-// onPaper reads paperFlags and pageFlags, which are errors for a form that cannot follow them.
-func (s *call) onPaper(f form) (o report.Options) {
+// optionsOf is options for a form, which must be able to follow them.
+func (s *call) optionsOf(f form) report.Options {
 	if !f.Paged && s.IsSet("paper") {
 		s.refuse("--paper: %s has no pages", f.Name)
 	}
-	set(s, "paper", " ", &o.Paper, report.ParsePaper)
-	if s.letters(&o); o.Font != nil && !slices.Contains(f.Exts, ".pdf") {
+	if s.onlyPages(f); s.IsSet("font") && !slices.Contains(f.Exts, ".pdf") {
 		s.refuse("--font is for a PDF; leave it out, or write to -o FILE.pdf")
 	}
-	s.lookOf(f, &o)
-	return o
+	return s.options()
+}
+
+// onlyPages refuses pageFlags for a form that is no page; --logo is also for certificates.
+func (s *call) onlyPages(f form) {
+	for _, flag := range []string{"home", "color", "index", "logo"} {
+		if s.IsSet(flag) && f.Name != "html" && (flag != "logo" || !s.IsSet("certificates")) {
+			s.refuse("--%s is for a page; leave it out, or write to -o FILE.html", flag)
+		}
+	}
 }
 
 // A printed is what is printed about one input.

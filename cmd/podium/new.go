@@ -332,10 +332,9 @@ func (d *draft) showWinners(plan *awarding.Plan, text []byte, files []use.Ranked
 			continue
 		}
 		if d.read.Report(f.File.Log); ok {
-			a := &printout.Awards{Result: result, File: f.File, Ranked: f.Ranked}
 			d.sayf("\n")
-			document := a.Document(report.AwardsToRead, []report.AwardsView{report.ByAward})
-			d.fail(sheet.WriteTextWithin(d.messages, document, widthOf(d.stderr)))
+			winners := use.Winners(render.Material{Input: f.File, Ranked: f.Ranked, Awards: result})
+			d.fail(sheet.WriteTextWithin(d.messages, winners, widthOf(d.stderr)))
 		}
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"path"
 	"slices"
 	"strings"
 
@@ -13,13 +12,13 @@ import (
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/ranking"
 	"podium/cmd/internal/render"
+	"podium/cmd/internal/use"
 	"podium/formats/finding"
 	"podium/formats/handwritten"
 	"podium/formats/phrase"
 	"podium/formats/spelling"
 	"podium/report"
 	"podium/report/sheet"
-	"podium/tiebreak"
 )
 
 func printCommand() *cli.Command {
@@ -89,7 +88,7 @@ func runPrint(s *call) error {
 		return s.err
 	}
 	work := func(l *load.File) *sheet.Document {
-		d := hallDocument(l, ranking.Event(l, s.rank), papers, s.String("posted"), s.String("to") != "")
+		d := use.HallPapers(l, ranking.Event(l, s.rank), papers, s.String("posted"), s.String("to") != "")
 		if d != nil && len(d.Sheets) == 0 && len(s.in.list) == 1 {
 			l.Fail(finding.OutputFailed, report.ErrNothing, otherPapers)
 		}
@@ -106,38 +105,3 @@ func runPrint(s *call) error {
 
 // otherPapers is the advice if the events have nothing for the selected papers.
 const otherPapers = "choose other papers with --to"
-
-// hallDocument returns the papers of one event, one after another. It omits those for
-// which the event has nothing, with a note if they were requested; that may be all of
-// them.
-func hallDocument(l *load.File, ranked *tiebreak.Ranked, papers []report.HallPaper, posted string, asked bool,
-) *sheet.Document {
-	if l.Log.Failed() {
-		return nil
-	}
-	out := report.Papers(ranked, path.Base(l.Input.Name()), posted)
-	for _, h := range papers {
-		if refused := ranking.Gameless(ranked.Event, h.Name+finding.LeftOut); h.OfGames && refused != nil {
-			if refused.Severity, refused.Err = finding.Warning, nil; asked {
-				l.Log.Add(*refused)
-			}
-			continue
-		}
-		d, err := h.Make(ranked)
-		switch {
-		case errors.Is(err, report.ErrNothing):
-			if asked {
-				l.Log.Note(finding.Pos{}, finding.NothingToDo, "%s left out: %v", h.Name, err)
-			}
-			continue
-		case err != nil:
-			l.Fail(finding.OutputFailed, err, "")
-			return nil
-		}
-		for i := range d.Sheets {
-			d.Sheets[i].NewPage = d.Sheets[i].NewPage || i == 0
-		}
-		out.Sheets = append(out.Sheets, d.Sheets...)
-	}
-	return out
-}

@@ -147,9 +147,9 @@ func newSeasonRun(s *call) *seasonRun {
 		}
 		r.wished, r.planFile = w.Plan(), cmp.Or(r.String("save-plan"), handwritten.FromFlags)
 	}
-	r.certificates = r.certificateOptions()
 	r.form = r.chooseForm(r.String("o"))
-	r.lookOf(r.form, &r.certificates)
+	r.onlyPages(r.form)
+	r.certificates = r.options()
 	r.languageOf(r.form, phrase.Series)
 	if r.String("against") != "" && r.form.Name == "csv" {
 		r.refuse("--against: csv holds the tables alone; choose another --format")

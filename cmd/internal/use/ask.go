@@ -1,7 +1,6 @@
 package use
 
 import (
-
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/ranking"
 	"podium/formats/crosstable"

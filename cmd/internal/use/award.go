@@ -5,13 +5,16 @@ import (
 	"strings"
 
 	"podium/cmd/internal/awarding"
+	"podium/cmd/internal/load"
 	"podium/cmd/internal/printout"
+	"podium/cmd/internal/ranking"
 	"podium/cmd/internal/render"
 	"podium/formats"
 	"podium/formats/handwritten"
 	"podium/report"
 	"podium/report/awards"
 	"podium/report/season/identity"
+	"podium/report/sheet"
 	"podium/tiebreak"
 )
 
@@ -49,6 +52,23 @@ func Rulings(list []Ruling) string {
 		handwritten.WriteTable(&b, table, lines)
 	}
 	return b.String()
+}
+
+// Awarded ranks an event and gives out its awards by a plan, nil: none. ok is false if something
+// is wrong, or if the event is not over.
+func Awarded(l *load.File, rank tiebreak.EventOptions, plan *awarding.Plan, o report.Options) (m render.Material, ok bool) {
+	m = render.Material{Input: l, Ranked: ranking.Event(l, rank)}
+	if l.Log.Failed() || !render.Over(m, o) {
+		return m, false
+	}
+	m.Awards, ok = plan.Award(l, m.Ranked)
+	return m, ok
+}
+
+// Winners shows who wins what.
+func Winners(m render.Material) *sheet.Document {
+	shown := &printout.Awards{Result: m.Awards, File: m.Input, Ranked: m.Ranked}
+	return shown.Document(report.AwardsToRead, []report.AwardsView{report.ByAward})
 }
 
 // A planned says by which plan awards are given out.
@@ -191,8 +211,7 @@ func (out *awardsAnswer) add(m render.Material) {
 			out.Won = append(out.Won, prize{d.Award.ID, d.Title, d.Section, d.Award.Team, &entrant{who.Section, who.No, who.Name, who.Team}})
 		}
 	}
-	shown := &printout.Awards{Result: m.Awards, File: m.Input, Ranked: m.Ranked}
-	out.Winners = append(out.Winners, viewOf(shown.Document(report.AwardsToRead, []report.AwardsView{report.ByAward})))
+	out.Winners = append(out.Winners, viewOf(Winners(m)))
 }
 
 // A prize is an award in a section, and who wins it.

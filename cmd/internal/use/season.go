@@ -228,7 +228,7 @@ func (out *seasonAnswer) show(a *askedSeason, series *season.Series, files []Fil
 	for _, l := range lines {
 		out.Doubts = append(out.Doubts, doubt(l))
 	}
-	options, err := a.Certificates.options(files)
+	options, err := a.Certificates.fitted(files, nil)
 	if err != nil {
 		return err
 	}

@@ -1,0 +1,143 @@
+package use
+
+import (
+	"bytes"
+	"errors"
+	"slices"
+	"strings"
+
+	"podium/cmd/internal/awarding"
+	"podium/cmd/internal/batch"
+	"podium/cmd/internal/load"
+	"podium/cmd/internal/render"
+	"podium/formats"
+	"podium/report"
+	"podium/tiebreak"
+)
+
+// askedFor says what to make of an input.
+type askedFor struct {
+	asked
+	planned
+	To           []string     `json:"to"`      // formats and documents, by name
+	Picture      bool         `json:"picture"` // in their place the first certificate, for a screen
+	Certificates Certificates `json:"certificates"`
+}
+
+// made says what came of it. Files that could not be made are missing, and a message says
+// why.
+type made struct {
+	saved
+	Messages []message `json:"messages"`
+}
+
+// saved are files that were made. What is said of them is a part of an answer.
+type saved struct {
+	Files []madeFile `json:"files"` // in the order of the files themselves
+	files []File
+}
+
+type madeFile struct {
+	Name    string `json:"name"`
+	Section string `json:"section,omitempty"` // the section that it is about, if not all
+}
+
+func (s *saved) keep(name, section string, data []byte) {
+	s.Files, s.files = append(s.Files, madeFile{name, section}), append(s.files, File{name, data})
+}
+
+// make makes documents and files of formats, as "podium batch" does.
+func (e *Session) make(a askedFor, files []File) (*made, []File, error) {
+	targets, err := e.targets(&a)
+	if err != nil {
+		return nil, nil, err
+	}
+	log := formats.NewLog(planFile)
+	plan := a.read(rosterOf(files, a.Roster, log), log)
+	out := &made{saved: saved{Files: []madeFile{}}}
+	if log.Failed() {
+		out.Messages = messages(log)
+		return out, nil, nil
+	}
+	options, err := a.Certificates.fitted(files, plan)
+	if err != nil {
+		return nil, nil, err
+	}
+	options.Provisional = a.Ranking.Provisional
+	for _, t := range targets {
+		if t.Report != nil && t.Report.NeedsPlan && plan == nil {
+			return nil, nil, errors.New("first choose under Awards who gets what")
+		}
+	}
+	if plan != nil {
+		plan.Season = true
+	}
+	l, rank, err := a.load(e)
+	if err != nil {
+		return nil, nil, err
+	}
+	if plan != nil {
+		rank.Lang.Usual = plan.Parsed.Lang
+	}
+	l.Work(false, func() {
+		list := e.files(l, rank, targets, plan, options, a.Certificates.PerPlayer)
+		if l.Usable(false) {
+			for _, f := range list {
+				out.keep(f.Name, f.Section, f.Data)
+			}
+		}
+	})
+	out.Messages = messages(l.Log)
+	return out, out.files, nil
+}
+
+// files makes targets of an event, with certificates in a file for each player if that is
+// wanted.
+func (e *Session) files(l *load.File, rank tiebreak.EventOptions, targets []render.Target, plan *awarding.Plan,
+	o report.Options, perPlayer bool,
+) []render.File {
+	at := slices.IndexFunc(targets, func(t render.Target) bool { return t.Name == "certificates" })
+	if !perPlayer || at < 0 {
+		list, _ := render.Event(l, rank, targets, plan, o)
+		return list
+	}
+	certificates := targets[at]
+	var list []render.File
+	if others := slices.Delete(slices.Clone(targets), at, at+1); len(others) > 0 {
+		list, _ = render.Event(l, rank, others, plan, o)
+	}
+	if l.Log.Failed() {
+		return nil
+	}
+	m, ok := Awarded(l, rank, plan, o)
+	if !ok {
+		return nil
+	}
+	return append(list, render.PerPlayer(certificates, m, o)...)
+}
+
+// targets are what is asked for.
+func (e *Session) targets(a *askedFor) ([]render.Target, error) {
+	if a.Picture {
+		return []render.Target{{Name: e.picture.Name, Ext: e.picture.Ext, Slug: e.picture.Name, Report: &e.picture}}, nil
+	}
+	return e.makes.Parse(strings.Join(a.To, ","))
+}
+
+// zip puts files into one archive.
+func (e *Session) zip(c struct {
+	Name string `json:"name"`
+}, files []File,
+) (*made, []File, error) {
+	packed := make([]batch.HeldFile, 0, len(files))
+	for _, f := range files {
+		packed = append(packed, batch.HeldFile{Path: f.Name, Data: f.Data})
+	}
+	var out bytes.Buffer
+	if err := batch.Zip(&out, packed); err != nil {
+		return nil, nil, err
+	}
+	answer := &made{Messages: []message{}}
+	answer.keep(c.Name, "", out.Bytes())
+	return answer, answer.files, nil
+}
