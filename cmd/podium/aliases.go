@@ -74,7 +74,16 @@ func (d *decider) write(out *output, n int, text func(io.Writer) error) error {
 	switch {
 	case err != nil:
 	case d.isRead():
-		if err = d.unchanged(read.MaxSize); err == nil {
+		// Somebody who has the file open, or another run, may have added decisions.
+		now, gone := batch.Reader{MaxSize: read.MaxSize}.Read(batch.Input{Path: d.path})
+		switch {
+		case errors.Is(gone, os.ErrNotExist):
+		case gone != nil:
+			err = gone
+		case d.was == nil || !bytes.Equal(now.Data, d.was):
+			err = errors.New("the file was changed during this run and is kept, because it may contain decisions; run this again")
+		}
+		if err == nil {
 			err = out.noted(d.path, nil, out.plan.Update(d.path, batch.Whole([]byte(b.String()))))
 		}
 	default:
@@ -91,19 +100,6 @@ func (d *decider) write(out *output, n int, text func(io.Writer) error) error {
 	return nil
 }
 
-// unchanged refuses to overwrite decisions that were added to the file during this run,
-// by somebody who has it open or by another run.
-func (d *decider) unchanged(maxSize int64) error {
-	now, err := batch.Reader{MaxSize: maxSize}.Read(batch.Input{Path: d.path})
-	if errors.Is(err, os.ErrNotExist) {
-		return nil
-	}
-	if err == nil && (d.was == nil || !bytes.Equal(now.Data, d.was)) {
-		err = errors.New("the file was changed during this run and is kept, because it may contain decisions; run this again")
-	}
-	return err
-}
-
 // newDecider reads --aliases and --suggest-aliases of a command that has no plan for them.
 func newDecider(s *call) *decider {
 	d := &decider{path: s.String("suggest-aliases"), reads: s.String("aliases"), next: "give it with --aliases"}
@@ -115,11 +111,4 @@ func newDecider(s *call) *decider {
 	}
 	s.fail(d.checkPath())
 	return d
-}
-
-// end writes what is undecided.
-func (d *decider) end(out *output, schools []identity.SchoolAlias) error {
-	return d.write(out, len(schools), func(w io.Writer) error {
-		return d.aliases.Write(w, schools)
-	})
 }

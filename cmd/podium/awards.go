@@ -91,7 +91,7 @@ func runAwards(s *call) error {
 	for _, names := range slices.Compact(o.asked) {
 		questions = append(questions, identity.SchoolAlias{Names: names, Why: "similar names of schools"})
 	}
-	if wrong := decided.end(out, questions); wrong != nil {
+	if wrong := decided.write(out, len(questions), func(w io.Writer) error { return decided.aliases.Write(w, questions) }); wrong != nil {
 		return wrong
 	}
 	return out.end(err)
@@ -134,24 +134,20 @@ func (o *awardsOptions) show(m render.Material) []render.File {
 		a.Changes = o.plan.Compare(m.Input, m.Ranked, o.compared)
 	}
 	var out bytes.Buffer
-	if err := o.print(&out, a); err != nil {
+	var err error
+	switch o.form.Name {
+	case jsonForm:
+		printout.AwardsJSON(&out, a)
+	case "csv":
+		err = o.form.Render(&out, a.Document(report.AwardsForPrograms, o.views), o.options)
+	default:
+		err = o.form.Render(&out, a.Document(report.AwardsToRead, o.views), o.options)
+	}
+	if err != nil {
 		m.Input.Fail(finding.OutputFailed, err, "")
 		return nil
 	}
 	return []render.File{{Name: batch.FileName(m.Input.Stem, "awards", o.form.Exts[0]), Data: out.Bytes()}}
-}
-
-// print prints awards in a form that has no document of its own.
-func (o *awardsOptions) print(out io.Writer, a *printout.Awards) error {
-	view := report.AwardsToRead
-	switch o.form.Name {
-	case jsonForm:
-		printout.AwardsJSON(out, a)
-		return nil
-	case "csv":
-		view = report.AwardsForPrograms
-	}
-	return o.form.Render(out, a.Document(view, o.views), o.options)
 }
 
 // awardsOptions holds the flags of the command.
@@ -181,13 +177,7 @@ func (o *awardsOptions) readFlags() {
 			"or choose one of them with --format", o.form.Name)
 	}
 	o.parseViews()
-	o.chooseDocument()
-}
-
-// chooseDocument chooses the document for a format, none for text formats. Labels are a
-// separate PDF.
-func (o *awardsOptions) chooseDocument() {
-	name := map[string]string{"pdf": "awards", "xlsx": "awards-workbook"}[o.form.Name]
+	name := map[string]string{"pdf": "awards", "xlsx": "awards-workbook"}[o.form.Name] // a document; a text needs none
 	if o.form.Name == "pdf" && slices.Contains(o.views, report.Labels) {
 		if name = "award-labels"; len(o.views) > 1 {
 			o.refuse("--view labels: sheets of labels are a PDF of their own; choose that view alone")
@@ -291,7 +281,10 @@ func (s *call) awardsFlag() string {
 // awardsText returns the plan of awards with its name for messages: what --plan names, or
 // what the flags amount to; nil without either.
 func (s *call) awardsText() (data []byte, name string) {
-	w := &awards.Wishes{Lang: s.titleLanguage()}
+	w := new(awards.Wishes)
+	if s.rank.Lang != nil { // of titles: the first of those for the documents
+		w.Lang, _, _ = strings.Cut(cmp.Or(s.rank.Lang.Asked, s.rank.Lang.Usual), ",")
+	}
 	given := s.flagOf(wished(w))
 	s.checkSavePlan(given)
 	if s.IsSet("plan") {
@@ -311,16 +304,6 @@ func (s *call) awardsText() (data []byte, name string) {
 		s.refuse("nothing is given out; choose awards with --prizes 10, --class U800, --schools 3 and the like")
 	}
 	return w.Plan(), cmp.Or(s.String("save-plan"), handwritten.FromFlags)
-}
-
-// titleLanguage returns the language in which a plan for flags has its titles: the first of
-// those for the documents.
-func (s *call) titleLanguage() string {
-	if s.rank.Lang == nil {
-		return ""
-	}
-	tag, _, _ := strings.Cut(cmp.Or(s.rank.Lang.Asked, s.rank.Lang.Usual), ",")
-	return tag
 }
 
 // parseAwarding reads planFlags and returns nil if there is no plan. It prints what is
@@ -383,12 +366,16 @@ func (s *call) roster() *awards.Roster {
 // parseCompared reads the lists of --compare. A value of only presets is that many lists;
 // any other value is one list of codes.
 func (o *awardsOptions) parseCompared() {
+	presets := tiebreak.Presets()
 	for _, value := range o.StringSlice("compare") {
 		names := strings.Split(value, ",")
 		for i := range names {
 			names[i] = strings.TrimSpace(names[i])
 		}
-		if !allPresets(names) {
+		isNone := func(name string) bool {
+			return !slices.ContainsFunc(presets, func(p tiebreak.Preset) bool { return strings.EqualFold(p.Name, name) })
+		}
+		if slices.ContainsFunc(names, isNone) {
 			names = []string{value}
 		}
 		for _, name := range names {
@@ -400,13 +387,6 @@ func (o *awardsOptions) parseCompared() {
 			}
 		}
 	}
-}
-
-func allPresets(names []string) bool {
-	presets := tiebreak.Presets()
-	return !slices.ContainsFunc(names, func(name string) bool {
-		return !slices.ContainsFunc(presets, func(p tiebreak.Preset) bool { return strings.EqualFold(p.Name, name) })
-	})
 }
 
 func certificatesCommand() *cli.Command {

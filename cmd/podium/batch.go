@@ -85,7 +85,7 @@ type batchRun struct {
 type made struct {
 	file  *load.File
 	files []render.File
-	lists []string // the default lists of tie-breaks that were used; see defaulted
+	lists []string // the presets by which players were ranked because there was no other list, sorted
 	entry batch.Entry
 }
 
@@ -149,44 +149,40 @@ func newBatchRun(c *call) *batchRun {
 	s.dress(s.targets)
 	s.report = s.options()
 	s.report.Look.Up = batch.PageName
-	s.language(s.part())
-	s.readVerbosity()
-	s.readPlan()
-	if s.err == nil {
-		s.now = &batch.Index{Program: mark.Generator, Version: buildID(), Options: s.fingerprint()}
-	}
-	return s
-}
-
-// part returns the texts that the documents need.
-func (s *batchRun) part() phrase.Part {
 	part := phrase.Certificates
 	for _, t := range s.targets {
 		switch {
 		case t.Report == nil || t.Name == "certificates":
+		case t.Report.NeedsPlan && !s.hasAwards():
+			s.refuse("--to %s needs --prizes 10 and the like, or --plan FILE.toml; \"podium new awards FILE\" asks", t.Name)
 		case t.Report.NeedsPlan:
-			return phrase.Awards
-		default:
+			part = phrase.Awards
+		case part != phrase.Awards:
 			part = phrase.Explanations
 		}
 	}
-	return part
-}
-
-// readVerbosity reads how much to print: by default a line for each event that needs
-// attention, and one for all losses.
-func (s *batchRun) readVerbosity() {
+	s.language(part)
 	s.losses = s.oneOf("losses", "text", "json")
 	s.read.LossesApart = s.losses
-	if s.Bool("verbose") || s.read.JSON || s.read.Quiet {
-		return
-	}
-	s.read.Digest = &printout.Digest{Losses: s.IsSet("losses") && !s.losses}
-	for _, t := range s.targets {
-		if t.Format != nil {
-			s.read.Digest.Formats = append(s.read.Digest.Formats, t.Name)
+	if !s.Bool("verbose") && !s.read.JSON && !s.read.Quiet { // a line for each event that needs attention
+		s.read.Digest = &printout.Digest{Losses: s.IsSet("losses") && !s.losses}
+		for _, t := range s.targets {
+			if t.Format != nil {
+				s.read.Digest.Formats = append(s.read.Digest.Formats, t.Name)
+			}
 		}
 	}
+	if s.hasAwards() && s.countSet("top", placesTo) > 0 {
+		s.refuse("%s: certificates go to those who win an award; leave out --top and --places-to", s.awardsFlag())
+	}
+	if s.plan = s.parseAwarding(); s.plan != nil {
+		s.plan.Season, s.report.Ceremony = true, true
+		s.fit(s.plan, &s.report)
+	}
+	if s.err == nil {
+		s.now = &batch.Index{Program: mark.Generator, Version: buildID(), Options: s.fingerprint()}
+	}
+	return s
 }
 
 // printLosses prints the losses of one event as lines of JSON, if that was requested.
@@ -303,7 +299,14 @@ func (s *batchRun) make(reader batch.Reader, in input) *made {
 	m := &made{file: load.Bytes(reader, in.Input, in.stem)}
 	l := m.file
 	if l.Raw == nil {
-		m.entry = s.unread(l)
+		// What an earlier run made remains recorded and is not an orphan: the input may just be open in
+		// another program.
+		m.entry = batch.Entry{Input: l.Input.Recorded(), Stem: l.Stem}
+		if i := slices.IndexFunc(s.old.Inputs, func(old batch.Entry) bool { return old.Input == m.entry.Input }); i >= 0 {
+			m.entry = s.old.Inputs[i]
+		}
+		m.entry.Failed, m.entry.Diagnostics = true, mustJSON(printout.Diagnostics(l.Log))
+		m.entry.Losses = mustJSON(lossesJSON(l.Log))
 		return m
 	}
 	m.entry, l.Fresh = s.old.Fresh(s.now, l.Raw, in.stem, s.dir)
@@ -321,7 +324,12 @@ func (s *batchRun) make(reader batch.Reader, in input) *made {
 	l.Work(s.read.Debug, func() {
 		var ranked *tiebreak.Ranked
 		if m.files, ranked = render.Event(l, s.rank, s.targets, s.plan, options); ranked != nil {
-			m.lists = defaulted(ranked)
+			for _, r := range ranked.Sections {
+				if r.List.Source == tiebreak.Defaulted && r.List.Name != "" && !slices.Contains(m.lists, r.List.Name) {
+					m.lists = append(m.lists, r.List.Name)
+				}
+			}
+			slices.Sort(m.lists)
 		}
 	})
 	if !l.Usable(s.read.Strict) {
@@ -416,9 +424,13 @@ func (s *batchRun) finish() error {
 		s.writePage(batch.PageName, "the list of the events", events, s.old.Page, &s.now.Page, families),
 		s.writePage(batch.ChecksName, "the list of what is to be checked", printout.Checks, s.old.Checks, &s.now.Checks, director))
 	orphans := s.old.OrphansOf(s.now, s.dir)
-	switch why := s.notKnown(); {
-	case why != "":
-		s.reportNotPruned(why)
+	switch {
+	case s.interrupted:
+		s.reportNotPruned("the run was interrupted") // a complete run will show what is gone
+	case s.in.failed:
+		s.reportNotPruned("not every argument could be read")
+	case s.unreadable:
+		s.reportNotPruned("not every input could be read")
 	case s.prune != "":
 		orphans = s.pruned(orphans)
 	default:
@@ -504,18 +516,6 @@ func (s *batchRun) entry(m *made) batch.Entry {
 	return e
 }
 
-// unread returns the index entry of an input that could not be read. What an earlier run
-// made from it remains recorded and is not an orphan: the input may just be open in
-// another program.
-func (s *batchRun) unread(l *load.File) batch.Entry {
-	e := batch.Entry{Input: l.Input.Recorded(), Stem: l.Stem}
-	if i := slices.IndexFunc(s.old.Inputs, func(old batch.Entry) bool { return old.Input == e.Input }); i >= 0 {
-		e = s.old.Inputs[i]
-	}
-	e.Failed, e.Diagnostics, e.Losses = true, mustJSON(printout.Diagnostics(l.Log)), mustJSON(lossesJSON(l.Log))
-	return e
-}
-
 // carryOver adds to the index what earlier runs made from inputs that this run did not
 // process, so that the page lists the whole folder and a later run need not redo them.
 // Inputs that no longer exist are only carried over if that is not certain; they count as
@@ -570,18 +570,6 @@ type eventRanking struct {
 	Defaulted []string `json:"defaulted"` // the presets used because the file names no list, sorted
 }
 
-// defaulted returns the presets by which players were ranked because there was no other
-// list, without repeats.
-func defaulted(ranked *tiebreak.Ranked) []string {
-	found := map[string]bool{}
-	for _, r := range ranked.Sections {
-		if r.List.Source == tiebreak.Defaulted && r.List.Name != "" {
-			found[r.List.Name] = true
-		}
-	}
-	return slices.Sorted(maps.Keys(found))
-}
-
 // reportLists reports that some events of a season were ranked by the default list of US
 // Chess and others by one of FIDE, only because some files name their federation. Having
 // one FIDE list for Swiss events and one for round robins is what people expect.
@@ -612,23 +600,6 @@ func (s *batchRun) reportLists() {
 
 // planTargets is what batch makes in addition if there is a plan of awards.
 const planTargets = ",awards,awards-workbook"
-
-// readPlan reads the plan of awards. With a plan, certificates are for those who win
-// something, in the order of the ceremony; without one there are no documents of awards.
-func (s *batchRun) readPlan() {
-	for _, t := range s.targets {
-		if t.Report != nil && t.Report.NeedsPlan && !s.hasAwards() {
-			s.refuse("--to %s needs --prizes 10 and the like, or --plan FILE.toml; \"podium new awards FILE\" asks", t.Name)
-		}
-	}
-	if s.hasAwards() && s.countSet("top", placesTo) > 0 {
-		s.refuse("%s: certificates go to those who win an award; leave out --top and --places-to", s.awardsFlag())
-	}
-	if s.plan = s.parseAwarding(); s.plan != nil {
-		s.plan.Season, s.report.Ceremony = true, true
-		s.fit(s.plan, &s.report)
-	}
-}
 
 // A pruning is the value of --prune, a flag that may be given alone or as --prune=all: "true",
 // "all", or "".
@@ -690,20 +661,6 @@ func (s *batchRun) reportNews() {
 	}
 }
 
-// notKnown returns why it is unknown which inputs are gone, because not every input was
-// seen; "" if all were.
-func (s *batchRun) notKnown() string {
-	switch {
-	case s.interrupted:
-		return "the run was interrupted" // a complete run will show what is gone
-	case s.in.failed:
-		return "not every argument could be read"
-	case s.unreadable:
-		return "not every input could be read"
-	}
-	return ""
-}
-
 // reportNotPruned says why --prune deletes nothing.
 func (s *batchRun) reportNotPruned(why string) {
 	if s.prune != "" {
@@ -725,7 +682,15 @@ func (s *batchRun) pruned(orphans []batch.Orphan) []batch.Orphan {
 		}
 	}
 	s.reportOrphans(stay, stillThere)
-	if len(goes)*2 > total && s.prune != pruneAll && !s.agreed(len(goes), total) {
+	agreed := len(goes)*2 <= total || s.prune == pruneAll
+	if !agreed && isTerminal(s.stdin) && isTerminal(s.stderr) {
+		fmt.Fprintf(s.messages, "delete %d of %d %s in %s? [y/N] ", len(goes), total,
+			finding.Plural(total, "output", "outputs"), s.dir)
+		stdin := bufio.NewReader(batch.Until(s.Context.Context, s.stdin))
+		answer, _ := stdin.ReadString('\n') // no answer is a no
+		agreed = strings.HasPrefix(strings.ToLower(strings.TrimSpace(answer)), "y")
+	}
+	if !agreed {
 		s.reportNotPruned(fmt.Sprintf("it would be %d of %d %s; --prune=all deletes them", len(goes), total,
 			finding.Plural(total, "output", "outputs")))
 		return orphans
@@ -775,17 +740,4 @@ func (s *batchRun) reportOrphans(orphans []batch.Orphan, what string) {
 	if more := len(orphans) - lines; more > 0 {
 		s.read.Say(finding.Orphaned, "and %d more %s of earlier runs", more, finding.Plural(more, "output", "outputs"))
 	}
-}
-
-// agreed asks at a terminal whether to delete a number of outputs; otherwise the answer is
-// no.
-func (s *batchRun) agreed(goes, total int) bool {
-	if !isTerminal(s.stdin) || !isTerminal(s.stderr) {
-		return false
-	}
-	fmt.Fprintf(s.messages, "delete %d of %d %s in %s? [y/N] ", goes, total,
-		finding.Plural(total, "output", "outputs"), s.dir)
-	stdin := bufio.NewReader(batch.Until(s.Context.Context, s.stdin))
-	answer, _ := stdin.ReadString('\n') // no answer is a no
-	return strings.HasPrefix(strings.ToLower(strings.TrimSpace(answer)), "y")
 }

@@ -44,8 +44,8 @@ var errNotWritten = errors.New("not corrected: the corrected file could not be w
 // federations returns the federations whose reports can be checked.
 func federations() []string { return []string{"fide", "uschess"} }
 
-// checkOptions reads the flags of check.
-func (s *call) checkOptions() checkup.Options {
+func runCheck(s *call) error {
+	s.parse()
 	o := checkup.Options{Federation: render.WrittenAs(s.String("for")), Fix: s.Bool("fix")}
 	s.read.Every = s.Bool("every")
 	o.Load = s.read.Options
@@ -62,15 +62,8 @@ func (s *call) checkOptions() checkup.Options {
 	case o.Fix && len(s.read.Sections) > 0:
 		s.refuse("--fix corrects a whole file; leave out --section")
 	}
-	return o
-}
-
-func runCheck(s *call) error {
-	s.parse()
-	o := s.checkOptions()
 	s.expand()
-	out := s.output(s.String("o"))
-	printTo := out.path
+	out, printTo := s.output(path), path
 	if o.Fix {
 		s.fail(out.check())
 		printTo = batch.Stdin // -o is for the mended file

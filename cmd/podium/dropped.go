@@ -26,9 +26,12 @@ func runDropped(ctx context.Context, args []string, stdin io.Reader, stdout, std
 			"Drag that file onto podium and drop it. For everything else, open a terminal and\n"+
 			"type: podium --help\n")
 	case !slices.ContainsFunc(args[1:], isNoFile):
-		args = batchOfDropped(args)
-		code = run(ctx, args, stdin, stdout, stderr)
-		fmt.Fprintf(stdout, "\nThe results are in %s\n", args[3])
+		first := filepath.Clean(args[1]) // beside it
+		name := strings.TrimSuffix(filepath.Base(first), filepath.Ext(first))
+		out := filepath.Join(filepath.Dir(first), "podium-"+name)
+		line := append([]string{args[0], "batch", "-o", out, "--to", droppedTargets, "--"}, args[1:]...)
+		code = run(ctx, line, stdin, stdout, stderr)
+		fmt.Fprintf(stdout, "\nThe results are in %s\n", out)
 	default:
 		code = run(ctx, args, stdin, stdout, stderr)
 	}
@@ -38,13 +41,4 @@ func runDropped(ctx context.Context, args []string, stdin io.Reader, stdout, std
 		return max(code, exitFailed)
 	}
 	return code
-}
-
-// batchOfDropped makes the default documents of files, in a folder next to the first of
-// them.
-func batchOfDropped(args []string) []string {
-	first := filepath.Clean(args[1])
-	name := strings.TrimSuffix(filepath.Base(first), filepath.Ext(first))
-	out := filepath.Join(filepath.Dir(first), "podium-"+name)
-	return append([]string{args[0], "batch", "-o", out, "--to", droppedTargets, "--"}, args[1:]...)
 }

@@ -97,7 +97,14 @@ func (s *call) expandOnly(args []string, skip ...string) {
 		s.refuse("--event %s declares one event, but there are %d inputs; put NAME%s beside each of them", file,
 			len(in.list), formats.DeclarationEnding)
 	}
-	s.checkFacts(len(in.list))
+	for _, f := range factFlags() { // which are about one event
+		name := f.Names()[0]
+		ofSeries := name == "name" && (s.Command.Name == "season" || s.IsSet("season"))
+		if s.IsSet(name) && len(in.list) > 1 && !ofSeries {
+			s.refuse("--%s is for one event, but there are %d inputs; put NAME%s beside each of them", name, len(in.list),
+				formats.DeclarationEnding)
+		}
+	}
 }
 
 // eachFile reads the inputs, several at a time, works on those that can be used, and shows
@@ -208,7 +215,17 @@ func (t *tally) end() error {
 	o, interrupted := &t.s.read, t.s.Err() != nil
 	t.progress.done()
 	t.reportUnread()
-	sectionsFound := t.reportSections()
+	sectionsFound := true
+	if t.elsewhere > 0 && t.used > 0 && !o.Quiet {
+		o.Say(finding.LeftAlone, "%s without the sections of --section ignored",
+			finding.Counted(t.elsewhere, "file", "files"))
+	}
+	if len(t.sections.Missing) > 0 && t.fresh == 0 { // an input that was not read again may have any
+		d := t.sections.Finding("no input has a section called", t.used > 0)
+		if sectionsFound = !o.IsError(d.Severity); !sectionsFound || !o.Quiet {
+			o.Print(d)
+		}
+	}
 	if interrupted {
 		o.Say(finding.Interrupted, "interrupted after %d of %d inputs", t.done, len(t.s.in.list))
 	}
@@ -249,25 +266,6 @@ func (t *tally) reportUnread() {
 		}
 		o.Say(finding.LeftAlone, "%s ignored, in which podium finds no tournament%s%s", finding.Counted(n, "file", "files"), names, advice)
 	}
-}
-
-// reportSections reports selected sections that no input has, and how many inputs have
-// none of them. It returns whether all is well under --strict. An input that was not read
-// again may have any.
-func (t *tally) reportSections() bool {
-	o := &t.s.read
-	if t.elsewhere > 0 && t.used > 0 && !o.Quiet {
-		o.Say(finding.LeftAlone, "%s without the sections of --section ignored",
-			finding.Counted(t.elsewhere, "file", "files"))
-	}
-	if len(t.sections.Missing) == 0 || t.fresh > 0 {
-		return true
-	}
-	d := t.sections.Finding("no input has a section called", t.used > 0)
-	if o.IsError(d.Severity) || !o.Quiet {
-		o.Print(d)
-	}
-	return !o.IsError(d.Severity)
 }
 
 // An output is where a command writes: standard output, one file or a folder.
@@ -358,12 +356,18 @@ func (o *output) check(endings ...string) error {
 // well.
 func (o *output) write(l *load.File, files []render.File) bool {
 	var err error
-	if o.isStream() {
-		err = o.print(files)
-	} else {
+	switch {
+	case !o.isStream():
 		err = o.save(l, files)
+	case len(files) > 1:
+		err = fmt.Errorf("%d outputs need a folder for their outputs: -o DIR", len(files))
+	case o.path == "" && o.s.onScreen && load.IsBinary(files[0].Data):
+		err = errors.New("the result is not text, and a terminal cannot show it; use -o FILE")
+	default:
+		_, err := o.s.stdout.Write(files[0].Data)
+		return err == nil // the stream keeps the reason
 	}
-	if err != nil && !errors.Is(err, errFailed) {
+	if err != nil {
 		o.refused.report(o.s, l.Input.Name(), err)
 	}
 	return err == nil
@@ -390,22 +394,9 @@ func (r *refusals) end(s *call) {
 	}
 }
 
-// print writes the only output of an input to standard output.
-func (o *output) print(files []render.File) error {
-	switch {
-	case len(files) > 1:
-		return fmt.Errorf("%d outputs need a folder for their outputs: -o DIR", len(files))
-	case o.path == "" && o.s.onScreen && load.IsBinary(files[0].Data):
-		return errors.New("the result is not text, and a terminal cannot show it; use -o FILE")
-	}
-	if _, err := o.s.stdout.Write(files[0].Data); err != nil {
-		return errFailed // the stream keeps the reason
-	}
-	return nil
-}
-
-// save writes the outputs of an input to files: a single one to the path itself, several,
-// one for each section, below it.
+// save writes the outputs of an input to files: a single one to the path itself, several, one
+// for each section, below it. Those that must be kept do not stop the others, but the parts of
+// one output are written together or not at all.
 func (o *output) save(l *load.File, files []render.File) error {
 	if !o.folder && len(files) == 1 {
 		if err := o.plan.Claim(l.Input.Name(), o.path); err != nil {
@@ -413,17 +404,6 @@ func (o *output) save(l *load.File, files []render.File) error {
 		}
 		return o.put(o.path, files[0].Data)
 	}
-	err := o.saveInto(l, files)
-	if !o.s.read.Quiet && !o.folder && filepath.Ext(o.path) != "" && err == nil {
-		o.s.read.Say(finding.IsFolder, "%d files, one for each section: %s is treated as a folder", len(files), o.path)
-	}
-	return err
-}
-
-// saveInto writes the outputs of an input into a folder.
-// Those that must be kept do not stop the others, but the parts of one output are written
-// together or not at all.
-func (o *output) saveInto(l *load.File, files []render.File) error {
 	var whole [][]render.File
 	var paths []string
 	for _, f := range files {
@@ -463,25 +443,9 @@ func (o *output) saveInto(l *load.File, files []render.File) error {
 			}
 		}
 	}
-	return errors.Join(errs...)
-}
-
-// tidy removes what the jobs of the run made before and not this time, unless somebody has
-// changed it, and names what other runs have made: two certificates for one place must not
-// lie in a folder in silence.
-func (o *output) tidy() error {
-	if len(o.jobs) == 0 {
-		return nil
-	}
-	removed, others, err := o.plan.Tidy(o.path, o.jobs)
-	if len(removed) > 0 && !o.s.read.Quiet {
-		o.s.read.Say(finding.Orphaned, "%s of an earlier run removed from %s, because this one did not make %s: %s",
-			finding.Counted(len(removed), "file", "files"), filepath.ToSlash(o.path),
-			finding.Plural(len(removed), "it", "them"), shortList(removed))
-	}
-	if o.s.Command.Name == "certificates" && len(others) > 0 && !o.s.read.Quiet {
-		o.s.read.Say(finding.Orphaned, "%s also has %s of other runs: %s", filepath.ToSlash(o.path),
-			finding.Counted(len(others), "file", "files"), shortList(others))
+	err := errors.Join(errs...)
+	if !o.s.read.Quiet && !o.folder && filepath.Ext(o.path) != "" && err == nil {
+		o.s.read.Say(finding.IsFolder, "%d files, one for each section: %s is treated as a folder", len(files), o.path)
 	}
 	return err
 }
@@ -495,13 +459,24 @@ func shortList(names []string) string {
 	return strings.Join(names, ", ")
 }
 
-// end reports a folder that has disappeared, and what earlier runs left in it that could
-// not be removed, and joins that with the error of the run.
+// end removes from the folder what the jobs of the run made before and not this time, unless
+// somebody has changed it, and names what other runs have made: two certificates for one place
+// must not lie in a folder in silence. It returns the error of the run, or that of the folder.
 func (o *output) end(err error) error {
 	o.refused.end(o.s)
 	wrong := o.plan.Gone()
-	if wrong == nil {
-		wrong = o.tidy()
+	if wrong == nil && len(o.jobs) > 0 {
+		var removed, others []string
+		removed, others, wrong = o.plan.Tidy(o.path, o.jobs)
+		if len(removed) > 0 && !o.s.read.Quiet {
+			o.s.read.Say(finding.Orphaned, "%s of an earlier run removed from %s, because this one did not make %s: %s",
+				finding.Counted(len(removed), "file", "files"), filepath.ToSlash(o.path),
+				finding.Plural(len(removed), "it", "them"), shortList(removed))
+		}
+		if o.s.Command.Name == "certificates" && len(others) > 0 && !o.s.read.Quiet {
+			o.s.read.Say(finding.Orphaned, "%s also has %s of other runs: %s", filepath.ToSlash(o.path),
+				finding.Counted(len(others), "file", "files"), shortList(others))
+		}
 	}
 	if wrong != nil {
 		o.s.read.ReportError(o.path, finding.OutputFailed, wrong)
@@ -565,7 +540,19 @@ func (o *output) putExtra(flag, path string, data []byte) error {
 // endings, the usual one first. A text may have any ending that means nothing else.
 func (p *program) checkEnding(flag, path string, endings ...string) error {
 	given := strings.ToLower(filepath.Ext(path))
-	if slices.Contains(endings, given) || !slices.Contains(p.endings(), given) ||
+	known := binaryEndings() // by which programs recognise a kind of file
+	for _, f := range p.formats.All() {
+		if f.Write != nil {
+			known = append(known, f.Exts...)
+		}
+	}
+	for _, r := range p.reports() {
+		known = append(known, r.Ext)
+	}
+	for _, f := range render.Forms() {
+		known = append(known, f.Exts...)
+	}
+	if slices.Contains(endings, given) || !slices.Contains(known, given) ||
 		given == ".txt" && !slices.Contains(binaryEndings(), endings[0]) {
 		return nil
 	}
@@ -576,24 +563,6 @@ func (p *program) checkEnding(flag, path string, endings ...string) error {
 // binaryEndings returns endings of files that are not text.
 func binaryEndings() []string {
 	return []string{".pdf", ".xlsx", ".xls", ".ods", ".doc", ".docx", ".odt", ".dbf", ".png", ".jpg", archiveExt}
-}
-
-// endings returns those by which programs recognise a kind of file: of what is not text, and
-// of everything that can be written.
-func (p *program) endings() []string {
-	out := binaryEndings()
-	for _, f := range p.formats.All() {
-		if f.Write != nil {
-			out = append(out, f.Exts...)
-		}
-	}
-	for _, r := range p.reports() {
-		out = append(out, r.Ext)
-	}
-	for _, f := range render.Forms() {
-		out = append(out, f.Exts...)
-	}
-	return out
 }
 
 // stream writes the only output of a command piece by piece; owner is its input. It

@@ -102,20 +102,6 @@ func (s *call) parseFacts() {
 	}
 }
 
-// checkFacts refuses facts about one event where there are several.
-func (s *call) checkFacts(inputs int) {
-	for _, f := range factFlags() {
-		name := f.Names()[0]
-		if ofSeries := name == "name" && (s.Command.Name == "season" || s.IsSet("season")); ofSeries {
-			continue
-		}
-		if s.IsSet(name) && inputs > 1 {
-			s.refuse("--%s is for one event, but there are %d inputs; put NAME%s beside each of them", name, inputs,
-				formats.DeclarationEnding)
-		}
-	}
-}
-
 // The constructors of flags, by the kind of value. usual is the value of a flag that is not
 // set.
 func stringFlag(name, usage string, usual ...string) cli.Flag {
@@ -164,17 +150,12 @@ func (s *call) language(part phrase.Part) {
 		if err := phrase.CheckChoice(choice.Asked, part); err != nil {
 			s.fail(wrongChoice("lang", err))
 		}
-		if first, _, two := strings.Cut(choice.Asked, ","); two && !s.hasCertificates() {
+		if first, _, two := strings.Cut(choice.Asked, ","); two && !slices.Contains([]string{"certificates", "batch", "season"}, s.Command.Name) {
 			s.refuse("--lang: two languages are for certificates; choose one: --lang %s", first)
 		}
 		return
 	}
 	s.usualLanguage(languageVariable, os.Getenv(languageVariable))
-}
-
-// hasCertificates reports whether a command can make certificates.
-func (s *call) hasCertificates() bool {
-	return slices.Contains([]string{"certificates", "batch", "season"}, s.Command.Name)
 }
 
 // usualLanguage takes the language that the environment or a plan says, where neither a flag
@@ -204,7 +185,11 @@ func (s *call) languageOf(f form, part phrase.Part) {
 
 // paperFlags returns the flags for what is printed on paper: the page size and the typeface.
 func paperFlags() []cli.Flag {
-	return []cli.Flag{paperFlag(), stringFlag("font", "typeface `FILE` of a PDF for names and texts: TrueType or OpenType")}
+	return []cli.Flag{
+		stringFlag("paper", "paper `SIZE` of a PDF or workbook: a4 or letter (default: letter for events in the USA, "+
+			"Canada and Mexico, else a4)"),
+		stringFlag("font", "typeface `FILE` of a PDF for names and texts: TrueType or OpenType"),
+	}
 }
 
 // pageFlags returns the flags of commands whose pages families see.
@@ -218,11 +203,6 @@ func pageFlags() []cli.Flag {
 }
 
 func logoFlag() cli.Flag { return stringFlag("logo", "picture `FILE`, PNG or JPEG") }
-
-func paperFlag() cli.Flag {
-	return stringFlag("paper", "paper `SIZE` of a PDF or workbook: a4 or letter (default: letter for events in the USA, "+
-		"Canada and Mexico, else a4)")
-}
 
 // readOptions holds readFlags: how inputs are read, and what is reported about them.
 type readOptions struct {
@@ -462,20 +442,18 @@ func asksHelp(args []string) bool {
 // withCommand inserts the default command into a command line without one: to rank a
 // file.
 func withCommand(args []string) []string {
-	if len(args) < 2 || isCommand(args[1]) || asksHelp(args[1:]) || args[len(args)-1] == askCompletion ||
-		!ranks(args[1:]) {
+	if len(args) < 2 || isCommand(args[1]) || asksHelp(args[1:]) || args[len(args)-1] == askCompletion {
+		return args
+	}
+	// The file comes first, or after flags.
+	file := isInput(args[1])
+	if strings.HasPrefix(args[1], "-") && args[1] != batch.Stdin {
+		file = slices.ContainsFunc(args[1:], isInput) && !slices.ContainsFunc(args[1:], isCommand)
+	}
+	if !file {
 		return args
 	}
 	return slices.Insert(slices.Clone(args), 1, "rank")
-}
-
-// ranks reports whether arguments without a command contain a file to rank: as the first
-// of them, or after flags.
-func ranks(args []string) bool {
-	if !strings.HasPrefix(args[0], "-") || args[0] == batch.Stdin {
-		return isInput(args[0])
-	}
-	return slices.ContainsFunc(args, isInput) && !slices.ContainsFunc(args, isCommand)
 }
 
 // isInput reports whether a word that is not a command can be an input: a pattern,
@@ -493,22 +471,16 @@ func isInput(word string) bool {
 func flagsOf(command *cli.Command) map[string]bool {
 	out := map[string]bool{}
 	for _, f := range command.Flags {
-		isBool := standsAlone(f)
+		_, alone := f.(*cli.BoolFlag)
+		if g, ok := f.(*cli.GenericFlag); ok {
+			b, isBool := g.Value.(interface{ IsBoolFlag() bool })
+			alone = isBool && b.IsBoolFlag()
+		}
 		for _, name := range f.Names() {
-			out[name] = !isBool
+			out[name] = !alone
 		}
 	}
 	return out
-}
-
-// standsAlone reports whether a flag needs no value.
-func standsAlone(f cli.Flag) bool {
-	if g, ok := f.(*cli.GenericFlag); ok {
-		alone, ok := g.Value.(interface{ IsBoolFlag() bool })
-		return ok && alone.IsBoolFlag()
-	}
-	_, isBool := f.(*cli.BoolFlag)
-	return isBool
 }
 
 // isFlag reports whether an argument is one of flags, or "--". Anything else that begins
@@ -562,14 +534,10 @@ func (s *call) dress(targets []render.Target) {
 		{"dialect", "has no dialects"},
 	} {
 		if s.String(flag.name) != "" && !found[flag.name] {
-			s.refuse("--%s: %s %s", flag.name, targetList(targets), flag.lacks)
+			names := strings.Join(namesOf(targets, func(t render.Target) string { return t.Name }), ", ")
+			s.refuse("--%s: %s %s", flag.name, names, flag.lacks)
 		}
 	}
-}
-
-// targetList names targets for a message.
-func targetList(targets []render.Target) string {
-	return strings.Join(namesOf(targets, func(t render.Target) string { return t.Name }), ", ")
 }
 
 // namesOf returns the names of the elements of a list.

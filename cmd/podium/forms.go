@@ -117,10 +117,12 @@ func (s *call) optionsOf(f form) report.Options {
 	if !f.Paged && s.IsSet("paper") {
 		s.refuse("--paper: %s has no pages", f.Name)
 	}
-	if s.onlyPages(f); s.IsSet("font") && !slices.Contains(f.Exts, ".pdf") {
+	s.onlyPages(f)
+	o := s.options()
+	if o.Font != nil && !slices.Contains(f.Exts, ".pdf") {
 		s.refuse("--font is for a PDF; leave it out, or write to -o FILE.pdf")
 	}
-	return s.options()
+	return o
 }
 
 // onlyPages refuses pageFlags for a form that is no page; --logo is also for certificates.

@@ -23,6 +23,7 @@ import (
 	"podium/formats/finding"
 	"podium/formats/guide"
 	"podium/formats/spelling"
+	"podium/formats/tournament"
 	"podium/report"
 	"podium/report/sheet"
 	"podium/tiebreak"
@@ -189,30 +190,24 @@ func (p *program) valuesOf(command *cli.Command, flag string) []string {
 		return append(namesOf(tiebreak.Presets(), func(s tiebreak.Preset) string { return s.Name }),
 			namesOf(tiebreak.Methods(), func(m tiebreak.Method) string { return m.Code })...)
 	case "section":
-		return p.sectionsNamed()
-	}
-	return nil
-}
-
-// sectionsNamed returns the names of the sections in the files on the command line.
-func (p *program) sectionsNamed() (names []string) {
-	for _, arg := range p.args[1:] {
-		file, err := batch.Reader{}.Read(batch.Input{Path: arg})
-		if err != nil {
-			continue
-		}
-		src := formats.Source{Name: arg, Data: file.Data}
-		f, err := p.makes().Formats.Detect(src)
-		if err != nil {
-			continue
-		}
-		if ev, err := f.Read(src, formats.NewLog(arg)); err == nil {
-			for _, s := range ev.Sections {
-				names = append(names, s.Name)
+		var names []string
+		for _, arg := range p.args[1:] {
+			file, err := batch.Reader{}.Read(batch.Input{Path: arg})
+			if err != nil {
+				continue
+			}
+			src := formats.Source{Name: arg, Data: file.Data}
+			f, err := p.formats.Detect(src)
+			if err != nil {
+				continue
+			}
+			if ev, err := f.Read(src, formats.NewLog(arg)); err == nil {
+				names = append(names, namesOf(ev.Sections, func(s *tournament.Section) string { return s.Name })...)
 			}
 		}
+		return names
 	}
-	return names
+	return nil
 }
 
 // complete prints what may follow on a command line that is typed: the values of the flag
@@ -432,17 +427,12 @@ func dashed(name string) string {
 	return "--" + name
 }
 
-// examples returns the command lines in the help of a command, each with what it does
-// below it. Their files are those of the test that runs them all.
-func examples(command string) string {
+// helpTemplate is the library's, with the examples of a command before its flags, each with
+// what it does below it. Their files are those of the test that runs them all.
+func helpTemplate(command string) string {
 	_, list, _ := strings.Cut("\n\n"+textFile("examples.txt"), "\n\n"+command+"\n")
 	list, _, _ = strings.Cut(list, "\n\n")
-	return strings.TrimSuffix(list, "\n")
-}
-
-// helpTemplate is the library's, with the examples of a command before its flags.
-func helpTemplate(command string) string {
-	return withExamples(cli.CommandHelpTemplate, "\n"+examples(command))
+	return withExamples(cli.CommandHelpTemplate, "\n"+strings.TrimSuffix(list, "\n"))
 }
 
 // withExamples puts examples before the flags of a template.

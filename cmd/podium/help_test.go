@@ -57,7 +57,7 @@ func TestHelp(t *testing.T) {
 
 // exampleLines returns the command lines among the examples of a command.
 func exampleLines(command string) (lines []string) {
-	for line := range strings.Lines(examples(command)) {
+	for line := range strings.Lines(helpTemplate(command)) {
 		if example, is := strings.CutPrefix(line, "   podium "); is {
 			lines = append(lines, "podium "+strings.TrimSpace(example))
 		}

@@ -44,20 +44,15 @@ import (
 
 func main() {
 	tuneMemory()
-	ctx := untilInterrupted()
+	// The first signal to terminate ends the context, a second one the program immediately. The
+	// signals are never given back: that takes longer than most commands, and nothing remains to
+	// receive them.
+	ctx, stop := signal.NotifyContext(context.Background(), endings()...)
+	context.AfterFunc(ctx, stop)
 	if ownsWindow() {
 		os.Exit(runDropped(ctx, os.Args, os.Stdin, os.Stdout, os.Stderr))
 	}
 	os.Exit(run(ctx, os.Args, os.Stdin, os.Stdout, os.Stderr))
-}
-
-// untilInterrupted returns a context that ends with the first signal to terminate; a
-// second one terminates the program immediately. The signals are never given back: that
-// takes longer than most commands, and nothing remains to receive them.
-func untilInterrupted() context.Context {
-	ctx, stop := signal.NotifyContext(context.Background(), endings()...)
-	context.AfterFunc(ctx, stop)
-	return ctx
 }
 
 // The exit codes.
@@ -104,10 +99,11 @@ func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.
 
 // newProgram returns a program with its streams. Each stream may be a terminal.
 func newProgram(stdin io.Reader, stdout, stderr io.Writer) *program {
+	in, isFile := stdin.(io.Writer) // true of files, including terminals
 	return &program{
 		stdin: stdin, stdout: &checkedWriter{w: stdout}, stderr: stderr,
 		messages: printout.Shown(stderr, widthOf(stderr)),
-		onScreen: isTerminal(stdout), width: widthOf(stdout), asks: canAsk(stdin, stderr),
+		onScreen: isTerminal(stdout), width: widthOf(stdout), asks: isFile && isTerminal(in) && isTerminal(stderr),
 		formats: all.Registry(), reports: sync.OnceValue(reports.All),
 	}
 }
@@ -132,23 +128,16 @@ func (p *program) run(ctx context.Context, args []string) int {
 	for _, o := range p.outputs {
 		o.summary()
 	}
-	return p.exitCode(err)
-}
-
-// exitCode prints err, unless that was done, and returns its exit code.
-func (p *program) exitCode(err error) int {
-	if err == nil {
+	switch {
+	case err == nil:
 		return exitOK
-	}
-	if errors.Is(err, errFailed) {
+	case errors.Is(err, errFailed):
 		return exitFailed
 	}
 	fmt.Fprintf(p.messages, "podium: %v\n", err)
-	if _, ok := errors.AsType[usageError](err); ok {
+	_, wrongLine := errors.AsType[usageError](err)
+	if _, ofLibrary := errors.AsType[cli.ExitCoder](err); wrongLine || ofLibrary { // help for no command
 		return exitUsage
-	}
-	if _, ok := errors.AsType[cli.ExitCoder](err); ok {
-		return exitUsage // from the library: help for a command that does not exist
 	}
 	return exitFailed
 }
@@ -314,9 +303,3 @@ var buildID = sync.OnceValue(func() string {
 	}
 	return v + " " + hex.EncodeToString(sum.Sum(nil))[:16]
 })
-
-// canAsk reports whether somebody is at a terminal to answer.
-func canAsk(stdin io.Reader, stderr io.Writer) bool {
-	in, isFile := stdin.(io.Writer) // true of files, including terminals
-	return isFile && isTerminal(in) && isTerminal(stderr)
-}

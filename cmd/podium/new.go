@@ -353,27 +353,22 @@ func (d *draft) season() {
 	var text []byte
 	d.untilItWorks(w.Questions(), nil, func() {
 		text = w.Plan()
-		d.showTables(text, len(files))
+		again := *d.call
+		r := &seasonRun{call: &again, planFile: handwritten.FromAnswers, wished: text, form: render.Forms()[0], out: d.output("")}
+		r.readPlan()
+		if d.err = r.err; d.err != nil || len(files) == 0 || !d.talks() {
+			return
+		}
+		r.read.Quiet = true // everything was printed when the files were first read
+		series, err := r.tally(seasons.NewBuilder(r.plan, nil))
+		if d.fail(err); err != nil {
+			return
+		}
+		d.sayf("\n")
+		d.fail(use.PrintSeries(d.messages, r.form, &printout.Season{Series: series, Explained: -1}, report.Options{}))
 	})
 	d.save("series.toml", text, "This makes a page of the tables:\n   podium season FILES --plan PLAN -o "+
 		"series.html")
-}
-
-// showTables shows the tables of a series by a plan.
-func (d *draft) showTables(text []byte, events int) {
-	again := *d.call
-	r := &seasonRun{call: &again, planFile: handwritten.FromAnswers, wished: text, form: render.Forms()[0], out: d.output("")}
-	r.readPlan()
-	if d.err = r.err; d.err != nil || events == 0 || !d.talks() {
-		return
-	}
-	r.read.Quiet = true // everything was printed when the files were first read
-	series, err := r.tally(seasons.NewBuilder(r.plan, nil))
-	if d.fail(err); err != nil {
-		return
-	}
-	d.sayf("\n")
-	d.fail(use.PrintSeries(d.messages, r.form, &printout.Season{Series: series, Explained: -1}, report.Options{}))
 }
 
 // event asks for the declaration of an event.

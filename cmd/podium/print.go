@@ -50,34 +50,27 @@ func paperNames(papers []report.HallPaper) []string {
 	return namesOf(papers, func(h report.HallPaper) string { return h.Name })
 }
 
-// parsePapers reads a list such as "standings,pairings"; "" means the default ones.
-func parsePapers(list string) ([]report.HallPaper, error) {
-	if list == "" {
-		return usualPapers(), nil
-	}
-	all := report.HallPapers()
-	var out []report.HallPaper
-	for name := range strings.SplitSeq(list, ",") {
-		name = strings.ToLower(strings.TrimSpace(name))
-		i := slices.IndexFunc(all, func(h report.HallPaper) bool { return h.Name == name || h.Target == name })
-		if i < 0 {
-			known := paperNames(all)
-			advice := cmp.Or(spelling.DidYouMean(name, known), "expected "+handwritten.OneOf("", known))
-			return nil, usagef("--to: there is no paper %q; %s", name, advice)
-		}
-		out = append(out, all[i])
-	}
-	return out, nil
-}
-
 func runPrint(s *call) error {
 	s.parse()
 	file := s.String("o")
 	if file == "" {
 		s.refuse("print needs -o FILE.pdf: podium print FILE -o FILE.pdf")
 	}
-	papers, err := parsePapers(s.String("to"))
-	s.fail(err)
+	papers, known := usualPapers(), report.HallPapers()
+	if s.String("to") != "" {
+		papers = nil
+		for name := range strings.SplitSeq(s.String("to"), ",") {
+			name = strings.ToLower(strings.TrimSpace(name))
+			i := slices.IndexFunc(known, func(h report.HallPaper) bool { return h.Name == name || h.Target == name })
+			if i < 0 {
+				names := paperNames(known)
+				s.refuse("--to: there is no paper %q; %s", name,
+					cmp.Or(spelling.DidYouMean(name, names), "expected "+handwritten.OneOf("", names)))
+				break
+			}
+			papers = append(papers, known[i])
+		}
+	}
 	pdf := render.Forms()[formOf(".pdf")] // also on standard output
 	s.fail(s.checkEnding("-o", file, pdf.Exts...))
 	s.checkForm(pdf, file)
@@ -94,7 +87,7 @@ func runPrint(s *call) error {
 		}
 		return d
 	}
-	err = eachFile(s, work, func(_ *load.File, d *sheet.Document) bool {
+	err := eachFile(s, work, func(_ *load.File, d *sheet.Document) bool {
 		return len(d.Sheets) == 0 || pr.print(printed{doc: d})
 	})
 	if err == nil && len(pr.docs) == 0 {

@@ -177,8 +177,21 @@ func addedUp(w *scheme.Wishes) []handwritten.Question {
 
 // write writes the document, after the certificates and the suggested aliases.
 func (r *seasonRun) write(o *printout.Season) error {
-	if err := r.writeCertificates(o); err != nil {
-		return err
+	if path := r.String("certificates"); path != "" {
+		options := r.certificates
+		log := toCheck(path, &options)
+		var out bytes.Buffer
+		err := paper.SeasonCertificates(&out, o.Data(), options)
+		if errors.Is(err, paper.ErrNamelessSeries) {
+			err = fmt.Errorf("%w; give its name with --name", err)
+		}
+		if err == nil {
+			err = r.out.putExtra("--certificates", path, out.Bytes())
+		}
+		if r.read.Report(log); err != nil {
+			r.read.ReportError(path, finding.OutputFailed, err)
+			return errFailed
+		}
 	}
 	if err := r.writeSuggestions(o.Series); err != nil {
 		return err
@@ -227,30 +240,6 @@ func (r *seasonRun) linkPages(o *printout.Season) {
 	}
 }
 
-// writeCertificates writes --certificates, if requested.
-func (r *seasonRun) writeCertificates(o *printout.Season) error {
-	path := r.String("certificates")
-	if path == "" {
-		return nil
-	}
-	options := r.certificates
-	log := toCheck(path, &options)
-	var out bytes.Buffer
-	err := paper.SeasonCertificates(&out, o.Data(), options)
-	if errors.Is(err, paper.ErrNamelessSeries) {
-		err = fmt.Errorf("%w; give its name with --name", err)
-	}
-	if err == nil {
-		err = r.out.putExtra("--certificates", path, out.Bytes())
-	}
-	r.read.Report(log)
-	if err != nil {
-		r.read.ReportError(path, finding.OutputFailed, err)
-		return errFailed
-	}
-	return nil
-}
-
 // findPerson finds a person by name, by part of it, by id, or by whatever distinguishes
 // people with the same name.
 func findPerson(s *seasons.Series, who string) (int, error) {
@@ -266,19 +255,14 @@ func findPerson(s *seasons.Series, who string) (int, error) {
 	case err != nil:
 		return -1, fmt.Errorf("%w; give the id, or one of these in full", err)
 	case i < 0:
-		return -1, nobodyCalled(s, who)
+		names := make([]string, s.People.Len())
+		for i := range names {
+			names[i] = string(s.Person(i).Name)
+		}
+		advice := cmp.Or(people.DidYouMean(who, names), "give the id, or a part of the name as the files spell it")
+		return -1, fmt.Errorf("nobody is called %q; %s", finding.Quotable(who), advice)
 	}
 	return i, nil
-}
-
-// nobodyCalled returns the error for a name that no person has, with suggestions.
-func nobodyCalled(s *seasons.Series, who string) error {
-	names := make([]string, s.People.Len())
-	for i := range names {
-		names[i] = string(s.Person(i).Name)
-	}
-	advice := cmp.Or(people.DidYouMean(who, names), "give the id, or a part of the name as the files spell it")
-	return fmt.Errorf("nobody is called %q; %s", finding.Quotable(who), advice)
 }
 
 // readPlan reads the season plan and reports all that is wrong with it.
@@ -308,26 +292,20 @@ func (r *seasonRun) readPlan() {
 			return in.Origin == batch.Found && isSame(in.Path, file)
 		})
 	}
-	r.readLogo()
+	if plan.Logo != "" && r.form.Name == "html" {
+		logo := batch.Input{Path: r.besidePlan(plan.Logo)}
+		r.out.plan.Protect(logo)
+		file, err := batch.Reader{MaxSize: r.read.MaxSize}.Read(logo)
+		if err == nil {
+			r.logo, err = paper.FitLogo(file.Data)
+		}
+		if err != nil {
+			r.read.ReportError(r.planFile, finding.Unreadable, fmt.Errorf("page.logo %q: %w", plan.Logo, err))
+			r.fail(errFailed)
+		}
+	}
 	if r.wished != nil {
 		r.savePlan(r.wished)
-	}
-}
-
-// readLogo reads the picture of the page that the plan names.
-func (r *seasonRun) readLogo() {
-	if r.plan.Logo == "" || r.form.Name != "html" {
-		return
-	}
-	logo := batch.Input{Path: r.besidePlan(r.plan.Logo)}
-	r.out.plan.Protect(logo)
-	file, err := batch.Reader{MaxSize: r.read.MaxSize}.Read(logo)
-	if err == nil {
-		r.logo, err = paper.FitLogo(file.Data)
-	}
-	if err != nil {
-		r.read.ReportError(r.planFile, finding.Unreadable, fmt.Errorf("page.logo %q: %w", r.plan.Logo, err))
-		r.fail(errFailed)
 	}
 }
 
@@ -460,7 +438,17 @@ func (r *seasonRun) tally(b *seasons.Builder) (*seasons.Series, error) {
 	broken := t.failed
 	t.failed -= skipped
 	if err := t.end(); err != nil {
-		r.reportBroken(broken-skipped, t.used)
+		if broken > skipped || t.used == 0 {
+			advice := "correct the files, or leave them out with --skip-broken"
+			switch {
+			case r.in.failed:
+				advice = "correct the names"
+			case skipBroken:
+				advice = "there is nothing else to add up"
+			}
+			r.read.Say(finding.Summary, "%s: files that cannot be read would leave gaps in the tables; %s", nothingWritten,
+				advice)
+		}
 		return nil, err
 	}
 	return r.addUp(b)
@@ -474,21 +462,6 @@ func (r *seasonRun) addUp(b *seasons.Builder) (*seasons.Series, error) {
 		return nil, errFailed
 	}
 	return series, nil
-}
-
-// reportBroken says why there is no series.
-func (r *seasonRun) reportBroken(broken, used int) {
-	advice := "correct the files, or leave them out with --skip-broken"
-	switch {
-	case r.in.failed:
-		advice = "correct the names"
-	case r.Bool("skip-broken"):
-		advice = "there is nothing else to add up"
-	}
-	if broken > 0 || used == 0 {
-		r.read.Say(finding.Summary, "%s: files that cannot be read would leave gaps in the tables; %s", nothingWritten,
-			advice)
-	}
 }
 
 const nothingWritten = "nothing was written"
