@@ -605,7 +605,12 @@ func (x *Index) recover(dir, program string) error {
 			continue
 		}
 		if i, known := at[e.Input]; known {
-			x.replace(i, e)
+			for _, o := range x.Inputs[i].Outputs { // which may still stand
+				if !slices.Contains(e.Outputs, o) {
+					x.Orphans = append(x.Orphans, Orphan{Input: e.Input, Output: o})
+				}
+			}
+			x.Inputs[i] = e
 			continue
 		}
 		at[e.Input] = len(x.Inputs)
@@ -613,15 +618,4 @@ func (x *Index) recover(dir, program string) error {
 	}
 	slices.SortStableFunc(x.Inputs, compareEntries)
 	return nil
-}
-
-// replace puts an entry in the place of the one that its input has. The outputs of
-// that one stay on record, for they may still stand.
-func (x *Index) replace(i int, e Entry) {
-	for _, o := range x.Inputs[i].Outputs {
-		if !slices.Contains(e.Outputs, o) {
-			x.Orphans = append(x.Orphans, Orphan{Input: e.Input, Output: o})
-		}
-	}
-	x.Inputs[i] = e
 }

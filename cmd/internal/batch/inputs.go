@@ -222,7 +222,7 @@ func (x *expansion) settle() {
 func (x *expansion) meet(path string, info fs.FileInfo, origin Origin) {
 	switch listed := x.isListed(path); {
 	case listed && isOverview(path):
-	case listed, isDocument(path):
+	case listed, mark.CanHave(path) && isMarked(path): // a document that podium made
 		x.passed = append(x.passed, func() { x.add(path, info, origin) })
 	default:
 		x.others = true
@@ -241,8 +241,10 @@ func (x *expansion) skipped(path string) {
 func (x *expansion) isListed(path string) bool {
 	if dir := filepath.Dir(path); !x.looked[dir] {
 		x.looked[dir] = true
-		for _, output := range listedIn(dir) {
-			x.listed[absolute(output)] = true
+		if index, err := ReadIndex(dir, mark.Generator); err == nil { // otherwise a file of somebody else with that name
+			for _, output := range index.Paths(dir) {
+				x.listed[absolute(output)] = true
+			}
 		}
 	}
 	return x.listed[absolute(path)]
@@ -282,18 +284,6 @@ func isOverview(path string) bool {
 	return name == IndexName || name == PageName || name == ChecksName
 }
 
-// listedIn lists the index in a folder, if it has one, and the outputs that it names.
-func listedIn(dir string) []string {
-	x, err := ReadIndex(dir, mark.Generator)
-	if err != nil {
-		return nil // a file of somebody else with that name
-	}
-	return x.Paths(dir)
-}
-
-// isDocument reports whether a file is a document that podium made.
-func isDocument(path string) bool { return mark.CanHave(path) && isMarked(path) }
-
 func (x *expansion) fail(arg string, err error) {
 	x.Errs = append(x.Errs, &ArgumentError{Argument: arg, Err: err})
 }
@@ -312,21 +302,20 @@ func (x *expansion) argument(arg string) error {
 	info, err := os.Stat(arg)
 	switch {
 	case err == nil && info.IsDir():
-		return x.folder(arg)
+		if before := len(x.Errs); !x.search(arg) && len(x.Errs) == before {
+			return ErrEmptyFolder
+		}
+		return nil
 	case err == nil:
 		x.add(arg, info, Named)
 		return nil
-	case isPattern(arg):
-		// Only after the file of that very name: "open[1].trf" is a usual name
+	case strings.ContainsAny(arg, "*?[{"):
+		// A pattern, but only after the file of that very name: "open[1].trf" is a usual name
 		// for a second download.
 		return x.pattern(arg)
 	}
 	return explain(err)
 }
-
-// isPattern reports whether arg has a character that means something in a
-// pattern.
-func isPattern(arg string) bool { return strings.ContainsAny(arg, "*?[{") }
 
 // pattern adds what matches.
 func (x *expansion) pattern(pattern string) error {
@@ -359,14 +348,6 @@ func (x *expansion) pattern(pattern string) error {
 	}
 	if !met && len(x.Errs) == before {
 		return ErrNoMatch
-	}
-	return nil
-}
-
-// folder adds what a folder holds.
-func (x *expansion) folder(path string) error {
-	if before := len(x.Errs); !x.search(path) && len(x.Errs) == before {
-		return ErrEmptyFolder
 	}
 	return nil
 }

@@ -172,7 +172,8 @@ func (l *File) interpret(o Options) {
 	if l.recoded != nil {
 		o.Encoding.Compose(event)
 	}
-	if !isPlain(src.Data) {
+	// ASCII in which nothing stands for other letters was read in the right encoding.
+	if slices.ContainsFunc(src.Data, func(c byte) bool { return c >= utf8.RuneSelf || c == '&' || c == '?' || c == '\\' }) {
 		encoding.Mend(event, l.Log)
 	}
 	if event = l.declare(event, o.Declaring); l.Log.Failed() {
@@ -272,12 +273,6 @@ func (l *File) letterCase(ev *tournament.Event, mend bool) {
 			n, finding.Counted(players, "name is", "names are"), finding.Quotable(example)).
 			In("Player.Name").Advise(finding.WithNameCase)
 	}
-}
-
-// isPlain reports whether no text of a file can have been read in the wrong encoding: it is ASCII, and
-// has nothing that stands for other letters.
-func isPlain(data []byte) bool {
-	return !slices.ContainsFunc(data, func(c byte) bool { return c >= utf8.RuneSelf || c == '&' || c == '?' || c == '\\' })
 }
 
 // mayTurn reports whether data can hold a character that turns the direction of text: as
@@ -383,13 +378,17 @@ func (l *File) byEnding(known *formats.Registry, err error) bool {
 // undetected logs that no reader, or more than one, takes the input.
 func (l *File) undetected(known *formats.Registry, err error) {
 	class := foreign.ClassOf(l.Input.Name(), l.Raw.Data)
+	other, recognised := foreign.Recognize(l.Input.Name(), l.Raw.Data)
 	switch {
 	case errors.Is(err, formats.ErrAmbiguous):
 		l.Fail(finding.AmbiguousFormat, err, "choose one "+finding.WithFrom)
 	case l.packed(known):
 	case l.Input.Origin == batch.Found && !knownEnding(known, l.Input.Name()) && class != foreign.Event:
-		l.Unknown, l.Table = true, class == foreign.Table || tableEnding(l.Input.Name())
-	case l.foreign():
+		tables := []string{".xlsx", ".xlsm", ".xls", ".ods", ".csv", ".tsv"}
+		ending := strings.ToLower(path.Ext(l.Input.Name()))
+		l.Unknown, l.Table = true, class == foreign.Table || slices.Contains(tables, ending)
+	case recognised: // as something else than a tournament
+		l.Log.Add(other)
 	case IsBinary(l.Raw.Data):
 		l.Log.Add(finding.Finding{
 			Severity: finding.Error, Code: finding.BinaryFile, Err: formats.ErrUnknown,
@@ -397,29 +396,16 @@ func (l *File) undetected(known *formats.Registry, err error) {
 			Hint: "export the event again from the pairing program" + finding.SeeFormats,
 		})
 	default:
+		line, _, _ := bytes.Cut(l.Raw.Data[:min(len(l.Raw.Data), 400)], []byte("\n"))
+		start := fmt.Sprintf("%q", finding.Quotable(strings.ToValidUTF8(string(line), "\uFFFD")))
 		l.Log.Add(finding.Finding{
 			Severity: finding.Error, Code: finding.UnknownFormat, Err: formats.ErrUnknown,
-			Found: "podium does not recognise this file; it begins with " + quoteStart(l.Raw.Data), Want: readable,
+			Found: "podium does not recognise this file; it begins with " + start, Want: readable,
 			Hint: "export the event again" + finding.SeeFormats + ", or choose a reader " + finding.WithFrom + "; a table that somebody typed needs a " +
 				"row that " +
 				"names its columns, such as Place, Name, Points; " + finding.SeeTypedTable,
 		})
 	}
-}
-
-// foreign logs what the input is instead of a tournament, if that is known.
-func (l *File) foreign() bool {
-	d, ok := foreign.Recognize(l.Input.Name(), l.Raw.Data)
-	if ok {
-		l.Log.Add(d)
-	}
-	return ok
-}
-
-// quoteStart quotes the first line of a text.
-func quoteStart(data []byte) string {
-	line, _, _ := bytes.Cut(data[:min(len(data), 400)], []byte("\n"))
-	return fmt.Sprintf("%q", finding.Quotable(strings.ToValidUTF8(string(line), "\uFFFD")))
 }
 
 // readable is what people may give podium.
@@ -437,11 +423,6 @@ func knownEnding(known *formats.Registry, name string) bool {
 	return slices.ContainsFunc(known.All(), func(f formats.Format) bool {
 		return f.Read != nil && slices.Contains(f.Exts, ext)
 	})
-}
-
-// tableEnding reports whether a name ends as that of a workbook or of a table.
-func tableEnding(name string) bool {
-	return slices.Contains([]string{".xlsx", ".xlsm", ".xls", ".ods", ".csv", ".tsv"}, strings.ToLower(path.Ext(name)))
 }
 
 // IsBinary reports whether data holds bytes that no text has.

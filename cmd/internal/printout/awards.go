@@ -27,34 +27,27 @@ type Awards struct {
 func (a *Awards) Document(use report.AwardsUse, views []report.AwardsView) *sheet.Document {
 	doc := report.AwardsDocument(a.File.Input.Shown(), report.Data{Ranked: *a.Ranked, Awards: a.Result}, use, views)
 	if len(a.Compared) > 0 {
-		doc.Notes = slices.Insert(doc.Notes, 0, a.changes())
-	}
-	return doc
-}
-
-// changes says who gets an award instead of whom under other tie-breaks.
-func (a *Awards) changes() sheet.Topic {
-	t := sheet.Topic{Title: a.Words.Text("awards.compared")}
-	for _, list := range a.Compared {
-		same := len(t.Facts)
-		for i := range a.Changes {
-			if c := &a.Changes[i]; c.List == list {
-				t.Facts = append(t.Facts, sheet.Fact{Label: list, Text: changeText(c)})
+		t := sheet.Topic{Title: a.Words.Text("awards.compared")}
+		for _, list := range a.Compared {
+			same := len(t.Facts)
+			for i := range a.Changes {
+				c := &a.Changes[i]
+				if c.List != list {
+					continue
+				}
+				text := c.Text
+				if c.Section != "" && !strings.Contains(c.Title, c.Section) {
+					text = c.Section + ", " + text
+				}
+				t.Facts = append(t.Facts, sheet.Fact{Label: list, Text: text})
+			}
+			if len(t.Facts) == same {
+				t.Facts = append(t.Facts, sheet.Fact{Label: list, Text: a.Words.Text("awards.compared.same")})
 			}
 		}
-		if len(t.Facts) == same {
-			t.Facts = append(t.Facts, sheet.Fact{Label: list, Text: a.Words.Text("awards.compared.same")})
-		}
+		doc.Notes = slices.Insert(doc.Notes, 0, t)
 	}
-	return t
-}
-
-// changeText says who gets an award instead of whom, and in which section.
-func changeText(c *awards.Change) string {
-	if c.Section == "" || strings.Contains(c.Title, c.Section) {
-		return c.Text
-	}
-	return c.Section + ", " + c.Text
+	return doc
 }
 
 // AwardsJSON prints one JSON document on one line for an event, or for the series of
@@ -64,13 +57,21 @@ func changeText(c *awards.Change) string {
 func AwardsJSON(out io.Writer, a *Awards) {
 	format, series := a.File.Format.Name, any(absent)
 	if a.Series != nil {
-		format, series = "series", seriesJSON(a.Series)
+		s := a.Series
+		format, series = "series", object{
+			"plan", s.Plan, "stand", s.Stand, "provisional", s.Goes, "omitted", known(s.Missing), // null: all could be read
+			"rules", append([]string{}, s.Rules...),
+		}
+	}
+	plan := object{
+		"file", a.Plan.File, "title", a.Plan.Title, "preset", a.Plan.Preset, "strategy", string(a.Plan.Strategy),
+		"method", string(a.Plan.Method), "currency", a.Plan.Currency,
 	}
 	withItems := slices.DeleteFunc(slices.Clone(a.People), func(p awards.Person) bool { return len(p.Items) == 0 })
 	writeJSON(out, object{
 		"file", a.File.Input.Shown(), "format", format, "event", eventJSON(a.File.Event),
 		"provisional", known(report.Provisional(a.Ranked)), // how far the event is; null: it is over
-		"series", series, "plan", planJSON(a.Plan),
+		"series", series, "plan", plan,
 		"sections", each(a.Ranked.Sections, basisJSON), "awards", each(a.Decisions, awardJSON),
 		"divisions", each(a.Divisions, divisionJSON), "players", each(a.People, winnerJSON),
 		"ceremony", append([]int{}, a.Ceremony...), // as they are read out
@@ -83,21 +84,6 @@ func AwardsJSON(out io.Writer, a *Awards) {
 		"changes", someOf(a.Changes, switchJSON), // under the lists of --compare
 		"money", a.Money, "funds", someOf(a.Funds, fundJSON), "notes", append([]string{}, a.Notes...),
 	})
-}
-
-func planJSON(p *awards.Plan) object {
-	return object{
-		"file", p.File, "title", p.Title, "preset", p.Preset, "strategy", string(p.Strategy), "method", string(p.Method),
-		"currency", p.Currency,
-	}
-}
-
-// seriesJSON has null for the events that could not be read if there are none.
-func seriesJSON(s *awards.Series) object {
-	return object{
-		"plan", s.Plan, "stand", s.Stand, "provisional", s.Goes, "omitted", known(s.Missing),
-		"rules", append([]string{}, s.Rules...),
-	}
 }
 
 // basisJSON says by what a section was ranked.

@@ -37,7 +37,13 @@ func Checked(l *load.File, f *checkup.Result, m *Messages) *sheet.Document {
 		left := m.shown(fix.Left)
 		todo := findingsSheet(fix.Written, left)
 		todo.Key, todo.Title, todo.Empty = "left", "Left to do", "nothing"
-		todo.AsText = linesOf(func() []string { return leftLines(left, fix.Written) })
+		todo.AsText = linesOf(func() (lines []string) {
+			for _, f := range left {
+				f.Pos.File = fix.Written
+				lines = append(lines, "left: "+f.Error())
+			}
+			return lines
+		})
 		d.Sheets = append(d.Sheets, changesSheet(name, fix), todo)
 	}
 	return d
@@ -155,15 +161,6 @@ func checkedLines(l *load.File, f *checkup.Result, list []finding.Finding) []str
 	}
 	if f.Fix != nil && f.Fix.Err != nil {
 		lines = append(lines, name+f.Fix.Err.Error())
-	}
-	return lines
-}
-
-// leftLines is a line for each finding about the mended file, with the place there.
-func leftLines(list []finding.Finding, written string) (lines []string) {
-	for _, f := range list {
-		f.Pos.File = written
-		lines = append(lines, "left: "+f.Error())
 	}
 	return lines
 }

@@ -42,7 +42,17 @@ func Differences(a, b *load.File, result compare.Result) *sheet.Document {
 	}
 	out.Sheets = append(out.Sheets, sheet.ForEach(&found, result.Differences, sheet.Sheet{
 		Key: "differences", Title: "Differences", Empty: "none",
-		AsText: linesOf(func() []string { return diffLines(out.Lines, result) }),
+		AsText: linesOf(func() []string { // in sentences
+			lines := slices.Clone(out.Lines)
+			for _, d := range result.Doubts {
+				lines = append(lines, inSection(d.Section, doubtText(d)))
+			}
+			for _, d := range result.Differences {
+				lines = append(lines, inSection(d.Section, differenceText(d)))
+			}
+			return append(lines, fmt.Sprintf("%s; in both %s, %s", differenceCount(result),
+				finding.Counted(result.Sections, "section", "sections"), finding.Counted(result.Players, "player", "players")))
+		}),
 	}))
 	return out
 }
@@ -73,20 +83,6 @@ func differenceCount(result compare.Result) string {
 		return finding.Counted(n, "difference", "differences")
 	}
 	return "no differences"
-}
-
-// diffLines is a comparison in sentences: which file is A and which is B, a line for
-// each match that is doubtful and for each difference, and how many there are.
-func diffLines(files []string, result compare.Result) []string {
-	lines := slices.Clone(files)
-	for _, d := range result.Doubts {
-		lines = append(lines, inSection(d.Section, doubtText(d)))
-	}
-	for _, d := range result.Differences {
-		lines = append(lines, inSection(d.Section, differenceText(d)))
-	}
-	return append(lines, fmt.Sprintf("%s; in both %s, %s", differenceCount(result),
-		finding.Counted(result.Sections, "section", "sections"), finding.Counted(result.Players, "player", "players")))
 }
 
 // inSection begins a line with the section that it is about.

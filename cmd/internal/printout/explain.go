@@ -311,21 +311,16 @@ func ExplainJSON(out io.Writer, e *ranking.Explanation) {
 		"event", e.Event, "section", e.Section, e.Who, standingJSON(e.Player), "versus", versus, "criteria", criteria,
 		"separated_by", separated,
 		"neighbours", someOf(e.Neighbours, func(n *ranking.Comparison) object {
+			working := any(absent) // of what separates them
+			if n.Theirs != nil {
+				working = explainedJSON(n.Theirs)
+			}
 			return append(standingJSON(n.Standing), "criteria", each(n.Criteria, criterionJSON), "separated_by", n.SeparatedBy,
-				"tiebreak", workingJSON(n.Theirs))
+				"tiebreak", working)
 		}),
 		"tiebreaks", each(e.Tiebreaks, explainedJSON),
 		"versus_tiebreaks", someOf(e.OfVersus, explainedJSON), // of who is compared, in the same order
 	})
-}
-
-// workingJSON is the working that separates somebody from the one asked about, absent if none
-// does.
-func workingJSON(v *ranking.Working) any {
-	if v == nil {
-		return absent
-	}
-	return explainedJSON(v)
 }
 
 func criterionJSON(c *ranking.Criterion) object {

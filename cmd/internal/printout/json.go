@@ -75,17 +75,6 @@ func listOf[T, V any](list []T, of func(*T) V) []V {
 	return out
 }
 
-// anyOf yields values as each does.
-func anyOf[T any](values iter.Seq[T]) iter.Seq[any] {
-	return func(yield func(any) bool) {
-		for v := range values {
-			if !yield(v) {
-				return
-			}
-		}
-	}
-}
-
 // writeJSON writes a value as one line. The writer keeps its error for the exit code.
 func writeJSON(w io.Writer, v any) { _ = streamJSON(w, v) }
 
@@ -124,7 +113,7 @@ func (s *jsonStream) value(v any) {
 	case iter.Seq[any]:
 		s.list(v)
 	case []object:
-		s.list(anyOf(slices.Values(v)))
+		s.list(each(v, func(o *object) any { return *o }))
 	case []any:
 		s.list(slices.Values(v))
 	case json.Number:

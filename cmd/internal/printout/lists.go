@@ -37,19 +37,14 @@ func Formats(list []formats.Format, g guide.Guide) *sheet.Document {
 			len(g.Steps), slices.Values(g.Steps)))
 	}
 	if len(list) == 1 && list[0].Example != "" {
-		d.Sheets = append(d.Sheets, typedExample(list[0].Example),
+		var rows [][]string // as one types them
+		for line := range strings.Lines(list[0].Example) {
+			rows = append(rows, strings.Split(strings.TrimSuffix(line, "\n"), ","))
+		}
+		d.Sheets = append(d.Sheets, plainSheet("example", "Example of a typed table:", rows[0], rows[1:]),
 			plainSheet("cells", "What its cells can say:", []string{"To say", "Type"}, list[0].Spellings))
 	}
 	return d
-}
-
-// typedExample is a file as one types it.
-func typedExample(example string) sheet.Sheet {
-	var rows [][]string
-	for line := range strings.Lines(example) {
-		rows = append(rows, strings.Split(strings.TrimSuffix(line, "\n"), ","))
-	}
-	return plainSheet("example", "Example of a typed table:", rows[0], rows[1:])
 }
 
 // plainSheet is a table of texts, which explains another.

@@ -44,7 +44,13 @@ func Overview(words *phrase.Catalogue, entries []batch.Entry) *sheet.Document {
 	t.AddText(sheet.Column{Key: "date", Kind: sheet.Word, When: sheet.IfAny}, func(r row) string { return r.start })
 	t.Add(sheet.Column{Key: "event", Kind: sheet.Name},
 		func(r row) sheet.Cell { return sheet.Cell{Text: r.title(), Link: PageOf(r.entry)} })
-	t.AddPositive(sheet.Column{Key: "players", When: sheet.IfAny}, func(r row) int { return playersOf(r.entry) })
+	t.AddPositive(sheet.Column{Key: "players", When: sheet.IfAny}, func(r row) int {
+		var counts struct{ Players int }
+		if json.Unmarshal(r.entry.Counts, &counts) != nil {
+			return 0 // an entry that was made by hand
+		}
+		return counts.Players
+	})
 	t.Add(sheet.Column{Key: "documents", When: sheet.IfAny}, func(r row) sheet.Cell { return documentLinks(r.entry) })
 	return &sheet.Document{
 		Title: words.Text("title.events"), Lines: []string{words.Text("count.events", len(rows))}, Words: words,
@@ -82,7 +88,10 @@ func byDate(entries []batch.Entry, wanted func(*batch.Entry) bool) []row {
 	var rows []row
 	for i := range entries {
 		if e := &entries[i]; wanted(e) {
-			ev := eventOf(e)
+			var ev BatchEvent
+			if json.Unmarshal(e.Event, &ev) != nil {
+				ev = BatchEvent{} // an entry that was made by hand
+			}
 			rows = append(rows, row{e, cmp.Or(ev.Start, ev.End), ev.Name})
 		}
 	}
@@ -93,24 +102,6 @@ func byDate(entries []batch.Entry, wanted func(*batch.Entry) bool) []row {
 		return cmp.Or(cmp.Compare(a.start, b.start), cmp.Compare(a.name, b.name), cmp.Compare(a.entry.Input, b.entry.Input))
 	})
 	return rows
-}
-
-// eventOf reads what an entry says of its event; nothing where it was made by hand.
-func eventOf(e *batch.Entry) (ev BatchEvent) {
-	if json.Unmarshal(e.Event, &ev) != nil {
-		return BatchEvent{}
-	}
-	return ev
-}
-
-func playersOf(e *batch.Entry) int {
-	var counts struct {
-		Players int `json:"players"`
-	}
-	if json.Unmarshal(e.Counts, &counts) != nil {
-		return 0
-	}
-	return counts.Players
 }
 
 // PageOf is the address of the page of an event, beside the index; "": it has none.

@@ -16,7 +16,7 @@ import (
 func RankJSON(out io.Writer, l *load.File, ranked *tiebreak.Ranked) {
 	writeJSON(out, object{
 		"file", l.Input.Shown(), "format", l.Format.Name, "event", eventJSON(l.Event),
-		"sections", each(ranked.Sections, func(r **tiebreak.RankedSection) object { return sectionJSON(*r) }),
+		"sections", each(ranked.Sections, sectionJSON),
 	})
 }
 
@@ -28,7 +28,8 @@ func eventJSON(ev *tournament.Event) object {
 }
 
 // sectionJSON is about the ranking of the teams where teams meet.
-func sectionJSON(r *tiebreak.RankedSection) object {
+func sectionJSON(section **tiebreak.RankedSection) object {
+	r := *section
 	basis, rules := "games", r.Table.Rules.String()
 	if r.Table.Stated { // by a ranking list
 		basis, rules = tiebreak.Stated.String(), ""
@@ -43,7 +44,11 @@ func sectionJSON(r *tiebreak.RankedSection) object {
 		"name", r.Section.Name, "kind", list.Table.Kind, "source", basis,
 		"rounds", rounds, "scheduled", scheduled,
 		"complete_rounds", progress.Complete(), // with all their results
-		"open_games", progress.OpenGames(), "open", openJSON(progress.Rounds), "planned_byes", plannedJSON(r.Section),
+		"open_games", progress.OpenGames(), "open", openJSON(progress.Rounds),
+		"planned_byes", someOf(r.Section.PlannedByes(), func(bye *tournament.PlannedBye) object { // of rounds not paired yet
+			p := &r.Section.Players[bye.Player]
+			return object{"round", bye.Round, "no", p.No, "name", p.Name, "bye", bye.Result}
+		}),
 		"players", len(r.Table.Rows), "rules", rules,
 		"tiebreaks", codes, "tiebreaks_source", list.List.Source, "tiebreaks_list", some(list.List.Name),
 		"dropped", dropped, "seed", settingJSON(list.Seed()), "unrated", settingJSON(list.Unrated()),
@@ -70,14 +75,6 @@ func openJSON(rounds []tournament.RoundProgress) any {
 		}
 	}
 	return someList(out)
-}
-
-// plannedJSON lists the byes that were announced for rounds that are not paired yet.
-func plannedJSON(s *tournament.Section) any {
-	return someOf(s.PlannedByes(), func(bye *tournament.PlannedBye) object {
-		p := &s.Players[bye.Player]
-		return object{"round", bye.Round, "no", p.No, "name", p.Name, "bye", bye.Result}
-	})
 }
 
 // settingJSON is a choice that the ranking rests on: "given" by a flag, or "declared".

@@ -56,11 +56,19 @@ func SeasonJSON(out io.Writer, o *Season) error {
 
 func leftJSON(l *seasons.LeftOut) object { return object{"path", l.Path, "reason", l.Reason} }
 
-// membersJSON yields the people by their numbers.
+// membersJSON yields the people by their numbers: by what evidence the rows are one person, and
+// the year of birth.
 func (o *Season) membersJSON() iter.Seq[any] {
 	return func(yield func(any) bool) {
 		for i := range o.People.Len() {
-			if !yield(memberJSON(o.Person(i))) {
+			p, ids := o.Person(i), map[string]string{}
+			for _, id := range p.IDs {
+				ids[id.System] = id.Value
+			}
+			if !yield(object{
+				"name", p.Name, "spellings", append([]tournament.Name{}, p.Spellings...), "ids", ids,
+				"born", known(int(p.Birth.Year)), "club", p.Club, "federation", p.Federation, "recognised", p.Basis,
+			}) {
 				return
 			}
 		}
@@ -93,7 +101,8 @@ func (o *Season) tableJSON(t *seasons.Table) object {
 	}
 }
 
-// rowJSON has null for the rank of somebody with too few events.
+// rowJSON has null for the rank of somebody with too few events. What put the row below the
+// one above is in the words of the plan.
 func (o *Season) rowJSON(t *seasons.Table, r *seasons.Row) object {
 	ties := map[string]string{}
 	for i, v := range r.Ties {
@@ -109,27 +118,17 @@ func (o *Season) rowJSON(t *seasons.Table, r *seasons.Row) object {
 		}
 		chance, goal, needs = known(r.Chance.String()), r.Goal.String(), o.Goal(r)
 	}
+	decided := map[int]string{seasons.ByTotal: "points", seasons.ByCount: "min_events"}[r.DecidedBy]
+	if r.DecidedBy >= 0 {
+		decided = o.Plan.Ties[r.DecidedBy].String()
+	}
 	return object{
 		"rank", known(r.Rank), "person", r.Person, "name", o.Person(r.Person).Name, "points", o.number(r.Total),
 		"exact", r.Total.Exact(), "played", r.Played, "counted", r.Counted, "missing", r.Missing,
 		"results", listOf(r.Results, func(result *seasons.Result) object { return o.resultJSON(r.Person, result) }),
-		"extra", listOf(r.Extra, o.partJSON), "ties", ties, "decided_by", known(o.decidedWord(r)), "qualified", r.Qualified,
+		"extra", listOf(r.Extra, o.partJSON), "ties", ties, "decided_by", known(decided), "qualified", r.Qualified,
 		"reachable", reachable, "chance", chance, "goal", some(goal), "needs", some(needs),
 	}
-}
-
-// decidedWord is the word of the plan for what put a row below the one above,
-// "points" for the total, "min_events" for too few events.
-func (o *Season) decidedWord(r *seasons.Row) string {
-	switch {
-	case r.DecidedBy >= 0:
-		return o.Plan.Ties[r.DecidedBy].String()
-	case r.DecidedBy == seasons.ByTotal:
-		return "points"
-	case r.DecidedBy == seasons.ByCount:
-		return "min_events"
-	}
-	return ""
 }
 
 func (o *Season) resultJSON(person int, r *seasons.Result) object {
@@ -192,18 +191,6 @@ func (o *Season) matchJSON(m *seasons.Match) object {
 	return object{
 		"event", m.Event, "category", m.Category, "round", m.Round, "teams", m.Names,
 		"board_points", each(m.Boards[:], func(p *seasons.Points) any { return o.number(*p) }), "forfeit", some(m.Forfeit),
-	}
-}
-
-// memberJSON says of a person by what evidence the rows are one, and the year of birth.
-func memberJSON(p identity.Person) object {
-	ids := map[string]string{}
-	for _, id := range p.IDs {
-		ids[id.System] = id.Value
-	}
-	return object{
-		"name", p.Name, "spellings", append([]tournament.Name{}, p.Spellings...), "ids", ids,
-		"born", known(int(p.Birth.Year)), "club", p.Club, "federation", p.Federation, "recognised", p.Basis,
 	}
 }
 

@@ -101,7 +101,8 @@ func logEdition(l *load.File, ranked *tiebreak.Ranked, o tiebreak.EventOptions) 
 		}
 		l.Log.Settle("Event.Start", finding.Undated)
 		l.Log.Warning(finding.Pos{}, finding.Undated,
-			"the event has no date, but %d of %d places differ between the 2026 rules and %s", differ, all, those(other)).
+			"the event has no date, but %d of %d places differ between the 2026 rules and %s", differ, all,
+			"those "+strings.TrimPrefix(edition(other), "the rules ")).
 			In("Event.Start").
 			Expect("the first day, which decides the edition of the FIDE rules (now the newest)").
 			Advise("choose " + finding.WithRules + ", or give the day " + finding.WithDate)
@@ -150,9 +151,6 @@ func hasUnplayed(s *tournament.Section) bool {
 	})
 }
 
-// those names an edition beside another: "those before 2023".
-func those(r tiebreak.Rules) string { return "those " + strings.TrimPrefix(edition(r), "the rules ") }
-
 // edition names an edition in a sentence: "the rules of 2024".
 func edition(r tiebreak.Rules) string {
 	if r == tiebreak.RulesPre2023 {
@@ -168,28 +166,23 @@ func logDates(l *load.File) {
 	if len(found) == 0 {
 		return
 	}
-	advice := editions(l.Event)
+	advice := "choose the edition of the FIDE rules " + finding.WithRules
+	if start := l.Event.Start; !start.IsZero() {
+		own, others := tiebreak.RulesFor(start), []tournament.Date{l.Event.End}
+		for _, s := range l.Event.Sections {
+			others = append(others, s.RoundDates...)
+		}
+		advice = fmt.Sprintf("the first day, %s, selects %s", start, edition(own))
+		at := slices.IndexFunc(others, func(d tournament.Date) bool { return d.Complete() && tiebreak.RulesFor(d) != own })
+		if at < 0 {
+			advice += ", as the other dates would"
+		} else {
+			other := edition(tiebreak.RulesFor(others[at]))
+			advice += fmt.Sprintf(", but %s would select %s; choose ", others[at], other) + finding.WithRules
+		}
+	}
 	for _, d := range found {
 		d.Hint = strings.TrimPrefix(d.Hint+"; "+advice, "; ")
 		l.Log.Add(d)
 	}
-}
-
-// editions says which edition the first day selects, and which another date would.
-func editions(ev *tournament.Event) string {
-	if ev.Start.IsZero() {
-		return "choose the edition of the FIDE rules " + finding.WithRules
-	}
-	own := tiebreak.RulesFor(ev.Start)
-	text := fmt.Sprintf("the first day, %s, selects %s", ev.Start, edition(own))
-	others := []tournament.Date{ev.End}
-	for _, s := range ev.Sections {
-		others = append(others, s.RoundDates...)
-	}
-	for _, d := range others {
-		if rules := tiebreak.RulesFor(d); d.Complete() && rules != own {
-			return text + fmt.Sprintf(", but %s would select %s; choose ", d, edition(rules)) + finding.WithRules
-		}
-	}
-	return text + ", as the other dates would"
 }

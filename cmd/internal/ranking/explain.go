@@ -120,7 +120,16 @@ func Explain(l *load.File, q Question) []Explanation {
 		}
 		list, err := explainIn(l, r, q)
 		if err != nil {
-			unanswered(l, r.Section, err, len(sections))
+			code, advice := finding.NoPlayers, "give the number, or more of the name"
+			if errors.Is(err, errExpelled) {
+				advice = "compare with somebody who has a place"
+			}
+			if _, ok := errors.AsType[cannotHave](err); ok {
+				code, advice = finding.TieBreakList, missingAdvice(err, "ask about another tie-break")
+			} else if len(sections) > 1 {
+				advice += ", or choose a section " + finding.WithSection
+			}
+			l.Fail(code, fmt.Errorf("%s%w", InSection(r.Section), err), advice)
 		}
 		out = append(out, list...)
 	}
@@ -146,20 +155,6 @@ var errExpelled = errors.New("was expelled, and is out of the standings")
 type cannotHave struct{ error }
 
 func (c cannotHave) Unwrap() error { return c.error }
-
-// unanswered logs an error of explainIn, with what to do about it.
-func unanswered(l *load.File, s *tournament.Section, err error, sections int) {
-	code, advice := finding.NoPlayers, "give the number, or more of the name"
-	if errors.Is(err, errExpelled) {
-		advice = "compare with somebody who has a place"
-	}
-	if _, ok := errors.AsType[cannotHave](err); ok {
-		code, advice = finding.TieBreakList, missingAdvice(err, "ask about another tie-break")
-	} else if sections > 1 {
-		advice += ", or choose a section " + finding.WithSection
-	}
-	l.Fail(code, fmt.Errorf("%s%w", InSection(s), err), advice)
-}
 
 // subjects names everybody who may be asked about, number first.
 func subjects(rankings []*tiebreak.RankedSection, teams bool) []string {

@@ -404,8 +404,14 @@ func (c Choices) Options() (o tiebreak.EventOptions, which string, err error) {
 	o = tiebreak.EventOptions{
 		List: c.TieBreaks, Seed: c.Seed, TeamSize: c.TeamSize, After: c.After, Partial: c.Provisional,
 	}
-	if o.Kind, err = parseKind(c.Kind); err != nil {
-		return o, "kind", err
+	switch {
+	case c.Kind == "":
+	case strings.EqualFold(c.Kind, tournament.Swiss.String()):
+		o.Kind = tournament.Swiss
+	case strings.EqualFold(c.Kind, tournament.RoundRobin.String()):
+		o.Kind = tournament.RoundRobin
+	default:
+		return o, "kind", fmt.Errorf("%q: expected swiss or round-robin", c.Kind)
 	}
 	if c.Rules != "" {
 		rules, err := tiebreak.ParseRules(c.Rules)
@@ -430,16 +436,4 @@ func (c Choices) Options() (o tiebreak.EventOptions, which string, err error) {
 		}
 	}
 	return o, "", nil
-}
-
-func parseKind(text string) (tournament.Kind, error) {
-	if text == "" {
-		return tournament.KindUnknown, nil
-	}
-	for _, k := range []tournament.Kind{tournament.Swiss, tournament.RoundRobin} {
-		if strings.EqualFold(text, k.String()) {
-			return k, nil
-		}
-	}
-	return tournament.KindUnknown, fmt.Errorf("%q: expected swiss or round-robin", text)
 }

@@ -224,30 +224,27 @@ func (v *Verified) verifyPoints(s *tournament.Section) {
 }
 
 // pointsReason returns the likely reason of stated points that differ. One value
-// of a bye that explains every difference of the section is reported for all.
+// of a bye that explains every difference of the section is reported for all, otherwise half-point
+// byes that the file does not show.
 func pointsReason(s *tournament.Section) func(*tournament.Player) string {
 	if other := s.OtherWorth(); other != nil {
 		text := fmt.Sprintf("all stated points are right if a %s is worth %s, not %s", other.Result, other.Points,
 			s.Scoring[other.Result])
 		return func(*tournament.Player) string { return text }
 	}
-	return func(p *tournament.Player) string { return surplusReason(s, p) }
-}
-
-// surplusReason guesses why one player's stated points differ.
-func surplusReason(s *tournament.Section, p *tournament.Player) string {
-	hidden := s.HiddenHalfByes(p)
-	if hidden == 0 {
-		return "the rounds add up to a different total"
-	}
-	absences := 0
-	for _, e := range p.Rounds {
-		if e.Result == tournament.ZeroBye {
-			absences++
+	return func(p *tournament.Player) string {
+		hidden, absences := s.HiddenHalfByes(p), 0
+		if hidden == 0 {
+			return "the rounds add up to a different total"
 		}
+		for _, e := range p.Rounds {
+			if e.Result == tournament.ZeroBye {
+				absences++
+			}
+		}
+		return fmt.Sprintf("the rounds add up to less; %d of %d absences may be half-point byes that the file does not show",
+			hidden, absences)
 	}
-	return fmt.Sprintf("the rounds add up to less; %d of %d absences may be half-point byes that the file does not show",
-		hidden, absences)
 }
 
 // teamPoints lists the stated points that the matches do not add up to.
