@@ -473,7 +473,7 @@ func runCertificates(s *call) error {
 	}
 	s.expand()
 	plan := s.parseAwarding()
-	s.fit(plan, &options)
+	s.fail(plan.Fit(&options, s.IsSet("paper"), s.IsSet("signature")))
 	t, document := render.Made(&certificates), render.Document
 	if perPlayer {
 		document = render.PerPlayer
@@ -504,11 +504,6 @@ func partOf(series bool, part phrase.Part) phrase.Part {
 		return phrase.Series
 	}
 	return part
-}
-
-// fit changes the options of certificates to what a plan says and no flag.
-func (s *call) fit(plan *awarding.Plan, o *report.Options) {
-	s.fail(plan.Fit(o, s.IsSet("paper"), s.IsSet("signature")))
 }
 
 // options reads the flags for the design of documents, and for whom certificates are, as far as

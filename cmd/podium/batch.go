@@ -89,7 +89,7 @@ type made struct {
 	entry batch.Entry
 }
 
-func runBatch(c *call) error {
+func runBatch(c *call) (err error) {
 	c.parse()
 	s := newBatchRun(c)
 	if s.NArg() == 0 {
@@ -98,16 +98,10 @@ func runBatch(c *call) error {
 	if s.err != nil {
 		return s.err
 	}
-	var err error
 	if s.lock, err = batch.LockFolder(s.Context.Context, s.dir); err != nil {
 		return err
 	}
-	return errors.Join(s.locked(), s.lock.Release())
-}
-
-// locked runs while no other run writes to the folder.
-func (s *batchRun) locked() error {
-	var err error
+	defer func() { err = errors.Join(err, s.lock.Release()) }()
 	if s.old, err = batch.ReadIndex(s.dir, mark.Generator); err != nil {
 		return err
 	}
@@ -177,7 +171,7 @@ func newBatchRun(c *call) *batchRun {
 	}
 	if s.plan = s.parseAwarding(); s.plan != nil {
 		s.plan.Season, s.report.Ceremony = true, true
-		s.fit(s.plan, &s.report)
+		s.fail(s.plan.Fit(&s.report, s.IsSet("paper"), s.IsSet("signature")))
 	}
 	if s.err == nil {
 		s.now = &batch.Index{Program: mark.Generator, Version: buildID(), Options: s.fingerprint()}

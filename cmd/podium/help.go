@@ -154,6 +154,8 @@ func meant(what string) string {
 func (p *program) flagFor(command *cli.Command, word string) string {
 	has, name := flagsOf(command), render.WrittenAs(word)
 	form := slices.IndexFunc(render.Forms(), func(f form) bool { return f.Called(word) })
+	limit, isLimit := strings.CutPrefix(strings.ToLower(word), "u") // of ratings: U800
+	_, noNumber := strconv.ParseUint(limit, 10, 16)
 	switch {
 	case has["for"] && slices.Contains(p.valuesOf(command, "for"), name):
 		return "--for " + name
@@ -163,7 +165,7 @@ func (p *program) flagFor(command *cli.Command, word string) string {
 		return "--format " + render.Forms()[form].Name
 	case has["format"] && form >= 0:
 		return "-o FILE" + render.Forms()[form].Exts[0]
-	case has["class"] && isClass(word):
+	case has["class"] && isLimit && noNumber == nil:
 		return "--class " + strings.ToUpper(word)
 	}
 	return ""
@@ -260,13 +262,6 @@ func (p *program) instead(command *cli.Command, word, flag string) string {
 		return line.String()
 	}
 	return line.String() + needs[command.Name]
-}
-
-// isClass reports whether a word is a rating limit such as U800.
-func isClass(word string) bool {
-	limit, ok := strings.CutPrefix(strings.ToLower(word), "u")
-	_, err := strconv.ParseUint(limit, 10, 16)
-	return ok && err == nil
 }
 
 // checkWords refuses values of flags, and the name of the output, among the files of a
