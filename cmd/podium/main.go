@@ -6,7 +6,8 @@
 // rank.go has "podium rank", "explain" and "verify". Nothing here computes or formats.
 // That is done in packages below podium/cmd/internal: batch finds files and writes
 // outputs, load reads an input, ranking ranks it, checkup examines it, awarding gives out
-// awards, render makes files and documents, printout prints.
+// awards, render makes files and documents, printout prints, and use takes the steps that the
+// page takes as well.
 //
 // What commands share has its own files: flags (flags.go), help (help.go, texts), inputs,
 // targets and outputs (files.go), the forms in which they print (forms.go).

@@ -48,9 +48,12 @@ func (s *saved) keep(name, section string, data []byte) {
 
 // make makes documents and files of formats, as "podium batch" does.
 func (e *Session) make(a askedFor, files []File) (*made, []File, error) {
-	targets, err := e.targets(&a)
-	if err != nil {
-		return nil, nil, err
+	targets := []render.Target{{Name: e.picture.Name, Ext: e.picture.Ext, Slug: e.picture.Name, Report: &e.picture}}
+	if !a.Picture {
+		var err error
+		if targets, err = e.makes.Parse(strings.Join(a.To, ",")); err != nil {
+			return nil, nil, err
+		}
 	}
 	log := formats.NewLog(planFile)
 	plan := a.read(rosterOf(files, a.Roster, log), log)
@@ -114,14 +117,6 @@ func (e *Session) files(l *load.File, rank tiebreak.EventOptions, targets []rend
 		return nil
 	}
 	return append(list, render.PerPlayer(certificates, m, o)...)
-}
-
-// targets are what is asked for.
-func (e *Session) targets(a *askedFor) ([]render.Target, error) {
-	if a.Picture {
-		return []render.Target{{Name: e.picture.Name, Ext: e.picture.Ext, Slug: e.picture.Name, Report: &e.picture}}, nil
-	}
-	return e.makes.Parse(strings.Join(a.To, ","))
 }
 
 // zip puts files into one archive.

@@ -92,20 +92,15 @@ func PrintSeries(out io.Writer, f render.Form, o *printout.Season, options repor
 		return workbook.Season(out, d, options)
 	}
 	options.Look = options.Look.Or(o.Plan.Look)
-	doc := d.Document(seasonView(f))
-	return f.Render(out, &doc, options)
-}
-
-// seasonView returns the purpose of a document of a series from the form in which it is
-// printed.
-func seasonView(f render.Form) report.SeasonView {
+	view := report.SeasonTables
 	switch f.Name {
 	case "markdown":
-		return report.SeasonReport
+		view = report.SeasonReport
 	case "html", "pdf":
-		return report.SeasonPage
+		view = report.SeasonPage
 	}
-	return report.SeasonTables
+	doc := d.Document(view)
+	return f.Render(out, &doc, options)
 }
 
 // askedSeason asks how events are added up.
