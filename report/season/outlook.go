@@ -243,7 +243,7 @@ func (o *outlook) inTable() iter.Seq2[int, *Section] {
 			of = keysOf(o.plan.Categories[o.table.rule-1].Of, spelling.Fold)
 		}
 		for _, file := range o.table.Files {
-			for event, s := range o.Calendar.sections(file, file+1, o.table.category) {
+			for event, s := range o.sections(file, file+1, o.table.category) {
 				if (len(of) == 0 || slices.Contains(of, s.key)) && !yield(event, s) {
 					return
 				}

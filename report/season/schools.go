@@ -283,7 +283,7 @@ func (l *league) together(a, b int) []string {
 func (l *league) sharedTeams() map[[2]int]int {
 	shared := map[[2]int]int{}
 	var of []int
-	for _, results := range l.results.of {
+	for _, results := range l.of {
 		of = of[:0]
 		for i := range results {
 			if team := l.section(&results[i]).team(results[i].Finish); team >= 0 && !slices.Contains(of, l.number[team]) {

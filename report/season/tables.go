@@ -245,7 +245,8 @@ func (s *separator) values(tie scheme.Tie, level []*Standing) []TieValue {
 			text := hex.EncodeToString(sum[:])
 			out[i] = TieValue{Text: text[:8], lot: text}
 		}
-	default:
+	case scheme.MoreEvents, scheme.FewerEvents, scheme.BestSingle, scheme.BestResults, scheme.NextDropped, scheme.Firsts,
+		scheme.BestPlace, scheme.Wins, scheme.GamePoints, scheme.LastEvent, scheme.BoardPoints, scheme.Berlin:
 		for i, r := range rows {
 			out[i] = tieValue(s.numbers(tie, r), s.plan.Digits)
 		}

@@ -333,7 +333,7 @@ func (e *teamEvents) sit(event int, s *Section) {
 		}
 		m := Member{Person: e.roll.of(s, row), Score: scheme.Halves(f.Score)}
 		if len(e.plan.Teams.Place) == 0 {
-			m.Score = e.results.of[m.Person][e.index(m.Person, event, f)].Score()
+			m.Score = e.of[m.Person][e.index(m.Person, event, f)].Score()
 		}
 		e.seats = append(e.seats, seat{e.number[team] * e.per, m})
 	}
