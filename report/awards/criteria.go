@@ -260,6 +260,11 @@ func (k *criteria) unmet(c *competitor) string {
 		return k.words.Text("obstacle.column.unknown", k.Column)
 	case eligible.None:
 	}
+	return k.scoreObstacle(c)
+}
+
+// scoreObstacle is the obstacle in what a competitor scored and played.
+func (k *criteria) scoreObstacle(c *competitor) string {
 	points := func() string {
 		if c.Unscored {
 			return k.words.Text("fact.points.unstated")

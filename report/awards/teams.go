@@ -166,7 +166,8 @@ func (f *facts) teamsOfSchool(award *Award, list []*competitor, scores func(*com
 			return team, slices.DeleteFunc(slices.Clone(left), func(c *competitor) bool { return slices.Contains(team, c) })
 		}
 	}
-	formed := people.Teams(people.Squads{PerSchool: award.TeamsPerSchool, Size: award.TeamSize, Least: award.TeamMin}, list, choose)
+	squads := people.Squads{PerSchool: award.TeamsPerSchool, Size: award.TeamSize, Least: award.TeamMin}
+	formed := people.Teams(squads, list, choose)
 	if len(formed) == 0 && len(list) >= award.TeamMin {
 		noteSchool(award, list, "has no team", "players who fit this rule", to)
 	}
