@@ -114,7 +114,7 @@ func NoSchool(what string, pupils Pupils, where string) finding.Finding {
 
 // MergedNote says which spellings are treated as one school, without a place. There is none if
 // they differ only in case and the like, or if somebody decided it.
-func (s *Schools) MergedNote() (note finding.Finding, any bool) {
+func (s *Schools) MergedNote() (note finding.Finding, merged bool) {
 	return finding.Finding{
 		Severity: finding.Note, Code: finding.TeamAlike,
 		Found: "spellings treated as one school: " + finding.Few(s.merged, mostListed, func(spellings []string) string {
