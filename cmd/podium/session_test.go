@@ -266,6 +266,19 @@ func TestSessionAsks(t *testing.T) {
 	if got.Document == nil || !strings.Contains(got.Plan, "Rapid Series") || strings.Join(names, " ") != want {
 		t.Errorf("the files %v by the plan\n%s", names, got.Plan)
 	}
+
+	// A plan of one's own has its name in documents.
+	own := map[string]any{"events": events, "plan": got.Plan, "plan-file": "rapid.toml", "forms": []string{"xlsx"}}
+	files = o.ask("season", own, &got)
+	work := t.TempDir()
+	plan, book := filepath.Join(work, "rapid.toml"), filepath.Join(work, "rapid.xlsx")
+	if err := os.WriteFile(plan, []byte(got.Plan), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	printedBy(t, "season", dir, "--plan", plan, "-o", book, "--quiet")
+	if data, err := os.ReadFile(book); err != nil || !bytes.Equal(data, files[0].Data) {
+		t.Errorf("the workbook by rapid.toml is not that of the command (%v)", err)
+	}
 }
 
 // Trophies of a series are those of "podium awards --season" and "podium certificates

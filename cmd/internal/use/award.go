@@ -1,6 +1,7 @@
 package use
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -73,18 +74,19 @@ func Winners(m render.Material) *sheet.Document {
 
 // A planned says by which plan awards are given out.
 type planned struct {
-	Plan    string `json:"plan"`    // TOML; "": there is no plan
-	Roster  string `json:"roster"`  // the name of one of the files that come with it; "": none
-	Aliases string `json:"aliases"` // decisions which names are one school, as CSV
+	Plan     string `json:"plan"`      // TOML; "": there is no plan
+	PlanFile string `json:"plan-file"` // the name of its file, for messages; "": it was made of answers
+	Roster   string `json:"roster"`    // the name of one of the files that come with it; "": none
+	Aliases  string `json:"aliases"`   // decisions which names are one school, as CSV
 
 	Rulings []Ruling `json:"rulings"` // of people about single awards of one event
 }
 
-// The names of the plan and of the decisions in messages.
-const (
-	planFile     = "the plan of awards"
-	decisionFile = "decisions.toml"
-)
+// decisionFile is what decisions about single awards are called in messages.
+const decisionFile = "decisions.toml"
+
+// called is what the plan is called in messages.
+func (p *planned) called() string { return cmp.Or(p.PlanFile, "the plan of awards") }
 
 // read returns the plan, for a roster that was read; nil without a plan, and after an
 // error, which is in the log.
@@ -92,7 +94,7 @@ func (p *planned) read(roster *awards.Roster, log *formats.Log) *awarding.Plan {
 	if p.Plan == "" {
 		return nil
 	}
-	plan, found := awarding.Read([]byte(p.Plan), planFile)
+	plan, found := awarding.Read([]byte(p.Plan), p.called())
 	log.Text = p.Plan
 	log.AddAll(found.Sorted())
 	aliases := aliasesOf(p.Aliases, log)
@@ -154,7 +156,7 @@ func (e *Session) awards(a askedAwards, files []File) (*awardsAnswer, []File, er
 	if err != nil {
 		return nil, nil, err
 	}
-	log := formats.NewLog(planFile)
+	log := formats.NewLog(a.called())
 	roster := rosterOf(files, a.Roster, log)
 	out, parsed := a.plan(list, roster, false, log)
 	if parsed != nil {

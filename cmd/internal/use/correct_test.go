@@ -44,12 +44,12 @@ func told(s *tournament.Section) []string {
 	var out []string
 	for _, p := range s.Players {
 		var row strings.Builder
-		row.WriteString(fmt.Sprintf("%d %s %d:", p.No, p.Name, p.Stated.Points))
+		fmt.Fprintf(&row, "%d %s %d:", p.No, p.Name, p.Stated.Points)
 		for _, e := range p.Rounds {
-			row.WriteString(fmt.Sprintf(" %d%s%s", e.Opponent, strings.ToLower(e.Color.Letter()), map[tournament.Result]string{
+			fmt.Fprintf(&row, " %d%s%s", e.Opponent, strings.ToLower(e.Color.Letter()), map[tournament.Result]string{
 				tournament.Win: "+", tournament.Draw: "=", tournament.Loss: "-", tournament.HalfBye: "H", tournament.PairingBye: "U",
 				tournament.ZeroBye: "Z", tournament.Pending: "*",
-			}[e.Result]))
+			}[e.Result])
 		}
 		out = append(out, row.String())
 	}

@@ -55,7 +55,7 @@ func (e *Session) make(a askedFor, files []File) (*made, []File, error) {
 			return nil, nil, err
 		}
 	}
-	log := formats.NewLog(planFile)
+	log := formats.NewLog(a.called())
 	plan := a.read(rosterOf(files, a.Roster, log), log)
 	out := &made{saved: saved{Files: []madeFile{}}}
 	if log.Failed() {

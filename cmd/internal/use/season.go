@@ -2,6 +2,7 @@ package use
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"io"
 	"slices"
@@ -106,9 +107,10 @@ func PrintSeries(out io.Writer, f render.Form, o *printout.Season, options repor
 // askedSeason asks how events are added up.
 type askedSeason struct {
 	answers
-	Plan         string       `json:"plan"`    // TOML, in place of the answers; "": none
-	Aliases      string       `json:"aliases"` // decisions who is who, as CSV
-	Roster       string       `json:"roster"`  // the name of a file that is handed over
+	Plan         string       `json:"plan"`      // TOML, in place of the answers; "": none
+	PlanFile     string       `json:"plan-file"` // the name of its file, as documents and messages call it
+	Aliases      string       `json:"aliases"`   // decisions who is who, as CSV
+	Roster       string       `json:"roster"`    // the name of a file that is handed over
 	SkipBroken   bool         `json:"skip-broken"`
 	Lang         string       `json:"lang"`  // of the documents, as in [phrase.Choice]
 	Forms        []string     `json:"forms"` // to print the tables in: "html", "xlsx"
@@ -137,10 +139,11 @@ type doubt struct {
 	B        []string `json:"b"`
 }
 
-const (
-	seasonFile = "the plan of the series"
-	aliasFile  = "the decisions"
-)
+// aliasFile is what decisions who is who are called in messages.
+const aliasFile = "the decisions"
+
+// called is what the plan is called in documents and messages.
+func (a *askedSeason) called() string { return cmp.Or(a.PlanFile, "the plan of the series") }
 
 // season asks the questions of "podium new season", adds up and shows the tables.
 func (e *Session) season(a askedSeason, files []File) (*seasonAnswer, []File, error) {
@@ -150,7 +153,7 @@ func (e *Session) season(a askedSeason, files []File) (*seasonAnswer, []File, er
 	}
 	out := &seasonAnswer{Doubts: []doubt{}, saved: saved{Files: []madeFile{}}}
 	out.Plan, out.Questions, out.Lines = a.plan(list)
-	log := formats.LogOf(seasonFile, out.Plan, nil)
+	log := formats.LogOf(a.called(), out.Plan, nil)
 	roster := rosterOf(files, a.Roster, log)
 	if series := e.addUp(&a, out.Plan, list, broken, roster, false, log); series != nil {
 		err = out.show(&a, series, files)
@@ -181,7 +184,7 @@ func (e *Session) addUp(a *askedSeason, text string, list []RankedFile, broken [
 		}
 		return nil
 	}
-	plan, found := scheme.ParsePlan([]byte(text), seasonFile)
+	plan, found := scheme.ParsePlan([]byte(text), a.called())
 	log.AddAll(found)
 	aliases := aliasesOf(a.Aliases, log)
 	if log.Failed() {
@@ -293,7 +296,7 @@ func (e *Session) trophies(a askedTrophies, files []File) (*awardsAnswer, []File
 	if err != nil {
 		return nil, nil, err
 	}
-	log := formats.NewLog(planFile)
+	log := formats.NewLog(a.called())
 	roster := rosterOf(files, a.Roster, log)
 	out, parsed := a.plan(list, roster, true, log)
 	if parsed != nil {
@@ -323,7 +326,7 @@ func (e *Session) awardSeries(a *askedTrophies, trophies *awarding.Plan, list []
 	if series == nil {
 		return nil
 	}
-	l := SeriesFile(seasonFile, series)
+	l := SeriesFile(a.Series.called(), series)
 	l.Guard(false, func() {
 		m, ok := SeriesAwards(l, series, trophies, aliasesOf(a.Series.Aliases, log), "")
 		if !ok {

@@ -41,7 +41,7 @@ const rosterOf = (state) => state.roster?.name ?? '';
 export function makeRequest(state, event, to, plan = '') {
   const { who, top, places } = event.certificates;
   const whose = plan ? {} : { top: who === 'top' ? Number(top) || 0 : 0, everyone: who === 'everyone', 'places-to': who === 'taking-part' ? Number(top) || 0 : 0, places: who === 'places' ? places : '' };
-  return { ...handedOut(state, event), to, plan, rulings: plan ? rulingsOf(state, event) : [], roster: plan ? rosterOf(state) : '', certificates: { ...lookOf(state), ...whose } };
+  return { ...handedOut(state, event), to, plan, 'plan-file': (plan && awardsOf(state, event).own?.name) || '', rulings: plan ? rulingsOf(state, event) : [], roster: plan ? rosterOf(state) : '', certificates: { ...lookOf(state), ...whose } };
 }
 
 /** planOf is the plan by which the awards of an event are given out, '' if there is none. */
@@ -52,7 +52,7 @@ export function awardsRequest(state, events) {
   const { answers, own, rulings } = awardsAt(state);
   const signature = state.look.signatures.join('; ');
   return {
-    events: events.map((event) => request(state, event)), plan: textOf(own), rulings, roster: rosterOf(state),
+    events: events.map((event) => request(state, event)), plan: textOf(own), 'plan-file': own?.name ?? '', rulings, roster: rosterOf(state),
     answers: { ...answers, paper: state.look.paper, ...inLanguage(state), ...(signature ? { signature } : {}) },
   };
 }
@@ -61,7 +61,7 @@ export function awardsRequest(state, events) {
 export function seriesRequest(state) {
   const { answers, own, aliases, skip } = state.series;
   return {
-    events: state.events.map((event) => request(state, event)), answers: { ...answers, ...inLanguage(state) }, lang: state.look.lang, plan: textOf(own), aliases: textOf(aliases),
+    events: state.events.map((event) => request(state, event)), answers: { ...answers, ...inLanguage(state) }, lang: state.look.lang, plan: textOf(own), 'plan-file': own?.name ?? '', aliases: textOf(aliases),
     'skip-broken': skip, roster: rosterOf(state), certificates: lookOf(state),
   };
 }
