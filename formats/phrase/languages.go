@@ -1,6 +1,7 @@
 package phrase
 
 import (
+	"bytes"
 	"cmp"
 	"embed"
 	"fmt"
@@ -38,20 +39,40 @@ func (p Part) String() string {
 var catalogues embed.FS
 
 // Languages lists the tags of the languages that have all texts for documents of a part:
-// English, then the others in alphabetical order. The line that begins a part shows that a
-// catalogue has it, since a test demands each part whole, and all before it.
+// English, then the others in alphabetical order.
 func Languages(part Part) []string {
 	list := []string{"en"}
-	files, _ := catalogues.ReadDir(".") // the files are inside the program
-	for _, f := range files {
-		tag := strings.TrimSuffix(f.Name(), ".txt")
-		data, err := catalogues.ReadFile(f.Name())
-		if tag != "en" && err == nil && strings.Contains(string(data), "\n["+part.String()+"]\n") {
-			list = append(list, tag)
+	for _, c := range whole() {
+		if c.tag != "en" && c.last >= part {
+			list = append(list, c.tag)
 		}
 	}
 	return list
 }
+
+// A covered language has a catalogue with all texts up to those of a part.
+type covered struct {
+	tag  string
+	last Part
+}
+
+// whole lists what each catalogue covers. A test demands each part whole, and all before it,
+// so that the last heading says how far a catalogue goes.
+//
+//nolint:gochecknoglobals // each command asks for its help, and the files do not change
+var whole = sync.OnceValue(func() (list []covered) {
+	files, _ := catalogues.ReadDir(".") // the files are inside the program
+	for _, f := range files {
+		data, _ := catalogues.ReadFile(f.Name())
+		heading := data[bytes.LastIndex(data, []byte("\n["))+1:]
+		last := Series
+		for last > Certificates && !bytes.HasPrefix(heading, []byte("["+last.String()+"]\n")) {
+			last--
+		}
+		list = append(list, covered{strings.TrimSuffix(f.Name(), ".txt"), last})
+	}
+	return list
+})
 
 // In returns the catalogue of a language for documents of a part. A tag such as "de-AT"
 // without a catalogue of its own is answered by the nearest one. The error says which
