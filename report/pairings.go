@@ -307,7 +307,7 @@ func (o *Round) boardSheet(sd *tiebreak.RankedSection) sheet.Sheet {
 	}
 	t.AddPositive(sheet.Column{Key: "match", When: sheet.IfAny}, func(p Pairing) int { return p.Match })
 	t.AddPositive(sheet.Column{Key: "board"}, func(p Pairing) int { return p.Board })
-	addSides(&t, [2]string{"white", "black"}, heads)
+	addSides(&t, [2]string{"white", BlackKey}, heads)
 	s := sheet.Sheet{
 		Key: PairingsTable, Section: sd.Section.Name, Title: t.Words.Text("hall.pairings.board", o.Round), Notes: notes,
 	}

@@ -25,7 +25,8 @@ const (
 	PairingsTable       = "pairings"
 	NamesTable          = "pairings-by-name"
 
-	NoKey     = "no" // starting ranks, and numbers of teams
+	NoKey     = "no"    // starting ranks, and numbers of teams
+	BlackKey  = "black" // the second player of a board; the number stands before
 	RatingKey = "rating"
 	PointsKey = "points"
 	OtherKey  = "other-points" // for teams: game points, or match points if game points decide

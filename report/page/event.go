@@ -220,7 +220,21 @@ func (t *table) describe(id, caption string, s *sheet.Sheet) {
 }
 
 func (s *section) pairings(id string, of *sheet.Sheet) *table {
-	t := newTable(of, "pairings")
+	shown := *of
+	black := slices.IndexFunc(of.Columns, func(c sheet.Column) bool { return c.Key == report.BlackKey })
+	if of.Key == report.PairingsTable && black > 0 { // the number stands before the name
+		shown.Rows = func(yield func([]sheet.Cell) bool) {
+			for cells := range of.Rows {
+				if no := cells[black-1].Text; no != "" {
+					cells[black].Link = "#" + s.Player + no
+				}
+				if !yield(cells) {
+					return
+				}
+			}
+		}
+	}
+	t := newTable(&shown, "pairings")
 	t.describe(id+"-"+of.Key, of.Title, of)
 	if of.Key != report.MatchesTable {
 		numbers := textsOf(of, report.NoKey)

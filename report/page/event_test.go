@@ -193,7 +193,7 @@ func TestEventRounds(t *testing.T) {
 	for _, want := range []string{
 		`<summary>Round 2</summary>`, `<caption>Pairings of round 2</caption>`,
 		`<tr><td>1</td><td>2</td><th scope="row"><a href="#player-2"><bdi>Żak, Łucja</bdi></a></th><td class="points">1</td><td>½–½</td>` +
-			`<td>1</td><td class="text"><bdi>Tremblay, Zoé</bdi></td><td class="more">1</td></tr>`,
+			`<td>1</td><td class="text"><a href="#player-1"><bdi>Tremblay, Zoé</bdi></a></td><td class="more">1</td></tr>`,
 		`<a href="#player-3"><bdi>Nguyễn, Hoài An</bdi></a></th><td class="points">0</td><td></td><td></td><td class="text"><bdi>full-point bye</bdi>`,
 		`<caption>Standings after round 2 of 3</caption>`,
 		`<td>1</td><th scope="row"><a href="#player-1"><bdi>Tremblay, Zoé</bdi></a></th><td class="points">1.5</td>`,
@@ -252,8 +252,8 @@ func TestEventSize(t *testing.T) {
 	t.Logf("%d bytes, of which %d are the working of %d values", len(page), len(data), 300*4)
 	before, rest, _ := strings.Cut(page, `<section class="rounds">`)
 	_, after, _ := strings.Cut(rest, `</section>`)
-	if last := len(before) + len(after); last > 410_000 || len(data) > last/2 || len(page) > 1_200_000 {
-		t.Errorf("%d bytes, %d without earlier rounds, of which %d are the working; want at most 1200000, 410000 and half of them",
+	if last := len(before) + len(after); last > 410_000 || len(data) > last/2 || len(page) > 1_220_000 {
+		t.Errorf("%d bytes, %d without earlier rounds, of which %d are the working; want at most 1220000, 410000 and half of them",
 			len(page), last, len(data))
 	}
 }
