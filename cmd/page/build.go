@@ -35,6 +35,8 @@ var (
 	style string
 	//go:embed web/worker.js
 	worker string
+	//go:embed web/words.txt
+	words string
 )
 
 // build writes the page to a file. engine is that of the compiled engine; "": it is
@@ -286,6 +288,13 @@ func (b *bundler) add(name string, from []string) error {
 			return err
 		}
 	}
+	if name == "words" {
+		texts, err := json.Marshal(catalogue())
+		if err != nil {
+			return err
+		}
+		source = bytes.Replace(source, []byte("catalogue = {}"), append([]byte("catalogue = "), texts...), 1)
+	}
 	var names []string
 	for _, found := range b.exports.FindAllStringSubmatch(string(source), -1) {
 		names = append(names, found[2])
@@ -300,4 +309,15 @@ func (b *bundler) add(name string, from []string) error {
 	b.done = append(b.done, name)
 	fmt.Fprintf(&b.text, "const %sModule = (() => {\n%s\nreturn { %s };\n})();\n", name, text, strings.Join(names, ", "))
 	return nil
+}
+
+// catalogue reads the texts of the page, by their keys; words.js says how a line is made.
+func catalogue() map[string]string {
+	texts := map[string]string{}
+	for line := range strings.Lines(words) {
+		if key, text, found := strings.Cut(line, " = "); found && line[0] != '#' {
+			texts[key] = strings.TrimSpace(text)
+		}
+	}
+	return texts
 }

@@ -10,6 +10,7 @@ import { make, showFiles } from './making.js';
 import { attached, awardsRequest, trophiesRequest } from './request.js';
 import { awardsAt, usable } from './state.js';
 import { latest, once, soon, working } from './working.js';
+import { phrase } from './words.js';
 
 /** eventsOf are the events that the awards are about. */
 const eventsOf = (state) => ({ one: () => [state.at.event], all: () => usable(state), series: () => state.events }[state.at.scope]());
@@ -22,7 +23,7 @@ const ask = (state, to) => (state.at.scope === 'series'
 const refresh = latest(
   (state) => {
     const awards = awardsAt(state);
-    return working(state, 'Deciding who wins what …', async () => ({ awards, ...await ask(state) }));
+    return working(state, phrase('awards.deciding'), async () => ({ awards, ...await ask(state) }));
   },
   (answer, state) => {
     const { awards } = answer;
@@ -54,7 +55,7 @@ function answered(state, flag, said) {
 
 function winners(answer) {
   const found = drawnMessages(answer.messages) ?? '';
-  if (!answer.plan) return [found, el('p', {}, 'No awards have been chosen yet.')];
+  if (!answer.plan) return [found, el('p', {}, phrase('awards.none'))];
   return [
     found,
     ...answer.winners.flatMap((doc) => [el('h3', {}, doc.title), drawn(doc)]),
@@ -68,37 +69,37 @@ export function showAwards(state) {
   const form = el('form', { id: 'award-questions', class: 'questions', onsubmit: (event) => event.preventDefault() });
   const several = usable(state).length;
   if (several < 2) at.scope = 'one';
-  const scopes = [['one', 'this event'], ['all', `each of all ${several} events`], ['series', 'the series, for the places of its tables']];
+  const scopes = [['one', phrase('awards.for.one')], ['all', phrase('awards.for.all', several)], ['series', phrase('awards.for.series')]];
   const made = el('div', { id: 'awards-made', class: 'made' });
   byID('view-awards').replaceChildren(
-    el('h2', {}, 'Awards'),
-    el('p', {}, 'Choose what to give out. The winners are listed below, and change as you answer.'),
+    el('h2', {}, phrase('awards')),
+    el('p', {}, phrase('awards.hint')),
     el('div', { id: 'award-lines', class: 'facts' }),
-    several > 1 ? labelled('Awards for', menu(scopes, at.scope, (event) => {
+    several > 1 ? labelled(phrase('awards.for'), menu(scopes, at.scope, (event) => {
       at.scope = event.target.value;
       showAwards(state);
       byID('view-awards').querySelector('select').focus();
     })) : '',
     form,
-    el('details', {}, el('summary', {}, 'A list of players with grades and schools, or a plan of your own'),
-      fileField('List of players, CSV or XLSX', '.csv,.xlsx,.tsv,.txt', state.roster, (file) => {
+    el('details', {}, el('summary', {}, phrase('awards.own')),
+      fileField(phrase('awards.roster'), '.csv,.xlsx,.tsv,.txt', state.roster, (file) => {
         state.roster = file;
         form.replaceChildren();
         refresh(state);
-      }, 'Columns such as name, id, school, grade, born.'),
+      }, phrase('awards.roster.hint')),
       planField(form, awardsAt(state).own, (file) => {
         awardsAt(state).own = file;
         form.replaceChildren();
         refresh(state);
       }),
-      example('Example of a plan', 'awards-example.toml', state.menus.examples.awards)),
-    el('h3', { class: 'part' }, 'Make'),
+      example(phrase('page.plan.example'), 'awards-example.toml', state.menus.examples.awards)),
+    el('h3', { class: 'part' }, phrase('documents.make')),
     Object.assign(basisBox(made), { id: 'awards-basis' }),
     el('p', { class: 'buttons' },
-      el('button', { type: 'button', id: 'make-awards', onclick: () => makeAwards(state, ['certificates', 'awards', 'awards-workbook'], made) }, 'Certificates and lists of awards')),
+      el('button', { type: 'button', id: 'make-awards', onclick: () => makeAwards(state, ['certificates', 'awards', 'awards-workbook'], made) }, phrase('awards.make'))),
     made,
     el('div', { id: 'rulings' }),
-    el('h3', { class: 'part' }, 'Who wins what'),
+    el('h3', { class: 'part' }, phrase('awards.winners')),
     el('div', { id: 'winners' }),
   );
   return refresh(state);
@@ -109,7 +110,7 @@ export const updateAwards = refresh;
 
 function makeAwards(state, to, made) {
   if (!awardsAt(state).plan) {
-    made.replaceChildren(el('p', { class: 'wrong', role: 'alert' }, 'No awards have been chosen yet: say above how many trophies there are.'));
+    made.replaceChildren(el('p', { class: 'wrong', role: 'alert' }, phrase('awards.none.make')));
     return undefined;
   }
   if (state.at.scope === 'series') return makeTrophies(state, to, made);
@@ -118,6 +119,6 @@ function makeAwards(state, to, made) {
 
 const makeTrophies = once(async (state, to, made) => {
   const stamp = stampOf(state, eventsOf(state));
-  const answer = await working(state, 'Making documents …', () => ask(state, to));
+  const answer = await working(state, phrase('documents.making'), () => ask(state, to));
   if (answer) await showFiles(state, made, stamp, answer.blobs, answer.messages);
 });

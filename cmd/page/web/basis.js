@@ -1,9 +1,10 @@
 // What stands above a button that makes something: by what each event is ranked and how far
 // it is, by which plan awards are given out, and what the documents look like.
-import { count, el } from './dom.js';
+import { el } from './dom.js';
 import { attached, handedOut, makeRequest, planOf, seriesRequest } from './request.js';
 import { awardsOf, nameOf } from './state.js';
 import { latest } from './working.js';
+import { phrase } from './words.js';
 
 const most = 8; // events whose lines are open
 
@@ -15,7 +16,7 @@ export function basisBox(made) {
   const draw = (bases, state, { events, awards }) => {
     const lines = bases.map((basis, i) => eventLine(state, events[i], basis, events.length > 1, awards));
     const rest = lines.slice(most);
-    box.replaceChildren(...lines.slice(0, most), rest.length > 0 ? el('details', {}, el('summary', {}, `and ${count(rest.length, 'more event')}`), ...rest) : '', lookLine(state));
+    box.replaceChildren(...lines.slice(0, most), rest.length > 0 ? el('details', {}, el('summary', {}, phrase('basis.more', rest.length)), ...rest) : '', lookLine(state));
     if (made.dataset.of && made.dataset.of !== stampOf(state, events)) {
       made.replaceChildren();
       delete made.dataset.of;
@@ -44,27 +45,29 @@ export const stampOf = (state, events) => JSON.stringify([
 function eventLine(state, event, basis, several, awards) {
   const provisional = handedOut(state, event).ranking.provisional;
   const facts = [];
-  if (basis.open) facts.push(provisional ? 'provisional; every page says so' : 'not over: certificates and awards are left out');
+  if (basis.open) facts.push(provisional ? phrase('basis.provisional') : phrase('basis.open'));
   if (awards) facts.push(awardsWords(state, event));
-  const lines = basis.lines.length > 0 ? basis.lines : [`not ranked: ${basis.problem}`];
+  const lines = basis.lines.length > 0 ? basis.lines : [phrase('basis.unranked', basis.problem)];
   const name = several ? [el('b', {}, el('bdi', {}, nameOf(event))), ': '] : [];
   return el('p', {}, ...name, ...lines.flatMap((line, i) => (i > 0 ? [el('br'), line] : [line])), facts.length > 0 ? ` · ${facts.join(' · ')}` : '');
 }
 
 function awardsWords(state, event) {
   const awards = awardsOf(state, event);
-  if (!awards.plan) return 'no awards chosen';
-  const whose = awards === event.awards ? 'for this event' : 'for all events';
-  return awards.own ? `awards by ${awards.own.name}, ${whose}` : `awards as chosen ${whose}`;
+  if (!awards.plan) return phrase('basis.awards.none');
+  const { own } = awards;
+  if (awards === event.awards) return own ? phrase('basis.awards.own', own.name) : phrase('basis.awards');
+  return own ? phrase('basis.awards.all.own', own.name) : phrase('basis.awards.all');
 }
 
 /** lookLine says what documents look like. */
 function lookLine({ look }) {
-  const paper = { a4: 'A4', letter: 'Letter' }[look.paper];
+  const paper = { a4: phrase('page.paper.a4'), letter: phrase('page.paper.letter') }[look.paper];
   return el('p', {}, [
-    `${look.style}, ${paper}`, look.lang && `language: ${look.lang}`, look.title && `heading “${look.title}”`, look.signatures.length > 0 && `signed by ${look.signatures.join('; ')}`,
-    ...['logo', 'background', 'layout'].map((key) => look[key] && `${key} ${look[key].name}`), look.signed && `signature ${look.signed.name}`, look.font && `typeface ${look.font.name}`,
-    look.each && 'a file for each player',
-    look.home && `site ${look.home}`, look.color && `pages in ${look.color}`, look.index && 'search engines may list the pages',
+    `${look.style}, ${paper}`, look.lang && phrase('basis.language', look.lang), look.title && phrase('basis.title', look.title), look.signatures.length > 0 && phrase('basis.signatures', look.signatures.join('; ')),
+    look.logo && phrase('basis.logo', look.logo.name), look.background && phrase('basis.background', look.background.name), look.layout && phrase('basis.layout', look.layout.name),
+    look.signed && phrase('basis.signed', look.signed.name), look.font && phrase('basis.font', look.font.name),
+    look.each && phrase('documents.each'),
+    look.home && phrase('basis.home', look.home), look.color && phrase('basis.color', look.color), look.index && phrase('basis.index'),
   ].filter(Boolean).join(' · '));
 }

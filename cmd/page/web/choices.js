@@ -1,5 +1,6 @@
 // What somebody chose, kept in this browser: words of menus and boxes, never a name.
 import { menu } from './dom.js';
+import { phrase } from './words.js';
 
 const key = 'podium';
 
@@ -33,13 +34,13 @@ export function forget() {
 }
 
 // paperMenu is a menu of sizes of paper.
-export const paperMenu = (paper) => menu([['a4', 'A4'], ['letter', 'Letter']], paper);
+export const paperMenu = (paper) => menu([['a4', phrase('page.paper.a4')], ['letter', phrase('page.paper.letter')]], paper);
 
 /** languageMenu is a menu of the languages of documents. The file of an event or a plan may say its own. */
 export function languageMenu(tags, lang) {
   const names = new Intl.DisplayNames('en', { type: 'language' });
-  const named = (tag) => (tag === 'auto' ? 'that of the event’s country' : names.of(tag));
-  return menu([['', 'as the file or the plan says, else English'], ...tags.map((tag) => [tag, named(tag)])], lang);
+  const named = (tag) => (tag === 'auto' ? phrase('page.language.auto') : names.of(tag));
+  return menu([['', phrase('page.language.usual')], ...tags.map((tag) => [tag, named(tag)])], lang);
 }
 
 /** speak chooses the language of all documents. */

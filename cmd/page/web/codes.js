@@ -1,5 +1,6 @@
 // A list of tie-breaks by their codes: typed, dragged, or moved with buttons.
 import { el, first, labelled, menu } from './dom.js';
+import { phrase } from './words.js';
 
 // drawnCodes is the field of codes with the list that it stands for. known are the
 // tie-breaks that there are; changed is called when the list is another. Its method start
@@ -9,7 +10,7 @@ export function drawnCodes(known, changed) {
     draw();
     changed();
   } });
-  const list = el('ol', { class: 'codes', 'aria-label': 'Tie-breaks in their order' });
+  const list = el('ol', { class: 'codes', 'aria-label': phrase('standings.codes.order') });
   const codes = () => field.value.split(',').map((code) => code.trim()).filter(Boolean);
   const titleOf = (code) => known.find((t) => t.name === code.toUpperCase().replace(/[/:@].*/, ''))?.title ?? '';
   let dragged = -1;
@@ -49,17 +50,17 @@ export function drawnCodes(known, changed) {
       dragged = -1;
     },
   }, el('span', {}, el('b', {}, code), titleOf(code) ? ` ${titleOf(code)}` : ''),
-  el('button', { type: 'button', class: 'second up', disabled: i === 0, 'aria-label': `Move ${code} up`, onclick: () => move(i, i - 1, 'up') }),
-  el('button', { type: 'button', class: 'second down', disabled: i === all.length - 1, 'aria-label': `Move ${code} down`, onclick: () => move(i, i + 1, 'down') }),
-  el('button', { type: 'button', class: 'second remove', 'aria-label': `Leave ${code} out`, onclick: () => set(codes().toSpliced(i, 1), Math.min(i, all.length - 2), 'remove') }));
+  el('button', { type: 'button', class: 'second up', disabled: i === 0, 'aria-label': phrase('standings.codes.up', code), onclick: () => move(i, i - 1, 'up') }),
+  el('button', { type: 'button', class: 'second down', disabled: i === all.length - 1, 'aria-label': phrase('standings.codes.down', code), onclick: () => move(i, i + 1, 'down') }),
+  el('button', { type: 'button', class: 'second remove', 'aria-label': phrase('standings.codes.remove', code), onclick: () => set(codes().toSpliced(i, 1), Math.min(i, all.length - 2), 'remove') }));
   const draw = () => list.replaceChildren(...codes().map(item));
 
-  const add = menu([['', 'choose one'], ...known.map((t) => [t.name, `${t.name}: ${t.title}`])], '', (event) => {
+  const add = menu([['', phrase('standings.codes.choose')], ...known.map((t) => [t.name, `${t.name}: ${t.title}`])], '', (event) => {
     if (event.target.value) set([...codes(), event.target.value]);
     event.target.value = '';
   });
-  const box = el('div', { id: 'own-codes' }, labelled('Codes, with commas', field),
-    el('datalist', { id: 'known-codes' }, ...known.map((t) => el('option', { value: t.name }, t.title))), list, labelled('Add a tie-break', add));
+  const box = el('div', { id: 'own-codes' }, labelled(phrase('standings.codes'), field),
+    el('datalist', { id: 'known-codes' }, ...known.map((t) => el('option', { value: t.name }, t.title))), list, labelled(phrase('standings.codes.add'), add));
   const start = (text) => {
     field.value = text;
     draw();

@@ -6,12 +6,13 @@ import { make, noPlan } from './making.js';
 import { attached, handedOut, makeRequest, planOf } from './request.js';
 import { usable } from './state.js';
 import { latest, soon } from './working.js';
+import { phrase } from './words.js';
 
 // The documents in the order in which a director needs them, but for those of the hall.
 /** @type {[string, string[]][]} */
 const groups = [
-  ['Results', ['html', 'standings-pdf', 'standings', 'wallchart']],
-  ['Certificates and awards', ['certificates', 'awards', 'award-labels', 'awards-workbook']],
+  [phrase('documents.results'), ['html', 'standings-pdf', 'standings', 'wallchart']],
+  [phrase('documents.awards'), ['certificates', 'awards', 'award-labels', 'awards-workbook']],
 ];
 
 /** showDocuments shows the form for the event that is looked at. */
@@ -24,22 +25,22 @@ export function showDocuments(state) {
     taken(state, form);
     makeDocuments(state, form, made);
   } },
-  several > 1 ? ticked(`for all ${several} events`, 'all', state.at.all) : '',
+  several > 1 ? ticked(phrase('documents.all', several), 'all', state.at.all) : '',
   ...groups.map(([title, names]) => el('fieldset', {}, el('legend', {}, title), el('div', { class: 'ticks' }, ...boxes(state, names)))),
-  el('fieldset', {}, el('legend', {}, 'In the hall'), el('div', { class: 'ticks' }, ...boxes(state, hallOf(state)))),
-  el('details', { class: 'fieldset' }, el('summary', {}, 'Files for other programs'), el('div', { class: 'ticks' }, ...boxes(state, state.menus.documents.filter((d) => d.data).map((d) => d.name)))),
+  el('fieldset', {}, el('legend', {}, phrase('documents.hall')), el('div', { class: 'ticks' }, ...boxes(state, hallOf(state)))),
+  el('details', { class: 'fieldset' }, el('summary', {}, phrase('documents.data')), el('div', { class: 'ticks' }, ...boxes(state, state.menus.documents.filter((d) => d.data).map((d) => d.name)))),
   pages(state),
   certificates(state, () => form.dispatchEvent(new Event('input'))),
-  el('p', { class: 'hint' }, 'Event, city and days are printed as in the file. If they are wrong, correct them under "Read it differently", below the file.'),
-  ticked('although the event is not over; every page says so', 'provisional', state.at.event.provisional),
+  el('p', { class: 'hint' }, phrase('documents.hint')),
+  ticked(phrase('documents.provisional'), 'provisional', state.at.event.provisional),
   basis,
-  el('p', { class: 'buttons' }, el('button', { id: 'make' }, 'Make')));
+  el('p', { class: 'buttons' }, el('button', { id: 'make' }, phrase('documents.make'))));
   const update = soon(() => updateDocuments(state));
   form.addEventListener('input', () => {
     taken(state, form);
     update();
   });
-  byID('view-documents').replaceChildren(el('h2', {}, 'Documents'), form, made);
+  byID('view-documents').replaceChildren(el('h2', {}, phrase('documents')), form, made);
   return updateDocuments(state);
 }
 
@@ -56,7 +57,8 @@ const eventsOf = (state) => (state.at.all ? usable(state) : [state.at.event]);
 const hallOf = ({ menus }) => menus.documents.filter((d) => !d.data && !groups.some(([, names]) => names.includes(d.name))).map((d) => d.name);
 
 function boxes({ menus, wanted }, names) {
-  return names.map((name) => menus.documents.find((d) => d.name === name)).filter(Boolean).map((d) => ticked(`${d.title} (${d.ext.slice(1).toUpperCase()})${d.plan ? ', by the plan under Awards' : ''}`, `to-${d.name}`, wanted.includes(d.name)));
+  const named = (d) => `${d.title} (${d.ext.slice(1).toUpperCase()})`;
+  return names.map((name) => menus.documents.find((d) => d.name === name)).filter(Boolean).map((d) => ticked(d.plan ? phrase('documents.planned', named(d)) : named(d), `to-${d.name}`, wanted.includes(d.name)));
 }
 
 function certificates({ look, menus, at: { event } }, changed) {
@@ -66,42 +68,42 @@ function certificates({ look, menus, at: { event } }, changed) {
   }, hint);
   const named = (name, field) => Object.assign(field, { name });
   const text = (name, rows, value, placeholder) => Object.assign(el('textarea', { name, rows, placeholder }), { value });
-  const who = named('who', menu([['top', 'the first places of each section'], ['plan', 'who wins something, by the plan under Awards'], ['everyone', 'everybody'], ['taking-part', 'everybody, after some places for taking part'], ['places', 'these places']], event.certificates.who));
+  const who = named('who', menu([['top', phrase('documents.who.top')], ['plan', phrase('documents.who.plan')], ['everyone', phrase('documents.who.everyone')], ['taking-part', phrase('documents.who.part')], ['places', phrase('documents.who.places')]], event.certificates.who));
   const numbered = (name) => el('input', { name, type: 'number', min: '1', max: '999', value: event.certificates.top });
   const number = numbered('top');
   const last = numbered('last');
-  const rows = { top: labelled('How many places', number), 'taking-part': labelled('The place stands on it up to place', last), places: labelled('Places', textField('places', '1-3, 10', event.certificates.places)) };
+  const rows = { top: labelled(phrase('documents.places.top'), number), 'taking-part': labelled(phrase('documents.places.part'), last), places: labelled(phrase('documents.places'), textField('places', '1-3, 10', event.certificates.places)) };
   const show = () => {
     for (const [name, row] of Object.entries(rows)) row.hidden = who.value !== name;
   };
   who.addEventListener('change', show);
   show();
-  return el('fieldset', {}, el('legend', {}, 'Certificates'),
-    labelled('For', who), ...Object.values(rows),
-    labelled('Look', named('style', menu([['classic', 'classic'], ['modern', 'modern'], ['plain', 'plain']], look.style))),
-    labelled('Paper', named('paper', paperMenu(look.paper))),
-    labelled('Language of the documents', named('lang', languageMenu(menus.languages, look.lang))),
-    labelled('Order', named('order', menu([['place', 'first place first'], ['ceremony', 'last place first, to read out']], look.order))),
-    labelled('Heading', textField('title', 'Certificate of Achievement', look.title)),
-    labelled('Above the name', textField('subtitle', 'This certificate is presented to', look.subtitle)),
-    labelled('Who signs, one per line', text('signatures', '2', look.signatures.join('\n'), 'Gail Glover, Chief Arbiter')),
-    ownFile('logo', 'Logo, PNG or JPEG', 'image/png,image/jpeg'),
-    ownFile('font', 'Typeface for names, TrueType', '.ttf', 'For letters that podium has none of, such as Chinese.'),
-    el('details', { class: 'own' }, el('summary', {}, 'Your own paper, a signature as a picture, files for each player'),
-      ownFile('background', 'Background of the whole page, PNG or JPEG', 'image/png,image/jpeg', 'In place of the border.'),
-      ownFile('layout', 'Where the texts stand on it, TOML', '.toml'),
-      example('Example of a layout', 'layout.toml', menus.examples.layout),
-      ownFile('signed', 'Signature of the first who signs, PNG or JPEG', 'image/png,image/jpeg'),
-      ticked('a file for each player', 'each', look.each)),
-    el('figure', { id: 'picture' }, el('figcaption', { class: 'hint' }, 'The first certificate, with these choices'),
-      el('div', { class: 'room' }, el('img', { alt: 'The first certificate', hidden: true }), el('p', { class: 'hint', role: 'status' }))));
+  return el('fieldset', {}, el('legend', {}, phrase('documents.certificates')),
+    labelled(phrase('documents.who'), who), ...Object.values(rows),
+    labelled(phrase('documents.style'), named('style', menu([['classic', phrase('documents.style.classic')], ['modern', phrase('documents.style.modern')], ['plain', phrase('documents.style.plain')]], look.style))),
+    labelled(phrase('documents.paper'), named('paper', paperMenu(look.paper))),
+    labelled(phrase('documents.language'), named('lang', languageMenu(menus.languages, look.lang))),
+    labelled(phrase('documents.order'), named('order', menu([['place', phrase('documents.order.place')], ['ceremony', phrase('documents.order.ceremony')]], look.order))),
+    labelled(phrase('documents.title'), textField('title', phrase('documents.title.example'), look.title)),
+    labelled(phrase('documents.subtitle'), textField('subtitle', phrase('documents.subtitle.example'), look.subtitle)),
+    labelled(phrase('documents.signatures'), text('signatures', '2', look.signatures.join('\n'), phrase('documents.signatures.example'))),
+    ownFile('logo', phrase('documents.logo'), 'image/png,image/jpeg'),
+    ownFile('font', phrase('documents.font'), '.ttf', phrase('documents.font.hint')),
+    el('details', { class: 'own' }, el('summary', {}, phrase('documents.own')),
+      ownFile('background', phrase('documents.background'), 'image/png,image/jpeg', phrase('documents.background.hint')),
+      ownFile('layout', phrase('documents.layout'), '.toml'),
+      example(phrase('documents.layout.example'), 'layout.toml', menus.examples.layout),
+      ownFile('signed', phrase('documents.signed'), 'image/png,image/jpeg'),
+      ticked(phrase('documents.each'), 'each', look.each)),
+    el('figure', { id: 'picture' }, el('figcaption', { class: 'hint' }, phrase('documents.picture')),
+      el('div', { class: 'room' }, el('img', { alt: phrase('documents.picture.alt'), hidden: true }), el('p', { class: 'hint', role: 'status' }))));
 }
 
 /** pages asks what web pages look like. The logo is that of certificates. */
-const pages = ({ look }) => el('details', { class: 'fieldset', open: Boolean(look.home || look.color || look.index) }, el('summary', {}, 'Web pages on the site of your club'),
-  labelled('Address of the site', textField('home', 'https://lakeside.example', look.home)),
-  labelled('Colour', textField('color', 'navy, or 1b2644', look.color)),
-  ticked('let search engines list the pages, with the names on them', 'index', look.index));
+const pages = ({ look }) => el('details', { class: 'fieldset', open: Boolean(look.home || look.color || look.index) }, el('summary', {}, phrase('documents.pages')),
+  labelled(phrase('documents.home'), textField('home', 'https://lakeside.example', look.home)),
+  labelled(phrase('documents.color'), textField('color', phrase('documents.color.example'), look.color)),
+  ticked(phrase('documents.index'), 'index', look.index));
 
 /** taken takes what the form says into the state. */
 function taken(state, form) {
@@ -144,7 +146,7 @@ async function makeDocuments(state, form, made) {
   state.wanted = wanted.map((d) => d.name);
   remember('documents', state.wanted);
   if (wanted.length === 0) {
-    made.replaceChildren(el('p', { class: 'wrong', role: 'alert' }, 'Choose a document first.'));
+    made.replaceChildren(el('p', { class: 'wrong', role: 'alert' }, phrase('documents.none')));
     return;
   }
   const wins = state.at.event.certificates.who === 'plan';

@@ -1,4 +1,5 @@
 // Elements of the page. All texts are texts: nothing here makes markup of them.
+import { phrase, pieces } from './words.js';
 
 /**
  * el makes an element. Properties that begin with "on" are listeners, true and false set or
@@ -112,7 +113,7 @@ export function fileField(text, accept, held, changed, hint) {
     take(undefined);
     input.focus();
   };
-  const show = (file) => used.replaceChildren(...(file ? [`${file.name} is used. `, el('button', { type: 'button', class: 'link', onclick: remove }, 'Remove it')] : []));
+  const show = (file) => used.replaceChildren(...(file ? pieces('page.field.used', file.name, el('button', { type: 'button', class: 'link', onclick: remove }, phrase('page.field.remove'))) : []));
   const row = labelled(text, input, hint);
   row.append(used);
   show(held);
@@ -122,14 +123,14 @@ export function fileField(text, accept, held, changed, hint) {
 // planField takes a plan from a file, which takes the place of a form of questions.
 export function planField(form, held, changed) {
   form.hidden = held !== undefined;
-  return fileField('Plan, TOML', '.toml', held, (file) => {
+  return fileField(phrase('page.plan.field'), '.toml', held, (file) => {
     form.hidden = file !== undefined;
     changed(file);
-  }, 'It replaces the questions.');
+  }, phrase('page.plan.hint'));
 }
 
 // planDetails shows a plan, to be saved.
-export const planDetails = (name, plan) => el('details', {}, el('summary', {}, 'The plan, to keep or to change by hand'), el('pre', { class: 'plan', tabindex: '0' }, plan), save(name, plan));
+export const planDetails = (name, plan) => el('details', {}, el('summary', {}, phrase('page.plan.keep')), el('pre', { class: 'plan', tabindex: '0' }, plan), save(name, plan));
 
 // example saves a file that has all that can stand in it.
 export const example = (title, name, text) => el('p', {}, `${title}: `, save(name, text));
@@ -171,9 +172,6 @@ export function tabs(list, show) {
   return choose;
 }
 
-// count is "1 player", "2 players".
-export const count = (n, one, many = `${one}s`) => `${n} ${n === 1 ? one : many}`;
-
 // save is a link that saves bytes as a file.
 export function save(name, data, type) {
   const url = URL.createObjectURL(new Blob([data], { type: type ?? typeOf(name) }));
@@ -193,7 +191,7 @@ function typeOf(name) {
 
 // size is a number of bytes for people.
 export function size(bytes) {
-  return bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1e3))} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+  return bytes < 1e6 ? phrase('page.size.kb', Math.max(1, Math.round(bytes / 1e3))) : phrase('page.size.mb', (bytes / 1e6).toFixed(1));
 }
 
 // folded is a text without case and accents, as people type it into a box.

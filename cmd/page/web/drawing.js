@@ -1,5 +1,6 @@
 // Documents of the engine: tables with the texts around them.
 import { el, folded } from './dom.js';
+import { phrase, pieces } from './words.js';
 
 // drawn is a document without its title. onName, if given, is called with a row's sheet, its
 // number and name when somebody chooses a name.
@@ -7,7 +8,7 @@ export function drawn(doc, onName) {
   return el('div', { class: 'document' },
     doc.alarm ? el('p', { class: 'omission' }, doc.alarm) : undefined,
     ...(doc.lines ?? []).map((line) => el('p', { class: 'line' }, line)),
-    ...doc.sheets.map((sheet, i) => drawnSheet(sheet, onName, true, i > 0 && doc.sheets.slice(0, i).some((other) => heading(other) === heading(sheet)) ? `${doc.title}, table ${i + 1}` : doc.title)),
+    ...doc.sheets.map((sheet, i) => drawnSheet(sheet, onName, true, i > 0 && doc.sheets.slice(0, i).some((other) => heading(other) === heading(sheet)) ? phrase('tables.number', doc.title, i + 1) : doc.title)),
     ...(doc.notes ?? []).map(drawnTopic));
 }
 
@@ -36,7 +37,7 @@ const rowsAtOnce = 50;
  */
 export function drawnSheet(sheet, onName, withHeading = true, of = '') {
   const title = heading(sheet);
-  const name = [withHeading ? of : '', title].filter(Boolean).join(': ') || of || 'Table';
+  const name = [withHeading ? of : '', title].filter(Boolean).join(': ') || of || phrase('tables.nameless');
   /** @type {Sheet} */
   const box = el('div', { class: 'sheet' }, withHeading && title ? el('h3', {}, title) : undefined,
     ...(sheet.lines ?? []).map((line) => el('p', { class: 'basis' }, line)));
@@ -66,11 +67,11 @@ function addTable(box, sheet, onName, name) {
     const rows = found.slice(0, most);
     body.replaceChildren();
     region.hidden = found.length === 0;
-    more.replaceChildren(...(found.length === 0 && text !== '' ? ['Nobody has such a name.']
-      : found.length > most ? [`${most} of ${found.length} rows. `, el('button', { type: 'button', class: 'link', onclick: () => {
+    more.replaceChildren(...(found.length === 0 && text !== '' ? [phrase('tables.nobody')]
+      : found.length > most ? pieces('tables.rows', most, found.length, el('button', { type: 'button', class: 'link', onclick: () => {
         region.focus({ preventScroll: true });
         show(text, Infinity, rowsAtOnce);
-      } }, 'Show all')] : []));
+      } }, phrase('tables.all'))) : []));
     for (let from = 0; from < rows.length && mine === last; from += atOnce) {
       body.append(...rows.slice(from, from + atOnce).map((row) => drawnRow(sheet, row, used, number < 0 ? 0 : Number(textOf(row[number])), onName)));
       await new Promise((resolve) => setTimeout(resolve));
@@ -99,5 +100,5 @@ function drawnCell(cell, column, choose) {
   const name = el('bdi', {}, text);
   if (!choose) return el('th', { scope: 'row', class: 'name' }, name);
   return el('th', { scope: 'row', class: 'name' },
-    el('button', { type: 'button', class: 'link', onclick: () => choose(text), title: 'Why this place?' }, name));
+    el('button', { type: 'button', class: 'link', onclick: () => choose(text), title: phrase('tables.why') }, name));
 }

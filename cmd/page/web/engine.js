@@ -1,4 +1,5 @@
 // Calls of the engine, which runs in a worker.
+import { phrase } from './words.js';
 
 /** An Engine answers calls one after the other. */
 export class Engine {
@@ -18,7 +19,7 @@ export class Engine {
     const worker = new Worker(this.#policy ? this.#policy.createScriptURL(url) : url);
     this.#worker = worker;
     this.#ready = new Promise((/** @type {(nothing?: void) => void} */ resolve, reject) => {
-      worker.onerror = (event) => reject(new Error(event.message || 'this browser cannot run the program'));
+      worker.onerror = (event) => reject(new Error(event.message || phrase('page.cannot')));
       worker.onmessage = ({ data }) => {
         if (data.ready === undefined) {
           this.#answered(data);

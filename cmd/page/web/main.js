@@ -1,6 +1,6 @@
 // The page: files that are dropped or chosen, and what can be done with them.
 import { Cancelled, Engine } from './engine.js';
-import { byID, count, el, redraw, save, saveNow, tabs } from './dom.js';
+import { byID, el, redraw, save, saveNow, tabs } from './dom.js';
 import { drawnMessages, worst } from './messages.js';
 import { chosen, forget, remember } from './choices.js';
 import { showAwards, updateAwards } from './awards.js';
@@ -16,6 +16,7 @@ import { nameOf, newEvent, newState, noFiles, read, roundsOf, usable } from './s
 import { clear, keep, kept } from './keep.js';
 import { decided, fromText, isWork, restored, toText, workOf } from './work.js';
 import { latest, say, soon, working } from './working.js';
+import { phrase, pieces } from './words.js';
 
 // How each part of the page is drawn, and what follows from the state when it is looked at again.
 const views = {
@@ -55,21 +56,21 @@ function drawInputs(state, left, on) {
   redraw(byID('inputs'), state.events.map((event) => {
     const { input } = event;
     const players = input.sections.reduce((sum, s) => sum + s.players, 0);
-    const facts = [input.format, input.sections.length > 1 ? count(input.sections.length, 'section') : '', input.usable ? count(players, 'player') : '', roundsOf(event) ? count(roundsOf(event), 'round') : '',
-      input.usable && !input.over ? 'not over' : ''].filter(Boolean).join(' · ');
+    const facts = [input.format, input.sections.length > 1 ? phrase('files.sections', input.sections.length) : '', input.usable ? phrase('files.players', players) : '', roundsOf(event) ? phrase('files.rounds', roundsOf(event)) : '',
+      input.usable && !input.over ? phrase('files.open') : ''].filter(Boolean).join(' · ');
     const name = el('bdi', {}, nameOf(event));
     return el('li', { class: input.usable ? worst(input.messages) : 'error' },
       input.usable ? el('button', { type: 'button', class: 'event', 'data-input': input.input, 'aria-pressed': 'false', onclick: () => on.look(event) }, name) : el('b', {}, name),
-      state.files.some((file) => file.name === input.file) ? el('button', { type: 'button', class: 'link close', 'aria-label': `Close ${input.file}`, onclick: () => on.close(event) }, 'Close') : '',
-      el('p', { class: 'facts' }, input.event ? `${input.file} · ${facts}` : facts || 'cannot be read'),
+      state.files.some((file) => file.name === input.file) ? el('button', { type: 'button', class: 'link close', 'aria-label': phrase('files.close', input.file), onclick: () => on.close(event) }, phrase('page.close')) : '',
+      el('p', { class: 'facts' }, input.event ? `${input.file} · ${facts}` : facts || phrase('files.unreadable')),
       drawnMessages(input.messages, input.file), drawnCorrections(state, event), drawnReading(state, event, on.read),
       input.usable || event.declared.text ? drawnDeclaring(state, event, on.read) : '');
   }), '#inputs > li');
-  const ignored = [left.passed ? `${count(left.passed, 'file')} made by podium ignored` : '', left.alone ? `${count(left.alone, 'file')} of unknown format ignored` : ''].filter(Boolean);
+  const ignored = [left.passed ? phrase('files.passed', left.passed) : '', left.alone ? phrase('files.alone', left.alone) : ''].filter(Boolean);
   byID('left').textContent = ignored.join('; ');
   byID('left').hidden = ignored.length === 0;
   for (const id of ['clear', 'save-work', 'keeping']) byID(id).hidden = state.files.length === 0;
-  byID('invitation').textContent = state.files.length ? 'Drop more files here, or' : 'Drop files, a folder or a zip here, or';
+  byID('invitation').textContent = state.files.length ? phrase('files.invitation.more') : phrase('files.invitation');
 }
 
 /** opened opens files in the engine, and reads those otherwise of which somebody said how. What is decided about an event stays with its file. */
@@ -137,12 +138,13 @@ async function dropped(transfer) {
 /** offerTable shows the questions about an empty table to type into. */
 function offerTable(state) {
   const answers = {};
-  const refresh = latest(() => working(state, 'Drawing the table …', () => state.engine.call('table', { answers })), (answer) => {
+  const refresh = latest(() => working(state, phrase('files.table.drawing'), () => state.engine.call('table', { answers })), (answer) => {
     drawQuestions(byID('table-questions'), answer.questions, (flag, said) => {
       answers[flag] = said;
       refreshSoon();
     });
-    byID('table-made').replaceChildren('Type the results into ', ...answer.blobs.map((file) => save(file.name, file.data)), ', then open it here.');
+    const [file] = answer.blobs;
+    byID('table-made').replaceChildren(...pieces('files.table.made', save(file.name, file.data)));
   });
   const refreshSoon = soon(refresh);
   byID('table').addEventListener('toggle', () => refresh(), { once: true });
@@ -179,31 +181,31 @@ function page(state) {
   async function close(event) {
     const index = state.events.indexOf(event);
     const files = state.files.filter((file) => file.name !== event.input.file);
-    const answer = await working(state, `Closing ${event.input.file} …`, () => opened(state, files, state.events));
+    const answer = await working(state, phrase('files.closing', event.input.file), () => opened(state, files, state.events));
     if (!answer) return;
     use(files, answer);
     if (files.length === 0) byID('choose').focus({ preventScroll: true });
     await lookAtFirst(state.at.event === event ? state.events[index] : state.at.event);
-    say(`${event.input.file} is closed.`);
+    say(phrase('files.closed', event.input.file));
   }
   // openWork opens work in place of all that is open.
   const openWork = async (work, name) => {
-    if (unsaved(state) && !confirm(`Open ${name} in place of what is open? What you chose since you saved it is lost.`)) return;
+    if (unsaved(state) && !confirm(phrase('files.replace', name))) return;
     const part = restored(work, state);
-    const answer = await working(state, `Opening ${name} …`, () => opened(state, part.files, part.events));
+    const answer = await working(state, phrase('files.opening', name), () => opened(state, part.files, part.events));
     if (!answer) return;
     Object.assign(state, noFiles(), part);
     use(part.files, answer);
     await lookAtFirst();
     state.saved = decided(state);
-    say(`${name} is open.`);
+    say(phrase('files.opened', name));
   };
   // open adds files to those that are open.
   async function open(more) {
     if (more.length === 0) return;
     const work = more.find(isWork);
     if (work) {
-      await working(state, `Opening ${work.name} …`, async () => openWork(fromText(work), work.name));
+      await working(state, phrase('files.opening', work.name), async () => openWork(fromText(work), work.name));
       return;
     }
     const font = more.find(({ name }) => /\.(ttf|otf|ttc)$/i.test(name));
@@ -211,7 +213,7 @@ function page(state) {
       state.look.font = font;
       delete state.at.drawn.documents;
       if (state.at.event && state.at.view === 'documents') await showDocuments(state);
-      say(`${font.name} is open: documents take letters from it.`);
+      say(phrase('files.font', font.name));
       if (more.length > 1) await open(more.filter((file) => file !== font));
       return;
     }
@@ -223,15 +225,16 @@ function page(state) {
       if (!same) files.push({ ...file, name });
       names.add(name);
     }
-    const answer = await working(state, `Reading ${count(files.length, 'file')} …`, () => opened(state, files, state.events));
+    const answer = await working(state, phrase('files.opening.all', files.length), () => opened(state, files, state.events));
     if (!answer) return;
     use(files, answer);
     const broken = state.events.length - usable(state).length;
     await lookAtFirst(...state.events.filter((event) => names.has(event.input.file)));
-    say([count(usable(state).length, 'event'), broken ? `${count(broken, 'file')} that cannot be read` : ''].filter(Boolean).join(', ') + '.', usable(state).length === 0);
+    const found = usable(state).length;
+    say(broken ? phrase('files.found.broken', found, broken) : phrase('files.found', found), found === 0);
   }
   const closeAll = () => {
-    if (unsaved(state) && !confirm('Close all files? What you chose since you saved the work is lost.')) return;
+    if (unsaved(state) && !confirm(phrase('files.clear'))) return;
     Object.assign(state, noFiles());
     byID('work').hidden = true;
     for (const view of Object.keys(views)) byID(`view-${view}`).replaceChildren(); // or a browser lays the tables out again
@@ -239,7 +242,7 @@ function page(state) {
     state.saved = decided(state);
     if (byID('keep').checked) clear();
     byID('choose').focus({ preventScroll: true });
-    say('All files are closed.');
+    say(phrase('files.cleared'));
     working(state, '', () => state.engine.call('open'));
   };
   // again starts the engine anew, with the same files: what it was doing ends.
@@ -295,7 +298,7 @@ function listenToKeeping(state) {
   byID('save-work').addEventListener('click', () => {
     saveNow('podium-work.json', toText(workOf(state)));
     state.saved = decided(state);
-    say('The work is saved as podium-work.json among your downloads. Open it here to go on.');
+    say(phrase('files.work.saved'));
   });
 }
 
@@ -304,11 +307,11 @@ async function reopened(openWork) {
   byID('keep').checked = chosen('keep', false);
   if (!byID('keep').checked) return;
   const work = await kept();
-  if (work) await openWork(work, 'The work that this browser keeps');
+  if (work) await openWork(work, phrase('files.work.kept'));
 }
 
 function listen({ state, open, closeAll, again, toPlayer, reread }) {
-  const wrong = (what) => say(`This did not work: ${what?.message ?? what}`, true);
+  const wrong = (what) => say(phrase('page.wrong', what?.message ?? what), true);
   addEventListener('error', (event) => wrong(event.error ?? event.message));
   addEventListener('unhandledrejection', (event) => {
     if (event.reason instanceof Cancelled) event.preventDefault(); // somebody wanted it to end
@@ -348,7 +351,7 @@ function listen({ state, open, closeAll, again, toPlayer, reread }) {
     clear();
     state.kept = '';
     byID('keep').checked = false;
-    say('Your choices are forgotten, and the work that this browser kept.');
+    say(phrase('files.work.forgotten'));
   });
 }
 
@@ -372,11 +375,11 @@ async function start() {
     await state.engine.start();
     state.menus = await state.engine.call('choices');
     document.documentElement.dataset.ready = String(Math.round(performance.now()));
-    say('Ready.');
+    say(phrase('page.ready'));
     warmUp(state);
     await reopened(openWork);
   } catch (error) {
-    say(`This browser cannot run podium (${error.message}). A newer one can: Chrome 97, Firefox 113, Safari 16.4 or later.`, true);
+    say(phrase('page.newer', error.message), true);
   }
   byID('progress').hidden = true;
 }

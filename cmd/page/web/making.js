@@ -5,6 +5,7 @@ import { stampOf } from './basis.js';
 import { attached, makeRequest, planOf } from './request.js';
 import { nameOf } from './state.js';
 import { once, working } from './working.js';
+import { phrase } from './words.js';
 
 /** make makes documents of events, one event after the other, and lists them in a box: plain ones, which need no plan of awards, and those by the plan. */
 export const make = once(async (state, events, { plain, byPlan }, box) => {
@@ -15,7 +16,7 @@ export const make = once(async (state, events, { plain, byPlan }, box) => {
     box.append(el('p', { class: 'wrong', role: 'alert' }, noPlan(without)));
     return;
   }
-  const answers = await working(state, 'Making documents …', async (progress) => {
+  const answers = await working(state, phrase('documents.making'), async (progress) => {
     const list = [];
     for (const [i, event] of events.entries()) {
       progress(i, events.length);
@@ -29,7 +30,7 @@ export const make = once(async (state, events, { plain, byPlan }, box) => {
 });
 
 /** noPlan says which events have no plan of awards. */
-export const noPlan = (events) => `There is no plan yet${events.length > 0 ? ` for ${events.map(nameOf).join(', ')}` : ''}: choose under Awards who gets what.`;
+export const noPlan = (events) => (events.length > 0 ? phrase('documents.unplanned.for', events.map(nameOf).join(', ')) : phrase('documents.unplanned'));
 
 /** showFiles lists files with links that save them, several also as one zip, after what is to be said of them. of is the stamp of what they were made of. */
 export async function showFiles(state, box, of, files, messages) {
@@ -42,13 +43,13 @@ export async function showFiles(state, box, of, files, messages) {
     box.append(found);
   }
   if (files.length === 0) {
-    box.append(el('p', { class: 'wrong', role: 'alert' }, 'No documents were made. The messages above say why.'));
+    box.append(el('p', { class: 'wrong', role: 'alert' }, phrase('documents.none.made')));
   } else {
     const item = (file) => el('li', {}, save(file.name, file.data), el('span', { class: 'hint' }, ` ${size(file.data.length)}`));
-    box.append(el('p', { role: 'status' }, `${files.length} ${files.length === 1 ? 'file is' : 'files are'} ready. Choose one to save it:`));
+    box.append(el('p', { role: 'status' }, phrase('documents.made', files.length)));
     if (files.length > 1) {
       const answer = await state.engine.call('zip', { name: 'podium.zip' }, files);
-      box.append(el('ul', { class: 'all' }, ...answer.blobs.map((file) => el('li', {}, el('b', {}, 'All of them: '), save(file.name, file.data)))));
+      box.append(el('ul', { class: 'all' }, ...answer.blobs.map((file) => el('li', {}, el('b', {}, phrase('documents.made.all')), ' ', save(file.name, file.data)))));
     }
     box.append(el('ul', {}, ...files.map(item)));
   }

@@ -1,8 +1,9 @@
 // What was found in files, as the engine says it.
-import { count, el } from './dom.js';
+import { el } from './dom.js';
+import { phrase } from './words.js';
 
 const order = ['error', 'warning', 'loss', 'note'];
-const words = { error: 'Error', warning: 'Warning', loss: 'Lost', note: 'Note' };
+const words = { error: phrase('messages.error'), warning: phrase('messages.warning'), loss: phrase('messages.loss'), note: phrase('messages.note') };
 
 // worstFirst sorts messages by how bad they are.
 export const worstFirst = (list) => [...list].sort((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity));
@@ -20,14 +21,16 @@ export function drawnMessages(list, under = '') {
   const shown = sorted.slice(0, 200);
   const items = shown.map((m) => el('li', { class: m.severity },
     el('b', {}, `${words[m.severity] ?? m.severity}: `), m.file && m.file !== under ? `${m.file}: ` : '', ...place(m), el('span', {}, m.message),
-    m.player ? el('button', { type: 'button', class: 'link show', onclick: (event) => event.target.dispatchEvent(new CustomEvent('player', { bubbles: true, detail: m })) }, 'Show the player') : undefined));
-  if (list.length > shown.length) items.push(el('li', {}, `and ${list.length - shown.length} more`));
+    m.player ? el('button', { type: 'button', class: 'link show', onclick: (event) => event.target.dispatchEvent(new CustomEvent('player', { bubbles: true, detail: m })) }, phrase('messages.show')) : undefined));
+  if (list.length > shown.length) items.push(el('li', {}, phrase('messages.more', list.length - shown.length)));
   return el('details', { class: 'messages', open: sorted[0].severity === 'error' }, el('summary', {}, summary(list)), el('ul', {}, ...items));
 }
 
 // place is where in the file it was found: a button where there is something to see.
 function place(m) {
-  const where = m.cell ? `${m.sheet ? `${m.sheet}, ` : ''}cell ${m.cell}` : m.line ? `line ${m.line}${m.col ? `, column ${m.col}` : ''}` : '';
+  const cell = () => (m.sheet ? phrase('messages.cell.sheet', m.sheet, m.cell) : phrase('messages.cell', m.cell));
+  const line = () => (m.col ? phrase('messages.line.column', m.line, m.col) : phrase('messages.line', m.line));
+  const where = m.cell ? cell() : m.line ? line() : '';
   if (!where) return [];
   if (!m.excerpt) return [`${where}: `];
   const lines = el('pre', { class: 'excerpt', hidden: true }, m.excerpt.join('\n'));
@@ -40,6 +43,6 @@ function place(m) {
 
 function summary(list) {
   const of = (severity) => list.filter((m) => m.severity === severity).length;
-  const parts = [[of('error'), 'error'], [of('warning'), 'warning'], [of('loss'), 'thing that is lost', 'things that are lost'], [of('note'), 'note']];
-  return parts.filter(([n]) => n).map(([n, one, many]) => count(n, one, many)).join(', ');
+  const [errors, warnings, losses, notes] = order.map(of);
+  return [errors && phrase('messages.errors', errors), warnings && phrase('messages.warnings', warnings), losses && phrase('messages.losses', losses), notes && phrase('messages.notes', notes)].filter(Boolean).join(', ');
 }

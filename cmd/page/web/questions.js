@@ -1,5 +1,6 @@
 // A form of questions that the engine asks.
 import { el, labelled, menu, put } from './dom.js';
+import { phrase } from './words.js';
 
 // drawQuestions draws questions into a form, or brings it up to date without taking the
 // field away in which somebody types. answered is called with a flag and an answer.
@@ -19,7 +20,7 @@ export function drawQuestions(form, questions, answered) {
     put(wrong, q.wrong ?? '');
     if (q.wrong) field.setAttribute('aria-invalid', 'true');
     else field.removeAttribute('aria-invalid');
-    row.querySelector('.missing').textContent = q.missing ? `The files have no ${q.missing}.` : '';
+    row.querySelector('.missing').textContent = q.missing ? phrase('page.missing', q.missing) : '';
   }
 }
 
@@ -30,7 +31,7 @@ function questionRow(q, changed) {
   const listen = (event) => changed(event.target.value);
   const field = q.words
     ? menu(q.words.map((word) => [word, word]), q.answer, listen)
-    : el('input', { type: 'text', value: answerShown(q), placeholder: q.zero || 'none', autocomplete: 'off', inputmode: q.number ? 'numeric' : undefined, oninput: listen });
+    : el('input', { type: 'text', value: answerShown(q), placeholder: q.zero || phrase('page.none'), autocomplete: 'off', inputmode: q.number ? 'numeric' : undefined, oninput: listen });
   const row = labelled(q.ask, field, q.help);
   row.dataset.flag = q.flag;
   row.append(el('p', { class: 'missing hint' }), el('p', { class: 'wrong', role: 'alert' }));

@@ -9,11 +9,12 @@ import { showFiles } from './making.js';
 import { attached, seriesRequest } from './request.js';
 import { usable } from './state.js';
 import { latest, once, soon, working } from './working.js';
+import { phrase, pieces } from './words.js';
 
 /** addUp adds up the events that are open, and makes documents where more says so. */
 const addUp = (state, more = {}) => state.engine.call('season', { ...seriesRequest(state), ...more }, attached(state));
 
-const refresh = latest((state) => working(state, 'Adding up …', () => addUp(state)), (answer, state) => {
+const refresh = latest((state) => working(state, phrase('series.adding'), () => addUp(state)), (answer, state) => {
   if (!state.series.own) {
     drawQuestions(byID('series-questions'), answer.questions, (flag, said) => {
       if (flag === 'lang') speak(state, said);
@@ -38,7 +39,7 @@ export const updateSeries = refresh;
 /** noTables says why there is nothing to show. */
 function noTables(state) {
   const gap = state.events.length > usable(state).length && !state.series.skip;
-  return gap ? 'There are no tables: an event that cannot be read would leave a gap in each.' : 'There are no tables. The messages above say why.';
+  return gap ? phrase('series.none.gap') : phrase('series.none');
 }
 
 /** showSeries shows the questions about all events that are open. */
@@ -53,22 +54,22 @@ export function showSeries(state) {
     refresh(state);
   };
   byID('view-series').replaceChildren(
-    el('h2', {}, 'Series'),
-    el('p', {}, `Adds up the ${usable(state).length} events that are open.`),
-    broken ? ticked('leave out files that cannot be read; every page says so', 'skip', series.skip, (event) => {
+    el('h2', {}, phrase('series')),
+    el('p', {}, phrase('series.hint', usable(state).length)),
+    broken ? ticked(phrase('series.skip'), 'skip', series.skip, (event) => {
       series.skip = event.target.checked;
       refresh(state);
     }) : '',
     form,
-    el('details', {}, el('summary', {}, 'A plan or decisions that you already have'),
+    el('details', {}, el('summary', {}, phrase('series.own')),
       planField(form, series.own, take('own')),
-      example('Example of a plan', 'series-example.toml', state.menus.examples.season),
-      fileField('Decisions about who is who, CSV', '.csv', series.aliases, take('aliases'))),
+      example(phrase('page.plan.example'), 'series-example.toml', state.menus.examples.season),
+      fileField(phrase('series.aliases'), '.csv', series.aliases, take('aliases'))),
     el('div', { id: 'series-doubts' }),
-    el('h3', { class: 'part' }, 'Make'),
-    el('p', { class: 'hint' }, 'Trophies for the places of the tables: under "Awards", for the series.'),
+    el('h3', { class: 'part' }, phrase('documents.make')),
+    el('p', { class: 'hint' }, phrase('series.awards')),
     makeForm(state, made), made,
-    el('h3', { class: 'part' }, 'Tables'), el('div', { id: 'series-tables' }),
+    el('h3', { class: 'part' }, phrase('series.tables')), el('div', { id: 'series-tables' }),
   );
   return refresh(state);
 }
@@ -79,28 +80,28 @@ function doubts(state, answer) {
   const settled = answer.doubts.length - open.length;
   if (answer.doubts.length === 0) return [];
   const decide = async (doubt, decision) => {
-    const next = await working(state, 'Deciding …', () => state.engine.call('decide', { aliases: answer.aliases, line: doubt.line, decision }));
+    const next = await working(state, phrase('series.deciding'), () => state.engine.call('decide', { aliases: answer.aliases, line: doubt.line, decision }));
     if (!next) return;
     state.series.aliases = { name: 'decisions.csv', data: new TextEncoder().encode(next.aliases) };
     refresh(state);
   };
   const item = (doubt) => el('li', {}, el('p', {}, el('bdi', {}, doubt.a.join(', ')), el('br'), el('bdi', {}, doubt.b.join(', '))), el('p', { class: 'hint' }, doubt.why),
     el('p', { class: 'buttons' },
-      el('button', { type: 'button', class: 'second', onclick: () => decide(doubt, 'same') }, 'The same'),
-      el('button', { type: 'button', class: 'second', onclick: () => decide(doubt, 'different') }, 'Different')));
+      el('button', { type: 'button', class: 'second', onclick: () => decide(doubt, 'same') }, phrase('series.doubt.same')),
+      el('button', { type: 'button', class: 'second', onclick: () => decide(doubt, 'different') }, phrase('series.doubt.different'))));
   return [el('details', { open: open.length > 0 && open.length < 20 },
-    el('summary', {}, `${open.length} ${open.length === 1 ? 'doubt' : 'doubts'} who is who${settled ? `, ${settled} decided` : ''}`),
+    el('summary', {}, settled ? phrase('series.doubts.decided', open.length, settled) : phrase('series.doubts', open.length)),
     el('ul', { class: 'doubts' }, ...open.slice(0, 200).map(item)),
-    el('p', {}, 'Your decisions, to keep beside the files: ', save('decisions.csv', answer.aliases)))];
+    el('p', {}, ...pieces('series.decisions', save('decisions.csv', answer.aliases))))];
 }
 
 function makeForm(state, made) {
   /** @type {[string, string, boolean][]} */
-  const forms = [['html', 'Web page', true], ['xlsx', 'Workbook', true], ['pdf', 'PDF', false], ['csv', 'CSV', false]];
+  const forms = [['html', phrase('series.form.html'), true], ['xlsx', phrase('series.form.xlsx'), true], ['pdf', phrase('series.form.pdf'), false], ['csv', phrase('series.form.csv'), false]];
   const makeSeries = once(async () => {
     const ticks = new FormData(form);
     const stamp = stampOf(state, usable(state));
-    const answer = await working(state, 'Making documents …', () => addUp(state, {
+    const answer = await working(state, phrase('documents.making'), () => addUp(state, {
       forms: forms.map(([name]) => name).filter((name) => ticks.has(name)), awarded: ticks.has('awarded'),
     }));
     if (answer) await showFiles(state, made, stamp, answer.blobs, answer.messages);
@@ -109,8 +110,8 @@ function makeForm(state, made) {
     event.preventDefault();
     makeSeries();
   } },
-  ...forms.map(([name, text, usual]) => ticked(text, name, usual)), ticked('Certificates for the first places of each table', 'awarded', false),
+  ...forms.map(([name, text, usual]) => ticked(text, name, usual)), ticked(phrase('series.awarded'), 'awarded', false),
   Object.assign(basisBox(made), { id: 'series-basis' }),
-  el('p', { class: 'buttons' }, el('button', { id: 'make-series' }, 'Make')));
+  el('p', { class: 'buttons' }, el('button', { id: 'make-series' }, phrase('documents.make'))));
   return form;
 }

@@ -8,9 +8,10 @@ import { drawnMessages } from './messages.js';
 import { request } from './request.js';
 import { nameOf, ownList, roundsOf, usable } from './state.js';
 import { latest, say, soon, working } from './working.js';
+import { phrase } from './words.js';
 
 const refresh = latest(
-  (state) => working(state, 'Ranking …', () => state.engine.call('rank', request(state, state.at.event))),
+  (state) => working(state, phrase('standings.ranking'), () => state.engine.call('rank', request(state, state.at.event))),
   (answer, state) => {
     // Tables beside the standings are made when somebody looks at them.
     answer.document?.sheets.push(...answer.tables.map((t) => ({ ...t, later: true })));
@@ -49,17 +50,17 @@ function controls(state) {
   };
   codes.hidden = ranking.list !== ownList;
   codes.start(ranking.codes);
-  const after = [['0', 'the last'], ...Array.from({ length: Math.max(1, roundsOf(state.at.event)) }, (_, i) => [String(i + 1), String(i + 1)])];
+  const after = [['0', phrase('standings.after.last')], ...Array.from({ length: Math.max(1, roundsOf(state.at.event)) }, (_, i) => [String(i + 1), String(i + 1)])];
   const several = usable(state).length;
   // On a phone they would push the standings out of view.
-  return [el('details', { class: 'choices', open: innerWidth >= 800 }, el('summary', {}, 'Tie-breaks, round, rules, print'), el('div', { class: 'controls' },
-    labelled('Tie-breaks', menu([['', 'the file’s, else the usual'], ...presets.map((l) => [l.name, `${l.name}: ${l.title}`]), [ownList, 'codes of your own']], ranking.list, (event) => setList(event.target.value))),
+  return [el('details', { class: 'choices', open: innerWidth >= 800 }, el('summary', {}, phrase('standings.choices')), el('div', { class: 'controls' },
+    labelled(phrase('standings.list'), menu([['', phrase('standings.list.usual')], ...presets.map((l) => [l.name, `${l.name}: ${l.title}`]), [ownList, phrase('standings.list.own')]], ranking.list, (event) => setList(event.target.value))),
     codes,
-    labelled('After round', menu(after, String(ranking.after), (event) => rank({ after: Number(event.target.value) }))),
-    labelled('Edition of the FIDE rules', menu([['', 'by the date of the event'], ...state.menus.editions.map((e) => [e, e === 'pre2023' ? 'before 2023' : e])], ranking.rules, (event) => rank({ rules: event.target.value }))),
+    labelled(phrase('standings.after'), menu(after, String(ranking.after), (event) => rank({ after: Number(event.target.value) }))),
+    labelled(phrase('standings.rules'), menu([['', phrase('standings.rules.usual')], ...state.menus.editions.map((e) => [e, e === 'pre2023' ? phrase('standings.rules.pre2023') : e])], ranking.rules, (event) => rank({ rules: event.target.value }))),
     el('p', { class: 'buttons' }, printing(),
-      several > 1 ? el('button', { type: 'button', class: 'second', id: 'rank-all', onclick: () => rankAll(state) }, `Rank all ${several} events so`) : ''))),
-  Object.assign(labelled('Find', el('input', { type: 'search', id: 'find', placeholder: 'A name', autocomplete: 'off', oninput: filterRows })), { className: 'field seek' })];
+      several > 1 ? el('button', { type: 'button', class: 'second', id: 'rank-all', onclick: () => rankAll(state) }, phrase('standings.all', several)) : ''))),
+  Object.assign(labelled(phrase('standings.find'), el('input', { type: 'search', id: 'find', placeholder: phrase('standings.find.example'), autocomplete: 'off', oninput: filterRows })), { className: 'field seek' })];
 }
 
 /** rankAll ranks all events by the tie-breaks and the rules of the one that is looked at. */
@@ -71,7 +72,7 @@ function rankAll(state) {
     event.shown = undefined;
     event.basis = undefined;
   }
-  say(`All ${usable(state).length} events are ranked by the tie-breaks of this one.`);
+  say(phrase('standings.all.ranked', usable(state).length));
 }
 
 /** codesShown are the tie-breaks of the standings that are shown, for a list of one's own to begin with. */
@@ -87,19 +88,19 @@ function drawTables(state) {
   const box = byID('tables');
   const found = drawnMessages(messages.filter((m) => !event.input.messages.some((other) => other.message === m.message)), event.input.file);
   if (!shown) {
-    box.replaceChildren(el('p', { class: 'omission' }, 'There are no standings.'), drawnMessages(messages, event.input.file) ?? '');
+    box.replaceChildren(el('p', { class: 'omission' }, phrase('standings.none')), drawnMessages(messages, event.input.file) ?? '');
     return;
   }
   const names = [...new Set(shown.sheets.map(sectionOf))];
   event.section = Math.min(event.section, names.length - 1);
-  const sections = tabList('Sections', names, event.section, (i) => {
+  const sections = tabList(phrase('standings.sections'), names, event.section, (i) => {
     event.section = i;
     event.table = 0;
     drawTables(state);
   });
   const sheets = shown.sheets.filter((sheet) => sectionOf(sheet) === names[event.section]);
   event.table = Math.min(event.table, sheets.length - 1);
-  const tables = tabList('Tables', sheets.map(tableName), event.table, (i) => {
+  const tables = tabList(phrase('standings.tables'), sheets.map(tableName), event.table, (i) => {
     event.table = i;
     drawTables(state);
   });
@@ -118,7 +119,7 @@ function drawTables(state) {
 async function loadTable(state, sheet) {
   const { at: { event } } = state;
   const of = event.shown;
-  const answer = await working(state, 'Making the table …', () => state.engine.call('rank', {
+  const answer = await working(state, phrase('standings.table.making'), () => state.engine.call('rank', {
     ...request(state, event), table: sheet.key, sections: sheet.section ? [sheet.section] : [],
   }));
   const found = answer?.document?.sheets[0];
@@ -131,16 +132,16 @@ const sectionOf = (sheet) => sheet.section ?? '';
 
 function tableName(sheet) {
   return {
-    standings: 'Standings', matrix: 'Cross-matrix', crosstable: 'Crosstable', teams: 'Teams', 'team-matrix': 'Cross-matrix of teams',
-    'team-crosstable': 'Crosstable of teams', 'team-members': 'Members of teams',
-    'pairings-of-teams': 'Matches', pairings: 'Pairings', 'pairings-by-name': 'Pairings by name',
+    standings: phrase('standings.table'), matrix: phrase('standings.table.matrix'), crosstable: phrase('standings.table.crosstable'), teams: phrase('standings.table.teams'), 'team-matrix': phrase('standings.table.teams.matrix'),
+    'team-crosstable': phrase('standings.table.teams.crosstable'), 'team-members': phrase('standings.table.teams.members'),
+    'pairings-of-teams': phrase('standings.table.teams.pairings'), pairings: phrase('standings.table.pairings'), 'pairings-by-name': phrase('standings.table.pairings.name'),
   }[sheet.key] ?? sheet.title;
 }
 
 /** tabList is a row of tabs, undefined where there is one. */
 function tabList(label, names, at, show) {
   if (names.length < 2) return undefined;
-  const list = el('div', { role: 'tablist', 'aria-label': label, class: 'inner' }, ...names.map((name, i) => el('button', { type: 'button', role: 'tab', 'aria-selected': String(i === at), tabindex: i === at ? '0' : '-1' }, name || 'Event')));
+  const list = el('div', { role: 'tablist', 'aria-label': label, class: 'inner' }, ...names.map((name, i) => el('button', { type: 'button', role: 'tab', 'aria-selected': String(i === at), tabindex: i === at ? '0' : '-1' }, name || phrase('standings.sections.nameless'))));
   tabs(list, (_, i) => {
     if (i !== at) show(i);
     requestAnimationFrame(() => first(`[role=tablist][aria-label="${label}"] [aria-selected=true]`)?.focus());
@@ -191,20 +192,20 @@ async function explain(state, sheet, no, name) {
   const ask = (how) => state.engine.call('explain', { ...request(state, event), sections, no, team: sheet.key === 'teams', ...asked, ...how });
   // Only the answer is drawn anew: the focus stays where it is.
   const show = latest(
-    () => working(state, 'Explaining …', () => ask({})),
+    () => working(state, phrase('standings.why.making'), () => ask({})),
     (answer) => box.replaceChildren(
       ...answer.documents.flatMap((doc) => [el('p', { class: 'line' }, doc.title), drawn(doc)]),
       answer.documents.length === 0 ? drawnMessages(answer.messages, event.input.file) ?? '' : ''),
   );
   const all = el('button', { type: 'button', class: 'second', onclick: () => {
     asked.all = !asked.all;
-    all.textContent = asked.all ? 'Only what decides' : 'Every tie-break';
+    all.textContent = asked.all ? phrase('standings.why.less') : phrase('standings.why.all');
     show();
-  } }, 'Every tie-break');
+  } }, phrase('standings.why.all'));
   await show();
   if (!box.hasChildNodes()) return;
   opened(name,
-    labelled('Compare with', menu([['0', 'the one above'], ...others], '0', (chosen) => {
+    labelled(phrase('standings.why.other'), menu([['0', phrase('standings.why.above')], ...others], '0', (chosen) => {
       asked.versus = Number(chosen.target.value);
       show();
     })),

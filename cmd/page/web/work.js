@@ -1,6 +1,7 @@
 // The work: the files that are open with all that is decided about them, as one file to be
 // saved, reopened and handed on, and as what the browser keeps.
 import { newAwards, newEvent } from './state.js';
+import { phrase } from './words.js';
 
 /** workOf is the work of a state: texts, numbers and bytes. */
 export const workOf = ({ files, events, forAll, series, roster, look }) => ({
@@ -37,7 +38,7 @@ export function fromText({ name, data }) {
   try {
     return JSON.parse(new TextDecoder().decode(data), (_, value) => (typeof value?.base64 === 'string' ? Uint8Array.from(atob(value.base64), (c) => c.charCodeAt(0)) : value));
   } catch {
-    throw new Error(`${name} is saved work, but a part of it is missing; take another copy of it`);
+    throw new Error(phrase('files.work.broken', name));
   }
 }
 

@@ -1,6 +1,7 @@
 // What is going on: the line that is read aloud, the bar, and how often work is done.
 import { Cancelled } from './engine.js';
 import { byID, first } from './dom.js';
+import { phrase } from './words.js';
 
 /** say shows what is going on, in the one line that is read aloud. */
 export function say(text, isError = false) {
@@ -24,7 +25,7 @@ export async function working(state, text, work) {
     if (byID('state').textContent === text) say('');
     return result;
   } catch (error) {
-    if (error instanceof Cancelled) say('Cancelled.');
+    if (error instanceof Cancelled) say(phrase('page.cancelled'));
     else say(sentence(error.message), true);
     return undefined;
   } finally {
