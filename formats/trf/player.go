@@ -298,7 +298,8 @@ func (w *writer) player(p *tournament.Player) {
 	w.Out = append(w.Out, ' ')
 	federation := w.Fit(p.Federation, 3, "Player.Federation", "federations longer than three letters, left out")
 	if upper := strings.ToUpper(federation); upper != federation && columns.IsCapitals(upper) {
-		w.Lose(finding.CutField, "Player.Federation", "federations in small letters, read in capitals", federation)
+		w.Lose(finding.CutField, "Player.Federation", "federations in small letters, written in capitals", federation)
+		federation = upper // as it would be read
 	}
 	w.Left(federation, 3)
 	w.Out = append(w.Out, ' ')

@@ -143,6 +143,7 @@ func TestWriteLimits(t *testing.T) {
 		{"rating of a system", func(p *player) { p.Ratings[0].System = "uscf" }, "001    1 m GM Abbott, Ann                       2400", []string{"loss lost-field Player.Ratings"}},
 		{"long title", func(p *player) { p.Title = "Master" }, "001    1 m    Abbott, Ann", []string{"loss cut-field Player.Title"}},
 		{"long federation", func(p *player) { p.Federation = "Norway" }, "001    1 m GM Abbott, Ann                       2400         1000001", []string{"loss cut-field Player.Federation"}},
+		{"federation in small letters", func(p *player) { p.Federation = "nor" }, "001    1 m GM Abbott, Ann                       2400 NOR     1000001", []string{"loss cut-field Player.Federation"}},
 		{"other ids", func(p *player) { p.IDs = append(p.IDs, tournament.ID{System: "uscf", Value: "1"}) }, "001    1 m GM Abbott, Ann                       2400 NOR     1000001", []string{"loss lost-field Player.IDs"}},
 		{"half a point less than 100", func(p *player) { p.Stated.Points = 199 }, "001    1 m GM Abbott, Ann                       2400 NOR     1000001 1980/01/02 99.5", nil},
 		{"100 points", func(p *player) { p.Stated.Points = 200 }, "", []string{"error bad-points Player.Stated.Points"}},
