@@ -56,7 +56,7 @@ func AwardsDocument(file string, d Data, use AwardsUse, views []AwardsView) *she
 	s := &awardsSheets{Result: r, use: use, file: file}
 	series := r.OfSeries()
 	doc := &sheet.Document{
-		Title: d.Event.Name, Country: d.Event.Country(), Alarm: clauses(r.Words, Provisional(&d.Ranked), series.Missing),
+		Title: d.Event.Name, Country: d.Event.Country(), Alarm: r.Words.Clauses(Provisional(&d.Ranked), series.Missing),
 		Words: r.Words,
 		Notes: append(ruleTopic(r, "title.rules", r.Notes), ruleTopic(r, "title.series", series.Rules)...),
 	}
@@ -468,7 +468,7 @@ func (s *awardsSheets) allPassed(list []awards.Passed, name func(*awards.Entrant
 	for i, p := range list {
 		texts[i] = s.text("awards.passed", name(p.Who), p.Why)
 	}
-	return clauses(s.Words, append(texts, more...)...)
+	return s.Words.Clauses(append(texts, more...)...)
 }
 
 // ReasonLines says in a few lines why an award was decided as it was: what decided, and who

@@ -118,11 +118,6 @@ func (s *seasonSheets) text(key phrase.Key, args ...any) string {
 	return s.Plan.Words.Text(key, args...)
 }
 
-// clauses joins the texts that are not empty as independent clauses.
-func clauses(words *phrase.Catalogue, texts ...string) string {
-	return words.Clauses(texts...)
-}
-
 // document returns a document about the series without any sheets yet.
 func (s *seasonSheets) document() sheet.Document {
 	return sheet.Document{

@@ -69,7 +69,7 @@ func withBasis(file string, s sheet.Sheet, sd *tiebreak.RankedSection) sheet.She
 // Basis returns what a ranking is based on: rounds, list and rule set.
 func Basis(sd *tiebreak.RankedSection) string {
 	if sd.Table.Stated {
-		return clauses(sd.Options.Words, howMany(sd), StatedWords(sd))
+		return sd.Options.Words.Clauses(howMany(sd), StatedWords(sd))
 	}
 	return sd.Options.Words.Text("basis.line", played(sd), rankedBy(sd))
 }

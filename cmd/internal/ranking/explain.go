@@ -386,25 +386,39 @@ func find(r *tiebreak.RankedSection, who string) (int, error) {
 // SpelledAs returns the one player of an event whom a starting rank, a name or a part of a
 // name means: the starting rank, or the name as the file spells it.
 func SpelledAs(ev *tournament.Event, who string) (string, error) {
-	var list []people.Person
-	var names []string
+	var players []tournament.Player
 	for _, s := range ev.Sections {
-		for _, p := range s.Players {
-			list, names = append(list, people.Person{No: p.No, Names: []tournament.Name{p.Name}}), append(names, string(p.Name))
-		}
+		players = append(players, s.Players...)
 	}
-	x, no := people.NewIndex(list), people.Typed(who).No
+	at, err := Meant(players, who)
+	if err != nil || people.Typed(who).No != 0 {
+		return who, err
+	}
+	return string(players[at].Name), nil
+}
+
+// Meant returns the index of the one player whom a starting rank, a name or a part of a name
+// means; of several with that starting rank, in other sections, the first.
+func Meant(players []tournament.Player, who string) (int, error) {
+	list, names := make([]people.Person, len(players)), make([]string, len(players))
+	for i := range players {
+		list[i] = people.Person{No: players[i].No, Names: []tournament.Name{players[i].Name}}
+		names[i] = string(players[i].Name)
+	}
+	x := people.NewIndex(list)
+	if no := people.Typed(who).No; no != 0 {
+		if found := x.Search(who); len(found) > 0 {
+			return found[0], nil
+		}
+		return -1, fmt.Errorf("there is no player %d", no)
+	}
 	at, err := x.Only(who, "players", func(i int) string { return fmt.Sprintf("%d %s", list[i].No, names[i]) })
 	switch {
-	case no != 0 && len(x.Search(who)) > 0:
-		return who, nil
-	case no != 0:
-		return "", fmt.Errorf("there is no player %d", no)
 	case err != nil:
-		return "", fmt.Errorf("%w; give the number, or more of the name", err)
+		return -1, fmt.Errorf("%w; give the number, or more of the name", err)
 	case at < 0:
 		advice := cmp.Or(people.DidYouMean(who, names), "give the number, or a part of the name as the file spells it")
-		return "", fmt.Errorf("no player here is called %q; %s", finding.Quotable(who), advice)
+		return -1, fmt.Errorf("no player here is called %q; %s", finding.Quotable(who), advice)
 	}
-	return names[at], nil
+	return at, nil
 }

@@ -4,12 +4,19 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"path"
 	"slices"
 	"strconv"
 	"strings"
 
+	"podium/cmd/internal/batch"
+	"podium/cmd/internal/checkup"
+	"podium/cmd/internal/load"
 	"podium/cmd/internal/ranking"
+	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/tournament"
+	"podium/tiebreak"
 )
 
 // A Correction is what a person says in place of what a file says.
@@ -28,7 +35,9 @@ const ByPodium = "by podium"
 // Correct returns an event with corrections, each applied to what those before it left, what
 // each of them changed, in words, and for each section whether places may change by them.
 // ev stays as it is. The error says which correction cannot be made, and why.
-func Correct(ev *tournament.Event, list []Correction) (corrected *tournament.Event, words []string, ranksChange []bool, err error) {
+func Correct(ev *tournament.Event, list []Correction) (corrected *tournament.Event, words []string,
+	ranksChange []bool, err error,
+) {
 	ev = copyOf(ev)
 	ranksChange = make([]bool, len(ev.Sections))
 	for _, c := range list {
@@ -51,7 +60,6 @@ func Correct(ev *tournament.Event, list []Correction) (corrected *tournament.Eve
 			return nil, nil, nil, fmt.Errorf("there is no player %d to correct", c.No)
 		}
 		var said string
-		var to *tournament.Section
 		who := fmt.Sprintf("%d %s, ", c.No, s.Players[row].Name)
 		switch {
 		case c.What == "opponent" && c.Round > 0:
@@ -59,9 +67,9 @@ func Correct(ev *tournament.Event, list []Correction) (corrected *tournament.Eve
 		case c.What == "result" && c.Round > 0:
 			said, err = c.result(s, &s.Players[row])
 		case c.What == "section":
-			said, to, err = c.move(ev, s, row)
-			if i := slices.Index(ev.Sections, to); i >= 0 {
-				ranksChange[i] = true
+			var to int
+			if said, to, err = c.move(ev, s, row); err == nil {
+				ranksChange[to] = true
 			}
 		default:
 			said, err = c.fact(s, row)
@@ -142,8 +150,8 @@ func (c *Correction) fact(s *tournament.Section, row int) (string, error) {
 }
 
 // rate gives a player another rating with which they entered, in the system of the one
-// before; "" means none. A corrected rating is not provisional: nobody said on how many games
-// it rests.
+// before; "" means none. A corrected rating is not provisional, since the number of its games
+// is unknown.
 func rate(p *tournament.Player, to string) error {
 	value := 0
 	if to != "" {
@@ -234,7 +242,7 @@ func (c *Correction) result(s *tournament.Section, p *tournament.Player) (string
 	mine := entry
 	mine.Result = outcomes[at].mine
 	state(s, p, c.Round, mine)
-	if other := opponentOf(s, p.No, entry, c.Round); other != nil {
+	if other, err := opponentOf(s, p, c.Round); err == nil && other != nil {
 		theirs := other.Entry(c.Round)
 		theirs.Result = outcomes[at].theirs
 		state(s, other, c.Round, theirs)
@@ -254,13 +262,19 @@ func state(s *tournament.Section, p *tournament.Player, round int, entry tournam
 	p.Rounds[round-1] = entry
 }
 
-// opponentOf returns whom player no meets in a round by that entry, if the other's row says so too.
-func opponentOf(s *tournament.Section, no int, entry tournament.Entry, round int) *tournament.Player {
-	row, found := s.Index().Find(int(entry.Opponent))
-	if entry.Opponent == 0 || !found || int(s.Players[row].Entry(round).Opponent) != no {
-		return nil
+// opponentOf returns whom a player meets in a round, nil: no one. The error says that the
+// other's row names somebody else.
+func opponentOf(s *tournament.Section, p *tournament.Player, round int) (*tournament.Player, error) {
+	no := p.Entry(round).Opponent
+	if no == 0 {
+		return nil, nil //nolint:nilnil // a bye, or no pairing yet
 	}
-	return &s.Players[row]
+	row, found := s.Index().Find(int(no))
+	if !found || int(s.Players[row].Entry(round).Opponent) != p.No {
+		return nil, fmt.Errorf("round %d of player %d: the other side has another opponent; correct that one first",
+			round, p.No)
+	}
+	return &s.Players[row], nil
 }
 
 // opponent corrects whom a player met in a round. The true opponent and the one whom the file
@@ -272,10 +286,9 @@ func (c *Correction) opponent(s *tournament.Section, p *tournament.Player) (stri
 	if c.Round > s.Rounds() {
 		return "", fmt.Errorf("there is no round %d to correct", c.Round)
 	}
-	entry := p.Entry(c.Round)
-	now := opponentOf(s, p.No, entry, c.Round)
-	if entry.Opponent != 0 && now == nil {
-		return "", fmt.Errorf("round %d of player %d: the other side has another opponent; correct that one first", c.Round, p.No)
+	now, err := opponentOf(s, p, c.Round)
+	if err != nil {
+		return "", err
 	}
 	was := "no opponent"
 	if now != nil {
@@ -298,22 +311,17 @@ func (c *Correction) opponent(s *tournament.Section, p *tournament.Player) (stri
 			who = no
 		}
 	}
-	spelled, err := ranking.SpelledAs(&tournament.Event{Sections: []*tournament.Section{s}}, who)
+	at, err := ranking.Meant(s.Players, who)
 	if err != nil {
 		return "", err
 	}
-	at := slices.IndexFunc(s.Players, func(o tournament.Player) bool {
-		return strconv.Itoa(o.No) == spelled || string(o.Name) == spelled
-	})
-	if at < 0 || s.Players[at].No == p.No {
+	right := &s.Players[at]
+	if right == p {
 		return "", fmt.Errorf("player %d cannot meet %q", p.No, c.To)
 	}
-	right := &s.Players[at]
-	theirs := right.Entry(c.Round)
-	rival := opponentOf(s, right.No, theirs, c.Round)
+	rival, err := opponentOf(s, right, c.Round)
 	switch {
-	case theirs.Opponent != 0 && rival == nil:
-		return "", fmt.Errorf("round %d of player %d: the other side has another opponent; correct that one first", c.Round, right.No)
+	case err != nil:
 	case rival == p:
 		return "", fmt.Errorf("player %d meets %d %s already", p.No, right.No, right.Name)
 	case now != nil:
@@ -350,7 +358,8 @@ func changeSeats(s *tournament.Section, round int, a, b *tournament.Player) erro
 		}
 	}
 	ofA, ofB := a.Entry(round), b.Entry(round)
-	metByA, metByB := opponentOf(s, a.No, ofA, round), opponentOf(s, b.No, ofB, round)
+	metByA, _ := opponentOf(s, a, round) // both agree with their opponents, as the caller found
+	metByB, _ := opponentOf(s, b, round)
 	state(s, a, round, ofB)
 	state(s, b, round, ofA)
 	if metByA != nil {
@@ -383,32 +392,197 @@ func Moves(ev *tournament.Event, s *tournament.Section, row int) []string {
 	return out
 }
 
-// move moves a player who has met nobody into another section, as the last of its starting ranks.
-func (c *Correction) move(ev *tournament.Event, s *tournament.Section, row int) (string, *tournament.Section, error) {
+// move moves a player who has met no one into another section, as the last of its starting
+// ranks, and returns the index of that section.
+func (c *Correction) move(ev *tournament.Event, s *tournament.Section, row int) (words string, to int, err error) {
 	p := s.Players[row]
-	at := slices.IndexFunc(ev.Sections, func(s *tournament.Section) bool { return s.Name == c.To })
-	if !slices.Contains(Moves(ev, s, row), c.To) || at < 0 {
-		return "", nil, fmt.Errorf("%d %s cannot be moved into section %q: only players who have met no one and of whom no rule of the section speaks change to another section, which must exist",
-			p.No, p.Name, c.To)
+	to = slices.IndexFunc(ev.Sections, func(s *tournament.Section) bool { return s.Name == c.To })
+	if to < 0 || !slices.Contains(Moves(ev, s, row), c.To) {
+		return "", -1, fmt.Errorf("%d %s cannot be moved into section %q: only players who have met no one and of whom no "+
+			"rule of the section speaks change to another section, which must exist", p.No, p.Name, c.To)
 	}
-	to := ev.Sections[at]
 	school := s.Schools()[row]
 	for i := range s.Teams {
 		s.Teams[i].Members = slices.DeleteFunc(s.Teams[i].Members, func(no int) bool { return no == p.No })
 	}
 	s.Players = slices.Delete(s.Players, row, row+1)
+	other := ev.Sections[to]
 	p.No = 1
-	for _, other := range to.Players {
-		p.No = max(p.No, other.No+1)
+	for _, o := range other.Players {
+		p.No = max(p.No, o.No+1)
 	}
-	p.Rounds = p.Rounds[:min(len(p.Rounds), to.Rounds())]
+	p.Rounds = p.Rounds[:min(len(p.Rounds), other.Rounds())]
 	if p.Stated = (tournament.Stated{HasPoints: p.Stated.HasPoints}); p.Stated.HasPoints {
-		scoring := to.Scoring.Settled()
+		scoring := other.Scoring.Settled()
 		p.Stated.Points = p.Score(&scoring, len(p.Rounds))
 	}
-	to.Players = append(to.Players, p)
-	if len(to.Teams) > 0 && school != "" {
-		enrol(to, &to.Players[len(to.Players)-1], school)
+	other.Players = append(other.Players, p)
+	if len(other.Teams) > 0 && school != "" {
+		enrol(other, &other.Players[len(other.Players)-1], school)
 	}
 	return fmt.Sprintf("section: %s, was %s; starting rank there: %d", c.To, cmp.Or(s.Name, "none"), p.No), to, nil
+}
+
+// The corrected file of an input. Everything is made of it as if it had been opened in place
+// of the file before, so that a command makes the same documents of it.
+type corrected struct {
+	input batch.Input
+	data  []byte
+	words []string // what each correction changes
+	held  *batch.File
+}
+
+// Read returns the corrected file, with the neighbours of the file before.
+func (c *corrected) Read(in batch.Input) (*batch.File, error) {
+	return &batch.File{Input: in, Data: c.data, Neighbor: c.held.Neighbor}, nil
+}
+
+// correct makes the corrected file of an input: in its own format if that can be written and
+// loses nothing, else as canonical JSON.
+func (e *Session) correct(i int, list []Correction) (*corrected, error) {
+	o := load.Options{Formats: e.makes.Formats, From: e.readings[i].From, Encoding: e.readings[i].Encoding}
+	l := load.Input(e.held, e.inputs[i], e.stems[i], o)
+	if l.Event == nil {
+		return nil, errors.New("a file that cannot be read cannot be corrected")
+	}
+	out := &corrected{held: l.Raw, input: l.Input}
+	if list[0].What == ByPodium {
+		fix := checkup.Examine(l, checkup.Options{Fix: true, Load: o}).Fix
+		if fix.Err != nil {
+			return nil, fix.Err
+		}
+		out.data, out.words = fix.Result.Data, []string{"what podium can correct by itself"}
+		out.input.Path = path.Join(path.Dir(l.Input.Path), fix.Name)
+		if list = list[1:]; len(list) == 0 {
+			return out, nil
+		}
+		o.From, o.Encoding = &l.Format, nil // podium wrote it
+		if l = load.Input(out, out.input, e.stems[i], o); l.Event == nil {
+			return nil, errors.New("a file that cannot be read cannot be corrected")
+		}
+	}
+	ev, words, again, err := Correct(l.Event, list)
+	if err != nil {
+		return nil, err
+	}
+	out.words = append(out.words, words...)
+	rankAnew(l, ev, again)
+	log := formats.NewLog(l.Log.File)
+	encode := func(f formats.Format) {
+		if out.data, err = formats.Encode(f, ev, log); err == nil {
+			err = formats.Verify(f, ev, out.data, log)
+		}
+	}
+	format := l.Format
+	lost := func(f finding.Finding) bool { return f.Severity == finding.Loss }
+	if encode(format); err != nil || slices.ContainsFunc(log.Sorted(), lost) {
+		if format, err = e.makes.Formats.Lookup("json"); err != nil {
+			return nil, err
+		}
+		log = formats.NewLog(l.Log.File)
+		encode(format)
+	}
+	ext := path.Ext(l.Input.Path)
+	if !slices.Contains(format.Exts, strings.ToLower(ext)) {
+		ext = format.Ext()
+	}
+	out.input.Path = strings.TrimSuffix(out.input.Path, path.Ext(out.input.Path)) + ext
+	return out, err
+}
+
+// rankAnew states the ranks of sections in which places may have changed, where the file
+// states any; its tie-break values and what it states of teams, which are those before the
+// correction, are left out.
+func rankAnew(l *load.File, ev *tournament.Event, sections []bool) {
+	again := *l
+	again.Event, again.Log = ev, formats.NewLog(l.Log.File)
+	var ranked *tiebreak.Ranked
+	again.Guard(false, func() { ranked = ranking.Event(&again, tiebreak.EventOptions{}) })
+	for i, s := range ev.Sections {
+		if !sections[i] {
+			continue
+		}
+		var places []tiebreak.Place
+		if ranked != nil && i < len(ranked.Sections) {
+			places = ranked.Sections[i].Places
+		}
+		ranks := make([]int, len(s.Players))
+		for _, place := range places {
+			ranks[place.Row] = place.Rank
+		}
+		for k := range s.Teams {
+			s.Teams[k].Stated = tournament.TeamStated{}
+		}
+		states := slices.ContainsFunc(s.Players, func(p tournament.Player) bool { return p.Stated.Rank > 0 })
+		for k := range s.Players {
+			stated := &s.Players[k].Stated
+			stated.TieBreaks = nil
+			if states {
+				stated.Rank = ranks[k]
+			}
+		}
+	}
+}
+
+// A correctable is what can be corrected about a player.
+type correctable struct {
+	Name    string       `json:"name"`
+	Section string       `json:"section"`
+	Facts   []Fact       `json:"facts"`
+	Rounds  []roundEntry `json:"rounds"`
+	Players []string     `json:"players"` // of the section, "5 Baker, Ben": opponents to choose from
+	Moves   []string     `json:"moves"`   // sections into which the player can be moved
+}
+
+type roundEntry struct {
+	Round    int       `json:"round"`
+	Color    string    `json:"color"`    // "White", "Black"; "": none
+	Opponent string    `json:"opponent"` // "5 Baker, Ben"; "": none
+	Result   string    `json:"result"`
+	Results  []Outcome `json:"results"` // to choose from
+}
+
+// player returns what can be corrected about a player.
+func (e *Session) player(a struct {
+	Input   int    `json:"input"`
+	Section string `json:"section"`
+	No      int    `json:"no"`
+}, _ []File,
+) (*correctable, []File, error) {
+	if err := e.input(a.Input); err != nil {
+		return nil, nil, err
+	}
+	l := e.load(a.Input, nil)
+	if l.Event == nil {
+		return nil, nil, errors.New("the file cannot be read")
+	}
+	for _, s := range l.Event.Sections {
+		at := slices.IndexFunc(s.Players, func(p tournament.Player) bool { return p.No == a.No })
+		if at < 0 || a.Section != "" && s.Name != a.Section {
+			continue
+		}
+		p := &s.Players[at]
+		out := &correctable{
+			Name: string(p.Name), Section: s.Name, Facts: Facts(s, at), Rounds: []roundEntry{},
+			Players: []string{}, Moves: Moves(l.Event, s, at),
+		}
+		named := func(p *tournament.Player) string { return fmt.Sprintf("%d %s", p.No, p.Name) }
+		for k := range s.Players {
+			if k != at {
+				out.Players = append(out.Players, named(&s.Players[k]))
+			}
+		}
+		for k, entry := range p.Rounds {
+			round := roundEntry{Round: k + 1, Result: entry.Result.String(), Results: Outcomes(entry)}
+			if entry.Color != tournament.NoColor {
+				round.Color = entry.Color.String()
+			}
+			if row, found := s.Index().Find(int(entry.Opponent)); found && entry.Opponent != 0 {
+				round.Opponent = named(&s.Players[row])
+			}
+			out.Rounds = append(out.Rounds, round)
+		}
+		return out, nil, nil
+	}
+	return nil, nil, fmt.Errorf("there is no player %d", a.No)
 }

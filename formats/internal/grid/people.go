@@ -464,7 +464,7 @@ func (t *table) pointsIn(row, col int) (points tournament.Points, known bool, er
 	}
 	text, outOf := t.words.plainPoints(c.Text)
 	if text == "1/2" {
-		others, _ := t.fitting(col, func(s string) bool { // points of so many, of which some are not a half
+		others, _ := t.fitting(col, func(s string) bool { // "2/4", but not all of them "1/2"
 			other, outOf := t.words.plainPoints(s)
 			return outOf != "" && other != "1/2"
 		})
