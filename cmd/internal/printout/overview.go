@@ -221,13 +221,43 @@ func (g *Digest) add(log *formats.Log, m *Messages) {
 	}
 }
 
-// Print prints the digest.
+// shared is what the only message about a file has in common with others: its text without
+// numbers; "": it is about a place in the file, or an output is missing.
+func (f *fileDigest) shared() string {
+	if f.grade != 1 || f.more > 0 || f.first.Pos != (finding.Pos{File: f.first.Pos.File}) {
+		return ""
+	}
+	return strings.Map(func(r rune) rune {
+		if '0' <= r && r <= '9' {
+			return -1
+		}
+		return r
+	}, f.first.Message())
+}
+
+// Print prints the digest. A warning about files as a whole that many share is printed for
+// the first of them, with the number of the others: a year of events without a federation is
+// one thing to decide.
 func (g *Digest) Print(m *Messages) {
+	const many = 4
 	slices.SortStableFunc(g.files, func(a, b fileDigest) int { return cmp.Compare(b.grade, a.grade) })
-	for _, f := range g.files {
-		line := f.first.Error()
+	alike := map[string]int{}
+	for i := range g.files {
+		alike[g.files[i].shared()]++
+	}
+	for i := range g.files {
+		f := &g.files[i]
+		shared := f.shared()
+		line, others := f.first.Error(), alike[shared]-1
+		if shared != "" && others < 0 {
+			continue // printed for an earlier file
+		}
 		if f.more > 0 {
 			line += fmt.Sprintf(" (and %d more)", f.more)
+		}
+		if shared != "" && others+1 >= many {
+			line += fmt.Sprintf(" (as in %d more files, which --verbose names)", others)
+			alike[shared] = 0
 		}
 		fmt.Fprintln(m.W, line)
 	}
