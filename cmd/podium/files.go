@@ -214,6 +214,7 @@ func (t *tally) settle(l *load.File, show func() bool) {
 func (t *tally) end() error {
 	o, interrupted := &t.s.read, t.s.Err() != nil
 	t.progress.done()
+	o.End()
 	t.reportUnread()
 	sectionsFound := true
 	if t.elsewhere > 0 && t.used > 0 && !o.Quiet {

@@ -40,6 +40,57 @@ type Messages struct {
 	LossesApart bool           // so are losses
 	LacksShort  bool           // on a screen, what a format has no place for is one line, not one for each field
 	Digest      *Digest        // takes messages about files, to print them in short; nil: they are printed at once
+
+	shared []sharedMessage
+}
+
+// A sharedMessage is what several files of a run have in common: a year of events without a
+// federation is one thing to decide.
+type sharedMessage struct {
+	key, text string
+	files     int
+}
+
+// oftenShared is how many files have a line each for a message that they share.
+const oftenShared = 3
+
+// again counts a message about a file as a whole, and reports whether enough other files
+// have said it.
+func (m *Messages) again(d *finding.Finding) bool {
+	key := sharedKey(d)
+	if key == "" || m.JSON {
+		return false
+	}
+	i := slices.IndexFunc(m.shared, func(s sharedMessage) bool { return s.key == key })
+	if i < 0 {
+		i, m.shared = len(m.shared), append(m.shared, sharedMessage{key: key, text: d.Severity.String() + ": " + d.Message()})
+	}
+	m.shared[i].files++
+	return m.shared[i].files > oftenShared
+}
+
+// End says in how many files more there is what was printed for the first of them.
+func (m *Messages) End() {
+	for _, s := range m.shared {
+		if more := s.files - oftenShared; more > 0 {
+			m.Say(finding.Summary, "the same in %s: %s", finding.Counted(more, "more file", "more files"), s.text)
+		}
+	}
+	m.shared = nil
+}
+
+// sharedKey is equal for messages about files as a whole that differ in their numbers only;
+// "": it is an error, about a place in the file, or about a document that is missing.
+func sharedKey(d *finding.Finding) string {
+	if d.Severity == finding.Error || d.OfMissing() || d.Pos.File == "" || d.Pos != (finding.Pos{File: d.Pos.File}) {
+		return ""
+	}
+	return strings.Map(func(r rune) rune {
+		if '0' <= r && r <= '9' {
+			return -1
+		}
+		return r
+	}, d.Severity.String()+": "+d.Message())
 }
 
 // Report prints what the log of one file has, at most 20 lines and then how
@@ -55,7 +106,7 @@ func (m *Messages) Report(log *formats.Log) {
 		switch {
 		case !m.shows(d.Severity):
 		case slices.Contains(m.Omit, d.Code), m.LossesApart && d.Severity == finding.Loss,
-			short && d.Lack != (finding.Lack{}):
+			short && d.Lack != (finding.Lack{}), m.again(&d):
 		case m.JSON:
 			writeJSON(m.W, DiagnosticOf(&d, finding.Command).line())
 			printed++

@@ -221,43 +221,30 @@ func (g *Digest) add(log *formats.Log, m *Messages) {
 	}
 }
 
-// shared is what the only message about a file has in common with others: its text without
-// numbers; "": it is about a place in the file, or an output is missing.
-func (f *fileDigest) shared() string {
-	if f.grade != 1 || f.more > 0 || f.first.Pos != (finding.Pos{File: f.first.Pos.File}) {
-		return ""
-	}
-	return strings.Map(func(r rune) rune {
-		if '0' <= r && r <= '9' {
-			return -1
-		}
-		return r
-	}, f.first.Message())
-}
-
-// Print prints the digest. A warning about files as a whole that many share is printed for
-// the first of them, with the number of the others: a year of events without a federation is
-// one thing to decide.
+// Print prints the digest. A warning that many files share is printed for the first of them.
 func (g *Digest) Print(m *Messages) {
-	const many = 4
 	slices.SortStableFunc(g.files, func(a, b fileDigest) int { return cmp.Compare(b.grade, a.grade) })
-	alike := map[string]int{}
+	key := func(f *fileDigest) string {
+		if f.more > 0 {
+			return ""
+		}
+		return sharedKey(&f.first)
+	}
+	files := map[string]int{}
 	for i := range g.files {
-		alike[g.files[i].shared()]++
+		files[key(&g.files[i])]++
 	}
 	for i := range g.files {
 		f := &g.files[i]
-		shared := f.shared()
-		line, others := f.first.Error(), alike[shared]-1
-		if shared != "" && others < 0 {
-			continue // printed for an earlier file
-		}
-		if f.more > 0 {
+		line, shared := f.first.Error(), key(f)
+		switch others := files[shared] - 1; {
+		case f.more > 0:
 			line += fmt.Sprintf(" (and %d more)", f.more)
-		}
-		if shared != "" && others+1 >= many {
+		case shared != "" && others < 0:
+			continue // printed for an earlier file
+		case shared != "" && others >= oftenShared:
 			line += fmt.Sprintf(" (as in %d more files, which --verbose names)", others)
-			alike[shared] = 0
+			files[shared] = 0
 		}
 		fmt.Fprintln(m.W, line)
 	}
