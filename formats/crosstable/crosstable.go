@@ -206,11 +206,12 @@ func findDelimiter(words func() *grid.Words, s string) (delimiter rune, sure for
 		}
 		for _, d := range delimited.Delimiters {
 			row, ok := headingsOf(line, string(d))
-			switch {
-			case !ok:
-			case words().IsHeader(row):
+			if !ok {
+				continue
+			}
+			if head := words().Head(row); head.HasGames() {
 				return d, formats.Likely
-			case sure == formats.No && words().IsList(row):
+			} else if sure == formats.No && head.IsList() {
 				delimiter, sure = d, formats.Possible
 			}
 		}

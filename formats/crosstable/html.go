@@ -37,8 +37,12 @@ func htmlSheets(data []byte, w *grid.Words, log *formats.Log) []grid.Sheet {
 	}
 	p.endText()
 	p.noteLast()
-	hasGames := func(s *grid.Sheet) bool { return slices.ContainsFunc(s.Rows, w.IsHeader) || w.HasPlayers(s) }
-	hasPlaces := func(s *grid.Sheet) bool { return slices.ContainsFunc(s.Rows, w.IsRankingList) }
+	hasGames := func(s *grid.Sheet) bool {
+		return slices.ContainsFunc(s.Rows, func(r grid.Row) bool { return w.Head(r).HasGames() }) || w.HasPlayers(s)
+	}
+	hasPlaces := func(s *grid.Sheet) bool {
+		return slices.ContainsFunc(s.Rows, func(r grid.Row) bool { return w.Head(r).IsRanking() })
+	}
 	if sheets := tablesOf(p.sheets, hasGames); len(sheets) > 0 {
 		return sheets
 	}

@@ -74,7 +74,7 @@ func columnSheets(lines []string, w *grid.Words, log *formats.Log) []grid.Sheet 
 			continue
 		}
 		isTitle := func(string) bool { return false }
-		if w.IsGames(rowOf(heads)) {
+		if w.Head(rowOf(heads)).IsGames() {
 			isTitle = func(line string) bool { return w.TitleRound(line) > 0 }
 		}
 		at, end := finding.Pos{Line: i + 1, Col: 1}, endOfBlock(lines, i, heads, isTitle, w)
@@ -139,27 +139,29 @@ func alike(before, lines []string, heads []head, isTitle func(string) bool, w *g
 	if rows == nil || cutBlock(before, 0, heads, isTitle) == nil {
 		return false
 	}
-	return !slices.ContainsFunc(rows[len(rows)-len(lines):], func(r grid.Row) bool { return !w.IsEntry(rowOf(heads), r) })
+	head := w.Head(rowOf(heads))
+	return !slices.ContainsFunc(rows[len(rows)-len(lines):], func(r grid.Row) bool { return !head.IsEntry(r) })
 }
 
 // isHead reports whether headings are those of a crosstable or of a list of games.
 func isHead(heads []head, w *grid.Words) bool {
-	return len(heads) >= 3 && len(heads) <= maxHeads && w.IsHeader(rowOf(heads))
+	return len(heads) >= 3 && len(heads) <= maxHeads && w.Head(rowOf(heads)).HasGames()
 }
 
 // isListHead reports whether headings are those of a ranking list. No sentence has places
 // or points next to a name and few other words, or many blanks between its words.
 func isListHead(heads []head, w *grid.Words) bool {
-	if len(heads) < 2 || len(heads) > maxHeads || !w.IsRankingList(rowOf(heads)) {
+	if len(heads) < 2 || len(heads) > maxHeads {
 		return false
 	}
+	head := w.Head(rowOf(heads))
 	wide := 0
 	for i := range heads[1:] {
 		if heads[i+1].from-heads[i].to > 1 {
 			wide++
 		}
 	}
-	return 2*wide >= len(heads)-1 || 2*w.KnownHeadings(rowOf(heads)) >= len(heads)
+	return head.IsRanking() && (2*wide >= len(heads)-1 || 2*head.Known() >= len(heads))
 }
 
 // cutBlock cuts the lines of a table, beginning with its header, at the columns of characters

@@ -14,7 +14,7 @@ import (
 // heading of a table to the end of its sheet each row has one claim, made by the reader
 // that uses the row or knows why it does not; in the row of a player each column is
 // claimed by the reader that uses it. Only the heading of another table and the end of the
-// sheet end a table. What has no claim is reported (left.go).
+// sheet end a table. What has no claim is reported (lost.go).
 
 // A claim says what a row is.
 type claim uint8
@@ -109,34 +109,17 @@ func (t *table) beginsAnother(row int, text bool) bool {
 	case isNumber(t.numberText(r)), row == t.header+1 && t.secondHead(row):
 		return false
 	case r.text(t.name) == "":
-		l := layoutAt(t.sheet, t.words, row)
-		return l != nil && l.upper != nil || t.words.headsTable(&t.sheet.Rows[row])
+		if l := layoutAt(t.sheet, t.words, row); l != nil && l.upper != nil {
+			return true
+		}
 	}
-	return t.words.headsTable(&t.sheet.Rows[row])
+	return t.words.Head(t.sheet.Rows[row]).Found()
 }
 
 // repeatsUpper reports whether a row is the first line of the header again.
 func (f *frame) repeatsUpper(row int) bool {
 	return f.layout != nil && f.layout.upper != nil && row+1 < len(f.sheet.Rows) && f.repeatsHeader(row+1) &&
 		slices.Equal(f.layout.upper.Texts(), f.sheet.Rows[row].Texts())
-}
-
-// headsTable reports whether a row is the heading of a table of any kind.
-func (w *Words) headsTable(r *Row) bool {
-	if w.pairingHead(r) != nil {
-		return true
-	}
-	if !slices.ContainsFunc(r.Cells, func(c Cell) bool {
-		f := w.columns[heading.Fold(c.Text)].field
-		return isNameField(f) || f == heading.Team
-	}) {
-		return false
-	}
-	if w.IsHeader(*r) || w.IsList(*r) {
-		return true
-	}
-	_, _, ok := headerOf(r, w, nothing)
-	return ok
 }
 
 // says reports whether a row has points or results.

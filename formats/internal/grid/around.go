@@ -8,6 +8,8 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"unicode"
+	"unicode/utf8"
 
 	"podium/formats"
 	"podium/formats/days"
@@ -17,6 +19,23 @@ import (
 	"podium/formats/tournament"
 	"podium/tiebreak/vocabulary"
 )
+
+// FormatScoring writes a point system on one line, "win 3, draw 1, ...", or "" for the
+// usual one. ok is false if one line cannot express it.
+func FormatScoring(s tournament.Scoring) (line string, ok bool) {
+	if s == tournament.FIDE() {
+		return "", true
+	}
+	var parts []string
+	for r := tournament.Win; r <= tournament.ZeroBye; r++ {
+		if r.Rated() == r {
+			parts = append(parts, scoringName(r)+" "+s[r].String())
+		}
+	}
+	line = strings.Join(parts, ", ")
+	back := exactScoring(line)
+	return line, back != nil && *back == s
+}
 
 // TieBreakNote returns the note below a table that gives the code of the nth tie-break,
 // counted from 1.
@@ -472,3 +491,226 @@ func noteCode(text string) string {
 	}
 	return text[1 : len(text)-1]
 }
+
+// Above a table stand more than names and facts: numbers of reports, rules, places. None of
+// them names an event or a section.
+
+// isRemark reports whether a row, of one cell or two, is a label that podium does not know with its
+// value, or a sentence.
+func (w *Words) isRemark(texts []string) bool {
+	if len(texts) == 2 {
+		return w.isLabel(texts[0])
+	}
+	text := texts[0]
+	if label, value, ok := strings.Cut(text, ":"); ok && !strings.HasPrefix(value, "//") {
+		words := labelWords(label)
+		last := heading.Fold(words[len(words)-1])
+		switch number := Trim(value) != "" && strings.Trim(value, "0123456789.,:/+-% ") == ""; {
+		case w.is("label", last), strings.HasSuffix(label, " "), w.isLabel(label):
+			return true
+		case w.is("kind", last):
+		case number:
+			return true
+		}
+	}
+	const least, most = 5, 14 // words of a sentence, which is long, or ends like one, or has an address of the web
+	words := strings.Fields(text)
+	last := words[len(words)-1]
+	first, _ := utf8.DecodeRuneInString(last)
+	ends := strings.ContainsAny(last[len(last)-1:], ".?") && unicode.IsLower(first) && // "Inc." and "e.V." end names
+		!strings.Contains(last[:len(last)-1], ".")
+	return len(words) > most || len(words) >= least && ends || strings.Contains(text, "://") ||
+		strings.Contains(text, "www.") || strings.Contains(last, "@")
+}
+
+// isLabel reports whether a text looks like the label of a value: it contains a word of such labels and
+// none of names of sections.
+func (w *Words) isLabel(text string) bool {
+	found := false
+	for _, word := range labelWords(text) {
+		folded := heading.Fold(word)
+		if w.is("kind", folded) {
+			return false
+		}
+		found = found || w.is("label", folded)
+	}
+	return found
+}
+
+// labelWords returns the words of a label, at least one.
+func labelWords(text string) []string {
+	words := strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '.' })
+	if len(words) == 0 {
+		return []string{""}
+	}
+	return words
+}
+
+// noteRemarks notes which rows above a table were not used. Values of labels are not repeated: they
+// may be private.
+func (s *said) noteRemarks(log *formats.Log) {
+	var texts []string
+	for _, r := range s.remarks {
+		text, _, _ := strings.Cut(r.text, ":")
+		if heading.IsPrivate(text) || strings.Contains(text, "@") {
+			text = "contact data"
+		}
+		texts = append(texts, quoted(text))
+	}
+	if len(texts) > 0 {
+		log.Note(s.remarks[0].at, finding.UnknownColumn, "rows above the table that podium does not use: %s", list(texts))
+	}
+}
+
+// place interprets a title that is a place, "Graz, Austria" and "Salem OR", or a place and the days:
+// "Graz, 14.-16. May 2026".
+func (s *said) place(w *Words, text string, at finding.Pos, log *formats.Log) bool {
+	city, dated := text, false
+	for i, r := range text {
+		if r != ',' {
+			continue
+		}
+		first, last, ok := days.Range(Trim(text[i+1:]))
+		if !ok || !first.Complete() {
+			continue
+		}
+		if city = Trim(text[:i]); !w.isPlace(city) && (len(s.titles) == 0 || w.isSectionWord(city)) {
+			return false
+		}
+		if dated = true; s.first.IsZero() {
+			s.first, s.last = first, last
+		}
+		break
+	}
+	if !dated && !w.isPlace(city) {
+		return false
+	}
+	if w.isPlace(city) {
+		log.Note(at, finding.DoubtfulName, "%q was read as the place", finding.Quotable(city)).In("Event.City")
+	} else {
+		log.Warning(at, finding.DoubtfulName, "%q was read as the date and the place %q", finding.Quotable(text),
+			finding.Quotable(city)).In("Event.City").Advise(`write rows such as "Date: 2026-03-14" and "City: Maple" to be sure`)
+	}
+	s.city = cmp.Or(s.city, city)
+	return true
+}
+
+// isPlace reports whether a text is a town with its country or state: "Graz, Austria", "Salem OR",
+// "Salem, OR 97301", "Graz (AUT)".
+func (w *Words) isPlace(text string) bool {
+	text = strings.TrimRight(text, "0123456789-") // a postal code
+	words := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" ,()", r) })
+	const most = 6
+	if len(words) < 2 || len(words) > most || strings.ContainsAny(text, "0123456789") || w.isSectionWord(text) {
+		return false
+	}
+	if town, rest, ok := strings.Cut(strings.TrimRight(text, " "), ","); ok && town != "" {
+		rest = heading.Fold(rest)
+		return w.is("country", rest) || w.is("region", rest)
+	}
+	last := words[len(words)-1]
+	code := w.is("region", heading.Fold(last)) && len(last) == 2 && last == strings.ToUpper(last)
+	bracket := strings.HasSuffix(text, "("+last+")") && (code || len(last) == 3 && strings.Trim(last, capitals) == "" ||
+		w.is("country", heading.Fold(last)))
+	return (code || bracket) && words[0] != strings.ToUpper(words[0])
+}
+
+// isSectionWord reports whether a text contains a word typical of names of sections.
+func (w *Words) isSectionWord(text string) bool {
+	for _, word := range labelWords(text) {
+		if w.is("kind", heading.Fold(word)) {
+			return true
+		}
+	}
+	return false
+}
+
+// exactScoring reads the output of FormatScoring. It returns nil for anything else.
+func exactScoring(line string) *tournament.Scoring {
+	var s tournament.Scoring
+	for part := range strings.SplitSeq(line, ",") {
+		part = Trim(part)
+		blank := strings.LastIndexByte(part, ' ')
+		if blank < 0 {
+			return nil
+		}
+		value, err := tournament.ParsePoints(part[blank+1:])
+		known := false
+		for r := range s {
+			if scoringName(tournament.Result(r)) == part[:blank] {
+				s[r], known = value, true
+			}
+		}
+		if err != nil || !known {
+			return nil
+		}
+	}
+	return &s
+}
+
+// scoringName names a result in a point system. Results that share a value share a name.
+func scoringName(r tournament.Result) string {
+	switch r { //nolint:exhaustive // all others have their own names
+	case tournament.PairingBye:
+		return "pairing bye"
+	case tournament.ZeroBye, tournament.NoResult, tournament.Pending:
+		return "absence"
+	}
+	return r.Rated().String()
+}
+
+// scoring reads what the results are worth: "2-1-0", "3,1,0", "W 2, D 1, L 0", "3 points for a win,
+// 1 for a draw". It returns nil for anything else. Three numbers without words that it knows are
+// those of win, draw and loss if they fall.
+func (w *Words) scoring(text string) *tournament.Scoring {
+	if exact := exactScoring(text); exact != nil {
+		return exact
+	}
+	if w.is("scoring", heading.Fold(text)) {
+		usual := tournament.FIDE()
+		return &usual
+	}
+	parts := worthParts().FindAllString(strings.ReplaceAll(text, "1/2", "½"), -1)
+	worth, order := map[string]tournament.Points{}, []tournament.Points(nil)
+	for _, part := range parts {
+		number := worthNumber().FindString(part)
+		points, err := tournament.ParsePoints(number)
+		if err != nil {
+			return nil
+		}
+		order = append(order, points)
+		for word := range strings.FieldsFuncSeq(part, func(r rune) bool { return !unicode.IsLetter(r) }) {
+			if result := w.means["scoring"][heading.Fold(word)]; result != "" {
+				if _, twice := worth[result]; twice {
+					return nil
+				}
+				worth[result] = points
+			}
+		}
+	}
+	win, hasWin := worth["win"]
+	draw, hasDraw := worth["draw"]
+	_, hasLoss := worth["loss"]
+	words := strings.ContainsFunc(text, unicode.IsLetter)
+	if len(order) == 3 && (!words || !hasWin || !hasDraw || !hasLoss) && slices.IsSortedFunc(order, falling) && len(worth) < 3 {
+		win, draw, worth["loss"] = order[0], order[1], order[2]
+		hasWin, hasDraw = true, true
+	}
+	if !hasWin || !hasDraw || win <= draw || draw < worth["loss"] {
+		return nil
+	}
+	s := tournament.WinDrawLoss(win, draw, worth["loss"])
+	return &s
+}
+
+func falling(a, b tournament.Points) int { return int(b - a) }
+
+// worthParts matches a number with the words around it, and worthNumber the number.
+//
+//nolint:gochecknoglobals // compiled once, never changed
+var (
+	worthParts = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`[^0-9½,;]*(?:[0-9]+(?:[.,]5)?½?|½)[^0-9½,;/:-]*`)
+	})
+	worthNumber = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[0-9]+(?:[.,]5)?½?|½`) })
+)

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 
@@ -21,64 +20,6 @@ import (
 // A crosstable with a damaged header looks much like such a list. A list is therefore
 // refused if it has games or results below an unknown heading, or unknown rows among its
 // players.
-
-// IsList reports whether a row is the header of a list of players without games.
-func (w *Words) IsList(r Row) bool {
-	kind, _ := listKind(&r, w)
-	return kind != ""
-}
-
-// IsRankingList reports whether a row is the header of a ranking list.
-func (w *Words) IsRankingList(r Row) bool {
-	kind, _ := listKind(&r, w)
-	return kind == rankingList || kind == startingList && slices.ContainsFunc(r.Cells, func(c Cell) bool {
-		return w.heading(c.Text).field == heading.Rank
-	})
-}
-
-// listKind returns the kind of list that a header begins, "" if the row is not a header.
-func listKind(r *Row, w *Words) (kind string, col int) {
-	if l := oneLine(r, w); l != nil {
-		l.groups = nil
-		joined := l.join(*r, true)
-		r = &joined
-	}
-	columns, counts, boards := w.headings(r), map[heading.Field]int{}, 0
-	for _, h := range columns {
-		counts[h.field]++
-		if isBoard(h.text) {
-			boards++
-		}
-	}
-	col = slices.IndexFunc(columns, func(h header) bool { return h.field == heading.Name || h.field == heading.Team })
-	known := count(columns, heading.Rank, heading.Number, heading.Rating, heading.Federation, heading.Points,
-		heading.Title, tiebreakField, heading.ID, heading.Club, heading.Result)
-	switch {
-	case col < 0 || known == 0:
-		return "", 0
-	case counts[heading.Name] > 1 || counts[heading.Result] > boards && counts[heading.Result] > 1:
-		return "a list of pairings", col
-	case boards > 0 && counts[heading.Name] > 0 && counts[heading.Points] > 0:
-		return "a list of players by board, which has no games", col
-	case boards > 0 && counts[heading.Name] > 0:
-		return "a list of players by board, which has no results", col
-	case counts[heading.Name] == 0 && counts[roundField] > 1:
-		return teamCrosstable, col
-	case counts[roundField] == 1:
-		return "a table with a single round", col
-	case counts[heading.Points] > 0 || counts[tiebreakField] > 0:
-		return rankingList, col
-	}
-	return startingList, col
-}
-
-// The kinds of lists.
-const (
-	rankingList    = "a ranking list, which has no games"
-	startingList   = "a starting list, which has no results"
-	teamCrosstable = "a crosstable of teams, not of players"
-	teamRanking    = "a ranking list of teams, not of players"
-)
 
 func (r *reader) readLists() {
 	for _, t := range r.points {
@@ -133,7 +74,7 @@ func (r *reader) nextList(s *Sheet, from int) (*table, bool) {
 		t := newTable(s, r.words, row, oneLine(&s.Rows[row], r.words))
 		t.from, t.list = from, true
 		head := t.row(row)
-		if !r.words.IsRankingList(*head) {
+		if !r.words.Head(*head).IsRanking() {
 			continue
 		}
 		t.locate(r.words.headings(head))
@@ -546,12 +487,12 @@ func describe(s *Sheet, w *Words) (finding.Finding, bool) {
 	}
 	rows := s.Rows[:min(searchRows, len(s.Rows))]
 	for row := range rows {
-		kind, col := listKind(&rows[row], w)
-		if kind == "" {
+		head := w.Head(rows[row])
+		if head.list == "" {
 			continue
 		}
-		d.Pos, d.Found = s.at(row, col), kind
-		if kind == teamCrosstable {
+		d.Pos, d.Found = s.at(row, head.name), head.list
+		if head.list == teamCrosstable {
 			d.Want, d.Hint = "a crosstable of players", teamAdvice
 		}
 		return d, true
@@ -571,34 +512,6 @@ func describe(s *Sheet, w *Words) (finding.Finding, bool) {
 	d.Hint = "give the columns such headings; a file " + WordsName +
 		" beside the table can add words of other languages; " + typedAdvice
 	return d, first >= 0
-}
-
-// nameless returns the first column and the headings of a header in which only the column
-// for names is missing, nil for other rows.
-func nameless(r *Row, w *Words) (first int, texts []string) {
-	known, other := 0, 0
-	for i := range r.Cells {
-		text := strings.TrimSpace(r.Cells[i].Text)
-		if text == "" {
-			continue
-		}
-		switch h := w.heading(text); {
-		case r.Cells[i].Kind != Text, h.field == heading.Name, h.field == heading.Team:
-			return 0, nil
-		case h.field == unknownField:
-			other++
-		case !IsPlainNumber(text): // unlike headings of rounds and cells of rows
-			known++
-		}
-		if texts == nil {
-			first = i
-		}
-		texts = append(texts, strconv.Quote(finding.Quotable(text)))
-	}
-	if known < 2 || known <= other {
-		return 0, nil
-	}
-	return first, texts
 }
 
 // reportOthers lists in one note what the file contains besides crosstables. If it has none

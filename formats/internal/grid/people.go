@@ -2,6 +2,7 @@ package grid
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,6 +16,51 @@ import (
 	"podium/formats/tournament"
 	"podium/tiebreak/vocabulary"
 )
+
+// ByePlayer returns the index of a player that represents a bye, among at least three: it
+// has no name or a word for a bye as its name, nothing else is known about it, and it has
+// never won or drawn. A person may be called Bye.
+func (w *Words) ByePlayer(sec *tournament.Section) (int, bool) {
+	i := slices.IndexFunc(sec.Players, func(pl tournament.Player) bool {
+		if !mayBeBye(&pl) {
+			return false
+		}
+		name := unaccented(squeeze(strings.Trim(string(pl.Name), "-*()[]. ")))
+		return name == "" || w.is("phantom", name)
+	})
+	return max(i, 0), i >= 0 && len(sec.Players) > 2
+}
+
+// WithoutByes returns a reader of a format that leaves out players called "bye", which
+// programs pair against whoever has none. A section whose teams meet keeps them: its
+// line-ups name them.
+func WithoutByes(f formats.Format) formats.Format {
+	read := f.Read
+	if read == nil {
+		return f
+	}
+	f.Read = func(src formats.Source, log *formats.Log) (*tournament.Event, error) {
+		ev, err := read(src, log)
+		if err != nil || ev == nil {
+			return ev, err
+		}
+		for _, sec := range ev.Sections {
+			candidate := func(p tournament.Player) bool { return mayBeBye(&p) }
+			for !sec.TeamsMeet() && slices.ContainsFunc(sec.Players, candidate) { // else the words are not needed
+				at, ok := DefaultWords().ByePlayer(sec)
+				if !ok || sec.Players[at].Name == "" {
+					break
+				}
+				p := &sec.Players[at]
+				log.Note(finding.Pos{}, finding.DoubtfulName, "%q is no player; games against it are byes", string(p.Name)).
+					In("Section.Players").Of(finding.Player(p.No, string(p.Name)))
+				dropBye(sec, at)
+			}
+		}
+		return ev, nil
+	}
+	return f
+}
 
 // MaxRating is the highest rating in a table. A greater number is something else.
 const MaxRating = 4000
@@ -635,4 +681,170 @@ func (p *playerTable) declare(sec *tournament.Section, breaks []breakColumn) {
 	if len(breaks) > 0 {
 		formats.DeclareTieBreaks(sec, columns, p.at(p.header, breaks[0].col), p.log)
 	}
+}
+
+// named is what the cells of names say, by row of the sheet.
+type named struct {
+	rows   int // number of rows of the table when they were read
+	people map[int]*names.Person
+	doubts []names.Doubt // Cell is a row
+}
+
+// ofName returns what the cell of the name says in the row of a player.
+func (t *table) ofName(row int) *names.Person {
+	if t.named == nil || t.named.rows != len(t.rows) {
+		cells := make([]string, len(t.rows))
+		for i, row := range t.rows {
+			cells[i] = t.row(row).text(t.name)
+		}
+		people, doubts := names.Read(cells)
+		t.named = &named{rows: len(t.rows), people: make(map[int]*names.Person, len(cells)), doubts: doubts}
+		for i, row := range t.rows {
+			t.named.people[row] = &people[i]
+		}
+		for i := range doubts {
+			doubts[i].Cell = t.rows[doubts[i].Cell]
+		}
+	}
+	if p := t.named.people[row]; p != nil {
+		return p
+	}
+	return &names.Person{Name: t.row(row).text(t.name)}
+}
+
+// nameText returns the name of the player in a row, without the letter of a matrix and what else
+// its cell contains.
+func (t *table) nameText(row int) string {
+	name := t.ofName(row).Name
+	if t.lettered {
+		_, name, _ = strings.Cut(name, " ")
+	}
+	return name
+}
+
+// fromName gives a player what the cell of their name says. A column of the table that says
+// something else wins, with a warning.
+func (p *playerTable) fromName(pl *tournament.Player, row int) {
+	of := p.ofName(row)
+	differs := func(field, column, name string) {
+		if column != "" && name != "" && !strings.EqualFold(column, name) {
+			p.doubt(row, p.name, finding.DoubtfulName, fmt.Sprintf("%s with the name and %s in the column for it",
+				quoted(name), quoted(column))).In(field).Expect("one of the two").Advise("the column was used")
+		}
+	}
+	pl.Title, pl.Federation, pl.Grade = cmp.Or(pl.Title, of.Title), cmp.Or(pl.Federation, of.Federation), cmp.Or(pl.Grade, of.Grade)
+	if of.Rating.Value > 0 && pl.Ratings == nil {
+		pl.Ratings = []tournament.Rating{of.Rating}
+	}
+	if of.ID.Value != "" && pl.IDs == nil {
+		pl.IDs = []tournament.ID{of.ID}
+	}
+	differs("Player.Title", pl.Title, of.Title)
+	differs("Player.Federation", pl.Federation, of.Federation)
+	if of.Rating.Value > 0 {
+		differs("Player.Ratings", strconv.Itoa(pl.Rating()), strconv.Itoa(of.Rating.Value))
+	}
+	if p.number >= 0 && of.Number > 0 {
+		differs("Player.No", p.row(row).text(p.number), strconv.Itoa(of.Number))
+	}
+}
+
+// reportNames reports, once for a table, what was found in the cells of names besides names, and
+// what may be part of one or something else.
+func (p *playerTable) reportNames() {
+	pieces, first := 0, -1
+	for _, row := range p.rows {
+		if of := p.ofName(row); !of.Bare() {
+			if pieces++; first < 0 && of.ID.Value == "" { // ids are not repeated
+				first = row
+			}
+		}
+	}
+	if pieces > 0 {
+		example := ""
+		if first >= 0 {
+			example = fmt.Sprintf(": %s is %s", quoted(p.row(first).text(p.name)), quoted(p.nameText(first)))
+		}
+		p.log.Note(p.at(max(first, p.header), p.name), finding.DoubtfulName,
+			"%s with more than a name: numbers, titles, ratings, ids or grades were read as such%s",
+			finding.Counted(pieces, "cell", "cells"), example).In("Player.Name")
+	}
+	if p.named == nil {
+		return
+	}
+	for i, d := range p.named.doubts { // once for each kind
+		isKind := func(other names.Doubt) bool { return other.May == d.May }
+		if slices.IndexFunc(p.named.doubts, isKind) < i {
+			continue
+		}
+		var texts []string
+		for _, other := range p.named.doubts[i:] {
+			if isKind(other) {
+				texts = append(texts, quoted(other.Text))
+			}
+		}
+		p.log.Warning(p.at(d.Cell, p.name), finding.DoubtfulName, "%s: %s may be %s, and stays in the name", list(texts),
+			quoted(d.Piece), d.May).In("Player.Name").Expect("only the name").
+			Advise("if it is no part of the name, put it into a column of its own, such as Title, Rating or Grade")
+	}
+}
+
+// placesWithin numbers the places of a section anew, which were those of all sections.
+func (p *playerTable) placesWithin(sec *tournament.Section) {
+	if p.whole == p.table {
+		return
+	}
+	firsts := 0 // of all sections
+	for _, text := range p.whole.texts(p.rank) {
+		if placeOf(text) == 1 {
+			firsts++
+		}
+	}
+	first := slices.ContainsFunc(sec.Players, func(pl tournament.Player) bool { return pl.Stated.Rank == 1 })
+	stated := !slices.ContainsFunc(sec.Players, func(pl tournament.Player) bool { return pl.Stated.Rank == 0 })
+	if first && p.called != "" && p.row(p.rows[0]).text(p.section) != "" && firsts > 1 || !stated {
+		return
+	}
+	ranks := make([]int, len(sec.Players))
+	for i := range sec.Players {
+		ranks[i] = sec.Players[i].Stated.Rank
+	}
+	for i := range sec.Players {
+		place := 1
+		for _, rank := range ranks {
+			if rank < ranks[i] {
+				place++
+			}
+		}
+		sec.Players[i].Stated.Rank = place
+	}
+	p.log.Note(p.at(p.header, p.rank), finding.PlacesDiffer, "places that run through all sections; those within section %q were counted",
+		finding.Quotable(p.called)).In("Player.Stated.Rank")
+}
+
+// mayBeBye reports whether nothing is known of a player but the name, who has never won or
+// drawn.
+func mayBeBye(p *tournament.Player) bool {
+	scores := func(e tournament.Entry) bool { return e.Result == tournament.Win || e.Result == tournament.Draw }
+	return p.Stated.Points == 0 && p.Rating() == 0 && p.IDs == nil && p.Birth.IsZero() && p.Club == "" &&
+		!slices.ContainsFunc(p.Rounds, scores)
+}
+
+// dropBye removes the player at an index, who represents a bye. With an odd number of
+// players, programs complete a round robin with a player called "bye". A win against it is
+// a bye, any other result a free round.
+func dropBye(sec *tournament.Section, at int) {
+	no := sec.Players[at].No
+	for k := range sec.Players {
+		for r, e := range sec.Players[k].Rounds {
+			if int(e.Opponent) != no {
+				continue
+			}
+			sec.Players[k].Rounds[r] = tournament.Entry{}
+			if e.Result == tournament.Win || e.Result == tournament.ForfeitWin {
+				sec.Players[k].Rounds[r].Result = tournament.PairingBye
+			}
+		}
+	}
+	sec.Players = slices.Delete(sec.Players, at, at+1)
 }

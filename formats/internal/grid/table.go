@@ -1,227 +1,13 @@
 package grid
 
 import (
-	"cmp"
 	"iter"
 	"slices"
-	"strconv"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"podium/formats/finding"
 	"podium/formats/heading"
-	"podium/formats/tournament"
 )
-
-// A Sheet is a rectangle of cells: a sheet of a workbook, a table on a page, a text file.
-type Sheet struct {
-	Name    string // of a sheet of a workbook, otherwise ""
-	Heading string // the text above a table on its page
-	Note    string // the text below it
-	Rows    []Row
-
-	exported *bool // whether a program made it; nil: not determined
-}
-
-// A Row is a row of cells, starting at the first column. Blank rows are not kept; Line
-// shows where they were.
-type Row struct {
-	Line  int // in a workbook the row, in a text file the line, on a page the row of its table; from 1
-	Cells []Cell
-}
-
-// A Cell is a piece of text. Line and Col are its position in a text file, counting lines
-// and characters from 1. In a workbook they are not used, because the row and the index
-// of the cell give the position.
-type Cell struct {
-	Text   string // trimmed
-	Line   int32
-	Col    int32
-	Kind   Kind
-	Merged bool // the first of several merged cells
-	// Formula reports that the number was typed after a sign, "=2", and that the program
-	// took it for a formula.
-	Formula bool
-}
-
-// Kind is the type of a cell in a spreadsheet. Text files have only Text.
-type Kind uint8
-
-// The kinds of cells. Text is the zero value; a blank cell is Text with the text "".
-const (
-	Text    Kind = iota
-	Number       // Text has the digits as stored
-	Date         // a number shown as a date; Text has what is shown
-	Bool         // TRUE or FALSE
-	Fault        // #NAME?, #REF! and the like
-	NoValue      // a formula without a computed value
-)
-
-// maxCellErrors is the number of unreadable cells reported for one table.
-const maxCellErrors = 50
-
-// badCell describes a cell that should have a result or a number.
-func badCell(c Cell) finding.Finding {
-	const again = ": set the column to text and enter the cell again"
-	d := finding.Finding{
-		Severity: finding.Error, Code: finding.BadResult, Err: finding.ErrSyntax, Found: quoted(c.Text),
-		Hint: "correct the cell",
-	}
-	switch c.Kind {
-	case Date:
-		d.Code, d.Found = finding.DateCell, "a date, "+c.Text
-		d.Hint = "the spreadsheet turned a result such as 1-0 or 1/2 into a date" + again
-	case Fault:
-		d.Code, d.Hint = finding.ErrorCell, "the spreadsheet took a result such as +W12 for a formula"+again
-	case NoValue:
-		d.Code, d.Found = finding.NoCachedValue, "a formula without a value"
-		d.Hint = "open the workbook in a spreadsheet program and save it again"
-	case Bool:
-		d.Hint = "the spreadsheet turned it into TRUE or FALSE" + again
-	case Number:
-		d.Found = "the plain number " + finding.Quotable(c.Text)
-		d.Hint = "the spreadsheet may have made it from a text such as 3E1" + again
-	case Text:
-	}
-	return d
-}
-
-func (r *Row) text(col int) string { return r.cell(col).Text }
-
-// cell returns the cell in column col, a blank one if the row is shorter.
-func (r *Row) cell(col int) Cell {
-	if col < 0 || col >= len(r.Cells) {
-		return Cell{}
-	}
-	return r.Cells[col]
-}
-
-func (r *Row) blank() bool {
-	return !slices.ContainsFunc(r.Cells, func(c Cell) bool { return c.Text != "" || c.Kind != Text })
-}
-
-// IsRuler reports whether the row only separates others: each of its cells is a line of dashes or the
-// like, as below the heading of a table in Markdown, or what joins such lines. A single dash says
-// something in a table, so that a row of them is a ruler only if it has no blank cell.
-func (r *Row) IsRuler() bool {
-	isLong := func(c Cell) bool { return utf8.RuneCountInString(c.Text) > 2 }
-	isBlank := func(c Cell) bool { return c.Text == "" }
-	return r.isRuled() && (slices.ContainsFunc(r.Cells, isLong) || len(r.Cells) > 1 && !slices.ContainsFunc(r.Cells, isBlank))
-}
-
-// isRuled reports whether the cells of a row are blank or consist of what rulers consist of.
-func (r *Row) isRuled() bool {
-	return !slices.ContainsFunc(r.Cells, func(c Cell) bool {
-		return c.Kind != Text || strings.ContainsFunc(c.Text, func(c rune) bool { return !IsRule(c) })
-	})
-}
-
-// IsRule reports whether a character belongs to a ruler, such as "|:---+===|".
-func IsRule(c rune) bool {
-	return strings.ContainsRune("-=_+|: ~\u2014\u2013\u2212", c) || c >= '\u2500' && c <= '\u257f'
-}
-
-// Texts returns the texts of the cells that are not blank.
-func (r *Row) Texts() []string {
-	out := make([]string, 0, len(r.Cells))
-	for i := range r.Cells {
-		if r.Cells[i].Text != "" {
-			out = append(out, r.Cells[i].Text)
-		}
-	}
-	return out
-}
-
-// at returns the position of a cell, or of the row if col is -1.
-func (s *Sheet) at(row, col int) finding.Pos {
-	pos := finding.Pos{Sheet: s.Name}
-	if row < 0 || row >= len(s.Rows) {
-		return pos
-	}
-	r := &s.Rows[row]
-	pos.Line, pos.Col = r.Line, 1
-	switch {
-	case s.Name != "" && col >= 0:
-		pos.Col = col + 1 // also of a cell beyond the end of the row
-	case s.Name == "" && len(r.Cells) > 0:
-		c := r.Cells[max(0, min(col, len(r.Cells)-1))]
-		pos.Line, pos.Col = max(int(c.Line), 1), max(int(c.Col), 1)
-	}
-	return pos
-}
-
-// namedSheet returns the name of a sheet without the word for its kind, which
-// distinguishes it from the ranking list of the same section, or "" if nothing else
-// remains.
-func namedSheet(s *Sheet) string {
-	name := s.Name
-	for _, word := range []string{"crosstable", "matrix"} {
-		if n := len(name) - len(word); n >= 0 && strings.EqualFold(name[n:], word) {
-			return Trim(name[:n])
-		}
-	}
-	if isDefaultName(name) {
-		return ""
-	}
-	return name
-}
-
-// isDefaultName reports whether a sheet still has its default name.
-func isDefaultName(name string) bool {
-	return slices.Contains([]string{
-		"sheet", "tabelle", "feuil", "hoja", "foglio", "planilha", "blad", "arkusz", "list", "munka", "лист", "sayfa",
-	}, strings.TrimRight(strings.ToLower(name), "0123456789 "))
-}
-
-// ExampleMark replaces the number of a player in a row that shows how to fill in a table,
-// as in podium's forms. Such a row is not a player, whatever else it contains.
-const ExampleMark = "Example"
-
-// HelpMark is at the beginning of a sheet that explains what cells can contain, as in
-// podium's forms. Tables on it are ignored.
-const HelpMark = "What a cell can say"
-
-// Limits for the tables of one file. They are far above any real event and keep a hostile
-// file from costing more than a large one: the work is proportional to the cells, the
-// memory to the entries.
-const (
-	searchRows    = 60   // rows that may precede a table
-	maxSections   = 500  // crosstables in one file
-	maxPlayers    = 9999 // in one table: as many as four digits can number
-	rowsPerPlayer = 4    // of a matrix with names as headings, repeated headers included
-	maxNote       = 2000 // bytes of a note or a label that are examined
-	maxList       = 200  // arbiters in one list
-)
-
-// advice returns what to do about a table: export another one if a program made it,
-// otherwise what to type.
-func (s *Sheet) advice(w *Words, export, typing string) string {
-	if s.exported == nil {
-		s.exported = new(bool)
-		*s.exported = w.isProgram(s.Heading) || w.isProgram(s.Note)
-		for i := range s.Rows {
-			if i < searchRows || i >= len(s.Rows)-searchRows {
-				text := cmp.Or(s.Rows[i].Texts()...)
-				*s.exported = *s.exported || w.footer(text) || w.isProgram(text)
-			}
-		}
-	}
-	if *s.exported {
-		return export
-	}
-	return typing + "; " + typedAdvice
-}
-
-// What to do about a table without games.
-const (
-	exportAdvice = "export the crosstable of the event"
-	typeAdvice   = "add a column for each round, with games such as W12"
-	teamAdvice   = "matches of teams are not read from tables; take the event as TRF, or the crosstable of its players"
-)
-
-// typedAdvice refers to the description of typed tables.
-const typedAdvice = finding.SeeTypedTable
 
 func (t *table) advice(export, typing string) string { return t.sheet.advice(t.words, export, typing) }
 
@@ -297,73 +83,6 @@ func nextTable(s *Sheet, w *Words, from int) (*table, bool) {
 	return nil, false
 }
 
-// headless adds a header to a sheet that is only a table without one. The header names
-// the columns for number, name, games and points. The rows must count up from 1 and every
-// column of games must name opponents throughout; otherwise the sheet stays unchanged.
-func headless(s *Sheet, w *Words) (*Sheet, bool) {
-	const fewest = 4
-	n := len(s.Rows)
-	if n < fewest || n > maxPlayers {
-		return nil, false
-	}
-	width := len(s.Rows[0].Cells)
-	for i := range s.Rows {
-		if s.Rows[i].text(0) != strconv.Itoa(i+1) || len(s.Rows[i].Cells) != width {
-			return nil, false
-		}
-	}
-	head := Row{Line: s.Rows[0].Line, Cells: make([]Cell, width)}
-	head.Cells[0].Text = "No"
-	rounds, name, points := 0, 0, 0
-	every := func(col int, fits func(string) bool) bool {
-		return !slices.ContainsFunc(s.Rows, func(r Row) bool { return !fits(r.text(col)) })
-	}
-	isRound := func(text string) bool {
-		return w.typedOpponent(Cell{Text: cmp.Or(text, "0")}, nil) || w.isGame(text)
-	}
-	hasLetter := func(text string) bool { return strings.ContainsFunc(text, unicode.IsLetter) }
-	for col := 1; col < width; col++ {
-		switch {
-		case every(col, isRound):
-			rounds++
-			head.Cells[col].Text = "Round " + strconv.Itoa(rounds)
-		case rounds > 0 && points == 0 && every(col, isScore):
-			points = col
-			head.Cells[col].Text = "Pts"
-		case rounds == 0 && name == 0 && every(col, hasLetter):
-			name = col
-			head.Cells[col].Text = "Name"
-		}
-	}
-	if rounds < 2 || name == 0 || points == 0 {
-		return nil, false
-	}
-	out := *s
-	out.Rows = append([]Row{head}, s.Rows...)
-	return &out, true
-}
-
-// corner names the column of the players in a sheet with a matrix whose corner is blank:
-// the headings after it repeat the names below it, in the same order.
-func corner(s *Sheet) (*Sheet, bool) {
-	for i := range s.Rows[:min(len(s.Rows), searchRows)] {
-		col := slices.IndexFunc(s.Rows[i].Cells, func(c Cell) bool { return c.Text != "" }) - 1
-		if col < 0 {
-			continue
-		}
-		f := frame{sheet: s, header: i}
-		if first, end := playerHeads(&s.Rows[i], col, f.below); first != col+1 || end == first {
-			continue
-		}
-		out := *s
-		out.Rows = slices.Clone(s.Rows)
-		out.Rows[i].Cells = slices.Clone(s.Rows[i].Cells)
-		out.Rows[i].Cells[col].Text = "Name"
-		return &out, true
-	}
-	return nil, false
-}
-
 func (f *frame) headLines() int {
 	if f.layout != nil && f.layout.upper != nil {
 		return 2
@@ -418,154 +137,6 @@ func (t *table) roundCells() iter.Seq2[spot, Cell] {
 			}
 		}
 	}
-}
-
-// headerOf interprets a row as a header. It reports whether it is the header of a table
-// of players, with rounds or with columns that may be opponents, and whether columns are
-// headed by the players of the rows below, of which it is given the nth, nil after the last.
-func headerOf(r *Row, w *Words, below func(n int) *Row) (columns []header, headed, ok bool) {
-	if !hasName(r, w) {
-		return nil, false, false
-	}
-	columns = w.headings(r)
-	w.gameHeads(columns, below)
-	weights := map[heading.Field]int{
-		heading.Name: 3, heading.Rank: 2, heading.Number: 2, heading.Rating: 1, heading.Federation: 1, heading.Points: 1,
-	}
-	counts := map[heading.Field]int{}
-	score := 0
-	first, end := playerHeads(r, slices.IndexFunc(columns, func(h header) bool { return h.field == heading.Name }), below)
-	for i := range r.Cells {
-		if i >= first && i < end {
-			columns[i] = header{text: r.Cells[i].Text}
-		}
-		counts[columns[i].field]++
-		score += weights[columns[i].field]
-	}
-	const enough, most = 5, 5
-	rounds, unknown := counts[roundField], counts[unknownField]
-	score += min(rounds, most)
-	if rounds < 2 && unknown >= 2 {
-		score += 2
-	}
-	return columns, end > first, counts[heading.Name] > 0 && score >= enough && (rounds >= 1 || unknown >= 2)
-}
-
-// gameHeads makes rounds of columns that are headed by one word and the numbers from 1, if
-// no heading is that of a round and their cells hold games: the word may be of any language.
-func (w *Words) gameHeads(columns []header, below func(n int) *Row) {
-	if count(columns, roundField) > 0 {
-		return
-	}
-	holdsGames := func(col int) bool {
-		games := 0
-		for n := 0; ; n++ {
-			row := below(n)
-			if row == nil {
-				return games > 0
-			}
-			switch text := row.text(col); {
-			case w.isGame(text):
-				games++
-			case text != "":
-				if _, ok := w.parseRound(text, opponentFirst); !ok {
-					return false
-				}
-			}
-		}
-	}
-	word, next := "", 1
-	for col := range columns {
-		number := strconv.Itoa(next)
-		rest, behind := strings.CutSuffix(columns[col].text, number)
-		if !behind {
-			rest = strings.TrimPrefix(columns[col].text, number)
-		}
-		if rest == "" || rest == columns[col].text || next > 1 && rest != word || !holdsGames(col) {
-			continue
-		}
-		columns[col].field, columns[col].round = roundField, next
-		word = rest
-		next++
-	}
-}
-
-// hasName reports whether a cell of r is a word for names. Most rows have none and need
-// no further examination.
-func hasName(r *Row, w *Words) bool {
-	return slices.ContainsFunc(r.Cells, func(c Cell) bool { return c.Kind == Text && w.isName(c.Text) })
-}
-
-// playerHeads finds the columns headed by the players of the rows below, in their order: by
-// their names, parts or initials of these, or A, B, C. It returns the first and the one
-// after the last.
-func playerHeads(r *Row, name int, below func(n int) *Row) (first, end int) {
-	const fewest, others = 3, 2 // players, and rows below them
-	if len(r.Cells)-name <= fewest {
-		return 0, 0
-	}
-	var names []string
-	for len(names) < len(r.Cells) {
-		row := below(len(names))
-		if row == nil || row.text(name) == "" {
-			break
-		}
-		names = append(names, row.text(name))
-	}
-	for first := name + 1; first < len(r.Cells); first++ {
-		letters, heads := 0, 0
-		for letters < 26 && r.text(first+letters) == string(rune('A'+letters)) {
-			letters++
-		}
-		for heads < len(names) && abbreviates(r.text(first+heads), names[heads]) {
-			heads++
-		}
-		if n := max(letters, heads); n >= fewest && (n == letters || n+others >= len(names)) {
-			return first, first + n
-		}
-	}
-	return 0, 0
-}
-
-// abbreviates reports whether the heading of a column may stand for a player: the name, a
-// beginning of one of its words, or initials, "AY", "Y.A." and "AYu" of Ann Yule.
-func abbreviates(head, name string) bool {
-	letters := func(s string) string {
-		return strings.Map(func(r rune) rune {
-			if unicode.IsLetter(r) {
-				return unicode.ToLower(r)
-			}
-			return -1
-		}, unaccented(s))
-	}
-	const longest = 40
-	first, _ := utf8.DecodeRuneInString(head)
-	isFirst := func(r rune) bool { return unicode.ToLower(r) == unicode.ToLower(first) }
-	if len(head) > longest || !strings.ContainsFunc(name, isFirst) {
-		return false
-	}
-	words := strings.FieldsFunc(name, func(r rune) bool { return !unicode.IsLetter(r) && r != '\'' })
-	const most = 6
-	words = words[:min(most, len(words))]
-	for i := range words {
-		words[i] = letters(words[i])
-	}
-	var begins func(short string, words []string) bool // short consists of beginnings of words
-	begins = func(short string, words []string) bool {
-		if short == "" || len(words) == 0 {
-			return short == ""
-		}
-		for n := 0; n < min(len(short), len(words[0])) && short[n] == words[0][n]; n++ {
-			if begins(short[n+1:], words[1:]) {
-				return true
-			}
-		}
-		return begins(short, words[1:])
-	}
-	short := letters(head)
-	forward := begins(short, words)
-	slices.Reverse(words)
-	return short != "" && (forward || begins(short, words))
 }
 
 // locate records the columns of names, numbers, ranks, points and rounds.
@@ -707,55 +278,6 @@ func (f *frame) below(n int) *Row {
 	return f.row(f.header + 1 + n)
 }
 
-// nothing is below a row that is looked at alone.
-func nothing(int) *Row { return nil }
-
-// IsHeader reports whether a row is the header of a crosstable. Formats use it to
-// recognize their files.
-func (w *Words) IsHeader(r Row) bool {
-	if w.pairingHead(&r) != nil {
-		return true
-	}
-	if l := oneLine(&r, w); l != nil {
-		r = l.join(r, true)
-	}
-	columns, headed, ok := headerOf(&r, w, nothing)
-	word := func(h header) bool { return h.field == roundField && !h.plain }
-	return ok && (count(columns, roundField) >= 2 || headed || slices.ContainsFunc(columns, word))
-}
-
-// IsGames reports whether a row is the header of a list of games.
-func (w *Words) IsGames(r Row) bool { return w.pairingHead(&r) != nil }
-
-// IsEntry reports whether a row below a header of IsHeader or IsRankingList is a player's, or a game.
-func (w *Words) IsEntry(header, row Row) bool {
-	if p := w.pairingHead(&header); p != nil {
-		return row.text(p.players[0]) != "" && row.text(p.players[1]) != ""
-	}
-	named, counted := false, false
-	for col, h := range w.headings(&header) {
-		text := row.text(col)
-		switch h.field {
-		case heading.Name, heading.Team, heading.Family, heading.Given:
-			named = named || strings.ContainsFunc(text, unicode.IsLetter)
-		case heading.Rank, heading.Number, heading.Points:
-			counted = counted || text != "" && text[0] >= '0' && text[0] <= '9'
-		}
-	}
-	return named && counted
-}
-
-// IsHeading reports whether two words together are one heading, such as "Rd 1" and "Last
-// name".
-func (w *Words) IsHeading(first, second string) bool {
-	if isNumber(first) {
-		return false
-	}
-	kind, _ := w.partOf(first + " " + second)
-	return kind != noPart || w.heading(first+" "+second).field != unknownField ||
-		w.sides[heading.Fold(first+second)] != tournament.NoColor
-}
-
 // repeatsHeader reports whether a row is the header again, for example on the next page
 // of a printed table.
 func (f *frame) repeatsHeader(row int) bool {
@@ -819,4 +341,123 @@ func colorWord(s string) rune {
 		return rune(s[0])
 	}
 	return 0
+}
+
+// spread gives the heading of a round to the columns without one to its right, where a
+// merged cell heads both, or where each round has as many.
+func (f *frame) spread() {
+	below := f.header + 1
+	if below >= len(f.sheet.Rows) {
+		return
+	}
+	blank := func(col int) bool {
+		return (col >= len(f.columns) || f.columns[col].field == blankField) && (f.row(below).text(col) != "" ||
+			below+1 < len(f.sheet.Rows) && f.row(below+1).text(col) != "")
+	}
+	all := !slices.ContainsFunc(f.rounds, func(col int) bool { return !blank(col + 1) })
+	var rounds []int
+	for _, col := range f.rounds {
+		rounds = append(rounds, col)
+		for next := col + 1; (all || f.row(f.header).cell(col).Merged) && blank(next); next++ {
+			if next == len(f.columns) {
+				f.columns = append(f.columns, header{})
+			}
+			f.columns[next] = f.columns[col]
+			rounds = append(rounds, next)
+		}
+	}
+	f.rounds = rounds
+}
+
+// groupColumn returns the column of a group, if players of different groups share a
+// number or a place and those of one group do not; otherwise -1.
+func (t *table) groupColumn() int {
+	col := slices.IndexFunc(t.columns, func(h header) bool {
+		return (h.field == heading.Ignored || h.field == unknownField) && t.words.is("kind", heading.Fold(h.text))
+	})
+	if col < 0 {
+		return -1
+	}
+	all, firsts := map[[2]string]bool{}, map[string]int{}
+	for _, row := range t.rows {
+		r := t.row(row)
+		key := [2]string{t.numberText(r), r.text(col)}
+		if key[0] == "" || all[key] && t.number >= 0 {
+			return -1
+		}
+		if !all[key] {
+			firsts[key[0]]++
+		}
+		all[key] = true
+	}
+	if firsts["1"] < 2 && firsts["1."] < 2 {
+		return -1
+	}
+	return col
+}
+
+// split returns the tables of the sections between which a column divides the players, or
+// the table itself. Where games connect the sections, they are one.
+func (t *table) split() []*table {
+	t.taken = make([]bool, len(t.columns))
+	t.whole = t
+	if t.section < 0 {
+		t.section = t.groupColumn()
+	}
+	if t.section < 0 || t.isMatrix() {
+		return []*table{t}
+	}
+	var names []string
+	parts := map[string]*table{}
+	name, part := "", map[int]string{} // by row
+	for i, row := range t.rows {
+		if text := t.row(row).text(t.section); text != "" {
+			name = text
+		}
+		p := parts[name]
+		if p == nil {
+			names = append(names, name)
+			p = new(table)
+			*p = *t
+			p.rows, p.under, p.called = nil, nil, name
+			parts[name] = p
+		}
+		p.rows, p.under = append(p.rows, row), append(p.under, t.under[i])
+		part[row] = name
+	}
+	if len(names) < 2 && name != "" {
+		t.columns[t.section].field = heading.Section
+		t.called = name
+	}
+	if len(names) < 2 || names[0] == "" || t.connected(part) {
+		return []*table{t}
+	}
+	t.columns[t.section].field = heading.Section
+	out := make([]*table, len(names))
+	for i := range names {
+		out[i] = parts[names[i]]
+	}
+	return out
+}
+
+// connected reports whether a cell names an opponent of another part by a number that only
+// one player has.
+func (t *table) connected(part map[int]string) bool {
+	rows := map[int]int{}
+	for _, row := range t.rows {
+		no := placeOf(t.numberText(t.row(row)))
+		if _, taken := rows[no]; taken {
+			return false
+		}
+		rows[no] = row
+	}
+	for at, c := range t.roundCells() {
+		for _, n := range []notation{opponentFirst, resultFirst} {
+			r, ok := t.language.parseRound(c.Text, n)
+			if opponent, known := rows[r.opponent]; ok && known && part[opponent] != part[t.rows[at.player]] {
+				return true
+			}
+		}
+	}
+	return false
 }

@@ -445,24 +445,6 @@ func (w *Words) roundNumber(word string) (n int, plain, ok bool) {
 // maxRounds is the highest number of a round, or of a column of a matrix.
 const maxRounds = 400
 
-// KnownHeadings counts the headings of a row that have a meaning.
-func (w *Words) KnownHeadings(r Row) int {
-	n := 0
-	for _, h := range w.headings(&r) {
-		if h.field != unknownField && h.field != blankField {
-			n++
-		}
-	}
-	return n
-}
-
-// HasNameWord reports whether a line of text contains a word for names, or for the players of a game.
-func (w *Words) HasNameWord(line string) bool {
-	return slices.ContainsFunc(strings.Fields(line), func(word string) bool {
-		return w.isName(word) || w.sides[heading.Fold(word)] != tournament.NoColor
-	})
-}
-
 // isName reports whether s is a word for names. It is called for every cell of the rows
 // in which a header may be, so plain letters are folded without allocating a string.
 func (w *Words) isName(s string) bool {
