@@ -90,7 +90,8 @@ func (t *table) isResult(text string) bool {
 	})
 }
 
-// section makes a section of the matrix. It returns nil after logging errors.
+// section makes a section of the matrix. It returns nil after logging errors. That of a Swiss
+// lacks rounds and byes, so that places and points count as stated.
 func (m *matrix) section() *tournament.Section {
 	if !m.assignColumns() {
 		return nil
@@ -101,13 +102,25 @@ func (m *matrix) section() *tournament.Section {
 		return nil
 	}
 	m.mirror(results)
-	if m.isSwiss(results) {
-		return m.swissMatrix()
+	if !m.isSwiss(results) {
+		sec := m.withPlayers(m.numbers())
+		sec.Kind, sec.RoundsUnknown = tournament.RoundRobin, true
+		m.enter(sec, results)
+		m.state(sec)
+		return sec
 	}
-	sec := m.withPlayers(m.numbers())
-	sec.Kind, sec.RoundsUnknown = tournament.RoundRobin, true
-	m.enter(sec, results)
-	m.state(sec)
+	if m.points < 0 && m.rank < 0 {
+		m.log.Error(m.at(m.header, m.name), finding.UnclearMatrix, "the matrix of a Swiss without points and places").
+			In("Player.Stated.Points").Because(finding.ErrUnsupported).Expect("a column Points or Place").
+			Advise(m.advice("export the crosstable by rounds", "add the column; or type a column for each round"))
+		return nil
+	}
+	m.log.Warning(m.at(m.header, m.rounds[0]), finding.UnknownRounds,
+		"a matrix of an event in which not everybody met: it lacks rounds, byes and perhaps games").In("Player.Rounds").
+		Advise("nothing is computed from it; " + m.advice("export the crosstable by rounds", "type a column for each round"))
+	m.list = true
+	sec := m.rankingList()
+	sec.Kind = tournament.Swiss
 	return sec
 }
 
@@ -208,82 +221,46 @@ func (m *matrix) isSwiss(results [][][]tournament.Entry) bool {
 		slices.ContainsFunc(m.said.rows, says)
 }
 
-// swissMatrix makes a ranking list of the matrix of a Swiss: it lacks rounds and byes, so
-// that places and points count as stated.
-func (m *matrix) swissMatrix() *tournament.Section {
-	if m.points < 0 && m.rank < 0 {
-		m.log.Error(m.at(m.header, m.name), finding.UnclearMatrix, "the matrix of a Swiss without points and places").
-			In("Player.Stated.Points").Because(finding.ErrUnsupported).Expect("a column Points or Place").
-			Advise(m.advice("export the crosstable by rounds", "add the column; or type a column for each round"))
-		return nil
-	}
-	m.log.Warning(m.at(m.header, m.rounds[0]), finding.UnknownRounds,
-		"a matrix of an event in which not everybody met: it lacks rounds, byes and perhaps games").In("Player.Rounds").
-		Advise("nothing is computed from it; " + m.advice("export the crosstable by rounds", "type a column for each round"))
-	m.list = true
-	sec := m.rankingList()
-	sec.Kind = tournament.Swiss
-	return sec
-}
-
 // assignColumns finds the player of each column by the marks where players would meet
-// themselves. They are on the diagonal unless rows were sorted.
+// themselves, one in each row and each column. They are on the diagonal unless rows were sorted.
 func (m *matrix) assignColumns() bool {
 	n := len(m.rows)
 	m.games = len(m.rounds) / n
 	m.column = make([][]int, n)
-	owner := m.marked()
-	diagonal := map[string]bool{}
-	for k, col := range m.rounds {
-		diagonal[squeeze(m.row(m.rows[m.position(k)]).text(col))] = true
-	}
-	if owner == nil && (len(diagonal) != 1 || !diagonal[""] && !diagonal["-"]) {
-		m.log.Error(m.at(m.header, m.rounds[0]), finding.UnclearMatrix, "no marks that say which column is which player's").
-			In("Player.Rounds").Because(finding.ErrUnsupported).
-			Expect("one mark such as * in each row and each column, where players would meet themselves").
-			Advise("mark these cells, or sort the rows in the order of the columns")
-		return false
-	}
-	for k, col := range m.rounds {
-		i := m.position(k)
-		if owner != nil {
-			i = owner[k]
-		}
-		m.column[i] = append(m.column[i], col)
-	}
-	return true
-}
-
-// position returns which player, in the order of the rows, has the k-th column. The two
-// columns of a player are either adjacent ("1a 1b") or in two blocks.
-func (m *matrix) position(k int) int {
-	if m.games == 2 && m.columns[m.rounds[k]].round == m.columns[m.rounds[k^1]].round {
-		return k / 2
-	}
-	return k % len(m.rows)
-}
-
-// marked returns the player of each column by the marks, nil if they do not decide it.
-func (m *matrix) marked() []int {
-	owner := make([]int, len(m.rounds))
-	columns := make([]int, len(m.rows)) // of each player
 	isMark := isDiagonal
 	if m.hasOneself() {
 		isMark = func(s string) bool { return s == oneself }
 	}
-	for k, col := range m.rounds {
+	marked := true // each column once, and each player has as many
+	for _, col := range m.rounds {
 		marks := func(row int) bool { return isMark(m.row(row).text(col)) }
 		i := slices.IndexFunc(m.rows, marks)
-		if i < 0 || slices.ContainsFunc(m.rows[i+1:], marks) {
-			return nil
+		if marked = marked && i >= 0 && !slices.ContainsFunc(m.rows[i+1:], marks); !marked {
+			break
 		}
-		owner[k] = i
-		columns[i]++
+		m.column[i] = append(m.column[i], col)
 	}
-	if slices.ContainsFunc(columns, func(n int) bool { return n != m.games }) {
-		return nil
+	if marked && !slices.ContainsFunc(m.column, func(columns []int) bool { return len(columns) != m.games }) {
+		return true
 	}
-	return owner
+	m.column = make([][]int, n)
+	diagonal := map[string]bool{}
+	for k, col := range m.rounds {
+		i := k % n
+		if m.games == 2 && m.columns[col].round == m.columns[m.rounds[k^1]].round {
+			i = k / 2 // "1a 1b": the two columns of a player are not in two blocks
+		}
+		m.column[i] = append(m.column[i], col)
+		diagonal[squeeze(m.row(m.rows[i]).text(col))] = true
+	}
+	if len(diagonal) == 1 && (diagonal[""] || diagonal["-"]) {
+		return true
+	}
+	m.log.Error(m.at(m.header, m.rounds[0]), finding.UnclearMatrix, "no marks that say which column is which player's").
+		In("Player.Rounds").Because(finding.ErrUnsupported).
+		Expect("one mark such as * in each row and each column, where players would meet themselves").
+		Advise("mark these cells, or sort the rows in the order of the columns")
+	return false
 }
 
 // hasOneself reports whether the first player has the mark [oneself].
@@ -293,39 +270,32 @@ func (m *matrix) hasOneself() bool {
 }
 
 func (m *matrix) readCells() [][][]tournament.Entry {
-	n := len(m.rows)
 	m.take(m.rounds...)
-	out := make([][][]tournament.Entry, n)
+	out := make([][][]tournament.Entry, len(m.rows))
 	for i, row := range m.rows {
-		out[i] = make([][]tournament.Entry, n)
-		for j := range n {
+		out[i] = make([][]tournament.Entry, len(m.rows))
+		for j := range m.rows {
 			for _, col := range m.column[j] {
-				if i != j {
-					out[i][j] = append(out[i][j], m.readCell(row, col)...)
+				c := m.row(row).cell(col)
+				text := squeeze(c.Text)
+				results, ok := m.language.matrixCell(text)
+				switch {
+				case i == j:
+				case c.Kind == Text && (text == "" || text == "*" && m.hasOneself()):
+					out[i][j] = append(out[i][j], tournament.Entry{Result: tournament.Pending})
+				case c.Kind <= Number && ok:
+					out[i][j] = append(out[i][j], results...)
+				default:
+					if m.wrong++; m.wrong <= maxCellErrors {
+						d := m.badCell(row, col).In("Player.Rounds").Expect("1, ½, 0, + or -, or two of them")
+						d.Found = fmt.Sprintf("column %s: %s", m.columns[col].text, d.Found)
+					}
 				}
 			}
 			m.games = max(m.games, len(out[i][j]))
 		}
 	}
 	return out
-}
-
-func (m *matrix) readCell(row, col int) []tournament.Entry {
-	c := m.row(row).cell(col)
-	text := squeeze(c.Text)
-	if c.Kind == Text && (text == "" || text == "*" && m.hasOneself()) {
-		return []tournament.Entry{{Result: tournament.Pending}}
-	}
-	if c.Kind <= Number {
-		if results, ok := m.language.matrixCell(text); ok {
-			return results
-		}
-	}
-	if m.wrong++; m.wrong <= maxCellErrors {
-		d := m.badCell(row, col).In("Player.Rounds").Expect("1, ½, 0, + or -, or two of them")
-		d.Found = fmt.Sprintf("column %s: %s", m.columns[col].text, d.Found)
-	}
-	return nil
 }
 
 // enter stores the games in the rounds of the Berger tables, in the order of the rows;
@@ -356,15 +326,4 @@ func (m *matrix) enter(sec *tournament.Section, results [][][]tournament.Entry) 
 	sec.RoundCount = once * m.games
 	m.log.Note(m.at(m.header, m.rounds[0]), finding.UnknownRounds, "a matrix of results, which lacks %s", lacks).
 		In("Player.Rounds").Advise("podium does not guess them, and refuses whatever needs them")
-}
-
-func (m *matrix) place(sec *tournament.Section, player, round int) finding.Pos {
-	e := sec.Players[player].Entry(round)
-	col := m.name
-	for j := range sec.Players {
-		if int(e.Opponent) == sec.Players[j].No && e.Opponent != 0 {
-			col = m.column[j][min((round-1)/m.once, len(m.column[j])-1)]
-		}
-	}
-	return m.at(m.rows[player], col)
 }

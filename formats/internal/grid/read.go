@@ -410,7 +410,11 @@ func (r *reader) where(section, player, round int) finding.Pos {
 	case round == formats.RoundRank && f.rank >= 0:
 		col = f.rank
 	case round > 0 && f.matrix != nil:
-		return f.matrix.place(r.event.Sections[section], player, round)
+		players := r.event.Sections[section].Players
+		opponent := int(players[player].Entry(round).Opponent)
+		if j := slices.IndexFunc(players, func(p tournament.Player) bool { return p.No == opponent && opponent != 0 }); j >= 0 {
+			col = f.matrix.column[j][min((round-1)/f.matrix.once, len(f.matrix.column[j])-1)]
+		}
 	case round > 0:
 		if i := slices.IndexFunc(f.columns, func(h header) bool { return h.round == round }); i >= 0 {
 			col = i

@@ -61,9 +61,15 @@ func (s *swiss) section() (*tournament.Section, []omission) {
 	for _, at := range s.misfits {
 		s.badRound(at)
 	}
-	s.readWallChart()
+	for at := range s.all() { // the colours in the second lines of a wall chart
+		cell := &s.cells[at.player][at.round]
+		for _, row := range s.under[at.player] {
+			if letter := colorWord(s.row(row).text(s.rounds[at.round])); cell.opponent != 0 && cell.letter == 0 {
+				cell.letter = letter
+			}
+		}
+	}
 	s.weighByes()
-	s.noteNotation()
 	s.checkBare()
 	if s.wrong > 0 || !s.checkNumbers() {
 		return nil, nil
@@ -80,9 +86,6 @@ func (s *swiss) section() (*tournament.Section, []omission) {
 		return nil, nil
 	}
 	sec := s.withPlayers(s.startNumbers(numbers))
-	if s.unplayed() {
-		sec.RoundCount = s.last
-	}
 	s.enter(sec, numbers, colors)
 	s.state(sec)
 	left := s.omissions(sec, numbers)
@@ -171,13 +174,62 @@ func (s *swiss) chooseNotation() {
 	}
 	s.trial = trials[best]
 	s.language = s.tongue
-	if s.unread > 0 {
+	s.checkNotation(trials)
+}
+
+// checkNotation notes how ambiguous cells are read. It reports a second notation that fits as
+// well as the one chosen but gives other games, and scores that are not the sums of the games;
+// in typed cells, where something else may be meant, also games in only one row or with two results.
+func (s *swiss) checkNotation(trials []trial) {
+	what := map[notation]string{
+		letterBehind: "an opponent followed by a result",
+		resultSlash:  "a result and an opponent",
+		signs:        "games, with + for won, - for lost and = for drawn",
+		running:      "a game and the score after the round",
+	}[s.notation]
+	for at, cell := range s.all() {
+		if cell.opponent != 0 && what != "" {
+			s.log.Note(s.pos(at), finding.OddSpelling, "cells such as %q are read as %s, as the opponents' rows show",
+				finding.Quotable(s.typedText(at)), what).In("Player.Rounds")
+			break
+		}
+	}
+rivals:
+	for _, t := range trials {
+		if s.unread > 0 || t.unread > 0 || t.problems > s.problems || s.notation == signs && t.notation < signs {
+			continue
+		}
+		for at, cell := range s.all() {
+			if cell != t.cells[at.player][at.round] {
+				s.wrong++
+				s.cellError(at, finding.BadResult, "%q, which can be read in two ways", finding.Quotable(s.text(at))).
+					Because(finding.ErrUnsupported).Expect("cells with one meaning, such as W12, 12w1, H").
+					Advise("write the cells of the table so; " + typedAdvice)
+				break rivals
+			}
+		}
+	}
+	if s.unread > 0 || s.notation < typed {
 		return
 	}
-	s.checkRivals(trials)
-	s.warnUnadded()
-	if s.notation >= typed {
-		s.checkGames()
+	wrong := s.unadded()
+	for _, at := range wrong[:min(len(wrong), maxCellErrors)] {
+		s.log.Warning(s.pos(at), finding.PointsDiffer, "%q, whose score is not the sum of the rounds",
+			finding.Quotable(s.text(at))).In("Player.Rounds").Of(s.subject(at)).
+			Advise("correct the result or the score; the result counts")
+	}
+	numbers := s.likeliest()
+	for _, at := range numbers.unanswered {
+		if s.wrong++; s.wrong > maxCellErrors {
+			return
+		}
+		opponent := "nobody"
+		if j, ok := numbers.players[s.cells[at.player][at.round].opponent]; ok {
+			opponent = fmt.Sprintf("%s, who has %q", s.row(s.rows[j]).text(s.name),
+				finding.Quotable(s.typedText(spot{j, at.round})))
+		}
+		s.cellError(at, finding.RowsContradict, "%q, against %s", finding.Quotable(s.typedText(at)), opponent).
+			Expect("the same game in both rows").Advise("correct the wrong row; " + typedAdvice)
 	}
 }
 
@@ -205,44 +257,37 @@ func (s *swiss) try(n notation, l *language) {
 	width := len(s.rounds)
 	all := make([]round, len(s.rows)*width)
 	s.trial = trial{notation: n, tongue: l, cells: make([][]round, len(s.rows))}
-	for i, row := range s.rows {
+	for i := range s.rows {
 		s.cells[i] = all[i*width : (i+1)*width : (i+1)*width]
-		for r, col := range s.rounds {
-			var ok bool
-			if s.cells[i][r], ok = s.parse(row, col); !ok {
-				s.misfits = append(s.misfits, spot{i, r})
+	}
+	for at, c := range s.roundCells() {
+		r, ok := round{}, false
+		switch {
+		case c.Kind > Number:
+		case n < typed:
+			r, ok = l.parseRound(c.Text, n)
+		case n == byName:
+			if r, ok = l.namedRound(c.Text, s.names); !ok {
+				r, ok = l.typedRound(c.Text, typed)
+				ok = ok && r.opponent == 0
 			}
+		case n == running:
+			r, ok = l.typedRound(c.Text, running)
+			_, score := cutScore(c.Text)
+			ok = ok && (score != "" || r.opponent == 0)
+		case n == signs:
+			r, ok = l.typedRound(s.typedText(at), signs)
+		default:
+			r, ok = l.typedRound(c.Text, n)
+		}
+		if s.cells[at.player][at.round] = r; !ok {
+			s.misfits = append(s.misfits, at)
 		}
 	}
 	s.unread = len(s.misfits)
 	if _, ok := s.colors(); !ok {
 		s.unread++
 	}
-}
-
-func (s *swiss) parse(row, col int) (round, bool) {
-	c, n := s.row(row).cell(col), s.notation
-	text := c.Text
-	switch {
-	case c.Kind > Number:
-		return round{}, false
-	case n == signs && c.Formula:
-		text = "=" + text
-	case n == byName:
-		if r, ok := s.tongue.namedRound(text, s.names); ok {
-			return r, true
-		}
-		r, ok := s.tongue.typedRound(text, typed)
-		return r, ok && r.opponent == 0
-	case n == running:
-		r, ok := s.tongue.typedRound(text, running)
-		_, score := cutScore(text)
-		return r, ok && (score != "" || r.opponent == 0)
-	}
-	if n < typed {
-		return s.tongue.parseRound(text, n)
-	}
-	return s.tongue.typedRound(text, n)
 }
 
 // candidates returns what the numbers of opponents may refer to: all numberings for which
@@ -326,55 +371,6 @@ func (s *swiss) unadded() []spot {
 	return wrong
 }
 
-func (s *swiss) warnUnadded() {
-	for i, at := range s.unadded() {
-		if i == maxCellErrors {
-			return
-		}
-		s.log.Warning(s.pos(at), finding.PointsDiffer, "%q, whose score is not the sum of the rounds",
-			finding.Quotable(s.text(at))).In("Player.Rounds").Of(s.subject(at)).
-			Advise("correct the result or the score; the result counts")
-	}
-}
-
-// checkRivals reports a second notation that fits as well as the one chosen but gives
-// different games.
-func (s *swiss) checkRivals(trials []trial) {
-	for _, t := range trials {
-		if t.unread > 0 || t.problems > s.problems || s.notation == signs && t.notation < signs {
-			continue
-		}
-		for at, cell := range s.all() {
-			if cell == t.cells[at.player][at.round] {
-				continue
-			}
-			s.wrong++
-			s.cellError(at, finding.BadResult, "%q, which can be read in two ways", finding.Quotable(s.text(at))).
-				Because(finding.ErrUnsupported).Expect("cells with one meaning, such as W12, 12w1, H").
-				Advise("write the cells of the table so; " + typedAdvice)
-			return
-		}
-	}
-}
-
-// checkGames refuses a table in which a game is in only one row, or has two different
-// results: in typed cells, something else may be meant.
-func (s *swiss) checkGames() {
-	numbers := s.likeliest()
-	for _, at := range numbers.unanswered {
-		if s.wrong++; s.wrong > maxCellErrors {
-			continue
-		}
-		opponent := "nobody"
-		if j, ok := numbers.players[s.cells[at.player][at.round].opponent]; ok {
-			opponent = fmt.Sprintf("%s, who has %q", s.row(s.rows[j]).text(s.name),
-				finding.Quotable(s.typedText(spot{j, at.round})))
-		}
-		s.cellError(at, finding.RowsContradict, "%q, against %s", finding.Quotable(s.typedText(at)), opponent).
-			Expect("the same game in both rows").Advise("correct the wrong row; " + typedAdvice)
-	}
-}
-
 func (s *swiss) badRound(at spot) {
 	if s.wrong++; s.wrong > maxCellErrors {
 		return
@@ -402,36 +398,6 @@ func (s *swiss) typedText(at spot) string {
 	return s.text(at)
 }
 
-// readWallChart reads the colours from the second lines of players.
-func (s *swiss) readWallChart() {
-	for at := range s.all() {
-		for _, row := range s.under[at.player] {
-			cell := &s.cells[at.player][at.round]
-			letter := colorWord(s.row(row).text(s.rounds[at.round]))
-			if letter != 0 && cell.opponent != 0 && cell.letter == 0 {
-				cell.letter = letter
-			}
-		}
-	}
-}
-
-// noteNotation notes once how ambiguous cells are read.
-func (s *swiss) noteNotation() {
-	what := map[notation]string{
-		letterBehind: "an opponent followed by a result",
-		resultSlash:  "a result and an opponent",
-		signs:        "games, with + for won, - for lost and = for drawn",
-		running:      "a game and the score after the round",
-	}[s.notation]
-	for at, cell := range s.all() {
-		if cell.opponent != 0 && what != "" {
-			s.log.Note(s.pos(at), finding.OddSpelling, "cells such as %q are read as %s, as the opponents' rows show",
-				finding.Quotable(s.typedText(at)), what).In("Player.Rounds")
-			return
-		}
-	}
-}
-
 // weighByes finds what words for a bye or an absence are worth: as much as the totals of
 // all players who have the word say, where these do not fit what the word usually means.
 func (s *swiss) weighByes() {
@@ -449,39 +415,36 @@ func (s *swiss) weighByes() {
 		}
 		byes[text] = append(byes[text], at)
 	}
-	for _, text := range spellings {
-		s.weigh(byes[text])
-	}
-}
-
-// weigh gives byes of one spelling the value that all totals confirm, if there is one.
-func (s *swiss) weigh(byes []spot) {
-	fit := func() bool { return !slices.ContainsFunc(byes, func(at spot) bool { return !s.proven(at.player) }) }
-	give := func(r round) {
-		for _, at := range byes {
-			s.cells[at.player][at.round] = r
-		}
-	}
-	if fit() {
-		return
-	}
-	before := s.cells[byes[0].player][byes[0].round]
-	for _, other := range []struct {
-		result      tournament.Result
+	type value struct {
+		worth       round
 		what, write string
-	}{
-		{tournament.HalfBye, "half-point byes", "H or half"},
-		{tournament.PairingBye, "byes with a point", "B or full bye"},
-		{tournament.ZeroBye, "byes without a point", "U or absent"},
-	} {
-		if give(round{result: other.result, fullBye: other.result == tournament.PairingBye}); fit() {
-			s.log.Warning(s.pos(byes[0]), finding.OddSpelling, "%s such as %q are %s, as the totals show",
-				finding.Counted(len(byes), "cell", "cells"), finding.Quotable(s.text(byes[0])), other.what).
-				In("Player.Rounds").Expect(other.write).Advise("write them so; " + typedAdvice)
-			return
-		}
 	}
-	give(before)
+	values := []value{
+		{round{result: tournament.HalfBye}, "half-point byes", "H or half"},
+		{round{result: tournament.PairingBye, fullBye: true}, "byes with a point", "B or full bye"},
+		{round{result: tournament.ZeroBye}, "byes without a point", "U or absent"},
+	}
+	for _, text := range spellings {
+		cells := byes[text]
+		usual := s.cells[cells[0].player][cells[0].round]
+		fits := func(worth round) bool { // once all have it
+			for _, at := range cells {
+				s.cells[at.player][at.round] = worth
+			}
+			return !slices.ContainsFunc(cells, func(at spot) bool { return !s.proven(at.player) })
+		}
+		if fits(usual) {
+			continue
+		}
+		i := slices.IndexFunc(values, func(v value) bool { return fits(v.worth) })
+		if i < 0 {
+			fits(usual) // no value does
+			continue
+		}
+		s.log.Warning(s.pos(cells[0]), finding.OddSpelling, "%s such as %q are %s, as the totals show",
+			finding.Counted(len(cells), "cell", "cells"), finding.Quotable(s.text(cells[0])), values[i].what).
+			In("Player.Rounds").Expect(values[i].write).Advise("write them so; " + typedAdvice)
+	}
 }
 
 // checkBare reads a cell that contains only points, "1", as a bye if the total confirms it.
@@ -549,7 +512,8 @@ func (s *swiss) checkNumbers() bool {
 // each other in a round, for each possibility. The headings are not enough,
 // because lists call the same column a rank, a place or a number. Of numberings that fit about
 // as well, it takes that which the table indicates by the title of the list or by a column "#",
-// the US name for the number that cells refer to.
+// the US name for the number that cells refer to. If the numbers are those of the rows, it
+// reports a column in which only a few are others: these are slips.
 func (s *swiss) chooseNumbering() (*numbering, bool) {
 	list := s.candidates()
 	slices.SortStableFunc(list, func(a, b *numbering) int { return cmp.Compare(b.mutual, a.mutual) })
@@ -558,7 +522,13 @@ func (s *swiss) chooseNumbering() (*numbering, bool) {
 		want = byNumber
 	}
 	for _, other := range list[1:] {
-		if !other.rivals(best) || !s.differ(best, other) {
+		differs := false // whether it gives another game for some cell
+		for _, cell := range s.all() {
+			j, known := best.players[cell.opponent]
+			k, also := other.players[cell.opponent]
+			differs = differs || cell.opponent != 0 && (known != also || j != k)
+		}
+		if !other.rivals(best) || !differs {
 			continue
 		}
 		if i := slices.IndexFunc(list, func(n *numbering) bool { return n.basis == want && n.rivals(best) }); i >= 0 {
@@ -578,41 +548,20 @@ func (s *swiss) chooseNumbering() (*numbering, bool) {
 				"correct the numbers; some columns or rows are mixed up"))
 		return nil, false
 	}
-	s.warnNumbers(best)
-	return best, true
-}
-
-// warnNumbers reports a column of numbers that are those of the rows, by which opponents
-// name each other, but for a few: these are slips.
-func (s *swiss) warnNumbers(best *numbering) {
-	n := s.numbering(byNumber)
-	if best.basis != byRow || n == nil || n.unordered {
-		return
-	}
 	var wrong []int
-	for i, no := range n.numbers {
-		if no != i+1 {
+	printed := s.numbering(byNumber)
+	for i := range s.rows {
+		if best.basis == byRow && printed != nil && !printed.unordered && printed.numbers[i] != i+1 {
 			wrong = append(wrong, i)
 		}
 	}
-	if len(wrong)*2 > len(s.rows) || len(wrong) == 0 {
-		return
+	if len(wrong) > 0 && len(wrong)*2 <= len(s.rows) {
+		i := wrong[0]
+		s.log.Warning(s.at(s.rows[i], s.number), finding.BadNumber, "number %d", printed.numbers[i]).In("Player.No").
+			Of(s.person(s.rows[i])).Expect(fmt.Sprintf("%d, by which opponents name the player", i+1)).
+			Advise("players are numbered by row; correct the number")
 	}
-	i := wrong[0]
-	s.log.Warning(s.at(s.rows[i], s.number), finding.BadNumber, "number %d", n.numbers[i]).In("Player.No").Of(s.person(s.rows[i])).
-		Expect(fmt.Sprintf("%d, by which opponents name the player", i+1)).Advise("players are numbered by row; correct the number")
-}
-
-// differ reports whether two numberings give different games for some cell.
-func (s *swiss) differ(a, b *numbering) bool {
-	for _, cell := range s.all() {
-		j, inA := a.players[cell.opponent]
-		k, inB := b.players[cell.opponent]
-		if cell.opponent != 0 && (inA != inB || j != k) {
-			return true
-		}
-	}
-	return false
+	return best, true
 }
 
 func (s *swiss) unclear(format string, args ...any) *finding.Finding {
@@ -715,7 +664,10 @@ func (s *swiss) isCut(n *numbering) bool {
 	return true
 }
 
-// enter turns the cells into entries. It logs unknown opponents.
+// enter turns the cells into entries. It logs unknown opponents. If the last column is still to
+// be played, as in a form with columns for all planned rounds, there will be as many rounds: it
+// has no opponents, but blank cells or byes that were requested ahead. If everybody is absent, it
+// is not a round at all. Without such columns the table does not say how many there will be.
 func (s *swiss) enter(sec *tournament.Section, n *numbering, colors map[rune]tournament.Color) {
 	entries := make([]tournament.Entry, len(s.rows)*s.last)
 	for i := range sec.Players {
@@ -730,7 +682,12 @@ func (s *swiss) enter(sec *tournament.Section, n *numbering, colors map[rune]tou
 		}
 	}
 	allocated := s.allocated()
+	paired, planned := false, false // in the last column
 	for at, cell := range s.all() {
+		if at.round == len(s.rounds)-1 {
+			paired = paired || cell.opponent != 0
+			planned = planned || cell.result != tournament.ZeroBye
+		}
 		e := tournament.Entry{Result: cell.result, Color: colors[cell.letter]}
 		if cell.result == tournament.PairingBye && allocated[at.round] > 1 {
 			e.Result = tournament.FullBye
@@ -748,6 +705,9 @@ func (s *swiss) enter(sec *tournament.Section, n *numbering, colors map[rune]tou
 		}
 		sec.Players[at.player].Rounds[s.roundOf(at)-1] = e
 	}
+	if planned && !paired {
+		sec.RoundCount = s.last
+	}
 	for r, n := range allocated {
 		if n > 1 {
 			s.log.Warning(s.at(s.header, s.rounds[r]), finding.AmbiguousBye,
@@ -756,24 +716,6 @@ func (s *swiss) enter(sec *tournament.Section, n *numbering, colors map[rune]tou
 				Advise("all are treated as byes given by the organiser")
 		}
 	}
-}
-
-// unplayed reports whether the last column of rounds is still to be played, as in a form
-// with columns for all planned rounds: it has no opponents, but blank cells or byes that
-// were requested ahead. If everybody is absent, it is not a round at all. Without such
-// columns the table does not say how many rounds there will be.
-func (s *swiss) unplayed() bool {
-	last, planned := len(s.rounds)-1, false
-	for at, r := range s.all() {
-		if at.round != last {
-			continue
-		}
-		if r.opponent != 0 {
-			return false
-		}
-		planned = planned || r.result != tournament.ZeroBye
-	}
-	return planned
 }
 
 // allocated counts the full-point byes of each round. The tables do not distinguish
@@ -803,11 +745,17 @@ type omission struct {
 // matter to few.
 func (s *swiss) omissions(sec *tournament.Section, n *numbering) []omission {
 	at := s.at(s.header, s.name)
+	inOrder := true // numbered by rank: often not the starting numbers; not to be told if all have the same points
+	for i := range sec.Players {
+		p := &sec.Players[i]
+		inOrder = inOrder && p.No == i+1 && p.Stated.HasPoints && p.Stated.Points <= sec.Players[max(0, i-1)].Stated.Points
+	}
+	first, last := &sec.Players[0], &sec.Players[len(sec.Players)-1]
 	var list []string
 	switch printed := s.numbering(byNumber); {
 	case printed == nil || !slices.Equal(s.startNumbers(n), printed.numbers):
 		list = append(list, "starting numbers (players are numbered by the "+n.basis.String()+")")
-	case inOrderOfPlaces(sec):
+	case inOrder && first.Stated.Points > last.Stated.Points:
 		list = append(list,
 			"whether its numbers, which are in the order of the places, are starting numbers (they are treated as such)")
 	}
@@ -833,16 +781,4 @@ func (s *swiss) omissions(sec *tournament.Section, n *numbering) []omission {
 		out = append(out, omission{at, "colours (podium does not guess them)", finding.UntoldColors})
 	}
 	return out
-}
-
-// inOrderOfPlaces reports whether the players are numbered by rank: such numbers are
-// often not the starting numbers. It cannot tell if all players have the same points.
-func inOrderOfPlaces(sec *tournament.Section) bool {
-	for i := range sec.Players {
-		p := &sec.Players[i]
-		if p.No != i+1 || !p.Stated.HasPoints || i > 0 && p.Stated.Points > sec.Players[i-1].Stated.Points {
-			return false
-		}
-	}
-	return sec.Players[0].Stated.Points > sec.Players[len(sec.Players)-1].Stated.Points
 }
