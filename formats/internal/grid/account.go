@@ -62,9 +62,10 @@ func (t *table) collect(most int) {
 
 func (t *table) claimOf(row int, text bool) claim {
 	r := t.row(row)
-	name, number := r.text(t.name), t.numberText(r)
+	name, number, texts := r.text(t.name), t.numberText(r), r.Texts()
 	counts := isNumber(number) || placeOf(number) > 0
 	says, next := t.says(r), r.Line-t.row(row-1).Line <= 1 && !text
+	first := slices.IndexFunc(r.Cells, func(c Cell) bool { return c.Text != "" })
 	switch {
 	case t.repeatsHeader(row), t.repeatsUpper(row), row == t.header+1 && t.secondHead(row):
 		return aHeading
@@ -74,11 +75,19 @@ func (t *table) claimOf(row int, text bool) claim {
 		return aSecondLine
 	case t.isSum(row):
 		return aSum
-	case t.isFooter(r):
-		return unclaimed
+	case first >= 0 && first <= t.name && t.words.footer(r.text(first)):
+		return unclaimed // what follows every table
 	case !strings.ContainsFunc(name, isVisible) && r.cell(t.name).Kind != NoValue:
+		// A row with a number and otherwise only what stands in a matrix without games is left over
+		// from a form, or pads an odd number of players.
+		filled := false
+		for col := range r.Cells {
+			text := squeeze(r.text(col))
+			filled = filled || col != t.number && col != t.rank && !isDiagonal(text) &&
+				!slices.Contains([]string{"", "0", "-", "+"}, text)
+		}
 		switch {
-		case isNumber(number) && t.isUnfilled(r):
+		case isNumber(number) && !filled:
 			t.unfilled = append(t.unfilled, row)
 			return notPlayer
 		case says:
@@ -89,7 +98,8 @@ func (t *table) claimOf(row int, text bool) claim {
 		return unclaimed // whose players are these?
 	case says, counts:
 		return aPlayer
-	case next && len(r.Texts()) > 1 && !t.isFact(r) && (number == "" && !t.list || number != "" && t.list && t.points < 0):
+	case next && len(texts) > 1 && (number == "" && !t.list || number != "" && t.list && t.points < 0) &&
+		t.words.labels(texts) == nil && !strings.HasSuffix(texts[0], ":") && !t.words.isState(texts[0]): // else a fact
 		return aPlayer
 	}
 	return unclaimed
@@ -128,18 +138,6 @@ func (f *frame) says(r *Row) bool {
 	unknown := func(h header) bool { return h.field == unknownField }
 	return has(f.points) || slices.ContainsFunc(f.rounds, has) ||
 		f.rounds == nil && !f.list && has(slices.IndexFunc(f.columns, unknown)) // of a matrix
-}
-
-// isUnfilled reports whether a row has a number and otherwise only what stands in a matrix
-// without games: it is left over from a form, or pads an odd number of players.
-func (f *frame) isUnfilled(r *Row) bool {
-	for col := range r.Cells {
-		text := squeeze(r.text(col))
-		if col != f.number && col != f.rank && text != "" && text != "0" && text != "-" && text != "+" && !isDiagonal(text) {
-			return false
-		}
-	}
-	return true
 }
 
 // nameNobody makes players of rows with only a number if there are games against them, or
@@ -193,23 +191,6 @@ func (f *frame) numberText(r *Row) string {
 		return text
 	}
 	return r.text(f.rank)
-}
-
-// isFooter reports whether a row is of the kind that follows every table.
-func (f *frame) isFooter(r *Row) bool {
-	for i := range r.Cells {
-		if text := r.Cells[i].Text; text != "" {
-			return i <= f.name && f.words.footer(text)
-		}
-	}
-	return false
-}
-
-// isFact reports whether a row is a label with a value, not a name with something about
-// the player.
-func (f *frame) isFact(r *Row) bool {
-	texts := r.Texts()
-	return f.words.labels(texts) != nil || strings.HasSuffix(texts[0], ":") || f.words.isState(texts[0])
 }
 
 // isSum reports whether a row holds totals, averages and the like of the rows above: it

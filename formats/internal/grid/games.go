@@ -35,16 +35,16 @@ type games struct {
 	entries int
 }
 
-// findScored finds the names of those who have won or drawn a game, whatever the words for byes.
-func (g *games) findScored() {
+// section reads the games. It returns nil after logging errors.
+func (g *games) section(of said, log *formats.Log) *tournament.Section {
+	g.log, g.index, g.cells = log, map[string]int{}, map[[2]int]finding.Pos{}
+	g.sec = &tournament.Section{Scoring: of.scoring()}
+	of.noteRemarks(log)
 	g.scored = map[string]bool{}
 	for i := range g.list {
 		row := &g.list[i]
 		names := [2]string{row.text(row.head.players[0]), row.text(row.head.players[1])}
-		white, black, ok := g.words.gameResult(row.text(row.head.result), names, true)
-		if row.head.result < 0 {
-			white, black, ok = bothSides(row.scores())
-		}
+		_, white, black, ok := g.result(row, names, true)
 		for side, result := range []tournament.Result{white, black} {
 			drawn := result == tournament.Draw && !g.words.is("phantom", unaccented(squeeze(names[side])))
 			if ok && (result == tournament.Win || drawn) {
@@ -52,30 +52,6 @@ func (g *games) findScored() {
 			}
 		}
 	}
-}
-
-func (g *games) played() bool {
-	return slices.ContainsFunc(g.list, func(row game) bool {
-		return slices.ContainsFunc([]int{row.head.result, row.head.scores[0], row.head.scores[1]}, func(col int) bool {
-			return strings.Trim(row.text(col), "-*:. ") != "" || row.sheet.Rows[row.row].cell(col).Kind > Number
-		})
-	})
-}
-
-// beginsAgain reports whether the round of a game begins again after others: the game belongs to another
-// section.
-func (g *games) beginsAgain(row *game) bool {
-	n := len(g.list)
-	return n > 0 && row.round > 0 && row.block != g.list[n-1].block && row.round != g.list[n-1].round &&
-		slices.ContainsFunc(g.list, func(other game) bool { return other.round == row.round && other.block != row.block })
-}
-
-// section reads the games. It returns nil after logging errors.
-func (g *games) section(of said, log *formats.Log) *tournament.Section {
-	g.log, g.index, g.cells = log, map[string]int{}, map[[2]int]finding.Pos{}
-	g.sec = &tournament.Section{Scoring: of.scoring()}
-	of.noteRemarks(log)
-	g.findScored()
 	if !g.number() {
 		return nil
 	}
@@ -214,7 +190,7 @@ func (g *games) enter(row *game, players [2]tournament.Player) {
 		}
 	}
 	text := row.text(row.head.result)
-	for _, col := range []int{row.head.result, row.head.scores[0], row.head.scores[1]} {
+	for _, col := range row.head.results() {
 		if c := row.sheet.Rows[row.row].cell(col); c.Kind > Number {
 			d := badCell(c)
 			d.Pos, d.Field, d.Want = row.at(col), "Player.Rounds", "a result such as 1-0"
@@ -246,13 +222,7 @@ func (g *games) enter(row *game, players [2]tournament.Player) {
 		g.fail(row, cmp.Or(names[0], names[1]), "a game with only one player", "two players, or the word bye in place of one")
 		return
 	}
-	first, second, ok := g.words.gameResult(text, names, g.byColor)
-	if row.head.result < 0 {
-		text = row.text(row.head.scores[0]) + " and " + row.text(row.head.scores[1])
-		if first, second, ok = bothSides(worth[0], worth[1]); worth == [2]string{} {
-			first, second, ok = tournament.Pending, tournament.Pending, true
-		}
-	}
+	text, first, second, ok := g.result(row, names, g.byColor)
 	if !ok {
 		g.fail(row, names[0], quoted(text), "a result such as 1-0, 0-1, ½-½, or 1F-0 for a forfeit")
 		return
@@ -276,6 +246,22 @@ func (g *games) enter(row *game, players [2]tournament.Player) {
 	white.Opponent, black.Opponent = int32(j+1), int32(i+1)
 	g.add(row, players[0], white)
 	g.add(row, players[1], black)
+}
+
+// result reads the result of a game from its column, or from those of both players; byColor as for
+// [Words.gameResult].
+func (g *games) result(row *game, names [2]string, byColor bool) (text string, white, black tournament.Result, ok bool) {
+	if row.head.result >= 0 {
+		text = row.text(row.head.result)
+		white, black, ok = g.words.gameResult(text, names, byColor)
+		return text, white, black, ok
+	}
+	first, second := row.scores()
+	if first == "" && second == "" {
+		return "", tournament.Pending, tournament.Pending, true
+	}
+	white, black, ok = bothSides(first, second)
+	return row.text(row.head.scores[0]) + " and " + row.text(row.head.scores[1]), white, black, ok
 }
 
 func (g *games) fail(row *game, name, found, want string) {
@@ -344,7 +330,8 @@ func (g *games) extend(p *tournament.Player, rounds int) bool {
 	return len(p.Rounds) >= rounds
 }
 
-// finish gives all players the same number of rounds, and says who is missing in which.
+// finish gives all players the same number of rounds, and their starting numbers, and says who is
+// missing in which round.
 func (g *games) finish() {
 	for _, row := range g.list {
 		g.sec.RoundCount = min(max(g.sec.RoundCount, row.round), maxRounds)
@@ -366,15 +353,7 @@ func (g *games) finish() {
 			return
 		}
 	}
-	g.renumber()
-	if !g.log.Failed() && !g.misspelt() && !g.complete() {
-		g.reportMissing()
-	}
-}
-
-// renumber gives the players the starting numbers of the list, if it has one for each; else their places
-// in the order in which they first play.
-func (g *games) renumber() {
+	// The starting numbers of the list, if it has one for each; else the order in which they first play.
 	used := map[int]bool{0: true}
 	for i := range g.sec.Players {
 		used[g.sec.Players[i].No] = true
@@ -391,12 +370,14 @@ func (g *games) renumber() {
 			}
 		}
 	}
+	if !g.log.Failed() && !g.misspelt() {
+		g.reportMissing()
+	}
 }
 
-// complete reports whether everybody has played everybody else equally often: then nothing is missing,
-// whoever had no game in a round.
-func (g *games) complete() bool {
-	n := len(g.sec.Players)
+// reportMissing says, once, who has neither a game nor a bye in which round. If everybody has played
+// everybody else equally often, nothing is missing, whoever had no game in a round.
+func (g *games) reportMissing() {
 	met := map[[2]int32]int{}
 	for i := range g.sec.Players {
 		for _, e := range g.sec.Players[i].Rounds {
@@ -405,12 +386,10 @@ func (g *games) complete() bool {
 			}
 		}
 	}
-	counts := slices.Sorted(maps.Values(met))
-	return len(met) == n*(n-1)/2 && len(counts) > 0 && counts[0] == counts[len(counts)-1]
-}
-
-// reportMissing says, once, who has neither a game nor a bye in which round.
-func (g *games) reportMissing() {
+	n, counts := len(g.sec.Players), slices.Sorted(maps.Values(met))
+	if len(counts) > 0 && len(counts) == n*(n-1)/2 && counts[0] == counts[len(counts)-1] {
+		return
+	}
 	const most = 8 // rounds, and names in a round
 	var parts []string
 	missing := 0

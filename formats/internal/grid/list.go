@@ -47,7 +47,7 @@ func (r *reader) readLists() {
 			rest = append(rest, s)
 			continue
 		}
-		r.accountFor(s, read)
+		accountFor(s, read)
 	}
 	if len(r.found) > 0 {
 		r.lists = rest
@@ -110,11 +110,17 @@ func (r *reader) refuseList(t *table, what, want, hint string) {
 
 // notAList returns why a table cannot be a ranking list, "" if it can.
 func (t *table) notAList() string {
+	hasRounds := t.header > t.from && count(t.words.headings(&t.sheet.Rows[t.header-1]), roundField) > 1 ||
+		slices.ContainsFunc(t.sheet.Rows[t.header].Cells, func(c Cell) bool { // a round, or a part of one
+			kind, _ := t.words.partOf(c.Text)
+			h := t.words.heading(c.Text)
+			return kind != noPart && h.field != heading.Ignored || h.field == roundField
+		})
 	switch {
 	case t.points < 0 && count(t.columns, heading.Result) == 1:
 		return "a list with a result for each player, which may be the result of a game; if these are points, the heading " +
 			"must be Points"
-	case t.hasRounds():
+	case hasRounds:
 		return "a table with columns for rounds that podium does not understand"
 	case count(t.columns, heading.Result) > 0:
 		return "a list with results of single games"
@@ -148,11 +154,23 @@ func (t *table) notAList() string {
 func (t *table) playedColumn() int {
 	var results []int
 	for col := range t.columns {
-		games, isResult := t.marksIn(col)
+		if t.columns[col].field != unknownField && t.columns[col].field != blankField {
+			continue
+		}
+		games, known, all := 0, 0, 0 // up to the first text that is neither a game nor a result
+		for _, text := range t.texts(col) {
+			all++
+			if t.language.isGame(text) {
+				games++
+			} else if _, ok := matrixResults(squeeze(text)); !ok && !isDiagonal(squeeze(text)) {
+				break
+			}
+			known++
+		}
 		if games > 1 {
 			return col
 		}
-		if isResult {
+		if all > 0 && known == all {
 			results = append(results, col)
 		}
 	}
@@ -178,36 +196,6 @@ func (t *table) playedColumn() int {
 		return results[0]
 	}
 	return -1
-}
-
-// hasRounds reports whether the header names a round or the parts of one, or the row
-// above it names several.
-func (f *frame) hasRounds() bool {
-	if f.header > f.from && count(f.words.headings(&f.sheet.Rows[f.header-1]), roundField) > 1 {
-		return true
-	}
-	return slices.ContainsFunc(f.sheet.Rows[f.header].Cells, func(c Cell) bool {
-		kind, _ := f.words.partOf(c.Text)
-		h := f.words.heading(c.Text)
-		return kind != noPart && h.field != heading.Ignored || h.field == roundField
-	})
-}
-
-// marksIn counts the games in a column with an unknown heading, up to the first text that is
-// neither a game nor a result, and reports whether there is no such text.
-func (t *table) marksIn(col int) (games int, results bool) {
-	if t.columns[col].field != unknownField && t.columns[col].field != blankField {
-		return 0, false
-	}
-	for _, text := range t.texts(col) {
-		results = true
-		if t.language.isGame(text) {
-			games++
-		} else if _, ok := matrixResults(squeeze(text)); !ok && !isDiagonal(squeeze(text)) {
-			return games, false
-		}
-	}
-	return games, results
 }
 
 // rankingList makes a section of a ranking list. Its games are unknown.
@@ -245,8 +233,10 @@ func (p *playerTable) stateRounds(sec *tournament.Section) {
 	}
 }
 
-// noteList notes what the list is treated as and, if it has no places, where the places
-// came from.
+// noteList notes what the list is treated as and, if it has no places, where the places came from.
+// It warns about a list that may not be the last, because its title names a round, and about
+// numbers that count the rows but for a few that are missing: of a list without games nothing
+// else shows that a row is gone.
 func (p *playerTable) noteList(sec *tournament.Section) {
 	at := p.at(p.header, p.name)
 	what, advice := "a ranking list", "crosstables, tie-breaks and reports need games, and cannot be made of it"
@@ -256,49 +246,38 @@ func (p *playerTable) noteList(sec *tournament.Section) {
 	}
 	p.log.Note(at, finding.UnknownGames, "%s without games: its places and points are used as they are", what).
 		In("Player.Rounds").Advise(advice)
-	p.interim()
-	p.warnGap()
-	if !sec.HasPlaces() && !p.log.Failed() {
-		p.log.Warning(at, finding.PlacesDiffer, "a ranking list without places").In("Player.Stated.Rank").
-			Expect("a column Place").Advise("players are placed by their points, and those with equal points share a place")
-	}
-}
-
-// warnGap warns about numbers that count the rows but for a few that are missing: of a
-// list without games nothing else shows that a row is gone.
-func (p *playerTable) warnGap() {
-	const most = 2
-	last := 0
-	for i, row := range p.rows {
-		no := atoi(p.row(row).text(p.number))
-		if no <= last || no > i+1+most {
-			return
-		}
-		last = no
-	}
-	for i, row := range p.rows {
-		if no := atoi(p.row(row).text(p.number)); no != i+1 {
-			p.log.Warning(p.at(row, p.number), finding.BadNumber, "number %d", no).In("Player.No").Of(p.person(row)).
-				Expect(fmt.Sprintf("number %d, which nobody has", i+1)).Advise("check that no player is missing")
-			return
-		}
-	}
-}
-
-// interim warns about a list whose title names a round: it may not be the last.
-func (p *playerTable) interim() {
-	lines := slices.Concat(strings.Split(p.sheet.Heading, "\n"), p.said.rows)
-	for _, line := range lines {
+	for _, line := range slices.Concat(strings.Split(p.sheet.Heading, "\n"), p.said.rows) {
 		folded := heading.Fold(line)
 		last := func(part string) bool { return p.words.means["state"][heading.Fold(part)] == "last" }
 		if !p.words.isState(line) || !strings.ContainsAny(line, "0123456789") || strings.HasPrefix(folded, "final") ||
 			strings.HasPrefix(folded, "end") || slices.ContainsFunc(titleParts(line), last) {
 			continue
 		}
-		p.log.Warning(p.at(p.header, p.name), finding.Unfinished, "the heading %q suggests that these are not final standings",
+		p.log.Warning(at, finding.Unfinished, "the heading %q suggests that these are not final standings",
 			finding.Quotable(Trim(line))).In("Player.Stated.Rank").Expect("the list after the last round").
 			Advise("the places count as stated; give out nothing before the event is over")
-		return
+		break
+	}
+	const most = 2 // missing
+	missed, before := -1, 0
+	for i, row := range p.rows {
+		no := atoi(p.row(row).text(p.number))
+		if no <= before || no > i+1+most {
+			missed = -1
+			break
+		}
+		if before = no; missed < 0 && no > i+1 {
+			missed = i
+		}
+	}
+	if missed >= 0 {
+		row := p.rows[missed]
+		p.log.Warning(p.at(row, p.number), finding.BadNumber, "number %d", atoi(p.row(row).text(p.number))).In("Player.No").
+			Of(p.person(row)).Expect(fmt.Sprintf("number %d, which nobody has", missed+1)).Advise("check that no player is missing")
+	}
+	if !sec.HasPlaces() && !p.log.Failed() {
+		p.log.Warning(at, finding.PlacesDiffer, "a ranking list without places").In("Player.Stated.Rank").
+			Expect("a column Place").Advise("players are placed by their points, and those with equal points share a place")
 	}
 }
 

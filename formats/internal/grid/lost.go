@@ -144,12 +144,14 @@ func (w *Words) gamesIn(r *Row) (games int, example string) {
 		texts = gameWords(texts[0])
 	}
 	named := false
+	isSign := func(text string) bool { _, ok := signResult(squeeze(text)); return ok }
 	for i, text := range texts {
 		switch {
 		case w.isGame(text):
 			games++
 			example = cmp.Or(example, text)
-		case i+2 < len(texts) && isNumber(text) && isColor(texts[i+1], texts[i+2]):
+		case i+2 < len(texts) && isNumber(text) && utf8.RuneCountInString(texts[i+1]) == 1 &&
+			strings.ToLower(texts[i+1]) != strings.ToUpper(texts[i+1]) && isSign(texts[i+2]):
 			games++ // "12", "w", "1" in separate columns
 			example = cmp.Or(example, text+texts[i+1]+texts[i+2])
 		default:
@@ -160,12 +162,6 @@ func (w *Words) gamesIn(r *Row) (games int, example string) {
 		return 0, ""
 	}
 	return games, example
-}
-
-// isColor reports whether a text may be a colour before the result of a game.
-func isColor(text, result string) bool {
-	_, ok := signResult(squeeze(result))
-	return ok && utf8.RuneCountInString(text) == 1 && strings.ToLower(text) != strings.ToUpper(text)
 }
 
 // gameWords splits a line of text into words; "W 12" is one.
@@ -280,70 +276,61 @@ func (p *playerTable) checkCut() {
 	}
 }
 
-// An account is of what the readers of a table made of its rows and cells.
-type account struct {
-	*table
-	log   *formats.Log
-	until int // the row where the next table of the sheet begins
-}
-
-// accountFor keeps accounts of the tables of a sheet, in their order.
-func (r *reader) accountFor(s *Sheet, tables []*table) {
+// accountFor says of the tables of a sheet, in their order, where the next one begins.
+func accountFor(s *Sheet, tables []*table) {
 	for i, t := range tables {
-		until := len(s.Rows)
-		if i+1 < len(tables) {
+		if t.until = len(s.Rows); i+1 < len(tables) {
 			next := tables[i+1]
-			until = next.header + 1 - next.headLines()
+			t.until = next.header + 1 - next.headLines()
 		}
-		r.accounts = append(r.accounts, account{t, r.log, until})
 	}
 }
 
-// report reports what no reader claimed, by its place: as an error where a player of the
+// reportUnclaimed reports what no reader claimed, by its place: as an error where a player of the
 // table above may be missing, because that would change the ranking. What stands below a
 // list that is not read belongs to it.
-func (a *account) report(r *reader) {
-	of := slices.IndexFunc(r.found, func(c *crosstable) bool { return c.whole == a.table })
-	if len(r.lost) > 0 || of < 0 || !r.wants(r.found[of].name) {
-		return // lost tables are reported, and more than a few rows
+func (r *reader) reportUnclaimed() {
+	if len(r.lost) > 0 {
+		return // they are reported, and more than a few rows
 	}
-	a.reportRows()
-	a.reportTotal()
-	if slices.Contains(r.read, r.found[of]) {
-		a.reportCells()
+	met := map[*table]bool{nil: true} // a list of games has none
+	for _, c := range r.found {
+		if !met[c.whole] && r.wants(c.name) {
+			r.reportRows(c.whole)
+			if slices.Contains(r.read, c) {
+				r.reportCells(c.whole)
+			}
+		}
+		met[c.whole] = true
 	}
 }
 
-// reportRows reports the rows without a claim before the next table. Adjacent ones are one
-// message.
-func (a *account) reportRows() {
+// reportRows reports the rows without a claim before the next table, of which adjacent ones are one
+// message. It reports a last row that counts as a player and is called Total or the like: its values
+// are no sums of the rows above, so it may be a person, or a sum that is wrong.
+func (r *reader) reportRows(t *table) {
 	var left []int
-	for row := a.header; row < a.until; row++ {
+	for row := t.header; row < t.until; row++ {
 		what := unclaimed
-		if row < a.end {
-			what = a.claims[row-a.header]
-		} else if a.words.Head(a.sheet.Rows[row]).Found() {
+		if row < t.end {
+			what = t.claims[row-t.header]
+		} else if t.words.Head(t.sheet.Rows[row]).Found() {
 			break // of a list that is not read
 		}
-		if what == unclaimed && !a.isText(row) {
+		if what == unclaimed && !t.isText(row) {
 			left = append(left, row)
 			continue
 		}
-		a.reportAdjacent(left)
+		r.reportAdjacent(t, left)
 		left = nil
 	}
-	a.reportAdjacent(left)
-}
-
-// reportTotal reports a last row that counts as a player and is called Total or the like:
-// its values are no sums of the rows above, so it may be a person, or a sum that is wrong.
-func (a *account) reportTotal() {
-	if len(a.rows) == 0 {
+	r.reportAdjacent(t, left)
+	if len(t.rows) == 0 {
 		return
 	}
-	last := a.rows[len(a.rows)-1]
-	if name := a.row(last).text(a.name); a.words.sums(name) && !isNumber(a.numberText(a.row(last))) {
-		a.log.Warning(a.at(last, a.name), finding.DoubtfulName, "%s in the last row counts as a player, because its values are "+
+	last := t.rows[len(t.rows)-1]
+	if name := t.row(last).text(t.name); t.words.sums(name) && !isNumber(t.numberText(t.row(last))) {
+		r.log.Warning(t.at(last, t.name), finding.DoubtfulName, "%s in the last row counts as a player, because its values are "+
 			"not those of the rows above", quoted(name)).In("Player.Name").
 			Advise("if it is the total, correct or delete the row; a player of that name needs a number or a given name")
 	}
@@ -352,23 +339,23 @@ func (a *account) reportTotal() {
 // isText reports whether a row that is not the table's is a title, a fact, a note, or a
 // remark on its own. A text that is alone in its row may be the name of a player of whom
 // nothing else is known.
-func (a *account) isText(row int) bool {
-	r := &a.sheet.Rows[row]
+func (t *table) isText(row int) bool {
+	r := &t.sheet.Rows[row]
 	texts := r.Texts()
 	if len(texts) == 0 || r.isRuled() {
 		return true
 	}
-	if r := a.row(row); len(texts) == 1 {
-		text := r.text(a.name)
+	if r := t.row(row); len(texts) == 1 {
+		text := r.text(t.name)
 		words := strings.Fields(text)
-		if row < a.end || len(words) > 1 && len(words) < 5 && r.Line-a.row(row-1).Line <= 1 &&
-			!strings.ContainsAny(text, "0123456789:=!?()/&") && !a.words.isState(text) && !a.words.footer(text) {
+		if row < t.end || len(words) > 1 && len(words) < 5 && r.Line-t.row(row-1).Line <= 1 &&
+			!strings.ContainsAny(text, "0123456789:=!?()/&") && !t.words.isState(text) && !t.words.footer(text) {
 			return false
 		}
 	}
 	s := said{notes: map[int]string{}}
-	return a.words.footer(texts[0]) || strings.Contains(texts[0], ":") && !a.isPerson(r) ||
-		s.line(a.words, texts, finding.Pos{}, &formats.Log{})
+	return t.words.footer(texts[0]) || strings.Contains(texts[0], ":") && !t.isPerson(r) ||
+		s.line(t.words, texts, finding.Pos{}, &formats.Log{})
 }
 
 // isPerson reports whether a row has a name and points or results where the table has
@@ -386,12 +373,12 @@ func (f *frame) isPerson(r *Row) bool {
 	})
 }
 
-func (a *account) reportAdjacent(rows []int) {
+func (r *reader) reportAdjacent(t *table, rows []int) {
 	if len(rows) == 0 {
 		return
 	}
-	at := slices.IndexFunc(rows, func(row int) bool { return a.isPerson(a.row(row)) })
-	first := a.row(rows[max(at, 0)])
+	at := slices.IndexFunc(rows, func(row int) bool { return t.isPerson(t.row(row)) })
+	first := t.row(rows[max(at, 0)])
 	text := strings.Join(first.Texts(), " | ")
 	found := quoted(text)
 	if isPrivate(text) {
@@ -402,11 +389,11 @@ func (a *account) reportAdjacent(rows []int) {
 	}
 	if at < 0 {
 		col := slices.IndexFunc(first.Cells, func(c Cell) bool { return c.Text != "" || c.Kind != Text })
-		a.log.Warning(a.at(rows[0], col), finding.Unclaimed, "%s, in a row that is not a player's", found).
+		r.log.Warning(t.at(rows[0], col), finding.Unclaimed, "%s, in a row that is not a player's", found).
 			Advise("it was left out; if it is a player, write the result and the number, too")
 		return
 	}
-	a.log.Error(a.at(rows[at], a.name), finding.Unclaimed, "%s, in a row with results that does not belong to the table above",
+	r.log.Error(t.at(rows[at], t.name), finding.Unclaimed, "%s, in a row with results that does not belong to the table above",
 		found).In("Section.Players").Expect("players right below the table, numbered on").
 		Advise("if they are of that section, delete the rows between; otherwise repeat the headings above them")
 }
@@ -431,41 +418,41 @@ func isPrivate(text string) bool {
 }
 
 // reportCells reports, once for a column, the cells of players that no reader used.
-func (a *account) reportCells() {
+func (r *reader) reportCells(t *table) {
 	widest := 0
-	for _, row := range a.rows {
-		widest = max(widest, len(a.row(row).Cells))
+	for _, row := range t.rows {
+		widest = max(widest, len(t.row(row).Cells))
 	}
 	for col := range widest {
-		if col < len(a.taken) && a.taken[col] {
+		if col < len(t.taken) && t.taken[col] {
 			continue
 		}
 		var filled []int // rows
-		for row := range a.texts(col) {
+		for row := range t.texts(col) {
 			filled = append(filled, row)
 		}
 		if len(filled) == 0 {
 			continue
 		}
 		first := filled[0]
-		text := a.row(first).text(col)
+		text := t.row(first).text(col)
 		found := quoted(text)
 		if isPrivate(text) {
 			found = "a value"
 		}
 		_, isValue := thousandths(text)
 		switch {
-		case col < len(a.columns) && a.columns[col].text != "":
-			a.log.Warning(a.at(a.header, col), finding.UnknownColumn, "a second column for the same, %s", quoted(a.columns[col].text)).
+		case col < len(t.columns) && t.columns[col].text != "":
+			r.log.Warning(t.at(t.header, col), finding.UnknownColumn, "a second column for the same, %s", quoted(t.columns[col].text)).
 				Expect("one").Advise("the first counts; delete one of them")
-		case len(filled)*2 > len(a.rows):
-			a.log.Warning(a.at(first, col), finding.UnknownColumn, "%s, in a column without a heading", found).
+		case len(filled)*2 > len(t.rows):
+			r.log.Warning(t.at(first, col), finding.UnknownColumn, "%s, in a column without a heading", found).
 				Expect("a heading above each column").Advise("the column was left out; write what it is, or delete it")
-		case isValue || a.language.isGame(text):
-			a.log.Error(a.at(first, col), finding.Unclaimed, "%s, in a row that is longer than the heading", found).
-				Of(a.person(first)).Expect("a cell for each heading").Advise("its cells may be shifted: correct the row")
+		case isValue || t.language.isGame(text):
+			r.log.Error(t.at(first, col), finding.Unclaimed, "%s, in a row that is longer than the heading", found).
+				Of(t.person(first)).Expect("a cell for each heading").Advise("its cells may be shifted: correct the row")
 		default:
-			a.log.Warning(a.at(first, col), finding.Unclaimed, "%s, in a column without a heading", found).Of(a.person(first)).
+			r.log.Warning(t.at(first, col), finding.Unclaimed, "%s, in a column without a heading", found).Of(t.person(first)).
 				Advise("it was left out; if it belongs to the player, write it below a heading")
 		}
 	}

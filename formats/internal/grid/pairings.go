@@ -2,8 +2,10 @@ package grid
 
 import (
 	"cmp"
+	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 
 	"podium/formats"
@@ -165,6 +167,8 @@ type game struct {
 
 func (p *pairing) resultColumn() int { return max(p.result, p.scores[0]) }
 
+func (p *pairing) results() []int { return []int{p.result, p.scores[0], p.scores[1]} }
+
 func (g *game) scores() (first, second string) {
 	return squeeze(g.text(g.head.scores[0])), squeeze(g.text(g.head.scores[1]))
 }
@@ -204,7 +208,12 @@ func (r *reader) readGames() bool {
 		others = append(others, lists...)
 		f.sheet(rest)
 	}
-	if !slices.ContainsFunc(f.found, func(c *crosstable) bool { return c.games.played() }) {
+	played := func(row game) bool {
+		return slices.ContainsFunc(row.head.results(), func(col int) bool {
+			return strings.Trim(row.text(col), "-*:. ") != "" || row.sheet.Rows[row.row].cell(col).Kind > Number
+		})
+	}
+	if !slices.ContainsFunc(f.found, func(c *crosstable) bool { return slices.ContainsFunc(c.games.list, played) }) {
 		for _, c := range f.found {
 			r.forgetOthers(c.sheet)
 			r.others = append(r.others, finding.Finding{
@@ -344,7 +353,7 @@ func (f *gameFinder) isTitle(s *Sheet, row int, texts []string, head *pairing) b
 
 // says reports whether a row has a player, or a result.
 func (p *pairing) says(r *Row) bool {
-	return slices.ContainsFunc([]int{p.players[0], p.players[1], p.result, p.scores[0], p.scores[1]}, func(col int) bool {
+	return slices.ContainsFunc(append(p.results(), p.players[:]...), func(col int) bool {
 		return r.text(col) != "" && strings.Trim(r.text(col), "-: ") != "" || r.cell(col).Kind > Number
 	})
 }
@@ -364,7 +373,13 @@ func (f *gameFinder) section(g *game, nth int) *crosstable {
 	if f.words.TitleRound(g.sheet.Name) == 0 {
 		sheetName = namedSheet(g.sheet)
 	}
-	again := last != nil && last.games.beginsAgain(g)
+	again := false // whether the round begins again after others
+	if last != nil && g.round > 0 {
+		list := last.games.list
+		before := list[len(list)-1]
+		again = before.block != g.block && before.round != g.round &&
+			slices.ContainsFunc(list, func(other game) bool { return other.round == g.round && other.block != g.block })
+	}
 	if last == nil || name != "" || again && (len(f.next.titles) > 0 || sheetName != "" && last.sheet != g.sheet) {
 		t := newTable(g.sheet, f.words, g.above, nil)
 		t.name = g.head.players[0]
@@ -375,6 +390,11 @@ func (f *gameFinder) section(g *game, nth int) *crosstable {
 	f.next = said{}
 	return last
 }
+
+// ordinal matches the beginning of "1stRound", which is "1Round".
+//
+//nolint:gochecknoglobals // compiled once, never changed
+var ordinal = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)^(\d+)(?:st|nd|rd|th|ª|º)(.)`) })
 
 // TitleRound reads the round in a title such as "Round 3", "Pairings of round 3" and "3. Runde am 14.3.".
 // It returns 0 for other texts, and for the state of the event after a round.
@@ -393,7 +413,7 @@ func (w *Words) TitleRound(text string) int {
 				continue
 			}
 			word := strings.Join(words[n:last], "")
-			h := w.heading(ordinal(word))
+			h := w.heading(ordinal().ReplaceAllString(word, "${1}${2}"))
 			letters := strings.TrimFunc(word, func(r rune) bool { return !unicode.IsLetter(r) })
 			if h.field == roundField && !h.plain && (len(letters) > 1 || len(words) < 3) {
 				return h.round
@@ -401,17 +421,6 @@ func (w *Words) TitleRound(text string) int {
 		}
 	}
 	return 0
-}
-
-// ordinal writes "1st Round" as "1 Round".
-func ordinal(text string) string {
-	digits := len(text) - len(strings.TrimLeft(text, "0123456789"))
-	for _, end := range []string{"st", "nd", "rd", "th", "ª", "º"} {
-		if rest, ok := strings.CutPrefix(strings.ToLower(text[digits:]), end); ok && digits > 0 && rest != "" {
-			return text[:digits] + rest
-		}
-	}
-	return text
 }
 
 // signedResult reads the result of a game in signs, White first.

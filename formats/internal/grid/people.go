@@ -295,12 +295,20 @@ func (p *playerTable) doubt(row, col int, code finding.Code, found string) *find
 }
 
 func (p *playerTable) noteColumns(sec *tournament.Section) {
+	behind := p.points // numbers behind the points or the rounds may be of a tie-break
+	if len(p.rounds) > 0 {
+		behind = max(behind, p.rounds[len(p.rounds)-1])
+	}
+	isValue := func(s string) bool {
+		_, err := strconv.ParseFloat(strings.NewReplacer(",", ".", "½", ".5").Replace(s), 64)
+		return err == nil && len(s) < len("1234567")
+	}
 	var unknown, known, maybe []string
 	for col, h := range p.columns {
 		switch h.field {
 		case unknownField:
 			unknown = append(unknown, quoted(h.text))
-			if !p.list && p.mayBreakTies(col) {
+			if !p.list && behind >= 0 && col > behind && p.most(col, isValue) {
 				maybe = append(maybe, quoted(h.text))
 			}
 		case heading.Performance, heading.Ignored, heading.Result:
@@ -325,19 +333,6 @@ func (p *playerTable) noteColumns(sec *tournament.Section) {
 	if len(known) > 0 {
 		p.log.Note(p.at(p.header, p.name), finding.UnknownColumn, "columns that are ignored: %s", list(known))
 	}
-}
-
-// mayBreakTies reports whether an unknown column may be of a tie-break: it stands behind the
-// points or the rounds, and has numbers.
-func (p *playerTable) mayBreakTies(col int) bool {
-	behind := p.points
-	if len(p.rounds) > 0 {
-		behind = max(behind, p.rounds[len(p.rounds)-1])
-	}
-	return behind >= 0 && col > behind && p.most(col, func(s string) bool {
-		_, err := strconv.ParseFloat(strings.NewReplacer(",", ".", "½", ".5").Replace(s), 64)
-		return err == nil && len(s) < len("1234567")
-	})
 }
 
 // numbers returns the starting numbers of players when no cell names an opponent: the
@@ -452,6 +447,7 @@ func (t *table) nameIndex() map[string]int {
 }
 
 func (p *playerTable) state(sec *tournament.Section) {
+	const pointsForm = "points such as 3, 2½ or 2.5"
 	points := p.points
 	if points < 0 && !p.list {
 		points = p.pointsInDisguise(sec)
@@ -460,8 +456,15 @@ func (p *playerTable) state(sec *tournament.Section) {
 	p.take(points, p.rank)
 	for i, row := range p.rows {
 		st := &sec.Players[i].Stated
-		if points >= 0 {
-			p.statedPoints(st, row, points)
+		switch value, known, err := p.pointsIn(row, points); {
+		case points < 0:
+		case p.row(row).cell(points).Kind > Number:
+			p.badCell(row, points).In("Player.Stated.Points").Expect(pointsForm)
+		case err != nil:
+			p.log.Error(p.at(row, points), finding.BadPoints, "%s", quoted(p.row(row).text(points))).Of(p.person(row)).
+				Advise("correct the cell").In("Player.Stated.Points").Expect(pointsForm)
+		default:
+			st.Points, st.HasPoints = value, known
 		}
 		place := p.row(row).text(p.rank)
 		if st.Rank = atoi(place); p.list {
@@ -482,27 +485,12 @@ func (p *playerTable) state(sec *tournament.Section) {
 	p.noteColumns(sec)
 }
 
-func (p *playerTable) statedPoints(st *tournament.Stated, row, col int) {
-	c := p.row(row).cell(col)
-	value, known, err := p.pointsIn(row, col)
-	if c.Kind <= Number && err == nil {
-		st.Points, st.HasPoints = value, known
-		return
-	}
-	var d *finding.Finding
-	if c.Kind > Number {
-		d = p.badCell(row, col)
-	} else {
-		d = p.log.Error(p.at(row, col), finding.BadPoints, "%s", quoted(c.Text)).Of(p.person(row)).Advise("correct the cell")
-	}
-	d.In("Player.Stated.Points").Expect("points such as 3, 2½ or 2.5")
-}
-
 // pointsIn reads points of a player. known is false if the table has no such column, or a dash
 // or a word such as DNF for this player.
 func (t *table) pointsIn(row, col int) (points tournament.Points, known bool, err error) {
 	c := t.row(row).cell(col)
-	if c.Text == "" && c.Kind == Text || t.language.isUnscored(c.Text) {
+	word := unaccented(squeeze(c.Text))
+	if word == "" && c.Kind == Text || word != "" && (strings.Trim(word, "-") == "" || t.language.byes[word] == tournament.ZeroBye) {
 		return 0, false, nil
 	}
 	if points, err = tournament.ParsePoints(c.Text); err == nil {
@@ -526,12 +514,6 @@ func (t *table) pointsIn(row, col int) (points tournament.Points, known bool, er
 		err = tournament.ErrPoints
 	}
 	return points, err == nil, err
-}
-
-// isUnscored reports whether a text in a column of points says that a player has none.
-func (l *language) isUnscored(text string) bool {
-	s := unaccented(squeeze(text))
-	return s != "" && (strings.Trim(s, "-") == "" || l.byes[s] == tournament.ZeroBye)
 }
 
 // plainPoints makes what [tournament.ParsePoints] reads of points as people write them:
@@ -609,13 +591,19 @@ type breakColumn struct {
 }
 
 // tieBreaks returns the tie-break columns, with the codes from the headings or the notes
-// below the table.
+// below the table. A heading behind the points may look like a code, "BH/C2", if the numbers in
+// its column can be values of one, unlike telephone numbers.
 func (p *playerTable) tieBreaks(points int) []breakColumn {
+	isValue := func(s string) bool { return len(s) < len("1234567") && strings.Trim(s, "0123456789.,") == "" }
 	var out []breakColumn
 	n := 0
 	for col := range p.columns {
 		h := &p.columns[col]
-		if h.field == unknownField && (isDeclared(h.text, p.said.tieBreaks) || col > points && points >= 0 && p.isCode(col)) {
+		rest := strings.TrimLeft(h.text, capitals)
+		letters := len(h.text) - len(rest)
+		isCode := letters >= 2 && letters <= 8 && strings.Trim(rest, capitals+"0123456789/:-") == "" && !heading.IsPrivate(h.text)
+		if h.field == unknownField && (isDeclared(h.text, p.said.tieBreaks) ||
+			isCode && col > points && points >= 0 && p.most(col, isValue)) {
 			h.field, h.means = tiebreakField, vocabulary.Meaning{Code: h.text, US: h.text}
 		}
 		if h.field != tiebreakField {
@@ -627,16 +615,6 @@ func (p *playerTable) tieBreaks(points int) []breakColumn {
 		}
 	}
 	return out
-}
-
-// isCode reports whether a heading looks like a tie-break code, "BH/C2", and the numbers
-// in its column can be values of one, unlike telephone numbers.
-func (p *playerTable) isCode(col int) bool {
-	text := p.columns[col].text
-	rest := strings.TrimLeft(text, capitals)
-	name := len(text) - len(rest)
-	return !heading.IsPrivate(text) && name >= 2 && name <= 8 && strings.Trim(rest, capitals+"0123456789/:-") == "" &&
-		p.most(col, func(s string) bool { return len(s) < len("1234567") && strings.Trim(s, "0123456789.,") == "" })
 }
 
 // isDeclared reports whether a list of tie-breaks has a heading, in any case.

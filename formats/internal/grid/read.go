@@ -54,9 +54,7 @@ func Read(sheets []Sheet, w *Words, src formats.Source, log *formats.Log) (*tour
 	case len(r.lost) == 0:
 		r.readLists()
 	}
-	for i := range r.accounts {
-		r.accounts[i].report(r)
-	}
+	r.reportUnclaimed()
 	r.reportOthers()
 	if len(r.event.Sections)+len(r.left) == 0 && !log.Failed() {
 		log.Error(finding.Pos{}, finding.NoPlayers, "nothing that can be ranked").Expect("a crosstable").
@@ -92,7 +90,6 @@ type reader struct {
 	lists     []*Sheet          // sheets without a crosstable
 	points    []*table          // tables of points by round
 	others    []finding.Finding // about lists
-	accounts  []account
 }
 
 // A crosstable is a table that was found, with the text around it.
@@ -158,7 +155,7 @@ func (r *reader) find(s *Sheet) {
 		r.lostTables(s, read)
 	}
 	if len(read) > 0 {
-		r.accountFor(s, read)
+		accountFor(s, read)
 		return
 	}
 	r.lists = append(r.lists, s)

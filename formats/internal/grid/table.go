@@ -39,6 +39,7 @@ type table struct {
 	under    [][]int // by player: the rows below that continue it
 	unfilled []int   // rows with a number and no player
 	end      int     // first row after the table
+	until    int     // the row where the next table of the sheet begins
 	claims   []claim // of the rows from the header to the end
 	whole    *table  // the table of which this is one of the sections
 	called   string  // what the column of the sections calls it

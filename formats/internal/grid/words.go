@@ -1,6 +1,7 @@
 package grid
 
 import (
+	"cmp"
 	_ "embed"
 	"fmt"
 	"maps"
@@ -253,7 +254,20 @@ func (w *Words) headings(r *Row) []header {
 	for i := range r.Cells {
 		out[i] = w.heading(r.Cells[i].Text)
 	}
-	w.counts(out)
+	// Columns side by side that count the games that were won, drawn and lost, in any order and
+	// language, "W, T, L", "G, E, P", "+, =, -", are ignored; a word for won may be a tie-break.
+	for i := 0; i+2 < len(out); i++ {
+		three := out[i : i+3]
+		if !slices.ContainsFunc(w.languages, func(l *language) bool { return l.counts(three) }) {
+			continue
+		}
+		for k := range three {
+			if three[k].field != tiebreakField {
+				three[k] = header{field: heading.Ignored, text: three[k].text}
+			}
+		}
+		break
+	}
 	dateHeads(out)
 	names := count(out, heading.Name, heading.Family, heading.Given)
 	for i := range out {
@@ -265,6 +279,19 @@ func (w *Words) headings(r *Row) []header {
 		}
 	}
 	return out
+}
+
+// counts reports whether three headings mean won, drawn and lost.
+func (l *language) counts(columns []header) bool {
+	const longest = 12
+	signs := map[string]tournament.Result{"+": tournament.Win, "=": tournament.Draw, "-": tournament.Loss}
+	var has [tournament.Results]bool
+	for _, h := range columns {
+		if text := squeeze(h.text); len(h.text) <= longest && h.field != roundField {
+			has[cmp.Or(signs[text], l.results[unaccented(text)])] = true
+		}
+	}
+	return has[tournament.Win] && has[tournament.Draw] && has[tournament.Loss]
 }
 
 // dateHeads makes rounds of columns that are headed by days, in the order of the days, if
@@ -299,51 +326,6 @@ func dateHeads(columns []header) {
 	for n, col := range dated {
 		columns[col].field, columns[col].round = roundField, n+1
 	}
-}
-
-// counts finds columns side by side that count the games that were won, drawn and lost, in
-// any order and language: "W, T, L", "G, E, P", "+, =, -". They are ignored; a word for won
-// may be a tie-break.
-func (w *Words) counts(columns []header) {
-	const longest = 12
-	for i := 0; i+2 < len(columns); i++ {
-		three := columns[i : i+3]
-		if slices.ContainsFunc(three, func(h header) bool {
-			return h.text == "" || len(h.text) > longest || h.field == roundField
-		}) {
-			continue
-		}
-		if !slices.ContainsFunc(w.languages, func(l *language) bool { return l.counted(three) }) {
-			continue
-		}
-		for k := range three {
-			if h := &three[k]; h.field != tiebreakField {
-				*h = header{field: heading.Ignored, text: h.text}
-			}
-		}
-		return
-	}
-}
-
-// counted reports whether three headings mean won, drawn and lost.
-func (l *language) counted(columns []header) bool {
-	var has [tournament.Results]bool
-	for _, h := range columns {
-		text := squeeze(h.text)
-		switch r := l.results[unaccented(text)]; {
-		case text == "+":
-			has[tournament.Win] = true
-		case text == "-":
-			has[tournament.Loss] = true
-		case text == "=":
-			has[tournament.Draw] = true
-		case r == tournament.NoResult:
-			return false
-		default:
-			has[r] = true
-		}
-	}
-	return has[tournament.Win] && has[tournament.Draw] && has[tournament.Loss]
 }
 
 // count returns the number of columns that hold one of these.
@@ -382,11 +364,19 @@ func (w *Words) meaning(s, word string) header {
 		means, ok = added, true
 	}
 	if !ok {
-		if means, ok = vocabulary.Heading(s); !ok {
-			return prefixed(s)
-		}
+		means, ok = vocabulary.Heading(s)
 	}
-	return header{field: tiebreakField, means: means}
+	if ok {
+		return header{field: tiebreakField, means: means}
+	}
+	// "Rtg uscf", "Rtg national2" and "ID uscf": a rating or an id of a system without its own heading.
+	first, system, _ := strings.Cut(strings.ToLower(s), " ")
+	field := map[string]heading.Field{"rtg": heading.Rating, "id": heading.ID}[heading.Fold(first)]
+	letters := strings.TrimRight(system, "0123456789")
+	if field == unknownField || letters == "" || strings.Trim(letters, "abcdefghijklmnopqrstuvwxyz") != "" {
+		return header{}
+	}
+	return header{field: field, system: system}
 }
 
 // columnOf returns the header for a word that means a field of package heading: ratings
@@ -411,18 +401,6 @@ func columnOf(word string, name heading.Field) header {
 	return header{field: name}
 }
 
-// prefixed interprets "Rtg uscf", "Rtg national2" and "ID uscf": a rating or an id of a
-// system without a heading of its own.
-func prefixed(s string) header {
-	first, system, _ := strings.Cut(strings.ToLower(s), " ")
-	field := map[string]heading.Field{"rtg": heading.Rating, "id": heading.ID}[heading.Fold(first)]
-	letters := strings.TrimRight(system, "0123456789")
-	if field == unknownField || letters == "" || strings.Trim(letters, "abcdefghijklmnopqrstuvwxyz") != "" {
-		return header{}
-	}
-	return header{field: field, system: system}
-}
-
 // roundNumber reads "1.Rd", "Rd 1", "1" and, of matrices with two games, "1a".
 func (w *Words) roundNumber(word string) (n int, plain, ok bool) {
 	rest := strings.TrimLeft(word, "0123456789")
@@ -445,28 +423,10 @@ func (w *Words) roundNumber(word string) (n int, plain, ok bool) {
 // maxRounds is the highest number of a round, or of a column of a matrix.
 const maxRounds = 400
 
-// isName reports whether s is a word for names. It is called for every cell of the rows
-// in which a header may be, so plain letters are folded without allocating a string.
+// isName reports whether s is a word for names.
 func (w *Words) isName(s string) bool {
-	var folded [40]byte
-	if len(s) > len(folded) || s == "" {
-		return false
-	}
-	n := 0
-	for i := range len(s) {
-		switch c := s[i]; {
-		case c >= utf8.RuneSelf:
-			return isNameField(w.columns[heading.Fold(s)].field) || heading.IsWholeName(s)
-		case c == '.' || c == ':' || c == '_' || c <= ' ':
-		case c >= 'A' && c <= 'Z':
-			folded[n] = c + 'a' - 'A'
-			n++
-		default:
-			folded[n] = c
-			n++
-		}
-	}
-	return isNameField(w.columns[string(folded[:n])].field) || heading.IsWholeName(s)
+	const longest = 40
+	return s != "" && len(s) <= longest && (isNameField(w.columns[heading.Fold(s)].field) || heading.IsWholeName(s))
 }
 
 func isNameField(f heading.Field) bool {
@@ -495,26 +455,10 @@ func isBoard(text string) bool {
 
 // Trim removes invisible characters from both ends, and reduces runs of blanks to one.
 func Trim(s string) string {
-	if plain(s) {
+	if !strings.ContainsFunc(s, heading.IsBlank) {
 		return s
 	}
 	return strings.Join(strings.FieldsFunc(s, heading.IsBlank), " ")
-}
-
-// plain reports whether Trim would certainly change nothing.
-func plain(s string) bool {
-	blank := true // whether the previous character was a blank
-	for i := range len(s) {
-		switch c := s[i]; {
-		case c >= 0x80 || c < ' ':
-			return false
-		case c == ' ' && blank:
-			return false
-		default:
-			blank = c == ' '
-		}
-	}
-	return !blank || s == ""
 }
 
 // squeeze normalizes a cell of a round: no blanks, lower case, one kind of minus.
