@@ -57,7 +57,22 @@ func (t *table) collect(most int) {
 		text, t.end = false, row+1
 	}
 	t.claims = t.claims[:t.end-t.header]
-	t.nameNobody()
+	// Rows with only a number are players if there are games against them, or a column of a matrix is
+	// theirs. [reader.section] removes them again, and makes byes of these games.
+	n := len(t.rows) + len(t.unfilled)
+	needed := len(t.unfilled) > 0 && (len(t.rounds) == n || len(t.rounds) == 2*n)
+	for _, row := range t.unfilled {
+		number := strings.TrimRight(t.numberText(t.row(row)), ".")
+		for _, c := range t.roundCells() {
+			needed = needed || strings.TrimFunc(c.Text, func(r rune) bool { return !unicode.IsDigit(r) }) == number
+		}
+	}
+	for i := 0; needed && i < len(t.unfilled); i++ {
+		row := t.unfilled[i]
+		at, _ := slices.BinarySearch(t.rows, row)
+		t.rows, t.under = slices.Insert(t.rows, at, row), slices.Insert(t.under, at, nil)
+		t.claims[row-t.header] = aPlayer
+	}
 }
 
 func (t *table) claimOf(row int, text bool) claim {
@@ -138,30 +153,6 @@ func (f *frame) says(r *Row) bool {
 	unknown := func(h header) bool { return h.field == unknownField }
 	return has(f.points) || slices.ContainsFunc(f.rounds, has) ||
 		f.rounds == nil && !f.list && has(slices.IndexFunc(f.columns, unknown)) // of a matrix
-}
-
-// nameNobody makes players of rows with only a number if there are games against them, or
-// a column of a matrix is theirs. [crosstable.dropByes] removes them again, and makes byes
-// of these games.
-func (t *table) nameNobody() {
-	if len(t.unfilled) == 0 {
-		return
-	}
-	n := len(t.rows) + len(t.unfilled)
-	needed := len(t.rounds) == n || len(t.rounds) == 2*n
-	for _, c := range t.roundCells() {
-		for _, row := range t.unfilled {
-			needed = needed || strings.TrimFunc(c.Text, func(r rune) bool { return !unicode.IsDigit(r) }) == strings.TrimRight(t.numberText(t.row(row)), ".")
-		}
-	}
-	if !needed {
-		return
-	}
-	for _, row := range t.unfilled {
-		i, _ := slices.BinarySearch(t.rows, row)
-		t.rows, t.under = slices.Insert(t.rows, i, row), slices.Insert(t.under, i, nil)
-		t.claims[row-t.header] = aPlayer
-	}
 }
 
 // resumes reports whether a number is the next after a text among the players.

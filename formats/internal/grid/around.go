@@ -476,20 +476,17 @@ func (s *said) note(text string) {
 	if len(text) > maxNote || strings.IndexByte(text, ':') < 0 {
 		return
 	}
-	if m := noteNumber().FindStringSubmatch(text); m != nil {
-		n := atoi(m[1])
-		s.notes[n] = cmp.Or(s.notes[n], noteCode(m[2]))
+	m := noteNumber().FindStringSubmatch(text)
+	if m == nil {
+		return
 	}
-}
-
-// noteCode returns the code of the tie-break that a note describes or consists of, in
-// brackets; "" if it is not clear.
-func noteCode(text string) string {
-	text = Trim(text)
-	if len(text) < 3 || text[0] != '(' || strings.IndexByte(text, ')') != len(text)-1 || strings.Contains(text, " ") {
-		return vocabulary.InNote(text)
+	n, code := atoi(m[1]), Trim(m[2])
+	if len(code) > 2 && code[0] == '(' && strings.IndexByte(code, ')') == len(code)-1 && !strings.Contains(code, " ") {
+		code = code[1 : len(code)-1]
+	} else {
+		code = vocabulary.InNote(code)
 	}
-	return text[1 : len(text)-1]
+	s.notes[n] = cmp.Or(s.notes[n], code)
 }
 
 // Above a table stand more than names and facts: numbers of reports, rules, places. None of

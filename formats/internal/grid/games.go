@@ -248,20 +248,51 @@ func (g *games) enter(row *game, players [2]tournament.Player) {
 	g.add(row, players[1], black)
 }
 
-// result reads the result of a game from its column, or from those of both players; byColor as for
-// [Words.gameResult].
-func (g *games) result(row *game, names [2]string, byColor bool) (text string, white, black tournament.Result, ok bool) {
-	if row.head.result >= 0 {
-		text = row.text(row.head.result)
-		white, black, ok = g.words.gameResult(text, names, byColor)
-		return text, white, black, ok
+// result reads the result of a game: in signs or in words, or from the columns of both players.
+// byColor reports that other games of the list are told by the colour of the winner, so that
+// "White" is no name.
+func (g *games) result(row *game, names [2]string, byColor bool) (
+	text string, white, black tournament.Result, ok bool,
+) {
+	if row.head.result < 0 {
+		first, second := row.scores()
+		if first == "" && second == "" {
+			return "", tournament.Pending, tournament.Pending, true
+		}
+		white, black, ok = bothSides(first, second)
+		return row.text(row.head.scores[0]) + " and " + row.text(row.head.scores[1]), white, black, ok
 	}
-	first, second := row.scores()
-	if first == "" && second == "" {
-		return "", tournament.Pending, tournament.Pending, true
+	text = row.text(row.head.result)
+	if white, black, ok = signedResult(text); ok {
+		return text, white, black, true
 	}
-	white, black, ok = bothSides(first, second)
-	return row.text(row.head.scores[0]) + " and " + row.text(row.head.scores[1]), white, black, ok
+	t, ok := g.words.tell(text, names)
+	switch {
+	case !ok || t.doubt && !byColor || t.side < 0 && t.result != tournament.Draw:
+		return text, 0, 0, false
+	case t.result == tournament.Draw:
+		white, black, ok = t.result, t.result, !t.forfeit
+	default:
+		wins := t.result == tournament.Win || t.result == tournament.NoResult && !t.forfeit
+		white, black = tournament.Win, tournament.Loss
+		if t.forfeit {
+			white, black = tournament.ForfeitWin, tournament.ForfeitLoss
+		}
+		if wins != (t.side == 0) {
+			white, black = black, white
+		}
+	}
+	if t.signed { // "White wins (1-0)"
+		signs := strings.Map(func(r rune) rune {
+			if strings.ContainsRune("0123456789½.,:/-", squeezeRune(r)) {
+				return r
+			}
+			return -1
+		}, text)
+		first, second, signed := signedResult(strings.Trim(signs, ".,:/-"))
+		ok = ok && signed && first == white && second == black
+	}
+	return text, white, black, ok
 }
 
 func (g *games) fail(row *game, name, found, want string) {

@@ -348,7 +348,20 @@ func layoutAt(s *Sheet, w *Words, row int) *layout {
 	upper := &s.Rows[row]
 	if row+1 < len(s.Rows) && (hasName(upper, w) || hasName(&s.Rows[row+1], w)) {
 		lower := &s.Rows[row+1]
-		if groups := roundGroups(upper, lower, w); len(groups) > 0 {
+		var groups []roundGroup // the columns below each round of the upper line
+		open := false
+		for col := range lower.Cells {
+			if text := upper.text(col); text != "" {
+				if open = w.heading(text).field == roundField; open {
+					groups = append(groups, newGroup(text, col))
+				}
+			}
+			kind := w.parts[heading.Fold(lower.text(col))]
+			if open = open && kind != noPart; open {
+				groups[len(groups)-1].columns[kind] = col
+			}
+		}
+		if groups = whole(groups); len(groups) > 0 {
 			l := &layout{upper: upper, groups: groups}
 			l.names(upper, lower, w)
 			return l
@@ -361,12 +374,28 @@ func layoutAt(s *Sheet, w *Words, row int) *layout {
 	return l
 }
 
-// oneLine returns the layout of a one-line header.
+// oneLine returns the layout of a one-line header, whose rounds are numbered, "Opp 1, Res 1", or
+// repeat in order, "Opp, Res, Opp, Res".
 func oneLine(r *Row, w *Words) *layout {
 	if !hasName(r, w) {
 		return nil
 	}
-	l := &layout{groups: numberedGroups(r, w)}
+	l := &layout{}
+	last := 0
+	for col := range r.Cells {
+		kind, n := w.partOf(r.Cells[col].Text)
+		if kind == noPart {
+			continue
+		}
+		if at := len(l.groups); at == 0 || n != last || n == 0 && l.groups[at-1].columns[kind] >= 0 {
+			l.groups = append(l.groups, newGroup("Round "+strconv.Itoa(cmp.Or(n, at+1)), col))
+		}
+		last = n
+		l.groups[len(l.groups)-1].columns[kind] = col
+	}
+	if l.groups = whole(l.groups); len(l.groups) == 1 && last == 0 {
+		l.groups = nil
+	}
 	if l.names(r, &Row{}, w); l.groups == nil && l.family == nil && l.given == nil {
 		return nil
 	}
@@ -380,51 +409,6 @@ func (l *layout) names(upper, lower *Row, w *Words) {
 		fields[col] = w.heading(cmp.Or(lower.text(col), upper.text(col))).field
 	}
 	l.family, l.given = heading.NameParts(fields)
-}
-
-// roundGroups finds the columns below each round of the upper line.
-func roundGroups(upper, lower *Row, w *Words) []roundGroup {
-	var out []roundGroup
-	open := false
-	for col := range lower.Cells {
-		if text := upper.text(col); text != "" {
-			if open = w.heading(text).field == roundField; open {
-				out = append(out, newGroup(text, col))
-			}
-		}
-		kind := w.parts[heading.Fold(lower.text(col))]
-		open = open && kind != noPart
-		if open {
-			out[len(out)-1].columns[kind] = col
-		}
-	}
-	return whole(out)
-}
-
-// numberedGroups finds the columns of rounds that are numbered, "Opp 1, Res 1", or repeat
-// in order, "Opp, Res, Opp, Res".
-func numberedGroups(r *Row, w *Words) []roundGroup {
-	var out []roundGroup
-	last := 0
-	for col := range r.Cells {
-		kind, n := w.partOf(r.Cells[col].Text)
-		if kind == noPart {
-			continue
-		}
-		if len(out) == 0 || n != last || n == 0 && out[len(out)-1].columns[kind] >= 0 {
-			no := n
-			if n == 0 {
-				no = len(out) + 1
-			}
-			out = append(out, newGroup("Round "+strconv.Itoa(no), col))
-		}
-		last = n
-		out[len(out)-1].columns[kind] = col
-	}
-	if len(out) == 0 || len(out) == 1 && last == 0 {
-		return nil
-	}
-	return whole(out)
 }
 
 // partOf reads "Opp", "Opp 1" and "R1 Opp". It returns what the column holds and its
@@ -458,8 +442,8 @@ func whole(groups []roundGroup) []roundGroup {
 	return groups
 }
 
-// join merges the cells of each round, and those of a name, into the first of their
-// columns.
+// join merges the cells of each round, and those of a name, "Family, Given", into the first of
+// their columns.
 func (l *layout) join(r Row, header bool) Row {
 	cells := slices.Clone(r.Cells)
 	if header && l.upper != nil {
@@ -489,35 +473,30 @@ func (l *layout) join(r Row, header bool) Row {
 			cells[g.first].Text, cells[g.first].Kind = text, kind
 		}
 	}
-	l.joinName(&out, header)
-	return out
-}
-
-// joinName writes "Family, Given" into the first column of a name in several parts.
-func (l *layout) joinName(r *Row, header bool) {
 	columns := slices.Concat(l.family, l.given)
 	if len(columns) == 0 {
-		return
+		return out
 	}
-	part := func(columns []int) string {
+	join := func(columns []int) string {
 		var texts []string
 		for _, col := range columns {
-			texts = append(texts, r.text(col))
+			texts = append(texts, out.text(col))
 		}
 		return Trim(strings.Join(texts, " "))
 	}
-	text := "Name"
+	name := "Name"
 	if !header {
-		text = string(tournament.NameOf(part(l.family), part(l.given)))
+		name = string(tournament.NameOf(join(l.family), join(l.given)))
 	}
 	for _, col := range columns {
-		if col < len(r.Cells) {
-			r.Cells[col].Text = ""
+		if col < len(cells) {
+			cells[col].Text = ""
 		}
 	}
-	if col := slices.Min(columns); col < len(r.Cells) {
-		r.Cells[col].Text = text
+	if col := slices.Min(columns); col < len(cells) {
+		cells[col].Text = name
 	}
+	return out
 }
 
 // joinCells joins opponent, colour and result into one cell: "12w1", "12:1" without a

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"unicode"
 
 	"podium/formats/finding"
 	"podium/formats/heading"
@@ -273,7 +274,8 @@ func (p *playerTable) noteList(sec *tournament.Section) {
 	if missed >= 0 {
 		row := p.rows[missed]
 		p.log.Warning(p.at(row, p.number), finding.BadNumber, "number %d", atoi(p.row(row).text(p.number))).In("Player.No").
-			Of(p.person(row)).Expect(fmt.Sprintf("number %d, which nobody has", missed+1)).Advise("check that no player is missing")
+			Of(p.person(row)).Expect(fmt.Sprintf("number %d, which nobody has", missed+1)).
+			Advise("check that no player is missing")
 	}
 	if !sec.HasPlaces() && !p.log.Failed() {
 		p.log.Warning(at, finding.PlacesDiffer, "a ranking list without places").In("Player.Stated.Rank").
@@ -340,16 +342,21 @@ func (t *table) namesInAny() bool {
 // mostlyNames reports whether most cells of rounds, but for words for byes, name an opponent
 // in some notation of a language.
 func (t *table) mostlyNames(l *language, names map[string]int) bool {
-	typed, filled := 0, 0
+	named, filled := 0, 0
 	for _, c := range t.roundCells() {
-		if c.Text == "" || l.isBye(c.Text) {
+		if c.Text == "" {
 			continue
 		}
+		if strings.ContainsFunc(c.Text, unicode.IsLetter) { // not only points or a dash
+			if r, ok := l.typedRound(c.Text, typed); ok && r.opponent == 0 {
+				continue
+			}
+		}
 		if filled++; l.typedOpponent(c, names) {
-			typed++
+			named++
 		}
 	}
-	return typed*2 > filled
+	return named*2 > filled
 }
 
 // nobodyPaired reports whether all cells of rounds have the mark of Chess-Results for a

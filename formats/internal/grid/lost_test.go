@@ -182,3 +182,33 @@ func TestUpdated(t *testing.T) {
 		}
 	}
 }
+
+// TestCellsBeyondHeading: values beyond the heading in at most half of the rows may be shifted, and
+// are an error; a column that most players have is one whose heading is missing.
+func TestCellsBeyondHeading(t *testing.T) {
+	t.Parallel()
+	rows := []string{
+		"1|Ann Miller|Oak|W4|D2|1.5", "2|Ben Carter|Elm|W5|D1|1.5", "3|Carl Diaz|Oak|B|W4|2",
+		"4|Dora Evans|Elm|L1|L3|0", "5|Eve Frank|Ash|L2|U|0",
+	}
+	for beyond, want := range map[string]string{
+		"||||0":            "error unclaimed ",
+		"|||1|0":           "error unclaimed ",
+		"||7|1|0":          "warning unknown-column ",
+		"|||late|late":     "warning unclaimed ",
+		"||late|late|late": "warning unknown-column ",
+		"||paid|late|late": "warning unknown-column ",
+		"0|0|0|0|0":        "warning unknown-column ",
+		"||||":             "",
+	} {
+		var table strings.Builder
+		table.WriteString("No|Name|School|Rd 1|Rd 2|Pts")
+		for i, cell := range strings.Split(beyond, "|") {
+			table.WriteString(strings.TrimSuffix("\n"+rows[i]+"|"+cell, "|"))
+		}
+		_, found := readSheets(t, DefaultWords(), sheetOf("", table.String()))
+		if got := strings.Join(found, ", "); got != want {
+			t.Errorf("%s: %q, want %q", beyond, got, want)
+		}
+	}
+}

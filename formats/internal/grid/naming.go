@@ -68,9 +68,47 @@ func (r *reader) noteDated(text string, first tournament.Date) {
 		finding.Quotable(text)).In("Event.Start")
 }
 
+// name finds the name of the event: a row with a label, a title shared by several tables, the common
+// beginning of the titles of all tables, or the first title if others remain for the sections. It
+// names the sections after what remains.
 func (r *reader) name() {
 	n := naming{list: r.found, words: r.words, log: r.log}
-	n.event()
+	shared, met := "", map[string]bool{} // the first title with which several tables begin
+	for _, f := range n.list {
+		n.name = cmp.Or(n.name, f.said.name)
+		if titles := f.said.titles; len(titles) > 0 && shared == "" {
+			if met[titles[0].text] {
+				shared = titles[0].text
+			}
+			met[titles[0].text] = true
+		}
+	}
+	labelled := n.name != ""
+	first := n.list[0]
+	titles := first.said.titles
+	isTitled := func(f *crosstable) bool { return len(f.said.titles) > 0 }
+	switch {
+	case labelled:
+		for _, f := range n.list { // a row with an unknown label, since there is nothing better for the section
+			if text := n.section(f); f.said.section == "" && strings.Contains(text, ": ") {
+				n.doubtful(f.said.titles[0].at, "%q was treated as the section", text)
+				break
+			}
+		}
+	case len(n.list) == 1 && len(titles) > 0:
+		n.ofOne(first)
+	case len(n.list) == 1:
+	case shared != "":
+		n.name = shared
+	case len(titles) == 0 || n.common():
+	case len(titles) > 1 || !slices.ContainsFunc(n.list[1:], isTitled): // it alone has one
+		n.name = titles[0].text
+	default: // titles name sections, and nothing names the event; "Quad 1" and "Quad 2" need not be reported
+		other := n.list[1+slices.IndexFunc(n.list[1:], isTitled)].said.lastTitle()
+		if a, b := strings.Fields(titles[0].text), strings.Fields(other); len(a) < 2 || len(b) < 2 || a[0] != b[0] {
+			n.doubtful(titles[0].at, "no row names the event: %q and %q were treated as names of sections", titles[0].text, other)
+		}
+	}
 	for _, f := range r.found {
 		f.name = cmp.Or(f.said.section, n.section(f), r.sheetTitle(f))
 	}
@@ -88,36 +126,6 @@ type naming struct {
 	log   *formats.Log
 	name  string
 	whole bool // titles are not split, because the sheet names the section
-}
-
-// event finds the name: a row with a label, a title shared by several tables, the common
-// beginning of the titles of all tables, or the first title if others remain for the
-// sections.
-func (n *naming) event() {
-	for _, f := range n.list {
-		if n.name = f.said.name; n.name != "" {
-			break
-		}
-	}
-	first := n.list[0]
-	titles := first.said.titles
-	switch {
-	case n.name != "":
-		for _, f := range n.list { // a row with an unknown label, since there is nothing better for the section
-			if text := n.section(f); f.said.section == "" && strings.Contains(text, ": ") {
-				n.doubtful(f.said.titles[0].at, "%q was treated as the section", text)
-				return
-			}
-		}
-	case len(n.list) == 1 && len(titles) > 0:
-		n.ofOne(first)
-	case len(n.list) == 1 || n.shared() || len(titles) == 0 || n.common():
-	case len(titles) > 1 ||
-		!slices.ContainsFunc(n.list[1:], func(f *crosstable) bool { return len(f.said.titles) > 0 }): // it alone has one
-		n.name = titles[0].text
-	default:
-		n.none()
-	}
 }
 
 func (n *naming) ofOne(f *crosstable) {
@@ -146,21 +154,6 @@ func (n *naming) ofOne(f *crosstable) {
 			n.doubtful(titles[0].at, "%q was treated as the event %q and the section %q", titles[0].text, n.name, last)
 		}
 	}
-}
-
-// shared finds the first title with which several tables begin.
-func (n *naming) shared() bool {
-	met := map[string]bool{}
-	for _, f := range n.list {
-		if titles := f.said.titles; len(titles) > 0 {
-			if n.name = titles[0].text; met[n.name] {
-				return true
-			}
-			met[n.name] = true
-		}
-	}
-	n.name = ""
-	return false
 }
 
 // common finds the beginning that the last titles of all tables share: "Maple Leaf Open"
@@ -214,23 +207,6 @@ func (n *naming) common() bool {
 // restOf returns the part of a title after its beginning and the mark between them.
 func restOf(text, begin string) string {
 	return strings.TrimPrefix(strings.Join(strings.Fields(text), " "), begin)
-}
-
-// none reports that titles name sections and nothing names the event, unless the sections
-// are numbered, such as "Quad 1" and "Quad 2".
-func (n *naming) none() {
-	first := n.list[0].said.titles[0]
-	for _, f := range n.list[1:] {
-		last := f.said.lastTitle()
-		if last == "" {
-			continue
-		}
-		if a, b := strings.Fields(first.text), strings.Fields(last); len(a) > 1 && len(b) > 1 && a[0] == b[0] {
-			return
-		}
-		n.doubtful(first.at, "no row names the event: %q and %q were treated as names of sections", first.text, last)
-		return
-	}
 }
 
 func (n *naming) doubtful(at finding.Pos, format string, args ...any) {
@@ -381,34 +357,21 @@ func (r *reader) settleCountry() {
 		}
 		found.people(r.words, sec.Players)
 	}
-	code, why := found.country()
-	if other := ev.Country(); code == "" || other != "" && other != code { // that of most players
+	const enough = 2 // weak signs
+	maps.DeleteFunc(found.weak, func(_ string, texts []string) bool { return len(texts) < enough })
+	maps.Copy(found.weak, found.strong)
+	if len(found.weak) != 1 {
 		return
 	}
-	r.log.Reading.Country = code
-	r.log.Note(finding.Pos{}, finding.DoubtfulName, "this counts as an event in %s, because of %s", code,
-		strings.Join(why, " and ")).
-		In("Event.Federation").Advise("if it is not, give the country " + finding.WithCountry)
-}
-
-// country returns the only country with enough signs, and these.
-func (s *evidence) country() (code string, why []string) {
-	const enough = 2
-	for _, of := range []struct {
-		signs map[string][]string
-		least int
-	}{{s.strong, 1}, {s.weak, enough}} {
-		for country, texts := range of.signs {
-			switch {
-			case len(texts) < of.least:
-			case code != "" && code != country:
-				return "", nil
-			case code == "":
-				code, why = country, texts
-			}
+	for code, why := range found.weak {
+		if other := ev.Country(); other != "" && other != code { // that of most players
+			return
 		}
+		r.log.Reading.Country = code
+		r.log.Note(finding.Pos{}, finding.DoubtfulName, "this counts as an event in %s, because of %s", code,
+			strings.Join(why, " and ")).
+			In("Event.Federation").Advise("if it is not, give the country " + finding.WithCountry)
 	}
-	return code, why
 }
 
 func add(to map[string][]string, code, text string) {

@@ -72,7 +72,8 @@ func (l *language) parseRound(text string, o notation) (round, bool) {
 	if r, ok := byeCell(s); ok && !strings.Contains(l.letters, s) {
 		return r, true
 	}
-	if len(s) < len(text) && splitDigits(text) {
+	notDigit := func(r rune) bool { return r < '0' || r > '9' }
+	if len(s) < len(text) && len(strings.FieldsFunc(s, notDigit)) < len(strings.FieldsFunc(text, notDigit)) {
 		return round{}, false // "w7 0" is not "w70"
 	}
 	if result, ok := l.byes[unaccented(s)]; ok {
@@ -84,16 +85,6 @@ func (l *language) parseRound(text string, o notation) (round, bool) {
 		}
 	}
 	return l.letterCell(s)
-}
-
-// splitDigits reports whether there is a blank between two digits.
-func splitDigits(s string) bool {
-	for i := 1; i+1 < len(s); i++ {
-		if s[i] == ' ' && s[i-1] >= '0' && s[i-1] <= '9' && s[i+1] >= '0' && s[i+1] <= '9' {
-			return true
-		}
-	}
-	return false
 }
 
 // ParseEntry reads a cell in which the opponent has a starting number and White is l. A
@@ -355,7 +346,8 @@ func (l *language) pieces(s string, n notation) []piece {
 	return out
 }
 
-// piece splits the first piece from s. A piece without a text has no meaning.
+// piece splits the first piece from s. A piece without a text has no meaning. If ok is false, s
+// begins with what no cell contains.
 func (l *language) piece(s string, n notation) (p piece, size int, ok bool) {
 	for _, half := range []string{"½", "0.5", "0,5", ".5", ",5", "1/2"} {
 		if rest, is := strings.CutPrefix(s, half); is && (n != resultSlash || half != "1/2") &&
@@ -365,8 +357,21 @@ func (l *language) piece(s string, n notation) (p piece, size int, ok bool) {
 	}
 	r, size := utf8.DecodeRuneInString(s)
 	switch {
-	case r >= '0' && r <= '9':
-		return digits(s)
+	case r >= '0' && r <= '9': // at most four digits, or "1.0"
+		n, rest := leadingNumber(s)
+		size = len(s) - len(rest)
+		p = piece{text: s[:size], number: n}
+		switch p.text {
+		case "1":
+			p.value = tournament.Win
+		case "0":
+			p.value = tournament.Loss
+		}
+		if p.value != tournament.NoResult && (strings.HasPrefix(rest, ".0") || strings.HasPrefix(rest, ",0")) {
+			p.number = 0
+			size += 2
+		}
+		return p, size, rest == "" || !unicode.IsDigit(rune(rest[0]))
 	case unicode.IsLetter(r):
 		size = len(s) - len(strings.TrimLeftFunc(s, unicode.IsLetter))
 		return l.wordPiece(s[:size]), size, true
@@ -386,27 +391,6 @@ func (l *language) piece(s string, n notation) (p piece, size int, ok bool) {
 		return piece{}, size, true
 	}
 	return piece{}, 0, false
-}
-
-// digits splits off a number of at most four digits, or "1.0".
-func digits(s string) (piece, int, bool) {
-	n, rest := leadingNumber(s)
-	size := len(s) - len(rest)
-	if rest != "" && unicode.IsDigit(rune(rest[0])) {
-		return piece{}, 0, false
-	}
-	p := piece{text: s[:size], number: n}
-	switch p.text {
-	case "1":
-		p.value = tournament.Win
-	case "0":
-		p.value = tournament.Loss
-	}
-	if p.value != tournament.NoResult && len(rest) > 1 && (rest[0] == '.' || rest[0] == ',') && rest[1] == '0' {
-		p.number = 0
-		size += 2
-	}
-	return p, size, true
 }
 
 // wordPiece interprets a word. For an unknown word it sets only the text; a word without
@@ -480,52 +464,40 @@ func matchGame(pieces []piece, n notation, first bool) (round, bool) {
 		shapes = "rn rcn rnc vcn rnf rcnf rncf vfcn"
 	}
 	for shape := range strings.FieldsSeq(shapes) {
-		if r, ok := matchShape(pieces, shape, n); ok {
-			return r, true
-		}
-	}
-	return round{}, false
-}
-
-func matchShape(pieces []piece, shape string, n notation) (round, bool) {
-	if len(pieces) != len(shape) {
-		return round{}, false
-	}
-	var r round
-	waste := false
-	for i, p := range pieces {
-		fits := false
-		switch shape[i] {
-		case 'n':
-			r.opponent, fits = p.number, p.number > 0
-		case 'v':
-			r.result, fits = p.value, p.value != tournament.NoResult
-		case 's':
-			r.result, fits = p.result, p.sign
-		case 'r':
-			r.result, fits = p.result, p.result != tournament.NoResult
-			if shape == "nr" && n != letterBehind && p.color != 0 {
-				return r, false // "12w" is White
+		var r round
+		fits, waste := len(pieces) == len(shape), false
+		for i := 0; fits && i < len(pieces); i++ {
+			switch p := pieces[i]; shape[i] {
+			case 'n':
+				r.opponent, fits = p.number, p.number > 0
+			case 'v':
+				r.result, fits = p.value, p.value != tournament.NoResult
+			case 's':
+				r.result, fits = p.result, p.sign
+			case 'r': // but "12w" is White
+				isColor := shape == "nr" && n != letterBehind && p.color != 0
+				r.result, fits = p.result, p.result != tournament.NoResult && !isColor
+				waste = waste || p.sign && p.text != "=" // +12, 12w-
+			case 'c':
+				r.letter, fits = p.color, p.color != 0
+			case 'f':
+				waste, fits = true, p.waste
+			case '/':
+				fits = p.slash
 			}
-			waste = waste || p.sign && p.text != "=" // +12, 12w-
-		case 'c':
-			r.letter, fits = p.color, p.color != 0
-		case 'f':
-			waste, fits = true, p.waste
-		case '/':
-			fits = p.slash
 		}
 		if !fits {
-			return r, false
+			continue
 		}
+		if shape == "nc" {
+			r.result = tournament.Pending
+		}
+		if waste {
+			r.result = forfeited(r.result)
+		}
+		return r, true
 	}
-	if shape == "nc" {
-		r.result = tournament.Pending
-	}
-	if waste {
-		r.result = forfeited(r.result)
-	}
-	return r, true
+	return round{}, false
 }
 
 func forfeited(r tournament.Result) tournament.Result {
@@ -581,27 +553,6 @@ func matchBye(pieces []piece) (round, bool) {
 		r.result, r.fullBye, r.bare = tournament.PairingBye, true, bye == tournament.NoResult
 	}
 	return r, true
-}
-
-// isBye reports whether a cell is a bye or an absence, and not only points or a dash.
-func (l *language) isBye(text string) bool {
-	if !strings.ContainsFunc(text, unicode.IsLetter) {
-		return false
-	}
-	r, ok := l.typedRound(text, typed)
-	return ok && r.opponent == 0
-}
-
-// isOpenBye reports whether a cell is a bye or an absence that does not say what it is
-// worth, by a sign or a word such as "half", and is no code with one meaning such as H.
-func (l *language) isOpenBye(lower string, r round) bool {
-	switch r.result { //nolint:exhaustive // others are not byes
-	case tournament.PairingBye, tournament.ZeroBye:
-		fixed := func(word string) bool { return l.is("worth", word) }
-		words := strings.FieldsFunc(unaccented(lower), func(r rune) bool { return !unicode.IsLetter(r) })
-		return !strings.ContainsAny(lower, "0123456789½+=") && len(words) > 0 && !slices.ContainsFunc(words, fixed)
-	}
-	return false
 }
 
 // namedRound reads "beat Anna", "W Anna M.", "won vs. Anna (b)" and "Anna: won"; the

@@ -312,7 +312,13 @@ func (r *reader) section(f *crosstable, log *formats.Log) *tournament.Section {
 		return nil
 	}
 	people.placesWithin(sec)
-	f.dropByes(sec)
+	for i, ok := f.words.ByePlayer(sec); ok; i, ok = f.words.ByePlayer(sec) {
+		dropBye(sec, i)
+		f.rows, f.under = slices.Delete(f.rows, i, i+1), slices.Delete(f.under, i, i+1)
+		if f.matrix != nil {
+			f.matrix.column = slices.Delete(f.matrix.column, i, i+1)
+		}
+	}
 	f.checkTwice(sec, log)
 	fillSection(sec, &f.said)
 	sec.Name = f.name
@@ -350,22 +356,6 @@ func (r *reader) checkAgain(sec *tournament.Section, t *table, log *formats.Log)
 			log.Error(t.at(t.header, t.name), finding.RepeatedSection, "a second list of the players of section %q",
 				finding.Quotable(other.Name)).In("Event.Sections").Expect("one list for each section").
 				Advise("leave out the others, or choose one " + finding.WithSection)
-		}
-	}
-}
-
-// dropByes removes the players that represent byes, and their rows.
-func (f *crosstable) dropByes(sec *tournament.Section) {
-	for {
-		i, ok := f.words.ByePlayer(sec)
-		if !ok {
-			return
-		}
-		dropBye(sec, i)
-		f.rows = slices.Delete(f.rows, i, i+1)
-		f.under = slices.Delete(f.under, i, i+1)
-		if f.matrix != nil {
-			f.matrix.column = slices.Delete(f.matrix.column, i, i+1)
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"unicode"
 
 	"podium/formats/finding"
 	"podium/formats/tournament"
@@ -405,10 +406,13 @@ func (s *swiss) weighByes() {
 		return // a program's table, whose cells are certain, or one without doubt
 	}
 	byes, spellings := map[string][]spot{}, []string(nil)
+	fixed := func(word string) bool { return s.language.is("worth", word) }
 	for at, cell := range s.all() {
 		text := strings.ToLower(s.text(at))
-		if cell.opponent != 0 || !s.language.isOpenBye(text, cell) {
-			continue
+		words := strings.FieldsFunc(unaccented(text), func(r rune) bool { return !unicode.IsLetter(r) })
+		if cell.opponent != 0 || cell.result != tournament.PairingBye && cell.result != tournament.ZeroBye ||
+			len(words) == 0 || strings.ContainsAny(text, "0123456789½+=") || slices.ContainsFunc(words, fixed) {
+			continue // it says itself what it is worth, as H and "half" do
 		}
 		if byes[text] == nil {
 			spellings = append(spellings, text)

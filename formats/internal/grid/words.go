@@ -426,11 +426,9 @@ const maxRounds = 400
 // isName reports whether s is a word for names.
 func (w *Words) isName(s string) bool {
 	const longest = 40
-	return s != "" && len(s) <= longest && (isNameField(w.columns[heading.Fold(s)].field) || heading.IsWholeName(s))
-}
-
-func isNameField(f heading.Field) bool {
-	return f == heading.Name || f == heading.Family || f == heading.Given || f == heading.Alias
+	fields := []heading.Field{heading.Name, heading.Family, heading.Given, heading.Alias}
+	return s != "" && len(s) <= longest &&
+		(slices.Contains(fields, w.columns[heading.Fold(s)].field) || heading.IsWholeName(s))
 }
 
 // isProgram reports whether a text names a program or a server that makes tables.

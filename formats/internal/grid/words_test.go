@@ -171,7 +171,11 @@ func TestNotesOfChessResults(t *testing.T) {
 		"Koya Tie-Break":                                     "KS",
 		"Olympiad Sonneborn Berger-Tie-Break without lowest": "",
 	} {
-		if got := noteCode(note); got != want {
+		ev, found := readTable(t, "No|Name|1.Rd|2.Rd|Pts|TB1\n1|Rook, Ann|2w1|2b½|1.5|7\n2|Pawn, Bob|1b0|1w½|0.5|7\n\nTie Break1: "+note)
+		if ev == nil {
+			t.Fatalf("%q: %q", note, found)
+		}
+		if got := ev.Sections[0].Players[0].Stated.TieBreaks[0].Code; got != want {
 			t.Errorf("%q: %q, want %q", note, got, want)
 		}
 	}
