@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"sync"
 
 	"podium/formats/finding"
 	"podium/formats/phrase"
@@ -68,21 +69,6 @@ func NewBuilder(plan *scheme.Plan, aliases *identity.Aliases) *Builder {
 // Speak chooses the language of rules and reasons. Without it they are in English.
 func (b *Builder) Speak(c phrase.Choice) { b.language = c }
 
-// inLanguage returns the plan in the language that is chosen, which may be that of the
-// country of all events.
-func (b *Builder) inLanguage() *scheme.Plan {
-	country := ""
-	if other := func(ev *Event) bool { return ev.Country != b.events[0].Country }; !slices.ContainsFunc(b.events, other) &&
-		len(b.events) > 0 {
-		country = b.events[0].Country
-	}
-	plan := *b.plan
-	if words, err := b.language.Words("", country); err == nil && words != nil {
-		plan.Words = words
-	}
-	return &plan
-}
-
 // Omit records that an event could not be read and that the series is made without it.
 // Every table of the series then has a gap.
 func (b *Builder) Omit(of scheme.Source, reason string) {
@@ -134,7 +120,8 @@ func (b *Builder) Add(in Input) {
 	b.events = append(b.events, ev)
 }
 
-// section returns what tables need from a section of a file.
+// section returns what tables need from a section of a file. Without standings it is ranked by
+// the default tie-breaks.
 func (b *Builder) section(ev *Event, in *Input, i int) Section {
 	s := in.Event.Sections[i]
 	out := b.settings(&ev.entry, strings.Clone(s.Name))
@@ -142,7 +129,15 @@ func (b *Builder) section(ev *Event, in *Input, i int) Section {
 	if out.Skipped {
 		return out
 	}
-	r := b.ranked(ev, in, i)
+	var r *tiebreak.RankedSection
+	if in.Sections != nil {
+		r = in.Sections[i]
+	} else if ranked, err := tiebreak.RankSection(in.Event, s, tiebreak.EventOptions{}); err == nil {
+		r = ranked
+	} else {
+		b.report(finding.Error, finding.Unrankable, inFile(ev.Path), err.Err.Error(), "a section that can be ranked",
+			"").Subject.Section = s.Name
+	}
 	if r == nil {
 		return out
 	}
@@ -159,91 +154,41 @@ func (b *Builder) section(ev *Event, in *Input, i int) Section {
 		out.rows[i] = b.finish(&s.Players[i], &table.Rows[i], table)
 		out.rows[i].Section, out.rows[i].row = len(ev.Sections), i
 	}
-	if b.plan.Scoring.Kind == scheme.ByGames {
-		out.tallies = talliesOf(table)
-	}
 	b.checkList(ev, s, table)
 	out.places(r)
 	out.digest = digestOf(s, table)
 	b.performances(s, &out)
-	if b.plan.Scoring.RatingAfter {
-		out.after = make([]int, len(s.Players))
-		for i := range s.Players {
-			out.after[i] = s.Players[i].RatingAfter(b.plan.Scoring.RatingSystem)
-		}
-	}
-	b.identify(ev, s, in, &out)
-	b.enter(in.Event, s, table)
+	b.enter(ev, in, s, table, &out)
 	if b.plan.Teams != nil {
 		b.rosters(r, &out)
 	}
 	if b.plan.SeparatesBy(scheme.HeadToHead) {
-		out.games = gamesOf(table)
+		fide := tournament.FIDE()
+		for row := range table.Rows {
+			for _, g := range table.Rows[row].Games {
+				if int(g.Opponent) > row && g.Result.Played() {
+					out.games = append(out.games, game{[2]int{row, int(g.Opponent)}, fide[g.Result]})
+				}
+			}
+		}
 	}
 	return out
 }
 
-// ranked returns the standings of a section: those supplied with it, otherwise those by
-// the default tie-breaks.
-func (b *Builder) ranked(ev *Event, in *Input, i int) *tiebreak.RankedSection {
-	if in.Sections != nil {
-		return in.Sections[i]
-	}
-	s := in.Event.Sections[i]
-	r, err := tiebreak.RankSection(in.Event, s, tiebreak.EventOptions{})
-	if err != nil {
-		b.report(finding.Error, finding.Unrankable, inFile(ev.Path), err.Err.Error(), "a section that can be ranked",
-			"").Subject.Section = s.Name
-		return nil
-	}
-	return r
-}
-
-// identify adds the players to those who are to be identified.
-func (b *Builder) identify(ev *Event, s *tournament.Section, in *Input, out *Section) {
-	schools := s.Schools()
-	for i := range s.Players {
-		p := &s.Players[i]
-		sheet, line := "", 0
-		if in.Where != nil {
-			sheet, line = in.Where(len(ev.Sections), i)
-		}
-		ref := b.who.Add(identity.Row{
-			Event: len(b.events), Section: s.Name, No: p.No, Name: p.Name, IDs: p.IDs, Birth: p.Birth,
-			Club: cmp.Or(p.ClubName(), schools[i]), Sex: p.Sex, Federation: p.Federation,
-			Grade: tournament.ParseGrade(p.Grade), Rating: p.Rating(), Date: ev.Start, File: ev.Path, Sheet: sheet, Line: line,
-		})
-		if i == 0 {
-			out.refs = ref
-		}
-	}
-}
-
-// gamesOf returns the games of a section.
-func gamesOf(t *tiebreak.Table) (list games) {
-	fide := tournament.FIDE()
-	for row := range t.Rows {
-		for _, g := range t.Rows[row].Games {
-			if int(g.Opponent) <= row || !g.Result.Played() {
-				continue
-			}
-			one, other := row, int(g.Opponent)
-			switch fide[g.Result] {
-			case tournament.Point:
-				list.won = append(list.won, pairing{one, other})
-			case tournament.Half:
-				list.drawn = append(list.drawn, pairing{one, other})
-			default:
-				list.won = append(list.won, pairing{other, one})
-			}
-		}
-	}
-	return list
-}
-
 // finish returns the result of one player, without places.
 func (b *Builder) finish(p *tournament.Player, row *tiebreak.Row, table *tiebreak.Table) Finish {
-	f := Finish{No: p.No, Points: row.Score, Perfect: table.Rounds > 0}
+	rules := &b.plan.Scoring
+	f := Finish{No: p.No, Points: row.Score, Perfect: table.Rounds > 0, Rating: max(row.Rating, 0), team: noTeam}
+	if rules.RatingSystem != "" {
+		of := func(r tournament.Rating) bool { return strings.EqualFold(r.System, rules.RatingSystem) }
+		f.Rating = 0
+		if i := slices.IndexFunc(p.Ratings, of); i >= 0 {
+			f.Rating = max(p.Ratings[i].Value, 0)
+		}
+	}
+	if rules.RatingAfter {
+		f.after = p.RatingAfter(rules.RatingSystem)
+	}
 	if table.Stated { // everybody on the list took part
 		f.Attended, f.Score = true, row.Score
 	}
@@ -265,24 +210,36 @@ func (b *Builder) finish(p *tournament.Player, row *tiebreak.Row, table *tiebrea
 		switch {
 		case result.Played():
 			f.Attended = true
-			if result.Rated() == tournament.Win {
-				f.Wins++
+			switch result.Rated() {
+			case tournament.Win:
+				f.games[scheme.GameWin]++
+			case tournament.Draw:
+				f.games[scheme.GameDraw]++
+			default:
+				f.games[scheme.GameLoss]++
 			}
 		case result.Forfeit():
-			f.Attended = f.Attended || result == tournament.ForfeitWin
-			if b.plan.Scoring.DropForfeits {
+			if result == tournament.ForfeitWin {
+				f.Attended = true
+				f.games[scheme.GameForfeitWin]++
+			}
+			if rules.DropForfeits {
 				continue
 			}
 		default:
 			f.Attended = f.Attended || full
-			if b.plan.Scoring.DropByes {
+			if result == tournament.HalfBye {
+				f.games[scheme.GameHalfBye]++
+			} else if table.Scoring[result] > 0 {
+				f.games[scheme.GameBye]++
+			}
+			if rules.DropByes {
 				continue
 			}
 		}
 		f.Games++
 		f.Score += worth[result]
 	}
-	f.Rating = b.rating(p, row)
 	return f
 }
 
@@ -391,23 +348,20 @@ func (b *Builder) Series() (*Series, []finding.Finding) {
 	if found.events(c); found.failed() {
 		return nil, found
 	}
-	roll := b.recognise(c)
+	roll := &Roll{People: b.who.Resolve(b.aliases), register: b.register}
+	roll.index = sync.OnceValue(roll.Index)
 	found = slices.Concat(found, roll.People.Problems, roll.People.Conflicts)
 	found.versions(c, roll)
 	if found.people(c, roll); found.failed() {
 		return nil, found
 	}
-	found.doubts(c, roll)
 	c.columns(roll)
 	results := c.results(roll)
 	b.knownTeams(results, &found)
 	found.toGo(c)
-	tables := results.tables(&found)
-	for _, d := range results.divisions(slices.Concat(b.aliases.SchoolDecisions(), c.plan.Schools), &found) {
-		tables.add(&d)
-	}
+	tables := results.tables(slices.Concat(b.aliases.SchoolDecisions(), c.plan.Schools), &found)
 	for _, s := range c.all() {
-		s.games = games{} // only the tables need them
+		s.games = nil // only the tables need them
 	}
 	out := &Series{Plan: c.plan, Calendar: c, Roll: roll, Tables: tables.people, results: results}
 	var l *league
@@ -446,50 +400,11 @@ func (b *Builder) performances(s *tournament.Section, out *Section) {
 	if err != nil {
 		return
 	}
-	out.performance = make([]int, len(s.Players))
 	for _, place := range standings.Places {
 		if value := place.Values[0]; value.Exists() {
-			out.performance[place.Row] = int(value.Round())
+			out.rows[place.Row].performance = int(value.Round())
 		}
 	}
-}
-
-// rating returns the rating of a player at the start, in the system of the plan.
-func (b *Builder) rating(p *tournament.Player, row *tiebreak.Row) int {
-	system := b.plan.Scoring.RatingSystem
-	if system == "" {
-		return max(row.Rating, 0)
-	}
-	for _, r := range p.Ratings {
-		if strings.EqualFold(r.System, system) {
-			return max(r.Value, 0)
-		}
-	}
-	return 0
-}
-
-// talliesOf counts the results of games by row, in the order of the words of a plan.
-func talliesOf(table *tiebreak.Table) [][scheme.GameResults]int {
-	out := make([][scheme.GameResults]int, len(table.Rows))
-	for i := range table.Rows {
-		for _, g := range table.Rows[i].Games {
-			if table.Unordered && g.Opponent == tiebreak.NoOpponent {
-				continue // the free round, which a matrix does not have
-			}
-			switch {
-			case g.Result.Played():
-				out[i][map[tournament.Result]int{tournament.Win: 0, tournament.Draw: 1, tournament.Loss: 2}[g.Result.Rated()]]++
-			case g.Result == tournament.ForfeitWin:
-				out[i][3]++
-			case g.Result.Forfeit():
-			case g.Result == tournament.HalfBye:
-				out[i][5]++
-			case table.Scoring[g.Result] > 0:
-				out[i][4]++
-			}
-		}
-	}
-	return out
 }
 
 // checkList reports what the plan needs and a ranking list cannot supply: its games, and

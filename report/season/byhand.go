@@ -20,26 +20,6 @@ type handed struct {
 	event int // index into Series.Events; -1: none
 }
 
-// tables returns the tables before any is made: with the people and events of [[adjust]].
-func (x *results) tables(found *problems) *tables {
-	t := &tables{
-		results: x, hands: map[int][]handed{}, adjusted: make([]bool, len(x.plan.Adjusts)), playoffs: make([]bool, len(x.plan.Playoffs)),
-	}
-	for i := range x.plan.Adjusts {
-		if x.plan.Adjusts[i].Person == "" {
-			continue
-		}
-		person, ok := x.adjustedPerson(i, found)
-		event, known := x.adjustedEvent(i, person, found)
-		if ok && known {
-			t.hands[person] = append(t.hands[person], handed{i, event})
-		} else {
-			t.adjusted[i] = true // already reported
-		}
-	}
-	return t
-}
-
 // badAdjust reports a mistake in a key of the i-th [[adjust]].
 func (p *problems) badAdjust(plan *scheme.Plan, i int, key, found, want, hint string) {
 	p.report(finding.Error, finding.BadAdjust, plan.AtTable("adjust", i, key), found, want, hint)
@@ -110,30 +90,35 @@ func (x *results) stands(person int, event int) bool {
 	return slices.ContainsFunc(x.of[person], func(r Result) bool { return r.Event == event })
 }
 
-// byHand adds what the plan gives by hand to the results of a member of a table, and
-// returns what is added to the total.
-func (t *tables) byHand(table string, m *member) []Part {
-	var extra []Part
+// byHand adds what the plan gives by hand to the results of a row, or to its total.
+func (t *tables) byHand(table string, row *Row) {
 	cloned := false
-	for _, h := range t.hands[m.person] {
+	for _, h := range t.hands[row.Person] {
 		rule := &t.plan.Adjusts[h.rule]
 		if rule.Table != "" && spelling.Fold(rule.Table) != spelling.Fold(table) {
 			continue
 		}
 		part := Part{Kind: PartHand, Points: rule.Points, Why: rule.Reason}
-		switch at := slices.IndexFunc(m.results, func(r Result) bool { return r.Event == h.event }); {
+		at, listed := slices.BinarySearchFunc(row.Results, h.event,
+			func(r Result, event int) int { return cmp.Compare(r.Event, event) })
+		switch {
 		case h.event < 0:
-			extra = append(extra, part)
-		case at < 0 && t.stands(m.person, h.event):
+			row.Extra = append(row.Extra, part)
+		case !listed && t.stands(row.Person, h.event):
 			continue // the result counts in another table
 		default:
 			if !cloned {
-				m.results, cloned = slices.Clone(m.results), true
+				row.Results, cloned = slices.Clone(row.Results), true
 			}
-			if at < 0 {
-				at = t.insert(m, h.event)
+			if !listed { // a result of somebody who did not play
+				ev := &t.Events[h.event]
+				section := max(0, slices.IndexFunc(ev.Sections, func(s Section) bool { return !s.Skipped }))
+				row.Results = slices.Insert(row.Results, at, Result{
+					Event: h.event, part: ev.part, Finish: &Finish{Section: section, row: noRow, team: noTeam},
+					worth: t.worth(Points{}),
+				})
 			}
-			r := &m.results[at]
+			r := &row.Results[at]
 			own := *r.worth
 			own.hand = append(slices.Clone(own.hand), part)
 			own.score = own.score.Plus(part.Points)
@@ -141,20 +126,6 @@ func (t *tables) byHand(table string, m *member) []Part {
 		}
 		t.adjusted[h.rule] = true
 	}
-	return extra
-}
-
-// insert adds a result in an event in which a person did not play, and returns its index.
-func (t *tables) insert(m *member, event int) int {
-	ev := &t.Events[event]
-	at, _ := slices.BinarySearchFunc(m.results, event,
-		func(r Result, event int) int { return cmp.Compare(r.Event, event) })
-	section := max(0, slices.IndexFunc(ev.Sections, func(s Section) bool { return !s.Skipped }))
-	m.results = slices.Insert(m.results, at, Result{
-		Event: event, part: ev.part, Finish: &Finish{Section: section, row: noRow},
-		worth: t.worth(Points{}),
-	})
-	return at
 }
 
 // ByHand returns what was added to a row by hand, and why; "" if nothing was.

@@ -41,8 +41,13 @@ type Calendar struct {
 // calendar puts the events in order and sets aside those that others replace. The builder
 // releases them, because with twenty thousand events two copies matter.
 func (b *Builder) calendar(found *problems) *Calendar {
+	plan := *b.plan
+	country := oneCountry(b.events, func(ev *Event) string { return ev.Country })
+	if words, err := b.language.Words("", country); err == nil && words != nil {
+		plan.Words = words
+	}
 	c := &Calendar{
-		plan: b.inLanguage(), Left: b.left, Omitted: b.omitted, usedEntries: b.usedEntries, usedSections: b.usedSections,
+		plan: &plan, Left: b.left, Omitted: b.omitted, usedEntries: b.usedEntries, usedSections: b.usedSections,
 	}
 	replacing := slices.DeleteFunc(slices.Clone(b.events), func(ev *Event) bool { return ev.entry.Replaces == "" })
 	c.Events = slices.Grow(c.Events, len(b.events))
@@ -74,7 +79,20 @@ func (b *Builder) calendar(found *problems) *Calendar {
 	c.ToGo = c.planned()
 	left := max(0, c.plan.Count.Events-c.days)
 	c.ToGo = append(c.ToGo, make([]scheme.Entry, max(0, left-len(c.ToGo)))...)[:left]
+	position := slices.Repeat([]int{-1}, len(c.Events)+len(c.replaced)) // -1: replaced
+	for i := range c.Events {
+		position[c.Events[i].added] = i
+	}
+	b.who.Order(position)
 	return c
+}
+
+// oneCountry returns the country of all of some events, "" if there are several, or it is unknown.
+func oneCountry[E any](events []E, of func(E) string) string {
+	if len(events) == 0 || slices.ContainsFunc(events, func(ev E) bool { return of(ev) != of(events[0]) }) {
+		return ""
+	}
+	return of(events[0])
 }
 
 // number numbers the events. Files of one event share a number and are consecutive.

@@ -172,8 +172,7 @@ func (p *problems) unusedEntries(c *Calendar) {
 		}
 	}
 	p.unweighed(c)
-	p.unusedMappings(c)
-	p.unusedReplacements(c)
+	p.unusedNames(c)
 }
 
 // unweighed reports sections without a name if the plan gives weights to sections by
@@ -203,52 +202,6 @@ func (p *problems) unweighed(c *Calendar) {
 	}
 }
 
-// nameless warns about sections without a name that count together in one table, although
-// others have names or were played on the same day: TRF files hold one section each,
-// often without its name, so different sections would count as one. If the plan has
-// categories, this was reported before.
-func (p *problems) nameless(c *Calendar) {
-	if len(c.plan.CategoryNames()) > 0 || c.plan.Category == scheme.CategoryOne || c.plan.Category == scheme.CategoryNone {
-		return
-	}
-	var named *Section
-	first := map[tournament.Date]int{} // index of the first event with a nameless section, by day
-	for event, s := range c.all() {
-		if s.mapped || s.Name != "" {
-			if named == nil {
-				named = s
-			}
-			continue
-		}
-		if _, known := first[c.Events[event].Start]; !known {
-			first[c.Events[event].Start] = event
-		}
-	}
-	for event, s := range c.all() {
-		if s.mapped || s.Name != "" {
-			continue
-		}
-		ev, found := &c.Events[event], ""
-		switch other := first[ev.Start]; {
-		case named != nil:
-			found = fmt.Sprintf("the section has no name, but others do, such as %s; its results are in a table of their own",
-				quoted(named.Name))
-		case other != event && ev.Start.Complete():
-			found = fmt.Sprintf("neither this file nor %s, of the same day, names its section, so the players of both are in "+
-				"one table", c.Events[other].Path)
-		default:
-			continue
-		}
-		hint := fmt.Sprintf("write it into the plan: [[event]] path = %q with category, or category = \"one\" at the top if "+
-			"all count in one table", ev.File)
-		if c.plan.OfFlags() {
-			hint = "if these are different sections, let the names of the events end in theirs, such as \"Lake Cup K-3\"; if " +
-				"not, make one table " + finding.WithOneTable
-		}
-		p.report(finding.Warning, finding.UnknownCategory, inFile(ev.Path), found, "", hint)
-	}
-}
-
 // toGo warns if the plan names more events to come than there can be.
 func (p *problems) toGo(c *Calendar) {
 	left, n := c.plan.Count.Events-c.days, len(c.planned())
@@ -262,7 +215,8 @@ func (p *problems) toGo(c *Calendar) {
 	}
 }
 
-// people reports persons who are in a section twice.
+// people reports persons who are in a section twice, and warns about pairs of rows that may, or may
+// not, be one person. They are never merged because of it.
 func (p *problems) people(c *Calendar, r *Roll) {
 	seen := map[int]int{}
 	for _, s := range c.all() {
@@ -287,11 +241,9 @@ func (p *problems) people(c *Calendar, r *Roll) {
 			seen[person] = row
 		}
 	}
-}
-
-// doubts warns about pairs of rows that may, or may not, be one person. They are never
-// merged because of it.
-func (p *problems) doubts(c *Calendar, r *Roll) {
+	if p.failed() {
+		return
+	}
 	for _, d := range r.People.Doubts {
 		a, b := r.People.Row(d.A), r.People.Row(d.B)
 		found := fmt.Sprintf("may be %s: %s; kept apart", rowWords(&a), d.Reason)
@@ -375,12 +327,10 @@ func oneOf(names []string) string {
 // tables reports what the plan needs and the events do not have.
 func (p *problems) tables(t *tables, l *league, teams []TeamTable) (ask []identity.SchoolAlias) {
 	p.unmapped(t.Calendar)
-	p.nameless(t.Calendar)
 	p.unknownCategories(t.Calendar, t.people)
 	p.emptyTables(t.plan, t.people)
 	ask = p.missingData(t.results, l)
-	p.unusedPlayoffs(t)
-	p.unusedAdjusts(t, teams)
+	p.unusedRules(t, teams)
 	for _, o := range t.Omitted {
 		p.report(finding.Warning, finding.EventOmitted, inFile(o.Path),
 			"left out of the series, which is incomplete without it: "+o.Reason, "",
@@ -390,24 +340,65 @@ func (p *problems) tables(t *tables, l *league, teams []TeamTable) (ask []identi
 }
 
 // unmapped warns about sections that form tables of their own although the plan assigns
-// categories to sections, probably because of a typing error.
+// categories to sections, probably because of a typing error. Without categories it warns about
+// sections without a name that count together in one table, although others have names or were
+// played on the same day: TRF files hold one section each, often without its name, so different
+// sections would count as one.
 func (p *problems) unmapped(c *Calendar) {
-	named := c.plan.CategoryNames()
-	if len(named) == 0 || c.plan.Category == scheme.CategoryOne || c.plan.Category == scheme.CategoryNone {
+	if c.plan.Category == scheme.CategoryOne || c.plan.Category == scheme.CategoryNone {
 		return
 	}
+	if categories := c.plan.CategoryNames(); len(categories) > 0 {
+		for event, s := range c.all() {
+			if s.mapped || indexOr(categories, s.key) < len(categories) {
+				continue
+			}
+			f := p.report(finding.Warning, finding.UnknownCategory, inFile(c.Events[event].Path),
+				"the plan gives it no category, so it has its own", oneOf(unique(categories)),
+				"name it in sections of [[event]] or in [[section]]")
+			f.Subject.Section = s.Name
+			if s.Name == "" {
+				f.Found = "the plan gives the unnamed section no category, so it has its own"
+				f.Hint = fmt.Sprintf("write it into the plan: [[event]] path = %q with category", c.Events[event].File)
+			}
+		}
+		return
+	}
+	var named *Section
+	first := map[tournament.Date]int{} // index of the first event with a nameless section, by day
 	for event, s := range c.all() {
-		if s.mapped || indexOr(named, s.key) < len(named) {
+		if s.mapped || s.Name != "" {
+			if named == nil {
+				named = s
+			}
 			continue
 		}
-		f := p.report(finding.Warning, finding.UnknownCategory, inFile(c.Events[event].Path),
-			"the plan gives it no category, so it has its own", oneOf(unique(named)),
-			"name it in sections of [[event]] or in [[section]]")
-		f.Subject.Section = s.Name
-		if s.Name == "" {
-			f.Found = "the plan gives the unnamed section no category, so it has its own"
-			f.Hint = fmt.Sprintf("write it into the plan: [[event]] path = %q with category", c.Events[event].File)
+		if _, known := first[c.Events[event].Start]; !known {
+			first[c.Events[event].Start] = event
 		}
+	}
+	for event, s := range c.all() {
+		if s.mapped || s.Name != "" {
+			continue
+		}
+		ev, found := &c.Events[event], ""
+		switch other := first[ev.Start]; {
+		case named != nil:
+			found = fmt.Sprintf("the section has no name, but others do, such as %s; its results are in a table of their own",
+				quoted(named.Name))
+		case other != event && ev.Start.Complete():
+			found = fmt.Sprintf("neither this file nor %s, of the same day, names its section, so the players of both are in "+
+				"one table", c.Events[other].Path)
+		default:
+			continue
+		}
+		hint := fmt.Sprintf("write it into the plan: [[event]] path = %q with category, or category = \"one\" at the top if "+
+			"all count in one table", ev.File)
+		if c.plan.OfFlags() {
+			hint = "if these are different sections, let the names of the events end in theirs, such as \"Lake Cup K-3\"; if " +
+				"not, make one table " + finding.WithOneTable
+		}
+		p.report(finding.Warning, finding.UnknownCategory, inFile(ev.Path), found, "", hint)
 	}
 }
 
@@ -509,16 +500,19 @@ func (p *problems) emptyTables(plan *scheme.Plan, tables []Table) {
 	}
 }
 
-// missingData warns about points and teams that depend on data that no file has.
+// missingData warns about points and teams that depend on data that no file has, and about events
+// that name no teams at all, such as rating reports, while others do: their column is empty in the
+// tables of teams.
 func (p *problems) missingData(x *results, l *league) (ask []identity.SchoolAlias) {
 	s := &x.plan.Scoring
-	var births, ratings, teams, performances bool
+	var births, ratings, afters, teams, performances bool
+	known := make([]bool, len(x.Events)) // events that name teams
 	for e := range x.everybody() {
 		f := e.finish()
-		births = births || !x.roll.birth(x.roll.of(e.Section, e.row)).IsZero()
-		ratings = ratings || f.Rating > 0
-		teams = teams || e.team(f) >= 0
-		performances = performances || e.performanceOf(f) > 0
+		births = births || !x.roll.Person(x.roll.of(e.Section, e.row)).Birth.IsZero()
+		ratings, afters = ratings || f.Rating > 0, afters || f.after > 0
+		known[e.event] = known[e.event] || f.team != noTeam
+		teams, performances = teams || f.team != noTeam, performances || f.performance > 0
 	}
 	none := func(missing bool, key, what string) {
 		if missing {
@@ -526,21 +520,31 @@ func (p *problems) missingData(x *results, l *league) (ask []identity.SchoolAlia
 				"no file states "+what, "", "nobody gets any points for it")
 		}
 	}
-	none(x.roll.births != nil && !births, "points.age_bonus", "a birth date")
-	after := false
-	for _, sec := range x.all() {
-		after = after || slices.ContainsFunc(sec.after, func(rating int) bool { return rating > 0 })
-	}
-	none(s.RatingAfter && !after, "points.rating_gain", "a rating after an event")
+	none(len(s.AgeBonus) > 0 && !births, "points.age_bonus", "a birth date")
+	none(s.RatingAfter && !afters, "points.rating_gain", "a rating after an event")
 	none(s.RatingPer.Sign() > 0 && !ratings, "points.rating_gain", strings.TrimSpace("a rating "+s.RatingSystem))
 	none(s.Kind == scheme.ByPerformance && !performances, "points.kind", "ratings for a performance")
-	none(x.plan.Teams != nil && !teams, "teams.by", "who belongs to which team")
-	if x.plan.Teams != nil && teams {
-		p.teamless(x.Calendar)
+	if x.plan.Teams == nil {
+		return nil
+	}
+	none(!teams, "teams.by", "who belongs to which team")
+	if teams {
+		taking := make([]bool, len(x.Events)) // part in the series
+		for event, s := range x.all() {
+			taking[event] = true
+			known[event] = known[event] || len(s.teams) > 0
+		}
+		for i := range x.Events {
+			if taking[i] && !known[i] {
+				p.report(finding.Warning, finding.NoData, inFile(x.Events[i].Path),
+					"nobody's team is known, so the event counts for no team", "schools or teams, like other events",
+					"add them to the file, or take the event from one that has them")
+			}
+		}
 		ask = l.doubtfulSchools(p)
 	}
 	for event, s := range x.all() {
-		if x.plan.Teams != nil && x.plan.Teams.Match != nil && len(s.met) == 0 {
+		if x.plan.Teams.Match != nil && len(s.met) == 0 {
 			p.report(finding.Error, finding.NoData, inFile(x.Events[event].Path),
 				"the file has no team matches, but the plan counts matches",
 				"a file with the pairings of teams, such as TRF-26",
@@ -550,43 +554,11 @@ func (p *problems) missingData(x *results, l *league) (ask []identity.SchoolAlia
 	return ask
 }
 
-// teamless warns about events that name no teams at all, such as rating reports, while
-// others do: their column is empty in the tables of teams.
-func (p *problems) teamless(c *Calendar) {
-	known := make([]bool, len(c.Events))
-	taking := make([]bool, len(c.Events)) // part in the series
-	for event, s := range c.all() {
-		taking[event] = true
-		known[event] = known[event] || len(s.teams) > 0
-	}
-	for e := range c.everybody() {
-		known[e.event] = known[e.event] || e.team(e.finish()) >= 0
-	}
-	for i := range c.Events {
-		if taking[i] && !known[i] {
-			p.report(finding.Warning, finding.NoData, inFile(c.Events[i].Path),
-				"nobody's team is known, so the event counts for no team", "schools or teams, like other events",
-				"add them to the file, or take the event from one that has them")
-		}
-	}
-}
-
-// unusedPlayoffs warns about play-offs whose participants were not exactly the persons
-// who were level.
-func (p *problems) unusedPlayoffs(t *tables) {
-	for i := range t.plan.Playoffs {
-		if t.playoffs[i] || p.reported(finding.UnknownCategory, t.plan.AtTable("playoff", i, "category")) {
-			continue
-		}
-		p.report(finding.Warning, finding.BadPlayoff, t.plan.AtTable("playoff", i, "order"),
-			"decides nothing: "+strings.Join(t.plan.Playoffs[i].Order, "; "),
-			"exactly those who are level when \"play-off\" in the order of [ties] is reached", "")
-	}
-}
-
-// unusedMappings warns about sections named by an [[event]] that none of the matching
-// events has. For an entry that names one file this was reported when the file was added.
-func (p *problems) unusedMappings(c *Calendar) {
+// unusedNames warns about sections named by an [[event]] that none of the matching events has,
+// which for an entry that names one file was reported when the file was added; and about events
+// that should replace another but match none, probably because of a typing error, so that both
+// count.
+func (p *problems) unusedNames(c *Calendar) {
 	for i := range c.plan.Entries {
 		e := &c.plan.Entries[i]
 		if !e.General() || c.usedEntries[i] == 0 {
@@ -612,11 +584,6 @@ func (p *problems) unusedMappings(c *Calendar) {
 				"no matching event has a section "+quoted(m.Section), namesChoice(names), "correct the name")
 		}
 	}
-}
-
-// unusedReplacements warns about events that should replace another but match none,
-// probably because of a typing error; both would count.
-func (p *problems) unusedReplacements(c *Calendar) {
 	for i := range c.plan.Entries {
 		e := &c.plan.Entries[i]
 		if e.Replaces == "" || c.usedEntries[i] == 0 ||
@@ -639,8 +606,17 @@ func namesChoice(names []string) string {
 	return oneOf(list)
 }
 
-// unusedAdjusts finds points by hand that were not used in any table.
-func (p *problems) unusedAdjusts(t *tables, teams []TeamTable) {
+// unusedRules finds play-offs whose participants were not exactly the persons who were level, and
+// points by hand that were not used in any table.
+func (p *problems) unusedRules(t *tables, teams []TeamTable) {
+	for i := range t.plan.Playoffs {
+		if t.playoffs[i] || p.reported(finding.UnknownCategory, t.plan.AtTable("playoff", i, "category")) {
+			continue
+		}
+		p.report(finding.Warning, finding.BadPlayoff, t.plan.AtTable("playoff", i, "order"),
+			"decides nothing: "+strings.Join(t.plan.Playoffs[i].Order, "; "),
+			"exactly those who are level when \"play-off\" in the order of [ties] is reached", "")
+	}
 	for i, used := range t.adjusted {
 		a := &t.plan.Adjusts[i]
 		if used {

@@ -19,37 +19,12 @@ import (
 	"podium/report/season/scheme"
 )
 
-// A division is those who are in one table: of a section, or of a [[table]].
-type division struct {
-	name    string
-	rule    int // Table.rule
-	members []member
-}
-
-// A member is a person in a table, with the results that may count in it.
-type member struct {
-	person  int
-	results []Result // a copy if other tables use only some of them
-}
-
-// divisions returns who is in which table: first those by section, then those of the plan.
-// same says which names of schools are of one.
-func (x *results) divisions(same []people.SchoolDecision, found *problems) []division {
-	out := x.bySection()
-	for i := range x.plan.Categories {
-		for _, d := range x.divided(i, x.meeting(i, same, found), same, found) {
-			d.rule = i + 1
-			x.own(&x.plan.Categories[i], d.members)
-			x.noteFacts(&d, found)
-			out = append(out, d)
-		}
+// bySection returns the tables by section with those who are in them, not yet added up.
+func (x *results) bySection() []Table {
+	rows := map[string][]Row{} // by folded category
+	add := func(key string, person int, results []Result) {
+		rows[key] = append(rows[key], Row{Person: person, Results: results})
 	}
-	return out
-}
-
-// bySection returns those who are in the tables by section.
-func (x *results) bySection() []division {
-	members := map[string][]member{} // by folded category
 	for person, results := range x.of {
 		first := slices.IndexFunc(results, func(r Result) bool { return r.Finish.Attended })
 		if first < 0 {
@@ -58,39 +33,31 @@ func (x *results) bySection() []division {
 		switch x.plan.Category {
 		case scheme.CategoryNone:
 		case scheme.CategoryOne:
-			members[""] = append(members[""], member{person, results})
+			add("", person, results)
 		case scheme.CategoryFirst:
-			key := x.section(&results[first]).key
-			members[key] = append(members[key], member{person, results})
+			add(x.section(&results[first]).key, person, results)
 		case scheme.CategoryEach:
-			for key, own := range x.byCategory(results) {
-				members[key] = append(members[key], member{person, own})
+			by := map[string][]Result{}
+			for i := range results {
+				key := x.section(&results[i]).key
+				by[key] = append(by[key], results[i])
+			}
+			for key, own := range by {
+				if len(by) == 1 {
+					add(key, person, results)
+				} else if tookPart(own) {
+					add(key, person, own)
+				}
 			}
 		}
 	}
-	keys := slices.Sorted(maps.Keys(members))
+	keys := slices.Sorted(maps.Keys(rows))
 	x.sortCategories(keys)
-	var out []division
+	var out []Table
 	for _, key := range keys {
-		out = append(out, division{name: x.categoryName(key), members: members[key]})
+		out = append(out, Table{Name: x.categoryName(key), Rows: rows[key]})
 	}
 	return out
-}
-
-// byCategory returns the results of a person by the folded category of their section.
-// Those in sections in which the person only stands on the list are left out.
-func (x *results) byCategory(results []Result) map[string][]Result {
-	key := x.section(&results[0]).key
-	if other := func(r Result) bool { return x.section(&r).key != key }; !slices.ContainsFunc(results, other) {
-		return map[string][]Result{key: results}
-	}
-	by := map[string][]Result{}
-	for i := range results {
-		key := x.section(&results[i]).key
-		by[key] = append(by[key], results[i])
-	}
-	maps.DeleteFunc(by, func(_ string, results []Result) bool { return !tookPart(results) })
-	return by
 }
 
 // tookPart reports whether somebody did more than appear on lists.
@@ -98,16 +65,68 @@ func tookPart(results []Result) bool {
 	return slices.ContainsFunc(results, func(r Result) bool { return r.Finish.Attended })
 }
 
-// meeting returns the members of the i-th [[table]]: those who meet its conditions, with
-// their results in the categories that it names. It warns of those who may meet them, too,
-// but for facts that are unknown.
-func (x *results) meeting(i int, same []people.SchoolDecision, found *problems) []member {
+// known is what the files say of everybody, by person, as far as a [[table]] asks for it.
+type known struct {
+	facts           []eligible.Facts // without ratings
+	states, schools []string         // as they are printed; schools in the most common spelling
+	groups          *people.Schools  // of schools and clubs
+}
+
+// known finds what tables of the plan ask for. same says which names of schools are of one.
+func (x *results) known(same []people.SchoolDecision) *known {
+	asks := func(of func(scheme.Category) bool) bool { return slices.ContainsFunc(x.plan.Categories, of) }
+	players := asks(func(c scheme.Category) bool { return c.Asks() })
+	schools := asks(func(c scheme.Category) bool { return len(c.Schools) > 0 || c.Each == scheme.EachSchool })
+	n := len(x.of)
+	out := &known{make([]eligible.Facts, n), make([]string, n), make([]string, n), &people.Schools{}}
+	var names []string
+	var uses []int
+	for person := range out.facts {
+		p, f := x.roll.Person(person), &out.facts[person]
+		*f = eligible.Facts{Birth: p.Birth, Sex: p.Sex, Club: p.Club, Federation: spelling.Fold(p.Federation), IDs: p.IDs}
+		if players {
+			player, school := x.roll.Player(person)
+			f.Grade, f.State, f.School = tournament.ParseGrade(player.Grade), spelling.Fold(player.State), school
+			out.states[person] = strings.ToUpper(strings.TrimSpace(player.State))
+		}
+		names, uses = append(names, f.Club), append(uses, 1)
+		if schools { // whose spelling goes before that of clubs
+			names, uses = append(names, f.School), append(uses, n)
+		}
+	}
+	if schools || asks(func(c scheme.Category) bool { return len(c.Clubs) > 0 }) {
+		out.groups = people.GroupSchools(names, uses, same)
+	}
+	for person := range out.facts {
+		f := &out.facts[person]
+		if i := out.groups.Find(f.School); i >= 0 {
+			out.schools[person] = out.groups.Names[i]
+		}
+		f.Club, f.School = out.groups.Key(f.Club), out.groups.Key(f.School)
+	}
+	return out
+}
+
+// meeting returns those who meet the conditions of the i-th [[table]], with their results in the
+// categories that it names. It warns of those who may meet them, too, but for facts that are
+// unknown, and of schools and clubs that the table may mean but does not name.
+func (x *results) meeting(i int, known *known, found *problems) []Row {
 	c := &x.plan.Categories[i]
 	of, asked := keysOf(c.Of, spelling.Fold), c.Criteria
-	schools := x.asked(i, same, found)
-	asked.Schools, asked.Clubs = keysOf(c.Schools, schools.Key), keysOf(c.Clubs, schools.Key)
+	asked.Schools, asked.Clubs = keysOf(c.Schools, known.groups.Key), keysOf(c.Clubs, known.groups.Key)
 	asked.States, asked.Federations = keysOf(c.States, spelling.Fold), keysOf(c.Federations, spelling.Fold)
-	var out []member
+	for _, by := range []struct {
+		key   string
+		names []string
+	}{{"schools", c.Schools}, {"clubs", c.Clubs}} {
+		for _, like := range known.groups.Like(by.names) {
+			found.report(finding.Warning, finding.TeamAlike, x.plan.AtTable("table", i, by.key),
+				fmt.Sprintf("%s may mean %s, whose players are not in this table", quoted(like.Name),
+					quoted(known.groups.Names[like.School])),
+				"the name as the files spell it", people.DecideSchools)
+		}
+	}
+	var out []Row
 	var undecided []int
 	for person, results := range x.of {
 		kept := results // the same results count in the same way
@@ -118,9 +137,12 @@ func (x *results) meeting(i int, same []people.SchoolDecision, found *problems) 
 		if !tookPart(kept) {
 			continue
 		}
-		facts := x.factsOf(person, kept, c.Asks(), schools)
+		facts := known.facts[person]
+		if rated := slices.IndexFunc(kept, func(r Result) bool { return r.Finish.Rating > 0 }); rated >= 0 {
+			facts.Rating = kept[rated].Finish.Rating
+		}
 		if asked.Obstacle(&facts) == eligible.None {
-			out = append(out, member{person, kept})
+			out = append(out, Row{Person: person, Results: kept})
 		} else if asked.Undecided(&facts) != eligible.None {
 			undecided = append(undecided, person)
 		}
@@ -135,36 +157,6 @@ func (x *results) meeting(i int, same []people.SchoolDecision, found *problems) 
 	return out
 }
 
-// asked returns the schools and clubs of everybody, if the i-th [[table]] is for some of them,
-// and warns of those that it may mean but does not name.
-func (x *results) asked(i int, same []people.SchoolDecision, found *problems) *people.Schools {
-	c := &x.plan.Categories[i]
-	if len(c.Schools)+len(c.Clubs) == 0 {
-		return &people.Schools{}
-	}
-	var names []string
-	for person := range x.of {
-		names = append(names, x.roll.Person(person).Club)
-		if len(c.Schools) > 0 {
-			_, own := x.roll.Player(person)
-			names = append(names, own)
-		}
-	}
-	schools := people.GroupSchools(names, slices.Repeat([]int{1}, len(names)), same)
-	for _, asked := range []struct {
-		key   string
-		names []string
-	}{{"schools", c.Schools}, {"clubs", c.Clubs}} {
-		for _, like := range schools.Like(asked.names) {
-			found.report(finding.Warning, finding.TeamAlike, x.plan.AtTable("table", i, asked.key),
-				fmt.Sprintf("%s may mean %s, whose players are not in this table", quoted(like.Name),
-					quoted(schools.Names[like.School])),
-				"the name as the files spell it", people.DecideSchools)
-		}
-	}
-	return schools
-}
-
 func keysOf(list []string, key func(string) string) []string {
 	var out []string
 	for _, s := range list {
@@ -173,55 +165,49 @@ func keysOf(list []string, key func(string) string) []string {
 	return out
 }
 
-// factsOf returns what is known of a person. Grade, school and state are looked up only if
-// a table asks for them.
-func (x *results) factsOf(person int, results []Result, asked bool, schools *people.Schools) eligible.Facts {
-	p := x.roll.Person(person)
-	f := eligible.Facts{
-		Birth: p.Birth, Sex: p.Sex, Club: schools.Key(p.Club), Federation: spelling.Fold(p.Federation), IDs: p.IDs,
-	}
-	if asked {
-		player, ownSchool := x.roll.Player(person)
-		f.Grade = tournament.ParseGrade(player.Grade)
-		f.State, f.School = spelling.Fold(player.State), schools.Key(ownSchool)
-	}
-	for i := range results {
-		if f.Rating = results[i].Finish.Rating; f.Rating > 0 {
-			break
-		}
-	}
-	return f
-}
-
 // divided returns the tables of the i-th [[table]] of the plan with those who meet its
 // conditions: one table, or one for each grade, school and so on. Somebody for whom the
 // files lack that value is in none of them.
-func (x *results) divided(i int, members []member, same []people.SchoolDecision, found *problems) []division {
-	c := &x.plan.Categories[i]
+func (x *results) divided(i int, known *known, found *problems) []Table {
+	c, rows := &x.plan.Categories[i], x.meeting(i, known, found)
 	if c.Each == scheme.NotEach {
-		return []division{{name: c.Name, members: members}}
+		return []Table{{Name: c.Name, Rows: rows, rule: i + 1}}
 	}
-	values := x.values(c.Each, members, same)
-	var out []division
+	var out []Table
 	without := 0
-	for j, value := range values {
+	for _, r := range rows {
+		value := ""
+		switch c.Each {
+		case scheme.EachGrade:
+			value = known.facts[r.Person].Grade.String()
+		case scheme.EachSchool:
+			value = known.schools[r.Person]
+		case scheme.EachState:
+			value = known.states[r.Person]
+		case scheme.EachFederation:
+			value = x.roll.Person(r.Person).Federation
+		case scheme.EachBirthYear:
+			if year := known.facts[r.Person].Birth.Year; year > 0 {
+				value = strconv.Itoa(int(year))
+			}
+		case scheme.NotEach:
+		}
 		if value == "" {
 			without++
 			continue
 		}
 		name := strings.TrimSpace(c.Name + " " + value)
-		at := slices.IndexFunc(out, func(d division) bool { return d.name == name })
+		at := slices.IndexFunc(out, func(t Table) bool { return t.Name == name })
 		if at < 0 {
 			at = len(out)
-			out = append(out, division{name: name})
+			out = append(out, Table{Name: name, rule: i + 1})
 		}
-		out[at].members = append(out[at].members, members[j])
+		out[at].Rows = append(out[at].Rows, r)
 	}
-	slices.SortFunc(out, func(a, b division) int {
-		value := func(d division) string { return strings.TrimSpace(strings.TrimPrefix(d.name, c.Name)) }
-		grade := func(d division) tournament.Grade { return tournament.ParseGrade(value(d)) }
+	slices.SortFunc(out, func(a, b Table) int {
+		value := func(t Table) string { return strings.TrimSpace(strings.TrimPrefix(t.Name, c.Name)) }
 		if c.Each == scheme.EachGrade {
-			return cmp.Compare(grade(a), grade(b))
+			return cmp.Compare(tournament.ParseGrade(value(a)), tournament.ParseGrade(value(b)))
 		}
 		return sortorder.NaturalCompare(spelling.Fold(value(a)), spelling.Fold(value(b)))
 	})
@@ -238,90 +224,37 @@ func (x *results) divided(i int, members []member, same []people.SchoolDecision,
 	return out
 }
 
-// values returns, by member, the value by which a [[table]] is divided, "" if the files
-// lack it. Schools have their most common spelling.
-func (x *results) values(each scheme.Each, members []member, same []people.SchoolDecision) []string {
-	out := make([]string, len(members))
-	for i, m := range members {
-		person := x.roll.Person(m.person)
-		switch each {
-		case scheme.EachGrade:
-			p, _ := x.roll.Player(m.person)
-			out[i] = tournament.ParseGrade(p.Grade).String()
-		case scheme.EachSchool:
-			_, out[i] = x.roll.Player(m.person)
-		case scheme.EachState:
-			p, _ := x.roll.Player(m.person)
-			out[i] = strings.ToUpper(strings.TrimSpace(p.State))
-		case scheme.EachFederation:
-			out[i] = person.Federation
-		case scheme.EachBirthYear:
-			if year := person.Birth.Year; year > 0 {
-				out[i] = strconv.Itoa(int(year))
-			}
-		case scheme.NotEach:
-		}
-	}
-	if each == scheme.EachSchool {
-		oneSpelling(out, same)
-	}
-	return out
-}
-
-// oneSpelling replaces the spellings of every school by the most common one.
-func oneSpelling(list []string, same []people.SchoolDecision) {
-	index := names{index: map[string]int{}}
-	at, uses := make([]int, len(list)), []int{}
-	for i, name := range list {
-		if at[i] = index.add(name); at[i] == len(uses) {
-			uses = append(uses, 0)
-		}
-		if at[i] >= 0 {
-			uses[at[i]]++
-		}
-	}
-	schools := people.GroupSchools(index.list, uses, same)
-	for i := range list {
-		if at[i] >= 0 {
-			list[i] = schools.Names[schools.Of(at[i])]
-		}
-	}
-}
-
-// own sets the values that the results of members have in a table, if they differ from
-// those in other tables.
-func (x *results) own(c *scheme.Category, members []member) {
+// own sets the values that the results of rows have in a table, if they differ from those in
+// other tables.
+func (x *results) own(c *scheme.Category, rows []Row) {
 	if !c.Eligible && len(c.Weights) == 0 {
 		return
 	}
-	for i := range members {
-		members[i].results = slices.Clone(members[i].results)
+	for i := range rows {
+		rows[i].Results = slices.Clone(rows[i].Results)
 	}
 	if c.Eligible {
-		x.recount(members)
+		x.recount(rows)
 	}
-	for _, m := range members {
-		for i := range m.results {
-			r := &m.results[i]
+	for i := range rows {
+		for j := range rows[i].Results {
+			r := &rows[i].Results[j]
 			r.worth = &worth{weight: c.WeightOf(x.section(r).key), eligible: c.Eligible}
-			p := x.parts(m.person, x.index(m.person, r.Event, r.Finish), r)
+			p := x.parts(rows[i].Person, x.index(rows[i].Person, r.Event, r.Finish), r)
 			r.worth.score = p.sum()
 		}
 	}
 }
 
-// recount counts the places of the members of a table among themselves. Their order
+// recount counts the places of the rows of a table among themselves. Their order
 // remains that of each section, or of the sections that are ranked together.
-func (x *results) recount(members []member) {
-	type section struct {
-		event   int
-		section int
-	}
+func (x *results) recount(rows []Row) {
+	type section struct{ event, section int }
 	places, ranks := map[section][]int{}, map[section][]int{}
 	each := func(visit func(section, *Result)) {
-		for _, m := range members {
-			for i := range m.results {
-				if r := &m.results[i]; r.Finish.Attended {
+		for i := range rows {
+			for j := range rows[i].Results {
+				if r := &rows[i].Results[j]; r.Finish.Attended {
 					at := section{r.Event, r.Finish.Section}
 					if x.section(r).together {
 						at = section{x.Events[r.Event].day, -1}
@@ -361,8 +294,8 @@ func among(left []int, place int) (now, sharing int) {
 // missing in one of their events: what another event or the roster says holds for the
 // whole series. The note does not repeat the fact: birth dates are
 // private.
-func (x *results) noteFacts(d *division, found *problems) {
-	c := &x.plan.Categories[d.rule-1]
+func (x *results) noteFacts(t *Table, found *problems) {
+	c := &x.plan.Categories[t.rule-1]
 	for _, fact := range []struct {
 		word  string
 		asked bool
@@ -386,9 +319,9 @@ func (x *results) noteFacts(d *division, found *problems) {
 		}
 		type gap struct{ person, event int }
 		var gaps []gap
-		for _, m := range d.members {
-			if event, lacks := x.lacks(&m, fact.said); lacks {
-				gaps = append(gaps, gap{m.person, event})
+		for i := range t.Rows {
+			if event, lacks := x.lacks(&t.Rows[i], fact.said); lacks {
+				gaps = append(gaps, gap{t.Rows[i].Person, event})
 			}
 		}
 		if len(gaps) == 0 {
@@ -397,32 +330,27 @@ func (x *results) noteFacts(d *division, found *problems) {
 		names := finding.Few(gaps, mostNoted, func(g gap) string {
 			return fmt.Sprintf("%s in %s", x.roll.name(g.person), x.Events[g.event].Path)
 		})
-		at := x.plan.AtTable("table", d.rule-1, "name")
+		at := x.plan.AtTable("table", t.rule-1, "name")
 		at.Path = "" // the message names the table
 		found.report(finding.Note, finding.FactKnown, at,
 			fmt.Sprintf("%s of %s in table %s is missing in some events; that of another event or the roster is used: %s",
-				fact.word, finding.Counted(len(gaps), "player", "players"), quoted(d.name), names),
+				fact.word, finding.Counted(len(gaps), "player", "players"), quoted(t.Name), names),
 			"", "if that is wrong, write it into the file")
 	}
 }
 
 // lacks returns the first event in which somebody took part and that lacks a fact about
 // them.
-func (x *results) lacks(m *member, said func(*identity.Row) bool) (event int, found bool) {
-	rows := x.roll.People.Rows(m.person)
-	for i := range m.results {
-		r := &m.results[i]
-		if !r.Finish.Attended {
-			continue
+func (x *results) lacks(r *Row, said func(*identity.Row) bool) (event int, found bool) {
+	refs := x.roll.People.Rows(r.Person)
+	for i := range r.Results {
+		result := &r.Results[i]
+		silent := func(ref int) bool {
+			row := x.roll.People.Row(ref)
+			return row.Event == result.Event && row.Section == x.section(result).Name && !said(&row)
 		}
-		silent := false
-		for _, ref := range rows {
-			if row := x.roll.People.Row(ref); row.Event == r.Event && row.Section == x.section(r).Name {
-				silent = silent || !said(&row)
-			}
-		}
-		if silent {
-			return r.Event, true
+		if result.Finish.Attended && slices.ContainsFunc(refs, silent) {
+			return result.Event, true
 		}
 	}
 	return 0, false

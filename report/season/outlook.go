@@ -37,8 +37,20 @@ func (x *results) lookAhead(t *Table) {
 		r.Reachable = o.reachable(r, o.youth(r))
 	}
 	rows := standings(t.Rows, func(r *Row) *Standing { return &r.Standing })
-	finals, others := o.open(make([]Points, len(o.ToGo)))
-	o.safe = o.certain()
+	finals, others := o.open(o.least)
+	slices.SortFunc(finals, Points.Compare)
+	slices.SortFunc(others, Points.Compare)
+	for i := range t.Rows {
+		o.safe = append(o.safe, t.Rows[i].Total)
+		if !o.plan.Count.Average {
+			continue // a sum stays, since no one has to play again; a mean may fall
+		}
+		for _, total := range o.totals(&t.Rows[i], finals, others) {
+			if total.Compare(o.safe[i]) < 0 {
+				o.safe[i] = total
+			}
+		}
+	}
 	o.decideChances(rows, o.safe, o.plan.Count.Average && len(finals)+len(others) > 0)
 	if !o.plan.Qualify.Outlook {
 		return
@@ -62,22 +74,30 @@ func (x *results) outlook(t *Table) *outlook {
 	highest, lowest := o.weights()
 	place, participation := o.ofSections(1)
 	last, atLeast := o.ofSections(-1) // for the last place, and for taking part
-	switch s.Kind {
-	case scheme.ByPlace:
-	case scheme.ByScore:
-		last = s.Step(Points{})
-	case scheme.ByGamePoints, scheme.ByPercent, scheme.ByPerformance, scheme.ByNothing, scheme.ByGames:
-		last = Points{}
-	}
 	o.most, o.least = make([]future, len(x.ToGo)), make([]Points, len(x.ToGo))
 	for i := range x.ToGo {
 		e := &x.ToGo[i]
+		planned := cmp.Or(e.Rounds, rounds)
+		score := exact.Whole(int64(max(planned, s.NormaliseRounds)))
+		var best, worst Points // of the kind of the plan, before the weight
+		switch s.Kind {
+		case scheme.ByPlace:
+			best, worst = place, last
+		case scheme.ByScore:
+			best, worst = s.Step(score), s.Step(Points{})
+		case scheme.ByGames:
+			best = slices.MaxFunc(s.Game[:], Points.Compare).Times(exact.Whole(int64(planned)))
+		case scheme.ByGamePoints:
+			best = score.Times(s.Factor)
+		case scheme.ByPercent:
+			best = s.Factor
+		case scheme.ByPerformance, scheme.ByNothing:
+		}
 		o.most[i] = future{
-			worth: o.pointsAtMost(cmp.Or(e.Rounds, rounds), place), weight: e.Factor().Times(highest),
-			participation: *cmp.Or(e.Participation, &participation),
+			worth: best, weight: e.Factor().Times(highest), participation: *cmp.Or(e.Participation, &participation),
 		}
 		if s.MinPercent.Sign() == 0 { // otherwise it may be worth nothing at all
-			o.least[i] = s.Weighted(last, *cmp.Or(e.Participation, &atLeast), e.Factor().Times(lowest))
+			o.least[i] = s.Weighted(worst, *cmp.Or(e.Participation, &atLeast), e.Factor().Times(lowest))
 		}
 	}
 	return o
@@ -211,29 +231,6 @@ func (o *outlook) open(worth []Points) (finals, others []Points) {
 	return finals, others
 }
 
-// certain returns, by row, what a person has for certain. A sum stays, since no one has to
-// play again; a mean may fall.
-func (o *outlook) certain() []Points {
-	safe := make([]Points, len(o.table.Rows))
-	for i := range o.table.Rows {
-		safe[i] = o.table.Rows[i].Total
-	}
-	if !o.plan.Count.Average {
-		return safe
-	}
-	finals, others := o.open(o.least)
-	slices.SortFunc(finals, Points.Compare)
-	slices.SortFunc(others, Points.Compare)
-	for i := range o.table.Rows {
-		for _, total := range o.totals(&o.table.Rows[i], finals, others) {
-			if total.Compare(safe[i]) < 0 {
-				safe[i] = total
-			}
-		}
-	}
-	return safe
-}
-
 // inTable iterates over the sections whose results count in a table, each with the index
 // of its event.
 func (o *outlook) inTable() iter.Seq2[int, *Section] {
@@ -292,35 +289,14 @@ func (o *outlook) ofSections(sign int) (place, participation Points) {
 	return place, participation
 }
 
-// pointsAtMost returns the most that the kind of the plan gives in an event with this
-// number of rounds, before its weight. first is the value of first place.
-func (o *outlook) pointsAtMost(rounds int, first Points) Points {
-	s := &o.plan.Scoring
-	score := exact.Whole(int64(max(rounds, s.NormaliseRounds)))
-	switch s.Kind {
-	case scheme.ByPlace:
-		return first
-	case scheme.ByGames:
-		return slices.MaxFunc(s.Game[:], Points.Compare).Times(exact.Whole(int64(rounds)))
-	case scheme.ByScore:
-		return s.Step(score)
-	case scheme.ByGamePoints:
-		return score.Times(s.Factor)
-	case scheme.ByPercent:
-		return s.Factor
-	case scheme.ByPerformance, scheme.ByNothing:
-	}
-	return Points{}
-}
-
 // youth returns the largest age bonus of a person in a future event: no person grows
 // younger.
 func (o *outlook) youth(r *Row) Points {
 	s := &o.plan.Scoring
-	if o.roll.birth(r.Person).IsZero() {
+	if o.roll.Person(r.Person).Birth.IsZero() {
 		return Points{}
 	}
-	return s.MostForAge(scheme.AgeOn(o.roll.birth(r.Person), cmp.Or(s.AgeOn, o.Events[len(o.Events)-1].Start)))
+	return s.MostForAge(scheme.AgeOn(o.roll.Person(r.Person).Birth, cmp.Or(s.AgeOn, o.Events[len(o.Events)-1].Start)))
 }
 
 // goal determines whether a row can still reach the goal of the plan, and what it takes.

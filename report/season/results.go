@@ -97,7 +97,7 @@ func (x *results) worth(score Points) *worth {
 func (x *results) parts(person, i int, r *Result) parts {
 	c := x.scorer(r)
 	gain, _ := x.gain(person, i)
-	return c.score(r.Finish, x.roll.birth(person), gain)
+	return c.score(r.Finish, x.roll.Person(person).Birth, gain)
 }
 
 // scorer returns points for the section of a result.
@@ -121,7 +121,7 @@ func (x *results) gain(person, i int) (points int, ofFile bool) {
 	if r.RatingPer.Sign() == 0 || r.RatingOver != scheme.OverEvent || results[i].Finish.Rating == 0 {
 		return 0, false
 	}
-	if after := x.ratingAfter(&results[i]); after > 0 {
+	if after := results[i].Finish.after; after > 0 {
 		return after - results[i].Finish.Rating, true
 	}
 	for _, next := range results[i+1:] {
@@ -130,15 +130,6 @@ func (x *results) gain(person, i int) (points int, ofFile bool) {
 		}
 	}
 	return 0, false
-}
-
-// ratingAfter returns the rating after an event as stated in its file, if the plan uses
-// it, otherwise 0.
-func (x *results) ratingAfter(r *Result) int {
-	if after := x.section(r).after; after != nil && !r.Finish.ByHand() {
-		return after[r.Finish.row]
-	}
-	return 0
 }
 
 // overSeries returns the value of a rating gain from a person's first event to the last,
@@ -155,7 +146,7 @@ func (x *results) overSeries(results []Result) Part {
 		if rating > 0 && first == 0 {
 			first = rating
 		}
-		if after := x.ratingAfter(&results[i]); after > 0 {
+		if after := results[i].Finish.after; after > 0 {
 			rating = after
 		}
 		if rating > 0 {
@@ -298,10 +289,10 @@ func (c *scorer) points(f *Finish) Points {
 		}
 		return exact.Fraction(int64(f.Score), int64(tournament.Point)*int64(f.Games)).Times(c.rules.Factor)
 	case scheme.ByPerformance:
-		return exact.Whole(int64(c.section.performanceOf(f))).Times(c.rules.Factor)
+		return exact.Whole(int64(f.performance)).Times(c.rules.Factor)
 	case scheme.ByGames:
 		sum := Points{}
-		for i, n := range c.section.tallies[f.row] {
+		for i, n := range f.games {
 			sum = sum.Plus(c.rules.Game[i].Times(exact.Whole(int64(n))))
 		}
 		return sum
@@ -443,7 +434,7 @@ func (c *scorer) why(kind PartKind, x *results, person, i int, f *Finish) string
 		return c.text("series.why.perfect", c.section.Played)
 	case PartAge:
 		on := cmp.Or(c.rules.AgeOn, c.event.Start)
-		return c.text("series.why.age", scheme.AgeOn(x.roll.birth(person), on), on)
+		return c.text("series.why.age", scheme.AgeOn(x.roll.Person(person).Birth, on), on)
 	case PartRating:
 		gain, ofFile := x.gain(person, i)
 		if ofFile {
@@ -475,9 +466,9 @@ func (c *scorer) whyPoints(f *Finish) string {
 		return c.clauses(text, c.rules.Kind == scheme.ByGamePoints)
 	case scheme.ByGames:
 		var words []string
-		for i, n := range c.section.tallies[f.row] {
+		for i, n := range f.games {
 			if n > 0 && c.rules.Game[i].Sign() > 0 {
-				words = append(words, c.text(scheme.GameKey("series.why.game.", i), n, c.rules.Game[i].Exact()))
+				words = append(words, c.text(scheme.GameKey("series.why.game.", i), int(n), c.rules.Game[i].Exact()))
 			}
 		}
 		if len(words) == 0 {
@@ -487,11 +478,10 @@ func (c *scorer) whyPoints(f *Finish) string {
 	case scheme.ByPercent:
 		return c.clauses(c.text("series.why.percent", f.Score, f.Games), true)
 	case scheme.ByPerformance:
-		performance := c.section.performanceOf(f)
-		if performance == 0 {
+		if f.performance == 0 {
 			return c.text("series.why.no.performance")
 		}
-		return c.text(c.rules.FactorKey("series.why.performance"), performance, c.rules.Factor.Exact())
+		return c.text(c.rules.FactorKey("series.why.performance"), f.performance, c.rules.Factor.Exact())
 	case scheme.ByNothing:
 	}
 	return ""

@@ -1,9 +1,9 @@
 package season
 
 import (
+	"cmp"
 	"slices"
 	"strings"
-	"sync"
 
 	"podium/formats/people"
 	"podium/formats/spelling"
@@ -17,30 +17,8 @@ import (
 type Roll struct {
 	People *identity.People // everybody, and how they were recognised; persons are indexes into it
 
-	births   []tournament.Date // by person; nil: points do not depend on them
-	register *register         // nil: not needed
+	register *register // nil: not needed
 	index    func() *people.Index
-}
-
-// recognise determines who is who in the events.
-func (b *Builder) recognise(c *Calendar) *Roll {
-	position := make([]int, len(c.Events)+len(c.replaced))
-	for i := range position {
-		position[i] = -1 // replaced
-	}
-	for i := range c.Events {
-		position[c.Events[i].added] = i
-	}
-	b.who.Order(position)
-	r := &Roll{People: b.who.Resolve(b.aliases), register: b.register}
-	r.index = sync.OnceValue(r.Index)
-	if len(b.plan.Scoring.AgeBonus) > 0 {
-		r.births = make([]tournament.Date, r.People.Len())
-		for i := range r.births {
-			r.births[i] = r.Person(i).Birth
-		}
-	}
-	return r
 }
 
 // Person returns a person of the series.
@@ -50,14 +28,6 @@ func (r *Roll) name(person int) string { return string(r.Person(person).Name) }
 
 // of returns the person of a row of a section.
 func (r *Roll) of(s *Section, row int) int { return r.People.Of(s.refs + row) }
-
-// birth returns the birth date of a person if points depend on it.
-func (r *Roll) birth(person int) tournament.Date {
-	if r.births == nil {
-		return tournament.Date{}
-	}
-	return r.births[person]
-}
 
 // Index returns an index of everybody, by which persons are found.
 func (r *Roll) Index() *people.Index {
@@ -131,19 +101,33 @@ func (b *Builder) KeepPlayers() {
 	}
 }
 
-// enter keeps the players of a section whose rows have just been identified.
-func (b *Builder) enter(ev *tournament.Event, s *tournament.Section, table *tiebreak.Table) {
-	if b.register == nil {
-		return
-	}
-	texts := &b.register.texts
-	for i, school := range s.Schools() {
+// enter adds the players of a section to those who are to be identified, and keeps what the
+// register is to know about them.
+func (b *Builder) enter(ev *Event, in *Input, s *tournament.Section, table *tiebreak.Table, out *Section) {
+	schools := s.Schools()
+	for i := range s.Players {
 		p := &s.Players[i]
+		sheet, line := "", 0
+		if in.Where != nil {
+			sheet, line = in.Where(len(ev.Sections), i)
+		}
+		ref := b.who.Add(identity.Row{
+			Event: len(b.events), Section: s.Name, No: p.No, Name: p.Name, IDs: p.IDs, Birth: p.Birth,
+			Club: cmp.Or(p.ClubName(), schools[i]), Sex: p.Sex, Federation: p.Federation,
+			Grade: tournament.ParseGrade(p.Grade), Rating: p.Rating(), Date: ev.Start, File: ev.Path, Sheet: sheet, Line: line,
+		})
+		if i == 0 {
+			out.refs = ref
+		}
+		if b.register == nil {
+			continue
+		}
+		texts := &b.register.texts
 		for _, r := range p.Ratings {
-			b.register.ratings = append(b.register.ratings, rating{texts.add(ev.RatingSystem(r)), r.Value})
+			b.register.ratings = append(b.register.ratings, rating{texts.add(in.Event.RatingSystem(r)), r.Value})
 		}
 		row := entered{
-			title: texts.add(p.Title), state: texts.add(p.State), grade: texts.add(p.Grade), school: texts.add(school),
+			title: texts.add(p.Title), state: texts.add(p.State), grade: texts.add(p.Grade), school: texts.add(schools[i]),
 			ratings: len(b.register.ratings),
 		}
 		for _, g := range table.Rows[i].Games {

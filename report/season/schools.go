@@ -37,7 +37,7 @@ func (b *Builder) knownTeams(x *results, found *problems) {
 	for person, results := range x.of {
 		said = said[:0]
 		for i := range results {
-			said = append(said, x.section(&results[i]).team(results[i].Finish))
+			said = append(said, results[i].Finish.team)
 		}
 		for i := range results {
 			f, section := results[i].Finish, x.section(&results[i])
@@ -54,7 +54,7 @@ func (b *Builder) knownTeams(x *results, found *problems) {
 			if said[i] < 0 && f.Attended {
 				borrowed[results[i].Event] = append(borrowed[results[i].Event], loan{person, team})
 			}
-			section.teamOf[f.row] = team
+			f.team = team
 		}
 	}
 	for event := range x.Events {
@@ -98,16 +98,27 @@ func pick(r scheme.SchoolRule, said []int, i int) int {
 	return -1
 }
 
-// clubs combines the spellings of a team: those that are certainly the same, and
-// those that somebody decided.
+// clubs combines the spellings of a team: those that are certainly the same, and those that
+// somebody decided. Teams of one section that met are different, whatever their names.
 func (b *Builder) clubs(c *Calendar, found *problems) clubs {
 	count := make([]int, len(b.teams.list))
 	for e := range c.everybody() {
-		if team := e.team(e.finish()); team >= 0 {
+		if team := e.finish().team; team != noTeam {
 			count[team]++
 		}
 	}
-	decisions := b.metApart(c)
+	var decisions []people.SchoolDecision
+	for _, s := range c.all() {
+		byKey := map[string][]string{}
+		for _, p := range s.teams {
+			name := b.teams.text(p.team)
+			key := people.SchoolKey(name)
+			for _, other := range byKey[key] {
+				decisions = append(decisions, people.SchoolDecision{Names: [2]string{other, name}})
+			}
+			byKey[key] = append(byKey[key], name)
+		}
+	}
 	met := len(decisions)
 	decisions = append(decisions, b.aliases.SchoolDecisions()...)
 	ofAliases := len(decisions)
@@ -126,24 +137,6 @@ func (b *Builder) clubs(c *Calendar, found *problems) clubs {
 	return clubs{schools, schools.Numbers()}
 }
 
-// metApart decides that teams of one section that met are different, whatever their
-// names.
-func (b *Builder) metApart(c *Calendar) []people.SchoolDecision {
-	var out []people.SchoolDecision
-	for _, s := range c.all() {
-		byKey := map[string][]string{}
-		for _, p := range s.teams {
-			name := b.teams.text(p.team)
-			key := people.SchoolKey(name)
-			for _, other := range byKey[key] {
-				out = append(out, people.SchoolDecision{Names: [2]string{other, name}})
-			}
-			byKey[key] = append(byKey[key], name)
-		}
-	}
-	return out
-}
-
 // doubtfulSchools warns about teams that may be two spellings of one: the names are
 // similar, or one abbreviates the other, or somebody played under both, and no file has
 // both. Such teams share their points between two rows of a table. Certain cases are
@@ -155,18 +148,37 @@ func (l *league) doubtfulSchools(found *problems) (ask []identity.SchoolAlias) {
 	if note, merged := l.MergedNote(); merged {
 		found.add(l.plan.At(""), note)
 	}
-	shared := l.sharedTeams()
-	uses := l.uses()
+	uses, shared := l.uses()
+	named := func(team int) people.Pupils {
+		return people.Pupils{School: l.Names[team], Players: phrase.Each(uses[team].people, l.roll.name)}
+	}
 	for team, name := range l.Names {
 		if l.plan.Teams.By == scheme.BySchool && len(uses[team].events) > 0 && people.MayBeNoSchool(name) {
-			found.add(inFile(l.Events[uses[team].events[0]].Path),
-				people.NoSchool("team", people.Pupils{School: name, Players: l.playersOf(&uses[team])}, ""))
+			found.add(inFile(l.Events[uses[team].events[0]].Path), people.NoSchool("team", named(team), ""))
 		}
 	}
 	pairs := l.doubtfulPairs(shared, uses)
 	const most = 50
 	for _, pair := range pairs[:min(most, len(pairs))] {
-		l.doubtfulPair(found, pair, uses, shared[[2]int{min(pair[0], pair[1]), max(pair[0], pair[1])}])
+		a, b := pair[0], pair[1]
+		if len(uses[a].events) == 0 || len(uses[b].events) == 0 {
+			continue // one of them had no players
+		}
+		if uses[b].events[0] < uses[a].events[0] {
+			a, b = b, a
+		}
+		d := people.SchoolDoubt{
+			What: "team", Known: named(a), Doubtful: named(b), Together: l.together(a, b),
+			Elsewhere: ", or in the file of aliases",
+		}
+		second := uses[b].events[0]
+		if uses[a].events[0] != second {
+			d.Where += " of other events"
+		}
+		if both := shared[[2]int{min(a, b), max(a, b)}]; both > 0 {
+			d.Where += ", for " + finding.Counted(both, "person is", "people are") + " in both"
+		}
+		found.add(inFile(l.Events[second].Path), d.Finding())
 	}
 	for _, pair := range pairs {
 		ask = append(ask, identity.SchoolAlias{
@@ -185,7 +197,7 @@ func (l *league) doubtfulSchools(found *problems) (ask []identity.SchoolAlias) {
 func (l *league) doubtfulPairs(shared map[[2]int]int, uses []teamUse) [][2]int {
 	var pairs [][2]int
 	for _, d := range l.Doubts {
-		pairs = append(pairs, [2]int{min(d[0], d[1]), max(d[0], d[1])}) // like sharedTeams
+		pairs = append(pairs, [2]int{min(d[0], d[1]), max(d[0], d[1])}) // like shared
 	}
 	for pair := range shared {
 		second := uses[pair[1]].events
@@ -205,36 +217,6 @@ func (l *league) doubtfulPairs(shared map[[2]int]int, uses []teamUse) [][2]int {
 			strings.Compare(l.Names[a[1]], l.Names[b[1]]))
 	})
 	return pairs
-}
-
-// doubtfulPair warns about two teams that may be the same, with their players and the
-// resulting table.
-func (l *league) doubtfulPair(found *problems, pair [2]int, uses []teamUse, both int) {
-	a, b := pair[0], pair[1]
-	if len(uses[a].events) == 0 || len(uses[b].events) == 0 {
-		return // one of them had no players
-	}
-	if uses[b].events[0] < uses[a].events[0] {
-		a, b = b, a
-	}
-	first, second := uses[a].events[0], uses[b].events[0]
-	d := people.SchoolDoubt{
-		What: "team", Known: people.Pupils{School: l.Names[a], Players: l.playersOf(&uses[a])},
-		Doubtful: people.Pupils{School: l.Names[b], Players: l.playersOf(&uses[b])},
-		Together: l.together(a, b), Elsewhere: ", or in the file of aliases",
-	}
-	if first != second {
-		d.Where += " of other events"
-	}
-	if both > 0 {
-		d.Where += ", for " + finding.Counted(both, "person is", "people are") + " in both"
-	}
-	found.add(inFile(l.Events[second].Path), d.Finding())
-}
-
-// playersOf names the people who played for a team.
-func (l *league) playersOf(u *teamUse) []string {
-	return phrase.Each(slices.Compact(slices.Sorted(slices.Values(u.people))), l.roll.name)
 }
 
 // together describes the tables as they would be if two teams were one. Since that means
@@ -278,16 +260,24 @@ func (l *league) together(a, b int) []string {
 	return out
 }
 
-// sharedTeams counts the people whom two teams have in common, by the pair of their
-// numbers, the lower first.
-func (l *league) sharedTeams() map[[2]int]int {
-	shared := map[[2]int]int{}
-	var of []int
-	for _, results := range l.of {
-		of = of[:0]
+// A teamUse is where a team occurs.
+type teamUse struct{ events, people []int } // in order
+
+// uses returns where each team occurs, by number, and counts the people whom two teams have in
+// common, by the pair of their numbers, the lower first.
+func (l *league) uses() ([]teamUse, map[[2]int]int) {
+	out, shared := make([]teamUse, len(l.Names)), map[[2]int]int{}
+	for person, results := range l.of {
+		var of []int
 		for i := range results {
-			if team := l.section(&results[i]).team(results[i].Finish); team >= 0 && !slices.Contains(of, l.number[team]) {
-				of = append(of, l.number[team])
+			if results[i].Finish.team == noTeam {
+				continue
+			}
+			team := l.number[results[i].Finish.team]
+			out[team].events = append(out[team].events, results[i].Event)
+			if !slices.Contains(of, team) {
+				of = append(of, team)
+				out[team].people = append(out[team].people, person)
 			}
 		}
 		for i, a := range of {
@@ -296,28 +286,9 @@ func (l *league) sharedTeams() map[[2]int]int {
 			}
 		}
 	}
-	return shared
-}
-
-// A teamUse is where a team occurs.
-type teamUse struct {
-	events []int // by index, in order
-	people []int // for each row
-}
-
-// uses returns where each team occurs, by number.
-func (l *league) uses() []teamUse {
-	out := make([]teamUse, len(l.Names))
-	for e := range l.everybody() {
-		team := e.team(e.finish())
-		if team < 0 {
-			continue
-		}
-		u := &out[l.number[team]]
-		if n := len(u.events); n == 0 || u.events[n-1] != e.event {
-			u.events = append(u.events, e.event)
-		}
-		u.people = append(u.people, l.roll.of(e.Section, e.row))
+	for i := range out {
+		slices.Sort(out[i].events)
+		out[i].events = slices.Compact(out[i].events)
 	}
-	return out
+	return out, shared
 }

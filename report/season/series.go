@@ -70,10 +70,6 @@ type Section struct {
 
 	RoundsUnknown bool // a matrix, whose rounds are unknown
 
-	// By row; nil if the plan does not need it:
-	after       []int // ratings after the event, as in the file
-	performance []int // tournament performances; 0: none
-
 	place         *sums   // of the plan for this section; nil: the one for all
 	participation *Points // of the plan for this section; nil: the one for all
 	together      bool    // ranked with the other sections of its event
@@ -82,13 +78,10 @@ type Section struct {
 	mapped bool        // the plan names the category
 	rows   []Finish    // in the order of the file; nil if skipped
 	refs   int         // identity of rows[0]; the others follow
-	games  games       // empty if the plan does not need them, and once the tables are made
-	teamOf []int       // by row: index into the names of teams, -1 for none; nil: the plan has no teams
+	games  []game      // over the board, each once; nil if the plan does not need them, and once the tables are made
 	teams  []teamPlace // if teams meet
 	met    []teamMatch // if teams meet and the plan counts matches
-
-	tallies [][scheme.GameResults]int // by row, if the plan counts games
-	digest  digest
+	digest digest
 }
 
 // A LeftOut is an event that was given but is not part of the series: the plan excludes
@@ -266,37 +259,23 @@ type Finish struct {
 	SharingRank int               // how many share it
 	Section     int               // index into Event.Sections
 	Games       int               // number of rounds that count by the plan
-	Wins        int               // over the board
 	Rating      int               // at the start; 0: unrated
 	Attended    bool              // had a game, a forfeit win, or a bye for lack of an opponent
 	Perfect     bool              // a full point in every round played so far
 
-	row int // index into Section.rows; noRow: the person is not in the event
+	row         int                        // index into Section.rows; noRow: the person is not in the event
+	team        int                        // index into the names of teams, or noTeam
+	performance int                        // in the event; 0: none, or the plan does not need it
+	after       int                        // rating after the event, as in the file; 0: as performance
+	games       [scheme.GameResults]uint16 // numbers of games by result
 }
 
-// noRow is the row of somebody who is not in the event.
-const noRow = -1
-
-// team returns the team of a player of the section: an index into the names of teams, -1
-// for none.
-func (s *Section) team(f *Finish) int {
-	if s.teamOf == nil || f.ByHand() {
-		return -1
-	}
-	return s.teamOf[f.row]
-}
+// noRow is the row of somebody who is not in the event, and noTeam the team of somebody without one.
+const noRow, noTeam = -1, -1
 
 // ByHand reports whether the person is not in the event but got points for it from
 // [[adjust]].
 func (f *Finish) ByHand() bool { return f.row == noRow }
-
-// performanceOf returns the performance of a player of the section, 0 for none.
-func (s *Section) performanceOf(f *Finish) int {
-	if s.performance == nil || f.ByHand() {
-		return 0
-	}
-	return s.performance[f.row]
-}
 
 // A TeamTable is the standings of teams.
 type TeamTable struct {
@@ -359,11 +338,11 @@ type Member struct {
 	Counted bool // among the best
 }
 
-// A pairing is a game, by the rows of its players.
-type pairing [2]int
-
-// games are the games over the board in a section, each once, with the winner first.
-type games struct{ won, drawn []pairing }
+// A game has the rows of its players, and the points of the first.
+type game struct {
+	rows   [2]int
+	points tournament.Points
+}
 
 // A teamPlace is the place of a team in a section in which teams meet.
 type teamPlace struct{ team, place, sharing int }

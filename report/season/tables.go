@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"podium/formats/people"
 	"podium/formats/phrase"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
@@ -23,22 +24,66 @@ type tables struct {
 	adjusted, playoffs []bool           // which of Plan.Adjusts and Plan.Playoffs were used
 }
 
-// add adds the standings of those in one table.
-func (t *tables) add(d *division) {
-	out := Table{
-		Name: d.name, rule: d.rule, category: everyCategory, Rows: make([]Row, len(d.members)), Open: len(t.ToGo) > 0,
+// tables makes the tables of a series: those by section, then those of the plan. same says which
+// names of schools are of one.
+func (x *results) tables(same []people.SchoolDecision, found *problems) *tables {
+	t := &tables{
+		results: x, hands: map[int][]handed{}, adjusted: make([]bool, len(x.plan.Adjusts)), playoffs: make([]bool, len(x.plan.Playoffs)),
 	}
-	if d.rule == 0 && t.plan.Category == scheme.CategoryEach {
-		out.category = spelling.Fold(d.name)
+	for i := range x.plan.Adjusts {
+		if x.plan.Adjusts[i].Person == "" {
+			continue
+		}
+		person, ok := x.adjustedPerson(i, found)
+		event, known := x.adjustedEvent(i, person, found)
+		if ok && known {
+			t.hands[person] = append(t.hands[person], handed{i, event})
+		} else {
+			t.adjusted[i] = true // already reported
+		}
+	}
+	t.people = x.bySection()
+	if len(x.plan.Categories) > 0 {
+		known := x.known(same)
+		for i := range x.plan.Categories {
+			for _, table := range x.divided(i, known, found) {
+				x.own(&x.plan.Categories[i], table.Rows)
+				x.noteFacts(&table, found)
+				t.people = append(t.people, table)
+			}
+		}
+	}
+	for i := range t.people {
+		t.complete(&t.people[i])
+	}
+	return t
+}
+
+// complete adds up the rows of a table and ranks them.
+func (t *tables) complete(out *Table) {
+	out.category, out.Open = everyCategory, len(t.ToGo) > 0
+	if out.rule == 0 && t.plan.Category == scheme.CategoryEach {
+		out.category = spelling.Fold(out.Name)
 	}
 	ordinal := t.ordinals()
-	for i, m := range d.members {
-		extra := t.byHand(d.name, &m)
-		out.Rows[i] = t.row(m, ordinal, extra)
+	has := make([]bool, len(t.Events))
+	for i := range out.Rows {
+		t.addUp(out.Name, &out.Rows[i], ordinal)
+		for _, r := range out.Rows[i].Results {
+			has[r.Event] = true
+		}
 	}
-	out.listed(t.Events)
-	s := separator{tables: t, table: &out}
-	rank(standings(out.Rows, func(r *Row) *Standing { return &r.Standing }), t.plan.Ties, s.values)
+	for event, yes := range has {
+		if !yes {
+			continue
+		}
+		out.Files = append(out.Files, event)
+		if column := event - t.Events[event].part; !slices.Contains(out.Events[max(0, len(out.Events)-1):], column) {
+			out.Events = append(out.Events, column)
+		}
+	}
+	rank(standings(out.Rows, func(r *Row) *Standing { return &r.Standing }), t.plan.Ties,
+		func(tie scheme.Tie, level []*Standing) []TieValue { return t.values(out, tie, level) })
 	slices.SortFunc(out.Rows, func(a, b Row) int { return cmp.Compare(a.order, b.order) })
 	if q := &t.plan.Qualify; !q.None() {
 		for i := range out.Rows {
@@ -48,59 +93,53 @@ func (t *tables) add(d *division) {
 				r.Total.Compare(q.Points) >= 0 && (q.Average.Sign() == 0 || r.mean().Compare(q.Average) >= 0)
 		}
 	}
-	t.lookAhead(&out)
-	t.people = append(t.people, out)
+	t.lookAhead(out)
 }
 
-// row adds up one person.
-func (t *tables) row(m member, ordinal []int, extra []Part) Row {
-	r := Row{Person: m.person, Results: m.results, Standing: Standing{Extra: extra}}
-	choose(&t.plan.Count, r.Results, ordinal)
+// addUp adds up a row of a table. Of equal results the earlier counts.
+func (t *tables) addUp(table string, r *Row, ordinal []int) {
+	t.byHand(table, r)
+	c := &t.plan.Count
+	var open []int // results that compete for the best
 	last := -1
 	for i := range r.Results {
 		result := &r.Results[i]
-		if result.Status == Counted {
-			r.Total = r.Total.Plus(result.Score())
-			r.Counted++
+		n := ordinal[result.Event]
+		switch {
+		case result.Status == Absent:
+			continue
+		case n == 0 || c.Best == 0:
+			result.Status = Counted
+		case c.First > 0 && n > c.First:
+			result.Status = Outside
+		default:
+			open = append(open, i)
 		}
-		if day := t.Events[result.Event].day; result.Status != Absent && day != last {
+		if day := t.Events[result.Event].day; day != last {
 			r.Played, last = r.Played+1, day
 		}
 	}
-	if t.plan.Count.Average && r.Counted > 0 {
+	slices.SortStableFunc(open, func(a, b int) int { return r.Results[b].Score().Compare(r.Results[a].Score()) })
+	for place, i := range open {
+		r.Results[i].Status = Counted
+		if place >= c.Best {
+			r.Results[i].Status = Dropped
+		}
+	}
+	for i := range r.Results {
+		if r.Results[i].Status == Counted {
+			r.Total = r.Total.Plus(r.Results[i].Score())
+			r.Counted++
+		}
+	}
+	if c.Average && r.Counted > 0 {
 		r.Total = r.Total.Over(int64(r.Counted))
 	}
 	if gain := t.overSeries(r.Results); gain.Points.Sign() > 0 {
 		r.Extra = append(r.Extra, gain)
 	}
 	r.Total = r.Total.Plus(r.ExtraPoints())
-	r.Missing = max(0, t.plan.Count.MinEvents-r.Played)
-	return r
-}
-
-// choose sets for each result whether it counts. Of equal ones the earlier counts.
-func choose(c *scheme.Count, results []Result, ordinal []int) {
-	var open []int // that compete for the best
-	for i := range results {
-		r := &results[i]
-		n := ordinal[r.Event]
-		switch {
-		case r.Status == Absent:
-		case n == 0 || c.Best == 0:
-			r.Status = Counted
-		case c.First > 0 && n > c.First:
-			r.Status = Outside
-		default:
-			open = append(open, i)
-		}
-	}
-	slices.SortStableFunc(open, func(a, b int) int { return results[b].Score().Compare(results[a].Score()) })
-	for place, i := range open {
-		results[i].Status = Counted
-		if place >= c.Best {
-			results[i].Status = Dropped
-		}
-	}
+	r.Missing = max(0, c.MinEvents-r.Played)
 }
 
 // standings returns the standings of the rows of a table, numbered in their order.
@@ -169,7 +208,17 @@ func separate(rows []*Standing, ties []scheme.Tie, criterion int, values func(sc
 	for i, value := range values(ties[criterion], rows) {
 		rows[i].Ties[criterion] = value
 	}
-	order := func(a, b *Standing) int { return compareBy(ties[criterion], &a.Ties[criterion], &b.Ties[criterion]) }
+	order := func(x, y *Standing) int { // the better value first
+		a, b := &x.Ties[criterion], &y.Ties[criterion]
+		switch ties[criterion] {
+		case scheme.Lots:
+			return cmp.Compare(a.lot, b.lot)
+		case scheme.FewerEvents, scheme.BestPlace, scheme.PlayoffTie:
+			return slices.CompareFunc(a.Numbers, b.Numbers, Points.Compare)
+		default: // a sequence that ends early is lower, so that an empty one comes last
+			return slices.CompareFunc(b.Numbers, a.Numbers, Points.Compare)
+		}
+	}
 	head := rows[0].DecidedBy
 	slices.SortFunc(rows, func(a, b *Standing) int { return cmp.Or(order(a, b), cmp.Compare(a.order, b.order)) })
 	rows[0].DecidedBy = head
@@ -219,36 +268,30 @@ func (r *Row) In(event int) []Result {
 // first of several files that share a column.
 func (r *Result) Column() int { return r.Event - r.part }
 
-// A separator computes what separates those who are level in a table.
-type separator struct {
-	*tables
-	table *Table
-}
-
-// values computes a criterion for rows that are level.
-func (s *separator) values(tie scheme.Tie, level []*Standing) []TieValue {
+// values computes a criterion for rows of a table that are level.
+func (t *tables) values(of *Table, tie scheme.Tie, level []*Standing) []TieValue {
 	rows := make([]*Row, len(level))
 	for i, r := range level {
-		rows[i] = &s.table.Rows[r.order]
+		rows[i] = &of.Rows[r.order]
 	}
 	out := make([]TieValue, len(rows))
 	switch tie {
 	case scheme.HeadToHead:
-		s.headToHead(rows, out)
+		t.headToHead(rows, out)
 	case scheme.PlayoffTie:
-		s.playoff(rows, out)
+		t.playoff(of, rows, out)
 	case scheme.Lots:
 		for i, r := range rows {
 			// Anybody can draw the lot again: the SHA-256 of the public seed, the table and the
 			// name, separated by line feeds. The lowest comes first.
-			sum := sha256.Sum256([]byte(s.plan.Seed + "\n" + s.table.Name + "\n" + s.roll.name(r.Person)))
+			sum := sha256.Sum256([]byte(t.plan.Seed + "\n" + of.Name + "\n" + t.roll.name(r.Person)))
 			text := hex.EncodeToString(sum[:])
 			out[i] = TieValue{Text: text[:8], lot: text}
 		}
 	case scheme.MoreEvents, scheme.FewerEvents, scheme.BestSingle, scheme.BestResults, scheme.NextDropped, scheme.Firsts,
 		scheme.BestPlace, scheme.Wins, scheme.GamePoints, scheme.LastEvent, scheme.BoardPoints, scheme.Berlin:
 		for i, r := range rows {
-			out[i] = tieValue(s.numbers(tie, r), s.plan.Digits)
+			out[i] = tieValue(t.numbers(of, tie, r), t.plan.Digits)
 		}
 	}
 	return out
@@ -265,7 +308,8 @@ func tieValue(numbers []Points, digits int) TieValue {
 }
 
 // numbers computes a criterion that depends on one person alone.
-func (s *separator) numbers(tie scheme.Tie, r *Row) []Points {
+func (t *tables) numbers(of *Table, tie scheme.Tie, r *Row) []Points {
+	onTie := t.plan.Scoring.OnTie
 	switch tie {
 	case scheme.MoreEvents, scheme.FewerEvents:
 		return []Points{exact.Whole(int64(r.Played))}
@@ -277,8 +321,7 @@ func (s *separator) numbers(tie scheme.Tie, r *Row) []Points {
 		return r.scores(Dropped)
 	case scheme.Firsts:
 		return []Points{r.count(func(f *Finish) int64 {
-			place, _ := f.placed(s.plan.Scoring.OnTie)
-			if place == 1 {
+			if place, _ := f.placed(onTie); place == 1 {
 				return 1
 			}
 			return 0
@@ -286,7 +329,7 @@ func (s *separator) numbers(tie scheme.Tie, r *Row) []Points {
 	case scheme.BestPlace:
 		best := 0
 		for i := range r.Results {
-			if place, _ := r.Results[i].Finish.placed(s.plan.Scoring.OnTie); place > 0 && (best == 0 || place < best) {
+			if place, _ := r.Results[i].Finish.placed(onTie); place > 0 && (best == 0 || place < best) {
 				best = place
 			}
 		}
@@ -295,14 +338,14 @@ func (s *separator) numbers(tie scheme.Tie, r *Row) []Points {
 		}
 		return []Points{exact.Whole(int64(best))}
 	case scheme.Wins:
-		return []Points{r.count(func(f *Finish) int64 { return int64(f.Wins) })}
+		return []Points{r.count(func(f *Finish) int64 { return int64(f.games[scheme.GameWin]) })}
 	case scheme.GamePoints:
 		return []Points{r.count(func(f *Finish) int64 { return int64(f.Score) }).Over(2)}
 	case scheme.LastEvent:
 		var out []Points // in any of its files
-		last := s.Events[s.table.Files[len(s.table.Files)-1]].day
+		last := t.Events[of.Files[len(of.Files)-1]].day
 		for _, result := range r.Results {
-			if result.Status != Absent && s.Events[result.Event].day == last {
+			if result.Status != Absent && t.Events[result.Event].day == last {
 				out = append(out, result.Score())
 			}
 		}
@@ -339,126 +382,67 @@ func (r *Row) count(of func(*Finish) int64) Points {
 	return exact.Whole(n)
 }
 
-// compareBy puts the better value of a criterion first.
-func compareBy(t scheme.Tie, a, b *TieValue) int {
-	if t == scheme.Lots {
-		return cmp.Compare(a.lot, b.lot)
-	}
-	if t == scheme.FewerEvents || t == scheme.BestPlace || t == scheme.PlayoffTie {
-		return compareNumbers(a.Numbers, b.Numbers)
-	}
-	return compareNumbers(b.Numbers, a.Numbers)
-}
-
-// compareNumbers orders sequences from low to high. A sequence that ends early is lower,
-// so that an empty one comes last.
-func compareNumbers(a, b []Points) int {
-	for i := range min(len(a), len(b)) {
-		if order := a[i].Compare(b[i]); order != 0 {
-			return order
-		}
-	}
-	return cmp.Compare(len(a), len(b))
-}
-
 // headToHead counts the games over the board among those level, in all events: the points
 // scored in them minus half their number, so that meeting the others more often is not an
 // advantage in itself.
-func (s *separator) headToHead(rows []*Row, out []TieValue) {
+func (t *tables) headToHead(rows []*Row, out []TieValue) {
 	place := map[int]int{}
 	for i := range rows {
 		place[rows[i].Person] = i
 	}
 	half, games := make([]int64, len(rows)), make([]int64, len(rows))
-	add := func(section *Section, list []pairing, first tournament.Points) {
-		for _, g := range list {
-			a, okA := place[s.roll.of(section, g[0])]
-			b, okB := place[s.roll.of(section, g[1])]
-			if okA && okB && a != b {
-				half[a] += int64(first)
-				half[b] += int64(2*tournament.Half - first)
-				games[a]++
-				games[b]++
-			}
-		}
-	}
-	seen := map[[2]int]bool{}
+	seen := map[*Section]bool{}
 	for i := range rows {
 		for j := range rows[i].Results {
-			r := &rows[i].Results[j]
-			if at := [2]int{r.Event, r.Finish.Section}; !seen[at] {
-				seen[at] = true
-				section := s.section(r)
-				add(section, section.games.won, tournament.Point)
-				add(section, section.games.drawn, tournament.Half)
+			section := t.section(&rows[i].Results[j])
+			if seen[section] {
+				continue
+			}
+			seen[section] = true
+			for _, g := range section.games {
+				a, okA := place[t.roll.of(section, g.rows[0])]
+				b, okB := place[t.roll.of(section, g.rows[1])]
+				if okA && okB && a != b {
+					half[a] += int64(g.points)
+					half[b] += int64(tournament.Point - g.points)
+					games[a]++
+					games[b]++
+				}
 			}
 		}
 	}
 	for i := range rows {
 		out[i] = TieValue{
 			Numbers: []Points{exact.Fraction(half[i]-games[i], 2)},
-			Text:    s.plan.Words.Text("series.level.games", tournament.Points(half[i]), games[i]),
+			Text:    t.plan.Words.Text("series.level.games", tournament.Points(half[i]), games[i]),
 		}
 	}
 }
 
 // playoff uses the place in a play-off of the plan, which must have been among exactly
 // those who are level.
-func (s *separator) playoff(rows []*Row, out []TieValue) {
-	for i := range s.plan.Playoffs {
-		p := &s.plan.Playoffs[i]
-		if p.Category != "" && spelling.Fold(p.Category) != spelling.Fold(s.table.Name) {
+func (t *tables) playoff(of *Table, rows []*Row, out []TieValue) {
+	for i := range t.plan.Playoffs {
+		p, places := &t.plan.Playoffs[i], make([]int, len(rows))
+		same := len(p.Order) == len(rows) && (p.Category == "" || spelling.Fold(p.Category) == spelling.Fold(of.Name))
+		for place := 0; same && place < len(rows); place++ {
+			found := t.roll.find(p.Order[place])
+			at := slices.IndexFunc(rows, func(r *Row) bool { return slices.Contains(found, r.Person) })
+			if same = at >= 0 && places[at] == 0; same {
+				places[at] = place + 1
+			}
+		}
+		if !same {
 			continue
 		}
-		places, ok := s.playoffPlaces(p, rows)
-		if !ok {
-			continue
-		}
-		s.playoffs[i] = true
+		t.playoffs[i] = true
 		for j, place := range places {
 			out[j] = TieValue{
 				Numbers: []Points{exact.Whole(int64(place))},
-				Text:    s.plan.Words.Text("series.level.playoff", place),
+				Text:    t.plan.Words.Text("series.level.playoff", place),
 			}
 		}
 		return
-	}
-}
-
-// playoffPlaces returns the place of each row in a play-off, or false if its participants
-// were not exactly these.
-func (s *separator) playoffPlaces(p *scheme.Playoff, rows []*Row) ([]int, bool) {
-	places := make([]int, len(rows))
-	if len(p.Order) != len(rows) {
-		return nil, false
-	}
-	for place, who := range p.Order {
-		found := s.roll.find(who)
-		i := slices.IndexFunc(rows, func(r *Row) bool { return slices.Contains(found, r.Person) })
-		if i < 0 || places[i] != 0 {
-			return nil, false
-		}
-		places[i] = place + 1
-	}
-	return places, true
-}
-
-// listed fills in the events of a table.
-func (t *Table) listed(events []Event) {
-	has := make([]bool, len(events))
-	for i := range t.Rows {
-		for j := range t.Rows[i].Results {
-			has[t.Rows[i].Results[j].Event] = true
-		}
-	}
-	for event, yes := range has {
-		if !yes {
-			continue
-		}
-		t.Files = append(t.Files, event)
-		if column := event - events[event].part; !slices.Contains(t.Events[max(0, len(t.Events)-1):], column) {
-			t.Events = append(t.Events, column)
-		}
 	}
 }
 

@@ -109,7 +109,7 @@ func (l *league) table(category string) TeamTable {
 	return out
 }
 
-// row adds up one team: all of its events, or the best.
+// row adds up one team: all of its events, or the best, and what the plan gives by hand.
 func (l *league) row(table, name string, results []TeamResult) TeamRow {
 	row := TeamRow{Name: name, Results: results}
 	order := make([]int, len(results))
@@ -125,24 +125,18 @@ func (l *league) row(table, name string, results []TeamResult) TeamRow {
 		}
 	}
 	row.Missing = max(0, l.plan.Teams.MinEvents-len(results))
-	l.byHand(table, &row)
+	for i := range l.plan.Adjusts {
+		a := &l.plan.Adjusts[i]
+		if a.Team != "" && spelling.Fold(a.Team) == spelling.Fold(name) &&
+			(a.Table == "" || spelling.Fold(a.Table) == spelling.Fold(table)) {
+			l.adjusted[i] = true
+			row.Extra = append(row.Extra, Part{Kind: PartHand, Points: a.Points, Why: a.Reason})
+			row.Total = row.Total.Plus(a.Points)
+		}
+	}
 	goal := l.plan.Teams.Qualify
 	row.Qualified = goal.Sign() > 0 && row.Missing == 0 && row.Total.Compare(goal) >= 0
 	return row
-}
-
-// byHand adds what the plan gives a team by hand.
-func (l *league) byHand(table string, r *TeamRow) {
-	for i := range l.plan.Adjusts {
-		a := &l.plan.Adjusts[i]
-		if a.Team == "" || spelling.Fold(a.Team) != spelling.Fold(r.Name) ||
-			a.Table != "" && spelling.Fold(a.Table) != spelling.Fold(table) {
-			continue
-		}
-		l.adjusted[i] = true
-		r.Extra = append(r.Extra, Part{Kind: PartHand, Points: a.Points, Why: a.Reason})
-		r.Total = r.Total.Plus(a.Points)
-	}
 }
 
 // numbers computes a criterion for one of several teams that are level.
@@ -212,7 +206,8 @@ type seat struct {
 }
 
 // event adds what teams did in the files from from up to to of an event, and reports
-// whether there was anything.
+// whether there was anything. A player counts the score in the series or, if teams get points by
+// place, the score in the section.
 func (e *teamEvents) event(from, to int, category string) bool {
 	if e.plan.Teams.Match != nil {
 		return e.addMatches(from, to, category)
@@ -220,7 +215,17 @@ func (e *teamEvents) event(from, to int, category string) bool {
 	e.seats = e.seats[:0]
 	for event, s := range e.sections(from, to, category) {
 		begin := len(e.seats)
-		e.sit(event, s)
+		for row := range s.rows {
+			f := &s.rows[row]
+			if f.team == noTeam || !f.Attended {
+				continue
+			}
+			m := Member{Person: e.roll.of(s, row), Score: scheme.Halves(f.Score)}
+			if len(e.plan.Teams.Place) == 0 {
+				m.Score = e.of[m.Person][e.index(m.Person, event, f)].Score()
+			}
+			e.seats = append(e.seats, seat{e.number[f.team] * e.per, m})
+		}
 		if len(e.plan.Teams.Place) > 0 {
 			e.seats = append(e.seats[:begin], e.squads(e.seats[begin:])...)
 			e.place(s, e.seats[begin:])
@@ -285,7 +290,17 @@ func (e *teamEvents) addMatches(from, to int, category string) bool {
 			}
 			r := &(*list)[len(*list)-1]
 			r.Score = r.Score.Plus(worthOf(rule, &m).Times(s.Weight))
-			r.Matches.plus(m.sums())
+			sums := Matches{Boards: scheme.Halves(m.own), Berlin: exact.Fraction(m.berlin, int64(tournament.Point))}
+			switch { // a bye does not count
+			case m.opponent < 0:
+			case m.result == tournament.Win || m.result == tournament.ForfeitWin:
+				sums.Won = 1
+			case m.result == tournament.Draw:
+				sums.Drawn = 1
+			default:
+				sums.Lost = 1
+			}
+			r.Matches.plus(&sums)
 			e.met[m.team] = append(e.met[m.team], m)
 		}
 	}
@@ -307,38 +322,6 @@ func worthOf(r *scheme.MatchRule, m *teamMatch) Points {
 	return Points{}
 }
 
-// sums counts a match. A bye does not count.
-func (m *teamMatch) sums() *Matches {
-	out := &Matches{Boards: scheme.Halves(m.own), Berlin: exact.Fraction(m.berlin, int64(tournament.Point))}
-	switch {
-	case m.opponent < 0:
-	case m.result == tournament.Win || m.result == tournament.ForfeitWin:
-		out.Won = 1
-	case m.result == tournament.Draw:
-		out.Drawn = 1
-	default:
-		out.Lost = 1
-	}
-	return out
-}
-
-// sit lists the players of a section who are in a team. A player counts the score in the
-// series or, if teams get points by place, the score in the section.
-func (e *teamEvents) sit(event int, s *Section) {
-	for row := range s.rows {
-		f := &s.rows[row]
-		team := s.team(f)
-		if team < 0 || !f.Attended {
-			continue
-		}
-		m := Member{Person: e.roll.of(s, row), Score: scheme.Halves(f.Score)}
-		if len(e.plan.Teams.Place) == 0 {
-			m.Score = e.of[m.Person][e.index(m.Person, event, f)].Score()
-		}
-		e.seats = append(e.seats, seat{e.number[team] * e.per, m})
-	}
-}
-
 // bySeat sorts seats team by team, the best player first.
 func bySeat(seats []seat) {
 	slices.SortFunc(seats, func(a, b seat) int {
@@ -352,53 +335,45 @@ func oneTeam(seats []seat) func(i, j int) bool {
 }
 
 // place gives the teams of a section points by place: by the ranking of teams that met,
-// otherwise by the sum of their best players.
+// otherwise by the sum of their best players, which it marks.
 func (e *teamEvents) place(s *Section, seats []seat) {
 	rule := e.plan.Teams
-	places := e.bySum(seats)
-	if len(s.teams) > 0 {
-		places = slices.Clone(s.teams)
-		for i := range places {
-			places[i].team = e.number[places[i].team] * e.per
-		}
-	}
-	table := sumsOf(rule.Place, rule.Else)
-	for _, p := range places {
-		if _, present := slices.BinarySearchFunc(seats, p.team,
-			func(have seat, team int) int { return cmp.Compare(have.team, team) }); !present {
-			continue // without players
-		}
-		score := table.shared(p.place, p.sharing, rule.OnTie).Plus(rule.Participation)
-		r := &e.placed[p.team]
-		r.Place, r.Score = p.place, r.Score.Plus(score.Times(s.Weight))
-	}
-}
-
-// bySum places the teams of a section by the sums of their best players, and marks these.
-func (e *teamEvents) bySum(seats []seat) []teamPlace {
 	bySeat(seats)
 	type total struct {
 		team int
 		sum  Points
 	}
-	var totals []total
+	var totals []total // of the teams with players
 	for from, to := range runs(len(seats), oneTeam(seats)) {
 		sum := Points{}
 		for i := from; i < to; i++ {
-			if seats[i].Counted = e.plan.Teams.Squads().Counts(i - from); seats[i].Counted {
+			if seats[i].Counted = rule.Squads().Counts(i - from); seats[i].Counted {
 				sum = sum.Plus(seats[i].Score)
 			}
 		}
 		totals = append(totals, total{seats[from].team, sum})
 	}
-	slices.SortStableFunc(totals, func(a, b total) int { return b.sum.Compare(a.sum) })
-	out, order := make([]teamPlace, len(totals)), make([]int, len(totals))
-	for i := range order {
-		order[i] = i
+	var places []teamPlace
+	for _, p := range s.teams {
+		p.team = e.number[p.team] * e.per
+		if slices.ContainsFunc(totals, func(t total) bool { return t.team == p.team }) {
+			places = append(places, p)
+		}
 	}
-	share(order, func(i, j int) bool { return totals[i].sum.Equal(totals[j].sum) },
-		func(i, place, sharing int) { out[i] = teamPlace{totals[i].team, place, sharing} })
-	return out
+	if len(s.teams) == 0 {
+		slices.SortStableFunc(totals, func(a, b total) int { return b.sum.Compare(a.sum) })
+		for from, to := range runs(len(totals), func(i, j int) bool { return totals[i].sum.Equal(totals[j].sum) }) {
+			for _, t := range totals[from:to] {
+				places = append(places, teamPlace{t.team, from + 1, to - from})
+			}
+		}
+	}
+	table := sumsOf(rule.Place, rule.Else)
+	for _, p := range places {
+		score := table.shared(p.place, p.sharing, rule.OnTie).Plus(rule.Participation)
+		r := &e.placed[p.team]
+		r.Place, r.Score = p.place, r.Score.Plus(score.Times(s.Weight))
+	}
 }
 
 // lookAheadOfTeams determines which teams can still come first, if the plan asks for it.
@@ -443,17 +418,23 @@ func (l *league) lookAheadOfTeams(category string, out *TeamTable) {
 	o.decideChances(teamStandings(out), totals, false)
 }
 
-// ofTeams returns the highest value of each future event for a team.
+// ofTeams returns the highest value of each future event for a team. In one section the players of
+// a team cannot all come first, unless all who are level get the maximum.
 func (o *outlook) ofTeams() []Points {
-	rule, rounds, sections := o.plan.Teams, 0, 1
+	rule, points, rounds, sections := o.plan.Teams, &o.plan.Scoring, 0, 1
+	own := false // some section has points by place of its own
 	for from, to := range o.eventFiles() {
 		n := 0
-		for _, s := range o.sections(from, to, o.table.category) {
-			n, rounds = n+1, max(rounds, s.Rounds)
+		for _, s := range o.sections(from, to, everyCategory) {
+			own = own || s.place != nil
+			if o.table.category == everyCategory || o.table.category == s.key {
+				n, rounds = n+1, max(rounds, s.Rounds)
+			}
 		}
 		sections = max(sections, n)
 	}
 	weight, _ := o.weights()
+	times := exact.Whole(int64(rule.BestPlayers))
 	out := make([]Points, len(o.ToGo))
 	for i := range o.ToGo {
 		x := &o.ToGo[i]
@@ -464,35 +445,21 @@ func (o *outlook) ofTeams() []Points {
 			table := sumsOf(rule.Place, rule.Else)
 			out[i] = table.at(1).Plus(rule.Participation).Times(exact.Whole(int64(sections))).Times(x.Factor().Times(weight))
 		default:
-			out[i] = o.playersMost(&o.most[i], sections == 1).Plus(rule.Participation)
+			f := &o.most[i]
+			worth := f.worth.Times(times)
+			if points.Kind == scheme.ByPlace && points.OnTie != scheme.Best && sections == 1 && !own {
+				worth = o.place.first(rule.BestPlayers)
+			}
+			bonus := f.participation.Plus(points.PerfectBonus).Plus(points.MostForAge(0)).Times(times)
+			if len(points.PlaceBonus) > 0 && sections == 1 && points.BonusTie != scheme.Best {
+				bonus = bonus.Plus(o.bonus.first(rule.BestPlayers))
+			} else if len(points.PlaceBonus) > 0 {
+				bonus = bonus.Plus(o.bonus.at(1).Times(times))
+			}
+			out[i] = points.Weighted(worth, bonus, f.weight).Plus(rule.Participation)
 		}
 	}
 	return out
-}
-
-// playersMost returns the most that the counting players of a team can get in a future
-// event. In one section they cannot all come first, unless all who are level get the
-// maximum.
-func (o *outlook) playersMost(f *future, oneSection bool) Points {
-	s, n := &o.plan.Scoring, o.plan.Teams.BestPlayers
-	times := exact.Whole(int64(n))
-	own := false
-	for _, s := range o.all() {
-		own = own || s.place != nil
-	}
-	worth := f.worth.Times(times)
-	if s.Kind == scheme.ByPlace && s.OnTie != scheme.Best && oneSection && !own {
-		worth = o.place.first(n)
-	}
-	bonus := f.participation.Plus(s.PerfectBonus).Plus(s.MostForAge(0)).Times(times)
-	if len(s.PlaceBonus) > 0 {
-		if oneSection && s.BonusTie != scheme.Best {
-			bonus = bonus.Plus(o.bonus.first(n))
-		} else {
-			bonus = bonus.Plus(o.bonus.at(1).Times(times))
-		}
-	}
-	return s.Weighted(worth, bonus, f.weight)
 }
 
 func teamStandings(table *TeamTable) []*Standing {
@@ -502,11 +469,10 @@ func teamStandings(table *TeamTable) []*Standing {
 // rosters records the team of each player, and the place of each team that meets others.
 func (b *Builder) rosters(r *tiebreak.RankedSection, out *Section) {
 	s, rule := r.Section, b.plan.Teams
-	out.teamOf = slices.Repeat([]int{-1}, len(s.Players))
 	switch rule.By {
 	case scheme.BySchool: // also the clubs of players who are in no team
 		for i, school := range s.Schools() {
-			out.teamOf[i] = b.teams.add(school)
+			out.rows[i].team = b.teams.add(school)
 		}
 	case scheme.ByRoster:
 		index := s.Index()
@@ -514,17 +480,17 @@ func (b *Builder) rosters(r *tiebreak.RankedSection, out *Section) {
 			team := b.teams.add(s.Teams[t].Name)
 			for _, no := range s.Teams[t].Members {
 				if i, ok := index.Find(no); ok && team >= 0 {
-					out.teamOf[i] = team
+					out.rows[i].team = team
 				}
 			}
 		}
 	case scheme.ByState:
 		for i := range s.Players {
-			out.teamOf[i] = b.teams.add(s.Players[i].State)
+			out.rows[i].team = b.teams.add(s.Players[i].State)
 		}
 	case scheme.ByFederation:
 		for i := range s.Players {
-			out.teamOf[i] = b.teams.add(s.Players[i].Federation)
+			out.rows[i].team = b.teams.add(s.Players[i].Federation)
 		}
 	}
 	if r.Teams == nil || !s.TeamsMeet() || rule.By == scheme.ByState || rule.By == scheme.ByFederation {

@@ -2,7 +2,6 @@ package season
 
 import (
 	"cmp"
-	"slices"
 	"strings"
 
 	"podium/formats/phrase"
@@ -23,9 +22,7 @@ func (s *Series) AsEvent() *tournament.Event {
 			}
 		}
 	}
-	if other := func(e Event) bool { return e.Country != s.Events[0].Country }; !slices.ContainsFunc(s.Events, other) {
-		ev.Federation = s.Events[0].Country
-	}
+	ev.Federation = oneCountry(s.Events, func(ev Event) string { return ev.Country })
 	return ev
 }
 

@@ -53,7 +53,7 @@ func (p *People) Basis(ref int) Basis { return p.basis[ref] }
 func (p *People) ByNameAlone() []int {
 	var out []int
 	for i := range p.persons {
-		if p.persons[i].weakest == ByName {
+		if p.persons[i].Basis == ByName {
 			out = append(out, i)
 		}
 	}
@@ -68,13 +68,6 @@ func (p *People) Row(ref int) Row { return p.b.rows[ref].Row }
 // belongs to p.
 func (p *People) Rows(person int) []int { return p.persons[person].rows }
 
-// A person is the rows of somebody who is in an event.
-type person struct {
-	named   *row  // supplies the name
-	rows    []int // references, in the order of the series
-	weakest Basis
-}
-
 // A Person combines what all rows of a person say.
 type Person struct {
 	Name       tournament.Name   // the fullest spelling; of equally full ones the latest
@@ -87,35 +80,15 @@ type Person struct {
 	Basis      Basis // the weakest evidence that was needed; Alone: only one row
 }
 
-// Person returns the combined data of a person.
-func (p *People) Person(i int) Person {
-	out := Person{Name: p.persons[i].named.Name, Basis: p.persons[i].weakest}
-	for _, ref := range p.Rows(i) {
-		d := p.b.rows[ref].desc
-		if d.name != out.Name && d.name != "" && !slices.Contains(out.Spellings, d.name) {
-			out.Spellings = append(out.Spellings, d.name)
-		}
-		for _, id := range d.ids {
-			at, known := slices.BinarySearchFunc(out.IDs, id.System, func(have tournament.ID, system string) int {
-				return strings.Compare(have.System, system)
-			})
-			if !known {
-				out.IDs = slices.Insert(out.IDs, at, id)
-			}
-		}
-		if known(d.birth) >= known(out.Birth) {
-			out.Birth = d.birth
-		}
-		out.Club, out.Federation = cmp.Or(d.club, out.Club), cmp.Or(d.federation, out.Federation)
-		out.Sex = cmp.Or(d.sex, out.Sex)
-	}
-	slices.Sort(out.Spellings)
-	if len(out.IDs) > 1 && out.IDs[0].System == "" && slices.ContainsFunc(out.IDs[1:],
-		func(id tournament.ID) bool { return people.IDKey(id.Value) == people.IDKey(out.IDs[0].Value) }) {
-		out.IDs = out.IDs[1:]
-	}
-	return out
+// A person is a Person who is in an event.
+type person struct {
+	Person
+	rows []int  // references, in the order of the series
+	key  string // by which persons are sorted; of those without a name the last
 }
+
+// Person returns the combined data of a person. Its slices belong to p.
+func (p *People) Person(i int) Person { return p.persons[i].Person }
 
 // known returns how many parts of a date are known.
 func known(d tournament.Date) int {
@@ -314,18 +287,18 @@ func (b *Builder) formOf(name tournament.Name) *people.Form {
 func (r *resolver) people(b *Builder) *People {
 	p := &People{b: b, of: slices.Repeat([]int{-1}, len(b.rows)), basis: make([]Basis, len(b.rows))}
 	for _, root := range slices.Sorted(maps.Keys(r.members)) {
-		if named := r.fullest(r.members[root]); named != nil {
-			one := person{named: named, weakest: r.weakest[root]}
-			for _, place := range r.members[root] {
-				one.rows = append(one.rows, r.rows[place].ref)
-				p.basis[r.rows[place].ref] = r.basis[place]
-			}
-			p.persons = append(p.persons, one)
+		if !r.plays(root) {
+			continue
 		}
+		one := r.personOf(r.members[root])
+		one.Basis = r.weakest[root]
+		for _, place := range r.members[root] {
+			one.rows = append(one.rows, r.rows[place].ref)
+			p.basis[r.rows[place].ref] = r.basis[place]
+		}
+		p.persons = append(p.persons, one)
 	}
-	slices.SortStableFunc(p.persons, func(a, b person) int {
-		return strings.Compare(a.named.sortKey(), b.named.sortKey())
-	})
+	slices.SortStableFunc(p.persons, func(a, b person) int { return strings.Compare(a.key, b.key) })
 	for i := range p.persons {
 		for _, ref := range p.persons[i].rows {
 			p.of[ref] = i
@@ -334,25 +307,16 @@ func (r *resolver) people(b *Builder) *People {
 	return p
 }
 
-// sortKey sorts persons by name, those without one last.
-func (r *row) sortKey() string {
-	if r.desc.form == nil {
-		return "\U0010FFFF"
-	}
-	return r.desc.form.Folded
-}
-
 // plays reports whether a person, by root, is in an event.
 func (r *resolver) plays(root int) bool {
 	return slices.ContainsFunc(r.members[root], func(p int) bool { return r.rows[p].Event != inRoster })
 }
 
-// fullest returns which of a person's rows supplies the name, nil if they are in no event:
-// the row with the fullest spelling, of several the one with the spelling that most of
-// these have, so that a slip in the last file does not name anybody, of these the latest.
-// A roster names no person.
-func (r *resolver) fullest(members []int) (named *row) {
-	count := map[tournament.Name]int{}
+// personOf combines what rows say about a person. The name is that of the row with the fullest
+// spelling, of several the one with the spelling that most of these have, so that a slip in the
+// last file does not name anybody, of these the latest. A roster names no person.
+func (r *resolver) personOf(members []int) person {
+	count, named := map[tournament.Name]int{}, (*row)(nil)
 	for _, p := range members {
 		if r.rows[p].Event != inRoster {
 			count[r.rows[p].Name]++
@@ -365,7 +329,35 @@ func (r *resolver) fullest(members []int) (named *row) {
 			named = row
 		}
 	}
-	return named
+	out := person{Person: Person{Name: named.Name}, key: "\U0010FFFF"}
+	if named.desc.form != nil {
+		out.key = named.desc.form.Folded
+	}
+	for _, p := range members {
+		d := r.rows[p].desc
+		if d.name != out.Name && d.name != "" && !slices.Contains(out.Spellings, d.name) {
+			out.Spellings = append(out.Spellings, d.name)
+		}
+		for _, id := range d.ids {
+			at, known := slices.BinarySearchFunc(out.IDs, id.System, func(have tournament.ID, system string) int {
+				return strings.Compare(have.System, system)
+			})
+			if !known {
+				out.IDs = slices.Insert(out.IDs, at, id)
+			}
+		}
+		if known(d.birth) >= known(out.Birth) {
+			out.Birth = d.birth
+		}
+		out.Club, out.Federation = cmp.Or(d.club, out.Club), cmp.Or(d.federation, out.Federation)
+		out.Sex = cmp.Or(d.sex, out.Sex)
+	}
+	slices.Sort(out.Spellings)
+	if len(out.IDs) > 1 && out.IDs[0].System == "" && slices.ContainsFunc(out.IDs[1:],
+		func(id tournament.ID) bool { return people.IDKey(id.Value) == people.IDKey(out.IDs[0].Value) }) {
+		out.IDs = out.IDs[1:]
+	}
+	return out
 }
 
 // fullness ranks spellings of a name by how much they tell: a full given name, a separate

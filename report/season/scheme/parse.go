@@ -645,10 +645,18 @@ func matchesFit(t *handwritten.Table, r *TeamRule) {
 		"more points for a loss than for a win", "win at least draw, draw at least loss", "")
 }
 
-// GameResults is the number of results of a game with separate points.
-const GameResults = 6
+// The results of a game with separate points, in the order of [Scoring.Game].
+const (
+	GameWin = iota
+	GameDraw
+	GameLoss
+	GameForfeitWin
+	GameBye
+	GameHalfBye
+	GameResults // their number
+)
 
-// gameWords returns the keys for the results of a game, in the order of [Scoring.Game].
+// gameWords returns the keys for them.
 func gameWords() [GameResults]string {
 	return [...]string{"win", "draw", "loss", "forfeit_win", "bye", "half_bye"}
 }
