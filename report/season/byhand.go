@@ -25,20 +25,22 @@ func (p *problems) badAdjust(plan *scheme.Plan, i int, key, found, want, hint st
 	p.report(finding.Error, finding.BadAdjust, plan.AtTable("adjust", i, key), found, want, hint)
 }
 
-// adjustedPerson finds the person named by the i-th [[adjust]].
-func (x *results) adjustedPerson(i int, problems *problems) (int, bool) {
-	who := x.plan.Adjusts[i].Person
-	found := x.roll.find(who)
+// handed finds the person and the event named by the i-th [[adjust]]: among several files of one
+// event the one that lists the person, otherwise the first; event is -1 if it names none.
+func (x *results) handed(i int, problems *problems) (person, event int, ok bool) {
+	a := &x.plan.Adjusts[i]
+	found := x.roll.find(a.Person)
+	person, event, ok = -1, -1, len(found) == 1
 	switch len(found) {
 	case 1:
-		return found[0], true
+		person = found[0]
 	case 0:
 		names := make([]string, x.roll.People.Len())
 		for person := range names {
 			names[person] = x.roll.name(person)
 		}
-		problems.badAdjust(x.plan, i, "person", "nobody in the events is called "+quoted(who), "a name as the files spell it, or an id",
-			spelling.DidYouMean(who, names))
+		problems.badAdjust(x.plan, i, "person", "nobody in the events is called "+quoted(a.Person),
+			"a name as the files spell it, or an id", spelling.DidYouMean(a.Person, names))
 	default:
 		var ids []string
 		for _, person := range found {
@@ -50,39 +52,29 @@ func (x *results) adjustedPerson(i int, problems *problems) (int, bool) {
 		if len(ids) > 0 {
 			want = handwritten.OneOf("the id of one of them: ", ids)
 		}
-		problems.badAdjust(x.plan, i, "person", fmt.Sprintf("%d people are called %s", len(found), quoted(who)), want, "")
+		problems.badAdjust(x.plan, i, "person", fmt.Sprintf("%d people are called %s", len(found), quoted(a.Person)), want, "")
 	}
-	return -1, false
-}
-
-// adjustedEvent finds the event named by the i-th [[adjust]]: among several files of one
-// event the one that lists the person, otherwise the first.
-func (x *results) adjustedEvent(i, person int, problems *problems) (event int, ok bool) {
-	pattern := x.plan.Adjusts[i].Event
-	if pattern == "" {
-		return -1, true
-	}
-	event = -1
 	for at := range x.Events {
 		switch {
-		case !x.Events[at].source.Fits(pattern):
+		case !x.Events[at].source.Fits(a.Event):
 		case event < 0:
 			event = at
 		case x.Events[at].day != x.Events[event].day:
 			problems.badAdjust(x.plan, i, "event",
-				fmt.Sprintf("%s and %s match %s", x.Events[event].File, x.Events[at].File, quoted(pattern)),
+				fmt.Sprintf("%s and %s match %s", x.Events[event].File, x.Events[at].File, quoted(a.Event)),
 				"one event", "write its full path")
-			return -1, false
+			return person, -1, false
 		case person >= 0 && x.stands(person, at) && !x.stands(person, event):
 			event = at
 		}
 	}
-	if event < 0 {
+	if event < 0 && a.Event != "" {
 		files := phrase.Each(x.Events, func(ev Event) string { return ev.File })
-		problems.badAdjust(x.plan, i, "event", "no event matches "+quoted(pattern), "an event that counts",
-			cmp.Or(spelling.DidYouMean(pattern, files), "points for a future event are added when it is over"))
+		problems.badAdjust(x.plan, i, "event", "no event matches "+quoted(a.Event), "an event that counts",
+			cmp.Or(spelling.DidYouMean(a.Event, files), "points for a future event are added when it is over"))
+		ok = false
 	}
-	return event, event >= 0
+	return person, event, ok
 }
 
 // stands reports whether an event lists a person.

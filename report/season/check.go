@@ -1,20 +1,88 @@
 package season
 
 import (
+	"crypto/sha256"
+	"encoding/binary"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/fvbommel/sortorder"
 
 	"podium/formats/finding"
 	"podium/formats/handwritten"
+	"podium/formats/people"
 	"podium/formats/phrase"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/report/season/identity"
 	"podium/report/season/scheme"
+	"podium/tiebreak"
 )
+
+// A digest identifies sections by content. Neither the order of players nor their numbers
+// in a program matter.
+type digest struct {
+	games uint64 // who played whom over the board, with the result: the same in every format
+	count int    // number of games over the board; for a ranking list, which has places instead, of players
+	list  bool   // it is a ranking list
+
+	points uint64 // who has how many points; 0: points are missing, or no player has any
+	people int    // players
+}
+
+// digestOf returns the digest of a section, given its table. Names are compared by words
+// regardless of order and case, because formats differ in that.
+func digestOf(s *tournament.Section, table *tiebreak.Table) digest {
+	d := digest{people: len(s.Players), list: s.GamesUnknown}
+	known, scored, sum := true, false, uint64(0) // of the points
+	names := make([]string, len(s.Players))
+	for i := range s.Players {
+		names[i] = people.WordKey(s.Players[i].Name)
+	}
+	for i := range s.Players {
+		p, row := &s.Players[i], &table.Rows[i]
+		column := 0
+		for r, e := range p.Rounds {
+			opponent := ""
+			if column < table.Rounds && table.Numbers[column] == r+1 {
+				if g := &row.Games[column]; g.Opponent != tiebreak.NoOpponent {
+					opponent = names[g.Opponent]
+				}
+				column++
+			}
+			if e.Result.Played() {
+				d.games += hash(names[i], opponent, e.Result.Rated().String())
+				d.count++
+			}
+		}
+		if s.GamesUnknown {
+			stated := []string{names[i], strconv.Itoa(p.Stated.Rank), p.Stated.Points.Decimal()}
+			for _, points := range p.Stated.Rounds {
+				stated = append(stated, points.Decimal())
+			}
+			d.games += hash(stated...)
+		}
+		known = known && !row.Unscored
+		sum, scored = sum+hash(names[i], row.Score.Decimal()), scored || row.Score > 0
+	}
+	d.count /= 2
+	if d.list {
+		d.count = len(s.Players)
+	}
+	if known && scored {
+		d.points = sum
+	}
+	return d
+}
+
+// hash returns the beginning of the SHA-256 of texts. The sum of such numbers does not
+// depend on the order of rows.
+func hash(texts ...string) uint64 {
+	sum := sha256.Sum256([]byte(strings.Join(texts, "\n")))
+	return binary.LittleEndian.Uint64(sum[:])
+}
 
 // A sectionAt is a section with its event.
 type sectionAt struct {
@@ -299,7 +367,9 @@ func (p *problems) versions(c *Calendar, r *Roll) {
 				common++
 			}
 		}
-		reported := a.digest.same(&s.digest) // as events given twice, if they are two files
+		d, e := &a.digest, &s.digest
+		reported := d.games == e.games && d.count > 0 || // as events given twice, if they are two files
+			d.list != e.list && d.points == e.points && d.points != 0
 		if first.Event == at.Event || reported || at.entry.Separate || first.entry.Separate ||
 			common*2 < min(len(a.rows), len(s.rows)) {
 			continue

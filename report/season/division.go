@@ -225,59 +225,47 @@ func (x *results) divided(i int, known *known, found *problems) []Table {
 }
 
 // own sets the values that the results of rows have in a table, if they differ from those in
-// other tables.
+// other tables. Places may count among the rows alone; their order remains that of each section,
+// or of the sections that are ranked together.
 func (x *results) own(c *scheme.Category, rows []Row) {
 	if !c.Eligible && len(c.Weights) == 0 {
 		return
 	}
+	type section struct{ event, section int }
+	sectionOf := func(r *Result) section {
+		if x.section(r).together {
+			return section{x.Events[r.Event].day, -1}
+		}
+		return section{r.Event, r.Finish.Section}
+	}
+	places, ranks := map[section][]int{}, map[section][]int{}
 	for i := range rows {
 		rows[i].Results = slices.Clone(rows[i].Results)
+		for j := range rows[i].Results {
+			if r := &rows[i].Results[j]; r.Finish.Attended {
+				at := sectionOf(r)
+				places[at], ranks[at] = append(places[at], r.Finish.Place), append(ranks[at], r.Finish.Rank)
+			}
+		}
 	}
-	if c.Eligible {
-		x.recount(rows)
+	for at := range places {
+		slices.Sort(places[at])
+		slices.Sort(ranks[at])
 	}
 	for i := range rows {
 		for j := range rows[i].Results {
 			r := &rows[i].Results[j]
+			if at := sectionOf(r); c.Eligible && r.Finish.Attended {
+				f := *r.Finish
+				f.Place, f.Sharing = among(places[at], f.Place)
+				f.Rank, f.SharingRank = among(ranks[at], f.Rank)
+				r.Finish = &f
+			}
 			r.worth = &worth{weight: c.WeightOf(x.section(r).key), eligible: c.Eligible}
 			p := x.parts(rows[i].Person, x.index(rows[i].Person, r.Event, r.Finish), r)
 			r.worth.score = p.sum()
 		}
 	}
-}
-
-// recount counts the places of the rows of a table among themselves. Their order
-// remains that of each section, or of the sections that are ranked together.
-func (x *results) recount(rows []Row) {
-	type section struct{ event, section int }
-	places, ranks := map[section][]int{}, map[section][]int{}
-	each := func(visit func(section, *Result)) {
-		for i := range rows {
-			for j := range rows[i].Results {
-				if r := &rows[i].Results[j]; r.Finish.Attended {
-					at := section{r.Event, r.Finish.Section}
-					if x.section(r).together {
-						at = section{x.Events[r.Event].day, -1}
-					}
-					visit(at, r)
-				}
-			}
-		}
-	}
-	each(func(at section, r *Result) {
-		places[at] = append(places[at], r.Finish.Place)
-		ranks[at] = append(ranks[at], r.Finish.Rank)
-	})
-	for at := range places {
-		slices.Sort(places[at])
-		slices.Sort(ranks[at])
-	}
-	each(func(at section, r *Result) {
-		f := *r.Finish
-		f.Place, f.Sharing = among(places[at], f.Place)
-		f.Rank, f.SharingRank = among(ranks[at], f.Rank)
-		r.Finish = &f
-	})
 }
 
 // among returns a place within the sorted remaining places, and how many share it.
@@ -320,8 +308,15 @@ func (x *results) noteFacts(t *Table, found *problems) {
 		type gap struct{ person, event int }
 		var gaps []gap
 		for i := range t.Rows {
-			if event, lacks := x.lacks(&t.Rows[i], fact.said); lacks {
-				gaps = append(gaps, gap{t.Rows[i].Person, event})
+			r := &t.Rows[i]
+			lacks := func(result Result) bool { // the person took part, and the event lacks the fact
+				return result.Finish.Attended && slices.ContainsFunc(x.roll.People.Rows(r.Person), func(ref int) bool {
+					row := x.roll.People.Row(ref)
+					return row.Event == result.Event && row.Section == x.section(&result).Name && !fact.said(&row)
+				})
+			}
+			if at := slices.IndexFunc(r.Results, lacks); at >= 0 {
+				gaps = append(gaps, gap{r.Person, r.Results[at].Event})
 			}
 		}
 		if len(gaps) == 0 {
@@ -337,21 +332,4 @@ func (x *results) noteFacts(t *Table, found *problems) {
 				fact.word, finding.Counted(len(gaps), "player", "players"), quoted(t.Name), names),
 			"", "if that is wrong, write it into the file")
 	}
-}
-
-// lacks returns the first event in which somebody took part and that lacks a fact about
-// them.
-func (x *results) lacks(r *Row, said func(*identity.Row) bool) (event int, found bool) {
-	refs := x.roll.People.Rows(r.Person)
-	for i := range r.Results {
-		result := &r.Results[i]
-		silent := func(ref int) bool {
-			row := x.roll.People.Row(ref)
-			return row.Event == result.Event && row.Section == x.section(result).Name && !said(&row)
-		}
-		if result.Finish.Attended && slices.ContainsFunc(refs, silent) {
-			return result.Event, true
-		}
-	}
-	return 0, false
 }

@@ -94,10 +94,28 @@ func (x *results) worth(score Points) *worth {
 
 // parts returns the parts of the score of a person's i-th result. r is that result as it
 // counts in a table.
-func (x *results) parts(person, i int, r *Result) parts {
-	c := x.scorer(r)
+func (x *results) parts(person, i int, r *Result) (out parts) {
+	c, f := x.scorer(r), r.Finish
+	if !f.Attended || c.tooLow(f) {
+		return out
+	}
 	gain, _ := x.gain(person, i)
-	return c.score(r.Finish, x.roll.Person(person).Birth, gain)
+	out[PartPoints] = c.points(f)
+	out[PartParticipation] = *cmp.Or(c.event.entry.Participation, c.section.participation, &c.rules.Participation)
+	out[PartPlace] = c.bonus.worth(f, c.rules.BonusTie)
+	if f.Perfect {
+		out[PartPerfect] = c.rules.PerfectBonus
+	}
+	out[PartAge] = c.rules.ForAge(x.roll.Person(person).Birth, c.event.Start)
+	out[PartRating] = c.rules.ForGain(gain)
+	if !c.weight.Equal(exact.Whole(1)) {
+		base := out[PartPoints]
+		if c.rules.WeighAll {
+			base = out.sum()
+		}
+		out[PartWeight] = base.Times(c.weight).Minus(base)
+	}
+	return out
 }
 
 // scorer returns points for the section of a result.
@@ -238,31 +256,6 @@ type scorer struct {
 	weight       Points // of event, section and table together
 
 	eligible bool // places are counted among those in the table
-}
-
-// score returns the parts of the value of a result. birth is the person's birth date,
-// gain the rating points gained until their next event.
-func (c *scorer) score(f *Finish, birth tournament.Date, gain int) parts {
-	var out parts
-	if !f.Attended || c.tooLow(f) {
-		return out
-	}
-	out[PartPoints] = c.points(f)
-	out[PartParticipation] = *cmp.Or(c.event.entry.Participation, c.section.participation, &c.rules.Participation)
-	out[PartPlace] = c.bonus.worth(f, c.rules.BonusTie)
-	if f.Perfect {
-		out[PartPerfect] = c.rules.PerfectBonus
-	}
-	out[PartAge] = c.rules.ForAge(birth, c.event.Start)
-	out[PartRating] = c.rules.ForGain(gain)
-	if !c.weight.Equal(exact.Whole(1)) {
-		base := out[PartPoints]
-		if c.rules.WeighAll {
-			base = out.sum()
-		}
-		out[PartWeight] = base.Times(c.weight).Minus(base)
-	}
-	return out
 }
 
 // tooLow reports whether a result is below the required percentage.

@@ -34,9 +34,7 @@ func (x *results) tables(same []people.SchoolDecision, found *problems) *tables 
 		if x.plan.Adjusts[i].Person == "" {
 			continue
 		}
-		person, ok := x.adjustedPerson(i, found)
-		event, known := x.adjustedEvent(i, person, found)
-		if ok && known {
+		if person, event, ok := x.handed(i, found); ok {
 			t.hands[person] = append(t.hands[person], handed{i, event})
 		} else {
 			t.adjusted[i] = true // already reported
