@@ -20,65 +20,68 @@ import (
 	"podium/formats/tournament"
 )
 
-// Event logs what is doubtful about an event. reading gives the places of the findings.
-// An event that was read with errors lacks players and games; in that case only single
-// fields are checked.
+// Event logs what is doubtful about an event. reading gives the places of the findings,
+// as in [Rounds]. An event that was read with errors lacks players and games; in that case
+// only single fields are checked.
 func Event(ev *tournament.Event, reading formats.Reading, log *formats.Log) {
-	e := &examiner{ev: ev, reading: reading, log: log, whole: !log.Failed(), met: log.Has(finding.RepeatedPairing)}
-	if ev.Start.IsZero() {
-		e.undated()
+	whole, met := !log.Failed(), log.Has(finding.RepeatedPairing)
+	logged := func(d finding.Finding) bool { return d.Field == "Event.Start" } // a date that could not be read
+	if ev.Start.IsZero() && whole && !slices.ContainsFunc(log.Sorted(), logged) {
+		log.Note(finding.Pos{}, finding.Undated, "the event has no start date").In("Event.Start").
+			Expect("the first day, which decides the edition of the FIDE rules (now the newest), ages, and the order of events " +
+				"in a series").
+			Advise("add it to the file of the event: in TRF as record 042, above a crosstable as a row \"Date: 2026-01-17\"")
 	}
-	for _, x := range e.sections() {
-		x.countDates()
+	for _, x := range sectionsOf(ev, reading, log) {
 		x.births()
 		x.ratings()
 		x.ids()
 		x.names()
-		x.cutNames()
-		x.teamNames()
-		x.statedKinds()
-		if e.whole {
-			x.missingRounds()
-			x.pairings()
-			if !x.s.TeamsMeet() && !x.s.RoundsUnknown { // in teams a bye is that of all who play for one
-				x.fullByes()
-				x.repeatedBye()
-			}
-			x.ranks()
-			x.teams()
+		x.teams(whole)
+		x.statements(whole)
+		if !whole {
+			continue
 		}
+		if !met { // otherwise who met twice was reported on reading
+			x.pairings()
+		}
+		if !x.s.TeamsMeet() && !x.s.RoundsUnknown { // in teams a bye is that of all who play for one
+			x.fullByes()
+			x.repeatedByes()
+		}
+		x.ranks()
 	}
 }
 
-// An examiner looks at one event.
+// An examiner looks at one section of an event, or at the event itself.
 type examiner struct {
 	ev      *tournament.Event
 	reading formats.Reading
 	log     *formats.Log
-	whole   bool // nothing is missing because it could not be read
-	met     bool // who met twice was reported on reading
+
+	at int                 // index of the section in the reading; -1: not there
+	s  *tournament.Section // nil: the event itself
 }
 
-// A sectionExaminer looks at one section of it.
-type sectionExaminer struct {
-	*examiner
-	at int // index of the section
-	s  *tournament.Section
-
-	paired int // rounds with pairings; see computed
-}
-
-// sections returns an examiner for each section.
-func (e *examiner) sections() []*sectionExaminer {
-	out := make([]*sectionExaminer, len(e.ev.Sections))
-	for i, s := range e.ev.Sections {
-		out[i] = &sectionExaminer{examiner: e, at: i, s: s}
+// sectionsOf returns an examiner for each section of ev. Some of those that were read may
+// have been left out; then a section finds itself by name in the reading.
+func sectionsOf(ev *tournament.Event, reading formats.Reading, log *formats.Log) []*examiner {
+	out := make([]*examiner, len(ev.Sections))
+	for i, s := range ev.Sections {
+		x := &examiner{ev: ev, reading: reading, log: log, s: s, at: i}
+		if read := reading.Event; read != nil && len(read.Sections) != len(ev.Sections) {
+			x.at = slices.IndexFunc(read.Sections, func(other *tournament.Section) bool { return other.Name == s.Name })
+		}
+		if x.at < 0 {
+			x.reading = formats.Reading{Records: reading.Records}
+		}
+		out[i] = x
 	}
 	return out
 }
 
 // add logs a finding about the section; of several sections it says which.
-func (x *sectionExaminer) add(at finding.Pos, severity finding.Severity, code finding.Code, field, format string,
+func (x *examiner) add(at finding.Pos, severity finding.Severity, code finding.Code, field, format string,
 	args ...any,
 ) *finding.Finding {
 	found := fmt.Sprintf(format, args...)
@@ -89,7 +92,7 @@ func (x *sectionExaminer) add(at finding.Pos, severity finding.Severity, code fi
 }
 
 // ofPlayer logs a finding about a field of a player, at its place.
-func (x *sectionExaminer) ofPlayer(player int, severity finding.Severity, code finding.Code, field, format string,
+func (x *examiner) ofPlayer(player int, severity finding.Severity, code finding.Code, field, format string,
 	args ...any,
 ) *finding.Finding {
 	return x.add(x.reading.Place(field, x.at, player), severity, code, field, format, args...).
@@ -98,7 +101,7 @@ func (x *sectionExaminer) ofPlayer(player int, severity finding.Severity, code f
 
 // ofRound logs a finding about a round of a player, or a part of the row such as
 // [formats.RoundRank], at its place.
-func (x *sectionExaminer) ofRound(player, round int, severity finding.Severity, code finding.Code, field, format string,
+func (x *examiner) ofRound(player, round int, severity finding.Severity, code finding.Code, field, format string,
 	args ...any,
 ) *finding.Finding {
 	return x.add(x.reading.PlaceOfRound(x.at, player, round), severity, code, field, format, args...).
@@ -106,7 +109,7 @@ func (x *sectionExaminer) ofRound(player, round int, severity finding.Severity, 
 }
 
 // ofTeam logs a finding about a team, which it names, at its place.
-func (x *sectionExaminer) ofTeam(team int, code finding.Code, field, format string, args ...any) *finding.Finding {
+func (x *examiner) ofTeam(team int, code finding.Code, field, format string, args ...any) *finding.Finding {
 	var at finding.Pos
 	if x.reading.Team != nil {
 		at = x.reading.Team(x.at, team, 0)
@@ -116,17 +119,8 @@ func (x *sectionExaminer) ofTeam(team int, code finding.Code, field, format stri
 	return x.add(at, finding.Warning, code, field, "%s: %s", name, fmt.Sprintf(format, args...))
 }
 
-// rowOf names another player and their row in a message.
-func (x *sectionExaminer) rowOf(player int) string {
-	text := personOf(&x.s.Players[player])
-	if at := x.reading.PlaceOfRound(x.at, player, formats.RoundRow); at.Line > 0 {
-		text += fmt.Sprintf(" in line %d", at.Line)
-	}
-	return text
-}
-
 // ofSection logs a finding about a field of the section.
-func (x *sectionExaminer) ofSection(severity finding.Severity, code finding.Code, field, format string, args ...any,
+func (x *examiner) ofSection(severity finding.Severity, code finding.Code, field, format string, args ...any,
 ) *finding.Finding {
 	at := x.reading.Place(field, x.at, -1)
 	if at.Line == 0 {
@@ -136,7 +130,7 @@ func (x *sectionExaminer) ofSection(severity finding.Severity, code finding.Code
 }
 
 // numbersOf lists the starting ranks of players, the first few of many.
-func (x *sectionExaminer) numbersOf(players []int, few int) string {
+func (x *examiner) numbersOf(players []int, few int) string {
 	numbers := make([]int, len(players))
 	for i, p := range players {
 		numbers[i] = x.s.Players[p].No
@@ -150,16 +144,34 @@ func (x *sectionExaminer) numbersOf(players []int, few int) string {
 // no memory with list.
 func Fold(list []finding.Finding, ev *tournament.Event) []finding.Finding {
 	out := make([]finding.Finding, 0, len(list))
-	shared, causes, unknown := newSums(ev), causesOf(list), unknowns{}
-	for i := range list {
-		d := list[i]
+	causes, unknown := causesOf(list), map[string]bool{}
+	players, teams := sharedReasons(ev)
+	for _, d := range list {
 		said := func(earlier finding.Finding) bool { return repeats(&d, &earlier) }
 		if causes.explain(&d) || slices.ContainsFunc(out, said) {
 			continue
 		}
-		if d.Code == finding.PointsDiffer && shared.reported(&d) ||
-			d.Code == finding.UnknownOpponent && unknown.reported(&d) {
-			continue
+		switch {
+		case d.Code == finding.PointsDiffer:
+			shared := players[person{d.Subject.No, d.Subject.Name}]
+			if d.Field == "Team.Stated.Points" {
+				shared = teams
+			}
+			if shared == nil {
+				break
+			}
+			if shared.reported {
+				continue
+			}
+			shared.reported, d.Hint = true, shared.text
+			if shared.count > 1 {
+				d.Found += fmt.Sprintf(" (and likewise %d more)", shared.count-1)
+			}
+		case d.Code == finding.UnknownOpponent && d.Subject.Round != 0 && strings.HasPrefix(d.Found, "opponent "):
+			if unknown[d.Found] { // by a reader that reports each game with an opponent who does not exist
+				continue
+			}
+			unknown[d.Found] = true
 		}
 		out = append(out, d)
 	}
@@ -197,11 +209,11 @@ func repeats(d, earlier *finding.Finding) bool {
 // causes are the kinds of findings of a file from which others follow wherever
 // these stand.
 type causes struct {
-	scoring bool // nobody can add up
+	scoring bool // no player can add up
 	rows    bool // rows are missing, or rounds of rows
 	games   bool // two rows disagree about a game
 	roster  bool // a team has players who are not there or another's, or too few
-	lineUp  bool // somebody sits at a board who is not of the team
+	lineUp  bool // a player sits at a board who is not of the team
 }
 
 func causesOf(list []finding.Finding) causes {
@@ -248,118 +260,65 @@ func (c causes) explain(d *finding.Finding) bool {
 	return false
 }
 
-// unknowns are the opponents who do not exist, as findings name them. Readers that
-// look for them by themselves report each game.
-type unknowns map[string]bool
-
-// reported is whether an opponent was reported before, in another round.
-func (u unknowns) reported(d *finding.Finding) bool {
-	if d.Subject.Round == 0 || !strings.HasPrefix(d.Found, "opponent ") {
-		return false
-	}
-	again := u[d.Found]
-	u[d.Found] = true
-	return again
-}
-
-// sums knows the stated points that differ for one reason: where one value of a bye
-// explains them all, or where so many differ that no single row can be at fault.
-type sums struct {
-	byPlayer map[person]*cause
-	ofTeams  *cause // nil: each has its own
-}
-
-// A cause is reported once, with the first of those whom it concerns.
-type cause struct {
-	reason   string
+// A reason is why stated points differ. It is reported once, with the first of those whom
+// it concerns.
+type reason struct {
+	text     string
 	count    int
 	reported bool
 }
 
-// A person is a player as findings name him.
+// A person is a player as findings name them.
 type person struct {
 	no   int
 	name string
 }
 
-// manyTeams is the number of teams with different points that is no coincidence.
-const manyTeams = 4
-
-func newSums(ev *tournament.Event) sums {
-	out := sums{byPlayer: map[person]*cause{}}
+// sharedReasons finds stated points that differ for one reason: where one value of a bye
+// explains them all, or where so many differ that no single row can be at fault. teams is
+// that of all teams, nil if each has its own.
+func sharedReasons(ev *tournament.Event) (players map[person]*reason, teams *reason) {
+	const manyTeams = 4 // with different points are no coincidence
+	players = map[person]*reason{}
 	if ev == nil {
-		return out
+		return players, nil
 	}
-	teams := 0
+	differing := func(list []*finding.Finding) []*finding.Finding {
+		return slices.DeleteFunc(list, func(f *finding.Finding) bool { return f.Code != finding.PointsDiffer })
+	}
+	ofTeams := 0
 	for _, s := range ev.Sections {
-		out.section(s, ev)
-		for _, problem := range s.CheckTeams() {
-			if problem.Code == finding.PointsDiffer {
-				teams++
+		ofTeams += len(differing(s.CheckTeams()))
+		differ, stated := differing(s.Check()), 0
+		for i := range s.Players {
+			if s.Players[i].Stated.HasPoints {
+				stated++
 			}
 		}
-	}
-	if teams >= manyTeams {
-		out.ofTeams = &cause{
-			reason: "so many have a common cause: check the points that the file gives for matches, byes and forfeits",
-			count:  teams,
+		shared := &reason{count: len(differ)}
+		record, uncounted := ev.UncountedPoints(s)
+		switch other := s.OtherWorth(); {
+		case uncounted:
+			shared.text = "a record " + record.Key + ", for points apart from the results, is kept but does not count: check " +
+				"whether it explains the difference"
+		case other != nil:
+			shared.text = fmt.Sprintf("all stated points are right if a %s is worth %s, not %s", other.Result, other.Points,
+				s.Scoring[other.Result])
+		case 2*len(differ) > stated && len(differ) > 2:
+			shared.text = "so many have a common cause: check whether wins and draws are worth something else here, or the " +
+				"column belongs to another value"
+		default:
+			continue
+		}
+		for _, f := range differ {
+			players[person{f.Subject.No, f.Subject.Name}] = shared
 		}
 	}
-	return out
-}
-
-// section finds the reason that players of a section of ev share.
-func (s sums) section(sec *tournament.Section, ev *tournament.Event) {
-	shared := &cause{}
-	var differ []person
-	stated := 0
-	for i := range sec.Players {
-		if sec.Players[i].Stated.HasPoints {
-			stated++
+	if ofTeams >= manyTeams {
+		teams = &reason{
+			text:  "so many have a common cause: check the points that the file gives for matches, byes and forfeits",
+			count: ofTeams,
 		}
 	}
-	for _, problem := range sec.Check() {
-		if problem.Code == finding.PointsDiffer {
-			differ = append(differ, person{problem.Subject.No, problem.Subject.Name})
-		}
-	}
-	shared.count = len(differ)
-	record, uncounted := ev.UncountedPoints(sec)
-	switch other := sec.OtherWorth(); {
-	case uncounted:
-		shared.reason = "a record " + record.Key + ", for points apart from the results, is kept but does not count: check " +
-			"whether it explains the difference"
-	case other != nil:
-		shared.reason = fmt.Sprintf("all stated points are right if a %s is worth %s, not %s", other.Result, other.Points,
-			sec.Scoring[other.Result])
-	case 2*len(differ) > stated && len(differ) > 2:
-		shared.reason = "so many have a common cause: check whether wins and draws are worth something else here, or the " +
-			"column belongs to another value"
-	default:
-		return
-	}
-	for _, p := range differ {
-		s.byPlayer[p] = shared
-	}
-}
-
-// reported is whether the reason of a difference was reported with another one; at the
-// first it is put into the finding.
-func (s sums) reported(d *finding.Finding) bool {
-	shared := s.byPlayer[person{d.Subject.No, d.Subject.Name}]
-	if d.Field == "Team.Stated.Points" {
-		shared = s.ofTeams
-	}
-	if shared == nil {
-		return false
-	}
-	if shared.reported {
-		return true
-	}
-	shared.reported = true
-	d.Hint = shared.reason
-	if shared.count > 1 {
-		d.Found += fmt.Sprintf(" (and likewise %d more)", shared.count-1)
-	}
-	return false
+	return players, teams
 }

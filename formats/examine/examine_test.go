@@ -12,6 +12,7 @@ import (
 	"podium/formats/examine"
 	"podium/formats/finding"
 	"podium/formats/tournament"
+	"podium/formats/uschess"
 )
 
 // club makes an event of four players and three rounds in which nothing is odd.
@@ -451,5 +452,36 @@ func TestPointsBesideResults(t *testing.T) {
 	ev.Sections[0].Extra = []tournament.Extra{{Format: "trf", Key: "299", Value: "        - 0.5         1", GivesPoints: true}}
 	if got := advice(); !strings.Contains(got, "record 299") {
 		t.Errorf("with the record: %s", got)
+	}
+}
+
+// TestPlacesInTheFile: of a file of several sections one is kept; what is odd stands where the
+// file has that section, not where it has the first one.
+func TestPlacesInTheFile(t *testing.T) {
+	t.Parallel()
+	read := club()
+	kept := club().Sections[0]
+	read.Sections[0].Name, kept.Name = "Open", "Under 1000"
+	read.Sections = append(read.Sections, kept)
+	kept.Players[1].Ratings[0].Value = 9000
+	kept.Players[2].IDs = nil
+	kept.RoundDates[2] = day(30)
+	ev := *read
+	ev.Sections = []*tournament.Section{kept}
+	reading := formats.Reading{Event: read, Field: func(_ string, section, player int) finding.Pos {
+		return finding.Pos{Line: 100*(section+1) + player + 1}
+	}}
+	log := formats.NewLog("")
+	examine.Event(&ev, reading, log)
+	examine.FIDE(&ev, reading, log)
+	examine.USChess(uschess.RatingReport(), &ev, reading, log)
+	places := map[string]int{}
+	for _, d := range append(log.Sorted(), examine.Dates(&ev, reading)...) {
+		places[d.Field] = d.Pos.Line
+	}
+	for field, want := range map[string]int{"Player.Ratings": 202, "Player.IDs": 203, "Section.RoundDates": 200} {
+		if places[field] != want {
+			t.Errorf("%s is odd in line %d, want %d", field, places[field], want)
+		}
 	}
 }

@@ -2,6 +2,7 @@ package examine
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"podium/formats"
@@ -23,26 +24,10 @@ const namedPlayers = 10
 // FIDE number for each player (FIDE B.03 on registration), and a result in every round
 // planned.
 func FIDE(ev *tournament.Event, reading formats.Reading, log *formats.Log) {
-	e := &examiner{ev: ev, reading: reading, log: log}
-	e.fideEvent()
-	for _, x := range e.sections() {
-		x.fideSection()
-		x.fidePlayers()
-		x.gamesThat(finding.BadResult, "no result", "a result in every game", func(e tournament.Entry) bool {
-			return e.Result == tournament.Pending
-		})
-		x.gamesThat(finding.BadColor, "a game without a colour", "White or Black", func(e tournament.Entry) bool {
-			return e.Result.Played() && e.Opponent != 0 && e.Color == tournament.NoColor
-		})
-	}
-}
-
-// fideEvent checks the facts of the event.
-func (e *examiner) fideEvent() {
-	ev := e.ev
+	e := &examiner{ev: ev, reading: reading, log: log, at: -1}
 	add := func(severity finding.Severity, code finding.Code, field, found string) *finding.Finding {
-		at := e.reading.Place(field, -1, -1)
-		return e.log.Add(finding.Finding{Pos: at, Severity: severity, Code: code, Field: field, Found: found})
+		at := reading.Place(field, -1, -1)
+		return log.Add(finding.Finding{Pos: at, Severity: severity, Code: code, Field: field, Found: found})
 	}
 	for _, f := range facts.All() {
 		said := f.Of(ev)
@@ -60,6 +45,16 @@ func (e *examiner) fideEvent() {
 		add(finding.Warning, finding.MissingData, "Event.ChiefArbiter", "a chief arbiter without a FIDE number").
 			Expect("the FIDE number after the name, in brackets: IA Gail Glover (99900011)").
 			Advise("the arbiter must be registered with FIDE")
+	}
+	for _, x := range sectionsOf(ev, reading, log) {
+		x.fideSection()
+		x.fidePlayers()
+		x.gamesThat(finding.BadResult, "no result", "a result in every game", func(e tournament.Entry) bool {
+			return e.Result == tournament.Pending
+		})
+		x.gamesThat(finding.BadColor, "a game without a colour", "White or Black", func(e tournament.Entry) bool {
+			return e.Result.Played() && e.Opponent != 0 && e.Color == tournament.NoColor
+		})
 	}
 }
 
@@ -105,15 +100,27 @@ func IsCode(code string) bool {
 	return len(code) == 3 && strings.Trim(code, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") == ""
 }
 
-// fideSection checks the time control, and the dates and number of the rounds.
-func (x *sectionExaminer) fideSection() {
+// fideSection checks the time control, the point system, and the dates and number of the
+// rounds.
+func (x *examiner) fideSection() {
 	s := x.s
 	if s.TimeControl == "" && s.TimeControlCode == "" {
 		f, _ := facts.Named("time-control")
 		x.ofSection(finding.Error, finding.MissingData, f.Field, "no time control").Expect(x.record(f.Record, "")).
 			Advise("it decides whether the games count for the standard, rapid or blitz list; " + x.stateIt(f))
 	}
-	x.fideScoring()
+	// Two draws must not be worth more than a win and a loss, nor the pairing-allocated bye more than a win.
+	points := s.Scoring.Settled()
+	win, bye := points[tournament.Win], points[tournament.PairingBye]
+	if draws, decided := 2*points[tournament.Draw], win+points[tournament.Loss]; draws > decided {
+		x.ofSection(finding.Error, finding.BadPoints, "Section.Scoring",
+			"two draws are worth %s, a win and a loss %s", draws, decided).
+			Expect("at most as much for two draws as for a win and a loss")
+	}
+	if bye > win {
+		x.ofSection(finding.Error, finding.BadPoints, "Section.Scoring",
+			"a pairing-allocated bye is worth %s, a win %s", bye, win).Expect("at most a win for the bye")
+	}
 	paired := s.RoundsPaired()
 	dated := 0
 	for _, d := range s.RoundDates[:min(paired, len(s.RoundDates))] {
@@ -138,24 +145,8 @@ func (x *sectionExaminer) fideSection() {
 	}
 }
 
-// fideScoring checks what FIDE does not accept of a point system: two draws that are worth more
-// than a win and a loss, and a pairing-allocated bye that is worth more than a win.
-func (x *sectionExaminer) fideScoring() {
-	points := x.s.Scoring.Settled()
-	win, bye := points[tournament.Win], points[tournament.PairingBye]
-	if draws, decided := 2*points[tournament.Draw], win+points[tournament.Loss]; draws > decided {
-		x.ofSection(finding.Error, finding.BadPoints, "Section.Scoring",
-			"two draws are worth %s, a win and a loss %s", draws, decided).
-			Expect("at most as much for two draws as for a win and a loss")
-	}
-	if bye > win {
-		x.ofSection(finding.Error, finding.BadPoints, "Section.Scoring",
-			"a pairing-allocated bye is worth %s, a win %s", bye, win).Expect("at most a win for the bye")
-	}
-}
-
 // fidePlayers checks the fields of the players.
-func (x *sectionExaminer) fidePlayers() {
+func (x *examiner) fidePlayers() {
 	lacking := func(field, found, want, advice string, missing func(*tournament.Player) bool) {
 		var list []int
 		for i := range x.s.Players {
@@ -191,7 +182,7 @@ func (x *sectionExaminer) fidePlayers() {
 }
 
 // gamesThat logs one error for all entries that lack something, at the first of them.
-func (x *sectionExaminer) gamesThat(code finding.Code, found, want string, lack func(tournament.Entry) bool) {
+func (x *examiner) gamesThat(code finding.Code, found, want string, lack func(tournament.Entry) bool) {
 	count, player, round := 0, 0, 0
 	for i := range x.s.Players {
 		for r, e := range x.s.Players[i].Rounds {
@@ -220,11 +211,24 @@ func (x *sectionExaminer) gamesThat(code finding.Code, found, want string, lack 
 func USChess(report formats.Format, ev *tournament.Event, reading formats.Reading, log *formats.Log) {
 	written := formats.NewLog(log.File)
 	_, err := formats.Encode(report, ev, written)
+	sections := sectionsOf(ev, reading, log)
 	for _, d := range foldPlayers(written.Sorted()) {
-		if d.Severity == finding.Error || d.Severity == finding.Warning {
-			d.Pos = placeOf(&d, ev, reading)
-			log.Add(d)
+		if d.Severity != finding.Error && d.Severity != finding.Warning {
+			continue
 		}
+		d.Pos = finding.Pos{}
+		if d.Subject.No == 0 {
+			d.Pos = reading.Place(d.Field, -1, -1)
+		}
+		for _, x := range sections {
+			if k := slices.IndexFunc(x.s.Players, func(p tournament.Player) bool {
+				return d.Subject.No != 0 && p.No == d.Subject.No && string(p.Name) == d.Subject.Name
+			}); k >= 0 {
+				d.Pos = x.reading.Place(d.Field, x.at, k)
+				break
+			}
+		}
+		log.Add(d)
 	}
 	if err != nil && !written.Failed() {
 		log.Add(finding.Finding{
@@ -260,20 +264,4 @@ func foldPlayers(list []finding.Finding) []finding.Finding {
 		}
 	}
 	return out
-}
-
-// placeOf returns the place, in the file that was read, of the field that a
-// finding of the writer is about.
-func placeOf(d *finding.Finding, ev *tournament.Event, reading formats.Reading) finding.Pos {
-	if d.Subject.No == 0 {
-		return reading.Place(d.Field, -1, -1)
-	}
-	for i, s := range ev.Sections {
-		for k := range s.Players {
-			if p := &s.Players[k]; p.No == d.Subject.No && string(p.Name) == d.Subject.Name {
-				return reading.Place(d.Field, i, k)
-			}
-		}
-	}
-	return finding.Pos{}
 }

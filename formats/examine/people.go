@@ -3,7 +3,6 @@ package examine
 import (
 	"cmp"
 	"fmt"
-	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -14,17 +13,21 @@ import (
 	"podium/formats/tournament"
 )
 
-// names reports two players with the same name. They may be two people: if the file
-// gives each of them an id, it reports nothing.
-func (x *sectionExaminer) names() {
+// repeated reports players who have what identifies another one: a name or a number, as
+// key returns it. It is not repeated in messages.
+func (x *examiner) repeated(code finding.Code, field, what, want, advice string, key func(*tournament.Player) string,
+	fine func(p, q *tournament.Player) bool,
+) {
 	first := owners{}
 	for i := range x.s.Players {
-		j, met := first.of(people.WordKey(x.s.Players[i].Name), i)
-		if !met || distinct(&x.s.Players[j], &x.s.Players[i]) {
-			continue
+		p := &x.s.Players[i]
+		if j, met := first.of(key(p), i); met && !fine(&x.s.Players[j], p) {
+			other := personOf(&x.s.Players[j])
+			if at := x.reading.PlaceOfRound(x.at, j, formats.RoundRow); at.Line > 0 {
+				other += fmt.Sprintf(" in line %d", at.Line)
+			}
+			x.ofPlayer(i, finding.Warning, code, field, "the %s of player %s", what, other).Expect(want).Advise(advice)
 		}
-		x.ofPlayer(i, finding.Warning, finding.RepeatedName, "Player.Name", "the name of player %s", x.rowOf(j)).
-			Expect("different names or different ids").Advise("check whether one player is listed twice")
 	}
 }
 
@@ -39,39 +42,47 @@ func (o owners) of(text string, i int) (first int, met bool) {
 	return first, met
 }
 
-// teamNames reports teams without a name, and teams with the same name, which no document
-// can tell apart.
-func (x *sectionExaminer) teamNames() {
-	first := owners{}
-	for i := range x.s.Teams {
-		name := strings.Join(spelling.Words(x.s.Teams[i].Name), " ")
-		if name == "" {
-			x.ofTeam(i, finding.BadName, "Team.Name", "no name").Expect("the name of the team").
-				Advise("documents show only its number")
-			continue
-		}
-		if j, met := first.of(name, i); met {
-			x.ofTeam(i, finding.RepeatedName, "Team.Name", "the name of team %d", x.s.Teams[j].No).
-				Expect("a different name").Advise("check whether one team is listed twice, or number the two")
+// names reports two players with the same name, who may be two people if the file gives
+// each of them an id, and names that fill the field of a format that has no space for
+// more: the 33 columns of TRF, or the 30 bytes of a rating report to US Chess. Those stay
+// cut in whatever is made of such a file, and on certificates.
+func (x *examiner) names() {
+	x.repeated(finding.RepeatedName, "Player.Name", "name", "different names or different ids",
+		"check whether one player is listed twice",
+		func(p *tournament.Player) string { return people.WordKey(p.Name) }, distinct)
+	widths := map[int]string{33: "TRF", 30: "a US Chess report"}
+	for i := range x.s.Players {
+		width := utf8.RuneCountInString(string(x.s.Players[i].Name))
+		if format, full := widths[width]; full {
+			x.ofPlayer(i, finding.Note, finding.CutName, "Player.Name",
+				"a name of %d characters, the most that %s has space for", width, format).
+				Advise("check whether it was cut off before you print it on a certificate")
 		}
 	}
 }
 
-// cutNames looks for names that fill the field of a format that has no space for
-// more: the 33 columns of TRF, or the 30 bytes of a rating report to US Chess. They
-// stay cut in whatever is made of such a file, and on certificates.
-func (x *sectionExaminer) cutNames() {
-	for i := range x.s.Players {
-		name := string(x.s.Players[i].Name)
-		for _, field := range []struct {
-			width  int
-			format string
-		}{{33, "TRF"}, {30, "a US Chess report"}} {
-			if utf8.RuneCountInString(name) == field.width {
-				x.ofPlayer(i, finding.Note, finding.CutName, "Player.Name",
-					"a name of %d characters, the most that %s has space for", field.width, field.format).
-					Advise("check whether it was cut off before you print it on a certificate")
-			}
+// teams reports teams without a name, and teams with the same name, which no document can
+// tell apart. If the file was read whole, it reports those that cannot fill the boards; what
+// rosters, line-ups and matches contradict is found by tournament.Section.CheckTeams.
+func (x *examiner) teams(whole bool) {
+	first, boards := owners{}, 0
+	if whole && x.s.TeamsMeet() {
+		boards = x.s.BoardCount()
+	}
+	for i := range x.s.Teams {
+		t := &x.s.Teams[i]
+		name := strings.Join(spelling.Words(t.Name), " ")
+		if name == "" {
+			x.ofTeam(i, finding.BadName, "Team.Name", "no name").Expect("the name of the team").
+				Advise("documents show only its number")
+		} else if j, met := first.of(name, i); met {
+			x.ofTeam(i, finding.RepeatedName, "Team.Name", "the name of team %d", x.s.Teams[j].No).
+				Expect("a different name").Advise("check whether one team is listed twice, or number the two")
+		}
+		if len(t.Members) < boards {
+			x.ofTeam(i, finding.SmallTeam, "Team.Members",
+				"%d players for %d boards", len(t.Members), boards).Expect("a player for each board").
+				Advise("check whether a member is missing")
 		}
 	}
 }
@@ -87,63 +98,44 @@ func distinct(p, q *tournament.Player) bool {
 	return !p.Birth.IsZero() && !q.Birth.IsZero() && p.Birth != q.Birth
 }
 
-// A register is what is known about the form of its numbers. Neither register documents a
-// check digit, so none is computed.
-type register struct {
-	system, name      string
-	shortest, longest int // digits
-	want              string
-}
-
 // ids looks at the numbers of the registers that are known. FIDE documents no length; the
 // numbers that it has given out have six to nine digits. Those of members of US Chess have
-// eight.
-func (x *sectionExaminer) ids() {
-	for _, r := range []register{
+// eight. Neither register documents a check digit, so none is computed. If several players
+// have numbers of another length, they belong to another register, which is a single cause.
+// Two players with one number are reported, too (FIDE B.03, article 1.3: it is unique).
+func (x *examiner) ids() {
+	isNumber := func(id string) bool { return strings.Trim(id, "0123456789") == "" }
+	for _, r := range []struct {
+		system, name      string
+		shortest, longest int // digits
+		want              string
+	}{
 		{"fide", "FIDE number", 6, 9, "six to nine digits, as assigned by FIDE"},
 		{"uscf", "US Chess member id", 8, 8, "eight digits"},
 	} {
-		x.idForm(r)
-		x.repeatedID(r)
-	}
-}
-
-// idForm reports numbers of another length. If several players have them, they belong to
-// another register, which is a single cause.
-func (x *sectionExaminer) idForm(r register) {
-	var odd []int
-	for i := range x.s.Players {
-		id := x.s.Players[i].ID(r.system)
-		if id == "" || !isNumber(id) && r.system == "fide" { // the reader reported it
-			continue
+		var odd []int
+		for i := range x.s.Players {
+			id := x.s.Players[i].ID(r.system)
+			if id == "" || !isNumber(id) && r.system == "fide" { // the reader reported it
+				continue
+			}
+			if len(id) < r.shortest || len(id) > r.longest || !isNumber(id) {
+				odd = append(odd, i)
+			}
 		}
-		if len(id) < r.shortest || len(id) > r.longest || !isNumber(id) {
-			odd = append(odd, i)
+		if len(odd) > 0 {
+			found := fmt.Sprintf("a %s of %d digits", r.name, len(x.s.Players[odd[0]].ID(r.system)))
+			advice := "look the number up"
+			if len(odd) > 1 {
+				found = fmt.Sprintf("an invalid %s, like those of %d players: %s", r.name, len(odd), x.numbersOf(odd, 5))
+				advice = "these may be numbers of another register"
+			}
+			x.ofPlayer(odd[0], finding.Warning, finding.BadID, "Player.IDs", "%s", found).Expect(r.want).Advise(advice)
 		}
-	}
-	if len(odd) == 0 {
-		return
-	}
-	found := fmt.Sprintf("a %s of %d digits", r.name, len(x.s.Players[odd[0]].ID(r.system)))
-	advice := "look the number up"
-	if len(odd) > 1 {
-		found = fmt.Sprintf("an invalid %s, like those of %d players: %s", r.name, len(odd), x.numbersOf(odd, 5))
-		advice = "these may be numbers of another register"
-	}
-	x.ofPlayer(odd[0], finding.Warning, finding.BadID, "Player.IDs", "%s", found).Expect(r.want).Advise(advice)
-}
-
-func isNumber(id string) bool { return strings.Trim(id, "0123456789") == "" }
-
-// repeatedID looks for two players with one number (FIDE B.03, article 1.3: it is
-// unique). It is not repeated in messages.
-func (x *sectionExaminer) repeatedID(r register) {
-	first := owners{}
-	for i := range x.s.Players {
-		if j, met := first.of(people.IDKey(x.s.Players[i].ID(r.system)), i); met {
-			x.ofPlayer(i, finding.Warning, finding.RepeatedID, "Player.IDs", "the %s of player %s", r.name, x.rowOf(j)).
-				Expect("a different number").Advise("look up whose it is, or whether one player is listed twice")
-		}
+		x.repeated(finding.RepeatedID, "Player.IDs", r.name, "a different number",
+			"look up whose it is, or whether one player is listed twice",
+			func(p *tournament.Player) string { return people.IDKey(p.ID(r.system)) },
+			func(_, _ *tournament.Player) bool { return false })
 	}
 }
 
@@ -190,7 +182,7 @@ const (
 
 // ratings reports impossible ratings. If most players have one, as in an event of
 // computers, the list is a different one and nothing is reported.
-func (x *sectionExaminer) ratings() {
+func (x *examiner) ratings() {
 	var odd []int
 	rated := 0
 	for i := range x.s.Players {
@@ -213,96 +205,55 @@ func (x *sectionExaminer) ratings() {
 	}
 }
 
-// Dates reports days of an event that contradict each other: the last before the first,
-// and rounds outside both or in another order. Of the rounds of a section the first is
-// reported; one wrong year moves many.
+// Dates reports days of an event that contradict each other: the last before the first, or
+// a year or more after it, since even a league ends within a year and a wrong digit selects
+// other rules; and rounds outside both or in another order. Of the rounds of a section the
+// first is reported; one wrong year moves many.
 func Dates(ev *tournament.Event, reading formats.Reading) []finding.Finding {
 	var log formats.Log
-	e := &examiner{ev: ev, reading: reading, log: &log}
-	e.eventDates()
-	for _, x := range e.sections() {
-		x.roundDates()
+	start, end, nextYear := ev.Start, ev.End, ev.Start
+	nextYear.Year++
+	if start.Complete() && end.Complete() && (end.Compare(start) < 0 || end.Compare(nextYear) >= 0) {
+		found, want := fmt.Sprintf("the last day, %s, is a year or more after the first, %s", end, start), "the days of one event"
+		if end.Compare(start) < 0 {
+			found, want = fmt.Sprintf("the last day, %s, is before the first, %s", end, start), "the dates in order"
+		}
+		log.Warning(reading.Place("Event.End", -1, -1), finding.ImpossibleDate, "%s", found).In("Event.End").
+			Expect(want).Advise("correct one of the two")
+	}
+	if end.Compare(start) < 0 {
+		start, end = tournament.Date{}, tournament.Date{} // reported already
+	}
+	for _, x := range sectionsOf(ev, reading, &log) {
+		var last tournament.Date
+		lastRound := 0
+		for i, d := range x.s.RoundDates {
+			if !d.Complete() {
+				continue
+			}
+			found, want := fmt.Sprintf("round %d on %s, ", i+1, d), "a day of the event"
+			switch {
+			case start.Complete() && d.Compare(start) < 0:
+				found += fmt.Sprintf("before the first day, %s", start)
+			case end.Complete() && d.Compare(end) > 0:
+				found += fmt.Sprintf("after the last day, %s", end)
+			case d.Compare(last) < 0:
+				found += fmt.Sprintf("before round %d on %s", lastRound, last)
+				want = "rounds in the order of their days"
+			default:
+				last, lastRound = d, i+1
+				continue
+			}
+			x.badDates(found, want)
+			break
+		}
 	}
 	return log.Sorted()
 }
 
-// eventDates looks at the first and the last day. Even a league ends within a year;
-// one digit of a year that is wrong selects other rules.
-func (e *examiner) eventDates() {
-	start, end := e.ev.Start, e.ev.End
-	if !start.Complete() || !end.Complete() {
-		return
-	}
-	nextYear := start
-	nextYear.Year++
-	found, want := "", ""
-	switch {
-	case end.Compare(start) < 0:
-		found, want = fmt.Sprintf("the last day, %s, is before the first, %s", end, start), "the dates in order"
-	case end.Compare(nextYear) >= 0:
-		found, want = fmt.Sprintf("the last day, %s, is a year or more after the first, %s", end,
-			start), "the days of one event"
-	default:
-		return
-	}
-	e.log.Warning(e.reading.Place("Event.End", -1, -1), finding.ImpossibleDate, "%s", found).In("Event.End").
-		Expect(want).Advise("correct one of the two")
-}
-
-// undated says what an event decides by its date and here by none. A date that
-// could not be read is reported by the reader.
-func (e *examiner) undated() {
-	logged := slices.ContainsFunc(e.log.Sorted(), func(d finding.Finding) bool { return d.Field == "Event.Start" })
-	if !e.whole || logged {
-		return
-	}
-	e.log.Note(finding.Pos{}, finding.Undated, "the event has no start date").In("Event.Start").
-		Expect("the first day, which decides the edition of the FIDE rules (now the newest), ages, and the order of events " +
-			"in a series").
-		Advise("add it to the file of the event: in TRF as record 042, above a crosstable as a row \"Date: 2026-01-17\"")
-}
-
-// countDates looks for dates of rounds that there are not.
-func (x *sectionExaminer) countDates() {
-	tooFew := x.s.RoundCount > 0 && x.s.RoundCount < x.s.RoundsPaired() // which is reported
-	if n := len(x.s.RoundDates); x.whole && !tooFew && x.s.Rounds() > 0 && n > x.s.Rounds() {
-		x.badDates(fmt.Sprintf("%d dates of rounds for %d rounds", n, x.s.Rounds()), "a date for each round")
-	}
-}
-
-func (x *sectionExaminer) badDates(found, want string) {
+func (x *examiner) badDates(found, want string) {
 	x.ofSection(finding.Warning, finding.ImpossibleDate, "Section.RoundDates", "%s", found).Expect(want).
 		Advise("correct the date")
-}
-
-// roundDates looks whether the days of the rounds are in order and among those
-// of the event. The first that is not is reported; one wrong year moves many.
-func (x *sectionExaminer) roundDates() {
-	wrong := x.badDates
-	start, end := x.ev.Start, x.ev.End
-	if end.Compare(start) < 0 {
-		start, end = tournament.Date{}, tournament.Date{} // reported already
-	}
-	var last tournament.Date
-	lastRound := 0
-	for i, d := range x.s.RoundDates {
-		if !d.Complete() {
-			continue
-		}
-		switch {
-		case start.Complete() && d.Compare(start) < 0:
-			wrong(fmt.Sprintf("round %d on %s, before the first day, %s", i+1, d, start), "a day of the event")
-			return
-		case end.Complete() && d.Compare(end) > 0:
-			wrong(fmt.Sprintf("round %d on %s, after the last day, %s", i+1, d, end), "a day of the event")
-			return
-		case d.Compare(last) < 0:
-			wrong(fmt.Sprintf("round %d on %s, before round %d on %s", i+1, d, lastRound, last),
-				"rounds in the order of their days")
-			return
-		}
-		last, lastRound = d, i+1
-	}
 }
 
 // Ages in years that no player has had: a three-year-old has played rated games, but
@@ -314,7 +265,7 @@ const (
 
 // births looks for birth dates that the day of the event makes impossible. They
 // are not repeated in messages.
-func (x *sectionExaminer) births() {
+func (x *examiner) births() {
 	day := cmp.Or(x.ev.Start, x.ev.End)
 	if day.IsZero() {
 		return

@@ -19,32 +19,23 @@ func Rounds(ev *tournament.Event, reading formats.Reading, log *formats.Log) {
 	for _, x := range sectionsOf(ev, reading, log) {
 		s, p := x.s, x.s.Progress()
 		x.openGames(p)
-		if !s.RoundsUnknown {
-			x.emptyRounds(p)
-			x.roundsBeyond(p)
+		if s.RoundsUnknown {
+			continue
+		}
+		x.emptyRounds(p)
+		if last := len(p.Rounds); p.Planned > 0 && last > p.Planned {
+			x.ofSection(finding.Warning, finding.SuperfluousRounds, "Section.RoundCount",
+				"%s announced, but there are games in round %d", finding.Counted(p.Planned, "round is", "rounds are"), last).
+				Expect("at least as many rounds announced as played").
+				Advise("all of them count; correct the number, or delete the extra rounds")
 		}
 	}
 }
 
-// sectionsOf returns an examiner for each section of ev. A section finds itself by name in
-// the reading, which may have more sections than ev.
-func sectionsOf(ev *tournament.Event, reading formats.Reading, log *formats.Log) []*sectionExaminer {
-	out := make([]*sectionExaminer, len(ev.Sections))
-	for i, s := range ev.Sections {
-		x := &sectionExaminer{examiner: &examiner{ev: ev, log: log}, s: s, at: -1}
-		if reading.Event != nil {
-			x.at = slices.IndexFunc(reading.Event.Sections, func(other *tournament.Section) bool { return other.Name == s.Name })
-		}
-		if x.at >= 0 {
-			x.reading = reading
-		}
-		out[i] = x
-	}
-	return out
-}
-
-// openGames reports games without a result, round by round. A matrix has no rounds.
-func (x *sectionExaminer) openGames(p *tournament.Progress) {
+// openGames reports games without a result, round by round, and names them if they are few. A
+// matrix has no rounds.
+func (x *examiner) openGames(p *tournament.Progress) {
+	const few = 3
 	open := p.Open
 	for len(open) > 0 {
 		first, n := open[0], 0
@@ -67,41 +58,45 @@ func (x *sectionExaminer) openGames(p *tournament.Progress) {
 		} else if x.reading.Team != nil {
 			at = x.reading.Team(x.at, first.A, first.Round)
 		}
+		var names []string
+		for _, g := range open[:n] {
+			switch {
+			case n > few:
+			case g.Teams:
+				names = append(names, pairing(x.s.Teams[g.A].Name, x.s.Teams[g.B].Name))
+			default:
+				names = append(names, pairing(string(x.s.Players[g.A].Name), string(x.s.Players[g.B].Name)))
+			}
+		}
+		pairings := ""
+		if len(names) > 0 {
+			pairings = " (" + strings.Join(names, "; ") + ")"
+		}
 		x.add(at, finding.Warning, finding.OpenGames, "Player.Rounds", "%s%d of %s %s no result%s", where, of.Open,
-			finding.Counted(of.Games, "game", "games"), finding.Plural(of.Open, "has", "have"), x.pairingsOf(open[:n])).
+			finding.Counted(of.Games, "game", "games"), finding.Plural(of.Open, "has", "have"), pairings).
 			Advise("add the results; until then the standings say what is open")
 		open = open[n:]
 	}
 }
 
-// pairingsOf names open games if they are few.
-func (x *sectionExaminer) pairingsOf(open []tournament.OpenGame) string {
-	const few = 3
-	if len(open) > few {
-		return ""
-	}
-	names := make([]string, len(open))
-	for i, g := range open {
-		a, b := "", ""
-		if g.Teams {
-			a, b = x.s.Teams[g.A].Name, x.s.Teams[g.B].Name
-		} else {
-			a, b = string(x.s.Players[g.A].Name), string(x.s.Players[g.B].Name)
-		}
-		names[i] = finding.Quotable(a) + " against " + finding.Quotable(b)
-	}
-	return " (" + strings.Join(names, "; ") + ")"
-}
+func pairing(a, b string) string { return finding.Quotable(a) + " against " + finding.Quotable(b) }
 
 // emptyRounds reports rounds without a single game: between others, at the end if
 // everybody has an entry though there were no games, and after those announced. A bye that is
 // announced for a future round is correct.
-func (x *sectionExaminer) emptyRounds(p *tournament.Progress) {
+func (x *examiner) emptyRounds(p *tournament.Progress) {
 	for _, round := range p.EmptyRounds() {
 		x.superfluous(round, fmt.Sprintf("round %d has no games%s, but later rounds have", round, x.byesIn(round)),
 			"it does not count; delete its column, fill it in, or correct the round numbers")
 	}
-	last, paired := x.lastEntry(), len(p.Rounds)
+	last, paired := 0, len(p.Rounds) // the last round with an entry, and with a game
+	for i := range x.s.Players {
+		for r, e := range x.s.Players[i].Rounds {
+			if e != (tournament.Entry{}) {
+				last = max(last, r+1)
+			}
+		}
+	}
 	if paired == 0 || last <= paired {
 		return
 	}
@@ -127,41 +122,8 @@ func (x *sectionExaminer) emptyRounds(p *tournament.Progress) {
 	x.superfluous(first, found, "they do not count; delete the columns, or correct the number of rounds")
 }
 
-// roundsBeyond looks for games of more rounds than were announced.
-func (x *sectionExaminer) roundsBeyond(p *tournament.Progress) {
-	if last := len(p.Rounds); p.Planned > 0 && last > p.Planned {
-		x.ofSection(finding.Warning, finding.SuperfluousRounds, "Section.RoundCount",
-			"%s announced, but there are games in round %d", finding.Counted(p.Planned, "round is", "rounds are"), last).
-			Expect("at least as many rounds announced as played").
-			Advise("all of them count; correct the number, or delete the extra rounds")
-	}
-}
-
-// missingRounds notes that fewer rounds have games than were announced.
-func (x *sectionExaminer) missingRounds() {
-	paired := x.s.RoundsPaired()
-	if x.s.RoundCount > paired && paired > 0 && !x.s.RoundsUnknown {
-		x.ofSection(finding.Note, finding.MissingRounds, "Section.RoundCount",
-			"%d rounds planned, but only %d have games: the event is not over, or rounds are missing", x.s.RoundCount, paired)
-	}
-}
-
-// lastEntry returns the last round with an entry in a player's row.
-func (x *sectionExaminer) lastEntry() int {
-	last := 0
-	for i := range x.s.Players {
-		rounds := x.s.Players[i].Rounds
-		for n := len(rounds); n > last; n-- {
-			if rounds[n-1] != (tournament.Entry{}) {
-				last = n
-			}
-		}
-	}
-	return last
-}
-
 // byesIn says how many byes and absences are in a round, "" if none does.
-func (x *sectionExaminer) byesIn(round int) string {
+func (x *examiner) byesIn(round int) string {
 	n := 0
 	for i := range x.s.Players {
 		if x.s.Players[i].Entry(round).Result.Bye() {
@@ -175,7 +137,7 @@ func (x *sectionExaminer) byesIn(round int) string {
 }
 
 // superfluous reports rounds that do not count, at the first player with an entry.
-func (x *sectionExaminer) superfluous(round int, found, advice string) {
+func (x *examiner) superfluous(round int, found, advice string) {
 	var at finding.Pos
 	reaches := func(p tournament.Player) bool { return len(p.Rounds) >= round }
 	if i := slices.IndexFunc(x.s.Players, reaches); i >= 0 {
@@ -188,8 +150,8 @@ func (x *sectionExaminer) superfluous(round int, found, advice string) {
 // pairings looks for two players of a Swiss who met twice (FIDE C.04.1: two
 // players shall not play each other more than once; US Chess rule 27A1). A wrong
 // opponent's number in both rows shows so.
-func (x *sectionExaminer) pairings() {
-	if x.met || x.s.RoundsUnknown || x.s.TeamsMeet() || x.s.KindSettled() != tournament.Swiss {
+func (x *examiner) pairings() {
+	if x.s.RoundsUnknown || x.s.TeamsMeet() || x.s.KindSettled() != tournament.Swiss {
 		return
 	}
 	type pair struct{ a, b int }
@@ -229,7 +191,7 @@ func (x *sectionExaminer) pairings() {
 // those that the organiser gives; before it F was written for both, and some
 // programs still take it so. The rules of FIDE for unplayed rounds tell the two
 // apart.
-func (x *sectionExaminer) fullByes() {
+func (x *examiner) fullByes() {
 	var alone, several []roundOf
 	for round := 1; round <= x.s.RoundsPaired(); round++ {
 		var given []roundOf
@@ -267,14 +229,14 @@ func (x *sectionExaminer) fullByes() {
 type roundOf struct{ player, round int }
 
 // bye logs a full-point bye that can be read in two ways.
-func (x *sectionExaminer) bye(at roundOf, severity finding.Severity, found, advice string) {
+func (x *examiner) bye(at roundOf, severity finding.Severity, found, advice string) {
 	x.ofRound(at.player, at.round, severity, finding.AmbiguousBye, playerRounds, "round %d: %s", at.round, found).
 		Expect("U for the pairing-allocated bye, F for one that the organiser gave").Advise(advice)
 }
 
-// repeatedBye looks for a player who had the pairing-allocated bye twice (FIDE C.04.1 and US
+// repeatedByes looks for players who had the pairing-allocated bye twice (FIDE C.04.1 and US
 // Chess rule 28L2: no player shall). That is a note: in a field of five it cannot be helped.
-func (x *sectionExaminer) repeatedBye() {
+func (x *examiner) repeatedByes() {
 	if x.log.Has(finding.AmbiguousBye) {
 		return // some of these byes were guessed
 	}
@@ -295,95 +257,85 @@ func (x *sectionExaminer) repeatedBye() {
 	}
 }
 
-// ranks compares stated ranks with the points: whatever the tie-breaks are, who
-// has more points stands higher. Ranks where the tie-breaks decide are for who
-// knows those.
-func (x *sectionExaminer) ranks() {
+// ranks compares stated ranks with the points: whatever the tie-breaks are, who has more
+// points stands higher. Ranks where the tie-breaks decide are for who knows those. Not
+// everybody whom one wrong rank passes is reported: a player is, if the others would be more
+// nearly in order without them. So the longest run of players in order is right, and the
+// rest is not.
+func (x *examiner) ranks() {
 	if x.s.TeamsMeet() || x.s.GamesUnknown {
 		return
 	}
-	var ranked []int
+	n, ranked := len(x.s.Players), 0
 	for i := range x.s.Players {
-		rank := x.s.Players[i].Stated.Rank
-		switch {
-		case rank > len(x.s.Players):
-			x.rank(i, fmt.Sprintf("rank %d of %d players", rank, len(x.s.Players)), fmt.Sprintf("at most %d", len(x.s.Players)),
-				"correct the rank")
+		switch rank := x.s.Players[i].Stated.Rank; {
+		case rank > n:
+			x.rank(i, fmt.Sprintf("rank %d of %d players", rank, n), fmt.Sprintf("at most %d", n), "correct the rank")
 		case rank > 0:
-			ranked = append(ranked, i)
+			ranked++
 		}
 	}
-	if len(ranked) == len(x.s.Players) {
-		x.ranksByPoints(ranked)
+	if ranked < n {
+		return
 	}
-}
-
-// ranksByPoints looks for those who stand out of order. Not everybody whom one
-// wrong rank passes is reported: a player is, if the others would be more nearly in order
-// without them. So the longest run of players in order is right, and the
-// rest is not.
-func (x *sectionExaminer) ranksByPoints(players []int) {
-	x.paired = x.s.RoundsPaired()
-	list, points, kept := x.inOrder(players, x.computed)
-	if byStated, p, k := x.inOrder(players, x.stated); len(k) > len(kept) { // of the two the difference was reported
+	paired := x.s.RoundsPaired()
+	computed := func(p *tournament.Player) tournament.Points { // a bye announced for the next round does not count yet
+		return x.s.Score(p, paired)
+	}
+	list, points, kept := x.inOrder(computed)
+	stated := func(p *tournament.Player) tournament.Points {
+		if p.Stated.HasPoints {
+			return p.Stated.Points
+		}
+		return computed(p)
+	}
+	if byStated, p, k := x.inOrder(stated); len(k) > len(kept) { // of the two the difference was reported
 		list, points, kept = byStated, p, k
 	}
-	if 2*len(kept) < len(list) {
-		i := list[0]
-		x.rank(i, "the ranks are not in the order of the points", "players with more points above players with fewer",
+	if 2*len(kept) < n {
+		x.rank(list[0], "the ranks are not in the order of the points", "players with more points above players with fewer",
 			"check whether the column belongs to another value")
 		return
 	}
 	above := -1 // place of the last player in order
 	for k, i := range list {
-		if _, ok := slices.BinarySearch(kept, k); ok {
-			if above >= 0 && points[above] > points[k] {
-				p, rank := &x.s.Players[list[above]], x.s.Players[i].Stated.Rank
-				if p.Stated.Rank == rank {
-					x.rank(i, fmt.Sprintf("rank %d with %s points, as player %s with %s", rank, points[k], personOf(p), points[above]),
-						"one rank for one number of points", "correct one of the two")
-				}
-			}
-			above = k
+		rank := x.s.Players[i].Stated.Rank
+		if _, ok := slices.BinarySearch(kept, k); !ok {
+			x.rank(i, fmt.Sprintf("rank %d with %s points", rank, points[k]),
+				"players with more points above players with fewer", "correct the rank or the points")
 			continue
 		}
-		x.rank(i, fmt.Sprintf("rank %d with %s points", x.s.Players[i].Stated.Rank, points[k]),
-			"players with more points above players with fewer", "correct the rank or the points")
+		if above >= 0 && points[above] > points[k] {
+			if p := &x.s.Players[list[above]]; p.Stated.Rank == rank {
+				x.rank(i, fmt.Sprintf("rank %d with %s points, as player %s with %s", rank, points[k], personOf(p), points[above]),
+					"one rank for one number of points", "correct one of the two")
+			}
+		}
+		above = k
 	}
 }
 
-// inOrder returns players in the order of their ranks, their points, and the places
-// of those whose points fall as they must.
-func (x *sectionExaminer) inOrder(players []int, of func(int) tournament.Points) (
+// inOrder returns the players in the order of their ranks, their points, and the places of
+// those whose points fall as they must.
+func (x *examiner) inOrder(of func(*tournament.Player) tournament.Points) (
 	list []int, points []tournament.Points, kept []int,
 ) {
-	list = slices.Clone(players)
+	list = make([]int, len(x.s.Players))
+	for i := range list {
+		list[i] = i
+	}
 	slices.SortStableFunc(list, func(a, b int) int {
 		p, q := &x.s.Players[a], &x.s.Players[b]
-		return cmp.Or(cmp.Compare(p.Stated.Rank, q.Stated.Rank), cmp.Compare(of(b), of(a)))
+		return cmp.Or(cmp.Compare(p.Stated.Rank, q.Stated.Rank), cmp.Compare(of(q), of(p)))
 	})
 	points = make([]tournament.Points, len(list))
 	for k, i := range list {
-		points[k] = of(i)
+		points[k] = of(&x.s.Players[i])
 	}
 	return list, points, longestFall(points)
 }
 
-// computed returns the sum of a player's rounds that have pairings: a bye announced for
-// the next round does not count yet.
-func (x *sectionExaminer) computed(i int) tournament.Points {
-	return x.s.Score(&x.s.Players[i], x.paired)
-}
-
-// stated returns what the file states, or the computed points.
-func (x *sectionExaminer) stated(i int) tournament.Points {
-	if p := &x.s.Players[i]; p.Stated.HasPoints {
-		return p.Stated.Points
-	}
-	return x.computed(i)
-}
-
-func (x *sectionExaminer) rank(i int, found, want, advice string) {
+func (x *examiner) rank(i int, found, want, advice string) {
 	x.ofRound(i, formats.RoundRank, finding.Warning, finding.RankDiffers, "Player.Stated.Rank", "%s", found).
 		Expect(want).Advise(advice)
 }
@@ -421,17 +373,28 @@ func longestFall(list []tournament.Points) []int {
 	return out
 }
 
-// statedKinds looks whether the words for the pairing system (record 092 of TRF)
-// and its code (192) name two kinds: on the kind depend the rules for unplayed
-// rounds (FIDE C.07, article 16).
-func (x *sectionExaminer) statedKinds() {
-	words, code := tournament.KindOf(x.s.System), tournament.KindOf(x.s.SystemCode)
-	if words == tournament.KindUnknown || code == tournament.KindUnknown || words == code {
+// statements looks at what the section states: the words for the pairing system (record 092
+// of TRF) and its code (192), on whose kind depend the rules for unplayed rounds (FIDE C.07,
+// article 16); and the number and the dates of rounds, if the file was read whole.
+func (x *examiner) statements(whole bool) {
+	s, paired := x.s, x.s.RoundsPaired()
+	words, code := tournament.KindOf(s.System), tournament.KindOf(s.SystemCode)
+	if words != tournament.KindUnknown && code != tournament.KindUnknown && words != code {
+		x.ofSection(finding.Warning, finding.StatedDiffers, "Section.System",
+			"%q, and the coded type %q", finding.Quotable(s.System), finding.Quotable(s.SystemCode)).
+			Expect("one kind of event").Advise("correct one of the two; the code is used")
+	}
+	if !whole {
 		return
 	}
-	x.ofSection(finding.Warning, finding.StatedDiffers, "Section.System",
-		"%q, and the coded type %q", finding.Quotable(x.s.System), finding.Quotable(x.s.SystemCode)).
-		Expect("one kind of event").Advise("correct one of the two; the code is used")
+	tooFew := s.RoundCount > 0 && s.RoundCount < paired // which is reported
+	if n := len(s.RoundDates); !tooFew && s.Rounds() > 0 && n > s.Rounds() {
+		x.badDates(fmt.Sprintf("%d dates of rounds for %d rounds", n, s.Rounds()), "a date for each round")
+	}
+	if s.RoundCount > paired && paired > 0 && !s.RoundsUnknown {
+		x.ofSection(finding.Note, finding.MissingRounds, "Section.RoundCount",
+			"%d rounds planned, but only %d have games: the event is not over, or rounds are missing", s.RoundCount, paired)
+	}
 }
 
 // Members notes a player who is the only one without a team where the scores of players
@@ -460,23 +423,5 @@ func Members(ev *tournament.Event, reading formats.Reading, log *formats.Log) {
 				"no team, which all %d others have", len(x.s.Players)-1).
 				Advise("check whether the team lost this player")
 		}
-	}
-}
-
-// teams looks for teams that cannot fill the boards. What rosters, line-ups and
-// matches contradict is found by tournament.Section.CheckTeams.
-func (x *sectionExaminer) teams() {
-	if !x.s.TeamsMeet() {
-		return
-	}
-	boards := x.s.BoardCount()
-	for i := range x.s.Teams {
-		t := &x.s.Teams[i]
-		if len(t.Members) >= boards {
-			continue
-		}
-		x.ofTeam(i, finding.SmallTeam, "Team.Members",
-			"%d players for %d boards", len(t.Members), boards).Expect("a player for each board").
-			Advise("check whether a member is missing")
 	}
 }

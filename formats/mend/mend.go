@@ -50,9 +50,19 @@ func File(f formats.Format, src formats.Source, ev *tournament.Event) (*Result, 
 		return nil, fmt.Errorf("%w: podium cannot change single lines of %s, only write a new file, "+
 			"without everything that podium does not know; \"podium convert\" does that", ErrNotMended, f.Name)
 	}
-	messages := readAgain(f, src)
-	if i := slices.IndexFunc(messages, isBare); i >= 0 {
-		return nil, fmt.Errorf("%w: line %d, %s", ErrNotMended, messages[i].Pos.Line, messages[i].Message())
+	read := formats.NewLog(src.Name)
+	read.Every = true // so that every line has its own messages
+	var messages []finding.Finding
+	if _, err := f.Read(src, read); err == nil {
+		if f.Examine != nil {
+			f.Examine(src, read)
+		}
+		messages = read.Sorted()
+	}
+	for _, d := range messages {
+		if d.Code == finding.BareAbsence {
+			return nil, fmt.Errorf("%w: line %d, %s", ErrNotMended, d.Pos.Line, d.Message())
+		}
 	}
 	log := formats.NewLog(src.Name)
 	corrected, points := correctPoints(ev)
@@ -72,22 +82,6 @@ func File(f formats.Format, src formats.Source, ev *tournament.Event) (*Result, 
 	old, mended := f.Records(src), f.Records(formats.Source{Name: src.Name, Data: out})
 	result.compare(old, mended, reasonsOf(messages), points)
 	return result, nil
-}
-
-func isBare(d finding.Finding) bool { return d.Code == finding.BareAbsence }
-
-// readAgain returns the messages of the reader with Log.Every set, so that every line has
-// its own.
-func readAgain(f formats.Format, src formats.Source) []finding.Finding {
-	log := formats.NewLog(src.Name)
-	log.Every = true
-	if _, err := f.Read(src, log); err != nil {
-		return nil
-	}
-	if f.Examine != nil {
-		f.Examine(src, log)
-	}
-	return log.Sorted()
 }
 
 // compare adds the differences between the old and the new records to r.
@@ -113,7 +107,10 @@ func (r *Result) compare(old, mended []formats.Record, reasons reasons, points m
 			r.Moved++
 		}
 		last = max(last, at)
-		if was, is := masked(o.Text, mended[at].Text); was != is {
+		if o.Text == mended[at].Text { // as most; to mask them takes longer than reading a line
+			continue
+		}
+		if was, is := finding.Masked(o.Text), finding.Masked(mended[at].Text); was != is {
 			why := reasons.of(o, cmp.Or(points[o.Key], "rewritten as the format requires"))
 			if reason := points[o.Key]; reason != "" && why[0] != reason {
 				why = slices.Insert(why, 0, reason)
@@ -130,49 +127,43 @@ func (r *Result) compare(old, mended []formats.Record, reasons reasons, points m
 	}
 }
 
-// masked masks contact data in two versions of a record. Most are equal and not looked at:
-// the search takes longer than reading a line.
-func masked(was, is string) (string, string) {
-	if was == is {
-		return was, is
-	}
-	return finding.Masked(was), finding.Masked(is)
-}
-
 // Instead returns the text that replaces the place of a finding. changed is false if
 // the place is unknown or unchanged.
 func (r *Result) Instead(at finding.Pos) (text string, changed bool) {
 	if at.Line == 0 || at.Col == 0 {
 		return "", false
 	}
-	for _, c := range r.Changes {
-		if c.Pos.Sheet == at.Sheet && c.Pos.Line == at.Line && (c.Pos.Sheet == "" || c.Pos.Col == at.Col) {
-			return c.New, c.Pos.Sheet != "" || c.New == "" || differsAt(c.Old, c.New, at.Col)
-		}
+	i := slices.IndexFunc(r.Changes, func(c Change) bool {
+		return c.Pos.Sheet == at.Sheet && c.Pos.Line == at.Line && (c.Pos.Sheet == "" || c.Pos.Col == at.Col)
+	})
+	if i < 0 {
+		return "", false
 	}
-	return "", false
-}
-
-// differsAt reports whether two versions of a line differ at column col, the place of
-// a finding, and not only elsewhere.
-func differsAt(old, mended string, col int) bool {
 	const field, name = 10, 33
-	if col == 1 || len(old) != len(mended) && utf8.RuneCountInString(old) == len(old) && len(old) < name {
-		return true
+	c := &r.Changes[i]
+	short := len(c.Old) != len(c.New) && utf8.RuneCountInString(c.Old) == len(c.Old) && len(c.Old) < name
+	if c.Pos.Sheet != "" || c.New == "" || at.Col == 1 || short {
+		return c.New, true
 	}
-	a, b := []rune(old), []rune(mended)
-	from := min(col-1, len(a), len(b))
-	return string(a[from:min(from+field, len(a))]) != string(b[from:min(from+field, len(b))])
+	// A line may have changed only elsewhere.
+	was, is := []rune(c.Old), []rune(c.New)
+	from := min(at.Col-1, len(was), len(is))
+	return c.New, string(was[from:min(from+field, len(was))]) != string(is[from:min(from+field, len(is))])
 }
 
 // reasons are the messages of the reader by line or cell.
 type reasons map[finding.Pos][]string
 
-// reasonsOf takes the reasons for changes from the messages of the reader.
+// reasonsOf takes the reasons for changes from the messages of the reader, but for those about
+// the content of the event, which writers do not change.
 func reasonsOf(messages []finding.Finding) reasons {
+	content := []finding.Code{
+		finding.PointsDiffer, finding.RankDiffers, finding.RowsContradict, finding.OneSidedGame, finding.SameColor,
+		finding.UnusualResult, finding.TwoPairingByes, finding.UnknownRecord, finding.UnknownOpponent,
+	}
 	out := reasons{}
 	for _, d := range messages {
-		if d.Pos.Line == 0 || isContent(d.Code) {
+		if d.Pos.Line == 0 || slices.Contains(content, d.Code) {
 			continue
 		}
 		key := keyOf(d.Pos)
@@ -182,15 +173,6 @@ func reasonsOf(messages []finding.Finding) reasons {
 		}
 	}
 	return out
-}
-
-// isContent reports whether findings with a code are about the content of the event,
-// which writers do not change.
-func isContent(code finding.Code) bool {
-	return slices.Contains([]finding.Code{
-		finding.PointsDiffer, finding.RankDiffers, finding.RowsContradict, finding.OneSidedGame, finding.SameColor,
-		finding.UnusualResult, finding.TwoPairingByes, finding.UnknownRecord, finding.UnknownOpponent,
-	}, code)
 }
 
 // keyOf returns the line in a text, or the cell in a table.

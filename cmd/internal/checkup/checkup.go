@@ -9,6 +9,7 @@
 package checkup
 
 import (
+	"cmp"
 	"errors"
 	"path/filepath"
 	"slices"
@@ -78,13 +79,11 @@ func look(l *load.File, o Options) {
 		l.Format.Examine(l.Source(), l.Log)
 	}
 	reading := l.Log.Reading
-	if l.Event != nil {
-		reading.Event = l.Event // with what is declared
-	}
-	if reading.Event == nil {
+	ev := cmp.Or(l.Event, reading.Event) // with what is declared, and of some sections only
+	if ev == nil {
 		return
 	}
-	examine.Event(reading.Event, reading, l.Log)
+	examine.Event(ev, reading, l.Log)
 	if l.Event == nil {
 		return
 	}
