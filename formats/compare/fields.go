@@ -87,41 +87,32 @@ func shown(f tournament.Field[tournament.Subject], a, b string) (what, inA, inB 
 }
 
 // numbered compares the fields that refer to players, or in team events to teams, by
-// number. It first translates the numbers of b to those of a.
+// number. It first translates the numbers of b to those of a. Those that only b has become
+// negative.
 func (s *comparison) numbered() {
-	own, toA := s.numbersOfA()
+	ofPlayer := func(p tournament.Player) int { return p.No }
+	inA, inB, back := each(s.a.Players, ofPlayer), each(s.b.Players, ofPlayer), s.m.ToA
+	if s.a.TeamsMeet() || s.b.TeamsMeet() {
+		ofTeam := func(t tournament.Team) int { return t.No }
+		inA, inB = each(s.a.Teams, ofTeam), each(s.b.Teams, ofTeam)
+		_, back = MatchTeams(s.a.Teams, s.b.Teams)
+	}
+	toA := map[int]int{}
+	for j, i := range back {
+		toA[inB[j]] = -inB[j]
+		if i >= 0 {
+			toA[inB[j]] = inA[i]
+		}
+	}
 	for _, f := range tournament.Fields() {
 		switch f.Name {
 		case "Section.Adjustments", "Section.Accelerations", "Section.Prohibited":
 			a, b := tournament.Subject{Section: s.a}, tournament.Subject{Section: s.b}
-			if !slices.Equal(inNumbers(f.At(a), own), inNumbers(f.At(b), toA)) {
+			if !slices.Equal(inNumbers(f.At(a), nil), inNumbers(f.At(b), toA)) {
 				s.add(Difference{What: f.Title, A: f.Text(a), B: f.Text(b)})
 			}
 		}
 	}
-}
-
-// numbersOfA returns the numbers in a for the numbers of each section. Those that
-// only b has become negative.
-func (s *comparison) numbersOfA() (own, toA map[int]int) {
-	ofPlayer := func(p tournament.Player) int { return p.No }
-	a, b, back := each(s.a.Players, ofPlayer), each(s.b.Players, ofPlayer), s.m.ToA
-	if s.a.TeamsMeet() || s.b.TeamsMeet() {
-		ofTeam := func(t tournament.Team) int { return t.No }
-		a, b = each(s.a.Teams, ofTeam), each(s.b.Teams, ofTeam)
-		_, back = MatchTeams(s.a.Teams, s.b.Teams)
-	}
-	own, toA = map[int]int{}, map[int]int{}
-	for _, no := range a {
-		own[no] = no
-	}
-	for j, i := range back {
-		toA[b[j]] = -b[j]
-		if i >= 0 {
-			toA[b[j]] = a[i]
-		}
-	}
-	return own, toA
 }
 
 // inNumbers returns the entries of a list as sorted texts, with translated numbers.
@@ -193,7 +184,9 @@ func (s *comparison) findFields() {
 }
 
 // allFields lists the fields in the order of the differences, with one field for each
-// kind of ID, rating and stated tie-break.
+// kind of ID, rating and stated tie-break. If a file has ratings without a system, the first
+// ratings of all players are compared with each other, whatever their system, and only the
+// further ones by system.
 func (s *comparison) allFields() []field {
 	var out []field
 	for _, f := range tournament.Fields() {
@@ -211,7 +204,20 @@ func (s *comparison) allFields() []field {
 				titled(idTitle(system), func(p *tournament.Player) string { return people.IDKey(p.ID(system)) })
 			}
 		case "Player.Ratings":
-			s.ratings(titled)
+			systemOf := func(r tournament.Rating) string { return r.System }
+			of := func(p *tournament.Player) []tournament.Rating { return p.Ratings }
+			if slices.Contains(kinds(s, of, systemOf), "") {
+				titled("rating", func(p *tournament.Player) string {
+					if len(p.Ratings) == 0 {
+						return ""
+					}
+					return ratingText(p.Ratings[0])
+				})
+				of = func(p *tournament.Player) []tournament.Rating { return p.Ratings[min(1, len(p.Ratings)):] }
+			}
+			for _, system := range kinds(s, of, systemOf) {
+				titled("rating ("+system+")", first(of, systemOf, system, ratingText))
+			}
 		case "Player.Stated.TieBreaks":
 			ofPlayer := func(p *tournament.Player) []tournament.StatedValue { return p.Stated.TieBreaks }
 			value := func(v tournament.StatedValue) string { return v.Value }
@@ -250,26 +256,6 @@ func first[E any](of func(*tournament.Player) []E, kindOf func(E) string, kind s
 			}
 		}
 		return ""
-	}
-}
-
-// ratings adds a field for each rating system. If a file has ratings without a
-// system, the first ratings of all players are compared with each other, whatever
-// their system, and only the further ones by system.
-func (s *comparison) ratings(add func(title string, get func(*tournament.Player) string)) {
-	systemOf := func(r tournament.Rating) string { return r.System }
-	of := func(p *tournament.Player) []tournament.Rating { return p.Ratings }
-	if slices.Contains(kinds(s, of, systemOf), "") {
-		add("rating", func(p *tournament.Player) string {
-			if len(p.Ratings) == 0 {
-				return ""
-			}
-			return ratingText(p.Ratings[0])
-		})
-		of = func(p *tournament.Player) []tournament.Rating { return p.Ratings[min(1, len(p.Ratings)):] }
-	}
-	for _, system := range kinds(s, of, systemOf) {
-		add("rating ("+system+")", first(of, systemOf, system, ratingText))
 	}
 }
 

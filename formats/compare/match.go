@@ -47,12 +47,29 @@ func Match(a, b *tournament.Section) Matching {
 	}
 	m.byID()
 	m.byNumber(func(p, q *tournament.Player) bool { return nameOf(p) == nameOf(q) }, "")
-	m.byName()
+	inA, inB := places(a, nameOf, m.ToB), places(b, nameOf, m.ToA)
+	for i := range a.Players {
+		name := nameOf(&a.Players[i])
+		if m.ToB[i] < 0 && name != "" && len(inA[name]) == 1 && len(inB[name]) == 1 {
+			m.pair(i, inB[name][0], "")
+		}
+	}
 	m.byNumber(func(p, q *tournament.Player) bool { return familyAgrees(p.Name, q.Name) }, "by number and family name")
-	if m.numbersHold() {
+	kept := true
+	for i, j := range m.ToB {
+		kept = kept && (j < 0 || a.Players[i].No == b.Players[j].No)
+	}
+	if kept && 2*m.Count() >= min(len(m.ToA), len(m.ToB)) {
 		m.byNumber(func(_, _ *tournament.Player) bool { return true }, numberAlone)
 	}
-	m.undecided()
+	inA, inB = places(a, nameOf, m.ToB), places(b, nameOf, m.ToA) // with the names of several
+	for i := range a.Players {
+		name := nameOf(&a.Players[i])
+		if open := inB[name]; m.ToB[i] < 0 && name != "" && len(open) > 0 {
+			m.Doubts = append(m.Doubts, Doubt{InA: person(&a.Players[i]), Like: open, Why: fmt.Sprintf(
+				"not matched by name: A has %d unmatched players of that name, B has %d", len(inA[name]), len(open))})
+		}
+	}
 	return m.Matching
 }
 
@@ -115,47 +132,6 @@ func (m *matcher) byNumber(same func(p, q *tournament.Player) bool, why string) 
 		j, ok := index.Find(p.No)
 		if ok && m.ToB[i] < 0 && m.ToA[j] < 0 && same(p, &m.b.Players[j]) {
 			m.pair(i, j, why)
-		}
-	}
-}
-
-// numbersHold reports whether starting ranks alone are evidence enough: at least half
-// of the players of the smaller section are matched, all with equal starting ranks.
-func (m *matcher) numbersHold() bool {
-	matched := 0
-	for i, j := range m.ToB {
-		if j < 0 {
-			continue
-		}
-		if m.a.Players[i].No != m.b.Players[j].No {
-			return false
-		}
-		matched++
-	}
-	return 2*matched >= min(len(m.ToA), len(m.ToB))
-}
-
-// byName matches players whose names are unique among the unmatched of each section.
-func (m *matcher) byName() {
-	inA, inB := places(m.a, nameOf, m.ToB), places(m.b, nameOf, m.ToA)
-	for i := range m.a.Players {
-		key := nameOf(&m.a.Players[i])
-		if m.ToB[i] < 0 && key != "" && len(inA[key]) == 1 && len(inB[key]) == 1 {
-			m.pair(i, inB[key][0], "")
-		}
-	}
-}
-
-// undecided adds a doubt for each unmatched player whose name occurs among the
-// unmatched of the other section. Their names are not unique.
-func (m *matcher) undecided() {
-	inA, inB := places(m.a, nameOf, m.ToB), places(m.b, nameOf, m.ToA)
-	for i := range m.a.Players {
-		key := nameOf(&m.a.Players[i])
-		open := inB[key]
-		if m.ToB[i] < 0 && key != "" && len(open) > 0 {
-			m.Doubts = append(m.Doubts, Doubt{InA: person(&m.a.Players[i]), Like: open, Why: fmt.Sprintf(
-				"not matched by name: A has %d unmatched players of that name, B has %d", len(inA[key]), len(inB[key]))})
 		}
 	}
 }

@@ -75,7 +75,15 @@ func (s *comparison) player(i int) {
 	default:
 		s.rounds(i, j)
 	}
-	s.totals(both, p, q)
+	s.value(both, "points", pointsOf(s.a, p), pointsOf(s.b, q))
+	if s.a.GamesUnknown || s.b.GamesUnknown {
+		return
+	}
+	claimsA := p.Stated.HasPoints && p.Stated.Points != s.a.Score(p, len(p.Rounds))
+	claimsB := q.Stated.HasPoints && q.Stated.Points != s.b.Score(q, len(q.Rounds))
+	if claimsA || claimsB { // one of the files states points that differ from its own sum
+		s.value(both, "stated points", statedPoints(p), statedPoints(q))
+	}
 }
 
 // describePlayer describes a player whom only one file has.
@@ -90,21 +98,6 @@ func describePlayer(p *tournament.Player, of *tournament.Section) string {
 		return fmt.Sprintf("place %d, points %s", p.Stated.Rank, cmp.Or(pointsOf(of, p), "not stated"))
 	}
 	return finding.Counted(played, "game", "games") + ", points " + pointsOf(of, p)
-}
-
-// totals compares the sums of the rounds, and the stated points if one of the files
-// states points that differ from its own sum.
-func (s *comparison) totals(both Difference, p, q *tournament.Player) {
-	s.value(both, "points", pointsOf(s.a, p), pointsOf(s.b, q))
-	if s.a.GamesUnknown || s.b.GamesUnknown {
-		return
-	}
-	sumA, sumB := s.a.Score(p, len(p.Rounds)), s.b.Score(q, len(q.Rounds))
-	claimsA := p.Stated.HasPoints && p.Stated.Points != sumA
-	claimsB := q.Stated.HasPoints && q.Stated.Points != sumB
-	if claimsA || claimsB {
-		s.value(both, "stated points", statedPoints(p), statedPoints(q))
-	}
 }
 
 // pointsOf returns the sum of a player's rounds, or in a ranking list the stated points.
@@ -129,14 +122,23 @@ func hasColors(s *tournament.Section) bool {
 	})
 }
 
-// rounds compares the entries of player i of a with those of j of b, round by
-// round.
+// rounds compares the entries of player i of a with those of j of b, round by round. It
+// skips a difference that an earlier row, that of the opponent, has added: both files have
+// the same opponent, and the rows of each file agree on the game.
 func (s *comparison) rounds(i, j int) {
 	p, q := &s.a.Players[i], &s.b.Players[j]
 	for r := 1; r <= max(len(p.Rounds), len(q.Rounds)); r++ {
 		ea, eb := s.entry(p, r), s.entry(q, r)
-		if ea.Color == eb.Color && ea.Result == eb.Result && s.sameOpponent(ea, eb) || s.added(i, j, r) {
+		if ea.Color == eb.Color && ea.Result == eb.Result && s.sameOpponent(ea, eb) {
 			continue
+		}
+		k, inA := s.indexA.Find(int(ea.Opponent))
+		l, inB := s.indexB.Find(int(eb.Opponent))
+		if inA && inB && k < i && s.m.ToB[k] == l {
+			oa, ob := s.entry(&s.a.Players[k], r), s.entry(&s.b.Players[l], r)
+			if int(oa.Opponent) == p.No && int(ob.Opponent) == q.No && mirrored(ea, oa) && mirrored(eb, ob) {
+				continue
+			}
 		}
 		what := "bye"
 		if ea.Opponent != 0 || eb.Opponent != 0 {
@@ -167,21 +169,6 @@ func (s *comparison) sameOpponent(ea, eb tournament.Entry) bool {
 		return inA == inB && ea.Opponent == eb.Opponent
 	}
 	return s.m.ToB[i] == j
-}
-
-// added reports whether an earlier row, that of the opponent, has added the difference
-// in round r between player i of a and player j of b: both files have the same
-// opponent, and the rows of each file agree on the game.
-func (s *comparison) added(i, j, r int) bool {
-	p, q := &s.a.Players[i], &s.b.Players[j]
-	ea, eb := s.entry(p, r), s.entry(q, r)
-	k, inA := s.indexA.Find(int(ea.Opponent))
-	l, inB := s.indexB.Find(int(eb.Opponent))
-	if !inA || !inB || k >= i || s.m.ToB[k] != l {
-		return false
-	}
-	oa, ob := s.entry(&s.a.Players[k], r), s.entry(&s.b.Players[l], r)
-	return int(oa.Opponent) == p.No && int(ob.Opponent) == q.No && mirrored(ea, oa) && mirrored(eb, ob)
 }
 
 // mirrored reports whether a and b are the two sides of one game and agree on it.
@@ -237,24 +224,19 @@ func gamesOf(s *tournament.Section, index tournament.Index, toA []int) []games {
 			if e.Result == tournament.NoResult {
 				continue
 			}
-			k := opponent(e, index, toA)
+			k, ok := index.Find(int(e.Opponent))
+			switch {
+			case !ok:
+				k = noOpponent
+			case toA != nil && toA[k] < 0:
+				k = onlyB - k
+			case toA != nil:
+				k = toA[k]
+			}
 			out[i][k] = append(out[i][k], e.Result)
 		}
 	}
 	return out
-}
-
-func opponent(e tournament.Entry, index tournament.Index, toA []int) int {
-	k, ok := index.Find(int(e.Opponent))
-	switch {
-	case !ok:
-		return noOpponent
-	case toA == nil:
-		return k
-	case toA[k] < 0:
-		return onlyB - k
-	}
-	return toA[k]
 }
 
 // matrixRow compares the games of player i of a with those of player j of b, opponent
@@ -267,8 +249,14 @@ func (s *comparison) matrixRow(i, j int) {
 	maps.Copy(both, rowB)
 	for _, k := range slices.Sorted(maps.Keys(both)) {
 		a, b := ordered(rowA[k]), ordered(rowB[k])
-		if slices.Equal(a, b) || k >= 0 && k < i && s.addedInRow(i, j, k) {
+		if slices.Equal(a, b) {
 			continue
+		}
+		if k >= 0 && k < i {
+			l := s.m.ToB[k]
+			if l >= 0 && reflected(rowA[k], s.gamesA[k][i]) && reflected(rowB[k], s.gamesB[l][i]) {
+				continue
+			}
 		}
 		d := Difference{What: "game", InA: person(p), InB: person(q), A: resultWords(a), B: resultWords(b)}
 		if k == noOpponent {
@@ -285,13 +273,6 @@ func (s *comparison) matrixRow(i, j int) {
 		d.A, d.B = against+": "+cmp.Or(d.A, none), against+": "+cmp.Or(d.B, none)
 		s.add(d)
 	}
-}
-
-// addedInRow reports whether the row of player k has added the difference in the games
-// between k and player i of a or j of b: in each file both rows agree on the games.
-func (s *comparison) addedInRow(i, j, k int) bool {
-	l := s.m.ToB[k]
-	return l >= 0 && reflected(s.gamesA[i][k], s.gamesA[k][i]) && reflected(s.gamesB[j][k], s.gamesB[l][i])
 }
 
 // reflected reports whether two lists are the two sides of the same games.
@@ -311,7 +292,6 @@ func resultWords(list []tournament.Result) string {
 type teamComparison struct {
 	*comparison
 	toB            []int
-	indexA, indexB map[int]int
 	tableA, tableB *tournament.TeamTable
 }
 
@@ -324,8 +304,7 @@ func (s *comparison) teams() {
 	}
 	toB, toA := MatchTeams(s.a.Teams, s.b.Teams)
 	t := &teamComparison{
-		comparison: s, toB: toB, indexA: s.a.TeamNumbers(), indexB: s.b.TeamNumbers(),
-		tableA: s.a.TeamTable(), tableB: s.b.TeamTable(),
+		comparison: s, toB: toB, tableA: s.a.TeamTable(), tableB: s.b.TeamTable(),
 	}
 	for i, j := range toB {
 		if j >= 0 {
@@ -385,7 +364,22 @@ func (t *teamComparison) team(i, j int) {
 	}
 	for r := 1; r <= max(len(a.Rounds), len(b.Rounds)); r++ {
 		both.Round = r
-		t.match(both, a.Match(r), b.Match(r))
+		ma, mb := a.Match(r), b.Match(r)
+		if !t.colors {
+			ma.Color, mb.Color = tournament.NoColor, tournament.NoColor
+		}
+		k, inA := t.tableA.Find(ma.Opponent)
+		l, inB := t.tableB.Find(mb.Opponent)
+		same := ma.Opponent == mb.Opponent
+		if inA && inB {
+			same = t.toB[k] == l
+		}
+		if !same || ma.Color != mb.Color || ma.Result != mb.Result {
+			d := both
+			d.What, d.A, d.B = "match", describeMatch(&ma, t.a.Teams, t.tableA), describeMatch(&mb, t.b.Teams, t.tableB)
+			t.add(d)
+		}
+		t.players(both, "line-up", ma.Boards, mb.Boards)
 	}
 	both.Round = 0
 	matchA, gameA := t.tableA.Totals(i, len(a.Rounds))
@@ -406,25 +400,6 @@ func teamPoints(t *tournament.Team) string {
 	return t.Stated.Match.String() + " and " + t.Stated.Game.String()
 }
 
-// match compares one round of one team.
-func (t *teamComparison) match(both Difference, ma, mb tournament.Match) {
-	if !t.colors {
-		ma.Color, mb.Color = tournament.NoColor, tournament.NoColor
-	}
-	k, inA := t.indexA[ma.Opponent]
-	l, inB := t.indexB[mb.Opponent]
-	same := ma.Opponent == mb.Opponent
-	if inA && inB {
-		same = t.toB[k] == l
-	}
-	if !same || ma.Color != mb.Color || ma.Result != mb.Result {
-		d := both
-		d.What, d.A, d.B = "match", describeMatch(&ma, t.a.Teams, t.indexA), describeMatch(&mb, t.b.Teams, t.indexB)
-		t.add(d)
-	}
-	t.players(both, "line-up", ma.Boards, mb.Boards)
-}
-
 // players compares two lists of starting ranks, members or boards; 0 is an empty board. The same
 // players in the same order are no difference.
 func (t *teamComparison) players(both Difference, what string, a, b []int) {
@@ -432,19 +407,19 @@ func (t *teamComparison) players(both Difference, what string, a, b []int) {
 		return t.sameOpponent(tournament.Entry{Opponent: int32(x)}, tournament.Entry{Opponent: int32(y)})
 	}
 	if !slices.EqualFunc(a, b, same) {
-		both.What, both.A, both.B = what, names(t.a, t.comparison.indexA, a), names(t.b, t.comparison.indexB, b)
+		both.What, both.A, both.B = what, names(t.a, t.indexA, a), names(t.b, t.indexB, b)
 		t.add(both)
 	}
 }
 
-func describeMatch(m *tournament.Match, teams []tournament.Team, index map[int]int) string {
+func describeMatch(m *tournament.Match, teams []tournament.Team, table *tournament.TeamTable) string {
 	result, against, color := "", "", ""
 	if m.Result != tournament.NoResult {
 		result = m.Result.String()
 	}
 	if m.Opponent != 0 {
 		against = fmt.Sprintf("against %d", m.Opponent)
-		if k, ok := index[m.Opponent]; ok {
+		if k, ok := table.Find(m.Opponent); ok {
 			against = join(against, teams[k].Name)
 		}
 	}

@@ -42,106 +42,16 @@ func Events(files []File, o Options, log *formats.Log) *tournament.Event {
 	m := &merger{files: files, log: log}
 	m.names()
 	m.collect()
-	if !o.Force && !log.Failed() {
-		m.refuseStrangers()
+	for i := 1; i < len(files) && !o.Force && !log.Failed(); i++ {
+		if why := m.strange(&files[0], &files[i]); why != "" {
+			log.Error(finding.Pos{File: files[i].Name}, finding.OtherEvent, "not the same event as in %s: %s", files[0].Name, why).
+				Expect("files of the same event").Advise("leave out the file, " + finding.OrForce).
+				Because(finding.ErrUnsupported)
+		}
 	}
 	if log.Failed() {
 		return nil
 	}
-	ev := m.facts()
-	for _, p := range m.parts {
-		named := *p.Section
-		if len(m.parts) > 1 {
-			named.Name = p.name
-		}
-		ev.Sections = append(ev.Sections, &named)
-	}
-	m.extras(ev)
-	if log.Failed() {
-		return nil
-	}
-	return ev
-}
-
-// A merger merges files.
-type merger struct {
-	files  []File
-	log    *formats.Log
-	common string   // words that the event names of all files share
-	own    []string // the other words of each event name
-	parts  []*part
-
-	compared int // pairs of sections whose players were matched
-}
-
-// A part is a section of a file.
-type part struct {
-	*tournament.Section
-	file int    // index
-	name string // name of the section, from nameOf if the file has none
-	row  func(player int) finding.Pos
-}
-
-// fileOf returns the name of the file of a part.
-func (m *merger) fileOf(p *part) string { return m.files[p.file].Name }
-
-// quoted quotes a text for a message.
-func quoted(text string) string { return strconv.Quote(finding.Quotable(text)) }
-
-// collect lists the sections of all files in their order, and names them.
-func (m *merger) collect() {
-	for i := range m.files {
-		for k, s := range m.files[i].Event.Sections {
-			p := &part{Section: s, file: i, name: s.Name, row: m.rowsOf(i, k)}
-			if s.Name == "" && len(m.files[i].Event.Sections) == 1 { // what the name of the event does not share with others
-				p.name = m.own[i]
-			}
-			if !slices.ContainsFunc(m.parts, func(q *part) bool { return m.repeated(q, p) }) {
-				m.parts = append(m.parts, p)
-			}
-		}
-	}
-	m.nameSections()
-}
-
-// nameSections names the sections without a name after their files, if there are
-// several sections, and refuses two sections with the same name.
-func (m *merger) nameSections() {
-	if len(m.parts) < 2 {
-		return
-	}
-	met := map[string]*part{}
-	for _, p := range m.parts {
-		if p.name == "" {
-			p.name = m.files[p.file].Title
-			m.log.Note(finding.Pos{File: m.fileOf(p)}, finding.OneHasIt,
-				"the section has no name; it is named %s after the file", quoted(p.name)).In("Section.Name")
-		}
-		key := strings.ToLower(p.name)
-		if other, twice := met[key]; twice {
-			m.log.Error(p.row(0), finding.RepeatedSection, "section %s also exists in %s, with other players or games",
-				quoted(p.name), m.fileOf(other)).In("Section.Name").
-				Advise("rename one of the sections in its file, or leave its file out").Because(finding.ErrUnsupported)
-		}
-		met[key] = p
-	}
-}
-
-// rowsOf returns a function that locates the rows of players in a section of a file.
-func (m *merger) rowsOf(file, section int) func(player int) finding.Pos {
-	return func(player int) finding.Pos {
-		var at finding.Pos
-		if f := m.files[file]; f.Round != nil {
-			at = f.Round(section, player, formats.RoundRow)
-		}
-		at.File = m.files[file].Name
-		return at
-	}
-}
-
-// facts returns the merged event without sections. Where the files contradict each
-// other, it uses the first value.
-func (m *merger) facts() *tournament.Event {
 	ev := &tournament.Event{Name: m.eventName()}
 	for _, f := range tournament.Fields() {
 		switch f.Name {
@@ -159,7 +69,83 @@ func (m *merger) facts() *tournament.Event {
 			}
 		}
 	}
+	for _, s := range m.sections {
+		named := *s.Section
+		if len(m.sections) > 1 {
+			named.Name = s.name
+		}
+		ev.Sections = append(ev.Sections, &named)
+	}
+	m.extras(ev)
 	return ev
+}
+
+// A merger merges files.
+type merger struct {
+	files    []File
+	log      *formats.Log
+	common   string     // words that the event names of all files share
+	own      []string   // the other words of each event name
+	sections []*section // of all files, in order
+	compared int        // pairs of sections whose players were matched
+}
+
+// A section is a section of a file.
+type section struct {
+	*tournament.Section
+	file, no int    // indexes of the file, and of the section in it
+	name     string // of the section, or what it is called if the file has none
+}
+
+// fileOf returns the name of the file of a section.
+func (m *merger) fileOf(s *section) string { return m.files[s.file].Name }
+
+// rowOf returns the place of the first row of a section.
+func (m *merger) rowOf(s *section) finding.Pos {
+	var at finding.Pos
+	if f := m.files[s.file]; f.Round != nil {
+		at = f.Round(s.no, 0, formats.RoundRow)
+	}
+	at.File = m.fileOf(s)
+	return at
+}
+
+// quoted quotes a text for a message.
+func quoted(text string) string { return strconv.Quote(finding.Quotable(text)) }
+
+// collect lists the sections of all files in their order. If there are several, it names
+// those without a name after their files, and refuses two with the same name.
+func (m *merger) collect() {
+	for i := range m.files {
+		f := &m.files[i]
+		for k, s := range f.Event.Sections {
+			p := &section{Section: s, file: i, no: k, name: s.Name}
+			if s.Name == "" && len(f.Event.Sections) == 1 { // what the name of the event does not share with others
+				p.name = m.own[i]
+			}
+			if !slices.ContainsFunc(m.sections, func(q *section) bool { return m.repeated(q, p) }) {
+				m.sections = append(m.sections, p)
+			}
+		}
+	}
+	if len(m.sections) < 2 {
+		return
+	}
+	met := map[string]*section{}
+	for _, p := range m.sections {
+		if p.name == "" {
+			p.name = m.files[p.file].Title
+			m.log.Note(finding.Pos{File: m.fileOf(p)}, finding.OneHasIt,
+				"the section has no name; it is named %s after the file", quoted(p.name)).In("Section.Name")
+		}
+		key := strings.ToLower(p.name)
+		if other, twice := met[key]; twice {
+			m.log.Error(m.rowOf(p), finding.RepeatedSection, "section %s also exists in %s, with other players or games",
+				quoted(p.name), m.fileOf(other)).In("Section.Name").
+				Advise("rename one of the sections in its file, or leave its file out").Because(finding.ErrUnsupported)
+		}
+		met[key] = p
+	}
 }
 
 // eventName returns the name of the event: that of all files, or the words that their
@@ -171,7 +157,7 @@ func (m *merger) eventName() string {
 		case its == "" || its == name:
 		case name == "":
 			name, from = its, i
-		case m.common != "" && len(m.parts) > 1:
+		case m.common != "" && len(m.sections) > 1:
 			m.log.Note(finding.Pos{File: m.files[i].Name}, finding.FilesDiffer,
 				"event name %s, while %s has %s; the common part %s is used",
 				quoted(its), m.files[from].Name, quoted(name), quoted(m.common)).In("Event.Name")
@@ -192,35 +178,24 @@ func contrast(what, its, file, mine string) string {
 	return fmt.Sprintf("%s %s, while %s has %s, which is used", what, its, file, mine)
 }
 
-// fact merges a field of the event.
+// fact merges a field of the event: it takes the value of the only file that has one, or of
+// the first of several.
 func (m *merger) fact(ev *tournament.Event, f *tournament.Field[tournament.Subject]) {
 	from, mine := 0, tournament.Subject{Event: ev}
 	for i := range m.files {
 		its := tournament.Subject{Event: m.files[i].Event}
-		if f.Empty(mine) && !f.Empty(its) {
+		switch {
+		case f.Empty(its):
+		case f.Empty(mine):
 			from = i
-		}
-		if found := take(f, f.Title, mine, its, func() string { return m.files[from].Name }); found != "" {
-			m.warn(i, f.Name, found)
+			f.Copy(mine, its)
+		case f.Equal(mine, its):
+		case f.Private:
+			m.warn(i, f.Name, contrast(f.Title, "", m.files[from].Name, ""))
+		default:
+			m.warn(i, f.Name, contrast(f.Title, quoted(f.Text(its)), m.files[from].Name, quoted(f.Text(mine))))
 		}
 	}
-}
-
-// take copies the value of a field from its to mine if only its has one. If both have
-// different values, it returns the contradiction in words; file names that of mine.
-func take(f *tournament.Field[tournament.Subject], what string, mine, its tournament.Subject, file func() string,
-) string {
-	switch {
-	case f.Empty(its):
-	case f.Empty(mine):
-		f.Copy(mine, its)
-	case f.Equal(mine, its):
-	case f.Private:
-		return contrast(what, "", file(), "")
-	default:
-		return contrast(what, quoted(f.Text(its)), file(), quoted(f.Text(mine)))
-	}
-	return ""
 }
 
 // warn logs a contradiction about a whole file.
@@ -311,9 +286,13 @@ func appendNew[E comparable](list []E, e E) []E {
 // event.
 func (m *merger) extras(ev *tournament.Event) {
 	for i := range m.files {
+		at := -1 // the only section of the file
+		if len(m.files[i].Event.Sections) == 1 {
+			at = slices.IndexFunc(m.sections, func(s *section) bool { return s.file == i })
+		}
 		for _, extra := range m.files[i].Event.Extra {
 			lacks := func(f File) bool { return !slices.Contains(f.Event.Extra, extra) }
-			switch at := m.partOf(i); {
+			switch {
 			case slices.Contains(ev.Extra, extra):
 			case at < 0 || !slices.ContainsFunc(m.files, lacks):
 				ev.Extra = append(ev.Extra, extra)
@@ -324,14 +303,6 @@ func (m *merger) extras(ev *tournament.Event) {
 			}
 		}
 	}
-}
-
-// partOf returns the index of a file's only section; -1 if the file has several.
-func (m *merger) partOf(file int) int {
-	if len(m.files[file].Event.Sections) != 1 {
-		return -1
-	}
-	return slices.IndexFunc(m.parts, func(p *part) bool { return p.file == file })
 }
 
 // names finds the words that the event names share, such as "Harvest Scholastic" in

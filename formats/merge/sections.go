@@ -16,7 +16,7 @@ const maxComparisons = 10_000
 
 // repeated refuses a section that another file has too. If both have names in their
 // files, the names decide, else players and games.
-func (m *merger) repeated(q, p *part) bool {
+func (m *merger) repeated(q, p *section) bool {
 	if q.file == p.file {
 		return false // a file separates its own sections
 	}
@@ -32,11 +32,11 @@ func (m *merger) repeated(q, p *part) bool {
 	}
 	switch {
 	case !has.most:
-		return false // nameSections refuses two of one name
+		return false // collect refuses two of one name
 	case sameName:
 	case bothNamed:
 		if has.alike > 0 && has.unlike == 0 {
-			m.log.Error(p.row(0), finding.RepeatedSection, "section %s has the players and the games of section %s of %s",
+			m.log.Error(m.rowOf(p), finding.RepeatedSection, "section %s has the players and the games of section %s of %s",
 				quoted(p.Name), quoted(q.Name), m.fileOf(q)).In("Section.Name").
 				Advise("leave out one of the files").Because(finding.ErrUnsupported)
 		}
@@ -49,7 +49,7 @@ func (m *merger) repeated(q, p *part) bool {
 	if lastDecided(q.Section) > lastDecided(p.Section) {
 		earlier, later = p, q
 	}
-	m.log.Error(earlier.row(0), finding.RepeatedSection,
+	m.log.Error(m.rowOf(earlier), finding.RepeatedSection,
 		"the players of this section are also in %s, which has the same rounds or later ones", m.fileOf(later)).
 		In("Section.Players").Advise("leave out this file, since a file of a later round holds the earlier rounds; " +
 		"if the other lacks them, write it again with all rounds").Because(finding.ErrUnsupported)
@@ -114,18 +114,6 @@ func overlapOf(a, b *tournament.Section) overlap {
 		}
 	}
 	return out
-}
-
-// refuseStrangers refuses files of another event than that of the first file.
-func (m *merger) refuseStrangers() {
-	for i := 1; i < len(m.files); i++ {
-		if why := m.strange(&m.files[0], &m.files[i]); why != "" {
-			m.log.Error(finding.Pos{File: m.files[i].Name}, finding.OtherEvent, "not the same event as in %s: "+
-				"%s", m.files[0].Name, why).
-				Expect("files of the same event").Advise("leave out the file, " + finding.OrForce).
-				Because(finding.ErrUnsupported)
-		}
-	}
 }
 
 // strange returns the reason why two files are obviously of different events: there
