@@ -42,8 +42,15 @@ func (s *Section) Check() []*finding.Finding {
 		for r := c.skipAgreed(p, 0); r < len(p.Rounds); r = c.skipAgreed(p, r+1) {
 			e := p.Rounds[r]
 			c.entry(i, r+1, e)
-			if e.Result == PairingBye && !teams {
-				c.pairingBye(i, r+1)
+			if e.Result != PairingBye || teams {
+				continue
+			}
+			if has := c.byes[r]; has == 0 {
+				c.byes[r] = int32(p.No)
+			} else { // at most one player is left over
+				c.doubt(i, r+1, finding.TwoPairingByes, "a second pairing-allocated bye in one round").
+					Expect(fmt.Sprintf("at most one; player %d already has it", has)).
+					Advise("both are used as they are; a bye given by the organiser is of another kind")
 			}
 		}
 		c.points(i)
@@ -124,17 +131,18 @@ func (c *checker) skipAgreed(p *Player, r int) int {
 			break
 		}
 		other := players[j].Rounds[r] // has the same colour as e if players meet themselves
-		if int(other.Opponent) != p.No || other.Color == e.Color || !mirrored(e.Result, other.Result) {
+		// Of 1-0, ½-½ or 0-1.
+		mirrored := e.Result+other.Result == Win+Loss && e.Result >= Win && e.Result <= Loss
+		if int(other.Opponent) != p.No || other.Color == e.Color || !mirrored {
 			break
 		}
 	}
 	return r
 }
 
-// mirrored reports whether a and b are the two sides of 1-0, ½-½ or 0-1.
-func mirrored(a, b Result) bool { return a+b == Win+Loss && a >= Win && a <= Loss }
-
-// entry checks one round of one player against the opponent's row.
+// entry checks one round of one player against the opponent's row. An opponent who does not
+// exist is reported once for each number: if a player's line is missing, all of their
+// opponents name them.
 func (c *checker) entry(i, round int, e Entry) {
 	p := &c.s.Players[i]
 	if e.Opponent == 0 {
@@ -152,7 +160,20 @@ func (c *checker) entry(i, round int, e Entry) {
 	}
 	j, ok := c.index.Find(int(e.Opponent))
 	if !ok {
-		c.unknownOpponent(i, round, e)
+		if c.unknown == nil {
+			c.unknown = map[int32]*unknown{}
+		}
+		u := c.unknown[e.Opponent]
+		if u == nil {
+			u = &unknown{at: len(c.found)}
+			c.unknown[e.Opponent] = u
+			c.fail(i, round, finding.UnknownOpponent, "opponent %d", e.Opponent).
+				Expect(fmt.Sprintf("one of the %d players here", len(c.s.Players))).
+				Advise("correct the number or add the missing player")
+		}
+		if u.games++; len(u.from) < maxTraced {
+			u.from = append(u.from, gameOf{i, round})
+		}
 		return
 	}
 	other := c.s.Players[j].Entry(round)
@@ -218,18 +239,6 @@ func agreement(a, b Result) verdict {
 	return decision
 }
 
-// pairingBye allows one pairing-allocated bye per round, because at most one player is
-// left over.
-func (c *checker) pairingBye(i, round int) {
-	if has := c.byes[round-1]; has != 0 {
-		c.doubt(i, round, finding.TwoPairingByes, "a second pairing-allocated bye in one round").
-			Expect(fmt.Sprintf("at most one; player %d already has it", has)).
-			Advise("both are used as they are; a bye given by the organiser is of another kind")
-		return
-	}
-	c.byes[round-1] = int32(c.s.Players[i].No)
-}
-
 // points compares the stated points with the sum of the rounds.
 func (c *checker) points(i int) {
 	p := &c.s.Players[i]
@@ -246,7 +255,12 @@ func (c *checker) points(i int) {
 	if c.counted == nil { // most sections do not need it
 		c.counted = c.s.Progress().Counted(0)
 	}
-	if p.Stated.Points == c.s.Score(p, c.paired) || p.Stated.Points == c.s.scoreIn(p, c.counted) {
+	counted, last := Points(0), 0
+	for _, last = range c.counted {
+		counted += c.s.Worth(p, last)
+	}
+	counted += c.s.Bonus(p.No, last)
+	if p.Stated.Points == c.s.Score(p, c.paired) || p.Stated.Points == counted {
 		return
 	}
 	unit, beside := "points", ""
@@ -281,7 +295,7 @@ func (c *checker) noteAhead() {
 		Advise("it will count when its round is paired; if the event is over, correct the rounds")
 }
 
-// This file finds rows that are wrong as a whole: one whose number is not the one by
+// The following finds rows that are wrong as a whole: one whose number is not the one by
 // which opponents name the player, or one that lost rounds. Each is reported once, not
 // for every opponent.
 
@@ -299,33 +313,19 @@ type unknown struct {
 // A gameOf is a round of a player, both by index.
 type gameOf struct{ player, round int }
 
-// unknownOpponent reports an opponent who does not exist, once for each number: if a
-// player's line is missing, all of their opponents name them.
-func (c *checker) unknownOpponent(i, round int, e Entry) {
-	if c.unknown == nil {
-		c.unknown = map[int32]*unknown{}
-	}
-	u := c.unknown[e.Opponent]
-	if u == nil {
-		u = &unknown{at: len(c.found)}
-		c.unknown[e.Opponent] = u
-		c.fail(i, round, finding.UnknownOpponent, "opponent %d", e.Opponent).
-			Expect(fmt.Sprintf("one of the %d players here", len(c.s.Players))).
-			Advise("correct the number or add the missing player")
-	}
-	if u.games++; len(u.from) < maxTraced {
-		u.from = append(u.from, gameOf{i, round})
-	}
-}
-
 // settleUnknown adds, for opponents who do not exist, how many games they have or which
 // row has the wrong number.
 func (c *checker) settleUnknown() {
 	for no, u := range c.unknown {
 		p := c.found[u.at]
 		if at, ok := c.misnumbered(u); ok {
-			if first, _ := c.index.Find(c.s.Players[at].No); first != at {
-				c.doubled(at, int(no), u.at)
+			if first, _ := c.index.Find(c.s.Players[at].No); first != at { // a number of two, which is reported
+				for _, f := range c.found {
+					if f != nil && f.Code == finding.DuplicateNumber && f.Subject.Row == at {
+						f.Want += fmt.Sprintf("; the opponents know this player as %d", no)
+						c.found[u.at] = nil
+					}
+				}
 				continue
 			}
 			*p = *c.finding(at, 0, finding.BadNumber, fmt.Sprintf("starting rank %d, and %d opponents know this player as %d",
@@ -337,17 +337,6 @@ func (c *checker) settleUnknown() {
 		}
 		if u.games > 1 {
 			p.Found += fmt.Sprintf(", who has %d games here but no row", u.games)
-		}
-	}
-}
-
-// doubled completes the report of a duplicate number: it names the number that the
-// opponents of one of the two rows use, and withdraws the problem of that unknown number.
-func (c *checker) doubled(at, known, unknown int) {
-	for _, f := range c.found {
-		if f != nil && f.Code == finding.DuplicateNumber && f.Subject.Row == at {
-			f.Want += fmt.Sprintf("; the opponents know this player as %d", known)
-			c.found[unknown] = nil
 		}
 	}
 }
@@ -399,7 +388,16 @@ func (c *checker) lostRounds(i, j int, other Entry) bool {
 	}
 	if l.sure && !l.reported {
 		l.reported = true
-		c.reportLost(j, l)
+		g := l.from[slices.IndexFunc(l.from, func(g gameOf) bool { return g.round == l.first })]
+		p := &c.s.Players[g.player]
+		f := c.fail(j, l.first, finding.OneSidedGame, "player %d has a %s against this player, who has no game in this round",
+			p.No, p.Entry(g.round).Result).
+			Expect("the game in both rows; then the points of both add up").Advise(correctOneRow)
+		if n := len(l.from); n > 1 {
+			f.Found += fmt.Sprintf(", the same in %d rounds", n)
+		}
+		f.Subject.Other = p.No
+		c.explain(j)
 	}
 	return l.sure
 }
@@ -429,20 +427,7 @@ func (c *checker) gapsOf(j int) *lost {
 	return l
 }
 
-func (c *checker) reportLost(j int, l *lost) {
-	g := l.from[slices.IndexFunc(l.from, func(g gameOf) bool { return g.round == l.first })]
-	p := &c.s.Players[g.player]
-	f := c.fail(j, l.first, finding.OneSidedGame, "player %d has a %s against this player, who has no game in this round", p.No,
-		p.Entry(g.round).Result).
-		Expect("the game in both rows; then the points of both add up").Advise(correctOneRow)
-	if n := len(l.from); n > 1 {
-		f.Found += fmt.Sprintf(", the same in %d rounds", n)
-	}
-	f.Subject.Other = p.No
-	c.explain(j)
-}
-
-// This file decides at which of two rows a problem with a game is reported, and which
+// The following decides at which of two rows a problem with a game is reported, and which
 // problems are only consequences of another.
 
 // oneSided reports a game that the other row does not have. A forfeit whose loser is
@@ -488,12 +473,15 @@ func (c *checker) brokenAt(j, round int, e Entry) bool {
 // was cut off after the name looks like that.
 func (c *checker) findSilent() {
 	for j := range c.s.Players {
-		if saysNothing(c.s.Players[j].Rounds) {
-			if c.silent == nil {
-				c.silent = map[int][]int{}
-			}
-			c.silent[j] = nil
+		if slices.ContainsFunc(c.s.Players[j].Rounds, func(e Entry) bool {
+			return e.Opponent != 0 || e.Result != NoResult && e.Result != ZeroBye
+		}) {
+			continue
 		}
+		if c.silent == nil {
+			c.silent = map[int][]int{}
+		}
+		c.silent[j] = nil
 	}
 	if len(c.silent) == 0 {
 		return
@@ -509,13 +497,6 @@ func (c *checker) findSilent() {
 			}
 		}
 	}
-}
-
-// saysNothing reports whether no round has an opponent or points.
-func saysNothing(rounds []Entry) bool {
-	return !slices.ContainsFunc(rounds, func(e Entry) bool {
-		return e.Opponent != 0 || e.Result != NoResult && e.Result != ZeroBye
-	})
 }
 
 // silence reports a row without games once, instead of once for each game that others
@@ -652,7 +633,19 @@ func (s *Section) CheckTeams() []*finding.Finding {
 				Expect(fmt.Sprintf("a different number; %q already has this one", s.Teams[first].Name)).
 				Advise("give one of the two another number")
 		}
-		c.roster(i)
+		for _, no := range team.Members {
+			if _, ok := c.players.Find(no); !ok {
+				c.doubt(i, 0, finding.BadRecord, "player %d", no).In("Team.Members").
+					Expect("the number of a player of this section").
+					Advise("correct the number or add the missing player")
+			} else if other, taken := c.team[no]; taken {
+				c.doubt(i, 0, finding.BadRecord, "player %d", no).In("Team.Members").
+					Expect(fmt.Sprintf("a player in only one team; %q already has this one", s.Teams[other].Name)).
+					Advise("remove the player from one of the two")
+			} else {
+				c.team[no] = i
+			}
+		}
 	}
 	for i := range s.Teams {
 		for r := range s.Teams[i].Rounds {
@@ -702,30 +695,23 @@ func (c *teamChecker) doubt(team, round int, code finding.Code, format string, a
 	return f
 }
 
-// roster checks the members of a team.
-func (c *teamChecker) roster(i int) {
-	for _, no := range c.s.Teams[i].Members {
-		if _, ok := c.players.Find(no); !ok {
-			c.doubt(i, 0, finding.BadRecord, "player %d", no).In("Team.Members").
-				Expect("the number of a player of this section").
-				Advise("correct the number or add the missing player")
-			continue
-		}
-		if other, taken := c.team[no]; taken {
-			c.doubt(i, 0, finding.BadRecord, "player %d", no).In("Team.Members").
-				Expect(fmt.Sprintf("a player in only one team; %q already has this one", c.s.Teams[other].Name)).
-				Advise("remove the player from one of the two")
-			continue
-		}
-		c.team[no] = i
-	}
-}
-
-// match checks one round of one team.
+// match checks one round of one team: whether the players on the boards belong to it, without
+// repeats, and whether the opponent has the same match.
 func (c *teamChecker) match(i, round int) {
 	team := &c.s.Teams[i]
 	m := team.Match(round)
-	c.lineUp(i, round, m.Boards)
+	for k, no := range m.Boards {
+		if no == 0 {
+			continue
+		}
+		if at, ok := c.team[no]; !ok || at != i {
+			c.doubt(i, round, finding.BadRecord, "player %d on board %d", no, k+1).
+				Expect(fmt.Sprintf("a member of %q", team.Name)).Advise("correct the line-up")
+		} else if slices.Contains(m.Boards[:k], no) {
+			c.doubt(i, round, finding.BadRecord, "player %d on board %d", no, k+1).
+				Expect("each player on only one board").Advise("correct the line-up")
+		}
+	}
 	if m.Opponent == 0 {
 		return
 	}
@@ -772,24 +758,6 @@ func (c *teamChecker) strangers(i, round int) {
 			Advise("add the missing team; without it the match does not count")
 	}
 }
-
-// lineUp checks that the players on the boards belong to the team, without repeats.
-func (c *teamChecker) lineUp(i, round int, boards []int) {
-	for k, no := range boards {
-		if no == 0 {
-			continue
-		}
-		if team, ok := c.team[no]; !ok || team != i {
-			c.doubt(i, round, finding.BadRecord, "player %d on board %d", no, k+1).
-				Expect(fmt.Sprintf("a member of %q", c.s.Teams[i].Name)).Advise(correctLineUp)
-		} else if slices.Contains(boards[:k], no) {
-			c.doubt(i, round, finding.BadRecord, "player %d on board %d", no, k+1).
-				Expect("each player on only one board").Advise(correctLineUp)
-		}
-	}
-}
-
-const correctLineUp = "correct the line-up"
 
 // boards compares the line-ups of a match of teams i and j with the rows of the
 // players.

@@ -2,6 +2,7 @@ package tournament
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -32,15 +33,30 @@ func Diff(a, b *Event) []Difference {
 	x, y := Subject{Event: a}, Subject{Event: b}
 	d.compare(eventFields(), x, y)
 	for i := range max(len(a.Sections), len(b.Sections)) {
-		switch {
-		case i >= len(a.Sections):
+		d.in, d.what = "", ""
+		if i >= len(a.Sections) {
 			d.add("Event.Sections", "", b.Sections[i].Name)
-		case i >= len(b.Sections):
-			d.add("Event.Sections", a.Sections[i].Name, "")
-		default:
-			x.Section, y.Section = a.Sections[i], b.Sections[i]
-			d.sections(x, y)
+			continue
 		}
+		if i >= len(b.Sections) {
+			d.add("Event.Sections", a.Sections[i].Name, "")
+			continue
+		}
+		x.Section, y.Section = a.Sections[i], b.Sections[i]
+		d.in = x.Section.Name
+		d.compare(d.section, x, y)
+		matched(&d, "team", "Section.Teams", x.Section.Teams, y.Section.Teams,
+			func(t *Team) int { return t.No }, numbered,
+			func(t, u *Team) {
+				x.Team, y.Team = t, u
+				d.compare(d.team, x, y)
+			})
+		matched(&d, "player", "Section.Players", x.Section.Players, y.Section.Players,
+			func(p *Player) int { return p.No }, func(p *Player) string { return string(p.Name) },
+			func(p, q *Player) {
+				x.Player, y.Player = p, q
+				d.compare(d.player, x, y)
+			})
 	}
 	return d.found
 }
@@ -77,29 +93,22 @@ func (d *differ) compare(fields []Field[Subject], x, y Subject) {
 		switch f.At(x).(type) {
 		case *[]*Section, *[]Team, *[]Player:
 		case *[]Entry:
-			d.rounds(f.Name, x.Player, y.Player)
+			for r := 1; r <= max(len(x.Player.Rounds), len(y.Player.Rounds)); r++ {
+				if a, b := x.Player.Entry(r), y.Player.Entry(r); a != b {
+					d.add(f.Name, ofRound(r, describeEntry(a)), ofRound(r, describeEntry(b)))
+				}
+			}
 		case *[]Match:
-			d.matches(f.Name, x.Team, y.Team)
+			for r := 1; r <= max(len(x.Team.Rounds), len(y.Team.Rounds)); r++ {
+				a, b := x.Team.Match(r), y.Team.Match(r)
+				if a.Opponent != b.Opponent || a.Color != b.Color || a.Result != b.Result || !slices.Equal(a.Boards, b.Boards) {
+					d.add(f.Name, ofRound(r, describeMatch(&a)), ofRound(r, describeMatch(&b)))
+				}
+			}
 		default:
 			if !f.Equal(x, y) {
 				d.add(f.Name, f.Text(x), f.Text(y))
 			}
-		}
-	}
-}
-
-func (d *differ) rounds(field string, a, b *Player) {
-	for r := 1; r <= max(len(a.Rounds), len(b.Rounds)); r++ {
-		if ea, eb := a.Entry(r), b.Entry(r); ea != eb {
-			d.add(field, ofRound(r, describeEntry(ea)), ofRound(r, describeEntry(eb)))
-		}
-	}
-}
-
-func (d *differ) matches(field string, a, b *Team) {
-	for r := 1; r <= max(len(a.Rounds), len(b.Rounds)); r++ {
-		if ma, mb := a.Match(r), b.Match(r); !sameMatch(&ma, &mb) {
-			d.add(field, ofRound(r, describeMatch(&ma)), ofRound(r, describeMatch(&mb)))
 		}
 	}
 }
@@ -109,24 +118,6 @@ func ofRound(round int, said string) string {
 		said = "nothing"
 	}
 	return fmt.Sprintf("round %d: %s", round, said)
-}
-
-func (d *differ) sections(x, y Subject) {
-	a, b := x.Section, y.Section
-	d.in, d.what = a.Name, ""
-	d.compare(d.section, x, y)
-	matched(d, "team", "Section.Teams", a.Teams, b.Teams, func(t *Team) int { return t.No }, numbered,
-		func(t, u *Team) {
-			x.Team, y.Team = t, u
-			d.compare(d.team, x, y)
-		})
-	matched(d, "player", "Section.Players", a.Players, b.Players, func(p *Player) int { return p.No },
-		func(p *Player) string { return string(p.Name) },
-		func(p, q *Player) {
-			x.Player, y.Player = p, q
-			d.compare(d.player, x, y)
-		})
-	d.in, d.what = "", ""
 }
 
 // matched compares the teams or the players that both lists have by number, then adds

@@ -1,3 +1,45 @@
+// Package tournament is the canonical model of an event. Every reader produces it, and
+// everything else uses it. It contains the data, the arithmetic on them, and the checks
+// for contradictions. It does not depend on files or formats: a finding here names a
+// player or a team, and package formats adds the position in the file.
+//
+// A section is stored as rows, one per player, like a crosstable. The rows hold what the
+// file says, even if two of them contradict each other; [Section.Check] reports that.
+// Nothing in this package silently prefers one row to another.
+//
+// # What a round was worth
+//
+// The table lists the results, their letters in TRF and in crosstables of US Chess, and
+// their points by [FIDE] scoring (FIDE C.04 annex 2 "TRF16"; US Chess rule 28). Beware of
+// the letters: U and F have opposite meanings in the two.
+//
+//	Result       TRF  US  points  played  what happened
+//	Win          1    W   1       yes     won over the board
+//	Draw         =    D   ½       yes     drawn over the board
+//	Loss         0    L   0       yes     lost over the board
+//	UnratedWin   W    W   1       yes     as Win, less than one move, not rated
+//	UnratedDraw  D    D   ½       yes     as Draw, not rated
+//	UnratedLoss  L    L   0       yes     as Loss, not rated
+//	ForfeitWin   +    X   1       no      the opponent did not appear
+//	ForfeitLoss  -    F   0       no      the player did not appear
+//	PairingBye   U    B   1       no      odd number of players
+//	FullBye      F    B   1       no      given by the organiser
+//	HalfBye      H    H   ½       no      requested
+//	ZeroBye      Z    U   0       no      absent, withdrawn, not yet entered
+//	Pending      ␣    *   0       not yet paired, no result so far
+//
+// # Teams
+//
+// Games are in the rows of the players, in events of teams too. A [Match] adds which
+// teams met and who sat at which board; it has a result of its own only if the boards do
+// not determine it. [TeamTable] adds up the boards, for the checks and for the ranking.
+//
+// # Representation
+//
+// A date is a [Date] and not a time.Time, because a tournament day has no clock and no
+// time zone, and because parts of a birth date may be unknown. A [Name] is a single
+// string, so that its parts cannot contradict each other. Ids and ratings are short
+// slices and not maps: they keep the order of the file and need no allocation per player.
 package tournament
 
 import (
@@ -228,6 +270,25 @@ func (ev *Event) Country() string {
 	return ""
 }
 
+// IsFederation reports whether FIDE has, or had, a federation with a code: "NOR". FID is
+// its own flag, NON is for players of none.
+func IsFederation(code string) bool {
+	return len(code) == 3 && strings.Contains(federations, " "+code+" ")
+}
+
+// federations are the codes of FIDE's directory of member federations, then those of
+// federations and countries that have been members.
+const federations = ` AFG ALB ALG AND ANG ANT ARG ARM ARU ASA AUS AUT AZE BAH BAN BAR BDI BEL BEN BER BHR BHU BIH BIZ BLR ` +
+	`BOL BOT BRA BRN BRU BUL BUR CAF CAM CAN CAY CGO CHA CHI CHN CIV CMR COD COK COL COM CPV CRC CRO CUB ` +
+	`CUW CYP CZE DEN DJI DMA DOM ECU EGY ENG ERI ESA ESP EST ETH FAI FIJ FIN FRA GAB GAM GBS GCI GEO GEQ ` +
+	`GER GHA GIB GRE GRL GRN GUA GUI GUM GUY HAI HKG HON HUN INA IND IOM IRI IRL IRQ ISL ISR ISV ITA IVB ` +
+	`JAM JCI JOR JPN KAZ KEN KGZ KIR KOR KOS KSA KUW LAO LAT LBA LBN LBR LCA LES LIE LTU LUX MAC MAD MAR ` +
+	`MAS MAW MDA MDV MEX MGL MHL MKD MLI MLT MNC MNE MOZ MRI MTN MYA NAM NCA NCL NED NEP NGR NIG NMD NOR ` +
+	`NRU NZL OMA PAK PAN PAR PER PHI PLE PLW PNG POL POR PRK PUR QAT ROU RSA RUS RWA SAM SCO SEN SEY SGP ` +
+	`SKN SLE SLO SMR SOL SOM SRB SRI SSD STP SUD SUI SUR SVK SWE SWZ SYR TAN TGA THA TJK TKM TLS TOG TPE ` +
+	`TTO TUN TUR TUV UAE UGA UKR URU USA UZB VAN VEN VIE VIN WLS YEM ZAM ZIM FID NON AHO FRG GDR SCG TCH ` +
+	`URS YUG IBC ICC IPC `
+
 // Customs says how documents are printed and written in a country.
 type Customs struct {
 	Letter   bool // Letter paper instead of A4
@@ -239,60 +300,41 @@ type Customs struct {
 	Currency string
 }
 
-// CustomsOf returns the customs of a country, by its FIDE code.
+// CustomsOf returns the customs of a country, by its FIDE code. The euro is the currency of
+// the 21 countries that have it in 2026, and of those that use it by agreement.
 func CustomsOf(country string) Customs {
-	c := Customs{Currency: currencyOf(country)}
+	var c Customs
 	switch country {
 	case "USA":
 		c.Letter, c.American, c.Decimals = true, true, true
 	case "CAN", "MEX":
 		c.Letter, c.Decimals = true, true
 	}
-	return c
-}
-
-// currencyOf returns the currency of a country, by its FIDE code, as [Customs.Currency]
-// has it. The euro is that of the 21 countries that have it in 2026, and of those that use
-// it by agreement.
-func currencyOf(country string) string {
-	switch country {
-	case "USA", "CAN", "MEX", "AUS", "NZL", "PUR", "ECU", "ESA", "ARG", "CHI", "COL":
-		return "$"
-	case "AND", "AUT", "BEL", "BUL", "CRO", "CYP", "ESP", "EST", "FIN", "FRA", "GER", "GRE", "IRL", "ITA", "KOS", "LAT",
-		"LTU", "LUX", "MLT", "MNC", "MNE", "NED", "POR", "SLO", "SMR", "SVK":
-		return "€"
-	case "ENG", "SCO", "WLS", "GCI", "JCI", "IOM":
-		return "£"
-	case "SUI", "LIE":
-		return "CHF "
-	case "POL":
-		return "PLN "
-	case "CZE":
-		return "CZK "
-	case "SWE":
-		return "SEK "
-	case "NOR":
-		return "NOK "
-	case "DEN", "FAI":
-		return "DKK "
-	case "HUN":
-		return "HUF "
-	case "ROU":
-		return "RON "
-	case "UKR":
-		return "UAH "
-	case "TUR":
-		return "TRY "
-	case "IND":
-		return "INR "
-	case "BRA":
-		return "BRL "
-	case "RSA":
-		return "ZAR "
-	case "ISL":
-		return "ISK "
+	for _, row := range [...]struct{ currency, countries string }{
+		{"$", "USA CAN MEX AUS NZL PUR ECU ESA ARG CHI COL"},
+		{"€", "AND AUT BEL BUL CRO CYP ESP EST FIN FRA GER GRE IRL ITA"},
+		{"€", "KOS LAT LTU LUX MLT MNC MNE NED POR SLO SMR SVK"},
+		{"£", "ENG SCO WLS GCI JCI IOM"},
+		{"CHF ", "SUI LIE"},
+		{"PLN ", "POL"},
+		{"CZK ", "CZE"},
+		{"SEK ", "SWE"},
+		{"NOK ", "NOR"},
+		{"DKK ", "DEN FAI"},
+		{"HUF ", "HUN"},
+		{"RON ", "ROU"},
+		{"UAH ", "UKR"},
+		{"TRY ", "TUR"},
+		{"INR ", "IND"},
+		{"BRL ", "BRA"},
+		{"ZAR ", "RSA"},
+		{"ISK ", "ISL"},
+	} {
+		if slices.Contains(strings.Fields(row.countries), country) {
+			c.Currency = row.currency
+		}
 	}
-	return ""
+	return c
 }
 
 // Score writes a score such as "2.5" in the country's form.

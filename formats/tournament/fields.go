@@ -226,9 +226,8 @@ func playerFields() []Field[Subject] {
 		of("Player.Birth", "birth", "birth date", func(s in) any { return &s.Player.Birth }).private(),
 		of("Player.IDs", "ids", "ids", func(s in) any { return &s.Player.IDs }).private(),
 		of("Player.Ratings", "ratings", "rating", func(s in) any { return &s.Player.Ratings }),
-		view("Player.Ratings[1]", "second rating", func(s in) string { return secondRating(s.Player) }),
-		view("Player.Ratings.Games", "games of a provisional rating",
-			func(s in) string { return provisionalGames(s.Player) }),
+		view("Player.Ratings[1]", "second rating", secondRating),
+		view("Player.Ratings.Games", "games of a provisional rating", provisionalGames),
 		of("Player.Withdrawn", "withdrawn", "withdrawn", func(s in) any { return &s.Player.Withdrawn }),
 		of("Player.Stated.Points", "stated.points", "stated points", func(s in) any { return (*Total)(&s.Player.Stated) }).
 			saying(surplusPoints).same(sameTotal),

@@ -120,38 +120,30 @@ func (c *checker) placesInOrder() {
 	}
 }
 
-// pointsByPlace finds players with more points than somebody with a better place, players
+// pointsByPlace finds players with more points than one with a better place, players
 // who share a place but not the points, and players without points.
 func (c *checker) pointsByPlace() {
-	above := -1
+	var p *Player // the one above
 	for _, i := range c.s.InListOrder() {
-		p := &c.s.Players[i]
-		if !p.Stated.HasPoints {
+		q := &c.s.Players[i]
+		switch {
+		case !q.Stated.HasPoints:
 			c.doubt(i, 0, finding.PlacesDiffer, "no points").In("Player.Stated.Points").
 				Expect("points, like other players").Advise("they are left blank in documents")
 			continue
+		case p == nil:
+		case p.Stated.Rank == q.Stated.Rank && p.Stated.Points != q.Stated.Points:
+			c.fail(i, 0, finding.PlacesDiffer, "place %d with %s points, which %s has with %s",
+				q.Stated.Rank, q.Stated.Points, p.Name, p.Stated.Points).In("Player.Stated.Rank").
+				Expect("the same points, or another place").
+				Advise("correct the place or the points of one of the two")
+		case p.Stated.Points < q.Stated.Points:
+			c.doubt(i, 0, finding.PlacesDiffer, "place %d with %s points, but %s has place %d with %s",
+				q.Stated.Rank, q.Stated.Points, p.Name, p.Stated.Rank, p.Stated.Points).In("Player.Stated.Rank").
+				Expect("points that do not increase from place to place").
+				Advise("the places count as stated; check the row")
 		}
-		if above >= 0 {
-			c.comparePlaces(above, i)
-		}
-		above = i
-	}
-}
-
-// comparePlaces compares two consecutive players of a list.
-func (c *checker) comparePlaces(above, below int) {
-	p, q := &c.s.Players[above], &c.s.Players[below]
-	switch {
-	case p.Stated.Rank == q.Stated.Rank && p.Stated.Points != q.Stated.Points:
-		c.fail(below, 0, finding.PlacesDiffer, "place %d with %s points, which %s has with %s",
-			q.Stated.Rank, q.Stated.Points, p.Name, p.Stated.Points).In("Player.Stated.Rank").
-			Expect("the same points, or another place").
-			Advise("correct the place or the points of one of the two")
-	case p.Stated.Points < q.Stated.Points:
-		c.doubt(below, 0, finding.PlacesDiffer, "place %d with %s points, but %s has place %d with %s",
-			q.Stated.Rank, q.Stated.Points, p.Name, p.Stated.Rank, p.Stated.Points).In("Player.Stated.Rank").
-			Expect("points that do not increase from place to place").
-			Advise("the places count as stated; check the row")
+		p = q
 	}
 }
 
@@ -189,7 +181,12 @@ func (s *Section) Drawn() *Section {
 	out := *s
 	out.RoundsUnknown = false
 	out.Players = slices.Clone(s.Players)
-	place := s.drawPlaces()
+	numbers := each(s.Players, func(p Player) int32 { return int32(p.No) })
+	slices.Sort(numbers)
+	place := make(map[int32]int, len(numbers)) // of each starting rank in their order, from 1
+	for i, no := range numbers {
+		place[no] = i + 1
+	}
 	n := len(s.Players)
 	once := n - 1 + n%2
 	for i := range out.Players {
@@ -216,15 +213,4 @@ func (s *Section) Drawn() *Section {
 		p.Rounds = drawn
 	}
 	return &out
-}
-
-// drawPlaces returns the place of each starting rank in their order, from 1.
-func (s *Section) drawPlaces() map[int32]int {
-	numbers := each(s.Players, func(p Player) int32 { return int32(p.No) })
-	slices.Sort(numbers)
-	place := make(map[int32]int, len(numbers))
-	for i, no := range numbers {
-		place[no] = i + 1
-	}
-	return place
 }

@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -310,18 +311,26 @@ func (s *Section) OtherWorth() *Worth {
 	return nil
 }
 
-// otherWorth finds the value of one kind of bye on which all players who had it agree.
+// otherWorth finds the value of one kind of bye on which all players who had it agree. It is
+// a whole number of half-points.
 func (s *Section) otherWorth(kind Result) (Points, bool) {
 	trial, known := *s, false
 	for i := range s.Players {
-		value, stated, whole := s.worthFor(&s.Players[i], kind)
-		switch {
-		case !stated:
-		case !whole || known && value != trial.Scoring[kind]:
-			return 0, false
-		default:
-			trial.Scoring[kind], known = value, true
+		p, count := &s.Players[i], Points(0)
+		for _, e := range p.Rounds {
+			if e.Result == kind {
+				count++
+			}
 		}
+		if !p.Stated.HasPoints || count == 0 {
+			continue
+		}
+		surplus := p.Stated.Points - s.Score(p, len(p.Rounds))
+		value := s.Scoring[kind] + surplus/count
+		if surplus%count != 0 || known && value != trial.Scoring[kind] {
+			return 0, false
+		}
+		trial.Scoring[kind], known = value, true
 	}
 	for i := range s.Players {
 		p := &s.Players[i]
@@ -330,23 +339,6 @@ func (s *Section) otherWorth(kind Result) (Points, bool) {
 		}
 	}
 	return trial.Scoring[kind], known && trial.Scoring[kind] >= 0
-}
-
-// worthFor returns the value of one kind of bye that makes the stated points of a player
-// add up. stated is false if there are no stated points or no such round; whole is false
-// if the value is not a whole number of half-points.
-func (s *Section) worthFor(p *Player, kind Result) (value Points, stated, whole bool) {
-	count := Points(0)
-	for _, e := range p.Rounds {
-		if e.Result == kind {
-			count++
-		}
-	}
-	if !p.Stated.HasPoints || count == 0 {
-		return 0, false, false
-	}
-	surplus := p.Stated.Points - s.Score(p, len(p.Rounds))
-	return s.Scoring[kind] + surplus/count, true, surplus%count == 0
 }
 
 // HiddenHalfByes returns how many absences of p would have to be half-point byes for the
@@ -442,11 +434,7 @@ func (d Date) Age(on Date) int {
 
 // Compare orders dates. An unknown part sorts before every known one.
 func (d Date) Compare(e Date) int {
-	return int(d.key()) - int(e.key())
-}
-
-func (d Date) key() int32 {
-	return int32(d.Year)*10000 + int32(d.Month)*100 + int32(d.Day)
+	return cmp.Or(int(d.Year)-int(e.Year), int(d.Month)-int(e.Month), int(d.Day)-int(e.Day))
 }
 
 // String returns what is known in the form of ISO 8601: "2026-03-14", "2026-03", "2026"

@@ -44,7 +44,14 @@ func (s *Section) Progress() *Progress {
 	if s.TeamsMeet() {
 		p.matches(s)
 	}
-	p.last = p.lastCounted()
+	later := false // whether a later round has results
+	for n := len(p.Rounds); n > 0 && p.last == 0; n-- {
+		r := &p.Rounds[n-1]
+		if r.Games > 0 && (r.Open == 0 || p.Unknown || later && 2*r.Open < r.Games) {
+			p.last = n
+		}
+		later = later || r.Open < r.Games
+	}
 	if p.Planned == 0 { // byes are announced for rounds that are planned
 		for _, bye := range s.PlannedByes() {
 			p.Planned = max(p.Planned, bye.Round)
@@ -123,20 +130,6 @@ func (p *Progress) add(game OpenGame, open bool) {
 		round.Open += game.Games
 		p.Open = append(p.Open, game)
 	}
-}
-
-func (p *Progress) lastCounted() int {
-	later := false // whether a later round has results
-	for n := len(p.Rounds); n > 0; n-- {
-		r := &p.Rounds[n-1]
-		switch {
-		case r.Games > 0 && (r.Open == 0 || p.Unknown || later && 2*r.Open < r.Games):
-			return n
-		case r.Open < r.Games:
-			later = true
-		}
-	}
-	return 0
 }
 
 // Counted returns the rounds that count, in order: all with games up to the last one that

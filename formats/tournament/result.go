@@ -217,8 +217,12 @@ func (t *TeamTable) Outcome(i, round int) Outcome {
 	m := team.Match(round)
 	var out Outcome
 	switch {
-	case m.Result == ForfeitWin || m.Result == ForfeitLoss:
-		out = t.forfeited(m.Result)
+	case m.Result == ForfeitWin || m.Result == ForfeitLoss: // one of the teams did not appear: on every board
+		out = Outcome{Result: m.Result, Match: t.match.Loss, Boards: t.everyBoard(t.scoring[m.Result])}
+		if m.Result == ForfeitWin {
+			out.Match = t.match.Win
+		}
+		out.Game = sum(out.Boards)
 	case m.Opponent == 0:
 		out = t.bye(&m, round)
 	default:
@@ -259,17 +263,6 @@ func (t *TeamTable) Bonus(no, rounds int) (match, game Points) {
 	return bonus(t.s.Adjustments, no, rounds)
 }
 
-// forfeited returns a match for which one of the teams did not appear: won or lost on
-// every board.
-func (t *TeamTable) forfeited(r Result) Outcome {
-	out := Outcome{Result: r, Match: t.match.Loss, Boards: t.everyBoard(t.scoring[r])}
-	if r == ForfeitWin {
-		out.Match = t.match.Win
-	}
-	out.Game = sum(out.Boards)
-	return out
-}
-
 // bye returns a round without an opponent. A pairing-allocated bye has the value set by
 // the regulations; otherwise the value in the players' rows; otherwise that of a drawn
 // match (C.04.6 of February 2026). On boards it counts as a win everywhere, whatever its
@@ -283,26 +276,23 @@ func (t *TeamTable) bye(m *Match, round int) Outcome {
 		out.Match, out.Boards = t.match.Draw, t.everyBoard(t.scoring[HalfBye])
 	case PairingBye:
 		out.Boards = t.everyBoard(t.scoring[Win])
-		out.Match, out.Game = t.pairingBye(m, round)
+		switch {
+		case t.s.TeamBye.Stated:
+			out.Match, out.Game = t.s.TeamBye.Match, t.s.TeamBye.Game
+		case len(m.Boards) > 0:
+			for _, no := range m.Boards {
+				out.Game += t.scoring[t.entry(no, round).Result]
+			}
+			out.Match = t.match.compare(out.Game, t.scoring[Draw]*Points(len(m.Boards)))
+		default:
+			out.Match, out.Game = t.match.Draw, t.scoring[Draw]*Points(t.boards)
+		}
 		return out
 	case ZeroBye, NoResult, Win, Draw, Loss, ForfeitWin, ForfeitLoss, UnratedWin, UnratedDraw, UnratedLoss, Pending:
 		out.Result = ZeroBye
 	}
 	out.Game = sum(out.Boards)
 	return out
-}
-
-func (t *TeamTable) pairingBye(m *Match, round int) (match, game Points) {
-	if t.s.TeamBye.Stated {
-		return t.s.TeamBye.Match, t.s.TeamBye.Game
-	}
-	if len(m.Boards) > 0 {
-		for _, no := range m.Boards {
-			game += t.scoring[t.entry(no, round).Result]
-		}
-		return t.match.compare(game, t.scoring[Draw]*Points(len(m.Boards))), game
-	}
-	return t.match.Draw, t.scoring[Draw] * Points(t.boards)
 }
 
 // compare returns the match points for one sum of game points against another.
@@ -431,15 +421,6 @@ func (s *Section) Score(p *Player, rounds int) Points {
 		sum += s.Worth(p, round+1)
 	}
 	return sum
-}
-
-// scoreIn is Score for some rounds, in order.
-func (s *Section) scoreIn(p *Player, rounds []int) Points {
-	sum, last := Points(0), 0
-	for _, last = range rounds {
-		sum += s.Worth(p, last)
-	}
-	return sum + s.Bonus(p.No, last)
 }
 
 // Bonus returns the points of a player, by starting rank, beyond the results up to a

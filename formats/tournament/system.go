@@ -17,24 +17,12 @@ func (s *Section) shownInitial() Color {
 	if s.RoundsUnknown || s.GamesUnknown {
 		return NoColor
 	}
-	top, color := 0, NoColor
-	first := func(no int, paired bool, c Color) {
-		if paired && (top == 0 || no < top) {
-			top, color = no, c
+	for _, row := range s.rows() {
+		if len(row) > 0 && row[0].with != 0 {
+			return row[0].color
 		}
 	}
-	if s.TeamsMeet() {
-		for i := range s.Teams {
-			m := s.Teams[i].Match(1)
-			first(s.Teams[i].No, m.Opponent != 0, m.Color)
-		}
-		return color
-	}
-	for i := range s.Players {
-		e := s.Players[i].Entry(1)
-		first(s.Players[i].No, e.Opponent != 0, e.Color)
-	}
-	return color
+	return NoColor
 }
 
 // CodedSystem returns the coded type of the section (TRF-26 record 192): as stated,
@@ -101,12 +89,14 @@ func (s *Section) codedRoundRobin() string {
 	return "CUSTOM_" + team + "ROUNDROBIN"
 }
 
-// A meeting is whom somebody met, by place from 1, and with which colour; the zero meeting
-// is none.
+// A meeting is whom a player or a team met, by place from 1, and with which colour; stranger
+// is one who does not exist. The zero meeting is none.
 type meeting struct {
 	with  int
 	color Color
 }
+
+const stranger = -1
 
 // rows returns the meetings of each player, or of each team if teams meet, by round, in
 // the order of their numbers.
@@ -133,7 +123,7 @@ func (s *Section) rows() [][]meeting {
 			list = append(list, r)
 		}
 	}
-	slices.SortFunc(list, func(a, b row) int { return cmp.Compare(a.no, b.no) })
+	slices.SortStableFunc(list, func(a, b row) int { return cmp.Compare(a.no, b.no) })
 	place := map[int]int{}
 	for i, r := range list {
 		place[r.no] = i + 1
@@ -141,7 +131,9 @@ func (s *Section) rows() [][]meeting {
 	out := make([][]meeting, len(list))
 	for i, r := range list {
 		for round, m := range r.list {
-			r.list[round].with = place[m.with]
+			if m.with != 0 {
+				r.list[round].with = cmp.Or(place[m.with], stranger)
+			}
 		}
 		out[i] = r.list
 	}
@@ -155,7 +147,7 @@ func follows(rows [][]meeting, table func(round int) int) bool {
 	cycle, met := len(rows)-1+len(rows)%2, false
 	for i, row := range rows {
 		for r, m := range row {
-			if m.with == 0 {
+			if m.with <= 0 {
 				continue
 			}
 			met = true

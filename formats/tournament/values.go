@@ -69,10 +69,18 @@ func (f *Field[T]) Values(in T) (count int, example string) {
 	if value == "" {
 		return 0, ""
 	}
-	if f.Private {
-		value = hint(f.At(in))
+	if !f.Private {
+		return 1, value
 	}
-	return 1, value
+	switch v := f.At(in).(type) {
+	case *Date:
+		return 1, strconv.Itoa(int(v.Year))
+	case *[]ID:
+		return 1, (*v)[0].System
+	case *[]string:
+		return 1, strconv.Itoa(len(*v)) + " given"
+	}
+	return 1, "given"
 }
 
 // Equal reports whether b says the same as a. The order of ids and ratings does not
@@ -81,7 +89,41 @@ func (f *Field[T]) Equal(a, b T) bool {
 	if f.Same != nil {
 		return f.Same(a, b)
 	}
-	return equal(f.At(a), f.At(b))
+	w := f.At(b)
+	// The types that every player has come first and are compared directly, because every
+	// output is compared with its source.
+	switch v := f.At(a).(type) {
+	case *string:
+		return *v == *w.(*string)
+	case *Name:
+		return *v == *w.(*Name)
+	case *int:
+		return *v == *w.(*int)
+	case *bool:
+		return *v == *w.(*bool)
+	case *Sex:
+		return *v == *w.(*Sex)
+	case *Date:
+		return *v == *w.(*Date)
+	case *[]ID:
+		sorted := func(list []ID) []ID { return slices.SortedFunc(slices.Values(list), compareIDs) }
+		return slices.Equal(*v, *w.(*[]ID)) || slices.Equal(sorted(*v), sorted(*w.(*[]ID)))
+	case *[]Rating:
+		return sameRatings(*v, *w.(*[]Rating))
+	case *[]StatedValue:
+		return slices.Equal(*v, *w.(*[]StatedValue))
+	case *[]Extra:
+		return slices.EqualFunc(*v, *w.(*[]Extra), samePiece)
+	case *[]Acceleration:
+		return slices.Equal(inOrder(*v), inOrder(*w.(*[]Acceleration)))
+	case *MatchScoring:
+		return v.Settled() == w.(*MatchScoring).Settled()
+	}
+	x, y := reflect.ValueOf(f.At(a)).Elem(), reflect.ValueOf(w).Elem()
+	if x.Kind() == reflect.Slice && x.Len() == 0 && y.Len() == 0 {
+		return true
+	}
+	return reflect.DeepEqual(x.Interface(), y.Interface())
 }
 
 // Empty reports whether a field has no value. A stated point system counts as a value
@@ -213,65 +255,9 @@ func statedText(has bool, points ...Points) string {
 	return strings.Join(each(points, Points.String), " and ")
 }
 
-// hint returns what may be reported about a private value.
-func hint(at any) string {
-	switch v := at.(type) {
-	case *Date:
-		return strconv.Itoa(int(v.Year))
-	case *[]ID:
-		return (*v)[0].System
-	case *[]string:
-		return strconv.Itoa(len(*v)) + " given"
-	}
-	return "given"
-}
-
-// equal compares what two pointers from [Field.At] point to. The types that every player
-// has come first and are compared directly, because every output is compared with its
-// source.
-func equal(a, b any) bool {
-	switch a := a.(type) {
-	case *string:
-		return *a == *b.(*string)
-	case *Name:
-		return *a == *b.(*Name)
-	case *int:
-		return *a == *b.(*int)
-	case *bool:
-		return *a == *b.(*bool)
-	case *Sex:
-		return *a == *b.(*Sex)
-	case *Date:
-		return *a == *b.(*Date)
-	case *[]ID:
-		return sameIDs(*a, *b.(*[]ID))
-	case *[]Rating:
-		return sameRatings(*a, *b.(*[]Rating))
-	case *[]StatedValue:
-		return slices.Equal(*a, *b.(*[]StatedValue))
-	case *[]Extra:
-		return slices.EqualFunc(*a, *b.(*[]Extra), samePiece)
-	case *[]Acceleration:
-		return slices.Equal(inOrder(*a), inOrder(*b.(*[]Acceleration)))
-	case *MatchScoring:
-		return a.Settled() == b.(*MatchScoring).Settled()
-	}
-	x, y := reflect.ValueOf(a).Elem(), reflect.ValueOf(b).Elem()
-	if x.Kind() == reflect.Slice && x.Len() == 0 && y.Len() == 0 {
-		return true
-	}
-	return reflect.DeepEqual(a, b)
-}
-
 // samePiece compares the text of two pieces, not what readers know about them.
 func samePiece(x, y Extra) bool {
 	return x.Format == y.Format && x.Key == y.Key && x.Value == y.Value
-}
-
-// sameIDs compares ids regardless of order.
-func sameIDs(a, b []ID) bool {
-	sorted := func(list []ID) []ID { return slices.SortedFunc(slices.Values(list), compareIDs) }
-	return slices.Equal(a, b) || slices.Equal(sorted(a), sorted(b))
 }
 
 func compareIDs(x, y ID) int {
@@ -340,15 +326,15 @@ func sameTeamTotal(x, y Subject) bool {
 	return match == b.Match && game == b.Game
 }
 
-func secondRating(p *Player) string {
-	if len(p.Ratings) < 2 {
+func secondRating(in Subject) string {
+	if len(in.Player.Ratings) < 2 {
 		return ""
 	}
-	return strconv.Itoa(p.Ratings[1].Value)
+	return strconv.Itoa(in.Player.Ratings[1].Value)
 }
 
-func provisionalGames(p *Player) string {
-	for _, r := range p.Ratings {
+func provisionalGames(in Subject) string {
+	for _, r := range in.Player.Ratings {
 		if r.Games != 0 {
 			return strconv.Itoa(r.Games)
 		}
@@ -498,10 +484,6 @@ func describeMatch(m *Match) string {
 		return fmt.Sprintf("%s, boards %v", m.Result, m.Boards)
 	}
 	return fmt.Sprintf("team %d, %s on board 1, boards %v, %s", m.Opponent, m.Color, m.Boards, m.Result)
-}
-
-func sameMatch(a, b *Match) bool {
-	return a.Opponent == b.Opponent && a.Color == b.Color && a.Result == b.Result && slices.Equal(a.Boards, b.Boards)
 }
 
 // numbered returns the name of a team, which may be empty, with its number.
