@@ -58,10 +58,12 @@ func AnswersOf(ev *tournament.Event, old *Event) *Answers {
 	for _, text := range reportTexts() {
 		a.file[text.key] = *text.of(ev)
 	}
-	a.FIDE = !a.reported && ratedByFIDE(ev)
+	a.FIDE = !a.reported && slices.ContainsFunc(ev.Sections, func(s *tournament.Section) bool {
+		return slices.ContainsFunc(s.Players, func(p tournament.Player) bool { return p.ID("fide") != "" })
+	})
 	for _, r := range a.reportAnswers() {
-		if said := a.file[r.key]; hasForm(r.form, said) {
-			*r.to = said
+		if text := a.file[r.key]; hasForm(r.form, text) {
+			*r.to = text
 		}
 	}
 	if old != nil {
@@ -135,7 +137,7 @@ func (a *Answers) Questions() []handwritten.Question {
 			Skip: func() bool { return !a.teams },
 		}.Number(&a.Counting, 99),
 		handwritten.Question{}.InLanguage(&a.Lang),
-	}, append(a.reportQuestions(), a.factQuestions()...)...)
+	}, a.reportQuestions()...)
 	for i := range out {
 		out[i] = out[i].Tried(a.problem)
 	}
@@ -156,14 +158,6 @@ func (a *Answers) problem() error {
 	return handwritten.FirstError(log.Sorted())
 }
 
-// ratedByFIDE reports whether the file of an event looks as if FIDE rates it: players have its
-// numbers.
-func ratedByFIDE(ev *tournament.Event) bool {
-	return slices.ContainsFunc(ev.Sections, func(s *tournament.Section) bool {
-		return slices.ContainsFunc(s.Players, func(p tournament.Player) bool { return p.ID("fide") != "" })
-	})
-}
-
 // fact returns the answer for a fact, by its key.
 func (a *Answers) fact(key string) *string {
 	if a.facts == nil {
@@ -173,28 +167,6 @@ func (a *Answers) fact(key string) *string {
 		a.facts[key] = new(string)
 	}
 	return a.facts[key]
-}
-
-// factQuestions returns the question whether FIDE rates the event, and those about what a report to
-// FIDE says.
-func (a *Answers) factQuestions() []handwritten.Question {
-	out := []handwritten.Question{handwritten.Question{
-		Flag: "fide", Usage: "FIDE rates the event, and the report to it is to be complete",
-		Ask:  "Does FIDE rate the event, yes or no",
-		Help: "Then a dozen facts follow that a report to FIDE has to state: arbiters, time control, dates of rounds.",
-	}.YesOrNo(&a.FIDE)}
-	for _, f := range facts.All() {
-		if f.Ask == "" {
-			continue
-		}
-		value := cmp.Or(f.Value, "TEXT")
-		out = append(out, handwritten.Question{
-			Flag: f.Flag, Value: value, Usage: fmt.Sprintf("%s `%s`: %s", f.Title, value, f.Want),
-			Ask: f.Ask, Help: strings.TrimSpace("For the report to FIDE: " + f.Want + ". " + f.Help),
-			Skip: func() bool { return !a.FIDE },
-		}.One(a.fact(f.Key), f.Check))
-	}
-	return out
 }
 
 // people makes q a question for players, of whom there is such a number.
@@ -247,6 +219,8 @@ func (a *Answers) reportAnswers() []reportAnswer {
 	}
 }
 
+// reportQuestions returns the questions about what a report to US Chess says, whether FIDE rates
+// the event, and what a report to FIDE says.
 func (a *Answers) reportQuestions() []handwritten.Question {
 	var out []handwritten.Question
 	for _, r := range a.reportAnswers() {
@@ -262,6 +236,22 @@ func (a *Answers) reportQuestions() []handwritten.Question {
 			}
 			return nil
 		}))
+	}
+	out = append(out, handwritten.Question{
+		Flag: "fide", Usage: "FIDE rates the event, and the report to it is to be complete",
+		Ask:  "Does FIDE rate the event, yes or no",
+		Help: "Then a dozen facts follow that a report to FIDE has to state: arbiters, time control, dates of rounds.",
+	}.YesOrNo(&a.FIDE))
+	for _, f := range facts.All() {
+		if f.Ask == "" {
+			continue
+		}
+		value := cmp.Or(f.Value, "TEXT")
+		out = append(out, handwritten.Question{
+			Flag: f.Flag, Value: value, Usage: fmt.Sprintf("%s `%s`: %s", f.Title, value, f.Want),
+			Ask: f.Ask, Help: strings.TrimSpace("For the report to FIDE: " + f.Want + ". " + f.Help),
+			Skip: func() bool { return !a.FIDE },
+		}.One(a.fact(f.Key), f.Check))
 	}
 	return out
 }

@@ -74,24 +74,15 @@ func (d *declaration) kept(armageddon bool) (list *[]tiebreak.Playoff, places *[
 // Scores reports whether values of byes are declared.
 func (e *Event) Scores() bool { return len(e.Worth) > 0 }
 
-// reports reports whether anything for the rating report is declared.
-func (e *Event) reports() bool {
-	if len(e.report) > 0 {
-		return true
-	}
-	for _, d := range e.sections {
-		if len(d.members) > 0 {
-			return true
-		}
-	}
-	return false
-}
-
 // Applied returns the event with the declared facts, names of sections, values of byes,
 // list of tie-breaks and data of the rating report: ev itself where none of it is declared, else a
 // copy that shares all the rest.
 func (e *Event) Applied(ev *tournament.Event) *tournament.Event {
-	if len(e.Worth) == 0 && len(e.TieBreaks) == 0 && !e.reports() && len(e.Facts) == 0 && e.names == nil {
+	members := 0
+	for _, s := range e.sections {
+		members += len(s.members)
+	}
+	if len(e.Worth)+len(e.TieBreaks)+len(e.report)+members+len(e.Facts)+len(e.names) == 0 {
 		return ev
 	}
 	out := *ev

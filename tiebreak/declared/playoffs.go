@@ -50,43 +50,39 @@ func gameKey(add func(*handwritten.Table, *tiebreak.PlayoffGame)) handwritten.Ke
 	return key
 }
 
-// addPlayoff keeps a play-off, or an Armageddon game.
+// addPlayoff reads who was in a play-off or an Armageddon game, and its games, and keeps it. They
+// must have been in no other of the kind: they can have been level with only one set of others.
 func (r *reader) addPlayoff(armageddon bool) func(*handwritten.Table, *tiebreak.Playoff) {
 	return func(t *handwritten.Table, p *tiebreak.Playoff) {
-		if d, ok := r.complete(t, p, armageddon); ok {
-			list, places := d.kept(armageddon)
-			*list, *places = append(*list, *p), append(*places, r.doc.At(t.Path()))
+		k, key := players(), "order"
+		if t.Has("teams") {
+			k, key = teams(), "teams"
 		}
+		s, ok := r.sectionOf(t)
+		if ok {
+			s, p.Order, ok = r.order(t, key, k, s)
+		}
+		if ok && armageddon && len(p.Order) != 2 {
+			t.Wrong(key, fmt.Sprintf("%d %s", len(p.Order), k.many), "two, because an Armageddon game is a single game",
+				"declare a [[playoff]] instead")
+			return
+		}
+		if ok {
+			p.Games, ok = r.games(t, k, s, p.Order)
+		}
+		if !ok || armageddon && !r.follows(t, k, key, p) {
+			return
+		}
+		list, places := r.out.sections[s.Name].of(k == teams()).kept(armageddon)
+		for _, other := range *list {
+			if i := slices.IndexFunc(p.Order, func(no int) bool { return slices.Contains(other.Order, no) }); i >= 0 {
+				t.Wrong(key, fmt.Sprintf("%s %d was in another play-off already", k.one, p.Order[i]),
+					"one play-off per "+k.one, "declare the order of all who were level in a single play-off")
+				return
+			}
+		}
+		*list, *places = append(*list, *p), append(*places, r.doc.At(t.Path()))
 	}
-}
-
-// complete reads who was in a play-off or an Armageddon game, and its games, and
-// finds the declaration that it is part of.
-func (r *reader) complete(t *handwritten.Table, p *tiebreak.Playoff, armageddon bool) (*declaration, bool) {
-	k, key := players(), "order"
-	if t.Has("teams") {
-		k, key = teams(), "teams"
-	}
-	s, ok := r.sectionOf(t)
-	if !ok {
-		return nil, false
-	}
-	if s, p.Order, ok = r.order(t, key, k, s); !ok {
-		return nil, false
-	}
-	if armageddon && len(p.Order) != 2 {
-		t.Wrong(key, fmt.Sprintf("%d %s", len(p.Order), k.many), "two, because an Armageddon game is a single game",
-			"declare a [[playoff]] instead")
-		return nil, false
-	}
-	if p.Games, ok = r.games(t, k, s, p.Order); !ok {
-		return nil, false
-	}
-	if armageddon && !r.follows(t, k, key, p) {
-		return nil, false
-	}
-	d := r.out.sections[s.Name].of(k == teams())
-	return d, onlyOnce(t, k, key, d, p.Order, armageddon)
 }
 
 // order reads who was in a play-off, the winner first, and their section.
@@ -121,20 +117,6 @@ func (r *reader) order(t *handwritten.Table, key string, k kind,
 		order = append(order, p.no)
 	}
 	return s, order, ok
-}
-
-// onlyOnce reports whether those in a play-off were in no other of the kind: they
-// can have been level with only one set of others.
-func onlyOnce(t *handwritten.Table, k kind, key string, d *declaration, order []int, armageddon bool) bool {
-	others, _ := d.kept(armageddon)
-	for _, other := range *others {
-		if i := slices.IndexFunc(order, func(no int) bool { return slices.Contains(other.Order, no) }); i >= 0 {
-			t.Wrong(key, fmt.Sprintf("%s %d was in another play-off already", k.one, order[i]), "one play-off per "+k.one,
-				"declare the order of all who were level in a single play-off")
-			return false
-		}
-	}
-	return true
 }
 
 // games reads the games of a play-off, which are kept for the record.

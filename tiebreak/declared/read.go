@@ -37,7 +37,13 @@ func Read(src formats.Source, ev *tournament.Event, log *formats.Log) *Event {
 	}
 	r.doc = handwritten.Parse(src.Data, src.Name, help, finding.BadDeclaration)
 	if r.doc.Parsed() {
-		r.read(r.doc.Top())
+		t := r.doc.Top()
+		t.Read(r.keys())
+		for _, s := range ev.Sections {
+			for _, d := range []*tiebreak.Declaration{r.out.Players[s.Name], r.out.Teams[s.Name]} {
+				d.PlayoffsKnown, d.ArmageddonKnown = t.Has("playoff"), t.Has("armageddon")
+			}
+		}
 	}
 	problems := r.doc.Problems()
 	for _, problem := range problems {
@@ -74,16 +80,6 @@ func (r *reader) keys() []handwritten.Key {
 		handwritten.In("report", "what the rating report says about the event", r.reportKeys(), r.directors),
 		handwritten.Each("member", r.memberKeys, r.addMember),
 		handwritten.Each("section", r.nameKeys, r.addName),
-	}
-}
-
-// read reads the keys of the file.
-func (r *reader) read(t *handwritten.Table) {
-	t.Read(r.keys())
-	for _, s := range r.event.Sections {
-		for _, d := range []*tiebreak.Declaration{r.out.Players[s.Name], r.out.Teams[s.Name]} {
-			d.PlayoffsKnown, d.ArmageddonKnown = t.Has("playoff"), t.Has("armageddon")
-		}
 	}
 }
 
@@ -166,9 +162,17 @@ func systems(ev *tournament.Event) []string {
 func (r *reader) byes() []handwritten.Key {
 	worth := func(name string, result tournament.Result) handwritten.Key {
 		return handwritten.Own(name, func(t *handwritten.Table) {
-			points, ok := halves(t, name)
+			value, ok := t.Take(name)
+			if !ok {
+				return
+			}
+			points, err := tournament.ParsePoints(handwritten.NumberText(value))
+			if err != nil || points < 0 {
+				t.Wrong(name, handwritten.Found(value), "points from 0, in halves: 0, 0.5, 1", "")
+				return
+			}
 			differs := func(s *tournament.Section) bool { return s.Scoring.Settled()[result] != points }
-			if ok && slices.ContainsFunc(r.event.Sections, differs) {
+			if slices.ContainsFunc(r.event.Sections, differs) {
 				r.out.Worth = append(r.out.Worth, tournament.Worth{Result: result, Points: points})
 			}
 		})
@@ -181,20 +185,6 @@ func (r *reader) byes() []handwritten.Key {
 		worth("forfeit-win", tournament.ForfeitWin),
 		worth("forfeit-loss", tournament.ForfeitLoss),
 	}
-}
-
-// halves returns a number of half-points.
-func halves(t *handwritten.Table, name string) (tournament.Points, bool) {
-	value, ok := t.Take(name)
-	if !ok {
-		return 0, false
-	}
-	points, err := tournament.ParsePoints(handwritten.NumberText(value))
-	if err != nil || points < 0 {
-		t.Wrong(name, handwritten.Found(value), "points from 0, in halves: 0, 0.5, 1", "")
-		return 0, false
-	}
-	return points, true
 }
 
 // boardWeights reads what boards weigh.
