@@ -1,6 +1,8 @@
 package tiebreak
 
 import (
+	"slices"
+
 	"podium/formats/phrase"
 	"podium/formats/tournament"
 )
@@ -126,28 +128,8 @@ func sonnebornBerger(c *calc, row int) Value {
 // unplayed rounds, only games count.
 func koya(c *calc, row int) Value {
 	v := c.view(false)
-	limit := c.koyaLimit(v)
-	games := v.t.Rows[row].Games
-	for r, k := range v.of(row) {
-		g := &games[r]
-		if k == played {
-			score := int64(v.t.Rows[g.Opponent].Score)
-			c.add(addend{amount: int64(g.Points), opponent: g.Opponent, round: int16(r + 1), note: notePoints})
-			if 2*score < limit {
-				last := len(c.list) - 1
-				c.list[c.low], c.list[last] = c.list[last], c.list[c.low]
-				c.low, c.lowWhy = c.low+1, belowLimit
-			}
-		}
-	}
-	return c.sum(halfPoints)
-}
-
-// koyaLimit returns twice the score that qualifies. The bye of an odd round robin is not
-// a game, so the maximum counts only the games that a row can have.
-func (c *calc) koyaLimit(v *view) int64 {
 	if c.limit == nil {
-		most := 0
+		most := 0 // the bye of an odd round robin is not a game, so it does not count
 		for row := range v.t.Rows {
 			n := 0
 			for _, k := range v.of(row) {
@@ -157,10 +139,23 @@ func (c *calc) koyaLimit(v *view) int64 {
 			}
 			most = max(most, n)
 		}
-		limit := int64(most)*int64(v.t.Scoring[tournament.Win]) + 2*int64(c.spec.Mods.Limit)*int64(tournament.Half)
-		c.limit = &limit
+		twice := int64(most)*int64(v.t.Scoring[tournament.Win]) + 2*int64(c.spec.Mods.Limit)*int64(tournament.Half)
+		c.limit = &twice
 	}
-	return *c.limit
+	games := v.t.Rows[row].Games
+	for r, k := range v.of(row) {
+		g := &games[r]
+		if k == played {
+			score := int64(v.t.Rows[g.Opponent].Score)
+			c.add(addend{amount: int64(g.Points), opponent: g.Opponent, round: int16(r + 1), note: notePoints})
+			if 2*score < *c.limit {
+				last := len(c.list) - 1
+				c.list[c.low], c.list[last] = c.list[last], c.list[c.low]
+				c.low, c.lowWhy = c.low+1, belowLimit
+			}
+		}
+	}
+	return c.sum(halfPoints)
 }
 
 // cutEnds makes the cuts of /C1, /C2, /M1 and /M2: first the low values, then the high
@@ -175,25 +170,18 @@ func (c *calc) cutEnds(exception bool) {
 		c.ordered = true
 	}
 	c.cutLowest(low, cutLow)
-	if high > 0 && exception {
-		c.restInSignificance()
-	}
-	c.cutHighest(high, cutHigh)
-}
-
-// restInSignificance sorts the remaining values by significance again if voluntary
-// unplayed rounds come before less significant values.
-func (c *calc) restInSignificance() {
-	for i := c.low + 1; i < len(c.list); i++ {
+	for i := c.low + 1; i < len(c.list) && high > 0 && exception; i++ {
 		if !lessSignificant(&c.list[i], &c.list[i-1]) {
 			continue
 		}
+		// Voluntary unplayed rounds come before less significant values.
 		if c.shared {
 			c.list, c.shared = append(c.memory, c.list...), false
 		}
 		inSignificance(c.list[c.low:])
-		return
+		break
 	}
+	c.cutHighest(high, cutHigh)
 }
 
 // cutLowest cuts the n least significant values and records why.
@@ -378,25 +366,18 @@ func (t *Table) allMeet() bool { return t.Kind == tournament.RoundRobin || t.Uno
 
 // view returns the table as the spec sees it.
 func (c *calc) view(fore bool) *view {
-	if c.seen == nil || c.seen.key.fore != fore {
-		c.seen = c.cachedView(fore)
+	if c.seen != nil && c.seen.key.fore == fore {
+		return c.seen
 	}
+	direct := c.t.Choices.ForfeitsDirect && c.is("DE")
+	key := viewKey{rules: c.rules, fore: fore, forfeits: c.spec.Mods.Forfeits || c.t.allMeet() || direct}
+	at := slices.IndexFunc(c.cache.views, func(v *view) bool { return v.key == key })
+	if at < 0 {
+		at = len(c.cache.views)
+		c.cache.views = append(c.cache.views, newView(c.t, key))
+	}
+	c.seen = c.cache.views[at]
 	return c.seen
-}
-
-func (c *calc) cachedView(fore bool) *view {
-	key := viewKey{
-		rules: c.rules, fore: fore,
-		forfeits: c.spec.Mods.Forfeits || c.t.allMeet() || c.directForfeits(),
-	}
-	for _, v := range c.cache.views {
-		if v.key == key {
-			return v
-		}
-	}
-	v := newView(c.t, key)
-	c.cache.views = append(c.cache.views, v)
-	return v
 }
 
 func newView(t *Table, key viewKey) *view {

@@ -61,16 +61,22 @@ type groupScore struct {
 	potential int64 // score if all missing games were won
 }
 
-// directForfeits reports whether the event counts forfeits in direct encounter even
-// without /P.
-func (c *calc) directForfeits() bool {
-	return c.t.Choices.ForfeitsDirect && c.is("DE")
-}
-
-// rank assigns places from first on to the rows, using the tables from table on. Article
-// 6 starts again for each part of the rows that is still level.
+// rank assigns places from first on to the rows. They are divided by the first table, from
+// table on, that separates any of them; article 6 starts again for each part of the rows that
+// is still level.
 func (d *encounter) rank(rows []int32, first, table int) {
-	parts, used := d.parts(rows, table)
+	parts, used := [][]int32{rows}, 0
+	for at := table; at < len(d.tables) && len(parts) == 1; at++ {
+		d.t, used = d.tables[at], at
+		parts = d.divide(rows)
+	}
+	if len(parts) == 1 && d.final != nil && len(rows) == 2 {
+		if order := d.final(d.t, rows[0], rows[1]); order < 0 {
+			parts = [][]int32{rows[:1], rows[1:]}
+		} else if order > 0 {
+			parts = [][]int32{rows[1:], rows[:1]}
+		}
+	}
 	if !d.keep {
 		used = 0
 	}
@@ -84,26 +90,6 @@ func (d *encounter) rank(rows []int32, first, table int) {
 		}
 		first += len(part)
 	}
-}
-
-// parts divides rows by the first table, from table on, that separates any of them, best
-// first, and returns the index of that table. It returns one part if nothing separates the
-// rows.
-func (d *encounter) parts(rows []int32, table int) (parts [][]int32, used int) {
-	for used = table; used < len(d.tables); used++ {
-		d.t = d.tables[used]
-		if parts = d.divide(rows); len(parts) > 1 {
-			return parts, used
-		}
-	}
-	if d.final != nil && len(rows) == 2 {
-		if order := d.final(d.t, rows[0], rows[1]); order < 0 {
-			return [][]int32{rows[:1], rows[1:]}, 0
-		} else if order > 0 {
-			return [][]int32{rows[1:], rows[:1]}, 0
-		}
-	}
-	return [][]int32{rows}, 0
 }
 
 // divide divides rows by their standings if everybody met everybody (6.2). Otherwise it
@@ -310,11 +296,21 @@ func (t *Table) boardsBetween(a, b int32) []tournament.Points {
 // 34E5): 3-1 is worth more than 1-0. Nothing is averaged, and not everybody needs to have
 // met. If the event reapplies it, the value is how many of the group the row is ahead of.
 func resultBetween(c *calc, rows []int32, values []Value) {
-	if c.t.Choices.ReapplyBetween {
-		c.reapplyBetween(rows, values)
+	c.between(rows, values, 1, winOrLoss)
+	if !c.t.Choices.ReapplyBetween {
 		return
 	}
-	c.between(rows, values, 1, winOrLoss)
+	work := c.work
+	c.work = nil // explain only the games among the whole group
+	behind := make(map[int32]int64, len(rows))
+	c.putBehind(rows, 0, behind)
+	c.work = work
+	for i, row := range rows {
+		values[i] = Whole(behind[row])
+	}
+	if c.work != nil {
+		c.work.op, c.work.how = Placed, c.say("how.behind")
+	}
 }
 
 // winOrLoss returns 1 for a win and -1 for a loss, including forfeits: whether they count
@@ -323,23 +319,6 @@ func winOrLoss(g *Game) (int64, note) {
 	return [tournament.Results]int64{
 		tournament.Win: 1, tournament.ForfeitWin: 1, tournament.Loss: -1, tournament.ForfeitLoss: -1,
 	}[g.Result.Rated()], noteTiedResult
-}
-
-// reapplyBetween sets, for each row, the number of rows behind it when wins minus losses
-// are applied repeatedly among those still level.
-func (c *calc) reapplyBetween(rows []int32, values []Value) {
-	work := c.work
-	c.work = nil // explain only the games among the whole group
-	behind := make(map[int32]int64, len(rows))
-	c.putBehind(rows, 0, behind)
-	c.work = work
-	c.between(rows, values, 1, winOrLoss)
-	for i, row := range rows {
-		values[i] = Whole(behind[row])
-	}
-	if c.work != nil {
-		c.work.op, c.work.how = Placed, c.say("how.behind")
-	}
 }
 
 // putBehind orders rows that are all ahead of after others.
@@ -371,7 +350,7 @@ func pointsBetween(c *calc, rows []int32, values []Value) {
 	})
 }
 
-// between adds up an amount over the games among rows.
+// between adds up an amount over the games among rows. RBTP can also count forfeited ones.
 func (c *calc) between(rows []int32, values []Value, den int64, amount func(*Game) (int64, note)) {
 	if c.member == nil {
 		c.member = make([]int32, len(c.t.Rows))
@@ -379,11 +358,13 @@ func (c *calc) between(rows []int32, values []Value, den int64, amount func(*Gam
 	for _, row := range rows {
 		c.member[row] = 1
 	}
+	forfeits := c.t.Choices.ForfeitsBetween && c.is("RBTP")
 	for i, row := range rows {
 		games := c.t.Rows[row].Games
 		for r := range games {
 			g := &games[r]
-			if c.countsBetween(g) && c.member[g.Opponent] != 0 {
+			counts := g.Result.Played() || forfeits && g.Result.Forfeit() && g.Opponent != NoOpponent
+			if counts && c.member[g.Opponent] != 0 {
 				n, why := amount(g)
 				c.tally(n, g.Opponent, r, why)
 			}
@@ -394,11 +375,4 @@ func (c *calc) between(rows []int32, values []Value, den int64, amount func(*Gam
 	for _, row := range rows {
 		c.member[row] = 0
 	}
-}
-
-// countsBetween reports whether a round is a game between two players. RBTP can also
-// count forfeited games.
-func (c *calc) countsBetween(g *Game) bool {
-	forfeits := c.t.Choices.ForfeitsBetween && c.is("RBTP")
-	return g.Result.Played() || forfeits && g.Result.Forfeit() && g.Opponent != NoOpponent
 }

@@ -61,9 +61,17 @@ func (p *parser) list(list string) ([]Spec, error) {
 			words = separate
 		}
 		for _, word := range words {
-			found, err := p.word(word, strings.TrimSpace(list) == word)
+			found, err := make([]Spec, 1), error(nil)
+			preset, isPreset := presetNamed(word)
+			_, _, isCode := p.method(word)
+			if isPreset && (!isCode || strings.TrimSpace(list) == word) { // among others, a name that is both means the code
+				found, err = p.list(preset.codes(p.teams))
+			} else {
+				found[0], err = p.spec(word)
+			}
 			if err != nil {
 				wrong = append(wrong, err)
+				continue
 			}
 			specs = append(specs, found...)
 		}
@@ -89,21 +97,6 @@ func isKnown(text string) bool {
 func (p *parser) isNoCode(text string) bool {
 	_, ok := p.codes[strings.ToUpper(text)]
 	return !ok
-}
-
-// word reads one code, or all codes of a preset. alone says that the list has nothing
-// else: among other codes, a name that is both means the code.
-func (p *parser) word(word string, alone bool) ([]Spec, error) {
-	if _, _, code := p.method(word); alone || !code {
-		if preset, ok := presetNamed(word); ok {
-			return p.list(preset.codes(p.teams))
-		}
-	}
-	spec, err := p.spec(word)
-	if err != nil {
-		return nil, err
-	}
-	return []Spec{spec}, nil
 }
 
 // spec reads one code, or a word that stands for one.
@@ -240,8 +233,15 @@ func (s *Spec) modify(mods []string) error {
 			}
 			continue
 		}
-		if !s.Method.takes(mod) || !s.Mods.set(mod) {
-			m := &s.Method
+		m := &s.Method
+		takes := slices.ContainsFunc(strings.Fields(m.Mods), func(known string) bool {
+			stem, number := strings.CutSuffix(known, "n") // one with a number is "L+n" or "Un"
+			if !number {
+				return known == mod
+			}
+			return strings.HasPrefix(mod, strings.TrimSuffix(stem, "+")) && len(mod) > 1
+		})
+		if !takes || !s.Mods.set(mod) {
 			if m.Mods == "" {
 				return fmt.Errorf("tie-break %q: %s (%s) takes no modifier, so not /%s", s.Text, m.Code, m.Name, mod)
 			}
@@ -289,18 +289,6 @@ func (m *Mods) set(mod string) bool {
 		}
 	}
 	return true
-}
-
-// takes reports whether the method accepts the modifier. In Mods, one with a number is
-// written "L+n" or "Un".
-func (m *Method) takes(mod string) bool {
-	return slices.ContainsFunc(strings.Fields(m.Mods), func(known string) bool {
-		stem, number := strings.CutSuffix(known, "n")
-		if !number {
-			return known == mod
-		}
-		return strings.HasPrefix(mod, strings.TrimSuffix(stem, "+")) && len(mod) > 1
-	})
 }
 
 func (s *Spec) setRules(name string) error {
@@ -595,17 +583,14 @@ func fits(t *Table, specs []Spec) (warnings []string, err error) {
 		if err := t.lacking(&specs[i]); err != nil {
 			wrong = append(wrong, err)
 		}
-		if t.Stated && m.Code == "CUM" {
-			warnings = append(warnings, name()+
-				" treats all points as played, because a list of points does not show which came without a game")
+		if doubt := t.doubt(specs, i); doubt != "" {
+			warnings = append(warnings, name()+doubt)
 		}
-		if text := t.strengthOfOne(&specs[i]); text != "" {
-			warnings = append(warnings, name()+text)
-		}
-		if text := t.boardCountAlone(specs, i); text != "" {
-			warnings = append(warnings, text)
-		}
-		if t.missing(m) {
+		// Without a seed the list just ends, which Rank handles; before the last round there are
+		// no play-offs.
+		if m.Needs == LateInput && t.missed == nil ||
+			m.Needs == PlayoffInput && !t.Declared.PlayoffsKnown && !t.Interim ||
+			m.Needs == ArmageddonInput && !t.Declared.ArmageddonKnown && !t.Interim {
 			wrong = append(wrong, fmt.Errorf("%s needs %s, %w", name(), m.Needs, ErrUndeclared))
 		}
 		switch {
@@ -620,38 +605,30 @@ func fits(t *Table, specs []Spec) (warnings []string, err error) {
 	return warnings, errors.Join(wrong...)
 }
 
-// strengthOfOne says that SSSC divides by 1, where the rule gives a smaller divisor.
-func (t *Table) strengthOfOne(s *Spec) string {
-	if s.Method.Code != "SSSC" || s.Mods.Divisor > 0 || t.Rounds == 0 {
-		return ""
+// doubt warns about a tie-break of a list, in words behind its name, "" if there is nothing.
+func (t *Table) doubt(specs []Spec, at int) string {
+	switch s := &specs[at]; s.Method.Code {
+	case "CUM":
+		if t.Stated {
+			return " treats all points as played, because a list of points does not show which came without a game"
+		}
+	case "SSSC":
+		if _, exact := t.strengthDivisor(); !exact && s.Mods.Divisor == 0 && t.Rounds > 0 {
+			return fmt.Sprintf(" divides by 1, because the divisor by the rule, the most points possible in %d rounds "+
+				"divided by those of a match won on all boards, is below 1 (FIDE C.07 13.4)", t.Rounds)
+		}
+	case "BC": // before game points have separated the teams, a lower count means nothing
+		separates := func(s Spec) bool { return s.Method.Code == "GPTS" || s.Method.Code == "MPvGP" }
+		if t.matches != nil && t.basis != BasisGP && !slices.ContainsFunc(specs[:at], separates) {
+			return " compares teams with equal game points only (FIDE C.07 12.1); put MPvGP before it"
+		}
 	}
-	if _, exact := t.strengthDivisor(); exact {
-		return ""
-	}
-	return fmt.Sprintf(" divides by 1, because the divisor by the rule, the most points possible in %d rounds "+
-		"divided by those of a match won on all boards, is below 1 (FIDE C.07 13.4)", t.Rounds)
+	return ""
 }
 
 // repeats reports whether an earlier entry of a list is the same as entry i.
 func repeats(specs []Spec, i int) bool {
 	return slices.ContainsFunc(specs[:i], func(s Spec) bool { return s.Text == specs[i].Text })
-}
-
-// missing reports whether a tie-break needs something that was not declared. Without a
-// seed the list just ends, which [Rank] handles; before the last round there are no
-// play-offs.
-func (t *Table) missing(m *Method) bool {
-	d := &t.Declared
-	switch m.Needs {
-	case LateInput:
-		return t.missed == nil
-	case PlayoffInput:
-		return !d.PlayoffsKnown && !t.Interim
-	case ArmageddonInput:
-		return !d.ArmageddonKnown && !t.Interim
-	case NoInput, SeedInput:
-	}
-	return false
 }
 
 // unfit returns why a table of these competitors cannot use a tie-break, "" if it can.
@@ -708,18 +685,4 @@ func (s *Spec) schedule() Schedule {
 		return Order
 	}
 	return s.Method.Schedule
-}
-
-// boardCountAlone warns about a board count before game points have separated the teams.
-// Without that, a lower count means nothing (C.07 12.1).
-func (t *Table) boardCountAlone(specs []Spec, at int) string {
-	if specs[at].Method.Code != "BC" || t.matches == nil || t.basis == BasisGP {
-		return ""
-	}
-	separates := func(s Spec) bool { return s.Method.Code == "GPTS" || s.Method.Code == "MPvGP" }
-	if slices.ContainsFunc(specs[:at], separates) {
-		return ""
-	}
-	return fmt.Sprintf("%s (Board Count) compares teams with equal game points only (FIDE C.07 12.1); put MPvGP before it",
-		specs[at].Text)
 }

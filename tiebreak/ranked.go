@@ -122,7 +122,21 @@ func (r *RankedSection) Rank(federation string) *SectionError {
 	}
 	var err error
 	r.Unfit = nil
-	if r.List, err = r.choose(federation); err != nil {
+	switch {
+	case r.Section.GamesUnknown && r.OfTeams:
+		r.List = List{Source: Stated} // a ranking list has places without one
+	case r.Section.GamesUnknown:
+		r.List, err = r.chooseStated(federation)
+	case r.OfTeams:
+		r.List, err = ChooseTeams(r.Asked.List, r.Section, federation, r.Asked.Kind)
+		if d := &r.Options.Declared; !r.Section.TeamsMeet() && len(d.Playoffs)+len(d.Armageddons) == 0 {
+			// A play-off of the list is that of the players.
+			r.List.Specs = slices.DeleteFunc(r.List.Specs, func(s Spec) bool { return s.Method.playoff() })
+		}
+	default:
+		r.List, err = Choose(r.Asked.List, r.Section, federation, r.Asked.Kind)
+	}
+	if err != nil {
 		return &SectionError{Section: r.Section, Err: err}
 	}
 	if r.Options.Seed != "" && r.List.Source != Stated {
@@ -698,22 +712,6 @@ func (s *Standings) InRanking() []Place {
 	return s.Places
 }
 
-// levelWith returns the group that score and earlier columns left level with a row,
-// including the row itself, or nil if the row was alone.
-func (s *Standings) levelWith(column, row int) []int32 {
-	at := slices.IndexFunc(s.Places, func(p Place) bool { return p.Row == row })
-	for from, to := range s.groupsBefore(column) {
-		if from <= at && at < to {
-			rows := make([]int32, 0, to-from)
-			for _, p := range s.Places[from:to] {
-				rows = append(rows, int32(p.Row))
-			}
-			return rows
-		}
-	}
-	return nil
-}
-
 // LevelBefore returns the groups of at least two rows, best first, that score and earlier
 // columns left level.
 func (s *Standings) LevelBefore(column int) [][]int {
@@ -771,7 +769,15 @@ func (e *Explainer) Explain(column, row int) *Working {
 		w.value = m.row(c, row)
 		return w
 	}
-	rows := s.levelWith(column, row)
+	var rows []int32 // the group that score and earlier columns left level with the row
+	at := slices.IndexFunc(s.Places, func(p Place) bool { return p.Row == row })
+	for from, to := range s.groupsBefore(column) {
+		if from <= at && at < to {
+			for _, p := range s.Places[from:to] {
+				rows = append(rows, int32(p.Row))
+			}
+		}
+	}
 	if rows == nil || m.group == nil {
 		return nil
 	}

@@ -198,7 +198,15 @@ func tournamentPerformance(c *calc, row int) Value {
 	}
 	average := c.roundedMean()
 	hundredths := Value{Num: 100 * half, Den: 2 * games}.Round()
-	return c.plus(average, ratingDifference(hundredths), c.say("why.rating.difference", int(hundredths)))
+	difference := ratingDifference(hundredths)
+	if c.work != nil && c.row == c.asked { // the difference is added to what was recorded
+		c.work.how = c.say("how.plus.last", c.work.how)
+		c.work.terms = append(c.work.terms, Term{
+			Opponent: NoOpponent, Member: NoOpponent, Amount: Whole(difference),
+			Why: c.say("why.rating.difference", int(hundredths)),
+		})
+	}
+	return Value{Num: average.Num + difference*average.Den, Den: average.Den}
 }
 
 // performance lists the ratings of the opponents. It returns the number of games against
@@ -232,8 +240,11 @@ func perfectPerformance(c *calc, row int) Value {
 	}
 	low, high = low-800, high+800
 	for low < high {
-		middle := exact.FloorDiv(low+high, 2)
-		if c.expected(middle) >= 50*half {
+		middle, expected := exact.FloorDiv(low+high, 2), int64(0) // in hundredths of a point
+		for i := range c.list {
+			expected += winProbability(middle - c.list[i].amount)
+		}
+		if expected >= 50*half {
 			high = middle
 		} else {
 			low = middle + 1
@@ -243,40 +254,28 @@ func perfectPerformance(c *calc, row int) Value {
 	return Whole(low)
 }
 
-// expected returns the expected score of a rating against the listed opponents, in
-// hundredths of a point.
-func (c *calc) expected(rating int64) int64 {
-	sum := int64(0)
-	for i := range c.list {
-		sum += winProbability(rating - c.list[i].amount)
-	}
-	return sum
-}
-
 // noPerformance marks rows without a value in calc.each.
 const noPerformance = -1 << 62
 
 // averageOf returns the mean of the opponents' performances: of tournament performances
 // (C.07 10.4), or of perfect ones (10.5).
 func averageOf(performance func(*calc, int) Value) func(c *calc, row int) Value {
-	return func(c *calc, row int) Value { return c.averageOf(row, performance) }
-}
-
-func (c *calc) averageOf(row int, performance func(*calc, int) Value) Value {
-	if c.each == nil {
-		inner := newCalc(c.t, c.spec, c.cache)
-		c.each = make([]int64, len(c.t.Rows))
-		for i := range c.each {
-			c.each[i] = noPerformance
-			if v := performance(inner, i); v.Exists() {
-				c.each[i] = v.Num
+	return func(c *calc, row int) Value {
+		if c.each == nil {
+			inner := newCalc(c.t, c.spec, c.cache)
+			c.each = make([]int64, len(c.t.Rows))
+			for i := range c.each {
+				c.each[i] = noPerformance
+				if v := performance(inner, i); v.Exists() {
+					c.each[i] = v.Num
+				}
 			}
 		}
-	}
-	for r, g := range c.t.played(row) {
-		if c.each[g.Opponent] != noPerformance {
-			c.tally(c.each[g.Opponent], g.Opponent, r, notePerformance)
+		for r, g := range c.t.played(row) {
+			if c.each[g.Opponent] != noPerformance {
+				c.tally(c.each[g.Opponent], g.Opponent, r, notePerformance)
+			}
 		}
+		return c.roundedMean()
 	}
-	return c.roundedMean()
 }

@@ -15,24 +15,6 @@ import (
 // round can be ranked by tie-breaks that need no more ([Method.Alone]), if that is
 // requested.
 
-// choose returns the list of tie-breaks. A ranking list has places without one.
-func (r *RankedSection) choose(federation string) (List, error) {
-	switch {
-	case r.Section.GamesUnknown && r.OfTeams:
-		return List{Source: Stated}, nil
-	case r.Section.GamesUnknown:
-		return r.chooseStated(federation)
-	case r.OfTeams:
-		list, err := ChooseTeams(r.Asked.List, r.Section, federation, r.Asked.Kind)
-		if d := &r.Options.Declared; !r.Section.TeamsMeet() && len(d.Playoffs)+len(d.Armageddons) == 0 {
-			// A play-off of the list is that of the players.
-			list.Specs = slices.DeleteFunc(list.Specs, func(s Spec) bool { return s.Method.playoff() })
-		}
-		return list, err
-	}
-	return Choose(r.Asked.List, r.Section, federation, r.Asked.Kind)
-}
-
 // chooseStated returns the list for a ranking list: the given one; otherwise the declared
 // one if all of it can be computed and either the director declares it or the ranking
 // list has no places; otherwise none. In the last case Unfit has the declared tie-breaks

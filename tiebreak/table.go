@@ -1,3 +1,22 @@
+// Package tiebreak ranks a section: it makes a [Table] of the players, computes
+// the tie-breaks of a list and orders the rows. All arithmetic is in integers: a
+// score is a number of half-points, a value is an exact fraction ([Value]), and
+// only printing divides. So rounding never decides whether two players are level.
+//
+// A tie-break is a [Method]; [Methods] lists all of them, and each family has a
+// file. A method collects the addends of one row and sums them in one place, which
+// also records them if somebody wants to know ([Explainer.Explain]): the code that
+// makes a value explains it. The hard part of the subject, what an unplayed round is
+// worth to the player and to others, is in buchholz.go (FIDE) and uschess.go
+// (US Chess).
+//
+// Teams are ranked by the same methods. Where teams meet, there are three tables,
+// with match points, game points and the match score of US Chess as the points, and
+// a method uses the one that its code or its family asks for (team.go); no method
+// depends on whether a row is a player or a team. Where individuals are paired, a row
+// adds up the best players of a school.
+//
+// The package does not depend on files or formats.
 package tiebreak
 
 import (
@@ -254,7 +273,23 @@ func StandOf(p *tournament.Progress, words *phrase.Catalogue, rounds []int) stri
 	if len(rounds) > 0 {
 		last = rounds[len(rounds)-1]
 	}
-	open := openWords(p, words, rounds, last)
+	// The open games of the rounds that count, and the rounds after the last one that have
+	// open games: "1 game of round 3 and round 9".
+	var parts []string
+	for _, n := range rounds {
+		if games := p.Rounds[n-1].Open; games > 0 {
+			parts = append(parts, words.Text("stand.open.games", games, n))
+		}
+	}
+	for _, n := range p.OpenRounds() {
+		if n > last && last >= p.LastCounted() {
+			parts = append(parts, words.Text("stand.open.round", n))
+		}
+	}
+	open := strings.Join(parts, "")
+	if n := len(parts) - 1; n > 0 {
+		open = words.Text("list.and", words.Join(parts[:n]), parts[n])
+	}
 	switch n := len(rounds); {
 	case n == p.Scheduled() && open == "":
 		return words.Text("stand.all", n)
@@ -278,28 +313,6 @@ func GamesWords(p *tournament.Progress, words *phrase.Catalogue) string {
 		return words.Text("stand.count.some", all-open, all)
 	}
 	return words.Text("stand.count", all)
-}
-
-// openWords names the rounds after the last one that have open games, and counts the open
-// games of those that count: "1 game of round 3 and round 9". It returns "" if none are
-// open.
-func openWords(p *tournament.Progress, words *phrase.Catalogue, rounds []int, last int) string {
-	var parts []string
-	for _, n := range rounds {
-		if games := p.Rounds[n-1].Open; games > 0 {
-			parts = append(parts, words.Text("stand.open.games", games, n))
-		}
-	}
-	for _, n := range p.OpenRounds() {
-		if n > last && last >= p.LastCounted() {
-			parts = append(parts, words.Text("stand.open.round", n))
-		}
-	}
-	n := len(parts) - 1
-	if n <= 0 {
-		return strings.Join(parts, "")
-	}
-	return words.Text("list.and", words.Join(parts[:n]), parts[n])
 }
 
 // Number returns the number in the event of the n-th round that counts, from 1; 0 for 0.

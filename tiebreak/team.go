@@ -17,14 +17,9 @@ import (
 // Options.TeamSize players and there are no games; in Options.Declared, those who came
 // late are then players. The error joins all problems; each names the team and the round.
 func Teams(s *tournament.Section, o Options) (*Table, error) {
-	if s.TeamsMeet() {
-		return meetings(s, o)
+	if !s.TeamsMeet() {
+		return teamsOfPlayers(s, o)
 	}
-	return teamsOfPlayers(s, o)
-}
-
-// meetings makes the table of teams that play matches.
-func meetings(s *tournament.Section, o Options) (*Table, error) {
 	b, teams := &teamBuilder{s: s, sums: s.TeamTable()}, asPlayers(s)
 	b.base = *newTable(s, &o)
 	b.base.Kind = kindOf(teams, o.Kind)
@@ -89,7 +84,12 @@ func (b *teamBuilder) team(i int) {
 		g := b.game(i, number, &out)
 		mp.Games[r], gp.Games[r], us.Games[r] = g, g, g
 		mp.Games[r].Points, gp.Games[r].Points = out.Match, out.Game
-		us.Games[r].Points = matchScore(out.Match, &t[BasisMP].Scoring)
+		switch scoring := &t[BasisMP].Scoring; { // 1, ½ or 0 in US Chess (34G)
+		case out.Match > scoring[tournament.Draw]:
+			us.Games[r].Points = tournament.Point
+		case out.Match == scoring[tournament.Draw] && out.Match > scoring[tournament.Loss]:
+			us.Games[r].Points = tournament.Half
+		}
 		mp.Score += out.Match
 		gp.Score += out.Game
 		us.Score += us.Games[r].Points
@@ -128,19 +128,6 @@ func (b *teamBuilder) game(i, round int, out *tournament.Outcome) Game {
 	}
 	g.Opponent = int32(opponent)
 	return g
-}
-
-// matchScore returns the US Chess score of a round, 1, ½ or 0 (34G), from its match
-// points.
-func matchScore(match tournament.Points, scoring *tournament.Scoring) tournament.Points {
-	draw := scoring[tournament.Draw]
-	switch {
-	case match > draw:
-		return tournament.Point
-	case match == draw && draw > scoring[tournament.Loss]:
-		return tournament.Half
-	}
-	return 0
 }
 
 // primaryIsGame reports whether a coded system of TRF-26 record 192, such as
@@ -348,22 +335,16 @@ func teamCumulative(c *calc, row int) Value {
 			sum += running[player]
 		}
 		c.tally(int64(sum), NoOpponent, r, noteMembers)
-		c.deductUnplayed(counting, r)
-	}
-	return c.sum(halfPoints)
-}
-
-// deductUnplayed subtracts what players got in a round without playing, like the
-// cumulative score of a player (US Chess 34E3).
-func (c *calc) deductUnplayed(players []int32, r int) {
-	for _, player := range players {
-		if g := &c.t.squads.players.Rows[player].Games[r]; c.deducts(g) {
-			c.add(addend{
-				amount: -int64(g.Points), key: player, opponent: NoOpponent, round: int16(r + 1),
-				note: noteMemberDeduction,
-			})
+		for _, player := range counting { // like the cumulative score of a player (US Chess 34E3)
+			if g := &q.players.Rows[player].Games[r]; c.deducts(g) {
+				c.add(addend{
+					amount: -int64(g.Points), key: player, opponent: NoOpponent, round: int16(r + 1),
+					note: noteMemberDeduction,
+				})
+			}
 		}
 	}
+	return c.sum(halfPoints)
 }
 
 // sumOfMembers adds up another system over the players who count at the end. Averages are
@@ -378,7 +359,7 @@ func sumOfMembers(c *calc, row int) Value {
 	values := make([]Value, len(scoring))
 	for i, player := range scoring {
 		values[i] = inner.Method.row(c.squad, int(player))
-		unit = commonUnit(unit, values[i].Den)
+		unit = commonUnit(unit, values[i].Den, 1_000_000)
 	}
 	for i, player := range scoring {
 		if v := values[i]; v.Exists() {
@@ -388,27 +369,16 @@ func sumOfMembers(c *calc, row int) Value {
 	return c.sum(unit)
 }
 
-// finestUnit limits the parts into which averages are divided when they are added up.
-const finestUnit = 1_000_000
-
 // commonUnit extends a unit so that a fraction is a whole number of it, as far as the
-// arithmetic allows.
-func commonUnit(unit, den int64) int64 {
+// arithmetic allows: up to the finest.
+func commonUnit(unit, den, finest int64) int64 {
 	if den == 0 || unit%den == 0 {
 		return unit
 	}
-	if wider := den / exact.GCD(unit, den); wider <= finestUnit/unit {
+	if wider := den / exact.GCD(unit, den); wider <= finest/unit {
 		return unit * wider
 	}
-	return finestUnit
-}
-
-// member returns the row of the player to whom an addend of a team belongs.
-func (a *addend) member() int {
-	if a.note == noteMember || a.note == noteMemberDeduction {
-		return int(a.key)
-	}
-	return NoOpponent
+	return finest
 }
 
 func (c *calc) memberDeductionReason(a *addend) string {

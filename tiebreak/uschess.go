@@ -1,7 +1,6 @@
 package tiebreak
 
 import (
-	"podium/formats/phrase"
 	"podium/formats/tournament"
 	"podium/tiebreak/exact"
 )
@@ -49,7 +48,12 @@ func modifiedMedian(c *calc, row int) Value {
 	c.opposition(row)
 	k := discards(c.t.Scheduled)
 	class := c.class(row)
-	low, high := c.dropNotes(class)
+	low, high := dropLowOfPlus, dropHighOfMinus
+	if c.t.Choices.MedianByRecord { // the class does not depend on the score
+		low, high = dropLow, dropHigh
+	} else if class == 0 {
+		low, high = dropLowOfEven, dropHighOfEven
+	}
 	if class >= 0 {
 		c.cutLowest(k, low)
 	}
@@ -57,18 +61,6 @@ func modifiedMedian(c *calc, row int) Value {
 		c.cutHighest(k, high)
 	}
 	return c.sum(halfPoints)
-}
-
-// dropNotes returns why the modified median discards a score. By record, the class does
-// not depend on the score.
-func (c *calc) dropNotes(class int64) (low, high phrase.Key) {
-	switch {
-	case c.t.Choices.MedianByRecord:
-		return dropLow, dropHigh
-	case class == 0:
-		return dropLowOfEven, dropHighOfEven
-	}
-	return dropLowOfPlus, dropHighOfMinus
 }
 
 // class returns a positive number for a plus score, a negative one for a minus score, and
@@ -220,33 +212,22 @@ func timeOfLoss(c *calc, row int) Value {
 
 // oppositionPerformance is the mean of the opponents' performances. Each is the mean of
 // that opponent's opponents' ratings, plus 400 for a win and minus 400 for a loss,
-// without the games against the player in question (US Chess 34E10).
+// without the games against the player in question (US Chess 34E10). They are added up in the
+// parts of a rating point in which all of them are whole numbers. Up to 22 rounds that is
+// always possible. Beyond that, where the parts would become too small for the arithmetic,
+// the limit is a thousand-millionth.
 func oppositionPerformance(c *calc, row int) Value {
-	unit := c.performanceUnit(row)
+	unit := int64(1)
+	for _, g := range c.t.played(row) {
+		_, n := c.performanceWithout(int(g.Opponent), row)
+		unit = commonUnit(unit, n, 1_000_000_000)
+	}
 	for r, g := range c.t.played(row) {
 		if sum, n := c.performanceWithout(int(g.Opponent), row); n > 0 {
 			c.tally(exact.FloorDiv(sum*unit, n), g.Opponent, r, notePerformance)
 		}
 	}
 	return c.mean(unit)
-}
-
-// performanceUnit returns the number of parts of a rating point in which the performances
-// of a row's opponents are whole numbers. Up to 22 rounds that is always possible. Beyond
-// that, where the parts would become too small for the arithmetic, the limit is a
-// thousand-millionth.
-func (c *calc) performanceUnit(row int) int64 {
-	const finest = 1_000_000_000
-	unit := int64(1)
-	for _, g := range c.t.played(row) {
-		if _, n := c.performanceWithout(int(g.Opponent), row); n > 0 {
-			unit *= n / exact.GCD(unit, n)
-		}
-		if unit > finest {
-			return finest
-		}
-	}
-	return unit
 }
 
 // performanceWithout adds up the performances of a row in its games against rated

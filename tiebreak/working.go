@@ -200,7 +200,25 @@ func (c *calc) recordAs(den int64, op Operation, how string) {
 		c.work.op, c.work.how = op, how
 		c.work.terms = make([]Term, len(c.list))
 		for i := range c.list {
-			c.work.terms[i] = c.term(i, den)
+			a, cut := &c.list[i], c.cutWhy(i)
+			t := Term{
+				Round: c.t.Number(int(a.round)), Column: int(a.round), Opponent: int(a.opponent), Member: NoOpponent, Cut: cut != "",
+				Amount: Value{Num: a.amount, Den: den}, Why: c.meaning(a)(c, a), Origin: originOf(a.note),
+				Counts: tournament.Points(a.key), Weighted: a.weighted,
+			}
+			if c.t.Unordered {
+				t.Round = 0
+			}
+			if a.note == noteMember || a.note == noteMemberDeduction {
+				t.Member = int(a.key)
+			}
+			if a.weighted {
+				t.Why = c.say("why.weighted", t.Why, c.weighing().Rows[c.row].Games[a.round-1].Points)
+			}
+			if cut != "" {
+				t.Why = c.say("why.cut", t.Why, c.say(cut))
+			}
+			c.work.terms[i] = t
 		}
 		slices.SortStableFunc(c.work.terms, func(a, b Term) int { return cmp.Compare(a.Column, b.Column) })
 	}
@@ -214,15 +232,6 @@ func (c *calc) empty() {
 		return
 	}
 	c.terms = terms{list: c.memory}
-}
-
-// plus adds a whole number to a value already recorded.
-func (c *calc) plus(v Value, n int64, why string) Value {
-	if c.work != nil && c.row == c.asked {
-		c.work.how = c.say("how.plus.last", c.work.how)
-		c.work.terms = append(c.work.terms, Term{Opponent: NoOpponent, Member: NoOpponent, Amount: Whole(n), Why: why})
-	}
-	return Value{Num: v.Num + n*v.Den, Den: v.Den}
 }
 
 // A Working records how the value of a row was computed. Methods write to it where they
@@ -282,19 +291,6 @@ func Amounts(terms iter.Seq[Term]) []string {
 // AddUp returns amounts as a sum: "1.5 + 2 - 0.5".
 func AddUp(amounts []string) string {
 	return strings.ReplaceAll(strings.Join(amounts, " + "), "+ -", "- ")
-}
-
-func (c *calc) term(i int, den int64) Term {
-	a := &c.list[i]
-	round := c.t.Number(int(a.round))
-	if c.t.Unordered {
-		round = 0
-	}
-	return Term{
-		Round: round, Column: int(a.round), Opponent: int(a.opponent), Member: a.member(), Cut: c.cutWhy(i) != "",
-		Amount: Value{Num: a.amount, Den: den}, Why: c.why(i),
-		Origin: c.meaning(a).origin, Counts: tournament.Points(a.key), Weighted: a.weighted,
-	}
 }
 
 // A note says why an addend has its amount. [meanings] says what it means, but only for
@@ -366,19 +362,6 @@ const (
 	belowLimit      phrase.Key = "why.below.limit"
 )
 
-// why returns the reason for addend i in words.
-func (c *calc) why(i int) string {
-	a := &c.list[i]
-	text := c.meaning(a).words(c, a)
-	if a.weighted {
-		text = c.say("why.weighted", text, c.weighing().Rows[c.row].Games[a.round-1].Points)
-	}
-	if cut := c.cutWhy(i); cut != "" {
-		text = c.say("why.cut", text, c.say(cut))
-	}
-	return text
-}
-
 // cutWhy returns why addend i was cut, "" if it was not.
 func (c *calc) cutWhy(i int) phrase.Key {
 	switch {
@@ -395,67 +378,63 @@ func (c *calc) cutWhy(i int) phrase.Key {
 // say returns a text from the catalogue of this ranking.
 func (c *calc) say(key phrase.Key, args ...any) string { return c.t.Words.Text(key, args...) }
 
-// A meaning is what a note means: in words, and where the amount comes from.
-type meaning struct {
-	words  func(*calc, *addend) string
-	origin Origin
-}
+// A meaning is what a note means, in words.
+type meaning func(*calc, *addend) string
 
-func (c *calc) meaning(a *addend) *meaning {
+func (c *calc) meaning(a *addend) meaning {
 	if c.notes == nil {
 		c.notes = meanings()
 	}
-	return &c.notes[a.note]
+	return c.notes[a.note]
 }
 
 func meanings() *[lastNote]meaning {
 	return &[lastNote]meaning{
-		notePoints:       {ofRound("why.points", "why.game.points"), FromPoints},
-		noteCount:        {ofRound("why.round", "why.game"), FromCount},
-		noteOpponent:     {(*calc).opponentReason, FromScore},
-		noteDummy:        {dummyReason("why.dummy"), FromOwnScore},
-		noteOpponentCap:  {dummyReason("why.dummy.opponent"), FromScore},
-		noteDrawCap:      {dummyReason("why.dummy.draws"), FromOwnScore},
-		noteVirtual:      {dummyReason("why.dummy.virtual"), FromOwnScore},
-		noteBuchholz:     {plain("why.buchholz"), FromBuchholz},
-		noteStandard:     {plain("why.standard"), FromNothing},
-		noteNumber:       {plain("why.number"), FromNothing},
-		noteRunning:      {plain("why.running"), FromRunning},
-		noteZeroOpponent: {withResult("why.zero.opponent"), FromNothing},
-		noteAdjusted:     {(*calc).adjustedReason, FromScore},
-		noteDeduction:    {withResult("why.deduction"), FromDeduction},
-		noteCumulative:   {plain("why.cumulative"), FromCumulative},
-		noteKashdan:      {withResult("why.kashdan"), FromResult},
-		noteSquare:       {plain("why.square"), FromOwnSquare},
-		notePartial:      {(*calc).partialReason, FromPartial},
-		noteFirstLoss:    {plain("why.first.loss"), FromNothing},
-		noteTied:         {withResult("why.tied"), FromPoints},
-		noteTiedPart:     {withResult("why.tied.part"), FromNothing},
-		noteTiedResult:   {withResult("why.tied"), FromResult},
-		noteLot:          {(*calc).lotReason, FromNothing},
-		noteRating:       {plain("why.rating"), FromRating},
-		noteOwnRating:    {plain("why.own.rating"), FromOwnRating},
-		notePerformance:  {plain("why.performance"), FromNothing},
-		noteFinal:        {plain("why.final"), FromScore},
-		noteMedian:       {plain("why.median"), FromNothing},
-		noteNothing:      {withResult("why.nothing"), FromNothing},
-		noteLate:         {plain("why.late"), FromNothing},
-		notePlayoff:      {(*calc).playoffReason, FromNothing},
-		noteArranz:       {withResult("why.arranz"), FromNothing},
-		noteBonus:        {plain("why.bonus"), FromNothing},
-
-		noteOtherScore:      {plain("why.secondary"), FromNothing},
-		noteStrengthPart:    {(*calc).schedulePartReason, FromNothing},
-		noteMatch:           {(*calc).matchReason, FromScore},
-		noteMatchAdjusted:   {(*calc).ihsaReason, FromNothing},
-		noteIndex:           {(*calc).indexReason, FromNothing},
-		noteNoIndex:         {withResult("why.no.match"), FromNothing},
-		noteBoards:          {(*calc).boardsReason, FromNothing},
-		noteBoardSum:        {func(c *calc, a *addend) string { return c.say("why.board", a.key+1) }, FromNothing},
-		noteWithoutLast:     {(*calc).withoutLastReason, FromNothing},
-		noteMember:          {plain("why.member"), FromNothing},
-		noteMembers:         {(*calc).membersReason, FromNothing},
-		noteMemberDeduction: {(*calc).memberDeductionReason, FromNothing},
+		notePoints:          ofRound("why.points", "why.game.points"),
+		noteCount:           ofRound("why.round", "why.game"),
+		noteOpponent:        (*calc).opponentReason,
+		noteDummy:           dummyReason("why.dummy"),
+		noteOpponentCap:     dummyReason("why.dummy.opponent"),
+		noteDrawCap:         dummyReason("why.dummy.draws"),
+		noteVirtual:         dummyReason("why.dummy.virtual"),
+		noteBuchholz:        plain("why.buchholz"),
+		noteStandard:        plain("why.standard"),
+		noteNumber:          plain("why.number"),
+		noteRunning:         plain("why.running"),
+		noteZeroOpponent:    withResult("why.zero.opponent"),
+		noteAdjusted:        (*calc).adjustedReason,
+		noteDeduction:       withResult("why.deduction"),
+		noteCumulative:      plain("why.cumulative"),
+		noteKashdan:         withResult("why.kashdan"),
+		noteSquare:          plain("why.square"),
+		notePartial:         (*calc).partialReason,
+		noteFirstLoss:       plain("why.first.loss"),
+		noteTied:            withResult("why.tied"),
+		noteTiedPart:        withResult("why.tied.part"),
+		noteTiedResult:      withResult("why.tied"),
+		noteLot:             (*calc).lotReason,
+		noteRating:          plain("why.rating"),
+		noteOwnRating:       plain("why.own.rating"),
+		notePerformance:     plain("why.performance"),
+		noteFinal:           plain("why.final"),
+		noteMedian:          plain("why.median"),
+		noteNothing:         withResult("why.nothing"),
+		noteLate:            plain("why.late"),
+		notePlayoff:         (*calc).playoffReason,
+		noteArranz:          withResult("why.arranz"),
+		noteBonus:           plain("why.bonus"),
+		noteOtherScore:      plain("why.secondary"),
+		noteStrengthPart:    (*calc).schedulePartReason,
+		noteMatch:           (*calc).matchReason,
+		noteMatchAdjusted:   (*calc).ihsaReason,
+		noteIndex:           (*calc).indexReason,
+		noteNoIndex:         withResult("why.no.match"),
+		noteBoards:          (*calc).boardsReason,
+		noteBoardSum:        func(c *calc, a *addend) string { return c.say("why.board", a.key+1) },
+		noteWithoutLast:     (*calc).withoutLastReason,
+		noteMember:          plain("why.member"),
+		noteMembers:         (*calc).membersReason,
+		noteMemberDeduction: (*calc).memberDeductionReason,
 	}
 }
 
@@ -534,23 +513,24 @@ func (c *calc) adjustedReason(a *addend) string {
 // trace it as Term.Why lets a person do.
 type Origin uint8
 
-// The origins. Those that are scores set Term.Counts to the score.
+// The origins. Term.Counts is the score of those that are scores.
 const (
-	FromNothing    Origin = iota // not a number in the standings: only Why explains it
-	FromCount                    // 1, because the round counts
-	FromPoints                   // the points of the round
-	FromRunning                  // the running score before the round plus the points of the round
-	FromDeduction                // minus the points of the round
-	FromResult                   // the result of the round, whatever its points
-	FromScore                    // the opponent's score as it counts
-	FromPartial                  // the opponent's score for a win, half of it for a draw
-	FromOwnScore                 // the row's own score as it counts
-	FromOwnSquare                // the square of the row's own score
-	FromBuchholz                 // the opponent's Buchholz
-	FromCumulative               // the opponent's cumulative score
-	FromRating                   // the opponent's rating
-	FromOwnRating                // the row's own rating
+	FromNothing Origin = iota // not a number in the standings: only Why explains it
+	FromOther                 // another number in the standings, or the result of the round
+	FromRunning               // the running score before the round plus the points of the round
+	FromScore                 // the opponent's score as it counts
+	FromPartial               // the opponent's score for a win, half of it for a draw
 )
+
+func originOf(why note) Origin {
+	return [lastNote]Origin{
+		noteRunning: FromRunning, notePartial: FromPartial,
+		noteOpponent: FromScore, noteOpponentCap: FromScore, noteAdjusted: FromScore, noteFinal: FromScore, noteMatch: FromScore,
+		notePoints: FromOther, noteCount: FromOther, noteDummy: FromOther, noteDrawCap: FromOther, noteVirtual: FromOther,
+		noteBuchholz: FromOther, noteDeduction: FromOther, noteCumulative: FromOther, noteKashdan: FromOther,
+		noteSquare: FromOther, noteTied: FromOther, noteTiedResult: FromOther, noteRating: FromOther, noteOwnRating: FromOther,
+	}[why]
+}
 
 // An Operation is what a method does with the terms that are not cut.
 type Operation uint8

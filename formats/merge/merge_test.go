@@ -3,6 +3,7 @@ package merge_test
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -224,5 +225,26 @@ func TestRefused(t *testing.T) {
 	}
 	if ev, found := mergeAll(true, event("Club", friends()), later); ev == nil {
 		t.Errorf("--force did not help: %q", found)
+	}
+}
+
+// TestEveryStranger: each file of another event is named, not only the first.
+func TestEveryStranger(t *testing.T) {
+	t.Parallel()
+	var files []merge.File
+	for year := int16(2024); year < 2027; year++ {
+		ev := &tournament.Event{Start: tournament.Date{Year: year, Month: 3, Day: 1}, Sections: []*tournament.Section{{Name: strconv.Itoa(int(year))}}}
+		files = append(files, merge.File{Name: ev.Start.String(), Event: ev})
+	}
+	log := formats.NewLog("")
+	merge.Events(files, merge.Options{}, log)
+	var got []string
+	for _, d := range log.Sorted() {
+		if d.Code == finding.OtherEvent {
+			got = append(got, d.Pos.File)
+		}
+	}
+	if want := []string{"2025-03-01", "2026-03-01"}; !slices.Equal(got, want) {
+		t.Errorf("files of other events: %v, want %v", got, want)
 	}
 }
