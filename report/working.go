@@ -66,11 +66,11 @@ func stepsOf(sd *tiebreak.RankedSection, place, column int, explainer *tiebreak.
 		return []step{value}
 	}
 	var steps []step
-	for i := range work.Terms() {
-		steps = append(steps, step{place: place, spec: spec, term: &work.Terms()[i]})
+	for i := range work.Terms {
+		steps = append(steps, step{place: place, spec: spec, term: &work.Terms[i]})
 	}
-	value.added = len(steps) > 0 && work.Operation() == tiebreak.Added
-	how := work.How()
+	value.added = len(steps) > 0 && work.Operation == tiebreak.Added
+	how := work.How
 	if sd.OfTeams && spec.Inner == nil { // few people know the tie-breaks of teams
 		how = cmp.Or(how, spec.Method.SummaryIn(words))
 	}

@@ -283,7 +283,7 @@ func Methods() []Method {
 	// opponent on another.
 	esb := func(code string, opponents, own ScoreBasis) Method {
 		return Method{
-			Code: code, Name: "Extended Sonneborn-Berger", Rule: "FIDE C.07 13.2", Digits: 2, Family: FIDE, Mods: "C1 C2 C3 P",
+			Code: code, Name: "Extended Sonneborn-Berger", Rule: "13.2", Digits: 2, Mods: "C1 C2 C3 P",
 			ForTeams: TeamsMeet, basis: opponents, row: func(c *calc, row int) Value {
 				c.weights = c.t.on(own)
 				return sonnebornBerger(c, row)
@@ -292,281 +292,240 @@ func Methods() []Method {
 	}
 	ede := func(code string, final duel) Method {
 		return Method{
-			Code: code, Name: "Extended Direct Encounter", Rule: "FIDE C.07 13.3", Lower: true, Family: FIDE, Mods: "P",
+			Code: code, Name: "Extended Direct Encounter", Rule: "13.3", Lower: true, Mods: "P",
 			ForTeams: TeamsMeet, group: extendedEncounter(final),
 		}
 	}
-	list := []Method{
-		{
-			Code: "PTS", Name: "Points", Rule: "FIDE C.07 4; US Chess 34E", Digits: 1, Alone: true, row: points,
+	list := slices.Concat(
+		[]Method{
+			{Code: "PTS", Name: "Points", Rule: "FIDE C.07 4; US Chess 34E", Digits: 1, Alone: true, row: points},
 		},
-
 		// The individual systems of US Chess rule 34E, in its order.
-		{
-			Code: "MMED", Name: "Modified Median", Rule: "US Chess 34E1", Digits: 1, Family: USChess, row: modifiedMedian,
+		ofFamily(USChess, "US Chess", []Method{
+			{Code: "MMED", Name: "Modified Median", Rule: "34E1", Digits: 1, row: modifiedMedian},
+			{Code: "SOLK", Name: "Solkoff", Rule: "34E2", Digits: 1, row: summing(halfPoints, (*calc).opposition)},
+			{
+				Code: "CUM", Name: "Cumulative", Rule: "34E3", Digits: 1, Mods: "4E", Schedule: Order, Alone: true, row: cumulative,
+			},
+			{Code: "MED", Name: "Median", Rule: "34E4", Digits: 1, row: median},
+			{Code: "HARK", Name: "Harkness", Rule: "historical", Digits: 1, row: harkness},
+			{Code: "RBTP", Name: "Result between tied players", Rule: "34E5", group: resultBetween},
+			{Code: "BLACKS", Name: "Most games with Black", Rule: "34E6", Schedule: Colors, row: counting(isBlack)},
+			{Code: "KASH", Name: "Kashdan", Rule: "34E7", row: kashdan},
+			{
+				Code: "SBUS", Name: "Sonneborn-Berger (US Chess)", Rule: "34E8", Digits: 2, Mods: "ADJ",
+				row: summing(quarters, (*calc).partialScores),
+			},
+			{Code: "SBSQ", Name: "Sonneborn's square", Rule: "historical (Sonneborn 1886)", Digits: 2, row: partialScoreSquare},
+			{
+				Code: "CUMOPP", Name: "Cumulative scores of opposition", Rule: "34E9", Digits: 1, Mods: "4E", Schedule: Order,
+				row: summing(halfPoints, (*calc).cumulativeOpposition),
+			},
+			{
+				Code: "OPPPERF", Name: "Opposition's performance", Rule: "34E10", Digits: 4, Mods: "Un", Rated: true,
+				row: oppositionPerformance,
+			},
+			{
+				Code: "AVGOPP", Name: "Average opposition", Rule: "34E11", Digits: 4, Mods: "Un", Rated: true,
+				row: averaging(1, (*calc).opponentRatings),
+			},
+		}),
+		[]Method{
+			{
+				Code: "PLAYOFF", Name: "Play-off", Rule: "US Chess 34E12; FIDE C.07 3", Lower: true, Needs: PlayoffInput,
+				Alone: true, group: playedOff,
+			},
+			{
+				Code: "ARMA", Name: "Armageddon game", Rule: "FIDE play-off practice", Lower: true, Needs: ArmageddonInput,
+				Alone: true, group: playedOff,
+			},
+			{
+				Code: "COIN", Name: "Drawing of lots", Rule: "US Chess 34E13; FIDE C.07 4.2", Lower: true, Needs: SeedInput,
+				Alone: true, group: drawLots,
+			},
 		},
-		{
-			Code: "SOLK", Name: "Solkoff", Rule: "US Chess 34E2", Digits: 1, Family: USChess,
-			row: summing(halfPoints, (*calc).opposition),
-		},
-		{
-			Code: "CUM", Name: "Cumulative", Rule: "US Chess 34E3",
-			Digits: 1, Family: USChess, Mods: "4E", Schedule: Order, Alone: true, row: cumulative,
-		},
-		{
-			Code: "MED", Name: "Median", Rule: "US Chess 34E4", Digits: 1, Family: USChess, row: median,
-		},
-		{
-			Code: "HARK", Name: "Harkness", Rule: "historical", Digits: 1, Family: USChess, row: harkness,
-		},
-		{
-			Code: "RBTP", Name: "Result between tied players", Rule: "US Chess 34E5", Family: USChess, group: resultBetween,
-		},
-		{
-			Code: "BLACKS", Name: "Most games with Black", Rule: "US Chess 34E6",
-			Family: USChess, Schedule: Colors, row: counting(isBlack),
-		},
-		{
-			Code: "KASH", Name: "Kashdan", Rule: "US Chess 34E7", Family: USChess, row: kashdan,
-		},
-		{
-			Code: "SBUS", Name: "Sonneborn-Berger (US Chess)", Rule: "US Chess 34E8",
-			Digits: 2, Family: USChess, Mods: "ADJ", row: summing(quarters, (*calc).partialScores),
-		},
-		{
-			Code: "SBSQ", Name: "Sonneborn's square", Rule: "historical (Sonneborn 1886)",
-			Digits: 2, Family: USChess, row: partialScoreSquare,
-		},
-		{
-			Code: "CUMOPP", Name: "Cumulative scores of opposition", Rule: "US Chess 34E9",
-			Digits: 1, Family: USChess, Mods: "4E", Schedule: Order,
-			row: summing(halfPoints, (*calc).cumulativeOpposition),
-		},
-		{
-			Code: "OPPPERF", Name: "Opposition's performance", Rule: "US Chess 34E10",
-			Digits: 4, Family: USChess, Mods: "Un", Rated: true, row: oppositionPerformance,
-		},
-		{
-			Code: "AVGOPP", Name: "Average opposition", Rule: "US Chess 34E11",
-			Digits: 4, Family: USChess, Mods: "Un", Rated: true, row: averaging(1, (*calc).opponentRatings),
-		},
-		{
-			Code: "PLAYOFF", Name: "Play-off", Rule: "US Chess 34E12; FIDE C.07 3",
-			Lower: true, Needs: PlayoffInput, Alone: true, group: playedOff,
-		},
-		{
-			Code: "ARMA", Name: "Armageddon game", Rule: "FIDE play-off practice",
-			Lower: true, Needs: ArmageddonInput, Alone: true, group: playedOff,
-		},
-		{
-			Code: "COIN", Name: "Drawing of lots", Rule: "US Chess 34E13; FIDE C.07 4.2",
-			Lower: true, Needs: SeedInput, Alone: true, group: drawLots,
-		},
-
 		// The systems of FIDE C.07, by articles of the edition of March 2026.
-		{
-			Code: "DE", Name: "Direct Encounter", Rule: "FIDE C.07 6",
-			Lower: true, Family: FIDE, Mods: "P", group: directEncounter,
-		},
-		{
-			Code: "WIN", Name: "Number of wins", Rule: "FIDE C.07 7.1", Family: FIDE, basis: BasisMP, row: counting(isWin),
-		},
-		{
-			Code: "WON", Name: "Games won", Rule: "FIDE C.07 7.2", Family: FIDE, basis: BasisMP, row: counting(isWon),
-		},
-		{
-			Code: "BPG", Name: "Games played with Black", Rule: "FIDE C.07 7.3",
-			Family: FIDE, Schedule: Colors, row: counting(isBlack),
-		},
-		{
-			Code: "BWG", Name: "Games won with Black", Rule: "FIDE C.07 7.4",
-			Family: FIDE, Schedule: Colors, row: counting(isBlackWon),
-		},
-		{
-			Code: "PS", Name: "Progressive scores", Rule: "FIDE C.07 7.5",
-			Digits: 1, Family: FIDE, Mods: "C1 C2 C3", Schedule: Order, Alone: true, row: progressive,
-		},
-		{
-			Code: "REP", Name: "Rounds one elected to play", Rule: "FIDE C.07 7.6", Family: FIDE, row: counting(isElected),
-		},
-		{
-			Code: "STD", Name: "Standard points", Rule: "FIDE C.07 7.7", Digits: 1, Family: FIDE, row: standardPoints,
-		},
-		{
-			Code: "TPN", Name: "Tournament pairing number", Rule: "FIDE C.07 7.8",
-			Lower: true, Family: FIDE, Mods: "R", Alone: true, row: pairingNumber,
-		},
-		{
-			Code: "BH", Name: "Buchholz", Rule: "FIDE C.07 8.1",
-			Digits: 1, Family: FIDE, SwissOnly: true, Mods: "C1 C2 C3 M1 M2 P", row: buchholz(false),
-		},
-		{
-			Code: "AOB", Name: "Average of opponents' Buchholz", Rule: "FIDE C.07 8.2",
-			Digits: 2, Family: FIDE, SwissOnly: true, Mods: "F P", row: averaging(halfPoints, (*calc).buchholzOfOpponents),
-		},
-		{
-			Code: "FB", Name: "Fore Buchholz", Rule: "FIDE C.07 8.3",
-			Digits: 1, Family: FIDE, SwissOnly: true, Mods: "C1 C2 C3 M1 M2 P", Schedule: Order, row: buchholz(true),
-		},
-		{
-			Code: "SB", Name: "Sonneborn-Berger", Rule: "FIDE C.07 9.1",
-			Digits: 2, Family: FIDE, Mods: "C1 C2 C3 P", row: sonnebornBerger,
-		},
-		{
-			Code: "KS", Name: "Koya", Rule: "FIDE C.07 9.2", Digits: 1, Family: FIDE, Mods: "L+n L-n P", row: koya,
-		},
-		{
-			Code: "ARO", Name: "Average rating of opponents", Rule: "FIDE C.07 10.1",
-			Family: FIDE, Mods: "C1 C2 C3 M1 M2 Un", Rated: true, row: averageRating,
-		},
-		{
-			Code: "TPR", Name: "Tournament performance rating", Rule: "FIDE C.07 10.2",
-			Family: FIDE, Mods: "Un", Rated: true, row: tournamentPerformance,
-		},
-		{
-			Code: "PTP", Name: "Perfect tournament performance", Rule: "FIDE C.07 10.3",
-			Family: FIDE, Mods: "Un", Rated: true, row: perfectPerformance,
-		},
-		{
-			Code: "APRO", Name: "Average performance of opponents", Rule: "FIDE C.07 10.4",
-			Family: FIDE, Mods: "Un", Rated: true, row: averageOf(tournamentPerformance),
-		},
-		{
-			Code: "APPO", Name: "Average perfect performance of opponents", Rule: "FIDE C.07 10.5",
-			Family: FIDE, Mods: "Un", Rated: true, row: averageOf(perfectPerformance),
-		},
-		{
-			Code: "RTNG", Name: "Rating", Rule: "FIDE C.07 10.6",
-			Family: FIDE, Mods: "R Un", Rated: true, Alone: true, row: ownRating,
-		},
-
+		ofFamily(FIDE, "FIDE C.07", []Method{
+			{Code: "DE", Name: "Direct Encounter", Rule: "6", Lower: true, Mods: "P", group: directEncounter},
+			{Code: "WIN", Name: "Number of wins", Rule: "7.1", basis: BasisMP, row: counting(isWin)},
+			{Code: "WON", Name: "Games won", Rule: "7.2", basis: BasisMP, row: counting(isWon)},
+			{Code: "BPG", Name: "Games played with Black", Rule: "7.3", Schedule: Colors, row: counting(isBlack)},
+			{Code: "BWG", Name: "Games won with Black", Rule: "7.4", Schedule: Colors, row: counting(isBlackWon)},
+			{
+				Code: "PS", Name: "Progressive scores", Rule: "7.5", Digits: 1, Mods: "C1 C2 C3", Schedule: Order, Alone: true,
+				row: progressive,
+			},
+			{Code: "REP", Name: "Rounds one elected to play", Rule: "7.6", row: counting(isElected)},
+			{Code: "STD", Name: "Standard points", Rule: "7.7", Digits: 1, row: standardPoints},
+			{
+				Code: "TPN", Name: "Tournament pairing number", Rule: "7.8", Lower: true, Mods: "R", Alone: true,
+				row: pairingNumber,
+			},
+			{
+				Code: "BH", Name: "Buchholz", Rule: "8.1", Digits: 1, SwissOnly: true, Mods: "C1 C2 C3 M1 M2 P",
+				row: buchholz(false),
+			},
+			{
+				Code: "AOB", Name: "Average of opponents' Buchholz", Rule: "8.2", Digits: 2, SwissOnly: true, Mods: "F P",
+				row: averaging(halfPoints, (*calc).buchholzOfOpponents),
+			},
+			{
+				Code: "FB", Name: "Fore Buchholz", Rule: "8.3", Digits: 1, SwissOnly: true, Mods: "C1 C2 C3 M1 M2 P",
+				Schedule: Order, row: buchholz(true),
+			},
+			{Code: "SB", Name: "Sonneborn-Berger", Rule: "9.1", Digits: 2, Mods: "C1 C2 C3 P", row: sonnebornBerger},
+			{Code: "KS", Name: "Koya", Rule: "9.2", Digits: 1, Mods: "L+n L-n P", row: koya},
+			{
+				Code: "ARO", Name: "Average rating of opponents", Rule: "10.1", Mods: "C1 C2 C3 M1 M2 Un", Rated: true,
+				row: averageRating,
+			},
+			{
+				Code: "TPR", Name: "Tournament performance rating", Rule: "10.2", Mods: "Un", Rated: true,
+				row: tournamentPerformance,
+			},
+			{
+				Code: "PTP", Name: "Perfect tournament performance", Rule: "10.3", Mods: "Un", Rated: true, row: perfectPerformance,
+			},
+			{
+				Code: "APRO", Name: "Average performance of opponents", Rule: "10.4", Mods: "Un", Rated: true,
+				row: averageOf(tournamentPerformance),
+			},
+			{
+				Code: "APPO", Name: "Average perfect performance of opponents", Rule: "10.5", Mods: "Un", Rated: true,
+				row: averageOf(perfectPerformance),
+			},
+			{Code: "RTNG", Name: "Rating", Rule: "10.6", Mods: "R Un", Rated: true, Alone: true, row: ownRating},
+		}),
 		// Local and national systems.
-		{
-			Code: "TOL", Name: "Time of loss", Rule: "local rule", Family: USChess, Schedule: Order, row: timeOfLoss,
-		},
-		{
-			Code: "TARDY", Name: "Tardiness", Rule: "local rule", Lower: true, Needs: LateInput, row: tardiness,
-		},
-		{
-			Code: "SOB", Name: "Sum of opponents' Buchholz", Rule: "German practice (Feinbuchholz)",
-			Digits: 1, SwissOnly: true, Mods: "C1 C2 C3 P", row: summing(halfPoints, (*calc).buchholzOfOpponents),
-		},
-		{
-			Code: "SUMRTG", Name: "Sum of opponents' ratings", Rule: "Irish practice",
-			Mods: "Un", Rated: true, row: summing(1, (*calc).opponentRatings),
-		},
-		{
-			Code: "ARZ", Name: "Arranz", Rule: "Spanish practice", Digits: 1, Schedule: Colors, row: arranz,
-		},
+		[]Method{
+			{Code: "TOL", Name: "Time of loss", Rule: "local rule", Family: USChess, Schedule: Order, row: timeOfLoss},
+			{Code: "TARDY", Name: "Tardiness", Rule: "local rule", Lower: true, Needs: LateInput, row: tardiness},
+			{
+				Code: "SOB", Name: "Sum of opponents' Buchholz", Rule: "German practice (Feinbuchholz)", Digits: 1, SwissOnly: true,
+				Mods: "C1 C2 C3 P", row: summing(halfPoints, (*calc).buchholzOfOpponents),
+			},
+			{
+				Code: "SUMRTG", Name: "Sum of opponents' ratings", Rule: "Irish practice", Mods: "Un", Rated: true,
+				row: summing(1, (*calc).opponentRatings),
+			},
+			{Code: "ARZ", Name: "Arranz", Rule: "Spanish practice", Digits: 1, Schedule: Colors, row: arranz},
 
-		// The systems for which a calculator page uses the names of other systems. They are
-		// available by these codes only.
-		{
-			Code: "X-SUMOPP", Name: "Sum of opponents' scores", Rule: "calculator page (its Buchholz)",
-			Digits: 1, row: summing(halfPoints, (*calc).playedScores),
-		},
-		{
-			Code: "X-TOPn", Name: "Sum of the n best opponents", Rule: "calculator page (its Buchholz Cut 1)",
-			Digits: 1, row: topOpponents,
-		},
-		{
-			Code: "X-BHMED", Name: "Sum and median of opponents' scores", Rule: "calculator page (its Median-Buchholz)",
-			Digits: 2, row: sumAndMedian,
-		},
-		{
-			Code: "X-BEATSUM", Name: "Scores of opponents beaten", Rule: "calculator page (its Solkoff)",
-			Digits: 1, row: summing(halfPoints, (*calc).beatenScores),
-		},
-		{
-			Code: "X-H2H", Name: "Points between tied players", Rule: "calculator page (its head-to-head)",
-			Digits: 1, group: pointsBetween,
-		},
+			// The systems for which a calculator page uses the names of other systems. They are
+			// available by these codes only.
+			{
+				Code: "X-SUMOPP", Name: "Sum of opponents' scores", Rule: "calculator page (its Buchholz)", Digits: 1,
+				row: summing(halfPoints, (*calc).playedScores),
+			},
+			{
+				Code: "X-TOPn", Name: "Sum of the n best opponents", Rule: "calculator page (its Buchholz Cut 1)", Digits: 1,
+				row: topOpponents,
+			},
+			{
+				Code: "X-BHMED", Name: "Sum and median of opponents' scores", Rule: "calculator page (its Median-Buchholz)",
+				Digits: 2, row: sumAndMedian,
+			},
+			{
+				Code: "X-BEATSUM", Name: "Scores of opponents beaten", Rule: "calculator page (its Solkoff)", Digits: 1,
+				row: summing(halfPoints, (*calc).beatenScores),
+			},
+			{
+				Code: "X-H2H", Name: "Points between tied players", Rule: "calculator page (its head-to-head)", Digits: 1,
+				group: pointsBetween,
+			},
 
-		// The two scores of a team. The one at the head of a list decides first.
-		{
-			Code: "MPTS", Name: "Match points", Rule: "FIDE C.07 11.1; US Chess 34G1", Digits: 1, ForTeams: TeamsMeet,
-			basis: BasisMP, primary: true, row: points,
+			// The two scores of a team. The one at the head of a list decides first.
+			{
+				Code: "MPTS", Name: "Match points", Rule: "FIDE C.07 11.1; US Chess 34G1", Digits: 1, ForTeams: TeamsMeet,
+				basis: BasisMP, primary: true, row: points,
+			},
+			{
+				Code: "GPTS", Name: "Game points", Rule: "FIDE C.07 11.1; US Chess 34G1", Digits: 1, ForTeams: TeamsMeet,
+				basis: BasisGP, primary: true, row: points,
+			},
 		},
-		{
-			Code: "GPTS", Name: "Game points", Rule: "FIDE C.07 11.1; US Chess 34G1", Digits: 1, ForTeams: TeamsMeet,
-			basis: BasisGP, primary: true, row: points,
-		},
-
 		// The systems of C.07 articles 12 and 13.
-		{
-			Code: "MPvGP", Name: "Secondary score", Rule: "FIDE C.07 13.1", Digits: 1, Family: FIDE,
-			ForTeams: TeamsMeet, basis: basisOther, row: points,
-		},
-		esb("EMMSB", BasisMP, BasisMP),
-		esb("EMGSB", BasisMP, BasisGP),
-		esb("EGMSB", BasisGP, BasisMP),
-		esb("EGGSB", BasisGP, BasisGP),
-		ede("EDE", nil),
-		ede("EDEBT", duels(boardCountDuel, topBoardsDuel)),
-		ede("EDEBB", duels(boardCountDuel, bottomBoardsDuel)),
-		ede("EDEC", boardCountDuel),
-		ede("EDET", topBoardsDuel),
-		ede("EDEB", bottomBoardsDuel),
-		{
-			Code: "SSSC", Name: "Scores and Schedule Strength Combination", Rule: "FIDE C.07 13.4",
-			Digits: 2, Family: FIDE, SwissOnly: true,
-			Mods: "F P Kn", ForTeams: TeamsMeet, row: scheduleStrength,
-		},
-		{
-			Code: "BC", Name: "Board Count", Rule: "FIDE C.07 12.1",
-			Digits: 1, Lower: true, Family: FIDE, ForTeams: TeamsMeet, row: summing(halfPoints, (*calc).boardCount),
-		},
-		{
-			Code: "TBR", Name: "Top Board Results", Rule: "FIDE C.07 12.2",
-			Lower: true, Family: FIDE, ForTeams: TeamsMeet, group: topBoards,
-		},
-		{
-			Code: "BBE", Name: "Bottom Board Elimination", Rule: "FIDE C.07 12.3",
-			Lower: true, Family: FIDE, ForTeams: TeamsMeet, group: bottomBoards,
-		},
-
+		ofFamily(FIDE, "FIDE C.07", []Method{
+			{
+				Code: "MPvGP", Name: "Secondary score", Rule: "13.1", Digits: 1, ForTeams: TeamsMeet, basis: basisOther,
+				row: points,
+			},
+			esb("EMMSB", BasisMP, BasisMP),
+			esb("EMGSB", BasisMP, BasisGP),
+			esb("EGMSB", BasisGP, BasisMP),
+			esb("EGGSB", BasisGP, BasisGP),
+			ede("EDE", nil),
+			ede("EDEBT", duels(boardCountDuel, topBoardsDuel)),
+			ede("EDEBB", duels(boardCountDuel, bottomBoardsDuel)),
+			ede("EDEC", boardCountDuel),
+			ede("EDET", topBoardsDuel),
+			ede("EDEB", bottomBoardsDuel),
+			{
+				Code: "SSSC", Name: "Scores and Schedule Strength Combination", Rule: "13.4", Digits: 2, SwissOnly: true,
+				Mods: "F P Kn", ForTeams: TeamsMeet, row: scheduleStrength,
+			},
+			{
+				Code: "BC", Name: "Board Count", Rule: "12.1", Digits: 1, Lower: true, ForTeams: TeamsMeet,
+				row: summing(halfPoints, (*calc).boardCount),
+			},
+			{Code: "TBR", Name: "Top Board Results", Rule: "12.2", Lower: true, ForTeams: TeamsMeet, group: topBoards},
+			{Code: "BBE", Name: "Bottom Board Elimination", Rule: "12.3", Lower: true, ForTeams: TeamsMeet, group: bottomBoards},
+		}),
 		// The systems of US team events, and of Germany.
-		{
-			Code: "USAT", Name: "U.S. Amateur Team", Rule: "US Chess 34G2",
-			Digits: 2, Family: USChess, Mods: "ADJ", ForTeams: TeamsMeet, row: amateurTeam,
-		},
-		{
-			Code: "IHSA", Name: "IHSA team formula", Rule: "Illinois High School Association",
-			Digits: 2, Family: USChess, ForTeams: TeamsMeet, row: ihsa,
-		},
-		{
-			Code: "TPI", Name: "Team performance index", Rule: "WinTD help",
-			Digits: 2, Family: USChess, ForTeams: TeamsMeet, row: performanceIndex,
-		},
-		{
-			Code: "BB", Name: "Berlin system", Rule: "German practice (Berliner Wertung)",
-			Digits: 1, ForTeams: TeamsMeet, row: summing(halfPoints, (*calc).berlin),
-		},
+		[]Method{
+			{
+				Code: "USAT", Name: "U.S. Amateur Team", Rule: "US Chess 34G2", Digits: 2, Family: USChess, Mods: "ADJ",
+				ForTeams: TeamsMeet, row: amateurTeam,
+			},
+			{
+				Code: "IHSA", Name: "IHSA team formula", Rule: "Illinois High School Association", Digits: 2, Family: USChess,
+				ForTeams: TeamsMeet, row: ihsa,
+			},
+			{
+				Code: "TPI", Name: "Team performance index", Rule: "WinTD help", Digits: 2, Family: USChess, ForTeams: TeamsMeet,
+				row: performanceIndex,
+			},
+			{
+				Code: "BB", Name: "Berlin system", Rule: "German practice (Berliner Wertung)", Digits: 1, ForTeams: TeamsMeet,
+				row: summing(halfPoints, (*calc).berlin),
+			},
 
-		// The systems for teams in events that pair individuals.
-		{
-			Code: "TSCORE", Name: "Team score", Rule: "US scholastic practice", Digits: 1, ForTeams: TeamsOfSum,
-			row: summing(halfPoints, (*calc).teamScore),
+			// The systems for teams in events that pair individuals.
+			{
+				Code: "TSCORE", Name: "Team score", Rule: "US scholastic practice", Digits: 1, ForTeams: TeamsOfSum,
+				row: summing(halfPoints, (*calc).teamScore),
+			},
+			{
+				Code: "CUM4", Name: "Cumulative of the team", Rule: "US Chess 34E3, of the players who count", Digits: 1,
+				Family: USChess, Mods: "4E", ForTeams: TeamsOfSum, Schedule: Order,
+				row: summing(halfPoints, (*calc).cumulativeOfTeam),
+			},
+			{
+				Code: "TCUM", Name: "Team cumulative", Rule: "US scholastic practice", Digits: 1, Family: USChess, Mods: "4E",
+				ForTeams: TeamsOfSum, Schedule: Order, row: teamCumulative,
+			},
+			{
+				Code: "SUM4", Name: "Sum over the players who count", Rule: "US scholastic practice", Digits: 4,
+				ForTeams: TeamsOfSum, row: sumOfMembers,
+			},
 		},
-		{
-			Code: "CUM4", Name: "Cumulative of the team", Rule: "US Chess 34E3, of the players who count",
-			Digits: 1, Family: USChess, Mods: "4E",
-			ForTeams: TeamsOfSum, Schedule: Order, row: summing(halfPoints, (*calc).cumulativeOfTeam),
-		},
-		{
-			Code: "TCUM", Name: "Team cumulative", Rule: "US scholastic practice", Digits: 1, Family: USChess, Mods: "4E",
-			ForTeams: TeamsOfSum, Schedule: Order, row: teamCumulative,
-		},
-		{
-			Code: "SUM4", Name: "Sum over the players who count", Rule: "US scholastic practice",
-			Digits: 4, ForTeams: TeamsOfSum, row: sumOfMembers,
-		},
-	}
+	)
 	for i := range list {
 		m := &list[i]
 		m.Aliases = slices.DeleteFunc(vocabulary.Names(m.Code), func(word string) bool {
 			return vocabulary.Fold(word) == vocabulary.Fold(m.Name)
 		})
+	}
+	return list
+}
+
+// ofFamily completes methods of one family; a rule that is a number is an article of its
+// document.
+func ofFamily(family Family, document string, list []Method) []Method {
+	for i := range list {
+		m := &list[i]
+		if m.Family = family; m.Rule[0] >= '0' && m.Rule[0] <= '9' {
+			m.Rule = document + " " + m.Rule
+		}
 	}
 	return list
 }

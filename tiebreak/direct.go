@@ -309,7 +309,7 @@ func resultBetween(c *calc, rows []int32, values []Value) {
 		values[i] = Whole(behind[row])
 	}
 	if c.work != nil {
-		c.work.op, c.work.how = Placed, c.say("how.behind")
+		c.work.Operation, c.work.How = Placed, c.say("how.behind")
 	}
 }
 

@@ -132,7 +132,7 @@ func TestEncounterInDoubleRoundRobin(t *testing.T) {
 	}
 	for _, p := range standings.Places {
 		var parts []string
-		for _, term := range standings.Explainer().Explain(0, p.Row).Terms() {
+		for _, term := range standings.Explainer().Explain(0, p.Row).Terms {
 			parts = append(parts, term.Amount.String(2))
 		}
 		want := []string{"0.5 0.5 0 0.25", "0 0.5 0.5 0.5", "0 0.25 0 0"}[p.Row]

@@ -132,13 +132,13 @@ func checkExplained(t *testing.T, code string, s *tiebreak.Standings) {
 			}
 			continue
 		}
-		if w.Value() != p.Values[column] {
-			t.Errorf("%s of row %d: explained %v, ranked %v", code, p.Row, w.Value(), p.Values[column])
+		if w.Value != p.Values[column] {
+			t.Errorf("%s of row %d: explained %v, ranked %v", code, p.Row, w.Value, p.Values[column])
 		}
 		if problem := addUp(s, p.Row, w); problem != "" {
 			t.Errorf("%s of row %d: %s", code, p.Row, problem)
 		}
-		if w.Operation() == tiebreak.Placed && strings.Contains(w.How(), "games among themselves") {
+		if w.Operation == tiebreak.Placed && strings.Contains(w.How, "games among themselves") {
 			sums[p.Row], _, _ = total(w)
 		}
 	}
@@ -149,7 +149,7 @@ func checkExplained(t *testing.T, code string, s *tiebreak.Standings) {
 // the number as well, and the rest.
 func total(w *tiebreak.Working) (sum *big.Rat, n int64, rest *big.Rat) {
 	sum, rest = new(big.Rat), new(big.Rat)
-	for _, term := range w.Terms() {
+	for _, term := range w.Terms {
 		amount := big.NewRat(term.Amount.Num, term.Amount.Den)
 		switch {
 		case term.Cut:
@@ -165,27 +165,27 @@ func total(w *tiebreak.Working) (sum *big.Rat, n int64, rest *big.Rat) {
 
 // addUp says what is wrong with the terms of a value of a row; "": nothing.
 func addUp(s *tiebreak.Standings, row int, w *tiebreak.Working) string {
-	for _, term := range w.Terms() {
+	for _, term := range w.Terms {
 		if term.Why == "" {
 			return fmt.Sprintf("a term of round %d without a reason", term.Round)
 		}
 	}
-	if (w.Operation() == tiebreak.Added) != (w.How() == "") {
-		return fmt.Sprintf("operation %d is said to be %q", w.Operation(), w.How())
+	if (w.Operation == tiebreak.Added) != (w.How == "") {
+		return fmt.Sprintf("operation %d is said to be %q", w.Operation, w.How)
 	}
 	sum, n, rest := total(w)
-	switch w.Operation() {
+	switch w.Operation {
 	case tiebreak.Added:
 		sum.Add(sum, rest)
-		if !w.Value().Exists() && len(w.Terms()) == 0 {
+		if !w.Value.Exists() && len(w.Terms) == 0 {
 			return ""
 		}
 	case tiebreak.Averaged, tiebreak.AveragedWhole:
-		if n == 0 || !w.Value().Exists() {
-			return problem(n == 0 && !w.Value().Exists(), sum, w)
+		if n == 0 || !w.Value.Exists() {
+			return problem(n == 0 && !w.Value.Exists(), sum, w)
 		}
 		sum.Quo(sum, big.NewRat(n, 1))
-		if w.Operation() == tiebreak.AveragedWhole {
+		if w.Operation == tiebreak.AveragedWhole {
 			sum = rest.Add(rest, halfUp(sum))
 		}
 	case tiebreak.Searched:
@@ -193,14 +193,14 @@ func addUp(s *tiebreak.Standings, row int, w *tiebreak.Working) string {
 	case tiebreak.Placed:
 		return "" // compares rows: see checkPlaced
 	}
-	return problem(w.Value().Exists() && sum.Cmp(big.NewRat(w.Value().Num, max(1, w.Value().Den))) == 0, sum, w)
+	return problem(w.Value.Exists() && sum.Cmp(big.NewRat(w.Value.Num, max(1, w.Value.Den))) == 0, sum, w)
 }
 
 func problem(ok bool, sum *big.Rat, w *tiebreak.Working) string {
 	if ok {
 		return ""
 	}
-	return fmt.Sprintf("the terms lead to %s, the value is %v (%q)", sum, w.Value(), w.How())
+	return fmt.Sprintf("the terms lead to %s, the value is %v (%q)", sum, w.Value, w.How)
 }
 
 // halfUp rounds to a whole number: the floor of the number and a half.
@@ -213,11 +213,11 @@ func halfUp(r *big.Rat) *big.Rat {
 // the terms (C.07 10.3): the lowest rating whose expected score is at least what
 // was scored, or without a point 800 less than the lowest opponent.
 func searched(s *tiebreak.Standings, row int, w *tiebreak.Working) bool {
-	if len(w.Terms()) == 0 {
-		return !w.Value().Exists()
+	if len(w.Terms) == 0 {
+		return !w.Value.Exists()
 	}
-	hundredths, lowest := 0, w.Terms()[0].Amount.Num
-	for _, term := range w.Terms() {
+	hundredths, lowest := 0, w.Terms[0].Amount.Num
+	for _, term := range w.Terms {
 		if won := s.Table.Rows[row].Games[term.Column-1].Result.Rated(); won == tournament.Win {
 			hundredths += 100
 		} else if won == tournament.Draw {
@@ -226,16 +226,16 @@ func searched(s *tiebreak.Standings, row int, w *tiebreak.Working) bool {
 		lowest = min(lowest, term.Amount.Num)
 	}
 	if hundredths == 0 {
-		return w.Value() == tiebreak.Whole(lowest-800)
+		return w.Value == tiebreak.Whole(lowest-800)
 	}
 	expected := func(rating int64) int {
 		sum := 0
-		for _, term := range w.Terms() {
+		for _, term := range w.Terms {
 			sum += expectedHundredths(int(rating - term.Amount.Num))
 		}
 		return sum
 	}
-	return w.Value().Den == 1 && expected(w.Value().Num) >= hundredths && expected(w.Value().Num-1) < hundredths
+	return w.Value.Den == 1 && expected(w.Value.Num) >= hundredths && expected(w.Value.Num-1) < hundredths
 }
 
 // expectedHundredths reads the table of the Rating Regulations (8.1.2) as it is
@@ -284,7 +284,7 @@ func allMet(s *tiebreak.Standings, column, row int) bool {
 	}
 	for _, i := range level {
 		met := map[int]bool{}
-		terms := s.Explainer().Explain(column, i).Terms()
+		terms := s.Explainer().Explain(column, i).Terms
 		for _, term := range terms {
 			met[term.Opponent] = true
 		}

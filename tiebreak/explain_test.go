@@ -68,13 +68,13 @@ func TestExplain(t *testing.T) {
 	for _, test := range tests {
 		w := rank(t, s, test.code, tiebreak.Options{}).Explainer().Explain(0, test.row)
 		var got []term
-		for _, x := range w.Terms() {
+		for _, x := range w.Terms {
 			got = append(got, term{x.Round, x.Opponent, x.Amount.String(2), x.Cut, x.Why})
 		}
 		if diff := cmp.Diff(test.want, got); diff != "" {
 			t.Errorf("%s (-want +got)\n%s", test.code, diff)
 		}
-		if got := w.Value().String(2); got != test.value {
+		if got := w.Value.String(2); got != test.value {
 			t.Errorf("%s is %s, want %s", test.code, got, test.value)
 		}
 	}

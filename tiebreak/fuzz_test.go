@@ -119,8 +119,8 @@ func checkPlaces(t *testing.T, s *tiebreak.Standings) {
 			t.Errorf("place %d has rank %d", i, p.Rank)
 		}
 		for column, v := range p.Values {
-			if w := s.Explainer().Explain(column, p.Row); w != nil && w.Value() != v {
-				t.Errorf("%s of row %d is %v, explained as %v", s.Columns[column].Spec.Code(), p.Row, v, w.Value())
+			if w := s.Explainer().Explain(column, p.Row); w != nil && w.Value != v {
+				t.Errorf("%s of row %d is %v, explained as %v", s.Columns[column].Spec.Code(), p.Row, v, w.Value)
 			}
 		}
 	}

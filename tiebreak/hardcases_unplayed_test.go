@@ -19,14 +19,14 @@ func working(t *testing.T, s *tournament.Section, code string, no int, o tiebrea
 		}
 		w := standings.Explainer().Explain(0, row)
 		var terms []string
-		for _, term := range w.Terms() {
+		for _, term := range w.Terms {
 			text := term.Amount.String(4)
 			if term.Cut {
 				text = "(" + text + ")"
 			}
 			terms = append(terms, text)
 		}
-		return strings.Join(terms, " + ") + " = " + w.Value().String(4)
+		return strings.Join(terms, " + ") + " = " + w.Value.String(4)
 	}
 	t.Fatalf("there is no player %d", no)
 	return ""
@@ -59,7 +59,7 @@ func TestHardOwnUnplayedRound(t *testing.T) {
 			s := crosstable(t, "2w1 "+test.round+" 3w1 4w1", "1b0 3w= 4w= 3b=", "4w= 2b= 1b0 2w=", "3b= 6w= 2b= 1b0", test.fifth, test.sixth)
 			for i, code := range codes {
 				w := rank(t, s, code, tiebreak.Options{}).Explainer().Explain(0, 0)
-				if got := w.Terms()[1].Amount.String(1); got != test.want[i] {
+				if got := w.Terms[1].Amount.String(1); got != test.want[i] {
 					t.Errorf("%s: the round counts %s, want %s", code, got, test.want[i])
 				}
 			}
@@ -123,7 +123,7 @@ func TestHardTrailingByesAndForfeits(t *testing.T) {
 			s := crosstable(t, test.row, "1b0 U U", "4w= 4w= 4w=", "3b= 3b= 3b=")
 			for i, code := range codes {
 				w := rank(t, s, code, tiebreak.Options{}).Explainer().Explain(0, 1)
-				if got := w.Terms()[0].Amount.String(1); got != test.want[i] {
+				if got := w.Terms[0].Amount.String(1); got != test.want[i] {
 					t.Errorf("%s: 1 counts as %s for 2, want %s", code, got, test.want[i])
 				}
 			}
@@ -187,7 +187,7 @@ func TestHardByeThatBecomesADraw(t *testing.T) {
 				s.Players[i].Rounds = s.Players[i].Rounds[:len(s.Players[0].Rounds)]
 			}
 			w := rank(t, s, "BH", tiebreak.Options{After: test.after}).Explainer().Explain(0, 1)
-			if got := w.Terms()[0].Amount.String(1); got != test.want {
+			if got := w.Terms[0].Amount.String(1); got != test.want {
 				t.Errorf("1 counts as %s, want %s", got, test.want)
 			}
 		})

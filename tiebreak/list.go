@@ -25,8 +25,9 @@ func Parse(list string) ([]Spec, error) {
 
 // A parser knows the names that may appear in a list.
 type parser struct {
-	us    bool // US Chess event: ambiguous words have their US meaning
-	teams bool // use the list for teams if a preset has two
+	us     bool // US Chess event: ambiguous words have their US meaning
+	teams  bool // use the list for teams if a preset has two
+	squads bool // they are teams of individuals
 	catalogue
 }
 
@@ -430,10 +431,8 @@ func Choose(given string, s *tournament.Section, federation string, kind tournam
 		return List{Source: Defaulted}, nil
 	}
 	us := strings.EqualFold(federation, "USA")
-	c := chooser{parser: newParser(us), keeps: func(m *Method) bool {
-		return m.ForTeams != TeamsOfSum || len(s.Teams) == 0 // Rank reports what does not fit
-	}}
-	return c.choose(given, s.TieBreaks, usualPreset(us, "uschess", "fide-", kindOf(s, kind)))
+	keeps := func(m *Method) bool { return m.ForTeams != TeamsOfSum || len(s.Teams) == 0 } // Rank reports what does not fit
+	return newParser(us).choose(given, s.TieBreaks, usualPreset(us, "uschess", "fide-", kindOf(s, kind)), keeps)
 }
 
 // usualPreset returns the preset for an event whose file names no list.
@@ -447,50 +446,38 @@ func usualPreset(us bool, ofUS, prefix string, kind tournament.Kind) string {
 	return prefix + "swiss"
 }
 
-// A chooser chooses the list for one kind of competitors.
-type chooser struct {
-	parser *parser
-	keeps  func(m *Method) bool // which tie-breaks of a list are theirs
-	squads bool                 // teams of individuals: a list is theirs only if it adds up their players
-}
-
-// choose returns the given list, the declared one or a preset: the first that has
-// something for these competitors.
-func (c *chooser) choose(given string, declared []string, preset string) (List, error) {
+// choose returns the given list, the declared one or a preset: the first that has something
+// for these competitors. keeps says which tie-breaks of a list are theirs. A list is theirs
+// for teams of individuals only if it adds up their players.
+func (p *parser) choose(given string, declared []string, preset string, keeps func(m *Method) bool) (List, error) {
+	own := func(specs []Spec) []Spec {
+		return slices.DeleteFunc(specs, func(s Spec) bool { return !keeps(&s.Method) })
+	}
+	theirs := func(s Spec) bool { return !p.squads || s.Method.ForTeams == TeamsOfSum }
 	if strings.TrimSpace(given) != "" {
-		specs, err := c.parser.list(given)
-		list := List{Specs: c.own(specs), Source: Given}
+		specs, err := p.list(given)
+		list := List{Specs: own(specs), Source: Given}
 		if preset, ok := presetNamed(strings.TrimSpace(given)); ok {
 			list.Name = preset.Name
 		}
-		if err != nil || c.theirs(list.Specs) {
+		if err != nil || slices.ContainsFunc(list.Specs, theirs) {
 			return list, err
 		}
 	}
 	list := List{Source: Declared}
 	for _, code := range declared {
-		specs, err := c.parser.list(code)
+		specs, err := p.list(code)
 		if err != nil {
 			list.Ignored = append(list.Ignored, code)
 			continue
 		}
-		list.Specs = append(list.Specs, c.own(specs)...)
+		list.Specs = append(list.Specs, own(specs)...)
 	}
-	if c.theirs(list.Specs) {
+	if slices.ContainsFunc(list.Specs, theirs) {
 		return list, nil
 	}
-	specs, err := c.parser.list(preset)
+	specs, err := p.list(preset)
 	return List{Specs: specs, Name: preset, Source: Defaulted, Ignored: list.Ignored}, err
-}
-
-// own keeps the specs for these competitors.
-func (c *chooser) own(specs []Spec) []Spec {
-	return slices.DeleteFunc(specs, func(s Spec) bool { return !c.keeps(&s.Method) })
-}
-
-// theirs reports whether specs, as returned by own, is a list for these competitors.
-func (c *chooser) theirs(specs []Spec) bool {
-	return slices.ContainsFunc(specs, func(s Spec) bool { return !c.squads || s.Method.ForTeams == TeamsOfSum })
 }
 
 // ChooseTeams returns the list for the teams of s, as [Choose] does for players. If teams
@@ -500,13 +487,14 @@ func (c *chooser) theirs(specs []Spec) bool {
 // has for teams, with its play-offs, otherwise "scholastic".
 func ChooseTeams(given string, s *tournament.Section, federation string, kind tournament.Kind) (List, error) {
 	us := strings.EqualFold(federation, "USA")
-	c := chooser{parser: newParser(us), keeps: func(*Method) bool { return true }}
-	c.parser.teams = true
-	if s.TeamsMeet() {
-		return c.choose(given, s.TieBreaks, usualPreset(us, "usat", "fide-team-", kindOf(asPlayers(s), kind)))
+	p := newParser(us)
+	p.teams, p.squads = true, !s.TeamsMeet()
+	if p.squads {
+		return p.choose(given, s.TieBreaks, "scholastic",
+			func(m *Method) bool { return m.ForTeams == TeamsOfSum || m.playoff() })
 	}
-	c.squads, c.keeps = true, func(m *Method) bool { return m.ForTeams == TeamsOfSum || m.playoff() }
-	return c.choose(given, s.TieBreaks, "scholastic")
+	return p.choose(given, s.TieBreaks, usualPreset(us, "usat", "fide-team-", kindOf(asPlayers(s), kind)),
+		func(*Method) bool { return true })
 }
 
 // Fit returns the list reduced to what the table supports, with an error for each
@@ -546,11 +534,8 @@ func (l List) WithLots() List {
 	if l.Name == "" || drawn {
 		return l
 	}
-	lots, err := Parse("COIN")
-	if err != nil {
-		return l // always in the catalogue, as a test checks
-	}
-	l.Specs = slices.Concat(l.Specs, lots)
+	all := allMethods()
+	l.Specs = append(slices.Clone(l.Specs), Spec{Text: "COIN", Method: all.methods[all.codes["COIN"]]})
 	return l
 }
 

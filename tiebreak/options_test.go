@@ -130,8 +130,8 @@ func TestReapplyBetween(t *testing.T) {
 		t.Errorf("reapplied (-want +got)\n%s", diff)
 	}
 	for _, p := range twice.Places {
-		if w := twice.Explainer().Explain(0, p.Row); w.Value() != p.Values[0] || w.How() == "" {
-			t.Errorf("row %d: explained %v (%q), ranked %v", p.Row, w.Value(), w.How(), p.Values[0])
+		if w := twice.Explainer().Explain(0, p.Row); w.Value != p.Values[0] || w.How == "" {
+			t.Errorf("row %d: explained %v (%q), ranked %v", p.Row, w.Value, w.How, p.Values[0])
 		}
 	}
 }
@@ -332,7 +332,7 @@ func TestPlayoffGamesStayOutside(t *testing.T) {
 	if got.Places[1].DecidedBy != 1 || len(got.Mismatches) != 0 {
 		t.Errorf("decided by %d, mismatches %v", got.Places[1].DecidedBy, got.Mismatches)
 	}
-	terms := got.Explainer().Explain(1, 1).Terms()
+	terms := got.Explainer().Explain(1, 1).Terms
 	if want := "Armageddon game among 1, 2: order 2, 1; 1-2 ½-½"; len(terms) != 1 || terms[0].Why != want {
 		t.Errorf("explained as %+v, want %q", terms, want)
 	}
@@ -373,17 +373,17 @@ func TestDrawsAreReported(t *testing.T) {
 		t.Errorf("rows drawn (-want +got)\n%s", diff)
 	}
 	w := got.Explainer().Explain(0, 2)
-	if !strings.Contains(w.How(), `seed "2026-04-02/Example Open/7341" for the section "Open"`) {
-		t.Errorf("how: %q", w.How())
+	if !strings.Contains(w.How, `seed "2026-04-02/Example Open/7341" for the section "Open"`) {
+		t.Errorf("how: %q", w.How)
 	}
 	want := []string{"number 4 is 176eb0020a9b", "number 2 is 2c3dab4a40e6", "number 1 is 310af6a61c9e", "number 3 is ecc379e9e77e"}
-	for i, term := range w.Terms() {
+	for i, term := range w.Terms {
 		if i >= len(want) || !strings.Contains(term.Why, want[i]) {
 			t.Errorf("term %d: %s", i, term.Why)
 		}
 	}
-	if len(w.Terms()) != len(want) {
-		t.Errorf("%d terms, want %d", len(w.Terms()), len(want))
+	if len(w.Terms) != len(want) {
+		t.Errorf("%d terms, want %d", len(w.Terms), len(want))
 	}
 }
 

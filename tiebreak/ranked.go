@@ -766,7 +766,7 @@ func (e *Explainer) Explain(column, row int) *Working {
 	c.work, c.asked, c.row = w, row, row
 	m := &c.spec.Method
 	if m.row != nil {
-		w.value = m.row(c, row)
+		w.Value = m.row(c, row)
 		return w
 	}
 	var rows []int32 // the group that score and earlier columns left level with the row
@@ -784,6 +784,6 @@ func (e *Explainer) Explain(column, row int) *Working {
 	values := make([]Value, len(rows))
 	c.first = int(rows[0]) == s.Places[0].Row
 	m.group(c, rows, values)
-	w.value = values[slices.Index(rows, int32(row))]
+	w.Value = values[slices.Index(rows, int32(row))]
 	return w
 }

@@ -200,8 +200,8 @@ func tournamentPerformance(c *calc, row int) Value {
 	hundredths := Value{Num: 100 * half, Den: 2 * games}.Round()
 	difference := ratingDifference(hundredths)
 	if c.work != nil && c.row == c.asked { // the difference is added to what was recorded
-		c.work.how = c.say("how.plus.last", c.work.how)
-		c.work.terms = append(c.work.terms, Term{
+		c.work.How = c.say("how.plus.last", c.work.How)
+		c.work.Terms = append(c.work.Terms, Term{
 			Opponent: NoOpponent, Member: NoOpponent, Amount: Whole(difference),
 			Why: c.say("why.rating.difference", int(hundredths)),
 		})

@@ -251,7 +251,7 @@ func TestUnorderedLists(t *testing.T) {
 				if work == nil {
 					continue // no one else was level here
 				}
-				terms := work.Terms()
+				terms := work.Terms
 				if !slices.IsSortedFunc(terms, func(a, b tiebreak.Term) int { return a.Column - b.Column }) {
 					t.Errorf("%s of row %d: terms out of order: %+v", r.Columns[column].Spec.Text, row, terms)
 				}

@@ -93,7 +93,7 @@ func TestUSChessStatements(t *testing.T) {
 	// 1 wins, wins, loses and withdraws: 1+1+0+½+½.
 	s := crosstable(t, "2w1 3w1 4w0 Z Z", "1b0 4w1 3b1 U 4b1", "4w1 1b0 2w0 4b1 U", "3b0 2b0 1b1 3w0 2w0")
 	w := rank(t, s, "SOLK", tiebreak.Options{}).Explainer().Explain(0, 1)
-	if got := w.Terms()[0].Amount.String(1); got != "3" {
+	if got := w.Terms[0].Amount.String(1); got != "3" {
 		t.Errorf("two wins, a loss and a withdrawal of five rounds count as %s, want 3", got)
 	}
 	bye := crosstable(t, "F 2w1 3w0 2b= 3b1", "3w= 1b0 Z 1w= Z", "2b= Z 1b1 Z 1w0")

@@ -303,7 +303,7 @@ func TestWhoCountsForATeam(t *testing.T) {
 		t.Fatal(err)
 	}
 	var got []string
-	for _, term := range standings.Explainer().Explain(0, 0).Terms() {
+	for _, term := range standings.Explainer().Explain(0, 0).Terms {
 		got = append(got, fmt.Sprintf("row %d: %s", term.Member, term.Amount.String(1)))
 	}
 	if diff := cmp.Diff([]string{"row 0: 3", "row 2: 1"}, got); diff != "" {

@@ -102,7 +102,7 @@ func TestBoardSequences(t *testing.T) {
 					continue // alone on the score
 				}
 				var got []float64
-				for _, term := range w.Terms() {
+				for _, term := range w.Terms {
 					got = append(got, float64(term.Amount.Num)/float64(term.Amount.Den))
 				}
 				if diff := cmp.Diff(numbers, got); diff != "" {

@@ -58,8 +58,8 @@ func checkTeamPlaces(t *testing.T, s *tiebreak.Standings) {
 		}
 		for column := range s.Columns {
 			w := s.Explainer().Explain(column, p.Row)
-			if w != nil && w.Value() != p.Values[column] {
-				t.Errorf("%s: explained %v, ranked %v", s.Columns[column].Spec.Text, w.Value(), p.Values[column])
+			if w != nil && w.Value != p.Values[column] {
+				t.Errorf("%s: explained %v, ranked %v", s.Columns[column].Spec.Text, w.Value, p.Values[column])
 			}
 			if w == nil {
 				continue

@@ -86,7 +86,7 @@ func TestVirtualOpponent(t *testing.T) {
 			s := crosstable(t, test.row, "1b0 1w= Z Z Z Z Z Z 3w1", "Z Z Z Z Z Z Z Z 2b0",
 				strings.Repeat("5w= ", 9), strings.Repeat("4b= ", 9))
 			standings := rank(t, s, "BH", tiebreak.Options{Rules: tiebreak.RulesPre2023})
-			for _, term := range standings.Explainer().Explain(0, 0).Terms() {
+			for _, term := range standings.Explainer().Explain(0, 0).Terms {
 				if round := s.Players[0].Rounds[term.Round-1]; round.Result.Played() {
 					continue
 				}
@@ -121,7 +121,7 @@ func TestCategories(t *testing.T) {
 			t.Parallel()
 			s := crosstable(t, test.row, "1b0 U U", "4w= 4w= 4w=", "3b= 3b= 3b=")
 			w := rank(t, s, "BH", tiebreak.Options{After: 3}).Explainer().Explain(0, 1)
-			if got := w.Terms()[0].Amount.String(1); got != test.want {
+			if got := w.Terms[0].Amount.String(1); got != test.want {
 				t.Errorf("1 counts as %s for 2, want %s", got, test.want)
 			}
 		})
@@ -297,7 +297,7 @@ func TestRoundWithoutGames(t *testing.T) {
 	}
 	w := rank(t, gap, "CUM", tiebreak.Options{}).Explainer().Explain(0, 0)
 	for i, round := range []int{1, 3, 4} {
-		if term := w.Terms()[i]; term.Round != round || term.Column != i+1 {
+		if term := w.Terms[i]; term.Round != round || term.Column != i+1 {
 			t.Errorf("addend %d is of round %d, column %d; want round %d", i, term.Round, term.Column, round)
 		}
 	}

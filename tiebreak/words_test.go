@@ -33,10 +33,10 @@ func TestExplanationsComeFromTheCatalogue(t *testing.T) {
 			if work == nil {
 				continue
 			}
-			if rest := phrasetest.Unmarked(work.How()); rest != "" {
-				t.Errorf("%s: %q in %q comes from no catalogue", standings.Columns[column].Spec.Text, rest, work.How())
+			if rest := phrasetest.Unmarked(work.How); rest != "" {
+				t.Errorf("%s: %q in %q comes from no catalogue", standings.Columns[column].Spec.Text, rest, work.How)
 			}
-			for _, term := range work.Terms() {
+			for _, term := range work.Terms {
 				terms++
 				if rest := phrasetest.Unmarked(term.Why); rest != "" || term.Why == "" {
 					t.Errorf("%s: %q in %q comes from no catalogue", standings.Columns[column].Spec.Text, rest, term.Why)

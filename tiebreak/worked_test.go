@@ -130,10 +130,10 @@ func TestReasons(t *testing.T) {
 				continue
 			}
 			code := s.Columns[column].Spec.Method.Code
-			for _, term := range w.Terms() {
+			for _, term := range w.Terms {
 				counts[code+": "+numbers.ReplaceAllString(term.Why, "#")]++
 			}
-			if how := w.How(); how != "" {
+			if how := w.How; how != "" {
 				counts[code+" = "+numbers.ReplaceAllString(how, "#")]++
 			}
 		}

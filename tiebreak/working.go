@@ -197,8 +197,8 @@ func (c *calc) record(den int64, op Operation, how phrase.Key) {
 // recordAs is record with words that are already from the catalogue.
 func (c *calc) recordAs(den int64, op Operation, how string) {
 	if c.work != nil && c.row == c.asked {
-		c.work.op, c.work.how = op, how
-		c.work.terms = make([]Term, len(c.list))
+		c.work.Operation, c.work.How = op, how
+		c.work.Terms = make([]Term, len(c.list))
 		for i := range c.list {
 			a, cut := &c.list[i], c.cutWhy(i)
 			t := Term{
@@ -218,9 +218,9 @@ func (c *calc) recordAs(den int64, op Operation, how string) {
 			if cut != "" {
 				t.Why = c.say("why.cut", t.Why, c.say(cut))
 			}
-			c.work.terms[i] = t
+			c.work.Terms[i] = t
 		}
-		slices.SortStableFunc(c.work.terms, func(a, b Term) int { return cmp.Compare(a.Column, b.Column) })
+		slices.SortStableFunc(c.work.Terms, func(a, b Term) int { return cmp.Compare(a.Column, b.Column) })
 	}
 	c.empty()
 }
@@ -238,25 +238,11 @@ func (c *calc) empty() {
 // add up ([calc.record]), so an explanation cannot differ from the value; without an
 // explanation this costs one comparison.
 type Working struct {
-	value Value
-	terms []Term
-	op    Operation
-	how   string
+	Value     Value
+	Terms     []Term // in the order of the rounds, or of the columns if the rounds are unknown
+	Operation Operation
+	How       string // what was done with the terms that are not cut, such as "the mean"; "": they were added up
 }
-
-// Value returns the value that results from the terms.
-func (w *Working) Value() Value { return w.value }
-
-// Terms returns the addends in the order of the rounds, or of the columns if the rounds
-// are unknown. Those that are not cut add up to the value, unless How says otherwise.
-func (w *Working) Terms() []Term { return w.terms }
-
-// Operation returns what was done with the terms that are not cut.
-func (w *Working) Operation() Operation { return w.op }
-
-// How says what was done with the terms, such as "the mean"; "" means that they were
-// added up.
-func (w *Working) How() string { return w.how }
 
 // A Term is one addend of a value.
 type Term struct {
@@ -425,7 +411,7 @@ func meanings() *[lastNote]meaning {
 		noteBonus:           plain("why.bonus"),
 		noteOtherScore:      plain("why.secondary"),
 		noteStrengthPart:    (*calc).schedulePartReason,
-		noteMatch:           (*calc).matchReason,
+		noteMatch:           func(c *calc, a *addend) string { return c.say("why.match", tournament.Points(a.key)) },
 		noteMatchAdjusted:   (*calc).ihsaReason,
 		noteIndex:           (*calc).indexReason,
 		noteNoIndex:         withResult("why.no.match"),
@@ -433,14 +419,10 @@ func meanings() *[lastNote]meaning {
 		noteBoardSum:        func(c *calc, a *addend) string { return c.say("why.board", a.key+1) },
 		noteWithoutLast:     (*calc).withoutLastReason,
 		noteMember:          plain("why.member"),
-		noteMembers:         (*calc).membersReason,
+		noteMembers:         func(c *calc, _ *addend) string { return c.say("why.members", c.t.squads.counting) },
 		noteMemberDeduction: (*calc).memberDeductionReason,
 	}
 }
-
-func (c *calc) matchReason(a *addend) string { return c.say("why.match", tournament.Points(a.key)) }
-
-func (c *calc) membersReason(*addend) string { return c.say("why.members", c.t.squads.counting) }
 
 func plain(key phrase.Key) func(*calc, *addend) string {
 	return func(c *calc, _ *addend) string { return c.say(key) }
@@ -525,10 +507,12 @@ const (
 func originOf(why note) Origin {
 	return [lastNote]Origin{
 		noteRunning: FromRunning, notePartial: FromPartial,
-		noteOpponent: FromScore, noteOpponentCap: FromScore, noteAdjusted: FromScore, noteFinal: FromScore, noteMatch: FromScore,
+		noteOpponent: FromScore, noteOpponentCap: FromScore, noteAdjusted: FromScore,
+		noteFinal: FromScore, noteMatch: FromScore,
 		notePoints: FromOther, noteCount: FromOther, noteDummy: FromOther, noteDrawCap: FromOther, noteVirtual: FromOther,
 		noteBuchholz: FromOther, noteDeduction: FromOther, noteCumulative: FromOther, noteKashdan: FromOther,
-		noteSquare: FromOther, noteTied: FromOther, noteTiedResult: FromOther, noteRating: FromOther, noteOwnRating: FromOther,
+		noteSquare: FromOther, noteTied: FromOther, noteTiedResult: FromOther,
+		noteRating: FromOther, noteOwnRating: FromOther,
 	}[why]
 }
 

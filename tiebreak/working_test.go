@@ -31,8 +31,8 @@ func TestExplainer(t *testing.T) {
 				if diff := cmp.Diff(want, got, inside); diff != "" {
 					t.Fatalf("%s of row %d (-fresh +shared):\n%s", standings.Columns[c].Spec.Text, place.Row, diff)
 				}
-				if got != nil && got.Value() != place.Values[c] {
-					t.Errorf("%s of row %d is %v, the ranking has %v", standings.Columns[c].Spec.Text, place.Row, got.Value(), place.Values[c])
+				if got != nil && got.Value != place.Values[c] {
+					t.Errorf("%s of row %d is %v, the ranking has %v", standings.Columns[c].Spec.Text, place.Row, got.Value, place.Values[c])
 				}
 			}
 		}

@@ -217,13 +217,13 @@ func cardTexts(sections []*tiebreak.RankedSection) (list []string) {
 
 // addedUp says how a value came about: "1.5 + 2 = 3.5".
 func addedUp(w *tiebreak.Working, value string) string {
-	amounts := tiebreak.Amounts(slices.Values(w.Terms()))
+	amounts := tiebreak.Amounts(slices.Values(w.Terms))
 	sum := tiebreak.AddUp(amounts)
 	switch {
-	case w.How() != "" && sum != "":
-		return value + ", " + w.How() + ": " + strings.Join(amounts, ", ")
-	case w.How() != "":
-		return value + ", " + w.How()
+	case w.How != "" && sum != "":
+		return value + ", " + w.How + ": " + strings.Join(amounts, ", ")
+	case w.How != "":
+		return value + ", " + w.How
 	case sum != "" && sum != value:
 		return sum + " = " + value
 	}

@@ -468,12 +468,12 @@ func (l *ledger) cards(sd *tiebreak.RankedSection) *cards {
 
 // value adds the working of one value; nil if there is none.
 func (l *ledger) value(words *phrase.Catalogue, w *tiebreak.Working, places, members []int) []int {
-	if w == nil || !w.Value().Exists() {
+	if w == nil || !w.Value.Exists() {
 		return nil
 	}
-	line := make([]int, 0, 1+3*len(w.Terms()))
-	line = append(line, entry(l.hows, &l.working.Hows, w.How()))
-	for _, t := range w.Terms() {
+	line := make([]int, 0, 1+3*len(w.Terms))
+	line = append(line, entry(l.hows, &l.working.Hows, w.How))
+	for _, t := range w.Terms {
 		opponent := 0
 		switch {
 		case t.Opponent != tiebreak.NoOpponent:

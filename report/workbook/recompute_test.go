@@ -210,7 +210,7 @@ func checkRecomputed(t *testing.T, sd *tiebreak.RankedSection, rows [][]string) 
 			}
 			what := fmt.Sprintf("%s, row %d: %s", sd.Section.Name, next+1, sd.Columns[i].Spec.Text)
 			if work := explainer.Explain(i, place.Row); work != nil {
-				for _, term := range work.Terms() {
+				for _, term := range work.Terms {
 					same(t, what, rows[next][amount], term.Amount)
 					next++
 				}

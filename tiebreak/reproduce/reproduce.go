@@ -133,26 +133,15 @@ func neighbours(list []tiebreak.Spec) [][]tiebreak.Spec {
 	}
 	for i := range list {
 		out = append(out, slices.Delete(slices.Clone(list), i, i+1))
-		if other, ok := otherCut(list[i]); ok {
-			changed := slices.Clone(list)
-			changed[i] = other
-			out = append(out, changed)
+		text := list[i].Method.Code + "/C1"
+		if list[i].Mods != (tiebreak.Mods{}) {
+			text = list[i].Method.Code
+		}
+		if other, err := tiebreak.Parse(text); err == nil && len(other) == 1 {
+			out = append(out, slices.Concat(list[:i], other, list[i+1:]))
 		}
 	}
 	return out
-}
-
-// otherCut returns a spec with Cut-1 for one without, and the other way round.
-func otherCut(s tiebreak.Spec) (tiebreak.Spec, bool) {
-	text := s.Method.Code + "/C1"
-	if s.Mods != (tiebreak.Mods{}) {
-		text = s.Method.Code
-	}
-	specs, err := tiebreak.Parse(text)
-	if err != nil || len(specs) != 1 {
-		return tiebreak.Spec{}, false
-	}
-	return specs[0], true
 }
 
 // Allows reports whether b gives ranks, listed by row of t with 0 for none, in any order

@@ -304,8 +304,8 @@ func working(r *tiebreak.RankedSection, column, row int) Working {
 	if out.Nothing != "" {
 		return out
 	}
-	out.How = w.How()
-	for _, t := range w.Terms() {
+	out.How = w.How
+	for _, t := range w.Terms {
 		term := Term{Term: t}
 		term.Why = r.Why(&t)
 		if t.Opponent >= 0 {
