@@ -19,7 +19,6 @@ import (
 	"podium/formats/encoding"
 	"podium/formats/facts"
 	"podium/formats/finding"
-	"podium/formats/handwritten"
 	"podium/formats/phrase"
 	"podium/report/typefaces"
 	"podium/tiebreak"
@@ -130,9 +129,10 @@ func writtenFlag(name, usage string) cli.Flag {
 // languageVariable is the variable of the environment for the language of documents.
 const languageVariable = "PODIUM_LANG"
 
-// langFlag returns the flag for the language of documents of a part.
+// langFlag returns the flag for the language of documents of a part, whose languages only help
+// lists: to look through all catalogues takes longer than to rank an event.
 func langFlag(part phrase.Part) cli.Flag {
-	return stringFlag("lang", "`LANGUAGE` of the documents: "+handwritten.OneOf("", phrase.Languages(part))+", or auto, that "+
+	return stringFlag("lang", "`LANGUAGE` of the documents: {"+part.String()+"}, or auto, that "+
 		"of the event's country; two with a comma on certificates (default: that of the event's file or of the plan, of $"+
 		languageVariable+", else en)")
 }

@@ -22,6 +22,8 @@ import (
 	"podium/formats"
 	"podium/formats/finding"
 	"podium/formats/guide"
+	"podium/formats/handwritten"
+	"podium/formats/phrase"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/report"
@@ -451,6 +453,10 @@ func plainHelp(command *cli.Command) {
 		case *cli.IntFlag:
 			usage, text, _ := strings.Cut(f.Usage, " (default: ")
 			f.Usage, f.DefaultText = usage, strings.TrimSuffix(text, ")")
+		case *cli.StringFlag:
+			for part := phrase.Certificates; part <= phrase.Series && f.Name == "lang"; part++ {
+				f.Usage = strings.ReplaceAll(f.Usage, "{"+part.String()+"}", handwritten.OneOf("", phrase.Languages(part)))
+			}
 		}
 	}
 }

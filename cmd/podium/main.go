@@ -220,7 +220,8 @@ func (p *program) app(args []string) *cli.App {
 	}
 	// A command that does not depend on the others is described alone.
 	alone := len(args) > 1 && isCommand(args[1]) && !slices.Contains([]string{"help", "completion"}, args[1]) &&
-		!asksHelp(args[2:]) && args[len(args)-1] != askCompletion
+		!asksHelp(args[2:]) && args[len(args)-1] != askCompletion ||
+		len(args) == 2 && args[1] == "--version"
 	for _, c := range commands() {
 		if alone && c.name != args[1] {
 			continue
@@ -229,7 +230,9 @@ func (p *program) app(args []string) *cli.App {
 		described.Name, described.OnUsageError, described.Before = c.name, p.onUsageError, p.checkWords
 		described.Action = func(typed *cli.Context) error { return c.run(&call{program: p, Context: typed}) }
 		described.BashComplete = p.complete(described)
-		plainHelp(described)
+		if !alone {
+			plainHelp(described)
+		}
 		app.Commands = append(app.Commands, described)
 	}
 	return app
