@@ -106,7 +106,6 @@ func (o *awardsOptions) checkOutput(out *output) error {
 	return out.check(o.form.Exts[0])
 }
 
-// render makes the output of one event.
 func (o *awardsOptions) render(l *load.File) []render.File {
 	m, ok := use.Awarded(l, o.rank, o.plan, report.Options{Provisional: o.rank.Partial})
 	if !ok {
@@ -190,7 +189,6 @@ func (o *awardsOptions) readFlags() {
 	}
 }
 
-// parseViews reads --view.
 func (o *awardsOptions) parseViews() {
 	for name := range strings.SplitSeq(strings.Join(o.StringSlice("view"), ","), ",") {
 		view := report.AwardsView(strings.ToLower(strings.TrimSpace(name)))
@@ -212,7 +210,6 @@ func (o *awardsOptions) parseViews() {
 	}
 }
 
-// planFlags returns the flags of every command that gives out awards.
 func planFlags() []cli.Flag {
 	return under("Awards", slices.Concat([]cli.Flag{
 		stringFlag("plan", "give out awards by the plan `FILE.toml` (\"podium awards --example\" prints one)"),
@@ -265,7 +262,6 @@ func wished(w *awards.Wishes) []handwritten.Question {
 	})
 }
 
-// hasAwards reports whether a command gives out awards.
 func (s *call) hasAwards() bool {
 	return s.IsSet("plan") || s.IsSet("save-plan") || s.flagOf(wished(new(awards.Wishes))) != ""
 }
@@ -547,14 +543,7 @@ func (s *call) options() report.Options {
 		s.refuse("--background prints a picture behind the texts, --overprint only the texts; choose one")
 	}
 	o.Provisional = s.rank.Partial
-	s.typeset(&o)
-	return o
-}
-
-// typeset reads --font, and lets documents draw names that the typefaces of the program cannot
-// set.
-func (s *call) typeset(o *report.Options) {
-	s.typesetter, _ = typefaces.New(nil)
+	s.typesetter, _ = typefaces.New(nil) // draws names that the typefaces of the program cannot set
 	if font := s.asset("font"); font != nil {
 		given, err := typefaces.New(font)
 		if refused := paper.CheckFont(font); refused != nil && (err != nil || errors.Is(refused, paper.ErrFontRights)) {
@@ -565,9 +554,9 @@ func (s *call) typeset(o *report.Options) {
 		}
 	}
 	o.Typesetter = s.typesetter
+	return o
 }
 
-// countSet returns how many of some flags are set.
 func (s *call) countSet(flags ...string) int {
 	return len(slices.DeleteFunc(flags, func(flag string) bool { return !s.IsSet(flag) }))
 }

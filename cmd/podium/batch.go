@@ -179,20 +179,6 @@ func newBatchRun(c *call) *batchRun {
 	return s
 }
 
-// printLosses prints the losses of one event as lines of JSON, if that was requested.
-func (s *batchRun) printLosses(m *made) {
-	if s.losses {
-		printout.LossesJSON(s.stdout, m.file.Log, func(section string) string {
-			for _, f := range m.files {
-				if f.Section == section && f.Section != "" || section == "" {
-					return filepath.ToSlash(filepath.Join(s.dir, f.Name))
-				}
-			}
-			return ""
-		})
-	}
-}
-
 // fingerprint returns every option that can change an output or an outcome. A run with
 // different options redoes everything.
 func (s *batchRun) fingerprint() json.RawMessage {
@@ -261,7 +247,16 @@ func (s *batchRun) run() error {
 			}
 			return err == nil
 		})
-		s.printLosses(m)
+		if s.losses {
+			printout.LossesJSON(s.stdout, m.file.Log, func(section string) string {
+				for _, f := range m.files {
+					if f.Section == section && f.Section != "" || section == "" {
+						return filepath.ToSlash(filepath.Join(s.dir, f.Name))
+					}
+				}
+				return ""
+			})
+		}
 		if !m.file.Unknown && !m.file.Elsewhere {
 			s.now.Inputs = append(s.now.Inputs, m.entry)
 		}
@@ -329,8 +324,22 @@ func (s *batchRun) make(reader batch.Reader, in input) *made {
 	if !l.Usable(s.read.Strict) {
 		m.files = nil
 	}
-	if m.entry = s.entry(m); letters.needed {
+	m.entry = batch.Entry{
+		Input: l.Input.Recorded(), SHA256: l.Raw.SHA256, Neighbors: l.Raw.Neighbors(),
+		Stem: l.Stem, Format: l.Format.Name, Failed: !l.Usable(s.read.Strict),
+		Diagnostics: mustJSON(printout.Diagnostics(l.Log)), Losses: mustJSON(lossesJSON(l.Log)),
+	}
+	if letters.needed {
 		m.entry.Typefaces = s.typesetter.Machine()
+	}
+	if len(m.lists) > 0 {
+		m.entry.Ranking = mustJSON(eventRanking{Defaulted: m.lists})
+	}
+	for _, f := range m.files {
+		m.entry.Outputs = append(m.entry.Outputs, batch.NewOutput(f.Name, f.Data))
+	}
+	if l.Event != nil {
+		m.entry.Counts, m.entry.Event = mustJSON(printout.NewBatchCounts(l.Event)), mustJSON(printout.NewBatchEvent(l.Event))
 	}
 	return m
 }
@@ -397,7 +406,6 @@ func (s *batchRun) printDigest() {
 	}
 }
 
-// gone reports whether the output folder has disappeared.
 func (s *batchRun) gone() bool { return s.lock != nil && s.lock.Check() != nil }
 
 // finish reports or prunes what earlier runs left and this one did not make, and writes
@@ -473,41 +481,6 @@ func (s *batchRun) writePage(name, what string, list func([]batch.Entry) *sheet.
 		return err
 	}
 	return s.claims.WriteIndexed(s.dir, name, write)
-}
-
-// eventCounts is the size of an event in the index.
-type eventCounts struct {
-	Sections int  `json:"sections"`
-	Players  int  `json:"players"`
-	Rounds   *int `json:"rounds"` // of the longest section; null: unknown for all
-}
-
-// entry returns the index entry of one input.
-func (s *batchRun) entry(m *made) batch.Entry {
-	l := m.file
-	e := batch.Entry{
-		Input: l.Input.Recorded(), SHA256: l.Raw.SHA256, Neighbors: l.Raw.Neighbors(),
-		Stem: l.Stem, Format: l.Format.Name, Failed: !l.Usable(s.read.Strict),
-		Diagnostics: mustJSON(printout.Diagnostics(l.Log)), Losses: mustJSON(lossesJSON(l.Log)),
-	}
-	if len(m.lists) > 0 {
-		e.Ranking = mustJSON(eventRanking{Defaulted: m.lists})
-	}
-	for _, f := range m.files {
-		e.Outputs = append(e.Outputs, batch.NewOutput(f.Name, f.Data))
-	}
-	if l.Event != nil {
-		counts := eventCounts{Sections: len(l.Event.Sections)}
-		for _, section := range l.Event.Sections {
-			counts.Players += len(section.Players)
-			if rounds := section.Rounds(); !section.RoundsUnknown && !section.GamesUnknown &&
-				(counts.Rounds == nil || *counts.Rounds < rounds) {
-				counts.Rounds = &rounds
-			}
-		}
-		e.Counts, e.Event = mustJSON(counts), mustJSON(printout.NewBatchEvent(l.Event))
-	}
-	return e
 }
 
 // carryOver adds to the index what earlier runs made from inputs that this run did not

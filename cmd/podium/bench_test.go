@@ -112,7 +112,7 @@ func batchOnce(tb testing.TB, dir string, workers int) []byte {
 	out := filepath.Join(tb.TempDir(), "out")
 	var stdout, stderr bytes.Buffer
 	args := []string{"podium", "batch", dir, "-o", out, "--quiet", "--jobs", strconv.Itoa(workers)}
-	if code := run(tb.Context(), args, nil, &stdout, &stderr); code != exitOK {
+	if code := newProgram(nil, &stdout, &stderr).run(tb.Context(), args); code != exitOK {
 		tb.Fatalf("exit code %d: %s", code, &stderr)
 	}
 	index, err := os.ReadFile(filepath.Join(out, "index.json"))
@@ -193,7 +193,7 @@ func BenchmarkSeason(b *testing.B) {
 	timed := func(args ...string) time.Duration {
 		var stdout, stderr bytes.Buffer
 		start := time.Now()
-		if code := run(b.Context(), append([]string{"podium"}, args...), nil, &stdout, &stderr); code != exitOK {
+		if code := newProgram(nil, &stdout, &stderr).run(b.Context(), append([]string{"podium"}, args...)); code != exitOK {
 			b.Fatalf("exit code %d: %s", code, &stderr)
 		}
 		return time.Since(start)

@@ -56,7 +56,7 @@ func runCheck(s *call) error {
 	case o.Fix && (path == "" || path == "-"):
 		s.refuse("--fix needs -o FILE or -o DIR for the corrected file: podium check FILE --fix -o corrected/; " +
 			"standard output has the findings")
-	case !o.Fix && !s.IsSet("format") && hasEnding(path) && formOf(path) < 0 && !isFolder(path):
+	case !o.Fix && !s.IsSet("format") && hasEnding(path) && formOf(path) == nil && !isFolder(path):
 		s.refuse("-o %s: to write the corrected file, add --fix; to write the findings, choose a form with "+
 			"--format: %s", path, formNames())
 	case o.Fix && len(s.read.Sections) > 0:
@@ -86,7 +86,6 @@ func runCheck(s *call) error {
 	return out.end(errors.Join(tally.end(), pr.end()))
 }
 
-// writeMended writes the mended file.
 func writeMended(l *load.File, f *checkup.Mended, out *output) {
 	if f.Err != nil {
 		return

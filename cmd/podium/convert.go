@@ -66,7 +66,6 @@ func runConvert(s *call) error {
 	return out.end(tally.end())
 }
 
-// verifies reports whether outputs are read back.
 func (s *call) verifies() bool { return s.Bool("verify") && !s.Bool("no-verify") }
 
 func mergeCommand() *cli.Command {

@@ -13,7 +13,9 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+	"time"
 
+	"github.com/schollz/progressbar/v3"
 	"github.com/urfave/cli/v2"
 
 	"podium/cmd/internal/batch"
@@ -157,6 +159,43 @@ func (s *call) reader() batch.Reader {
 	return batch.Reader{MaxSize: s.read.MaxSize, Stdin: stdin, Folders: &batch.Folders{}}
 }
 
+// progress shows how far a run is, as a bar on a terminal and as nothing anywhere else.
+// Callers must call done before printing a line, otherwise it would end up in the middle
+// of the bar. It belongs to one goroutine.
+type progress struct {
+	bar *progressbar.ProgressBar // nil: none
+}
+
+// newProgress starts a bar of total steps on w, if somebody sees it and there is more than one
+// step to see.
+func newProgress(w io.Writer, total int, seen bool) *progress {
+	if total < 2 || !seen {
+		return &progress{}
+	}
+	return &progress{progressbar.NewOptions(total,
+		progressbar.OptionSetWriter(w),
+		progressbar.OptionSetWidth(30),
+		progressbar.OptionShowCount(),
+		progressbar.OptionSetPredictTime(false),
+		progressbar.OptionThrottle(100*time.Millisecond),
+		progressbar.OptionClearOnFinish(),
+	)}
+}
+
+// step counts one input as done. Errors of the terminal are ignored.
+func (p *progress) step() {
+	if p.bar != nil {
+		_ = p.bar.Add(1)
+	}
+}
+
+// done removes the bar. It reappears with the next step.
+func (p *progress) done() {
+	if p.bar != nil {
+		_ = p.bar.Clear()
+	}
+}
+
 // A tally counts the inputs of a command by outcome.
 type tally struct {
 	s                *call
@@ -169,7 +208,7 @@ type tally struct {
 }
 
 func newTally(s *call) *tally {
-	t := &tally{s: s, progress: newProgress(s.stderr, len(s.in.list))}
+	t := &tally{s: s, progress: newProgress(s.stderr, len(s.in.list), isTerminal(s.stderr))}
 	if s.in.failed {
 		t.failed++
 	}
@@ -292,7 +331,6 @@ func (s *call) output(path string) *output {
 	return out
 }
 
-// overwriteFlag returns the flag of every command that writes files.
 func overwriteFlag() cli.Flag {
 	return switchFlag("overwrite", "also replace files that podium did not make or that were changed since, but "+
 		"never inputs")
@@ -451,7 +489,6 @@ func (o *output) save(l *load.File, files []render.File) error {
 	return err
 }
 
-// shortList names the first of many files.
 func shortList(names []string) string {
 	const most = 20
 	if more := len(names) - most; more > 1 {
@@ -486,7 +523,6 @@ func (o *output) end(err error) error {
 	return err
 }
 
-// put writes an output to the file that the user named.
 func (o *output) put(path string, data []byte) error {
 	return o.noted(path, data, o.plan.Stream(path, batch.Whole(data)))
 }
@@ -529,7 +565,6 @@ func (o *output) summary() {
 	}
 }
 
-// putExtra writes a file that has a flag of its own.
 func (o *output) putExtra(flag, path string, data []byte) error {
 	if err := o.plan.Claim(flag, path); err != nil {
 		return err
@@ -561,7 +596,6 @@ func (p *program) checkEnding(flag, path string, endings ...string) error {
 		filepath.ToSlash(path), handwritten.OneOf("", endings))
 }
 
-// binaryEndings returns endings of files that are not text.
 func binaryEndings() []string {
 	return []string{".pdf", ".xlsx", ".xls", ".ods", ".doc", ".docx", ".odt", ".dbf", ".png", ".jpg", archiveExt}
 }
@@ -636,7 +670,6 @@ func (p *program) makes() *render.Known {
 	return &render.Known{Formats: p.formats, Reports: p.reports()}
 }
 
-// target finds a document or a format that can be written.
 func (p *program) target(name string) (render.Target, error) {
 	t, err := p.makes().Target(name)
 	if err != nil {

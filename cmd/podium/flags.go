@@ -43,7 +43,6 @@ func readFlags() []cli.Flag {
 	})
 }
 
-// rankFlags returns the flags of every command that ranks.
 func rankFlags() []cli.Flag {
 	return under("Ranking", []cli.Flag{
 		stringFlag("tiebreaks", "rank by `LIST`: a preset (uschess, fide-swiss, ...) or codes separated by commas"),
@@ -115,7 +114,6 @@ func switchFlag(name, usage string, usual ...bool) cli.Flag {
 	return &cli.BoolFlag{Name: name, Usage: usage, Value: slices.Contains(usual, true)}
 }
 
-// outputFlag returns the flag for the path of an output.
 func outputFlag(usage string) cli.Flag {
 	return &cli.StringFlag{Name: "o", Aliases: []string{"output"}, Usage: usage, TakesFile: true}
 }
@@ -183,7 +181,6 @@ func (s *call) languageOf(f form, part phrase.Part) {
 	s.language(part)
 }
 
-// paperFlags returns the flags for what is printed on paper: the page size and the typeface.
 func paperFlags() []cli.Flag {
 	return []cli.Flag{
 		stringFlag("paper", "paper `SIZE` of a PDF or workbook: a4 or letter (default: letter for events in the USA, "+
@@ -295,7 +292,6 @@ func (s *call) parse() {
 	}
 }
 
-// readable returns a format that can be read.
 func (p *program) readable(name string) (*formats.Format, error) {
 	f, err := p.formats.Lookup(name)
 	if err == nil && f.Read == nil {
@@ -426,7 +422,6 @@ func unquoted(command *cli.Command, args []string, flag string, rest []string, f
 	return text, n
 }
 
-// asksHelp reports whether arguments contain --help or -h.
 func asksHelp(args []string) bool {
 	for _, arg := range args {
 		switch arg {
@@ -494,7 +489,6 @@ func isFlag(arg string, flags map[string]bool) bool {
 	return known && strings.HasPrefix(arg, "-")
 }
 
-// textFlags returns the flags of every command that writes files of formats.
 func textFlags() []cli.Flag {
 	return []cli.Flag{
 		stringFlag("encoding", "write texts in `ENCODING`, whatever they were read as: utf-8, windows-1250 to -1258, "+
@@ -540,7 +534,6 @@ func (s *call) dress(targets []render.Target) {
 	}
 }
 
-// namesOf returns the names of the elements of a list.
 func namesOf[T any](list []T, name func(T) string) []string {
 	var names []string
 	for _, of := range list {

@@ -2,12 +2,14 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"io"
 	"path/filepath"
 	"slices"
 	"strings"
 
 	"github.com/urfave/cli/v2"
+	"golang.org/x/term"
 
 	"podium/cmd/internal/batch"
 	"podium/cmd/internal/load"
@@ -23,14 +25,12 @@ type form = render.Form
 // jsonForm is the form whose keys are a separate contract of each command.
 const jsonForm = "json"
 
-// formNames lists the forms for a message.
 func formNames() string {
 	names := namesOf(render.Forms(), func(f form) string { return f.Name })
 	last := len(names) - 1
 	return strings.Join(names[:last], ", ") + " or " + names[last]
 }
 
-// formFlags returns the flags of every command that prints.
 func formFlags() []cli.Flag {
 	return []cli.Flag{
 		stringFlag("format", "print as `FORM`: "+formNames()+
@@ -40,28 +40,22 @@ func formFlags() []cli.Flag {
 	}
 }
 
-// printFlags returns formFlags and paperFlags.
 func printFlags() []cli.Flag { return slices.Concat(formFlags(), paperFlags()) }
 
 // chooseForm returns the form given by --format or by the ending of the output path,
 // which must not contradict each other. A form that a terminal cannot show needs a path.
 func (s *call) chooseForm(path string) form {
-	name := s.String("format")
-	meant := formOf(path)
-	i := slices.IndexFunc(render.Forms(), func(f form) bool { return f.Called(name) })
+	name, meant := s.String("format"), formOf(path)
+	named := render.FormWhere(func(f *form) bool { return f.Called(name) })
 	switch {
-	case name != "" && i < 0:
+	case name != "" && named == nil:
 		s.refuse("--format %q: expected %s", name, formNames())
-	case name != "" && meant >= 0 && meant != i:
-		s.refuse("--format %s and -o %s contradict each other: that ending means %s",
-			render.Forms()[i].Name, path, render.Forms()[meant].Name)
-	case name == "" && meant < 0 && hasEnding(path) && !isFolder(path):
+	case name != "" && meant != nil && meant.Name != named.Name:
+		s.refuse("--format %s and -o %s contradict each other: that ending means %s", named.Name, path, meant.Name)
+	case name == "" && meant == nil && hasEnding(path) && !isFolder(path):
 		s.refuse("-o %s: podium makes no such files here; choose one with --format: %s", path, formNames())
 	}
-	if i < 0 {
-		i = max(meant, 0)
-	}
-	f := render.Forms()[i]
+	f := *cmp.Or(named, meant, &render.Forms()[0])
 	if path == "" {
 		f = f.Within(s.width)
 	}
@@ -79,16 +73,12 @@ func (s *call) checkForm(f form, path string) {
 	}
 }
 
-// formOf returns the index of the form for the ending of a path, -1 if there is none.
-func formOf(path string) int {
-	if isFolder(path) {
-		return -1
-	}
+// formOf returns the form for the ending of a path, nil if there is none.
+func formOf(path string) *form {
 	ending := strings.ToLower(filepath.Ext(path))
-	return slices.IndexFunc(render.Forms(), func(f form) bool { return slices.Contains(f.Exts, ending) })
+	return render.FormWhere(func(f *form) bool { return slices.Contains(f.Exts, ending) && !isFolder(path) })
 }
 
-// hasEnding reports whether the ending of a path gives a kind of file.
 func hasEnding(path string) bool { return strings.Trim(filepath.Ext(path), ".") != "" }
 
 // A printer prints what a command says about its inputs, in one form and to one place.
@@ -209,4 +199,24 @@ func (pr *printer) end() error {
 		return errFailed
 	}
 	return nil
+}
+
+// isTerminal reports whether a stream, to read or to write, belongs to a person at a
+// screen.
+func isTerminal(stream any) bool {
+	f, ok := stream.(interface{ Fd() uintptr })
+	return ok && term.IsTerminal(int(f.Fd()))
+}
+
+// widthOf returns the width in columns of a terminal, 0 if the stream is not one.
+func widthOf(stream any) int {
+	f, ok := stream.(interface{ Fd() uintptr })
+	if !ok {
+		return 0
+	}
+	width, _, err := term.GetSize(int(f.Fd()))
+	if err != nil {
+		return 0
+	}
+	return width
 }

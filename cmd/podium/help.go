@@ -35,7 +35,6 @@ import (
 //go:embed texts
 var texts embed.FS
 
-// textFile returns one of the texts.
 func textFile(name string) string {
 	data, err := texts.ReadFile("texts/" + name)
 	if err != nil {
@@ -82,7 +81,12 @@ func runHelp(s *call) error {
 	case command == nil:
 		return unknownCommand(s.App, s.Args().First())
 	}
-	cli.HelpPrinter(s.App.Writer, helpTemplate(command.Name), command)
+	// The template is the library's, with the examples of the command before its flags, each with
+	// what it does below it. Their files are those of the test that runs them all.
+	_, list, _ := strings.Cut("\n\n"+textFile("examples.txt"), "\n\n"+command.Name+"\n")
+	list, _, _ = strings.Cut(list, "\n\n")
+	template := withExamples(cli.CommandHelpTemplate, "\n"+strings.TrimSuffix(list, "\n"))
+	cli.HelpPrinter(s.App.Writer, template, command)
 	return nil
 }
 
@@ -155,7 +159,7 @@ func meant(what string) string {
 // for uschess; "" if there is none.
 func (p *program) flagFor(command *cli.Command, word string) string {
 	has, name := flagsOf(command), render.WrittenAs(word)
-	form := slices.IndexFunc(render.Forms(), func(f form) bool { return f.Called(word) })
+	form := render.FormWhere(func(f *form) bool { return f.Called(word) })
 	limit, isLimit := strings.CutPrefix(strings.ToLower(word), "u") // of ratings: U800
 	_, noNumber := strconv.ParseUint(limit, 10, 16)
 	switch {
@@ -163,10 +167,10 @@ func (p *program) flagFor(command *cli.Command, word string) string {
 		return "--for " + name
 	case slices.Contains(p.valuesOf(command, "to"), name):
 		return "--to " + name
-	case has["format"] && form >= 0 && p.writes():
-		return "--format " + render.Forms()[form].Name
-	case has["format"] && form >= 0:
-		return "-o FILE" + render.Forms()[form].Exts[0]
+	case has["format"] && form != nil && p.writes():
+		return "--format " + form.Name
+	case has["format"] && form != nil:
+		return "-o FILE" + form.Exts[0]
 	case has["class"] && isLimit && noNumber == nil:
 		return "--class " + strings.ToUpper(word)
 	}
@@ -235,7 +239,6 @@ func (p *program) complete(command *cli.Command) cli.BashCompleteFunc {
 	}
 }
 
-// writes reports whether the command line names an output.
 func (p *program) writes() bool {
 	return slices.ContainsFunc(p.args, func(arg string) bool { return arg == "-o" || arg == "--output" })
 }
@@ -289,7 +292,7 @@ func (p *program) checkWords(c *cli.Context) error {
 	}
 	ending := strings.ToLower(filepath.Ext(last[0]))
 	like := func(arg string) bool { return strings.ToLower(filepath.Ext(arg)) == ending }
-	written := formOf(last[0]) >= 0
+	written := formOf(last[0]) != nil
 	switch c.Command.Name {
 	case "convert", "merge":
 		written = p.writtenTo(last[0]) != ""
@@ -335,7 +338,6 @@ func withNames(text string, files []string) string {
 	})
 }
 
-// then joins two parts of a message.
 func then(text, more string) string {
 	if strings.HasSuffix(text, "?") {
 		return text + " " + more
@@ -424,15 +426,6 @@ func dashed(name string) string {
 	return "--" + name
 }
 
-// helpTemplate is the library's, with the examples of a command before its flags, each with
-// what it does below it. Their files are those of the test that runs them all.
-func helpTemplate(command string) string {
-	_, list, _ := strings.Cut("\n\n"+textFile("examples.txt"), "\n\n"+command+"\n")
-	list, _, _ = strings.Cut(list, "\n\n")
-	return withExamples(cli.CommandHelpTemplate, "\n"+strings.TrimSuffix(list, "\n"))
-}
-
-// withExamples puts examples before the flags of a template.
 func withExamples(template, examples string) string {
 	before, after, _ := strings.Cut(template, "{{if .VisibleFlagCategories}}")
 	return before + "\n\nEXAMPLES:" + examples + "{{if .VisibleFlagCategories}}" + after

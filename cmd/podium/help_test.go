@@ -57,7 +57,9 @@ func TestHelp(t *testing.T) {
 
 // exampleLines returns the command lines among the examples of a command.
 func exampleLines(command string) (lines []string) {
-	for line := range strings.Lines(helpTemplate(command)) {
+	_, list, _ := strings.Cut("\n\n"+textFile("examples.txt"), "\n\n"+command+"\n")
+	list, _, _ = strings.Cut(list, "\n\n")
+	for line := range strings.Lines(list) {
 		if example, is := strings.CutPrefix(line, "   podium "); is {
 			lines = append(lines, "podium "+strings.TrimSpace(example))
 		}

@@ -3,7 +3,7 @@
 // tournament files.
 //
 // Each command has a file of flags and calls in this folder, alone or with its family:
-// rank.go has "podium rank", "explain" and "verify". Nothing here computes or formats.
+// rank.go has "podium rank", "explain", "verify" and "print". Nothing here computes or formats.
 // That is done in packages below podium/cmd/internal: batch finds files and writes
 // outputs, load reads an input, ranking ranks it, checkup examines it, awarding gives out
 // awards, render makes files and documents, printout prints, and use takes the steps that the
@@ -18,6 +18,7 @@
 package main
 
 import (
+	"bufio"
 	"bytes"
 	"context"
 	"crypto/sha256"
@@ -27,6 +28,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"runtime"
 	"runtime/debug"
 	"slices"
@@ -53,7 +55,7 @@ func main() {
 	if ownsWindow() {
 		os.Exit(runDropped(ctx, os.Args, os.Stdin, os.Stdout, os.Stderr))
 	}
-	os.Exit(run(ctx, os.Args, os.Stdin, os.Stdout, os.Stderr))
+	os.Exit(newProgram(os.Stdin, os.Stdout, os.Stderr).run(ctx, os.Args))
 }
 
 // The exit codes.
@@ -72,7 +74,6 @@ type usageError struct{ text string }
 
 func (e usageError) Error() string { return e.text }
 
-// usagef returns a usageError.
 func usagef(format string, args ...any) error {
 	return usageError{fmt.Sprintf(format, args...)}
 }
@@ -91,11 +92,6 @@ type program struct {
 	reports  func() []report.Report // made when first needed
 	outputs  []*output              // of the command
 	args     []string               // the command line as typed
-}
-
-// run runs one command line and returns the exit code.
-func run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	return newProgram(stdin, stdout, stderr).run(ctx, args)
 }
 
 // newProgram returns a program with its streams. Each stream may be a terminal.
@@ -191,7 +187,6 @@ func commands() []namedCommand {
 	}
 }
 
-// isCommand reports whether a word is the name of a command.
 func isCommand(word string) bool {
 	return slices.ContainsFunc(commands(), func(c namedCommand) bool { return c.name == word })
 }
@@ -236,6 +231,35 @@ func (p *program) app(args []string) *cli.App {
 		app.Commands = append(app.Commands, described)
 	}
 	return app
+}
+
+// runDropped runs in a window that closes when the program ends, because somebody dropped
+// files on the program or double-clicked it. It says what it did, or how to use it, and
+// waits until somebody has read that.
+func runDropped(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	code := exitOK
+	isNoFile := func(arg string) bool { return strings.HasPrefix(arg, "-") || !isInput(arg) }
+	switch {
+	case len(args) < 2:
+		fmt.Fprint(stdout, "podium makes standings and certificates from the file of your pairing program.\n\n"+
+			"Drag that file onto podium and drop it. For everything else, open a terminal and\n"+
+			"type: podium --help\n")
+	case !slices.ContainsFunc(args[1:], isNoFile):
+		first := filepath.Clean(args[1]) // beside it
+		name := strings.TrimSuffix(filepath.Base(first), filepath.Ext(first))
+		out := filepath.Join(filepath.Dir(first), "podium-"+name)
+		line := append([]string{args[0], "batch", "-o", out, "--to", "standings,certificates", "--"}, args[1:]...)
+		code = newProgram(stdin, stdout, stderr).run(ctx, line)
+		fmt.Fprintf(stdout, "\nThe results are in %s\n", out)
+	default:
+		code = newProgram(stdin, stdout, stderr).run(ctx, args)
+	}
+	fmt.Fprint(stdout, "\nPress Enter to close this window.")
+	_, err := bufio.NewReader(stdin).ReadString('\n')
+	if err != nil && !errors.Is(err, io.EOF) {
+		return max(code, exitFailed)
+	}
+	return code
 }
 
 // memory is the heap size, in bytes, above which memory matters more than time. Including

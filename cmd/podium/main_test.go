@@ -138,7 +138,7 @@ var oneRun sync.Mutex
 func runAlone(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	oneRun.Lock()
 	defer oneRun.Unlock()
-	return run(context.Background(), args, stdin, stdout, stderr)
+	return newProgram(stdin, stdout, stderr).run(context.Background(), args)
 }
 
 // TestAccentsApart reads what windows-1258 spells in two bytes, ề as EA CC and ậ as
@@ -265,7 +265,7 @@ func exitCodeHere(ts *testscript.TestScript, args []string) int {
 		ts.Check(os.Setenv(cache, c))
 	}
 	defer func() { ts.Check(errors.Join(os.Chdir(folder), os.Setenv(cache, cacheBefore))) }()
-	return run(context.Background(), args, strings.NewReader(""), ts.Stdout(), ts.Stderr())
+	return newProgram(strings.NewReader(""), ts.Stdout(), ts.Stderr()).run(context.Background(), args)
 }
 
 // TestInterruptedBatch: the outputs of inputs that an interrupted run did not

@@ -125,7 +125,14 @@ func runNew(s *call) error {
 			delete(d.read.Facts, f.Key)
 		}
 	}
-	d.fail(d.checkPath())
+	switch path := filepath.ToSlash(d.path); {
+	case !d.toFile():
+	case isFolder(d.path):
+		d.refuse("-o %s: expected the name of a file, such as %s", path,
+			strings.TrimSuffix(path, "/")+"/"+d.kind.name+d.kind.endings[0])
+	default:
+		d.fail(d.checkEnding(d.path))
+	}
 	if d.err != nil {
 		return d.err
 	}
@@ -154,20 +161,7 @@ type draft struct {
 	asker *asker // nil: no questions
 }
 
-// toFile reports whether -o names a file.
 func (d *draft) toFile() bool { return d.path != "" && d.path != batch.Stdin }
-
-// checkPath refuses a -o that cannot work, before anything is read.
-func (d *draft) checkPath() error {
-	if !d.toFile() {
-		return nil
-	}
-	if isFolder(d.path) {
-		return usagef("-o %s: expected the name of a file, such as %s", filepath.ToSlash(d.path),
-			strings.TrimSuffix(filepath.ToSlash(d.path), "/")+"/"+d.kind.name+d.kind.endings[0])
-	}
-	return d.checkEnding(d.path)
-}
 
 // checkEnding refuses an ending that the file cannot have. If several are possible, the
 // ending alone decides.
@@ -207,7 +201,6 @@ func (d *draft) events() (out []use.RankedFile) {
 	return out
 }
 
-// tell says what is in files.
 func (d *draft) tell(contents *awards.Contents) { d.sayf("%s\n", strings.Join(contents.Lines(), "\n")) }
 
 // answer takes the answers from flags, and asks the other questions. missing says, by the
@@ -284,7 +277,6 @@ func (d *draft) saveAs(name string, made func(path string) ([]byte, error), hint
 	}
 }
 
-// awards asks for a plan of awards, and shows who would win what.
 func (d *draft) awards() {
 	files := d.events()
 	plan := &awarding.Plan{Season: len(files) > 1, Roster: d.roster()}
@@ -339,7 +331,6 @@ func (d *draft) showWinners(plan *awarding.Plan, text []byte, files []use.Ranked
 	}
 }
 
-// season asks for a plan of a series, and shows its tables.
 func (d *draft) season() {
 	files := d.events()
 	if d.err != nil {
@@ -371,7 +362,6 @@ func (d *draft) season() {
 		"series.html")
 }
 
-// event asks for the declaration of an event.
 func (d *draft) event() {
 	files := d.events()
 	switch args := d.Args().Tail(); {
@@ -404,26 +394,11 @@ func (d *draft) event() {
 	d.save(name, text, "Beside the event, podium finds it by its name; elsewhere, name it with --event PLAN.")
 }
 
-// crosstable asks for a table to type into.
 func (d *draft) crosstable() {
 	form := crosstable.NewForm()
-	d.invite(form)
-	d.answer(form.Questions(), nil)
-	if d.path == "" && d.asker == nil {
-		d.path = batch.Stdin
-	}
-	d.saveAs("crosstable.xlsx", func(path string) ([]byte, error) {
-		if strings.EqualFold(filepath.Ext(path), ".xlsx") {
-			return form.XLSX()
-		}
-		return form.CSV()
-	}, "Type the players and the games, and then:\n   podium rank PLAN")
-}
-
-// invite adds the players of --roster, or of an event, to a form.
-func (d *draft) invite(form *crosstable.Form) {
-	var people []tournament.Player
-	switch list, named := d.roster(), d.Args().Len() > 1; {
+	var people []tournament.Player // of --roster, or of an event
+	list, named := d.roster(), d.Args().Len() > 1
+	switch {
 	case list != nil && named:
 		d.refuse("podium new crosstable reads names from --roster or from one event, not from both")
 	case list != nil:
@@ -437,17 +412,25 @@ func (d *draft) invite(form *crosstable.Form) {
 		files := d.events()
 		if len(files) != 1 || len(files[0].File.Event.Sections) != 1 {
 			d.refuse("podium new crosstable reads names from one section of one event; choose it with --section")
-			return
+			break
 		}
 		ev := files[0].File.Event
 		people = ev.Sections[0].Players
 		form.Name, form.Date, form.City = ev.Name, ev.Start.String(), ev.City
-	default:
-		return
 	}
-	if d.err == nil {
+	if d.err == nil && (list != nil || named) {
 		form.Invite(people, d.IsSet("columns"))
 	}
+	d.answer(form.Questions(), nil)
+	if d.path == "" && d.asker == nil {
+		d.path = batch.Stdin
+	}
+	d.saveAs("crosstable.xlsx", func(path string) ([]byte, error) {
+		if strings.EqualFold(filepath.Ext(path), ".xlsx") {
+			return form.XLSX()
+		}
+		return form.CSV()
+	}, "Type the players and the games, and then:\n   podium rank PLAN")
 }
 
 // errStopped means that a person ended the questions.
@@ -530,7 +513,6 @@ func (a *asker) askPath(d *draft, usual string, overwrite bool) (bool, error) {
 	}
 }
 
-// questionFlags returns the flags that answer questions.
 func questionFlags(list []handwritten.Question) []cli.Flag {
 	var out []cli.Flag
 	for _, q := range list {
@@ -557,7 +539,6 @@ func (s *call) flagOf(list []handwritten.Question) string {
 	return ""
 }
 
-// answerByFlags answers the questions whose flags are set.
 func (s *call) answerByFlags(list []handwritten.Question) {
 	for _, q := range list {
 		if !s.IsSet(q.Flag) {
@@ -596,7 +577,6 @@ func (s *call) checkSavePlan(given string) {
 	}
 }
 
-// savePlan writes --save-plan.
 func (s *call) savePlan(plan []byte) {
 	path := s.String("save-plan")
 	if path == "" || s.err != nil {
@@ -615,7 +595,6 @@ func (s *call) savePlan(plan []byte) {
 	s.fail(err)
 }
 
-// exampleFlag returns the flag that prints a plan.
 func exampleFlag() cli.Flag {
 	return switchFlag("example", "print a short plan to begin with; --example full prints one that explains every key")
 }

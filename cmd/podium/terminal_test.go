@@ -18,7 +18,7 @@ func TestProgressWithoutTerminal(t *testing.T) {
 	}
 	defer file.Close() //nolint:errcheck // read by name below
 	var buf bytes.Buffer
-	for _, p := range []*progress{newProgress(&buf, 3), newProgress(file, 3)} {
+	for _, p := range []*progress{newProgress(&buf, 3, isTerminal(&buf)), newProgress(file, 3, isTerminal(file))} {
 		for range 3 {
 			p.step()
 		}
@@ -36,7 +36,7 @@ func TestProgressWithoutTerminal(t *testing.T) {
 func TestProgressBar(t *testing.T) {
 	t.Parallel()
 	var buf bytes.Buffer
-	p := &progress{bar: newBar(&buf, 3)}
+	p := newProgress(&buf, 3, true)
 	p.step()
 	if !strings.Contains(buf.String(), "1/3") {
 		t.Errorf("%q does not show 1/3", buf.String())
@@ -80,7 +80,7 @@ func screen(out string) []string {
 
 func TestProgressOfOneStepShowsNothing(t *testing.T) {
 	t.Parallel()
-	if p := newProgress(os.Stderr, 1); p.bar != nil {
+	if p := newProgress(os.Stderr, 1, isTerminal(os.Stderr)); p.bar != nil {
 		t.Error("a bar for one step")
 	}
 }

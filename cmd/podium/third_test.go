@@ -184,7 +184,7 @@ func (c *thirdCase) call(t *testing.T, args []string, r *thirdRun) {
 		stdin = f
 	}
 	var stdout, stderr bytes.Buffer
-	r.code = run(t.Context(), filled, stdin, &stdout, &stderr)
+	r.code = newProgram(stdin, &stdout, &stderr).run(t.Context(), filled)
 	r.out = strings.NewReplacer(plain...).Replace(stdout.String())
 	r.err = strings.NewReplacer(plain...).Replace(stderr.String())
 }

@@ -34,6 +34,26 @@ func NewBatchEvent(ev *tournament.Event) BatchEvent {
 	}
 }
 
+// BatchCounts is the size of an event in that index.
+type BatchCounts struct {
+	Sections int  `json:"sections"`
+	Players  int  `json:"players"`
+	Rounds   *int `json:"rounds"` // of the longest section; null: unknown for all
+}
+
+// NewBatchCounts counts an event.
+func NewBatchCounts(ev *tournament.Event) BatchCounts {
+	counts := BatchCounts{Sections: len(ev.Sections)}
+	for _, section := range ev.Sections {
+		counts.Players += len(section.Players)
+		if rounds := section.Rounds(); !section.RoundsUnknown && !section.GamesUnknown &&
+			(counts.Rounds == nil || *counts.Rounds < rounds) {
+			counts.Rounds = &rounds
+		}
+	}
+	return counts
+}
+
 // Overview is the list of the events of a folder of outputs for everybody: by date, those
 // without one behind the others. The name of each leads to its page; beside it are its other
 // documents. What is wrong with a file is for its director ([Checks]). It reads entries again
@@ -45,7 +65,7 @@ func Overview(words *phrase.Catalogue, entries []batch.Entry) *sheet.Document {
 	t.Add(sheet.Column{Key: "event", Kind: sheet.Name},
 		func(r row) sheet.Cell { return sheet.Cell{Text: r.title(), Link: PageOf(r.entry)} })
 	t.AddPositive(sheet.Column{Key: "players", When: sheet.IfAny}, func(r row) int {
-		var counts struct{ Players int }
+		var counts BatchCounts
 		if json.Unmarshal(r.entry.Counts, &counts) != nil {
 			return 0 // an entry that was made by hand
 		}

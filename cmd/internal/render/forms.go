@@ -39,6 +39,17 @@ func Forms() []Form {
 	}
 }
 
+// FormWhere returns the first form for which has is true, nil if there is none.
+func FormWhere(has func(*Form) bool) *Form {
+	forms := Forms()
+	for i := range forms {
+		if has(&forms[i]) {
+			return &forms[i]
+		}
+	}
+	return nil
+}
+
 // Called reports whether a word means the form: its name, an ending of its files, or
 // the program that opens them.
 func (f *Form) Called(word string) bool {

@@ -3,7 +3,6 @@ package use
 import (
 	"bytes"
 	"fmt"
-	"slices"
 
 	"podium/cmd/internal/checkup"
 	"podium/cmd/internal/load"
@@ -80,8 +79,8 @@ func (p *printing) show(d *sheet.Document, l *load.File, name string) (*shownPag
 
 // print prints a document as a file.
 func (p *printing) print(d *sheet.Document) (data []byte, ext string, err error) {
-	form := slices.IndexFunc(render.Forms(), func(f render.Form) bool { return f.Name == p.Form && f.Render != nil })
-	if form < 0 {
+	form := render.FormWhere(func(f *render.Form) bool { return f.Name == p.Form && f.Render != nil })
+	if form == nil {
 		return nil, "", fmt.Errorf("there is no form %q", p.Form)
 	}
 	var o report.Options
@@ -91,7 +90,6 @@ func (p *printing) print(d *sheet.Document) (data []byte, ext string, err error)
 		}
 	}
 	var b bytes.Buffer
-	f := render.Forms()[form]
-	err = f.Render(&b, d, o)
-	return b.Bytes(), f.Exts[0], err
+	err = form.Render(&b, d, o)
+	return b.Bytes(), form.Exts[0], err
 }

@@ -231,15 +231,15 @@ func (out *seasonAnswer) show(a *askedSeason, series *season.Series, files []Fil
 		return err
 	}
 	for _, name := range a.Forms {
-		i := slices.IndexFunc(render.Forms(), func(f render.Form) bool { return f.Name == name })
-		if i < 0 {
+		form := render.FormWhere(func(f *render.Form) bool { return f.Name == name })
+		if form == nil {
 			return fmt.Errorf("there is no form %q", name)
 		}
 		var b bytes.Buffer
-		if err := PrintSeries(&b, render.Forms()[i], o, options); err != nil {
+		if err := PrintSeries(&b, *form, o, options); err != nil {
 			return err
 		}
-		out.keep(SeriesStem(series)+render.Forms()[i].Exts[0], "", b.Bytes())
+		out.keep(SeriesStem(series)+form.Exts[0], "", b.Bytes())
 	}
 	if a.Awarded {
 		var b bytes.Buffer
