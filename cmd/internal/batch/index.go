@@ -1,7 +1,6 @@
 package batch
 
 import (
-	"bufio"
 	"bytes"
 	"cmp"
 	"crypto/sha256"
@@ -31,9 +30,9 @@ const ChecksName = "checks.html"
 // ErrForeignIndex means an index.json that podium has not written and must not replace.
 var ErrForeignIndex = errors.New("it is not an index written by this program")
 
-// maxIndex is the maximum size of an index or a journal that is read, in bytes; the twenty
-// thousand events of a federation take less.
-const maxIndex = 64 << 20
+// maxIndex is the maximum size of an index or a journal that is read, in bytes: many times that
+// of the index of a federation.
+const maxIndex = 1 << 30
 
 // An Index says what a run made from which inputs with which options. The zero value is
 // the index before the first run.
@@ -105,27 +104,17 @@ func (c *byteCount) Write(p []byte) (int, error) {
 // recorded. Without an index it returns an empty one. If the file is not an index of
 // program, the error wraps [ErrForeignIndex].
 func ReadIndex(dir, program string) (*Index, error) {
-	x, err := readIndex(dir, program)
-	if err != nil {
-		return nil, err
-	}
-	return x, x.recover(dir, program)
-}
-
-// readIndex is ReadIndex without the journal.
-func readIndex(dir, program string) (*Index, error) {
-	path := filepath.Join(dir, IndexName)
+	path, x := filepath.Join(dir, IndexName), &Index{}
 	data, err := readOwn(path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return &Index{}, nil
+		return x, x.recover(dir, program)
 	case errors.Is(err, syscall.ENOTDIR):
 		return nil, explainFolder(dir, err)
 	case err != nil:
 		return nil, fmt.Errorf("%s: %w", filepath.ToSlash(path), err)
 	}
-	var x Index
-	if err := json.Unmarshal(data, &x); err != nil {
+	if err := json.Unmarshal(data, x); err != nil {
 		return nil, fmt.Errorf("%s: %w; choose another folder, or delete it to redo everything: %w",
 			filepath.ToSlash(path), ErrForeignIndex, err)
 	}
@@ -133,7 +122,7 @@ func readIndex(dir, program string) (*Index, error) {
 		return nil, fmt.Errorf("%s: %w; choose another folder", filepath.ToSlash(path), ErrForeignIndex)
 	}
 	slices.SortStableFunc(x.Inputs, compareEntries) // Fresh searches it
-	return &x, nil
+	return x, x.recover(dir, program)
 }
 
 // readOwn reads a file that the program has written into a folder of outputs. It
@@ -145,93 +134,23 @@ func readOwn(path string) ([]byte, error) {
 	return Reader{MaxSize: maxIndex}.readPath(path)
 }
 
-// Write writes the index into dir. The same index gives the same bytes, whatever the
-// order of its entries. Where it would be too large to be read again it leaves out what
-// was said about the inputs, which the next run then reads again.
-func (x *Index) Write(dir string) error { return x.write(dir, maxIndex) }
+// Write writes the index into dir.
+func (x *Index) Write(dir string) error { return StreamFile(filepath.Join(dir, IndexName), x.Encode) }
 
-func (x *Index) write(dir string, most int) error {
-	text := func(x *Index) func(io.Writer) error {
-		return func(w io.Writer) error { return x.Encode(&capped{w, most}) }
-	}
-	path := filepath.Join(dir, IndexName)
-	err := StreamFile(path, text(x))
-	if !errors.Is(err, errTooLong) {
-		return err
-	}
-	brief := *x
-	brief.Inputs = make([]Entry, len(x.Inputs))
-	for i := range x.Inputs {
-		brief.Inputs[i] = x.Inputs[i].brief()
-	}
-	return StreamFile(path, text(&brief))
-}
-
-// brief returns the entry without what was said about the input, so that the next run
-// reads it again and says it.
-func (e Entry) brief() Entry {
-	e.Earlier = e.Earlier || len(e.Diagnostics) > len("[]")
-	e.Diagnostics = nil
-	return e
-}
-
-var errTooLong = errors.New("the folder has too many outputs for one index; put some of them into another folder")
-
-// A capped writer refuses what is longer than its rest.
-type capped struct {
-	w    io.Writer
-	rest int
-}
-
-func (c *capped) Write(p []byte) (int, error) {
-	if c.rest -= len(p); c.rest < 0 {
-		return 0, errTooLong
-	}
-	return c.w.Write(p)
-}
-
-// Encode writes the index as indented JSON, sorted, one entry after the other. It sorts a
-// copy.
+// Encode writes the index as indented JSON. The same index gives the same bytes, whatever the
+// order of its entries, of which it sorts a copy.
 func (x *Index) Encode(w io.Writer) error {
-	var piece bytes.Buffer
-	indented := func(v any, prefix string) ([]byte, error) {
-		piece.Reset()
-		enc := json.NewEncoder(&piece)
-		enc.SetEscapeHTML(false)
-		enc.SetIndent(prefix, "  ")
-		if err := enc.Encode(v); err != nil {
-			return nil, fmt.Errorf("the index cannot be encoded as JSON: %w", err)
-		}
-		return bytes.TrimSuffix(piece.Bytes(), []byte("\n")), nil
+	sorted := *x
+	sorted.Inputs = append([]Entry{}, x.Inputs...) // [] and not null, as the next
+	for i := range sorted.Inputs {
+		sorted.Inputs[i].Outputs = append([]Output{}, sorted.Inputs[i].Outputs...)
 	}
-	frame, inputs := *x, slices.Clone(x.Inputs)
-	slices.SortStableFunc(inputs, compareEntries)
-	frame.Inputs, frame.Orphans = []Entry{}, slices.SortedFunc(slices.Values(x.Orphans), compareOrphans)
-	text, err := indented(frame, "")
-	if err != nil {
-		return err
-	}
-	const list = "\n  \"inputs\": ["
-	before, after, _ := strings.Cut(string(text), list)
-	out := bufio.NewWriter(w) // which keeps the first error for Flush
-	fmt.Fprint(out, before, list)
-	for i, e := range inputs {
-		e.Outputs = append([]Output{}, e.Outputs...) // [] and not null
-		if text, err = indented(e, "    "); err != nil {
-			return err
-		}
-		if i > 0 {
-			fmt.Fprint(out, ",")
-		}
-		if _, err := fmt.Fprintf(out, "\n    %s", text); err != nil {
-			return err
-		}
-	}
-	if len(inputs) > 0 {
-		fmt.Fprint(out, "\n  ")
-	}
-	fmt.Fprintln(out, after)
-	return out.Flush()
+	slices.SortStableFunc(sorted.Inputs, compareEntries)
+	sorted.Orphans = slices.SortedFunc(slices.Values(x.Orphans), compareOrphans)
+	enc := json.NewEncoder(w)
+	enc.SetEscapeHTML(false)
+	enc.SetIndent("", "  ")
+	return enc.Encode(sorted)
 }
 
 func compareEntries(a, b Entry) int { return cmp.Compare(a.Input, b.Input) }
@@ -285,24 +204,31 @@ func localPath(path string) (string, bool) {
 // files read with it, and its stem are the same; it did not fail; and each of its outputs
 // is in dir as it was written.
 func (x *Index) Fresh(now *Index, file *File, stem, dir string) (Entry, bool) {
-	i, ok := x.find(file.Input.Recorded())
-	if !ok || !x.alike(now) {
+	i, known := slices.BinarySearchFunc(x.Inputs, file.Input.Recorded(), func(e Entry, name string) int {
+		return strings.Compare(e.Input, name)
+	})
+	if !known || !x.alike(now) {
 		return Entry{}, false
 	}
 	e := x.Inputs[i]
-	changed := func(o Output) bool { return !o.Stands(dir) }
-	if e.Failed || e.Earlier || e.SHA256 != file.SHA256 || e.Stem != stem || !sameNeighbors(file, e.Neighbors) ||
-		slices.ContainsFunc(e.Outputs, changed) {
+	if e.Failed || e.Earlier || e.SHA256 != file.SHA256 || e.Stem != stem ||
+		slices.ContainsFunc(e.Outputs, func(o Output) bool { return !o.Stands(dir) }) {
 		return Entry{}, false
 	}
+	// What was read next to the input is read again without recording it: if the input is redone,
+	// only what that asks for counts.
+	for _, d := range e.Neighbors {
+		var sum string
+		if file.lookUp != nil {
+			if data, err := file.lookUp(d.Name); err == nil {
+				sum = Sum(data)
+			}
+		}
+		if sum != d.SHA256 {
+			return Entry{}, false
+		}
+	}
 	return e, true
-}
-
-// find returns where the entry of an input is, or would be.
-func (x *Index) find(input string) (int, bool) {
-	return slices.BinarySearchFunc(x.Inputs, input, func(e Entry, name string) int {
-		return strings.Compare(e.Input, name)
-	})
 }
 
 // alike reports whether both indexes are of one program, one version and the same options.
@@ -330,23 +256,6 @@ func (x *Index) Rest(now *Index) []Entry {
 		}
 	}
 	return rest
-}
-
-// sameNeighbors reads again what was read next to the input, without recording
-// it: if the input is redone, only what that asks for counts.
-func sameNeighbors(file *File, then []Digest) bool {
-	for _, d := range then {
-		var sum string
-		if file.lookUp != nil {
-			if data, err := file.lookUp(d.Name); err == nil {
-				sum = Sum(data)
-			}
-		}
-		if sum != d.SHA256 {
-			return false
-		}
-	}
-	return true
 }
 
 // Stands reports whether the output is in dir, unchanged.
@@ -492,13 +401,12 @@ type Journal struct {
 	dir   string
 	begin func() error // what must be done before the first entry; nil: it was done
 	file  *os.File     // nil: nothing is on record
-	rest  int          // bytes that it may still take to be read again
 }
 
 // Begin starts the journal of a run into dir that follows upon old. What old has
 // from a run that was killed is put into the index first.
 func (x *Index) Begin(dir string, old *Index) *Journal {
-	j := &Journal{dir: dir, rest: maxIndex}
+	j := &Journal{dir: dir}
 	j.begin = func() error {
 		if old.Unfinished {
 			if err := old.Write(dir); err != nil {
@@ -528,10 +436,6 @@ func (j *Journal) Add(e *Entry) error {
 		}
 		j.begin = nil
 	}
-	if len(e.Diagnostics) > j.rest/2 {
-		brief := e.brief()
-		e = &brief
-	}
 	return j.line(e)
 }
 
@@ -543,9 +447,6 @@ func (j *Journal) line(v any) error {
 	text, err := json.Marshal(v)
 	if err != nil {
 		return fmt.Errorf("the index cannot be written as JSON: %w", err)
-	}
-	if j.rest -= len(text) + 1; j.rest < 0 {
-		return errTooLong
 	}
 	if _, err := j.file.Write(append(text, '\n')); err != nil {
 		return explainWrite(j.path(), err)

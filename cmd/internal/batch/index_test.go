@@ -110,40 +110,6 @@ func TestIndexFormat(t *testing.T) {
 	}
 }
 
-// TestIndexTooLong: what a later run could not read is written without what was said about
-// the inputs, which that run then reads again, or not at all.
-func TestIndexTooLong(t *testing.T) {
-	t.Parallel()
-	dir := t.TempDir()
-	x := sampleIndex()
-	x.Inputs[0].Diagnostics = json.RawMessage(`["` + strings.Repeat("broken", 500) + `"]`)
-	check(t, x.write(dir, 3000))
-	read, err := ReadIndex(dir, "podium")
-	check(t, err)
-	b, ok := read.find("s/b.trf")
-	if !ok || !read.Inputs[b].Earlier || read.Inputs[b].Diagnostics != nil || read.Inputs[1-b].Earlier {
-		t.Errorf("the index is %+v", read.Inputs)
-	}
-	if err := x.write(dir, 200); !errors.Is(err, errTooLong) {
-		t.Errorf("got %v", err)
-	}
-	if again, err := ReadIndex(dir, "podium"); err != nil || len(again.Inputs) != 2 {
-		t.Errorf("the index of before is gone: %v", err)
-	}
-
-	x.Inputs[0].Diagnostics = json.RawMessage(`["` + strings.Repeat("broken", 500) + `"]`)
-	j := x.Begin(dir, &Index{})
-	check(t, j.Add(&x.Inputs[0]))
-	j.rest = 5000 // as after many others
-	check(t, j.Add(&x.Inputs[0]))
-	data, err := os.ReadFile(j.path())
-	check(t, err)
-	if n := strings.Count(string(data), `"earlier":true`); n != 1 {
-		t.Errorf("%d of 2 entries of the journal are short: %s", n, data)
-	}
-	check(t, j.Close(false))
-}
-
 func TestIndexOrderDoesNotMatter(t *testing.T) {
 	t.Parallel()
 	x := sampleIndex()

@@ -145,7 +145,14 @@ func Expand(args, skip []string, out string) Expansion {
 		if err != nil {
 			x.fail(arg, err)
 		}
-		x.settle()
+		for _, add := range x.passed {
+			if x.others {
+				x.Passed++
+			} else {
+				add()
+			}
+		}
+		x.others, x.passed = false, nil
 	}
 	return x.Expansion
 }
@@ -204,18 +211,6 @@ type expansion struct {
 	// Of the argument in hand:
 	others bool     // it leads to files that podium did not make
 	passed []func() // and to others, which these add
-}
-
-// settle decides about the files that podium made among those of one argument.
-func (x *expansion) settle() {
-	for _, add := range x.passed {
-		if x.others {
-			x.Passed++
-		} else {
-			add()
-		}
-	}
-	x.others, x.passed = false, nil
 }
 
 // meet adds a file that a search or a pattern led to, unless podium made it.
@@ -288,7 +283,6 @@ func (x *expansion) fail(arg string, err error) {
 	x.Errs = append(x.Errs, &ArgumentError{Argument: arg, Err: err})
 }
 
-// argument adds the inputs of one argument.
 func (x *expansion) argument(arg string) error {
 	switch arg {
 	case "":
@@ -317,7 +311,6 @@ func (x *expansion) argument(arg string) error {
 	return explain(err)
 }
 
-// pattern adds what matches.
 func (x *expansion) pattern(pattern string) error {
 	matches, err := doublestar.FilepathGlob(pattern,
 		doublestar.WithNoFollow(), doublestar.WithNoHidden())
@@ -377,32 +370,27 @@ func (x *expansion) search(dir string) bool {
 	})
 	met := false
 	for _, entry := range entries {
-		if !isHidden(entry.Name()) {
-			met = x.found(filepath.Join(dir, entry.Name()), entry) || met
+		if isHidden(entry.Name()) {
+			continue
+		}
+		path := filepath.Join(dir, entry.Name())
+		info, err := os.Stat(path)
+		switch {
+		case err != nil:
+			met = x.dangling(path) || met
+		case x.skip.has(path, info):
+			x.skipped(path)
+			met = true
+		case entry.IsDir():
+			met = x.search(path) || met
+		case info.Mode().IsRegular():
+			x.meet(path, info, Found)
+			met = true
+		case info.IsDir():
+			x.Links = append(x.Links, filepath.ToSlash(path))
 		}
 	}
 	return met
-}
-
-// found adds one thing that was met in a folder, and reports whether it is, or
-// holds, a file.
-func (x *expansion) found(path string, entry fs.DirEntry) bool {
-	info, err := os.Stat(path)
-	switch {
-	case err != nil:
-		return x.dangling(path)
-	case x.skip.has(path, info):
-		x.skipped(path)
-		return true
-	case entry.IsDir():
-		return x.search(path)
-	case info.Mode().IsRegular():
-		x.meet(path, info, Found)
-		return true
-	case info.IsDir():
-		x.Links = append(x.Links, filepath.ToSlash(path))
-	}
-	return false // a device
 }
 
 // dangling adds a link to nothing, an input that cannot be read, and reports whether it is
@@ -467,14 +455,12 @@ func newFileSet() *fileSet {
 	return &fileSet{paths: map[string]int{}, alike: map[likeness][]member{}}
 }
 
-// put adds a file with its number.
 func (s *fileSet) put(path string, info fs.FileInfo, no int) {
 	s.paths[absolute(path)] = no
 	key := likenessOf(info)
 	s.alike[key] = append(s.alike[key], member{info, no})
 }
 
-// find returns the number of a file.
 func (s *fileSet) find(path string, info fs.FileInfo) (int, bool) {
 	if no, ok := s.paths[absolute(path)]; ok {
 		return no, true
@@ -487,7 +473,6 @@ func (s *fileSet) find(path string, info fs.FileInfo) (int, bool) {
 	return 0, false
 }
 
-// has reports whether the set holds a file.
 func (s *fileSet) has(path string, info fs.FileInfo) bool {
 	_, ok := s.find(path, info)
 	return ok
@@ -535,7 +520,7 @@ type Held struct {
 func Hold(files []HeldFile) *Held {
 	h := &Held{files: map[string][]byte{}, names: map[string][]string{}}
 	for _, f := range files {
-		name := heldPath(f.Path)
+		name := strings.TrimPrefix(path.Clean("/"+strings.ReplaceAll(f.Path, `\`, "/")), "/") // ".." leads nowhere
 		if _, again := h.files[name]; !again {
 			dir, base := path.Split(name)
 			key := dir + strings.ToLower(base)
@@ -544,11 +529,6 @@ func Hold(files []HeldFile) *Held {
 		h.files[name] = f.Data
 	}
 	return h
-}
-
-// heldPath is a path below nothing: ".." leads nowhere.
-func heldPath(name string) string {
-	return strings.TrimPrefix(path.Clean("/"+strings.ReplaceAll(name, `\`, "/")), "/")
 }
 
 // Inputs returns the files in natural order, without hidden files in folders and without

@@ -73,7 +73,6 @@ func LockFolder(ctx context.Context, dir string) (*Lock, error) {
 
 func (l *Lock) path() string { return filepath.Join(l.dir, lockName) }
 
-// try takes the lock if it is free.
 func (l *Lock) try() error {
 	if info, err := os.Lstat(l.path()); err == nil && !info.Mode().IsRegular() {
 		return fmt.Errorf("%w; delete it, or choose another folder", ErrNotFile) // opening a pipe would wait
@@ -87,25 +86,19 @@ func (l *Lock) try() error {
 		err = errLockHeld // by one that took its file away at its end
 	}
 	if err == nil {
-		err = l.sign()
+		err = file.Truncate(0)
+	}
+	if err == nil { // who has it
+		who := fmt.Sprintf("process %d", os.Getpid())
+		if host, unknown := os.Hostname(); unknown == nil {
+			who += " on " + host
+		}
+		_, err = file.WriteAt([]byte(who+"\n"), 0)
 	}
 	if err != nil {
 		return errors.Join(err, file.Close())
 	}
 	return nil
-}
-
-// sign writes into the lock who has it.
-func (l *Lock) sign() error {
-	who := fmt.Sprintf("process %d", os.Getpid())
-	if host, err := os.Hostname(); err == nil {
-		who += " on " + host
-	}
-	err := l.file.Truncate(0)
-	if err == nil {
-		_, err = l.file.WriteAt([]byte(who+"\n"), 0)
-	}
-	return err
 }
 
 // holder returns who has the lock, as far as that is known.

@@ -2,7 +2,6 @@ package batch
 
 import (
 	"bytes"
-	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"os"
@@ -35,11 +34,10 @@ type remembered struct {
 }
 
 // Limits of a memory: what it has of one file, and how many lines it has before those that
-// say nothing go. The folders of memories are bounded in the same way.
+// say nothing go.
 const (
-	mostStates   = 4 // killed runs add some
-	mostLines    = 4096
-	mostMemories = 4096
+	mostStates = 4 // killed runs add some
+	mostLines  = 4096
 )
 
 // noJob stands for the job of an output that is alone.
@@ -67,7 +65,25 @@ func memoryOf(dir string) *memory {
 			m.states = append(m.states, remembered{fields[0], fields[3], Output{SHA256: fields[1], Bytes: size}})
 		}
 	}
-	m.shorten()
+	if len(m.states) < mostLines {
+		return m
+	}
+	count, kept := map[string]int{}, []remembered{}
+	for _, s := range slices.Backward(m.states) {
+		if count[s.name]++; count[s.name] <= mostStates {
+			kept = append(kept, s)
+		}
+	}
+	if len(kept)*2 > len(m.states) { // not worth it each time
+		return m
+	}
+	slices.Reverse(kept)
+	m.states = kept
+	var text bytes.Buffer
+	for _, s := range kept {
+		text.WriteString(s.line())
+	}
+	_ = StreamFile(m.path, Whole(text.Bytes())) // otherwise it stays long
 	return m
 }
 
@@ -83,60 +99,8 @@ func realPath(path string) string {
 	return followed
 }
 
-// shorten forgets all but the last states of each file, if there are many lines, and then
-// the files that were written first.
-func (m *memory) shorten() {
-	if len(m.states) < mostLines {
-		return
-	}
-	count, kept := map[string]int{}, []remembered{}
-	for _, s := range slices.Backward(m.states) {
-		if count[s.name]++; count[s.name] <= mostStates {
-			kept = append(kept, s)
-		}
-	}
-	slices.Reverse(kept)
-	const most = 16 * mostLines // files of one folder
-	if m.states = kept[max(0, len(kept)-most):]; len(m.states)*2 > mostLines && len(m.states) < most {
-		return // not worth it each time
-	}
-	var text bytes.Buffer
-	for _, s := range m.states {
-		text.WriteString(s.line())
-	}
-	_ = StreamFile(m.path, Whole(text.Bytes())) // otherwise it stays long
-}
-
 func (s *remembered) line() string {
 	return strings.Join([]string{s.name, s.SHA256, strconv.FormatInt(s.Bytes, 10), s.job}, " ") + "\n"
-}
-
-// of returns the states in which podium wrote a file of the folder.
-func (m *memory) of(name string) (states []Output) {
-	name = m.hash(name)
-	for _, s := range m.states {
-		if s.name == name {
-			states = append(states, s.Output)
-		}
-	}
-	return states
-}
-
-// madeBy returns, by hashed name, the files that some jobs were the last to write, in the
-// states that they had, and whether others were.
-func (m *memory) madeBy(jobs []string) (mine map[string]Output, others map[string]bool) {
-	hashes := map[string]bool{}
-	for _, job := range jobs {
-		hashes[jobHash(job)] = true
-	}
-	mine, others = map[string]Output{}, map[string]bool{}
-	for _, s := range m.states {
-		delete(mine, s.name)
-		if others[s.name] = s.job != noJob && !hashes[s.job]; hashes[s.job] {
-			mine[s.name] = s.Output
-		}
-	}
-	return mine, others
 }
 
 // add remembers a file of the folder that is about to appear. Where that is not possible,
@@ -150,8 +114,8 @@ func (m *memory) add(o Output, job string) {
 		return
 	}
 	m.states = append(m.states, s)
-	if len(m.states) == 1 && !Exists(m.path) {
-		m.begin()
+	if len(m.states) == 1 {
+		_ = os.MkdirAll(filepath.Dir(m.path), 0o700) // opening says what is wrong
 	}
 	f, err := os.OpenFile(m.path, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o600)
 	if err != nil {
@@ -159,29 +123,6 @@ func (m *memory) add(o Output, job string) {
 	}
 	_, _ = f.WriteString(s.line())
 	_ = f.Close()
-}
-
-// begin makes the folder of memories, and forgets those that were not used for longest if
-// there are too many.
-func (m *memory) begin() {
-	dir := filepath.Dir(m.path)
-	if os.MkdirAll(dir, 0o700) != nil {
-		return
-	}
-	entries, err := os.ReadDir(dir)
-	if err != nil || len(entries) < mostMemories {
-		return
-	}
-	used := func(e os.DirEntry) int64 {
-		if info, err := e.Info(); err == nil {
-			return info.ModTime().UnixNano()
-		}
-		return 0
-	}
-	slices.SortFunc(entries, func(a, b os.DirEntry) int { return cmp.Compare(used(a), used(b)) })
-	for _, e := range entries[:len(entries)/4] {
-		_ = os.Remove(filepath.Join(dir, e.Name()))
-	}
 }
 
 // hash hashes the name of a file with its folder, so that it says nothing by itself.

@@ -166,12 +166,16 @@ func SectionSlugs(names []string) []string {
 }
 
 // Slugs returns names, in order, as parts of names of files: in lower case
-// with only letters and digits. Equal slugs are numbered.
+// with only letters and digits, and one hyphen for anything between. Equal slugs are numbered.
 func Slugs(names []string) []string {
 	slugs := make([]string, len(names))
 	count, taken := map[string]int{}, map[string]bool{}
 	for i, name := range names {
-		slugs[i] = slug(name)
+		name = norm.NFC.String(spelling.Unturned(strings.ToValidUTF8(name, " ")))
+		words := strings.FieldsFunc(strings.ToLower(name), func(r rune) bool {
+			return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r)
+		})
+		slugs[i] = cmp.Or(strings.TrimRight(cut(strings.Join(words, "-"), maxSlug), "-"), "section")
 		count[slugs[i]]++
 	}
 	// Unique names first, because a numbered one might take their name.
@@ -186,20 +190,6 @@ func Slugs(names []string) []string {
 		}
 	}
 	return slugs
-}
-
-// slug keeps the letters and digits of a name, in lower case, and puts one
-// hyphen for anything between.
-func slug(name string) string {
-	name = norm.NFC.String(spelling.Unturned(strings.ToValidUTF8(name, " ")))
-	words := strings.FieldsFunc(strings.ToLower(name), func(r rune) bool {
-		return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r)
-	})
-	s := strings.TrimRight(cut(strings.Join(words, "-"), maxSlug), "-")
-	if s == "" {
-		return "section"
-	}
-	return s
 }
 
 // safeName returns a name that every common file system accepts, is not hidden and is not
@@ -217,30 +207,22 @@ func safeName(name string) string {
 	// behind is dropped by Windows.
 	name = strings.TrimLeft(name, ".- ")
 	name = strings.TrimRight(cut(name, maxStem), ". ")
-	switch {
-	case name == "":
+	if name == "" {
 		return "unnamed"
-	case isDevice(name):
+	}
+	// Windows takes a name for a device whatever follows the first dot.
+	device, _, _ := strings.Cut(strings.ToUpper(name), ".")
+	device = strings.TrimRight(device, " ")
+	port, numbered := strings.CutPrefix(device, "COM")
+	if !numbered {
+		port, numbered = strings.CutPrefix(device, "LPT")
+	}
+	// The superscript digits of Latin-1 count too.
+	if slices.Contains([]string{"CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"}, device) ||
+		numbered && utf8.RuneCountInString(port) == 1 && strings.ContainsAny(port, "0123456789¹²³") {
 		return "_" + name
 	}
 	return name
-}
-
-// isDevice reports whether Windows takes name for a device, which it does
-// whatever follows the first dot.
-func isDevice(name string) bool {
-	name, _, _ = strings.Cut(strings.ToUpper(name), ".")
-	name = strings.TrimRight(name, " ")
-	switch name {
-	case "CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$":
-		return true
-	}
-	digit, ok := strings.CutPrefix(name, "COM")
-	if !ok {
-		digit, ok = strings.CutPrefix(name, "LPT")
-	}
-	// The superscript digits of Latin-1 count too.
-	return ok && utf8.RuneCountInString(digit) == 1 && strings.ContainsAny(digit, "0123456789¹²³")
 }
 
 // cut shortens s to at most limit bytes, between characters.

@@ -73,7 +73,17 @@ func (r Reader) Read(in Input) (*File, error) {
 		return nil, err
 	}
 	dir := filepath.Dir(in.Path)
-	return fileOf(in, data, func(name string) ([]byte, error) { return r.readBeside(dir, name) }), nil
+	return fileOf(in, data, func(name string) ([]byte, error) {
+		actual, err := actualName(name, func() ([]string, error) { return r.Folders.named(dir, name) })
+		if err != nil {
+			return nil, err
+		}
+		data, err := r.readPath(filepath.Join(dir, actual))
+		if err != nil {
+			return nil, fmt.Errorf("%s beside it: %w", actual, err)
+		}
+		return data, nil
+	}), nil
 }
 
 // fileOf is an input with its bytes; lookUp reads next to it.
@@ -81,7 +91,17 @@ func fileOf(in Input, data []byte, lookUp func(name string) ([]byte, error)) *Fi
 	f := &File{Input: in, Data: data, SHA256: Sum(data), lookUp: lookUp}
 	f.Neighbor = func(name string) ([]byte, error) {
 		data, err := f.lookUp(name)
-		f.note(name, data, err)
+		digest := Digest{Name: name}
+		if err == nil {
+			digest.SHA256 = Sum(data)
+		}
+		i, again := slices.BinarySearchFunc(f.beside, name, func(d Digest, name string) int {
+			return strings.Compare(d.Name, name)
+		})
+		if !again {
+			f.beside = slices.Insert(f.beside, i, digest)
+		}
+		f.beside[i] = digest
 		return data, err
 	}
 	return f
@@ -232,35 +252,6 @@ type Digest struct {
 // depends on besides its own bytes. The slice belongs to the caller.
 func (f *File) Neighbors() []Digest { return slices.Clone(f.beside) }
 
-// note remembers what a neighbour was.
-func (f *File) note(name string, data []byte, err error) {
-	digest := Digest{Name: name}
-	if err == nil {
-		digest.SHA256 = Sum(data)
-	}
-	i, ok := slices.BinarySearchFunc(f.beside, name, func(d Digest, name string) int {
-		return strings.Compare(d.Name, name)
-	})
-	if ok {
-		f.beside[i] = digest
-		return
-	}
-	f.beside = slices.Insert(f.beside, i, digest)
-}
-
-// readBeside reads the file of that name in dir.
-func (r Reader) readBeside(dir, name string) ([]byte, error) {
-	actual, err := actualName(name, func() ([]string, error) { return r.Folders.named(dir, name) })
-	if err != nil {
-		return nil, err
-	}
-	data, err := r.readPath(filepath.Join(dir, actual))
-	if err != nil {
-		return nil, fmt.Errorf("%s beside it: %w", actual, err)
-	}
-	return data, nil
-}
-
 // actualName finds the name of a file in a folder, as written or, if only one file
 // matches, in another case. named returns the names that differ only in case.
 func actualName(name string, named func() ([]string, error)) (string, error) {
@@ -344,28 +335,16 @@ type sizeUnit struct {
 	bytes int64
 }
 
-// sizeUnits lists the units, longest names first among those that end alike.
-func sizeUnits() []sizeUnit {
-	return []sizeUnit{
-		{"gib", 1 << 30},
-		{"mib", 1 << 20},
-		{"kib", 1 << 10},
-		{"gb", 1e9},
-		{"mb", 1e6},
-		{"kb", 1e3},
-		{"g", 1 << 30},
-		{"m", 1 << 20},
-		{"k", 1 << 10},
-		{"b", 1},
-	}
-}
-
 // ParseSize reads a number of bytes: "64MiB", "10 MB", "500k", "1048576". KiB,
 // MiB, GiB and the single letters count by 1024, KB, MB and GB by 1000. A size
 // is whole and at least 1.
 func ParseSize(s string) (int64, error) {
 	text, factor := strings.ToLower(strings.TrimSpace(s)), int64(1)
-	for _, unit := range sizeUnits() {
+	for _, unit := range []sizeUnit{ // the longest first of those that end alike
+		{"gib", 1 << 30}, {"mib", 1 << 20}, {"kib", 1 << 10},
+		{"gb", 1e9}, {"mb", 1e6}, {"kb", 1e3},
+		{"g", 1 << 30}, {"m", 1 << 20}, {"k", 1 << 10}, {"b", 1},
+	} {
 		if rest, ok := strings.CutSuffix(text, unit.name); ok {
 			text, factor = strings.TrimSpace(rest), unit.bytes
 			break

@@ -44,8 +44,15 @@ func stream(path string, write func(io.Writer) error, may func(target string, ne
 		return errIsFolder(path)
 	default:
 		target, err = filepath.EvalSymlinks(path)
-		if err != nil || !info.Mode().IsRegular() {
-			return writeThrough(path, write)
+		if err != nil || !info.Mode().IsRegular() { // a device or a pipe
+			f, err := os.OpenFile(path, os.O_WRONLY, 0)
+			if err == nil {
+				err = errors.Join(write(f), f.Close())
+			}
+			if err != nil {
+				return explainWrite(path, err)
+			}
+			return nil
 		}
 	}
 	f, err := openFolder(filepath.Dir(target), nil)
@@ -149,7 +156,7 @@ func (f *folder) replace(name, path string, write func(io.Writer) error, may fun
 // newTemp makes a temporary file in a folder below f, and holds it.
 func (f *folder) newTemp(dir string) (name string, file *os.File, err error) {
 	for range lockTries {
-		name = newTempName(dir)
+		name = filepath.Join(dir, tempPrefix+rand.Text()+tempSuffix)
 		file, err = f.root.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o644) // os.CreateTemp would make it private
 		if err != nil {
 			return "", nil, err
@@ -164,23 +171,6 @@ func (f *folder) newTemp(dir string) (name string, file *os.File, err error) {
 	return "", nil, err
 }
 
-// writeThrough writes to a device or a pipe.
-func writeThrough(path string, write func(io.Writer) error) error {
-	f, err := os.OpenFile(path, os.O_WRONLY, 0)
-	if err == nil {
-		err = errors.Join(write(f), f.Close())
-	}
-	if err != nil {
-		return explainWrite(path, err)
-	}
-	return nil
-}
-
-// newTempName returns a name in dir that no other file will have.
-func newTempName(dir string) string {
-	return filepath.Join(dir, tempPrefix+rand.Text()+tempSuffix)
-}
-
 // cleanTemps removes the temporary files that killed runs left in the folder itself, and
 // none that another run is writing. What cannot be removed stays; it is hidden and in
 // no one's way.
@@ -193,12 +183,15 @@ func (f *folder) cleanTemps() {
 	}
 }
 
-// temps lists the temporary files in a folder itself.
-func temps(dir string) ([]string, error) {
+// temps lists the temporary files in a folder itself: with the 26 letters and digits of
+// [rand.Text] between prefix and suffix.
+func temps(dir string) (list []string, err error) {
 	entries, err := os.ReadDir(dir)
-	var list []string
 	for _, entry := range entries {
-		if isTemp(entry.Name()) && entry.Type().IsRegular() {
+		middle, begins := strings.CutPrefix(entry.Name(), tempPrefix)
+		middle, ends := strings.CutSuffix(middle, tempSuffix)
+		if begins && ends && len(middle) == 26 && strings.Trim(middle, "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567") == "" &&
+			entry.Type().IsRegular() {
 			list = append(list, filepath.Join(dir, entry.Name()))
 		}
 	}
@@ -223,14 +216,6 @@ func CleanTemps(dir string) (int, error) {
 		removed++
 	}
 	return removed, errors.Join(errs...)
-}
-
-// isTemp reports whether name is one that newTempName gives: 26 letters and
-// digits between prefix and suffix, see [rand.Text].
-func isTemp(name string) bool {
-	middle, ok := strings.CutPrefix(name, tempPrefix)
-	middle, isTemp := strings.CutSuffix(middle, tempSuffix)
-	return ok && isTemp && len(middle) == 26 && strings.Trim(middle, "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567") == ""
 }
 
 func removeTemp(path string) error {
@@ -324,11 +309,6 @@ func (w *written) record(x *Index) {
 	}
 }
 
-// states returns those in which earlier runs wrote a file of the folder.
-func (w *written) states(name string) []Output {
-	return slices.Concat(w.of(name), w.indexed[foldCase(filepath.ToSlash(name))])
-}
-
 // Free returns why an output cannot have its path, or nil. It may replace what podium
 // wrote and that has not changed since, and what is the same.
 func (o *Outputs) Free(path string, next Output) error {
@@ -340,7 +320,13 @@ func (o *Outputs) Free(path string, next Output) error {
 		return kept(path, info, ErrNotFile)
 	}
 	stands := func(s Output) bool { return isFile(path, s) }
-	states := o.folder(filepath.Dir(path)).states(filepath.Base(path))
+	w, name := o.folder(filepath.Dir(path)), filepath.Base(path)
+	states := slices.Clone(w.indexed[foldCase(name)])
+	for _, s := range w.memory.states {
+		if s.name == w.hash(name) {
+			states = append(states, s.Output)
+		}
+	}
 	switch {
 	case slices.ContainsFunc(states, stands), stands(next):
 		return nil
@@ -451,7 +437,18 @@ func (o *Outputs) Tidy(dir string, jobs []string) (removed, others []string, err
 	}
 	defer f.close()
 	var errs []error
-	mine, rest := w.madeBy(jobs)
+	// By hashed name, the files that the jobs were the last to write, in the states that they had,
+	// and whether others were.
+	mine, rest, hashes := map[string]Output{}, map[string]bool{}, map[string]bool{}
+	for _, job := range jobs {
+		hashes[jobHash(job)] = true
+	}
+	for _, s := range w.memory.states {
+		delete(mine, s.name)
+		if rest[s.name] = s.job != noJob && !hashes[s.job]; hashes[s.job] {
+			mine[s.name] = s.Output
+		}
+	}
 	for _, name := range slices.Sorted(listed(dir).all) {
 		switch left, ours := mine[w.hash(name)]; {
 		case w.made[foldCase(name)]:
@@ -520,25 +517,18 @@ func (o *Outputs) Claim(owner string, paths ...string) error {
 			errs = append(errs, fmt.Errorf("%w: both would be %s", ErrSameOutput, filepath.ToSlash(path)))
 		}
 		keys[key] = true
-		errs = append(errs, o.refuse(path, key))
+		if other, claimed := o.owners[key]; claimed {
+			errs = append(errs, fmt.Errorf("%w: %s is already written from %s; rename one of the inputs",
+				ErrSameOutput, filepath.ToSlash(path), other))
+		} else if name, isInput := o.isInput(path); isInput {
+			errs = append(errs, fmt.Errorf("%w: %s; choose another folder or name", ErrOverwritesInput, name))
+		}
 	}
 	if err := errors.Join(errs...); err != nil {
 		return err
 	}
 	for key := range keys {
 		o.owners[key] = owner
-	}
-	return nil
-}
-
-// refuse says why path is not free, or nil.
-func (o *Outputs) refuse(path, key string) error {
-	if other, ok := o.owners[key]; ok {
-		return fmt.Errorf("%w: %s is already written from %s; rename one of the inputs",
-			ErrSameOutput, filepath.ToSlash(path), other)
-	}
-	if name, ok := o.isInput(path); ok {
-		return fmt.Errorf("%w: %s; choose another folder or name", ErrOverwritesInput, name)
 	}
 	return nil
 }

@@ -128,10 +128,13 @@ func writeNothing(io.Writer) error { return nil }
 func TestTempNameIsRecognized(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
-	temp := newTempName(dir)
-	check(t, os.WriteFile(temp, []byte("half"), 0o600))
-	if name := filepath.Base(temp); !isTemp(name) || !isHidden(name) {
-		t.Errorf("%s is not known as temporary and hidden", name)
+	f, err := openFolder(dir, nil)
+	check(t, err)
+	name, file, err := f.newTemp(".")
+	check(t, err)
+	check(t, file.Close())
+	if !isHidden(name) {
+		t.Errorf("%s is not hidden", name)
 	}
 	if n, err := CleanTemps(dir); n != 1 || err != nil {
 		t.Errorf("got %d, %v; want 1", n, err)
