@@ -1,6 +1,7 @@
 package printout
 
 import (
+	"encoding/json"
 	"fmt"
 	"io"
 	"iter"
@@ -9,10 +10,13 @@ import (
 
 	"podium/cmd/internal/checkup"
 	"podium/cmd/internal/load"
+	"podium/cmd/internal/ranking"
+	"podium/formats/compare"
 	"podium/formats/finding"
 	"podium/formats/mend"
 	"podium/formats/spelling"
 	"podium/report/sheet"
+	"podium/tiebreak"
 )
 
 // Checked is what was found in one input: a row for each finding, errors first, with
@@ -114,29 +118,23 @@ func changesSheet(file string, f *checkup.Mended) sheet.Sheet {
 		Key: "changes", Title: "Changes", Lines: []string{mended},
 		AsText: linesOf(func() []string {
 			lines := []string{inLine(file) + ": " + mended}
-			for i := range changes {
-				lines = append(lines, mendedText(file, &changes[i]))
+			for _, c := range changes { // each in up to three lines
+				at := c.Pos
+				at.File = file
+				if at.Sheet == "" {
+					at.Col = 0
+				}
+				lines = append(lines, at.String()+": "+spelling.OneLine(strings.Join(c.Reasons, ". ")))
+				if c.Old != "" {
+					lines = append(lines, "  - "+spelling.OneLine(c.Old))
+				}
+				if c.New != "" {
+					lines = append(lines, "  + "+spelling.OneLine(c.New))
+				}
 			}
 			return lines
 		}),
 	})
-}
-
-// mendedText is a change in up to three lines.
-func mendedText(file string, c *mend.Change) string {
-	at := c.Pos
-	at.File = file
-	if at.Sheet == "" {
-		at.Col = 0
-	}
-	text := at.String() + ": " + spelling.OneLine(strings.Join(c.Reasons, ". "))
-	if c.Old != "" {
-		text += "\n  - " + spelling.OneLine(c.Old)
-	}
-	if c.New != "" {
-		text += "\n  + " + spelling.OneLine(c.New)
-	}
-	return text
 }
 
 // linesOf yields the lines that say returns, when somebody asks for them.
@@ -248,7 +246,22 @@ func fixedText(f *checkup.Mended) string {
 func CheckJSON(w io.Writer, l *load.File, f *checkup.Result) {
 	counts, fix := countsOf(f.Findings), any(absent)
 	if f.Fix != nil {
-		fix = fixJSON(f.Fix)
+		result, why := &mend.Result{}, any(absent)
+		if f.Fix.Err != nil {
+			why = f.Fix.Err.Error()
+		} else {
+			result = f.Fix.Result
+		}
+		fix = object{
+			"output", some(f.Fix.Written), "error", why, "moved", result.Moved,
+			"changes", each(result.Changes, func(c *mend.Change) object {
+				return object{
+					"line", some(c.Pos.Line), "sheet", some(c.Pos.Sheet), "cell", some(c.Pos.Cell()), "old", c.Old, "new", c.New,
+					"reasons", c.Reasons,
+				}
+			}),
+			"losses", someOf(result.Losses, (*finding.Finding).Message), "left", each(f.Fix.Left, findingJSON),
+		}
 	}
 	writeJSON(w, object{
 		"file", l.Input.Shown(), "format", some(l.Format.Name), "well", !checkup.Wrong(f.Findings),
@@ -267,21 +280,230 @@ func findingJSON(f *finding.Finding) jsonFinding {
 	return jsonFinding{DiagnosticOf(f, finding.Command), f.Instead}
 }
 
-func fixJSON(f *checkup.Mended) object {
-	result, why := &mend.Result{}, any(absent)
-	if f.Err != nil {
-		why = f.Err.Error()
-	} else {
-		result = f.Result
+// Verified is what one file states and what it computes to: a sheet for each
+// section, a row for each difference.
+func Verified(file string, sections []ranking.Verified) *sheet.Document {
+	d := &sheet.Document{Title: "Verification of " + file}
+	for i := range sections {
+		s := &sections[i]
+		var t sheet.Table[*ranking.Difference]
+		t.AddText(sheet.Column{Key: "of", Kind: sheet.Word},
+			func(d *ranking.Difference) string { return kindOf(d.Team) })
+		t.Add(sheet.Column{Key: "no", Kind: sheet.Number}, func(d *ranking.Difference) sheet.Cell {
+			return sheet.Whole(d.No)
+		})
+		t.AddText(sheet.Column{Key: "name", Kind: sheet.Name}, func(d *ranking.Difference) string { return d.Name })
+		t.AddText(sheet.Column{Key: "what", Kind: sheet.Word}, func(d *ranking.Difference) string { return d.What })
+		t.AddText(sheet.Column{Key: "stated", Kind: sheet.Value},
+			func(d *ranking.Difference) string { return d.Stated })
+		t.AddText(sheet.Column{Key: "computed", Kind: sheet.Value},
+			func(d *ranking.Difference) string { return d.Computed })
+		t.AddText(sheet.Column{Key: "reason", Detail: true}, func(d *ranking.Difference) string { return d.Reason })
+		found := sheet.ForEach(&t, s.Differences, sheet.Sheet{
+			Key: "differences", Section: s.Name, Empty: agreement(s),
+			AsText: linesOf(func() (lines []string) {
+				place := inLine(file)
+				if s.Name != "" {
+					place += ": " + spelling.OneLine(s.Name)
+				}
+				for _, d := range s.Differences {
+					lines = append(lines, fmt.Sprintf("%s: %s %d %s: %s: stated %s, computed %s; %s",
+						place, kindOf(d.Team), d.No, spelling.OneLine(d.Name), d.What, d.Stated, d.Computed, d.Reason))
+				}
+				if lines == nil {
+					lines = []string{place + ": " + agreement(s)}
+				}
+				return lines
+			}),
+		})
+		d.Sheets = append(d.Sheets, found.About(nil, [2]string{"file", file}, [2]string{"section", s.Name}))
 	}
+	return d
+}
+
+// kindOf says whom a difference is about.
+func kindOf(team bool) string {
+	if team {
+		return "team"
+	}
+	return "player"
+}
+
+// agreement says what holds in a section without differences.
+func agreement(s *ranking.Verified) string {
+	switch {
+	case s.Claims == 0:
+		return "states no points and no ranks"
+	case s.FollowsList != "" && s.Source == tiebreak.Stated.String():
+		return fmt.Sprintf("%d stated values agree; the places follow %s", s.Claims, s.FollowsList)
+	case s.Source == tiebreak.Stated.String():
+		return fmt.Sprintf("%d stated values agree with each other", s.Claims)
+	case s.FollowsList != "":
+		return fmt.Sprintf("%d stated values agree; the ranks follow %s", s.Claims, s.FollowsList)
+	}
+	return fmt.Sprintf("%d stated values agree by %s (%s)", s.Claims, strings.Join(s.Tiebreaks, ","), s.Source)
+}
+
+// VerifyJSON prints one JSON document on one line. "claims" are the stated points, ranks and
+// tie-break values; "follows_list" gives the stated ranks where the list in force does not.
+func VerifyJSON(w io.Writer, file string, sections []ranking.Verified) {
+	writeJSON(w, object{"file", file, "sections", each(sections, func(s *ranking.Verified) object {
+		return object{
+			"name", s.Name, "tiebreaks", append([]string{}, s.Tiebreaks...), "tiebreaks_source", s.Source, "claims", s.Claims,
+			"differences", each(s.Differences, contradictsJSON), "follows_list", some(s.FollowsList),
+		}
+	})})
+}
+
+func contradictsJSON(d *ranking.Difference) object {
+	who := jsonPerson{No: d.No, Name: d.Name}
 	return object{
-		"output", some(f.Written), "error", why, "moved", result.Moved,
-		"changes", each(result.Changes, func(c *mend.Change) object {
+		"what", d.What, kindOf(d.Team), who, "stated", json.Number(d.Stated), "computed", json.Number(d.Computed),
+		"reason", d.Reason,
+	}
+}
+
+// Differences lists how two files of the same event differ, and which matches between
+// them are doubtful.
+func Differences(a, b *load.File, result compare.Result) *sheet.Document {
+	doubts := personColumns(func(d *compare.Doubt) (string, [2]compare.Person) {
+		return d.Section, [2]compare.Person{d.InA, d.InB}
+	})
+	doubts.AddText(sheet.Column{Key: "why"}, func(d *compare.Doubt) string { return d.Why })
+	found := personColumns(func(d *compare.Difference) (string, [2]compare.Person) {
+		return d.Section, [2]compare.Person{d.InA, d.InB}
+	})
+	found.AddPositive(sheet.Column{Key: "round", When: sheet.IfAny}, func(d *compare.Difference) int { return d.Round })
+	found.AddText(sheet.Column{Key: "what", Kind: sheet.Word}, func(d *compare.Difference) string { return d.What })
+	found.AddText(sheet.Column{Key: "a"}, func(d *compare.Difference) string { return d.A })
+	found.AddText(sheet.Column{Key: "b"}, func(d *compare.Difference) string { return d.B })
+	out := &sheet.Document{
+		Title: fmt.Sprintf("%s and %s: %s", a.Input.Shown(), b.Input.Shown(), differenceCount(result)),
+		Lines: []string{
+			fmt.Sprintf("A: %s (%s)", inLine(a.Input.Shown()), a.Format.Name),
+			fmt.Sprintf("B: %s (%s)", inLine(b.Input.Shown()), b.Format.Name),
+		},
+	}
+	if len(result.Doubts) > 0 {
+		out.Sheets = append(out.Sheets, sheet.ForEach(&doubts, result.Doubts, sheet.Sheet{
+			Key: "doubts", Title: "Doubtful matches", Aside: true,
+			AsText: func(func(string) bool) {}, // part of the differences
+		}))
+	}
+	out.Sheets = append(out.Sheets, sheet.ForEach(&found, result.Differences, sheet.Sheet{
+		Key: "differences", Title: "Differences", Empty: "none",
+		AsText: linesOf(func() []string { // in sentences
+			lines := slices.Clone(out.Lines)
+			for _, d := range result.Doubts {
+				lines = append(lines, inSection(d.Section, doubtText(d)))
+			}
+			for _, d := range result.Differences {
+				lines = append(lines, inSection(d.Section, differenceText(d)))
+			}
+			return append(lines, fmt.Sprintf("%s; in both %s, %s", differenceCount(result),
+				finding.Counted(result.Sections, "section", "sections"), finding.Counted(result.Players, "player", "players")))
+		}),
+	}))
+	return out
+}
+
+// personColumns begins a table about players or teams with how each file names them.
+func personColumns[R any](of func(R) (section string, in [2]compare.Person)) (t sheet.Table[R]) {
+	t.AddText(sheet.Column{Key: "section", Kind: sheet.Word, When: sheet.IfAny}, func(r R) string {
+		section, _ := of(r)
+		return section
+	})
+	for i, file := range []string{"A", "B"} {
+		who := func(r R) compare.Person {
+			_, in := of(r)
+			return in[i]
+		}
+		key := "-" + strings.ToLower(file)
+		t.AddPositive(sheet.Column{Key: "no" + key, Head: "No in " + file, When: sheet.IfAny},
+			func(r R) int { return who(r).No })
+		t.AddText(sheet.Column{Key: "name" + key, Head: "Name in " + file, Kind: sheet.Name, When: sheet.IfAny},
+			func(r R) string { return who(r).Name })
+	}
+	return t
+}
+
+// differenceCount says how many differences there are.
+func differenceCount(result compare.Result) string {
+	if n := len(result.Differences); n > 0 {
+		return finding.Counted(n, "difference", "differences")
+	}
+	return "no differences"
+}
+
+// inSection begins a line with the section that it is about.
+func inSection(section, text string) string {
+	if section != "" {
+		text = section + ": " + text
+	}
+	return spelling.OneLine(text)
+}
+
+func doubtText(d compare.Doubt) string {
+	switch {
+	case d.InB == compare.Person{}:
+		return fmt.Sprintf("doubtful: %d %s: %s", d.InA.No, d.InA.Name, d.Why)
+	case d.InA == d.InB:
+		return fmt.Sprintf("doubtful: %d %s in both: %s", d.InA.No, d.InA.Name, d.Why)
+	}
+	return fmt.Sprintf("doubtful: %d %s in A and %d %s in B: %s", d.InA.No, d.InA.Name, d.InB.No, d.InB.Name, d.Why)
+}
+
+// differenceText returns "player 2 Baker, Ben: rating: A 1960; B 1970". The player
+// is named as in A, if A has him.
+func differenceText(d compare.Difference) string {
+	text := fmt.Sprintf("%s: A %s; B %s", d.What, d.A, d.B)
+	if d.Round > 0 {
+		text = fmt.Sprintf("round %d: %s", d.Round, text)
+	}
+	who := d.InA
+	if who == (compare.Person{}) {
+		who = d.InB
+	}
+	if who == (compare.Person{}) {
+		return text
+	}
+	what := kindOf(d.Team)
+	if d.What == what { // only one file has it
+		return fmt.Sprintf("%s %d %s: A %s; B %s", what, who.No, who.Name, d.A, d.B)
+	}
+	return fmt.Sprintf("%s %d %s: %s", what, who.No, who.Name, text)
+}
+
+// DiffJSON prints one JSON document on one line. Of a difference, "what" is as
+// [compare.Difference] lists them; "in_a" and "in_b" are the player or the team as each file
+// names it, and missing where that file has none or where the difference is about the
+// "event". "a" and "b" are the values in words, "none" where a file has none; in place of
+// ids and birth dates are "given" and "another".
+func DiffJSON(w io.Writer, a, b *load.File, result compare.Result) {
+	file := func(l *load.File) object { return object{"file", l.Input.Shown(), "format", l.Format.Name} }
+	writeJSON(w, object{
+		"a", file(a), "b", file(b), "same", len(result.Differences) == 0,
+		"sections", result.Sections, "players", result.Players, // that both have
+		"doubts", each(result.Doubts, func(d *compare.Doubt) object {
+			return object{"section", d.Section, "in_a", diffPerson(d.InA), "in_b", diffPerson(d.InB), "why", d.Why}
+		}),
+		"differences", each(result.Differences, func(d *compare.Difference) object {
+			of := kindOf(d.Team)
+			if !d.Team && d.InA == (compare.Person{}) && d.InB == (compare.Person{}) {
+				of = "event"
+			}
 			return object{
-				"line", some(c.Pos.Line), "sheet", some(c.Pos.Sheet), "cell", some(c.Pos.Cell()), "old", c.Old, "new", c.New,
-				"reasons", c.Reasons,
+				"what", d.What, "section", d.Section, "of", of, "round", some(d.Round), "in_a", diffPerson(d.InA),
+				"in_b", diffPerson(d.InB), "a", d.A, "b", d.B,
 			}
 		}),
-		"losses", someOf(result.Losses, (*finding.Finding).Message), "left", each(f.Left, findingJSON),
+	})
+}
+
+// diffPerson leaves out the absent.
+func diffPerson(p compare.Person) any {
+	if p == (compare.Person{}) {
+		return absent
 	}
+	return jsonPerson{No: p.No, Name: p.Name}
 }

@@ -24,7 +24,21 @@ func Formats(list []formats.Format, g guide.Guide) *sheet.Document {
 	word("format", func(f *formats.Format) string { return f.Title })
 	word("read", func(f *formats.Format) string { return yesOrNo(f.Read != nil) })
 	word("write", func(f *formats.Format) string { return yesOrNo(f.Write != nil) })
-	t.AddText(sheet.Column{Key: "cannot-hold"}, func(f *formats.Format) string { return lacksText(*f) })
+	t.AddText(sheet.Column{Key: "cannot-hold"}, func(f *formats.Format) string { // in the words of tournament.Fields
+		if f.Write == nil {
+			return ""
+		}
+		var titles []string
+		if f.OneSection {
+			titles = append(titles, "more than one section in a file")
+		}
+		for _, field := range tournament.Fields() {
+			if slices.Contains(f.Lacks, field.Name) || slices.Contains(f.LacksMostly, field.Name) {
+				titles = append(titles, field.Plural())
+			}
+		}
+		return strings.Join(titles, ", ")
+	})
 	d := &sheet.Document{Title: "Formats"}
 	if len(list) > 0 {
 		d.Sheets = append(d.Sheets, sheet.ForEach(&t, list, sheet.Sheet{Key: "formats"}))
@@ -47,7 +61,6 @@ func Formats(list []formats.Format, g guide.Guide) *sheet.Document {
 	return d
 }
 
-// plainSheet is a table of texts, which explains another.
 func plainSheet(key, title string, head []string, rows [][]string) sheet.Sheet {
 	var t sheet.Table[[]string]
 	for i, text := range head {
@@ -57,29 +70,11 @@ func plainSheet(key, title string, head []string, rows [][]string) sheet.Sheet {
 	return t.Sheet(sheet.Sheet{Key: key, Title: title, Aside: true}, len(rows), slices.Values(rows))
 }
 
-// yesOrNo says whether there is something.
 func yesOrNo(b bool) string {
 	if b {
 		return "yes"
 	}
 	return "no"
-}
-
-// lacksText says what a format cannot hold, in the words of tournament.Fields.
-func lacksText(f formats.Format) string {
-	if f.Write == nil {
-		return ""
-	}
-	var titles []string
-	if f.OneSection {
-		titles = append(titles, "more than one section in a file")
-	}
-	for _, field := range tournament.Fields() {
-		if slices.Contains(f.Lacks, field.Name) || slices.Contains(f.LacksMostly, field.Name) {
-			titles = append(titles, field.Plural())
-		}
-	}
-	return strings.Join(titles, ", ")
 }
 
 // TieBreaks is the list of all tie-breaks, and of the presets.
@@ -103,7 +98,26 @@ func TieBreaksExplained(list []tiebreak.Method) *sheet.Document {
 	s := tieBreaksSheet(list, sheet.Always)
 	s.AsText = linesOf(func() (lines []string) {
 		for i := range list {
-			lines = append(lines, tieBreakText(&list[i]))
+			m := &list[i]
+			lines = append(lines, fmt.Sprintf("%s, %s (%s)", m.Code, m.Name, m.Rule), m.SummaryIn(nil))
+			if m.Lower {
+				lines = append(lines, "A lower value ranks higher.")
+			}
+			if m.Grouped() {
+				lines = append(lines,
+					"It is computed separately for each group of players who are level at its place in the list.")
+			}
+			if m.Needs != tiebreak.NoInput {
+				lines = append(lines,
+					fmt.Sprintf("It needs %s, which no results file contains: see \"podium event-example\".", m.Needs))
+			}
+			if m.Mods != "" {
+				lines = append(lines, "Modifiers: /"+strings.Join(strings.Fields(m.Mods), ", /"))
+			}
+			if len(m.Aliases) > 0 {
+				lines = append(lines, "Also: "+strings.Join(m.Aliases, ", "))
+			}
+			lines = append(lines, "")
 		}
 		return lines
 	})
@@ -128,28 +142,6 @@ func tieBreaksSheet(list []tiebreak.Method, summary sheet.When) sheet.Sheet {
 	})
 	add("also", sheet.Always, sheet.Text, func(m *tiebreak.Method) string { return strings.Join(m.Aliases, ", ") })
 	return sheet.ForEach(&t, list, sheet.Sheet{Key: "tiebreaks"})
-}
-
-// tieBreakText explains one tie-break in a paragraph.
-func tieBreakText(m *tiebreak.Method) string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "%s, %s (%s)\n%s\n", m.Code, m.Name, m.Rule, m.SummaryIn(nil))
-	if m.Lower {
-		b.WriteString("A lower value ranks higher.\n")
-	}
-	if m.Grouped() {
-		b.WriteString("It is computed separately for each group of players who are level at its place in the list.\n")
-	}
-	if m.Needs != tiebreak.NoInput {
-		fmt.Fprintf(&b, "It needs %s, which no results file contains: see \"podium event-example\".\n", m.Needs)
-	}
-	if m.Mods != "" {
-		fmt.Fprintf(&b, "Modifiers: /%s\n", strings.Join(strings.Fields(m.Mods), ", /"))
-	}
-	if len(m.Aliases) > 0 {
-		fmt.Fprintf(&b, "Also: %s\n", strings.Join(m.Aliases, ", "))
-	}
-	return b.String()
 }
 
 // FormatsJSON prints a list of formats as one JSON document on one line: "dialects" are what

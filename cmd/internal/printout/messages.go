@@ -3,9 +3,10 @@
 // the programs that read it; they may become more, never others. It takes results and
 // writers, never flags.
 //
-// There is a file for each command: its document, then its JSON. Standings, awards
-// and the tables of a series are documents of report, and only their JSON is here.
-// messages.go prints findings about files on standard error, json.go writes JSON.
+// check.go says what is wrong with a file, or differs from another, rank.go what is about
+// standings: each document, then its JSON. Standings, awards and the tables of a series are
+// documents of report, and only their JSON is here. messages.go prints findings about files on
+// standard error, json.go writes JSON.
 package printout
 
 import (

@@ -71,7 +71,19 @@ func Overview(words *phrase.Catalogue, entries []batch.Entry) *sheet.Document {
 		}
 		return counts.Players
 	})
-	t.Add(sheet.Column{Key: "documents", When: sheet.IfAny}, func(r row) sheet.Cell { return documentLinks(r.entry) })
+	t.Add(sheet.Column{Key: "documents", When: sheet.IfAny}, func(r row) sheet.Cell { // all but the page
+		cell := sheet.Cell{State: sheet.Mixed}
+		for _, o := range r.entry.Outputs {
+			added := strings.TrimLeft(strings.TrimPrefix(o.Path, r.entry.Stem), "-./") // to the name of the event
+			if to := address(o); to != PageOf(r.entry) {
+				cell.Parts = append(cell.Parts, sheet.Cell{Text: cmp.Or(added, o.Path), Link: to})
+			}
+		}
+		if len(cell.Parts) == 0 {
+			return sheet.Cell{}
+		}
+		return cell
+	})
 	return &sheet.Document{
 		Title: words.Text("title.events"), Lines: []string{words.Text("count.events", len(rows))}, Words: words,
 		Sheets: []sheet.Sheet{t.Sheet(sheet.Sheet{Key: "events", Empty: "No event was read."}, len(rows), slices.Values(rows))},
@@ -135,22 +147,6 @@ func PageOf(e *batch.Entry) string {
 }
 
 func address(o batch.Output) string { return (&url.URL{Path: o.Path}).String() }
-
-// documentLinks is a cell with a link to each output but the page, by what its name adds to
-// that of the event.
-func documentLinks(e *batch.Entry) sheet.Cell {
-	cell := sheet.Cell{State: sheet.Mixed}
-	for _, o := range e.Outputs {
-		text := strings.TrimLeft(strings.TrimPrefix(o.Path, e.Stem), "-./")
-		if to := address(o); to != PageOf(e) {
-			cell.Parts = append(cell.Parts, sheet.Cell{Text: cmp.Or(text, o.Path), Link: to})
-		}
-	}
-	if len(cell.Parts) == 0 {
-		return sheet.Cell{}
-	}
-	return cell
-}
 
 // messagesOf lists the errors and warnings of an entry, errors first, each with its
 // place in the file.

@@ -125,21 +125,19 @@ func (o *Season) rowJSON(t *seasons.Table, r *seasons.Row) object {
 	return object{
 		"rank", known(r.Rank), "person", r.Person, "name", o.Person(r.Person).Name, "points", o.number(r.Total),
 		"exact", r.Total.Exact(), "played", r.Played, "counted", r.Counted, "missing", r.Missing,
-		"results", listOf(r.Results, func(result *seasons.Result) object { return o.resultJSON(r.Person, result) }),
+		"results", listOf(r.Results, func(result *seasons.Result) object {
+			f := result.Finish
+			return object{
+				"event", result.Event, "section", o.SectionName(result), "no", f.No,
+				"status", result.Status, // counted, dropped, outside, absent
+				"points", o.number(result.Score()), "exact", result.Score().Exact(), "place", f.Place,
+				"sharing", f.Sharing, // how many are level on points
+				"rank", f.Rank, // with tie-breaks
+				"score", f.Points, "why", listOf(o.Explain(r.Person, result), o.partJSON),
+			}
+		}),
 		"extra", listOf(r.Extra, o.partJSON), "ties", ties, "decided_by", known(decided), "qualified", r.Qualified,
 		"reachable", reachable, "chance", chance, "goal", some(goal), "needs", some(needs),
-	}
-}
-
-func (o *Season) resultJSON(person int, r *seasons.Result) object {
-	f := r.Finish
-	return object{
-		"event", r.Event, "section", o.SectionName(r), "no", f.No,
-		"status", r.Status, // counted, dropped, outside, absent
-		"points", o.number(r.Score()), "exact", r.Score().Exact(), "place", f.Place,
-		"sharing", f.Sharing, // how many are level on points
-		"rank", f.Rank, // with tie-breaks
-		"score", f.Points, "why", listOf(o.Explain(person, r), o.partJSON),
 	}
 }
 

@@ -124,7 +124,11 @@ func differing(l *load.File, ranked *tiebreak.Ranked, o tiebreak.EventOptions, o
 	o.Rules = &other
 	for _, r := range ranked.Sections {
 		all += len(r.Table.Rows)
-		if !hasUnplayed(r.Section) {
+		rounds := r.Section.RoundsPaired()
+		unplayed := func(e tournament.Entry) bool { return !e.Result.Played() } // in what these are worth the editions differ
+		if !r.Section.TeamsMeet() && !slices.ContainsFunc(r.Section.Players, func(p tournament.Player) bool {
+			return len(p.Rounds) < rounds || slices.ContainsFunc(p.Rounds, unplayed)
+		}) {
 			continue
 		}
 		again, err := tiebreak.RankSection(l.Event, r.Section, o)
@@ -139,16 +143,6 @@ func differing(l *load.File, ranked *tiebreak.Ranked, o tiebreak.EventOptions, o
 		}
 	}
 	return differ, all
-}
-
-// hasUnplayed reports whether somebody has a round without a game: in what these are
-// worth the editions differ.
-func hasUnplayed(s *tournament.Section) bool {
-	rounds := s.RoundsPaired()
-	return s.TeamsMeet() || slices.ContainsFunc(s.Players, func(p tournament.Player) bool {
-		unplayed := func(e tournament.Entry) bool { return !e.Result.Played() }
-		return len(p.Rounds) < rounds || slices.ContainsFunc(p.Rounds, unplayed)
-	})
 }
 
 // edition names an edition in a sentence: "the rules of 2024".

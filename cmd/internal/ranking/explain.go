@@ -238,8 +238,12 @@ func explainIn(l *load.File, r *tiebreak.RankedSection, q Question) ([]Explanati
 			}
 			versus := compare(r, row, other)
 			e.Versus = &versus
-		} else if q.Code == "" {
-			e.Neighbours = neighbours(r, row)
+		} else if at := placeOf(r, row); q.Code == "" {
+			for _, next := range []int{at - 1, at + 1} {
+				if 0 <= next && next < len(r.Places) && r.Places[at].Rank > 0 && r.Places[next].Rank > 0 {
+					e.Neighbours = append(e.Neighbours, compare(r, row, r.Places[next].Row))
+				}
+			}
 		}
 		for _, column := range columns {
 			e.Tiebreaks = append(e.Tiebreaks, working(r, column, row))
@@ -268,18 +272,6 @@ func (q *Question) rows(r *tiebreak.RankedSection) ([]int, error) {
 		}
 	}
 	return rows, nil
-}
-
-// neighbours compares a row with those directly above and below it.
-func neighbours(r *tiebreak.RankedSection, row int) []Comparison {
-	at := placeOf(r, row)
-	var out []Comparison
-	for _, other := range []int{at - 1, at + 1} {
-		if 0 <= other && other < len(r.Places) && r.Places[at].Rank > 0 && r.Places[other].Rank > 0 {
-			out = append(out, compare(r, row, r.Places[other].Row))
-		}
-	}
-	return out
 }
 
 func explained(r *tiebreak.RankedSection, row int) Standing {

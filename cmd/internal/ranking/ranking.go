@@ -33,7 +33,14 @@ func Event(l *load.File, o tiebreak.EventOptions) *tiebreak.Ranked {
 	logDates(l)
 	l.Log.Settle("Player.Rounds", finding.UntoldColors) // who asks for what needs them gets an error
 	if o.Lang != nil {
-		o.Words = language(l, o.Lang)
+		stated := ""
+		if l.Declared != nil {
+			stated = l.Declared.Lang
+		}
+		var err error
+		if o.Words, err = o.Lang.Words(stated, l.Event.Country()); err != nil {
+			l.Log.Warning(finding.Pos{}, finding.BadDeclaration, "lang = %v", err).Advise("the documents are in English")
+		}
 	}
 	ranked, err := tiebreak.RankEvent(l.Event, o)
 	failed, _ := errors.AsType[tiebreak.Unranked](err)
@@ -58,20 +65,6 @@ func Event(l *load.File, o tiebreak.EventOptions) *tiebreak.Ranked {
 		logFederation(l, ranked, o)
 	}
 	return ranked
-}
-
-// language returns the catalogue for documents about an event. Where what its file states is
-// no language of these documents, they are in English.
-func language(l *load.File, c *phrase.Choice) *phrase.Catalogue {
-	var stated string
-	if l.Declared != nil {
-		stated = l.Declared.Lang
-	}
-	words, err := c.Words(stated, l.Event.Country())
-	if err != nil {
-		l.Log.Warning(finding.Pos{}, finding.BadDeclaration, "lang = %v", err).Advise("the documents are in English")
-	}
-	return words
 }
 
 // adviceWithoutGames says how a ranking list gets the standings that were asked for, after
@@ -353,34 +346,30 @@ func CheckRanks(l *load.File) {
 				Expect("a code of FIDE C.07 or another of podium").
 				Advise("look for a typing error; " + finding.SeeTieBreaks)
 		}
-		if err == nil && !s.TeamsMeet() && r.List.Source == tiebreak.Declared && len(r.List.Ignored)+len(r.Unfit) == 0 {
-			checkRanks(l, i, r)
+		if err != nil || s.TeamsMeet() || r.List.Source != tiebreak.Declared || len(r.List.Ignored)+len(r.Unfit) > 0 {
+			continue
 		}
+		differing := rankDifferences(l.Event, r)
+		if len(differing) == 0 {
+			continue
+		}
+		d := differing[0]
+		found := fmt.Sprintf("%srank %d stated", InSection(s), d.Stated)
+		if n := len(differing); n > 1 {
+			found += fmt.Sprintf(" (the first of %d that differ)", n)
+		}
+		advice := "correct the ranks or the list of tie-breaks"
+		if basis, ok := reproduce.Search(r.Table, r.StatedRanks(), r.List.Specs); ok {
+			advice = "the stated ranks follow " + basis.String()
+		}
+		l.Log.Warning(l.Log.Reading.PlaceOfRound(i, d.Row, formats.RoundRank), finding.RankDiffers, "%s", found).
+			In("Player.Stated.Rank").Of(finding.Player(r.Table.Rows[d.Row].No, r.Name(d.Row))).
+			Expect(fmt.Sprintf("rank %d by %s, which the file declares", d.Computed, listText(r.List))).Advise(advice)
 	}
 	if len(ranked.Sections) == len(l.Event.Sections) {
 		logEdition(l, ranked, o)
 		logUnknownFederation(l, ranked, l.Event.RatingFederation())
 	}
-}
-
-// checkRanks compares the stated ranks of a section with those by its own list.
-func checkRanks(l *load.File, section int, r *tiebreak.RankedSection) {
-	differing := rankDifferences(l.Event, r)
-	if len(differing) == 0 {
-		return
-	}
-	d := differing[0]
-	found := fmt.Sprintf("%srank %d stated", InSection(r.Section), d.Stated)
-	if n := len(differing); n > 1 {
-		found += fmt.Sprintf(" (the first of %d that differ)", n)
-	}
-	advice := "correct the ranks or the list of tie-breaks"
-	if basis, ok := reproduce.Search(r.Table, r.StatedRanks(), r.List.Specs); ok {
-		advice = "the stated ranks follow " + basis.String()
-	}
-	l.Log.Warning(l.Log.Reading.PlaceOfRound(section, d.Row, formats.RoundRank), finding.RankDiffers, "%s", found).
-		In("Player.Stated.Rank").Of(finding.Player(r.Table.Rows[d.Row].No, r.Name(d.Row))).
-		Expect(fmt.Sprintf("rank %d by %s, which the file declares", d.Computed, listText(r.List))).Advise(advice)
 }
 
 // Choices say how somebody wants an event ranked, in words as people write them; "" and 0

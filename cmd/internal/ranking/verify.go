@@ -43,7 +43,21 @@ func Verify(l *load.File, o tiebreak.EventOptions) []Verified {
 	for i, r := range ranked.Sections {
 		v := &out[i]
 		list := r.Parts()[0].List
-		v.Name, v.Source, v.Claims = r.Section.Name, list.Source.String(), claims(r.Section)
+		v.Name, v.Source = r.Section.Name, list.Source.String()
+		claim := func(points bool, rank int) {
+			if points {
+				v.Claims++
+			}
+			if rank != 0 {
+				v.Claims++
+			}
+		}
+		for _, p := range r.Section.Players {
+			claim(p.Stated.HasPoints, p.Stated.Rank)
+		}
+		for _, t := range r.Section.Teams {
+			claim(t.Stated.HasPoints, t.Stated.Rank)
+		}
 		if v.verifyPoints(r.Section); r.Section.GamesUnknown {
 			v.verifyList(l, ranked.Event, r)
 			continue
@@ -61,7 +75,6 @@ func Verify(l *load.File, o tiebreak.EventOptions) []Verified {
 	return out
 }
 
-// codes returns the codes of a list.
 func codes(list tiebreak.List) []string {
 	var out []string
 	for i := range list.Specs {
@@ -177,7 +190,6 @@ func (v *Verified) verifyRanks(ev *tournament.Event, r *tiebreak.RankedSection) 
 	}
 }
 
-// differ adds a difference.
 func (v *Verified) differ(what string, team bool, no int, name, stated, computed, reason string) {
 	v.Differences = append(v.Differences, Difference{what, team, no, name, stated, computed, reason})
 }
@@ -187,63 +199,38 @@ func (v *Verified) differs(p *tournament.Player, what, stated, computed, reason 
 	v.differ(what, false, p.No, string(p.Name), stated, computed, reason)
 }
 
-// claims counts the stated points and ranks of a section.
-func claims(s *tournament.Section) int {
-	n := 0
-	count := func(states bool) {
-		if states {
-			n++
-		}
-	}
-	for i := range s.Players {
-		count(s.Players[i].Stated.HasPoints)
-		count(s.Players[i].Stated.Rank != 0)
-	}
-	for i := range s.Teams {
-		count(s.Teams[i].Stated.HasPoints)
-		count(s.Teams[i].Stated.Rank != 0)
-	}
-	return n
-}
-
-// verifyPoints lists the stated points that the rounds do not add up to.
+// verifyPoints lists the stated points that the rounds do not add up to, with the likely reason:
+// one value of a bye that explains every difference of the section, otherwise half-point byes
+// that the file does not show.
 func (v *Verified) verifyPoints(s *tournament.Section) {
-	reason, add := pointsReason(s), func(p *tournament.Player) tournament.Points { return s.Score(p, len(p.Rounds)) }
-	if s.GamesUnknown {
-		add = func(p *tournament.Player) tournament.Points { return p.Stated.Sum() }
-	}
+	other := s.OtherWorth()
 	for _, problem := range s.Check() {
 		if problem.Code != finding.PointsDiffer {
 			continue
 		}
 		p := &s.Players[problem.Subject.Row]
-		if sum := add(p); sum != p.Stated.Points {
-			v.differs(p, "points", p.Stated.Points.String(), sum.String(), reason(p))
+		sum := s.Score(p, len(p.Rounds))
+		if s.GamesUnknown {
+			sum = p.Stated.Sum()
 		}
-	}
-}
-
-// pointsReason returns the likely reason of stated points that differ. One value
-// of a bye that explains every difference of the section is reported for all, otherwise half-point
-// byes that the file does not show.
-func pointsReason(s *tournament.Section) func(*tournament.Player) string {
-	if other := s.OtherWorth(); other != nil {
-		text := fmt.Sprintf("all stated points are right if a %s is worth %s, not %s", other.Result, other.Points,
-			s.Scoring[other.Result])
-		return func(*tournament.Player) string { return text }
-	}
-	return func(p *tournament.Player) string {
-		hidden, absences := s.HiddenHalfByes(p), 0
-		if hidden == 0 {
-			return "the rounds add up to a different total"
+		if sum == p.Stated.Points {
+			continue
 		}
-		for _, e := range p.Rounds {
-			if e.Result == tournament.ZeroBye {
-				absences++
+		reason, hidden := "the rounds add up to a different total", s.HiddenHalfByes(p)
+		if other != nil {
+			reason = fmt.Sprintf("all stated points are right if a %s is worth %s, not %s", other.Result, other.Points,
+				s.Scoring[other.Result])
+		} else if hidden > 0 {
+			absences := 0
+			for _, e := range p.Rounds {
+				if e.Result == tournament.ZeroBye {
+					absences++
+				}
 			}
+			reason = fmt.Sprintf("the rounds add up to less; %d of %d absences may be half-point byes that the file does not show",
+				hidden, absences)
 		}
-		return fmt.Sprintf("the rounds add up to less; %d of %d absences may be half-point byes that the file does not show",
-			hidden, absences)
+		v.differs(p, "points", p.Stated.Points.String(), sum.String(), reason)
 	}
 }
 
@@ -273,17 +260,41 @@ func (v *Verified) teamPoints(s *tournament.Section) {
 }
 
 // verifyValues compares the tie-break values that a file states with ours, column by
-// column.
+// column: with those of the list in force, which says among whom a tie-break is asked, else with
+// those of a list of its own.
 func (v *Verified) verifyValues(r *tiebreak.RankedSection, federation string) {
 	for _, stated := range statedColumns(r.Section) {
-		standings, column, err := columnOf(stated.code, r, federation)
-		if err != nil || standings == nil {
-			continue // the list is not wrong, only this section has no such values
+		list, err := tiebreak.Choose(stated.code, r.Section, federation, r.Asked.Kind)
+		if err != nil || len(list.Specs) != 1 {
+			continue // the code is more or less than one tie-break
 		}
-		if standings.Columns[column].Spec.Method.Grouped() {
+		standings, column := r.Standings, slices.IndexFunc(r.Columns, func(c tiebreak.Column) bool {
+			return r.List.Source != tiebreak.Stated && c.Spec.Code() == list.Specs[0].Code()
+		})
+		if column < 0 {
+			if standings, err = tiebreak.Rank(r.Table, list.Specs); err != nil {
+				continue // the list is not wrong, only this section has no such values
+			}
+			column = 0
+		}
+		m := &standings.Columns[column].Spec.Method
+		if m.Grouped() {
 			v.verifyOrder(r.Section, &stated, standings, column)
-		} else {
-			v.verifyNumbers(r.Section, &stated, standings, column)
+			continue
+		}
+		// A column may be stated with fewer decimals than its values have, if all of it is.
+		values := valuesOf(standings, column)
+		for i := range r.Section.Players {
+			cell, ok := stated.cells[i]
+			if !ok || !values[i].Exists() {
+				continue
+			}
+			v.Claims++
+			if values[i].String(stated.decimals) != cell.text {
+				v.differs(&r.Section.Players[i], "tie-break "+stated.code, cell.text,
+					values[i].String(max(stated.decimals, m.Digits)),
+					fmt.Sprintf("%q of the file is %s, %s", stated.label, stated.code, m.Rule))
+			}
 		}
 	}
 }
@@ -327,43 +338,6 @@ func statedColumns(s *tournament.Section) []statedColumn {
 	return columns
 }
 
-// columnOf ranks by a tie-break and gives the column that has its values: that of
-// the list in force, which says among whom it is asked, else of a list of its own. No
-// standings: the code is more or less than one tie-break.
-func columnOf(code string, r *tiebreak.RankedSection, federation string) (*tiebreak.Standings, int, error) {
-	list, err := tiebreak.Choose(code, r.Section, federation, r.Asked.Kind)
-	if err != nil || len(list.Specs) != 1 {
-		return nil, 0, err
-	}
-	for i := range r.Columns {
-		if r.List.Source != tiebreak.Stated && r.Columns[i].Spec.Code() == list.Specs[0].Code() {
-			return r.Standings, i, nil
-		}
-	}
-	standings, err := tiebreak.Rank(r.Table, list.Specs)
-	return standings, 0, err
-}
-
-// verifyNumbers compares a column number by number. A column may be stated with
-// fewer decimals than its values have, if all of it is.
-func (v *Verified) verifyNumbers(s *tournament.Section, stated *statedColumn, standings *tiebreak.Standings,
-	column int,
-) {
-	values := valuesOf(standings, column)
-	m := &standings.Columns[column].Spec.Method
-	for i := range s.Players {
-		cell, ok := stated.cells[i]
-		if !ok || !values[i].Exists() {
-			continue
-		}
-		v.Claims++
-		if values[i].String(stated.decimals) != cell.text {
-			v.differs(&s.Players[i], "tie-break "+stated.code, cell.text, values[i].String(max(stated.decimals, m.Digits)),
-				fmt.Sprintf("%q of the file is %s, %s", stated.label, stated.code, m.Rule))
-		}
-	}
-}
-
 // verifyOrder compares a column whose values mean something only among those who are
 // level, as those of direct encounter do. Programs state a place there, or points; so
 // it is the order that counts, best number first in the whole column or last.
@@ -372,15 +346,21 @@ func (v *Verified) verifyOrder(s *tournament.Section, stated *statedColumn, stan
 ) {
 	m := &standings.Columns[column].Spec.Method
 	values := valuesOf(standings, column)
-	var wrong [2][]int // by direction: players who contradict the computed order
+	var wrong [2][]int // those whom somebody contradicts if both count in the same direction, and if not
 	for _, group := range standings.LevelBefore(column) {
 		group = slices.DeleteFunc(group, func(i int) bool {
 			_, ok := stated.cells[i]
 			return !ok || !values[i].Exists()
 		})
 		v.Claims += len(group)
-		for direction := range wrong {
-			wrong[direction] = append(wrong[direction], against(group, values, stated.cells, direction == 0)...)
+		for _, i := range group {
+			for direction, sign := range []int{1, -1} {
+				if slices.ContainsFunc(group, func(j int) bool {
+					return values[i].Compare(values[j])*stated.cells[i].number.Compare(stated.cells[j].number)*sign < 0
+				}) {
+					wrong[direction] = append(wrong[direction], i)
+				}
+			}
 		}
 	}
 	players := wrong[0]
@@ -393,21 +373,6 @@ func (v *Verified) verifyOrder(s *tournament.Section, stated *statedColumn, stan
 			fmt.Sprintf("%q of the file is %s, %s; the order among those who are level differs", stated.label, stated.code,
 				m.Rule))
 	}
-}
-
-// against returns those of a group whose stated numbers put them on the other side of
-// somebody than the values do; same says that both count in the same direction.
-func against(group []int, values []tiebreak.Value, cells map[int]statedCell, same bool) []int {
-	var out []int
-	for _, i := range group {
-		if slices.ContainsFunc(group, func(j int) bool {
-			computed, stated := values[i].Compare(values[j]), cells[i].number.Compare(cells[j].number)
-			return computed*stated < 0 && same || computed*stated > 0 && !same
-		}) {
-			out = append(out, i)
-		}
-	}
-	return out
 }
 
 // valuesOf returns the values of a column for all rows, in their order.
