@@ -150,8 +150,7 @@ func (l *File) interpret(o Options) {
 	var err error
 	if o.From != nil {
 		l.Format = *o.From
-	} else if l.Format, err = o.Formats.Detect(src); err != nil && !l.byEnding(o.Formats, err) {
-		l.undetected(o.Formats, err)
+	} else if l.Format, err = o.Formats.Detect(src); err != nil && !l.undetected(o.Formats, err) {
 		return
 	} else if native, ok := foreign.Native(l.Input.Name(), src.Data); ok && l.Format.PlainText {
 		l.Log.Add(native)
@@ -228,7 +227,10 @@ func (l *File) applyFacts(o Options) {
 // unturn takes the characters out of an event that turn the direction of text, and logs
 // that there were any: no output has them.
 func (l *File) unturn(ev *tournament.Event) {
-	if l.Declared == nil && !mayTurn(l.Source().Data) {
+	data := l.Source().Data
+	has := func(begin string) bool { return bytes.Contains(data, []byte(begin)) }
+	// As it is in UTF-8, escaped in JSON or HTML, or in a file that must be unpacked.
+	if l.Declared == nil && !has("\xE2\x80") && !has("\xE2\x81") && !has(`\u20`) && !has("&#") && !IsBinary(data) {
 		return
 	}
 	n, example := 0, ""
@@ -273,17 +275,6 @@ func (l *File) letterCase(ev *tournament.Event, mend bool) {
 			n, finding.Counted(players, "name is", "names are"), finding.Quotable(example)).
 			In("Player.Name").Advise(finding.WithNameCase)
 	}
-}
-
-// mayTurn reports whether data can hold a character that turns the direction of text: as
-// it is in UTF-8, escaped in JSON or HTML, or in a file that must be unpacked.
-func mayTurn(data []byte) bool {
-	for _, begin := range []string{"\xE2\x80", "\xE2\x81", `\u20`, "&#"} {
-		if bytes.Contains(data, []byte(begin)) {
-			return true
-		}
-	}
-	return IsBinary(data)
 }
 
 // Fail logs an error that is about the whole input.
@@ -351,61 +342,54 @@ func (l *File) Source() formats.Source {
 	return formats.Source{Name: l.Input.Name(), Data: data, Neighbor: l.Raw.Neighbor}
 }
 
-// byEnding takes the one format that has the ending of an input which no reader knows,
-// so that its reader says what is wrong with the file: of a table that somebody typed,
-// say, that no column is for names. false: there is no such format, or the input is
-// plainly something else, or was not named.
-func (l *File) byEnding(known *formats.Registry, err error) bool {
-	if errors.Is(err, formats.ErrAmbiguous) || l.Input.Origin == batch.Found || IsBinary(l.Raw.Data) {
-		return false
-	}
-	if _, other := foreign.Recognize(l.Input.Name(), l.Raw.Data); other {
-		return false
-	}
-	var having []formats.Format
-	for _, f := range known.All() {
-		if f.Read != nil && f.PlainText && slices.Contains(f.Exts, strings.ToLower(path.Ext(l.Input.Name()))) {
-			having = append(having, f)
+// undetected takes the one format that has the ending of an input which no reader knows, so that
+// its reader says what is wrong with the file: of a table that somebody typed, say, that no column
+// is for names. If there is no such format, or the input is plainly something else, or was not
+// named, it logs that no reader, or more than one, takes the input, and returns false.
+func (l *File) undetected(known *formats.Registry, err error) bool {
+	name, data := l.Input.Name(), l.Raw.Data
+	ending := strings.ToLower(path.Ext(name))
+	other, recognised := foreign.Recognize(name, data)
+	if !errors.Is(err, formats.ErrAmbiguous) && l.Input.Origin != batch.Found && !IsBinary(data) && !recognised {
+		var having []formats.Format
+		for _, f := range known.All() {
+			if f.Read != nil && f.PlainText && slices.Contains(f.Exts, ending) {
+				having = append(having, f)
+			}
+		}
+		if len(having) == 1 {
+			l.Format = having[0]
+			return true
 		}
 	}
-	if len(having) != 1 {
-		return false
-	}
-	l.Format = having[0]
-	return true
-}
-
-// undetected logs that no reader, or more than one, takes the input.
-func (l *File) undetected(known *formats.Registry, err error) {
-	class := foreign.ClassOf(l.Input.Name(), l.Raw.Data)
-	other, recognised := foreign.Recognize(l.Input.Name(), l.Raw.Data)
+	class := foreign.ClassOf(name, data)
 	switch {
 	case errors.Is(err, formats.ErrAmbiguous):
 		l.Fail(finding.AmbiguousFormat, err, "choose one "+finding.WithFrom)
 	case l.packed(known):
-	case l.Input.Origin == batch.Found && !knownEnding(known, l.Input.Name()) && class != foreign.Event:
+	case l.Input.Origin == batch.Found && !knownEnding(known, name) && class != foreign.Event:
 		tables := []string{".xlsx", ".xlsm", ".xls", ".ods", ".csv", ".tsv"}
-		ending := strings.ToLower(path.Ext(l.Input.Name()))
 		l.Unknown, l.Table = true, class == foreign.Table || slices.Contains(tables, ending)
 	case recognised: // as something else than a tournament
 		l.Log.Add(other)
-	case IsBinary(l.Raw.Data):
+	case IsBinary(data):
 		l.Log.Add(finding.Finding{
 			Severity: finding.Error, Code: finding.BinaryFile, Err: formats.ErrUnknown,
 			Found: "binary data that podium cannot read", Want: readable,
 			Hint: "export the event again from the pairing program" + finding.SeeFormats,
 		})
 	default:
-		line, _, _ := bytes.Cut(l.Raw.Data[:min(len(l.Raw.Data), 400)], []byte("\n"))
+		line, _, _ := bytes.Cut(data[:min(len(data), 400)], []byte("\n"))
 		start := fmt.Sprintf("%q", finding.Quotable(strings.ToValidUTF8(string(line), "\uFFFD")))
 		l.Log.Add(finding.Finding{
 			Severity: finding.Error, Code: finding.UnknownFormat, Err: formats.ErrUnknown,
 			Found: "podium does not recognise this file; it begins with " + start, Want: readable,
-			Hint: "export the event again" + finding.SeeFormats + ", or choose a reader " + finding.WithFrom + "; a table that somebody typed needs a " +
-				"row that " +
-				"names its columns, such as Place, Name, Points; " + finding.SeeTypedTable,
+			Hint: "export the event again" + finding.SeeFormats + ", or choose a reader " + finding.WithFrom +
+				"; a table that somebody typed needs a row that names its columns, such as Place, Name, Points; " +
+				finding.SeeTypedTable,
 		})
 	}
+	return false
 }
 
 // readable is what people may give podium.
@@ -448,12 +432,24 @@ func WithoutDeclarations(list []batch.Input) []batch.Input {
 	})
 }
 
-// declare reads the declaration for ev and returns ev with it applied. The log has an
-// error if the declaration cannot be used.
+// declare reads the declaration for ev, the file of --event or the one beside the input that has
+// its name, and returns ev with it applied. The log has an error if the declaration cannot be used.
 func (l *File) declare(ev *tournament.Event, o Declaring) *tournament.Event {
-	src, ok := l.declaration(o)
-	if !ok {
-		return ev
+	src := formats.Source{Name: o.File, Data: o.Data}
+	if o.File == "" {
+		if !o.Wanted || l.Raw.Neighbor == nil {
+			return ev
+		}
+		dir, base := path.Split(l.Input.Name())
+		name := formats.DeclarationFor(base)
+		data, err := l.Raw.Neighbor(name)
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			l.Fail(finding.Unreadable, err, "")
+		}
+		if err != nil {
+			return ev
+		}
+		src = formats.Source{Name: dir + name, Data: data}
 	}
 	l.Declared = declared.Read(src, ev, l.Log)
 	if l.Declared == nil {
@@ -485,26 +481,4 @@ func (l *File) DeclaredRanking() *tiebreak.EventDeclaration {
 		return nil
 	}
 	return &l.Declared.EventDeclaration
-}
-
-// declaration finds the declaration of the input: the file of --event, or the
-// one beside the input that has its name.
-func (l *File) declaration(o Declaring) (src formats.Source, ok bool) {
-	if o.File != "" {
-		return formats.Source{Name: o.File, Data: o.Data}, true
-	}
-	if !o.Wanted || l.Raw.Neighbor == nil {
-		return src, false
-	}
-	dir, base := path.Split(l.Input.Name())
-	name := formats.DeclarationFor(base)
-	data, err := l.Raw.Neighbor(name)
-	if errors.Is(err, fs.ErrNotExist) {
-		return src, false
-	}
-	if err != nil {
-		l.Fail(finding.Unreadable, err, "")
-		return src, false
-	}
-	return formats.Source{Name: dir + name, Data: data}, true
 }

@@ -123,7 +123,9 @@ func (l *File) packed(known *formats.Registry) bool {
 		}
 	}
 	archive, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
-	if err == nil && !isOffice(archive) {
+	if err == nil && !slices.ContainsFunc(archive.File, func(f *zip.File) bool { // of an office program, no archive to people
+		return f.Name == "[Content_Types].xml" || f.Name == "mimetype" // ECMA-376-2, 7.2.3; OpenDocument 1.3, part 2, 3.3
+	}) {
 		for _, entry := range archive.File[:min(len(archive.File), mostPacked)] {
 			if entry.FileInfo().IsDir() {
 				continue
@@ -169,14 +171,6 @@ func (l *File) isBudget() bool {
 		}
 	}
 	return games < 3
-}
-
-// isOffice reports whether a zip is the file of an office program, which is no archive to
-// people.
-func isOffice(z *zip.Reader) bool {
-	return slices.ContainsFunc(z.File, func(f *zip.File) bool {
-		return f.Name == "[Content_Types].xml" || f.Name == "mimetype" // ECMA-376-2, 7.2.3; OpenDocument 1.3, part 2, 3.3
-	})
 }
 
 // beginning returns the beginning of a packed file, as far as it can be unpacked.

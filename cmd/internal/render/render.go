@@ -25,6 +25,10 @@ import (
 	"podium/formats/tournament"
 	"podium/report"
 	"podium/report/awards"
+	"podium/report/page"
+	"podium/report/paper"
+	"podium/report/sheet"
+	"podium/report/workbook"
 	"podium/tiebreak"
 	"podium/tiebreak/vocabulary"
 )
@@ -80,7 +84,17 @@ func all(targets []Target, m Material, ev *tournament.Event, o report.Options) [
 		if len(targets) == 1 {
 			return Encode(t, l, WithList(t, ev, m.Ranked), true)
 		}
-		out = append(out, encodeOrLeave(t, l, WithList(t, ev, m.Ranked))...)
+		// That a format refuses the event is a warning among other outputs, which are made. That one
+		// does not read back is a mistake in podium and stays an error.
+		apart := *l
+		apart.Log = formats.NewLog(l.Log.File)
+		out = append(out, Encode(t, &apart, WithList(t, ev, m.Ranked), true)...)
+		for _, d := range apart.Log.Sorted() {
+			if d.Severity == finding.Error && d.Code != finding.ReadBack {
+				d.Severity, d.Found = finding.Warning, t.Name+finding.NotWritten+": "+d.Found
+			}
+			l.Log.Add(d)
+		}
 	}
 	if len(out) == 0 && len(targets) > 0 && !l.Log.Failed() {
 		l.Fail(finding.OutputFailed,
@@ -151,22 +165,6 @@ func unfinished(text string, sections int) finding.Finding {
 	return d
 }
 
-// encodeOrLeave makes the file of one format among other outputs. That the format
-// refuses the event is a warning; the others are made. That an output does not read
-// back is a mistake in podium and stays an error.
-func encodeOrLeave(t Target, l *load.File, ev *tournament.Event) []File {
-	apart := *l
-	apart.Log = formats.NewLog(l.Log.File)
-	out := Encode(t, &apart, ev, true)
-	for _, d := range apart.Log.Sorted() {
-		if d.Severity == finding.Error && d.Code != finding.ReadBack {
-			d.Severity, d.Found = finding.Warning, t.Name+finding.NotWritten+": "+d.Found
-		}
-		l.Log.Add(d)
-	}
-	return out
-}
-
 // Encode writes ev in the format of t, one file per section if the format holds only one,
 // and reads it back if verify is set.
 func Encode(t Target, l *load.File, ev *tournament.Event, verify bool) []File {
@@ -193,11 +191,15 @@ func Encode(t Target, l *load.File, ev *tournament.Event, verify bool) []File {
 			}
 			return nil
 		}
-		if data, err = t.Text.apply(data); err != nil {
-			l.Fail(finding.OutputFailed, err, "choose an encoding that has the letter, such as utf-8")
-			return nil
+		back := data // which need not be text
+		if t.Text != (TextForm{}) {
+			if data, err = t.Text.Encoding.Encode(t.Text.LineEnds.Apply(data)); err != nil {
+				l.Fail(finding.OutputFailed, err, "choose an encoding that has the letter, such as utf-8")
+				return nil
+			}
+			back = t.Text.Encoding.Decode(data, l.Log)
 		}
-		if verify && formats.Verify(*t.Format, single, t.Text.undo(data, l.Log), l.Log) != nil {
+		if verify && formats.Verify(*t.Format, single, back, l.Log) != nil {
 			return nil
 		}
 		file := File{
@@ -216,9 +218,10 @@ func Encode(t Target, l *load.File, ev *tournament.Event, verify bool) []File {
 // of programs in place of codes; see formats.Format.OnlyCodes.
 func withCodes(ev *tournament.Event) *tournament.Event {
 	us := ev.RatingFederation() == "USA"
-	return changed(ev, func(_ int, s *tournament.Section) []string {
+	return changed(ev, func(_ int, s *tournament.Section) {
 		if codes, ok := tiebreak.PresetCodes(s.TieBreaks, s.TeamsMeet()); ok {
-			return codes
+			s.TieBreaks = codes
+			return
 		}
 		codes := slices.Clone(s.TieBreaks)
 		for i, word := range codes {
@@ -227,7 +230,7 @@ func withCodes(ev *tournament.Event) *tournament.Event {
 				codes[i] = m.In(us)
 			}
 		}
-		return codes
+		s.TieBreaks = codes
 	})
 }
 
@@ -238,60 +241,34 @@ func WithList(t Target, ev *tournament.Event, ranked *tiebreak.Ranked) *tourname
 	if len(ranked.Sections) != len(ev.Sections) {
 		return ev
 	}
-	if t.Format.Remark != "" {
-		ev = remarked(t.Format, ev, ranked)
-	}
-	if !t.Format.OnlyCodes {
-		return ev
-	}
-	return changed(ev, func(i int, s *tournament.Section) []string {
-		r := leading(ranked.Sections[i])
-		if r.List.Source == tiebreak.Declared || len(r.List.Specs) == 0 {
-			return s.TieBreaks
+	return changed(ev, func(i int, s *tournament.Section) {
+		r := ranked.Sections[i]
+		if r.Section.TeamsMeet() && r.Teams != nil { // a section declares the list of the teams
+			r = r.Teams
 		}
-		var codes []string
+		used, own := tiebreak.Codes(r.List.Specs), strings.Join(s.TieBreaks, ",")
+		if t.Format.Remark != "" && own != "" && r.List.Source == tiebreak.Given && own != used {
+			s.Extra = append(slices.Clone(s.Extra), tournament.Extra{
+				Format: t.Format.ExtraFamily, Key: t.Format.Remark, Value: " ranked by " + used + "; the file declared " + own,
+			})
+		}
+		if !t.Format.OnlyCodes || r.List.Source == tiebreak.Declared || len(r.List.Specs) == 0 {
+			return
+		}
+		s.TieBreaks = nil
 		for i := range r.List.Specs {
-			codes = append(codes, r.List.Specs[i].Code())
+			s.TieBreaks = append(s.TieBreaks, r.List.Specs[i].Code())
 		}
-		return codes
 	})
 }
 
-// leading returns the ranking whose list a section declares: that of the teams where they
-// meet, otherwise of the players.
-func leading(r *tiebreak.RankedSection) *tiebreak.RankedSection {
-	if r.Section.TeamsMeet() && r.Teams != nil {
-		return r.Teams
-	}
-	return r
-}
-
-// remarked returns an event with a remark in each section that is ranked by another list
-// than the one it declares.
-func remarked(f *formats.Format, ev *tournament.Event, ranked *tiebreak.Ranked) *tournament.Event {
-	out := *ev
-	out.Sections = slices.Clone(ev.Sections)
-	for i, s := range out.Sections {
-		r := leading(ranked.Sections[i])
-		used := tiebreak.Codes(r.List.Specs)
-		if own := strings.Join(s.TieBreaks, ","); own != "" && r.List.Source == tiebreak.Given && own != used {
-			other := *s
-			other.Extra = append(slices.Clone(s.Extra), tournament.Extra{
-				Format: f.ExtraFamily, Key: f.Remark, Value: " ranked by " + used + "; the file declared " + own,
-			})
-			out.Sections[i] = &other
-		}
-	}
-	return &out
-}
-
-// changed returns an event with other lists of tie-breaks.
-func changed(ev *tournament.Event, list func(i int, s *tournament.Section) []string) *tournament.Event {
+// changed returns an event with sections that are changed.
+func changed(ev *tournament.Event, change func(i int, s *tournament.Section)) *tournament.Event {
 	out := *ev
 	out.Sections = slices.Clone(ev.Sections)
 	for i, s := range out.Sections {
 		other := *s
-		other.TieBreaks = list(i, s)
+		change(i, &other)
 		out.Sections[i] = &other
 	}
 	return &out
@@ -302,22 +279,6 @@ func changed(ev *tournament.Event, list func(i int, s *tournament.Section) []str
 type TextForm struct {
 	Encoding encoding.Encoding // UTF-8 if zero
 	LineEnds encoding.LineEnds
-}
-
-// apply returns what a format wrote in the encoding and with the line ends wanted.
-func (f TextForm) apply(out []byte) ([]byte, error) {
-	if f == (TextForm{}) {
-		return out, nil
-	}
-	return f.Encoding.Encode(f.LineEnds.Apply(out))
-}
-
-// undo returns what readers will read, given the output of apply.
-func (f TextForm) undo(out []byte, log *formats.Log) []byte {
-	if f == (TextForm{}) {
-		return out // which need not be text
-	}
-	return f.Encoding.Decode(out, log)
 }
 
 // ASCII returns a copy of ev in plain ASCII and logs as lost what that changes. A letter
@@ -512,4 +473,63 @@ func (r File) Parts(alone bool) ([]File, error) {
 		out = append(out, File{Name: name, Data: f.Data})
 	}
 	return out, nil
+}
+
+// A Form is a way to print a document of sheets.
+type Form struct {
+	Name string
+	Exts []string // of its files; the first is the default
+
+	// Whole: it is one document for all inputs. No program opens two of them in one file.
+	Whole  bool
+	Binary bool // not for a terminal
+	Paged  bool // it has pages, of a size
+
+	// Render prints a document; nil: JSON, which each command makes itself.
+	Render func(io.Writer, *sheet.Document, report.Options) error
+}
+
+// Forms are the forms of everything that prints. To add one, add its line.
+func Forms() []Form {
+	return []Form{
+		{Name: "text", Exts: []string{".txt"}, Render: plainly(sheet.WriteText)},
+		{Name: "json", Exts: []string{".json"}},
+		{Name: "csv", Exts: []string{".csv"}, Render: plainly(sheet.WriteCSV)},
+		{Name: "markdown", Exts: []string{".md", ".markdown"}, Render: plainly(sheet.WriteMarkdown)},
+		{Name: "html", Exts: []string{".html", ".htm"}, Whole: true, Render: page.Write},
+		{Name: "xlsx", Exts: []string{".xlsx"}, Whole: true, Binary: true, Paged: true, Render: workbook.Write},
+		{Name: "pdf", Exts: []string{".pdf"}, Whole: true, Binary: true, Paged: true, Render: paper.Write},
+	}
+}
+
+// FormWhere returns the first form for which has is true, nil if there is none.
+func FormWhere(has func(*Form) bool) *Form {
+	forms := Forms()
+	for i := range forms {
+		if has(&forms[i]) {
+			return &forms[i]
+		}
+	}
+	return nil
+}
+
+// Called reports whether a word means the form: its name, an ending of its files, or
+// the program that opens them.
+func (f *Form) Called(word string) bool {
+	word = strings.ToLower(word)
+	return word == f.Name || word != "" && slices.Contains(f.Exts, "."+word) || word == "excel" && f.Name == "xlsx"
+}
+
+// Within returns the form for a terminal of a width in columns, which text fits; 0: there is
+// no terminal.
+func (f Form) Within(width int) Form {
+	if f.Name == "text" && width > 0 {
+		f.Render = plainly(func(w io.Writer, d *sheet.Document) error { return sheet.WriteTextWithin(w, d, width) })
+	}
+	return f
+}
+
+// plainly is a renderer that takes no options.
+func plainly(render func(io.Writer, *sheet.Document) error) func(io.Writer, *sheet.Document, report.Options) error {
+	return func(w io.Writer, d *sheet.Document, _ report.Options) error { return render(w, d) }
 }
