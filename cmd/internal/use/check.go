@@ -69,27 +69,21 @@ func (p *printing) show(d *sheet.Document, l *load.File, name string) (*shownPag
 	if p.Form == "" {
 		return out, nil, nil
 	}
-	data, ext, err := p.print(d)
-	if err != nil {
-		return nil, nil, err
-	}
-	out.keep(name+ext, "", data)
-	return out, out.files, nil
-}
-
-// print prints a document as a file.
-func (p *printing) print(d *sheet.Document) (data []byte, ext string, err error) {
 	form := render.FormWhere(func(f *render.Form) bool { return f.Name == p.Form && f.Render != nil })
 	if form == nil {
-		return nil, "", fmt.Errorf("there is no form %q", p.Form)
+		return nil, nil, fmt.Errorf("there is no form %q", p.Form)
 	}
 	var o report.Options
 	if p.Paper != "" {
+		var err error
 		if o.Paper, err = report.ParsePaper(p.Paper); err != nil {
-			return nil, "", fmt.Errorf("paper %w", err)
+			return nil, nil, fmt.Errorf("paper %w", err)
 		}
 	}
-	var b bytes.Buffer
-	err = form.Render(&b, d, o)
-	return b.Bytes(), form.Exts[0], err
+	var data bytes.Buffer
+	if err := form.Render(&data, d, o); err != nil {
+		return nil, nil, err
+	}
+	out.keep(name+form.Exts[0], "", data.Bytes())
+	return out, out.files, nil
 }

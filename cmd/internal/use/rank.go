@@ -6,7 +6,6 @@ import (
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/ranking"
 	"podium/report"
-	"podium/report/sheet"
 	"podium/tiebreak"
 )
 
@@ -48,27 +47,22 @@ func (e *Session) rank(a askedTables, _ []File) (*standings, []File, error) {
 			d.Sheets = nil
 		}
 		for _, sd := range ranked.Sections {
-			out.addTables(d, sd, a.Table)
+			for _, t := range report.Tables(sd, mostColumns) {
+				if t.Key == report.StandingsTable || t.Key == report.TeamsTable {
+					continue
+				}
+				out.Tables = append(out.Tables, tableName{t.Key, sd.Section.Name})
+				if t.Key == a.Table {
+					t.Section = sd.Section.Name
+					d.Sheets = append(d.Sheets, t)
+				}
+			}
 		}
 		out.Document = viewOf(d)
 	})
 	out.Basis = basisOf(l, ranked)
 	out.Messages = messages(l.Log)
 	return out, nil, nil
-}
-
-// addTables names the tables of a section, and adds the wanted one to the document.
-func (s *standings) addTables(d *sheet.Document, sd *tiebreak.RankedSection, wanted string) {
-	for _, t := range report.Tables(sd, mostColumns) {
-		if t.Key == report.StandingsTable || t.Key == report.TeamsTable {
-			continue
-		}
-		s.Tables = append(s.Tables, tableName{t.Key, sd.Section.Name})
-		if t.Key == wanted {
-			t.Section = sd.Section.Name
-			d.Sheets = append(d.Sheets, t)
-		}
-	}
 }
 
 // A basis says by what an event is ranked, and how far it is.

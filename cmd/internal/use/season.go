@@ -290,7 +290,8 @@ type askedTrophies struct {
 	Certificates Certificates `json:"certificates"`
 }
 
-// trophies asks the same questions as awards, and gives out the awards of the series.
+// trophies asks the same questions as awards, gives out the awards for the tables of the series,
+// and makes the requested documents.
 func (e *Session) trophies(a askedTrophies, files []File) (*awardsAnswer, []File, error) {
 	list, broken, err := e.events(a.Events)
 	if err != nil {
@@ -298,49 +299,42 @@ func (e *Session) trophies(a askedTrophies, files []File) (*awardsAnswer, []File
 	}
 	log := formats.NewLog(a.called())
 	roster := rosterOf(files, a.Roster, log)
-	out, parsed := a.plan(list, roster, true, log)
-	if parsed != nil {
-		err = e.awardSeries(&a, parsed, list, broken, files, out, log)
+	out, trophies := a.plan(list, roster, true, log)
+	if trophies == nil {
+		out.Messages = messages(log)
+		return out, out.files, nil
 	}
-	out.Messages = messages(log)
-	return out, out.files, err
-}
-
-// awardSeries gives out awards for the tables of a series, and makes the requested
-// documents.
-func (e *Session) awardSeries(a *askedTrophies, trophies *awarding.Plan, list []RankedFile, broken []*load.File,
-	files []File, out *awardsAnswer, log *formats.Log,
-) error {
 	options, err := a.Certificates.fitted(files, trophies)
 	if err != nil {
-		return err
+		return nil, nil, err
 	}
 	var targets []render.Target
 	if len(a.To) > 0 {
 		if targets, err = e.makes.Parse(strings.Join(a.To, ",")); err != nil {
-			return err
+			return nil, nil, err
 		}
 	}
 	text, _, _ := a.Series.plan(list)
-	series := e.addUp(&a.Series, text, list, broken, trophies.Roster, true, log)
-	if series == nil {
-		return nil
-	}
-	l := SeriesFile(a.Series.called(), series)
-	l.Guard(false, func() {
-		m, ok := SeriesAwards(l, series, trophies, aliasesOf(a.Series.Aliases, log), "")
-		if !ok {
-			return
-		}
-		out.add(m)
-		for _, t := range targets {
-			if t.Report != nil {
+	series := e.addUp(&a.Series, text, list, broken, roster, true, log)
+	if series != nil {
+		l := SeriesFile(a.Series.called(), series)
+		l.Guard(false, func() {
+			m, ok := SeriesAwards(l, series, trophies, aliasesOf(a.Series.Aliases, log), "")
+			if !ok {
+				return
+			}
+			out.add(m)
+			for _, t := range targets {
+				if t.Report == nil {
+					continue
+				}
 				for _, f := range render.Document(t, m, options) {
 					out.keep(f.Name, "", f.Data)
 				}
 			}
-		}
-	})
-	log.AddAll(l.Log.Sorted())
-	return nil
+		})
+		log.AddAll(l.Log.Sorted())
+	}
+	out.Messages = messages(log)
+	return out, out.files, nil
 }

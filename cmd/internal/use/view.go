@@ -90,6 +90,11 @@ func viewOf(d *sheet.Document) *documentView {
 }
 
 func viewOfSheet(all *sheet.Sheet) sheetView {
+	kinds := map[sheet.Kind]string{ // by how the cells are set: the classes of the pages of events
+		sheet.Text: "text", sheet.Word: "word", sheet.Name: "name", sheet.Rank: "number rank", sheet.Score: "number points",
+		sheet.Value: "number value", sheet.Number: "number", sheet.Money: "number", sheet.Result: "number",
+		sheet.Game: "game",
+	}
 	folded := all.FoldedAll(mostColumns)
 	s := folded.Shown()
 	out := sheetView{
@@ -99,40 +104,24 @@ func viewOfSheet(all *sheet.Sheet) sheetView {
 	for i := range s.Columns {
 		c := &s.Columns[i]
 		out.Columns = append(out.Columns, columnView{
-			Key: c.Key, Head: c.Head, Title: c.Title, Kind: kindWord(c.Kind), Lead: c.Lead,
+			Key: c.Key, Head: c.Head, Title: c.Title, Kind: kinds[c.Kind], Lead: c.Lead,
 		})
 	}
 	for cells := range s.Rows {
 		row := make([]any, len(cells))
 		for i := range cells {
-			row[i] = viewOfCell(&cells[i])
+			switch c := &cells[i]; {
+			case c.State == sheet.Dropped:
+				row[i] = cellView{c.Text, "dropped", c.Why}
+			case c.State == sheet.Absent:
+				row[i] = cellView{sheet.AbsentSign, "absent", c.Why}
+			case c.Why != "":
+				row[i] = cellView{Text: c.Text, Why: c.Why}
+			default: // most cells are a text and nothing else, and there are thousands
+				row[i] = c.Text
+			}
 		}
 		out.Rows = append(out.Rows, row)
 	}
 	return out
-}
-
-// viewOfCell returns a plain text where nothing is to be said of it: most cells are such, and
-// there are thousands.
-func viewOfCell(c *sheet.Cell) any {
-	if c.State != sheet.Dropped && c.State != sheet.Absent && c.Why == "" {
-		return c.Text
-	}
-	switch c.State {
-	case sheet.Dropped:
-		return cellView{c.Text, "dropped", c.Why}
-	case sheet.Absent:
-		return cellView{sheet.AbsentSign, "absent", c.Why}
-	case sheet.Counted, sheet.Mixed:
-	}
-	return cellView{Text: c.Text, Why: c.Why}
-}
-
-// kindWord names a kind of column by how its cells are set: the classes of the pages of events.
-func kindWord(k sheet.Kind) string {
-	return map[sheet.Kind]string{
-		sheet.Text: "text", sheet.Word: "word", sheet.Name: "name", sheet.Rank: "number rank", sheet.Score: "number points",
-		sheet.Value: "number value", sheet.Number: "number", sheet.Money: "number", sheet.Result: "number",
-		sheet.Game: "game",
-	}[k]
 }
