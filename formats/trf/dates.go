@@ -2,7 +2,6 @@ package trf
 
 import (
 	"bytes"
-	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -10,6 +9,7 @@ import (
 	"podium/formats/finding"
 	"podium/formats/tournament"
 	"podium/formats/trf/internal/columns"
+	"podium/formats/trf/internal/output"
 )
 
 // An order is the order of the parts of a date.
@@ -250,7 +250,22 @@ func (r *reader) settleRoundDates() {
 			r.unreadableDates(l, lines)
 			return
 		}
-		dates = mergeDates(dates, list)
+		// If they are in columns that are still free, the records are one table of all
+		// rounds, otherwise they follow one another.
+		free := len(list) > len(dates) && list[0].width[0] == 0
+		for i := range list {
+			free = free && (list[i].width[0] == 0 || i >= len(dates) || dates[i].width[0] == 0)
+		}
+		if !free {
+			dates = append(dates, list...)
+			continue
+		}
+		for i := range dates {
+			if dates[i].width[0] != 0 {
+				list[i] = dates[i]
+			}
+		}
+		dates = list
 	}
 	if len(dates) == 0 {
 		return
@@ -274,28 +289,6 @@ func (r *reader) settleRoundDates() {
 			In("Section.RoundDates").Expect("YY/MM/DD")
 	}
 	r.sec.RoundDates = out
-}
-
-// mergeDates adds the dates of another record 132. If they are in columns that are still
-// free, the records are one table of all rounds, otherwise they follow one another.
-func mergeDates(dates, list []parts) []parts {
-	if len(dates) == 0 {
-		return list
-	}
-	free := len(list) > len(dates)
-	for i := range list {
-		free = free && (list[i].width[0] == 0 || i >= len(dates) || dates[i].width[0] == 0)
-	}
-	if !free || list[0].width[0] != 0 {
-		return append(dates, list...)
-	}
-	merged := slices.Clone(list)
-	for i := range dates {
-		if dates[i].width[0] != 0 {
-			merged[i] = dates[i]
-		}
-	}
-	return merged
 }
 
 // unreadableDates keeps all records 132 because one of them cannot be read.
@@ -430,7 +423,13 @@ func slashed(d tournament.Date) string {
 	if d.IsZero() {
 		return ""
 	}
-	return fmt.Sprintf("%04d/%02d/%02d", d.Year, d.Month, d.Day)
+	return string(appendSlashed(nil, d))
+}
+
+func appendSlashed(out []byte, d tournament.Date) []byte {
+	out = append(output.AppendDigits(out, int(d.Year), 4), '/')
+	out = append(output.AppendDigits(out, int(d.Month), 2), '/')
+	return output.AppendDigits(out, int(d.Day), 2)
 }
 
 // date returns the content of 042 or 052. Without a date it writes back the record that

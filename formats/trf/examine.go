@@ -209,3 +209,57 @@ func (e *examiner) lineEnds() {
 			"CR LF, which includes the carriage return that TRF-16 requires", "")
 	}
 }
+
+// recordsOf is formats.Format.Records: the lines of a file, except blank ones.
+func recordsOf(src formats.Source) []formats.Record {
+	txt, ok := text.Decode(src.Data, &formats.Log{})
+	if !ok {
+		return nil
+	}
+	var out []formats.Record
+	met := map[string]int{}
+	for no, line := range text.Lines(txt.S) {
+		_, body := trimLine(line)
+		if body == "" {
+			continue
+		}
+		key := keyOf(body)
+		if met[key]++; met[key] > 1 {
+			key = fmt.Sprintf("%s, %d", key, met[key])
+		}
+		record := formats.Record{Pos: lineStart(no), Key: key, Text: strings.TrimRight(line, " \t")}
+		if isData(body) {
+			record.Text = body[:3] + " (not repeated here)" // ways to contact somebody
+		}
+		out = append(out, record)
+	}
+	return out
+}
+
+// keyOf identifies what a line is about, in any edition: its code, with the number of the
+// player or the team if there is one.
+func keyOf(body string) string {
+	if len(body) < 3 || len(body) > 3 && body[3] != ' ' && body[3] != '\t' && body[:3] != comment {
+		return "no record: " + body
+	}
+	code := body[:3]
+	rec := recordOf(code)
+	switch {
+	case rec.keyTo > 0: // about the player, the team or the round
+		fields := strings.Fields(body[3:])
+		for _, field := range fields[min(rec.keyFrom, len(fields)):min(rec.keyTo, len(fields))] {
+			code += " " + strings.TrimLeft(field, "0")
+		}
+		return strings.TrimSpace(code)
+	case code == "XXC":
+		if word := strings.ToLower(strings.TrimSpace(body[3:])); word != "white1" && word != "black1" {
+			return code + " " + word
+		}
+		return rec.meaning
+	case rec.of == addition && rec.meaning != "", rec.replaces != "":
+		return rec.meaning
+	case rec.of == new2026 || strings.HasPrefix(code, "0") || strings.HasPrefix(code, "1"):
+		return code
+	}
+	return code + strings.TrimRight(body[3:], " \t") // kept verbatim
+}

@@ -15,31 +15,6 @@ import (
 	"podium/formats/trf/internal/output"
 )
 
-// settleKind determines the kind of the event from 192, otherwise from 092, and warns
-// about unknown values of these and of 032.
-func (r *reader) settleKind() {
-	ev, sec := r.ev, r.sec
-	switch f := ev.Federation; {
-	case f == "", f == "Lichess", f == "Online", len(f) == 3 && columns.IsCapitals(f): // online events have no federation
-	default:
-		r.badValue("Event.Federation", finding.BadFederation, f, "the FIDE code of a federation, such as NOR",
-			"correct it, or leave it blank")
-	}
-	if sec.SystemCode != "" && !isSystemCode(sec.SystemCode) {
-		r.badValue("Section.SystemCode", finding.BadRecord, sec.SystemCode, "a code of TRF-2026, such as FIDE_DUTCH_2026",
-			"correct it, or name the system in record 092")
-	}
-	sec.Kind = tournament.KindOf(sec.SystemCode)
-	if sec.Kind != tournament.KindUnknown {
-		return
-	}
-	sec.Kind = tournament.KindOf(sec.System)
-	if sec.System != "" && sec.Kind == tournament.KindUnknown && !isSystemCode(sec.SystemCode) {
-		r.badValue("Section.System", finding.BadRecord, sec.System, `text that contains "Swiss" or "Round-Robin"`,
-			"correct it; until then the pairings decide which it is")
-	}
-}
-
 // isSystemCode reports whether a text is a code of record 192, ignoring case: that of a
 // system, with any suffix.
 func isSystemCode(code string) bool {
@@ -124,8 +99,8 @@ func roundCount(w *writer) string {
 	return strconv.Itoa(cmp.Or(w.Section.RoundCount, w.Section.Rounds()))
 }
 
-// rankedBy writes 172. Without a federation in front, a method known to the regulation stands in its
-// columns, 9 to 13.
+// rankedBy writes 172. Without a federation in front, a method known to the regulation
+// stands in its columns, 9 to 13.
 func (w *writer) rankedBy() {
 	method := w.Section.RankedBy
 	if !w.Writes("172") || !slices.Contains(startingRankMethods(), method) {
@@ -210,7 +185,9 @@ func (w *writer) tieBreaks() {
 
 // settleHeader reads the records of the header that two codes share: XXR and 142, XXC and
 // 152, 212 and 202. The last two are the list for the standings and the same without the
-// points; items are kept as written, without the mark of tie-breaks unknown to FIDE.
+// points; items are kept as written, without the mark of tie-breaks unknown to FIDE. It also
+// determines the kind of the event from 192, otherwise from 092, and warns about unknown
+// values of these and of 032.
 func (r *reader) settleHeader() {
 	want := fmt.Sprintf("a number of rounds from 1 to %d", columns.MaxRounds)
 	r.sec.RoundCount = settlePair(r, "XXR", "142", want, func(s string) int {
@@ -231,17 +208,34 @@ func (r *reader) settleHeader() {
 	})
 	ties, standings := r.lines.only("202"), r.lines.only("212")
 	r.sec.TieBreaks = splitList(standings.text)
-	if !ties.set() {
-		return
-	}
-	list := splitList(ties.text)
-	switch {
+	switch list := splitList(ties.text); {
+	case !ties.set():
 	case len(r.sec.TieBreaks) == 0:
 		r.sec.TieBreaks = list
 	case !slices.Equal(list, withoutPoints(r.sec.TieBreaks)):
 		r.note("202", ties.pos(), finding.TieBreakList,
 			"the lists of records 202 and 212 differ; 212 is used, 202 kept as it is").In("Section.TieBreaks")
 		r.keepLate(ties)
+	}
+	sec := r.sec
+	switch f := r.ev.Federation; {
+	case f == "", f == "Lichess", f == "Online", len(f) == 3 && columns.IsCapitals(f): // online events have no federation
+	default:
+		r.badValue("Event.Federation", finding.BadFederation, f, "the FIDE code of a federation, such as NOR",
+			"correct it, or leave it blank")
+	}
+	if sec.SystemCode != "" && !isSystemCode(sec.SystemCode) {
+		r.badValue("Section.SystemCode", finding.BadRecord, sec.SystemCode, "a code of TRF-2026, such as FIDE_DUTCH_2026",
+			"correct it, or name the system in record 092")
+	}
+	sec.Kind = tournament.KindOf(sec.SystemCode)
+	if sec.Kind != tournament.KindUnknown {
+		return
+	}
+	sec.Kind = tournament.KindOf(sec.System)
+	if sec.System != "" && sec.Kind == tournament.KindUnknown && !isSystemCode(sec.SystemCode) {
+		r.badValue("Section.System", finding.BadRecord, sec.System, `text that contains "Swiss" or "Round-Robin"`,
+			"correct it; until then the pairings decide which it is")
 	}
 }
 

@@ -2,6 +2,7 @@ package trf
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -30,29 +31,149 @@ func isOther320(l line) bool {
 	return !some
 }
 
-// A forfeit330 is a match for which a team did not appear.
-type forfeit330 struct {
-	round        int
-	white, black int // team numbers
-	results      [2]tournament.Result
+// otherProgram reports a deviation of one program, once per kind.
+func (r *reader) otherProgram(l line, kind, found string) {
+	r.odd(kind, l.pos(), finding.OddSpelling, "record %s: %s", l.code, found).In("Section.Teams")
 }
 
-func read330(l line) (f forfeit330, ok bool) {
+// pairingByes reads a record 320.
+func (r *reader) pairingByes(l line) (want string) {
+	if isOther320(l) {
+		r.otherProgram(l, "other 320", "a team and its points, as written by another program; kept as it is, but not used")
+		r.keepLate(l)
+		return ""
+	}
+	var bye tournament.TeamBye // unknown points may be blank
+	var errs [2]error
+	if match, game := l.field(5, 8), l.field(10, 13); match != "" || game != "" {
+		bye.Match, errs[0] = tournament.ParsePoints(match)
+		bye.Game, errs[1] = tournament.ParsePoints(game)
+		bye.Stated = true
+	}
+	var teams []int // with the bye, from round 1 on
+	ok := errs == [2]error{}
+	for col := 15; col <= l.width(); col += 4 {
+		no, number := columns.Number(l.field(col, col+3))
+		ok = ok && number && (no == 0 || r.maker.known(no))
+		teams = append(teams, no)
+	}
+	if !ok || len(teams) > columns.MaxRounds {
+		return "match points, game points, and for each round the team with the bye"
+	}
+	if bye.Stated {
+		r.sec.TeamBye = bye
+	}
+	for i, no := range teams {
+		if no != 0 {
+			r.maker.bye(no, i+1, tournament.PairingBye)
+		}
+	}
+	return ""
+}
+
+// byes reads a record 240. Its numbers are those of teams if teams meet, otherwise starting
+// ranks: then the row of the player takes precedence in a round with pairings, and for a
+// future round the record announces the bye.
+func (r *reader) byes(l line) (want string) {
+	result, rd, numbers, ok := read240(l)
+	if r.maker != nil {
+		if !ok || !r.maker.known(numbers...) {
+			return "F, H or Z, a round, and numbers of teams"
+		}
+		for _, no := range numbers {
+			if held := r.maker.bye(no, rd, result); held != result {
+				r.otherBye(l, no, rd, result, "another record has a "+held.String())
+			}
+		}
+		return ""
+	}
+	if !ok {
+		return "F, H or Z, a round, and starting ranks"
+	}
+	for _, no := range numbers {
+		i, found := r.index.Find(no)
+		if !found && len(r.failed) > 0 {
+			return "" // the line of that player could not be read, which is reported
+		}
+		if !found {
+			return fmt.Sprintf("starting ranks of this file, which %d is not", no)
+		}
+		p := &r.sec.Players[i]
+		e := p.Entry(rd)
+		row := e.Result.String()
+		if e == (tournament.Entry{}) {
+			row = "no entry, so the record was used"
+			for len(p.Rounds) < rd {
+				p.Rounds = append(p.Rounds, tournament.Entry{})
+			}
+			p.Rounds[rd-1].Result = result
+		}
+		if e == (tournament.Entry{Result: result}) || e == (tournament.Entry{}) && rd > r.paired {
+			continue
+		}
+		r.log.Warning(l.pos(), finding.RowsContradict, "round %d: record 240 has a %s, but the player's row has %s",
+			rd, result, row).In("Player.Rounds").Of(p.Subject()).Advise("correct one of the two")
+	}
+	return ""
+}
+
+// otherBye warns about a bye of a team that something else contradicts.
+func (r *reader) otherBye(l line, team, rd int, bye tournament.Result, other string) {
+	r.log.Warning(l.pos(), finding.RowsContradict, "round %d: record 240 has a %s for team %d; %s, which was used",
+		rd, bye, team, other).In("Team.Rounds").Advise("correct one of the two")
+}
+
+// read240 reads a record of byes: the kind in column 5, the round in 7 to 9, players from
+// 11 on.
+func read240(l line) (result tournament.Result, rd int, numbers []int, ok bool) {
 	fields := strings.Fields(l.text)
-	if len(fields) != 4 {
-		return f, false
+	if len(fields) < 3 {
+		return 0, 0, nil, false
 	}
+	result, ok = map[string]tournament.Result{
+		"F": tournament.FullBye, "H": tournament.HalfBye, "Z": tournament.ZeroBye,
+	}[strings.ToUpper(fields[0])]
+	if !ok {
+		return 0, 0, nil, false
+	}
+	rd, ok = columns.Number(fields[1])
+	if !ok || rd < 1 || rd > columns.MaxRounds {
+		return 0, 0, nil, false
+	}
+	numbers, ok = columns.Numbers(fields[2:])
+	return result, rd, slices.DeleteFunc(numbers, func(no int) bool { return no == 0 }), ok
+}
+
+// forfeit reads a record 330: a match for which a team did not appear.
+func (r *reader) forfeit(l line) (want string) {
 	const win, loss = tournament.ForfeitWin, tournament.ForfeitLoss
-	results, known := map[string][2]tournament.Result{
-		"+-": {win, loss}, "-+": {loss, win}, "--": {loss, loss},
-	}[fields[0]]
-	numbers, ok := columns.Numbers(fields[1:])
-	if !known || !ok {
-		return f, false
+	fields := strings.Fields(l.text)
+	results := map[string][2]tournament.Result{"+-": {win, loss}, "-+": {loss, win}, "--": {loss, loss}}
+	numbers, ok := columns.Numbers(fields[min(1, len(fields)):])
+	if !ok || len(numbers) != 3 || results[fields[0]] == [2]tournament.Result{} ||
+		numbers[0] < 1 || numbers[0] > columns.MaxRounds || !r.maker.known(numbers[1:]...) {
+		return "+-, -+ or --, a round and two teams"
 	}
-	f.results = results
-	f.round, f.white, f.black = numbers[0], numbers[1], numbers[2]
-	return f, f.round >= 1 && f.round <= columns.MaxRounds
+	rd, white, black := numbers[0], numbers[1], numbers[2]
+	for _, team := range numbers[1:] {
+		i := r.maker.teams[team]
+		played := func(no int) bool {
+			_, met := r.maker.met(i, no, rd)
+			return met && r.maker.entry(no, rd).Result.Played()
+		}
+		if slices.ContainsFunc(r.sec.Teams[i].Members, played) {
+			r.log.Warning(l.pos(), finding.RowsContradict, "round %d: record 330 has a forfeited match of teams %d and %d, "+
+				"but players of team %d have games, which were used", rd, white, black, team).In("Team.Rounds").
+				Advise("delete the record, or enter the games as forfeits") // it is for matches without games (TRF-2026, 330)
+			r.keepLate(l)
+			return ""
+		}
+	}
+	for i, no := range numbers[1:] {
+		x := r.maker.say(no, rd)
+		x.forfeit, x.white, x.opponent = results[fields[0]][i], i == 0, white+black-no
+	}
+	return ""
 }
 
 // A lineUp300 is who sat at the boards in a match of one team.
@@ -70,107 +191,29 @@ func read300(l line) (u lineUp300, ok bool) {
 	return u, u.round >= 1 && u.round <= columns.MaxRounds
 }
 
-// otherProgram reports a deviation of one program, once per kind.
-func (r *matchReader) otherProgram(l line, kind, found string) {
-	r.odd(kind, l.pos(), finding.OddSpelling, "record %s: %s", l.code, found).In("Section.Teams")
-}
-
-// otherBye warns about a bye of a team that something else contradicts.
-func (r *matchReader) otherBye(l line, team, rd int, bye tournament.Result, other string) {
-	r.log.Warning(l.pos(), finding.RowsContradict, "round %d: record 240 has a %s for team %d; %s, which was used",
-		rd, bye, team, other).In("Team.Rounds").Advise("correct one of the two")
-}
-
-// A matchReader reads records about single matches.
-type matchReader struct {
-	*reader
-	maker *matchMaker
-}
-
-// read reads 320, 240, 330 and 300.
-func (r *matchReader) read() {
+// lineUp reads a record 300. One program lists the players of both teams, board by board.
+func (r *reader) lineUp(l line) (want string) {
+	u, ok := read300(l)
 	m := r.maker
-	for _, l := range r.lines.all("320") {
-		r.pairingByes(l)
+	if !ok || !m.known(u.team, u.opponent) {
+		return "a round, two teams and the players by board"
 	}
-	for _, l := range r.lines.all("240") {
-		result, rd, numbers, ok := read240(l)
-		if !ok || !m.known(numbers...) {
-			r.badRecord(l, "F, H or Z, a round, and numbers of teams")
-			continue
-		}
-		for _, no := range numbers {
-			if held := m.bye(no, rd, result); held != result {
-				r.otherBye(l, no, rd, result, "another record has a "+held.String())
-			}
+	both, own := len(u.boards)%2 == 0, []int(nil)
+	for k, no := range u.boards {
+		if k%2 == 0 {
+			own = append(own, no)
+		} else if team, ok := m.team[no]; !ok || team != m.teams[u.opponent] {
+			both = false
 		}
 	}
-	for _, l := range r.lines.all("330") {
-		f, ok := read330(l)
-		if !ok || !m.known(f.white, f.black) {
-			r.badRecord(l, "+-, -+ or --, a round and two teams")
-			continue
-		}
-		if team, ok := m.played(f); ok {
-			r.log.Warning(l.pos(), finding.RowsContradict, "round %d: record 330 has a forfeited match of teams %d and %d, "+
-				"but players of team %d have games, which were used", f.round, f.white, f.black, team).In("Team.Rounds").
-				Advise("delete the record, or enter the games as forfeits") // it is for matches without games (TRF-2026, 330)
-			r.keepLate(l)
-			continue
-		}
-		for i, no := range [...]int{f.white, f.black} {
-			x := m.say(no, f.round)
-			x.forfeit, x.white, x.opponent = f.results[i], i == 0, f.white+f.black-no
-		}
+	if both {
+		r.otherProgram(l, "both line-ups",
+			"the players of both teams, board by board; only those of the first team are used")
+		u.boards = own
 	}
-	for _, l := range r.lines.all("300") {
-		u, ok := read300(l)
-		if !ok || !m.known(u.team, u.opponent) {
-			r.badRecord(l, "a round, two teams and the players by board")
-			continue
-		}
-		if m.interleaved(&u) {
-			r.otherProgram(l, "both line-ups",
-				"the players of both teams, board by board; only those of the first team are used")
-		}
-		x := m.say(u.team, u.round)
-		x.lineUp, x.opponent = u.boards, u.opponent
-	}
-}
-
-// pairingByes reads a record 320.
-func (r *matchReader) pairingByes(l line) {
-	if isOther320(l) {
-		r.otherProgram(l, "other 320", "a team and its points, as written by another program; kept as it is, but not used")
-		r.keepLate(l)
-		return
-	}
-	var bye tournament.TeamBye // unknown points may be blank
-	var errs [2]error
-	if match, game := l.field(5, 8), l.field(10, 13); match != "" || game != "" {
-		bye.Match, errs[0] = tournament.ParsePoints(match)
-		bye.Game, errs[1] = tournament.ParsePoints(game)
-		bye.Stated = true
-	}
-	var teams []int // with the bye, from round 1 on
-	ok := errs == [2]error{}
-	for col := 15; col <= l.width(); col += 4 {
-		no, number := columns.Number(l.field(col, col+3))
-		ok = ok && number && (no == 0 || r.maker.known(no))
-		teams = append(teams, no)
-	}
-	if !ok || len(teams) > columns.MaxRounds {
-		r.badRecord(l, "match points, game points, and for each round the team with the bye")
-		return
-	}
-	if bye.Stated {
-		r.sec.TeamBye = bye
-	}
-	for i, no := range teams {
-		if no != 0 {
-			r.maker.bye(no, i+1, tournament.PairingBye)
-		}
-	}
+	x := m.say(u.team, u.round)
+	x.lineUp, x.opponent = u.boards, u.opponent
+	return ""
 }
 
 // A matchMaker reconstructs the matches of teams, whose games are in the rows of the
@@ -238,19 +281,6 @@ func (m *matchMaker) met(i, no, rd int) (other int, ok bool) {
 	}
 	other, ok = m.team[int(e.Opponent)]
 	return other, ok && other != i
-}
-
-// played returns a team of a forfeited match whose players have games over the board in
-// that round.
-func (m *matchMaker) played(f forfeit330) (team int, ok bool) {
-	for _, team := range [...]int{f.white, f.black} {
-		for _, no := range m.sec.Teams[m.teams[team]].Members {
-			if _, met := m.met(m.teams[team], no, f.round); met && m.entry(no, f.round).Result.Played() {
-				return team, true
-			}
-		}
-	}
-	return 0, false
 }
 
 func (m *matchMaker) entry(no, rd int) tournament.Entry {
@@ -327,7 +357,9 @@ func (m *matchMaker) usual(i, other, rd int) []int {
 			return boards
 		}
 	}
-	if first := members[:min(m.boards, len(members))]; len(boards) > 0 && allKnown(boards, func(no int) bool { return slices.Contains(first, no) }) {
+	first := members[:min(m.boards, len(members))]
+	among := func(no int) bool { return slices.Contains(first, no) }
+	if len(boards) > 0 && allKnown(boards, among) {
 		return slices.Clone(first)
 	}
 	return boards
@@ -404,24 +436,6 @@ func (m *matchMaker) idle(i, rd int, paired bool, bye tournament.Result) tournam
 	return tournament.Match{Result: tournament.ZeroBye}
 }
 
-// interleaved removes the opponent's players from a line-up that lists both teams, as one
-// program writes it, and reports whether there were any.
-func (m *matchMaker) interleaved(u *lineUp300) bool {
-	if len(u.boards) < 2 || len(u.boards)%2 != 0 {
-		return false
-	}
-	other, own := m.teams[u.opponent], make([]int, 0, len(u.boards)/2)
-	for k, no := range u.boards {
-		if k%2 == 0 {
-			own = append(own, no)
-		} else if team, ok := m.team[no]; !ok || team != other {
-			return false
-		}
-	}
-	u.boards = own
-	return true
-}
-
 // color returns the colour of board 1: from a forfeit record, otherwise from the first
 // player with a colour, by the colours of the boards.
 func (m *matchMaker) color(stated *statedMatch, boards []int, rd int) tournament.Color {
@@ -464,12 +478,52 @@ func colorOfSide(c tournament.Color, same bool) tournament.Color {
 // What the rows of the players do not say about matches is written in records of its own:
 // byes, forfeited matches, and line-ups out of order.
 
+// byes writes 240, the byes on request: of players, or of teams if they meet. Those announced
+// for later rounds are among them, but not an absence of a team in a round with matches, which
+// needs no record.
+func (w *writer) byes() {
+	if !w.meet && !w.ahead {
+		return
+	}
+	last, paired := w.teamRounds, 0 // the last round of all, and the last in which two teams meet
+	for _, p := range w.rows {
+		last = max(last, len(p.Rounds))
+	}
+	for i := range w.Section.Teams {
+		for k, m := range w.Section.Teams[i].Rounds {
+			if m.Opponent != 0 {
+				paired = max(paired, k+1)
+			}
+		}
+	}
+	for rd := 1; rd <= last; rd++ {
+		for _, bye := range [...]tournament.Result{tournament.FullBye, tournament.HalfBye, tournament.ZeroBye} {
+			var numbers []int
+			for i := range w.Section.Teams {
+				m := w.Section.Teams[i].Match(rd)
+				if w.meet && m.Opponent == 0 && m.Result == bye && (bye != tournament.ZeroBye || rd > paired) {
+					numbers = append(numbers, w.Section.Teams[i].No)
+				}
+			}
+			for _, p := range w.rows {
+				if !w.meet && p.Entry(rd) == (tournament.Entry{Result: bye}) {
+					numbers = append(numbers, p.No)
+				}
+			}
+			if len(numbers) > 0 {
+				w.Printf("240 %c %3d", columns.ResultLetter(bye), rd)
+				w.Numbers(numbers)
+			}
+		}
+	}
+}
+
 // pairingByes writes 320: a line for the first team with the bye in each round, and
 // another if there is a second.
-func (w *matchWriter) pairingByes() {
-	byes, lines := make([][]int, w.rounds), 0
+func (w *writer) pairingByes() {
+	byes, lines := make([][]int, w.teamRounds), 0
 	for i := range w.Section.Teams {
-		for rd := 1; rd <= w.rounds; rd++ {
+		for rd := 1; rd <= w.teamRounds; rd++ {
 			if m := w.Section.Teams[i].Match(rd); m.Result == tournament.PairingBye {
 				byes[rd-1] = append(byes[rd-1], w.Section.Teams[i].No)
 				lines = max(lines, len(byes[rd-1]))
@@ -496,9 +550,9 @@ func (w *matchWriter) pairingByes() {
 
 // forfeits writes 330, once for each match: for the team with White on board 1, otherwise
 // for the first of the two.
-func (w *matchWriter) forfeits() {
+func (w *writer) forfeits() {
 	numbers := w.Section.TeamNumbers()
-	for rd := 1; rd <= w.rounds; rd++ {
+	for rd := 1; rd <= w.teamRounds; rd++ {
 		for i := range w.Section.Teams {
 			t := &w.Section.Teams[i]
 			m := t.Match(rd)
@@ -523,9 +577,9 @@ func (w *matchWriter) forfeits() {
 
 // lineUps writes 300 for every match whose line-up or opponent a reader would not
 // reconstruct.
-func (w *matchWriter) lineUps() {
+func (w *writer) lineUps() {
 	m := newMatchMaker(w.Section)
-	for rd := 1; rd <= w.rounds; rd++ {
+	for rd := 1; rd <= w.teamRounds; rd++ {
 		for i := range w.Section.Teams {
 			t := &w.Section.Teams[i]
 			match := t.Match(rd)

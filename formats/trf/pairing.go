@@ -20,41 +20,16 @@ const maxAccelerations = 1000
 // pairings, in their older and newer form. It comes after the teams, because if teams meet
 // the numbers are team numbers.
 func (r *reader) settlePairing() {
-	if len(r.lines.all("XXA", "250", "XXP", "260")) == 0 {
-		return
-	}
-	teams, index := r.sec.TeamNumbers(), r.sec.Index()
-	known := func(no int) bool { // may be paired: a team if teams meet, otherwise a player
-		_, found := index.Find(no)
-		if r.sec.TeamsMeet() {
-			_, found = teams[no]
-		}
-		return found
-	}
-	for _, l := range r.lines.all("250") {
-		a, ok := read250(l)
-		if !ok || len(r.sec.Accelerations) == maxAccelerations {
-			r.badRecord(l, "match points, game points, two rounds and two starting ranks in their columns")
-			continue
-		}
-		r.sec.Accelerations = append(r.sec.Accelerations, a)
-	}
+	r.settle("250")
 	r.settleXXA(r.lines.all("XXA"))
-	for _, l := range r.lines.all("260") {
-		p, ok := read260(l, cmp.Or(r.sec.RoundCount, columns.MaxRounds))
-		if !ok || !allKnown(p.Nos, known) {
-			r.badRecord(l, "two rounds, and at least two numbers of this file")
-			continue
-		}
-		r.sec.Prohibited = append(r.sec.Prohibited, p)
-	}
+	r.settle("260")
 	// XXP has the players whom JaVaFo must not pair with each other as long as it is in the file.
 	lines := r.lines.all("XXP")
 	var prohibited []tournament.ProhibitedPairing
 	for _, l := range lines {
 		between := func(c rune) bool { return c == ' ' || c == ',' || c == '/' || c == '\t' }
 		numbers, ok := columns.Numbers(strings.FieldsFunc(l.text, between))
-		if !ok || len(numbers) < 2 || !allKnown(numbers, known) {
+		if !ok || len(numbers) < 2 || !r.canBePaired(numbers) {
 			r.unknown(l, false)
 			continue
 		}
@@ -65,33 +40,43 @@ func (r *reader) settlePairing() {
 	}
 	switch {
 	case len(prohibited) == 0:
-	case len(r.lines.all("260")) == 0:
+	case !r.lines.only("260").set():
 		r.sec.Prohibited = prohibited
 	case !slices.EqualFunc(prohibited, r.sec.Prohibited, same):
 		r.disagree(lines[0], "XXP", "260")
 	}
 }
 
+// canBePaired reports whether all numbers are those of teams if teams meet, otherwise of
+// players.
+func (r *reader) canBePaired(numbers []int) bool {
+	if r.meet {
+		return r.maker.known(numbers...)
+	}
+	return allKnown(numbers, func(no int) bool { _, found := r.index.Find(no); return found })
+}
+
 func allKnown(numbers []int, known func(int) bool) bool {
 	return !slices.ContainsFunc(numbers, func(no int) bool { return !known(no) })
 }
 
-// read250 reads an acceleration of TRF-2026. Either kind of points may be blank or
-// left-aligned.
-func read250(l line) (a tournament.Acceleration, ok bool) {
-	var okPoints [2]bool
-	a.Match, okPoints[0] = pointsOrNone(l.cut(5, 8))
-	a.Game, okPoints[1] = pointsOrNone(l.cut(10, 13))
-	numbers, ok := columns.Numbers([]string{
-		l.field(15, 17), l.field(19, 21),
-		l.field(23, 26), l.field(28, 31),
-	})
-	if !ok || okPoints != [2]bool{true, true} || !l.gapsBlank(9, 14, 18, 22, 27) || l.width() > 31 {
-		return a, false
+// acceleration reads a record 250. Either kind of points may be blank or left-aligned.
+func (r *reader) acceleration(l line) (want string) {
+	match, okMatch := pointsOrNone(l.cut(5, 8))
+	game, okGame := pointsOrNone(l.cut(10, 13))
+	numbers, ok := columns.Numbers([]string{l.field(15, 17), l.field(19, 21), l.field(23, 26), l.field(28, 31)})
+	if ok = ok && okMatch && okGame && l.gapsBlank(9, 14, 18, 22, 27) && l.width() <= 31; ok {
+		a := tournament.Acceleration{
+			Match: match, Game: game,
+			FirstRound: numbers[0], LastRound: numbers[1], FirstNo: numbers[2], LastNo: numbers[3],
+		}
+		if 1 <= a.FirstRound && a.FirstRound <= a.LastRound && a.LastRound <= columns.MaxRounds &&
+			1 <= a.FirstNo && a.FirstNo <= a.LastNo && len(r.sec.Accelerations) < maxAccelerations {
+			r.sec.Accelerations = append(r.sec.Accelerations, a)
+			return ""
+		}
 	}
-	a.FirstRound, a.LastRound, a.FirstNo, a.LastNo = numbers[0], numbers[1], numbers[2], numbers[3]
-	return a, 1 <= a.FirstRound && a.FirstRound <= a.LastRound && a.LastRound <= columns.MaxRounds &&
-		1 <= a.FirstNo && a.FirstNo <= a.LastNo
+	return "match points, game points, two rounds and two starting ranks in their columns"
 }
 
 // pointsOrNone reads points; blank is 0.
@@ -104,66 +89,61 @@ func pointsOrNone(field string) (tournament.Points, bool) {
 	return p, err == nil
 }
 
-// read260 reads a prohibited pairing of TRF-2026. One that lasts until the last planned
-// round, or the last possible one, is the same as one for the whole event.
-func read260(l line, planned int) (p tournament.ProhibitedPairing, ok bool) {
+// prohibited reads a record 260. A prohibition that lasts until the last planned round, or the
+// last possible one, is the same as one for the whole event.
+func (r *reader) prohibited(l line) (want string) {
 	rounds, ok := columns.Numbers([]string{l.field(5, 7), l.field(9, 11)})
-	if !ok || !l.gapsBlank(8, 12) {
-		return p, false
+	numbers, okNumbers := columns.Numbers(strings.Fields(l.cut(13, max(l.width(), 13))))
+	if ok && okNumbers && l.gapsBlank(8, 12) && len(numbers) >= 2 && r.canBePaired(numbers) {
+		first, last := rounds[0], cmp.Or(rounds[1], rounds[0])
+		if first >= 1 && last >= first && last <= columns.MaxRounds {
+			if first == 1 && last >= cmp.Or(r.sec.RoundCount, columns.MaxRounds) {
+				first, last = 0, 0
+			}
+			r.sec.Prohibited = append(r.sec.Prohibited,
+				tournament.ProhibitedPairing{FirstRound: first, LastRound: last, Nos: numbers})
+			return ""
+		}
 	}
-	p.FirstRound, p.LastRound = rounds[0], cmp.Or(rounds[1], rounds[0])
-	if p.FirstRound < 1 || p.LastRound < p.FirstRound || p.LastRound > columns.MaxRounds {
-		return p, false
-	}
-	if p.FirstRound == 1 && p.LastRound >= planned {
-		p.FirstRound, p.LastRound = 0, 0
-	}
-	p.Nos, ok = columns.Numbers(strings.Fields(l.cut(13, max(l.width(), 13))))
-	return p, ok && len(p.Nos) >= 2
+	return "two rounds, and at least two numbers of this file"
 }
 
 // settleXXA reads the accelerations of JaVaFo: for each player the fictitious points of
 // each round. Consecutive players with the same points become one acceleration, as
-// intended by the organiser.
+// intended by the organiser. If a line is something else, such as the word "true" that one
+// program writes, all are kept.
 func (r *reader) settleXXA(lines []line) {
 	if len(lines) == 0 {
 		return
 	}
-	points, ok := readXXA(lines, r.sec.Index())
+	points, ok := make(map[int][]tournament.Points, len(lines)), true // by starting rank, from round 1
+	for _, l := range lines {
+		no, isNumber := columns.Number(l.field(5, 8))
+		_, known := r.index.Find(no)
+		ok = ok && isNumber && known && points[no] == nil
+		list := []tournament.Points{}
+		for col := 9; ok && col < l.width(); col += columns.MemberStride {
+			var p tournament.Points
+			p, ok = pointsOrNone(l.cut(col, col+columns.MemberStride-1))
+			ok = ok && p >= 0 && len(list) < columns.MaxRounds
+			list = append(list, p)
+		}
+		points[no] = list
+	}
+	if !ok {
+		points = nil
+	}
 	list := accelerationsOf(startingRanks(r.sec), points)
 	switch {
 	case !ok || len(list) > maxAccelerations:
 		for _, l := range lines {
 			r.unknown(l, false)
 		}
-	case len(r.lines.all("250")) == 0:
+	case !r.lines.only("250").set():
 		r.sec.Accelerations = list
 	case !slices.Equal(list, r.sec.Accelerations):
 		r.disagree(lines[0], "XXA", "250")
 	}
-}
-
-// readXXA reads the lines as points by starting rank, points[0] being those of round 1.
-// It returns false if one is something else, such as the word "true" that one program
-// writes.
-func readXXA(lines []line, index tournament.Index) (points map[int][]tournament.Points, ok bool) {
-	points = make(map[int][]tournament.Points, len(lines))
-	for _, l := range lines {
-		no, ok := columns.Number(l.field(5, 8))
-		if _, known := index.Find(no); !ok || !known || points[no] != nil {
-			return nil, false
-		}
-		list := []tournament.Points{}
-		for col := 9; col < l.width(); col += columns.MemberStride {
-			p, ok := pointsOrNone(l.cut(col, col+columns.MemberStride-1))
-			if !ok || p < 0 || len(list) == columns.MaxRounds {
-				return nil, false
-			}
-			list = append(list, p)
-		}
-		points[no] = list
-	}
-	return points, true
 }
 
 // startingRanks returns the starting ranks of the players in ascending order.
@@ -209,11 +189,8 @@ func accelerationsOf(numbers []int, points map[int][]tournament.Points) []tourna
 	return out
 }
 
-// pairing26 writes 250 and 260.
-func (w *writer) pairing26() {
-	if w.Edition != output.TRF26 {
-		return
-	}
+// accelerations writes 250.
+func (w *writer) accelerations() {
 	for _, a := range w.Section.Accelerations {
 		if a.LastNo > columns.MaxPlayers || a.LastRound > columns.MaxRounds ||
 			output.TooLong(a.Match) || output.TooLong(a.Game) {
@@ -229,6 +206,10 @@ func (w *writer) pairing26() {
 			a.LastNo)
 		w.NewLine()
 	}
+}
+
+// prohibited writes 260.
+func (w *writer) prohibited() {
 	for _, p := range w.Section.Prohibited {
 		if slices.ContainsFunc(p.Nos, func(no int) bool { return no < 1 || no > columns.MaxPlayers }) || len(p.Nos) < 2 {
 			w.Lose(finding.LostField, "Section.Prohibited", "prohibited pairings with invalid starting ranks",

@@ -26,6 +26,9 @@ type playerReader struct {
 	sec  *tournament.Section // the only one; the last player is the one being read
 	rows []columns.Row       // the 001 lines; after readRows, one for each player
 
+	index  tournament.Index // of the players, and ...
+	paired int              // ... the number of rounds with pairings, known after the rows
+
 	failed []int   // starting ranks of rows that could not be read; 0: unknown
 	broken []round // rounds that could not be read, of rows that could
 
@@ -83,7 +86,7 @@ func (r *playerReader) readPlayer(w *columns.Row) bool {
 	if p.Sex, ok = columns.SexOf(c.At(columns.Sex)); !ok {
 		row.odd("sex", "Player.Sex", finding.BadSex, "sex %q, which was ignored", row.original("Player.Sex")).Expect("m or w")
 	}
-	row.title()
+	p.Title, _ = row.code("Player.Title", "title", titleOf, finding.BadTitle, "a title of FIDE")
 	if rating, ok := columns.Number(c.Field(columns.Rating, 52)); !ok { // not silently unrated
 		row.fail("Player.Ratings", finding.BadRating, "rating %q", row.original("Player.Ratings")).
 			Expect("a whole number, or blanks for an unrated player")
@@ -91,8 +94,25 @@ func (r *playerReader) readPlayer(w *columns.Row) bool {
 		r.ratings[at].Value = rating
 		p.Ratings = r.ratings[at : at+1 : at+1]
 	}
-	row.federation()
-	row.id()
+	federation, field := row.code("Player.Federation", "federation", federationIn, finding.BadFederation, "three letters")
+	if p.Federation = federation; federation != field {
+		row.odd("federation case", "Player.Federation", finding.OddSpelling, "federation %q, read as %q", field, federation)
+	}
+	if id := c.Field(columns.ID, 68); id != "" {
+		value, ok := columns.Number(id)
+		if !ok {
+			id = row.original("Player.IDs")
+			value, ok = columns.Number(id)
+		}
+		if !ok {
+			row.odd("id", "Player.IDs", finding.BadID, "a FIDE number with characters that are no digits, kept as it is").
+				Expect("digits")
+		}
+		if !ok || value != 0 { // many programs write "0" for none
+			r.ids[at] = tournament.ID{System: "fide", Value: id}
+			p.IDs = r.ids[at : at+1 : at+1]
+		}
+	}
 	row.birth()
 	row.points()
 	if p.Stated.Rank, ok = columns.Number(c.Field(columns.Rank, 89)); !ok {
@@ -169,48 +189,32 @@ func (r *rowReader) fail(field string, code finding.Code, format string, args ..
 	return r.log.Error(r.row.Pos(from), code, format, args...).In(field).Of(r.player.Subject())
 }
 
-func (r *rowReader) federation() {
-	const in = "Player.Federation"
-	field := r.cells.Field(columns.Federation, 56)
-	if field == "" {
-		return
+// code reads a field with a code of letters, and returns also what the file has. of returns
+// what a text in capitals means; what means nothing is kept as it is.
+func (r *rowReader) code(
+	in, kind string, of func(string) string, code finding.Code, want string,
+) (value, field string) {
+	from, to := columns.Of(in)
+	if field = r.cells.Field(from, to); field == "" {
+		return "", ""
 	}
-	upper := strings.ToUpper(field)
-	if !columns.IsCapitals(upper) {
+	if value = of(strings.ToUpper(field)); value == "" {
 		field = r.original(in)
-		upper = strings.ToUpper(field)
+		value = of(strings.ToUpper(field))
 	}
-	if !columns.IsCapitals(upper) {
-		r.odd("federation", in, finding.BadFederation, "federation %q, kept as it is", field).Expect("three letters")
-		r.player.Federation = field
-		return
+	if value == "" {
+		r.odd(kind, in, code, kind+" %q, kept as it is", field).Expect(want)
+		value = field
 	}
-	if upper != field {
-		r.odd("federation case", in, finding.OddSpelling, "federation %q, read as %q", field, upper)
-	}
-	r.player.Federation = upper
+	return value, field
 }
 
-// id reads the FIDE number. Many programs write "0" for none.
-func (r *rowReader) id() {
-	field := r.cells.Field(columns.ID, 68)
-	if field == "" {
-		return
+// federationIn returns a text that can be the code of a federation, "" for others.
+func federationIn(text string) string {
+	if columns.IsCapitals(text) {
+		return text
 	}
-	value, ok := columns.Number(field)
-	if !ok {
-		field = r.original("Player.IDs")
-		value, ok = columns.Number(field)
-	}
-	if ok && value == 0 {
-		return
-	}
-	if !ok {
-		r.odd("id", "Player.IDs", finding.BadID, "a FIDE number with characters that are no digits, kept as it is").Expect("digits")
-	}
-	at := len(r.sec.Players) - 1
-	r.ids[at] = tournament.ID{System: "fide", Value: field}
-	r.player.IDs = r.ids[at : at+1 : at+1]
+	return ""
 }
 
 func (r *rowReader) points() {
@@ -237,25 +241,9 @@ func (r *rowReader) points() {
 	}
 }
 
-// title reads the title. Two sets of codes are in use: that of 2016, and the one-letter
-// codes of earlier editions, in which women's titles have two forms.
-func (r *rowReader) title() {
-	field, p := r.cells.Field(columns.Title, 13), r.player
-	if field == "" {
-		return
-	}
-	if p.Title = titleOf(strings.ToUpper(field)); p.Title != "" {
-		return
-	}
-	field = r.original("Player.Title")
-	if p.Title = titleOf(strings.ToUpper(field)); p.Title != "" {
-		return
-	}
-	r.odd("title", "Player.Title", finding.BadTitle, "title %q, kept as it is", field).Expect("a title of FIDE")
-	p.Title = field
-}
-
-// titleOf returns the title of 2016 for a code in capitals, "" for other texts.
+// titleOf returns the title of 2016 for a code in capitals, "" for other texts. Two sets of
+// codes are in use: that of 2016, and the one-letter codes of earlier editions, in which
+// women's titles have two forms.
 func titleOf(code string) string {
 	switch code {
 	case "GM", "G":
@@ -278,8 +266,300 @@ func titleOf(code string) string {
 	return ""
 }
 
-// field returns columns without the blanks around them.
-func (l line) field(from, to int) string { return strings.TrimSpace(l.cut(from, to)) }
+// oddRow is odd for the row of one player.
+func (r *playerReader) oddRow(
+	c *columns.Cells, kind string, at finding.Pos, code finding.Code, format string, args ...any,
+) *finding.Finding {
+	no, _ := columns.Number(c.Field(columns.No, 8))
+	return r.odd(kind, at, code, format, args...).Of(finding.Player(no, nameOf(c.Name)))
+}
+
+// align cuts a row into cells by the layout that fits it: characters, otherwise bytes. Tabs
+// are expanded to multiples of eight columns if that gives a sound row, otherwise to single
+// blanks. A row that fits no layout is a single error, without consequences.
+func (r *playerReader) align(w *columns.Row, c *columns.Cells) bool {
+	tab := -1
+	if r.tabs {
+		tab = strings.IndexByte(w.Text, '\t')
+	}
+	if tab >= 0 {
+		r.odd("tabs", finding.Pos{Line: int(w.Line), Col: text.Width(w.Text[:tab]) + 1}, finding.TabsExpanded,
+			"a tab in a line with fixed columns").Advise("save the file without tabs")
+		if *c = columns.CutChars(columns.ExpandTabs(w.Text)); c.Faults() == 0 {
+			w.Tabs = true
+			return true
+		}
+		*c = columns.CutChars(strings.ReplaceAll(w.Text, "\t", " "))
+		return r.aligned(w, c)
+	}
+	*c = columns.CutBytes(w.Text)
+	if r.text.ASCII || text.IsASCII(w.Text) {
+		return r.aligned(w, c)
+	}
+	bytes := *c
+	*c = columns.CutChars(w.Text)
+	if faults := c.Faults(); faults == 0 || faults <= bytes.Faults() {
+		return r.aligned(w, c)
+	}
+	*c = bytes
+	w.From, w.By = columns.Tail, int16(text.Width(c.Name)-len(c.Name))
+	ok := r.aligned(w, c)
+	if ok {
+		r.odd("bytes", w.Pos(columns.Tail), finding.ByteColumns, "columns were counted in bytes, not in characters")
+	}
+	return ok
+}
+
+// aligned accepts a row whose fields are in their columns. If they are, a fault is in a
+// field, which reading it will report; if not, the row gets a single error here.
+func (r *playerReader) aligned(w *columns.Row, c *columns.Cells) bool {
+	col := c.Separated()
+	if col == 0 || r.widened(w, c) {
+		return true
+	}
+	no, _ := columns.Number(c.Field(columns.No, 8))
+	if col <= 9 {
+		r.failed = append(r.failed, 0) // may be that of any missing player
+	}
+	found := fmt.Sprintf("column %d is not blank; the fields of this line are not in their columns", col)
+	advice := "move the fields back to their columns"
+	if strings.IndexByte(w.Text, '\t') >= 0 {
+		advice += ", and remove the tab"
+	}
+	if second, at := columns.SecondRecord(w.Text); second > 0 {
+		found = fmt.Sprintf("player %d begins in column %d of this line", second, at)
+		advice = "insert a line end before that column"
+		r.failed = append(r.failed, second)
+	}
+	r.failRow(no, w.Pos(col), finding.ShiftedColumns, "%s", found).In("Player").
+		Of(finding.Player(no, strings.TrimSpace(c.Name))).Expect("the columns of record 001").Advise(advice)
+	return false
+}
+
+// widened accepts a row in which one field extends into the blank next to it while
+// everything else is in place: a federation of four letters, a name of 34, points of 100
+// and more.
+func (r *playerReader) widened(w *columns.Row, c *columns.Cells) bool {
+	col := c.Separated()
+	fixed := *c
+	switch col {
+	case columns.Tail:
+		if strings.HasSuffix(c.Name, " ") {
+			return false
+		}
+		fixed.Name, fixed.Tail = c.Name+c.Tail[:1], " "+c.Tail[1:]
+	case 57:
+		if !columns.IsLetter(c.At(56)) || !columns.IsLetter(c.At(57)) {
+			return false
+		}
+		fixed.Tail = c.Tail[:57-columns.Tail] + " " + c.Tail[58-columns.Tail:]
+	case 80:
+		fixed.Wide = true
+		fixed.Tail = c.Tail[:80-columns.Tail] + " " + c.Tail[81-columns.Tail:]
+	default:
+		return false
+	}
+	if fixed.Faults() != 0 || fixed.Separated() != 0 {
+		return false
+	}
+	if fixed.Wide {
+		fixed.Tail = c.Tail
+	}
+	*c = fixed
+	r.oddRow(c, "wide", w.Pos(col), finding.OddSpelling, "a field runs into column %d, which should be blank", col)
+	return true
+}
+
+// soundRow reports whether a line is a sound record 001 with a name and points, and
+// returns the starting rank.
+func soundRow(line string) (number int, ok bool) {
+	c := columns.CutBytes(line)
+	if !text.IsASCII(line) {
+		c = columns.CutChars(line)
+	}
+	number, ok = columns.Number(c.Field(columns.No, 8))
+	return number, ok && number > 0 && c.Points() != "" && nameOf(c.Name) != "" && c.Separated() == 0 && c.Faults() == 0
+}
+
+// A round is one round of one player, by index into Section.Players.
+type round struct {
+	player int
+	round  int
+}
+
+// rounds reads the rounds of the row up to the last block with content; settleAbsences fills
+// gaps before it.
+func (r *rowReader) rounds() {
+	n, last := r.cells.Blocks(), 0
+	if n > len(r.entries) { // one array for many players: most of the memory of an event
+		r.entries = make([]tournament.Entry, max(n, min(n*len(r.rows), 4096)))
+	}
+	rounds := r.entries[:n:n]
+	r.entries = r.entries[n:]
+	b := roundReader{playerReader: r.playerReader, row: r.row, player: r.player}
+	for i := range rounds {
+		b.round, b.block = i+1, r.cells.Block(i+1)
+		if e := b.read(); e != (tournament.Entry{}) {
+			rounds[i], last = e, i+1
+		}
+	}
+	r.player.Rounds = rounds[:last]
+}
+
+// A roundReader reads one round of a row.
+type roundReader struct {
+	*playerReader
+	row    *columns.Row
+	player *tournament.Player
+	round  int
+	block  string // its columns, with the two blanks before; it may end early
+}
+
+func (r *roundReader) read() tournament.Entry {
+	opponent, ok := columns.OpponentOf(r.block)
+	side, c := columns.BlockAt(r.block, columns.InColor), columns.BlockAt(r.block, columns.InResult)
+	color, okColor := columns.ColorOf(side)
+	result, okResult := columns.ResultOf(c)
+	switch {
+	case !ok:
+		return r.fail(columns.InOpponent, 4, finding.BadOpponent, "opponent", "a starting rank, or 0000")
+	case !okColor:
+		return r.fail(columns.InColor, 1, finding.BadColor, "colour", "w, b or -")
+	case !okResult:
+		return r.fail(columns.InResult, 1, finding.BadResult, "result", "one of 1 = 0 W D L + - H F U Z")
+	}
+	if columns.IsOddResult(c) { // not in the regulation, but it is clear what is meant
+		kind, read := "odd draw", "a draw"
+		if c == '*' || c == '?' {
+			kind, read = "open", "no result so far"
+		}
+		r.odd(columns.InResult, kind, finding.OddSpelling, "result %q, read as %s", r.original(columns.InResult, 1), read)
+	}
+	if opponent == 0 {
+		return r.alone()
+	}
+	switch {
+	case result.Bye():
+		r.odd(columns.InResult, "bye with opponent", finding.OpponentOfBye,
+			"a %s against player %d, read without the opponent", result, opponent)
+		return tournament.Entry{Result: result}
+	case color == tournament.NoColor && result.Played():
+		r.odd(columns.InColor, "no colour", finding.BadColor, "a game without a colour")
+	case side|0x20 == 's':
+		r.odd(columns.InColor, "schwarz", finding.OddSpelling, `colour "s", read as black`)
+	}
+	return tournament.Entry{Opponent: int32(opponent), Color: color, Result: result}
+}
+
+// alone reads a round without an opponent. "0000 - +" was the bye before 2016 and is
+// settled after the last row; "0000 - -" and a lone "-" are absences as written by team
+// programs.
+func (r *roundReader) alone() tournament.Entry {
+	c, mark := columns.BlockAt(r.block, columns.InColor), columns.BlockAt(r.block, columns.InResult)
+	if color, _ := columns.ColorOf(c); color != tournament.NoColor {
+		r.odd(columns.InColor, "colour alone", finding.BadColor, "a colour without an opponent, ignored")
+	}
+	switch {
+	case mark == ' ' && c != '-' || mark == '*' || mark == '?':
+		return tournament.Entry{}
+	case mark == ' ' || mark == '-':
+		r.bare = append(r.bare, round{len(r.sec.Players) - 1, r.round})
+		return tournament.Entry{Result: tournament.ZeroBye}
+	case mark == '+':
+		r.plus = append(r.plus, round{len(r.sec.Players) - 1, r.round})
+		return tournament.Entry{Result: tournament.FullBye}
+	case mark == '=':
+		r.odd(columns.InResult, "half-point bye", finding.OddSpelling,
+			"a draw without an opponent, read as a half-point bye")
+		return tournament.Entry{Result: tournament.HalfBye}
+	}
+	result, _ := columns.ResultOf(mark)
+	return tournament.Entry{Result: result} // Check refuses a game without opponent
+}
+
+// original returns columns of the round as the file has them.
+func (r *roundReader) original(in, width int) string {
+	from := columns.OfRound(r.round) + in
+	return r.row.Original(from, from+width-1)
+}
+
+// fail logs what is wrong with the round and returns no entry.
+func (r *roundReader) fail(in, width int, code finding.Code, what, want string) tournament.Entry {
+	r.log.Error(r.row.Pos(columns.OfRound(r.round)+in), code, "round %d: %s %q", r.round, what, r.original(in, width)).
+		In("Player.Rounds").Of(r.player.Subject()).Expect(want)
+	r.broken = append(r.broken, round{len(r.sec.Players) - 1, r.round})
+	return tournament.Entry{}
+}
+
+// odd counts a deviation at column in of the round.
+func (r *roundReader) odd(in int, kind string, code finding.Code, format string, args ...any) {
+	r.playerReader.odd(kind, r.row.Pos(columns.OfRound(r.round)+in), code, "round %d: "+format,
+		append([]any{r.round}, args...)...).In("Player.Rounds").Of(r.player.Subject())
+}
+
+// settlePlus decides what "0000 - +" means. Before 2016 it was the bye, of which there is
+// one per round; several in a round can only be points given by the organiser.
+func (r *playerReader) settlePlus() {
+	if len(r.plus) == 0 {
+		return
+	}
+	counts := map[int]int{}
+	for _, x := range r.plus {
+		counts[x.round]++
+	}
+	for i := range r.sec.Players {
+		for rd, e := range r.sec.Players[i].Rounds {
+			if e.Result == tournament.PairingBye {
+				counts[rd+1]++
+			}
+		}
+	}
+	for _, x := range r.plus {
+		kind, read := "plus", tournament.FullBye
+		if counts[x.round] == 1 {
+			kind, read = "lone plus", tournament.PairingBye
+		}
+		p := &r.sec.Players[x.player]
+		p.Rounds[x.round-1].Result = read
+		r.odd(kind, r.rows[x.player].Pos(columns.OfRound(x.round)+columns.InOpponent), finding.AmbiguousBye,
+			"round %d: \"+\" without an opponent counts as a %s", x.round, read).In("Player.Rounds").Of(p.Subject()).
+			Advise("write U if the player was left over in the pairing, F for any other full-point bye")
+	}
+}
+
+// settleAbsences extends every row to the rounds with pairings. By TRF16 a missing round
+// there equals "0000 - Z". Later rounds can only have announced byes.
+func (r *playerReader) settleAbsences() {
+	for i := range r.sec.Players {
+		p := &r.sec.Players[i]
+		for len(p.Rounds) < r.paired {
+			p.Rounds = append(p.Rounds, tournament.Entry{})
+		}
+		for rd := range p.Rounds[:r.paired] {
+			if p.Rounds[rd] == (tournament.Entry{}) {
+				p.Rounds[rd].Result = tournament.ZeroBye
+				r.bare = append(r.bare, round{i, rd + 1})
+			}
+		}
+	}
+	// Absences that the file does not call so, of players whose stated points may count them
+	// as byes, are named. The first of a player is enough.
+	if r.log.Failed() {
+		return
+	}
+	last := -1
+	for _, x := range r.bare {
+		p := &r.sec.Players[x.player]
+		if x.player == last || !r.sec.OpenRoundsMayCount(p) || p.Entry(x.round).Result != tournament.ZeroBye {
+			continue
+		}
+		last = x.player
+		r.log.Note(r.rows[x.player].Pos(columns.OfRound(x.round)+columns.InOpponent), finding.BareAbsence,
+			"round %d: no opponent and no letter, read as an absence, which the stated points may count as a bye", x.round).
+			In("Player.Rounds").Of(p.Subject()).
+			Advise("write F or U for a bye worth a full point, H for half a point, Z for none")
+	}
+}
 
 func (w *writer) player(p *tournament.Player) {
 	if p.No < 1 || p.No > columns.MaxPlayers {
@@ -306,7 +586,13 @@ func (w *writer) player(p *tournament.Player) {
 	id := w.Fit(w.fideID(p), columns.IDWidth, "Player.IDs", "FIDE numbers longer than eleven digits, left out")
 	w.Right(id, columns.IDWidth)
 	w.Out = append(w.Out, ' ')
-	w.birth(p)
+	if !p.Birth.IsZero() {
+		w.Out = appendSlashed(w.Out, p.Birth)
+	} else if kept, _ := tournament.FindExtra(p.Extra, family, birthKey); text.Width(kept) <= 10 { // it was not a date
+		w.Left(kept, 10)
+	} else {
+		w.Blanks(10)
+	}
 	w.Out = append(w.Out, ' ')
 	w.points(p)
 	w.Out = append(w.Out, ' ')
@@ -385,23 +671,6 @@ func (w *writer) fideID(p *tournament.Player) string {
 	return fide
 }
 
-// birth writes the date of birth, or the original content if that was not a date.
-func (w *writer) birth(p *tournament.Player) {
-	if p.Birth.IsZero() {
-		if kept, _ := tournament.FindExtra(p.Extra, family, birthKey); text.Width(kept) <= 10 {
-			w.Left(kept, 10)
-			return
-		}
-		w.Blanks(10)
-		return
-	}
-	w.Out = output.AppendDigits(w.Out, int(p.Birth.Year), 4)
-	w.Out = append(w.Out, '/')
-	w.Out = output.AppendDigits(w.Out, int(p.Birth.Month), 2)
-	w.Out = append(w.Out, '/')
-	w.Out = output.AppendDigits(w.Out, int(p.Birth.Day), 2)
-}
-
 // points writes the points as stated, otherwise the sum of the rounds that are written.
 func (w *writer) points(p *tournament.Player) {
 	points := p.Stated.Points
@@ -421,4 +690,88 @@ func (w *writer) points(p *tournament.Player) {
 	}
 	w.Blanks(4 - len(s))
 	w.Out = append(w.Out, s...)
+}
+
+// isLostAhead reports whether an entry for a round without pairings cannot be announced
+// by record 240.
+func isLostAhead(e tournament.Entry) bool {
+	return e.Result == tournament.PairingBye || !e.Result.Bye() && e != (tournament.Entry{})
+}
+
+// rounds writes the blocks of a row: two blanks, opponent, colour, result. Rounds without
+// pairings and announced byes are not written.
+func (w *writer) rounds(p *tournament.Player) {
+	last := w.paired
+	if !w.ahead {
+		last = max(last, len(p.Rounds))
+	}
+	for rd := 1; rd <= last; rd++ {
+		e := p.Entry(rd)
+		if e == (tournament.Entry{}) && rd > w.paired {
+			w.Blanks(columns.BlockWidth)
+			continue
+		}
+		w.Out = append(w.Out, ' ', ' ')
+		switch {
+		case e.Opponent == 0:
+			w.Out = append(w.Out, "0000 - "...)
+			w.Out = append(w.Out, w.loneLetter(p, e, rd))
+			continue
+		case e.Opponent < 0 || e.Opponent > columns.MaxPlayers:
+			w.Fail(p, finding.BadOpponent, "Player.Rounds", "opponent "+strconv.Itoa(int(e.Opponent)), "at most four digits")
+			continue
+		}
+		w.Number(int(e.Opponent))
+		color := byte('-')
+		switch {
+		case e.Color == tournament.White:
+			color = 'w'
+		case e.Color == tournament.Black:
+			color = 'b'
+		case e.Result.Played():
+			w.colorless++
+		default:
+			w.forfeited++
+		}
+		w.Out = append(w.Out, ' ', color, ' ', columns.ResultLetter(e.Result))
+	}
+	for rd := last + 1; rd <= len(p.Rounds); rd++ {
+		if isLostAhead(p.Entry(rd)) {
+			w.Lose(finding.LostField, "Player.Rounds", "entries for rounds without pairings", example(p, rd))
+		}
+	}
+}
+
+// loneLetter returns the result of a round without an opponent. What a file cannot
+// express is written as the result with the nearest value.
+func (w *writer) loneLetter(p *tournament.Player, e tournament.Entry, rd int) byte {
+	switch e.Result {
+	case tournament.HalfBye, tournament.FullBye, tournament.PairingBye, tournament.ZeroBye:
+		return columns.ResultLetter(e.Result)
+	case tournament.NoResult:
+		if rd <= w.paired {
+			w.Lose(finding.LostField, "Player.Rounds", "rounds without an entry, written as absences", example(p, rd))
+		}
+		return 'Z'
+	case tournament.ForfeitWin:
+		if w.team {
+			return '+' // on a board without an opponent
+		}
+		w.Lose(finding.LostField, "Player.Rounds", "forfeit wins without a known opponent, written as full-point byes",
+			example(p, rd))
+		return 'F'
+	case tournament.ForfeitLoss, tournament.Pending:
+		w.Lose(finding.LostField, "Player.Rounds", "forfeit losses or open rounds without an opponent, written as absences",
+			example(p, rd))
+		return 'Z'
+	case tournament.Win, tournament.Draw, tournament.Loss,
+		tournament.UnratedWin, tournament.UnratedDraw, tournament.UnratedLoss:
+	}
+	w.Lose(finding.LostField, "Player.Rounds", "games without an opponent, which no program will read", example(p, rd))
+	return columns.ResultLetter(e.Result)
+}
+
+// example describes an entry for a message.
+func example(p *tournament.Player, rd int) string {
+	return "round " + strconv.Itoa(rd) + " of " + string(p.Name)
 }

@@ -10,7 +10,6 @@ import (
 	"podium/formats/internal/text"
 	"podium/formats/tournament"
 	"podium/formats/trf/internal/columns"
-	"podium/formats/trf/internal/output"
 )
 
 // A reader reads one file: the rows of players, and the records that make the event of
@@ -26,7 +25,9 @@ type reader struct {
 	hidden []hidden           // lines that may be rows
 	late   []tournament.Extra // see keepLate
 
-	teamLines []int // by team: its line
+	teamLines []int       // by team: its line
+	maker     *matchMaker // of the matches; nil: the players are paired individually
+	meet      bool        // teams meet
 }
 
 // read reads a file of either edition.
@@ -130,6 +131,18 @@ func (l line) width() int { return text.Width(l.text) + 4 }
 // cut returns columns of the whole line. The content begins in column 5.
 func (l line) cut(from, to int) string { return text.Cut(l.text, from-4, to-4) }
 
+// field returns columns without the blanks around them.
+func (l line) field(from, to int) string { return strings.TrimSpace(l.cut(from, to)) }
+
+func (l line) gapsBlank(gaps ...int) bool {
+	for _, col := range gaps {
+		if l.field(col, col) != "" {
+			return false
+		}
+	}
+	return true
+}
+
 // Limits for lines other than those of players. A thousand teams in eleven rounds use
 // less than half of them.
 const (
@@ -193,7 +206,11 @@ func (r *reader) record(no, lead int, body string) {
 		return
 	}
 	hidden := r.hide(no, lead, body)
-	if lead > 0 || isRuler(code, l.text) {
+	// A line of letters may show the columns to people: "DDD SSSS sTTT NNN". In records,
+	// numbers follow the code.
+	words := l.trimmed()
+	ruler := isLetters(code) && code == strings.Repeat(code[:1], 3) && words != "" && columns.IsLetter(words[0])
+	if lead > 0 || ruler {
 		r.noRecord(no, code+" "+l.text)
 		return
 	}
@@ -263,6 +280,19 @@ func (ls lines) only(code string) line {
 	return line{}
 }
 
+// settle reads the records with some codes, code by code. One that cannot be interpreted is
+// kept, with a warning.
+func (r *reader) settle(codes ...string) {
+	for _, code := range codes {
+		rec := recordOf(code)
+		for _, l := range r.lines.all(code) {
+			if want := rec.settle(r, l); want != "" {
+				r.badRecord(l, want)
+			}
+		}
+	}
+}
+
 // finish settles what needs the whole file, and checks the result.
 func (r *reader) finish() {
 	if len(r.sec.Players) == 0 {
@@ -271,16 +301,22 @@ func (r *reader) finish() {
 		}
 		return
 	}
+	r.index, r.paired = r.sec.Index(), r.sec.RoundsPaired()
 	r.settleDates()
 	r.settleScoring()
 	r.settleHeader()
-	r.settleKind()
-	matched, meet := r.settleTeams()
-	if !meet {
+	r.settleTeams()
+	if r.meet = r.maker != nil && r.sec.TeamsMeet(); !r.meet {
 		r.settlePlus()
 	}
-	if !matched {
-		r.settleByes()
+	switch {
+	case r.maker != nil: // which has read them
+	case isTeamEvent(r.ev, r.sec):
+		for _, l := range r.lines.all("240") {
+			r.unknown(l, false)
+		}
+	default:
+		r.settle("240")
 	}
 	r.settlePairing()
 	r.settleNationals()
@@ -290,8 +326,7 @@ func (r *reader) finish() {
 	}
 	r.settleAbsences()
 	r.findHidden()
-	r.dropMissing()
-	r.dropBroken()
+	r.dropUnread()
 	if !r.log.Failed() {
 		r.checkCounts()
 		r.checkTeams()
@@ -401,16 +436,6 @@ func (r *reader) keepLate(l line) {
 	r.late = append(r.late, extraOf(l.code, l.text))
 }
 
-// isRuler reports whether a line of letters shows the columns to people: "DDD SSSS sTTT
-// NNN". In records, numbers follow the code.
-func isRuler(code, content string) bool {
-	if code[0] != code[1] || code[1] != code[2] || !columns.IsLetter(code[0]) {
-		return false
-	}
-	content = strings.TrimSpace(content)
-	return content != "" && columns.IsLetter(content[0])
-}
-
 // noRecord reports a line that cannot be a record and is left out.
 func (r *reader) noRecord(no int, body string) {
 	if r.seen("ruler") {
@@ -421,103 +446,6 @@ func (r *reader) noRecord(no int, body string) {
 		found += fmt.Sprintf(": %q", finding.Quotable(body))
 	}
 	r.note("ruler", lineStart(no), finding.ShortLine, "%s", found)
-}
-
-// recordsOf is formats.Format.Records: the lines of a file, except blank ones.
-func recordsOf(src formats.Source) []formats.Record {
-	txt, ok := text.Decode(src.Data, &formats.Log{})
-	if !ok {
-		return nil
-	}
-	var out []formats.Record
-	met := map[string]int{}
-	for no, line := range text.Lines(txt.S) {
-		_, body := trimLine(line)
-		if body == "" {
-			continue
-		}
-		key := keyOf(body)
-		if met[key]++; met[key] > 1 {
-			key = fmt.Sprintf("%s, %d", key, met[key])
-		}
-		record := formats.Record{Pos: lineStart(no), Key: key, Text: strings.TrimRight(line, " \t")}
-		if isData(body) {
-			record.Text = body[:3] + " (not repeated here)" // ways to contact somebody
-		}
-		out = append(out, record)
-	}
-	return out
-}
-
-// keyOf identifies what a line is about, in any edition: its code, with the number of the
-// player or the team if there is one.
-func keyOf(body string) string {
-	if len(body) < 3 || len(body) > 3 && body[3] != ' ' && body[3] != '\t' && body[:3] != comment {
-		return "no record: " + body
-	}
-	code := body[:3]
-	rec := recordOf(code)
-	switch {
-	case rec.keyTo > 0: // about the player, the team or the round
-		fields := strings.Fields(body[3:])
-		for _, field := range fields[min(rec.keyFrom, len(fields)):min(rec.keyTo, len(fields))] {
-			code += " " + strings.TrimLeft(field, "0")
-		}
-		return strings.TrimSpace(code)
-	case code == "XXC":
-		if word := strings.ToLower(strings.TrimSpace(body[3:])); word != "white1" && word != "black1" {
-			return code + " " + word
-		}
-		return rec.meaning
-	case rec.of == addition && rec.meaning != "", rec.replaces != "":
-		return rec.meaning
-	case rec.of == new2026 || strings.HasPrefix(code, "0") || strings.HasPrefix(code, "1"):
-		return code
-	}
-	return code + strings.TrimRight(body[3:], " \t") // kept verbatim
-}
-
-// inPlace writes back, in its place, a record of the regulation that was kept because it
-// could not be interpreted.
-func (w *writer) inPlace(code string) {
-	for _, x := range w.Event.Extra {
-		if x.Format == family && x.Key == code && w.Writes(code) {
-			w.extra(x)
-			w.placed = append(w.placed, x)
-		}
-	}
-}
-
-// extras writes back the others in a list. Records of 2026 are not written to TRF-16,
-// whose receivers may refuse them.
-func (w *writer) extras(list []tournament.Extra) {
-	for _, x := range list {
-		switch {
-		case x.Format != family || isDataKeys(x) && w.Writes(dataCode):
-			continue
-		case w.Edition == output.TRF16 && of2026(x.Key):
-			w.Lose(finding.LostField, "Extra", "records of TRF-26, which TRF-16 does not have", x.Key)
-			continue
-		case !w.Writes(x.Key):
-			w.Withhold(x.Key, "Extra", x.Key)
-			continue
-		case slices.Contains(w.placed, x):
-			continue
-		case x.Key == "042" && !w.Event.Start.IsZero(), x.Key == "052" && !w.Event.End.IsZero():
-			w.Lose(finding.LostField, "Extra", "unclear dates as the source had them, now replaced by known dates", x.Value)
-			continue
-		}
-		w.extra(x)
-	}
-}
-
-func (w *writer) extra(x tournament.Extra) {
-	w.Out = append(w.Out, x.Key...)
-	if x.Key != comment && x.Value != "" {
-		w.Out = append(w.Out, ' ')
-	}
-	w.Out = append(w.Out, x.Value...)
-	w.NewLine()
 }
 
 func (r *reader) disagree(l line, older, newer string) {
@@ -540,25 +468,253 @@ func (r *reader) badValue(field string, code finding.Code, value, want, hint str
 // family is the tournament.Extra.Format of what this package keeps verbatim.
 const family = "trf"
 
-// isTeamEvent reports whether teams play matches, so that the numbers of record
-// 240 are those of teams.
-func isTeamEvent(ev *tournament.Event, sec *tournament.Section) bool {
-	teams := func(x tournament.Extra) bool { return x.Format == family && recordOf(x.Key).is(ofTeams) }
-	return sec.TeamsMeet() || strings.Contains(strings.ToUpper(sec.SystemCode), "TEAM") ||
-		slices.ContainsFunc(ev.Extra, teams) || slices.ContainsFunc(sec.Extra, teams)
+// notices reports findings about a file: most of them immediately, and a deviation that
+// may be in every line at the end.
+type notices struct {
+	log     *formats.Log
+	tallies []tally
+	dropped finding.Finding // one that was only counted
 }
 
-func (l line) gapsBlank(gaps ...int) bool {
-	for _, col := range gaps {
-		if l.field(col, col) != "" {
-			return false
+// A tally is a deviation that may occur in every line of a file. It is reported once, at
+// its first position, with the number of occurrences.
+type tally struct {
+	kind  string
+	first finding.Finding
+	count int
+}
+
+// odd counts a deviation of a kind, and returns the finding so that the caller can
+// complete it.
+func (r *notices) odd(kind string, at finding.Pos, code finding.Code, format string, args ...any) *finding.Finding {
+	return r.count(kind, finding.Warning, at, code, format, args...)
+}
+
+// note is odd for something worth mentioning that is not a deviation.
+func (r *notices) note(kind string, at finding.Pos, code finding.Code, format string, args ...any) *finding.Finding {
+	return r.count(kind, finding.Note, at, code, format, args...)
+}
+
+func (r *notices) count(
+	kind string, severity finding.Severity, at finding.Pos, code finding.Code, format string, args ...any,
+) *finding.Finding {
+	if !r.log.Every && r.seen(kind) {
+		return &r.dropped
+	}
+	d := finding.Finding{Pos: at, Severity: severity, Code: code, Found: fmt.Sprintf(format, args...)}
+	if r.log.Every {
+		return r.log.Add(d)
+	}
+	r.tallies = append(r.tallies, tally{kind, d, 1})
+	return &r.tallies[len(r.tallies)-1].first
+}
+
+// maxTallies limits the kinds of deviations that are distinguished. There are fewer, but
+// a hostile file can have any number of unknown records.
+const maxTallies = 100
+
+// seen counts another occurrence of a kind that was reported before.
+func (r *notices) seen(kind string) bool {
+	for i := range r.tallies {
+		if r.tallies[i].kind == kind {
+			r.tallies[i].count++
+			return true
 		}
 	}
-	return true
+	if len(r.tallies) == maxTallies {
+		r.tallies[maxTallies-1].count++
+		return true
+	}
+	return false
 }
 
-// A round is one round of one player, by index into Section.Players.
-type round struct {
-	player int
-	round  int
+// Below are records that are not at the beginning of a line with their code, as the
+// regulation requires, and rows that could not be read. Their content must not be lost
+// silently.
+
+// metRecords has the first line with each record, by index in records; 0: none.
+type metRecords [48]int32
+
+// soundRecord returns the code and the offset of the first record within a line that can
+// be read up to its end, 0 if there is none. Free text may contain numbers too, so the
+// record must be missing from the file so far.
+func (met *metRecords) soundRecord(body string) (code string, at int) {
+	const first, last = 5, 500 // longer texts occur only in hostile files
+	if len(body) <= first || indexOf(body[:3]) < 0 {
+		return "", 0
+	}
+	table := records()
+	for i := first; i+4 < min(len(body), last); i++ {
+		if body[i+3] != ' ' || !inCode(body[i]) || !inCode(body[i+2]) {
+			continue
+		}
+		for k := range table {
+			rec := &table[k]
+			if rec.code == body[i:i+3] && rec.sound != nil && (!rec.is(once) || met[k] == 0) &&
+				rec.sound(line{code: rec.code, text: body[i+4:]}, strings.IndexByte(" 0123456789", body[i-1]) < 0) {
+				return rec.code, i
+			}
+		}
+	}
+	return "", 0
+}
+
+// inCode reports whether a record code can contain a character.
+func inCode(c byte) bool { return '0' <= c && c <= '9' || 'A' <= c && c <= 'Z' }
+
+// likeCode returns the code that an unknown one of digits may have been before one
+// character was damaged: that of a record which is missing, or which may occur more than
+// once. It returns "" if there is none.
+func (met *metRecords) likeCode(code string) string {
+	if isLetters(code) {
+		return ""
+	}
+	table := records()
+	for i := range table {
+		rec := &table[i]
+		if rec.is(informs) || rec.of == addition || rec.is(once) && met[i] != 0 {
+			continue
+		}
+		different := 0
+		for k := range rec.code {
+			if rec.code[k] != code[k] {
+				different++
+			}
+		}
+		if different == 1 {
+			return rec.code
+		}
+	}
+	return ""
+}
+
+// A hidden is a line that may be a player's row although it does not have its code.
+type hidden struct {
+	no     int // of the line
+	code   string
+	number int // starting rank; 0: only a piece of the code is left
+}
+
+// hide keeps a line that is not a record but has sound columns of record 001, including
+// rounds, after a damaged code: a different one of three characters, or one with a
+// character too many or too few. National records have the same columns, with letters as
+// the code. It reports whether the line was kept.
+func (r *reader) hide(no, lead int, body string) bool {
+	if len(r.hidden) > columns.MaxPlayers {
+		return false
+	}
+	if len(body) < 3 && lead == 0 && strings.HasPrefix("001", body) {
+		r.hidden = append(r.hidden, hidden{no, body, 0})
+		return true
+	}
+	if len(body) < columns.Blocks+columns.InResult || isLetters(body[:3]) || of2026(body[:3]) {
+		return false
+	}
+	for _, behind := range [...]int{4, 3, 5} {
+		if number, ok := soundRow("001 " + body[behind:]); ok {
+			r.hidden = append(r.hidden, hidden{no, strings.TrimSpace(body[:behind]), number})
+			return true
+		}
+	}
+	return false
+}
+
+func isLetters(code string) bool {
+	return columns.IsLetter(code[0]) && columns.IsLetter(code[1]) && columns.IsLetter(code[2])
+}
+
+// findHidden looks for players without proper rows: a row with a damaged code, or rows
+// that were cut off at the end of the file.
+func (r *reader) findHidden() {
+	// The last line is a row without an end, and there are fewer than stated.
+	stated := r.lines.only("062")
+	n, ok := columns.FirstNumber(stated.text)
+	cut := ok && n > len(r.sec.Players) && int(r.rows[len(r.rows)-1].Line) == r.last &&
+		!strings.HasSuffix(r.text.S, "\n") && !strings.HasSuffix(r.text.S, "\r")
+	if len(r.hidden) == 0 && !cut {
+		return
+	}
+	index := r.sec.Index()
+	missing := slices.ContainsFunc(r.sec.Players, func(p tournament.Player) bool { // somebody names one
+		return slices.ContainsFunc(p.Rounds, func(e tournament.Entry) bool {
+			_, known := index.Find(int(e.Opponent))
+			return e.Opponent != 0 && !known
+		})
+	})
+	for _, h := range r.hidden {
+		_, has := index.Find(h.number)
+		if has || h.number == 0 && !missing {
+			continue
+		}
+		r.failRow(h.number, lineStart(h.no), finding.BadRecord, "record %q in place of a missing player", h.code).
+			In("Player").Of(finding.Player(h.number, "")).Expect("record 001").Advise("correct the code")
+	}
+	if len(r.failed) == 0 && cut && missing {
+		last := r.sec.Players[len(r.sec.Players)-1].No
+		r.failed = append(r.failed, last) // some of their rounds may be lost too
+		r.failRow(0, lineStart(r.last), finding.CountDiffers,
+			"the file ends within this line, after %d players", len(r.sec.Players)).In("Player").
+			Expect("the " + stated.trimmed() + " players that record " + stated.code + " states").
+			Advise("the file was cut off; export or copy it again")
+	}
+}
+
+// failRow logs the error that makes a row unusable. no is its starting rank, 0 if
+// unknown.
+func (r *playerReader) failRow(no int, at finding.Pos, code finding.Code, format string, args ...any) *finding.Finding {
+	r.failed = append(r.failed, no)
+	return r.log.Error(at, code, format, args...)
+}
+
+// dropUnread removes the games whose other side could not be read, which cannot be right: those
+// against players whose rows are missing for that reason, which it reports once with their
+// number, and single rounds. If a row has no known starting rank, it may be that of any
+// player missing from the file.
+func (r *playerReader) dropUnread() {
+	if len(r.failed) == 0 && len(r.broken) == 0 {
+		return
+	}
+	failed, broken := map[int32]bool{}, map[round]bool{}
+	for _, no := range r.failed {
+		failed[int32(no)] = true
+	}
+	for _, x := range r.broken {
+		p := &r.sec.Players[x.player]
+		p.Stated.HasPoints = false
+		broken[round{p.No, x.round}] = true
+	}
+	var first finding.Pos
+	var numbers []int // of the players who are named but not in the file
+	rows := 0
+	for i := range r.sec.Players {
+		p, names := &r.sec.Players[i], false
+		twice := failed[int32(p.No)] // it is unknown whose row this is
+		for rd, e := range p.Rounds {
+			_, known := r.index.Find(int(e.Opponent))
+			missing := e.Opponent != 0 && (twice || failed[e.Opponent] || !known && failed[0])
+			if !missing && !broken[round{int(e.Opponent), rd + 1}] {
+				continue
+			}
+			if missing && !known {
+				if first == (finding.Pos{}) {
+					first = r.locate(0, i, rd+1)
+				}
+				names, numbers = true, append(numbers, int(e.Opponent))
+			}
+			p.Rounds[rd] = tournament.Entry{}
+			p.Stated.HasPoints = false
+		}
+		if names {
+			rows++
+		}
+	}
+	if rows == 0 {
+		return
+	}
+	slices.Sort(numbers)
+	numbers = slices.Compact(numbers)
+	r.log.Note(first, finding.UnknownOpponent, "%s %s %s, whose %s could not be used",
+		finding.Counted(rows, "row names", "rows name"), finding.Plural(len(numbers), "player", "players"),
+		formats.FewOf(numbers, 5), finding.Plural(len(numbers), "line", "lines")).
+		In("Player.Rounds").Advise("correct the lines with errors first")
 }

@@ -39,9 +39,15 @@ type record struct {
 	// was run into it. nil means that whoever reads the record looks at the whole line.
 	rest func(content string) string
 
-	read  func(r *reader, l line) // reads a line at once; nil: after the last line
-	value func(w *writer) string  // content of a one-line record; "": nothing
-	write func(w *writer)         // for records that need more; nil: not part of the header
+	read func(r *reader, l line) // reads a line at once; nil: after the last line
+
+	// settle reads a line that depends on the players, the teams or other records, after
+	// the last line. It returns what the content should be if it cannot be interpreted.
+	settle func(r *reader, l line) (want string)
+
+	value func(w *writer) string // content of a one-line record; "": nothing
+	write func(w *writer)        // for records that need more; nil: not part of the header
+	after func(w *writer)        // for records that follow the players
 
 	text func(in tournament.Subject) any // of freeText: a pointer to the field of the model
 }
@@ -128,7 +134,10 @@ func listRecords() [48]record {
 		{code: "122", sound: soundText, rest: afterGap, traits: single | freeText, field: "Section.TimeControl"},
 		{code: "132", traits: head, field: "Section.RoundDates", write: (*writer).roundDates},
 		{code: "001", sound: soundPlayer, traits: unused, keyTo: 1},
-		{code: "013", sound: soundRoster, traits: sniffed, meaning: "teams", read: (*reader).roster},
+		{
+			code: "013", sound: soundRoster, traits: sniffed, meaning: "teams",
+			read: (*reader).roster, after: (*writer).listTeams,
+		},
 
 		{
 			code: "XXR", sound: soundCount, of: addition, traits: single, meaning: "planned rounds",
@@ -187,20 +196,44 @@ func listRecords() [48]record {
 		},
 		{
 			code: "352", of: new2026, traits: newHead | ofTeams, meaning: "colours of a team",
-			field: "Section.BoardColors", value: boardColors,
+			field: "Section.BoardColors", settle: (*reader).boardColors, value: boardColors,
 		},
 		{
 			code: "362", sound: soundMatchScoring, of: new2026, traits: newHead | ofTeams, meaning: "match points",
-			field: "Section.MatchScoring", value: matchScoring,
+			field: "Section.MatchScoring", settle: (*reader).matchScoring, value: matchScoring,
 		},
-		{code: "240", of: new2026, meaning: "byes of teams", keyTo: 2},
-		{code: "250", of: new2026, meaning: "acceleration"},
-		{code: "260", of: new2026, meaning: "prohibited pairings"},
-		{code: "299", of: new2026, meaning: "bonus and penalty points"},
-		{code: "310", sound: soundTeam, of: new2026, traits: ofTeams, meaning: "teams", keyTo: 1, replaces: "013"},
-		{code: "300", of: new2026, traits: ofTeams, meaning: "line-ups", keyTo: 2},
-		{code: "320", of: new2026, traits: ofTeams, meaning: "byes of teams"},
-		{code: "330", of: new2026, traits: ofTeams, meaning: "forfeited matches", keyFrom: 1, keyTo: 4},
+		{
+			code: "240", of: new2026, meaning: "byes of teams", keyTo: 2,
+			settle: (*reader).byes, after: (*writer).byes,
+		},
+		{
+			code: "250", of: new2026, meaning: "acceleration",
+			settle: (*reader).acceleration, after: (*writer).accelerations,
+		},
+		{
+			code: "260", of: new2026, meaning: "prohibited pairings",
+			settle: (*reader).prohibited, after: (*writer).prohibited,
+		},
+		{
+			code: "299", of: new2026, meaning: "bonus and penalty points",
+			settle: (*reader).adjustment, after: (*writer).adjustments,
+		},
+		{
+			code: "310", sound: soundTeam, of: new2026, traits: ofTeams, meaning: "teams", keyTo: 1, replaces: "013",
+			settle: (*reader).team, after: (*writer).teams,
+		},
+		{
+			code: "300", of: new2026, traits: ofTeams, meaning: "line-ups", keyTo: 2,
+			settle: (*reader).lineUp, after: (*writer).lineUps,
+		},
+		{
+			code: "320", of: new2026, traits: ofTeams, meaning: "byes of teams",
+			settle: (*reader).pairingByes, after: (*writer).pairingByes,
+		},
+		{
+			code: "330", of: new2026, traits: ofTeams, meaning: "forfeited matches", keyFrom: 1, keyTo: 4,
+			settle: (*reader).forfeit, after: (*writer).forfeits,
+		},
 		{code: "801", of: new2026, traits: unused | informs | ofTeams, meaning: "a summary of matches"},
 		{code: "802", of: new2026, traits: unused | informs | ofTeams, meaning: "a summary of matches"},
 	}
@@ -230,17 +263,6 @@ func indexOf(code string) int {
 func sameCode(a, b string) bool { return len(a) == 3 && len(b) == 3 && a[1] == b[1] && a == b }
 
 func of2026(code string) bool { return recordOf(code).of == new2026 }
-
-// regulated lists the codes of the regulation of 2016.
-func regulated() string {
-	var codes []string
-	for _, rec := range records() {
-		if rec.of == regulation {
-			codes = append(codes, rec.code)
-		}
-	}
-	return strings.Join(codes, " ")
-}
 
 // named returns the code of a record, with its meaning if it was introduced in 2026.
 func named(code string) string {

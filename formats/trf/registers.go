@@ -71,15 +71,16 @@ func maybeNational(l line) bool {
 	return ok && no > 0
 }
 
+// settleNationals stores these records in the players: the rating and the number in the
+// lists, the region of the first record as the state. Everything except the first two is
+// also kept as text, unless it is only that region: it is the register's own spelling,
+// which may differ from the row.
 func (r *reader) settleNationals() {
 	lines := r.lines.that(isNational)
-	if len(lines) == 0 {
-		return
-	}
-	index, met := r.sec.Index(), map[string]bool{}
+	met := map[string]bool{}
 	for _, l := range lines {
 		no, _ := columns.Number(l.field(columns.No, 8))
-		i, found := index.Find(no)
+		i, found := r.index.Find(no)
 		key := l.code + l.field(columns.No, 8)
 		_, okRating := columns.Number(l.field(columns.Rating, 52))
 		_, okSex := columns.SexOf((l.cut(columns.Sex, columns.Sex) + " ")[0])
@@ -88,50 +89,43 @@ func (r *reader) settleNationals() {
 			l.gapsBlank(9, 14, columns.Tail, 53, 57, 69)
 		switch {
 		case !found && len(r.failed) > 0: // the line of that player could not be read, which is reported
+			continue
 		case !found || met[key] || !sound:
 			r.unknown(l, false)
-		default:
-			met[key] = true
-			readNational(l, &r.sec.Players[i])
+			continue
 		}
-	}
-}
-
-// readNational stores a record in the player: the rating and the number in the lists, the
-// region of the first record as the state. Everything except the first two is also kept
-// as text, unless it is only that region: it is the register's own spelling, which may
-// differ from the row.
-func readNational(l line, p *tournament.Player) {
-	system := registerOf(l.code)
-	if number := l.field(colNational, 68); number != "" {
-		p.IDs = append(p.IDs, tournament.ID{System: system, Value: number})
-	}
-	// The rating of the row stays first, 0 if there is none. If it equals the first national
-	// one, it is that.
-	switch rating, _ := columns.Number(l.field(columns.Rating, 52)); {
-	case rating <= 0:
-	case len(p.Ratings) == 0:
-		p.Ratings = []tournament.Rating{{}, {System: system, Value: rating}}
-	case len(p.Ratings) == 1 && p.Ratings[0] == tournament.Rating{Value: rating}:
-		p.Ratings[0].System = system
-	default:
-		p.Ratings = append(p.Ratings, tournament.Rating{System: system, Value: rating})
-	}
-	origin := l.field(colOrigin, 56)
-	if p.State == "" {
-		p.State = origin
-	}
-	// The columns from that of the sex on, with blanks for the rating and the number.
-	rest := put(put(l.cut(columns.Sex, colEnd), columns.Rating, 52, ""), colNational, 68, "")
-	if rest = strings.TrimRight(rest, " \t"); rest != "" && (strings.TrimSpace(rest) != origin || origin != p.State) {
-		p.Extra = append(p.Extra, tournament.Extra{Format: family, Key: l.code, Value: rest})
+		met[key] = true
+		p, system := &r.sec.Players[i], registerOf(l.code)
+		if number := l.field(colNational, 68); number != "" {
+			p.IDs = append(p.IDs, tournament.ID{System: system, Value: number})
+		}
+		// The rating of the row stays first, 0 if there is none. If it equals the first national
+		// one, it is that.
+		switch rating, _ := columns.Number(l.field(columns.Rating, 52)); {
+		case rating <= 0:
+		case len(p.Ratings) == 0:
+			p.Ratings = []tournament.Rating{{}, {System: system, Value: rating}}
+		case len(p.Ratings) == 1 && p.Ratings[0] == tournament.Rating{Value: rating}:
+			p.Ratings[0].System = system
+		default:
+			p.Ratings = append(p.Ratings, tournament.Rating{System: system, Value: rating})
+		}
+		origin := l.field(colOrigin, 56)
+		if p.State == "" {
+			p.State = origin
+		}
+		// The columns from that of the sex on, with blanks for the rating and the number.
+		rest := put(put(l.cut(columns.Sex, colEnd), columns.Rating, 52, ""), colNational, 68, "")
+		if rest = strings.TrimRight(rest, " \t"); rest != "" && (strings.TrimSpace(rest) != origin || origin != p.State) {
+			p.Extra = append(p.Extra, tournament.Extra{Format: family, Key: l.code, Value: rest})
+		}
 	}
 }
 
 // Tornelo adds data about players as records DAT: "DAT 0001 SCHOOL Oak Street
 // Elementary". Other programs skip them. The model has fields for school, club, grade and
-// US Chess number; groups and other numbers are kept as they are. [formats.Check] removes everything else, most of
-// which is contact data of parents.
+// US Chess number; groups and other numbers are kept as they are. [formats.Check] removes
+// everything else, most of which is contact data of parents.
 const dataCode = "DAT"
 
 // The keys for which the model has fields.
@@ -154,10 +148,10 @@ func (r *reader) settleData() {
 	if len(lines) == 0 {
 		return
 	}
-	index, met := r.sec.Index(), map[string]bool{}
+	met := map[string]bool{}
 	rosters := false
 	if want, _ := columns.FirstNumber(r.lines.only("082").text); want > 0 && len(r.sec.Teams) == 0 {
-		teams, at := schoolTeams(lines, index)
+		teams, at := schoolTeams(lines, r.index)
 		if rosters = len(teams) == want; rosters {
 			r.sec.Teams, r.teamLines = teams, at
 		}
@@ -165,7 +159,7 @@ func (r *reader) settleData() {
 	usual := !rosters
 	for _, l := range lines {
 		no, key, value := parseDatum(l)
-		i, found := index.Find(no)
+		i, found := r.index.Find(no)
 		if key == dataSchool || key == dataClub {
 			usual = usual && key == clubKey(value)
 		}
@@ -267,9 +261,9 @@ func isDataKeys(x tournament.Extra) bool {
 func dataNumber(no int) string { return string(output.AppendDigits(nil, no, 4)) }
 
 // data writes the records DAT, and reports what has no record.
-func (w *writer) data(rows []*tournament.Player) {
+func (w *writer) data() {
 	school, club := slices.Contains(w.keys, dataSchool), slices.Contains(w.keys, dataClub)
-	for _, p := range rows {
+	for _, p := range w.rows {
 		key := "" // of the record for the school or club; "" if there is none
 		switch {
 		case !w.Writes(dataCode):
@@ -327,8 +321,8 @@ type national struct {
 }
 
 // nationals writes the national rating support records, player by player.
-func (w *writer) nationals(rows []*tournament.Player) {
-	for _, p := range rows {
+func (w *writer) nationals() {
+	for _, p := range w.rows {
 		if w.Edition != output.TRF26 {
 			for _, x := range p.Extra { // numbers and ratings are lost with their fields
 				if x.Format == family && isNational(x.Key) {

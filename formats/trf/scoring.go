@@ -6,7 +6,6 @@ import (
 	"iter"
 	"slices"
 	"strings"
-	"sync"
 
 	"podium/formats/finding"
 	"podium/formats/internal/text"
@@ -98,11 +97,39 @@ func (s *pointSystem) result() (tournament.Scoring, bool) {
 }
 
 // settleScoring reads the point system from 162, otherwise from XXS and BB*; otherwise it
-// is that of the Handbook.
+// is that of the Handbook. If two of XXS and BB* concern the same result, the last one
+// applies. Without BBU, the value of BBW applies.
 func (r *reader) settleScoring() {
 	older := r.lines.that(func(code string) bool { return code == "XXS" || strings.HasPrefix(code, "BB") })
+	system := newPointSystem()
+	score := func(l line, code, value string) tournament.Points {
+		p, err := tournament.ParsePoints(value)
+		if err == nil {
+			err = system.set(code, p)
+		}
+		if err != nil {
+			r.scoringError(l, err)
+		}
+		return p
+	}
+	for _, l := range older {
+		if l.code == "XXS" {
+			for item := range strings.FieldsFuncSeq(l.text, func(c rune) bool { return c == ' ' || c == ',' || c == '\t' }) {
+				code, value, _ := strings.Cut(item, "=")
+				score(l, strings.ToUpper(code), value)
+			}
+			continue
+		}
+		if p := score(l, l.code, l.text); l.code == "BBW" && !r.lines.only("BBU").set() {
+			system.scoring[tournament.PairingBye] = p
+		}
+	}
 	if len(older) > 0 {
-		r.sec.Scoring = r.oldScoring(older)
+		ok := false
+		if r.sec.Scoring, ok = system.result(); !ok {
+			r.log.Error(older[0].pos(), finding.UnsupportedScores, "points that differ for White and Black").
+				In("Section.Scoring").Expect("the same for both colours").Because(finding.ErrUnsupported)
+		}
 	}
 	l, scoring := r.lines.only("162"), tournament.FIDE()
 	if !l.set() {
@@ -116,41 +143,6 @@ func (r *reader) settleScoring() {
 		r.disagree(l, older[0].code, "162")
 	}
 	r.sec.Scoring = scoring
-}
-
-// oldScoring reads XXS and BB*. If two concern the same result, the last one applies.
-// Without BBU, the value of BBW applies.
-func (r *reader) oldScoring(lines []line) tournament.Scoring {
-	s := newPointSystem()
-	score := func(l line, code, value string) tournament.Points {
-		p, err := tournament.ParsePoints(value)
-		if err == nil {
-			err = s.set(code, p)
-		}
-		if err != nil {
-			r.scoringError(l, err)
-		}
-		return p
-	}
-	for _, l := range lines {
-		if l.code == "XXS" {
-			for item := range strings.FieldsFuncSeq(l.text, func(c rune) bool { return c == ' ' || c == ',' || c == '\t' }) {
-				code, value, _ := strings.Cut(item, "=")
-				score(l, strings.ToUpper(code), value)
-			}
-			continue
-		}
-		p := score(l, l.code, l.text)
-		if l.code == "BBW" && !r.lines.only("BBU").set() {
-			s.scoring[tournament.PairingBye] = p
-		}
-	}
-	scoring, ok := s.result()
-	if !ok {
-		r.log.Error(lines[0].pos(), finding.UnsupportedScores, "points that differ for White and Black").
-			In("Section.Scoring").Expect("the same for both colours").Because(finding.ErrUnsupported)
-	}
-	return scoring
 }
 
 // scoringError logs a point system that the model cannot express. It is not a warning,
@@ -337,27 +329,12 @@ type layout299 struct {
 	sign               int // number of columns before points for the sign
 }
 
-// read299 reads points that do not follow from the results. The first layout without
-// content between its fields is the right one.
-func read299(l line) (tournament.Adjustment, bool) {
-	for _, layout := range []layout299{
-		{match: 8, game: 14, round: 20, width: 4, ids: 24, sign: 1},
-		{match: 7, game: 12, round: 17, width: 4, ids: 21},
-	} {
-		if a, ok := layout.read(l); ok {
-			return a, true
-		}
-	}
-	return tournament.Adjustment{}, false
-}
-
 // maxPointRecords is the maximum number of records 299 in a file, since every round of
 // every player is checked against each.
 const maxPointRecords = 1000
 
-// settlePoints reads the records 299 of an event whose numbers are either those of teams
-// or of players. One that does not fit is kept and reported.
-func (r *reader) settlePoints(ofTeams bool) {
+// settlePoints reads the records 299.
+func (r *reader) settlePoints() {
 	records := r.lines.all("299")
 	if len(records) > maxPointRecords {
 		r.log.Error(lineStart(records[maxPointRecords].no), finding.TooLarge,
@@ -366,19 +343,28 @@ func (r *reader) settlePoints(ofTeams bool) {
 			Advise("list all starting ranks of a record in one line").Because(finding.ErrUnsupported)
 		return
 	}
-	want := "a result or a blank, match points, game points, a round and teams"
-	if !ofTeams {
-		want = "a result or a blank, points in columns 14 to 17, a round and starting ranks of this file"
-	}
-	index := sync.OnceValue(r.sec.Index) // few files have such records
-	for _, l := range records {
-		a, ok := read299(l)
-		if !ok || !ofTeams && !ofPlayers(&a, index()) {
-			r.badRecord(l, want)
-			continue
+	r.settle("299")
+}
+
+// adjustment reads a record 299: points that do not follow from the results. Its numbers
+// are those of teams if teams meet, otherwise of players. The first layout without content
+// between its fields is the right one.
+func (r *reader) adjustment(l line) (want string) {
+	for _, layout := range []layout299{
+		{match: 8, game: 14, round: 20, width: 4, ids: 24, sign: 1},
+		{match: 7, game: 12, round: 17, width: 4, ids: 21},
+	} {
+		if a, ok := layout.read(l); ok && (r.maker != nil || ofPlayers(&a, r.index)) {
+			r.sec.Adjustments = append(r.sec.Adjustments, a)
+			return ""
+		} else if ok {
+			break
 		}
-		r.sec.Adjustments = append(r.sec.Adjustments, a)
 	}
+	if r.maker == nil {
+		return "a result or a blank, points in columns 14 to 17, a round and starting ranks of this file"
+	}
+	return "a result or a blank, match points, game points, a round and teams"
 }
 
 // ofPlayers reports whether an adjustment gives points of players, not just match points,
@@ -447,8 +433,9 @@ func results299() []tournament.Result {
 // adjustments writes 299 in the layout of the regulation. Players have no match points,
 // whose columns stay blank.
 func (w *writer) adjustments() {
-	if w.Edition != output.TRF26 {
-		return
+	if bye := w.Section.TeamBye; bye.Stated && !w.meet {
+		w.Lose(finding.LostField, "Section.TeamBye", "byes of teams whose players are paired individually",
+			bye.Match.String()+" match points")
 	}
 	index := w.Section.Index()
 	for i := range w.Section.Adjustments {

@@ -129,53 +129,60 @@ func read362(l line) (tournament.MatchScoring, bool) {
 }
 
 // settleTeams reads the records of teams and reconstructs the matches from the rows of the
-// players. It reports whether it has done so, and whether teams meet; otherwise the teams
-// are those of record 013, whose players are paired individually.
-func (r *reader) settleTeams() (matched, meet bool) {
+// players. If it does not, the teams are those of record 013, whose players are paired
+// individually.
+func (r *reader) settleTeams() {
 	some := false
 	for i := range records() {
 		some = some || r.met[i] != 0 && records()[i].is(ofTeams)
 	}
 	if !some && !isTeamEvent(r.ev, r.sec) && !saysTeams(r.sec.System) {
-		r.settlePoints(false)
-		return false, false
+		r.settlePoints()
+		return
 	}
-	r.settle310()
+	// Records 310 replace records 013, which contain less.
+	old, oldLines := r.sec.Teams, r.teamLines
+	r.sec.Teams, r.teamLines = nil, nil
+	if r.settle("310"); len(r.sec.Teams) == 0 {
+		r.sec.Teams, r.teamLines = old, oldLines
+	} else if len(old) > 0 {
+		r.note("013 and 310", finding.Pos{Line: oldLines[0], Col: 5}, finding.RepeatedRecord,
+			"teams both in records 013 and 310; those of 310 are used").In("Section.Teams")
+	}
 	if len(r.sec.Teams) == 0 {
 		records := r.lines.all("320", "330", "300", "299", "352", "362")
 		r.reportIndividuals("no record 310 or 013 has a team", "a record for each team", records)
 		for _, l := range records {
 			r.unknown(l, false)
 		}
-		return false, false
+		return
 	}
 	if !some && !newMatchMaker(r.sec).oneOpponentEach() {
 		r.reportIndividuals("players of one team meet several other teams",
 			"rounds in which all players of a team meet the same team", r.lines.all("299"))
-		r.settlePoints(false)
-		return false, false
+		r.settlePoints()
+		return
 	}
-	r.readHead()
-	r.settlePoints(true)
+	r.settle("352", "362")
+	r.maker = newMatchMaker(r.sec)
+	r.settlePoints()
 	for _, x := range r.plus {
 		r.sec.Players[x.player].Rounds[x.round-1].Result = tournament.ForfeitWin
 	}
-	m := matchReader{reader: r, maker: newMatchMaker(r.sec)}
-	m.read()
-	m.maker.make()
+	r.settle("320", "240", "330", "300")
+	r.maker.make()
 	// A bye may be for a round in which the players of the team have games, which decide.
 	for _, l := range r.lines.all("240") {
 		result, rd, numbers, ok := read240(l)
-		if !ok || !m.maker.known(numbers...) {
+		if !ok || !r.maker.known(numbers...) {
 			continue
 		}
 		for _, no := range numbers {
-			if match := r.sec.Teams[m.maker.teams[no]].Match(rd); match.Opponent != 0 {
-				m.otherBye(l, no, rd, result, fmt.Sprintf("its players met team %d", match.Opponent))
+			if match := r.sec.Teams[r.maker.teams[no]].Match(rd); match.Opponent != 0 {
+				r.otherBye(l, no, rd, result, fmt.Sprintf("its players met team %d", match.Opponent))
 			}
 		}
 	}
-	return true, r.sec.TeamsMeet()
 }
 
 // reportIndividuals warns that individuals are ranked although the file says, by its
@@ -200,73 +207,60 @@ func (r *reader) reportIndividuals(why, want string, records []line) {
 		In("Section.Teams").Expect(want).Advise("correct the teams, or the type of the event")
 }
 
-// settle310 reads the teams. Records 310 replace records 013, which contain less.
-func (r *reader) settle310() {
-	lines := r.lines.all("310")
-	if len(lines) == 0 {
-		return
+// team reads a record 310.
+func (r *reader) team(l line) (want string) {
+	x := read310(l)
+	team := x.team
+	if x.bad != "" { // others would have no opponents, or the players would be ranked individually
+		r.log.Error(l.pos(), finding.BadRecord, "record 310: %s", x.bad).In("Section.Teams").Of(team.Subject()).
+			Expect("number, name, short name, strength, points, rank and players in their columns").
+			Advise("correct the record")
+		return ""
 	}
-	old, oldLines := r.sec.Teams, r.teamLines
-	r.sec.Teams, r.teamLines = nil, nil
-	for _, l := range lines {
-		x := read310(l)
-		team := x.team
-		if x.bad != "" { // others would have no opponents, or the players would be ranked individually
-			r.log.Error(l.pos(), finding.BadRecord, "record 310: %s", x.bad).In("Section.Teams").Of(team.Subject()).
-				Expect("number, name, short name, strength, points, rank and players in their columns").
-				Advise("correct the record")
-			continue
-		}
-		r.reportRoster(l, &team, x.roster)
-		if x.fraction != "" {
-			r.odd("strength", finding.Pos{Line: l.no, Col: l.lead + colForce310}, finding.OddSpelling,
-				"strength %d.%s, read as %d", team.Strength, x.fraction, team.Strength).In("Team.Strength").
-				Of(team.Subject()).Expect("a whole number")
-		}
-		if at := slices.IndexFunc(r.sec.Teams, func(t tournament.Team) bool { return t.No == team.No }); at >= 0 {
-			r.log.Error(l.pos(), finding.DuplicateNumber, "team number %d of %q, which %q in line %d already has",
-				team.No, team.Name, r.sec.Teams[at].Name, r.teamLines[at]).In("Team.No").
-				Expect("a different number for each team").
-				Advise("give one of the two another number and correct the records that name it")
-			continue
-		}
-		r.sec.Teams = append(r.sec.Teams, team)
-		r.teamLines = append(r.teamLines, l.no)
+	r.reportRoster(l, &team, x.roster)
+	if x.fraction != "" {
+		r.odd("strength", finding.Pos{Line: l.no, Col: l.lead + colForce310}, finding.OddSpelling,
+			"strength %d.%s, read as %d", team.Strength, x.fraction, team.Strength).In("Team.Strength").
+			Of(team.Subject()).Expect("a whole number")
 	}
-	if len(r.sec.Teams) == 0 {
-		r.sec.Teams, r.teamLines = old, oldLines
-	} else if len(old) > 0 {
-		r.note("013 and 310", finding.Pos{Line: oldLines[0], Col: 5}, finding.RepeatedRecord,
-			"teams both in records 013 and 310; those of 310 are used").In("Section.Teams")
+	if at := slices.IndexFunc(r.sec.Teams, func(t tournament.Team) bool { return t.No == team.No }); at >= 0 {
+		r.log.Error(l.pos(), finding.DuplicateNumber, "team number %d of %q, which %q in line %d already has",
+			team.No, team.Name, r.sec.Teams[at].Name, r.teamLines[at]).In("Team.No").
+			Expect("a different number for each team").
+			Advise("give one of the two another number and correct the records that name it")
+		return ""
 	}
+	r.sec.Teams = append(r.sec.Teams, team)
+	r.teamLines = append(r.teamLines, l.no)
+	return ""
 }
 
-// readHead reads what applies to all matches: 352, the colours of the team with White board by
-// board, and 362.
-func (r *reader) readHead() {
-	if l := r.lines.only("352"); l.set() {
-		letters := strings.ToUpper(l.trimmed())
-		if strings.Trim(letters, "WB") != "" || letters == "" || len(letters) > maxBoards {
-			r.badRecord(l, "W and B, one letter for each board")
-			letters = ""
-		}
-		for _, c := range letters {
-			color := tournament.White
-			if c == 'B' {
-				color = tournament.Black
-			}
-			r.sec.BoardColors = append(r.sec.BoardColors, color)
-		}
+// boardColors reads 352: the colours of the team with White, board by board.
+func (r *reader) boardColors(l line) (want string) {
+	letters := strings.ToUpper(l.trimmed())
+	if strings.Trim(letters, "WB") != "" || len(letters) > maxBoards {
+		return "W and B, one letter for each board"
 	}
-	if l := r.lines.only("362"); l.set() {
-		scoring, ok := read362(l)
-		r.sec.MatchScoring = scoring
-		if !ok { // other points would change the ranking of teams
-			r.log.Error(l.pos(), finding.BadRecord, "record 362: %q", finding.Quotable(l.trimmed())).
-				In("Section.MatchScoring").Expect("TW, TD and TL, each with match points in halves").
-				Advise("correct the record")
+	for _, c := range letters {
+		color := tournament.White
+		if c == 'B' {
+			color = tournament.Black
 		}
+		r.sec.BoardColors = append(r.sec.BoardColors, color)
 	}
+	return ""
+}
+
+// matchScoring reads 362.
+func (r *reader) matchScoring(l line) (want string) {
+	scoring, ok := read362(l)
+	r.sec.MatchScoring = scoring
+	if !ok { // other points would change the ranking of teams
+		r.log.Error(l.pos(), finding.BadRecord, "record 362: %q", finding.Quotable(l.trimmed())).
+			In("Section.MatchScoring").Expect("TW, TD and TL, each with match points in halves").
+			Advise("correct the record")
+	}
+	return ""
 }
 
 // checkTeams warns about what cannot be true of the teams.
@@ -284,6 +278,14 @@ func (r *reader) checkTeams() {
 		}
 		return finding.Pos{Line: r.teamLines[team], Col: 5}
 	}, r.log)
+}
+
+// isTeamEvent reports whether teams play matches, so that the numbers of record
+// 240 are those of teams.
+func isTeamEvent(ev *tournament.Event, sec *tournament.Section) bool {
+	teams := func(x tournament.Extra) bool { return x.Format == family && recordOf(x.Key).is(ofTeams) }
+	return sec.TeamsMeet() || strings.Contains(strings.ToUpper(sec.SystemCode), "TEAM") ||
+		slices.ContainsFunc(ev.Extra, teams) || slices.ContainsFunc(sec.Extra, teams)
 }
 
 // saysTeams reports whether the description of a pairing system means an event in which
@@ -429,16 +431,8 @@ func matchScoring(w *writer) string {
 	return fmt.Sprintf("TW%4s   TD%4s   TL%4s", m.Win.Decimal(), m.Draw.Decimal(), m.Loss.Decimal())
 }
 
-// A matchWriter writes the records of teams that meet.
-type matchWriter struct {
-	*writer
-	rounds int // of the teams
-}
-
-func (w *matchWriter) write() {
-	for i := range w.Section.Teams {
-		w.rounds = max(w.rounds, len(w.Section.Teams[i].Rounds))
-	}
+// teams writes 310.
+func (w *writer) teams() {
 	table := w.Section.TeamTable()
 	for i := range w.Section.Teams {
 		t := &w.Section.Teams[i]
@@ -461,32 +455,9 @@ func (w *matchWriter) write() {
 			w.failTeam(t, "a number that is too long", "what fits into the columns of record 310")
 		}
 	}
-	// Byes on request are those of 240, with the numbers of teams. An absence in a round with
-	// matches needs no record.
-	paired := 0 // the last round in which two teams meet
-	for i := range w.Section.Teams {
-		for k, m := range w.Section.Teams[i].Rounds {
-			if m.Opponent != 0 {
-				paired = max(paired, k+1)
-			}
-		}
-	}
-	w.byes(w.rounds, func(rd int, bye tournament.Result) (numbers []int) {
-		for i := range w.Section.Teams {
-			m := w.Section.Teams[i].Match(rd)
-			if m.Opponent == 0 && m.Result == bye && (bye != tournament.ZeroBye || rd > paired) {
-				numbers = append(numbers, w.Section.Teams[i].No)
-			}
-		}
-		return numbers
-	})
-	w.pairing26()
-	w.pairingByes()
-	w.forfeits()
-	w.lineUps()
 }
 
-func (w *matchWriter) failTeam(t *tournament.Team, found, want string) {
+func (w *writer) failTeam(t *tournament.Team, found, want string) {
 	w.Log.Error(finding.Pos{}, finding.BadNumber, "team %q: %s", t.Name, found).In("Section.Teams").Expect(want).
 		Because(finding.ErrUnsupported)
 }
@@ -494,31 +465,10 @@ func (w *matchWriter) failTeam(t *tournament.Team, found, want string) {
 // loseMatches counts the matches that cannot be reconstructed from a TRF-16 file, which
 // has the rosters and the players' games but no record of matches.
 func (w *writer) loseMatches() {
-	again := w.rebuilt()
-	index := again.TeamNumbers()
-	for i := range w.Section.Teams {
-		t := &w.Section.Teams[i]
-		var back tournament.Team
-		if k, ok := index[t.No]; ok {
-			back = again.Teams[k]
-		}
-		for rd := 1; rd <= max(len(t.Rounds), len(back.Rounds)); rd++ {
-			if was, is := t.Match(rd), back.Match(rd); is.Opponent != was.Opponent || is.Color != was.Color ||
-				is.Result != was.Result || !slices.Equal(is.Boards, was.Boards) {
-				w.Lose(finding.LostField, "Team.Rounds", "matches that the games of the players do not show completely",
-					fmt.Sprintf("round %d of %s", rd, t.Name))
-			}
-		}
+	if len(w.Section.Teams) == 0 {
+		return
 	}
-}
-
-// rebuilt returns the section as readers of TRF-16 see its teams, or one without teams if
-// they will not recognize that teams meet.
-func (w *writer) rebuilt() *tournament.Section {
-	if !saysTeams(w.System()) {
-		return &tournament.Section{}
-	}
-	sec := *w.Section
+	sec := *w.Section // as readers see its teams; without teams if they will not recognize that teams meet
 	sec.Teams, sec.BoardColors = nil, nil
 	sec.Players = slices.Clone(sec.Players)
 	for i := range sec.Players { // an entry without an opponent is read as the bye that is written for it
@@ -535,12 +485,26 @@ func (w *writer) rebuilt() *tournament.Section {
 			sec.Teams = append(sec.Teams, tournament.Team{No: len(sec.Teams) + 1, Name: t.Name, Members: t.Members})
 		}
 	}
-	m := newMatchMaker(&sec)
-	if len(sec.Teams) == 0 || !m.oneOpponentEach() {
-		return &tournament.Section{}
+	if m := newMatchMaker(&sec); saysTeams(w.System()) && m.oneOpponentEach() {
+		m.make()
+	} else {
+		sec.Teams = nil
 	}
-	m.make()
-	return &sec
+	index := sec.TeamNumbers()
+	for i := range w.Section.Teams {
+		t := &w.Section.Teams[i]
+		var back tournament.Team
+		if k, ok := index[t.No]; ok {
+			back = sec.Teams[k]
+		}
+		for rd := 1; rd <= max(len(t.Rounds), len(back.Rounds)); rd++ {
+			if was, is := t.Match(rd), back.Match(rd); is.Opponent != was.Opponent || is.Color != was.Color ||
+				is.Result != was.Result || !slices.Equal(is.Boards, was.Boards) {
+				w.Lose(finding.LostField, "Team.Rounds", "matches that the games of the players do not show completely",
+					fmt.Sprintf("round %d of %s", rd, t.Name))
+			}
+		}
+	}
 }
 
 // listTeams writes teams as lists of players, in the order of the model: those that meet as
@@ -548,6 +512,9 @@ func (w *writer) rebuilt() *tournament.Section {
 // which refuse such an event or pair it as one of teams; its players have records DAT
 // instead, whose teams are again those of record 082 (see [schoolTeams]).
 func (w *writer) listTeams() {
+	if w.meet {
+		return
+	}
 	code := "013"
 	if w.rosters {
 		code = dataCode

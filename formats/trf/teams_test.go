@@ -44,14 +44,14 @@ func TestRead299(t *testing.T) {
 		{"299 W + 3.0 + 4.0", tournament.Adjustment{Kind: tournament.PointsFor, Result: tournament.Win, Match: 3 * p, Game: 4 * p}},
 	}
 	for _, tt := range tests {
-		got, ok := read299(line{no: 1, code: "299", text: tt.row[4:]})
-		if diff := cmp.Diff(tt.want, got); diff != "" && ok || ok != (tt.want.Kind != 0 || tt.want.Match != 0) {
-			t.Errorf("%q: %t (-want +got):\n%s", tt.row, ok, diff)
+		s, _ := read26(t, twoMatches+tt.row+"\n")
+		if diff := cmp.Diff([]tournament.Adjustment{tt.want}, s.Adjustments); diff != "" {
+			t.Errorf("%q (-want +got):\n%s", tt.row, diff)
 		}
 	}
 	for _, row := range []string{"299 Q  1.0  1.0", "299 + 1.3   1.0", "299 +  2.0  2.5   1    x", "299 +  2.0  2.5   1x   1"} {
-		if a, ok := read299(line{no: 1, code: "299", text: row[4:]}); ok {
-			t.Errorf("%q was read as %v", row, a)
+		if s, _ := read26(t, twoMatches+row+"\n"); len(s.Adjustments) > 0 {
+			t.Errorf("%q was read as %v", row, s.Adjustments)
 		}
 	}
 }

@@ -47,7 +47,13 @@ func TRF16() formats.Format {
 	f.LacksMostly = []string{"Player.Club", "Player.Grade"}
 	// The regulation alone, the additions of two pairing engines (JaVaFo, advanced user
 	// manual; bbpPairings, "TRF(bx)"), and the file that SwissSys saves and opens.
-	records16 := regulated()
+	var codes []string
+	for _, rec := range records() {
+		if rec.of == regulation {
+			codes = append(codes, rec.code)
+		}
+	}
+	records16 := strings.Join(codes, " ")
 	for _, d := range []output.Dialect{
 		{Name: "fide", Title: "FIDE: the records of the regulation and no other", Records: records16},
 		{

@@ -95,16 +95,6 @@ func (w *File) Text(code, field, value string) {
 	w.NewLine()
 }
 
-// Byes writes record 240: the players or teams with a bye of one kind in one round, by
-// players or of teams; nothing if none has.
-func (w *File) Byes(bye tournament.Result, rd int, numbers []int) {
-	if len(numbers) == 0 {
-		return
-	}
-	w.Printf("240 %c %3d", columns.ResultLetter(bye), rd)
-	w.Numbers(numbers)
-}
-
 // Printf adds to the line.
 func (w *File) Printf(format string, args ...any) { w.Out = fmt.Appendf(w.Out, format, args...) }
 
