@@ -347,8 +347,25 @@ func (r *msaReader) secondLine(no int, line string, fields []string) {
 			p.Extra = keepMSA(p.Extra, "norm", norm)
 		}
 	}
-	if len(fields) > 3 {
-		r.colors(no, p, fields[3:])
+	for n, f := range fields[min(3, len(fields)):] { // the colours below the results
+		if n == len(p.Rounds) {
+			break
+		}
+		e := &p.Rounds[n]
+		if e.Opponent == 0 {
+			continue
+		}
+		switch strings.TrimSpace(f) {
+		case "W":
+			e.Color = tournament.White
+		case "B":
+			e.Color = tournament.Black
+		case "":
+		default:
+			at := r.places[len(r.places)-1][len(r.sec.Players)-1]
+			r.fail(no, at[n+1].Col, p, finding.BadColor, "Player.Rounds",
+				fmt.Sprintf("round %d: colour %q", n+1, finding.Quotable(strings.TrimSpace(f))), "W, B or a blank")
+		}
 	}
 }
 
@@ -384,27 +401,6 @@ func (r *msaReader) ratings(p *tournament.Player, field string, line, col int) {
 	}
 	if after != "" {
 		p.Extra = keepMSA(p.Extra, letter+" after", after)
-	}
-}
-
-// colors reads the colours below the results.
-func (r *msaReader) colors(no int, p *tournament.Player, fields []string) {
-	for n, f := range fields[:min(len(fields), len(p.Rounds))] {
-		e := &p.Rounds[n]
-		if e.Opponent == 0 {
-			continue
-		}
-		switch strings.TrimSpace(f) {
-		case "W":
-			e.Color = tournament.White
-		case "B":
-			e.Color = tournament.Black
-		case "":
-		default:
-			at := r.places[len(r.places)-1][len(r.sec.Players)-1]
-			r.fail(no, at[n+1].Col, p, finding.BadColor, "Player.Rounds",
-				fmt.Sprintf("round %d: colour %q", n+1, finding.Quotable(strings.TrimSpace(f))), "W, B or a blank")
-		}
 	}
 }
 

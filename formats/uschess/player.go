@@ -2,6 +2,7 @@ package uschess
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"podium/formats/finding"
@@ -34,11 +35,22 @@ func (r *reader) readPlayers() {
 	if r.log.Failed() {
 		return
 	}
-	r.findDoubles(c)
+	// Sections may use letters of double games even if S_TRN_TYPE does not say so.
+	some := r.players.Has('$') || r.players.Has('#') || r.players.Has('%')
 	n := r.players.Len()
-	ids, ratings := make([]tournament.ID, n), make([]tournament.Rating, n)
+	r.ids, r.ratings = make([]tournament.ID, n), make([]tournament.Rating, n)
 	for _, s := range r.sections {
 		rounds := s.columns
+		s.double = s.double || some && slices.ContainsFunc(s.records, func(record int32) bool {
+			return slices.ContainsFunc(c.rounds[:s.columns], func(column dbase.Column) bool {
+				return strings.ContainsAny(column.In(r.players.Record(int(record))), "$#%")
+			})
+		})
+		if s.double && len(s.records) > 0 {
+			r.log.Warning(r.players.pos(int(s.records[0]), c.rounds[0].Index), finding.DoubleGames,
+				"%srounds with two games, read as two rounds; the file does not say which game was won", s.text()).
+				In("Player.Rounds").Advise("if only points matter, do nothing; the order of the games is a guess")
+		}
 		if s.double {
 			rounds *= 2
 			s.RoundCount = rounds
@@ -52,12 +64,6 @@ func (r *reader) readPlayers() {
 			p, raw := &s.Players[i], r.players.Record(int(record))
 			p.Rounds, rest = rest[:rounds:rounds], rest[rounds:]
 			r.readPlayer(s, p, int(record), raw, &c)
-			if id := dbase.Text(c.id.In(raw)); strings.Trim(id, "0") != "" { // zeros mean none
-				p.IDs = append(ids[record:record:record+1], tournament.ID{System: "uscf", Value: id})
-			}
-			if rating := r.rating(p, int(record), raw, &c); rating.Value != 0 {
-				p.Ratings = append(ratings[record:record:record+1], rating)
-			}
 			r.cells(s, p, int(record), raw, &c)
 		}
 		if s.filled > 0 {
@@ -92,7 +98,7 @@ func (r *reader) assign(c columns) {
 	}
 }
 
-// readPlayer reads number, name and state.
+// readPlayer reads what is known of a player but for the rounds.
 func (r *reader) readPlayer(s *section, p *tournament.Player, record int, raw string, c *columns) {
 	p.Name = tournament.Name(oneSpaced(dbase.Text(c.name.In(raw))))
 	text := dbase.Trim(c.no.In(raw))
@@ -106,6 +112,16 @@ func (r *reader) readPlayer(s *section, p *tournament.Player, record int, raw st
 		r.ofPlayer(r.log.Warning, s, p, record, c.name.Index, finding.BadName, "Player.Name", "no name", "a name")
 	}
 	p.State = dbase.Text(c.state.In(raw))
+	if id := dbase.Text(c.id.In(raw)); strings.Trim(id, "0") != "" { // zeros mean none
+		p.IDs = append(r.ids[record:record:record+1], tournament.ID{System: "uscf", Value: id})
+	}
+	text = dbase.Trim(c.rating.In(raw)) // before the event; of a provisional one also the games: "712P3", "712/3"
+	if rating, ok := parseRating(text); !ok {
+		r.ofPlayer(r.log.Error, nil, p, record, c.rating.Index, finding.BadRating, "Player.Ratings",
+			fmt.Sprintf("D_RATING %q", finding.Quotable(text)), "a whole number, or blanks")
+	} else if rating.Value != 0 {
+		p.Ratings = append(r.ratings[record:record:record+1], rating)
+	}
 }
 
 // cells reads the rounds.
@@ -145,19 +161,6 @@ func (r *reader) cells(s *section, p *tournament.Player, record int, raw string,
 			s.draws += len(entries)
 		}
 	}
-}
-
-// rating reads the rating before the event, 0 or blank for none, and the games of a
-// provisional one: "712P3", "712/3".
-func (r *reader) rating(p *tournament.Player, record int, raw string, c *columns) tournament.Rating {
-	text := dbase.Trim(c.rating.In(raw))
-	rating, ok := parseRating(text)
-	if !ok {
-		r.ofPlayer(r.log.Error, nil, p, record, c.rating.Index, finding.BadRating, "Player.Ratings",
-			fmt.Sprintf("D_RATING %q", finding.Quotable(text)), "a whole number, or blanks")
-		return tournament.Rating{}
-	}
-	return rating
 }
 
 // parseRating reads "1641", "1641P17" and "1641/17"; "Unr." and blanks are no

@@ -25,6 +25,9 @@ type reader struct {
 	players  table
 	rounds   int // round fields of the players
 	alphabet *alphabet
+
+	ids     []tournament.ID     // space for those of all players, ...
+	ratings []tournament.Rating // ... and for their ratings, by record
 }
 
 // A table is one of the three files.
@@ -48,20 +51,15 @@ func (t table) value(record int, name string) string { return t.Value(record, t.
 // readReport is formats.Format.Read.
 func readReport(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 	r := &reader{log: log, ev: &tournament.Event{RatedBy: "USA"}, alphabet: newAlphabet()}
-	r.read(collect(src, log))
-	return log.Outcome(r.ev)
-}
-
-// read reads the three tables. If one of them is missing, it does not read the others.
-func (r *reader) read(files map[string][]byte) {
-	if r.log.Failed() {
-		return
+	files := collect(src, log)
+	if log.Failed() {
+		return nil, log.Err()
 	}
 	head, ok1 := r.open(files, eventFile, maxSections, "H_FORMAT", "H_NAME")
 	sections, ok2 := r.open(files, sectionFile, 2*maxSections, "S_SEC_NUM", "S_SEC_NAME", "S_TOT_RNDS")
 	players, ok3 := r.open(files, playerFile, maxPlayers, "D_SEC_NUM", "D_PAIR_NUM", "D_NAME", "D_RND01")
 	if !ok1 || !ok2 || !ok3 {
-		return
+		return nil, log.Err()
 	}
 	r.head, r.table, r.players = head, sections, players
 	for players.Find(roundField(r.rounds+1)) >= 0 {
@@ -76,6 +74,7 @@ func (r *reader) read(files map[string][]byte) {
 	if !r.log.Failed() {
 		r.finish()
 	}
+	return log.Outcome(r.ev)
 }
 
 // open parses a table and checks that it has the fields that every report has. most is the
@@ -211,7 +210,40 @@ func (r *reader) readSections() {
 			r.log.Warning(at, finding.BadNumber, "S_SEC_NUM %d for section %d of the file", number, len(r.sections)+1).
 				In("Section.Name").Expect("numbers from 1 without gaps")
 		}
-		r.readSection(i, number)
+		value := func(name string) string { return oneSpaced(t.value(i, name)) }
+		s := &section{
+			Section: &tournament.Section{
+				Name: value("S_SEC_NAME"), TimeControl: value("S_TIMECTL"), Scoring: tournament.FIDE(),
+			},
+			number: number, record: i,
+		}
+		switch value("S_TRN_TYPE") {
+		case "S", "C":
+			s.Kind = tournament.Swiss
+		case "2":
+			s.Kind, s.double = tournament.Swiss, true
+		case "R":
+			s.Kind = tournament.RoundRobin
+		default: // older letters, "M" for a match: the pairings will show
+		}
+		at = t.at(i, "S_TOT_RNDS")
+		rounds := t.value(i, "S_TOT_RNDS")
+		n, ok := parseNumber(rounds)
+		switch {
+		case !ok || n > r.rounds:
+			r.log.Error(at, finding.StatedDiffers, "%sS_TOT_RNDS %q", s.text(), finding.Quotable(rounds)).
+				In("Section.RoundCount").
+				Expect(fmt.Sprintf("a number of rounds, and %s has fields for %d", playerFile, r.rounds))
+			n = 0
+		case n == 0:
+			r.log.Warning(at, finding.StatedDiffers, "%sno number of rounds; all %d in the file were read", s.text(), r.rounds).
+				In("Section.RoundCount").Expect("S_TOT_RNDS")
+			n = r.rounds
+		}
+		s.columns, s.RoundCount = n, n
+		s.Extra = extras(t, i, sectionFields(), in{Event: r.ev, Section: s.Section})
+		r.sections = append(r.sections, s)
+		r.ev.Sections = append(r.ev.Sections, s.Section)
 	}
 	if len(r.sections) == 0 && !r.log.Failed() {
 		r.log.Error(t.pos(0, 0), finding.NoPlayers, "no section").Expect("at least one")
@@ -228,43 +260,6 @@ func (r *reader) count(t table, record int, name, field, of string, there int, w
 		r.log.Warning(t.at(record, name), finding.CountDiffers, "%s%s %q", of, name, finding.Quotable(text)).In(field).
 			Expect(fmt.Sprintf("%d, %s", there, what))
 	}
-}
-
-// readSection reads one record of the sections.
-func (r *reader) readSection(record, number int) {
-	value := func(name string) string { return oneSpaced(r.table.value(record, name)) }
-	s := &section{
-		Section: &tournament.Section{
-			Name: value("S_SEC_NAME"), TimeControl: value("S_TIMECTL"), Scoring: tournament.FIDE(),
-		},
-		number: number, record: record,
-	}
-	switch value("S_TRN_TYPE") {
-	case "S", "C":
-		s.Kind = tournament.Swiss
-	case "2":
-		s.Kind, s.double = tournament.Swiss, true
-	case "R":
-		s.Kind = tournament.RoundRobin
-	default: // older letters, "M" for a match: the pairings will show
-	}
-	at, rounds := r.table.at(record, "S_TOT_RNDS"), r.table.value(record, "S_TOT_RNDS")
-	n, ok := parseNumber(rounds)
-	switch {
-	case !ok || n > r.rounds:
-		r.log.Error(at, finding.StatedDiffers, "%sS_TOT_RNDS %q", s.text(), finding.Quotable(rounds)).
-			In("Section.RoundCount").
-			Expect(fmt.Sprintf("a number of rounds, and %s has fields for %d", playerFile, r.rounds))
-		n = 0
-	case n == 0:
-		r.log.Warning(at, finding.StatedDiffers, "%sno number of rounds; all %d in the file were read", s.text(), r.rounds).
-			In("Section.RoundCount").Expect("S_TOT_RNDS")
-		n = r.rounds
-	}
-	s.columns, s.RoundCount = n, n
-	s.Extra = extras(r.table, record, sectionFields(), in{Event: r.ev, Section: s.Section})
-	r.sections = append(r.sections, s)
-	r.ev.Sections = append(r.ev.Sections, s.Section)
 }
 
 // finish settles what needs whole rounds, and looks for contradictions.
@@ -418,8 +413,8 @@ func (r *reader) place(name string, section, player int) finding.Pos {
 // derives it again from the time control, the minutes of all controls plus the seconds of
 // delay or increment: over 65 regular, from 30 dual, from 11 quick. Blitz has no letter. R
 // also stands for an unknown time control.
-func ratingSystem(s *tournament.Section) string {
-	total, ok := totalTime(s.TimeControl)
+func ratingSystem(s in) string {
+	total, ok := totalTime(s.Section.TimeControl)
 	switch {
 	case !ok || total > 65 || total < 11:
 		return "R"

@@ -176,3 +176,12 @@ func TestHostile(t *testing.T) {
 		t.Errorf("a bomb of %d bytes: %v", len(bomb), err)
 	}
 }
+
+// layoutOf lists fields as texts, which is how SwissSys writes them.
+func layoutOf(fields []field) []dbase.Field {
+	list := make([]dbase.Field, len(fields))
+	for i, f := range fields {
+		list[i] = dbase.Field{Name: f.name, Type: 'C', Width: f.width}
+	}
+	return list
+}

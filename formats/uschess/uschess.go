@@ -16,10 +16,8 @@
 package uschess
 
 import (
-	"archive/zip"
 	"bytes"
 	"fmt"
-	"io"
 	"slices"
 	"strings"
 
@@ -224,22 +222,6 @@ func unzipFiles(out []byte) ([]formats.File, error) {
 	return files, nil
 }
 
-// zipFiles packs the files in the given order. They are stored, without a time, so the
-// archive depends only on their content.
-func zipFiles(w io.Writer, files []formats.File) error {
-	packed := zip.NewWriter(w)
-	for _, f := range files {
-		entry, err := packed.CreateHeader(&zip.FileHeader{Name: f.Name, Method: zip.Store})
-		if err != nil {
-			return err
-		}
-		if _, err := entry.Write(f.Data); err != nil {
-			return err
-		}
-	}
-	return packed.Close()
-}
-
 // A field is a field of one of the tables, with its place and how it follows from the model.
 // A value in a file that is not the derived one is kept as an extra under the name of the
 // field, and written back.
@@ -309,7 +291,7 @@ func sectionFields() []field {
 		{"S_EVENT_ID", 12, "", eventID, false},
 		{"S_SEC_NUM", 2, "", func(s in) string { return fmt.Sprint(sectionNumber(s)) }, true},
 		{"S_SEC_NAME", 30, "Section.Name", func(s in) string { return s.Section.Name }, true},
-		{"S_R_SYSTEM", 1, "", func(s in) string { return ratingSystem(s.Section) }, false},
+		{"S_R_SYSTEM", 1, "", ratingSystem, false},
 		{"S_TIMECTL", 40, "Section.TimeControl", func(s in) string { return s.Section.TimeControl }, true},
 		{"S_CTD_ID", 8, "Event.Report.Directors", director(0), false},
 		{"S_ATD_ID", 8, "Event.Report.Directors", director(1), false},
@@ -363,46 +345,41 @@ func dateText(d tournament.Date) string {
 	return fmt.Sprintf("%04d%02d%02d", d.Year, d.Month, d.Day)
 }
 
-// recordsOf is formats.Format.Records: the fields of the three tables that are not blank.
-// Padding after the last round counts as blank.
+// recordsOf is formats.Format.Records: the fields of the three tables that are not blank,
+// each record identified by the numbers of its section and of its player. Padding after the
+// last round counts as blank.
 func recordsOf(src formats.Source) []formats.Record {
 	var out []formats.Record
+	layout := map[string]bool{} // of format 2C
+	for _, f := range slices.Concat(headFields(), sectionFields(), playerFields()) {
+		layout[f.name] = true
+	}
 	files := collect(src, &formats.Log{})
-	for _, name := range reportFiles() {
-		parsed, err := dbase.Parse(files[name])
+	for _, file := range reportFiles() {
+		parsed, err := dbase.Parse(files[file])
 		if err != nil {
 			continue
 		}
-		t := table{parsed, name}
+		t := table{parsed, file}
 		for record := range t.Live() {
-			out = append(out, t.records(record)...)
+			key := file
+			for _, field := range []string{"S_SEC_NUM", "D_SEC_NUM", "D_PAIR_NUM"} {
+				if column := t.Find(field); column >= 0 {
+					key += " " + t.Value(record, column)
+				}
+			}
+			for column := range t.Fields {
+				text, name := t.Value(record, column), t.Fields[column].Name
+				round := strings.HasPrefix(name, "D_RND")
+				if text == "" || round && isPadding(text) {
+					continue
+				}
+				if !round && !layout[name] {
+					text = "(not repeated here)" // programs and people may put anything there
+				}
+				out = append(out, formats.Record{Pos: t.pos(record, column), Key: key + " " + name, Text: text})
+			}
 		}
-	}
-	return out
-}
-
-// records returns the fields of a record, which is identified by the numbers of its section
-// and of its player.
-func (t table) records(record int) []formats.Record {
-	var out []formats.Record
-	layout := slices.Concat(headFields(), sectionFields(), playerFields()) // of format 2C
-	var key strings.Builder
-	key.WriteString(t.file)
-	for _, field := range []string{"S_SEC_NUM", "D_SEC_NUM", "D_PAIR_NUM"} {
-		if column := t.Find(field); column >= 0 {
-			key.WriteString(" " + t.Value(record, column))
-		}
-	}
-	for column := range t.Fields {
-		text, name := t.Value(record, column), t.Fields[column].Name
-		if text == "" || strings.HasPrefix(name, "D_RND") && isPadding(text) {
-			continue
-		}
-		known := func(f field) bool { return f.name == name }
-		if !strings.HasPrefix(name, "D_RND") && !slices.ContainsFunc(layout, known) {
-			text = "(not repeated here)" // programs and people may put anything there
-		}
-		out = append(out, formats.Record{Pos: t.pos(record, column), Key: key.String() + " " + name, Text: text})
 	}
 	return out
 }
@@ -458,22 +435,4 @@ func doubleCode(first, second tournament.Result) byte {
 		return 0
 	}
 	return codeOf(first)
-}
-
-// findDoubles marks the sections that use letters of double games, even if S_TRN_TYPE does
-// not say so, and warns about them.
-func (r *reader) findDoubles(c columns) {
-	some := r.players.Has('$') || r.players.Has('#') || r.players.Has('%')
-	for _, s := range r.sections {
-		s.double = s.double || some && slices.ContainsFunc(s.records, func(record int32) bool {
-			return slices.ContainsFunc(c.rounds[:s.columns], func(column dbase.Column) bool {
-				return strings.ContainsAny(column.In(r.players.Record(int(record))), "$#%")
-			})
-		})
-		if s.double && len(s.records) > 0 {
-			r.log.Warning(r.players.pos(int(s.records[0]), c.rounds[0].Index), finding.DoubleGames,
-				"%srounds with two games, read as two rounds; the file does not say which game was won", s.text()).
-				In("Player.Rounds").Advise("if only points matter, do nothing; the order of the games is a guess")
-		}
-	}
 }

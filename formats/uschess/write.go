@@ -1,6 +1,8 @@
 package uschess
 
 import (
+	"archive/zip"
+	"bytes"
 	"cmp"
 	"fmt"
 	"io"
@@ -47,11 +49,12 @@ func writeReport(out io.Writer, ev *tournament.Event, log *formats.Log) error {
 	if err := log.Err(); err != nil {
 		return err
 	}
-	files, err := w.encode(head, sections, players)
+	packed, err := w.pack(head, sections, players)
 	if err != nil {
 		return err
 	}
-	return zipFiles(out, files)
+	_, err = out.Write(packed)
+	return err
 }
 
 // supply notes what the report states although the event does not.
@@ -76,36 +79,40 @@ func (w *writer) supply() {
 	}
 }
 
-// encode makes the tables. The date of their last change is the last day of the event,
-// because the day of writing would make every output different.
-func (w *writer) encode(head, sections, players [][]string) ([]formats.File, error) {
+// pack makes the tables of the records, and of them the archive. The date of their last
+// change is the last day of the event, because the day of writing would make every output
+// different; they are stored, without a time, for the same reason. All fields are texts as
+// SwissSys writes them, dates and numbers included; the published layout and the programs
+// differ, and US Chess takes both.
+func (w *writer) pack(head, sections, players [][]string) ([]byte, error) {
 	perPlayer := playerFields()
 	for n := range w.rounds {
 		perPlayer = append(perPlayer, field{name: roundField(n + 1), width: cellWidth})
 	}
-	var files []formats.File
+	var out bytes.Buffer
+	packed := zip.NewWriter(&out)
 	for i, t := range []struct {
 		fields  []field
 		records [][]string
 	}{{headFields(), head}, {sectionFields(), sections}, {perPlayer, players}} {
-		name := reportFiles()[i]
-		data, err := dbase.Encode(layoutOf(t.fields), t.records, cmp.Or(w.ev.End, w.ev.Start))
+		name, layout := reportFiles()[i], make([]dbase.Field, len(t.fields))
+		for k, f := range t.fields {
+			layout[k] = dbase.Field{Name: f.name, Type: 'C', Width: f.width}
+		}
+		data, err := dbase.Encode(layout, t.records, cmp.Or(w.ev.End, w.ev.Start))
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", name, err)
 		}
-		files = append(files, formats.File{Name: name, Data: data})
+		entry, err := packed.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Store})
+		if err != nil {
+			return nil, err
+		}
+		if _, err := entry.Write(data); err != nil {
+			return nil, err
+		}
 	}
-	return files, nil
-}
-
-// layoutOf lists fields of the kind that SwissSys writes: all are text, dates and numbers
-// included; the published layout and the programs differ, and US Chess takes both.
-func layoutOf(fields []field) []dbase.Field {
-	list := make([]dbase.Field, len(fields))
-	for i, f := range fields {
-		list[i] = dbase.Field{Name: f.name, Type: 'C', Width: f.width}
-	}
-	return list
+	err := packed.Close()
+	return out.Bytes(), err
 }
 
 // cellsOf returns the number of round fields that a section fills.
@@ -163,8 +170,16 @@ func (w *writer) playerRecords(number int, s *tournament.Section) [][]string {
 		record := []string{
 			"", fmt.Sprint(number), fmt.Sprint(p.No), w.memberID(s, p, ids), w.fit(string(p.Name), name),
 			w.fit(p.State, state),
-			w.rating(p),
 		}
+		rating := p.Rating() // 0 for none, as SwissSys writes it
+		if rating < 0 || rating > 9999 {
+			w.Lose(finding.LostField, "Player.Ratings", "ratings of more than four digits, left out", strconv.Itoa(rating))
+			rating = 0
+		} else if len(p.Ratings) > 0 && (p.Ratings[0].System != "" || rating == 0) {
+			w.Lose(finding.LostField, "Player.Ratings", "ratings whose system the report does not name",
+				p.Ratings[0].System)
+		}
+		record = append(record, strconv.Itoa(rating))
 		for n := range w.rounds {
 			cell := "U0" // the section is shorter than another
 			if n < cells {
@@ -223,23 +238,6 @@ func (w *writer) failPlayer(s *tournament.Section, p *tournament.Player, code fi
 		found = fmt.Sprintf("section %q: %s", finding.Quotable(s.Name), found)
 	}
 	w.fail(code, field, found, want).Of(p.Subject()).Advise(advice)
-}
-
-// rating returns the first rating, 0 for none, as SwissSys writes it.
-func (w *writer) rating(p *tournament.Player) string {
-	if len(p.Ratings) == 0 {
-		return "0"
-	}
-	value := p.Ratings[0].Value
-	if value < 0 || value > 9999 {
-		w.Lose(finding.LostField, "Player.Ratings", "ratings of more than four digits, left out", strconv.Itoa(value))
-		return "0"
-	}
-	if p.Ratings[0].System != "" || value == 0 {
-		w.Lose(finding.LostField, "Player.Ratings", "ratings whose system the report does not name",
-			p.Ratings[0].System)
-	}
-	return strconv.Itoa(value)
 }
 
 // cell returns the field of a round, counted from 0.
