@@ -63,7 +63,25 @@ type reader struct {
 func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 	r := &reader{log: log, settings: map[string]string{}, section: &tournament.Section{Scoring: tournament.FIDE()}}
 	r.event = &tournament.Event{Sections: []*tournament.Section{r.section}}
-	info, players := r.open(src.Data)
+	db, err := jet.Open(src.Data)
+	var info, players *jet.Table
+	if err == nil {
+		info, err = db.Table("INFO")
+	}
+	if err == nil {
+		players, err = db.Table("JOUEUR")
+	}
+	first := finding.Pos{Line: 1}
+	switch {
+	case errors.Is(err, jet.ErrVersion):
+		r.log.Error(first, finding.UnknownFormat, "%v, as older versions of Papi write it", err).
+			Advise("open and save it in Papi 3.3, or export the TRF file there")
+	case errors.Is(err, jet.ErrNoTable):
+		r.log.Error(first, finding.UnknownFormat, "an Access database that is no tournament of Papi (%v)", err).
+			Advise("check which file is meant")
+	case err != nil:
+		r.damaged(err.Error())
+	}
 	if !log.Failed() {
 		r.readSettings(info)
 	}
@@ -89,42 +107,15 @@ func (r *reader) damaged(found string) {
 	r.log.Error(finding.Pos{Line: 1}, finding.BadContainer, "%s", found).Expect("a file as Papi saves it").Advise(exportTRF)
 }
 
-// open opens the tables of settings and of players.
-func (r *reader) open(data []byte) (info, players *jet.Table) {
-	db, err := jet.Open(data)
-	if err == nil {
-		info, err = db.Table("INFO")
-	}
-	if err == nil {
-		players, err = db.Table("JOUEUR")
-	}
-	first := finding.Pos{Line: 1}
-	switch {
-	case errors.Is(err, jet.ErrVersion):
-		r.log.Error(first, finding.UnknownFormat, "%v, as older versions of Papi write it", err).
-			Advise("open and save it in Papi 3.3, or export the TRF file there")
-	case errors.Is(err, jet.ErrNoTable):
-		r.log.Error(first, finding.UnknownFormat, "an Access database that is no tournament of Papi (%v)", err).
-			Advise("check which file is meant")
-	case err != nil:
-		r.damaged(err.Error())
-	}
-	return info, players
-}
-
-// isSetting says which settings are read. Among the others are the credentials of an
-// account.
-func isSetting(name string) bool {
-	return strings.HasPrefix(name, "DateRd") || strings.HasPrefix(name, "Prix") || slices.Contains([]string{
-		"Nom", "Genre", "NbrRondes", "Pairing", "Cadence", "ClassElo", "Dep1", "Dep2", "Dep3", "DecomptePoints", "Lieu",
-		"DateDebut", "DateFin", "Arbitre",
-	}, name)
-}
-
 // readSettings makes the event and the section of the settings.
 func (r *reader) readSettings(info *jet.Table) {
+	known := []string{ // among the other settings are the credentials of an account
+		"Nom", "Genre", "NbrRondes", "Pairing", "Cadence", "ClassElo", "Dep1", "Dep2", "Dep3", "DecomptePoints", "Lieu",
+		"DateDebut", "DateFin", "Arbitre",
+	}
 	for row := range info.Rows() {
-		if name := row.Text("Variable"); isSetting(name) {
+		name := row.Text("Variable")
+		if strings.HasPrefix(name, "DateRd") || strings.HasPrefix(name, "Prix") || slices.Contains(known, name) {
 			r.settings[name] = row.Text("Value")
 		}
 	}
@@ -242,7 +233,6 @@ func (r *reader) readPlayers(table *jet.Table) {
 	claims := slices.ContainsFunc(r.rows, func(row jet.Row) bool { return row.Int("Pts") != 0 || row.Int("Place") != 0 })
 	for _, row := range r.rows {
 		p := r.player(row)
-		r.readRounds(row, &p)
 		if claims {
 			p.Stated = tournament.Stated{Points: tournament.Points(row.Int("Pts")), HasPoints: true, Rank: row.Int("Place")}
 		}
@@ -254,7 +244,7 @@ func (r *reader) readPlayers(table *jet.Table) {
 	}
 }
 
-// player reads a row but for the rounds. Starting ranks are the numbers of Papi without
+// player reads a row. Starting ranks are the numbers of Papi without
 // that of the row for byes.
 func (r *reader) player(row jet.Row) tournament.Player {
 	p := tournament.Player{
@@ -283,14 +273,6 @@ func (r *reader) player(row jet.Row) tournament.Player {
 			p.Ratings = append(p.Ratings, tournament.Rating{System: system, Value: value})
 		}
 	}
-	return p
-}
-
-// column is the name of a column of a round.
-func column(rd int, what string) string { return fmt.Sprintf("Rd%02d%s", rd, what) }
-
-// readRounds reads the rounds of a row.
-func (r *reader) readRounds(row jet.Row, p *tournament.Player) {
 	codes := make([]int, maxRounds)
 	for rd := 1; rd <= maxRounds; rd++ {
 		color, opponent, result := row.Text(column(rd, "Cl")), row.Int(column(rd, "Adv")), row.Int(column(rd, "Res"))
@@ -298,13 +280,17 @@ func (r *reader) readRounds(row jet.Row, p *tournament.Player) {
 			codes[rd-1] = result
 			p.Rounds = append(p.Rounds, r.entry(color, opponent, result, p.Subject().In(rd)))
 		} else if opponent != 0 || result != 0 {
-			r.log.Error(at(p), finding.CountDiffers, "an entry in round %d of %d", rd, r.section.RoundCount).
+			r.log.Error(at(&p), finding.CountDiffers, "an entry in round %d of %d", rd, r.section.RoundCount).
 				Of(p.Subject().In(rd)).Expect("no more rounds than the tournament has").Advise("correct the number in Papi")
 			break
 		}
 	}
 	r.codes = append(r.codes, codes)
+	return p
 }
+
+// column is the name of a column of a round.
+func column(rd int, what string) string { return fmt.Sprintf("Rd%02d%s", rd, what) }
 
 // The results of paired games.
 const (

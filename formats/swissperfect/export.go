@@ -220,7 +220,7 @@ func (x *export) cell(cells []string, heading string) string {
 	return strings.TrimSpace(cells[i])
 }
 
-// entry reads the cell of a round.
+// entry reads the cell of a round. The export has one sign for all full-point byes.
 func (x *export) entry(w row, cells []string, rd, column int, p *tournament.Player) tournament.Entry {
 	if column >= len(cells) {
 		return tournament.Entry{}
@@ -232,25 +232,20 @@ func (x *export) entry(w row, cells []string, rd, column int, p *tournament.Play
 		return tournament.Entry{}
 	}
 	opponent, _ := strconv.Atoi(parts[1])
-	return tournament.Entry{Opponent: int32(opponent), Result: exported(strings.ToUpper(parts[2]), opponent == 0)}
-}
-
-// exported returns the meaning of the sign in a cell, "" for none. The export has one sign
-// for all full-point byes.
-func exported(sign string, bye bool) tournament.Result {
-	i := strings.Index("WDL+=-", sign)
-	switch {
-	case sign == "" && bye:
-		return tournament.NoResult
-	case sign == "":
-		return tournament.Pending
-	case bye:
-		return [...]tournament.Result{tournament.PairingBye, tournament.HalfBye, tournament.ZeroBye}[i%3]
+	e := tournament.Entry{Opponent: int32(opponent)}
+	switch i := strings.Index("WDL+=-", strings.ToUpper(parts[2])); {
+	case parts[2] == "" && opponent == 0:
+	case parts[2] == "":
+		e.Result = tournament.Pending
+	case opponent == 0:
+		e.Result = [...]tournament.Result{tournament.PairingBye, tournament.HalfBye, tournament.ZeroBye}[i%3]
+	default:
+		e.Result = [...]tournament.Result{
+			tournament.Win, tournament.Draw, tournament.Loss,
+			tournament.ForfeitWin, tournament.UnratedDraw, tournament.ForfeitLoss,
+		}[i]
 	}
-	return [...]tournament.Result{
-		tournament.Win, tournament.Draw, tournament.Loss,
-		tournament.ForfeitWin, tournament.UnratedDraw, tournament.ForfeitLoss,
-	}[i]
+	return e
 }
 
 // locate is the Locator of formats.Check.

@@ -66,18 +66,30 @@ func (r *reader) readPlayer(record int) {
 	}
 	r.byID[id] = len(r.sec.Players)
 	r.records = append(r.records, record)
-	r.bonus = append(r.bonus, r.bonusOf(record))
+	var bonus tournament.Points // half-point byes, which SwissPerfect adds up for the whole tournament
+	if s := t.text(record, "BONUS"); s != "" {
+		var err error
+		if bonus, err = tournament.ParsePoints(s); err != nil || bonus < 0 {
+			r.log.Error(t.at(record, "BONUS"), finding.BadPoints, "BONUS %q", finding.Quotable(s)).
+				Of(r.named(record)).Expect("points such as 3 or 2.5")
+		}
+	}
+	r.bonus = append(r.bonus, bonus)
 	birth, ok := text.Day(t.text(record, "BIRTH_DATE")) // YYYYMMDD
 	if !ok {
 		r.log.Warning(t.at(record, "BIRTH_DATE"), finding.BadDate, "an impossible birth date; it was ignored").
 			In("Player.Birth").Of(r.named(record)).Expect("YYYYMMDD")
+	}
+	title := t.text(record, "TITLE")
+	if len(title) == 1 && title >= "0" && title <= "6" { // other texts are unchanged
+		title = [...]string{"", "GM", "WGM", "IM", "WIM", "FM", "WFM"}[title[0]-'0']
 	}
 	p := tournament.Player{
 		No:         id,
 		Name:       tournament.NameOf(t.text(record, "SURNAME"), t.text(record, "FIRSTNAME")),
 		Federation: t.text(record, "FEDER"),
 		Club:       t.text(record, "CLUB"),
-		Title:      titleOf(t.text(record, "TITLE")),
+		Title:      title,
 		Sex:        map[string]tournament.Sex{"1": tournament.Male, "2": tournament.Female}[t.text(record, "SEX")],
 		Birth:      birth,
 		Withdrawn:  counts(t.text(record, "WITHDRAWAL")), // the round
@@ -99,15 +111,6 @@ func (r *reader) readPlayer(record int) {
 // named returns the player of a record, before their number is known.
 func (r *reader) named(record int) finding.Subject {
 	return finding.Player(0, r.players.text(record, "SURNAME"))
-}
-
-// titleOf reads the index of a title, and returns other texts unchanged.
-func titleOf(s string) string {
-	titles := [...]string{"", "GM", "WGM", "IM", "WIM", "FM", "WFM"}
-	if len(s) == 1 && s[0] >= '0' && int(s[0]-'0') < len(titles) {
-		return titles[s[0]-'0']
-	}
-	return s
 }
 
 // counts reports whether a field is a number above 0.
@@ -150,21 +153,41 @@ const (
 	typeBothLost = 36
 )
 
-func isType(kind int) bool {
-	return slices.Contains([]int{typeNone, typePlayed, typeBye, typeBlackWon, typeWhiteWon, typeBothLost}, kind)
-}
-
-// readGame reads a record of the .sco file: a game or a bye.
+// readGame reads a record of the .sco file: a game or a bye. It finds the players of both
+// sides, and checks scores and types.
 func (r *reader) readGame(record int) {
 	t := &r.games
 	rd := t.number(record, "ROUND", finding.BadNumber)
 	white := side{column: "WHITE", color: tournament.White}
 	black := side{column: "BLACK", color: tournament.Black}
+	types := []int{typeNone, typePlayed, typeBye, typeBlackWon, typeWhiteWon, typeBothLost}
 	for _, s := range []*side{&white, &black} {
 		s.id = t.number(record, s.column, finding.BadOpponent)
 		s.score = t.number(record, s.column[:1]+"_SCORE", finding.BadResult)
 		s.kind = t.number(record, s.typeColumn(), finding.BadResult)
-		if !r.findSide(record, rd, s) {
+		if s.id == 0 {
+			continue
+		}
+		var subject finding.Subject
+		player, ok := r.byID[s.id]
+		if s.player = player; ok {
+			subject = r.sec.Players[player].Subject().In(rd)
+		} else {
+			t.log.Error(t.at(record, s.column), finding.UnknownOpponent, "%s %d", s.column, s.id).
+				Expect(fmt.Sprintf("the ID of one of the %d players of %s", len(r.sec.Players), r.players.name)).
+				Advise("copy the files again, all three at the same time")
+		}
+		if s.score > 2 {
+			ok = false
+			t.log.Error(t.at(record, s.column), finding.BadResult, "a score of %d half-points", s.score).Of(subject).
+				Expect("0, 1 or 2")
+		}
+		if !slices.Contains(types, s.kind) {
+			ok = false
+			t.log.Error(t.at(record, s.typeColumn()), finding.BadResult, "type %d", s.kind).Of(subject).
+				Expect("0, 1, 5, 34, 35 or 36").Advise("enter the result again in SwissPerfect")
+		}
+		if !ok {
 			return
 		}
 	}
@@ -227,31 +250,6 @@ type side struct {
 	score, kind int
 }
 
-// findSide finds the player of a side, and checks score and type.
-func (r *reader) findSide(record, rd int, s *side) bool {
-	if s.id == 0 {
-		return true
-	}
-	var subject finding.Subject
-	player, ok := r.byID[s.id]
-	if s.player = player; ok {
-		subject = r.sec.Players[player].Subject().In(rd)
-	} else {
-		r.log.Error(r.games.at(record, s.column), finding.UnknownOpponent, "%s %d", s.column, s.id).
-			Expect(fmt.Sprintf("the ID of one of the %d players of %s", len(r.sec.Players), r.players.name)).
-			Advise("copy the files again, all three at the same time")
-	}
-	if s.score > 2 {
-		r.log.Error(r.games.at(record, s.column), finding.BadResult, "a score of %d half-points", s.score).Of(subject).
-			Expect("0, 1 or 2")
-	}
-	if !isType(s.kind) {
-		r.log.Error(r.games.at(record, s.typeColumn()), finding.BadResult, "type %d", s.kind).Of(subject).
-			Expect("0, 1, 5, 34, 35 or 36").Advise("enter the result again in SwissPerfect")
-	}
-	return ok && s.score <= 2 && isType(s.kind)
-}
-
 // enter puts a side into the row of its player.
 func (r *reader) enter(record, rd int, s, other *side) {
 	if s.id == 0 {
@@ -301,21 +299,6 @@ func resultOf(s, other *side) tournament.Result {
 		return [...]tournament.Result{tournament.Loss, tournament.Draw, tournament.Win}[s.score]
 	}
 	return [...]tournament.Result{tournament.ForfeitLoss, tournament.UnratedDraw, tournament.ForfeitWin}[s.score]
-}
-
-// bonusOf returns the points of a player apart from the games: half-point byes, which
-// SwissPerfect adds up for the whole tournament.
-func (r *reader) bonusOf(record int) tournament.Points {
-	s := r.players.text(record, "BONUS")
-	if s == "" {
-		return 0
-	}
-	points, err := tournament.ParsePoints(s)
-	if err != nil || points < 0 {
-		r.log.Error(r.players.at(record, "BONUS"), finding.BadPoints, "BONUS %q", finding.Quotable(s)).
-			Of(r.named(record)).Expect("points such as 3 or 2.5")
-	}
-	return points
 }
 
 // spreadBonus makes byes of the bonus of each player, since the files do not say which

@@ -119,17 +119,9 @@ func readNative(src formats.Source, log *formats.Log) (*tournament.Event, error)
 			"a tournament file of SwissSys 11 or 12")
 		return nil, log.Err()
 	}
-	timeControl := r.overview(overview)
-	r.sections(sections, timeControl)
-	return r.finish()
-}
-
-// overview reads what the file says about the event as a whole, and returns the time control
-// of sections that have none of their own.
-func (r *reader) overview(n *jsontree.Node) (timeControl string) {
-	ev := r.ev
-	for i := range n.Kids {
-		kid := &n.Kids[i]
+	timeControl, ev := "", r.ev // the time control of sections that have none of their own
+	for i := range overview.Kids {
+		kid := &overview.Kids[i]
 		switch kid.Key {
 		case "Program", "Version", "VersionString", "Trace":
 		case "Tournament time controls":
@@ -145,7 +137,8 @@ func (r *reader) overview(n *jsontree.Node) (timeControl string) {
 			}
 		}
 	}
-	return timeControl
+	r.sections(sections, timeControl)
+	return r.finish()
 }
 
 // event reads a field of the event, by its key in the tournament file or in the web report.
@@ -423,28 +416,12 @@ func (r *reader) text(n *jsontree.Node, field string) string {
 // once, is almost never intended: its letters, as bytes, would have to be valid UTF-8 by
 // accident. changed reports whether a text had been decoded too often.
 func heard(s string) (out string, changed bool) {
-	if isPlain(s) {
-		return s, false
-	}
 	s, changed = undone(s)
 	for again := changed; again; {
 		s, again = undone(s)
 	}
 	isBlank := func(c rune) bool { return c <= ' ' || c == 0x7F }
 	return strings.Join(strings.FieldsFunc(s, isBlank), " "), changed
-}
-
-// isPlain reports whether a text is ASCII with single blanks between words, like nearly all
-// texts.
-func isPlain(s string) bool {
-	last := byte(' ')
-	for i := range len(s) {
-		if s[i] < ' ' || s[i] > '~' || s[i] == ' ' && last == ' ' {
-			return false
-		}
-		last = s[i]
-	}
-	return s == "" || last != ' '
 }
 
 // number reads a whole number, which may be a text of digits. ok is false for "" and null,

@@ -293,7 +293,23 @@ func (r *reader) player(n *jsontree.Node, teams *roster) (p tournament.Player, a
 					"the code of one of the teams of the section")
 			}
 		case "Birth date":
-			r.birth(&p, kid)
+			// A year of two digits is the last one before the event that ends in them. Messages do
+			// not repeat the date, because it is personal.
+			date, short, ok := parseDate(r.text(kid, "Player.Birth"), func(digits int) int {
+				start := int(r.ev.Start.Year)
+				if start == 0 {
+					return 0
+				}
+				return start - (start-digits)%100
+			})
+			if !ok {
+				r.ofPlayer(r.log.Warning, kid.Offset, &p, finding.BadDate, "Player.Birth",
+					"an impossible birth date; it was ignored", "a date such as 2009-03-14, or a year")
+			}
+			if short {
+				r.short++
+			}
+			p.Birth = date
 		case "Withdrew":
 			p.Withdrawn = kid.Text == "true" || kid.Text == "1"
 		default:
@@ -396,26 +412,6 @@ func reservedByes(p *tournament.Player) string {
 		}
 	}
 	return strings.Join(words, " ")
-}
-
-// birth reads a birth date. Messages do not repeat it, because it is personal. A year of
-// two digits is the last one before the event that ends in them.
-func (r *reader) birth(p *tournament.Player, n *jsontree.Node) {
-	date, short, ok := parseDate(r.text(n, "Player.Birth"), func(digits int) int {
-		start := int(r.ev.Start.Year)
-		if start == 0 {
-			return 0
-		}
-		return start - (start-digits)%100
-	})
-	if !ok {
-		r.ofPlayer(r.log.Warning, n.Offset, p, finding.BadDate, "Player.Birth",
-			"an impossible birth date; it was ignored", "a date such as 2009-03-14, or a year")
-	}
-	if short {
-		r.short++
-	}
-	p.Birth = date
 }
 
 // ofPlayer logs something about one player, with a method of the log.

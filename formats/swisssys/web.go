@@ -174,7 +174,7 @@ func (r *reader) webPlayer(n *jsontree.Node, number int, labels []tournament.Sta
 }
 
 // webRounds reads results, opponents and colours, which are separate lists, and adds the
-// places of the results.
+// places of the results. Results have the letters of a rating report.
 func (r *reader) webRounds(p *tournament.Player, n *jsontree.Node, places []int) []int {
 	results := r.kids(n.Find("results"), "Player.Rounds")
 	opponents := r.kids(n.Find("ops"), "Player.Rounds")
@@ -185,8 +185,9 @@ func (r *reader) webRounds(p *tournament.Player, n *jsontree.Node, places []int)
 			fmt.Sprintf("the same number of each, and at most %d", maxRounds))
 		return places
 	}
+	const letters = "one of W L D X F H B U"
 	for i := range results {
-		e := tournament.Entry{}
+		n, e := &results[i], tournament.Entry{}
 		if i < len(opponents) {
 			if no, ok := r.number(&opponents[i], "Player.Rounds"); ok && no > 0 && no <= 9999 {
 				e.Opponent = int32(no)
@@ -195,38 +196,33 @@ func (r *reader) webRounds(p *tournament.Player, n *jsontree.Node, places []int)
 		if i < len(colors) {
 			e.Color = colorOf(colors[i].Text)
 		}
-		r.webResult(p, &e, &results[i], i+1)
+		letter := strings.ToUpper(strings.Trim(n.Text, " \x00"))
+		result, ok := tournament.NoResult, false
+		if len(letter) == 1 {
+			result, ok = tournament.ResultOfLetter(letter[0], e.Opponent != 0)
+		}
+		tell, code, found, want := r.log.Error, finding.BadResult, "", letters
+		switch {
+		case letter == "" && e.Opponent != 0:
+			e.Result = tournament.Pending
+		case letter == "":
+			if n.Kind != jsontree.String {
+				tell, found = r.log.Warning, n.Kind.String()+", treated as no result"
+			}
+		case len(letter) == 1 && strings.Contains("$#%", letter):
+			code, found, want = finding.DoubleGames, twoGames, singleGames
+		case !ok || n.Kind != jsontree.String:
+			found = fmt.Sprintf("result %q", finding.Quotable(letter))
+		case e.Opponent == 0 || result.Bye():
+			e = tournament.Entry{Result: result}
+		default:
+			e.Result = result
+		}
+		if found != "" {
+			r.ofPlayer(tell, n.Offset, p, code, "Player.Rounds", fmt.Sprintf("round %d: %s", i+1, found), want)
+		}
 		p.Rounds = append(p.Rounds, e)
-		places = append(places, results[i].Offset)
+		places = append(places, n.Offset)
 	}
 	return places
-}
-
-// webResult reads the letter of one round, as in a rating report.
-func (r *reader) webResult(p *tournament.Player, e *tournament.Entry, n *jsontree.Node, round int) {
-	say := func(tell teller, code finding.Code, found, want string) {
-		r.ofPlayer(tell, n.Offset, p, code, "Player.Rounds", fmt.Sprintf("round %d: %s", round, found), want)
-	}
-	const letters = "one of W L D X F H B U"
-	letter := strings.ToUpper(strings.Trim(n.Text, " \x00"))
-	result, ok := tournament.NoResult, false
-	if len(letter) == 1 {
-		result, ok = tournament.ResultOfLetter(letter[0], e.Opponent != 0)
-	}
-	switch {
-	case letter == "" && e.Opponent != 0:
-		e.Result = tournament.Pending
-	case letter == "":
-		if n.Kind != jsontree.String {
-			say(r.log.Warning, finding.BadResult, n.Kind.String()+", treated as no result", letters)
-		}
-	case len(letter) == 1 && strings.Contains("$#%", letter):
-		say(r.log.Error, finding.DoubleGames, twoGames, singleGames)
-	case !ok || n.Kind != jsontree.String:
-		say(r.log.Error, finding.BadResult, fmt.Sprintf("result %q", finding.Quotable(letter)), letters)
-	default:
-		if e.Result = result; e.Opponent == 0 || result.Bye() {
-			e.Opponent, e.Color = 0, tournament.NoColor
-		}
-	}
 }

@@ -33,28 +33,6 @@ type writer struct {
 func writeNative(out io.Writer, ev *tournament.Event, log *formats.Log) error {
 	w := &writer{Losses: formats.Losses{Log: log}}
 	w.open("", '{')
-	w.overview(ev)
-	taken := usFederation // by readers, unless the file names other ratings
-	if raw, ok := kept(ev.Extra, "Rating type"); ok && !strings.Contains(raw, usRatings) && strings.Trim(raw, `" `) != "" {
-		taken = ""
-	}
-	formats.NoteRatedBy(ev, ev.Federation, taken, log)
-	w.open("Sections", '[')
-	for i, s := range ev.Sections {
-		w.section(s, i+1)
-	}
-	w.close(']')
-	w.close('}')
-	w.b = append(w.b, '\n')
-	if err := log.Err(); err != nil {
-		return err
-	}
-	_, err := out.Write(w.b)
-	return err
-}
-
-// overview writes what concerns the event as a whole.
-func (w *writer) overview(ev *tournament.Event) {
 	w.open("Overview", '{')
 	w.text("Program", programName)
 	w.raw("Version", programVersion)
@@ -76,6 +54,23 @@ func (w *writer) overview(ev *tournament.Event) {
 	}
 	w.extras(ev.Extra)
 	w.close('}')
+	taken := usFederation // by readers, unless the file names other ratings
+	if raw, ok := kept(ev.Extra, "Rating type"); ok && !strings.Contains(raw, usRatings) && strings.Trim(raw, `" `) != "" {
+		taken = ""
+	}
+	formats.NoteRatedBy(ev, ev.Federation, taken, log)
+	w.open("Sections", '[')
+	for i, s := range ev.Sections {
+		w.section(s, i+1)
+	}
+	w.close(']')
+	w.close('}')
+	w.b = append(w.b, '\n')
+	if err := log.Err(); err != nil {
+		return err
+	}
+	_, err := out.Write(w.b)
+	return err
 }
 
 // extras writes back what was kept, except for what has another place in the layout and for
@@ -135,7 +130,15 @@ func (w *writer) section(s *tournament.Section, number int) {
 	w.number("Number of teams", len(s.Teams))
 	rounds := roundsWritten(s)
 	w.number("Rounds paired", rounds)
-	w.number("Rounds played", roundsPlayed(s, rounds))
+	played := rounds // before the first that lacks a result
+	for i := range s.Players {
+		entries := s.Players[i].Rounds[:min(played, len(s.Players[i].Rounds))]
+		pending := func(e tournament.Entry) bool { return e.Result == tournament.Pending }
+		if r := slices.IndexFunc(entries, pending); r >= 0 {
+			played = r
+		}
+	}
+	w.number("Rounds played", played)
 	if s.RoundCount > 0 && s.RoundCount <= maxRounds {
 		w.number("Final round", s.RoundCount)
 	} else if s.RoundCount > maxRounds {
@@ -420,18 +423,6 @@ func roundsWritten(s *tournament.Section) int {
 		}
 	}
 	return last
-}
-
-// roundsPlayed returns the number of rounds before the first that lacks a result.
-func roundsPlayed(s *tournament.Section, rounds int) int {
-	for i := range s.Players {
-		entries := s.Players[i].Rounds[:min(rounds, len(s.Players[i].Rounds))]
-		pending := func(e tournament.Entry) bool { return e.Result == tournament.Pending }
-		if r := slices.IndexFunc(entries, pending); r >= 0 {
-			rounds = r
-		}
-	}
-	return rounds
 }
 
 // boardsOf returns the boards that were kept, otherwise the plain ones.

@@ -375,7 +375,17 @@ func (r *reader) player(l line) {
 		return
 	}
 	p := tournament.Player{No: number(left[0].text)}
-	left = r.points(l.no, left[1:], &p)
+	if left = left[1:]; len(left) > 0 { // the last word before the first bar
+		last := left[len(left)-1]
+		points, err := tournament.ParsePoints(last.text)
+		if err == nil {
+			p.Stated.Points, p.Stated.HasPoints = points, true
+			left = left[:len(left)-1]
+		} else {
+			r.log.Error(finding.Pos{Line: l.no, Col: last.from}, finding.BadPoints, "%q", finding.Quotable(last.text)).
+				Of(p.Subject()).Expect("points before the first |")
+		}
+	}
 	r.details(parts[0], left, &p)
 	if p.Name == "" {
 		r.log.Error(finding.Pos{Line: l.no, Col: r.heading.name}, finding.BadName, "no name").Of(p.Subject()).
@@ -402,22 +412,6 @@ func (r *reader) player(l line) {
 	}
 	r.lines = append(r.lines, l)
 	r.sec.Players = append(r.sec.Players, p)
-}
-
-// points reads the points, the last word before the first bar, and returns the others.
-func (r *reader) points(no int, left []word, p *tournament.Player) []word {
-	if len(left) == 0 {
-		return nil
-	}
-	last := left[len(left)-1]
-	points, err := tournament.ParsePoints(last.text)
-	if err != nil {
-		r.log.Error(finding.Pos{Line: no, Col: last.from}, finding.BadPoints, "%q", finding.Quotable(last.text)).
-			Of(p.Subject()).Expect("points before the first |")
-		return left
-	}
-	p.Stated.Points, p.Stated.HasPoints = points, true
-	return left[:len(left)-1]
 }
 
 // declare sets the tie-breaks by which the table was made: those of its columns, in their

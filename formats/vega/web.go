@@ -68,7 +68,21 @@ func (r *reader) readWeb(s string) {
 			return
 		}
 	}
-	r.webTitles(p)
+	days := regexp.MustCompile(`^([0-9]{1,2})/([0-9]{1,2})/([0-9]{4})\s*[,-]\s*([0-9]{1,2})/([0-9]{1,2})/([0-9]{4})$`)
+	place := regexp.MustCompile(`^(.+) \(([A-Z]{3})\)$`)
+	for _, h := range p.headings {
+		lower := strings.ToLower(h.text)
+		if parts := days.FindStringSubmatch(h.text); parts != nil {
+			r.ev.Start, r.ev.End = r.day(h.no, parts[1:4]), r.day(h.no, parts[4:7])
+		} else if parts := place.FindStringSubmatch(h.text); parts != nil {
+			r.ev.City, r.ev.Federation = parts[1], parts[2]
+		} else if !strings.HasPrefix(lower, "cross table") && !strings.HasPrefix(lower, "standings") {
+			r.title(h.no, h.text)
+		}
+	}
+	if r.ev.Name == "" {
+		r.ev.Name = p.title
+	}
 	for _, row := range p.rows {
 		if r.log.Count(finding.Error) >= finding.MaxErrors {
 			return
@@ -385,23 +399,4 @@ func (c *webCell) entry() (tournament.Entry, bool) {
 		return parseCell(cmp.Or(sign, "-") + strings.ToUpper(c.met))
 	}
 	return parseCell(sign + strings.ToUpper(c.kind[1:]) + c.met)
-}
-
-// webTitles reads the headings of a page, and its title if they do not name the event.
-func (r *reader) webTitles(p *page) {
-	days := regexp.MustCompile(`^([0-9]{1,2})/([0-9]{1,2})/([0-9]{4})\s*[,-]\s*([0-9]{1,2})/([0-9]{1,2})/([0-9]{4})$`)
-	place := regexp.MustCompile(`^(.+) \(([A-Z]{3})\)$`)
-	for _, h := range p.headings {
-		lower := strings.ToLower(h.text)
-		if parts := days.FindStringSubmatch(h.text); parts != nil {
-			r.ev.Start, r.ev.End = r.day(h.no, parts[1:4]), r.day(h.no, parts[4:7])
-		} else if parts := place.FindStringSubmatch(h.text); parts != nil {
-			r.ev.City, r.ev.Federation = parts[1], parts[2]
-		} else if !strings.HasPrefix(lower, "cross table") && !strings.HasPrefix(lower, "standings") {
-			r.title(h.no, h.text)
-		}
-	}
-	if r.ev.Name == "" {
-		r.ev.Name = p.title
-	}
 }
