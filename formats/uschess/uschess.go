@@ -362,10 +362,10 @@ func recordsOf(src formats.Source) []formats.Record {
 		}
 		t := table{parsed, file}
 		for record := range t.Live() {
-			key := file
+			key := []string{file}
 			for _, field := range []string{"S_SEC_NUM", "D_SEC_NUM", "D_PAIR_NUM"} {
 				if column := t.Find(field); column >= 0 {
-					key += " " + t.Value(record, column)
+					key = append(key, t.Value(record, column))
 				}
 			}
 			for column := range t.Fields {
@@ -377,7 +377,8 @@ func recordsOf(src formats.Source) []formats.Record {
 				if !round && !layout[name] {
 					text = "(not repeated here)" // programs and people may put anything there
 				}
-				out = append(out, formats.Record{Pos: t.pos(record, column), Key: key + " " + name, Text: text})
+				named := strings.Join(append(key, name), " ")
+				out = append(out, formats.Record{Pos: t.pos(record, column), Key: named, Text: text})
 			}
 		}
 	}
