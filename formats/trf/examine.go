@@ -159,28 +159,20 @@ func (e *examiner) reportCounts() {
 		"starting ranks in columns 37 to 40, 42 to 45 and so on", "strict readers find other players there")
 }
 
-// The kinds of line ends.
-const (
-	endCRLF = iota
-	endLF
-	endCR
-	endKinds
-)
-
 // lineEnds examines the line ends. TRF16 requires a carriage return at the end of each
 // line; programs that split lines at line feeds also need the line feed.
 func (e *examiner) lineEnds() {
-	names := [endKinds]string{"CR LF", "LF", "CR"}
-	var count [endKinds]lineCount
+	names := [...]string{"CR LF", "LF", "CR"}
+	var count [len(names)]lineCount
 	no := 1
 	for i := 0; i < len(e.text); i++ {
-		kind := endCR
+		kind := 2
 		switch {
 		case e.text[i] == '\r' && i+1 < len(e.text) && e.text[i+1] == '\n':
-			kind = endCRLF
+			kind = 0
 			i++
 		case e.text[i] == '\n':
-			kind = endLF
+			kind = 1
 		case e.text[i] != '\r':
 			continue
 		}
@@ -204,7 +196,7 @@ func (e *examiner) lineEnds() {
 		e.log.Warning(finding.Pos{Line: first}, finding.LineEnds, "lines end in different ways: %s",
 			strings.Join(found, ", ")).Expect("CR LF at the end of every line").
 			Advise(fmt.Sprintf("two files may have been joined; check line %d", first))
-	case rarest > endCRLF:
+	case rarest > 0:
 		e.note(finding.LineEnds, 1, 0, "every line ends with "+names[rarest],
 			"CR LF, which includes the carriage return that TRF-16 requires", "")
 	}

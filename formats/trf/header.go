@@ -1,11 +1,13 @@
 package trf
 
 import (
+	"bytes"
 	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 	"unicode"
 
 	"podium/formats"
@@ -74,7 +76,6 @@ func (r *reader) initial(l line) {
 	r.keep(l.code, l.text)
 }
 
-// ratedCount returns the number of players with a rating: the content of 072.
 func ratedCount(sec *tournament.Section) int {
 	rated := 0
 	for i := range sec.Players {
@@ -239,7 +240,6 @@ func (r *reader) settleHeader() {
 	}
 }
 
-// splitList splits a list at commas, blanks, or both.
 func splitList(s string) []string {
 	if s == "" {
 		return nil
@@ -320,4 +320,463 @@ func (r *reader) checkCounts() {
 				Advise("check whether " + want.people + " are missing")
 		}
 	}
+}
+
+// An order is the order of the parts of a date.
+type order uint8
+
+const (
+	yearMonthDay order = iota
+	yearDayMonth
+	dayMonthYear
+	monthDayYear
+)
+
+// parts holds the three numbers of a date, in the order of the text.
+type parts struct {
+	n     [3]int
+	width [3]int // number of digits of each
+	slash bool   // separated by slashes
+	plain bool   // written as the regulation requires: YYYY/MM/DD
+	named bool   // the month was a word; the order is that of dayMonthYear
+}
+
+// splitDate splits a date into its parts, or returns false. Blanks after the separators
+// and English names of months are accepted.
+func splitDate(s string) (parts, bool) {
+	var p parts
+	s = strings.TrimSpace(s)
+	p.plain = len(s) == 10 && s[4] == '/' && s[7] == '/'
+	p.slash = strings.Contains(s, "/")
+	i, month := 0, 0
+	isSeparator := func(c rune) bool { return c == '/' || c == '.' || c == '-' || c == ',' || c == ' ' }
+	for field := range strings.FieldsFuncSeq(s, isSeparator) {
+		if i == len(p.n) || len(field) > 9 {
+			return p, false
+		}
+		if n, ok := columns.Number(field); ok {
+			p.n[i], p.width[i] = n, len(field)
+			i++
+		} else if m := monthOf(field); m != 0 && month == 0 {
+			month = m
+		} else {
+			return p, false
+		}
+	}
+	if month == 0 {
+		return p, i == len(p.n)
+	}
+	day, year := 0, 1 // "May 29, 2020"
+	if p.n[day] > 31 {
+		day, year = year, day // "2020 May 29"
+	}
+	p.n, p.width = [3]int{p.n[day], month, p.n[year]}, [3]int{p.width[day], 2, p.width[year]}
+	p.named = true
+	return p, i == 2
+}
+
+// monthOf returns the month that begins with a word of at least three letters, 0 if there
+// is none.
+func monthOf(word string) int {
+	if len(word) < 3 {
+		return 0
+	}
+	for m := time.January; m <= time.December; m++ {
+		if strings.HasPrefix(strings.ToLower(m.String()), strings.ToLower(word)) {
+			return int(m)
+		}
+	}
+	return 0
+}
+
+// in reads the parts in an order, or returns false if they are not a day.
+func (p *parts) in(o order) (tournament.Date, bool) {
+	at := [...]struct{ year, month, day int }{
+		yearMonthDay: {0, 1, 2}, yearDayMonth: {0, 2, 1}, dayMonthYear: {2, 1, 0}, monthDayYear: {2, 0, 1},
+	}[o]
+	y := p.n[at.year]
+	switch p.width[at.year] {
+	case 2:
+		y = tournament.FullYear(y)
+	case 4:
+	default:
+		return tournament.Date{}, false
+	}
+	return makeDate(y, p.n[at.month], p.n[at.day])
+}
+
+func makeDate(y, m, d int) (tournament.Date, bool) {
+	if y < 1 || y > 9999 || m > 12 || d > 31 {
+		return tournament.Date{}, false
+	}
+	date := tournament.Date{Year: int16(y), Month: uint8(m), Day: uint8(d)}
+	return date, date.Valid()
+}
+
+// orders returns the orders in which the parts can be a day. A year of four digits, or a
+// month in words, usually leaves one; slashes with the year last may mean either of two.
+func (p *parts) orders() []order {
+	var can []order
+	switch {
+	case p.named:
+		return []order{dayMonthYear}
+	case p.width[0] == 4:
+		can = []order{yearMonthDay, yearDayMonth}
+	case p.width[2] == 4 && p.slash:
+		can = []order{dayMonthYear, monthDayYear}
+	case p.width[2] == 4:
+		can = []order{dayMonthYear}
+	case p.width[0] <= 2 && p.width[2] <= 2:
+		can = []order{yearMonthDay, dayMonthYear}
+	}
+	var out []order
+	for _, o := range can {
+		if d, ok := p.in(o); ok && (d.Complete() || o == yearMonthDay && p.width[0] == 4) {
+			out = append(out, o)
+		}
+	}
+	if len(out) == 2 && out[0] == yearMonthDay && p.width[0] == 4 {
+		return out[:1] // after the year comes the month unless that is impossible
+	}
+	return out
+}
+
+// settleDates reads 042, 052 and 132. The dates of a file follow one convention, so a
+// date that can be read in only one way shows how to read the others.
+func (r *reader) settleDates() {
+	r.settleRoundDates()
+	start, end := r.lines.only("042"), r.lines.only("052")
+	custom := &dateCustom{rounds: r.sec.RoundDates}
+	for _, l := range []line{start, end} {
+		p, ok := splitDate(l.text)
+		if !ok || p.named {
+			continue
+		}
+		if can := p.orders(); len(can) == 1 {
+			custom.sure = append(custom.sure, can[0])
+		} else if len(can) == 2 {
+			custom.two = append(custom.two, p)
+		}
+	}
+	r.ev.Start = r.date("Event.Start", start, custom)
+	r.ev.End = r.date("Event.End", end, custom)
+}
+
+// date reads one of the two dates of an event. A date that remains ambiguous is kept as
+// it is.
+func (r *reader) date(field string, l line, custom *dateCustom) tournament.Date {
+	if !l.set() {
+		return tournament.Date{}
+	}
+	p, ok := splitDate(l.text)
+	var date tournament.Date
+	if ok {
+		var o order
+		if o, ok = custom.order(&p); ok {
+			date, ok = p.in(o)
+		}
+	}
+	if !ok || date.IsZero() {
+		r.log.Warning(l.pos(), finding.BadDate, "date \"%s\", which is not a date or is ambiguous, kept as it is",
+			finding.Quotable(l.trimmed())).In(field).Expect("YYYY/MM/DD").Advise("write the date in that form")
+		r.keepLate(l)
+		return tournament.Date{}
+	}
+	if !p.plain {
+		add := r.log.Note
+		if len(p.orders()) > 1 {
+			add = r.log.Warning
+		}
+		add(l.pos(), finding.OddSpelling, "date \"%s\", read as %s", finding.Quotable(l.trimmed()), date).In(field).
+			Expect("YYYY/MM/DD")
+	}
+	return date
+}
+
+// A dateCustom is how an event writes its dates.
+type dateCustom struct {
+	rounds []tournament.Date
+	sure   []order // of dates that can be read in only one way
+	two    []parts // dates that can be read in two ways
+}
+
+// order returns the order in which to read a date. If both dates of an event can be read in
+// two ways, that is only decided for years of two digits, where every reading is a guess and
+// one is needed: by a day among the dates of the rounds, otherwise by what makes the event
+// shorter without ending before it begins, otherwise by the regulation. Day and month in
+// the other form remain undecided.
+func (c *dateCustom) order(p *parts) (order, bool) {
+	can := p.orders()
+	switch {
+	case len(can) == 0:
+		return 0, false
+	case len(can) == 1:
+		return can[0], true
+	}
+	a, b := can[0], can[1]
+	for _, o := range c.sure {
+		if o == a || o == b {
+			return o, true
+		}
+	}
+	if a != yearMonthDay {
+		return 0, false
+	}
+	var day [2][]tournament.Date
+	for i, o := range [...]order{a, b} {
+		for _, p := range c.two {
+			d, _ := p.in(o)
+			day[i] = append(day[i], d)
+		}
+	}
+	for _, known := range c.rounds {
+		for i := range c.two {
+			switch {
+			case day[0][i] == known:
+				return a, true
+			case day[1][i] == known:
+				return b, true
+			}
+		}
+	}
+	if len(c.two) < 2 {
+		return a, true
+	}
+	lengthA, lengthB := day[0][1].Time().Sub(day[0][0].Time()), day[1][1].Time().Sub(day[1][0].Time())
+	if lengthB >= 0 && (lengthA < 0 || lengthB < lengthA) {
+		return b, true
+	}
+	return a, true
+}
+
+// settleRoundDates reads the records 132. The dates are in the columns of the rounds, but
+// some programs write a list from column 5, or a line for each.
+func (r *reader) settleRoundDates() {
+	var dates []parts
+	lines := r.lines.all("132")
+	for _, l := range lines {
+		list, ok := datesOf(l)
+		if !ok {
+			r.unreadableDates(l, lines)
+			return
+		}
+		// If they are in columns that are still free, the records are one table of all
+		// rounds, otherwise they follow one another.
+		free := len(list) > len(dates) && list[0].width[0] == 0
+		for i := range list {
+			free = free && (list[i].width[0] == 0 || i >= len(dates) || dates[i].width[0] == 0)
+		}
+		if !free {
+			dates = append(dates, list...)
+			continue
+		}
+		for i := range dates {
+			if dates[i].width[0] != 0 {
+				list[i] = dates[i]
+			}
+		}
+		dates = list
+	}
+	if len(dates) == 0 {
+		return
+	}
+	out, usual := datesIn(dates, yearMonthDay)
+	add := r.log.Note
+	if !usual {
+		for _, o := range [...]order{dayMonthYear, yearDayMonth} { // the last that fits
+			if other, fits := datesIn(dates, o); fits {
+				out, add = other, r.log.Warning
+			}
+		}
+	}
+	if out == nil {
+		r.unreadableDates(lines[0], lines)
+		return
+	}
+	odd := func(p parts) bool { return p.width[0] != 0 && (!p.slash || p.width[0] != 2) }
+	if !usual || slices.ContainsFunc(dates, odd) {
+		add(lines[0].pos(), finding.OddSpelling, "round dates in another format; the first was read as %s", out[0]).
+			In("Section.RoundDates").Expect("YY/MM/DD")
+	}
+	r.sec.RoundDates = out
+}
+
+func (r *reader) unreadableDates(l line, all []line) {
+	r.log.Warning(l.pos(), finding.BadDate, "round dates that are not valid dates, kept as they are").
+		In("Section.RoundDates").Expect("YY/MM/DD in the columns of the rounds")
+	for _, l := range all {
+		r.keepLate(l)
+	}
+}
+
+// datesOf splits one record into dates. Columns without a date are empty parts, except at
+// the end.
+func datesOf(l line) ([]parts, bool) {
+	n := (l.width() - columns.Blocks + columns.BlockWidth) / columns.BlockWidth
+	if l.field(5, columns.Blocks-1) == "" && n <= columns.MaxRounds {
+		fields := make([]string, n)
+		content := l.text[min(columns.Blocks-5, len(l.text)):] // the columns before are blank
+		for i := range fields {
+			from := i * columns.BlockWidth
+			fields[i] = content[min(from, len(content)):min(from+columns.BlockWidth, len(content))]
+		}
+		if dates, ok := splitDates(fields); ok {
+			return dates, true
+		}
+	}
+	return splitDates(strings.Fields(l.text))
+}
+
+// splitDates splits dates, each without blanks in it, up to the last one.
+func splitDates(fields []string) ([]parts, bool) {
+	dates, last := make([]parts, len(fields)), 0
+	for i, field := range fields {
+		field = strings.TrimSpace(field)
+		if field == "" {
+			continue
+		}
+		p, ok := splitDate(field)
+		if !ok || p.named || strings.Contains(field, " ") {
+			return nil, false
+		}
+		dates[i], last = p, i+1
+	}
+	return dates[:last], true
+}
+
+// datesIn reads dates in an order, and reports whether all of them can be meant in it: they
+// are days, and a year of four digits is where the order has it. It returns nil if one of
+// them is no date.
+func datesIn(dates []parts, o order) (out []tournament.Date, fits bool) {
+	out, fits = make([]tournament.Date, len(dates)), true
+	for i := range dates {
+		p := &dates[i]
+		if p.width[0] == 0 {
+			continue
+		}
+		date, ok := p.in(o)
+		if !ok {
+			return nil, false
+		}
+		last := o == dayMonthYear
+		fits = fits && date.Complete() && (p.width[2] == 4) == last && (!last || p.width[0] <= 2)
+		out[i] = date
+	}
+	return out, fits
+}
+
+// parseBirth reads a birth date. plain is false if the spelling differs from the
+// regulation. A year alone is common. A text of only zeros and separators is not a date.
+func parseBirth(s string) (date tournament.Date, plain, ok bool) {
+	if y, m, d, digits := columns.SlashedParts(s); digits {
+		if y+m+d == 0 {
+			return tournament.Date{}, true, true
+		}
+		date, ok = makeDate(y, m, d)
+		return date, true, ok
+	}
+	if n, isYear := columns.Number(s); isYear && (len(s) == 4 || n == 0) {
+		if n == 0 {
+			return tournament.Date{}, true, true
+		}
+		date, ok = makeDate(n, 0, 0)
+		return date, true, ok
+	}
+	if strings.Trim(s, "0./- ") == "" {
+		return tournament.Date{}, false, true
+	}
+	p, ok := splitDate(s)
+	if !ok {
+		return tournament.Date{}, false, false
+	}
+	can := p.orders()
+	if p.named || len(can) != 1 || p.width[0] != 4 && p.width[2] != 4 {
+		return tournament.Date{}, false, false
+	}
+	date, ok = p.in(can[0])
+	return date, false, ok
+}
+
+// birthKey is the Extra.Key of a birth date that could not be read.
+const birthKey = "birth"
+
+// birth reads columns 70 to 79. Messages never repeat dates of birth.
+func (r *rowReader) birth() {
+	field, p := r.cells.Field(columns.Birth, 79), r.player
+	if field == "" {
+		return
+	}
+	date, plain, ok := parseBirth(field)
+	if ok && plain {
+		p.Birth = date
+		return
+	}
+	if !ok {
+		field = r.original("Player.Birth")
+		date, plain, ok = parseBirth(columns.Flatten(field))
+	}
+	switch {
+	case !ok:
+		p.Extra = append(p.Extra, tournament.Extra{Format: family, Key: birthKey, Value: field})
+		r.odd("birth", "Player.Birth", finding.BadDate, "an invalid birth date, kept as it is").Expect("YYYY/MM/DD")
+		return
+	case !plain:
+		r.note("birth spelling", r.row.Pos(columns.Birth), finding.OddSpelling, "a birth date in another format").
+			In("Player.Birth").Of(p.Subject()).Expect("YYYY/MM/DD")
+	}
+	p.Birth = date
+}
+
+// slashed returns a date as YYYY/MM/DD, with 00 for what is unknown.
+func slashed(d tournament.Date) string {
+	if d.IsZero() {
+		return ""
+	}
+	return string(appendSlashed(nil, d))
+}
+
+func appendSlashed(out []byte, d tournament.Date) []byte {
+	out = append(output.AppendDigits(out, int(d.Year), 4), '/')
+	out = append(output.AppendDigits(out, int(d.Month), 2), '/')
+	return output.AppendDigits(out, int(d.Day), 2)
+}
+
+// date returns the content of 042 or 052. Without a date it writes back the record that
+// could not be read.
+func (w *writer) date(code string, d tournament.Date) string {
+	if d.IsZero() {
+		w.inPlace(code)
+	}
+	return slashed(d)
+}
+
+// roundDates writes 132: YY/MM/DD in the columns of the rounds. A year that two digits
+// cannot express is written in full, which fills the block of the round.
+func (w *writer) roundDates() {
+	var blocks []byte
+	for _, d := range w.Section.RoundDates {
+		switch {
+		case d.IsZero():
+			blocks = append(blocks, "          "...)
+		case !d.Complete():
+			w.Lose(finding.LostField, "Section.RoundDates", "dates of rounds without month or day", d.String())
+			blocks = append(blocks, "          "...)
+		case int(d.Year) != tournament.FullYear(int(d.Year)%100):
+			blocks = append(blocks, slashed(d)...)
+		default:
+			blocks = append(append(blocks, "  "...), slashed(d)[2:]...)
+		}
+	}
+	switch blocks = bytes.TrimRight(blocks, " "); {
+	case len(blocks) == 0:
+		w.inPlace("132")
+		return
+	case !w.Writes("132"):
+		w.Withhold("132", "Section.RoundDates", strings.TrimSpace(string(blocks)))
+		return
+	}
+	w.Out = append(w.Out, "132"...)
+	w.Blanks(columns.Blocks - 4)
+	w.Out = append(w.Out, blocks...)
+	w.NewLine()
 }

@@ -79,7 +79,6 @@ func (r *reader) acceleration(l line) (want string) {
 	return "match points, game points, two rounds and two starting ranks in their columns"
 }
 
-// pointsOrNone reads points; blank is 0.
 func pointsOrNone(field string) (tournament.Points, bool) {
 	field = strings.TrimSpace(field)
 	if field == "" {
@@ -189,7 +188,6 @@ func accelerationsOf(numbers []int, points map[int][]tournament.Points) []tourna
 	return out
 }
 
-// accelerations writes 250.
 func (w *writer) accelerations() {
 	for _, a := range w.Section.Accelerations {
 		if a.LastNo > columns.MaxPlayers || a.LastRound > columns.MaxRounds ||
@@ -198,9 +196,12 @@ func (w *writer) accelerations() {
 				fmt.Sprint(a.LastNo))
 			continue
 		}
-		match, game := pointsOrBlank(a.Match), pointsOrBlank(a.Game)
-		if a.Match == 0 && a.Game == 0 {
-			game = a.Game.Decimal()
+		match, game := a.Match.Decimal(), a.Game.Decimal()
+		if a.Game == 0 && a.Match != 0 {
+			game = ""
+		}
+		if a.Match == 0 {
+			match = ""
 		}
 		w.Printf("250 %4s %4s %3d %3d %4d %4d", match, game, a.FirstRound, a.LastRound, a.FirstNo,
 			a.LastNo)
@@ -208,7 +209,6 @@ func (w *writer) accelerations() {
 	}
 }
 
-// prohibited writes 260.
 func (w *writer) prohibited() {
 	for _, p := range w.Section.Prohibited {
 		if slices.ContainsFunc(p.Nos, func(no int) bool { return no < 1 || no > columns.MaxPlayers }) || len(p.Nos) < 2 {
@@ -223,13 +223,6 @@ func (w *writer) prohibited() {
 		w.Printf("260 %3d %3d", first, last)
 		w.Numbers(p.Nos)
 	}
-}
-
-func pointsOrBlank(p tournament.Points) string {
-	if p == 0 {
-		return ""
-	}
-	return p.Decimal()
 }
 
 // writeXXA writes the accelerations in the form of JaVaFo, a line for each player with

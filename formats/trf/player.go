@@ -175,7 +175,6 @@ type rowReader struct {
 	player *tournament.Player
 }
 
-// original returns a field of the model as the file has it.
 func (r *rowReader) original(name string) string { return r.row.Original(columns.Of(name)) }
 
 func (r *rowReader) odd(kind, field string, code finding.Code, format string, args ...any) *finding.Finding {
@@ -477,7 +476,6 @@ func (r *roundReader) alone() tournament.Entry {
 	return tournament.Entry{Result: result} // Check refuses a game without opponent
 }
 
-// original returns columns of the round as the file has them.
 func (r *roundReader) original(in, width int) string {
 	from := columns.OfRound(r.round) + in
 	return r.row.Original(from, from+width-1)
@@ -771,7 +769,6 @@ func (w *writer) loneLetter(p *tournament.Player, e tournament.Entry, rd int) by
 	return columns.ResultLetter(e.Result)
 }
 
-// example describes an entry for a message.
 func example(p *tournament.Player, rd int) string {
 	return "round " + strconv.Itoa(rd) + " of " + string(p.Name)
 }

@@ -30,7 +30,6 @@ type reader struct {
 	meet      bool        // teams meet
 }
 
-// read reads a file of either edition.
 func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 	txt, ok := text.Decode(src.Data, log)
 	if !ok {
@@ -116,10 +115,8 @@ type line struct {
 	lead int    // number of blanks before the code
 }
 
-// lineStart returns the position of a line as a whole.
 func lineStart(no int) finding.Pos { return finding.Pos{Line: no, Col: 1} }
 
-// trimmed returns the content of a record with free text.
 func (l line) trimmed() string { return strings.TrimSpace(l.text) }
 
 func (l line) pos() finding.Pos { return finding.Pos{Line: l.no, Col: 5 + l.lead} }
@@ -131,7 +128,6 @@ func (l line) width() int { return text.Width(l.text) + 4 }
 // cut returns columns of the whole line. The content begins in column 5.
 func (l line) cut(from, to int) string { return text.Cut(l.text, from-4, to-4) }
 
-// field returns columns without the blanks around them.
 func (l line) field(from, to int) string { return strings.TrimSpace(l.cut(from, to)) }
 
 func (l line) gapsBlank(gaps ...int) bool {
@@ -201,7 +197,8 @@ func (r *reader) record(no, lead int, body string) {
 		r.known(i, l)
 		return
 	}
-	if isData(code) || lead == 0 && maybeNational(l) {
+	rank, _ := columns.Number(strings.TrimLeft(l.cut(columns.No, 8), " "))
+	if isData(code) || lead == 0 && rank > 0 && l.width() > columns.Sex && isNational(code) {
 		r.lines = append(r.lines, l)
 		return
 	}

@@ -239,7 +239,6 @@ func listRecords() [48]record {
 	}
 }
 
-// recordOf finds a record by its code, or returns a zero record.
 func recordOf(code string) *record {
 	if i := indexOf(code); i >= 0 {
 		return &records()[i]

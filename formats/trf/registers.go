@@ -54,22 +54,13 @@ func isNational(code string) bool {
 // A national rating support record (TRF-2026, "NRS") has the columns of the fixed part of
 // record 001. The rating and the number, which is text, are those of the federation in
 // columns 1 to 3, the title is a national classification, and the federation a region,
-// state or club. Blank fields are as in the row.
+// state or club. Blank fields are as in the row. Whether a line with a starting rank and
+// something after it is one depends on the players.
 const (
 	colOrigin   = columns.Federation // to 56
 	colNational = columns.ID         // to 68
 	colEnd      = 79                 // of the birth date
 )
-
-// maybeNational reports whether a line can be such a record: it has a starting rank in
-// its columns and something after it. Whether it is one depends on the players.
-func maybeNational(l line) bool {
-	if !isNational(l.code) || l.width() <= columns.Sex {
-		return false
-	}
-	no, ok := columns.Number(strings.TrimLeft(l.cut(columns.No, 8), " "))
-	return ok && no > 0
-}
 
 // settleNationals stores these records in the players: the rating and the number in the
 // lists, the region of the first record as the state. Everything except the first two is
@@ -244,7 +235,6 @@ func schoolTeams(lines []line, index tournament.Index) (teams []tournament.Team,
 	return teams, at
 }
 
-// clubKey returns the key for what may be a school or a club.
 func clubKey(name string) string {
 	if people.IsClub(name) {
 		return dataClub
@@ -438,7 +428,6 @@ func put(rest string, from, to int, value string) string {
 		text.Cut(rest, to+2-columns.Sex, colEnd-columns.Sex+1)
 }
 
-// padded returns the first columns of s, padded with blanks.
 func padded(s string, width int) string {
 	s = text.Cut(s, 1, width)
 	return s + strings.Repeat(" ", width-text.Width(s))

@@ -62,7 +62,6 @@ func scoreCodes() []scoreCode {
 	}
 }
 
-// set sets the points of a code.
 func (s *pointSystem) set(code string, p tournament.Points) error {
 	if len(code) == 2 {
 		side, kind := strings.IndexByte("WB", code[0]), strings.IndexByte("WDL", code[1])
@@ -211,14 +210,12 @@ func groups162() []group162 {
 	}
 }
 
-// set sets the points of the group.
 func (g *group162) set(s *tournament.Scoring, p tournament.Points) {
 	for _, result := range g.results {
 		s[result] = p
 	}
 }
 
-// scoringXXS writes the point system as JaVaFo's record.
 func (w *writer) scoringXXS() {
 	s := &w.Section.Scoring
 	game := func(rated, unrated tournament.Result) tournament.Points {
@@ -333,7 +330,6 @@ type layout299 struct {
 // every player is checked against each.
 const maxPointRecords = 1000
 
-// settlePoints reads the records 299.
 func (r *reader) settlePoints() {
 	records := r.lines.all("299")
 	if len(records) > maxPointRecords {

@@ -207,7 +207,6 @@ func (r *reader) reportIndividuals(why, want string, records []line) {
 		In("Section.Teams").Expect(want).Advise("correct the teams, or the type of the event")
 }
 
-// team reads a record 310.
 func (r *reader) team(l line) (want string) {
 	x := read310(l)
 	team := x.team
@@ -219,7 +218,7 @@ func (r *reader) team(l line) (want string) {
 	}
 	r.reportRoster(l, &team, x.roster)
 	if x.fraction != "" {
-		r.odd("strength", finding.Pos{Line: l.no, Col: l.lead + colForce310}, finding.OddSpelling,
+		r.odd("strength", finding.Pos{Line: l.no, Col: l.lead + 48}, finding.OddSpelling,
 			"strength %d.%s, read as %d", team.Strength, x.fraction, team.Strength).In("Team.Strength").
 			Of(team.Subject()).Expect("a whole number")
 	}
@@ -251,7 +250,6 @@ func (r *reader) boardColors(l line) (want string) {
 	return ""
 }
 
-// matchScoring reads 362.
 func (r *reader) matchScoring(l line) (want string) {
 	scoring, ok := read362(l)
 	r.sec.MatchScoring = scoring
@@ -263,7 +261,6 @@ func (r *reader) matchScoring(l line) (want string) {
 	return ""
 }
 
-// checkTeams warns about what cannot be true of the teams.
 func (r *reader) checkTeams() {
 	type lineUp struct{ team, round int }
 	lines := map[lineUp]line{}
@@ -295,17 +292,8 @@ func saysTeams(system string) bool {
 	return strings.Contains(system, "team") && !strings.Contains(system, "individual")
 }
 
-// The columns of record 310.
+// Of record 310: the widths of two fields, and the highest number of a team.
 const (
-	colTeam310    = 5  // to 7
-	colName310    = 9  // to 40
-	colNick310    = 42 // to 46
-	colForce310   = 48 // to 53
-	colMatch310   = 55 // to 60
-	colGame310    = 62 // to 67
-	colRank310    = 69 // to 71
-	colGap310     = 72 // to 73, always blank
-	colMember310  = 74 // to 77, 79 to 82, ...
 	nameWidth310  = 32
 	nickWidth310  = 5
 	maxTeamNumber = 999
@@ -315,8 +303,7 @@ const (
 // everything after a name with letters beyond ASCII, which shows in columns 72 and 73.
 func read310(l line) row310 {
 	cut := l.cut
-	if l.field(colGap310, colGap310+1) != "" ||
-		l.field(colTeam310+3, colTeam310+3) != "" {
+	if l.field(72, 73) != "" || l.field(8, 8) != "" {
 		cut = l.cutBytes
 	}
 	x := team310(cut, l.width())
@@ -364,20 +351,20 @@ func team310(cut func(from, to int) string, width int) (x row310) {
 		return p
 	}
 	t := &x.team
-	t.Name, t.Nickname = text(colName310, colNick310-1), text(colNick310, colForce310-1)
-	t.No = number("number", field(colTeam310, colName310-2))
-	strength, fraction, _ := strings.Cut(field(colForce310, colMatch310-1), ".")
+	t.Name, t.Nickname = text(9, 41), text(42, 47)
+	t.No = number("number", field(5, 7))
+	strength, fraction, _ := strings.Cut(field(48, 54), ".")
 	t.Strength, x.fraction = number("strength", strength), strings.TrimRight(fraction, "0")
 	number("strength", x.fraction)
-	match, game := field(colMatch310, colGame310-1), field(colGame310, colRank310-1)
+	match, game := field(55, 61), field(62, 68)
 	if match != "" || game != "" {
 		t.Stated.Match, t.Stated.Game, t.Stated.HasPoints = points(match), points(game), true
 	}
-	t.Stated.Rank = number("rank", field(colRank310, colGap310-1))
+	t.Stated.Rank = number("rank", field(69, 71))
 	var ok bool
-	x.roster, ok = readRoster(cut, colMember310, width)
+	x.roster, ok = readRoster(cut, 74, width)
 	t.Members = x.roster.members
-	switch gap := field(colGap310, colGap310+1); {
+	switch gap := field(72, 73); {
 	case x.bad != "":
 	case gap != "":
 		x.bad = fmt.Sprintf("%q in columns 72 and 73", finding.Quotable(gap))
@@ -409,7 +396,6 @@ func (w *writer) teamCount() string {
 	return strconv.Itoa(n)
 }
 
-// boardColors returns the content of 352.
 func boardColors(w *writer) string {
 	var colors strings.Builder
 	for _, c := range w.Section.BoardColors {
@@ -422,7 +408,6 @@ func boardColors(w *writer) string {
 	return colors.String()
 }
 
-// matchScoring returns the content of 362.
 func matchScoring(w *writer) string {
 	m := w.Section.MatchScoring
 	if m == (tournament.MatchScoring{}) {
@@ -431,7 +416,6 @@ func matchScoring(w *writer) string {
 	return fmt.Sprintf("TW%4s   TD%4s   TL%4s", m.Win.Decimal(), m.Draw.Decimal(), m.Loss.Decimal())
 }
 
-// teams writes 310.
 func (w *writer) teams() {
 	table := w.Section.TeamTable()
 	for i := range w.Section.Teams {

@@ -87,7 +87,6 @@ func TRF26() formats.Format {
 	return f
 }
 
-// formatOf returns what both editions share.
 func formatOf(e output.Edition) formats.Format {
 	return formats.Format{
 		OneSection: true,

@@ -31,15 +31,31 @@ type writer struct {
 	forfeited  int                  // forfeited games without a colour
 }
 
-// write writes the only section of ev in the order of TRF16: the event, kept records from
-// before the players, the players by starting rank, teams, and the remaining kept
-// records.
+// write writes the only section of ev in the order of TRF16: the event (the records of the
+// regulation, followed by the X records in TRF-16 or those of 2026 in TRF-26), kept records
+// from before the players, the players by starting rank, teams, and the remaining kept
+// records. A record without content is omitted, because many receivers dislike a bare code.
 func write(to io.Writer, ev *tournament.Event, log *formats.Log, e output.Edition, d *output.Dialect) error {
 	if len(ev.Sections) != 1 {
 		return fmt.Errorf("a TRF file holds one section, not %d: %w", len(ev.Sections), finding.ErrUnsupported)
 	}
 	w := newWriter(ev, log, e, d)
-	w.header()
+	table, in := records(), tournament.Subject{Event: w.Event, Section: w.Section}
+	for i := range table {
+		switch rec := &table[i]; {
+		case rec.of == addition && w.Edition == output.TRF26, rec.of == new2026 && w.Edition == output.TRF16:
+		case rec.write != nil:
+			rec.write(w)
+		case rec.value != nil:
+			field := rec.field
+			if f, ok := tournament.FieldNamed(field); ok && f.Said(in) == "" {
+				field = "" // the value follows from the games
+			}
+			w.Text(rec.code, field, rec.value(w))
+		case rec.text != nil:
+			w.Text(rec.code, rec.field, *rec.text(in).(*string))
+		}
+	}
 	w.extras(ev.Extra)
 	for _, p := range w.rows {
 		w.player(p)
@@ -90,28 +106,6 @@ func newWriter(ev *tournament.Event, log *formats.Log, e output.Edition, d *outp
 	}
 	w.Out = make([]byte, 0, 1024+len(sec.Players)*(columns.Blocks+2+columns.BlockWidth*sec.Rounds()))
 	return w
-}
-
-// header writes the records of the event: those of the regulation, followed by the X
-// records in TRF-16 or those of 2026 in TRF-26. A record without content is omitted,
-// because many receivers dislike a bare code.
-func (w *writer) header() {
-	table, in := records(), tournament.Subject{Event: w.Event, Section: w.Section}
-	for i := range table {
-		switch rec := &table[i]; {
-		case rec.of == addition && w.Edition == output.TRF26, rec.of == new2026 && w.Edition == output.TRF16:
-		case rec.write != nil:
-			rec.write(w)
-		case rec.value != nil:
-			field := rec.field
-			if f, ok := tournament.FieldNamed(field); ok && f.Said(in) == "" {
-				field = "" // the value follows from the games
-			}
-			w.Text(rec.code, field, rec.value(w))
-		case rec.text != nil:
-			w.Text(rec.code, rec.field, *rec.text(in).(*string))
-		}
-	}
 }
 
 // checkReceiver warns about what a strict receiver refuses although it follows the
