@@ -14,6 +14,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"slices"
 	"strings"
 
 	"podium/formats"
@@ -189,8 +190,19 @@ func csvSheets(data []byte, w *grid.Words, log *formats.Log) []grid.Sheet {
 	if delimiter != '|' {
 		return []grid.Sheet{{Rows: delimited.Rows(s, delimiter, log)}}
 	}
-	s = strings.ReplaceAll(s, escapedPipe, pipeInCell)
-	return []grid.Sheet{{Rows: unmarked(delimited.Rows(s, delimiter, log))}}
+	rows := delimited.Rows(strings.ReplaceAll(s, escapedPipe, pipeInCell), delimiter, log)
+	ruled := func(r grid.Row) bool { return len(r.Texts()) > 1 && r.IsRuler() }
+	if slices.ContainsFunc(rows, ruled) { // the rule below the heading of a table in Markdown
+		for _, r := range rows {
+			if r.IsRuler() {
+				continue
+			}
+			for i := range r.Cells {
+				r.Cells[i].Text = withoutMarks(r.Cells[i].Text)
+			}
+		}
+	}
+	return []grid.Sheet{{Rows: rows}}
 }
 
 // headerLines is the number of lines that are searched for a header.

@@ -362,43 +362,27 @@ func (s *sheetWriter) total(row, from, to int, matrix bool) {
 func (f *Form) offer(b *book, l *layout, sheet, area string) error {
 	v := excelize.NewDataValidation(true)
 	v.SetSqref(area)
-	var err error
+	v.SetError(excelize.DataValidationErrorStyleWarning, "Is this a result?", strings.Join(f.notes(), "; "))
 	if f.RoundRobin {
-		err = v.SetDropList([]string{"1", "½", "0"})
-	} else {
-		var n int
-		n, err = listResults(b, len(l.rows)-1)
-		v.SetSqrefDropList(fmt.Sprintf("%s!$A$2:$A$%d", offeredSheet, n+1))
+		return cmp.Or(v.SetDropList([]string{"1", "½", "0"}), b.file.AddDataValidation(sheet, v))
 	}
-	if err != nil {
+	const offered = "Results" // the sheet with the results and their meanings
+	if _, err := b.file.NewSheet(offered); err != nil {
 		return err
-	}
-	text := strings.Join(f.notes(), "; ")
-	v.SetError(excelize.DataValidationErrorStyleWarning, "Is this a result?", text)
-	return b.file.AddDataValidation(sheet, v)
-}
-
-// offeredSheet is the sheet with the results that cells offer, and their meanings.
-const offeredSheet = "Results"
-
-// listResults writes the results against a number of players on a sheet of their own, and
-// counts them.
-func listResults(b *book, players int) (int, error) {
-	if _, err := b.file.NewSheet(offeredSheet); err != nil {
-		return 0, err
 	}
 	list := [][2]string{{"B", "full-point bye"}, {"H", "half-point bye"}, {"U", "absent, or withdrew"}}
 	for _, kind := range [][2]string{{"W", "won"}, {"D", "drew"}, {"L", "lost"}} {
-		for no := range players {
+		for no := range len(l.rows) - 1 {
 			n := strconv.Itoa(no + 1)
 			list = append(list, [2]string{kind[0] + n, kind[1] + " against number " + n})
 		}
 	}
-	s := sheetWriter{book: b, name: offeredSheet}
+	s := sheetWriter{book: b, name: offered}
 	s.row([]value{words(grid.HelpMark)})
 	s.style(1, 1, 1, b.bold)
 	for _, line := range list {
 		s.row([]value{words(line[0]), words(line[1])})
 	}
-	return len(list), cmp.Or(s.err, b.file.SetColWidth(offeredSheet, "B", "B", 25))
+	v.SetSqrefDropList(fmt.Sprintf("%s!$A$2:$A$%d", offered, len(list)+1))
+	return cmp.Or(s.err, b.file.SetColWidth(offered, "B", "B", 25), b.file.AddDataValidation(sheet, v))
 }

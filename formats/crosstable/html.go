@@ -27,7 +27,7 @@ func htmlSheets(data []byte, w *grid.Words, log *formats.Log) []grid.Sheet {
 	}
 	p := &page{z: html.NewTokenizer(strings.NewReader(s)), line: 1, col: 1, words: w, log: log}
 	p.z.SetMaxBuf(4 << 20)
-	for p.step() {
+	for p.readToken() {
 	}
 	if log.Failed() {
 		return nil
@@ -47,7 +47,12 @@ func htmlSheets(data []byte, w *grid.Words, log *formats.Log) []grid.Sheet {
 		return sheets
 	}
 	if len(p.pre) > 0 {
-		return p.preSheets(w)
+		var lines []string
+		for _, l := range p.pre {
+			lines = append(lines, make([]string, max(0, l.no-1-len(lines)))...)
+			lines = append(lines, string(l.text))
+		}
+		return columnSheets(lines, w, log)
 	}
 	if sheets := tablesOf(p.sheets, hasPlaces); len(sheets) > 0 {
 		return sheets
@@ -99,8 +104,8 @@ const (
 	maxNested     = 100
 )
 
-// step reads one token. It returns false at the end of the page.
-func (p *page) step() bool {
+// readToken returns false at the end of the page.
+func (p *page) readToken() bool {
 	kind := p.z.Next()
 	line, col := p.line, p.col
 	raw := p.z.Raw()
@@ -120,27 +125,44 @@ func (p *page) step() bool {
 		return false
 	}
 	switch kind {
-	case html.StartTagToken, html.SelfClosingTagToken:
+	case html.StartTagToken, html.SelfClosingTagToken, html.EndTagToken:
 		name, more := p.z.TagName()
-		p.begin(string(name), more, line, col)
-	case html.EndTagToken:
-		name, _ := p.z.TagName()
-		p.end(string(name))
+		p.readTag(string(name), kind != html.EndTagToken, more, line, col)
 	case html.TextToken:
-		if p.skip == "" {
-			p.take(p.z.Text(), line)
+		if p.skip != "" {
+			break
+		}
+		// Of the current cell and of the page around tables: in pages with tables for layout, the
+		// text of an outer table is both.
+		s, t := p.z.Text(), p.table()
+		if t != nil && t.cell != nil {
+			t.text = append(t.text, s...)
+		}
+		if p.inPre && t == nil {
+			p.takeColumns(s, line)
+		} else {
+			p.text = append(p.text, s...)
 		}
 	case html.CommentToken, html.DoctypeToken, html.ErrorToken:
 	}
 	return true
 }
 
-func (p *page) begin(name string, more bool, line, col int) {
+// readTag reads the beginning or the end of an element at a place.
+func (p *page) readTag(name string, begins, more bool, line, col int) {
 	t := p.table()
 	switch name {
 	case "script", "style", "select":
-		p.skip = name
+		if begins {
+			p.skip = name
+		} else if name == p.skip {
+			p.skip = ""
+		}
 	case "table":
+		if !begins {
+			p.closeTable()
+			break
+		}
 		p.endText()
 		p.noteLast()
 		if t != nil {
@@ -149,63 +171,49 @@ func (p *page) begin(name string, more bool, line, col int) {
 		p.cells += cellsPerTable
 		p.open = append(p.open, &openTable{sheet: grid.Sheet{Heading: strings.Join(p.heads, "\n")}})
 		p.heads = nil
-	case "tr":
-		if t != nil {
-			t.closeCell(p)
-			t.beginRow()
+	case "tr", "td", "th":
+		if t == nil {
+			break
 		}
-	case "td", "th":
-		if t != nil {
+		t.closeCell(p)
+		switch {
+		case begins && name == "tr":
+			t.beginRow()
+		case begins:
+			p.endText()
+			if len(t.sheet.Rows) == 0 {
+				t.beginRow()
+			}
 			span, err := strconv.Atoi(p.attribute("colspan", more))
 			if err != nil {
 				span = 1
 			}
-			t.beginCell(p, min(max(span, 1), delimited.WidestRow), line, col)
+			t.cell = &grid.Cell{Line: int32(line), Col: int32(col)}
+			t.span = min(max(span, 1), delimited.WidestRow)
+			t.text, t.boxes, t.marks, t.number = t.text[:0], t.boxes[:0], "", ""
 		}
 	case "span", "div", "a":
 		if name == "div" {
-			p.breakLine(t)
+			p.breakLine()
 		}
-		if t != nil && t.cell != nil && len(t.boxes) < maxNested {
+		switch {
+		case t == nil || t.cell == nil:
+		case !begins:
+			t.endBox(name)
+		case len(t.boxes) < maxNested:
 			t.boxes = append(t.boxes, box{name, p.attribute("class", more), len(t.text)})
 		}
 	case "pre":
-		p.inPre, p.within = true, false
+		p.inPre, p.within = begins, p.within && !begins
 	case "h1", "h2", "h3", "h4", "caption":
-		p.breakLine(t)
-		p.heading++
+		p.breakLine()
+		if begins {
+			p.heading++
+		} else {
+			p.heading = max(p.heading-1, 0)
+		}
 	case "br", "p", "li", "title":
-		p.breakLine(t)
-	}
-}
-
-func (p *page) end(name string) {
-	t := p.table()
-	switch name {
-	case p.skip:
-		p.skip = ""
-	case "table":
-		if t != nil {
-			p.closeTable()
-		}
-	case "tr", "td", "th":
-		if t != nil {
-			t.closeCell(p)
-		}
-	case "pre":
-		p.inPre = false
-	case "h1", "h2", "h3", "h4", "caption":
-		p.breakLine(t)
-		p.heading = max(p.heading-1, 0)
-	case "span", "div", "a":
-		if t != nil && t.cell != nil {
-			t.endBox(name)
-		}
-		if name == "div" {
-			p.breakLine(t)
-		}
-	case "p", "li", "title":
-		p.breakLine(t)
+		p.breakLine()
 	}
 }
 
@@ -253,7 +261,7 @@ type openTable struct {
 	text   []byte
 	span   int
 	boxes  []box  // elements in the cell that are open
-	marks  string // what boxes in the cell say beside its text
+	marks  string // what boxes in the cell say in addition to its text
 	number string // the number of the player, in a box of its own
 	filled bool
 	outer  bool // has tables in it
@@ -270,6 +278,9 @@ func (p *page) table() *openTable {
 // unless it surrounds inner tables.
 func (p *page) closeTable() {
 	t := p.table()
+	if t == nil {
+		return
+	}
 	t.closeCell(p)
 	p.open = p.open[:len(p.open)-1]
 	p.endText()
@@ -284,18 +295,6 @@ func (p *page) closeTable() {
 
 func (t *openTable) beginRow() {
 	t.sheet.Rows = append(t.sheet.Rows, grid.Row{Line: len(t.sheet.Rows) + 1})
-}
-
-func (t *openTable) beginCell(p *page, span, line, col int) {
-	t.closeCell(p)
-	p.endText()
-	if len(t.sheet.Rows) == 0 {
-		t.beginRow()
-	}
-	t.cell = &grid.Cell{Line: int32(line), Col: int32(col)}
-	t.span = span
-	t.text = t.text[:0]
-	t.boxes, t.marks, t.number = t.boxes[:0], "", ""
 }
 
 // A box is an element in a cell. Vega's standings put what they know about a player into boxes
@@ -329,26 +328,21 @@ func (t *openTable) endBox(element string) {
 	t.text = append(t.text[:b.from], ' ')
 }
 
-// cellText returns the text of the cell: what boxes say is written as people write it beside a
-// name, "#2 Krist, Adam (CM) (1386)", or is all there is.
-func (t *openTable) cellText() string {
-	text := grid.Trim(string(t.text))
-	switch marks := strings.TrimSpace(t.marks); {
-	case text != "" && t.number != "":
-		return "#" + t.number + " " + text + t.marks
-	case text == "":
-		return grid.Trim(t.number + " " + strings.Trim(marks, "()"))
-	}
-	return text + t.marks
-}
-
 // closeCell ends a cell. If it spans several columns, the others stay blank.
 func (t *openTable) closeCell(p *page) {
 	if t.cell == nil {
 		return
 	}
 	row := &t.sheet.Rows[len(t.sheet.Rows)-1]
-	t.cell.Text = t.cellText()
+	text := grid.Trim(string(t.text))
+	switch {
+	case text == "": // what boxes say is all there is
+		t.cell.Text = grid.Trim(t.number + " " + strings.Trim(strings.TrimSpace(t.marks), "()"))
+	case t.number != "": // as people write it next to a name, "#2 Krist, Adam (CM) (1386)"
+		t.cell.Text = "#" + t.number + " " + text + t.marks
+	default:
+		t.cell.Text = text + t.marks
+	}
 	t.cell.Merged = t.span > 1
 	t.filled = t.filled || t.cell.Text != ""
 	row.Cells = append(row.Cells, *t.cell)
@@ -359,23 +353,10 @@ func (t *openTable) closeCell(p *page) {
 	t.cell = nil
 }
 
-// take reads a text, of the current cell and of the page around tables: in pages with tables
-// for layout, the text of an outer table is both.
-func (p *page) take(s []byte, line int) {
-	if t := p.table(); t != nil && t.cell != nil {
-		t.text = append(t.text, s...)
-	}
-	if p.inPre && len(p.open) == 0 {
-		p.takeColumns(s, line)
-		return
-	}
-	p.text = append(p.text, s...)
-}
-
 // breakLine begins a new line; in a cell it adds a blank.
-func (p *page) breakLine(t *openTable) {
+func (p *page) breakLine() {
 	p.within = false
-	if t != nil && t.cell != nil {
+	if t := p.table(); t != nil && t.cell != nil {
 		t.text = append(t.text, ' ')
 	}
 	p.endText()
@@ -420,22 +401,11 @@ func (p *page) takeColumns(s []byte, line int) {
 			p.within = false
 		} else {
 			if p.cells++; p.cells > maxPageCells {
-				return // step says so
+				return // readToken says so
 			}
 			p.pre = append(p.pre, preLine{line, slices.Clone(l)})
 		}
 		line++
 	}
 	p.within = true
-}
-
-func (p *page) preSheets(w *grid.Words) []grid.Sheet {
-	var lines []string
-	for _, l := range p.pre {
-		for len(lines) < l.no-1 {
-			lines = append(lines, "")
-		}
-		lines = append(lines, string(l.text))
-	}
-	return columnSheets(lines, w, p.log)
 }

@@ -115,20 +115,3 @@ func withoutPair(s, mark string) string {
 	}
 	return strings.Join(parts, "")
 }
-
-// unmarked removes the marks of Markdown from rows that were cut at pipes, if one of them is the rule
-// below the heading of a table.
-func unmarked(rows []grid.Row) []grid.Row {
-	if !slices.ContainsFunc(rows, func(r grid.Row) bool { return len(r.Texts()) > 1 && r.IsRuler() }) {
-		return rows
-	}
-	for _, r := range rows {
-		if r.IsRuler() {
-			continue
-		}
-		for i := range r.Cells {
-			r.Cells[i].Text = withoutMarks(r.Cells[i].Text)
-		}
-	}
-	return rows
-}

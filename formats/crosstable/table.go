@@ -75,31 +75,23 @@ func sectionLabels(sec *tournament.Section, t *tally) []string {
 			" for a win")
 	}
 	l.add("Point system", "Section.Scoring", line)
-	l.add("Tie-breaks", "Section.TieBreaks", tieBreakLabel(sec, t))
+	bad := func(code string) bool {
+		return code == "" || strings.ContainsAny(code, ", ;") || grid.Trim(code) != code
+	}
+	valued := func(p tournament.Player) bool { return len(p.Stated.TieBreaks) > 0 }
+	switch {
+	case slices.ContainsFunc(sec.TieBreaks, bad):
+		t.lose("Section.TieBreaks", "lists of tie-breaks with blanks or commas in a code, left out",
+			strings.Join(sec.TieBreaks, ","))
+	case len(sec.TieBreaks) > 0:
+		l.add("Tie-breaks", "Section.TieBreaks", strings.Join(sec.TieBreaks, ", "))
+	case slices.ContainsFunc(sec.Players, valued): // otherwise readers would use the columns as the list
+		l.add("Tie-breaks", "Section.TieBreaks", grid.NoTieBreaks)
+	}
 	if !sec.RoundsUnknown && !sec.GamesUnknown {
 		l.rows = append(l.rows, "Starting rank crosstable")
 	}
 	return l.rows
-}
-
-// tieBreakLabel lists the declared tie-breaks. If there are only values, it says that none
-// are declared, because readers would use the columns as the list.
-func tieBreakLabel(sec *tournament.Section, t *tally) string {
-	if len(sec.TieBreaks) == 0 {
-		if slices.ContainsFunc(sec.Players, func(p tournament.Player) bool { return len(p.Stated.TieBreaks) > 0 }) {
-			return grid.NoTieBreaks
-		}
-		return ""
-	}
-	bad := func(code string) bool {
-		return code == "" || strings.ContainsAny(code, ", ;") || grid.Trim(code) != code
-	}
-	if slices.ContainsFunc(sec.TieBreaks, bad) {
-		t.lose("Section.TieBreaks", "lists of tie-breaks with blanks or commas in a code, left out",
-			strings.Join(sec.TieBreaks, ","))
-		return ""
-	}
-	return strings.Join(sec.TieBreaks, ", ")
 }
 
 // peopleColumns returns the columns about players: number, name, and those for which some
@@ -112,7 +104,12 @@ func peopleColumns(sec *tournament.Section, t *tally) []column {
 		}
 	}
 	if slices.ContainsFunc(sec.Players, func(p tournament.Player) bool { return p.Stated.Rank != 0 }) {
-		out = append(out, column{head: "Rk", cell: rankCell})
+		out = append(out, column{head: "Rk", cell: func(p *tournament.Player) value {
+			if p.Stated.Rank == 0 {
+				return words("-") // a blank cell would be read as the rank of the row above, as in lists with shared places
+			}
+			return whole(p.Stated.Rank)
+		}})
 	}
 	out = append(out, column{head: "No", cell: func(p *tournament.Player) value { return whole(p.No) }})
 	add("Title", "Player.Title", func(p *tournament.Player) string { return p.Title })
@@ -129,21 +126,20 @@ func peopleColumns(sec *tournament.Section, t *tally) []column {
 	add("Club", "Player.Club", func(p *tournament.Player) string { return p.Club })
 	add("Grade", "Player.Grade", func(p *tournament.Player) string { return p.Grade })
 	add("Birth", "Player.Birth", func(p *tournament.Player) string { return p.Birth.String() })
-	out = append(out, idColumns(sec, t)...)
-	return append(out, ratingColumns(sec, t)...)
+	ids := distinct(sec, func(p *tournament.Player) []tournament.ID { return p.IDs },
+		func(id tournament.ID) string { return id.System })
+	ratings := distinct(sec, func(p *tournament.Player) []tournament.Rating { return p.Ratings },
+		func(r tournament.Rating) string { return r.System })
+	t.loseSeconds(sec, ratings)
+	return slices.Concat(out,
+		systemColumns("Player.IDs", ids, "ID", map[string]string{"": "ID", "fide": "FideID", "uscf": "USCF ID"}, t, t.idCell),
+		systemColumns("Player.Ratings", ratings, "Rtg", map[string]string{"": "Rtg", "fide": "RtgI", "national": "RtgN"},
+			t, t.ratingCell))
 }
 
-// rankCell writes a stated rank. A blank cell would be read as the rank of the row above,
-// because lists with shared places have such cells.
-func rankCell(p *tournament.Player) value {
-	if p.Stated.Rank == 0 {
-		return words("-")
-	}
-	return whole(p.Stated.Rank)
-}
-
-// idColumns returns a column for each register in which some player has an id.
-func idColumns(sec *tournament.Section, t *tally) []column {
+// loseSeconds reports players with two ids in one register, with two ratings in one system, and
+// those whose first rating is not the first in the order of the columns.
+func (t *tally) loseSeconds(sec *tournament.Section, ratings []string) {
 	for i := range sec.Players {
 		list := sec.Players[i].IDs
 		for k, id := range list {
@@ -152,26 +148,42 @@ func idColumns(sec *tournament.Section, t *tally) []column {
 			}
 		}
 	}
-	systems := distinct(sec, func(p *tournament.Player) []tournament.ID { return p.IDs },
-		func(id tournament.ID) string { return id.System })
-	heads := map[string]string{"": "ID", "fide": "FideID", "uscf": "USCF ID"}
-	return systemColumns("Player.IDs", systems, "ID", heads, t, func(p *tournament.Player, system string) value {
-		id := p.ID(system)
-		if id == "0" { // means no number
-			t.lose("Player.IDs", "ids that readers ignore", system)
+	for i := range sec.Players {
+		list := sec.Players[i].Ratings
+		systems := map[string]bool{}
+		for _, r := range list {
+			systems[r.System] = true
 		}
-		return words(t.clean("Player.IDs", id))
-	})
+		first := slices.IndexFunc(ratings, func(system string) bool { return systems[system] })
+		if len(systems) < len(list) || first >= 0 && ratings[first] != list[0].System {
+			t.lose("Player.Ratings", "ratings after the first, or two in one system", strconv.Itoa(list[0].Value))
+		}
+	}
 }
 
-func ratingColumns(sec *tournament.Section, t *tally) []column {
-	systems := distinct(sec, func(p *tournament.Player) []tournament.Rating { return p.Ratings },
-		func(r tournament.Rating) string { return r.System })
-	t.loseRatings(sec, systems)
-	heads := map[string]string{"": "Rtg", "fide": "RtgI", "national": "RtgN"}
-	return systemColumns("Player.Ratings", systems, "Rtg", heads, t, func(p *tournament.Player, system string) value {
-		return ratingOf(p, system, t)
-	})
+func (t *tally) idCell(p *tournament.Player, register string) value {
+	id := p.ID(register)
+	if id == "0" { // means no number
+		t.lose("Player.IDs", "ids that readers ignore", register)
+	}
+	return words(t.clean("Player.IDs", id))
+}
+
+// ratingCell writes a rating, "1641P17" if it is provisional.
+func (t *tally) ratingCell(p *tournament.Player, system string) value {
+	i := slices.IndexFunc(p.Ratings, func(r tournament.Rating) bool { return r.System == system })
+	if i < 0 {
+		return value{}
+	}
+	r := p.Ratings[i]
+	switch {
+	case r.Value <= 0 || r.Value > grid.MaxRating:
+		t.lose("Player.Ratings", "invalid ratings", strconv.Itoa(r.Value))
+		return value{}
+	case r.Games > 0:
+		return words(strconv.Itoa(r.Value) + "P" + strconv.Itoa(r.Games))
+	}
+	return whole(r.Value)
 }
 
 // systemColumns returns a column for each system. Without a head of its own, the head is the
@@ -208,27 +220,11 @@ func distinct[T any](sec *tournament.Section, of func(p *tournament.Player) []T,
 	return out
 }
 
-// ratingOf writes a rating, "1641P17" if it is provisional.
-func ratingOf(p *tournament.Player, system string, t *tally) value {
-	i := slices.IndexFunc(p.Ratings, func(r tournament.Rating) bool { return r.System == system })
-	if i < 0 {
-		return value{}
-	}
-	r := p.Ratings[i]
-	if r.Value <= 0 || r.Value > grid.MaxRating {
-		t.lose("Player.Ratings", "invalid ratings", strconv.Itoa(r.Value))
-		return value{}
-	}
-	if r.Games > 0 {
-		return words(strconv.Itoa(r.Value) + "P" + strconv.Itoa(r.Games))
-	}
-	return whole(r.Value)
-}
-
 // roundColumns returns a column for each round, in which opponents are starting numbers.
 func roundColumns(sec *tournament.Section, s style, t *tally) []column {
 	longest, last := 0, 0 // rounds, and the last one in which anybody has an entry
 	byes := map[int]int{} // full-point byes of both kinds, by round
+	white, black := false, false
 	for i := range sec.Players {
 		longest = max(longest, len(sec.Players[i].Rounds))
 		for r, e := range sec.Players[i].Rounds {
@@ -238,9 +234,13 @@ func roundColumns(sec *tournament.Section, s style, t *tally) []column {
 			if e.Result == tournament.PairingBye || e.Result == tournament.FullBye {
 				byes[r]++
 			}
+			white = white || e.Color == tournament.White && e.Opponent != 0
+			black = black || e.Color == tournament.Black && e.Opponent != 0
 		}
 	}
-	w := roundWriter{style: s, tally: t, colors: holdsColors(sec, t)}
+	if black && !white { // letters can express colours only if some player has White
+		t.lose("Player.Rounds", "sections in which nobody has White, written without colours", string(sec.Players[0].Name))
+	}
 	out := make([]column, max(longest, sec.Rounds(), 2))
 	if sec.RoundCount == 0 && len(out) > last {
 		t.log.Supply(finding.Change{
@@ -249,11 +249,8 @@ func roundColumns(sec *tournament.Section, s style, t *tally) []column {
 		})
 	}
 	for r := range out {
-		w := w
-		w.byes = byes[r]
-		out[r] = column{head: strconv.Itoa(r+1) + ".Rd", result: true, cell: func(p *tournament.Player) value {
-			return words(w.cell(p, r+1))
-		}}
+		w := roundWriter{style: s, tally: t, colors: white, round: r + 1, byes: byes[r]}
+		out[r] = column{head: strconv.Itoa(r+1) + ".Rd", result: true, cell: w.cell}
 	}
 	return out
 }
@@ -302,34 +299,18 @@ func (t *tally) loseByePlayer(sec *tournament.Section) {
 	}
 }
 
-// holdsColors reports whether letters can express the colours of a section: somebody has
-// White, or no player has a colour.
-func holdsColors(sec *tournament.Section, t *tally) bool {
-	white, black := false, false
-	for i := range sec.Players {
-		for _, e := range sec.Players[i].Rounds {
-			white = white || e.Color == tournament.White && e.Opponent != 0
-			black = black || e.Color == tournament.Black && e.Opponent != 0
-		}
-	}
-	if black && !white {
-		t.lose("Player.Rounds", "sections in which nobody has White, written without colours", string(sec.Players[0].Name))
-	}
-	return white
-}
-
 // A roundWriter writes the cells of one round.
 type roundWriter struct {
 	style
 	*tally
-	colors bool
-	byes   int // full-point byes of the round
+	colors      bool // whether cells show colours
+	round, byes int  // full-point byes of the round
 }
 
 // cell writes an entry: "12w1" with a colour, "W12" without. It reads the cell back to find
 // out whether it holds the whole entry.
-func (w *roundWriter) cell(p *tournament.Player, round int) string {
-	e := p.Entry(round)
+func (w roundWriter) cell(p *tournament.Player) value {
+	e := p.Entry(w.round)
 	s := [tournament.Results]string{ // without an opponent
 		tournament.PairingBye: w.allocated, tournament.FullBye: w.allocated, tournament.HalfBye: w.half,
 		tournament.ZeroBye: w.zero, tournament.ForfeitWin: "X", tournament.ForfeitLoss: "F", tournament.Pending: "*",
@@ -353,9 +334,9 @@ func (w *roundWriter) cell(p *tournament.Player, round int) string {
 		case e.Result == tournament.FullBye || e.Result == tournament.PairingBye:
 			what = "full-point byes that cannot be told apart from another kind"
 		}
-		w.lose("Player.Rounds", what, fmt.Sprintf("round %d of %s", round, p.Name))
+		w.lose("Player.Rounds", what, fmt.Sprintf("round %d of %s", w.round, p.Name))
 	}
-	return s
+	return words(s)
 }
 
 // sign returns the result of a game as written after opponent and colour.
@@ -427,8 +408,10 @@ func matrixCell(p *tournament.Player, opponent, g int, t *tally) string {
 	return ""
 }
 
-func claimColumns(sec *tournament.Section, t *tally) []column {
-	out := []column{{head: "Pts", cell: func(p *tournament.Player) value {
+// claimColumns returns the columns with the points and the stated values of tie-breaks, and
+// the rows below the players with the codes of tie-breaks whose headings do not give them.
+func claimColumns(sec *tournament.Section, t *tally) (columns []column, notes []string) {
+	columns = []column{{head: "Pts", cell: func(p *tournament.Player) value {
 		points := p.Stated.Points
 		if sec.GamesUnknown && !p.Stated.HasPoints {
 			return value{}
@@ -441,55 +424,36 @@ func claimColumns(sec *tournament.Section, t *tally) []column {
 	labels := distinct(sec, func(p *tournament.Player) []tournament.StatedValue { return p.Stated.TieBreaks },
 		func(v tournament.StatedValue) string { return v.Label })
 	for _, label := range labels {
-		code, n := valuesOf(sec, label)
-		if _, ok := t.words.TieBreakHeading(label, sec.TieBreaks, t.us); !ok {
-			t.loseSome(n, "Player.Stated.TieBreaks", "tie-break values under a heading that means something else, left out",
-				label)
-			continue
-		}
-		out = append(out, column{head: label, cell: func(p *tournament.Player) value {
-			return tieBreakOf(p, label, code, t)
-		}})
-	}
-	return out
-}
-
-// valuesOf returns the code of the first value in a column of tie-breaks, and the number of
-// values.
-func valuesOf(sec *tournament.Section, label string) (code string, n int) {
-	for i := range sec.Players {
-		for _, v := range sec.Players[i].Stated.TieBreaks {
-			if v.Label != label {
-				continue
-			}
-			if n++; n == 1 {
-				code = v.Code
+		var codes []string // of the values in this column
+		for i := range sec.Players {
+			for _, v := range sec.Players[i].Stated.TieBreaks {
+				if v.Label == label {
+					codes = append(codes, v.Code)
+				}
 			}
 		}
-	}
-	return code, n
-}
-
-// tieBreakNotes returns the rows below the players that give the codes of tie-breaks whose
-// headings do not.
-func tieBreakNotes(sec *tournament.Section, columns []column, t *tally) []string {
-	var out []string
-	for i, c := range columns {
-		code, n := valuesOf(sec, c.head)
-		read, _ := t.words.TieBreakHeading(c.head, sec.TieBreaks, t.us)
+		read, ok := t.words.TieBreakHeading(label, sec.TieBreaks, t.us)
+		code := codes[0]
 		switch {
+		case !ok:
+			t.loseSome(len(codes), "Player.Stated.TieBreaks",
+				"tie-break values under a heading that means something else, left out", label)
+			continue
 		case code == read:
 		case read != "" || strings.ContainsAny(code, "() "):
-			t.loseSome(n, "Player.Stated.TieBreaks",
-				"tie-break values under a heading that readers map to another code", c.head)
+			t.loseSome(len(codes), "Player.Stated.TieBreaks",
+				"tie-break values under a heading that readers map to another code", label)
 		default:
-			out = append(out, grid.TieBreakNote(i+1, code))
+			notes = append(notes, grid.TieBreakNote(len(columns), code))
 		}
+		columns = append(columns, column{head: label, cell: func(p *tournament.Player) value {
+			return tieBreakCell(p, label, code, t)
+		}})
 	}
-	return out
+	return columns, notes
 }
 
-func tieBreakOf(p *tournament.Player, label, code string, t *tally) value {
+func tieBreakCell(p *tournament.Player, label, code string, t *tally) value {
 	i := slices.IndexFunc(p.Stated.TieBreaks, func(v tournament.StatedValue) bool { return v.Label == label })
 	if i < 0 {
 		return value{}

@@ -119,28 +119,24 @@ func endOfBlock(lines []string, header int, heads []head, isTitle func(string) b
 	if skip(header+1) >= end {
 		end = paragraph(skip(header + 1))
 	}
+	head := w.Head(rowOf(heads))
 	for {
 		next := skip(end)
 		if next < len(lines) && isTitle(lines[next]) {
 			next = skip(next + 1)
 		}
 		last := paragraph(next)
-		if next >= len(lines) || isHead(headsOf(lines[next], w), w) ||
-			!alike(lines[header+1:end], lines[next:last], heads, isTitle, w) {
+		if next >= len(lines) || isHead(headsOf(lines[next], w), w) {
 			return end
+		}
+		before, more := lines[header+1:end], lines[next:last]
+		rows := cutBlock(slices.Concat(before, more), 0, heads, isTitle)
+		if rows == nil || cutBlock(before, 0, heads, isTitle) == nil ||
+			slices.ContainsFunc(rows[len(rows)-len(more):], func(r grid.Row) bool { return !head.IsEntry(r) }) {
+			return end // more does not fit into the columns, or is not of the same table
 		}
 		end = last
 	}
-}
-
-// alike reports whether lines fit into the columns of those before them, and are rows of the same table.
-func alike(before, lines []string, heads []head, isTitle func(string) bool, w *grid.Words) bool {
-	rows := cutBlock(slices.Concat(before, lines), 0, heads, isTitle)
-	if rows == nil || cutBlock(before, 0, heads, isTitle) == nil {
-		return false
-	}
-	head := w.Head(rowOf(heads))
-	return !slices.ContainsFunc(rows[len(rows)-len(lines):], func(r grid.Row) bool { return !head.IsEntry(r) })
 }
 
 // isHead reports whether headings are those of a crosstable or of a list of games.
@@ -196,7 +192,14 @@ func cutBlock(lines []string, first int, heads []head, isTitle func(line string)
 	for i, r := range runes {
 		switch {
 		case r != nil:
-			rows = append(rows, cutLine(r, first+i, bounds))
+			row := grid.Row{Line: first + i, Cells: make([]grid.Cell, len(bounds))}
+			for k, b := range bounds {
+				from, to := min(b.from, len(r)), min(b.to, len(r))
+				raw := string(r[from:to])
+				lead := len(raw) - len(strings.TrimLeft(raw, " "))
+				row.Cells[k] = grid.Cell{Text: grid.Trim(raw), Line: int32(row.Line), Col: int32(from + lead + 1)}
+			}
+			rows = append(rows, row)
 		case !isRuler(lines[i]):
 			rows = append(rows, wholeLine(lines[i], first+i))
 		}
@@ -259,17 +262,6 @@ func boundsOf(used []bool, heads []head) []head {
 		from = to
 	}
 	return bounds
-}
-
-func cutLine(r []rune, line int, bounds []head) grid.Row {
-	row := grid.Row{Line: line, Cells: make([]grid.Cell, len(bounds))}
-	for i, b := range bounds {
-		from, to := min(b.from, len(r)), min(b.to, len(r))
-		raw := string(r[from:to])
-		lead := len(raw) - len(strings.TrimLeft(raw, " "))
-		row.Cells[i] = grid.Cell{Text: grid.Trim(raw), Line: int32(line), Col: int32(from + lead + 1)}
-	}
-	return row
 }
 
 // sniffText looks for a header with columns of rounds, or of a ranking list.

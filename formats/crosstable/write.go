@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/xuri/excelize/v2"
 
@@ -207,12 +208,21 @@ func (s *sheetWriter) area(first, last string, style int) {
 
 // columns sets widths and formats of whole columns, and freezes the header.
 func (s *sheetWriter) columns(l *layout, header int) {
+	const narrow, wide, margin, name = 5, 40, 2, 22 // characters
 	for i := range l.columns {
 		col, err := excelize.ColumnNumberToName(i + 1)
 		if s.err = cmp.Or(s.err, err); s.err != nil {
 			return
 		}
-		s.err = s.file.SetColWidth(s.name, col, col, l.width(i))
+		longest := 0
+		for _, row := range l.rows {
+			longest = max(longest, utf8.RuneCountInString(row[i].text))
+		}
+		if longest == 0 && l.columns[i].head == "Name" { // of a form
+			longest = name
+		}
+		longest = max(longest, utf8.RuneCountInString(l.columns[i].head))
+		s.err = s.file.SetColWidth(s.name, col, col, float64(min(max(longest+margin, narrow), wide)))
 		if l.columns[i].result && len(l.rows) > 0 {
 			s.area(s.cell(i+1, header+1), s.cell(i+1, header+len(l.rows)), s.result)
 		}
@@ -222,19 +232,6 @@ func (s *sheetWriter) columns(l *layout, header int) {
 			Freeze: true, YSplit: header, TopLeftCell: "A" + strconv.Itoa(header+1), ActivePane: "bottomLeft",
 		})
 	}
-}
-
-func (l *layout) width(i int) float64 {
-	const narrow, wide, margin, name = 5, 40, 2, 22
-	longest := 0
-	for _, row := range l.rows {
-		longest = max(longest, len([]rune(row[i].text)))
-	}
-	if longest == 0 && l.columns[i].head == "Name" { // of a form
-		longest = name
-	}
-	longest = max(longest, len([]rune(l.columns[i].head)))
-	return float64(min(max(longest+margin, narrow), wide))
 }
 
 // A value is the content of a cell. It is a number only if every reader reads it as the
@@ -283,9 +280,8 @@ func layouts(ev *tournament.Event, s style, t *tally) []layout {
 		default:
 			l.columns = append(l.columns, roundColumns(sec, s, t)...)
 		}
-		claims := claimColumns(sec, t)
-		l.columns = append(l.columns, claims...)
-		l.notes = tieBreakNotes(sec, claims[1:], t)
+		claims, notes := claimColumns(sec, t)
+		l.columns, l.notes = append(l.columns, claims...), notes
 		for _, p := range inRows(sec) { // every cell is made once, because losses are counted
 			row := make([]value, len(l.columns))
 			for c := range l.columns {
@@ -383,20 +379,4 @@ func cleaned(s string) string {
 		}
 		return c
 	}, strings.ToValidUTF8(s, "\uFFFD")))
-}
-
-// loseRatings reports players with two ratings in one system, and those whose first rating is
-// not the first in the order of the columns.
-func (t *tally) loseRatings(sec *tournament.Section, columns []string) {
-	for i := range sec.Players {
-		list := sec.Players[i].Ratings
-		systems := map[string]bool{}
-		for _, r := range list {
-			systems[r.System] = true
-		}
-		first := slices.IndexFunc(columns, func(system string) bool { return systems[system] })
-		if len(systems) < len(list) || first >= 0 && columns[first] != list[0].System {
-			t.lose("Player.Ratings", "ratings after the first, or two in one system", strconv.Itoa(list[0].Value))
-		}
-	}
 }
