@@ -18,12 +18,14 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
 	"podium/formats"
 	"podium/formats/days"
 	"podium/formats/finding"
+	"podium/formats/internal/numbered"
 	"podium/formats/internal/text"
 	"podium/formats/tournament"
 )
@@ -34,11 +36,18 @@ const family = "chess-results"
 // Format returns the format of the upload file.
 func Format() formats.Format {
 	return formats.Format{
-		Name:        "chess-results-xml",
-		Title:       "Chess-Results upload XML",
-		Exts:        []string{".xml"},
-		OneSection:  true,
-		Lacks:       lacks(),
+		Name:       "chess-results-xml",
+		Title:      "Chess-Results upload XML",
+		Exts:       []string{".xml"},
+		OneSection: true,
+		Lacks: []string{
+			"Event.RatedBy", "Event.Report.Affiliate", "Event.Report.Directors", "Event.Report.State",
+			"Event.Report.PostalCode",
+			"Section.Name", "Section.System", "Section.SystemCode", "Section.TimeControlCode", "Section.RankedBy",
+			"Section.FirstColor", "Section.Scoring", "Section.MatchScoring", "Section.BoardColors", "Section.TeamBye",
+			"Section.Adjustments", "Section.Accelerations", "Section.Prohibited", "Section.Prizes", "Section.Teams",
+			"Player.State", "Player.Grade", "Player.Ratings.Games", "Player.Stated.TieBreaks",
+		},
 		ExtraFamily: family,
 		Sniff:       sniff,
 		Read:        read,
@@ -97,7 +106,26 @@ func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 	}
 	r.ev = &tournament.Event{Sections: []*tournament.Section{r.sec}}
 	elements(txt.S, log, r.element)
-	r.finish()
+	top := finding.Pos{Line: 1, Col: 1}
+	switch {
+	case log.Failed():
+	case r.teams:
+		log.Error(top, finding.UnknownFormat, "the upload file of a team tournament").
+			Expect("that of an individual tournament").Advise("export the tournament as TRF, which has the matches")
+	case len(r.sec.Players) == 0:
+		log.Error(top, finding.NoPlayers, "the file has no players").Advise("export it again with players and pairings")
+	default:
+		r.at = make([][]finding.Pos, len(r.sec.Players))
+		for i := range r.pairings {
+			if log.Count(finding.Error) < finding.MaxErrors && !r.full {
+				r.pairing(&r.pairings[i])
+			}
+		}
+		r.shareRanks()
+		if !log.Failed() {
+			formats.Check(r.ev, r.locate, log)
+		}
+	}
 	return log.Outcome(r.ev)
 }
 
@@ -112,7 +140,10 @@ func (r *reader) element(e element) bool {
 	case "tournament":
 		r.tournament(&e)
 	case "round":
-		r.round(&e)
+		date := r.date(&e, "date")
+		if n := r.number(&e, "round", finding.BadNumber, maxRounds); n > 0 {
+			r.sec.SetRoundDate(n, date)
+		}
 	case "player":
 		r.player(&e)
 	case "playerpairing":
@@ -134,30 +165,30 @@ func (r *reader) tooMany(at finding.Pos, what string, most int) bool {
 	return false
 }
 
-// finish reads the pairings and does what needs the whole file.
-func (r *reader) finish() {
-	if r.log.Failed() {
-		return
-	}
-	top := finding.Pos{Line: 1, Col: 1}
-	switch {
-	case r.teams:
-		r.log.Error(top, finding.UnknownFormat, "the upload file of a team tournament").
-			Expect("that of an individual tournament").Advise("export the tournament as TRF, which has the matches")
-		return
-	case len(r.sec.Players) == 0:
-		r.log.Error(top, finding.NoPlayers, "the file has no players").Advise("export it again with players and pairings")
-		return
-	}
-	r.at = make([][]finding.Pos, len(r.sec.Players))
-	for i := range r.pairings {
-		if r.log.Count(finding.Error) < finding.MaxErrors && !r.full {
-			r.pairing(&r.pairings[i])
+// checkAttributes warns of attributes that the description of the format does not have, once
+// each: one whose name was damaged says nothing any more.
+func (r *reader) checkAttributes(e *element) {
+	const most = 20
+	known := strings.Fields(map[string]string{ // of the elements that are examined
+		"tournament": `key type name fideeventid remark director organiser location arbiter rounds currentround rankinground
+			sortstartrank from to ratedfide ratednational tb1no tb2no tb3no tb4no tb5no tb6no replay timecontrol homecolor
+			samecolor playerperteam category ratingavg endstatus tb1_detail tb2_detail tb3_detail tb4_detail tb5_detail
+			tb6_detail chiefarbiter deputyarbiter homepageorganiser mail federation creator offsetpairinglist federalstate`,
+		"round": "round date time replay",
+		"player": `no id lastname firstname atitle title rtg rtgfide rtgnat rtgaverage rtgperform rtgdifference dob sex fed
+			board teamno clubname fideid teamplayid club typ group rank tb1 tb2 tb3 tb4 tb5 tb6 pts equal kfaktor state`,
+		"playerpairing": "round pairing board whiteno blackno reswhite resblack forfeit",
+	}[e.name])
+	for _, a := range e.attr {
+		name := strings.ToLower(a.Name.Local)
+		key := e.name + "." + name
+		if len(known) == 0 || slices.Contains(known, name) || r.unknown[key] || len(r.unknown) == most {
+			continue
 		}
-	}
-	r.shareRanks()
-	if !r.log.Failed() {
-		formats.Check(r.ev, r.locate, r.log)
+		r.unknown[key] = true
+		quoted := finding.Quotable(a.Name.Local)
+		r.log.Warning(e.pathPos(quoted), finding.UnknownColumn, "attribute %q of %s, which was ignored", quoted, e.name).
+			Expect("an attribute that the format defines").Advise("correct its name")
 	}
 }
 
@@ -180,7 +211,12 @@ func (r *reader) tournament(e *element) {
 	}
 	r.ev.Start, r.ev.End = r.date(e, "from"), r.date(e, "to")
 	r.ev.ChiefArbiter = e.get("chiefarbiter")
-	r.ev.Arbiters = people(e.get("deputyarbiter"), e.get("arbiter"), r.ev.ChiefArbiter)
+	arbiters := cmp.Or(e.get("deputyarbiter"), e.get("arbiter")) // the latter are all
+	for name := range strings.FieldsFuncSeq(arbiters, func(c rune) bool { return c == ',' || c == ';' }) {
+		if name = strings.TrimSpace(name); name != "" && name != r.ev.ChiefArbiter {
+			r.ev.Arbiters = append(r.ev.Arbiters, name)
+		}
+	}
 	r.sec.TimeControl = e.get("timecontrol")
 	r.sec.RoundCount = r.number(e, "rounds", finding.BadNumber, maxRounds)
 	switch e.get("type") {
@@ -199,22 +235,26 @@ func (r *reader) tournament(e *element) {
 	}
 }
 
-// people returns the arbiters without the chief: the deputies, otherwise the list of all.
-func people(deputies, all, chief string) []string {
-	var out []string
-	for name := range strings.FieldsFuncSeq(cmp.Or(deputies, all), func(c rune) bool { return c == ',' || c == ';' }) {
-		if name = strings.TrimSpace(name); name != "" && name != chief {
-			out = append(out, name)
+// readTieBreaks reads the numbers of the tie-breaks.
+func (r *reader) readTieBreaks(e *element) {
+	var list []tournament.StatedValue
+	var keys []string
+	for i := range len(r.tieBreaks) {
+		key := fmt.Sprintf("tb%dno", i+1)
+		number := e.get(key)
+		if number == "" || number == "0" {
+			continue
 		}
+		detail := e.get(fmt.Sprintf("tb%d_detail", i+1))
+		code, _ := numbered.TieBreak(number, detail)
+		r.tieBreaks[i] = tournament.StatedValue{Label: "tie-break " + number, Code: code}
+		label := fmt.Sprintf("tie-break %s of Chess-Results", finding.Quotable(number))
+		if detail != "" {
+			label += fmt.Sprintf(" with %q", finding.Quotable(detail))
+		}
+		list, keys = append(list, tournament.StatedValue{Label: label, Code: code}), append(keys, key)
 	}
-	return out
-}
-
-func (r *reader) round(e *element) {
-	d := r.date(e, "date")
-	if n := r.number(e, "round", finding.BadNumber, maxRounds); n > 0 {
-		r.sec.SetRoundDate(n, d)
-	}
+	formats.DeclareCodes(r.sec, list, func(i int) finding.Pos { return e.pathPos(keys[i]) }, r.log)
 }
 
 // number reads a whole number up to limit; no value is 0.
@@ -258,6 +298,224 @@ func (r *reader) fail(e *element, name string, code finding.Code) *finding.Findi
 	return r.log.Error(e.pathPos(name), code, "%q", finding.Quotable(e.get(name)))
 }
 
+// maxRating is the maximum of ratings, and of ranks.
+const maxRating = 99_999
+
+func (r *reader) player(e *element) {
+	no := r.number(e, "no", finding.BadNumber, maxPlayers)
+	if first, taken := r.byNo[no]; taken || no == 0 {
+		code, want := finding.BadNumber, "a starting number"
+		if taken {
+			code = finding.DuplicateNumber
+			want = fmt.Sprintf("a different number; %s already has this one", r.sec.Players[first].Name)
+		}
+		r.fail(e, "no", code).Of(finding.Player(0, e.get("lastname"))).Expect(want)
+		return
+	}
+	r.byNo[no] = len(r.sec.Players)
+	last, first := e.get("lastname"), e.get("firstname")
+	if first == "" { // many files have both in one attribute
+		last, first, _ = strings.Cut(last, ",")
+		last, first = strings.TrimSpace(last), strings.TrimSpace(first)
+	}
+	p := tournament.Player{
+		No:         no,
+		Name:       tournament.NameOf(last, first),
+		Sex:        tournament.SexOf(e.get("sex")),
+		Title:      strings.ToUpper(e.get("title")),
+		Federation: e.get("fed"),
+		Club:       e.get("clubname"),
+		Birth:      r.date(e, "dob"),
+		Ratings:    r.ratings(e),
+		Withdrawn:  e.get("state") == "1" || e.get("state") == "2",
+	}
+	p.AddID("fide", e.get("fideid"))
+	p.AddID("national", e.get("id"))
+	r.stated(e, &p)
+	r.sec.Players = append(r.sec.Players, p)
+	r.players = append(r.players, e.pos)
+	r.equal = append(r.equal, strings.EqualFold(e.get("equal"), "J"))
+}
+
+// ratings returns first the rating used in the tournament, under the name of its register if
+// that has the same, then the others.
+func (r *reader) ratings(e *element) []tournament.Rating {
+	main := r.number(e, "rtg", finding.BadRating, maxRating)
+	list := []tournament.Rating{
+		{System: "fide", Value: r.number(e, "rtgfide", finding.BadRating, maxRating)},
+		{System: "national", Value: r.number(e, "rtgnat", finding.BadRating, maxRating)},
+	}
+	switch same := slices.IndexFunc(list, func(x tournament.Rating) bool { return x.Value == main }); same {
+	case -1:
+		list = slices.Insert(list, 0, tournament.Rating{Value: main})
+	case 1:
+		slices.Reverse(list)
+	}
+	if list = slices.DeleteFunc(list, func(x tournament.Rating) bool { return x.Value == 0 }); len(list) == 0 {
+		return nil
+	}
+	return list
+}
+
+// stated reads the stated points, rank and values of tie-breaks.
+func (r *reader) stated(e *element, p *tournament.Player) {
+	if s := e.get("pts"); s != "" {
+		points, err := tournament.ParsePoints(s)
+		if err != nil {
+			r.fail(e, "pts", finding.BadPoints).Of(p.Subject()).Expect("points such as 3 or 2.5")
+		}
+		p.Stated.Points, p.Stated.HasPoints = points, true
+	}
+	p.Stated.Rank = r.number(e, "rank", finding.BadRank, maxRating)
+	for i, tieBreak := range r.tieBreaks {
+		tieBreak.Value = strings.ReplaceAll(e.get(fmt.Sprintf("tb%d", i+1)), ",", ".")
+		if tieBreak.Label != "" && tieBreak.Value != "" {
+			p.Stated.TieBreaks = append(p.Stated.TieBreaks, tieBreak)
+		}
+	}
+}
+
+// shareRanks gives players with equal tie-breaks the rank of the first of them: the file
+// numbers all players, and marks those who are equal to the one before.
+func (r *reader) shareRanks() {
+	var order []int
+	for i := range r.sec.Players {
+		if r.sec.Players[i].Stated.Rank > 0 {
+			order = append(order, i)
+		}
+	}
+	slices.SortStableFunc(order, func(a, b int) int {
+		return cmp.Compare(r.sec.Players[a].Stated.Rank, r.sec.Players[b].Stated.Rank)
+	})
+	for k := 1; k < len(order); k++ {
+		if r.equal[order[k]] {
+			r.sec.Players[order[k]].Stated.Rank = r.sec.Players[order[k-1]].Stated.Rank
+		}
+	}
+}
+
+// The numbers of Black that mean that there is no opponent.
+const (
+	allocatedBye = "-1"
+	notPaired    = "-2"
+)
+
+func (r *reader) pairing(e *element) {
+	rd := r.number(e, "round", finding.BadNumber, maxRounds)
+	white, black := e.get("whiteno"), e.get("blackno")
+	if white == allocatedBye || white == notPaired {
+		white, black = black, white
+	}
+	i, ok := r.find(e, white)
+	if !ok {
+		return
+	}
+	if rd == 0 {
+		r.fail(e, "round", finding.BadNumber).Expect("a round from 1")
+		return
+	}
+	if black == allocatedBye || black == notPaired {
+		r.enter(e, i, rd, tournament.Entry{Result: r.bye(e, black)})
+		return
+	}
+	j, ok := r.find(e, black)
+	if !ok {
+		return
+	}
+	a, b := r.results(e)
+	r.enter(e, i, rd, tournament.Entry{Opponent: int32(r.sec.Players[j].No), Color: tournament.White, Result: a})
+	r.enter(e, j, rd, tournament.Entry{Opponent: int32(r.sec.Players[i].No), Color: tournament.Black, Result: b})
+}
+
+func (r *reader) find(e *element, no string) (int, bool) {
+	n, err := strconv.Atoi(no)
+	i, ok := r.byNo[n]
+	if err != nil || !ok {
+		r.log.Error(e.pathPos("whiteno/blackno"), finding.UnknownOpponent, "number %q", finding.Quotable(no)).
+			Expect(fmt.Sprintf("one of the %d players, or -1 or -2 for none", len(r.sec.Players)))
+		return 0, false
+	}
+	return i, true
+}
+
+func (r *reader) enter(e *element, player, rd int, entry tournament.Entry) {
+	p := &r.sec.Players[player]
+	if r.entries += max(rd-len(p.Rounds), 0); r.entries > formats.MaxEntries {
+		if !r.full {
+			r.log.Add(formats.TooManyEntries(e.pos))
+		}
+		r.full = true
+		return
+	}
+	p.Rounds = append(p.Rounds, make([]tournament.Entry, max(rd-len(p.Rounds), 0))...)
+	r.at[player] = append(r.at[player], make([]finding.Pos, len(p.Rounds)-len(r.at[player]))...)
+	at := &r.at[player][rd-1]
+	if at.Line > 0 {
+		r.log.Error(e.pos, finding.RepeatedRecord, "a second pairing in round %d; the first is in line %d", rd, at.Line).
+			Of(p.Subject()).Expect("one pairing per round")
+		return
+	}
+	p.Rounds[rd-1], *at = entry, e.pos
+}
+
+// bye reads the result of a player without an opponent.
+func (r *reader) bye(e *element, kind string) tournament.Result {
+	score, _ := r.score(e, "reswhite")
+	if other, said := r.score(e, "resblack"); said && e.get("reswhite") == "" {
+		score = other // the bye stands on the other side
+	}
+	switch {
+	case score == tournament.Half:
+		return tournament.HalfBye
+	case score == tournament.Point && kind == allocatedBye:
+		return tournament.PairingBye
+	case score == tournament.Point:
+		return tournament.FullBye
+	}
+	return tournament.ZeroBye
+}
+
+// results reads the results of both sides of a game.
+func (r *reader) results(e *element) (white, black tournament.Result) {
+	a, saidA := r.score(e, "reswhite")
+	b, saidB := r.score(e, "resblack")
+	mark := strings.ToUpper(e.get("forfeit"))
+	if !slices.Contains([]string{"", "K", "U", "D", "H"}, mark) {
+		r.fail(e, "forfeit", finding.BadResult).Expect("K, U, D, H or nothing")
+	}
+	if mark == "H" || !saidA && !saidB && mark != "D" {
+		return tournament.Pending, tournament.Pending
+	}
+	return sideOf(a, mark), sideOf(b, mark)
+}
+
+// sideOf returns the result of a side with its points. K marks a forfeit, D a forfeit by
+// both, U a game that is not rated.
+func sideOf(points tournament.Points, mark string) tournament.Result {
+	row := [3]tournament.Result{tournament.Loss, tournament.Draw, tournament.Win}
+	switch mark {
+	case "K", "D":
+		row = [3]tournament.Result{tournament.ForfeitLoss, tournament.Draw, tournament.ForfeitWin}
+	case "U":
+		row = [3]tournament.Result{tournament.UnratedLoss, tournament.UnratedDraw, tournament.UnratedWin}
+	}
+	return row[points]
+}
+
+// score reads the points of a side: 0, ½ or 1. said is false if there are none.
+func (r *reader) score(e *element, name string) (points tournament.Points, said bool) {
+	s := e.get(name)
+	if s == "" {
+		return 0, false
+	}
+	points, err := tournament.ParsePoints(s)
+	if err != nil || points < 0 || points > tournament.Point {
+		r.fail(e, name, finding.BadResult).Expect("0, 0.5 or 1")
+		return 0, true
+	}
+	return points, true
+}
+
 // Limits of an upload file.
 const (
 	maxDepth      = 32
@@ -286,9 +544,15 @@ func (e *element) get(name string) string {
 // elements calls do with each element of text, in order, until it returns false. It logs an
 // error if text is not XML. Entities that a file defines are errors and not expanded.
 func elements(text string, log *formats.Log, do func(element) bool) {
-	if at := longTag(text); at >= 0 {
-		logSyntax(lineOf(text, at), fmt.Errorf("a tag of more than %d bytes", maxTag), log)
-		return
+	at := 0 // A tag contains no "<", so it ends before the next one. The decoder would keep all of it.
+	for tag := range strings.SplitSeq(text, "<") {
+		if len(tag) > maxTag {
+			before := text[:max(at-1, 0)]
+			pos := finding.Pos{Line: 1 + strings.Count(before, "\n"), Col: len(before) - strings.LastIndexByte(before, '\n')}
+			logSyntax(pos, fmt.Errorf("a tag of more than %d bytes", maxTag), log)
+			return
+		}
+		at += len(tag) + 1
 	}
 	dec := xml.NewDecoder(strings.NewReader(text))
 	dec.CharsetReader = func(_ string, r io.Reader) (io.Reader, error) { return r, nil } // decoded before
@@ -317,25 +581,6 @@ func elements(text string, log *formats.Log, do func(element) bool) {
 			depth--
 		}
 	}
-}
-
-// longTag returns the offset of a tag that is longer than any in the format, whose attributes
-// the decoder would all keep, or -1. A tag contains no "<", so it ends before the next one.
-func longTag(text string) int {
-	for at := 0; ; at++ {
-		next := strings.IndexByte(text[at:], '<')
-		switch {
-		case next > maxTag, next < 0 && len(text)-at > maxTag:
-			return max(at-1, 0)
-		case next < 0:
-			return -1
-		}
-		at += next
-	}
-}
-
-func lineOf(text string, at int) finding.Pos {
-	return finding.Pos{Line: 1 + strings.Count(text[:at], "\n"), Col: at - strings.LastIndexByte(text[:at], '\n')}
 }
 
 func logSyntax(pos finding.Pos, err error, log *formats.Log) {

@@ -16,18 +16,6 @@ import (
 	"podium/formats/tournament"
 )
 
-// lacks lists the fields for which the file has no attribute.
-func lacks() []string {
-	return []string{
-		"Event.RatedBy", "Event.Report.Affiliate", "Event.Report.Directors", "Event.Report.State",
-		"Event.Report.PostalCode",
-		"Section.Name", "Section.System", "Section.SystemCode", "Section.TimeControlCode", "Section.RankedBy",
-		"Section.FirstColor", "Section.Scoring", "Section.MatchScoring", "Section.BoardColors", "Section.TeamBye",
-		"Section.Adjustments", "Section.Accelerations", "Section.Prohibited", "Section.Prizes", "Section.Teams",
-		"Player.State", "Player.Grade", "Player.Ratings.Games", "Player.Stated.TieBreaks",
-	}
-}
-
 // A writer writes the tables of one file, without the credentials of an upload.
 type writer struct {
 	bytes.Buffer
@@ -167,7 +155,16 @@ func (w *writer) players() {
 	ranks := map[int]bool{}
 	for i := range w.sec.Players {
 		p := &w.sec.Players[i]
-		w.loseIDs(p)
+		var met []string
+		for _, id := range p.IDs {
+			if known := id.System == fide || id.System == national; !known || slices.Contains(met, id.System) {
+				w.log.Lose(finding.Change{
+					Code: finding.LostField, Field: "Player.IDs", Section: w.sec.Name, Example: id.System,
+					What: "ids of registers other than FIDE's and a national one, left out",
+				})
+			}
+			met = append(met, id.System)
+		}
 		points, equal, state := "", "N", "0"
 		if p.Stated.HasPoints {
 			points = p.Stated.Points.String()
@@ -195,20 +192,7 @@ const (
 	national = "national"
 )
 
-// loseIDs reports the numbers of a player for which there is no attribute.
-func (w *writer) loseIDs(p *tournament.Player) {
-	var met []string
-	for _, id := range p.IDs {
-		if known := id.System == fide || id.System == national; !known || slices.Contains(met, id.System) {
-			w.log.Lose(finding.Change{
-				Code: finding.LostField, Field: "Player.IDs", Section: w.sec.Name, Example: id.System,
-				What: "ids of registers other than FIDE's and a national one, left out",
-			})
-		}
-		met = append(met, id.System)
-	}
-}
-
+// rating writes the rating of a player in one system.
 func rating(p *tournament.Player, system string) string {
 	for _, r := range p.Ratings {
 		if r.System == system {
@@ -234,7 +218,7 @@ func (w *writer) pairings() {
 	for r := range w.sec.Rounds() {
 		board := 0
 		for i := range w.sec.Players {
-			e := entryOf(&w.sec.Players[i], r)
+			e := w.sec.Players[i].Entry(r + 1)
 			j, paired := byNo[int(e.Opponent)]
 			row := []string{"", "", "", ""} // Black, the points of both sides, and the mark
 			switch {
@@ -246,7 +230,7 @@ func (w *writer) pairings() {
 			case !paired || e.Color == tournament.Black || e.Color == tournament.NoColor && (e.Result.Played() || j < i):
 				continue
 			default:
-				other := entryOf(&w.sec.Players[j], r)
+				other := w.sec.Players[j].Entry(r + 1)
 				row[0], row[1], row[2] = strconv.Itoa(int(e.Opponent)), pointsOf(e.Result), pointsOf(other.Result)
 				switch {
 				case e.Result.Forfeit():
@@ -261,14 +245,6 @@ func (w *writer) pairings() {
 				"reswhite", row[1], "resblack", row[2], "forfeit", row[3])
 		}
 	}
-}
-
-// entryOf returns what a player did in a round, counted from 0.
-func entryOf(p *tournament.Player, r int) tournament.Entry {
-	if r < len(p.Rounds) {
-		return p.Rounds[r]
-	}
-	return tournament.Entry{}
 }
 
 // pointsOf writes what a result is worth by the usual points; "" for a game that is not over.
