@@ -113,32 +113,26 @@ func newTables() *tables {
 		teamBye: tournament.TeamByeFields(), adjustment: tournament.AdjustmentFields(),
 		acceleration: tournament.AccelerationFields(), prohibited: tournament.ProhibitedFields(),
 		prize: tournament.PrizeFields(), extra: tournament.ExtraFields(),
-		results: resultWords(),
-		colors:  []string{tournament.NoColor: "none", tournament.White: "white", tournament.Black: "black"},
-		sexes:   []string{tournament.SexUnknown: "", tournament.Male: "male", tournament.Female: "female"},
-		kinds:   []string{tournament.KindUnknown: "", tournament.Swiss: "swiss", tournament.RoundRobin: "round-robin"},
+		results: []string{
+			tournament.NoResult:    "none",
+			tournament.Win:         "win",
+			tournament.Draw:        "draw",
+			tournament.Loss:        "loss",
+			tournament.ForfeitWin:  "forfeit-win",
+			tournament.ForfeitLoss: "forfeit-loss",
+			tournament.UnratedWin:  "unrated-win",
+			tournament.UnratedDraw: "unrated-draw",
+			tournament.UnratedLoss: "unrated-loss",
+			tournament.HalfBye:     "half-bye",
+			tournament.FullBye:     "full-bye",
+			tournament.PairingBye:  "pairing-bye",
+			tournament.ZeroBye:     "zero-bye",
+			tournament.Pending:     "pending",
+		},
+		colors: []string{tournament.NoColor: "none", tournament.White: "white", tournament.Black: "black"},
+		sexes:  []string{tournament.SexUnknown: "", tournament.Male: "male", tournament.Female: "female"},
+		kinds:  []string{tournament.KindUnknown: "", tournament.Swiss: "swiss", tournament.RoundRobin: "round-robin"},
 
 		adjustedKinds: []string{tournament.Bonus: "bonus", tournament.PointsFor: "points-for"},
 	}
-}
-
-// resultWords are the words of results, by their values.
-func resultWords() []string {
-	words := [tournament.Results]string{
-		tournament.NoResult:    "none",
-		tournament.Win:         "win",
-		tournament.Draw:        "draw",
-		tournament.Loss:        "loss",
-		tournament.ForfeitWin:  "forfeit-win",
-		tournament.ForfeitLoss: "forfeit-loss",
-		tournament.UnratedWin:  "unrated-win",
-		tournament.UnratedDraw: "unrated-draw",
-		tournament.UnratedLoss: "unrated-loss",
-		tournament.HalfBye:     "half-bye",
-		tournament.FullBye:     "full-bye",
-		tournament.PairingBye:  "pairing-bye",
-		tournament.ZeroBye:     "zero-bye",
-		tournament.Pending:     "pending",
-	}
-	return words[:]
 }

@@ -32,9 +32,8 @@ const (
 
 // read reads a document and checks what it says.
 func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
-	r := newReader(log)
-	ev := r.read(src.Data)
-	if ev == nil || log.Failed() {
+	r, ev := readUnchecked(src.Data, log)
+	if log.Failed() {
 		return nil, log.Err()
 	}
 	if r.people == 0 {
@@ -45,6 +44,24 @@ func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 	formats.CheckLengths(ev, r.locate, log)
 	formats.Check(ev, r.locate, log)
 	return log.Outcome(ev)
+}
+
+// readUnchecked reads a document without checking what it says.
+func readUnchecked(data []byte, log *formats.Log) (*reader, *tournament.Event) {
+	r, ev := &reader{log: log, left: maxAll, tables: newTables(), names: map[string]int{}}, &tournament.Event{}
+	txt, ok := text.Decode(data, log)
+	if !ok {
+		return r, ev
+	}
+	r.lines.text = txt.S
+	root, err := jsontree.ParseStrict(txt.S)
+	switch {
+	case err != nil:
+		r.broken(err)
+	case r.ours(root):
+		readObject(r, root, r.event, "", tournament.Subject{Event: ev})
+	}
+	return r, ev
 }
 
 // A reader takes values out of a JSON document and logs what is not as the schema wants
@@ -75,31 +92,6 @@ type step struct {
 type rowPlaces struct {
 	row, points, rank int
 	rounds            []int
-}
-
-func newReader(log *formats.Log) *reader {
-	return &reader{log: log, left: maxAll, tables: newTables(), names: map[string]int{}}
-}
-
-// read returns nil if the text is no document of ours at all; otherwise what
-// could be read of it.
-func (r *reader) read(data []byte) *tournament.Event {
-	txt, ok := text.Decode(data, r.log)
-	if !ok {
-		return nil
-	}
-	r.lines.text = txt.S
-	root, err := jsontree.ParseStrict(txt.S)
-	if err != nil {
-		r.broken(err)
-		return nil
-	}
-	if !r.ours(root) {
-		return nil
-	}
-	ev := &tournament.Event{}
-	readObject(r, root, r.event, "", tournament.Subject{Event: ev})
-	return ev
 }
 
 // ours reports whether the document names this format and edition; if not, it logs that
@@ -205,7 +197,12 @@ func readObject[T any](r *reader, n *jsontree.Node, fields []tournament.Field[T]
 		if r.stopped {
 			return
 		}
-		i, isGroup := find(fields, group, kid.Key)
+		isGroup := false
+		i := slices.IndexFunc(fields, func(f tournament.Field[T]) bool {
+			g, name := cutKey(f.Key)
+			isGroup = group == "" && g == kid.Key && g != "" // the first key of the group
+			return isGroup || g == group && name == kid.Key && name != ""
+		})
 		r.path = append(r.path, step{key: kid.Key})
 		switch {
 		case i < 0:
@@ -229,29 +226,6 @@ func readObject[T any](r *reader, n *jsontree.Node, fields []tournament.Field[T]
 			r.fail(n.Offset, finding.BadRecord, "the key %q is missing", key).Expect("a value for it").Advise("add it")
 		}
 	}
-}
-
-// find finds a key in a group, or the first of those of another group that has the
-// name of the key; -1 if there is none.
-func find[T any](fields []tournament.Field[T], group, key string) (i int, isGroup bool) {
-	for i := range fields {
-		name := fields[i].Key
-		if group != "" {
-			if g, rest := cutKey(name); g == group && rest == key {
-				return i, false
-			}
-			continue
-		}
-		if strings.HasPrefix(name, key) {
-			switch {
-			case len(name) == len(key) && key != "":
-				return i, false
-			case len(name) > len(key) && name[len(key)] == '.':
-				return i, true
-			}
-		}
-	}
-	return -1, false
 }
 
 // keys lists the keys of a group.
@@ -333,8 +307,19 @@ func (r *reader) fail(at int, code finding.Code, format string, args ...any) *fi
 		r.stopped = true
 		return &finding.Finding{}
 	}
+	var path strings.Builder
+	for _, s := range r.path {
+		switch {
+		case s.key == "":
+			fmt.Fprintf(&path, "[%d]", s.index)
+		case path.Len() > 0:
+			path.WriteString("." + s.key)
+		default:
+			path.WriteString(s.key)
+		}
+	}
 	pos := r.pos(at)
-	pos.Path = r.pathText()
+	pos.Path = path.String() // "sections[0].players[3].no"
 	return r.log.Error(pos, code, format, args...)
 }
 
@@ -342,22 +327,6 @@ func (r *reader) fail(at int, code finding.Code, format string, args ...any) *fi
 func (r *reader) pos(at int) finding.Pos {
 	line, col := r.lines.position(at)
 	return finding.Pos{Line: line, Col: col}
-}
-
-// pathText returns the path of the value being read: "sections[0].players[3].no".
-func (r *reader) pathText() string {
-	var b strings.Builder
-	for _, s := range r.path {
-		switch {
-		case s.key == "":
-			fmt.Fprintf(&b, "[%d]", s.index)
-		case b.Len() > 0:
-			b.WriteString("." + s.key)
-		default:
-			b.WriteString(s.key)
-		}
-	}
-	return b.String()
 }
 
 // about is what reading a value needs to know about its field.
@@ -598,8 +567,12 @@ func word[T ~uint8](r *reader, n *jsontree.Node, code finding.Code, words []stri
 // private, its text does not appear in messages.
 func (r *reader) date(n *jsontree.Node, private bool) tournament.Date {
 	s := r.text(n)
-	d, ok := parseDate(s)
-	if !ok {
+	var parts [3]int
+	for i, piece := range strings.SplitN(s, "-", len(parts)) {
+		parts[i], _ = strconv.Atoi(piece) // what is no number is not written so again
+	}
+	d := tournament.Date{Year: int16(parts[0]), Month: uint8(parts[1]), Day: uint8(parts[2])}
+	if s != "" && (!d.Valid() || d.String() != s) {
 		found := strconv.Quote(finding.Quotable(s))
 		if private {
 			found = "an impossible birth date"
@@ -608,14 +581,4 @@ func (r *reader) date(n *jsontree.Node, private bool) tournament.Date {
 			Expect("a date such as 2026-05-30, or 2026-05 or 2026 if no more is known")
 	}
 	return d
-}
-
-// parseDate is the inverse of tournament.Date.String.
-func parseDate(s string) (tournament.Date, bool) {
-	var n [3]int
-	for i, piece := range strings.SplitN(s, "-", len(n)) {
-		n[i], _ = strconv.Atoi(piece) // what is no number is not written so again
-	}
-	d := tournament.Date{Year: int16(n[0]), Month: uint8(n[1]), Day: uint8(n[2])}
-	return d, s == "" || d.Valid() && d.String() == s
 }

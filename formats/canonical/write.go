@@ -14,24 +14,13 @@ import (
 
 // write writes ev as one document.
 func write(w io.Writer, ev *tournament.Event, _ *formats.Log) error {
-	d := writer{tables: newTables(), out: make([]byte, 0, usualSize(ev))}
+	d := writer{tables: newTables()}
 	writeObject(&d, d.event, tournament.Subject{Event: ev})
 	var out bytes.Buffer
 	layoutValue(&out, string(d.out), "\n", 0)
 	out.WriteByte('\n')
 	_, err := w.Write(out.Bytes())
 	return err
-}
-
-// usualSize is about how many bytes a document of ev has without blanks.
-func usualSize(ev *tournament.Event) int {
-	n := 1 << 10
-	for _, s := range ev.Sections {
-		for i := range s.Players {
-			n += 256 + 48*len(s.Players[i].Rounds)
-		}
-	}
-	return n
 }
 
 // A writer writes a document without blanks, field by field.
@@ -132,7 +121,12 @@ func (w *writer) value(at any) bool {
 	case *tournament.AdjustmentKind:
 		return w.word(w.adjustedKinds, uint8(*v))
 	case *tournament.Scoring:
-		w.scoring(v)
+		w.out = append(w.out, '{')
+		for i, word := range w.results {
+			w.key(word)
+			w.points(v[i])
+		}
+		w.out = append(w.out, '}')
 		return true
 	case *tournament.MatchScoring:
 		writeObject(w, w.matchScoring, v)
@@ -203,7 +197,8 @@ func writeList[E any](w *writer, list []E, one func(*E)) bool {
 
 // text writes a string as encoding/json does, without escapes for web pages.
 func (w *writer) text(s string) bool {
-	if isPlain(s) {
+	escaped := func(c rune) bool { return c < ' ' || c == '"' || c == '\\' || c == '\u2028' || c == '\u2029' }
+	if utf8.ValidString(s) && !strings.ContainsFunc(s, escaped) {
 		w.out = append(w.out, '"')
 		w.out = append(w.out, s...)
 		w.out = append(w.out, '"')
@@ -215,18 +210,6 @@ func (w *writer) text(s string) bool {
 	_ = enc.Encode(s) // of a string it cannot fail
 	w.out = append(w.out, bytes.TrimSuffix(quoted.Bytes(), []byte("\n"))...)
 	return true
-}
-
-// isPlain reports whether a string needs no escapes.
-func isPlain(s string) bool {
-	ascii := true
-	for i := range len(s) {
-		if s[i] < ' ' || s[i] == '"' || s[i] == '\\' {
-			return false
-		}
-		ascii = ascii && s[i] < utf8.RuneSelf
-	}
-	return ascii || utf8.ValidString(s) && !strings.ContainsAny(s, "\u2028\u2029")
 }
 
 func (w *writer) number(n int) bool {
@@ -248,16 +231,6 @@ func (w *writer) word(words []string, value uint8) bool {
 	}
 	w.text(word)
 	return value != 0
-}
-
-// scoring writes what every result is worth, in the order of the model.
-func (w *writer) scoring(s *tournament.Scoring) {
-	w.out = append(w.out, '{')
-	for i, word := range w.results {
-		w.key(word)
-		w.points(s[i])
-	}
-	w.out = append(w.out, '}')
 }
 
 // lineWidth is the maximum number of characters in a line that can be broken.

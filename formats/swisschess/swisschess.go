@@ -15,6 +15,7 @@
 package swisschess
 
 import (
+	"cmp"
 	"encoding/binary"
 	"fmt"
 	"slices"
@@ -280,36 +281,37 @@ func (f file) tieBreaks() []tournament.StatedValue {
 	at := map[[2]bool][]int{ // of teams, in a round robin
 		{false, false}: {621, 572}, {false, true}: {622, 573}, {true, false}: {611, 613, 615}, {true, true}: {611, 614, 616},
 	}[[2]bool{f.teams() > 0, f[596] == 1}]
+	codes := map[byte]string{
+		3: "BH", 4: "PS", 5: "SB", 6: "BH/M1", 7: "SOB", 8: "ARO", 9: "TPR", 14: "WIN", 15: "DE",
+	}
+	if f.teams() > 0 {
+		codes = map[byte]string{1: "MPTS", 2: "GPTS", 3: "BH:MP", 15: "EDE", 16: "BB"}
+	}
+	const mostCuts = 2
+	cuts := f[9] // of Buchholz and of the sum of the opponents' Buchholz
 	list := make([]tournament.StatedValue, len(at))
 	for i, offset := range at {
-		if number := f[offset]; number != 0 {
-			list[i].Code = f.tieBreak(number)
-			list[i].Label = fmt.Sprintf("tie-break %d of Swiss-Chess with %d results cut", number, f[9])
+		number := f[offset]
+		if number == 0 {
+			continue
+		}
+		code := codes[number]
+		switch {
+		case code != "BH" && code != "SOB" || cuts == 0:
+		case cuts > mostCuts:
+			code = ""
+		default:
+			code += fmt.Sprintf("/C%d", cuts)
+		}
+		list[i] = tournament.StatedValue{
+			Code: code, Label: fmt.Sprintf("tie-break %d of Swiss-Chess with %d results cut", number, cuts),
 		}
 	}
 	return list
 }
 
-// tieBreak returns the code of a tie-break by its number, "" if it has none. The cuts apply
-// to Buchholz and to the sum of the opponents' Buchholz.
-func (f file) tieBreak(number byte) string {
-	const mostCuts = 2
-	if f.teams() > 0 {
-		return map[byte]string{1: "MPTS", 2: "GPTS", 3: "BH:MP", 15: "EDE", 16: "BB"}[number]
-	}
-	code := map[byte]string{
-		3: "BH", 4: "PS", 5: "SB", 6: "BH/M1", 7: "SOB", 8: "ARO", 9: "TPR", 14: "WIN", 15: "DE",
-	}[number]
-	switch {
-	case code != "BH" && code != "SOB" || f[9] == 0:
-		return code
-	case f[9] > mostCuts:
-		return ""
-	}
-	return fmt.Sprintf("%s/C%d", code, f[9])
-}
-
-// readPlayers reads the records of players, but for those that only fill a place.
+// readPlayers reads the records of players, but for those that only fill a place. Texts of
+// one's own, which may be addresses, are not read.
 func (r *reader) readPlayers() {
 	f := r.file
 	taken := map[int]bool{}
@@ -319,7 +321,23 @@ func (r *reader) readPlayers() {
 			r.warnUnproved("entries that only fill a place")
 			continue
 		}
-		player := playerOf(p)
+		family, given, _ := strings.Cut(p.text(0, 32), ",")
+		player := tournament.Player{
+			No: p.u16(219), Name: tournament.NameOf(strings.TrimSpace(family), strings.TrimSpace(given)), Club: p.text(33, 32),
+			Title: p.text(66, 3), Federation: strings.ToUpper(p.text(105, 3)), Withdrawn: p.text(184, 1) == "*",
+			Sex: tournament.SexOf(p.text(184, 1)),
+		}
+		born := p.text(128, 10) // YYYYMMDD or YYYY; whatever else is there is no date
+		player.Birth, _ = text.Day(born)
+		if year, err := strconv.Atoi(born); err == nil && len(born) == 4 && year > 1850 {
+			player.Birth = tournament.Date{Year: int16(year)}
+		}
+		player.AddID("fide", p.text(324, 12))
+		if national := p.text(337, 12); national != "" {
+			player.AddID("national", national)
+		} else if club, member := p.text(153, 5), p.text(159, 4); strings.Trim(club, "0") != "" && member != "" {
+			player.AddID("national", club+"-"+member) // the number of the German federation
+		}
 		number := p.u16(217)
 		if _, twice := r.byNumber[number]; twice || number == 0 || player.No == 0 || player.No > f.players() || taken[player.No] {
 			r.log.Error(finding.Pos{Line: i + 1}, finding.DuplicateNumber, "numbers %d and %d", number, player.No).
@@ -337,29 +355,6 @@ func (r *reader) readPlayers() {
 		r.ratings(p, &r.section.Players[len(r.kept)-1], i)
 		r.stated(p, &r.section.Players[len(r.kept)-1])
 	}
-}
-
-// playerOf reads a record but for ratings, rounds and claims. Texts of one's own, which
-// may be addresses, are not read.
-func playerOf(p file) tournament.Player {
-	family, given, _ := strings.Cut(p.text(0, 32), ",")
-	player := tournament.Player{
-		No: p.u16(219), Name: tournament.NameOf(strings.TrimSpace(family), strings.TrimSpace(given)), Club: p.text(33, 32),
-		Title: p.text(66, 3), Federation: strings.ToUpper(p.text(105, 3)), Withdrawn: p.text(184, 1) == "*",
-		Sex: tournament.SexOf(p.text(184, 1)),
-	}
-	born := p.text(128, 10) // YYYYMMDD or YYYY; whatever else is there is no date
-	player.Birth, _ = text.Day(born)
-	if year, err := strconv.Atoi(born); err == nil && len(born) == 4 && year > 1850 {
-		player.Birth = tournament.Date{Year: int16(year)}
-	}
-	player.AddID("fide", p.text(324, 12))
-	if national := p.text(337, 12); national != "" {
-		player.AddID("national", national)
-	} else if club, member := p.text(153, 5), p.text(159, 4); strings.Trim(club, "0") != "" && member != "" {
-		player.AddID("national", club+"-"+member) // the number of the German federation
-	}
-	return player
 }
 
 // ratings reads Elo and the national rating; first comes the one that seeds.
@@ -411,4 +406,275 @@ func (r *reader) stated(p file, player *tournament.Player) {
 		}
 		player.Stated.TieBreaks = append(player.Stated.TieBreaks, t)
 	}
+}
+
+// A row is what a player, or a team, did in a round.
+type row file
+
+// color returns the colour. free says that there is a colour but no opponent.
+func (w row) color() (c tournament.Color, free, ok bool) {
+	colors := []tournament.Color{tournament.NoColor, tournament.White, tournament.White, tournament.Black, tournament.Black}
+	if int(w[8]) >= len(colors) {
+		return tournament.NoColor, false, false
+	}
+	return colors[w[8]], w[8] == 2 || w[8] == 4, true
+}
+
+func (w row) opponent() int { return file(w).u16(9) }
+func (w row) table() int    { return file(w).u16(13) }
+
+// The states of a row.
+const (
+	normal    = 0
+	adjourned = 1
+	forfeit   = 2
+	notSeated = 3 // the team did not line the player up
+)
+
+// What sits opposite a player.
+const (
+	absent = iota // the player is not there either
+	noOpponent
+	opponent
+)
+
+// resultOf returns the result of a row by who sits opposite, points and state, NoResult for what
+// the layout does not describe.
+func resultOf(opposite int, points, state byte) tournament.Result {
+	type played struct{ points, state byte }
+	return []map[played]tournament.Result{
+		absent:     {{0, normal}: tournament.ZeroBye, {2, forfeit}: tournament.HalfBye},
+		noOpponent: {{3, forfeit}: tournament.PairingBye},
+		opponent: {
+			{0, normal}: tournament.Pending, {0, adjourned}: tournament.Pending,
+			{1, normal}: tournament.Loss, {1, adjourned}: tournament.Loss,
+			{2, normal}: tournament.Draw, {2, adjourned}: tournament.Draw,
+			{3, normal}: tournament.Win, {3, adjourned}: tournament.Win,
+			{1, forfeit}: tournament.ForfeitLoss, {1, notSeated}: tournament.ForfeitLoss,
+			{3, forfeit}: tournament.ForfeitWin, {3, notSeated}: tournament.ForfeitWin,
+		},
+	}[opposite][played{points, state}]
+}
+
+// readRounds reads the rows of all players.
+func (r *reader) readRounds() {
+	f := r.file
+	if f.paired() == 0 {
+		return
+	}
+	for player := range r.section.Players {
+		p := &r.section.Players[player]
+		p.Rounds = make([]tournament.Entry, f.rounds())
+		for rd := range p.Rounds {
+			p.Rounds[rd] = r.entry(r.row(player, rd), player, rd)
+		}
+	}
+	index := r.section.Index()
+	for player := range r.section.Players {
+		p := &r.section.Players[player]
+		for rd, e := range p.Rounds {
+			other, ok := index.Find(int(e.Opponent))
+			if !ok || e.Opponent == 0 || other < player {
+				continue
+			}
+			// Rows with different tables were not written together.
+			if table, theirs := r.row(player, rd).table(), r.row(other, rd).table(); table != theirs {
+				r.log.Warning(r.at(player), finding.RowsContradict, "at table %d, the opponent at table %d", table, theirs).
+					In("Player.Rounds").Of(p.Subject().In(rd + 1)).Expect("one table for both").
+					Advise("check the pairing in Swiss-Chess")
+			}
+		}
+	}
+	r.addExtraPoints()
+}
+
+// entry reads the row of a round, counted from 0. What the layout does not describe is an
+// error.
+func (r *reader) entry(w row, player, rd int) tournament.Entry {
+	subject, teams := r.section.Players[player].Subject().In(rd+1), r.file.teams() > 0
+	if boards := r.file[604]; teams && w[18] > boards && boards > 0 && w[11] == 0 && rd < r.file.paired() {
+		return tournament.Entry{Result: tournament.ZeroBye} // a reserve
+	}
+	color, free, colorOK := w.color()
+	// The points are in half-points and one more, 0 if there are none; the next two bits have those
+	// for the team. An old file has F above them, and repeats the state.
+	points, forTeam := w[11]&3, w[11]>>2&3
+	pointsOK := w[11]>>4 == 0 || w[11]>>4 == 0xF && forTeam == 0
+	state := w[15] & 0xF
+	stateOK := state <= notSeated && (w[15]>>4 == 0 || w[15]>>4 == state)
+	if forTeam != 0 && forTeam != points {
+		r.log.Warning(r.at(player), finding.UnusualResult, "different points for the player and for the team").
+			In("Player.Rounds").Of(subject).Advise("the points of the player count; check those of the team")
+	}
+	opposite := absent
+	if free {
+		opposite = noOpponent
+	} else if color != tournament.NoColor {
+		opposite = opponent
+	}
+	e := tournament.Entry{Color: color}
+	if colorOK && stateOK && pointsOK && (forTeam == 0 || teams) && (opposite == opponent) == (w.opponent() != 0) {
+		e.Result = resultOf(opposite, points, state)
+	}
+	switch {
+	case e.Result == tournament.NoResult:
+		r.log.Error(r.at(player), finding.BadResult, "a result that podium does not know (colour %d, opponent %d, "+
+			"result %02X, state %02X)", w[8], w.opponent(), w[11], w[15]).Of(subject).
+			Expect("a game, a forfeit or a bye").Advise("enter the result again in Swiss-Chess, or export the TRF file")
+	case e.Result == tournament.PairingBye:
+		r.warnUnproved("byes")
+		e.Color = tournament.NoColor
+	case e.Result == tournament.HalfBye:
+		r.warnUnproved("half-point byes")
+	case opposite == opponent:
+		if state == adjourned {
+			r.warnUnproved("adjourned games")
+		}
+		i, ok := r.byNumber[w.opponent()]
+		if !ok {
+			r.log.Error(r.at(player), finding.UnknownOpponent, "opponent %d", w.opponent()).Of(subject).
+				Expect("the number of a player").Advise("copy the file again")
+			return e
+		}
+		e.Opponent = int32(r.section.Players[i].No)
+	case rd >= r.file.paired():
+		return tournament.Entry{}
+	}
+	return e
+}
+
+// addExtraPoints reads points beyond the results. The layout does not say which way their
+// sign points, so the total has to tell it.
+func (r *reader) addExtraPoints() {
+	for player := range r.section.Players {
+		p := &r.section.Players[player]
+		rec := r.record(player)
+		extra := tournament.Points(rec[273])
+		if extra == 0 {
+			continue
+		}
+		r.warnUnproved("points beyond the results")
+		sum := p.Score(&r.section.Scoring, len(p.Rounds))
+		if p.Stated.Points-sum == -extra {
+			extra = -extra
+		} else if p.Stated.Points-sum != extra {
+			r.log.Error(r.at(player), finding.PointsDiffer, "%s points beyond the results, and a total of %s for results worth %s",
+				extra, p.Stated.Points, sum).Of(p.Subject()).Expect("a total that says whether they are added or taken away").
+				Advise("rank the tournament once more in Swiss-Chess and save it")
+			continue
+		}
+		r.section.Adjustments = append(r.section.Adjustments, tournament.Adjustment{
+			Kind: tournament.Bonus, Game: extra, Teams: []int{p.No},
+		})
+	}
+}
+
+// checkCounts compares the counts of games that the records state with the rows.
+func (r *reader) checkCounts() {
+	if r.file.paired() == 0 {
+		return
+	}
+	for player := range r.section.Players {
+		p := &r.section.Players[player]
+		rec := r.record(player)
+		stated := [3]int{int(rec[227]), int(rec[229]), int(rec[231])}
+		var found [3]int
+		for _, e := range p.Rounds {
+			if i := slices.Index([]tournament.Points{tournament.Point, tournament.Half, 0}, r.section.Scoring[e.Result]); i >= 0 &&
+				e.Opponent != 0 && e.Result != tournament.Pending {
+				found[i]++
+			}
+		}
+		if stated != found && p.Stated.Points == p.Score(&r.section.Scoring, len(p.Rounds))+r.section.Bonus(p.No, len(p.Rounds)) {
+			r.log.Warning(r.at(player), finding.CountDiffers, "%d won, %d drawn and %d lost in the file's own count", stated[0],
+				stated[1], stated[2]).In("Player.Rounds").Of(p.Subject()).
+				Expect(finding.Counted(found[0], "win", "wins") + ", " + finding.Counted(found[1], "draw", "draws") + " and " +
+					finding.Counted(found[2], "loss", "losses") + ", as in the rounds").
+				Advise("the rounds count; rank the tournament once more in Swiss-Chess")
+		}
+	}
+}
+
+// ofTeams is what rows of matches add to the numbers of teams.
+const ofTeams = 998
+
+// readTeams reads the records of teams, their players and their matches. Who won a match
+// follows from the boards.
+func (r *reader) readTeams() {
+	f, s := r.file, r.section
+	if f[1338] == 1 {
+		s.MatchScoring = tournament.MatchScoring{Win: 3 * tournament.Point, Draw: tournament.Point}
+	}
+	byNumber := map[int]int{}
+	for i := range f.teams() {
+		rec := f.record(f.recordsOfTeams() + i*recordSize)
+		team := tournament.Team{
+			No: rec.u16(219), Name: rec.text(0, 32),
+			Stated: tournament.TeamStated{
+				Match: tournament.Points(rec[292]), Game: tournament.Points(rec.u16(296)),
+				HasPoints: f.paired() > 0, Rank: rec.u16(221),
+			},
+		}
+		if _, twice := byNumber[rec.u16(217)]; twice || team.No == 0 || team.Name == "" {
+			r.log.Error(r.teamAt(i), finding.DuplicateNumber, "team number %d of %q", team.No, finding.Quotable(team.Name)).
+				Expect("a name, and a number of its own").Advise("copy the file again")
+			continue
+		}
+		byNumber[rec.u16(217)] = team.No
+		order := map[int]int{} // by starting rank: the board
+		for player := range s.Players {
+			if member := r.record(player); member[201] == rec[201] {
+				no := s.Players[player].No
+				team.Members, order[no] = append(team.Members, no), int(member[205])
+			}
+		}
+		slices.SortStableFunc(team.Members, func(a, b int) int { return cmp.Compare(order[a], order[b]) })
+		s.Teams = append(s.Teams, team)
+	}
+	if len(s.Teams) < f.teams() || f.paired() == 0 {
+		return
+	}
+	for i := range s.Teams {
+		for rd := range f.rounds() {
+			at := f.rowsOfTeams() + (i*f.rounds()+rd)*rowSize
+			s.Teams[i].Rounds = append(s.Teams[i].Rounds, r.match(row(f[at:at+rowSize]), &s.Teams[i], i, rd, byNumber))
+		}
+	}
+}
+
+// match reads the row of a match: whom the team met, and who sat at which board.
+func (r *reader) match(w row, team *tournament.Team, index, rd int, byNumber map[int]int) tournament.Match {
+	color, free, ok := w.color()
+	switch {
+	case ok && color == tournament.NoColor && w.opponent() == 0:
+		return tournament.Match{}
+	case ok && free && w.opponent() == 0:
+		return tournament.Match{Result: tournament.PairingBye}
+	}
+	opponent, known := byNumber[w.opponent()]
+	if !ok || free || !known || opponent == team.No {
+		r.log.Error(r.teamAt(index), finding.UnknownOpponent, "round %d: opponent %d", rd+1, w.opponent()-ofTeams).
+			Of(team.Subject()).Expect("the number of another team").Advise("copy the file again")
+		return tournament.Match{}
+	}
+	m := tournament.Match{Opponent: opponent, Boards: make([]int, r.file[604])}
+	for player := range r.section.Players {
+		p := &r.section.Players[player]
+		board := int(r.row(player, rd)[18])
+		if !slices.Contains(team.Members, p.No) || board < 1 || board > len(m.Boards) || p.Rounds[rd].Opponent == 0 {
+			continue
+		}
+		if m.Boards[board-1] != 0 {
+			r.log.Error(r.teamAt(index), finding.RowsContradict, "round %d: two players at board %d", rd+1, board).
+				Of(team.Subject()).Expect("one player at each board").Advise("check the line-up in Swiss-Chess")
+		}
+		m.Boards[board-1] = p.No
+		if c := p.Rounds[rd].Color; m.Color == tournament.NoColor && c != tournament.NoColor {
+			m.Color = c
+			if board%2 == 0 {
+				m.Color = c.Other()
+			}
+		}
+	}
+	return m
 }

@@ -6,6 +6,7 @@ package jsontree
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf16"
@@ -161,7 +162,6 @@ type parser struct {
 	at     int
 	nodes  int
 	stack  []Node
-	slab   []Node
 	err    *SyntaxError
 }
 
@@ -250,58 +250,20 @@ func (p *parser) list(closing byte, depth int) []Node {
 		return nil
 	}
 	p.at++
-	kids := p.take(len(p.stack) - first)
-	copy(kids, p.stack[first:])
+	kids := slices.Clone(p.stack[first:])
 	if closing == '}' && !p.strict {
-		if twice := repeated(kids); twice != nil && p.err == nil {
-			p.at = twice.Offset
-			p.fail("a key appears twice in one object")
-			p.err.Twice = twice.Key
+		met := make(map[string]bool, len(kids))
+		for i := range kids {
+			if key := kids[i].Key; met[key] && p.err == nil {
+				p.at = kids[i].Offset
+				p.fail("a key appears twice in one object")
+				p.err.Twice = key
+			}
+			met[kids[i].Key] = true
 		}
 	}
 	p.stack = p.stack[:first]
 	return kids
-}
-
-// repeated returns the first value of an object whose key stands before it already, nil
-// if all keys differ.
-func repeated(kids []Node) *Node {
-	const few = 64 // more than any object of SwissSys has; a hostile file may have more
-	if len(kids) <= few {
-		for i := range kids {
-			for j := range i {
-				if kids[j].Key == kids[i].Key {
-					return &kids[i]
-				}
-			}
-		}
-		return nil
-	}
-	met := make(map[string]bool, len(kids))
-	for i := range kids {
-		if met[kids[i].Key] {
-			return &kids[i]
-		}
-		met[kids[i].Key] = true
-	}
-	return nil
-}
-
-// take allocates n nodes. Short lists share one allocation.
-func (p *parser) take(n int) []Node {
-	const many = 1024
-	if n == 0 {
-		return nil
-	}
-	if n > len(p.slab) {
-		if n > many/4 {
-			return make([]Node, n)
-		}
-		p.slab = make([]Node, many)
-	}
-	nodes := p.slab[:n:n]
-	p.slab = p.slab[n:]
-	return nodes
 }
 
 // key reads a key and the colon after it.
@@ -350,51 +312,41 @@ func (p *parser) text() string {
 // escaped reads a string that contains backslashes. A backslash that begins no
 // escape is kept.
 func (p *parser) escaped() string {
+	const escapes, meanings = `ntrbf"\/`, "\n\t\r\b\f\"\\/"
 	var b strings.Builder
 	for p.at < len(p.s) {
 		c := p.s[p.at]
 		p.at++
-		switch c {
-		case '"':
+		switch {
+		case c == '"':
 			return b.String()
-		case '\\':
-			p.escape(&b)
-		default:
-			if p.strict && c < ' ' {
-				p.at--
-				p.fail("a control character in a text")
-				return ""
-			}
+		case p.strict && c < ' ':
+			p.at--
+			p.fail("a control character in a text")
+			return ""
+		case c != '\\':
 			b.WriteByte(c)
+			continue
+		case p.at == len(p.s):
+			continue
+		}
+		c = p.s[p.at]
+		p.at++
+		i := strings.IndexByte(escapes, c)
+		switch {
+		case c == 'u':
+			b.WriteRune(p.unicode())
+		case i >= 0:
+			b.WriteByte(meanings[i])
+		case p.strict:
+			p.at -= 2
+			p.fail("a backslash that begins no escape")
+		default:
+			b.WriteString(p.s[p.at-2 : p.at])
 		}
 	}
 	p.cut("a text without a closing quotation mark")
 	return ""
-}
-
-// escape reads the rest of an escape, after its backslash.
-func (p *parser) escape(b *strings.Builder) {
-	if p.at >= len(p.s) {
-		return
-	}
-	c := p.s[p.at]
-	p.at++
-	if c == 'u' {
-		b.WriteRune(p.unicode())
-		return
-	}
-	i := strings.IndexByte(`ntrbf"\/`, c)
-	if i < 0 {
-		if p.strict {
-			p.at -= 2
-			p.fail("a backslash that begins no escape")
-			return
-		}
-		b.WriteByte('\\')
-		b.WriteByte(c)
-		return
-	}
-	b.WriteByte("\n\t\r\b\f\"\\/"[i])
 }
 
 // unicode reads the four digits of \u, and a second \u escape if the first is half
