@@ -37,27 +37,21 @@ func Date(s string) (tournament.Date, bool) {
 		numbers[i] = n
 	}
 	if len(parts) == 3 && numbers[2] >= 1000 && strings.Count(s, "/") == 2 {
-		numbers = yearFirst(numbers)
+		// As a spreadsheet shows a day in America or in England. It stays as it is if it may be two
+		// days. On the third of March both orders are one day.
+		const months = 12
+		switch a, b, year := numbers[0], numbers[1], numbers[2]; {
+		case a <= months && (b > months || a == b):
+			numbers = [3]int{year, a, b}
+		case b <= months && a > months:
+			numbers = [3]int{year, b, a}
+		}
 	}
 	if numbers[0] < 1000 || numbers[0] > 9999 || numbers[1] > 12 || numbers[2] > 31 {
 		return tournament.Date{}, false
 	}
 	d := tournament.Date{Year: int16(numbers[0]), Month: uint8(numbers[1]), Day: uint8(numbers[2])}
 	return d, d.Valid()
-}
-
-// yearFirst puts a day with the year last, as a spreadsheet shows it in America
-// or in England, in the order of year, month and day; as it is where it may be two
-// days. On the third of March both orders are one day.
-func yearFirst(n [3]int) [3]int {
-	const months = 12
-	switch {
-	case n[0] <= months && (n[1] > months || n[0] == n[1]):
-		return [3]int{n[2], n[0], n[1]}
-	case n[1] <= months && n[0] > months:
-		return [3]int{n[2], n[1], n[0]}
-	}
-	return n
 }
 
 // Range reads one day or two, "2026/03/14 to 2026/03/15", "14–15 March 2026" and
@@ -261,15 +255,13 @@ func AtEnd(name string) (first, last tournament.Date, ok bool) {
 // open", "spring_20260314", or as [Date] reads one that blanks surround. If there are two
 // different dates, it returns none.
 func Within(s string) (day tournament.Date, ok bool) {
-	take := func(d tournament.Date) bool {
-		clash := ok && d != day
-		day, ok = d, true
-		return clash
-	}
 	for _, run := range strings.FieldsFunc(s, func(r rune) bool { return !strings.ContainsRune("0123456789-./", r) }) {
 		d, is := dayOfRun(strings.Trim(run, "-./"))
-		if is && take(d) {
+		if is && ok && d != day {
 			return tournament.Date{}, false
+		}
+		if is {
+			day, ok = d, true
 		}
 	}
 	return day, ok

@@ -147,7 +147,9 @@ func (e Encoding) Encode(text []byte) ([]byte, error) {
 // It returns data that begins with a Unicode byte order mark unchanged. Invalid bytes
 // become U+FFFD, with a warning.
 func (e Encoding) Decode(data []byte, log *formats.Log) []byte {
-	if marked(data) || e.table == nil && utf8.Valid(data) {
+	marked := slices.ContainsFunc([]string{"\xEF\xBB\xBF", "\xFF\xFE", "\xFE\xFF"}, // UTF-8 and UTF-16
+		func(mark string) bool { return bytes.HasPrefix(data, []byte(mark)) })
+	if marked || e.table == nil && utf8.Valid(data) {
 		return data
 	}
 	next := utf8.DecodeRune
@@ -167,12 +169,6 @@ func (e Encoding) Decode(data []byte, log *formats.Log) []byte {
 			Advise("check names for wrong letters, or try another encoding")
 	}
 	return out
-}
-
-// marked reports whether data begins with the byte order mark of UTF-8 or UTF-16.
-func marked(data []byte) bool {
-	return bytes.HasPrefix(data, []byte("\xEF\xBB\xBF")) ||
-		bytes.HasPrefix(data, []byte("\xFF\xFE")) || bytes.HasPrefix(data, []byte("\xFE\xFF"))
 }
 
 // Compose combines each letter and its accents into one character in the texts of
@@ -222,7 +218,8 @@ func Fit(ev *tournament.Event, e Encoding, log *formats.Log) *tournament.Event {
 // fit spells s in characters of e. missing is the first character without a
 // spelling; 0 if there is none.
 func (e Encoding) fit(s string) (fitted string, missing rune) {
-	if e.holdsAll(s) && norm.NFC.IsNormalString(s) {
+	lacked := func(r rune) bool { return r >= utf8.RuneSelf && !e.Holds(r) }
+	if !strings.ContainsFunc(s, lacked) && norm.NFC.IsNormalString(s) {
 		return s, 0
 	}
 	s = norm.NFC.String(s)
@@ -241,21 +238,23 @@ func (e Encoding) fit(s string) (fitted string, missing rune) {
 	return b.String(), missing
 }
 
-// holdsAll reports whether e has all characters of a text.
-func (e Encoding) holdsAll(s string) bool {
-	return strings.IndexFunc(s, func(r rune) bool { return r >= utf8.RuneSelf && !e.Holds(r) }) < 0
-}
-
 // spell returns the usual spelling of a character that e lacks: the letter with as
 // many of its accents as e has, else that of ASCII; "" if there is none. It does not
 // use the separate accents of windows-1258, because receivers disagree on whether
 // they take a column.
 func (e Encoding) spell(r rune) string {
-	if letter := e.withFewerMarks(r); letter != 0 {
+	parts := []rune(norm.NFD.String(string(r)))
+	if letter := parts[0]; e.Holds(letter) {
+		for _, mark := range parts[1:] {
+			whole := []rune(norm.NFC.String(string([]rune{letter, mark})))
+			if len(whole) == 1 && e.Holds(whole[0]) {
+				letter = whole[0]
+			}
+		}
 		return string(letter)
 	}
 	var b strings.Builder
-	for _, part := range norm.NFD.String(string(r)) {
+	for _, part := range parts {
 		switch {
 		case unicode.Is(unicode.Mn, part):
 		case e.Holds(part):
@@ -269,21 +268,4 @@ func (e Encoding) spell(r rune) string {
 		}
 	}
 	return b.String()
-}
-
-// withFewerMarks returns the base letter of a character with as many of its accents
-// as e has; 0 if e lacks even the letter.
-func (e Encoding) withFewerMarks(r rune) rune {
-	parts := []rune(norm.NFD.String(string(r)))
-	letter := parts[0]
-	if !e.Holds(letter) {
-		return 0
-	}
-	for _, mark := range parts[1:] {
-		whole := []rune(norm.NFC.String(string([]rune{letter, mark})))
-		if len(whole) == 1 && e.Holds(whole[0]) {
-			letter = whole[0]
-		}
-	}
-	return letter
 }

@@ -1,6 +1,7 @@
 package encoding
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -32,11 +33,16 @@ func FuzzFit(f *testing.F) {
 		if err != nil {
 			t.Fatalf("%q became %q: %v", name, got, err)
 		}
-		if back := string(e.Decode(out, log)); back != got && !marked(out) {
+		if back := string(e.Decode(out, log)); back != got && !begins(out, "\xEF\xBB\xBF", "\xFF\xFE", "\xFE\xFF") {
 			t.Errorf("%q came back as %q", got, back)
 		}
 		if strings.Count(got, "?") > strings.Count(name, "?") {
 			t.Errorf("%q became %q", name, got)
 		}
 	})
+}
+
+// begins reports whether data begins with one of several marks.
+func begins(data []byte, marks ...string) bool {
+	return slices.ContainsFunc(marks, func(mark string) bool { return strings.HasPrefix(string(data), mark) })
 }

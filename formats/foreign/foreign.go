@@ -68,27 +68,22 @@ const (
 func ClassOf(name string, data []byte) Class {
 	f := fileOf(name, data)
 	_, program := f.among("", slices.Concat(programs(), endings()))
+	isZip := begins(zip)
+	tables := []func(*file) bool{ // a workbook, a database or a table, or an archive that cannot be looked into
+		inOLE2("Workbook"), inOLE2("Book\x00"), at(4, "Standard ACE DB"),
+		begins("SQLite format 3\x00", "7z\xBC\xAF\x27\x1C", "Rar!\x1A\x07", "BZh", "\xFD7zXZ\x00"),
+		all(isZip, has("application/vnd.oasis.opendocument.spreadsheet")), all(isZip, has("xl/workbook.bin")),
+		all(isZip, has("Index/Document.iwa")), all(firstLineHas("username"), isTable), isPlayerList,
+	}
 	switch {
 	case isLocked(f):
 		return Event
-	case f.isTable():
+	case slices.ContainsFunc(tables, func(fits func(*file) bool) bool { return fits(f) }):
 		return Table
 	case program:
 		return Event
 	}
 	return Other
-}
-
-// isTable reports whether a file is a workbook, a database or a table, or an archive that
-// cannot be looked into.
-func (f *file) isTable() bool {
-	isZip := begins(zip)
-	return slices.ContainsFunc([]func(*file) bool{
-		inOLE2("Workbook"), inOLE2("Book\x00"), at(4, "Standard ACE DB"),
-		begins("SQLite format 3\x00", "7z\xBC\xAF\x27\x1C", "Rar!\x1A\x07", "BZh", "\xFD7zXZ\x00"),
-		all(isZip, has("application/vnd.oasis.opendocument.spreadsheet")), all(isZip, has("xl/workbook.bin")),
-		all(isZip, has("Index/Document.iwa")), all(firstLineHas("username"), isTable), isPlayerList,
-	}, func(fits func(*file) bool) bool { return fits(f) })
 }
 
 // inOLE2 matches compound files with a stream of this name; names there are UTF-16.

@@ -41,31 +41,23 @@ func Has(r io.ReaderAt, size int64) bool {
 	}
 	switch {
 	case bytes.HasPrefix(head, []byte("PK\x03\x04")):
-		return isDocument(r, size)
+		const properties = 1 << 16 // bytes at most
+		z, err := zip.NewReader(r, size)
+		if err != nil {
+			return false
+		}
+		part, err := z.Open("docProps/core.xml")
+		if err != nil {
+			return false
+		}
+		defer part.Close() //nolint:errcheck // nothing was written
+		text, err := io.ReadAll(io.LimitReader(part, properties))
+		// The program that saved it last may have chosen another prefix.
+		return err == nil && regexp.MustCompile(`<(\w+:)?category\b[^>]*>`+Category+`<`).Match(text)
 	case bytes.Contains(head[:min(len(head), 1024)], []byte("%PDF-")):
 		return contains(io.NewSectionReader(r, 0, size), "/Producer ("+Generator+")")
 	}
 	return bytes.Contains(head, []byte(PageMeta))
-}
-
-// isDocument reports whether a zip is a workbook of ours.
-func isDocument(r io.ReaderAt, size int64) bool {
-	z, err := zip.NewReader(r, size)
-	return err == nil && slices.ContainsFunc(z.File, func(part *zip.File) bool {
-		return part.Name == "docProps/core.xml" && hasCategory(part)
-	})
-}
-
-// hasCategory reports whether the properties of a workbook have the category of
-// documents, under whatever prefix the program wrote that saved it last.
-func hasCategory(part *zip.File) bool {
-	f, err := part.Open()
-	if err != nil {
-		return false
-	}
-	defer f.Close() //nolint:errcheck // nothing was written
-	text, err := io.ReadAll(io.LimitReader(f, 1<<16))
-	return err == nil && regexp.MustCompile(`<(\w+:)?category\b[^>]*>`+Category+`<`).Match(text)
 }
 
 // contains looks for a text in a file of any size.

@@ -109,7 +109,11 @@ func (x *Index) Find(m Mention) []int {
 		})
 	}
 	found := x.in(m.Section, x.Called(m.Name))
-	found = narrowed(found, !m.Birth.IsZero(), func(i int) bool { return agree(m.Birth, x.people[i].Birth) })
+	born := m.Birth.String()
+	found = narrowed(found, born != "", func(i int) bool { // one of two dates may be known less exactly
+		other := x.people[i].Birth.String()
+		return strings.HasPrefix(born, other) || strings.HasPrefix(other, born)
+	})
 	return narrowed(found, m.School != "" && !x.One(found), func(i int) bool { return x.people[i].School == m.School })
 }
 
@@ -239,9 +243,4 @@ func narrowed(list []int, reason bool, fits func(i int) bool) []int {
 
 func narrow(list []int, fits func(i int) bool) []int {
 	return slices.DeleteFunc(slices.Clone(list), func(i int) bool { return !fits(i) })
-}
-
-// agree reports whether two dates may be one, of which one is known less exactly.
-func agree(a, b tournament.Date) bool {
-	return strings.HasPrefix(a.String(), b.String()) || strings.HasPrefix(b.String(), a.String())
 }

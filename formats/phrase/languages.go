@@ -92,16 +92,9 @@ func In(tag string, part Part) (*Catalogue, error) {
 	if at < 0 {
 		return nil, fmt.Errorf("%q: expected a language of %s: %s", tag, part, strings.Join(list, ", "))
 	}
-	if list[at] == "en" {
+	if tag = list[at]; tag == "en" {
 		return English(), nil
 	}
-	return read(list[at])
-}
-
-//nolint:gochecknoglobals // each file is parsed once, and never changed
-var parsed sync.Map // func() (*Catalogue, error) by tag
-
-func read(tag string) (*Catalogue, error) {
 	once, _ := parsed.LoadOrStore(tag, sync.OnceValues(func() (*Catalogue, error) {
 		data, err := catalogues.ReadFile(tag + ".txt")
 		if err != nil {
@@ -115,6 +108,9 @@ func read(tag string) (*Catalogue, error) {
 	}))
 	return once.(func() (*Catalogue, error))() //nolint:forcetypeassert // stored above
 }
+
+//nolint:gochecknoglobals // each file is parsed once, and never changed
+var parsed sync.Map // func() (*Catalogue, error) by tag
 
 // Auto as a language leaves it to the country of the event. That of a country with one
 // language is in the catalogue of that language; elsewhere it is English.

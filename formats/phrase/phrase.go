@@ -318,7 +318,7 @@ func (c *Catalogue) fill(p placeholder, args []any) string {
 	if p.arg > len(args) {
 		return "{" + strconv.Itoa(p.arg) + "}"
 	}
-	text, forms := argument(args[p.arg-1]), c.forms
+	text, forms := fmt.Sprint(args[p.arg-1]), c.forms
 	var at int
 	switch p.kind {
 	case plain, kinds:
@@ -364,13 +364,6 @@ func (c *Catalogue) Money(currency, amount string) string {
 		currency = strings.TrimSpace(currency)
 	}
 	return c.Text("number.money", currency, amount)
-}
-
-func argument(a any) string {
-	if s, ok := a.(string); ok {
-		return s
-	}
-	return fmt.Sprint(a)
 }
 
 // A placeholder stands for an argument, or for the form of a word that it chooses.

@@ -6,6 +6,7 @@ package roster
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 
 	"podium/formats"
@@ -113,23 +114,28 @@ func delimiterOf(s string) rune {
 // tableOf treats the first row with two or more cells as the column names, because
 // lists often have a title above. It returns nil for a sheet without a list.
 func tableOf(sheet *grid.Sheet, log *formats.Log) *Table {
-	for i := range sheet.Rows {
-		if len(sheet.Rows[i].Texts()) < 2 {
-			continue
-		}
-		if i+1 == len(sheet.Rows) {
-			return nil
-		}
-		t := &Table{Sheet: sheet.Name, Line: sheet.Rows[i].Line, Columns: texts(&sheet.Rows[i])}
-		for k := i + 1; k < len(sheet.Rows); k++ {
-			row := &sheet.Rows[k]
-			faults(sheet, row, log)
-			t.Rows = append(t.Rows, Row{Line: row.Line, Cells: texts(row)})
-		}
-		t.nameAlone(log)
-		return t
+	first := slices.IndexFunc(sheet.Rows, func(row grid.Row) bool { return len(row.Texts()) >= 2 })
+	if first < 0 || first+1 == len(sheet.Rows) {
+		return nil
 	}
-	return nil
+	t := &Table{Sheet: sheet.Name, Line: sheet.Rows[first].Line, Columns: texts(&sheet.Rows[first])}
+	for _, row := range sheet.Rows[first+1:] {
+		for i, c := range row.Cells {
+			code, found := finding.ErrorCell, c.Text
+			switch c.Kind {
+			case grid.Fault:
+			case grid.NoValue:
+				code, found = finding.NoCachedValue, "a formula without a value"
+			default:
+				continue
+			}
+			log.Error(finding.Pos{Sheet: sheet.Name, Line: row.Line, Col: i + 1}, code, "%s", found).
+				Expect("a value").Advise("correct the formula, or open the workbook and save it again")
+		}
+		t.Rows = append(t.Rows, Row{Line: row.Line, Cells: texts(&row)})
+	}
+	t.nameAlone(log)
+	return t
 }
 
 // nameAlone leaves in the column of names nothing but names: numbers, titles, ratings and
@@ -158,22 +164,6 @@ func (t *Table) nameAlone(log *formats.Log) {
 				"numbers, titles, ratings and the like in %s, which are no part of the name",
 				finding.Counted(changed, "cell of a name", "cells of names"))
 		}
-	}
-}
-
-// faults reports cells whose formulas have no value.
-func faults(sheet *grid.Sheet, row *grid.Row, log *formats.Log) {
-	for i := range row.Cells {
-		c := &row.Cells[i]
-		if c.Kind != grid.Fault && c.Kind != grid.NoValue {
-			continue
-		}
-		code, found := finding.ErrorCell, c.Text
-		if c.Kind == grid.NoValue {
-			code, found = finding.NoCachedValue, "a formula without a value"
-		}
-		log.Error(finding.Pos{Sheet: sheet.Name, Line: row.Line, Col: i + 1}, code, "%s", found).
-			Expect("a value").Advise("correct the formula, or open the workbook and save it again")
 	}
 }
 

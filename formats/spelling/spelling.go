@@ -4,11 +4,15 @@
 package spelling
 
 import (
+	"html"
+	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
+	"golang.org/x/text/encoding/charmap"
 	"golang.org/x/text/unicode/norm"
 )
 
@@ -16,24 +20,12 @@ import (
 // without an ASCII form (ø, ß), repeated blanks or invisible characters to the same
 // text. It keeps marks that change a sound, as in Devanagari and Japanese.
 func Fold(name string) string {
-	if !isASCII(name) {
-		name = foldLetters(name)
+	if isASCII(name) {
+		return strings.Join(strings.Fields(strings.ToLower(name)), " ")
 	}
-	return strings.Join(strings.Fields(strings.ToLower(name)), " ")
-}
-
-// Words returns the folded words of a name without punctuation: "o", "hara" and
-// "ann" for "O'Hara, Ann".
-func Words(name string) []string {
-	return strings.FieldsFunc(Fold(name), func(r rune) bool {
-		return !unicode.IsLetter(r) && !unicode.IsMark(r) && !unicode.IsDigit(r)
-	})
-}
-
-func foldLetters(s string) string {
 	var b strings.Builder
 	var base rune
-	for _, r := range norm.NFKD.String(s) {
+	for _, r := range norm.NFKD.String(name) {
 		if unicode.Is(unicode.Mn, r) {
 			omitted := unicode.In(base, unicode.Latin, unicode.Greek, unicode.Cyrillic, unicode.Hebrew, unicode.Arabic)
 			if !omitted { // in the other scripts, people write the marks
@@ -54,7 +46,15 @@ func foldLetters(s string) string {
 		}
 		b.WriteRune(r)
 	}
-	return norm.NFC.String(b.String())
+	return strings.Join(strings.Fields(strings.ToLower(norm.NFC.String(b.String()))), " ")
+}
+
+// Words returns the folded words of a name without punctuation: "o", "hara" and
+// "ann" for "O'Hara, Ann".
+func Words(name string) []string {
+	return strings.FieldsFunc(Fold(name), func(r rune) bool {
+		return !unicode.IsLetter(r) && !unicode.IsMark(r) && !unicode.IsDigit(r)
+	})
 }
 
 // ASCII spells a text in ASCII: it drops accents (é becomes e), spells out special
@@ -243,13 +243,18 @@ func Latin(folded string) string {
 	var out strings.Builder
 	var last rune
 	for _, r := range folded {
-		switch plain, known := inLatin(r); {
+		after, known := "", false
+		if other(r) {
+			_, after, known = strings.Cut(cyrillic+" "+greek+" ", string(r)+" ")
+		}
+		switch {
 		case r == 'е' && (last == 0 || !unicode.IsLetter(last) || strings.ContainsRune("аеиоуыэюяіє", last)):
 			out.WriteString("ye")
 		case r == 'υ' && strings.ContainsRune("αεο", last): // ου, αυ, ευ
 			out.WriteByte('u')
 		case known:
-			out.WriteString(plain)
+			plain, _, _ := strings.Cut(after, " ")
+			out.WriteString(strings.Trim(plain, "-")) // "-" for a sign that is left out
 		default:
 			out.WriteRune(r)
 		}
@@ -269,12 +274,209 @@ const (
 	greek = "α a β v γ g δ d ε e ζ z η i θ th ι i κ k λ l μ m ν n ξ x ο o π p ρ r σ s τ t υ y φ f χ ch ψ ps ω o"
 )
 
-// inLatin returns what stands for a letter; "" for a sign that is left out.
-func inLatin(r rune) (plain string, known bool) {
-	if !other(r) {
-		return "", false
+// OneCase reports whether a name is written all in capitals or all in small letters, as no
+// certificate should have it: "ASH, ANN" and "ann ash". Initials and a name of one short
+// word, "AJ", say nothing about how the others are written. Georgian names have no capitals,
+// although Unicode has them since version 11.
+func OneCase(name string) bool {
+	upper, lower, long := 0, 0, 0
+	for _, word := range strings.FieldsFunc(name, func(r rune) bool { return !unicode.IsLetter(r) }) {
+		if utf8.RuneCountInString(word) > 1 {
+			long++
+		}
+		for _, r := range word {
+			if unicode.Is(unicode.Georgian, r) {
+				continue
+			}
+			if unicode.IsUpper(r) {
+				upper++
+			} else if unicode.IsLower(r) {
+				lower++
+			}
+		}
 	}
-	_, after, known := strings.Cut(cyrillic+" "+greek+" ", string(r)+" ")
-	plain, _, _ = strings.Cut(after, " ")
-	return strings.Trim(plain, "-"), known
+	const fewest = 4 // letters
+	return (upper == 0 || lower == 0) && upper+lower >= fewest && long > 1
+}
+
+// Titled writes each word of a name with a capital and small letters: "Ash, Ann",
+// "O'Brien-McNeil, Li III". It cannot know that somebody is called "van der Berg".
+func Titled(name string) string {
+	var out strings.Builder
+	for len(name) > 0 {
+		end := strings.IndexFunc(name, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsMark(r) })
+		if end < 0 {
+			end = len(name)
+		}
+		out.WriteString(name[:end])
+		name = name[end:]
+		end = strings.IndexFunc(name, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsMark(r) && r != '\'' && r != '’' })
+		if end < 0 {
+			end = len(name)
+		}
+		word := name[:end]
+		name = name[end:]
+		if slices.Contains([]string{"II", "III", "IV"}, word) {
+			out.WriteString(word)
+			continue
+		}
+		letters := []rune(strings.ToLower(word))
+		for i := range letters {
+			behindOne := i == 2 && (letters[1] == '\'' || letters[1] == '’') // "O'Brien", "D’Or"
+			behindMc := i == 2 && len(letters) > 3 && letters[0] == 'M' && letters[1] == 'c'
+			if i == 0 || behindOne || behindMc {
+				letters[i] = unicode.ToTitle(letters[i])
+			}
+		}
+		if last := len(letters) - 1; last > 0 && letters[last] == 'σ' {
+			letters[last] = 'ς' // Greek has another small letter at the end of a word
+		}
+		out.WriteString(string(letters))
+	}
+	return out.String()
+}
+
+// Mended undoes the damage of a text that was written in UTF-8 and read in an older encoding, once or
+// several times: "SchlÃ¶gl" is Schlögl. It changes only what has a single meaning, and nothing that
+// may be right as it is: a text in which a letter was read rightly was not read in that encoding.
+func Mended(s string) string {
+	if isASCII(s) {
+		return s
+	}
+	var b strings.Builder
+	for at := 0; at < len(s); {
+		if s[at] < utf8.RuneSelf {
+			b.WriteByte(s[at])
+			at++
+			continue
+		}
+		end := at
+		for end < len(s) && s[end] >= utf8.RuneSelf {
+			end++
+		}
+		const most = 3 // times that a text was damaged
+		run := mendedRun(s[at:end], neighbour(s[:at], at-1), neighbour(s[end:], 0), most)
+		if run == s[at:end] {
+			return s
+		}
+		b.WriteString(run)
+		at = end
+	}
+	return b.String()
+}
+
+// neighbour returns a byte of s, a blank if there is none.
+func neighbour(s string, at int) byte {
+	if at < 0 || at >= len(s) {
+		return ' '
+	}
+	return s[at]
+}
+
+// Unescaped replaces letters that are written as in a web page: "Schl&ouml;gl".
+func Unescaped(s string) string {
+	if !strings.Contains(s, "&") {
+		return s
+	}
+	return entity().ReplaceAllStringFunc(s, html.UnescapeString)
+}
+
+// IsGarbled reports whether a text shows damage that Mended cannot undo: letters that were lost or
+// are those of another encoding, "Schl?gl" and "GiovannÃ ", or all of them are those that Cyrillic or
+// Greek letters become if they are read as Western ones: "Èâàíîâ".
+func IsGarbled(s string) bool {
+	if garbled().MatchString(s) {
+		return true
+	}
+	const fewest = 4
+	n := 0
+	for _, r := range s {
+		switch {
+		case r >= 'À' && r <= 'ÿ':
+			n++
+		case unicode.IsLetter(r):
+			return false
+		}
+	}
+	return n >= fewest
+}
+
+//nolint:gochecknoglobals // compiled once, never changed
+var (
+	entity = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`&(?:#[0-9]{2,5}|#[xX][0-9A-Fa-f]{2,4}|[A-Za-z]{2,8});`)
+	})
+	// What is in no name: replaced and control characters, the box drawings of DOS, signs and
+	// quotation marks within a word, and the first halves of letters in UTF-8.
+	garbled = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`[\x{FFFD}\x{80}-\x{9F}\x{2500}-\x{259F}]|\pL[?„”“‚ƒ†‡‰‹›¤¥§©®±¶¼¾√∂]\pL|` +
+			`\p{Ll}[ÃÂÅĂĹÐ]|[ÃÂÄÅĂĹ][\x{A0}-\x{BF}€‚ƒ„…†‡ˆ‰‹‘“”•–—˜™›]`)
+	})
+)
+
+// mendedRun mends characters beyond ASCII, which stand between two others. It returns them
+// unchanged if they are not what UTF-8 becomes, when it is misread up to a number of times, in exactly one
+// way.
+func mendedRun(run string, left, right byte, times int) string {
+	found := run
+	for _, table := range []*charmap.Charmap{
+		charmap.Windows1252, charmap.Windows1250, charmap.Windows1251, charmap.CodePage437, charmap.CodePage850,
+		charmap.CodePage852, charmap.Macintosh,
+	} {
+		was, ok := encoded(run, table)
+		if !ok || !utf8.ValidString(was) {
+			continue
+		}
+		if times > 1 {
+			was = mendedRun(was, left, right, times-1)
+		}
+		if !fits(was, left, right) || was == found {
+			continue
+		}
+		if found != run {
+			return run
+		}
+		found = was
+	}
+	return found
+}
+
+// encoded returns the bytes that a text has in an encoding. What the encoding does not define stands
+// for itself.
+func encoded(s string, table *charmap.Charmap) (string, bool) {
+	out := make([]byte, 0, len(s))
+	for _, r := range s {
+		c, ok := table.EncodeRune(r)
+		if !ok {
+			if r < 0x80 || r > 0x9F {
+				return "", false
+			}
+			c = byte(r)
+		}
+		out = append(out, c)
+	}
+	return string(out), true
+}
+
+// fits reports whether all characters are letters of European names or usual signs, and suit what is
+// around them: small letters do not stand among capitals, nor Cyrillic ones among Latin ones.
+func fits(s string, left, right byte) bool {
+	latin := func(c byte) bool { return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' }
+	capital := func(c byte) bool { return c >= 'A' && c <= 'Z' }
+	for _, r := range s {
+		switch {
+		case r >= 0xC0 && r <= 0x17F && r != '×' && r != '÷' || r >= 0x218 && r <= 0x21B || r >= 0x1E00 && r <= 0x1EFF:
+			if unicode.IsLower(r) && r != 'ß' && capital(left) && capital(right) {
+				return false
+			}
+		case r >= 0x386 && r <= 0x3CE || r >= 0x401 && r <= 0x45F:
+			if latin(left) || latin(right) {
+				return false
+			}
+		case strings.ContainsRune("’‘“”„–—…·•€½°«»ªº\u00a0", r):
+		default:
+			return false
+		}
+	}
+	return true
 }

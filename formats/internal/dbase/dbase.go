@@ -85,8 +85,23 @@ func Parse(data []byte) (*Table, error) {
 	if err := t.readFields(string(data[:t.start])); err != nil {
 		return nil, err
 	}
-	if err := t.countRecords(data); err != nil {
-		return nil, err
+	stated := int(binary.LittleEndian.Uint32(data[4:]))
+	body := data[t.start:]
+	if complete := len(body) / t.length; stated > complete {
+		return nil, fmt.Errorf("%w: its header says %d records, and %d are complete", ErrTruncated, stated, complete)
+	}
+	t.count = stated
+	for i, c := range body[stated*t.length:] {
+		if c == endOfFile && i > 0 {
+			return nil, fmt.Errorf("%w: its records end %d bytes later than they should", ErrDamaged, i)
+		}
+		if c == endOfFile {
+			break
+		}
+		if c != 0 && c != ' ' {
+			more := (len(body) - stated*t.length) / t.length
+			return nil, fmt.Errorf("%w: %d stated, and %d more could follow", ErrCount, stated, more)
+		}
 	}
 	t.text = string(data[t.start : t.start+t.count*t.length])
 	t.start = 0
@@ -125,29 +140,6 @@ func (t *Table) readFields(head string) error {
 	}
 	if width != t.length {
 		return fmt.Errorf("%w: records should have %d bytes, and their fields add up to %d", ErrDamaged, t.length, width)
-	}
-	return nil
-}
-
-// countRecords checks the stated number of records against the data.
-func (t *Table) countRecords(data []byte) error {
-	stated := int(binary.LittleEndian.Uint32(data[4:]))
-	body := data[t.start:]
-	if complete := len(body) / t.length; stated > complete {
-		return fmt.Errorf("%w: its header says %d records, and %d are complete", ErrTruncated, stated, complete)
-	}
-	t.count = stated
-	for i, c := range body[stated*t.length:] {
-		if c == endOfFile && i > 0 {
-			return fmt.Errorf("%w: its records end %d bytes later than they should", ErrDamaged, i)
-		}
-		if c == endOfFile {
-			break
-		}
-		if c != 0 && c != ' ' {
-			more := (len(body) - stated*t.length) / t.length
-			return fmt.Errorf("%w: %d stated, and %d more could follow", ErrCount, stated, more)
-		}
 	}
 	return nil
 }

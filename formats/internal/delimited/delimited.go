@@ -27,10 +27,28 @@ func Rows(s string, delimiter rune, log *formats.Log) []grid.Row {
 	if strings.HasPrefix(s, "sep=") { // Excel's own way to name the delimiter
 		c.plain()
 	}
+	cells := 0
+	var rows []grid.Row
 	for c.at < len(c.text) && !c.log.Failed() {
-		c.row()
+		row := grid.Row{Line: c.line}
+		filled, last := false, false
+		for !last {
+			var cell grid.Cell
+			cell, last = c.cell()
+			row.Cells = append(row.Cells, cell)
+			filled = filled || cell.Text != ""
+			cells++
+			if len(row.Cells) > WidestRow || cells > MostCells {
+				log.Error(finding.Pos{Line: row.Line, Col: 1}, finding.TooLarge, "%d cells in one row, %d in all so far",
+					len(row.Cells), cells).Expect("at most 512, and a million in all").Advise("correct the line")
+				return rows
+			}
+		}
+		if filled {
+			rows = append(rows, row)
+		}
 	}
-	return c.rows
+	return rows
 }
 
 // A cutter cuts delimited text into rows (RFC 4180, with any delimiter and any line ends):
@@ -40,8 +58,6 @@ type cutter struct {
 	at        int // byte
 	line, col int // of the byte, from 1
 	delimiter rune
-	rows      []grid.Row
-	cells     int
 	log       *formats.Log
 }
 
@@ -66,29 +82,6 @@ const (
 	WidestRow = 512
 	MostCells = 1_000_000
 )
-
-// row cuts one row.
-func (c *cutter) row() {
-	row := grid.Row{Line: c.line}
-	filled := false
-	for {
-		cell, last := c.cell()
-		row.Cells = append(row.Cells, cell)
-		filled = filled || cell.Text != ""
-		c.cells++
-		if len(row.Cells) > WidestRow || c.cells > MostCells {
-			c.log.Error(finding.Pos{Line: row.Line, Col: 1}, finding.TooLarge, "%d cells in one row, %d in all so far",
-				len(row.Cells), c.cells).Expect("at most 512, and a million in all").Advise("correct the line")
-			return
-		}
-		if last {
-			break
-		}
-	}
-	if filled {
-		c.rows = append(c.rows, row)
-	}
-}
 
 // cell cuts one cell; last reports that it ends its row.
 func (c *cutter) cell() (out grid.Cell, last bool) {

@@ -62,7 +62,17 @@ func Read(cells []string) ([]Person, []Doubt) {
 	c.pass()
 	c.learned, c.doubts = true, nil
 	c.pass()
-	c.keepDistinct()
+	met, taken := map[string]bool{}, 0
+	for i := range c.people {
+		if !c.people[i].Bare() {
+			met[c.people[i].Name] = true
+			taken++
+		}
+	}
+	if 2*len(met) < taken { // most names would be the same, like "Player 101" and "Player 102"
+		c.begin()
+		c.doubts = nil
+	}
 	return c.people, c.doubts
 }
 
@@ -103,26 +113,19 @@ func (c *column) pass() {
 	c.begin()
 	c.numbers()
 	for i := range c.people {
-		name := c.people[i].Name
-		c.family = c.family || strings.Contains(name, ",") && !IsTitle(strings.TrimSpace(name[strings.LastIndexByte(name, ',')+1:]))
-		c.behind(i)
-		c.title(i)
-	}
-}
-
-// keepDistinct leaves the cells as they are if most names would be the same without what was
-// taken from them, like "Player 101" and "Player 102".
-func (c *column) keepDistinct() {
-	met, taken := map[string]bool{}, 0
-	for i := range c.people {
-		if !c.people[i].Bare() {
-			met[c.people[i].Name] = true
-			taken++
+		p := &c.people[i]
+		comma := strings.LastIndexByte(p.Name, ',')
+		c.family = c.family || comma >= 0 && !IsTitle(strings.TrimSpace(p.Name[comma+1:]))
+		for {
+			rest, piece, bracket := lastPiece(p.Name)
+			if rest == "" || !c.piece(i, rest, piece, bracket) {
+				break
+			}
+			p.Name = rest
+			c.take(i, piece)
 		}
-	}
-	if 2*len(met) < taken {
-		c.begin()
-		c.doubts = nil
+		c.title(i)
+		c.titleBehind(i)
 	}
 }
 
@@ -173,19 +176,6 @@ func (c *column) take(i int, piece string) { c.people[i].pieces = append(c.peopl
 
 func (c *column) doubt(i int, piece, may string) {
 	c.doubts = append(c.doubts, Doubt{Cell: i, Text: c.cells[i], Piece: piece, May: may})
-}
-
-// behind takes what stands behind a name.
-func (c *column) behind(i int) {
-	p := &c.people[i]
-	for {
-		rest, piece, bracket := lastPiece(p.Name)
-		if rest == "" || !c.piece(i, rest, piece, bracket) {
-			return
-		}
-		p.Name = rest
-		c.take(i, piece)
-	}
 }
 
 // decide decides about a piece that may be something else by what the column has shown.
@@ -318,7 +308,7 @@ func (c *column) titled(i int, title string) bool {
 	return true
 }
 
-// title takes a title before or behind a name. What is left must still be a whole name.
+// title takes a title before a name. What is left must still be a whole name.
 func (c *column) title(i int) {
 	p := &c.people[i]
 	first, rest, two := strings.Cut(p.Name, " ")
@@ -338,7 +328,6 @@ func (c *column) title(i int) {
 			c.doubt(i, first, "a title")
 		}
 	}
-	c.titleBehind(i)
 }
 
 // titleBehind takes a title behind a name: "Krist, Adam FM", "Krist,Adam,FM", "Adam Krist, FM". In

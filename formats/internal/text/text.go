@@ -9,7 +9,6 @@ import (
 	"bytes"
 	"encoding/binary"
 	"iter"
-	"slices"
 	"strings"
 	"time"
 	"unicode/utf16"
@@ -80,8 +79,8 @@ func Offset(line string, col int) int {
 // Width returns the number of columns of line.
 func Width(line string) int { return utf8.RuneCountInString(line) }
 
-// IsASCII reports whether s is ASCII.
-func IsASCII(s string) bool {
+// IsASCII reports whether a text is ASCII, as nearly every input is.
+func IsASCII[T string | []byte](s T) bool {
 	for len(s) >= 8 {
 		if s[0]|s[1]|s[2]|s[3]|s[4]|s[5]|s[6]|s[7] >= utf8.RuneSelf {
 			return false
@@ -170,7 +169,7 @@ func Decode(data []byte, log *formats.Log) (Text, bool) {
 		log.Error(whole, finding.EmptyFile, "the file is empty").Advise("choose the file again")
 		return Text{}, false
 	}
-	ascii := isASCII(data)
+	ascii := IsASCII(data)
 	s, marked := decodeMarked(data, log)
 	nul := marked || bytes.IndexByte(data, 0) >= 0
 	if !marked {
@@ -224,55 +223,25 @@ func decodeMarked(data []byte, log *formats.Log) (string, bool) {
 }
 
 // decodeUnmarked decodes data without a byte order mark. valid reports whether data
-// is UTF-8; text in another encoding almost never is by accident.
+// is UTF-8; text in another encoding almost never is by accident. Bytes that Windows-1252
+// does not define become the control characters of Latin-1, so that nothing is lost.
 func decodeUnmarked(data []byte, valid bool, log *formats.Log) string {
 	if valid {
 		return string(data)
 	}
-	found := "the file is not UTF-8; it was read as Windows-1252"
-	if slices.ContainsFunc(data, undefined1252) {
-		found += ", which does not define some of its bytes"
-	}
-	log.Warning(finding.Pos{}, finding.OtherEncoding, "%s", found).Advise("check names with accents")
-	return decode1252(data)
-}
-
-// decode1252 decodes Windows-1252. Bytes that it does not define become the control
-// characters of Latin-1, so that nothing is lost.
-func decode1252(data []byte) string {
 	var b strings.Builder
 	b.Grow(len(data) + len(data)/8)
+	found := "the file is not UTF-8; it was read as Windows-1252"
+	const also = ", which does not define some of its bytes"
 	for _, c := range data {
-		if undefined1252(c) {
-			b.WriteRune(rune(c))
-			continue
+		r := charmap.Windows1252.DecodeByte(c)
+		if r == utf8.RuneError {
+			r, found = rune(c), strings.TrimSuffix(found, also)+also
 		}
-		b.WriteRune(charmap.Windows1252.DecodeByte(c))
+		b.WriteRune(r)
 	}
+	log.Warning(finding.Pos{}, finding.OtherEncoding, "%s", found).Advise("check names with accents")
 	return b.String()
-}
-
-func undefined1252(c byte) bool {
-	return charmap.Windows1252.DecodeByte(c) == utf8.RuneError
-}
-
-// isASCII reports whether data is ASCII, as nearly every input is.
-func isASCII(data []byte) bool {
-	const high = 0x8080808080808080
-	for len(data) >= 32 {
-		a, b := binary.LittleEndian.Uint64(data), binary.LittleEndian.Uint64(data[8:])
-		c, d := binary.LittleEndian.Uint64(data[16:]), binary.LittleEndian.Uint64(data[24:])
-		if (a|b|c|d)&high != 0 {
-			return false
-		}
-		data = data[32:]
-	}
-	for _, c := range data {
-		if c >= utf8.RuneSelf {
-			return false
-		}
-	}
-	return true
 }
 
 // looksBinary reports whether data has more control characters than a slightly

@@ -224,11 +224,7 @@ func TestLikeExcelize(t *testing.T) {
 func FuzzSheet(f *testing.F) {
 	f.Add(sheetXML(`<row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" s="1"><v>46024</v></c></row>`))
 	f.Add(sheetXML(`<row><c t="inlineStr"><is><t>12w1</t></is></c><c><f>A1</f></c></row>`) + `<mergeCell ref="A1:B2"/>`)
-	f.Fuzz(func(_ *testing.T, sheet string) {
-		b := &book{log: &formats.Log{}, shared: []string{"a"}, dates: []bool{false, true}}
-		r := &sheetReader{book: b}
-		if err := tokens(strings.NewReader(sheet), r.see); err == nil {
-			r.markMerges()
-		}
+	f.Fuzz(func(t *testing.T, sheet string) {
+		Read(zipped(t, parts(sheet)), &formats.Log{})
 	})
 }

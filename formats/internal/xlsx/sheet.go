@@ -49,7 +49,15 @@ func (b *book) readSheet(ref sheetRef) bool {
 	if !b.walk(part, r.here, r.see) {
 		return false
 	}
-	r.markMerges()
+	byLine := func(row grid.Row, line int) int { return cmp.Compare(row.Line, line) }
+	for _, ref := range r.merges {
+		first, _, _ := strings.Cut(ref, ":")
+		col, row, ok := parseRef(first)
+		i, found := slices.BinarySearchFunc(r.sheet.Rows, row, byLine)
+		if ok && found && col < len(r.sheet.Rows[i].Cells) {
+			r.sheet.Rows[i].Cells[col].Merged = true
+		}
+	}
 	if r.hidden > 0 {
 		b.log.Note(r.here(), finding.HiddenCells, "hidden rows were read like the others: %d", r.hidden)
 	}
@@ -70,7 +78,24 @@ func (r *sheetReader) here() finding.Pos {
 func (r *sheetReader) see(token xml.Token) error {
 	switch e := token.(type) {
 	case xml.StartElement:
-		return r.begin(&e)
+		switch e.Name.Local {
+		case "c":
+			return r.beginCell(&e)
+		case "v", "t": // of an inline text
+			r.inValue = true
+		case "f":
+			r.computed, r.inFormula = true, true
+		case "rPh":
+			r.spoken = true
+		case "row":
+			return r.beginRow(&e)
+		case "col":
+			r.hiddenColumns = r.hiddenColumns || isTrue(attr(&e, "hidden"))
+		case "mergeCell":
+			if len(r.merges) < maxMerges {
+				r.merges = append(r.merges, attr(&e, "ref"))
+			}
+		}
 	case xml.EndElement:
 		switch e.Name.Local {
 		case "c":
@@ -90,28 +115,6 @@ func (r *sheetReader) see(token xml.Token) error {
 			r.formula = append(r.formula, e...)
 		case r.inValue && !r.spoken:
 			r.value = append(r.value, e...)
-		}
-	}
-	return nil
-}
-
-func (r *sheetReader) begin(e *xml.StartElement) error {
-	switch e.Name.Local {
-	case "c":
-		return r.beginCell(e)
-	case "v", "t": // of an inline text
-		r.inValue = true
-	case "f":
-		r.computed, r.inFormula = true, true
-	case "rPh":
-		r.spoken = true
-	case "row":
-		return r.beginRow(e)
-	case "col":
-		r.hiddenColumns = r.hiddenColumns || isTrue(attr(e, "hidden"))
-	case "mergeCell":
-		if len(r.merges) < maxMerges {
-			r.merges = append(r.merges, attr(e, "ref"))
 		}
 	}
 	return nil
@@ -204,18 +207,6 @@ func (r *sheetReader) endCell() error {
 	return nil
 }
 
-func (r *sheetReader) markMerges() {
-	byLine := func(row grid.Row, line int) int { return cmp.Compare(row.Line, line) }
-	for _, ref := range r.merges {
-		first, _, _ := strings.Cut(ref, ":")
-		col, row, ok := parseRef(first)
-		i, found := slices.BinarySearchFunc(r.sheet.Rows, row, byLine)
-		if ok && found && col < len(r.sheet.Rows[i].Cells) {
-			r.sheet.Rows[i].Cells[col].Merged = true
-		}
-	}
-}
-
 // parseRef reads "C14": column from 0, row from 1.
 func parseRef(ref string) (col, row int, ok bool) {
 	i := 0
@@ -250,30 +241,21 @@ func (r *sheetReader) cell() (grid.Cell, error) {
 	case "str", "inlineStr":
 		return grid.Cell{Text: grid.Trim(string(r.value))}, nil
 	case "b":
-		text := "FALSE"
-		if string(r.value) == "1" {
-			text = "TRUE"
-		}
-		return grid.Cell{Text: text, Kind: grid.Bool}, nil
+		return grid.Cell{Text: strings.ToUpper(strconv.FormatBool(string(r.value) == "1")), Kind: grid.Bool}, nil
 	case "e":
 		return grid.Cell{Text: string(r.value), Kind: grid.Fault}, nil
 	case "d":
 		return grid.Cell{Text: string(r.value), Kind: grid.Date}, nil
 	}
-	c := r.number()
-	c.Formula = r.computed && len(r.formula) > 0 && len(bytes.Trim(r.formula, "0123456789")) == 0
-	return c, nil
-}
-
-// number returns the cell of a number, which may be shown as a date.
-func (r *sheetReader) number() grid.Cell {
 	text := string(r.value)
+	c := grid.Cell{Text: tidyNumber(text), Kind: grid.Number}
 	if i, err := strconv.Atoi(r.style); err == nil && i >= 0 && i < len(r.dates) && r.dates[i] {
 		if day, ok := dayOf(text, r.from04); ok {
-			return grid.Cell{Text: day, Kind: grid.Date}
+			c = grid.Cell{Text: day, Kind: grid.Date}
 		}
 	}
-	return grid.Cell{Text: tidyNumber(text), Kind: grid.Number}
+	c.Formula = r.computed && len(r.formula) > 0 && len(bytes.Trim(r.formula, "0123456789")) == 0
+	return c, nil
 }
 
 // tidyNumber returns a stored number as people write it. Programs store the value of a binary
@@ -375,19 +357,16 @@ func (b *book) readStyles() bool {
 				inCells = true
 			case name == "xf" && inCells:
 				date, known := own[id]
-				b.dates = append(b.dates, err == nil && (date || !known && builtinDate(id)))
+				if !known { // every program knows it by its number (ECMA-376-1, 18.8.30)
+					date = id >= 14 && id <= 22 || id >= 27 && id <= 36 || id >= 45 && id <= 47 || id >= 50 && id <= 58
+				}
+				b.dates = append(b.dates, err == nil && date)
 			}
 		case xml.EndElement:
 			inCells = inCells && e.Name.Local != "cellXfs"
 		}
 		return nil
 	})
-}
-
-// builtinDate reports whether a number format that every program knows by its
-// number shows a date or a time (ECMA-376-1, 18.8.30).
-func builtinDate(id int) bool {
-	return id >= 14 && id <= 22 || id >= 27 && id <= 36 || id >= 45 && id <= 47 || id >= 50 && id <= 58
 }
 
 // showsDate reports whether a format code shows a date or a time: it has one

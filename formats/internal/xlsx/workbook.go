@@ -35,11 +35,18 @@ import (
 // own: they say what the event is. What is wrong goes into log; after an error the result
 // is nil.
 func Read(data []byte, log *formats.Log) []grid.Sheet {
-	b := &book{log: log, isOurs: sync.OnceValue(func() bool {
-		marked := mark.Has(bytes.NewReader(data), int64(len(data)))
-		return marked
+	b := &book{log: log, files: map[string]*zip.File{}, isOurs: sync.OnceValue(func() bool {
+		return mark.Has(bytes.NewReader(data), int64(len(data)))
 	})}
-	if !b.open(data) || !b.isWorkbook() || !b.list(b.mainPart()) || !b.readStrings() || !b.readStyles() {
+	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	if err != nil {
+		b.damaged(finding.Pos{}, "the zip file of the workbook is damaged: "+err.Error(), wanted)
+		return nil
+	}
+	for _, f := range z.File {
+		b.files[partName(f.Name)] = f
+	}
+	if !b.isWorkbook() || !b.listSheets() || !b.readStrings() || !b.readStyles() {
 		return nil
 	}
 	for _, s := range b.sheets {
@@ -114,17 +121,15 @@ func (b *book) relations(part string, see func(id, kind, target string)) bool {
 	})
 }
 
-func (b *book) mainPart() string {
+// listSheets reads the list of sheets and the parts of the workbook. A sheet that only one of
+// them has is an error, because it would be lost, and with it a section.
+func (b *book) listSheets() bool {
 	main := "xl/workbook.xml"
 	b.relations("", func(_, kind, target string) {
 		if kind == "officeDocument" && b.has(target) {
 			main = target
 		}
 	})
-	return main
-}
-
-func (b *book) list(main string) bool {
 	b.parts = map[string]string{}
 	ok := b.relations(main, func(id, kind, target string) {
 		switch kind {
@@ -154,17 +159,10 @@ func (b *book) list(main string) bool {
 		}
 		return nil
 	})
-	return ok && b.complete()
-}
-
-// complete reports whether the list of sheets and the relations of the workbook name
-// the same parts: a sheet that only one of them has is lost, and with it a section.
-func (b *book) complete() bool {
-	found := ""
-	listed := map[string]bool{}
+	found, listed := "", map[string]bool{}
 	for _, s := range b.sheets {
 		listed[s.id] = true
-		if _, ok := b.parts[s.id]; !ok {
+		if _, has := b.parts[s.id]; !has {
 			found = fmt.Sprintf("the workbook does not say where its sheet %q is", finding.Quotable(s.name))
 		}
 	}
@@ -173,10 +171,10 @@ func (b *book) complete() bool {
 			found = "the workbook has a sheet that is not in its list"
 		}
 	}
-	if found != "" {
+	if ok && found != "" {
 		b.damaged(finding.Pos{}, found, "a part for every sheet, and every sheet in the list")
 	}
-	return found == ""
+	return ok && found == ""
 }
 
 func isTrue(s string) bool { return s == "1" || s == "true" || s == "on" }
@@ -230,20 +228,6 @@ func (b *book) readStrings() bool {
 	})
 }
 
-// open opens the zip file. It returns false, after logging why, if it cannot be read.
-func (b *book) open(data []byte) bool {
-	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
-	if err != nil {
-		b.damaged(finding.Pos{}, "the zip file of the workbook is damaged: "+err.Error(), wanted)
-		return false
-	}
-	b.files = make(map[string]*zip.File, len(z.File))
-	for _, f := range z.File {
-		b.files[partName(f.Name)] = f
-	}
-	return true
-}
-
 // partName makes names of parts comparable: case does not matter (ECMA-376-2, 6.2.2), and
 // some programs write backslashes.
 func partName(name string) string {
@@ -286,35 +270,21 @@ func (b *book) walkFile(f *zip.File, see func(xml.Token) error) error {
 	// The size in the directory may be a lie.
 	counted := &io.LimitedReader{R: in, N: min(maxPart, maxTotal-b.read) + 1}
 	limit := counted.N
-	err = tokens(counted, func(token xml.Token) error {
-		if b.tokens++; b.tokens > maxTokens {
-			return tooLarge(f.Name)
-		}
-		return see(token)
-	})
-	b.read += limit - counted.N
-	if counted.N == 0 {
-		return tooLarge(f.Name)
-	}
-	return err
-}
-
-// tokens reads XML to its end. It fails if elements do not match, since a part that was cut
-// off would look like a short one.
-func tokens(in io.Reader, see func(xml.Token) error) error {
-	limited := &tokenReader{in: in}
+	defer func() { b.read += limit - counted.N }()
+	limited := &tokenReader{in: counted}
 	dec := xml.NewDecoder(limited)
-	depth := 0
-	for {
+	for depth := 0; ; {
 		limited.read = 0
 		token, err := dec.RawToken()
-		if err == io.EOF { //nolint:errorlint // RawToken gives it bare
-			if depth != 0 {
-				return io.ErrUnexpectedEOF
-			}
+		b.tokens++
+		switch {
+		case counted.N == 0 || b.tokens > maxTokens:
+			return tooLarge(f.Name)
+		case err == io.EOF && depth == 0: //nolint:errorlint // RawToken gives it bare
 			return nil
-		}
-		if err != nil {
+		case err == io.EOF: //nolint:errorlint // a part that was cut off would look like a short one
+			return io.ErrUnexpectedEOF
+		case err != nil:
 			return err
 		}
 		switch token.(type) {
