@@ -117,7 +117,9 @@ func Concerns(changed, field string) bool {
 	case "Extra":
 		return field == "Event.Extra" || field == "Section.Extra" || field == "Player.Extra"
 	case "Section.Teams":
-		return ofTeams(field)
+		return strings.HasPrefix(field, "Team.") || slices.Contains([]string{
+			"Section.Teams", "Section.MatchScoring", "Section.BoardColors", "Section.TeamBye", "Section.Adjustments",
+		}, field)
 	}
 	return field == changed
 }
@@ -161,7 +163,23 @@ func logLacking(f Format, ev *tournament.Event, log *Log) {
 			logValues(f, &field, ev, s, log)
 		}
 	}
-	logExtras(f, ev, log)
+	note := func(section string, list []tournament.Extra) {
+		for _, x := range list {
+			if f.ExtraFamily != EveryFamily && (f.ExtraFamily == "" || f.ExtraFamily != x.Format) {
+				log.Lose(finding.Change{
+					Code: finding.LostField, Field: "Extra", Section: section, Example: x.Key,
+					What: "details that only the program of the file uses",
+				})
+			}
+		}
+	}
+	note("", ev.Extra)
+	for _, s := range ev.Sections {
+		note(s.Name, s.Extra)
+		for i := range s.Players {
+			note(s.Name, s.Players[i].Extra)
+		}
+	}
 }
 
 // logValues logs the values of a field in a section, or in the event if the section is
@@ -207,34 +225,6 @@ func (l *Losses) Alter(code finding.Code, field, how, example string) {
 
 // Altered is the What of a change that may happen to any field.
 func Altered(field, how string) string { return tournament.TitleOf(field) + ": " + how }
-
-// logExtras logs what only the format that read ev could write back.
-func logExtras(f Format, ev *tournament.Event, log *Log) {
-	note := func(section string, list []tournament.Extra) {
-		for _, x := range list {
-			if f.ExtraFamily != EveryFamily && (f.ExtraFamily == "" || f.ExtraFamily != x.Format) {
-				log.Lose(finding.Change{
-					Code: finding.LostField, Field: "Extra", Section: section, Example: x.Key,
-					What: "details that only the program of the file uses",
-				})
-			}
-		}
-	}
-	note("", ev.Extra)
-	for _, s := range ev.Sections {
-		note(s.Name, s.Extra)
-		for i := range s.Players {
-			note(s.Name, s.Players[i].Extra)
-		}
-	}
-}
-
-// ofTeams reports whether a field is lost together with the teams of a section.
-func ofTeams(field string) bool {
-	return strings.HasPrefix(field, "Team.") || slices.Contains([]string{
-		"Section.Teams", "Section.MatchScoring", "Section.BoardColors", "Section.TeamBye", "Section.Adjustments",
-	}, field)
-}
 
 // refuseUnknown refuses sections whose rounds or games are unknown for a format that has
 // them, because the output would be a false statement to every reader. It logs one error

@@ -60,19 +60,6 @@ func PublicKeys(family string) []string {
 	return nil
 }
 
-// uselessKeys returns keys that are neither kept nor mentioned, because other readers or
-// other fields of the file contain the same information.
-func uselessKeys(family string) []string {
-	if family != "swisssys-web" {
-		return nil
-	}
-	return []string{
-		"age", "bye_message", "byes", "boards", "blitz_split", "exp1", "exp2", "flag", "k_value", "rounds_paired",
-		"rounds_played",
-		"time_stamp", "latest_pairing_is_draft",
-	}
-}
-
 // IsPublic reports whether a piece of a source may be kept.
 func IsPublic(x tournament.Extra) bool {
 	family, key, value := x.Format, x.Key, x.Value
@@ -95,7 +82,14 @@ func IsPublic(x tournament.Extra) bool {
 			return false // a link may carry a key
 		}
 	}
-	return listed(PublicKeys(family), key) && !finding.HasContact(value)
+	if rest, ok := strings.CutPrefix(key, "Teams/"); ok { // "Teams/3/Results" is listed without the number
+		_, field, _ := strings.Cut(rest, "/")
+		key = "Teams/" + field
+	}
+	return !finding.HasContact(value) && slices.ContainsFunc(PublicKeys(family), func(entry string) bool {
+		before, after, some := strings.Cut(entry, "*")
+		return entry == key || some && strings.HasPrefix(key, before) && strings.HasSuffix(key, after)
+	})
 }
 
 func isLetter(r rune) bool { return r|0x20 >= 'a' && r|0x20 <= 'z' || r >= 0x80 }
@@ -124,22 +118,6 @@ func datumKey(x tournament.Extra) string {
 	return ""
 }
 
-// listed reports whether a key is in a list. The key of a team, "Teams/3/Results", is
-// listed without the number.
-func listed(list []string, key string) bool {
-	if rest, ok := strings.CutPrefix(key, "Teams/"); ok {
-		_, field, _ := strings.Cut(rest, "/")
-		key = "Teams/" + field
-	}
-	return slices.ContainsFunc(list, func(entry string) bool {
-		before, after, some := strings.Cut(entry, "*")
-		if some {
-			return strings.HasPrefix(key, before) && strings.HasSuffix(key, after)
-		}
-		return entry == key
-	})
-}
-
 // keepPublic removes from an event everything outside the model that is not known to be
 // public, and contact data from free texts. It logs one note that names what was removed
 // but never shows it, and a warning for each player whose name was nothing else.
@@ -163,26 +141,27 @@ func keepPublic(ev *tournament.Event, where Locator, log *Log) {
 			}
 		}
 	}
-	if r.nameless {
-		reportNameless(ev, where, log)
-	}
-	if r.count > 0 {
-		log.Note(finding.Pos{Line: 1}, finding.NotCopied,
-			"%s contact data or not known to be public; dropped: %s",
-			finding.Counted(r.count, "value is", "values are"), r.list())
-	}
-}
-
-// reportNameless reports the players without a name: documents would have none.
-func reportNameless(ev *tournament.Event, where Locator, log *Log) {
 	for i, s := range ev.Sections {
 		for j := range s.Players {
-			if p := &s.Players[j]; p.Name == "" {
+			if p := &s.Players[j]; r.nameless && p.Name == "" { // documents would have no name
 				log.Warning(where(i, j, RoundRow), finding.BadName, "no name but contact data, which was dropped").
 					In("Player.Name").Of(p.Subject()).Expect("a name").Advise("correct it in the file")
 			}
 		}
 	}
+	if r.count == 0 {
+		return
+	}
+	const most = 12
+	var words []string
+	for _, name := range r.names[:min(len(r.names), most)] {
+		words = append(words, fmt.Sprintf("%q", finding.Quotable(name)))
+	}
+	if more := len(r.names) - most; more > 0 {
+		words = append(words, fmt.Sprintf("and %d more", more))
+	}
+	log.Note(finding.Pos{Line: 1}, finding.NotCopied, "%s contact data or not known to be public; dropped: %s",
+		finding.Counted(r.count, "value is", "values are"), strings.Join(words, ", "))
 }
 
 // freeFields lists the free-text fields by scope.
@@ -246,12 +225,17 @@ func (r *removed) extras(list []tournament.Extra) []tournament.Extra {
 	if !slices.ContainsFunc(list, func(x tournament.Extra) bool { return !IsPublic(x) }) {
 		return list
 	}
+	useless := []string{ // because other readers or other fields of the file contain the same
+		"age", "bye_message", "byes", "boards", "blitz_split", "exp1", "exp2", "flag", "k_value", "rounds_paired",
+		"rounds_played", "time_stamp", "latest_pairing_is_draft",
+	}
 	var out []tournament.Extra
 	for _, x := range list {
 		switch {
 		case IsPublic(x):
 			out = append(out, x)
-		case slices.Contains([]string{"", `""`, "null", "[]", "{}"}, x.Value), slices.Contains(uselessKeys(x.Format), x.Key):
+		case slices.Contains([]string{"", `""`, "null", "[]", "{}"}, x.Value):
+		case x.Format == "swisssys-web" && slices.Contains(useless, x.Key):
 		case x.Format == "trf" && x.Key == "DAT":
 			r.name("DAT " + datumKey(x))
 		default:
@@ -270,17 +254,4 @@ func (r *removed) name(key string) {
 	if !slices.Contains(r.names, key) {
 		r.names = append(r.names, key)
 	}
-}
-
-// list returns the names for a message.
-func (r *removed) list() string {
-	const most = 12
-	var words []string
-	for _, name := range r.names[:min(len(r.names), most)] {
-		words = append(words, fmt.Sprintf("%q", finding.Quotable(name)))
-	}
-	if more := len(r.names) - most; more > 0 {
-		words = append(words, fmt.Sprintf("and %d more", more))
-	}
-	return strings.Join(words, ", ")
 }

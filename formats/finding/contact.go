@@ -54,7 +54,7 @@ func Masked(s string) string {
 // contacts returns the ranges of the addresses and numbers in a text, in order and
 // without overlap.
 func contacts(s string) [][2]int {
-	if len(s) < ShortestContact || !holdsNumber(s) { // most texts are codes and names
+	if len(s) < ShortestContact || !strings.ContainsAny(s, "@0123456789") { // most texts are codes and names
 		return nil
 	}
 	seen := look(s)
@@ -68,7 +68,13 @@ func contacts(s string) [][2]int {
 		}
 		for _, m := range p.compiled().FindAllStringSubmatchIndex(s, -1) {
 			span := [2]int{m[2], m[3]} // the group; the text around it remains
-			if isContact(s[span[0]:span[1]]) {
+			piece := s[span[0]:span[1]]
+			digits := look(piece).digits
+			fits := digits >= fewestDigits && digits <= mostDigits
+			if _, domain, isAddress := strings.Cut(piece, "@"); isAddress { // "BH@2024" is a tie-break by the rules of a year
+				fits = strings.Trim(strings.TrimPrefix(domain, "pre"), "0123456789") != ""
+			}
+			if fits {
 				all = append(all, span)
 			}
 		}
@@ -85,30 +91,11 @@ func contacts(s string) [][2]int {
 	return out
 }
 
-// holdsNumber reports whether a text has a digit or an @, without which it has no number
-// and no address.
-func holdsNumber(s string) bool {
-	for i := range len(s) {
-		if c := s[i]; c == '@' || c-'0' <= 9 {
-			return true
-		}
-	}
-	return false
-}
-
-// isContact reports whether a piece in the form of an address or a number can be one. For
-// example, "BH@2024" is a tie-break by the rules of a year.
-func isContact(piece string) bool {
-	if _, domain, isAddress := strings.Cut(piece, "@"); isAddress {
-		return strings.Trim(strings.TrimPrefix(domain, "pre"), "0123456789") != ""
-	}
-	const most = 15 // E.164
-	digits := look(piece).digits
-	return digits >= fewestDigits && digits <= most
-}
-
-// fewestDigits is the minimum number of digits in a telephone number.
-const fewestDigits = 6
+// The minimum and, by E.164, the maximum number of digits in a telephone number.
+const (
+	fewestDigits = 6
+	mostDigits   = 15
+)
 
 // A sight is what a single pass over a text finds. It rules out nearly all texts, and
 // most patterns for the others, because a pattern takes longer than reading the row of a
@@ -135,7 +122,8 @@ func look(s string) sight {
 			seen.digits++
 			if gap := s[last+1 : i]; gap != "" {
 				run = i
-				if !partsNumber(gap) {
+				// Such a gap may be part of a telephone number without an introduction.
+				if gap != ") " && (len(gap) != 1 || !strings.Contains(" .-)", gap)) {
 					linked = 0
 				}
 			}
@@ -143,25 +131,19 @@ func look(s string) sight {
 			if linked > i-run+1 {
 				seen.parted = max(seen.parted, linked)
 			}
-			if n := i - run; (n == 2 || n == 9) && (run == 0 || !holdsDigits(s[run-1])) {
+			before := byte(' ')
+			if run > 0 {
+				before = s[run-1]
+			}
+			// Digits behind these belong to a word, a date or a file name.
+			tied := before == '.' || before == '-' || before == '/' || before|0x20 >= 'a' && before|0x20 <= 'z'
+			if n := i - run; (n == 2 || n == 9) && !tied {
 				seen.long = seen.long || n == 9
 				seen.trunk = seen.trunk || s[run] == '0' && s[run+1] != '0'
 			}
 		}
 	}
 	return seen
-}
-
-// partsNumber reports whether a gap between digits may be part of a telephone number
-// without an introduction.
-func partsNumber(gap string) bool {
-	return gap == ") " || len(gap) == 1 && strings.Contains(" .-)", gap)
-}
-
-// holdsDigits reports whether the character before digits shows that they are not a
-// telephone number but belong to a word, a date or a file name.
-func holdsDigits(c byte) bool {
-	return c == '.' || c == '-' || c == '/' || c|0x20 >= 'a' && c|0x20 <= 'z'
 }
 
 // announced reports whether the text contains a word of phoneWords, possibly within

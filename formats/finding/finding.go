@@ -111,30 +111,6 @@ func (s Subject) Of(section string) Subject {
 	return s
 }
 
-// who returns `section "Open": player 5 Doe, Jane: `, or the parts of it that are known.
-func (s Subject) who() string {
-	var b strings.Builder
-	if s.Section != "" {
-		fmt.Fprintf(&b, "section %q: ", Quotable(s.Section))
-	}
-	if s.No == 0 && s.Name == "" {
-		return b.String()
-	}
-	what := "player"
-	if s.Team {
-		what = "team"
-	}
-	b.WriteString(what)
-	if s.No != 0 {
-		fmt.Fprintf(&b, " %d", s.No)
-	}
-	if s.Name != "" {
-		b.WriteString(" " + Quotable(s.Name))
-	}
-	b.WriteString(": ")
-	return b.String()
-}
-
 // What a message says behind the names of documents and formats that were asked for and
 // are missing; the reason follows a colon.
 const (
@@ -214,7 +190,19 @@ func (f Finding) Message() string { return f.MessageIn(Command) }
 // MessageIn is [Finding.Message] for those who use podium in one way.
 func (f Finding) MessageIn(w Way) string {
 	var b strings.Builder
-	b.WriteString(f.Subject.who())
+	if s := f.Subject; s.Section != "" {
+		fmt.Fprintf(&b, "section %q: ", Quotable(s.Section))
+	}
+	if s := f.Subject; s.No != 0 || s.Name != "" {
+		b.WriteString(map[bool]string{false: "player", true: "team"}[s.Team])
+		if s.No != 0 {
+			fmt.Fprintf(&b, " %d", s.No)
+		}
+		if s.Name != "" {
+			b.WriteString(" " + Quotable(s.Name))
+		}
+		b.WriteString(": ")
+	}
 	if f.Pos.Path != "" {
 		b.WriteString(Quotable(f.Pos.Path) + ": ")
 	}
@@ -360,7 +348,27 @@ func Excerpt(text string, at Pos) (excerpt, caret string, ok bool) {
 		text = rest
 	}
 	line, _, _ := strings.Cut(text, "\n")
-	return excerptOf(withoutDates(Masked(strings.TrimSuffix(line, "\r")), at.Col), at.Col)
+	var b, below strings.Builder
+	n, col := 0, at.Col
+	for _, r := range withoutDates(Masked(strings.TrimSuffix(line, "\r")), col) {
+		switch n++; {
+		case n == col-around-1 || n == col+around+1:
+			b.WriteRune('…')
+			if n < col {
+				below.WriteByte(' ')
+			}
+		case n < col-around:
+		case n > col+around:
+			return b.String(), below.String() + "^", true
+		default:
+			r = shown(r)
+			b.WriteRune(r)
+			if n < col {
+				below.WriteString(blankFor(r))
+			}
+		}
+	}
+	return b.String(), below.String() + "^", n >= col
 }
 
 // withoutDates replaces each character of a full date with an asterisk, unless it is at a
@@ -385,30 +393,6 @@ func withoutDates(line string, col int) string {
 var fullDates = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`\b(?:[0-9]{4}[-/.][0-9]{1,2}[-/.][0-9]{1,2}|[0-9]{1,2}[-/.][0-9]{1,2}[-/.](?:[0-9]{4}|[0-9]{2}))\b`)
 })
-
-func excerptOf(line string, col int) (excerpt, caret string, ok bool) {
-	var b, below strings.Builder
-	n := 0
-	for _, r := range line {
-		switch n++; {
-		case n == col-around-1 || n == col+around+1:
-			b.WriteRune('…')
-			if n < col {
-				below.WriteByte(' ')
-			}
-		case n < col-around:
-		case n > col+around:
-			return b.String(), below.String() + "^", true
-		default:
-			r = shown(r)
-			b.WriteRune(r)
-			if n < col {
-				below.WriteString(blankFor(r))
-			}
-		}
-	}
-	return b.String(), below.String() + "^", n >= col
-}
 
 // shown returns a printable character for r: r itself, or the symbol of a control
 // character. Format characters, such as direction marks, become U+FFFD.

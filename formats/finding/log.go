@@ -261,9 +261,27 @@ func (l *Log) settle(e *entry) Finding {
 		d.Found += fmt.Sprintf(", because %s has no field for %s", t.lacking, Plural(d.Count, "it", "them"))
 	}
 	d.Sections = slices.Clone(t.sections)
-	if len(l.written) > 1 && (len(t.sections) > 1 || t.sections[0].Name != "") {
-		d.Found += "; " + bySection(d.Field, t.sections)
+	if len(l.written) < 2 || len(t.sections) == 1 && t.sections[0].Name == "" {
+		return d
 	}
+	const most = 8
+	words := make([]string, 0, most+1) // "Open" 5, "U1800" 7
+	for i, s := range t.sections {
+		if i == most && len(t.sections) > most+1 {
+			words = append(words, fmt.Sprintf("and %d more sections", len(t.sections)-most))
+			break
+		}
+		name := fmt.Sprintf("%q", Quotable(s.Name))
+		switch {
+		case s.Name != "":
+		case ofEvent(d.Field):
+			name = "the event itself"
+		default:
+			name = "the section without a name"
+		}
+		words = append(words, fmt.Sprintf("%s %d", name, s.Count))
+	}
+	d.Found += "; " + strings.Join(words, ", ")
 	return d
 }
 
@@ -271,28 +289,6 @@ func (l *Log) settle(e *entry) Finding {
 // belong to anything.
 func ofEvent(field string) bool {
 	return strings.HasPrefix(field, "Event.") || field == "Extra"
-}
-
-// bySection formats counts of a field as `"Open" 5, "U1800" 7`.
-func bySection(field string, list []SectionCount) string {
-	unnamed := "the section without a name"
-	if ofEvent(field) {
-		unnamed = "the event itself"
-	}
-	const most = 8
-	words := make([]string, 0, most+1)
-	for i, s := range list {
-		if i == most && len(list) > most+1 {
-			words = append(words, fmt.Sprintf("and %d more sections", len(list)-most))
-			break
-		}
-		name := unnamed
-		if s.Name != "" {
-			name = fmt.Sprintf("%q", Quotable(s.Name))
-		}
-		words = append(words, fmt.Sprintf("%s %d", name, s.Count))
-	}
-	return strings.Join(words, ", ")
 }
 
 // Counted returns a number with its noun, for messages: "1 round", "2 rounds".

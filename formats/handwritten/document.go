@@ -41,7 +41,7 @@ type Document struct {
 	name, help string
 	code       finding.Code   // of the problems
 	values     map[string]any // nil if the file is not TOML
-	spots      map[string]spot
+	places     map[string]place
 	keys       []Key // outside any table
 	problems   []finding.Finding
 }
@@ -68,7 +68,7 @@ func Parse(data []byte, name, help string, code finding.Code) *Document {
 		d.unparsed(err, data)
 		return d
 	}
-	d.values, d.spots = values, survey.spots
+	d.values, d.places = values, survey.places
 	return d
 }
 
@@ -84,14 +84,26 @@ func (d *Document) unparsed(err error, data []byte) {
 		return
 	}
 	row, column := parse.Position() // of a byte
-	line := lineOf(data, row)
+	line := ""
+	if lines := strings.Split(string(data), "\n"); row >= 1 && row <= len(lines) {
+		line = strings.TrimSuffix(lines[row-1], "\r")
+	}
 	before := line[:min(column-1, len(line))]
 	p.Pos.Line, p.Pos.Col = row, 1+utf8.RuneCountInString(before)
-	p.Found = withCharacter(p.Found, line[len(before):])
+	found := "end of the line" // instead of the byte that the library names
+	if rest := line[len(before):]; rest != "" {
+		r, _ := utf8.DecodeRuneInString(rest)
+		found = strconv.QuoteRune(r)
+	}
+	p.Found = regexp.MustCompile(`(character )?U\+[0-9A-F]+( '.')?`).ReplaceAllLiteralString(p.Found, found)
 	usual := mistakeOf(p.Found)
 	p.Found = cmp.Or(usual.found, p.Found)
 	p.Hint = cmp.Or(hint(line), usual.hint, p.Hint)
-	if value := valueAt(line, len(before)); strings.Contains(before, "=") && isBareWord(value) {
+	value := line[strings.LastIndexAny(before, "=,[{")+1:] // perhaps of a list or a table
+	if end := strings.IndexAny(value, ",]}#"); end >= 0 {
+		value = value[:end]
+	}
+	if value = strings.TrimSpace(value); strings.Contains(before, "=") && isBareWord(value) {
 		p.Found = fmt.Sprintf("%q, which is neither a number nor a text in quotes", value)
 		p.Hint = cmp.Or(hint(line), `correct the number, or put a text in quotes: "text"`)
 	}
@@ -131,29 +143,6 @@ func mistakeOf(message string) mistake {
 	return mistake{}
 }
 
-// valueAt returns the value of a line, or of a list or a table in it, in which the byte at
-// an index stands.
-func valueAt(line string, at int) string {
-	from := strings.LastIndexAny(line[:at], "=,[{") + 1
-	value := line[from:]
-	if end := strings.IndexAny(value, ",]}#"); end >= 0 {
-		value = value[:end]
-	}
-	return strings.TrimSpace(value)
-}
-
-// withCharacter replaces the byte that a message of the library names with the first
-// character of rest.
-func withCharacter(message, rest string) string {
-	what := "end of the line"
-	if rest != "" {
-		r, _ := utf8.DecodeRuneInString(rest)
-		what = strconv.QuoteRune(r)
-	}
-	codePoint := regexp.MustCompile(`(character )?U\+[0-9A-F]+( '.')?`)
-	return codePoint.ReplaceAllLiteralString(message, what)
-}
-
 // Parsed reports whether the file is TOML.
 func (d *Document) Parsed() bool { return d.values != nil }
 
@@ -185,17 +174,12 @@ func (d *Document) At(key string) finding.Pos {
 	case Unseen(d.name):
 		return finding.Pos{File: d.name, Path: d.Spoken(key)}
 	}
-	at := d.spot(key)
-	return finding.Pos{File: d.name, Line: at.line, Col: at.col, Path: d.Spoken(key)}
-}
-
-func (d *Document) spot(key string) spot {
-	at := d.spots[key]
-	for at.line == 0 && key != "" {
-		key = key[:max(0, strings.LastIndexAny(key, ".["))]
-		at = d.spots[key]
+	table := key
+	for d.places[table].line == 0 && table != "" {
+		table = table[:max(0, strings.LastIndexAny(table, ".["))]
 	}
-	return at
+	at := d.places[table]
+	return finding.Pos{File: d.name, Line: at.line, Col: at.col, Path: d.Spoken(key)}
 }
 
 // Add adds an error at a key, by path. The key may be missing.
@@ -306,6 +290,7 @@ func hint(line string) string {
 	_, value, _ := strings.Cut(line, "=")
 	value = strings.TrimSpace(value)
 	first, _ := utf8.DecodeRuneInString(value)
+	word := value[:len(value)-len(strings.TrimLeftFunc(value, unicode.IsLetter))]
 	header := regexp.MustCompile(`^\s*\[[\w.-]+\]`).FindString(line) // of a single table
 	switch {
 	case !utf8.ValidString(line):
@@ -315,7 +300,7 @@ func hint(line string) string {
 			strings.TrimSpace(header) + "]"
 	case strings.ContainsAny(line, "“”„‘’«»"):
 		return `use straight quotes: "text"`
-	case slices.Contains([]string{"true", "false", "yes", "no"}, strings.ToLower(firstWord(value))):
+	case slices.Contains([]string{"true", "false", "yes", "no"}, strings.ToLower(word)):
 		return "write true or false, in lower case"
 	case unicode.IsLetter(first):
 		return `put a text in quotes: "text"; write a number in digits`
@@ -337,25 +322,12 @@ func isBareWord(value string) bool {
 	}) && !strings.EqualFold(value, "true") && !strings.EqualFold(value, "false")
 }
 
-func firstWord(s string) string {
-	return s[:len(s)-len(strings.TrimLeftFunc(s, unicode.IsLetter))]
-}
-
 // bareKey matches a key that needs no quotes.
 //
 //nolint:gochecknoglobals // compiled once, never changed
 var bareKey = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^[\w-]+$`)
 })
-
-// lineOf returns a line, counted from 1, without its end; "" beyond the last.
-func lineOf(data []byte, number int) string {
-	lines := strings.Split(string(data), "\n")
-	if number < 1 || number > len(lines) {
-		return ""
-	}
-	return strings.TrimSuffix(lines[number-1], "\r")
-}
 
 // The limits of a file. In plans, keys have at most five parts, and tables a few dozen
 // keys. The memory for paths is quadratic in the depth, the time of the library in the
@@ -365,30 +337,30 @@ const (
 	maxKeys  = 1000 // of one table
 )
 
-// A spot is the place of a key: line and column in characters, both from 1.
-type spot struct{ line, col int }
+// A place is where a key stands: line and column in characters, both from 1.
+type place struct{ line, col int }
 
-// A survey finds the spot of every key and table of a file, by path:
+// A survey finds the place of every key and table of a file, by path:
 // "playoff[1].order". The library returns either values or places, so files are read
 // twice.
 type survey struct {
 	parser unstable.Parser
 	data   []byte
-	spots  map[string]spot
+	places map[string]place
 	counts map[string]int // number of tables so far, by path of their list
 	keys   map[string]int // number of keys so far, by path of their table
 	err    error          // the file exceeds a limit, at errAt
-	errAt  spot
+	errAt  place
 
-	// The last byte whose spot is known. Keys come in the order of the file.
+	// The last byte whose place is known. Keys come in the order of the file.
 	offset int
-	at     spot
+	at     place
 }
 
 // newSurvey surveys a file. If it is not TOML, the survey ends at the first error.
 func newSurvey(data []byte) *survey {
 	s := &survey{
-		data: data, spots: map[string]spot{}, counts: map[string]int{}, keys: map[string]int{}, at: spot{1, 1},
+		data: data, places: map[string]place{}, counts: map[string]int{}, keys: map[string]int{}, at: place{1, 1},
 	}
 	s.parser.Reset(data)
 	prefix, depth := "", 0
@@ -403,8 +375,8 @@ func newSurvey(data []byte) *survey {
 	return s
 }
 
-// spot returns the spot of a byte. Offsets must not decrease from call to call.
-func (s *survey) spot(offset int) spot {
+// place returns the place of a byte. Offsets must not decrease from call to call.
+func (s *survey) place(offset int) place {
 	between := s.data[s.offset:offset]
 	if lines := bytes.Count(between, []byte("\n")); lines > 0 {
 		s.at.line += lines
@@ -425,7 +397,7 @@ func (s *survey) header(node *unstable.Node) (path string, depth int) {
 	if isList {
 		start--
 	}
-	at, table := s.spot(start), ""
+	at, table := s.place(start), ""
 	for {
 		path = join(table, string(key.Node().Data))
 		if depth++; !s.fits(depth, key.Node()) || !s.put(table, path, at) {
@@ -443,17 +415,17 @@ func (s *survey) header(node *unstable.Node) (path string, depth int) {
 		n := s.counts[path]
 		s.counts[path]++
 		path = fmt.Sprintf("%s[%d]", path, n)
-		s.spots[path] = at
+		s.places[path] = at
 	}
 	return path, depth
 }
 
 // pair reads "key = value" in the table at a path. In a.b = 1, b is a key of table a.
 func (s *survey) pair(path string, depth int, node *unstable.Node) {
-	var at spot
+	var at place
 	for key := node.Key(); key.Next(); {
 		if at.line == 0 {
-			at = s.spot(int(key.Node().Raw.Offset))
+			at = s.place(int(key.Node().Raw.Offset))
 		}
 		table := path
 		path = join(path, string(key.Node().Data))
@@ -483,7 +455,7 @@ func (s *survey) value(path string, depth int, node *unstable.Node) {
 			}
 			element := fmt.Sprintf("%s[%d]", path, i)
 			if kid.Kind == unstable.InlineTable {
-				s.spots[element] = s.spot(int(kid.Raw.Offset))
+				s.places[element] = s.place(int(kid.Raw.Offset))
 			}
 			s.value(element, depth+1, kid)
 		}
@@ -491,13 +463,13 @@ func (s *survey) value(path string, depth int, node *unstable.Node) {
 	}
 }
 
-// put records the first spot of a key, and reports whether the table is within the
+// put records the first place of a key, and reports whether the table is within the
 // limit.
-func (s *survey) put(table, path string, at spot) bool {
-	if _, known := s.spots[path]; known {
+func (s *survey) put(table, path string, at place) bool {
+	if _, known := s.places[path]; known {
 		return true
 	}
-	s.spots[path] = at
+	s.places[path] = at
 	if s.keys[table]++; s.keys[table] > maxKeys {
 		s.err, s.errAt = fmt.Errorf("a table with more than %d keys", maxKeys), at
 	}
@@ -509,7 +481,7 @@ func (s *survey) put(table, path string, at spot) bool {
 func (s *survey) fits(depth int, node *unstable.Node) bool {
 	if depth > maxDepth && s.err == nil {
 		s.err = fmt.Errorf("brackets or dotted keys nested more than %d levels deep", maxDepth)
-		s.errAt = s.spot(max(s.offset, int(node.Raw.Offset)))
+		s.errAt = s.place(max(s.offset, int(node.Raw.Offset)))
 	}
 	return s.err == nil
 }

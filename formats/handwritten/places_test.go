@@ -32,21 +32,21 @@ func TestSpots(t *testing.T) {
 		"award[1] 6:1", "award[1].é 7:1", "award[1].inner 8:1", "award[1].inner.a 8:11", "award[1].inner.a.b 8:11",
 		"award[1].inner.a.b.c 8:19", "award[1].inner.a.b.c[0] 8:25", "award[1].inner.a.b.c[0].d 8:27", "award[1].inner.last 9:3", "award[1].more 11:1", "award[1].more.end 12:1",
 	}
-	spots := newSurvey([]byte(text)).spots
+	places := newSurvey([]byte(text)).places
 	var got []string
 	for _, line := range want {
 		path, _, _ := strings.Cut(line, " ")
-		got = append(got, fmt.Sprintf("%s %d:%d", path, spots[path].line, spots[path].col))
+		got = append(got, fmt.Sprintf("%s %d:%d", path, places[path].line, places[path].col))
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("spots (-want +got):\n%s", diff)
+		t.Errorf("places (-want +got):\n%s", diff)
 	}
-	if len(spots) != len(want) {
-		t.Errorf("%d spots, want %d: %v", len(spots), len(want), spots)
+	if len(places) != len(want) {
+		t.Errorf("%d places, want %d: %v", len(places), len(want), places)
 	}
 }
 
-// TestSpotsOfAnything: whatever stands there, the search for spots ends.
+// TestSpotsOfAnything: whatever stands there, the search for places ends.
 func TestSpotsOfAnything(t *testing.T) {
 	t.Parallel()
 	for _, text := range []string{"a = {", "a = { b", "a = { b =", "a = { b = [", "a = { ,", "a = { ] }", "a = { b = \"", "= {}", "a = {\n}\nb = 1", "[", "[[a", "a = { = = }", "a = { # }"} {
