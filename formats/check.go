@@ -206,7 +206,6 @@ func LoseFullByes(s *tournament.Section, log *Log) {
 // fullByes is the number of players with each kind of full-point bye in one round.
 type fullByes struct{ paired, given int }
 
-// countFullByes counts the full-point byes of each round, from the first.
 func countFullByes(s *tournament.Section) []fullByes {
 	var out []fullByes
 	for i := range s.Players {

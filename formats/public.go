@@ -183,7 +183,6 @@ type removed struct {
 	nameless bool     // nothing is left of a player's name
 }
 
-// texts removes contact data from free-text fields.
 func (r *removed) texts(fields []tournament.Field[tournament.Subject], in tournament.Subject) {
 	for i := range fields {
 		field := &fields[i]

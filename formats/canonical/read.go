@@ -46,7 +46,6 @@ func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 	return log.Outcome(ev)
 }
 
-// readUnchecked reads a document without checking what it says.
 func readUnchecked(data []byte, log *formats.Log) (*reader, *tournament.Event) {
 	r, ev := &reader{log: log, left: maxAll, tables: newTables(), names: map[string]int{}}, &tournament.Event{}
 	txt, ok := text.Decode(data, log)
@@ -116,7 +115,6 @@ func (r *reader) ours(root *jsontree.Node) bool {
 	return false
 }
 
-// broken logs where a document stops being JSON.
 func (r *reader) broken(err error) {
 	syntax, ok := errors.AsType[*jsontree.SyntaxError](err)
 	if !ok {
@@ -228,7 +226,6 @@ func readObject[T any](r *reader, n *jsontree.Node, fields []tournament.Field[T]
 	}
 }
 
-// keys lists the keys of a group.
 func keys[T any](fields []tournament.Field[T], group string) string {
 	var names []string
 	for i := range fields {
@@ -271,7 +268,6 @@ func list[T any](r *reader, n *jsontree.Node, limit int, one func(*jsontree.Node
 	return out
 }
 
-// parts reads a list of objects.
 func parts[E any](r *reader, n *jsontree.Node, limit int, fields []tournament.Field[*E]) []E {
 	return list(r, n, limit, func(n *jsontree.Node, e *E) { readObject(r, n, fields, "", e) })
 }
@@ -284,7 +280,6 @@ func (r *reader) is(n *jsontree.Node, kind jsontree.Kind, want string) bool {
 	return n.Kind == kind
 }
 
-// named names a value that is of the wrong kind.
 func named(n *jsontree.Node) string {
 	switch n.Kind {
 	case jsontree.Object:
@@ -298,10 +293,8 @@ func named(n *jsontree.Node) string {
 	return written(n)
 }
 
-// written returns a value as a document has it, fit for a message.
 func written(n *jsontree.Node) string { return finding.Quotable(string(jsontree.Append(nil, n))) }
 
-// fail logs an error at an offset of the text.
 func (r *reader) fail(at int, code finding.Code, format string, args ...any) *finding.Finding {
 	if r.log.Count(finding.Error) >= finding.MaxErrors {
 		r.stopped = true
@@ -323,7 +316,6 @@ func (r *reader) fail(at int, code finding.Code, format string, args ...any) *fi
 	return r.log.Error(pos, code, format, args...)
 }
 
-// pos returns the position of an offset in the text.
 func (r *reader) pos(at int) finding.Pos {
 	line, col := r.lines.position(at)
 	return finding.Pos{Line: line, Col: col}
@@ -335,7 +327,6 @@ type about struct {
 	required, private bool
 }
 
-// value reads the value of a field to which at points.
 func (r *reader) value(n *jsontree.Node, at any, f *about) {
 	switch v := at.(type) {
 	case *string:
@@ -382,7 +373,6 @@ func (r *reader) value(n *jsontree.Node, at any, f *about) {
 	}
 }
 
-// listAt is value for lists.
 func (r *reader) listAt(n *jsontree.Node, at any, f *about) {
 	switch v := at.(type) {
 	case *[]string:
@@ -456,7 +446,6 @@ func (r *reader) sectionAt(n *jsontree.Node, s **tournament.Section) {
 		Expect(fmt.Sprintf("a different name; the section in line %d already has this one", line))
 }
 
-// playerAt reads a player and records the position of the row.
 func (r *reader) playerAt(n *jsontree.Node, p *tournament.Player) {
 	r.people++
 	at := n.Offset
@@ -467,7 +456,6 @@ func (r *reader) playerAt(n *jsontree.Node, p *tournament.Player) {
 	r.row = nil
 }
 
-// entryAt reads an entry and records its position.
 func (r *reader) entryAt(n *jsontree.Node, e *tournament.Entry) {
 	r.row.rounds = append(r.row.rounds, n.Offset)
 	readObject(r, n, r.entry, "", e)
@@ -525,7 +513,6 @@ func (r *reader) limited(n *jsontree.Node, f *about) int {
 	return r.integer(n, code, low, high)
 }
 
-// text reads a string.
 func (r *reader) text(n *jsontree.Node) string {
 	if !r.is(n, jsontree.String, "a text") {
 		return ""
@@ -533,7 +520,6 @@ func (r *reader) text(n *jsontree.Node) string {
 	return n.Text
 }
 
-// integer reads a whole number from low to high.
 func (r *reader) integer(n *jsontree.Node, code finding.Code, low, high int) int {
 	number, err := strconv.Atoi(n.Text)
 	if n.Kind != jsontree.Number || err != nil || number < low || number > high {
@@ -543,7 +529,6 @@ func (r *reader) integer(n *jsontree.Node, code finding.Code, low, high int) int
 	return number
 }
 
-// points reads a number of half-points.
 func (r *reader) points(n *jsontree.Node) tournament.Points {
 	p, err := tournament.ParsePoints(n.Text)
 	if n.Kind != jsontree.Number || err != nil {
@@ -553,7 +538,6 @@ func (r *reader) points(n *jsontree.Node) tournament.Points {
 	return p
 }
 
-// word reads one of the words of an enumeration.
 func word[T ~uint8](r *reader, n *jsontree.Node, code finding.Code, words []string) T {
 	if i := slices.Index(words, n.Text); n.Kind == jsontree.String && n.Text != "" && i >= 0 {
 		return T(i)

@@ -12,7 +12,6 @@ import (
 	"podium/formats/tournament"
 )
 
-// write writes ev as one document.
 func write(w io.Writer, ev *tournament.Event, _ *formats.Log) error {
 	d := writer{tables: newTables()}
 	writeObject(&d, d.event, tournament.Subject{Event: ev})
@@ -71,7 +70,6 @@ func cutKey(key string) (group, name string) {
 	return "", key
 }
 
-// key writes a key, and the comma before it.
 func (w *writer) key(name string) {
 	w.comma()
 	w.out = append(w.out, '"')
@@ -138,7 +136,6 @@ func (w *writer) value(at any) bool {
 	return w.list(at)
 }
 
-// list is value for lists; an empty one is not worth a key.
 func (w *writer) list(at any) bool {
 	switch v := at.(type) {
 	case *[]string:
@@ -273,7 +270,6 @@ func layoutValue(out *bytes.Buffer, text, newline string, used int) (rest string
 	return text[1:]
 }
 
-// scalar returns the string, number or word at the beginning of a text.
 func scalar(text string) string {
 	if text[0] != '"' {
 		return text[:strings.IndexAny(text, ",]}")]

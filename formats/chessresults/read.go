@@ -55,7 +55,6 @@ func Format() formats.Format {
 	}
 }
 
-// sniff recognizes the root element of an upload with a tournament.
 func sniff(head []byte) formats.Confidence {
 	head = bytes.ReplaceAll(head, []byte{0}, nil) // UTF-16
 	at := bytes.Index(head, []byte("<chessresults"))
@@ -77,7 +76,6 @@ const (
 	maxElements = 200_000 // of all kinds
 )
 
-// A reader reads one file.
 type reader struct {
 	log *formats.Log
 	ev  *tournament.Event
@@ -235,7 +233,6 @@ func (r *reader) tournament(e *element) {
 	}
 }
 
-// readTieBreaks reads the numbers of the tie-breaks.
 func (r *reader) readTieBreaks(e *element) {
 	var list []tournament.StatedValue
 	var keys []string
@@ -357,7 +354,6 @@ func (r *reader) ratings(e *element) []tournament.Rating {
 	return list
 }
 
-// stated reads the stated points, rank and values of tie-breaks.
 func (r *reader) stated(e *element, p *tournament.Player) {
 	if s := e.get("pts"); s != "" {
 		points, err := tournament.ParsePoints(s)
@@ -458,7 +454,6 @@ func (r *reader) enter(e *element, player, rd int, entry tournament.Entry) {
 	p.Rounds[rd-1], *at = entry, e.pos
 }
 
-// bye reads the result of a player without an opponent.
 func (r *reader) bye(e *element, kind string) tournament.Result {
 	score, _ := r.score(e, "reswhite")
 	if other, said := r.score(e, "resblack"); said && e.get("reswhite") == "" {
@@ -475,7 +470,6 @@ func (r *reader) bye(e *element, kind string) tournament.Result {
 	return tournament.ZeroBye
 }
 
-// results reads the results of both sides of a game.
 func (r *reader) results(e *element) (white, black tournament.Result) {
 	a, saidA := r.score(e, "reswhite")
 	b, saidB := r.score(e, "resblack")

@@ -56,7 +56,6 @@ func write(to io.Writer, ev *tournament.Event, log *formats.Log) error {
 	return err
 }
 
-// table writes the element that holds a table.
 func (w *writer) table(name string, rows func()) {
 	fmt.Fprintf(w, "  <%s>\n", name)
 	rows()
@@ -192,7 +191,6 @@ const (
 	national = "national"
 )
 
-// rating writes the rating of a player in one system.
 func rating(p *tournament.Player, system string) string {
 	for _, r := range p.Ratings {
 		if r.System == system {

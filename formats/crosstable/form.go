@@ -35,7 +35,6 @@ func NewForm() *Form {
 	return &Form{Players: 12, Rounds: 5, Columns: []string{"school", "grade", "rating"}}
 }
 
-// A formColumn is something that a form can ask about players.
 type formColumn struct {
 	name, head string
 	example    string

@@ -77,7 +77,6 @@ func tablesOf(sheets []grid.Sheet, wanted func(*grid.Sheet) bool) []grid.Sheet {
 	return out
 }
 
-// A page reads a page.
 type page struct {
 	z         *html.Tokenizer
 	log       *formats.Log
@@ -217,7 +216,6 @@ func (p *page) readTag(name string, begins, more bool, line, col int) {
 	}
 }
 
-// attribute returns an attribute of the current element, "" if it has none of that name.
 func (p *page) attribute(name string, more bool) string {
 	for more {
 		var key, value []byte
@@ -229,7 +227,6 @@ func (p *page) attribute(name string, more bool) string {
 	return ""
 }
 
-// sniffHTML looks for a page with a table.
 func sniffHTML(head []byte) formats.Confidence {
 	// Markup begins with "<", whatever its encoding; most inputs do not.
 	if !bytes.Contains(head[:min(len(head), 200)], []byte("<")) {
@@ -383,7 +380,6 @@ func (p *page) noteLast() {
 	p.lines = nil
 }
 
-// A preLine is a line of text in columns.
 type preLine struct {
 	no   int // on the page, from 1
 	text []byte

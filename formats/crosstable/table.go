@@ -13,7 +13,6 @@ import (
 	"podium/formats/tournament"
 )
 
-// eventLabels returns the rows about the event above a table.
 func eventLabels(ev *tournament.Event, t *tally) []string {
 	l := labels{tally: t}
 	l.add("Event", "Event.Name", ev.Name)
@@ -43,7 +42,6 @@ func eventLabels(ev *tournament.Event, t *tally) []string {
 	return l.rows
 }
 
-// labels are rows of a label and a text.
 type labels struct {
 	*tally
 	rows []string
@@ -55,7 +53,6 @@ func (l *labels) add(label, field, s string) {
 	}
 }
 
-// sectionLabels returns the rows about the section above its table.
 func sectionLabels(sec *tournament.Section, t *tally) []string {
 	l := labels{tally: t}
 	l.add("Section", "Section.Name", sec.Name)
@@ -299,7 +296,6 @@ func (t *tally) loseByePlayer(sec *tournament.Section) {
 	}
 }
 
-// A roundWriter writes the cells of one round.
 type roundWriter struct {
 	style
 	*tally

@@ -224,7 +224,6 @@ func numbersBefore(lines [][]rune, used []bool, heads []head) head {
 	return head{from: from, to: to}
 }
 
-// isRuler reports whether a line only separates others.
 func isRuler(line string) bool {
 	return !strings.ContainsFunc(line, func(c rune) bool { return !grid.IsRule(c) })
 }
@@ -293,7 +292,6 @@ func sniffText(head []byte) formats.Confidence {
 	return found
 }
 
-// maxHeads is the maximum number of columns in a table of text.
 const maxHeads = 512
 
 // A head is a heading with its columns of characters, from 0, excluding the last.

@@ -108,7 +108,6 @@ func writeXLSX(w io.Writer, ev *tournament.Event, log *formats.Log) error {
 	return err
 }
 
-// A book is a workbook that is being written.
 type book struct {
 	file               *excelize.File
 	names              spreadsheet.SheetNames
@@ -241,7 +240,6 @@ type value struct {
 	number bool
 }
 
-// A column is one column of a table to be written.
 type column struct {
 	head   string
 	result bool // cells of rounds, which must stay text

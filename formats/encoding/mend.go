@@ -40,7 +40,6 @@ func Mend(ev *tournament.Event, log *formats.Log) {
 	}
 }
 
-// some lists the first texts.
 func some(texts []string) string {
 	const most = 5
 	if len(texts) > most {

@@ -37,7 +37,6 @@ func Change(ev *tournament.Event, f func(Place, string) string) {
 	ev.Sections = sections
 }
 
-// A rewriter applies f to the texts of the fields.
 type rewriter struct {
 	f      func(Place, string) string
 	fields []tournament.Field[tournament.Subject]
@@ -104,7 +103,6 @@ func (w *rewriter) inner(list any, at Place) {
 	}
 }
 
-// parts rewrites the texts in a list of structs with the given fields.
 func parts[E any](w *rewriter, at Place, fields []tournament.Field[*E], list *[]E) {
 	*list = slices.Clone(*list)
 	for i := range *list {

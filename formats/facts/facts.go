@@ -170,7 +170,6 @@ func All() []Fact {
 	}
 }
 
-// maxRounds limits the dates of rounds in a list.
 const maxRounds = 200
 
 // text returns a fact with a text of a form, any if it has none.
@@ -183,7 +182,6 @@ func text(f Fact, of func(*tournament.Event) *string, form ...string) Fact {
 	return f
 }
 
-// country returns a fact with the FIDE code of a country.
 func country(f Fact, of func(*tournament.Event) *string) Fact {
 	f.Want = "three letters, as FIDE writes countries: USA, GER, FRA, ENG"
 	f.Of = func(ev *tournament.Event) string { return *of(ev) }
@@ -194,7 +192,6 @@ func country(f Fact, of func(*tournament.Event) *string) Fact {
 	return f
 }
 
-// day returns a fact with a day.
 func day(f Fact, of func(*tournament.Event) *tournament.Date) Fact {
 	f.Want = "a day such as 2026-03-14"
 	f.Of = func(ev *tournament.Event) string { return of(ev).String() }

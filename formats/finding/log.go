@@ -83,7 +83,6 @@ func (l *Log) Withdraw(code Code) {
 	l.remove(func(e *entry) bool { return e.Code == code })
 }
 
-// remove removes findings that the log keeps.
 func (l *Log) remove(which func(*entry) bool) {
 	l.found = slices.DeleteFunc(l.found, func(e *entry) bool {
 		removed := which(e)
@@ -243,7 +242,6 @@ func (l *Log) Begin(sections []string) {
 	}
 }
 
-// settle puts the counts of an entry into words.
 func (l *Log) settle(e *entry) Finding {
 	d, t := e.Finding, e.tally
 	if t == nil {

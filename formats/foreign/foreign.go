@@ -20,14 +20,12 @@ import (
 	"podium/formats/internal/text"
 )
 
-// A file is a file to recognize.
 type file struct {
 	ext  string // of the name, in lower case: ".pto"
 	data []byte
 	head string // the beginning of the text in lower case; "" if it is not text
 }
 
-// A kind is a kind of file that cannot be read.
 type kind struct {
 	what   string // "a PDF document"
 	advice string // what to do instead
@@ -116,7 +114,6 @@ func fileOf(name string, data []byte) *file {
 	return f
 }
 
-// begins matches files that begin with one of these byte sequences.
 func begins(magic ...string) func(*file) bool {
 	return func(f *file) bool {
 		return slices.ContainsFunc(magic, func(m string) bool { return bytes.HasPrefix(f.data, []byte(m)) })
@@ -130,14 +127,12 @@ func at(offset int, magic ...string) func(*file) bool {
 	}
 }
 
-// all matches files that match every test.
 func all(tests ...func(*file) bool) func(*file) bool {
 	return func(f *file) bool {
 		return !slices.ContainsFunc(tests, func(test func(*file) bool) bool { return !test(f) })
 	}
 }
 
-// has matches files that contain a byte sequence.
 func has(piece string) func(*file) bool {
 	return func(f *file) bool { return bytes.Contains(f.data, []byte(piece)) }
 }
@@ -440,7 +435,6 @@ func texts() []kind {
 	}
 }
 
-// firstLine returns the first line of a text.
 func (f *file) firstLine() string {
 	line, _, _ := strings.Cut(f.head, "\n")
 	return strings.TrimRight(line, "\r ")

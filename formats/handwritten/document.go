@@ -436,7 +436,6 @@ func (s *survey) pair(path string, depth int, node *unstable.Node) {
 	s.value(path, depth, node.Value())
 }
 
-// value finds the tables in a value.
 func (s *survey) value(path string, depth int, node *unstable.Node) {
 	if !s.fits(depth, node) {
 		return

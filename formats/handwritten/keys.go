@@ -209,7 +209,6 @@ func (w Words[T]) List() []string {
 	return each(w, func(m Meaning[T]) string { return m.Word })
 }
 
-// each returns what of returns for every value of a list.
 func each[T, U any](list []T, of func(T) U) []U {
 	out := make([]U, len(list))
 	for i := range list {
@@ -369,7 +368,6 @@ func (t *Table) misplaced(name string, here *Table, keys []Key, header string) b
 	})
 }
 
-// header returns the header of the table of a key.
 func (k Key) header() string {
 	if k.List {
 		return "[[" + k.Name + "]]"

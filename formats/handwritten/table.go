@@ -285,7 +285,6 @@ func Literal(value any) string {
 	return fmt.Sprint(value)
 }
 
-// quote puts a text in quotes as TOML has them.
 func quote(text string) string {
 	var b strings.Builder
 	for _, r := range text {

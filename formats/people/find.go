@@ -86,7 +86,6 @@ func NewIndex(list []Person) *Index {
 	return x
 }
 
-// put adds i to a key, once.
 func put[K comparable](m map[K][]int, key K, i int) {
 	if list := m[key]; len(list) == 0 || list[len(list)-1] != i {
 		m[key] = append(list, i)

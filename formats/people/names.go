@@ -141,7 +141,6 @@ func (f *Form) cutSuffix(words []string) []string {
 	return words
 }
 
-// isParticle reports whether a word belongs to the family name that follows it.
 func isParticle(word string) bool {
 	switch word {
 	case "van", "von", "der", "den", "de", "del", "della", "di", "da", "dos", "das", "do", "du", "la", "le",
@@ -399,7 +398,6 @@ func slip(a, b []string, looseA, looseB string) degree {
 	return max(typo(looseA, looseB), typo(strings.Join(a, ""), strings.Join(b, "")))
 }
 
-// partOf reports whether whole contains all words of part.
 func partOf(part, whole []string) bool {
 	for _, w := range part {
 		if !slices.Contains(whole, w) {

@@ -476,7 +476,6 @@ func plain(name string) string {
 	return cmp.Or(strings.Join(spelling.Words(name), ""), spelling.Fold(name))
 }
 
-// A grouper puts names together.
 type grouper struct {
 	nodes   []node
 	numbers map[string]int
@@ -595,7 +594,6 @@ func (g *grouper) decide(decisions []SchoolDecision, out *Schools) {
 	}
 }
 
-// separate reports whether a decision keeps the schools of two nodes apart.
 func (g *grouper) separate(i, j int) bool {
 	i, j = g.root(i), g.root(j)
 	return slices.ContainsFunc(g.apart, func(p [2]int) bool {
@@ -750,7 +748,6 @@ func SchoolsKey(to *[]SchoolDecision, other string) handwritten.Key {
 	return handwritten.In("schools", "which names are of one school"+other, keys, nil)
 }
 
-// textsOf returns value as a list of texts; nil if it is not one.
 func textsOf(value any) []string {
 	list, _ := value.([]any)
 	var out []string

@@ -310,7 +310,6 @@ func (c *Catalogue) MatchPoints(n string) string { return c.Text("score.match.am
 // Ordinal returns the number of a place as titles of awards have it: "1st", "11th".
 func (c *Catalogue) Ordinal(n int) string { return c.Text("number.ordinal", n) }
 
-// fill returns the text that replaces a placeholder.
 func (c *Catalogue) fill(p placeholder, args []any) string {
 	if p.arg == 0 {
 		return ""

@@ -25,7 +25,6 @@ import (
 // East Asia also with a sign of full width.
 const formulaSigns = "=+-@\t\r＝＋－＠"
 
-// isFormula reports whether a text begins with one of formulaSigns.
 func isFormula(s string) bool { return s != "" && strings.IndexAny(s, formulaSigns) == 0 }
 
 // Guard puts an apostrophe before a text that a spreadsheet would treat as a

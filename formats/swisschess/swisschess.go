@@ -68,7 +68,6 @@ func (f file) text(at, size int) string {
 	return strings.Join(strings.Fields(s), " ")
 }
 
-// record returns the record of a player or a team.
 func (f file) record(at int) file { return f[at : at+recordSize] }
 
 // The counts at the beginning of a file.
@@ -109,7 +108,6 @@ func (f file) records() int {
 
 func (f file) recordsOfTeams() int { return f.records() + f.players()*recordSize }
 
-// length is the number of bytes that the counts demand.
 func (f file) length() int { return f.recordsOfTeams() + f.teams()*recordSize }
 
 // plausible reports whether the beginning of a file has counts that a tournament can
@@ -133,7 +131,6 @@ func sniff(head []byte) formats.Confidence {
 	return formats.Likely
 }
 
-// read is formats.Format.Read.
 func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 	f := file(src.Data)
 	if !f.sound(log) {
@@ -194,7 +191,6 @@ func (f file) sound(log *formats.Log) bool {
 	return !log.Failed()
 }
 
-// A reader makes an event of a file.
 type reader struct {
 	file    file
 	log     *formats.Log
@@ -208,7 +204,6 @@ type reader struct {
 // at is the position of a player of the section.
 func (r *reader) at(player int) finding.Pos { return finding.Pos{Line: r.kept[player] + 1} }
 
-// record is the record of a player of the section.
 func (r *reader) record(player int) file {
 	return r.file.record(r.file.records() + r.kept[player]*recordSize)
 }
@@ -456,7 +451,6 @@ func resultOf(opposite int, points, state byte) tournament.Result {
 	}[opposite][played{points, state}]
 }
 
-// readRounds reads the rows of all players.
 func (r *reader) readRounds() {
 	f := r.file
 	if f.paired() == 0 {

@@ -134,7 +134,6 @@ func (c *cursor) text() string {
 	return strings.TrimSpace(strings.ReplaceAll(text.UTF16(raw), "\r\n", "\n"))
 }
 
-// raw reads the bytes of a string.
 func (c *cursor) raw() []byte {
 	n := 2 * u16(c.take(2), 0)
 	if c.bad || n > len(c.data)-c.at {

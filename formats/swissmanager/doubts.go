@@ -12,7 +12,6 @@ import (
 // This file compares what the file says in two ways. The pairings show most mistakes in
 // results: boards fall by points, and who met does not meet again.
 
-// doubts warns about what contradicts itself in a file that can be read.
 func (r *reader) doubts() {
 	s := &r.settings
 	if s.planned < s.records && s.planned > 0 {
@@ -60,7 +59,6 @@ type meeting struct {
 	forfeit bool
 }
 
-// meetings returns who met in a round.
 func (r *reader) meetings(rd int) (list []meeting) {
 	add := func(a, b, board int, placed, forfeit bool) {
 		list = append(list, meeting{[2]int{min(a, b), max(a, b)}, board, placed, forfeit})

@@ -9,7 +9,6 @@ import (
 	"podium/formats/tournament"
 )
 
-// A game is a record of a round: a game, or a player without an opponent in White's place.
 type game struct {
 	white, black int
 	code         byte
@@ -67,7 +66,6 @@ func (r *reader) byeOf(g *game) (result tournament.Result, ok bool) {
 	return result, ok
 }
 
-// readGames reads the games, round after round, and puts them into the rows of the players.
 func (r *reader) readGames(c *cursor) bool {
 	const block = 21
 	more := 0
@@ -100,7 +98,6 @@ func (r *reader) readGames(c *cursor) bool {
 	return !r.log.Failed()
 }
 
-// game puts a record into the rows of its players.
 func (r *reader) game(rd, board int, g *game) {
 	sides := []int{g.white, g.black}
 	if g.alone() {
@@ -150,7 +147,6 @@ func (r *reader) game(rd, board int, g *game) {
 	r.set(rd, board, g.black, second)
 }
 
-// refuse logs an error about a board of a round.
 func (r *reader) refuse(rd, board int, code finding.Code, format string, args ...any) *finding.Finding {
 	return r.log.Error(placeOf(rd, board), code, "board %d: %s", board, fmt.Sprintf(format, args...)).
 		In("Player.Rounds").Of(finding.Subject{Round: rd})

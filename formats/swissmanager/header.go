@@ -173,7 +173,6 @@ func (r *reader) counts(parts map[tag]*cursor) bool {
 	return true
 }
 
-// date reads a day of the event.
 func (r *reader) date(b []byte, at int, what string) tournament.Date {
 	d, ok := day(b, at)
 	if !ok || d != (tournament.Date{}) && !d.Complete() {
@@ -184,7 +183,6 @@ func (r *reader) date(b []byte, at int, what string) tournament.Date {
 	return d
 }
 
-// A round is a round of the file, to come or paired.
 type round struct {
 	games   []game
 	matches []match
@@ -212,7 +210,6 @@ func (r *reader) readRounds(c *cursor) bool {
 	return c.done()
 }
 
-// A player is what a file says of a player besides the model.
 type player struct {
 	team, board int  // the number of the team, and the place in it; 0: none
 	fixed       bool // has a fixed board
@@ -245,7 +242,6 @@ const (
 	playerBlock = 134
 )
 
-// player adds the player of a record.
 func (r *reader) player(no int, s []string, b []byte) {
 	p := tournament.Player{
 		No: no, Name: tournament.NameOf(s[0], s[1]), Title: s[4], Federation: s[10], Club: s[9],

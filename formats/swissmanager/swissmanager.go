@@ -36,7 +36,6 @@ func Format() formats.Format {
 	}
 }
 
-// sniff recognizes the first marker.
 func sniff(head []byte) formats.Confidence {
 	if bytes.HasPrefix(head, marker(tagHeader)) {
 		return formats.Certain
@@ -50,7 +49,6 @@ const (
 	lookUp    = "look it up in Swiss-Manager"
 )
 
-// A reader reads one file.
 type reader struct {
 	log *formats.Log
 	ev  *tournament.Event

@@ -75,10 +75,8 @@ func (r *reader) readMatches(c *cursor) bool {
 	return c.done()
 }
 
-// alone reports whether a team has no opponent.
 func (m *match) alone() bool { return m.guest == free || m.guest == notPaired }
 
-// enterMatch puts a match and its line-ups into the rows of the two teams.
 func (r *reader) enterMatch(rd, k int, m *match) bool {
 	empty := !slices.ContainsFunc(m.games, func(g game) bool { return g.white > 0 || g.black > 0 })
 	home, guest := m.lineUps(r.players)
@@ -142,7 +140,6 @@ func (m *match) lineUps(players []player) (home, guest tournament.Match) {
 	return home, guest
 }
 
-// setMatch puts a match into the row of a team.
 func (r *reader) setMatch(rd, k, no int, m tournament.Match) bool {
 	team := &r.sec.Teams[no-1]
 	if len(team.Rounds) >= rd {

@@ -61,7 +61,6 @@ type cutter struct {
 	log       *formats.Log
 }
 
-// next steps over one character.
 func (c *cutter) next() rune {
 	r, size := utf8.DecodeRuneInString(c.text[c.at:])
 	c.at += size

@@ -110,7 +110,6 @@ func (db *Database) Table(name string) (*Table, error) {
 	return nil, fmt.Errorf("%w %s", ErrNoTable, name)
 }
 
-// table reads the table that a page defines.
 func (db *Database) table(at int) (*Table, error) {
 	columns, err := db.columns(at)
 	if err != nil {

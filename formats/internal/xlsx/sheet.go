@@ -16,7 +16,6 @@ import (
 	"podium/formats/internal/grid"
 )
 
-// A sheetReader reads the cells of one sheet.
 type sheetReader struct {
 	*book
 	sheet  grid.Sheet
@@ -74,7 +73,6 @@ func (r *sheetReader) here() finding.Pos {
 	return finding.Pos{Sheet: r.sheet.Name, Line: max(r.row, 1), Col: max(r.col+1, 1)}
 }
 
-// see reads a piece of the sheet's XML.
 func (r *sheetReader) see(token xml.Token) error {
 	switch e := token.(type) {
 	case xml.StartElement:

@@ -77,7 +77,6 @@ type book struct {
 	isOurs  func() bool // it is a document of podium
 }
 
-// A sheetRef is a sheet as the workbook lists it.
 type sheetRef struct{ name, id, state string }
 
 // isWorkbook reports whether a zip file has the parts of a workbook, and logs what it is
@@ -99,7 +98,6 @@ func (b *book) isWorkbook() bool {
 	return false
 }
 
-// nowhere returns the place of what concerns the whole file.
 func nowhere() finding.Pos { return finding.Pos{} }
 
 // relations reads the parts to which a part refers: id, kind and target.
@@ -325,7 +323,6 @@ func tooLarge(name string) error {
 	}
 }
 
-// damaged logs that a workbook is not what it should be.
 func (b *book) damaged(at finding.Pos, found, want string) {
 	b.log.Error(at, finding.DamagedWorkbook, "%s", found).Expect(want).
 		Advise("open it in a spreadsheet program and save it again")
