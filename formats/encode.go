@@ -53,7 +53,17 @@ func Verify(f Format, ev *tournament.Event, out []byte, log *Log) error {
 	var again Log
 	back, err := f.Read(Source{Name: log.File, Data: out}, &again)
 	if err != nil {
-		log.Error(finding.Pos{}, finding.ReadBack, "the %s output does not read back: %s", f.Name, firstOf(err, &again)).
+		text, n := err.Error(), again.Count(finding.Error)
+		if n > 0 {
+			first := again.Sorted()[0]
+			if text = first.Found; first.Pos.Line > 0 {
+				text = first.Pos.Spot() + ": " + text
+			}
+		}
+		if n > 1 {
+			text += fmt.Sprintf(" (the first of %d errors)", n)
+		}
+		log.Error(finding.Pos{}, finding.ReadBack, "the %s output does not read back: %s", f.Name, text).
 			Advise("please report this as a bug in podium").Because(err)
 		return log.Err()
 	}
@@ -75,24 +85,6 @@ func Verify(f Format, ev *tournament.Event, out []byte, log *Log) error {
 		differences = others
 	}
 	return log.Err()
-}
-
-// firstOf returns the first error of a log on one line, and how many there are. err is
-// what the reader returned, for one that logged none.
-func firstOf(err error, log *Log) string {
-	n := log.Count(finding.Error)
-	if n == 0 {
-		return err.Error()
-	}
-	first := log.Sorted()[0]
-	text := first.Found
-	if first.Pos.Line > 0 {
-		text = first.Pos.Spot() + ": " + text
-	}
-	if n > 1 {
-		text += fmt.Sprintf(" (the first of %d errors)", n)
-	}
-	return text
 }
 
 // Unannounced returns the differences in fields, and of sections, for which the log has

@@ -54,10 +54,35 @@ func readUnchecked(data []byte, log *formats.Log) (*reader, *tournament.Event) {
 	}
 	r.lines.text = txt.S
 	root, err := jsontree.ParseStrict(txt.S)
+	if err != nil {
+		syntax, ok := errors.AsType[*jsontree.SyntaxError](err)
+		switch {
+		case !ok:
+			r.fail(0, finding.BadRecord, "not JSON: %v", err)
+		case syntax.Cut:
+			r.fail(len(txt.S), finding.BadRecord, "the file is truncated").Expect("a complete document").
+				Advise("export or copy it again")
+		default:
+			r.fail(syntax.Offset, finding.BadRecord, "not JSON: %s", syntax.What).Expect("a JSON document").
+				Advise("look at the commas, brackets and quotation marks before this place")
+		}
+		return r, ev
+	}
+	// Every key of another program would be unknown.
+	format, edition := root.Find("format"), root.Find("version")
+	wanted := fmt.Sprintf("%q", marker)
 	switch {
-	case err != nil:
-		r.broken(err)
-	case r.ours(root):
+	case format == nil || written(format) != wanted:
+		r.fail(0, finding.UnknownFormat, "JSON of another program: it does not say \"format\": %s", wanted).
+			Expect("a document of podium's own JSON").Advise(finding.SeeSchema)
+	case edition == nil || written(edition) != fmt.Sprint(version):
+		found := ""
+		if edition != nil {
+			found = written(edition)
+		}
+		r.fail(0, finding.UnknownFormat, "\"version\": %s", found).
+			Expect(fmt.Sprintf("version %d", version)).Advise("use the podium that wrote it, or a newer one")
+	default:
 		readObject(r, root, r.event, "", tournament.Subject{Event: ev})
 	}
 	return r, ev
@@ -91,42 +116,6 @@ type step struct {
 type rowPlaces struct {
 	row, points, rank int
 	rounds            []int
-}
-
-// ours reports whether the document names this format and edition; if not, it logs that
-// and nothing else: every key of another program would be unknown.
-func (r *reader) ours(root *jsontree.Node) bool {
-	format, edition := root.Find("format"), root.Find("version")
-	wanted := fmt.Sprintf("%q", marker)
-	switch {
-	case format == nil || written(format) != wanted:
-		r.fail(0, finding.UnknownFormat, "JSON of another program: it does not say \"format\": %s", wanted).
-			Expect("a document of podium's own JSON").Advise(finding.SeeSchema)
-	case edition == nil || written(edition) != fmt.Sprint(version):
-		found := ""
-		if edition != nil {
-			found = written(edition)
-		}
-		r.fail(0, finding.UnknownFormat, "\"version\": %s", found).
-			Expect(fmt.Sprintf("version %d", version)).Advise("use the podium that wrote it, or a newer one")
-	default:
-		return true
-	}
-	return false
-}
-
-func (r *reader) broken(err error) {
-	syntax, ok := errors.AsType[*jsontree.SyntaxError](err)
-	if !ok {
-		syntax = &jsontree.SyntaxError{What: err.Error()}
-	}
-	if syntax.Cut {
-		r.fail(len(r.lines.text), finding.BadRecord, "the file is truncated").Expect("a complete document").
-			Advise("export or copy it again")
-		return
-	}
-	r.fail(syntax.Offset, finding.BadRecord, "not JSON: %s", syntax.What).
-		Expect("a JSON document").Advise("look at the commas, brackets and quotation marks before this place")
 }
 
 // locate is the Locator of formats.Check.

@@ -225,15 +225,6 @@ func (r *reader) tournament(e *element) {
 	case "2", "3":
 		r.teams = true
 	}
-	r.readTieBreaks(e)
-	for _, key := range append(formats.PublicKeys(family), "mail", "creator") { // the last two are removed and reported
-		if value := e.get(key); value != "" && value != r.ev.Report.EventID {
-			r.ev.Extra = append(r.ev.Extra, tournament.Extra{Format: family, Key: key, Value: value})
-		}
-	}
-}
-
-func (r *reader) readTieBreaks(e *element) {
 	var list []tournament.StatedValue
 	var keys []string
 	for i := range len(r.tieBreaks) {
@@ -252,6 +243,11 @@ func (r *reader) readTieBreaks(e *element) {
 		list, keys = append(list, tournament.StatedValue{Label: label, Code: code}), append(keys, key)
 	}
 	formats.DeclareCodes(r.sec, list, func(i int) finding.Pos { return e.pathPos(keys[i]) }, r.log)
+	for _, key := range append(formats.PublicKeys(family), "mail", "creator") { // the last two are removed and reported
+		if value := e.get(key); value != "" && value != r.ev.Report.EventID {
+			r.ev.Extra = append(r.ev.Extra, tournament.Extra{Format: family, Key: key, Value: value})
+		}
+	}
 }
 
 // number reads a whole number up to limit; no value is 0.

@@ -13,65 +13,54 @@ import (
 	"podium/formats/tournament"
 )
 
-func eventLabels(ev *tournament.Event, t *tally) []string {
-	l := labels{tally: t}
-	l.add("Event", "Event.Name", ev.Name)
-	l.add("Place", "Event.City", ev.City)
-	federation := ev.Federation
-	if strings.ContainsAny(federation, "()") {
-		t.lose("Event.Federation", "federations with brackets, left out", federation)
-		federation = ""
+// labelsOf returns the rows above the table of a section: about the event and the section.
+func labelsOf(ev *tournament.Event, sec *tournament.Section, t *tally) []string {
+	var rows []string
+	add := func(label, field, s string) {
+		if s = t.clean(field, s); s != "" {
+			rows = append(rows, label+": "+s)
+		}
 	}
-	l.add("Federation", "Event.Federation", federation)
+	add("Event", "Event.Name", ev.Name)
+	add("Place", "Event.City", ev.City)
+	if strings.ContainsAny(ev.Federation, "()") {
+		t.lose("Event.Federation", "federations with brackets, left out", ev.Federation)
+	} else {
+		add("Federation", "Event.Federation", ev.Federation)
+	}
 	switch {
 	case ev.Start.IsZero():
-		l.add("Last day", "Event.End", ev.End.String())
+		add("Last day", "Event.End", ev.End.String())
 	case ev.End.IsZero():
-		l.add("First day", "Event.Start", ev.Start.String())
+		add("First day", "Event.Start", ev.Start.String())
 	case ev.Start == ev.End:
-		l.add("Date", "Event.Start", ev.Start.String())
+		add("Date", "Event.Start", ev.Start.String())
 	default:
-		l.add("Date", "Event.Start", ev.Start.String()+" to "+ev.End.String())
+		add("Date", "Event.Start", ev.Start.String()+" to "+ev.End.String())
 	}
-	l.add("Chief arbiter", "Event.ChiefArbiter", ev.ChiefArbiter)
-	bad := func(name string) bool { return strings.Contains(name, ";") || grid.Trim(name) != name || name == "" }
-	if slices.ContainsFunc(ev.Arbiters, bad) {
+	add("Chief arbiter", "Event.ChiefArbiter", ev.ChiefArbiter)
+	badName := func(name string) bool { return strings.Contains(name, ";") || grid.Trim(name) != name || name == "" }
+	if slices.ContainsFunc(ev.Arbiters, badName) {
 		t.lose("Event.Arbiters", "lists of arbiters with a semicolon in a name", strings.Join(ev.Arbiters, "; "))
 	}
-	l.add("Arbiters", "Event.Arbiters", grid.Trim(strings.Join(ev.Arbiters, "; ")))
-	return l.rows
-}
-
-type labels struct {
-	*tally
-	rows []string
-}
-
-func (l *labels) add(label, field, s string) {
-	if s = l.clean(field, s); s != "" {
-		l.rows = append(l.rows, label+": "+s)
-	}
-}
-
-func sectionLabels(sec *tournament.Section, t *tally) []string {
-	l := labels{tally: t}
-	l.add("Section", "Section.Name", sec.Name)
+	add("Arbiters", "Event.Arbiters", grid.Trim(strings.Join(ev.Arbiters, "; ")))
+	add("Section", "Section.Name", sec.Name)
 	kinds := map[tournament.Kind]string{tournament.RoundRobin: "Round robin", tournament.Swiss: "Swiss system"}
 	system := cmp.Or(sec.System, kinds[sec.Kind])
 	if kind := tournament.KindOf(system); kind != sec.Kind && !sec.RoundsUnknown {
 		t.lose("Section.Kind", "sections whose kind the text for it does not state", sec.Kind.String())
 	}
-	l.add("Tournament type", "Section.System", system)
-	l.add("Time control", "Section.TimeControl", sec.TimeControl)
+	add("Tournament type", "Section.System", system)
+	add("Time control", "Section.TimeControl", sec.TimeControl)
 	if sec.RoundCount > 0 {
-		l.add("Number of rounds", "Section.RoundCount", strconv.Itoa(sec.RoundCount))
+		add("Number of rounds", "Section.RoundCount", strconv.Itoa(sec.RoundCount))
 	}
 	line, ok := grid.FormatScoring(sec.Scoring)
 	if !ok {
-		t.lose("Section.Scoring", "point systems that a row of text cannot hold", sec.Scoring[tournament.Win].String()+
-			" for a win")
+		win := sec.Scoring[tournament.Win].String()
+		t.lose("Section.Scoring", "point systems that a row of text cannot hold", win+" for a win")
 	}
-	l.add("Point system", "Section.Scoring", line)
+	add("Point system", "Section.Scoring", line)
 	bad := func(code string) bool {
 		return code == "" || strings.ContainsAny(code, ", ;") || grid.Trim(code) != code
 	}
@@ -81,14 +70,14 @@ func sectionLabels(sec *tournament.Section, t *tally) []string {
 		t.lose("Section.TieBreaks", "lists of tie-breaks with blanks or commas in a code, left out",
 			strings.Join(sec.TieBreaks, ","))
 	case len(sec.TieBreaks) > 0:
-		l.add("Tie-breaks", "Section.TieBreaks", strings.Join(sec.TieBreaks, ", "))
+		add("Tie-breaks", "Section.TieBreaks", strings.Join(sec.TieBreaks, ", "))
 	case slices.ContainsFunc(sec.Players, valued): // otherwise readers would use the columns as the list
-		l.add("Tie-breaks", "Section.TieBreaks", grid.NoTieBreaks)
+		add("Tie-breaks", "Section.TieBreaks", grid.NoTieBreaks)
 	}
 	if !sec.RoundsUnknown && !sec.GamesUnknown {
-		l.rows = append(l.rows, "Starting rank crosstable")
+		rows = append(rows, "Starting rank crosstable")
 	}
-	return l.rows
+	return rows
 }
 
 // peopleColumns returns the columns about players: number, name, and those for which some
@@ -346,7 +335,16 @@ func sign(r tournament.Result) string {
 // matrixColumns returns a column for each opponent, in the order of the rows, or two if
 // players meet twice. The rounds of such a section are unknown, so they are not written.
 func matrixColumns(sec *tournament.Section, t *tally) []column {
-	games := meetings(sec)
+	games := 1 // of two players, at most
+	for i := range sec.Players {
+		counts := map[int32]int{}
+		for _, e := range sec.Players[i].Rounds {
+			if e.Opponent != 0 {
+				counts[e.Opponent]++
+				games = max(games, counts[e.Opponent])
+			}
+		}
+	}
 	if games > 2 {
 		t.lose("Player.Rounds", "games of players who meet more than twice: only two of each pair are written",
 			string(sec.Players[0].Name))
@@ -369,21 +367,6 @@ func matrixColumns(sec *tournament.Section, t *tally) []column {
 		}
 	}
 	return out
-}
-
-// meetings returns the maximum number of games between two players, at least 1.
-func meetings(sec *tournament.Section) int {
-	most := 1
-	for i := range sec.Players {
-		counts := map[int32]int{}
-		for _, e := range sec.Players[i].Rounds {
-			if e.Opponent != 0 {
-				counts[e.Opponent]++
-				most = max(most, counts[e.Opponent])
-			}
-		}
-	}
-	return most
 }
 
 // matrixCell returns the result of a player's game number g, from 0, against an opponent.

@@ -266,9 +266,8 @@ func layouts(ev *tournament.Event, s style, t *tally) []layout {
 	out := make([]layout, len(ev.Sections))
 	for i, sec := range ev.Sections {
 		t.section, t.again = sec.Name, i > 0
-		l := layout{section: sec}
 		t.loseByePlayer(sec)
-		l.labels = append(eventLabels(ev, t), sectionLabels(sec, t)...)
+		l := layout{section: sec, labels: labelsOf(ev, sec, t)}
 		l.columns = append(l.columns, peopleColumns(sec, t)...)
 		switch {
 		case sec.GamesUnknown:

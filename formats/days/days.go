@@ -73,13 +73,8 @@ func Range(s string) (first, last tournament.Date, ok bool) {
 	if first, ok = Date(s); ok {
 		return first, first, true
 	}
-	return inWords(s)
-}
-
-// inWords reads "14–15 March 2026", "March 14-15, 2026" and the like: a day,
-// or two with a dash of any length or a "to" between. One of the two may leave the
-// month or the year to the other.
-func inWords(s string) (first, last tournament.Date, ok bool) {
+	// Words, such as "14–15 March 2026" and "March 14-15, 2026": a day, or two with a dash of any
+	// length or a "to" between. One of the two may leave the month or the year to the other.
 	s = strings.NewReplacer(",", " ", "-", "–", "—", "–", " to ", "–", " bis ", "–").Replace(s)
 	a, b, two := strings.Cut(s, "–")
 	if first, ok = someOf(a); !ok {
@@ -256,32 +251,26 @@ func AtEnd(name string) (first, last tournament.Date, ok bool) {
 // different dates, it returns none.
 func Within(s string) (day tournament.Date, ok bool) {
 	for _, run := range strings.FieldsFunc(s, func(r rune) bool { return !strings.ContainsRune("0123456789-./", r) }) {
-		d, is := dayOfRun(strings.Trim(run, "-./"))
-		if is && ok && d != day {
+		run = strings.Trim(run, "-./")
+		d, is := Date(run)
+		if !is || !d.Complete() { // "20260314", or a day with more behind it, "2026-03-14-2"
+			const whole = len("2026-03-14")
+			if len(run) == 8 && strings.Trim(run, "0123456789") == "" {
+				run = run[:4] + "-" + run[4:6] + "-" + run[6:]
+			}
+			if len(run) < whole || len(run) > whole && run[whole] >= '0' && run[whole] <= '9' {
+				continue
+			}
+			if d, is = Date(run[:whole]); !is || !d.Complete() || d.Year < 1900 || d.Year >= 2100 {
+				continue
+			}
+		}
+		if ok && d != day {
 			return tournament.Date{}, false
 		}
-		if is {
-			day, ok = d, true
-		}
+		day, ok = d, true
 	}
 	return day, ok
-}
-
-// dayOfRun reads digits with marks between: "2026-03-14", "20260314", "14.03.2026",
-// and a day with more behind it, "2026-03-14-2".
-func dayOfRun(run string) (tournament.Date, bool) {
-	if d, ok := Date(run); ok && d.Complete() {
-		return d, true
-	}
-	if len(run) == 8 && strings.Trim(run, "0123456789") == "" {
-		run = run[:4] + "-" + run[4:6] + "-" + run[6:]
-	}
-	const whole = len("2026-03-14")
-	if len(run) < whole || len(run) > whole && run[whole] >= '0' && run[whole] <= '9' {
-		return tournament.Date{}, false
-	}
-	d, ok := Date(run[:whole])
-	return d, ok && d.Complete() && d.Year >= 1900 && d.Year < 2100
 }
 
 // IsUnclear reports whether a text looks like a date but is not read: it may be

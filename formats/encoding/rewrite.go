@@ -7,6 +7,9 @@ import (
 	"slices"
 	"strings"
 
+	"podium/formats"
+	"podium/formats/finding"
+	"podium/formats/spelling"
 	"podium/formats/tournament"
 )
 
@@ -72,33 +75,26 @@ func (w *rewriter) rewrite(scope tournament.Scope, in tournament.Subject, at Pla
 		case *[]tournament.Extra:
 			at.Field = "Extra"
 			parts(w, at, tournament.ExtraFields(), v)
-		default:
-			w.inner(v, at)
-		}
-	}
-}
-
-// inner rewrites lists of sections, teams and players, which have fields of their own.
-func (w *rewriter) inner(list any, at Place) {
-	switch v := list.(type) {
-	case *[]*tournament.Section:
-		*v = slices.Clone(*v)
-		for i, s := range *v {
-			section := *s
-			(*v)[i] = &section
-			w.rewrite(tournament.OfSection, tournament.Subject{Section: &section}, Place{Section: s.Name})
-		}
-	case *[]tournament.Team:
-		*v = slices.Clone(*v)
-		for i := range *v {
-			w.rewrite(tournament.OfTeam, tournament.Subject{Team: &(*v)[i]}, at)
-		}
-	case *[]tournament.Player:
-		source := *v
-		*v = slices.Clone(source)
-		for i := range *v {
-			at.Player = &source[i]
-			w.rewrite(tournament.OfPlayer, tournament.Subject{Player: &(*v)[i]}, at)
+		// Sections, teams and players have fields of their own.
+		case *[]*tournament.Section:
+			*v = slices.Clone(*v)
+			for i, s := range *v {
+				section := *s
+				(*v)[i] = &section
+				w.rewrite(tournament.OfSection, tournament.Subject{Section: &section}, Place{Section: s.Name})
+			}
+		case *[]tournament.Team:
+			*v = slices.Clone(*v)
+			for i := range *v {
+				w.rewrite(tournament.OfTeam, tournament.Subject{Team: &(*v)[i]}, at)
+			}
+		case *[]tournament.Player:
+			source := *v
+			*v = slices.Clone(source)
+			for i := range *v {
+				at.Player = &source[i]
+				w.rewrite(tournament.OfPlayer, tournament.Subject{Player: &(*v)[i]}, at)
+			}
 		}
 	}
 }
@@ -150,4 +146,42 @@ func (l LineEnds) Apply(text []byte) []byte {
 	}
 	plain := bytes.ReplaceAll(bytes.ReplaceAll(text, []byte("\r\n"), []byte("\n")), []byte("\r"), []byte("\n"))
 	return bytes.ReplaceAll(plain, []byte("\n"), []byte(l))
+}
+
+// Mend undoes the damage of texts that were written in one encoding and read in another, before they
+// came into the file of ev: "SchlÃ¶gl" is Schlögl. It logs a note about them, and a warning about names
+// that show damage but not what they were. It changes ev in place.
+func Mend(ev *tournament.Event, log *formats.Log) {
+	var mended, lost []string
+	var first finding.Subject // of lost
+	Change(ev, func(at Place, s string) string {
+		text := spelling.Mended(spelling.Unescaped(s))
+		if text != s {
+			mended = append(mended, fmt.Sprintf("%q is %q", finding.Quotable(s), finding.Quotable(text)))
+		}
+		if at.Field == "Player.Name" && spelling.IsGarbled(text) {
+			if lost == nil {
+				first = at.Player.Subject()
+			}
+			lost = append(lost, fmt.Sprintf("%q", finding.Quotable(text)))
+		}
+		return text
+	})
+	if len(mended) > 0 {
+		log.Note(finding.Pos{}, finding.OtherEncoding, "%s in a wrong encoding: %s",
+			finding.Counted(len(mended), "text", "texts"), some(mended)).Advise("the letters were put right; check names with accents")
+	}
+	if len(lost) > 0 {
+		log.Warning(finding.Pos{}, finding.OtherEncoding, "%s with letters that are lost or wrong: %s",
+			finding.Counted(len(lost), "name", "names"), some(lost)).In("Player.Name").Of(first).
+			Advise("correct the names, or export the file again as UTF-8")
+	}
+}
+
+func some(texts []string) string {
+	const most = 5
+	if len(texts) > most {
+		return strings.Join(texts[:most], ", ") + fmt.Sprintf(" and %d more", len(texts)-most)
+	}
+	return strings.Join(texts, ", ")
 }

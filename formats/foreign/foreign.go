@@ -39,7 +39,7 @@ func Recognize(name string, data []byte) (finding.Finding, bool) {
 	if f.head != "" {
 		code = finding.UnknownFormat
 	}
-	return f.among(code, slices.Concat(containers(), programs(), documents(), plans(), texts(), endings()))
+	return f.among(code, slices.Concat(containers(), programs(), documents(), texts(), endings()))
 }
 
 // Native is [Recognize] for a text that a reader of tables would take for one: a file of a
@@ -259,24 +259,6 @@ func isUTF16(f *file) bool {
 	return half >= few && (zeros[0] == 0 && zeros[1] > half*9/10 || zeros[1] == 0 && zeros[0] > half*9/10)
 }
 
-// plans lists the files that people write for podium and pass instead of the
-// tournament.
-func plans() []kind {
-	return []kind{
-		{
-			"a plan of awards, not a tournament", "pass it with the tournament: " + finding.PassAwardsPlan,
-			heads("award"),
-		},
-		{"a plan of a series, not a tournament", "pass it with the events: " + finding.PassSeriesPlan, isSeries},
-		{
-			"a declaration for an event, not the event itself",
-			"pass it with the event: " + finding.PassEventFile + "; " +
-				"podium also finds it as NAME.event.toml next to NAME.trf",
-			isDeclaration,
-		},
-	}
-}
-
 // heads matches TOML with a table, or a list of tables, of this name.
 func heads(name string) func(*file) bool {
 	return func(f *file) bool { return slices.Contains(f.tables(), name) }
@@ -405,10 +387,22 @@ func isOldSection(f *file) bool {
 		len(f.data) > 0
 }
 
-// texts lists texts that are not a tournament, or only part of one.
+// texts lists texts that are not a tournament, or only part of one. First come the files that
+// people write for podium and pass instead of the tournament.
 func texts() []kind {
 	const wantsGames = "export the crosstable: a table with a column for each round"
 	return []kind{
+		{
+			"a plan of awards, not a tournament", "pass it with the tournament: " + finding.PassAwardsPlan,
+			heads("award"),
+		},
+		{"a plan of a series, not a tournament", "pass it with the events: " + finding.PassSeriesPlan, isSeries},
+		{
+			"a declaration for an event, not the event itself",
+			"pass it with the event: " + finding.PassEventFile + "; " +
+				"podium also finds it as NAME.event.toml next to NAME.trf",
+			isDeclaration,
+		},
 		{
 			"a collection of games (PGN)",
 			"export the tournament from the pairing program; games do not show byes and standings", opens(`[event "`),

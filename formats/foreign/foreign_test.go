@@ -103,7 +103,7 @@ func TestRecognize(t *testing.T) {
 		}
 		seen[d.Found] = true
 	}
-	for _, list := range [][]kind{containers(), programs(), documents(), plans(), texts(), endings()} {
+	for _, list := range [][]kind{containers(), programs(), documents(), texts(), endings()} {
 		for _, k := range list {
 			if !seen[k.what] {
 				t.Errorf("%s has no file in this test", k.what)

@@ -222,8 +222,9 @@ func spoken(values map[string]any, key string) string {
 		if key[at] != '[' {
 			continue
 		}
-		n, rest, ok := number(key[at:])
-		if !ok {
+		digits, rest, closed := strings.Cut(key[at+1:], "]") // which ends the path, or a dot follows
+		n, err := strconv.Atoi(digits)
+		if !closed || err != nil || n < 0 || rest != "" && rest[0] != '.' {
 			continue
 		}
 		list, isList := tablesOf(lookUp(values, key[:at]))
@@ -241,14 +242,6 @@ func spoken(values map[string]any, key string) string {
 		return out + "." + spoken(table, rest[1:])
 	}
 	return key
-}
-
-// number reads "[2]" at the beginning of a path, which must end there or continue with
-// a dot.
-func number(path string) (n int, rest string, ok bool) {
-	digits, rest, closed := strings.Cut(path[1:], "]")
-	n, err := strconv.Atoi(digits)
-	return n, rest, closed && err == nil && n >= 0 && (rest == "" || rest[0] == '.')
 }
 
 // lookUp returns the value of a path; nil if there is none.

@@ -375,14 +375,6 @@ func inGenders(a, b string) bool {
 	return false
 }
 
-// ofWoman reports whether a loosened family name has a feminine ending of more than one
-// letter.
-func ofWoman(family string) bool {
-	return slices.ContainsFunc(genders(), func(e [2]string) bool {
-		return len(e[1]) > 1 && strings.HasSuffix(family, e[1])
-	})
-}
-
 // A degree says how likely it is that a difference is a slip.
 type degree uint8
 
@@ -611,7 +603,10 @@ func (f *Form) marks(to []mark, i int) []mark {
 		add('i', f.looseF, firstRunes(f.given[0], 1), isInitial(f.given[0]))
 	}
 	add('v', f.looseG, firstRunes(f.family[0], 1), isInitial(f.family[len(f.family)-1]))
-	add('x', f.looseG, firstRunes(f.looseF, 3), ofWoman(f.looseF))
+	ofWoman := slices.ContainsFunc(genders(), func(e [2]string) bool {
+		return len(e[1]) > 1 && strings.HasSuffix(f.looseF, e[1])
+	})
+	add('x', f.looseG, firstRunes(f.looseF, 3), ofWoman)
 	for _, side := range []struct {
 		kind         byte
 		fixed, loose string

@@ -124,16 +124,6 @@ func (c *cursor) take(n int) []byte {
 	return c.data[c.at-n : c.at]
 }
 
-// text reads a string, without the blanks around it. Its count of units must not reach
-// beyond the section, and no marker may be in it: the bytes of another part are not a text.
-func (c *cursor) text() string {
-	raw := c.raw()
-	if at := bytes.Index(raw, []byte(markerRest)); at > 0 && tag(raw[at-1]).String() != "" {
-		c.bad = true
-	}
-	return strings.TrimSpace(strings.ReplaceAll(text.UTF16(raw), "\r\n", "\n"))
-}
-
 func (c *cursor) raw() []byte {
 	n := 2 * u16(c.take(2), 0)
 	if c.bad || n > len(c.data)-c.at {
@@ -143,18 +133,24 @@ func (c *cursor) raw() []byte {
 	return c.take(n)
 }
 
-// texts reads n strings. Those at the hidden indexes stay "" whatever is in them; skipped
-// has the indexes of those that have something.
+// texts reads n strings, without the blanks around them. Those at the hidden indexes stay ""
+// whatever is in them; skipped has the indexes of those that have something. A count of units
+// must not reach beyond the section, and no marker may be in a string: the bytes of another
+// part are not a text.
 func (c *cursor) texts(n int, hidden ...int) (list []string, skipped []int) {
 	list = make([]string, n)
 	for i := range list {
+		raw := c.raw()
 		if slices.Contains(hidden, i) {
-			if len(c.raw()) > 0 {
+			if len(raw) > 0 {
 				skipped = append(skipped, i)
 			}
 			continue
 		}
-		list[i] = c.text()
+		if at := bytes.Index(raw, []byte(markerRest)); at > 0 && tag(raw[at-1]).String() != "" {
+			c.bad = true
+		}
+		list[i] = strings.TrimSpace(strings.ReplaceAll(text.UTF16(raw), "\r\n", "\n"))
 	}
 	return list, skipped
 }

@@ -1,6 +1,7 @@
 package swissmanager
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -170,4 +171,343 @@ func (r *reader) set(rd, board, no int, e tournament.Entry) {
 // boardOf returns the first board, or record without an opponent, of a player in a round.
 func (r *reader) boardOf(rd, no int) int {
 	return 1 + slices.IndexFunc(r.rounds[rd-1].games, func(g game) bool { return g.white == no || g.black == no })
+}
+
+// A match is a record of a round. Its games are as many records as there are boards, in the
+// order of the matches.
+type match struct {
+	home, guest int // numbers of teams; guest may be free or notPaired
+	points      tournament.Points
+	games       []game
+}
+
+// readTeams reads the teams, and puts the players into them by their boards.
+func (r *reader) readTeams(c *cursor) bool {
+	const texts, block = 5, 96
+	if c == nil {
+		return true
+	}
+	for no := 1; no <= r.settings.teams && !c.bad; no++ {
+		s, _ := c.texts(texts)
+		c.take(block)
+		team := tournament.Team{No: no, Name: cmp.Or(s[0], s[1]), Nickname: s[1]}
+		for i, p := range r.players {
+			if p.team == no {
+				team.Members = append(team.Members, i+1)
+			}
+		}
+		slices.SortStableFunc(team.Members, func(a, b int) int {
+			return cmp.Compare(r.players[a-1].board, r.players[b-1].board)
+		})
+		r.sec.Teams = append(r.sec.Teams, team)
+		for i, key := range []string{"Captain", "Federation", "Group"} {
+			r.sec.Extra = keep(r.sec.Extra, fmt.Sprintf("%s of team %d", key, no), s[2+i])
+		}
+	}
+	for i, p := range r.players {
+		if p.team > r.settings.teams {
+			return r.damaged("players", "player %d is in team %d of %d", i+1, p.team, r.settings.teams)
+		}
+	}
+	for i := range r.settings.boards { // colours alternate, whichever team begins with White
+		r.sec.BoardColors = append(r.sec.BoardColors, []tournament.Color{tournament.White, tournament.Black}[i%2])
+	}
+	return c.done()
+}
+
+// readMatches reads the matches, round after round, and the line-ups from the games.
+func (r *reader) readMatches(c *cursor) bool {
+	const block = 15
+	if c == nil {
+		return true
+	}
+	for n := range r.rounds {
+		rd, boards := &r.rounds[n], r.settings.boards
+		if len(rd.games) != rd.pairs*boards {
+			return r.damaged("matches", "round %d has %d matches on %d boards, and %d games", n+1, rd.pairs,
+				boards, len(rd.games))
+		}
+		for k := range rd.pairs {
+			b := c.take(block)
+			m := match{u16(b, 0), u16(b, 2), tournament.Points(u16(b, 4)), rd.games[k*boards : (k+1)*boards]}
+			if !c.bad && !r.enterMatch(n+1, k+1, &m) {
+				return false
+			}
+			rd.matches = append(rd.matches, m)
+		}
+	}
+	return c.done()
+}
+
+func (m *match) alone() bool { return m.guest == free || m.guest == notPaired }
+
+func (r *reader) enterMatch(rd, k int, m *match) bool {
+	empty := !slices.ContainsFunc(m.games, func(g game) bool { return g.white > 0 || g.black > 0 })
+	home, guest := m.lineUps(r.players)
+	switch {
+	case m.home < 1 || m.home > len(r.sec.Teams) || !m.alone() && (m.guest < 1 || m.guest > len(r.sec.Teams)):
+		return r.damaged("matches", "round %d, match %d: teams %d and %d of %d", rd, k, m.home, m.guest, len(r.sec.Teams))
+	case m.guest == notPaired, m.guest == free && m.points == 0 && r.settings.roundRobin(): // its free round
+		home = tournament.Match{Result: tournament.ZeroBye}
+	case m.guest == free:
+		home = tournament.Match{Result: tournament.PairingBye}
+		if half := tournament.Half * tournament.Points(r.settings.boards); m.points > 0 && !r.sec.TeamBye.Stated {
+			scoring := r.sec.MatchScoring.Settled()
+			r.sec.TeamBye = tournament.TeamBye{Match: scoring.Draw, Game: m.points, Stated: true}
+			if m.points > half {
+				r.sec.TeamBye.Match = scoring.Win
+			}
+			r.doubt(rd, k, finding.AmbiguousBye, "a bye of %s board points, read as %s match points", m.points,
+				r.sec.TeamBye.Match).
+				In("Section.TeamBye").Advise("compare with the regulations")
+		}
+	case empty && m.points > 0:
+		r.log.Error(placeOf(rd, k), finding.UnknownGames, "match %d has board points and no games", k).In("Team.Rounds").
+			Of(finding.Subject{Round: rd}).Because(finding.ErrUnsupported).Expect("the games of the match").
+			Advise("enter the games in Swiss-Manager, or export the TRF there")
+	}
+	if !r.setMatch(rd, k, m.home, home) {
+		return false
+	}
+	return m.alone() || r.setMatch(rd, k, m.guest, guest)
+}
+
+// lineUps returns a match from the sides of both teams. Whose player has White on one board,
+// has Black on the next; either team may begin with White.
+func (m *match) lineUps(players []player) (home, guest tournament.Match) {
+	for i := range m.games {
+		for side, no := range []int{m.games[i].white, m.games[i].black} {
+			if no == 0 || no > len(players) {
+				continue
+			}
+			if team := players[no-1].team; team == m.home || team == m.guest {
+				home.Color = tournament.Black
+				if (team == m.home) == (side == i%2) {
+					home.Color = tournament.White
+				}
+				guest.Color = home.Color.Other()
+			}
+		}
+	}
+	white, black := &home, &guest
+	if home.Color == tournament.Black {
+		white, black = black, white
+	}
+	for _, g := range m.games {
+		if g.alone() {
+			g.black = 0
+		}
+		white.Boards, black.Boards = append(white.Boards, g.white), append(black.Boards, g.black)
+		white, black = black, white
+	}
+	home.Opponent, guest.Opponent = m.guest, m.home
+	return home, guest
+}
+
+func (r *reader) setMatch(rd, k, no int, m tournament.Match) bool {
+	team := &r.sec.Teams[no-1]
+	if len(team.Rounds) >= rd {
+		return r.damaged("matches", "round %d, match %d: a second match of team %d %s", rd, k, no, team.Name)
+	}
+	team.Rounds = append(team.Rounds, make([]tournament.Match, rd-len(team.Rounds))...)
+	team.Rounds[rd-1] = m
+	return true
+}
+
+// readForbidden reads the pairs that must not meet: of players, in events of teams of teams.
+func (r *reader) readForbidden(c *cursor) bool {
+	if c == nil {
+		c = &cursor{log: r.log}
+	}
+	who, most := "players", len(r.sec.Players)
+	if r.settings.teamKind() {
+		who, most = "teams", len(r.sec.Teams)
+	}
+	n := 0
+	for ; c.at < len(c.data) && tagAt(c.data, c.at) == 0; n++ {
+		b := c.take(4)
+		pair := []int{u16(b, 0), u16(b, 2)}
+		switch highest := slices.Max(pair); {
+		case c.bad:
+		case slices.Min(pair) < 1 || highest > max(most, len(r.sec.Players)) || pair[0] == pair[1]:
+			return r.damaged(tagForbidden.String(), "the pair of %d and %d; expected two of %d", pair[0], pair[1], most)
+		case highest > most: // players of teams, who are not paired
+			r.log.Warning(finding.Pos{Sheet: tagForbidden.String()}, finding.Untold, "the pair of %d and %d, who are no %s", pair[0],
+				pair[1], who).In("Section.Prohibited").Advise("it was left out; it does not change the standings")
+		default:
+			r.sec.Prohibited = append(r.sec.Prohibited, tournament.ProhibitedPairing{Nos: pair})
+		}
+	}
+	if n != r.settings.pairs {
+		r.log.Warning(finding.Pos{Sheet: tagForbidden.String()}, finding.CountDiffers,
+			"%d forbidden pairs; the settings count %d", n, r.settings.pairs).In("Section.Prohibited").Advise(lookUp)
+	}
+	return c.done()
+}
+
+// doubts compares what a file that can be read says in two ways. The pairings show most
+// mistakes in results: boards fall by points, and who met does not meet again.
+func (r *reader) doubts() {
+	s := &r.settings
+	if s.planned < s.records && s.planned > 0 {
+		r.log.Warning(finding.Pos{Sheet: "settings"}, finding.CountDiffers, "%d rounds are planned, and the file has %d",
+			s.planned, s.records).In("Section.RoundCount").Advise(lookUp)
+	}
+	if s.paired == 0 {
+		r.log.Warning(finding.Pos{Sheet: "games"}, finding.EntryList, "no round is paired: a list of entries").
+			In("Player.Rounds").Expect("a file saved during or after the event")
+	}
+	if r.extra > 0 && s.extra {
+		r.log.Warning(finding.Pos{Sheet: "players"}, finding.BadPoints,
+			"%s extra points, which count in Swiss-Manager and not here",
+			finding.Counted(r.extra, "player has", "players have")).
+			In("Section.Adjustments").Advise("compare the points with those in Swiss-Manager")
+	}
+	if s.roundRobin() && s.paired == s.planned {
+		r.everyPair()
+	} else if !s.roundRobin() {
+		// In a Swiss of individuals each player has a record in each paired round, also before the
+		// entry and after leaving.
+		for rd := 1; rd <= s.paired && !s.teamKind(); rd++ {
+			for i := range r.sec.Players {
+				if p := &r.sec.Players[i]; p.Entry(rd) == (tournament.Entry{}) {
+					r.doubt(rd, 0, finding.MissingRounds, "no record").Of(p.Subject().In(rd)).Expect("a game, a bye or an absence")
+				}
+			}
+		}
+		r.order()
+		who, place := r.words()
+		met := map[[2]int]int{} // the round of the first game that was played
+		for rd := 1; rd <= s.paired; rd++ {
+			for _, m := range r.meetings(rd) {
+				if first := met[m.pair]; first > 0 {
+					r.doubt(rd, m.board, finding.RepeatedPairing, "%s %d: %s and %s met in round %d already", place, m.board,
+						r.called(who, m.pair[0]), r.called(who, m.pair[1]), first)
+				} else if !m.forfeit {
+					met[m.pair] = rd
+				}
+			}
+		}
+	}
+}
+
+// doubt warns about a board, or a match, of a round; 0 is the round as a whole.
+func (r *reader) doubt(rd, board int, code finding.Code, format string, args ...any) *finding.Finding {
+	return r.log.Warning(placeOf(rd, board), code, format, args...).In("Player.Rounds").Of(finding.Subject{Round: rd}).
+		Advise(lookUp)
+}
+
+// A meeting is a game, in events of teams a match.
+type meeting struct {
+	pair    [2]int // the lower number first
+	board   int    // place in the round, from 1
+	placed  bool   // by the order of points
+	forfeit bool
+}
+
+func (r *reader) meetings(rd int) (list []meeting) {
+	add := func(a, b, board int, placed, forfeit bool) {
+		list = append(list, meeting{[2]int{min(a, b), max(a, b)}, board, placed, forfeit})
+	}
+	if r.settings.teamKind() {
+		for k, m := range r.rounds[rd-1].matches {
+			if !m.alone() {
+				add(m.home, m.guest, k+1, true, false)
+			}
+		}
+		return list
+	}
+	for i, g := range r.rounds[rd-1].games {
+		if white, black, _ := resultsOf(g.code); !g.alone() {
+			add(g.white, g.black, i+1, !g.byHand && !r.players[g.white-1].fixed && !r.players[g.black-1].fixed,
+				white.Forfeit() || black.Forfeit())
+		}
+	}
+	return list
+}
+
+// words returns what people call those who meet, and their place in a round.
+func (r *reader) words() (who, place string) {
+	if r.settings.teamKind() {
+		return "team", "match"
+	}
+	return "player", "board"
+}
+
+// called returns who meets: "player 7 Doe, Jane" or "team 3 Oak".
+func (r *reader) called(who string, no int) string {
+	name := string(r.sec.Players[no-1].Name)
+	if who == "team" {
+		name = r.sec.Teams[no-1].Name
+	}
+	return finding.Quotable(fmt.Sprintf("%s %d %s", who, no, name))
+}
+
+// order compares the order of boards with the points before the round: the first of two has
+// the player with more points, and if these are equal, the opponent with more. Fixed boards
+// and pairings by hand have no place in that order. A wrong result, or bye, of a round before
+// breaks it.
+func (r *reader) order() {
+	const few = 2
+	table, open := r.sec.TeamTable(), r.sec.Progress().Rounds
+	var found []*finding.Finding
+	who, place := r.words()
+	for n := 1; n < min(r.settings.paired, len(open)) && open[n-1].Open == 0; n++ {
+		points := func(no int) tournament.Points {
+			if who == "team" {
+				match, _ := table.Totals(no-1, n)
+				return match
+			}
+			return r.sec.Score(&r.sec.Players[no-1], n)
+		}
+		var before [2]tournament.Points
+		for i, m := range slices.DeleteFunc(r.meetings(n+1), func(m meeting) bool { return !m.placed }) {
+			a, b := points(m.pair[0]), points(m.pair[1])
+			own := [2]tournament.Points{max(a, b), min(a, b)}
+			if i > 0 && slices.Compare(own[:], before[:]) > 0 && len(found) <= few {
+				found = append(found, r.doubt(n+1, m.board, finding.BoardOrder,
+					"%s %d has %ss with more points than the %s before it", place, m.board, who, place).
+					Expect("points that fall from board to board").
+					Advise("check the results of the rounds before; nothing is wrong if the pairing was changed by hand"))
+			}
+			before = own
+		}
+	}
+	if len(found) > few {
+		found[few].Hint = "at least three boards are so: compare the points with those in Swiss-Manager; the pairings were " +
+			"accelerated or changed by hand, or results gave other points"
+	}
+}
+
+// everyPair warns where the competitors of a round robin do not all meet equally often.
+func (r *reader) everyPair() {
+	met, all := map[[2]int]int{}, 0
+	for rd := 1; rd <= r.settings.paired; rd++ {
+		for _, m := range r.meetings(rd) {
+			met[m.pair]++
+			all++
+		}
+	}
+	who, _ := r.words()
+	competitors := len(r.sec.Players)
+	if who == "team" {
+		competitors = len(r.sec.Teams)
+	}
+	pairs := max(competitors*(competitors-1)/2, 1)
+	want := max(1, (all+pairs/2)/pairs)
+	odd, example := 0, ""
+	for a := 1; a <= competitors && all > 0; a++ {
+		for b := a + 1; b <= competitors; b++ {
+			if n := met[[2]int{a, b}]; n != want {
+				odd++
+				example = cmp.Or(example, fmt.Sprintf("%s and %s meet %s", r.called(who, a), r.called(who, b),
+					finding.Counted(n, "time", "times")))
+			}
+		}
+	}
+	if odd > 0 {
+		r.log.Warning(finding.Pos{Sheet: "games"}, finding.RepeatedPairing, "%s (the first of %s)", example,
+			finding.Counted(odd, "pair", "pairs")).In("Player.Rounds").
+			Expect(finding.Counted(want, "meeting", "meetings") + " of each pair in a round robin").Advise(lookUp)
+	}
 }

@@ -617,8 +617,9 @@ func secretsOf(t *testing.T, data []byte) []string {
 	}
 	out := regexp.MustCompile(`[!-~]{6,}`).FindAllString(string(data[8:0x6C]), -1)
 	collect := func(c *cursor, texts int, hidden ...int) {
-		for i := range texts {
-			if text := c.text(); slices.Contains(hidden, i) && len(text) > 5 {
+		list, _ := c.texts(texts)
+		for i, text := range list {
+			if slices.Contains(hidden, i) && len(text) > 5 {
 				out = append(out, text)
 			}
 		}

@@ -10,10 +10,10 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"podium/formats/finding"
 	"podium/formats/internal/grid"
+	"podium/formats/internal/text"
 )
 
 type sheetReader struct {
@@ -245,11 +245,23 @@ func (r *sheetReader) cell() (grid.Cell, error) {
 	case "d":
 		return grid.Cell{Text: string(r.value), Kind: grid.Date}, nil
 	}
-	text := string(r.value)
-	c := grid.Cell{Text: tidyNumber(text), Kind: grid.Number}
+	value := string(r.value)
+	c := grid.Cell{Text: tidyNumber(value), Kind: grid.Number}
 	if i, err := strconv.Atoi(r.style); err == nil && i >= 0 && i < len(r.dates) && r.dates[i] {
-		if day, ok := dayOf(text, r.from04); ok {
-			c = grid.Cell{Text: day, Kind: grid.Date}
+		// The first day of 1900 or the second of 1904 has serial number 1. Numbers from 1900 count a
+		// 29 February 1900, which did not exist, as 60.
+		const last, from1904 = 2_958_465, 1462 // the last day of 9999; the first one of 1904
+		whole, _, _ := strings.Cut(value, ".")
+		serial, err := strconv.Atoi(whole)
+		isDay := err == nil && serial >= 0 && serial <= last
+		switch {
+		case r.from04:
+			serial += from1904
+		case serial < 60:
+			serial++
+		}
+		if isDay {
+			c = grid.Cell{Text: text.DayOfSerial(serial).String(), Kind: grid.Date}
 		}
 	}
 	c.Formula = r.computed && len(r.formula) > 0 && len(bytes.Trim(r.formula, "0123456789")) == 0
@@ -273,25 +285,6 @@ func tidyNumber(text string) string {
 		return text
 	}
 	return strconv.FormatFloat(value, 'f', -1, 64)
-}
-
-// dayOf returns the day that a serial number stands for, "2026-01-02". Serial number 1 is the
-// first day of 1900 or the second of 1904. Numbers from 1900 count a 29 February 1900, which
-// did not exist, as 60.
-func dayOf(text string, from04 bool) (string, bool) {
-	whole, _, _ := strings.Cut(text, ".")
-	serial, err := strconv.Atoi(whole)
-	if err != nil || serial < 0 || serial > 2_958_465 { // the last day of 9999
-		return "", false
-	}
-	first := time.Date(1899, 12, 30, 0, 0, 0, 0, time.UTC)
-	switch {
-	case from04:
-		first = time.Date(1904, 1, 1, 0, 0, 0, 0, time.UTC)
-	case serial < 60:
-		first = first.AddDate(0, 0, 1)
-	}
-	return first.AddDate(0, 0, serial).Format(time.DateOnly), true
 }
 
 // constant computes a formula that refers to nothing: a text in quotes, or numbers with
