@@ -50,6 +50,26 @@ func Text(name string, to *string) Key { return typed(name, to, (*Table).Text) }
 // Texts is a key with a list of texts.
 func Texts(name string, to *[]string) Key { return typed(name, to, (*Table).Texts) }
 
+// OneOrMore is a key with a text or a list of texts. what describes them in messages, and
+// advice what it means if there is none.
+func OneOrMore(name string, to *[]string, what, advice string) Key {
+	return Own(name, func(t *Table) {
+		value, _ := t.Take(name)
+		text, isText := value.(string)
+		list := []string{text}
+		if !isText {
+			var ok bool
+			if list, ok = t.Texts(name); !ok {
+				return
+			}
+		}
+		empty := func(text string) bool { return spelling.Fold(text) == "" }
+		t.WrongIf(slices.ContainsFunc(list, empty), name, "an empty text", what, advice)
+		t.WrongIf(len(list) == 0, name, "an empty list", what, advice)
+		*to = list
+	})
+}
+
 // Flag is a key with true or false.
 func Flag(name string, to *bool) Key { return typed(name, to, (*Table).Flag) }
 
@@ -136,6 +156,14 @@ func GradeOf(value any) tournament.Grade {
 		return tournament.ParseGrade(NumberText(value))
 	}
 	return tournament.NoGrade
+}
+
+// GradeValue is a grade as [GradeOf] takes it: 3, or "K".
+func GradeValue(g tournament.Grade) any {
+	if g >= tournament.FirstGrade {
+		return int(g-tournament.FirstGrade) + 1
+	}
+	return g.String()
 }
 
 // AnyMember is what [Member] sets for a membership of any kind.
@@ -247,6 +275,14 @@ func In(name, what string, keys []Key, after func(*Table)) Key {
 // line for a value; both are spelled as in a file.
 func (k Key) Not(word string, line func(value string) string) Key {
 	k.slips = append(slices.Clone(k.slips), slip{word, line})
+	return k
+}
+
+// Also returns k with other words that people write for it, whose values are right.
+func (k Key) Also(words ...string) Key {
+	for _, word := range words {
+		k = k.Not(word, func(value string) string { return k.Name + " = " + value })
+	}
 	return k
 }
 

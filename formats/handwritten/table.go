@@ -195,6 +195,15 @@ func (t *Table) List(name string) []any {
 	return list
 }
 
+// Values returns the values of a key that has one or a list of them.
+func (t *Table) Values(name string) []any {
+	value, given := t.Take(name)
+	if list, isList := value.([]any); isList || !given {
+		return list
+	}
+	return []any{value}
+}
+
 // Texts returns a list of texts. A value in it that is not a text is an error.
 func (t *Table) Texts(name string) ([]string, bool) {
 	list, ok := Typed[[]any](t, name, "a list of texts: [\"...\", \"...\"]")

@@ -3,6 +3,8 @@ package awards
 import (
 	"reflect"
 	"slices"
+
+	"podium/report/eligible"
 )
 
 // Outside the United States, prizes for places and prizes for categories are usually
@@ -39,7 +41,7 @@ func (o *payout) divideApart(t *tie) {
 // openFor returns the open prizes for places, or those of all other categories.
 func (t *tie) openFor(places bool) []*prize {
 	return slices.DeleteFunc(slices.Clone(t.open), func(p *prize) bool {
-		return (p.Award.Category() == ForPlace) != places
+		return (p.Award.Category() == eligible.ForPlace) != places
 	})
 }
 

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"math"
 	"slices"
+
+	"podium/report/eligible"
 )
 
 // ceremony returns the indices of the decisions with winners in the order of their
@@ -68,7 +70,7 @@ func (r *Result) turnOf(at int) turn {
 	part, category, height := int64(0), 0, 0
 	switch {
 	case rank == 0: // as US Chess 32B4 has categories, from the lowest up
-		category, height = -slices.Index(r.Plan.Priority, a.Category()), a.Eligible.height()
+		category, height = -slices.Index(r.Plan.Priority, a.Category()), a.Eligible.Height()
 	case a.byRank(): // of what belongs to a place: trophies, cash, bonuses
 		part = cash
 	default:
@@ -100,7 +102,7 @@ func (r *Result) reveals(at int) (rank int) {
 // revealsPlace reports whether the winner of the award shows who has which place.
 func (a *Award) revealsPlace() bool {
 	if a.byRank() {
-		return a.Category() == ForPlace && !a.Everyone() && !a.Across && !a.Team
+		return a.Category() == eligible.ForPlace && !a.Everyone() && !a.Across && !a.Team
 	}
 	return a.Order.ByScore() && !a.Across
 }

@@ -11,6 +11,7 @@ import (
 
 	"podium/formats/tournament"
 	"podium/report/awards"
+	"podium/report/eligible"
 )
 
 // calls lists what is read out, with everybody who is called up.
@@ -183,7 +184,7 @@ amount = "5"
 
 // revealsPlace reports whether a decision, or what is divided with it, is for places.
 func revealsPlace(r *awards.Result, d *awards.Decision) bool {
-	ofPlace := func(a *awards.Award) bool { return a.Category() == awards.ForPlace }
+	ofPlace := func(a *awards.Award) bool { return a.Category() == eligible.ForPlace }
 	if d.Division < 0 {
 		return ofPlace(d.Award)
 	}

@@ -8,6 +8,7 @@ import (
 
 	"podium/formats/handwritten"
 	"podium/formats/phrase"
+	"podium/report/eligible"
 )
 
 // A contest is an award in one section, or in several sections together.
@@ -86,7 +87,7 @@ func (f *facts) awardContests(award *Award, sections []int, entered *teams, to *
 		teamsMeet := compete.data.Section.TeamsMeet()
 		// Where teams meet, places are theirs, unless the plan says team = false.
 		if teamsMeet && !award.teamSaid && !award.Team && !award.Across && award.byRank() &&
-			award.Category() == ForPlace && !award.Everyone() {
+			award.Category() == eligible.ForPlace && !award.Everyone() {
 			ofTeams := *award
 			ofTeams.Team = true
 			one = &ofTeams

@@ -47,9 +47,10 @@ func doubtfulData(f *facts, award *Award, sections []int, noRatings bool, to *re
 		return
 	}
 	asks := func(e *Eligible, key string) {
-		for _, n := range e.needs() {
-			if !slices.ContainsFunc(people, n.has) && (!noRatings || n.what != theRating) {
-				unknown(f, award, key+n.key, n.what, to)
+		for _, n := range e.Needs() {
+			known := func(c *competitor) bool { return n.Known(&c.facts) }
+			if !slices.ContainsFunc(people, known) && (!noRatings || n.What != eligible.TheRating) {
+				unknown(f, award, key+n.Key, n.What, to)
 			}
 		}
 	}
@@ -57,7 +58,9 @@ func doubtfulData(f *facts, award *Award, sections []int, noRatings bool, to *re
 	for i := range award.Quotas {
 		asks(&award.Quotas[i].Who, fmt.Sprintf("quota[%d].eligible.", i))
 	}
-	if award.Eligible.House == eligible.Never && !slices.ContainsFunc(people, (*competitor).saysHouse) {
+	if award.Eligible.House == eligible.Never && !slices.ContainsFunc(people, func(c *competitor) bool {
+		return c.facts.Columns[eligible.HouseColumn] != ""
+	}) {
 		to.lack(keyOf(award, "eligible.house"), "no column says who in "+f.whereText(award)+" is a house player",
 			`a column "house"`, "nobody is treated as one; "+passRoster+ownRoster)
 	}
@@ -65,7 +68,7 @@ func doubtfulData(f *facts, award *Award, sections []int, noRatings bool, to *re
 	key, what, has := "order", "", func(*competitor) bool { return true }
 	switch {
 	case award.Order.rule().rating:
-		what, has = theRating, func(c *competitor) bool { return noRatings || c.Rating > 0 }
+		what, has = eligible.TheRating, func(c *competitor) bool { return noRatings || c.Rating > 0 }
 	case award.Order == ByGain:
 		what, has = "the rating after the event", func(c *competitor) bool { return c.after > 0 }
 	case award.Team && f.series == nil:
@@ -158,17 +161,17 @@ func doubtfulList(f *facts, award *Award, sections []int, to *remarks) {
 // doubtfulMatches warns of criteria that teams which play matches cannot meet, because they
 // are about players: unlike a school, such a team is not made up of those who meet them.
 func doubtfulMatches(f *facts, award *Award, sections []int, to *remarks) {
-	asked := award.Eligible.needs()
+	asked := award.Eligible.Needs()
 	if award.Eligible.MinPercent > 0 {
-		asked = append(asked, need{key: "min_percent", what: "the best possible score"})
+		asked = append(asked, eligible.Need{Key: "min_percent", What: "the best possible score"})
 	}
 	for _, section := range sections {
 		if !award.Team || !f.data[section].Section.TeamsMeet() {
 			continue
 		}
 		for _, n := range asked {
-			if n.what != theRating { // which teams have
-				to.lack(keyOf(award, "eligible."+n.key), n.what+" is unknown for teams that play matches"+
+			if n.What != eligible.TheRating { // which teams have
+				to.lack(keyOf(award, "eligible."+n.Key), n.What+" is unknown for teams that play matches"+
 					inSection(f.sections[section].name), "under, from, to, min_points or exclude", "no team can win this")
 			}
 		}
@@ -228,7 +231,7 @@ func (f *facts) noRatings(plan *Plan) bool {
 
 // restsOnRatings reports whether the winner of an award depends on ratings.
 func restsOnRatings(a Award) bool {
-	return slices.Contains([]Category{ForClass, ForUnder, ForUnrated}, a.Category()) ||
+	return slices.Contains([]eligible.Category{eligible.ForClass, eligible.ForUnder, eligible.ForUnrated}, a.Category()) ||
 		a.Eligible.Unrated != eligible.NotAsked || slices.Contains([]Order{ByUpset, ByPerform, ByGain}, a.Order)
 }
 
@@ -299,7 +302,7 @@ func doubtfulSeries(f *facts, plan *Plan, to *remarks) {
 			to.doubt(keyOf(award, key), "a rule for teams of one event",
 				"", "it is ignored: [teams] in "+s.Plan+" defines the teams of a series")
 		}
-		if e := award.Eligible; e.category() != ForPlace || e.Unrated != eligible.NotAsked || e.MinGames > 0 {
+		if e := award.Eligible; e.Category() != eligible.ForPlace || e.Unrated != eligible.NotAsked || e.MinGames > 0 {
 			to.wrong(keyOf(award, "eligible"), "criteria for the players of a team in a series", "only min_points and exclude",
 				"tables of teams have no data about players")
 		}

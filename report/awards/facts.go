@@ -48,19 +48,15 @@ type competitor struct {
 	player *tournament.Player // nil for a team
 	id     int32              // from 0; the same in all tables of a person, and for a team of all awards
 
-	facts      eligible.Facts // names folded, school and club the same for all spellings; of a team only rating and school
-	names      names
-	fileSchool string // of the file, where the roster says a school, too
-	after      int    // rating after the event; 0: unknown
+	facts      eligible.Facts // of a team only rating and school
+	fileSchool string         // of the file, where the roster says a school, too
+	after      int            // rating after the event; 0: unknown
 	games      int
 	full       tournament.Points // of a win in every round; 0: of a series
 	absent     bool              // in the last round
 	idle       bool              // neither a game nor a point
 	unranked   string            // why the person has no rank in a table; "" otherwise
 }
-
-// names are the names that criteria may ask for, as they are shown; "" is not known.
-type names struct{ school, club, state, federation, title string }
 
 // gather finds out what is known of the players of all sections.
 func gather(plan *Plan, data Data, to *remarks) *facts {
@@ -71,7 +67,13 @@ func gather(plan *Plan, data Data, to *remarks) *facts {
 	if f.ageOn.IsZero() && f.event != nil {
 		f.ageOn = f.event.Start
 	}
-	columns := plan.columns()
+	var columns []string // that criteria ask for
+	for i := range plan.Awards {
+		columns = append(columns, plan.Awards[i].Eligible.Columns()...)
+	}
+	for i := range plan.Limits {
+		columns = append(columns, plan.Limits[i].Eligible.Columns()...)
+	}
 	said := matchRoster(f, data.Roster, columns, to)
 	persons := map[int]int32{} // of a series: the ids
 	for i := range f.data {
@@ -139,7 +141,7 @@ func playersOf(sd *SectionData, words *phrase.Catalogue) []*competitor {
 			c.absent = n > 0 && !t.Unordered && absent(row.Games[n-1].Result)
 		}
 		c.Left = leftText(words, sd, &sd.Section.Players[p.Row], row)
-		c.names.school, c.facts.Board = schools[p.Row], boards[c.No]
+		c.facts.Shown.School, c.facts.Board = schools[p.Row], boards[c.No]
 		out = append(out, c)
 	}
 	return out
@@ -153,7 +155,7 @@ func personsOf(t *Table) []*competitor {
 		row := &t.People[i]
 		out = append(out, &competitor{
 			games: row.Games, idle: row.Games == 0 && row.Score.Sign() <= 0, unranked: row.Unranked,
-			names:   names{school: row.School},
+			facts:   eligible.Facts{Shown: eligible.Names{School: row.School}},
 			Entrant: Entrant{Score: row.Score, Rank: row.Rank, Events: row.Events, row: i},
 		})
 	}
@@ -206,17 +208,18 @@ func (p *Plan) ratingIn(event *tournament.Event, player *tournament.Player) tour
 // know sets the data for the criteria. The roster takes precedence over the file.
 func (c *competitor) know(f *facts, plan *Plan, columns []string, roster *entry) {
 	p, rating := c.player, plan.ratingIn(f.event, c.player)
-	c.names.club = cmp.Or(roster.club, p.ClubName())
-	c.names.state, c.names.federation = cmp.Or(roster.state, p.State), cmp.Or(roster.federation, p.Federation)
-	c.names.title = cmp.Or(roster.title, p.Title)
-	if said := cmp.Or(roster.school, roster.team); said != "" {
-		c.fileSchool, c.names.school = c.names.school, said
+	shown := eligible.Names{
+		School: cmp.Or(roster.School, roster.team, c.facts.Shown.School), Club: cmp.Or(roster.Club, p.ClubName()),
+		State: cmp.Or(roster.State, p.State), Federation: cmp.Or(roster.Federation, p.Federation),
+		Title: cmp.Or(roster.Title, p.Title),
 	}
-	c.Rating, c.Of, c.after = rating.Value, c.names.school, cmp.Or(roster.after, p.RatingAfter(""))
+	if roster.School != "" || roster.team != "" {
+		c.fileSchool = c.facts.Shown.School
+	}
+	c.Rating, c.Of, c.after = rating.Value, shown.School, cmp.Or(roster.after, p.RatingAfter(""))
 	c.facts = eligible.Facts{
 		Rating: c.Rating, Provisional: rating.Games, Grade: cmp.Or(roster.grade, tournament.ParseGrade(p.Grade)),
-		Birth: p.Birth, Sex: cmp.Or(roster.sex, p.Sex), Club: c.names.club, // groupSchools makes keys of school and club
-		State: foldName(c.names.state), Federation: foldName(c.names.federation), Title: foldName(c.names.title),
+		Birth: p.Birth, Sex: cmp.Or(roster.sex, p.Sex), Shown: shown, // folded once all schools are known
 		Board: c.facts.Board, Member: roster.member, IDs: p.IDs,
 	}
 	if !roster.birth.IsZero() && !says(p.Birth, roster.birth) {
@@ -233,7 +236,7 @@ func (c *competitor) know(f *facts, plan *Plan, columns []string, roster *entry)
 			}
 		}
 	}
-	c.facts.House = parseYes(c.facts.Columns[houseColumn])
+	c.facts.House = parseYes(c.facts.Columns[eligible.HouseColumn])
 }
 
 // tellApart finds players whose names are read out alike and sets Apart of each: the
@@ -366,4 +369,10 @@ func (r *remarks) doubt(key, found, want, hint string) {
 // lack adds a warning that neither file nor roster has the data for a key.
 func (r *remarks) lack(key, found, want, hint string) {
 	r.add(finding.PlanLacksData, key, found, want, hint)
+}
+
+// says reports whether d agrees with other, which may be less exact, as a year
+// alone.
+func says(d, other tournament.Date) bool {
+	return strings.HasPrefix(d.String(), other.String())
 }

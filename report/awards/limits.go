@@ -17,7 +17,7 @@ func (l *Limit) words(w *phrase.Catalogue) string {
 		return w.Text("limit.unrated")
 	case e.Provisional:
 		return w.Text("limit.provisional")
-	case e.category() == ForPlace && e.Unrated == eligible.NotAsked:
+	case e.Category() == eligible.ForPlace && e.Unrated == eligible.NotAsked:
 		return w.Text("limit.everybody")
 	}
 	return w.Text("limit.other", l.index+1)

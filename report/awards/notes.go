@@ -39,7 +39,7 @@ func (r *Result) rules(f *facts, contests []*contest) []string {
 		}
 		out = append(out, words.Text(key))
 		if slices.ContainsFunc(contests, func(c *contest) bool {
-			return c.award.Kind == Cash && c.award.Category() != ForPlace && plan.keepsApart(c)
+			return c.award.Kind == Cash && c.award.Category() != eligible.ForPlace && plan.keepsApart(c)
 		}) {
 			out = append(out, words.Text(either(plan.ShareCategories, phrase.Key("rules.cash.apart.shared"),
 				"rules.cash.apart.unshared")))
@@ -101,7 +101,9 @@ func (f *facts) seriesRules(plan *Plan) []string {
 		key := either(plan.AgeOn.IsZero(), phrase.Key("rules.series.ages.first.day"), "rules.series.ages")
 		out = append(out, f.words.Text(key, f.ageOn))
 	}
-	restricted := func(w Award) bool { return w.Category() != ForPlace || w.Eligible.Unrated != eligible.NotAsked }
+	restricted := func(w Award) bool {
+		return w.Category() != eligible.ForPlace || w.Eligible.Unrated != eligible.NotAsked
+	}
 	if slices.ContainsFunc(plan.Awards, restricted) {
 		out = append(out, f.words.Text("rules.series.facts"))
 	}

@@ -11,6 +11,7 @@ import (
 
 	"podium/formats/phrase"
 	"podium/formats/tournament"
+	"podium/report/eligible"
 	"podium/tiebreak"
 )
 
@@ -331,7 +332,7 @@ func (p *Plan) compare(a *Award, i int, b *Award, j int) int {
 // compareCategory orders awards by category.
 func (p *Plan) compareCategory(a, b *Award) int {
 	return cmp.Or(cmp.Compare(slices.Index(p.Priority, a.Category()), slices.Index(p.Priority, b.Category())),
-		cmp.Compare(b.Eligible.height(), a.Eligible.height()))
+		cmp.Compare(b.Eligible.Height(), a.Eligible.Height()))
 }
 
 // stage returns 0 for the awards that the strategy puts first, else 1. Under other
@@ -340,9 +341,9 @@ func (p *Plan) stage(a *Award) int {
 	first, category := true, a.Category()
 	switch p.Strategy {
 	case PlaceFirst:
-		first = category == ForPlace
+		first = category == eligible.ForPlace
 	case ClassFirst:
-		first = category == ForClass || category == ForUnder || category == ForUnrated
+		first = category == eligible.ForClass || category == eligible.ForUnder || category == eligible.ForUnrated
 	case BestFirst:
 	}
 	if first && (p.Strategy == BestFirst || !a.Everyone()) {

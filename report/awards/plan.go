@@ -31,10 +31,10 @@ type Plan struct {
 	Currency string          // printed before amounts: "$"; "": that of the event's country
 	Seed     string          // published text for the drawing of lots; "": no lots
 	Strategy Strategy
-	Priority []Category // order of categories at equal values
-	Method   Method     // how cash is divided
-	Cap      bool       // limit shares to the largest prize a player could win without a tie (US Chess 32B3)
-	RoundTo  Cents      // round shares down to a multiple of this; 1: to the cent
+	Priority []eligible.Category // order of categories at equal values
+	Method   Method              // how cash is divided
+	Cap      bool                // limit shares to the largest prize a player could win without a tie (US Chess 32B3)
+	RoundTo  Cents               // round shares down to a multiple of this; 1: to the cent
 
 	Pool            bool  // by "equal" and "hort", too, tied players pool prizes for places with those of categories
 	ShareCategories bool  // prizes of a category are shared by Method; otherwise each goes to one player, by rank
@@ -174,30 +174,14 @@ const (
 	NoSharing  Method = "none"     // each prize to one player, by rank
 )
 
-// Category is the category of an award. The order of the categories decides between
-// awards of equal value (US Chess 32B4).
-type Category string
-
-// The categories.
-const (
-	ForPlace   Category = "place"   // without criteria: the best of the section
-	ForClass   Category = "class"   // by a lower or upper bound of the rating, or both
-	ForUnder   Category = "under"   // below a rating
-	ForUnrated Category = "unrated" // only unrated players
-	ForAge     Category = "age"     // by age, birth or grade
-	ForOther   Category = "other"   // by sex, school, club, state, federation, title, board or membership
-)
-
-// Category returns the category of the award: that of its first criterion in the order
-// of the constants.
-func (a *Award) Category() Category { return a.Eligible.category() }
+// Category returns the category of the award.
+func (a *Award) Category() eligible.Category { return a.Eligible.Category() }
 
 // Upper bounds of values in a plan, so that a typing error cannot exhaust the memory.
 const (
 	mostPlaces   = 1000
 	mostValue    = 1_000_000_000
 	mostPriority = 1_000_000
-	mostRating   = 4000
 )
 
 // keyOf returns the path of a key of an award: "award[1].places".
@@ -215,44 +199,8 @@ func (a *Award) inKind(place int) (item string, worth Cents) {
 	return item, worth
 }
 
-// Categories lists the categories in the order of US Chess rule 32B4: place
-// before class, higher class before lower, rating class before age.
-func Categories() []Category {
-	return []Category{ForPlace, ForClass, ForUnder, ForUnrated, ForAge, ForOther}
-}
-
-// category returns the category of an award with these criteria.
-func (e *Eligible) category() Category {
-	switch {
-	case e.From > 0 || e.To > 0:
-		return ForClass
-	case e.Under > 0:
-		return ForUnder
-	case e.Unrated == eligible.Only, e.Provisional:
-		return ForUnrated
-	case len(e.Grades) > 0, e.GradeFrom != tournament.NoGrade, e.GradeTo != tournament.NoGrade, !e.BornFrom.IsZero(),
-		!e.BornTo.IsZero(), e.AgeUnder > 0, e.AgeFrom > 0:
-		return ForAge
-	case e.Sex != tournament.SexUnknown, e.Board > 0, e.Member != "", e.Column != "",
-		len(e.Schools)+len(e.Clubs)+len(e.States)+len(e.Federations)+len(e.Titles) > 0:
-		return ForOther
-	}
-	return ForPlace
-}
-
 // byRank reports whether an award goes by the standings or by points.
 func (a *Award) byRank() bool { return a.Order == ByRank || a.Order == ByPoints }
-
-// height returns the rating by which classes and limits are ordered; 0 for others.
-func (e *Eligible) height() int {
-	switch e.category() { //nolint:exhaustive // the others have none
-	case ForClass:
-		return cmp.Or(e.From, e.To)
-	case ForUnder:
-		return e.Under
-	}
-	return 0
-}
 
 // Cents is an amount of money in hundredths of the currency.
 type Cents int64
@@ -322,40 +270,6 @@ type Financed struct {
 	Prizes  Cents
 	Left    Cents  // for Rest; below 0: Rest pays it, because prizes were rounded up
 	To      string // who gets it
-}
-
-// Eligible says who may win an award. A player must meet every criterion that is set.
-// The zero value admits every player.
-type Eligible struct {
-	eligible.Criteria // ages are those on Plan.AgeOn
-
-	MinGames   int               // games played over the board
-	MinPoints  tournament.Points // 0: no criterion
-	MinPercent int               // of the points of a win in every round; 0: no criterion
-	Finished   bool              // was not absent in the last round
-
-	Exclude []Mention // who cannot win
-}
-
-// A Mention names a player by starting rank, or a player or a team by name.
-type Mention struct {
-	No   int    // starting rank; 0: by name
-	Name string // full name in any usual spelling
-}
-
-func (m Mention) text() string {
-	if m.No != 0 {
-		return strconv.Itoa(m.No)
-	}
-	return handwritten.Quoted(m.Name)
-}
-
-// spoken names a mention in messages.
-func (m Mention) spoken() string {
-	if m.No != 0 {
-		return "number " + strconv.Itoa(m.No)
-	}
-	return m.text()
 }
 
 // A Fund is money for the cash awards that name it. They divide it by shares, or have

@@ -56,11 +56,11 @@ func (r *reader) warn(key, found, want, advice string) {
 func (r *reader) checkApart(t *handwritten.Table) {
 	p := r.plan
 	apart := p.Method == Equal || p.Method == Hort
-	wrongIf(t.Has("pool") && !apart && p.Pool != (p.Method == USChess32B), t, "pool",
+	t.WrongIf(t.Has("pool") && !apart && p.Pool != (p.Method == USChess32B), "pool",
 		fmt.Sprintf("pool = %t with the method %s", p.Pool, p.Method), `the method "equal" or "hort"`,
 		`"uscf-32b" pools prizes by its rule, "none" never does; leave it out`)
 	for _, key := range []string{"share_categories", "share_from"} {
-		wrongIf(t.Has(key) && (!apart || p.Pool), t, key, "a rule for prizes that are kept apart",
+		t.WrongIf(t.Has(key) && (!apart || p.Pool), key, "a rule for prizes that are kept apart",
 			`the method "equal" or "hort", without pool = true`, "leave it out")
 	}
 	if !apart || t.Has("pool") || t.Has("share_categories") || !slices.ContainsFunc(p.Awards, r.besidePlaces) {
@@ -75,9 +75,9 @@ func (r *reader) checkApart(t *handwritten.Table) {
 
 // besidePlaces reports whether an award is cash of a category beside cash for places.
 func (r *reader) besidePlaces(a Award) bool {
-	return a.Kind == Cash && a.byRank() && a.Category() != ForPlace &&
+	return a.Kind == Cash && a.byRank() && a.Category() != eligible.ForPlace &&
 		slices.ContainsFunc(r.plan.Awards, func(b Award) bool {
-			return b.Category() == ForPlace && b.byRank() && r.exclusive(&a, &b)
+			return b.Category() == eligible.ForPlace && b.byRank() && r.exclusive(&a, &b)
 		})
 }
 
@@ -97,26 +97,27 @@ func shareSection(a, b *Award) bool {
 // Classes that partly overlap are an error.
 func (r *reader) checkBands(a, b *Award) {
 	low, high := &a.Eligible, &b.Eligible
-	if low.category() != ForClass || high.category() != ForClass {
+	if low.Category() != eligible.ForClass || high.Category() != eligible.ForClass {
 		return
 	}
 	lower, upper := a, b
-	if low.From > high.From || low.From == high.From && top(low) > top(high) {
+	if low.From > high.From {
 		low, high, lower, upper = high, low, b, a
 	}
 	switch {
-	case low.To > 0 && low.To == high.From && high.From > low.From:
+	case low.From == high.From || high.From > top(low): // one inside the other, or separate
+	case high.From == low.To:
 		low.ToOpen = true
 		r.warn(keyOf(lower, "eligible.to"), fmt.Sprintf("%d ends this class and begins %s", low.To, strconv.Quote(upper.ID)),
 			fmt.Sprintf("to = %d", low.To-1), fmt.Sprintf("%d is treated as part of the higher class", low.To))
-	case low.From < high.From && high.From <= top(low) && top(low) < top(high):
+	case top(low) < top(high):
 		r.doc.Add(keyOf(b, "eligible"), fmt.Sprintf("the class %s overlaps %s of %s", band(&b.Eligible), band(&a.Eligible),
 			strconv.Quote(a.ID)), "separate classes, or one inside the other", "correct from and to")
 	}
 }
 
 // top returns the upper bound of a class.
-func top(e *Eligible) int { return cmp.Or(e.To, mostRating) }
+func top(e *Eligible) int { return cmp.Or(e.To, eligible.MostRating) }
 
 // band returns the bounds of a class in words.
 func band(e *Eligible) string {
@@ -141,7 +142,7 @@ func (r *reader) checkReach(a, b *Award) {
 
 // open reports whether every player is eligible.
 func open(e *Eligible) bool {
-	return e.category() == ForPlace && e.Unrated == eligible.NotAsked && e.MinGames == 0 && e.MinPoints == 0 &&
+	return e.Category() == eligible.ForPlace && e.Unrated == eligible.NotAsked && e.MinGames == 0 && e.MinPoints == 0 &&
 		len(e.Exclude) == 0 &&
 		e.MinPercent == 0 && !e.Finished && e.House == eligible.NotAsked
 }
@@ -169,11 +170,11 @@ func disjoint(a, b *Eligible) bool {
 		return true
 	case a.Board > 0 && b.Board > 0 && a.Board != b.Board:
 		return true
-	case a.Unrated == eligible.Only && (b.Unrated == eligible.Never || b.height() > 0 && b.Unrated != eligible.Also):
+	case a.Unrated == eligible.Only && (b.Unrated == eligible.Never || b.Height() > 0 && b.Unrated != eligible.Also):
 		return true
-	case b.Unrated == eligible.Only && (a.Unrated == eligible.Never || a.height() > 0 && a.Unrated != eligible.Also):
+	case b.Unrated == eligible.Only && (a.Unrated == eligible.Never || a.Height() > 0 && a.Unrated != eligible.Also):
 		return true
-	case a.category() == ForClass && b.category() == ForClass && (a.From > top(b) || b.From > top(a)):
+	case a.Category() == eligible.ForClass && b.Category() == eligible.ForClass && (a.From > top(b) || b.From > top(a)):
 		return true
 	}
 	var grades []tournament.Grade
@@ -206,7 +207,7 @@ func (r *reader) checkTitle(a *Award) {
 // checkGap warns of ratings between a class and the next that belong to no class:
 // 1200-1398 and 1400-1599 leave out players rated 1399.
 func (r *reader) checkGap(a *Award) {
-	if a.Category() != ForClass || a.Eligible.To == 0 {
+	if a.Category() != eligible.ForClass || a.Eligible.To == 0 {
 		return
 	}
 	missing := a.Eligible.To + 1
@@ -217,10 +218,10 @@ func (r *reader) checkGap(a *Award) {
 			continue
 		}
 		switch e := &b.Eligible; {
-		case e.category() == ForClass && missing >= e.From && missing <= top(e),
-			e.category() == ForUnder && missing < e.Under:
+		case e.Category() == eligible.ForClass && missing >= e.From && missing <= top(e),
+			e.Category() == eligible.ForUnder && missing < e.Under:
 			return
-		case e.category() == ForClass && e.From > missing && (next == nil || e.From < next.Eligible.From):
+		case e.Category() == eligible.ForClass && e.From > missing && (next == nil || e.From < next.Eligible.From):
 			next = b
 		}
 	}
@@ -240,13 +241,13 @@ func (r *reader) checkGap(a *Award) {
 // than all awards for places. The winner of the section might get it instead of first
 // place.
 func (r *reader) checkWorth(a *Award) {
-	if a.Kind == Cash || a.Category() == ForPlace || a.Everyone() {
+	if a.Kind == Cash || a.Category() == eligible.ForPlace || a.Everyone() {
 		return
 	}
 	var best *Award // among those for places
 	for i := range r.plan.Awards {
 		b := &r.plan.Awards[i]
-		if b.Category() == ForPlace && !b.Everyone() && r.exclusive(a, b) && r.plan.stage(a) == r.plan.stage(b) &&
+		if b.Category() == eligible.ForPlace && !b.Everyone() && r.exclusive(a, b) && r.plan.stage(a) == r.plan.stage(b) &&
 			(best == nil || b.worth(0) > best.worth(0)) {
 			best = b
 		}

@@ -14,6 +14,7 @@ import (
 	"podium/formats/handwritten"
 	"podium/formats/people"
 	"podium/formats/spelling"
+	"podium/report/eligible"
 	"podium/tiebreak"
 	"podium/tiebreak/exact"
 )
@@ -80,11 +81,11 @@ func (r *reader) keys() []handwritten.Key {
 func (r *reader) read(t *handwritten.Table) {
 	t.Read(r.keys())
 	p := r.plan
-	wrongIf(p.Rating == "", t, "rating", "an empty text", `"file", or a rating system: "uscf", "fide"`, "")
-	wrongIf(p.RoundTo == 0, t, "round_to", "0", `an amount: "0.01" for cents, "1.00" for whole units`, "")
-	wrongIf(t.Has("seed") && p.Seed == "", t, "seed", "an empty text", "a text published before the drawing of lots",
+	t.WrongIf(p.Rating == "", "rating", "an empty text", `"file", or a rating system: "uscf", "fide"`, "")
+	t.WrongIf(p.RoundTo == 0, "round_to", "0", `an amount: "0.01" for cents, "1.00" for whole units`, "")
+	t.WrongIf(t.Has("seed") && p.Seed == "", "seed", "an empty text", "a text published before the drawing of lots",
 		"leave the key out if no lots are drawn")
-	wrongIf(t.Has("cap") && p.Cap && p.Method != USChess32B, t, "cap",
+	t.WrongIf(t.Has("cap") && p.Cap && p.Method != USChess32B, "cap",
 		"a cap together with the method "+string(p.Method), "the method uscf-32b", "leave it out")
 	r.checkApart(t)
 	for i := range p.Limits {
@@ -110,7 +111,7 @@ func (r *reader) preset() handwritten.Key {
 	preset.Name, preset.Currency = "", ""
 	return handwritten.Choice("preset", &preset, words).Then(func(*handwritten.Table) {
 		p := r.plan
-		p.Preset, p.Strategy, p.Priority = preset.Name, preset.Strategy, Categories()
+		p.Preset, p.Strategy, p.Priority = preset.Name, preset.Strategy, eligible.Categories()
 		p.Method, p.Cap, p.Currency = preset.Method, preset.Cap, preset.Currency
 		r.onTie = preset.OnTie
 	})
@@ -119,18 +120,18 @@ func (r *reader) preset() handwritten.Key {
 // priority is the key for the order of categories. Missing categories follow in the
 // usual order.
 func (r *reader) priority() handwritten.Key {
-	known := handwritten.Named(Categories()...).List()
+	known := handwritten.Named(eligible.Categories()...).List()
 	key := handwritten.Own("priority", func(t *handwritten.Table) {
 		names, _ := t.Texts("priority")
-		var order []Category
+		var order []eligible.Category
 		for _, name := range names {
 			switch {
 			case !slices.Contains(known, name):
 				t.Wrong("priority", handwritten.Quoted(name), handwritten.OneOf("", known), spelling.DidYouMean(name, known))
-			case slices.Contains(order, Category(name)):
+			case slices.Contains(order, eligible.Category(name)):
 				t.Wrong("priority", handwritten.Quoted(name)+" twice", "each category once", "")
 			default:
-				order = append(order, Category(name))
+				order = append(order, eligible.Category(name))
 			}
 		}
 		for _, category := range r.plan.Priority {
@@ -159,13 +160,13 @@ func (r *reader) awards() handwritten.Key {
 			return
 		}
 		each.Read(t)
-		wrongIf(len(r.plan.Awards) == 0 && !single, t, "award", "no award", "at least one table [[award]]",
+		t.WrongIf(len(r.plan.Awards) == 0 && !single, "award", "no award", "at least one table [[award]]",
 			"see "+finding.AwardsKeys)
 		places := 0
 		for i := range r.plan.Awards {
 			places += r.plan.Awards[i].Places
 		}
-		wrongIf(places > mostTogether, t, "award", fmt.Sprintf("%d places of all awards together", places),
+		t.WrongIf(places > mostTogether, "award", fmt.Sprintf("%d places of all awards together", places),
 			fmt.Sprintf("at most %d", mostTogether), "")
 	}, each.Keys...)
 	key.List = true
@@ -191,26 +192,22 @@ func (r *reader) awardKeys(a *Award) []handwritten.Key {
 		handwritten.Text("fund", &a.Fund),
 		handwritten.Flag("guaranteed", &a.Guaranteed),
 		handwritten.Own("share", func(t *handwritten.Table) {
-			for _, value := range listOf(t, "share") {
+			for _, value := range t.Values("share") {
 				share, ok := amountOf(t, "share", value)
-				wrongIf(ok && share == 0, t, "share", "a share of 0", "per cent of the fund: share = [50, 30, 20]", "")
+				t.WrongIf(ok && share == 0, "share", "a share of 0", "per cent of the fund: share = [50, 30, 20]", "")
 				a.Shares = append(a.Shares, share)
 			}
 		}),
 		handwritten.Text("id", &a.ID),
-		handwritten.Text("title", &a.Title).Not("name", meaning("title")),
-		handwritten.Choice("kind", &a.Kind, handwritten.Named(Trophy, Medal, Certificate, Cash, Title, InKind)).Not("type",
-			meaning("kind")),
+		handwritten.Text("title", &a.Title).Also("name"),
+		handwritten.Choice("kind", &a.Kind, handwritten.Named(Trophy, Medal, Certificate, Cash, Title, InKind)).Also("type"),
 		handwritten.Choice("order", &a.Order, handwritten.Named(mapped(orders(), func(r orderRule) Order { return r.order })...)),
-		oneOrMore("section", &a.Sections, "names of sections").Not("sections", meaning("section")),
+		handwritten.OneOrMore("section", &a.Sections, "names of sections", nobodyWins).Also("sections"),
 		handwritten.Flag("across", &a.Across),
-		handwritten.Own("places", func(t *handwritten.Table) { places(t, a) }).
-			Not("prizes", meaning("places")).Not("trophies", meaning("places")).Not("winners", meaning("places")).
-			Not("top", meaning("places")),
-		handwritten.Own("amount", func(t *handwritten.Table) { amounts(t, a) }).
-			Not("amounts", meaning("amount")).Not("money", meaning("amount")),
+		handwritten.Own("places", func(t *handwritten.Table) { places(t, a) }).Also("prizes", "trophies", "winners", "top"),
+		handwritten.Own("amount", func(t *handwritten.Table) { amounts(t, a) }).Also("amounts", "money"),
 		handwritten.Own("cash", func(t *handwritten.Table) { cashBeside(t, a) }),
-		handwritten.Own("item", func(t *handwritten.Table) { items(t, a) }).Not("voucher", meaning("item")),
+		handwritten.Own("item", func(t *handwritten.Table) { items(t, a) }).Also("voucher"),
 		handwritten.Own("worth", func(t *handwritten.Table) { worths(t, a) }),
 		handwritten.Own("value", func(t *handwritten.Table) { values(t, a) }),
 		onTie("on_tie", &a.OnTie),
@@ -218,7 +215,7 @@ func (r *reader) awardKeys(a *Award) []handwritten.Key {
 		handwritten.Text("group", &a.Group),
 		handwritten.Whole("priority", &a.Priority, 1, mostPriority),
 		handwritten.Flag("relative", &a.Relative),
-		handwritten.Whole("unrated_as", &a.UnratedAs, 1, mostRating),
+		handwritten.Whole("unrated_as", &a.UnratedAs, 1, eligible.MostRating),
 		handwritten.Own("team", func(t *handwritten.Table) {
 			value, said := t.Take("team")
 			a.teamSaid = said
@@ -233,18 +230,13 @@ func (r *reader) awardKeys(a *Award) []handwritten.Key {
 		handwritten.Text("team_tiebreaks", &a.TeamBreak),
 		handwritten.Whole("size_from", &a.SizeFrom, 1, 999),
 		handwritten.Whole("size_to", &a.SizeTo, 1, 999),
-		handwritten.Whole("rating_sum", &a.RatingSum, 1, 99*mostRating),
+		handwritten.Whole("rating_sum", &a.RatingSum, 1, 99*eligible.MostRating),
 		handwritten.Whole("teams_per_school", &a.TeamsPerSchool, 1, 26),
 		handwritten.Flag("once_per_school", &a.OncePerSchool),
 		handwritten.Own("multipliers", func(t *handwritten.Table) { a.Multipliers = multipliers(t) }),
 		eligibleKey(&a.Eligible),
 		quotas(a),
 	}
-}
-
-// meaning returns a function that writes a value as a line for key.
-func meaning(key string) func(value string) string {
-	return func(value string) string { return key + " = " + value }
 }
 
 // placesOfTeams returns the line for a number of winning schools.
@@ -269,7 +261,7 @@ func (r *reader) addAward(t *handwritten.Table, a *Award) {
 			t.Wrong("section", handwritten.Quoted(name)+" twice", "each section once", "")
 		}
 	}
-	wrongIf(a.Across && !a.Team && (a.Order == ByRank || a.Order == ClearFirst), t, "across",
+	t.WrongIf(a.Across && !a.Team && (a.Order == ByRank || a.Order == ClearFirst), "across",
 		"one award for several sections with the order "+string(a.Order),
 		`order = "upset", "performance", "rating-gain", "points", "perfect-score", "chosen" or "raffle"`,
 		"each section has its own standings; leave it out")
@@ -277,9 +269,9 @@ func (r *reader) addAward(t *handwritten.Table, a *Award) {
 	groupFits(t, a)
 	teamFits(t, a)
 	r.fundFits(t, a)
-	wrongIf(a.UnratedAs > 0 && a.Order != ByUpset && a.RatingSum == 0, t, "unrated_as",
+	t.WrongIf(a.UnratedAs > 0 && a.Order != ByUpset && a.RatingSum == 0, "unrated_as",
 		"a rating for unrated players with the order "+string(a.Order), `order = "upset", or rating_sum`, "leave it out")
-	wrongIf(a.Relative && a.Order != ByPerform, t, "relative", "relative with the order "+string(a.Order),
+	t.WrongIf(a.Relative && a.Order != ByPerform, "relative", "relative with the order "+string(a.Order),
 		`order = "performance"`, "leave it out")
 	r.plan.Awards = append(r.plan.Awards, *a)
 	if len(a.cash) > 0 {
@@ -353,7 +345,7 @@ var placeholderForm = sync.OnceValue(func() *regexp.Regexp { return regexp.MustC
 // tieFits sets and checks the rule for ties.
 func tieFits(t *handwritten.Table, a *Award) {
 	if a.Order.byPeople() {
-		wrongIf(t.Has("on_tie"), t, "on_tie", "a rule for ties with the order "+string(a.Order), "no on_tie",
+		t.WrongIf(t.Has("on_tie"), "on_tie", "a rule for ties with the order "+string(a.Order), "no on_tie",
 			"nobody is level there")
 		a.OnTie = ByTieBreak
 		return
@@ -361,9 +353,9 @@ func tieFits(t *handwritten.Table, a *Award) {
 	if !t.Has("on_tie") && (a.Order == ByPoints || a.Order == PerfectScore || a.Across) {
 		a.OnTie = Duplicate
 	}
-	wrongIf(t.Has("on_tie") && a.Kind == Cash, t, "on_tie", "a rule for ties with cash", "no on_tie",
+	t.WrongIf(t.Has("on_tie") && a.Kind == Cash, "on_tie", "a rule for ties with cash", "no on_tie",
 		"cash is divided among tied players; see the key method")
-	wrongIf(a.Across && (a.OnTie == ByTieBreak || a.OnTie == Consolation), t, "on_tie",
+	t.WrongIf(a.Across && (a.OnTie == ByTieBreak || a.OnTie == Consolation), "on_tie",
 		string(a.OnTie)+" across sections", `"duplicate", "lots", "withhold" or "error"`,
 		"each section has its own standings")
 }
@@ -374,7 +366,7 @@ func groupFits(t *handwritten.Table, a *Award) {
 		if a.Group = strings.TrimSpace(a.Group); a.Group == "" {
 			t.Wrong("group", "an empty text", "a name of your choice for the group", "")
 		}
-		wrongIf(a.Stack, t, "group", "group and stack = true", "one of the two",
+		t.WrongIf(a.Stack, "group", "group and stack = true", "one of the two",
 			"stack = true already puts the award outside every group")
 	} else if a.Kind == Cash {
 		a.Group = "cash"
@@ -384,7 +376,7 @@ func groupFits(t *handwritten.Table, a *Award) {
 	if a.Kind == Cash && !a.byRank() || a.Order == ByChoice || a.Order == ByRaffle && !t.Has("group") {
 		a.Stack = true
 	}
-	wrongIf(a.Order == ByChoice && t.Has("group"), t, "group", "a group for winners chosen by people", "no group",
+	t.WrongIf(a.Order == ByChoice && t.Has("group"), "group", "a group for winners chosen by people", "no group",
 		"the chosen player wins, whatever else they have won")
 }
 
@@ -451,7 +443,7 @@ func places(t *handwritten.Table, a *Award) {
 	switch _, isNumber := value.(int64); {
 	case value == "all":
 		a.Places = 0
-		wrongIf(a.Kind == Cash, t, "places", `"all" places of a cash award`,
+		t.WrongIf(a.Kind == Cash, "places", `"all" places of a cash award`,
 			"a number, or as many amounts as there are places", "")
 	case isNumber:
 		if n, ok := t.Whole("places", 1, mostPlaces); ok {
@@ -462,7 +454,7 @@ func places(t *handwritten.Table, a *Award) {
 	case a.Order == PerfectScore && a.Kind != Cash:
 		a.Places = 0
 	}
-	wrongIf(a.Order == ClearFirst && a.Places != 1, t, "places", "more than one place", "one place, for a sole winner",
+	t.WrongIf(a.Order == ClearFirst && a.Places != 1, "places", "more than one place", "one place, for a sole winner",
 		"leave it out")
 }
 
@@ -475,7 +467,7 @@ func amounts(t *handwritten.Table, a *Award) {
 		t.Wrong(key, "an amount for a "+string(a.Kind), `kind = "cash"`, "to rank awards by importance, use the key value")
 	case a.Kind != Cash:
 	case len(a.Shares) > 0:
-		wrongIf(given, t, key, "an amount together with a share of a fund", "one of the two", "")
+		t.WrongIf(given, key, "an amount together with a share of a fund", "one of the two", "")
 		a.Amounts, a.Places = a.Shares, len(a.Shares) // whatever the fund has, they order the places
 		falling(t, "share", a.Shares, Cents.percent)
 	case !given:
@@ -487,7 +479,7 @@ func amounts(t *handwritten.Table, a *Award) {
 		} else if len(list) == 0 {
 			t.Wrong(key, "no amount", wanted, "")
 		}
-		wrongIf(isList && t.Has("places") && len(list) != a.Places, t, key,
+		t.WrongIf(isList && t.Has("places") && len(list) != a.Places, key,
 			fmt.Sprintf("%d amounts for %d places", len(list), a.Places), "one for each place", "")
 		a.Places = max(1, len(a.Amounts))
 	}
@@ -496,7 +488,7 @@ func amounts(t *handwritten.Table, a *Award) {
 // amountList reads amounts that never rise: a list of them, or one for all places.
 func amountList(t *handwritten.Table, key string) []Cents {
 	var out []Cents
-	for _, value := range listOf(t, key) {
+	for _, value := range t.Values(key) {
 		amount, _ := amountOf(t, key, value)
 		out = append(out, amount)
 	}
@@ -515,7 +507,7 @@ func cashBeside(t *handwritten.Table, a *Award) {
 			"amount = "+handwritten.Literal(value)+` with kind = "cash"`, `or kind = "trophy" and the like for both together`)
 		return
 	}
-	if a.cash = amountList(t, "cash"); len(listOf(t, "cash")) == 1 && !isList(value) {
+	if a.cash = amountList(t, "cash"); len(t.Values("cash")) == 1 && !isList(value) {
 		a.cash = slices.Repeat(a.cash, max(1, a.Places))
 	}
 	switch {
@@ -597,7 +589,7 @@ func values(t *handwritten.Table, a *Award) {
 	default:
 		for i, value := range list {
 			n, ok := value.(int64)
-			wrongIf(!ok || n < 0 || n > mostValue, t, "value", fmt.Sprintf("value %d is %s", i+1, handwritten.Found(value)),
+			t.WrongIf(!ok || n < 0 || n > mostValue, "value", fmt.Sprintf("value %d is %s", i+1, handwritten.Found(value)),
 				"whole numbers from 0", "")
 			a.Values = append(a.Values, int(n))
 		}
@@ -658,52 +650,16 @@ func isList(value any) bool {
 	return ok
 }
 
-// wrongIf adds an error at a key of a table if something is bad.
-func wrongIf(bad bool, t *handwritten.Table, key, found, want, advice string) {
-	if bad {
-		t.Wrong(key, found, want, advice)
-	}
-}
-
-// listOf returns the values of a key that has one or a list of them.
-func listOf(t *handwritten.Table, key string) []any {
-	value, given := t.Take(key)
-	if list, isList := value.([]any); isList || !given {
-		return list
-	}
-	return []any{value}
-}
-
-// oneOrMore is a key with a text or a list of texts. what describes them in messages.
-func oneOrMore(name string, to *[]string, what string) handwritten.Key {
-	return handwritten.Own(name, func(t *handwritten.Table) {
-		var list []string
-		if value, _ := t.Take(name); isText(value) {
-			text, _ := t.Text(name)
-			list = []string{text}
-		} else if texts, ok := t.Texts(name); ok {
-			list = texts
-		} else {
-			return
-		}
-		if slices.ContainsFunc(list, func(text string) bool { return foldName(text) == "" }) {
-			t.Wrong(name, "an empty text", what, "nobody can win this")
-		}
-		wrongIf(len(list) == 0, t, name, "an empty list", what, "nobody can win this")
-		*to = list
-	})
-}
-
 // mentioned reads starting ranks and names of players, the values of a key.
 func mentioned(t *handwritten.Table, key string, list []any) []Mention {
 	var out []Mention
 	for _, value := range list {
 		switch who := value.(type) {
 		case int64:
-			wrongIf(who < 1 || who > math.MaxInt32, t, key, fmt.Sprint(who), "a starting rank from 1", "")
+			t.WrongIf(who < 1 || who > math.MaxInt32, key, fmt.Sprint(who), "a starting rank from 1", "")
 			out = append(out, Mention{No: int(who)})
 		case string:
-			wrongIf(foldName(who) == "", t, key, "an empty text", "a starting rank or a name", "")
+			t.WrongIf(foldName(who) == "", key, "an empty text", "a starting rank or a name", "")
 			out = append(out, Mention{Name: who})
 		default:
 			t.Wrong(key, handwritten.Found(value), "starting ranks and names", "")
@@ -730,13 +686,13 @@ func (r *reader) limits() handwritten.Key {
 		return []handwritten.Key{
 			handwritten.Text("title", &l.Title),
 			cents("most", &l.Most).Needed("a limit without an amount", `most = "100.00"`),
-			oneOrMore("section", &l.Sections, "names of sections"),
-			oneOrMore("award", &l.Awards, "ids of cash awards"),
+			handwritten.OneOrMore("section", &l.Sections, "names of sections", nobodyWins),
+			handwritten.OneOrMore("award", &l.Awards, "ids of cash awards", nobodyWins),
 			handwritten.Choice("excess", &l.Excess, handwritten.Named(Balance, MoveUp)),
 			eligibleKey(&l.Eligible),
 		}
 	}, func(t *handwritten.Table, l *Limit) {
-		wrongIf(t.Has("most") && l.Most == 0 && len(r.doc.Problems()) == 0, t, "most", "a limit of 0",
+		t.WrongIf(t.Has("most") && l.Most == 0 && len(r.doc.Problems()) == 0, "most", "a limit of 0",
 			`an amount: most = "100.00"`, "to exclude players, use eligible in the awards")
 		r.plan.Limits = append(r.plan.Limits, *l)
 	})

@@ -79,6 +79,8 @@ func TestPlanProblems(t *testing.T) {
 		{"a group of a stacked award", top + "stack = true\ngroup = \"x\"", []string{"4 award 1 (\"a\").group"}},
 		{"classes that overlap", top + "eligible = { from = 1400, to = 1650 }\n[[award]]\nid = \"b\"\neligible = { from = 1600, to = 1800 }", []string{"6 award 2 (\"b\").eligible"}},
 		{"classes that meet", top + "eligible = { from = 1400, to = 1600 }\n[[award]]\nid = \"b\"\neligible = { from = 1600, to = 1800 }", []string{"3? award 1 (\"a\").eligible.to"}},
+		{"classes that meet, the higher first", top + "eligible = { from = 1600, to = 1800 }\n[[award]]\nid = \"b\"\neligible = { from = 1400, to = 1600 }", []string{"6? award 2 (\"b\").eligible.to"}},
+		{"classes one of which is the end of the other", top + "eligible = { from = 1400 }\n[[award]]\nid = \"b\"\neligible = { from = 4000 }\npriority = 1", nil},
 		{"classes side by side and within each other", top + "eligible = { from = 1400, to = 1599 }\n[[award]]\nid = \"b\"\neligible = { from = 1600, to = 1800 }\n[[award]]\nid = \"c\"\neligible = { from = 1400, to = 1800 }\npriority = 1", nil},
 		{"classes that overlap in other groups", top + "eligible = { from = 1400, to = 1650 }\n[[award]]\nid = \"b\"\ngroup = \"b\"\neligible = { from = 1600, to = 1800 }", nil},
 		{"equal values without a priority", top + "value = 5\n[[award]]\nid = \"b\"\nvalue = 5", []string{"6? award 2 (\"b\").value"}},

@@ -50,10 +50,10 @@ func quotas(a *Award) handwritten.Key {
 			eligibleKey(&q.Who),
 		}
 	}, func(t *handwritten.Table, q *Quota) {
-		wrongIf(len(a.Quotas) >= mostQuotas, t, "least", fmt.Sprintf("more than %d quotas", mostQuotas), "fewer", "")
+		t.WrongIf(len(a.Quotas) >= mostQuotas, "least", fmt.Sprintf("more than %d quotas", mostQuotas), "fewer", "")
 		said, _ := t.Take("eligible")
 		if keys, _ := said.(map[string]any); len(keys) == 0 { // otherwise something is wrong with them
-			wrongIf(open(&q.Who), t, "eligible", "a quota that everybody meets", `eligible = { sex = "F" }`, "")
+			t.WrongIf(open(&q.Who), "eligible", "a quota that everybody meets", `eligible = { sex = "F" }`, "")
 		}
 		a.Quotas = append(a.Quotas, *q)
 	})
@@ -65,10 +65,10 @@ func quotasFit(t *handwritten.Table, a *Award) {
 		return
 	}
 	key := either(len(a.Quotas) > 0, "quota", "rating_sum")
-	wrongIf(a.TeamSize > mostChosen, t, "team_size", fmt.Sprintf("%d players with a %s", a.TeamSize, key),
+	t.WrongIf(a.TeamSize > mostChosen, "team_size", fmt.Sprintf("%d players with a %s", a.TeamSize, key),
 		fmt.Sprintf("at most %d", mostChosen), "")
 	for _, q := range a.Quotas {
-		wrongIf(q.Least > a.TeamSize, t, "quota", fmt.Sprintf("at least %d of %d players", q.Least, a.TeamSize),
+		t.WrongIf(q.Least > a.TeamSize, "quota", fmt.Sprintf("at least %d of %d players", q.Least, a.TeamSize),
 			"at most team_size", "nobody can win this")
 	}
 }

@@ -107,7 +107,7 @@ type entry struct {
 	name, family, given string
 	of                  string // school, team or club, whichever comes first; like the birth, it tells namesakes apart
 
-	names
+	eligible.Names
 	team   string
 	grade  tournament.Grade
 	birth  tournament.Date
@@ -161,17 +161,17 @@ func (e *entry) set(c column, text string) (want string) {
 	case heading.Section:
 		e.section = text
 	case heading.School:
-		e.school, e.of = text, cmp.Or(e.of, text)
+		e.School, e.of = text, cmp.Or(e.of, text)
 	case heading.Team:
 		e.team, e.of = text, cmp.Or(e.of, text)
 	case heading.Club:
-		e.club, e.of = text, cmp.Or(e.of, text)
+		e.Club, e.of = text, cmp.Or(e.of, text)
 	case heading.State:
-		e.state = text
+		e.State = text
 	case heading.Federation:
-		e.federation = text
+		e.Federation = text
 	case heading.Title:
-		e.title = text
+		e.Title = text
 	case heading.Grade:
 		e.grade = tournament.ParseGrade(text)
 		return either(e.grade != tournament.NoGrade, "", handwritten.GradeWanted)
@@ -232,8 +232,8 @@ func (r *Roster) People() ([]Listed, []finding.Finding) {
 		if e.name != "" || len(e.ids) > 0 {
 			out = append(out, Listed{
 				Player: tournament.Player{
-					Name: tournament.Name(e.name), IDs: e.ids, Birth: e.birth, Sex: e.sex, Grade: e.grade.String(), State: e.state,
-					Federation: e.federation, Title: e.title,
+					Name: tournament.Name(e.name), IDs: e.ids, Birth: e.birth, Sex: e.sex, Grade: e.grade.String(), State: e.State,
+					Federation: e.Federation, Title: e.Title,
 				},
 				School: e.of, Line: e.line,
 			})
@@ -427,7 +427,7 @@ func leadingNumber(text string) int {
 		text, digits = before, ""
 	}
 	n, err := strconv.Atoi(text)
-	if err != nil || digits != "" || n < 0 || n > mostRating {
+	if err != nil || digits != "" || n < 0 || n > eligible.MostRating {
 		return 0
 	}
 	return n

@@ -17,7 +17,7 @@ func ReadRulings(data []byte, name string) (*Rulings, []finding.Finding) {
 	out := &Rulings{doc: handwritten.Parse(data, name, finding.AwardsKeys, finding.BadPlan)}
 	if top := out.doc.Top(); top != nil {
 		top.Read(out.keys())
-		wrongIf(len(out.list) == 0 && len(out.doc.Problems()) == 0, top, "chosen", "no decision",
+		top.WrongIf(len(out.list) == 0 && len(out.doc.Problems()) == 0, "chosen", "no decision",
 			"tables [[chosen]] or [[declined]]", "")
 	}
 	if problems := out.doc.Problems(); failed(problems) {
@@ -38,7 +38,7 @@ func (r *Rulings) keys() []handwritten.Key {
 		}, r.add),
 		handwritten.Each("declined", func(one *ruling) []handwritten.Key {
 			one.decline = true
-			return one.keys(oneOrMore("award", &one.awards, "ids of awards"))
+			return one.keys(handwritten.OneOrMore("award", &one.awards, "ids of awards", nobodyWins))
 		}, r.add),
 	}
 }
@@ -48,11 +48,10 @@ func (r *ruling) keys(award handwritten.Key) []handwritten.Key {
 	return []handwritten.Key{
 		award.Needed("a decision without an award", `award = "best-game", the id of an award`),
 		handwritten.Own("player", func(t *handwritten.Table) {
-			list := listOf(t, "player")
-			wrongIf(t.Has("player") && len(list) == 0, t, "player", "an empty list", "starting ranks and names", "")
+			list := t.Values("player")
+			t.WrongIf(t.Has("player") && len(list) == 0, "player", "an empty list", "starting ranks and names", "")
 			r.who = mentioned(t, "player", list)
-		}).
-			Not("winner", meaning("player")).Not("name", meaning("player")).Not("team", meaning("player")).
+		}).Also("winner", "name", "team").
 			Needed("a decision without a player", `player = "Doe, Jane", or a starting rank`),
 		handwritten.Text("section", &r.section),
 		handwritten.Text("reason", &r.reason),

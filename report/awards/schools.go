@@ -32,7 +32,7 @@ func (f *facts) groupSchools(decisions []people.SchoolDecision, to *remarks) {
 		if n := f.schools.Of(own + i); n >= 0 {
 			c.fileSchool = f.schools.Names[n]
 		}
-		c.facts.School, c.facts.Club = f.schools.Key(c.Of), f.schools.Key(c.facts.Club)
+		c.facts.Fold(f.schools.Key)
 	}
 }
 

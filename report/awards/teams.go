@@ -208,7 +208,7 @@ func (f *facts) acrossTeams(award *Award, sections []int, entered *teams, to *re
 		scores := func(c *competitor) Score { return Score{Number: weighted[c.id]} }
 		for _, team := range f.teamsOfSchool(award, list, scores, to) {
 			n := len(all.people)
-			c := &competitor{facts: eligible.Facts{School: school}, Entrant: Entrant{Name: team.name, No: n + 1, row: n}}
+			c := &competitor{facts: eligible.Facts{Names: eligible.Names{School: school}}, Entrant: Entrant{Name: team.name, No: n + 1, row: n}}
 			total := exact.Whole(0)
 			for _, m := range team.counting(award) {
 				total = total.Plus(weighted[m.id])

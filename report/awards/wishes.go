@@ -88,7 +88,7 @@ func parseClass(text string) (Group, error) {
 		g.Word = fmt.Sprintf("%d-%d", e.From, e.To)
 		g.key, g.args, g.remark = "group.class", []any{g.Word}, "both belong to the class"
 	}
-	if e.height() == 0 || isClass && (e.From == 0 || e.From > e.To) {
+	if e.Height() == 0 || isClass && (e.From == 0 || e.From > e.To) {
 		err = errors.New("expected a limit such as U800, or a class such as 1000-1199 or 1800+; U800:3 for three places")
 	}
 	return g, wrongGroup(text, err)
@@ -111,12 +111,8 @@ func parseAge(text string) (Group, error) {
 // "K-1:3".
 func parseGrades(text string) (Group, error) {
 	g, word, err := group(text)
-	from, to := tournament.ParseGrade(word), tournament.ParseGrade(word)
-	if from == tournament.NoGrade {
-		first, last, _ := strings.Cut(word, "-")
-		from, to = tournament.ParseGrade(first), tournament.ParseGrade(last)
-	}
-	if from == tournament.NoGrade || to == tournament.NoGrade || from > to {
+	from, to, ok := eligible.ParseGrades(word)
+	if !ok {
 		err = errors.New("expected a grade or several, such as K, 3 or K-1; K-1:3 for three places")
 	}
 	switch {
@@ -147,7 +143,7 @@ func group(text string) (g Group, word string, err error) {
 // ratingOf reads a rating; it returns 0 for a text that is not one.
 func ratingOf(text string) int {
 	n, err := strconv.Atoi(strings.TrimSpace(text))
-	if err != nil || n < 1 || n > mostRating {
+	if err != nil || n < 1 || n > eligible.MostRating {
 		return 0
 	}
 	return n
@@ -394,9 +390,9 @@ func (w *Wishes) awards() [][]handwritten.Line {
 	}
 	unrated := Group{Places: w.Unrated, key: "group.unrated", who: Eligible{Criteria: eligible.Criteria{Unrated: eligible.Only}}}
 	girls := Group{Places: w.Girls, key: "group.girl", who: Eligible{Criteria: eligible.Criteria{Sex: tournament.Female}}}
-	order := Categories() // of US Chess rule 32B4: classes before limits, the highest first
+	order := eligible.Categories() // of US Chess rule 32B4: classes before limits, the highest first
 	classes := slices.SortedStableFunc(slices.Values(w.Classes), func(a, b Group) int {
-		return cmp.Or(slices.Index(order, a.who.category())-slices.Index(order, b.who.category()), b.who.height()-a.who.height())
+		return cmp.Or(slices.Index(order, a.who.Category())-slices.Index(order, b.who.Category()), b.who.Height()-a.who.Height())
 	})
 	for _, g := range slices.Concat(classes, []Group{unrated}, w.Grades, []Group{girls}) {
 		if g.Places > 0 {
@@ -458,36 +454,6 @@ func (g *Group) award(words *phrase.Catalogue, several bool) []handwritten.Line 
 		lines = append(lines, line("stack", true, "beside a place of the section"))
 	}
 	return lines
-}
-
-// asks are the keys of eligible that say what groups ask.
-func (e *Eligible) asks() map[string]any {
-	out := map[string]any{}
-	put := func(asked bool, key string, value any) {
-		if asked {
-			out[key] = value
-		}
-	}
-	put(e.Under > 0, "under", e.Under)
-	put(e.From > 0, "from", e.From)
-	put(e.To > 0, "to", e.To)
-	put(e.Unrated == eligible.Only, "unrated", true)
-	for _, g := range e.Grades {
-		put(true, "grade", gradeKey(g))
-	}
-	put(e.GradeFrom != tournament.NoGrade, "grade_from", gradeKey(e.GradeFrom))
-	put(e.GradeTo != tournament.NoGrade, "grade_to", gradeKey(e.GradeTo))
-	put(e.AgeUnder > 0, "age_under", e.AgeUnder)
-	put(e.Sex == tournament.Female, "sex", "F")
-	return out
-}
-
-// gradeKey is a grade as plans have it: 3, or "K".
-func gradeKey(g tournament.Grade) any {
-	if g >= tournament.FirstGrade {
-		return int(g-tournament.FirstGrade) + 1
-	}
-	return g.String()
 }
 
 // line is a line of a plan.
@@ -583,7 +549,7 @@ func (s *sectionContents) add(people []*competitor, on tournament.Date) {
 
 // unclear reports whether nothing says for whom a prize is.
 func (a *announced) unclear() bool {
-	return a.name != "" && a.of.who.height() == 0 && a.of.who.Unrated != eligible.Only
+	return a.name != "" && a.of.who.Height() == 0 && a.of.who.Unrated != eligible.Only
 }
 
 // classOf is the rating class that a prize is for. Its name decides, where it is that of a

@@ -7,9 +7,12 @@
 package eligible
 
 import (
+	"cmp"
+	"iter"
 	"slices"
 
 	"podium/formats/handwritten"
+	"podium/formats/phrase"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
 )
@@ -59,7 +62,8 @@ type Facts struct {
 	Birth       tournament.Date
 	Sex         tournament.Sex
 
-	School, Club, State, Federation, Title string
+	Names // folded, the same for all spellings; see Fold
+	Shown Names
 
 	Board   int   // on which the player plays for a team
 	Member  Asked // by a roster: Only is yes, Never no
@@ -68,150 +72,218 @@ type Facts struct {
 	Columns map[string]string // that criteria ask for, by name
 }
 
-// A Criterion is one of the things that are asked for.
-type Criterion uint8
+// Names are the names that criteria may ask for.
+type Names struct{ School, Club, State, Federation, Title string }
 
-// The criteria in the order in which they are checked.
-const (
-	None Criterion = iota // everything is met
-	Rating
-	Grade
-	Born
-	Age
-	Sex
-	School
-	Club
-	State
-	Federation
-	Title
-	Board
-	Member
-	House
-	Column
-	last
-)
-
-// Obstacle returns the first criterion that a person does not meet, [None] if they meet
-// all.
-func (c *Criteria) Obstacle(f *Facts) Criterion {
-	for k := None + 1; k < last; k++ {
-		if met, _ := c.meets(k, f); !met {
-			return k
+// Fold sets the names of a person to those that are shown, folded. school is the key of a
+// school or club in any spelling.
+func (f *Facts) Fold(school func(string) string) {
+	for i := range table() {
+		if n := table()[i].names; n != nil {
+			*n.of(&f.Names) = n.fold(school)(*n.of(&f.Shown))
 		}
 	}
-	return None
 }
 
-// Undecided returns the first criterion that a person does not meet if they fail only for
-// facts that are unknown, otherwise [None]: whoever knows the facts may see them meet all.
-func (c *Criteria) Undecided(f *Facts) Criterion {
-	first := None
-	for k := None + 1; k < last; k++ {
-		switch met, known := c.meets(k, f); {
-		case !met && known:
-			return None
-		case !met && first == None:
-			first = k
+// Folded returns criteria with their names folded as those of persons are, see [Facts.Fold].
+func (c *Criteria) Folded(school func(string) string) Criteria {
+	out := *c
+	for i := range table() {
+		if n := table()[i].names; n != nil {
+			list := slices.Clone(*n.asked(c))
+			for k := range list {
+				list[k] = n.fold(school)(list[k])
+			}
+			*n.asked(&out) = list
 		}
 	}
-	return first
+	return out
 }
 
-// meets reports whether a person meets a criterion, and whether the facts decide it.
-func (c *Criteria) meets(k Criterion, f *Facts) (met, known bool) {
-	one := func(list []string, have string) (met, known bool) {
-		return len(list) == 0 || have != "" && slices.Contains(list, have), have != ""
-	}
-	switch k {
-	case Rating:
-		return c.admitsRating(f), true // somebody without a rating is unrated
-	case Grade:
-		return c.AdmitsGrade(f.Grade), f.Grade != tournament.NoGrade
-	case Born:
-		return c.admitsBirth(f.Birth)
-	case Age:
-		return c.admitsAge(f.Birth)
-	case Sex:
-		return c.Sex == tournament.SexUnknown || f.Sex == c.Sex, f.Sex != tournament.SexUnknown
-	case School:
-		return one(c.Schools, f.School)
-	case Club:
-		return one(c.Clubs, f.Club)
-	case State:
-		return one(c.States, f.State)
-	case Federation:
-		return one(c.Federations, f.Federation)
-	case Title:
-		return one(c.Titles, f.Title)
-	case Board:
-		return c.Board == 0 || f.Board == c.Board, f.Board != 0
-	case Member:
-		return c.Member == "" || f.IsMember(c.Member), true
-	case House:
-		return c.House == NotAsked || (f.House == Only) == (c.House == Only), true
-	case Column:
-		said := f.Columns[c.Column]
-		return c.Column == "" || said != "" && (len(c.Is) == 0 || slices.Contains(c.Is, spelling.Fold(said))), said != ""
-	case None, last:
-	}
-	return true, true
+func (n *names) fold(school func(string) string) func(string) string {
+	return either(n.school, school, spelling.Fold)
 }
 
-// IsMember reports whether somebody is a member: by the roster if any membership is
+// Rated returns the rating of a person in words.
+func (f *Facts) Rated(words *phrase.Catalogue) string {
+	if f.Rating == 0 {
+		return words.Text("fact.unrated")
+	}
+	return words.Text("fact.rated", f.Rating)
+}
+
+// isMember reports whether somebody is a member: by the roster if any membership is
 // asked for, otherwise by their ids.
-func (f *Facts) IsMember(system string) bool {
+func (f *Facts) isMember(system string) bool {
 	if f.Member != NotAsked && system == handwritten.AnyMember {
 		return f.Member == Only
 	}
 	return handwritten.IsMember(f.IDs, system)
 }
 
-// admitsRating checks the rating. "under" is strictly below; both bounds of a class are
-// inclusive, unless the next class begins at the upper one.
-func (c *Criteria) admitsRating(f *Facts) bool {
-	r := f.Rating
-	if r == 0 {
-		return c.Unrated != Never && (c.Unrated == Also || c.Under+c.From+c.To == 0 && !c.Provisional)
+// Keys declares the criteria of a plan of awards.
+func (c *Criteria) Keys() []handwritten.Key {
+	var out []handwritten.Key
+	for _, k := range table() {
+		out = append(out, k.key(c, k.Key).Also(k.slips...))
 	}
-	return c.Unrated != Only && (!c.Provisional || f.Provisional > 0) && (c.Under == 0 || r < c.Under) && r >= c.From &&
-		(c.To == 0 || r < c.To || r == c.To && !c.ToOpen)
+	return out
 }
 
-// AdmitsGrade reports whether the criteria admit a grade; NoGrade is an unknown one.
+// SeriesKeys declares the criteria of a [[table]] of the plan of a series.
+func (c *Criteria) SeriesKeys() []handwritten.Key {
+	var out []handwritten.Key
+	for _, k := range table() {
+		if k.Series != "" {
+			out = append(out, k.key(c, k.Series))
+		}
+	}
+	return out
+}
+
+// Asked yields the criteria for which a plan asks, and their values as it has them.
+func (c *Criteria) Asked() iter.Seq2[*Criterion, any] {
+	return func(yield func(*Criterion, any) bool) {
+		for i := range table() {
+			k := &table()[i]
+			if value := k.asked(c); value != nil && !yield(k, value) {
+				return
+			}
+		}
+	}
+}
+
+// A Need is data without which nobody meets a criterion.
+type Need struct {
+	Key   string // of the criterion
+	What  string // in messages: "the grade"
+	Known func(*Facts) bool
+}
+
+// TheRating is what rating classes need.
+const TheRating = "the rating"
+
+// Needs lists what is needed; of the two bounds of a range for the first.
+func (c *Criteria) Needs() []Need {
+	var out []Need
+	var last *Criterion
+	for k := range c.Asked() {
+		if met, _ := k.decide(c, &Facts{}); met || k.needs == "" || last != nil && last.Of == k.Of && last.text == k.text {
+			continue
+		}
+		what := k.needs
+		if k.Key == "column" {
+			what += " " + handwritten.Quoted(c.Column)
+		}
+		last, out = k, append(out, Need{k.Key, what, func(f *Facts) bool { return k.fact(c, f) != nil }})
+	}
+	return out
+}
+
+// AdmitsGrade reports whether the criteria admit a known grade.
 func (c *Criteria) AdmitsGrade(g tournament.Grade) bool {
-	switch {
-	case len(c.Grades) > 0:
-		return g != tournament.NoGrade && slices.Contains(c.Grades, g)
-	case c.GradeFrom != tournament.NoGrade || c.GradeTo != tournament.NoGrade:
-		return g != tournament.NoGrade && g >= c.GradeFrom && (c.GradeTo == tournament.NoGrade || g <= c.GradeTo)
+	for k := range c.Asked() {
+		if k.text == "fact.grade" && !k.meets(c, &Facts{Grade: g}) {
+			return false
+		}
 	}
 	return true
 }
 
-func (c *Criteria) admitsBirth(birth tournament.Date) (met, known bool) {
-	if c.BornFrom.IsZero() && c.BornTo.IsZero() {
-		return true, true
-	}
-	if birth.Year == 0 {
-		return false, false
-	}
-	from := func(day tournament.Date) bool { return c.BornFrom.IsZero() || day.Compare(FirstDay(c.BornFrom)) >= 0 }
-	to := func(day tournament.Date) bool { return c.BornTo.IsZero() || day.Compare(LastDay(c.BornTo)) <= 0 }
-	first, last := FirstDay(birth), LastDay(birth)
-	met = from(first) && to(last)
-	return met, met || !from(last) || !to(first)
+// Columns lists the columns of file and roster for which criteria ask.
+func (c *Criteria) Columns() []string {
+	out := []string{c.Column, either(c.House != NotAsked, HouseColumn, "")}
+	return slices.DeleteFunc(out, func(name string) bool { return name == "" })
 }
 
-func (c *Criteria) admitsAge(birth tournament.Date) (met, known bool) {
-	if c.AgeUnder == 0 && c.AgeFrom == 0 {
-		return true, true
+// Obstacle returns the first criterion that a person does not meet, nil if they meet all.
+func (c *Criteria) Obstacle(f *Facts) *Criterion {
+	for k := range c.Asked() {
+		if met, _ := k.decide(c, f); !met {
+			return k
+		}
 	}
-	low, high, ok := Ages(birth, c.AgeOn)
-	if !ok {
+	return nil
+}
+
+// Undecided returns the first criterion that a person does not meet if they fail only for
+// facts that are unknown, otherwise nil: whoever knows the facts may see them meet all.
+func (c *Criteria) Undecided(f *Facts) *Criterion {
+	var first *Criterion
+	for k := range c.Asked() {
+		switch met, known := k.decide(c, f); {
+		case !met && known:
+			return nil
+		case !met && first == nil:
+			first = k
+		}
+	}
+	return first
+}
+
+// decide reports whether a person meets a criterion, and whether the facts decide it.
+func (k *Criterion) decide(c *Criteria, f *Facts) (met, known bool) {
+	if !k.certain && (k.fact(c, f) == nil || k.aged && c.AgeOn.Year == 0) {
 		return false, false
 	}
-	met = (c.AgeUnder == 0 || high < c.AgeUnder) && (c.AgeFrom == 0 || low >= c.AgeFrom)
-	return met, met || c.AgeUnder > 0 && low >= c.AgeUnder || c.AgeFrom > 0 && high < c.AgeFrom
+	if f.Birth.Year == 0 || f.Birth.Day > 0 {
+		return k.meets(c, f), true
+	}
+	first, last := *f, *f
+	first.Birth, last.Birth = FirstDay(f.Birth), LastDay(f.Birth)
+	met = k.meets(c, &first)
+	other := k.meets(c, &last)
+	return met && other, met == other
+}
+
+// Told says what a person is who does not meet the criterion.
+func (k *Criterion) Told(c *Criteria, f *Facts, words *phrase.Catalogue) string {
+	fact := k.fact(c, f)
+	switch {
+	case k.told != nil:
+		return k.told(c, f, words)
+	case fact == nil && !k.certain:
+		return words.Text(k.text + ".unknown")
+	}
+	return words.Text(k.text, fact)
+}
+
+// A Category is the category of an award. The order of the categories decides between
+// awards of equal value (US Chess 32B4).
+type Category string
+
+// The categories.
+const (
+	ForPlace   Category = "place"   // without criteria: the best of the section
+	ForClass   Category = "class"   // by a lower or upper bound of the rating, or both
+	ForUnder   Category = "under"   // below a rating
+	ForUnrated Category = "unrated" // only unrated players
+	ForAge     Category = "age"     // by age, birth or grade
+	ForOther   Category = "other"   // by sex, school, club, state, federation, title, board or membership
+)
+
+// Categories lists the categories in the order of US Chess rule 32B4: place before class,
+// higher class before lower, rating class before age.
+func Categories() []Category {
+	return []Category{ForPlace, ForClass, ForUnder, ForUnrated, ForAge, ForOther}
+}
+
+// Category returns the category of an award with these criteria: that of the first of them.
+func (c *Criteria) Category() Category {
+	for k := range c.Asked() {
+		if k.Of != "" {
+			return k.Of
+		}
+	}
+	return ForPlace
+}
+
+// Height returns the rating by which classes and limits are ordered; 0 for others.
+func (c *Criteria) Height() int {
+	if c.From > 0 || c.To > 0 {
+		return cmp.Or(c.From, c.To)
+	}
+	return c.Under
 }
 
 // Ages returns the lowest and the highest age in whole years that somebody may have on a

@@ -3,12 +3,21 @@ package eligible_test
 import (
 	"testing"
 
+	"podium/formats/finding"
+	"podium/formats/handwritten"
 	"podium/formats/tournament"
 	"podium/report/eligible"
 )
 
 func day(year int16, month, day uint8) tournament.Date {
 	return tournament.Date{Year: year, Month: month, Day: day}
+}
+
+func key(k *eligible.Criterion) string {
+	if k == nil {
+		return ""
+	}
+	return k.Key
 }
 
 // TestUnknown: a fact that is unknown, or known in part, meets no criterion, and whoever
@@ -19,48 +28,83 @@ func TestUnknown(t *testing.T) {
 	for name, tt := range map[string]struct {
 		asked     eligible.Criteria
 		facts     eligible.Facts
-		obstacle  eligible.Criterion
-		undecided eligible.Criterion
+		obstacle  string // its key; "": none
+		undecided string
 	}{
 		"nothing asked":          {},
-		"ten by the day":         {eligible.Criteria{AgeFrom: 10, AgeOn: spring}, eligible.Facts{Birth: day(2016, 3, 14)}, eligible.None, eligible.None},
-		"nine by a day":          {eligible.Criteria{AgeFrom: 10, AgeOn: spring}, eligible.Facts{Birth: day(2016, 3, 15)}, eligible.Age, eligible.None},
-		"nine or ten":            {eligible.Criteria{AgeFrom: 10, AgeOn: spring}, eligible.Facts{Birth: day(2016, 0, 0)}, eligible.Age, eligible.Age},
-		"nine or ten, under ten": {eligible.Criteria{AgeUnder: 10, AgeOn: spring}, eligible.Facts{Birth: day(2016, 0, 0)}, eligible.Age, eligible.Age},
-		"ten in February":        {eligible.Criteria{AgeFrom: 10, AgeOn: spring}, eligible.Facts{Birth: day(2016, 2, 0)}, eligible.None, eligible.None},
-		"certainly ten":          {eligible.Criteria{AgeFrom: 10, AgeOn: spring}, eligible.Facts{Birth: day(2015, 0, 0)}, eligible.None, eligible.None},
-		"certainly nine":         {eligible.Criteria{AgeFrom: 10, AgeOn: spring}, eligible.Facts{Birth: day(2017, 0, 0)}, eligible.Age, eligible.None},
-		"no birth":               {eligible.Criteria{AgeFrom: 10, AgeOn: spring}, eligible.Facts{}, eligible.Age, eligible.Age},
-		"no day to count on":     {eligible.Criteria{AgeFrom: 10}, eligible.Facts{Birth: day(2010, 1, 1)}, eligible.Age, eligible.Age},
-		"born from, year":        {eligible.Criteria{BornFrom: day(2016, 0, 0)}, eligible.Facts{Birth: day(2016, 0, 0)}, eligible.None, eligible.None},
-		"born from, in a year":   {eligible.Criteria{BornFrom: day(2016, 9, 1)}, eligible.Facts{Birth: day(2016, 0, 0)}, eligible.Born, eligible.Born},
-		"born before it":         {eligible.Criteria{BornFrom: day(2016, 9, 1)}, eligible.Facts{Birth: day(2015, 0, 0)}, eligible.Born, eligible.None},
-		"born to":                {eligible.Criteria{BornTo: day(2016, 2, 0)}, eligible.Facts{Birth: day(2016, 2, 29)}, eligible.None, eligible.None},
-		"no grade":               {eligible.Criteria{GradeTo: tournament.ParseGrade("5")}, eligible.Facts{}, eligible.Grade, eligible.Grade},
-		"another grade":          {eligible.Criteria{GradeTo: tournament.ParseGrade("5")}, eligible.Facts{Grade: tournament.ParseGrade("6")}, eligible.Grade, eligible.None},
-		"no sex":                 {eligible.Criteria{Sex: tournament.Female}, eligible.Facts{}, eligible.Sex, eligible.Sex},
+		"ten by the day":         {eligible.Criteria{AgeFrom: 10, AgeOn: spring}, eligible.Facts{Birth: day(2016, 3, 14)}, "", ""},
+		"nine by a day":          {eligible.Criteria{AgeFrom: 10, AgeOn: spring}, eligible.Facts{Birth: day(2016, 3, 15)}, "age_from", ""},
+		"nine or ten":            {eligible.Criteria{AgeFrom: 10, AgeOn: spring}, eligible.Facts{Birth: day(2016, 0, 0)}, "age_from", "age_from"},
+		"nine or ten, under ten": {eligible.Criteria{AgeUnder: 10, AgeOn: spring}, eligible.Facts{Birth: day(2016, 0, 0)}, "age_under", "age_under"},
+		"ten in February":        {eligible.Criteria{AgeFrom: 10, AgeOn: spring}, eligible.Facts{Birth: day(2016, 2, 0)}, "", ""},
+		"certainly ten":          {eligible.Criteria{AgeFrom: 10, AgeOn: spring}, eligible.Facts{Birth: day(2015, 0, 0)}, "", ""},
+		"certainly nine":         {eligible.Criteria{AgeFrom: 10, AgeOn: spring}, eligible.Facts{Birth: day(2017, 0, 0)}, "age_from", ""},
+		"no birth":               {eligible.Criteria{AgeFrom: 10, AgeOn: spring}, eligible.Facts{}, "age_from", "age_from"},
+		"no day to count on":     {eligible.Criteria{AgeFrom: 10}, eligible.Facts{Birth: day(2010, 1, 1)}, "age_from", "age_from"},
+		"born from, year":        {eligible.Criteria{BornFrom: day(2016, 0, 0)}, eligible.Facts{Birth: day(2016, 0, 0)}, "", ""},
+		"born from, in a year":   {eligible.Criteria{BornFrom: day(2016, 9, 1)}, eligible.Facts{Birth: day(2016, 0, 0)}, "born_from", "born_from"},
+		"born before it":         {eligible.Criteria{BornFrom: day(2016, 9, 1)}, eligible.Facts{Birth: day(2015, 0, 0)}, "born_from", ""},
+		"born to":                {eligible.Criteria{BornTo: day(2016, 2, 0)}, eligible.Facts{Birth: day(2016, 2, 29)}, "", ""},
+		"no grade":               {eligible.Criteria{GradeTo: tournament.ParseGrade("5")}, eligible.Facts{}, "grade_to", "grade_to"},
+		"another grade":          {eligible.Criteria{GradeTo: tournament.ParseGrade("5")}, eligible.Facts{Grade: tournament.ParseGrade("6")}, "grade_to", ""},
+		"no sex":                 {eligible.Criteria{Sex: tournament.Female}, eligible.Facts{}, "sex", "sex"},
 		"a boy of no grade": {
 			eligible.Criteria{Sex: tournament.Female, GradeFrom: tournament.ParseGrade("1")},
 			eligible.Facts{Sex: tournament.Male},
-			eligible.Grade, eligible.None,
+			"grade_from", "",
 		},
-		"no school":           {eligible.Criteria{Schools: []string{"oak"}}, eligible.Facts{}, eligible.School, eligible.School},
-		"unrated in a class":  {eligible.Criteria{Under: 800}, eligible.Facts{}, eligible.Rating, eligible.None},
-		"at the limit":        {eligible.Criteria{Under: 800}, eligible.Facts{Rating: 800}, eligible.Rating, eligible.None},
-		"in the class":        {eligible.Criteria{From: 600, To: 800}, eligible.Facts{Rating: 800}, eligible.None, eligible.None},
-		"in the next class":   {eligible.Criteria{From: 600, To: 800, ToOpen: true}, eligible.Facts{Rating: 800}, eligible.Rating, eligible.None},
-		"unrated, too":        {eligible.Criteria{Under: 800, Unrated: eligible.Also}, eligible.Facts{}, eligible.None, eligible.None},
-		"the column says no":  {eligible.Criteria{Column: "first", Is: []string{"yes"}}, eligible.Facts{Columns: map[string]string{"first": "No"}}, eligible.Column, eligible.None},
-		"the column is empty": {eligible.Criteria{Column: "first", Is: []string{"yes"}}, eligible.Facts{}, eligible.Column, eligible.Column},
+		"no school":           {eligible.Criteria{Schools: []string{"oak"}}, eligible.Facts{}, "school", "school"},
+		"unrated in a class":  {eligible.Criteria{Under: 800}, eligible.Facts{}, "under", ""},
+		"at the limit":        {eligible.Criteria{Under: 800}, eligible.Facts{Rating: 800}, "under", ""},
+		"in the class":        {eligible.Criteria{From: 600, To: 800}, eligible.Facts{Rating: 800}, "", ""},
+		"in the next class":   {eligible.Criteria{From: 600, To: 800, ToOpen: true}, eligible.Facts{Rating: 800}, "to", ""},
+		"unrated, too":        {eligible.Criteria{Under: 800, Unrated: eligible.Also}, eligible.Facts{}, "", ""},
+		"the column says no":  {eligible.Criteria{Column: "first", Is: []string{"yes"}}, eligible.Facts{Columns: map[string]string{"first": "No"}}, "is", ""},
+		"the column is empty": {eligible.Criteria{Column: "first", Is: []string{"yes"}}, eligible.Facts{}, "column", "column"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			if got := tt.asked.Obstacle(&tt.facts); got != tt.obstacle {
-				t.Errorf("obstacle %d, want %d", got, tt.obstacle)
+			if got := key(tt.asked.Obstacle(&tt.facts)); got != tt.obstacle {
+				t.Errorf("obstacle %q, want %q", got, tt.obstacle)
 			}
-			if got := tt.asked.Undecided(&tt.facts); got != tt.undecided {
-				t.Errorf("undecided %d, want %d", got, tt.undecided)
+			if got := key(tt.asked.Undecided(&tt.facts)); got != tt.undecided {
+				t.Errorf("undecided %q, want %q", got, tt.undecided)
 			}
 		})
+	}
+}
+
+// TestEveryCriterion: what a plan asks for is what it said, and whoever is not known at all
+// does not meet it, unless that is an answer. The keys of a series are some of them.
+func TestEveryCriterion(t *testing.T) {
+	t.Parallel()
+	values := map[string]string{
+		"under": "800", "from": "1000", "to": "1200", "unrated": "true", "rated": "true", "provisional": "true",
+		"grade": `["K", 3]`, "grade_from": `"K"`, "grade_to": "12", "born_from": "2015", "born_to": "2016-02-29",
+		"age_under": "10", "age_from": "8", "sex": `"F"`, "school": `["Oak"]`, "club": `["Oak"]`, "state": `["NM"]`,
+		"federation": `["USA"]`, "title": `["FM"]`, "board": "2", "member": `"uscf"`, "house": "true", "column": `"bus"`,
+		"is": `["4"]`,
+	}
+	var keys []string
+	for _, key := range new(eligible.Criteria).Keys() {
+		keys = append(keys, key.Name)
+		doc := handwritten.Parse([]byte(key.Name+" = "+values[key.Name]), "plan.toml", "", finding.BadPlan)
+		var c eligible.Criteria
+		doc.Top().Read(c.Keys())
+		for k, value := range c.Asked() {
+			got := handwritten.Literal(value)
+			if k.Key != key.Name || got != values[key.Name] {
+				t.Errorf("%s = %s asks for %s = %s", key.Name, values[key.Name], k.Key, got)
+			}
+		}
+		if k := c.Obstacle(&eligible.Facts{}); len(doc.Problems()) > 0 || (k == nil) != (key.Name == "unrated") {
+			t.Errorf("%s = %s: %v, an obstacle %v", key.Name, values[key.Name], doc.Problems(), k)
+		}
+	}
+	if len(keys) != len(values) {
+		t.Errorf("criteria %q, want %d", keys, len(values))
+	}
+	if got := len(new(eligible.Criteria).SeriesKeys()); got != 15 {
+		t.Errorf("%d criteria of a series, want 15", got)
 	}
 }

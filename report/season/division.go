@@ -83,15 +83,15 @@ func (x *results) known(same []people.SchoolDecision) *known {
 	var uses []int
 	for person := range out.facts {
 		p, f := x.roll.Person(person), &out.facts[person]
-		*f = eligible.Facts{Birth: p.Birth, Sex: p.Sex, Club: p.Club, Federation: spelling.Fold(p.Federation), IDs: p.IDs}
+		*f = eligible.Facts{Birth: p.Birth, Sex: p.Sex, IDs: p.IDs, Shown: eligible.Names{Club: p.Club, Federation: p.Federation}}
 		if players {
 			player, school := x.roll.Player(person)
-			f.Grade, f.State, f.School = tournament.ParseGrade(player.Grade), spelling.Fold(player.State), school
+			f.Grade, f.Shown.State, f.Shown.School = tournament.ParseGrade(player.Grade), player.State, school
 			out.states[person] = strings.ToUpper(strings.TrimSpace(player.State))
 		}
-		names, uses = append(names, f.Club), append(uses, 1)
+		names, uses = append(names, f.Shown.Club), append(uses, 1)
 		if schools { // whose spelling goes before that of clubs
-			names, uses = append(names, f.School), append(uses, n)
+			names, uses = append(names, f.Shown.School), append(uses, n)
 		}
 	}
 	if schools || asks(func(c scheme.Category) bool { return len(c.Clubs) > 0 }) {
@@ -99,10 +99,10 @@ func (x *results) known(same []people.SchoolDecision) *known {
 	}
 	for person := range out.facts {
 		f := &out.facts[person]
-		if i := out.groups.Find(f.School); i >= 0 {
+		if i := out.groups.Find(f.Shown.School); i >= 0 {
 			out.schools[person] = out.groups.Names[i]
 		}
-		f.Club, f.School = out.groups.Key(f.Club), out.groups.Key(f.School)
+		f.Fold(out.groups.Key)
 	}
 	return out
 }
@@ -112,9 +112,7 @@ func (x *results) known(same []people.SchoolDecision) *known {
 // unknown, and of schools and clubs that the table may mean but does not name.
 func (x *results) meeting(i int, known *known, found *problems) []Row {
 	c := &x.plan.Categories[i]
-	of, asked := keysOf(c.Of, spelling.Fold), c.Criteria
-	asked.Schools, asked.Clubs = keysOf(c.Schools, known.groups.Key), keysOf(c.Clubs, known.groups.Key)
-	asked.States, asked.Federations = keysOf(c.States, spelling.Fold), keysOf(c.Federations, spelling.Fold)
+	of, asked := keysOf(c.Of, spelling.Fold), c.Folded(known.groups.Key)
 	for _, by := range []struct {
 		key   string
 		names []string
@@ -141,9 +139,9 @@ func (x *results) meeting(i int, known *known, found *problems) []Row {
 		if rated := slices.IndexFunc(kept, func(r Result) bool { return r.Finish.Rating > 0 }); rated >= 0 {
 			facts.Rating = kept[rated].Finish.Rating
 		}
-		if asked.Obstacle(&facts) == eligible.None {
+		if asked.Obstacle(&facts) == nil {
 			out = append(out, Row{Person: person, Results: kept})
-		} else if asked.Undecided(&facts) != eligible.None {
+		} else if asked.Undecided(&facts) != nil {
 			undecided = append(undecided, person)
 		}
 	}

@@ -7,7 +7,6 @@ import (
 
 	"podium/formats/handwritten"
 	"podium/formats/spelling"
-	"podium/formats/tournament"
 	"podium/report/eligible"
 	"podium/tiebreak/exact"
 )
@@ -73,7 +72,7 @@ func (c *Category) WeightOf(key string) Points {
 
 // categoryKeys declares the keys of [[table]].
 func categoryKeys(c *Category) []handwritten.Key {
-	return []handwritten.Key{
+	return append([]handwritten.Key{
 		handwritten.Text("name", &c.Name),
 		handwritten.Choice("each", &c.Each, eachWords()),
 		handwritten.Choice("places", &c.Eligible, either("all", "eligible")),
@@ -89,28 +88,7 @@ func categoryKeys(c *Category) []handwritten.Key {
 				}
 			}
 		}),
-		handwritten.Born("born_from", &c.BornFrom),
-		handwritten.Born("born_to", &c.BornTo),
-		handwritten.Whole("age_under", &c.AgeUnder, 1, 120),
-		handwritten.Whole("age_from", &c.AgeFrom, 1, 120),
-		handwritten.Whole("rating_under", &c.Under, 1, 4000),
-		handwritten.Whole("rating_from", &c.From, 1, 4000),
-		handwritten.Own("unrated", func(t *handwritten.Table) {
-			if unrated, ok := t.Flag("unrated"); ok && unrated {
-				c.Unrated = eligible.Only
-			}
-		}),
-		handwritten.Choice("sex", &c.Sex, handwritten.Words[tournament.Sex]{
-			{Word: "female", Value: tournament.Female}, {Word: "male", Value: tournament.Male},
-		}),
-		handwritten.Texts("clubs", &c.Clubs),
-		handwritten.Texts("federations", &c.Federations),
-		handwritten.Texts("schools", &c.Schools),
-		handwritten.Texts("states", &c.States),
-		handwritten.Grade("grade_from", &c.GradeFrom),
-		handwritten.Grade("grade_to", &c.GradeTo),
-		handwritten.Member("member", &c.Member),
-	}
+	}, c.SeriesKeys()...)
 }
 
 func (p *parser) addCategory(t *handwritten.Table, c *Category) {
@@ -122,6 +100,9 @@ func (p *parser) addCategory(t *handwritten.Table, c *Category) {
 	case slices.ContainsFunc(p.plan.Categories,
 		func(other Category) bool { return spelling.Fold(other.Name) == name && other.Each == c.Each }):
 		t.Wrong("name", "two tables are called "+handwritten.Quoted(c.Name), "each name once", "")
+	}
+	if c.Unrated == eligible.Never {
+		c.Unrated = eligible.NotAsked // unrated = false asks for nothing here
 	}
 	conflicts(t, c)
 	p.plan.Categories = append(p.plan.Categories, *c)
