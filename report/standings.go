@@ -81,7 +81,7 @@ func played(sd *tiebreak.RankedSection) string {
 		return howMany(sd)
 	}
 	t, words := sd.Table, sd.Options.Words
-	stand := words.Text("basis.rounds", t.PlayerRounds(), t.Scheduled)
+	stand := words.Text("basis.rounds", len(t.Numbers), t.Scheduled)
 	switch {
 	case t.Unordered:
 		stand = words.Text("basis.matrix", tiebreak.GamesWords(t.Progress, words))

@@ -124,7 +124,6 @@ func (s *Spec) Code() string {
 	return code
 }
 
-// playoff reports whether the method depends on play-offs.
 func (m *Method) playoff() bool { return m.Needs == PlayoffInput || m.Needs == ArmageddonInput }
 
 // basis returns what a spec counts in a table. US Chess systems do not use 2, 1, 0 for

@@ -86,7 +86,6 @@ func (p *parser) list(list string) ([]Spec, error) {
 	return specs, nil
 }
 
-// isKnown reports whether a text is a tie-break or a preset.
 func isKnown(text string) bool {
 	_, preset := presetNamed(text)
 	meaning, _ := vocabulary.Of(text)

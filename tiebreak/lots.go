@@ -142,7 +142,6 @@ func (c *calc) mismatches(column int, groups [][]int) []Mismatch {
 	return out
 }
 
-// numbers writes starting ranks as "3, 7".
 func numbers(list []int) string {
 	return strings.Trim(strings.Join(strings.Fields(fmt.Sprint(list)), ", "), "[]")
 }

@@ -167,7 +167,6 @@ func Players(s *tournament.Section, o Options) (*Table, error) {
 	return t, nil
 }
 
-// newTable makes a table without rows.
 func newTable(s *tournament.Section, o *Options) *Table {
 	return &Table{Section: s.Name, Rules: o.Rules, Unrated: o.Unrated, Seed: o.Seed, Words: o.Words}
 }
@@ -175,7 +174,6 @@ func newTable(s *tournament.Section, o *Options) *Table {
 // ErrNoGames is the reason why a ranking list cannot supply what needs games.
 var ErrNoGames = errors.New("the file is a ranking list, which has no games")
 
-// statedTable makes the table of a ranking list.
 func statedTable(s *tournament.Section, o Options) (*Table, error) {
 	if o.After != 0 {
 		return nil, fmt.Errorf("no standings after round %d: %w", o.After, ErrNoGames)
@@ -235,7 +233,7 @@ func (t *Table) count(s *tournament.Section, after int) error {
 // LastRound returns the number in the event of the last round that counts, 0 if none
 // does.
 func (t *Table) LastRound() int {
-	return t.Number(t.PlayerRounds())
+	return t.Number(len(t.Numbers))
 }
 
 // Over reports whether the standings are those at the end: after the last round, and with
@@ -384,7 +382,6 @@ func (t *Table) fillRow(row *Row, s *tournament.Section, self int, index tournam
 	return wrong
 }
 
-// declare applies the declarations in o to the rows of the table.
 func (t *Table) declare(o *Options, index tournament.Index) error {
 	t.Declared, t.Choices = o.Declared, o.Choices
 	var wrong []error
@@ -574,13 +571,7 @@ type squads struct {
 	scoring  [][]int32 // by team: the rows that count at the end, best first
 }
 
-// PlayerRounds returns the number of rounds that count. For teams of individuals they are
-// the rounds of the players, since the teams themselves have none.
-func (t *Table) PlayerRounds() int {
-	return len(t.Numbers)
-}
-
-// Length returns the number of rounds or games that make up a score: [Table.PlayerRounds]
+// Length returns the number of rounds or games that make up a score: those of Table.Numbers
 // or, if the rounds are unknown, the largest number of games of a player.
 func (t *Table) Length() int {
 	players := t

@@ -70,7 +70,6 @@ func (b *teamBuilder) table(basis ScoreBasis, scoring tournament.Scoring) *Table
 	return &t
 }
 
-// team fills the rows of one team.
 func (b *teamBuilder) team(i int) {
 	team := &b.s.Teams[i]
 	if first, _ := b.sums.Find(team.No); first != i || team.No <= 0 {

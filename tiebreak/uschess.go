@@ -143,7 +143,6 @@ func (c *calc) cumulativeOpposition(row int) {
 	}
 }
 
-// allCumulative returns the cumulative score of every row, in half-points.
 func (c *calc) allCumulative() []int64 {
 	edition := 0
 	if c.spec.Mods.FourthEdition {

@@ -120,7 +120,6 @@ func (c *calc) weighing() *Table {
 	return c.t
 }
 
-// is reports whether the spec is for the method with a code.
 func (c *calc) is(code string) bool { return c.spec.Method.Code == code }
 
 func (c *calc) add(a addend) { c.list = append(c.list, a) }
@@ -225,7 +224,6 @@ func (c *calc) recordAs(den int64, op Operation, how string) {
 	c.empty()
 }
 
-// empty removes all terms.
 func (c *calc) empty() {
 	if len(c.list) == 0 && !c.ordered { // the usual case: what was only added up
 		c.tallied, c.tallies = 0, 0
@@ -361,7 +359,6 @@ func (c *calc) cutWhy(i int) phrase.Key {
 	return c.lowWhy
 }
 
-// say returns a text from the catalogue of this ranking.
 func (c *calc) say(key phrase.Key, args ...any) string { return c.t.Words.Text(key, args...) }
 
 // A meaning is what a note means, in words.

@@ -157,7 +157,6 @@ func systems(list ...*tournament.Section) []string {
 	return append(out, slices.Sorted(maps.Keys(found))...)
 }
 
-// idTitle returns the name of the IDs of a system.
 func idTitle(system string) string {
 	switch system {
 	case "fide":
@@ -193,7 +192,6 @@ func (m *matcher) byID() {
 	}
 }
 
-// doubt adds a doubt about two players.
 func (m *matcher) doubt(i, j int, why string, number bool) {
 	m.Doubts = append(m.Doubts, Doubt{
 		InA: person(&m.a.Players[i]), InB: person(&m.b.Players[j]), Why: why, Number: number,
@@ -213,7 +211,6 @@ func places(s *tournament.Section, keyOf func(*tournament.Player) string, partne
 	return out
 }
 
-// nameOf returns the key of the name of a player.
 func nameOf(p *tournament.Player) string { return people.WordKey(p.Name) }
 
 // familyAgrees reports whether one name contains the whole family name of the other.

@@ -24,7 +24,6 @@ type comparison struct {
 	gamesA, gamesB []games // by player; nil if both sections have rounds
 }
 
-// compareSections adds the differences between two sections.
 func (c *collector) compareSections(a, b *tournament.Section) {
 	c.section = cmp.Or(a.Name, b.Name)
 	s := &comparison{
@@ -86,7 +85,6 @@ func (s *comparison) player(i int) {
 	}
 }
 
-// describePlayer describes a player whom only one file has.
 func describePlayer(p *tournament.Player, of *tournament.Section) string {
 	played := 0
 	for _, e := range p.Rounds {
@@ -115,7 +113,6 @@ func statedPoints(p *tournament.Player) string {
 	return p.Stated.Points.String()
 }
 
-// hasColors reports whether any entry of s has a colour.
 func hasColors(s *tournament.Section) bool {
 	return slices.ContainsFunc(s.Players, func(p tournament.Player) bool {
 		return slices.ContainsFunc(p.Rounds, func(e tournament.Entry) bool { return e.Color != tournament.NoColor })
@@ -347,7 +344,6 @@ func MatchTeams(a, b []tournament.Team) (toB, toA []int) {
 	return toB, toA
 }
 
-// team compares one team.
 func (t *teamComparison) team(i, j int) {
 	a, b := &t.a.Teams[i], &t.b.Teams[j]
 	both := Difference{Team: true, InA: teamPerson(a), InB: teamPerson(b)}
@@ -429,7 +425,6 @@ func describeMatch(m *tournament.Match, teams []tournament.Team, table *tourname
 	return join(result, against, color)
 }
 
-// names lists players by number and name.
 func names(s *tournament.Section, index tournament.Index, numbers []int) string {
 	return strings.Join(each(numbers, func(no int) string {
 		if k, ok := index.Find(no); ok {

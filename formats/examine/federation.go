@@ -145,7 +145,6 @@ func (x *examiner) fideSection() {
 	}
 }
 
-// fidePlayers checks the fields of the players.
 func (x *examiner) fidePlayers() {
 	lacking := func(field, found, want, advice string, missing func(*tournament.Player) bool) {
 		var list []int

@@ -98,7 +98,6 @@ type section struct {
 	name     string // of the section, or what it is called if the file has none
 }
 
-// fileOf returns the name of the file of a section.
 func (m *merger) fileOf(s *section) string { return m.files[s.file].Name }
 
 // rowOf returns the place of the first row of a section.
@@ -111,7 +110,6 @@ func (m *merger) rowOf(s *section) finding.Pos {
 	return at
 }
 
-// quoted quotes a text for a message.
 func quoted(text string) string { return strconv.Quote(finding.Quotable(text)) }
 
 // collect lists the sections of all files in their order. If there are several, it names

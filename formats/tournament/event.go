@@ -105,7 +105,6 @@ func (s *Section) SetRoundDate(round int, d Date) {
 	}
 }
 
-// longest returns the number of rounds in the longest row.
 func (s *Section) longest() int {
 	n := 0
 	for i := range s.Players {

@@ -369,7 +369,6 @@ func of(name, key, title string, at func(Subject) any) Field[Subject] {
 // part returns a field of a part of an event. It has no name outside the canonical JSON.
 func part[T any](key string, at func(T) any) Field[T] { return Field[T]{Key: key, At: at} }
 
-// view returns a field that shows part of another.
 func view(name, title string, says func(Subject) string) Field[Subject] {
 	return Field[Subject]{Name: name, Title: title, Says: says}
 }

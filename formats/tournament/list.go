@@ -46,7 +46,6 @@ func (s *Section) StatedRounds() int {
 // Sum returns the sum of the stated points of the rounds.
 func (st *Stated) Sum() Points { return sum(st.Rounds) }
 
-// roundsAddUp compares the stated points of the rounds of a ranking list with the totals.
 func (c *checker) roundsAddUp() {
 	rounds := c.s.StatedRounds()
 	for i := range c.s.Players {

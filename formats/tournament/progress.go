@@ -93,7 +93,6 @@ func (p *Progress) players(s *Section) {
 	slices.SortStableFunc(p.Open, func(a, b OpenGame) int { return a.Round - b.Round })
 }
 
-// open reports whether a game with this result is still open.
 func (r Result) open() bool { return r == NoResult || r == Pending }
 
 // matches counts the boards of matches that are not in the rows of players: matches

@@ -174,7 +174,6 @@ func (r *reader) nameKeys(name *string) []handwritten.Key {
 	}
 }
 
-// addName keeps the name of a section.
 func (r *reader) addName(t *handwritten.Table, name *string) {
 	s, ok := r.sectionOf(t)
 	switch {

@@ -139,7 +139,6 @@ func (r *reader) lateKey() handwritten.Key {
 	}, tables.Keys...)
 }
 
-// expelled reads who is out of the standings.
 func (r *reader) expelled(key string, k kind) handwritten.Key {
 	return handwritten.Own(key, func(t *handwritten.Table) {
 		for _, who := range t.List(key) {
@@ -171,7 +170,6 @@ func isTable(value any) bool {
 	return is
 }
 
-// findPlayer finds the player of a table, if it names one.
 func (r *reader) findPlayer(t *handwritten.Table, s *tournament.Section) (person, bool) {
 	who, named := t.Take("player")
 	if !named {

@@ -139,7 +139,6 @@ func (r *reader) games(t *handwritten.Table, k kind, s *tournament.Section,
 	return out, good
 }
 
-// side reads one player of a game.
 func (r *reader) side(game *handwritten.Table, key string, k kind, s *tournament.Section, order []int) (int, bool) {
 	who, given := game.Take(key)
 	if !given {

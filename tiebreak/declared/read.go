@@ -110,7 +110,6 @@ func (r *reader) seed(t *handwritten.Table) {
 	r.out.Seed = seed
 }
 
-// rating reads which rating counts.
 func (r *reader) rating(t *handwritten.Table) {
 	system, ok := t.Text("rating")
 	if !ok {
@@ -127,7 +126,6 @@ func (r *reader) rating(t *handwritten.Table) {
 	}
 }
 
-// unrated reads what becomes of players without a rating.
 func (r *reader) unrated(t *handwritten.Table) {
 	value, ok := t.Take("unrated")
 	if !ok {
@@ -143,7 +141,6 @@ func (r *reader) unrated(t *handwritten.Table) {
 	r.out.Unrated = &unrated
 }
 
-// systems names the ratings that the players of an event have.
 func systems(ev *tournament.Event) []string {
 	var out []string
 	for _, s := range ev.Sections {
@@ -187,7 +184,6 @@ func (r *reader) byes() []handwritten.Key {
 	}
 }
 
-// boardWeights reads what boards weigh.
 func (r *reader) boardWeights(t *handwritten.Table) {
 	for i, value := range t.List("board-weights") {
 		weight, ok := value.(int64)
@@ -238,7 +234,6 @@ func (r *reader) either(name string, to *bool, usual, other string) handwritten.
 	return handwritten.Choice(name, to, words).Then(func(t *handwritten.Table) { r.chosen(t, name, *to) })
 }
 
-// flag is a switch that is off or on.
 func (r *reader) flag(name string, to *bool) handwritten.Key {
 	return handwritten.Flag(name, to).Then(func(t *handwritten.Table) { r.chosen(t, name, *to) })
 }

@@ -110,7 +110,6 @@ func likely(t *tiebreak.Table, list []tiebreak.Spec) []Basis {
 	return out
 }
 
-// fromText reads a preset or a list.
 func fromText(text string, rules tiebreak.Rules) (Basis, bool) {
 	specs, err := tiebreak.Parse(text)
 	b := Basis{Specs: specs, Rules: rules}

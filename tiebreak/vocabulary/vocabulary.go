@@ -121,7 +121,6 @@ func (w *words) line(head string, list []string) {
 	}
 }
 
-// system adds the words for a system.
 func (w *words) system(m Meaning, list []string) {
 	name, _, modified := strings.Cut(m.Code, "/")
 	if !modified && !m.Ambiguous() {
