@@ -22,7 +22,10 @@ import (
 // row and the round. An error makes a ranking meaningless, because it is unknown which of
 // two statements is wrong.
 func (s *Section) Check() []*finding.Finding {
-	c := checker{s: s, index: s.Index(), paired: s.RoundsPaired(), byes: make([]int32, s.longest())}
+	c := checker{
+		s: s, index: s.Index(), paired: s.RoundsPaired(), byes: make([]int32, s.longest()),
+		silent: map[int][]int{}, explained: map[int]bool{}, unknown: map[int32]*unknown{}, lost: map[int]*lost{},
+	}
 	teams := s.TeamsMeet() // then a bye is that of all players of a team
 	c.findSilent()
 	for i := range s.Players {
@@ -80,7 +83,7 @@ type checker struct {
 	ahead   []int // see noteAhead
 
 	silent    map[int][]int // by index of a row without games: indexes of the rows with games against it
-	explained map[int]bool  // by index: the stated points differ for a reported reason
+	explained map[int]bool  // by index: the stated points differ because of a problem that was reported
 	unknown   map[int32]*unknown
 	lost      map[int]*lost
 }
@@ -160,9 +163,6 @@ func (c *checker) entry(i, round int, e Entry) {
 	}
 	j, ok := c.index.Find(int(e.Opponent))
 	if !ok {
-		if c.unknown == nil {
-			c.unknown = map[int32]*unknown{}
-		}
 		u := c.unknown[e.Opponent]
 		if u == nil {
 			u = &unknown{at: len(c.found)}
@@ -380,9 +380,6 @@ func (c *checker) lostRounds(i, j int, other Entry) bool {
 		if len(c.lost) == maxTraced {
 			return false
 		}
-		if c.lost == nil {
-			c.lost = map[int]*lost{}
-		}
 		l = c.gapsOf(j)
 		c.lost[j] = l
 	}
@@ -397,7 +394,7 @@ func (c *checker) lostRounds(i, j int, other Entry) bool {
 			f.Found += fmt.Sprintf(", the same in %d rounds", n)
 		}
 		f.Subject.Other = p.No
-		c.explain(j)
+		c.explained[j] = true
 	}
 	return l.sure
 }
@@ -478,9 +475,6 @@ func (c *checker) findSilent() {
 		}) {
 			continue
 		}
-		if c.silent == nil {
-			c.silent = map[int][]int{}
-		}
 		c.silent[j] = nil
 	}
 	if len(c.silent) == 0 {
@@ -510,7 +504,7 @@ func (c *checker) silence(j int) {
 	if more := len(list) - len(names); more > 0 {
 		names = append(names, fmt.Sprintf("%d more", more))
 	}
-	c.explain(j)
+	c.explained[j] = true
 	c.fail(j, 0, finding.OneSidedGame, "no games, but %s %s %s %d against this player",
 		finding.Plural(len(list), "player", "players"), strings.Join(names, ", "),
 		finding.Plural(len(list), "has", "have"), len(c.silent[j])).
@@ -547,7 +541,7 @@ func (c *checker) contradict(code finding.Code, i, j, round int, want string) {
 	mine, other := p.Entry(round), q.Entry(round)
 	if byPoints {
 		want = fmt.Sprintf("a %s, which makes the stated points of both add up", other.Result.implied())
-		c.explain(at)
+		c.explained[at] = true
 	}
 	add, hint := c.fail, "look up the result and correct one of the two rows"
 	if code == finding.UnusualResult {
@@ -558,14 +552,6 @@ func (c *checker) contradict(code finding.Code, i, j, round int, want string) {
 	}
 	f := add(at, round, code, "%s; player %d has a %s", mine.Result, q.No, other.Result).Expect(want).Advise(hint)
 	f.Subject.Other = q.No
-}
-
-// explain records that the sum of a row differs because of a problem that was reported.
-func (c *checker) explain(i int) {
-	if c.explained == nil {
-		c.explained = map[int]bool{}
-	}
-	c.explained[i] = true
 }
 
 // speaksAgainst reports whether the stated points of player i only add up with the result
