@@ -41,16 +41,42 @@ func (w *Words) Head(r Row) Head {
 		return h // like most rows
 	}
 	h.columns = w.headings(&r)
-	columns, named := h.columns, r // with the parts of a name joined
+	columns, joined := h.columns, r
 	if l := oneLine(&r, w); l != nil {
+		joined = l.join(r, true)
+		l.groups = nil // a list has no rounds; only the parts of a name belong together
 		r = l.join(r, true)
-		l.groups = nil
-		named = l.join(named, true)
-		columns = w.headings(&named)
+		columns = w.headings(&r)
 	}
-	h.list, h.name = listKind(columns)
+	h.name = slices.IndexFunc(columns, func(h header) bool { return h.field == heading.Name || h.field == heading.Team })
+	boards := 0
+	for _, h := range columns {
+		if isBoard(h.text) {
+			boards++
+		}
+	}
+	names, points, rounds := count(columns, heading.Name), count(columns, heading.Points), count(columns, roundField)
+	results, breaks := count(columns, heading.Result), count(columns, tiebreakField)
+	switch known := points + results + breaks + count(columns, heading.Rank, heading.Number, heading.Rating,
+		heading.Federation, heading.Title, heading.ID, heading.Club); {
+	case h.name < 0 || known == 0:
+	case names > 1 || results > boards && results > 1:
+		h.list = "a list of pairings"
+	case boards > 0 && names > 0 && points > 0:
+		h.list = "a list of players by board, which has no games"
+	case boards > 0 && names > 0:
+		h.list = "a list of players by board, which has no results"
+	case names == 0 && rounds > 1:
+		h.list = teamCrosstable
+	case rounds == 1:
+		h.list = "a table with a single round"
+	case points+breaks > 0:
+		h.list = rankingList
+	default:
+		h.list = startingList
+	}
 	noRow := func(int) *Row { return nil }
-	columns, headed, ok := headerOf(&r, w, noRow)
+	columns, headed, ok := headerOf(&joined, w, noRow)
 	isWord := func(h header) bool { return h.field == roundField && !h.plain }
 	h.rounds = ok
 	h.crosstable = ok && (headed || count(columns, roundField) > 1 || slices.ContainsFunc(columns, isWord))
@@ -93,37 +119,6 @@ func (h Head) IsEntry(row Row) bool {
 		}
 	}
 	return named && counted
-}
-
-// listKind returns the kind of list that columns are of, and that of its names; "" if of none.
-func listKind(columns []header) (kind string, name int) {
-	name = slices.IndexFunc(columns, func(h header) bool { return h.field == heading.Name || h.field == heading.Team })
-	boards := 0
-	for _, h := range columns {
-		if isBoard(h.text) {
-			boards++
-		}
-	}
-	names, points, rounds := count(columns, heading.Name), count(columns, heading.Points), count(columns, roundField)
-	results, breaks := count(columns, heading.Result), count(columns, tiebreakField)
-	switch known := points + results + breaks + count(columns, heading.Rank, heading.Number, heading.Rating,
-		heading.Federation, heading.Title, heading.ID, heading.Club); {
-	case name < 0 || known == 0:
-		return "", 0
-	case names > 1 || results > boards && results > 1:
-		return "a list of pairings", name
-	case boards > 0 && names > 0 && points > 0:
-		return "a list of players by board, which has no games", name
-	case boards > 0 && names > 0:
-		return "a list of players by board, which has no results", name
-	case names == 0 && rounds > 1:
-		return teamCrosstable, name
-	case rounds == 1:
-		return "a table with a single round", name
-	case points+breaks > 0:
-		return rankingList, name
-	}
-	return startingList, name
 }
 
 // IsHeading reports whether two words together are one heading, such as "Rd 1" and "Last

@@ -288,51 +288,47 @@ func accountFor(s *Sheet, tables []*table) {
 
 // reportUnclaimed reports what no reader claimed, by its place: as an error where a player of the
 // table above may be missing, because that would change the ranking. What stands below a
-// list that is not read belongs to it.
+// list that is not read belongs to it. Adjacent rows are one message. A last row that counts as a
+// player and is called Total or the like may be a person, or a sum that is wrong: its values are no
+// sums of the rows above.
 func (r *reader) reportUnclaimed() {
 	if len(r.lost) > 0 {
 		return // they are reported, and more than a few rows
 	}
 	met := map[*table]bool{nil: true} // a list of games has none
 	for _, c := range r.found {
-		if !met[c.whole] && r.wants(c.name) {
-			r.reportRows(c.whole)
-			if slices.Contains(r.read, c) {
-				r.reportCells(c.whole)
-			}
-		}
-		met[c.whole] = true
-	}
-}
-
-// reportRows reports the rows without a claim before the next table, of which adjacent ones are one
-// message. It reports a last row that counts as a player and is called Total or the like: its values
-// are no sums of the rows above, so it may be a person, or a sum that is wrong.
-func (r *reader) reportRows(t *table) {
-	var left []int
-	for row := t.header; row < t.until; row++ {
-		what := unclaimed
-		if row < t.end {
-			what = t.claims[row-t.header]
-		} else if t.words.Head(t.sheet.Rows[row]).Found() {
-			break // of a list that is not read
-		}
-		if what == unclaimed && !t.isText(row) {
-			left = append(left, row)
+		t := c.whole
+		isMet := met[t]
+		if met[t] = true; isMet || !r.wants(c.name) {
 			continue
 		}
+		var left []int
+		for row := t.header; row < t.until; row++ {
+			what := unclaimed
+			if row < t.end {
+				what = t.claims[row-t.header]
+			} else if t.words.Head(t.sheet.Rows[row]).Found() {
+				break // of a list that is not read
+			}
+			if what == unclaimed && !t.isText(row) {
+				left = append(left, row)
+				continue
+			}
+			r.reportAdjacent(t, left)
+			left = nil
+		}
 		r.reportAdjacent(t, left)
-		left = nil
-	}
-	r.reportAdjacent(t, left)
-	if len(t.rows) == 0 {
-		return
-	}
-	last := t.rows[len(t.rows)-1]
-	if name := t.row(last).text(t.name); t.words.sums(name) && !isNumber(t.numberText(t.row(last))) {
-		r.log.Warning(t.at(last, t.name), finding.DoubtfulName, "%s in the last row counts as a player, because its values are "+
-			"not those of the rows above", quoted(name)).In("Player.Name").
-			Advise("if it is the total, correct or delete the row; a player of that name needs a number or a given name")
+		if n := len(t.rows); n > 0 {
+			last := t.row(t.rows[n-1])
+			if name := last.text(t.name); t.words.sums(name) && !isNumber(t.numberText(last)) {
+				r.log.Warning(t.at(t.rows[n-1], t.name), finding.DoubtfulName, "%s in the last row counts as a player, "+
+					"because its values are not those of the rows above", quoted(name)).In("Player.Name").
+					Advise("if it is the total, correct or delete the row; a player of that name needs a number or a given name")
+			}
+		}
+		if slices.Contains(r.read, c) {
+			r.reportCells(t)
+		}
 	}
 }
 

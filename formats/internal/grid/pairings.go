@@ -291,8 +291,14 @@ func (f *gameFinder) sheet(s *Sheet) {
 	round, above, nth := f.words.TitleRound(s.Name), -1, 0
 	f.announced = append(f.announced, roundTitle{round, finding.Pos{Sheet: s.Name, Line: 1, Col: 1}})
 	var head *pairing
+	roundOf := func(texts []string) int { // 0: they are no title of one
+		if len(texts) > 2 {
+			return 0
+		}
+		return f.words.TitleRound(strings.Join(texts, " "))
+	}
 	line := func(texts []string, at finding.Pos) {
-		if n := f.words.TitleRound(strings.Join(texts, " ")); n > 0 && len(texts) < 3 {
+		if n := roundOf(texts); n > 0 {
 			round = n
 			f.block++
 			f.announced = append(f.announced, roundTitle{n, at})
@@ -310,10 +316,15 @@ func (f *gameFinder) sheet(s *Sheet) {
 			f.block++
 			continue
 		}
-		texts := row.Texts()
+		texts, next := row.Texts(), Row{}
+		if i+1 < len(s.Rows) {
+			next = s.Rows[i+1]
+		}
 		switch {
 		case len(texts) == 0:
-		case head == nil, len(texts) < 3 && f.words.TitleRound(strings.Join(texts, " ")) > 0, f.isTitle(s, i, texts, head):
+		case head == nil, roundOf(texts) > 0,
+			len(texts) < 3 && (f.words.labels(texts) != nil || f.words.isState(texts[0])), // a fact
+			len(texts) == 1 && (!head.says(row) || f.words.pairingHead(&next) != nil || roundOf(next.Texts()) > 0):
 			line(texts, s.at(i, 0))
 		case !head.says(row):
 			if n := len(f.found); n > 0 && len(texts) > 1 && !f.words.footer(texts[0]) {
@@ -332,23 +343,6 @@ func (f *gameFinder) sheet(s *Sheet) {
 			nth = to.nth + 1
 		}
 	}
-}
-
-// isTitle reports whether a row among games is a text about them: a fact with its label, or a title above
-// the next list.
-func (f *gameFinder) isTitle(s *Sheet, row int, texts []string, head *pairing) bool {
-	if len(texts) > 2 || head == nil {
-		return false
-	}
-	if f.words.labels(texts) != nil || f.words.isState(texts[0]) {
-		return true
-	}
-	if len(texts) > 1 || row+1 == len(s.Rows) {
-		return len(texts) == 1 && !head.says(&s.Rows[row])
-	}
-	next := &s.Rows[row+1]
-	return !head.says(&s.Rows[row]) || f.words.pairingHead(next) != nil ||
-		len(next.Texts()) < 3 && f.words.TitleRound(strings.Join(next.Texts(), " ")) > 0
 }
 
 // says reports whether a row has a player, or a result.

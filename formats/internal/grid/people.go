@@ -452,7 +452,7 @@ func (p *playerTable) state(sec *tournament.Section) {
 	if points < 0 && !p.list {
 		points = p.pointsInDisguise(sec)
 	}
-	breaks := p.tieBreaks(points)
+	columns, breaks := p.tieBreaks(sec, points)
 	p.take(points, p.rank)
 	for i, row := range p.rows {
 		st := &sec.Players[i].Stated
@@ -473,15 +473,14 @@ func (p *playerTable) state(sec *tournament.Section) {
 					Of(p.person(row)).Expect("a place such as 3, 3rd, T3 or 3-5").Advise("correct the cell")
 			}
 		}
-		for _, b := range breaks {
-			if text := p.row(row).text(b.col); text != "" && squeeze(text) != "-" {
-				st.TieBreaks = append(st.TieBreaks, tournament.StatedValue{Label: b.label, Code: b.code, Value: text})
+		for i, b := range breaks {
+			if b.Value = p.row(row).text(columns[i]); b.Value != "" && squeeze(b.Value) != "-" {
+				st.TieBreaks = append(st.TieBreaks, b)
 			}
 		}
 	}
 	p.stateRounds(sec)
 	p.sharedRanks(sec)
-	p.declare(sec, breaks)
 	p.noteColumns(sec)
 }
 
@@ -584,18 +583,12 @@ func (p *playerTable) sharedRanks(sec *tournament.Section) {
 	}
 }
 
-// A breakColumn is a column of tie-break values.
-type breakColumn struct {
-	col         int
-	label, code string
-}
-
-// tieBreaks returns the tie-break columns, with the codes from the headings or the notes
-// below the table. A heading behind the points may look like a code, "BH/C2", if the numbers in
-// its column can be values of one, unlike telephone numbers.
-func (p *playerTable) tieBreaks(points int) []breakColumn {
+// tieBreaks returns the tie-break columns and what they are, with the codes from the headings or
+// the notes below the table. A heading behind the points may look like a code, "BH/C2", if the
+// numbers in its column can be values of one, unlike telephone numbers. The section was ranked by
+// the list above the table, otherwise by the columns if all of them are known.
+func (p *playerTable) tieBreaks(sec *tournament.Section, points int) (columns []int, breaks []tournament.StatedValue) {
 	isValue := func(s string) bool { return len(s) < len("1234567") && strings.Trim(s, "0123456789.,") == "" }
-	var out []breakColumn
 	n := 0
 	for col := range p.columns {
 		h := &p.columns[col]
@@ -611,10 +604,16 @@ func (p *playerTable) tieBreaks(points int) []breakColumn {
 		}
 		p.take(col)
 		if n++; col != points {
-			out = append(out, breakColumn{col: col, label: h.text, code: cmp.Or(h.means.In(p.said.ofUSA()), p.said.notes[n])})
+			code := cmp.Or(h.means.In(p.said.ofUSA()), p.said.notes[n])
+			columns, breaks = append(columns, col), append(breaks, tournament.StatedValue{Label: h.text, Code: code})
 		}
 	}
-	return out
+	if p.said.tieBreaks == nil && len(breaks) > 0 {
+		formats.DeclareTieBreaks(sec, breaks, p.at(p.header, columns[0]), p.log)
+	} else if !slices.Equal(p.said.tieBreaks, []string{NoTieBreaks}) {
+		sec.TieBreaks = p.said.tieBreaks
+	}
+	return columns, breaks
 }
 
 // isDeclared reports whether a list of tie-breaks has a heading, in any case.
@@ -640,25 +639,6 @@ func (w *Words) TieBreakHeading(label string, declared []string, us bool) (code 
 func (w *Words) IsSystem(text, system string) bool {
 	h := w.heading(text)
 	return (h.field == heading.Rating || h.field == heading.ID) && h.system == system
-}
-
-// declare sets the tie-breaks by which the section was ranked: the list above the table,
-// otherwise the columns if all of them are known.
-func (p *playerTable) declare(sec *tournament.Section, breaks []breakColumn) {
-	if p.said.tieBreaks != nil {
-		sec.TieBreaks = p.said.tieBreaks
-		if slices.Equal(sec.TieBreaks, []string{NoTieBreaks}) {
-			sec.TieBreaks = nil
-		}
-		return
-	}
-	columns := make([]tournament.StatedValue, len(breaks))
-	for i, b := range breaks {
-		columns[i] = tournament.StatedValue{Label: b.label, Code: b.code}
-	}
-	if len(breaks) > 0 {
-		formats.DeclareTieBreaks(sec, columns, p.at(p.header, breaks[0].col), p.log)
-	}
 }
 
 // named is what the cells of names say, by row of the sheet.

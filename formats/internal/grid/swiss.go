@@ -143,10 +143,22 @@ func (s *swiss) checkRounds() bool {
 }
 
 // chooseNotation reads all cells in the notation, and with the letters for results, that fit the
-// table. A table in which every cell is as programs write it is read only once.
+// table. A table in which every cell is as programs write it is read only once, unless no program
+// made it and all games have a sign for the result, "12w+ 3b- 4w=": then a plus is a game that was
+// won, for an event of forfeits alone does not exist.
 func (s *swiss) chooseNotation() {
 	for _, n := range []notation{opponentFirst, resultFirst} {
-		if s.try(n, s.language); s.unread == 0 && !s.onlySigns() {
+		s.try(n, s.language)
+		won, signed := 0, s.said.basis == noBasis
+		for at, cell := range s.all() {
+			if text := s.text(at); cell.opponent != 0 {
+				signed = signed && strings.Trim(text[len(text)-1:], "+-=") == ""
+				if cell.result != tournament.Draw {
+					won++
+				}
+			}
+		}
+		if s.unread == 0 && (!signed || won < 3) {
 			return
 		}
 	}
@@ -232,25 +244,6 @@ rivals:
 		s.cellError(at, finding.RowsContradict, "%q, against %s", finding.Quotable(s.typedText(at)), opponent).
 			Expect("the same game in both rows").Advise("correct the wrong row; " + typedAdvice)
 	}
-}
-
-// onlySigns reports whether all games of a table that no program made have a sign for the
-// result, "12w+ 3b- 4w=": then a plus is a game that was won, for an event of forfeits
-// alone does not exist.
-func (s *swiss) onlySigns() bool {
-	if s.said.basis != noBasis {
-		return false
-	}
-	won := 0
-	for at, cell := range s.all() {
-		if text := s.text(at); cell.opponent != 0 && strings.Trim(text[len(text)-1:], "+-=") != "" {
-			return false
-		}
-		if cell.opponent != 0 && cell.result != tournament.Draw {
-			won++
-		}
-	}
-	return won > 2
 }
 
 // try reads all cells in a notation and a language without logging anything.
