@@ -143,10 +143,7 @@ func (s *said) line(w *Words, texts []string, at finding.Pos, log *formats.Log) 
 		return true
 	}
 	whole := strings.Join(texts, " ") // "January 17, 2026", which CSV splits into two cells
-	if first, last, ok := days.Range(whole); ok && first.Complete() {
-		if s.first.IsZero() {
-			s.first, s.last = first, last
-		}
+	if s.dates(whole) {
 		return true
 	}
 	if days.IsUnclear(whole) {
@@ -208,6 +205,22 @@ func badDay(text string, at finding.Pos, log *formats.Log) {
 		Expect("days such as 2026/03/14 to 2026/03/15").Advise("it was left out; write the date in that form")
 }
 
+// dates reads the days of the event, of which the first count, and reports whether a text is days.
+func (s *said) dates(text string) bool {
+	first, last, ok := days.Range(text)
+	if ok = ok && first.Complete(); ok && s.first.IsZero() {
+		s.first, s.last = first, last
+	}
+	return ok
+}
+
+// cityOf keeps what stands next to the days in a title.
+func (s *said) cityOf(text, city string, at finding.Pos, log *formats.Log) {
+	log.Warning(at, finding.DoubtfulName, "%q was read as the date and the place %q", finding.Quotable(text),
+		finding.Quotable(city)).In("Event.City").Advise(`write rows such as "Date: 2026-03-14" and "City: Maple" to be sure`)
+	s.city = cmp.Or(s.city, city)
+}
+
 // title records a title, without any dates in it and without the state of the event.
 func (s *said) title(w *Words, text string, at finding.Pos, log *formats.Log) {
 	text = s.dotted(w, text)
@@ -218,13 +231,11 @@ func (s *said) title(w *Words, text string, at finding.Pos, log *formats.Log) {
 	kept := parts[:0:0]
 	dayFirst := false
 	for i, part := range parts {
-		first, last, isDay := days.Range(part)
-		switch {
-		case isDay && first.Complete() && len(parts) > 1:
-			if s.first.IsZero() {
-				s.first, s.last, s.dated = first, last, text
+		switch known := !s.first.IsZero(); {
+		case len(parts) > 1 && s.dates(part):
+			if dayFirst = dayFirst || i == 0; !known {
+				s.dated = text
 			}
-			dayFirst = dayFirst || i == 0
 		case w.isState(part):
 		default:
 			kept = append(kept, part)
@@ -235,9 +246,7 @@ func (s *said) title(w *Words, text string, at finding.Pos, log *formats.Log) {
 	case len(kept) == len(parts):
 		rest = text
 	case dayFirst && rest != "":
-		log.Warning(at, finding.DoubtfulName, "%q was read as the date and the place %q", finding.Quotable(text),
-			finding.Quotable(rest)).In("Event.City").Advise(`write rows such as "Date: 2026-03-14" and "City: Maple" to be sure`)
-		s.city = cmp.Or(s.city, rest)
+		s.cityOf(text, rest, at, log)
 		return
 	}
 	if rest != "" {
@@ -255,12 +264,7 @@ func (s *said) dotted(w *Words, text string) string {
 		return text
 	}
 	for i := at + 1; i < len(parts); i++ {
-		first, last, ok := days.Range(Trim(parts[i]))
-		if !ok || !first.Complete() || !s.first.IsZero() {
-			continue
-		}
-		s.first, s.last = first, last
-		if i > at+1 {
+		if known := !s.first.IsZero(); !known && s.dates(Trim(parts[i])) && i > at+1 {
 			s.city = cmp.Or(s.city, Trim(parts[i-1]))
 		}
 	}
@@ -567,27 +571,23 @@ func (s *said) place(w *Words, text string, at finding.Pos, log *formats.Log) bo
 		if r != ',' {
 			continue
 		}
-		first, last, ok := days.Range(Trim(text[i+1:]))
-		if !ok || !first.Complete() {
+		if first, _, ok := days.Range(Trim(text[i+1:])); !ok || !first.Complete() {
 			continue
 		}
 		if city = Trim(text[:i]); !w.isPlace(city) && (len(s.titles) == 0 || w.isSectionWord(city)) {
 			return false
 		}
-		if dated = true; s.first.IsZero() {
-			s.first, s.last = first, last
-		}
+		dated = s.dates(Trim(text[i+1:]))
 		break
 	}
 	if !dated && !w.isPlace(city) {
 		return false
 	}
-	if w.isPlace(city) {
-		log.Note(at, finding.DoubtfulName, "%q was read as the place", finding.Quotable(city)).In("Event.City")
-	} else {
-		log.Warning(at, finding.DoubtfulName, "%q was read as the date and the place %q", finding.Quotable(text),
-			finding.Quotable(city)).In("Event.City").Advise(`write rows such as "Date: 2026-03-14" and "City: Maple" to be sure`)
+	if !w.isPlace(city) {
+		s.cityOf(text, city, at, log)
+		return true
 	}
+	log.Note(at, finding.DoubtfulName, "%q was read as the place", finding.Quotable(city)).In("Event.City")
 	s.city = cmp.Or(s.city, city)
 	return true
 }

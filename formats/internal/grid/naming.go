@@ -307,30 +307,19 @@ func (r *reader) sheetTitle(f *crosstable) string {
 // uniqueName appends a number to a name that another section already has, continuing from
 // the last number used for it.
 func (r *reader) uniqueName(name string, t *table) string {
-	taken := func(name string) bool {
-		lower := strings.ToLower(name)
-		before := r.names[lower] > 0
-		r.names[lower] = max(r.names[lower], 1)
-		return before
+	key := strings.ToLower(name)
+	n, other := r.names[key], name
+	for r.names[strings.ToLower(other)] > 0 {
+		n++
+		other = fmt.Sprintf("%s %d", cmp.Or(name, "Section"), n)
 	}
-	if !taken(name) {
-		return name
+	r.names[key] = n
+	r.names[strings.ToLower(other)] = max(1, r.names[strings.ToLower(other)])
+	if name != other && name != "" {
+		r.log.Warning(t.at(t.header, 0), finding.RepeatedSection, "a second section %q", name).In("Section.Name").
+			Advise(fmt.Sprintf("it was called %q", other))
 	}
-	for n := r.names[strings.ToLower(name)] + 1; ; n++ {
-		other := Trim(fmt.Sprintf("%s %d", name, n))
-		if name == "" {
-			other = fmt.Sprintf("Section %d", n)
-		}
-		if taken(other) {
-			continue
-		}
-		r.names[strings.ToLower(name)] = n
-		if name != "" {
-			r.log.Warning(t.at(t.header, 0), finding.RepeatedSection, "a second section %q", name).In("Section.Name").
-				Advise(fmt.Sprintf("it was called %q", other))
-		}
-		return other
-	}
+	return other
 }
 
 // evidence says where an event takes place, by the code of the country: one strong sign is

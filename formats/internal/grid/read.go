@@ -414,40 +414,34 @@ func (r *reader) where(section, player, round int) finding.Pos {
 // their titles, clubs and tie-breaks, and a sheet about the event. They supply what the
 // crosstable does not say.
 
-// companionOf reads a sheet as a list of players. It returns nil for other sheets. Problems
-// of the list are not reported, because it only supplements a crosstable.
-func companionOf(s *Sheet, w *Words) *tournament.Section {
-	for row := range s.Rows[:min(searchRows, len(s.Rows))] {
-		if head := w.Head(s.Rows[row]); head.list == "" || !head.ofPlayers {
-			continue
-		}
-		t := newTable(s, w, row, oneLine(&s.Rows[row], w))
-		t.locate(w.headings(t.row(row)))
-		t.rounds = nil
-		t.collect(len(s.Rows))
-		if len(t.rows) == 0 {
-			return nil
-		}
-		p := playerTable{table: t, log: &formats.Log{}}
-		sec := p.withPlayers(make([]int, len(t.rows)))
-		p.state(sec)
-		return sec
-	}
-	return nil
-}
-
 // addLists supplements the sections with what the sheets without a crosstable say: lists
 // of the same players, in the same order and with no different points, and rows about the
-// event.
+// event. Problems of a list are not reported, because it only supplements a crosstable.
 func (r *reader) addLists() {
 	same := func(a, b tournament.Player) bool {
 		return a.Name == b.Name && (!a.Stated.HasPoints || !b.Stated.HasPoints || a.Stated.Points == b.Stated.Points)
 	}
+	isList := func(row Row) bool {
+		head := r.words.Head(row)
+		return head.list != "" && head.ofPlayers
+	}
 	for _, s := range r.lists {
-		list := companionOf(s, r.words)
-		if list == nil {
+		row := slices.IndexFunc(s.Rows[:min(searchRows, len(s.Rows))], isList)
+		if row < 0 {
 			r.addAbout(s)
-		} else if sec := r.rankingOf(s, list); sec != nil {
+			continue
+		}
+		t := newTable(s, r.words, row, oneLine(&s.Rows[row], r.words))
+		t.locate(r.words.headings(t.row(row)))
+		t.rounds = nil
+		if t.collect(len(s.Rows)); len(t.rows) == 0 {
+			r.addAbout(s)
+			continue
+		}
+		p := playerTable{table: t, log: &formats.Log{}}
+		list := p.withPlayers(make([]int, len(t.rows)))
+		p.state(list)
+		if sec := r.rankingOf(s, list); sec != nil {
 			supplement(sec, list)
 		} else if i := slices.IndexFunc(r.event.Sections, func(sec *tournament.Section) bool {
 			return slices.EqualFunc(list.Players, sec.Players, same)

@@ -1,6 +1,7 @@
 package grid
 
 import (
+	"cmp"
 	"iter"
 	"slices"
 	"strings"
@@ -398,7 +399,8 @@ func (t *table) groupColumn() int {
 }
 
 // split returns the tables of the sections between which a column divides the players, or
-// the table itself. Where games connect the sections, they are one.
+// the table itself. Where games connect the sections, because a cell names an opponent of another
+// one by a number that only one player has, they are one.
 func (t *table) split() []*table {
 	t.taken = make([]bool, len(t.columns))
 	t.whole = t
@@ -410,11 +412,11 @@ func (t *table) split() []*table {
 	}
 	var names []string
 	parts := map[string]*table{}
-	name, part := "", map[int]string{} // by row
+	sections, byNumber := make([]string, len(t.rows)), map[int]string{} // of each player, and of each number
+	name := ""
 	for i, row := range t.rows {
-		if text := t.row(row).text(t.section); text != "" {
-			name = text
-		}
+		r := t.row(row)
+		name = cmp.Or(r.text(t.section), name)
 		p := parts[name]
 		if p == nil {
 			names = append(names, name)
@@ -424,14 +426,23 @@ func (t *table) split() []*table {
 			parts[name] = p
 		}
 		p.rows, p.under = append(p.rows, row), append(p.under, t.under[i])
-		part[row] = name
+		sections[i], byNumber[placeOf(t.numberText(r))] = name, name
 	}
 	if len(names) < 2 && name != "" {
 		t.columns[t.section].field = heading.Section
 		t.called = name
 	}
-	if len(names) < 2 || names[0] == "" || t.connected(part) {
+	if len(names) < 2 || names[0] == "" {
 		return []*table{t}
+	}
+	for at, c := range t.roundCells() {
+		for _, n := range []notation{opponentFirst, resultFirst} {
+			r, ok := t.language.parseRound(c.Text, n)
+			other, known := byNumber[r.opponent]
+			if ok && known && len(byNumber) == len(t.rows) && other != sections[at.player] {
+				return []*table{t}
+			}
+		}
 	}
 	t.columns[t.section].field = heading.Section
 	out := make([]*table, len(names))
@@ -439,26 +450,4 @@ func (t *table) split() []*table {
 		out[i] = parts[names[i]]
 	}
 	return out
-}
-
-// connected reports whether a cell names an opponent of another part by a number that only
-// one player has.
-func (t *table) connected(part map[int]string) bool {
-	rows := map[int]int{}
-	for _, row := range t.rows {
-		no := placeOf(t.numberText(t.row(row)))
-		if _, taken := rows[no]; taken {
-			return false
-		}
-		rows[no] = row
-	}
-	for at, c := range t.roundCells() {
-		for _, n := range []notation{opponentFirst, resultFirst} {
-			r, ok := t.language.parseRound(c.Text, n)
-			if opponent, known := rows[r.opponent]; ok && known && part[opponent] != part[t.rows[at.player]] {
-				return true
-			}
-		}
-	}
-	return false
 }
