@@ -43,8 +43,8 @@ func TieBreakNote(n int, code string) string {
 	return "Tie Break" + strconv.Itoa(n) + ": (" + code + ")"
 }
 
-// said collects what the rows around a table say about the event and the section.
-type said struct {
+// The surroundings of a table are what the rows around it say about the event and the section.
+type surroundings struct {
 	name, section, city, federation string
 	chief, system                   string
 	arbiter                         string // the chief arbiter, unless a row says who that is
@@ -74,27 +74,27 @@ type title struct {
 type remark title
 
 // ofUSA reports whether the event is of US Chess, where some words mean other tie-breaks.
-func (s *said) ofUSA() bool { return strings.EqualFold(s.federation, "USA") }
+func (s *surroundings) ofUSA() bool { return strings.EqualFold(s.federation, "USA") }
 
 // lastTitle returns the text of the title closest above the table, or "" if there is
 // none.
-func (s *said) lastTitle() string {
+func (s *surroundings) lastTitle() string {
 	if len(s.titles) == 0 {
 		return ""
 	}
 	return s.titles[len(s.titles)-1].text
 }
 
-func (s *said) scoring() tournament.Scoring {
+func (s *surroundings) scoring() tournament.Scoring {
 	if s.points != nil {
 		return *s.points
 	}
 	return tournament.FIDE()
 }
 
-// around reads the rows above a table, the heading of its page and the notes below it.
-func around(t *table, log *formats.Log) said {
-	s := said{notes: map[int]string{}}
+// surroundingsOf reads the rows above a table, the heading of its page and the notes below it.
+func surroundingsOf(t *table, log *formats.Log) surroundings {
+	s := surroundings{notes: map[int]string{}}
 	for line := range strings.SplitSeq(t.sheet.Heading, "\n") {
 		s.line(t.words, []string{Trim(line)}, finding.Pos{Sheet: t.sheet.Name, Line: 1, Col: 1}, log)
 	}
@@ -117,9 +117,9 @@ func around(t *table, log *formats.Log) said {
 	return s
 }
 
-// line interprets one row: labels with their values, the title of a list, a date, or a
-// title of the event or the section. It reports whether the row is one of these.
-func (s *said) line(w *Words, texts []string, at finding.Pos, log *formats.Log) bool {
+// line interprets one row: how it begins, labels with their values, the title of a list, a date,
+// or a title of the event or the section. It reports whether the row is one of these.
+func (s *surroundings) line(w *Words, texts []string, at finding.Pos, log *formats.Log) bool {
 	text := texts[0]
 	if text == "" || len(text) > maxNote {
 		return text == ""
@@ -129,7 +129,20 @@ func (s *said) line(w *Words, texts []string, at finding.Pos, log *formats.Log) 
 		s.basis = map[string]basis{"start": byNumber, "row": byRow}[means]
 		return true
 	}
-	if s.prefix(w, text, folded) {
+	if _, own := w.rule("own", folded, strings.Contains); own {
+		s.own = true
+		s.titles = slices.DeleteFunc(s.titles, func(t title) bool { // the file, of an event without a name
+			ext := path.Ext(t.text)
+			return len(ext) > 1 && len(ext) < 7 && !strings.ContainsAny(ext, " ()")
+		})
+		return true
+	}
+	if means, ok := w.rule("prefix", folded, strings.HasPrefix); ok || w.is("state", folded) {
+		if _, rest, ok := strings.Cut(text, ":"); means == "section" && ok {
+			s.section = Trim(rest)
+		} else if means == "updated" {
+			s.update(text)
+		}
 		return true
 	}
 	if facts := w.labels(texts); facts != nil {
@@ -162,31 +175,8 @@ func (s *said) line(w *Words, texts []string, at finding.Pos, log *formats.Log) 
 	return len(texts) == 1
 }
 
-// prefix interprets a row by how it begins: the state of the event, the source of the
-// table, when it was made.
-func (s *said) prefix(w *Words, text, folded string) bool {
-	if _, own := w.rule("own", folded, strings.Contains); own {
-		s.own = true
-		s.titles = slices.DeleteFunc(s.titles, func(t title) bool { // the file, of an event without a name
-			ext := path.Ext(t.text)
-			return len(ext) > 1 && len(ext) < 7 && !strings.ContainsAny(ext, " ()")
-		})
-		return true
-	}
-	means, ok := w.rule("prefix", folded, strings.HasPrefix)
-	switch means {
-	case "section":
-		if _, rest, ok := strings.Cut(text, ":"); ok {
-			s.section = Trim(rest)
-		}
-	case "updated":
-		s.update(text)
-	}
-	return ok || w.is("state", folded)
-}
-
 // update records the day on which a program made the table. It is not a day of the event.
-func (s *said) update(text string) {
+func (s *surroundings) update(text string) {
 	if d, ok := days.Within(text); ok {
 		s.updated = d
 	}
@@ -206,7 +196,7 @@ func badDay(text string, at finding.Pos, log *formats.Log) {
 }
 
 // dates reads the days of the event, of which the first count, and reports whether a text is days.
-func (s *said) dates(text string) bool {
+func (s *surroundings) dates(text string) bool {
 	first, last, ok := days.Range(text)
 	if ok = ok && first.Complete(); ok && s.first.IsZero() {
 		s.first, s.last = first, last
@@ -215,15 +205,26 @@ func (s *said) dates(text string) bool {
 }
 
 // cityOf keeps what stands next to the days in a title.
-func (s *said) cityOf(text, city string, at finding.Pos, log *formats.Log) {
+func (s *surroundings) cityOf(text, city string, at finding.Pos, log *formats.Log) {
 	log.Warning(at, finding.DoubtfulName, "%q was read as the date and the place %q", finding.Quotable(text),
 		finding.Quotable(city)).In("Event.City").Advise(`write rows such as "Date: 2026-03-14" and "City: Maple" to be sure`)
 	s.city = cmp.Or(s.city, city)
 }
 
-// title records a title, without any dates in it and without the state of the event.
-func (s *said) title(w *Words, text string, at finding.Pos, log *formats.Log) {
-	text = s.dotted(w, text)
+// title records a title, without any dates in it and without the state of the event. Podium's
+// workbooks have a row of parts separated by dots above each table: section, state of the event,
+// place and dates.
+func (s *surroundings) title(w *Words, text string, at finding.Pos, log *formats.Log) {
+	dotted := strings.Split(text, "·")
+	isState := func(part string) bool { return w.isState(Trim(part)) }
+	if at := slices.IndexFunc(dotted, isState); at >= 0 && len(dotted) > 1 {
+		for i := at + 1; i < len(dotted); i++ {
+			if known := !s.first.IsZero(); !known && s.dates(Trim(dotted[i])) && i > at+1 {
+				s.city = cmp.Or(s.city, Trim(dotted[i-1]))
+			}
+		}
+		text = Trim(strings.Join(dotted[:at], "·"))
+	}
 	if s.place(w, text, at, log) {
 		return
 	}
@@ -252,23 +253,6 @@ func (s *said) title(w *Words, text string, at finding.Pos, log *formats.Log) {
 	if rest != "" {
 		s.titles = append(s.titles, title{rest, at})
 	}
-}
-
-// dotted interprets a row of parts separated by dots, which podium's workbooks have above
-// each table: section, state of the event, place and dates. It returns what comes before
-// the state of the event, or any other text unchanged.
-func (s *said) dotted(w *Words, text string) string {
-	parts := strings.Split(text, "·")
-	at := slices.IndexFunc(parts, func(part string) bool { return w.isState(Trim(part)) })
-	if at < 0 || len(parts) == 1 {
-		return text
-	}
-	for i := at + 1; i < len(parts); i++ {
-		if known := !s.first.IsZero(); !known && s.dates(Trim(parts[i])) && i > at+1 {
-			s.city = cmp.Or(s.city, Trim(parts[i-1]))
-		}
-	}
-	return Trim(strings.Join(parts[:at], "·"))
 }
 
 // partMark is what separates the event from the section in a title.
@@ -338,7 +322,7 @@ func (w *Words) labels(texts []string) (facts [][2]string) {
 	return facts
 }
 
-func (s *said) value(w *Words, key, value string, at finding.Pos, log *formats.Log) {
+func (s *surroundings) value(w *Words, key, value string, at finding.Pos, log *formats.Log) {
 	if value == "" || len(value) > maxNote {
 		return
 	}
@@ -431,7 +415,7 @@ func federationCode(s string) string {
 
 // tieBreakList reads a list of words or codes: "Buchholz Cut 1, SB", "1. DE; 2. BH". It
 // returns nil and the first word that is neither.
-func (s *said) tieBreakList(text string) (list []string, unknown string) {
+func (s *surroundings) tieBreakList(text string) (list []string, unknown string) {
 	for part := range strings.FieldsFuncSeq(text, func(r rune) bool { return r == ',' || r == ';' || r == '>' }) {
 		word := Trim(part)
 		if number, rest, ok := strings.Cut(word, " "); ok && strings.Trim(number, "0123456789.)") == "" {
@@ -458,7 +442,7 @@ func (w *Words) IsLabel(line string) bool {
 	return strings.Contains(line, ":") && (means == "section" || w.labels([]string{line}) != nil)
 }
 
-func fillSection(sec *tournament.Section, s *said) {
+func fillSection(sec *tournament.Section, s *surroundings) {
 	sec.System = cmp.Or(sec.System, s.system)
 	if kind := tournament.KindOf(s.system); kind != tournament.KindUnknown {
 		sec.Kind = kind
@@ -476,7 +460,7 @@ var noteNumber = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^\s*\pL[\pL -]*?\s?(\d{1,2})\s*:\s*(.+)$`)
 })
 
-func (s *said) note(text string) {
+func (s *surroundings) note(text string) {
 	if len(text) > maxNote || strings.IndexByte(text, ':') < 0 {
 		return
 	}
@@ -549,7 +533,7 @@ func labelWords(text string) []string {
 
 // noteRemarks notes which rows above a table were not used. Values of labels are not repeated: they
 // may be private.
-func (s *said) noteRemarks(log *formats.Log) {
+func (s *surroundings) noteRemarks(log *formats.Log) {
 	var texts []string
 	for _, r := range s.remarks {
 		text, _, _ := strings.Cut(r.text, ":")
@@ -565,7 +549,7 @@ func (s *said) noteRemarks(log *formats.Log) {
 
 // place interprets a title that is a place, "Graz, Austria" and "Salem OR", or a place and the days:
 // "Graz, 14.-16. May 2026".
-func (s *said) place(w *Words, text string, at finding.Pos, log *formats.Log) bool {
+func (s *surroundings) place(w *Words, text string, at finding.Pos, log *formats.Log) bool {
 	city, dated := text, false
 	for i, r := range text {
 		if r != ',' {
@@ -612,7 +596,6 @@ func (w *Words) isPlace(text string) bool {
 	return (code || bracket) && words[0] != strings.ToUpper(words[0])
 }
 
-// isSectionWord reports whether a text contains a word typical of names of sections.
 func (w *Words) isSectionWord(text string) bool {
 	for _, word := range labelWords(text) {
 		if w.is("kind", heading.Fold(word)) {

@@ -36,7 +36,7 @@ type games struct {
 }
 
 // section reads the games. It returns nil after logging errors.
-func (g *games) section(of said, log *formats.Log) *tournament.Section {
+func (g *games) section(of surroundings, log *formats.Log) *tournament.Section {
 	g.log, g.index, g.cells = log, map[string]int{}, map[[2]int]finding.Pos{}
 	g.sec = &tournament.Section{Scoring: of.scoring()}
 	of.noteRemarks(log)
@@ -58,7 +58,7 @@ func (g *games) section(of said, log *formats.Log) *tournament.Section {
 	players := g.people(of)
 	for i := range g.list {
 		row := &g.list[i]
-		t, ok := g.words.tell(row.text(row.head.result), [2]string{string(players[i][0].Name), string(players[i][1].Name)})
+		t, ok := g.words.readAnswer(row.text(row.head.result), [2]string{string(players[i][0].Name), string(players[i][1].Name)})
 		g.byColor = g.byColor || ok && t.side >= 0 && t.colored
 	}
 	for i := range g.list {
@@ -81,11 +81,11 @@ func (g *games) number() bool {
 		return true
 	}
 	blocks := map[int]int{} // rounds by block
-	type seat struct {
+	type playerAt struct {
 		block int
 		name  string
 	}
-	met := map[seat]bool{}
+	met := map[playerAt]bool{}
 	twice := ""
 	for _, row := range g.list {
 		if blocks[row.block] == 0 {
@@ -93,10 +93,10 @@ func (g *games) number() bool {
 		}
 		for _, col := range row.head.players {
 			name := strings.ToLower(row.text(col))
-			if _, isBye := g.byeOf(name, ""); met[seat{row.block, name}] && !isBye && name != "" {
+			if _, isBye := g.byeOf(name, ""); met[playerAt{row.block, name}] && !isBye && name != "" {
 				twice = cmp.Or(twice, row.text(col))
 			}
-			met[seat{row.block, name}] = true
+			met[playerAt{row.block, name}] = true
 		}
 	}
 	at := g.list[i].at(-1)
@@ -120,7 +120,7 @@ func (g *games) number() bool {
 
 // people returns the players of each game with what its row says about them. What a row says about
 // somebody counts, and is reported, where they first play: the rows are read twice.
-func (g *games) people(of said) [][2]tournament.Player {
+func (g *games) people(of surroundings) [][2]tournament.Player {
 	out := make([][2]tournament.Player, len(g.list))
 	read := func(log *formats.Log, wanted func(i, side int) bool, use func(i, side int, p tournament.Player)) {
 		for from, to := 0, 0; from < len(g.list); from = to {
@@ -138,7 +138,7 @@ func (g *games) people(of said) [][2]tournament.Player {
 						t.rows, t.under, which = append(t.rows, g.list[i].row), append(t.under, nil), append(which, i)
 					}
 				}
-				p := playerTable{table: t, said: of, log: log}
+				p := playerTable{table: t, around: of, log: log}
 				sec := p.withPlayers(make([]int, len(t.rows)))
 				if side == 0 {
 					p.noteColumns(sec)
@@ -171,7 +171,6 @@ func (g *games) people(of said) [][2]tournament.Player {
 // keyOf returns what spellings of a name that are certainly the same have in common.
 func keyOf(name string) string { return strings.ToLower(Trim(name)) }
 
-// enter enters one game, or the bye of one player.
 func (g *games) enter(row *game, players [2]tournament.Player) {
 	names := [2]string{string(players[0].Name), string(players[1].Name)}
 	if cmp.Or(names[0], names[1]) == "" {
@@ -266,7 +265,7 @@ func (g *games) result(row *game, names [2]string, byColor bool) (
 	if white, black, ok = signedResult(text); ok {
 		return text, white, black, true
 	}
-	t, ok := g.words.tell(text, names)
+	t, ok := g.words.readAnswer(text, names)
 	switch {
 	case !ok || t.doubt && !byColor || t.side < 0 && t.result != tournament.Draw:
 		return text, 0, 0, false

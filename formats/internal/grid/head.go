@@ -16,10 +16,10 @@ import (
 // A Head says whether a row is the heading of a table, and of which kind. It may be that of
 // several: a crosstable has the columns of a ranking list.
 type Head struct {
-	games      *pairing // of a list of games; nil: it is none
+	games      *pairing // of a list of games; nil: it is not one
 	rounds     bool     // of players, with rounds or with columns that may be opponents
 	crosstable bool     // the same without doubt
-	list       string   // the kind of list, as messages call it; "": it is none
+	list       string   // the kind of list, as messages call it; "": it is not one
 	ofPlayers  bool     // it has a word for names, unlike a list of teams
 	name       int      // of a list: the column of the names
 	columns    []header

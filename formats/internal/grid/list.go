@@ -100,7 +100,6 @@ func (r *reader) nextList(s *Sheet, from int) (*table, bool) {
 	return nil, false
 }
 
-// refuseList reports a list that does not give the places of its players.
 func (r *reader) refuseList(t *table, what, want, hint string) {
 	r.forgetOthers(t.sheet)
 	r.others = append(r.others, finding.Finding{
@@ -199,7 +198,6 @@ func (t *table) playedColumn() int {
 	return -1
 }
 
-// rankingList makes a section of a ranking list. Its games are unknown.
 func (p *playerTable) rankingList() *tournament.Section {
 	sec := p.withPlayers(p.numbers())
 	sec.GamesUnknown = true
@@ -247,7 +245,7 @@ func (p *playerTable) noteList(sec *tournament.Section) {
 	}
 	p.log.Note(at, finding.UnknownGames, "%s without games: its places and points are used as they are", what).
 		In("Player.Rounds").Advise(advice)
-	for _, line := range slices.Concat(strings.Split(p.sheet.Heading, "\n"), p.said.rows) {
+	for _, line := range slices.Concat(strings.Split(p.sheet.Heading, "\n"), p.around.rows) {
 		folded := heading.Fold(line)
 		last := func(part string) bool { return p.words.means["state"][heading.Fold(part)] == "last" }
 		if !p.words.isState(line) || !strings.ContainsAny(line, "0123456789") || strings.HasPrefix(folded, "final") ||
@@ -359,9 +357,9 @@ func (t *table) mostlyNames(l *language, names map[string]int) bool {
 	return named*2 > filled
 }
 
-// nobodyPaired reports whether all cells of rounds have the mark of Chess-Results for a
+// nonePaired reports whether all cells of rounds have the mark of Chess-Results for a
 // player who was not paired: this page has no games.
-func (t *table) nobodyPaired() bool {
+func (t *table) nonePaired() bool {
 	marks := 0
 	for _, c := range t.roundCells() {
 		if c.Text == "*" {
@@ -381,7 +379,7 @@ func (f *frame) hasBoards() bool {
 // to the total, which is true of nothing else in a table. If all cells are 0, ½ or 1, it
 // is enough that most rows add up, or that there are no totals.
 func (t *table) holdsPoints() bool {
-	if t.nobodyPaired() || t.hasBoards() {
+	if t.nonePaired() || t.hasBoards() {
 		return false
 	}
 	all, right, plain := tournament.Points(0), 0, true
@@ -429,7 +427,7 @@ func withoutGames(t *table) finding.Finding {
 		Found: "a table of points round by round, which does not name opponents",
 		Want:  "cells such as 12w1 or W12", Hint: t.advice(exportAdvice, typeAdvice),
 	}
-	var wrong []spot // cells that are not points
+	var wrong []cellAt // cells that are not points
 	right := 0
 	for at, c := range t.roundCells() {
 		if _, err := roundPoints(c); err != nil {
@@ -443,7 +441,7 @@ func withoutGames(t *table) finding.Finding {
 		d.Found = fmt.Sprintf("a matrix with columns for %d of its %d players", len(t.rounds), len(t.rows))
 		d.Want, d.Hint = "a column for each player", t.advice("export it with all its columns, or the crosstable by rounds",
 			"add the columns that are missing")
-	case t.nobodyPaired():
+	case t.nonePaired():
 		d.Found = "a list of unpaired players, which has no games"
 	case t.hasBoards():
 		d.Found = "a list of players by board, which does not name opponents"
@@ -500,7 +498,7 @@ func describe(s *Sheet, w *Words) (finding.Finding, bool) {
 	return d, first >= 0
 }
 
-// reportOthers lists in one note what the file contains besides crosstables. If it has none
+// reportOthers lists in one note what the file contains in addition to crosstables. If it has none
 // at all, a list was probably mistaken for one; then sheets without any table are not
 // reported.
 func (r *reader) reportOthers() {

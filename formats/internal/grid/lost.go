@@ -136,7 +136,7 @@ func titleAbove(s *Sheet, w *Words, row int, inTable []bool) string {
 	return s.Name
 }
 
-// gamesIn counts the games with a result that a row appears to have besides a name, and
+// gamesIn counts the games with a result that a row appears to have in addition to a name, and
 // returns one of them. In columns of text a row is one cell.
 func (w *Words) gamesIn(r *Row) (games int, example string) {
 	texts := r.Texts()
@@ -349,7 +349,7 @@ func (t *table) isText(row int) bool {
 			return false
 		}
 	}
-	s := said{notes: map[int]string{}}
+	s := surroundings{notes: map[int]string{}}
 	return t.words.footer(texts[0]) || strings.Contains(texts[0], ":") && !t.isPerson(r) ||
 		s.line(t.words, texts, finding.Pos{}, &formats.Log{})
 }

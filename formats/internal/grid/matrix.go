@@ -195,7 +195,7 @@ func (m *matrix) mirror(results [][][]tournament.Entry) {
 // blank, from byes or from columns that were cut off.
 func (m *matrix) isSwiss(results [][][]tournament.Entry) bool {
 	open, more := 0, 0
-	scoring := m.said.scoring()
+	scoring := m.around.scoring()
 	for i, row := range m.rows {
 		sum := tournament.Points(0)
 		for j, entries := range results[i] {
@@ -217,8 +217,8 @@ func (m *matrix) isSwiss(results [][][]tournament.Entry) bool {
 		_, ok := m.words.rule("swiss", heading.Fold(text), strings.Contains)
 		return ok
 	}
-	return more > 1 || tournament.KindOf(m.said.system) == tournament.Swiss || says(m.sheet.Heading) ||
-		slices.ContainsFunc(m.said.rows, says)
+	return more > 1 || tournament.KindOf(m.around.system) == tournament.Swiss || says(m.sheet.Heading) ||
+		slices.ContainsFunc(m.around.rows, says)
 }
 
 // assignColumns finds the player of each column by the marks where players would meet

@@ -19,7 +19,7 @@ import (
 
 // fillEvent fills in what was said about the event; earlier values stay. It reports
 // tables of one file that contradict each other in something that is printed.
-func (r *reader) fillEvent(s *said) {
+func (r *reader) fillEvent(s *surroundings) {
 	ev := r.event
 	r.warnOther("Event.Name", "name", ev.Name, s.name)
 	r.warnOther("Event.City", "city", ev.City, s.city)
@@ -62,7 +62,6 @@ func (r *reader) warnOther(field, flag, first, other string) {
 		Advise("the first counts; choose another with --" + flag)
 }
 
-// noteDated notes that the date of the event comes from a title.
 func (r *reader) noteDated(text string, first tournament.Date) {
 	r.log.Note(finding.Pos{}, finding.Undated, "no row has the date of the event; %s is from %q", first,
 		finding.Quotable(text)).In("Event.Start")
@@ -75,8 +74,8 @@ func (r *reader) name() {
 	n := naming{list: r.found, words: r.words, log: r.log}
 	shared, met := "", map[string]bool{} // the first title with which several tables begin
 	for _, f := range n.list {
-		n.name = cmp.Or(n.name, f.said.name)
-		if titles := f.said.titles; len(titles) > 0 && shared == "" {
+		n.name = cmp.Or(n.name, f.around.name)
+		if titles := f.around.titles; len(titles) > 0 && shared == "" {
 			if met[titles[0].text] {
 				shared = titles[0].text
 			}
@@ -85,13 +84,13 @@ func (r *reader) name() {
 	}
 	labelled := n.name != ""
 	first := n.list[0]
-	titles := first.said.titles
-	isTitled := func(f *crosstable) bool { return len(f.said.titles) > 0 }
+	titles := first.around.titles
+	isTitled := func(f *crosstable) bool { return len(f.around.titles) > 0 }
 	switch {
 	case labelled:
 		for _, f := range n.list { // a row with an unknown label, since there is nothing better for the section
-			if text := n.section(f); f.said.section == "" && strings.Contains(text, ": ") {
-				n.doubtful(f.said.titles[0].at, "%q was treated as the section", text)
+			if text := n.section(f); f.around.section == "" && strings.Contains(text, ": ") {
+				n.doubtful(f.around.titles[0].at, "%q was treated as the section", text)
 				break
 			}
 		}
@@ -104,13 +103,13 @@ func (r *reader) name() {
 	case len(titles) > 1 || !slices.ContainsFunc(n.list[1:], isTitled): // it alone has one
 		n.name = titles[0].text
 	default: // titles name sections, and nothing names the event; "Quad 1" and "Quad 2" need not be reported
-		other := n.list[1+slices.IndexFunc(n.list[1:], isTitled)].said.lastTitle()
+		other := n.list[1+slices.IndexFunc(n.list[1:], isTitled)].around.lastTitle()
 		if a, b := strings.Fields(titles[0].text), strings.Fields(other); len(a) < 2 || len(b) < 2 || a[0] != b[0] {
 			n.doubtful(titles[0].at, "no row names the event: %q and %q were treated as names of sections", titles[0].text, other)
 		}
 	}
 	for _, f := range r.found {
-		f.name = cmp.Or(f.said.section, n.section(f), r.sheetTitle(f))
+		f.name = cmp.Or(f.around.section, n.section(f), r.sheetTitle(f))
 	}
 	r.event.Name = n.name
 	r.missingRows()
@@ -129,7 +128,7 @@ type naming struct {
 }
 
 func (n *naming) ofOne(f *crosstable) {
-	titles := f.said.titles
+	titles := f.around.titles
 	parts := titleParts(titles[0].text)
 	n.name = titles[0].text
 	switch sheet := namedSheet(f.sheet); {
@@ -137,10 +136,10 @@ func (n *naming) ofOne(f *crosstable) {
 		n.doubtful(titles[0].at,
 			"%q was treated as the event and %q as the section, of %d rows above the table that could be either",
 			n.name, titles[len(titles)-1].text, len(titles))
-	case len(titles) > 1 && f.said.section == "" && len(strings.Fields(titles[1].text)) > 2 &&
+	case len(titles) > 1 && f.around.section == "" && len(strings.Fields(titles[1].text)) > 2 &&
 		!strings.ContainsAny(titles[1].text, "0123456789") && !n.words.isSectionWord(titles[1].text):
 		n.doubtful(titles[0].at, "%q was treated as the event and %q as the section", n.name, titles[1].text)
-	case len(parts) < 2 || len(titles) > 1 || f.said.section != "":
+	case len(parts) < 2 || len(titles) > 1 || f.around.section != "":
 	case sheet != "" && !strings.EqualFold(sheet, parts[len(parts)-1]):
 		n.whole = true
 	default:
@@ -162,8 +161,8 @@ func (n *naming) ofOne(f *crosstable) {
 func (n *naming) common() bool {
 	var words []string // common beginning
 	for i, f := range n.list {
-		fields := strings.Fields(f.said.lastTitle())
-		if len(fields) == 0 || len(n.list[0].said.titles) > 1 {
+		fields := strings.Fields(f.around.lastTitle())
+		if len(fields) == 0 || len(n.list[0].around.titles) > 1 {
 			return false
 		}
 		if fields = fields[:len(fields)-1]; i == 0 {
@@ -180,7 +179,7 @@ func (n *naming) common() bool {
 	}
 	begin := strings.Join(words, " ")
 	marked := !slices.ContainsFunc(n.list, func(f *crosstable) bool {
-		return !partMark().MatchString(restOf(f.said.lastTitle(), begin))
+		return !partMark().MatchString(restOf(f.around.lastTitle(), begin))
 	})
 	const enough = 2
 	if trimmed := strings.TrimRight(begin, " -–—|:("); marked || trimmed != begin {
@@ -188,7 +187,7 @@ func (n *naming) common() bool {
 		return n.name != ""
 	}
 	if !slices.ContainsFunc(n.list, func(f *crosstable) bool {
-		rest := Trim(restOf(f.said.lastTitle(), begin))
+		rest := Trim(restOf(f.around.lastTitle(), begin))
 		return !isNumber(rest) && utf8.RuneCountInString(rest) != 1
 	}) {
 		words = words[:len(words)-1] // "Quad" of "Quad 1" and "Quad 2"
@@ -197,7 +196,7 @@ func (n *naming) common() bool {
 		return false
 	}
 	n.name = strings.Join(words, " ")
-	at := n.list[0].said.titles[0]
+	at := n.list[0].around.titles[0]
 	n.doubtful(at.at,
 		"the titles of %d tables begin with %q, which was treated as the event, and the rest, such as %q, as the section",
 		len(n.list), n.name, afterEvent(at.text, n.name))
@@ -223,7 +222,7 @@ func (n *naming) doubtful(at finding.Pos, format string, args ...any) {
 // section returns what remains of the titles of a table for its section, "" if nothing
 // does.
 func (n *naming) section(f *crosstable) string {
-	for _, title := range slices.Backward(f.said.titles) {
+	for _, title := range slices.Backward(f.around.titles) {
 		if title.text != n.name && !n.whole {
 			return afterEvent(title.text, n.name)
 		}
@@ -254,7 +253,7 @@ func (r *reader) missingRows() {
 	for _, f := range r.found {
 		if f.nth == 0 && f.sheet.Name != "" {
 			first = append(first, f)
-			for _, text := range slices.Compact(slices.Sorted(slices.Values(f.said.rows))) {
+			for _, text := range slices.Compact(slices.Sorted(slices.Values(f.around.rows))) {
 				count[text]++
 			}
 		}
@@ -265,7 +264,7 @@ func (r *reader) missingRows() {
 	maps.DeleteFunc(count, func(_ string, n int) bool { return n != len(first)-1 })
 	for _, f := range first {
 		for _, text := range slices.Sorted(maps.Keys(count)) {
-			if slices.Contains(f.said.rows, text) {
+			if slices.Contains(f.around.rows, text) {
 				continue
 			}
 			r.log.Warning(f.at(f.header, 0), finding.DoubtfulName,
@@ -338,7 +337,7 @@ func (r *reader) settleCountry() {
 	found.place(r.words, ev.City)
 	for i, f := range r.read {
 		sec := ev.Sections[i]
-		if f.said.own { // podium says what it knows
+		if f.around.own { // podium says what it knows
 			return
 		}
 		if slices.ContainsFunc(sec.TieBreaks, func(code string) bool { return strings.HasPrefix(code, "BH") }) {

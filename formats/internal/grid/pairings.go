@@ -49,9 +49,9 @@ func (w *Words) pairingHead(r *Row) *pairing {
 			h = w.meaning(rest, rest)
 		}
 		sides[col] = side
-		told := w.parts[rest] == resultPart
-		if words := w.words(text); !told && side < 0 && len(words) == 1 { // "Who won?"
-			told = w.parts[words[0]] == resultPart || w.results[unaccented(words[0])] == tournament.Win
+		isResult := w.parts[rest] == resultPart
+		if words := w.words(text); !isResult && side < 0 && len(words) == 1 { // "Who won?"
+			isResult = w.parts[words[0]] == resultPart || w.results[unaccented(words[0])] == tournament.Win
 		}
 		switch {
 		case side >= 0 && (rest == "" || h.field == heading.Name):
@@ -59,14 +59,14 @@ func (w *Words) pairingHead(r *Row) *pairing {
 				return nil
 			}
 			p.players[side], p.colored = col, p.colored || colored
-		case side >= 0 && (told || h.field == heading.Points):
+		case side >= 0 && (isResult || h.field == heading.Points):
 			if p.scores[side] >= 0 {
 				return nil
 			}
 			p.scores[side] = col
 		case h.field == heading.Name:
 			names = append(names, col)
-		case told:
+		case isResult:
 			results = append(results, col)
 		case h.field == heading.Points:
 			points = append(points, col)
@@ -182,7 +182,7 @@ type gameFinder struct {
 	words *Words
 	log   *formats.Log
 	found []*crosstable // a section each
-	next  said          // text since the last game
+	next  surroundings  // text since the last game
 	block int
 
 	announced []roundTitle
@@ -223,15 +223,15 @@ func (r *reader) readGames() bool {
 		}
 		return false
 	}
-	told := map[int]bool{0: true}
+	known := map[int]bool{0: true}
 	for _, c := range f.found {
 		for i := range c.games.list {
-			told[c.games.list[i].round] = true
+			known[c.games.list[i].round] = true
 		}
 	}
 	for _, title := range f.announced { // the list was cut off there, or the round was not played
-		if !told[title.round] {
-			told[title.round] = true
+		if !known[title.round] {
+			known[title.round] = true
 			r.log.Warning(title.at, finding.MissingRounds, "no games of round %d below its title", title.round).
 				In("Player.Rounds").Expect("the games of the round").Advise("add them, or delete the title if it was not played")
 		}
@@ -345,7 +345,6 @@ func (f *gameFinder) sheet(s *Sheet) {
 	}
 }
 
-// says reports whether a row has a player, or a result.
 func (p *pairing) says(r *Row) bool {
 	return slices.ContainsFunc(append(p.results(), p.players[:]...), func(col int) bool {
 		return r.text(col) != "" && strings.Trim(r.text(col), "-: ") != "" || r.cell(col).Kind > Number
@@ -359,7 +358,7 @@ func (f *gameFinder) section(g *game, nth int) *crosstable {
 	var last *crosstable
 	if n := len(f.found); n > 0 {
 		last = f.found[n-1]
-		if i := slices.IndexFunc(f.found, func(c *crosstable) bool { return name != "" && c.said.section == name }); i >= 0 {
+		if i := slices.IndexFunc(f.found, func(c *crosstable) bool { return name != "" && c.around.section == name }); i >= 0 {
 			last, name = f.found[i], ""
 		}
 	}
@@ -377,11 +376,11 @@ func (f *gameFinder) section(g *game, nth int) *crosstable {
 	if last == nil || name != "" || again && (len(f.next.titles) > 0 || sheetName != "" && last.sheet != g.sheet) {
 		t := newTable(g.sheet, f.words, g.above, nil)
 		t.name = g.head.players[0]
-		last = &crosstable{table: t, said: f.next, nth: nth, games: &games{words: f.words}}
-		last.said.section = name
+		last = &crosstable{table: t, around: f.next, nth: nth, games: &games{words: f.words}}
+		last.around.section = name
 		f.found = append(f.found, last)
 	}
-	f.next = said{}
+	f.next = surroundings{}
 	return last
 }
 
@@ -517,8 +516,8 @@ func (w *Words) sideOf(text string) (side int, colored bool, rest string) {
 	return side, colored, strings.Join(words, "")
 }
 
-// A told result is what an answer says about a game.
-type told struct {
+// An answer is what a person says about the result of a game.
+type answer struct {
 	side    int               // whom it is about: 0 White, 1 Black; -1: none
 	colored bool              // by a word for the colour, which is also in a name of the game
 	doubt   bool              // the word for the colour is also in the other player's name
@@ -527,10 +526,10 @@ type told struct {
 	signed  bool // it also has the result in signs
 }
 
-// tell reads an answer such as "White wins", "Ann Yule won", "Black" and "Draw (½-½)". It returns false
+// readAnswer reads an answer such as "White wins", "Ann Yule won", "Black" and "Draw (½-½)". It returns false
 // if a word is neither about one of the players nor about the result.
-func (w *Words) tell(text string, names [2]string) (told, bool) {
-	t := told{side: -1}
+func (w *Words) readAnswer(text string, names [2]string) (answer, bool) {
+	t := answer{side: -1}
 	var about []string
 	of := [2][]string{w.words(names[0]), w.words(names[1])}
 	words := w.words(text)

@@ -72,8 +72,8 @@ const NoTieBreaks = "none"
 // A playerTable reads what a table of any kind says about its players.
 type playerTable struct {
 	*table
-	said said // from the rows above and below the table
-	log  *formats.Log
+	around surroundings // from the rows above and below the table
+	log    *formats.Log
 }
 
 // withPlayers returns a section with the players of the table, who get these starting
@@ -116,7 +116,7 @@ func (p *playerTable) withPlayers(numbers []int) *tournament.Section {
 		p.fromName(pl, row)
 	}
 	p.reportNames()
-	return &tournament.Section{Scoring: p.said.scoring(), Players: out}
+	return &tournament.Section{Scoring: p.around.scoring(), Players: out}
 }
 
 // secondLine reads the text below a name in wall charts: "12345678" and "12345678 / R:
@@ -166,10 +166,10 @@ func (p *playerTable) settleColumns() {
 
 // settleBreaks finds columns that are not of a tie-break, although their headings are words
 // for one: those before the names, those with words below them, and the numbers of wins
-// beside the points, or beside those of draws and losses. A row that declares the tie-breaks
+// next to the points, or to those of draws and losses. A row that declares the tie-breaks
 // settles it.
 func (p *playerTable) settleBreaks() {
-	if p.said.tieBreaks != nil {
+	if p.around.tieBreaks != nil {
 		return
 	}
 	counts := func(h header) bool { // draws or losses
@@ -357,7 +357,7 @@ type numbering struct {
 	unordered  bool        // a player has no number, or two share one
 	named      int         // cells that name an existing player
 	mutual     int         // those of them whose opponent names the player back in the same round
-	unanswered []spot      // games that the opponent's row lacks or has with a different result
+	unanswered []cellAt    // games that the opponent's row lacks or has with a different result
 }
 
 // rivals reports whether another numbering fits about as well as the best: at least 95 %
@@ -595,7 +595,7 @@ func (p *playerTable) tieBreaks(sec *tournament.Section, points int) (columns []
 		rest := strings.TrimLeft(h.text, capitals)
 		letters := len(h.text) - len(rest)
 		isCode := letters >= 2 && letters <= 8 && strings.Trim(rest, capitals+"0123456789/:-") == "" && !heading.IsPrivate(h.text)
-		if h.field == unknownField && (isDeclared(h.text, p.said.tieBreaks) ||
+		if h.field == unknownField && (isDeclared(h.text, p.around.tieBreaks) ||
 			isCode && col > points && points >= 0 && p.most(col, isValue)) {
 			h.field, h.means = tiebreakField, vocabulary.Meaning{Code: h.text, US: h.text}
 		}
@@ -604,19 +604,18 @@ func (p *playerTable) tieBreaks(sec *tournament.Section, points int) (columns []
 		}
 		p.take(col)
 		if n++; col != points {
-			code := cmp.Or(h.means.In(p.said.ofUSA()), p.said.notes[n])
+			code := cmp.Or(h.means.In(p.around.ofUSA()), p.around.notes[n])
 			columns, breaks = append(columns, col), append(breaks, tournament.StatedValue{Label: h.text, Code: code})
 		}
 	}
-	if p.said.tieBreaks == nil && len(breaks) > 0 {
+	if p.around.tieBreaks == nil && len(breaks) > 0 {
 		formats.DeclareTieBreaks(sec, breaks, p.at(p.header, columns[0]), p.log)
-	} else if !slices.Equal(p.said.tieBreaks, []string{NoTieBreaks}) {
-		sec.TieBreaks = p.said.tieBreaks
+	} else if !slices.Equal(p.around.tieBreaks, []string{NoTieBreaks}) {
+		sec.TieBreaks = p.around.tieBreaks
 	}
 	return columns, breaks
 }
 
-// isDeclared reports whether a list of tie-breaks has a heading, in any case.
 func isDeclared(text string, list []string) bool {
 	return slices.ContainsFunc(list, func(code string) bool { return strings.EqualFold(code, text) })
 }
@@ -707,7 +706,7 @@ func (p *playerTable) fromName(pl *tournament.Player, row int) {
 	}
 }
 
-// reportNames reports, once for a table, what was found in the cells of names besides names, and
+// reportNames reports, once for a table, what was found in the cells of names in addition to names, and
 // what may be part of one or something else.
 func (p *playerTable) reportNames() {
 	pieces, first := 0, -1

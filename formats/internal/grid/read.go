@@ -95,7 +95,7 @@ type reader struct {
 // A crosstable is a table that was found, with the text around it.
 type crosstable struct {
 	*table
-	said   said
+	around surroundings
 	nth    int     // on its sheet, from 0
 	name   string  // of its section
 	matrix *matrix // nil: the table names opponents, or has not been read
@@ -106,7 +106,7 @@ func (r *reader) find(s *Sheet) {
 	if len(s.Rows) > 0 && s.Rows[0].text(0) == HelpMark {
 		return
 	}
-	if parts := beside(s, r.words); len(parts) > 1 {
+	if parts := sideBySide(s, r.words); len(parts) > 1 {
 		for i := range parts {
 			r.find(&parts[i])
 		}
@@ -120,7 +120,7 @@ func (r *reader) find(s *Sheet) {
 		}
 		from = t.end
 		read = append(read, t)
-		if t.isMatrix() || t.namesOpponents() && !t.nobodyPaired() {
+		if t.isMatrix() || t.namesOpponents() && !t.nonePaired() {
 			for _, part := range t.split() {
 				r.add(part, found)
 				found++
@@ -187,8 +187,8 @@ func (r *reader) add(t *table, nth int) bool {
 		r.full = true
 		return false
 	default:
-		f := &crosstable{table: t, said: around(t, r.log), nth: nth}
-		f.said.section = cmp.Or(t.called, f.said.section)
+		f := &crosstable{table: t, around: surroundingsOf(t, r.log), nth: nth}
+		f.around.section = cmp.Or(t.called, f.around.section)
 		r.found = append(r.found, f)
 		return true
 	}
@@ -212,7 +212,7 @@ func (r *reader) readTables() {
 		}
 		r.log.AddAll(log.Sorted())
 		if sec != nil {
-			r.fillEvent(&f.said)
+			r.fillEvent(&f.around)
 			r.event.Sections = append(r.event.Sections, sec)
 			r.read = append(r.read, f)
 		}
@@ -238,9 +238,9 @@ func (r *reader) dropMatrices() {
 		if of == nil || !c.isMatrix() {
 			return false
 		}
-		if len(of.said.titles) == 0 {
-			of.said.titles, of.said.rows = c.said.titles, append(c.said.rows, of.said.rows...)
-			of.said.name, of.said.section = cmp.Or(of.said.name, c.said.name), cmp.Or(of.said.section, c.said.section)
+		if len(of.around.titles) == 0 {
+			of.around.titles, of.around.rows = c.around.titles, append(c.around.rows, of.around.rows...)
+			of.around.name, of.around.section = cmp.Or(of.around.name, c.around.name), cmp.Or(of.around.section, c.around.section)
 		}
 		r.others = append(r.others, finding.Finding{
 			Pos: c.at(c.header, c.rounds[0]), Code: finding.NotCrosstable,
@@ -264,7 +264,6 @@ func pointsByName(t *table) string {
 	return strings.Join(out, "\n")
 }
 
-// leaveOut leaves out a table that cannot be read, with the name of its section.
 func (r *reader) leaveOut(name string, at finding.Pos, format string, args ...any) {
 	r.left = append(r.left, &tournament.Section{Name: name})
 	r.log.Note(at, finding.LostTable, format+" cannot be read, but was not requested", args...)
@@ -274,9 +273,9 @@ func (r *reader) leaveOut(name string, at finding.Pos, format string, args ...an
 func (r *reader) section(f *crosstable, log *formats.Log) *tournament.Section {
 	t := f.table
 	if f.games != nil {
-		sec := f.games.section(f.said, log)
+		sec := f.games.section(f.around, log)
 		if sec != nil {
-			fillSection(sec, &f.said)
+			fillSection(sec, &f.around)
 			sec.Name = f.name
 		}
 		return sec
@@ -295,7 +294,7 @@ func (r *reader) section(f *crosstable, log *formats.Log) *tournament.Section {
 		log.Warning(t.at(t.rows[i], col), finding.MergedCells, "merged cells among the players; the first one counts").
 			Expect("a cell for each value").Advise("unmerge the cells and check the value of each")
 	}
-	sec, people := (*tournament.Section)(nil), playerTable{table: t, said: f.said, log: log}
+	sec, people := (*tournament.Section)(nil), playerTable{table: t, around: f.around, log: log}
 	people.checkCut()
 	switch {
 	case t.list:
@@ -320,13 +319,12 @@ func (r *reader) section(f *crosstable, log *formats.Log) *tournament.Section {
 		}
 	}
 	f.checkTwice(sec, log)
-	fillSection(sec, &f.said)
+	fillSection(sec, &f.around)
 	sec.Name = f.name
 	r.checkAgain(sec, t, log)
 	return sec
 }
 
-// sameGames reports whether two players have the same name, number and games.
 func sameGames(a, b tournament.Player) bool {
 	return a.No == b.No && a.Name == b.Name && slices.Equal(a.Rounds, b.Rounds)
 }
@@ -527,7 +525,7 @@ func supplement(sec, list *tournament.Section) {
 // name of a section are about that section; if there is only one section, so are those below
 // any heading but the first.
 func (r *reader) addAbout(s *Sheet) {
-	var of said
+	var of surroundings
 	var about *tournament.Section // of the rows that follow; nil: the event
 	end := func() {
 		if about == nil {
@@ -535,7 +533,7 @@ func (r *reader) addAbout(s *Sheet) {
 		} else {
 			fillSection(about, &of)
 		}
-		of = said{}
+		of = surroundings{}
 	}
 	const most = 1000
 	for row := range s.Rows[:min(most, len(s.Rows))] {

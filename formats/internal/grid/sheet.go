@@ -125,7 +125,6 @@ func (r *Row) blank() bool {
 	return !slices.ContainsFunc(r.Cells, func(c Cell) bool { return c.Text != "" || c.Kind != Text })
 }
 
-// badCell describes a cell that should have a result or a number.
 func badCell(c Cell) finding.Finding {
 	const again = ": set the column to text and enter the cell again"
 	d := finding.Finding{
@@ -185,7 +184,6 @@ func namedSheet(s *Sheet) string {
 	return name
 }
 
-// isDefaultName reports whether a sheet still has its default name.
 func isDefaultName(name string) bool {
 	return slices.Contains([]string{
 		"sheet", "tabelle", "feuil", "hoja", "foglio", "planilha", "blad", "arkusz", "list", "munka", "лист", "sayfa",
@@ -288,10 +286,10 @@ func corner(s *Sheet) (*Sheet, bool) {
 	return nil, false
 }
 
-// beside returns the sheets of which a sheet consists, one if its tables are below each
+// sideBySide returns the sheets of which a sheet consists, one if its tables are below each
 // other. A second column for names begins a second table, unless a result between the two
 // makes them the players of a game. What is above the first table alone is above all.
-func beside(s *Sheet, w *Words) []Sheet {
+func sideBySide(s *Sheet, w *Words) []Sheet {
 	for row := range s.Rows {
 		if isNumber(s.Rows[row].text(0)) {
 			continue // of a player, as most are
@@ -334,7 +332,7 @@ func beside(s *Sheet, w *Words) []Sheet {
 				right.Rows = append(right.Rows, b)
 			}
 		}
-		return append([]Sheet{left}, beside(&right, w)...)
+		return append([]Sheet{left}, sideBySide(&right, w)...)
 	}
 	return []Sheet{*s}
 }

@@ -18,7 +18,7 @@ type swiss struct {
 	playerTable
 	trial
 	last  int            // the highest round
-	lone  []spot         // cells that name an unknown opponent
+	lone  []cellAt       // cells that name an unknown opponent
 	wrong int            // number of errors in cells
 	names map[string]int // players by the names that cells use
 }
@@ -28,17 +28,16 @@ type trial struct {
 	notation notation
 	tongue   *language
 	cells    [][]round // by player and column of rounds
-	misfits  []spot    // cells that cannot be interpreted
+	misfits  []cellAt  // cells that cannot be interpreted
 	unread   int       // the number of misfits, plus one if the colour letters are unclear
 	problems int       // games and totals that contradict each other
 }
 
-// all returns the cells, player by player.
-func (s *swiss) all() iter.Seq2[spot, round] {
-	return func(yield func(spot, round) bool) {
+func (s *swiss) all() iter.Seq2[cellAt, round] {
+	return func(yield func(cellAt, round) bool) {
 		for i, cells := range s.cells {
 			for r, cell := range cells {
-				if !yield(spot{i, r}, cell) {
+				if !yield(cellAt{i, r}, cell) {
 					return
 				}
 			}
@@ -46,7 +45,7 @@ func (s *swiss) all() iter.Seq2[spot, round] {
 	}
 }
 
-func (s *swiss) roundOf(at spot) int { return s.columns[s.rounds[at.round]].round }
+func (s *swiss) roundOf(at cellAt) int { return s.columns[s.rounds[at.round]].round }
 
 // section makes a section of the table, and returns what the table does not say. The
 // section is nil after errors, which are logged.
@@ -149,7 +148,7 @@ func (s *swiss) checkRounds() bool {
 func (s *swiss) chooseNotation() {
 	for _, n := range []notation{opponentFirst, resultFirst} {
 		s.try(n, s.language)
-		won, signed := 0, s.said.basis == noBasis
+		won, signed := 0, s.around.basis == noBasis
 		for at, cell := range s.all() {
 			if text := s.text(at); cell.opponent != 0 {
 				signed = signed && strings.Trim(text[len(text)-1:], "+-=") == ""
@@ -239,7 +238,7 @@ rivals:
 		opponent := "nobody"
 		if j, ok := numbers.players[s.cells[at.player][at.round].opponent]; ok {
 			opponent = fmt.Sprintf("%s, who has %q", s.row(s.rows[j]).text(s.name),
-				finding.Quotable(s.typedText(spot{j, at.round})))
+				finding.Quotable(s.typedText(cellAt{j, at.round})))
 		}
 		s.cellError(at, finding.RowsContradict, "%q, against %s", finding.Quotable(s.typedText(at)), opponent).
 			Expect("the same game in both rows").Advise("correct the wrong row; " + typedAdvice)
@@ -327,14 +326,13 @@ func (s *swiss) proven(i int) bool {
 	if !known || err != nil {
 		return true
 	}
-	scoring, sum := s.said.scoring(), tournament.Points(0)
+	scoring, sum := s.around.scoring(), tournament.Points(0)
 	for _, cell := range s.cells[i] {
 		sum += scoring[cell.result]
 	}
 	return sum == stated
 }
 
-// unproven counts the players who are not [swiss.proven].
 func (s *swiss) unproven() int {
 	n := 0
 	for i := range s.rows {
@@ -346,12 +344,12 @@ func (s *swiss) unproven() int {
 }
 
 // unadded returns the cells whose score after the round is not the sum up to there.
-func (s *swiss) unadded() []spot {
-	var wrong []spot
+func (s *swiss) unadded() []cellAt {
+	var wrong []cellAt
 	if s.notation != running {
 		return nil
 	}
-	scoring, sum := s.said.scoring(), tournament.Points(0)
+	scoring, sum := s.around.scoring(), tournament.Points(0)
 	for at, cell := range s.all() {
 		if at.round == 0 {
 			sum = 0
@@ -365,7 +363,7 @@ func (s *swiss) unadded() []spot {
 	return wrong
 }
 
-func (s *swiss) badRound(at spot) {
+func (s *swiss) badRound(at cellAt) {
 	if s.wrong++; s.wrong > maxCellErrors {
 		return
 	}
@@ -380,11 +378,11 @@ func (s *swiss) badRound(at spot) {
 	d.Hint += "; " + typedAdvice
 }
 
-func (s *swiss) cellError(at spot, code finding.Code, format string, args ...any) *finding.Finding {
+func (s *swiss) cellError(at cellAt, code finding.Code, format string, args ...any) *finding.Finding {
 	return s.log.Error(s.pos(at), code, format, args...).In("Player.Rounds").Of(s.subject(at))
 }
 
-func (s *swiss) typedText(at spot) string {
+func (s *swiss) typedText(at cellAt) string {
 	row, col := s.cell(at)
 	if s.row(row).cell(col).Formula {
 		return "=" + s.text(at)
@@ -395,10 +393,10 @@ func (s *swiss) typedText(at spot) string {
 // weighByes finds what words for a bye or an absence are worth: as much as the totals of
 // all players who have the word say, where these do not fit what the word usually means.
 func (s *swiss) weighByes() {
-	if s.said.basis != noBasis || s.said.points != nil || s.unproven() == 0 {
+	if s.around.basis != noBasis || s.around.points != nil || s.unproven() == 0 {
 		return // a program's table, whose cells are certain, or one without doubt
 	}
-	byes, spellings := map[string][]spot{}, []string(nil)
+	byes, spellings := map[string][]cellAt{}, []string(nil)
 	fixed := func(word string) bool { return s.language.is("worth", word) }
 	for at, cell := range s.all() {
 		text := strings.ToLower(s.text(at))
@@ -428,7 +426,7 @@ func (s *swiss) weighByes() {
 			for _, at := range cells {
 				s.cells[at.player][at.round] = worth
 			}
-			return !slices.ContainsFunc(cells, func(at spot) bool { return !s.proven(at.player) })
+			return !slices.ContainsFunc(cells, func(at cellAt) bool { return !s.proven(at.player) })
 		}
 		if fits(usual) {
 			continue
@@ -446,7 +444,7 @@ func (s *swiss) weighByes() {
 
 // checkBare reads a cell that contains only points, "1", as a bye if the total confirms it.
 func (s *swiss) checkBare() {
-	var bare []spot
+	var bare []cellAt
 	for at, cell := range s.all() {
 		switch {
 		case !cell.bare:
@@ -514,7 +512,7 @@ func (s *swiss) checkNumbers() bool {
 func (s *swiss) chooseNumbering() (*numbering, bool) {
 	list := s.candidates()
 	slices.SortStableFunc(list, func(a, b *numbering) int { return cmp.Compare(b.mutual, a.mutual) })
-	best, want := list[0], s.said.basis
+	best, want := list[0], s.around.basis
 	if want == noBasis && s.number >= 0 && s.columns[s.number].text == "#" {
 		want = byNumber
 	}

@@ -105,35 +105,32 @@ func (f *frame) row(i int) *Row {
 	return &f.joined[i-f.header]
 }
 
-// at returns the position of a cell, or of the row if col is -1.
 func (t *table) at(row, col int) finding.Pos { return t.sheet.at(row, col) }
 
 func (t *table) person(row int) finding.Subject { return finding.Player(0, t.nameText(row)) }
 
-func (t *table) subject(at spot) finding.Subject {
+func (t *table) subject(at cellAt) finding.Subject {
 	row, col := t.cell(at)
 	return t.person(row).In(t.columns[col].round)
 }
 
-// A spot is the cell of a round by index: the player and the column of the round.
-type spot struct{ player, round int }
+// A cellAt is the cell of a round by index: the player and the column of the round.
+type cellAt struct{ player, round int }
 
-// cell returns the row and the column of a spot on the sheet.
-func (t *table) cell(at spot) (row, col int) { return t.rows[at.player], t.rounds[at.round] }
+func (t *table) cell(at cellAt) (row, col int) { return t.rows[at.player], t.rounds[at.round] }
 
-func (t *table) pos(at spot) finding.Pos { return t.at(t.cell(at)) }
+func (t *table) pos(at cellAt) finding.Pos { return t.at(t.cell(at)) }
 
-func (t *table) text(at spot) string {
+func (t *table) text(at cellAt) string {
 	row, col := t.cell(at)
 	return t.row(row).text(col)
 }
 
-// roundCells returns the cells of the rounds, row by row.
-func (t *table) roundCells() iter.Seq2[spot, Cell] {
-	return func(yield func(spot, Cell) bool) {
+func (t *table) roundCells() iter.Seq2[cellAt, Cell] {
+	return func(yield func(cellAt, Cell) bool) {
 		for i, row := range t.rows {
 			for r, col := range t.rounds {
-				if !yield(spot{i, r}, t.row(row).cell(col)) {
+				if !yield(cellAt{i, r}, t.row(row).cell(col)) {
 					return
 				}
 			}
@@ -172,7 +169,6 @@ func (t *table) texts(col int) iter.Seq2[int, string] {
 	}
 }
 
-// firstText returns the first text in a column, "" if all cells are blank.
 func (t *table) firstText(col int) string {
 	for _, text := range t.texts(col) {
 		return text

@@ -90,7 +90,7 @@ func WordsWith(data []byte, log *formats.Log) *Words {
 }
 
 // newWords makes words of words.txt and the text of a file next to an input.
-func newWords(beside string, log *formats.Log) *Words {
+func newWords(added string, log *formats.Log) *Words {
 	w := &Words{
 		language: language{
 			means: map[string]map[string]string{}, results: map[string]tournament.Result{}, byes: map[string]tournament.Result{},
@@ -112,7 +112,7 @@ func newWords(beside string, log *formats.Log) *Words {
 	if err := own.Err(); err != nil {
 		panic("grid: words.txt: " + err.Error()) // a mistake in podium itself, which every test finds
 	}
-	w.add(beside, log)
+	w.add(added, log)
 	for _, other := range w.languages[1:] { // of which only the letters are known
 		letters := other.letters
 		*other = w.language
@@ -248,7 +248,6 @@ type header struct {
 	system string             // of a rating or an id
 }
 
-// headings interprets the cells of a row as headings.
 func (w *Words) headings(r *Row) []header {
 	out := make([]header, len(r.Cells))
 	for i := range r.Cells {
@@ -423,7 +422,6 @@ func (w *Words) roundNumber(word string) (n int, plain, ok bool) {
 // maxRounds is the highest number of a round, or of a column of a matrix.
 const maxRounds = 400
 
-// isName reports whether s is a word for names.
 func (w *Words) isName(s string) bool {
 	const longest = 40
 	fields := []heading.Field{heading.Name, heading.Family, heading.Given, heading.Alias}
@@ -460,20 +458,9 @@ func Trim(s string) string {
 }
 
 // squeeze normalizes a cell of a round: no blanks, lower case, one kind of minus.
-func squeeze(s string) string {
-	for i := range len(s) {
-		if c := s[i]; c >= 0x80 || c <= ' ' || c >= 'A' && c <= 'Z' {
-			return strings.Map(squeezeRune, s)
-		}
-	}
-	return s
-}
+func squeeze(s string) string { return strings.Map(squeezeRune, s) }
 
-// unaccented removes accents, which some people do not type.
 func unaccented(s string) string {
-	if !strings.ContainsFunc(s, func(r rune) bool { return r >= utf8.RuneSelf && unicode.IsLetter(r) }) {
-		return s
-	}
 	return strings.Map(func(r rune) rune {
 		if unicode.Is(unicode.Mn, r) {
 			return -1

@@ -76,14 +76,14 @@ func TieBreak(number, parameters string) (code string, ok bool) {
 		if parameter == "cuts" || parameter == "lowest" {
 			value += "," + next()
 		}
-		said, ok := meaning(parameter, value)
+		modifier, ok := meaning(parameter, value)
 		switch {
 		case !ok:
 			return "", false
-		case said == "", said[0] == '/':
-			modifiers.WriteString(said)
+		case modifier == "", modifier[0] == '/':
+			modifiers.WriteString(modifier)
 		default:
-			code = said
+			code = modifier
 		}
 	}
 	return code + modifiers.String(), true
@@ -92,13 +92,13 @@ func TieBreak(number, parameters string) (code string, ok bool) {
 // meaning returns the modifier that a parameter with this value adds to the code, "" for
 // none, or the code that it chooses. It returns false for a value with which podium
 // computes something else, or does not know what it means.
-func meaning(parameter, value string) (said string, ok bool) {
+func meaning(parameter, value string) (modifier string, ok bool) {
 	if parameter == "any" || parameter == "unforced" && value != "F" {
 		return "", true
 	}
 	for word := range strings.FieldsSeq(values()[parameter]) {
-		if known, said, _ := strings.Cut(word, ":"); known == value {
-			return said, true
+		if known, modifier, _ := strings.Cut(word, ":"); known == value {
+			return modifier, true
 		}
 	}
 	return "", false
