@@ -52,20 +52,34 @@ func fits(pattern, name string) bool {
 }
 
 // EntryFor combines what the plan says about an event, and reports whether it says
-// anything. used counts the matches of each entry.
-func (p *Plan) EntryFor(of Source, used []int) (Entry, bool) {
-	var out Entry
-	found := false
+// anything. Later entries replace what earlier ones say. used counts the matches of each entry.
+func (p *Plan) EntryFor(of Source, used []int) (e Entry, found bool) {
 	for i := range p.Entries {
-		e := &p.Entries[i]
-		if !of.Fits(e.Path) {
+		by := &p.Entries[i]
+		if !of.Fits(by.Path) {
 			continue
 		}
 		used[i]++
 		found = true
-		out.override(e)
+		e.Label = cmp.Or(by.Label, e.Label)
+		e.Replaces = cmp.Or(by.Replaces, e.Replaces)
+		e.Rounds = cmp.Or(by.Rounds, e.Rounds)
+		e.Date = cmp.Or(by.Date, e.Date)
+		e.Path = cmp.Or(by.Path, e.Path)
+		e.Weight = cmp.Or(by.Weight, e.Weight)
+		e.Final = cmp.Or(by.Final, e.Final)
+		e.Skip = cmp.Or(by.Skip, e.Skip)
+		e.Participation = cmp.Or(by.Participation, e.Participation)
+		e.Separate = cmp.Or(by.Separate, e.Separate)
+		e.Together = cmp.Or(by.Together, e.Together)
+		if by.Category != "" {
+			e.Category, e.Sections = by.Category, nil
+		}
+		if by.Sections != nil {
+			e.Category, e.Sections = "", by.Sections
+		}
 	}
-	return out, found
+	return e, found
 }
 
 // Factor returns the weight of an event, 1 if the plan does not set it.
@@ -104,27 +118,6 @@ func (p *Plan) Unwanted(e *Entry, listed bool, start tournament.Date) Why {
 		return why("series.left.after", start, p.To)
 	}
 	return nil
-}
-
-// override replaces what earlier entries said by what a later one says.
-func (e *Entry) override(by *Entry) {
-	e.Label = cmp.Or(by.Label, e.Label)
-	e.Replaces = cmp.Or(by.Replaces, e.Replaces)
-	e.Rounds = cmp.Or(by.Rounds, e.Rounds)
-	e.Date = cmp.Or(by.Date, e.Date)
-	e.Path = cmp.Or(by.Path, e.Path)
-	e.Weight = cmp.Or(by.Weight, e.Weight)
-	e.Final = cmp.Or(by.Final, e.Final)
-	e.Skip = cmp.Or(by.Skip, e.Skip)
-	e.Participation = cmp.Or(by.Participation, e.Participation)
-	e.Separate = cmp.Or(by.Separate, e.Separate)
-	e.Together = cmp.Or(by.Together, e.Together)
-	if by.Category != "" {
-		e.Category, e.Sections = by.Category, nil
-	}
-	if by.Sections != nil {
-		e.Category, e.Sections = "", by.Sections
-	}
 }
 
 // Counts reports whether a rule changes the value of results.

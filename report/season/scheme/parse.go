@@ -20,54 +20,82 @@ import (
 // help names where the keys of a plan are explained.
 const help = finding.SeriesKeys
 
-// A parser reads one plan.
-type parser struct {
-	doc  *handwritten.Document
-	plan *Plan
-}
-
 // ParsePlan reads a plan. The name is for messages. It returns all problems at once, in
 // the order of the lines; if there are any, the plan is nil.
 func ParsePlan(data []byte, name string) (*Plan, []finding.Finding) {
 	doc := handwritten.Parse(data, name, help, finding.BadPlan)
-	p := &parser{doc: doc, plan: &Plan{File: name, doc: doc}}
-	if p.doc.Parsed() {
-		p.read(p.doc.Top())
+	plan := &Plan{File: name, doc: doc}
+	if doc.Parsed() {
+		t := doc.Top()
+		t.Read(plan.keys())
+		t.WrongIf(!plan.From.IsZero() && !plan.To.IsZero() && plan.From.Compare(plan.To) > 0, "to",
+			plan.To.String()+" is before from, "+plan.From.String(), "the last day of the series", "")
+		t.WrongIf(!t.Has("points"), "points", "the plan does not say what an event is worth", "a table [points]",
+			"see "+help)
+		together := slices.ContainsFunc(plan.Entries, func(e Entry) bool { return e.Together })
+		t.WrongIf(together && plan.Scoring.Kind != ByPlace && len(plan.Scoring.PlaceBonus) == 0, "points",
+			"sections that are ranked together, but no points by place", "place = [...] or place_bonus = [...]", "")
+		if i := slices.IndexFunc(plan.Sections, func(r SectionRule) bool { return r.Scale.Sign() > 0 }); i >= 0 && !together {
+			doc.Add(fmt.Sprintf("section[%d].scale", i), "a scale of scores, but no sections that are ranked together",
+				"together = true in an [[event]]", "weight multiplies points of the series")
+		}
+		t.WrongIf(plan.Category == CategoryNone && len(plan.Categories) == 0, "category", "no table at all",
+			"tables by [[table]], or another category", "")
 	}
-	if problems := p.doc.Problems(); len(problems) > 0 {
+	if problems := doc.Problems(); len(problems) > 0 {
 		return nil, problems
 	}
-	return p.plan, nil
+	return plan, nil
 }
 
 // keys declares the keys of a plan outside any table, in the order in which they are
 // read. Tables are declared below.
-func (p *parser) keys() []handwritten.Key {
-	plan := p.plan
-	plan.Digits = 2
+func (p *Plan) keys() []handwritten.Key {
+	count, goal := &p.Count, &p.Qualify
+	p.Digits = 2
 	return []handwritten.Key{
-		handwritten.Text("title", &plan.Title),
-		handwritten.Language("lang", &plan.Lang),
-		handwritten.Whole("decimals", &plan.Digits, 0, 6),
-		handwritten.Date("from", &plan.From),
-		handwritten.Date("to", &plan.To),
-		handwritten.Choice("category", &plan.Category, categoryWords()),
-		handwritten.Choice("unlisted", &plan.ListedOnly, either("count", "skip")),
+		handwritten.Text("title", &p.Title),
+		handwritten.Language("lang", &p.Lang),
+		handwritten.Whole("decimals", &p.Digits, 0, 6),
+		handwritten.Date("from", &p.From),
+		handwritten.Date("to", &p.To),
+		handwritten.Choice("category", &p.Category, categoryWords()),
+		handwritten.Choice("unlisted", &p.ListedOnly, either("count", "skip")),
 		handwritten.In("points", "what an event is worth", p.pointsKeys(), p.pointsFit),
-		handwritten.In("count", "which results count", p.countKeys(), p.countFits),
-		handwritten.In("ties", "what separates those who are level", p.tiesKeys(), p.tiesFit),
-		handwritten.In("qualify", "who has reached a goal", p.qualifyKeys(), p.qualifyFits),
+		handwritten.In("count", "which results count", []handwritten.Key{
+			handwritten.Whole("best", &count.Best, 1, mostEvents),
+			handwritten.Flag("all", new(bool)),
+			handwritten.Own("best_of_first", func(t *handwritten.Table) {
+				if list := t.List("best_of_first"); t.Has("best_of_first") {
+					count.Best, count.First = bestOfFirst(t, list)
+				}
+			}),
+			handwritten.Whole("min_events", &count.MinEvents, 1, mostEvents),
+			handwritten.Whole("events", &count.Events, 1, mostEvents),
+			handwritten.Choice("total", &count.Average, either("sum", "average")),
+		}, p.countFits),
+		handwritten.In("ties", "what separates those who are level", []handwritten.Key{
+			tiesKey("order", personTies(), &p.Ties), handwritten.Text("seed", &p.Seed),
+		}, p.tiesFit),
+		handwritten.In("qualify", "who has reached a goal", []handwritten.Key{
+			positive("points", &goal.Points), positive("average", &goal.Average),
+			handwritten.Whole("events", &goal.Events, 1, 10_000), handwritten.Whole("top", &goal.Top, 1, 10_000),
+			handwritten.Flag("outlook", &goal.Outlook),
+		}, func(t *handwritten.Table) {
+			t.WrongIf(goal.Outlook && goal.None(), "outlook", "no goal", "points, average, events or top",
+				"tables show who can still win without it")
+		}),
 		handwritten.Each("event", entryKeys, p.addEntry),
 		handwritten.Each("section", sectionKeys, p.addSection),
 		handwritten.Each("table", categoryKeys, p.addCategory),
 		handwritten.Each("playoff", playoffKeys, p.addPlayoff),
 		handwritten.Each("adjust", adjustKeys, p.addAdjust),
 		p.teamsKey(),
-		people.SchoolsKey(&plan.Schools, ""),
-		handwritten.In("identity", "who is who", []handwritten.Key{handwritten.Text("aliases", &plan.Aliases)}, nil),
+		people.SchoolsKey(&p.Schools, ""),
+		handwritten.In("identity", "who is who", []handwritten.Key{handwritten.Text("aliases", &p.Aliases)}, nil),
 		handwritten.In("page", "what the page looks like", []handwritten.Key{
-			lookKey("home", &plan.Look.Home, look.ParseHome), lookKey("color", &plan.Look.Color, look.ParseColor),
-			handwritten.Text("logo", &plan.Logo), handwritten.Flag("index", &plan.Look.Indexed),
+			lookKey("home", &p.Look.Home, look.ParseHome), lookKey("color", &p.Look.Color, look.ParseColor),
+			handwritten.Text("logo", &p.Logo), handwritten.Flag("index", &p.Look.Indexed),
 		}, nil),
 	}
 }
@@ -86,34 +114,6 @@ func lookKey[T any](name string, to *T, parse func(string) (T, error)) handwritt
 		}
 		*to = value
 	})
-}
-
-// togetherFits checks that sections that are ranked together have points to rank for.
-func (p *parser) togetherFits(t *handwritten.Table) {
-	plan := p.plan
-	together := slices.ContainsFunc(plan.Entries, func(e Entry) bool { return e.Together })
-	if s := &plan.Scoring; together && s.Kind != ByPlace && len(s.PlaceBonus) == 0 {
-		t.Wrong("points", "sections that are ranked together, but no points by place",
-			"place = [...] or place_bonus = [...]", "")
-	}
-	if i := slices.IndexFunc(plan.Sections, func(r SectionRule) bool { return r.Scale.Sign() > 0 }); i >= 0 &&
-		!together {
-		p.doc.Add(fmt.Sprintf("section[%d].scale", i), "a scale of scores, but no sections that are ranked together",
-			"together = true in an [[event]]", "weight multiplies points of the series")
-	}
-}
-
-// read reads the keys of the file and checks that they agree.
-func (p *parser) read(t *handwritten.Table) {
-	t.Read(p.keys())
-	plan := p.plan
-	t.WrongIf(!plan.From.IsZero() && !plan.To.IsZero() && plan.From.Compare(plan.To) > 0, "to",
-		plan.To.String()+" is before from, "+plan.From.String(), "the last day of the series", "")
-	t.WrongIf(!t.Has("points"), "points", "the plan does not say what an event is worth", "a table [points]",
-		"see "+help)
-	p.togetherFits(t)
-	t.WrongIf(plan.Category == CategoryNone && len(plan.Categories) == 0, "category", "no table at all",
-		"tables by [[table]], or another category", "")
 }
 
 // either returns the words for a switch that is off and on.
@@ -227,25 +227,8 @@ func elseFits(t *handwritten.Table, place []Points, beyond Points) {
 	}
 }
 
-// countKeys declares the keys of [count].
-func (p *parser) countKeys() []handwritten.Key {
-	c := &p.plan.Count
-	return []handwritten.Key{
-		handwritten.Whole("best", &c.Best, 1, mostEvents),
-		handwritten.Flag("all", new(bool)),
-		handwritten.Own("best_of_first", func(t *handwritten.Table) {
-			if list := t.List("best_of_first"); t.Has("best_of_first") {
-				c.Best, c.First = bestOfFirst(t, list)
-			}
-		}),
-		handwritten.Whole("min_events", &c.MinEvents, 1, mostEvents),
-		handwritten.Whole("events", &c.Events, 1, mostEvents),
-		handwritten.Choice("total", &c.Average, either("sum", "average")),
-	}
-}
-
-func (p *parser) countFits(t *handwritten.Table) {
-	c := &p.plan.Count
+func (p *Plan) countFits(t *handwritten.Table) {
+	c := &p.Count
 	all, _ := t.Take("all")
 	if best, first := t.Has("best"), t.Has("best_of_first"); best && first || all == true && (best || first) {
 		t.Wrong("best", "more than one rule for which results count", "one of best, all, best_of_first", "leave the "+
@@ -271,11 +254,6 @@ func bestOfFirst(t *handwritten.Table, list []any) (best, first int) {
 	return 0, 0
 }
 
-// tiesKeys declares the keys of [ties].
-func (p *parser) tiesKeys() []handwritten.Key {
-	return []handwritten.Key{tiesKey("order", personTies(), &p.plan.Ties), handwritten.Text("seed", &p.plan.Seed)}
-}
-
 // tiesKey is a key with criteria that separate those who are level, each at most once.
 func tiesKey(name string, words handwritten.Words[Tie], to *[]Tie) handwritten.Key {
 	known := words.List()
@@ -297,29 +275,11 @@ func tiesKey(name string, words handwritten.Words[Tie], to *[]Tie) handwritten.K
 	return key
 }
 
-func (p *parser) tiesFit(t *handwritten.Table) {
-	lots := slices.Contains(p.plan.Ties, Lots)
-	t.WrongIf(lots && p.plan.Seed == "", "seed", "lots without a seed",
+func (p *Plan) tiesFit(t *handwritten.Table) {
+	lots := slices.Contains(p.Ties, Lots)
+	t.WrongIf(lots && p.Seed == "", "seed", "lots without a seed",
 		"seed = a text that is published before the last event", "so that anybody can repeat the draw")
 	t.WrongIf(!lots && t.Has("seed"), "seed", "a seed without lots", "\"lots\" in order", "")
-}
-
-// qualifyKeys declares the keys of [qualify].
-func (p *parser) qualifyKeys() []handwritten.Key {
-	q := &p.plan.Qualify
-	return []handwritten.Key{
-		positive("points", &q.Points),
-		positive("average", &q.Average),
-		handwritten.Whole("events", &q.Events, 1, 10_000),
-		handwritten.Whole("top", &q.Top, 1, 10_000),
-		handwritten.Flag("outlook", &q.Outlook),
-	}
-}
-
-func (p *parser) qualifyFits(t *handwritten.Table) {
-	q := p.plan.Qualify
-	t.WrongIf(q.Outlook && q.None(), "outlook", "no goal", "points, average, events or top",
-		"tables show who can still win without it")
 }
 
 // entryKeys declares the keys of [[event]].
@@ -338,29 +298,25 @@ func entryKeys(e *Entry) []handwritten.Key {
 		handwritten.Flag("together", &e.Together),
 		pattern("replaces", pathPattern, &e.Replaces),
 		handwritten.Own("sections", func(t *handwritten.Table) {
-			if sections := t.Table("sections", "section to category: { \"K-5 Open\" = \"Elementary\" }"); sections != nil {
-				e.Sections = mappings(sections)
+			sections := t.Table("sections", "section to category: { \"K-5 Open\" = \"Elementary\" }")
+			if sections == nil {
+				return
+			}
+			e.Sections = []Mapping{}
+			for _, name := range sections.Names() {
+				category, _ := sections.Text(name)
+				same := func(m Mapping) bool { return spelling.Fold(m.Section) == spelling.Fold(name) }
+				sections.WrongIf(slices.ContainsFunc(e.Sections, same), name, "this section is listed twice", "each section once", "")
+				e.Sections = append(e.Sections, Mapping{Section: name, Category: category, Key: sections.Key(name)})
 			}
 		}),
 	}
 }
 
-func (p *parser) addEntry(t *handwritten.Table, e *Entry) {
+func (p *Plan) addEntry(t *handwritten.Table, e *Entry) {
 	t.WrongIf(e.Category != "" && e.Sections != nil, "category", "a category for all sections and one for each",
 		"one of the two", "")
-	p.plan.Entries = append(p.plan.Entries, *e)
-}
-
-// mappings reads the categories of single sections.
-func mappings(t *handwritten.Table) []Mapping {
-	out := []Mapping{}
-	for _, name := range t.Names() {
-		category, _ := t.Text(name)
-		same := func(m Mapping) bool { return spelling.Fold(m.Section) == spelling.Fold(name) }
-		t.WrongIf(slices.ContainsFunc(out, same), name, "this section is listed twice", "each section once", "")
-		out = append(out, Mapping{Section: name, Category: category, Key: t.Key(name)})
-	}
-	return out
+	p.Entries = append(p.Entries, *e)
 }
 
 // pathPattern is what a key with a path expects.
@@ -395,13 +351,13 @@ func sectionKeys(r *SectionRule) []handwritten.Key {
 	}
 }
 
-func (p *parser) addSection(t *handwritten.Table, r *SectionRule) {
+func (p *Plan) addSection(t *handwritten.Table, r *SectionRule) {
 	t.WrongIf(r.Skip && (t.Has("category") || t.Has("weight")), "skip",
 		"a section that is left out, but has a category or a weight", "one of the two", "")
-	t.WrongIf((t.Has("place") || t.Has("else")) && p.plan.Scoring.Kind != ByPlace, "place",
+	t.WrongIf((t.Has("place") || t.Has("else")) && p.Scoring.Kind != ByPlace, "place",
 		"points by place, but [points] has none", "place in [points], too", "or participation alone")
 	elseFits(t, r.Place, r.Else)
-	p.plan.Sections = append(p.plan.Sections, *r)
+	p.Sections = append(p.Sections, *r)
 }
 
 // playoffKeys declares the keys of [[playoff]].
@@ -409,10 +365,10 @@ func playoffKeys(out *Playoff) []handwritten.Key {
 	return []handwritten.Key{handwritten.Text("category", &out.Category), handwritten.Texts("order", &out.Order)}
 }
 
-func (p *parser) addPlayoff(t *handwritten.Table, out *Playoff) {
+func (p *Plan) addPlayoff(t *handwritten.Table, out *Playoff) {
 	t.WrongIf(len(out.Order) < 2, "order", "fewer than two people",
 		"those who were level, the winner first: order = [\"Doe, Jane\", \"Roe, Ann\"]", "")
-	p.plan.Playoffs = append(p.plan.Playoffs, *out)
+	p.Playoffs = append(p.Playoffs, *out)
 }
 
 // kinds returns the words for what points depend on.
@@ -431,14 +387,18 @@ func tieWays() handwritten.Words[OnTie] {
 }
 
 // pointsKeys declares the keys of [points].
-func (p *parser) pointsKeys() []handwritten.Key {
-	s := &p.plan.Scoring
+func (p *Plan) pointsKeys() []handwritten.Key {
+	s := &p.Scoring
 	ways := tieWays()
 	s.WeighAll = true
+	var game []handwritten.Key
+	for i, word := range gameWords() {
+		game = append(game, amount(word, &s.Game[i]))
+	}
 	return []handwritten.Key{
 		falling("place", &s.Place),
 		handwritten.Own("score", func(t *handwritten.Table) { s.Score = steps(t) }),
-		handwritten.In("game", "points by game: { win = 3, draw = 2, loss = 1 }", gameKeys(s), nil),
+		handwritten.In("game", "points by game: { win = 3, draw = 2, loss = 1 }", game, nil),
 		handwritten.Choice("kind", &s.Kind, kinds()),
 		positive("factor", &s.Factor),
 		amount("else", &s.Else),
@@ -476,8 +436,8 @@ func ageBonusKeys(b *AgeBonus) []handwritten.Key {
 }
 
 // pointsFit sets what follows from other keys of [points], and checks that they agree.
-func (p *parser) pointsFit(t *handwritten.Table) {
-	s := &p.plan.Scoring
+func (p *Plan) pointsFit(t *handwritten.Table) {
+	s := &p.Scoring
 	kindFits(t, s)
 	switch {
 	case t.Has("place"):
@@ -581,7 +541,7 @@ func steps(t *handwritten.Table) []Step {
 }
 
 // teamsKey declares [teams]. Without it there are no teams.
-func (p *parser) teamsKey() handwritten.Key {
+func (p *Plan) teamsKey() handwritten.Key {
 	r, match := &TeamRule{}, &MatchRule{}
 	keys := []handwritten.Key{
 		handwritten.Choice("by", &r.By, handwritten.Words[TeamBy]{
@@ -620,7 +580,7 @@ func (p *parser) teamsKey() handwritten.Key {
 		elseFits(t, r.Place, r.Else)
 		t.WrongIf(t.Has("school") && r.By != BySchool, "school", "a school, but teams by something else", `by = "school"`,
 			"")
-		p.plan.Teams = r
+		p.Teams = r
 	})
 }
 
@@ -661,15 +621,6 @@ func gameWords() [GameResults]string {
 	return [...]string{"win", "draw", "loss", "forfeit_win", "bye", "half_bye"}
 }
 
-// gameKeys declares the keys of points by game.
-func gameKeys(s *Scoring) []handwritten.Key {
-	var keys []handwritten.Key
-	for i, word := range gameWords() {
-		keys = append(keys, amount(word, &s.Game[i]))
-	}
-	return keys
-}
-
 // adjustKeys declares the keys of [[adjust]].
 func adjustKeys(a *Adjust) []handwritten.Key {
 	return []handwritten.Key{
@@ -690,7 +641,7 @@ func adjustKeys(a *Adjust) []handwritten.Key {
 	}
 }
 
-func (p *parser) addAdjust(t *handwritten.Table, a *Adjust) {
+func (p *Plan) addAdjust(t *handwritten.Table, a *Adjust) {
 	const want = "a person or a team: person = \"Doe, Jane\""
 	switch person, team := strings.TrimSpace(a.Person) != "", strings.TrimSpace(a.Team) != ""; {
 	case person && team:
@@ -703,5 +654,5 @@ func (p *parser) addAdjust(t *handwritten.Table, a *Adjust) {
 	}
 	t.WrongIf(strings.TrimSpace(a.Reason) == "" && t.Has("reason"), "reason", "an empty text",
 		"a reason, which the tables print", "")
-	p.plan.Adjusts = append(p.plan.Adjusts, *a)
+	p.Adjusts = append(p.Adjusts, *a)
 }

@@ -8,6 +8,5 @@ import (
 
 func TestExampleExplainsEveryKey(t *testing.T) {
 	t.Parallel()
-	p := &parser{plan: &Plan{}}
-	formatstest.Explains(t, Example(), p.keys())
+	formatstest.Explains(t, Example(), new(Plan).keys())
 }

@@ -91,13 +91,13 @@ func categoryKeys(c *Category) []handwritten.Key {
 	}, c.SeriesKeys()...)
 }
 
-func (p *parser) addCategory(t *handwritten.Table, c *Category) {
+func (p *Plan) addCategory(t *handwritten.Table, c *Category) {
 	c.Name = cmp.Or(c.Name, map[Each]string{EachGrade: "Grade", EachBirthYear: "Born"}[c.Each])
 	name := spelling.Fold(c.Name)
 	switch {
 	case strings.TrimSpace(c.Name) == "" && c.Each == NotEach:
 		t.Wrong("name", "no name", "a name for the table: name = \"Under 12\"", "")
-	case slices.ContainsFunc(p.plan.Categories,
+	case slices.ContainsFunc(p.Categories,
 		func(other Category) bool { return spelling.Fold(other.Name) == name && other.Each == c.Each }):
 		t.Wrong("name", "two tables are called "+handwritten.Quoted(c.Name), "each name once", "")
 	}
@@ -105,7 +105,7 @@ func (p *parser) addCategory(t *handwritten.Table, c *Category) {
 		c.Unrated = eligible.NotAsked // unrated = false asks for nothing here
 	}
 	conflicts(t, c)
-	p.plan.Categories = append(p.plan.Categories, *c)
+	p.Categories = append(p.Categories, *c)
 }
 
 // conflicts reports conditions that no person can meet, and ages without a day.

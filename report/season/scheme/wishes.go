@@ -189,7 +189,23 @@ func (w *Wishes) Plan() []byte {
 		"one": "one table of everybody",
 	}
 	handwritten.WriteTable(&b, "", append(top, handwritten.NewLine("category", category, remarks[category])))
-	handwritten.WriteTable(&b, "\n[points]\n", w.pointsLines())
+	var points []handwritten.Line
+	if kind := pointsWords()[strings.Join(w.Points, "")]; kind != "" {
+		points = append(points, handwritten.NewLine("kind", kind, "of the event itself"))
+	} else {
+		place := make([]any, len(w.Points))
+		for i, points := range w.Points {
+			place[i] = numberValue(points)
+		}
+		way := cmp.Or(w.OnTie, tieWays()[Split].Word)
+		points = append(points, handwritten.NewLine("place", place, "first place first"),
+			handwritten.NewLine("on_tie", way, "those who are level in an event"))
+	}
+	if w.Participation != "" {
+		points = append(points, handwritten.NewLine("participation", numberValue(w.Participation), "for everybody who takes "+
+			"part"))
+	}
+	handwritten.WriteTable(&b, "\n[points]\n", points)
 	var count []handwritten.Line
 	if w.Best > 0 {
 		count = append(count, handwritten.NewLine("best", w.Best, "results of everybody that count"))
@@ -212,26 +228,6 @@ func (w *Wishes) Plan() []byte {
 		})
 	}
 	return []byte(b.String())
-}
-
-func (w *Wishes) pointsLines() []handwritten.Line {
-	var out []handwritten.Line
-	if kind := pointsWords()[strings.Join(w.Points, "")]; kind != "" {
-		out = append(out, handwritten.NewLine("kind", kind, "of the event itself"))
-	} else {
-		place := make([]any, len(w.Points))
-		for i, points := range w.Points {
-			place[i] = numberValue(points)
-		}
-		out = append(out, handwritten.NewLine("place", place, "first place first"))
-		way := cmp.Or(w.OnTie, tieWays()[Split].Word)
-		out = append(out, handwritten.NewLine("on_tie", way, "those who are level in an event"))
-	}
-	if w.Participation != "" {
-		out = append(out, handwritten.NewLine("participation", numberValue(w.Participation), "for everybody who takes "+
-			"part"))
-	}
-	return out
 }
 
 // numberValue returns a number as plans write it: in quotes if it is a fraction.

@@ -13,16 +13,52 @@ import (
 // show it.
 func (p *Plan) Describe() []string {
 	r := rules{words: p.Words}
-	r.window(p)
+	switch {
+	case !p.From.IsZero() && !p.To.IsZero():
+		r.say("series.from.to", p.From, p.To)
+	case !p.From.IsZero():
+		r.say("series.from", p.From)
+	case !p.To.IsZero():
+		r.say("series.to", p.To)
+	}
+	switch p.Category {
+	case CategoryFirst:
+		r.say("series.category.first")
+	case CategoryEach:
+		r.say("series.category.each")
+	case CategoryOne, CategoryNone:
+	}
 	r.scoring(&p.Scoring)
 	r.sections(p)
-	r.tables(p)
+	for i := range p.Categories {
+		c := &p.Categories[i]
+		if c.Eligible {
+			r.say("series.table.eligible", p.TableWord(c))
+		}
+		for _, w := range c.Weights {
+			r.say("series.table.weight", p.TableWord(c), w.Category, w.Weight.Exact())
+		}
+	}
 	r.count(&p.Count)
-	r.ties(p)
+	if len(p.Ties) == 0 {
+		r.say("series.ties.none")
+	} else {
+		r.say("series.ties", p.Words.Join(phrase.Each(p.Ties, p.tie)))
+	}
+	if p.SeparatesBy(Lots) {
+		r.say("series.lots", `"`+p.Seed+`"`)
+	}
 	if len(p.Adjusts) > 0 {
 		r.say("series.adjusts")
 	}
-	r.qualify(&p.Qualify)
+	goal := &p.Qualify
+	r.sayIf(goal.Points, "series.qualify.points")
+	r.sayIf(goal.Average, "series.qualify.average")
+	r.sayCount(goal.Events, "series.qualify.events")
+	r.sayCount(goal.Top, "series.qualify.top")
+	if goal.Outlook {
+		r.say("series.qualify.outlook")
+	}
 	if p.Teams != nil {
 		r.teams(p)
 	}
@@ -51,24 +87,6 @@ func (r *rules) sayCount(n int, key phrase.Key) {
 	}
 }
 
-func (r *rules) window(p *Plan) {
-	switch {
-	case !p.From.IsZero() && !p.To.IsZero():
-		r.say("series.from.to", p.From, p.To)
-	case !p.From.IsZero():
-		r.say("series.from", p.From)
-	case !p.To.IsZero():
-		r.say("series.to", p.To)
-	}
-	switch p.Category {
-	case CategoryFirst:
-		r.say("series.category.first")
-	case CategoryEach:
-		r.say("series.category.each")
-	case CategoryOne, CategoryNone:
-	}
-}
-
 // scoring describes the value of an event.
 func (r *rules) scoring(s *Scoring) {
 	switch s.Kind {
@@ -76,11 +94,20 @@ func (r *rules) scoring(s *Scoring) {
 		r.places("series.place", s.Place, s.Else)
 		r.say("series.place.tie." + s.OnTie.Key())
 	case ByScore:
-		r.scores(s)
+		steps := phrase.Each(s.Score, func(step Step) string {
+			return r.words.Text("series.score.step", step.Worth.Exact(), step.Score)
+		})
+		r.list("series.score", steps, s.Else)
 	case ByGamePoints, ByPercent, ByPerformance:
 		r.say(s.FactorKey("series."+phrase.Key(kinds()[s.Kind].Word)), s.Factor.Exact())
 	case ByGames:
-		r.games(s)
+		var words []string
+		for i := range s.Game {
+			if s.Game[i].Sign() > 0 {
+				words = append(words, r.words.Text(GameKey("series.game.", i), s.Game[i].Exact()))
+			}
+		}
+		r.say("series.games", r.words.Join(words))
 	case ByNothing:
 		r.say("series.nothing")
 	}
@@ -105,17 +132,6 @@ func GameKey(prefix phrase.Key, i int) phrase.Key {
 	return prefix + phrase.Key(strings.ReplaceAll(gameWords()[i], "_", "."))
 }
 
-// games describes the value of each result of a game.
-func (r *rules) games(s *Scoring) {
-	var words []string
-	for i := range s.Game {
-		if s.Game[i].Sign() > 0 {
-			words = append(words, r.words.Text(GameKey("series.game.", i), s.Game[i].Exact()))
-		}
-	}
-	r.say("series.games", r.words.Join(words))
-}
-
 // sections describes the rules of single sections.
 func (r *rules) sections(p *Plan) {
 	for i := range p.Sections {
@@ -136,25 +152,18 @@ func (r *rules) sections(p *Plan) {
 	}
 }
 
-func (r *rules) scores(s *Scoring) {
-	steps := phrase.Each(s.Score, func(step Step) string {
-		return r.words.Text("series.score.step", step.Worth.Exact(), step.Score)
-	})
-	key := phrase.Key("series.score")
-	if s.Else.Sign() != 0 {
-		key += ".else"
-	}
-	r.say(key, r.words.Join(steps), s.Else.Exact())
-}
-
 // places describes the values of first place, second place and so on, and of every place
 // after them.
 func (r *rules) places(key phrase.Key, points []Points, rest Points) {
-	words := phrase.Each(points, Points.Exact)
+	r.list(key, phrase.Each(points, Points.Exact), rest)
+}
+
+// list describes values, and that of everything else, if it is worth something.
+func (r *rules) list(key phrase.Key, values []string, rest Points) {
 	if rest.Sign() != 0 {
 		key += ".else"
 	}
-	r.say(key, r.words.Join(words), rest.Exact())
+	r.say(key, r.words.Join(values), rest.Exact())
 }
 
 func (r *rules) bonuses(s *Scoring) {
@@ -174,19 +183,6 @@ func (r *rules) bonuses(s *Scoring) {
 	}
 	if s.RatingAfter {
 		r.say("series.gain.file")
-	}
-}
-
-// tables describes the rules of single tables of the plan.
-func (r *rules) tables(p *Plan) {
-	for i := range p.Categories {
-		c := &p.Categories[i]
-		if c.Eligible {
-			r.say("series.table.eligible", p.TableWord(c))
-		}
-		for _, w := range c.Weights {
-			r.say("series.table.weight", p.TableWord(c), w.Category, w.Weight.Exact())
-		}
 	}
 }
 
@@ -214,28 +210,6 @@ func (r *rules) count(c *Count) {
 	}
 	r.sayCount(c.MinEvents, "series.min.events")
 	r.sayCount(c.Events, "series.events")
-}
-
-// ties describes what separates people who are level.
-func (r *rules) ties(p *Plan) {
-	if len(p.Ties) == 0 {
-		r.say("series.ties.none")
-	} else {
-		r.say("series.ties", p.Words.Join(phrase.Each(p.Ties, p.tie)))
-	}
-	if p.SeparatesBy(Lots) {
-		r.say("series.lots", `"`+p.Seed+`"`)
-	}
-}
-
-func (r *rules) qualify(q *Qualify) {
-	r.sayIf(q.Points, "series.qualify.points")
-	r.sayIf(q.Average, "series.qualify.average")
-	r.sayCount(q.Events, "series.qualify.events")
-	r.sayCount(q.Top, "series.qualify.top")
-	if q.Outlook {
-		r.say("series.qualify.outlook")
-	}
 }
 
 func (r *rules) teams(p *Plan) {
