@@ -110,16 +110,31 @@ func (m *mention) fields() []*string {
 // wrong, ReadAliases returns no aliases and reports all problems at once.
 func ReadAliases(data []byte, name string) (*Aliases, []finding.Finding) {
 	r := &aliasReader{log: formats.NewLog(name), out: &Aliases{name: name}}
+	all, write := "the headings "+strings.Join(headings(), ", "), "let "+finding.SuggestAliases+" write the file"
 	for i, line := range roster.Lines(formats.Source{Name: name, Data: data}, r.log) {
 		if i > 0 {
 			r.decision(line.Cells, line.Line)
-		} else if !r.head(line.Cells, line.Line) {
+			continue
+		}
+		r.column = map[string]int{}
+		for i, c := range line.Cells {
+			heading := strings.Join(strings.Fields(strings.ToLower(c)), " ")
+			if _, twice := r.column[heading]; twice && heading != "" {
+				r.fail(line.Line, heading, "this heading appears twice", "each heading once", "")
+			}
+			r.column[heading] = i
+		}
+		for _, needed := range []string{columnDecision, "name 1", "name 2"} {
+			if _, has := r.column[needed]; !has {
+				r.fail(line.Line, needed, "there is no such heading", all, write)
+			}
+		}
+		if r.log.Failed() {
 			break
 		}
 	}
 	if r.column == nil && !r.log.Failed() {
-		r.fail(0, "", "the file is empty", "the headings "+strings.Join(headings(), ", "),
-			"let "+finding.SuggestAliases+" write the file")
+		r.fail(0, "", "the file is empty", all, write)
 	}
 	if r.log.Failed() {
 		return nil, r.log.Sorted()
@@ -155,25 +170,6 @@ func headings() []string {
 		}
 	}
 	return append(out, columnKind)
-}
-
-// head reads the headings. The decision and the two names are required.
-func (r *aliasReader) head(cells []string, line int) bool {
-	r.column = map[string]int{}
-	for i, c := range cells {
-		heading := strings.Join(strings.Fields(strings.ToLower(c)), " ")
-		if _, twice := r.column[heading]; twice && heading != "" {
-			r.fail(line, heading, "this heading appears twice", "each heading once", "")
-		}
-		r.column[heading] = i
-	}
-	for _, needed := range []string{columnDecision, "name 1", "name 2"} {
-		if _, has := r.column[needed]; !has {
-			r.fail(line, needed, "there is no such heading", "the headings "+strings.Join(headings(), ", "),
-				"let "+finding.SuggestAliases+" write the file")
-		}
-	}
-	return !r.log.Failed()
 }
 
 // decision reads one line.
@@ -230,7 +226,14 @@ func (r *aliasReader) decision(cells []string, line int) {
 func WriteSuggestions(w io.Writer, p *People, questions ...SchoolAlias) error {
 	lines := [][]string{headings()}
 	for i := range p.bound {
-		lines = append(lines, p.decided(&p.bound[i]))
+		b := &p.bound[i]
+		rows := b.decision.rows // a decision whose rows are missing is kept unchanged
+		for side := range rows {
+			if b.found() {
+				rows[side] = p.mention(b.refs[side])
+			}
+		}
+		lines = append(lines, suggestion(decisionWord(b.decision.same), b.decision.why, kindPerson, rows[0], rows[1]))
 	}
 	for i := range p.schools {
 		lines = append(lines, p.schools[i].suggestion())
@@ -282,18 +285,6 @@ func writeSuggested(w io.Writer, lines [][]string) error {
 	}
 	_, err := out.WriteTo(w)
 	return err
-}
-
-// decided returns the line for a decision. Its rows are described as they are now; a
-// decision whose rows are missing is kept unchanged.
-func (p *People) decided(b *binding) []string {
-	rows := b.decision.rows
-	for side := range rows {
-		if b.found() {
-			rows[side] = p.mention(b.refs[side])
-		}
-	}
-	return suggestion(decisionWord(b.decision.same), b.decision.why, kindPerson, rows[0], rows[1])
 }
 
 // suggestion returns the line for a decision or a question about two schools.

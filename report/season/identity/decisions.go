@@ -47,10 +47,17 @@ func (r *resolver) bind(aliases *Aliases, formOf func(tournament.Name) *people.F
 			fits[0], fits[1] = fits[0][:1], fits[1][1:]
 		}
 		for side := range d.rows {
-			if len(fits[side]) == 1 {
+			name, key := d.rows[side].name, fmt.Sprint("name ", side+1)
+			switch n := len(fits[side]); n {
+			case 0:
+				problems = append(problems, aliasFinding(finding.Warning, aliases.name, d.line, key,
+					"no row of the season is called "+strconv.Quote(name), "",
+					"correct the name, or remove the line if the row is gone"))
+			case 1:
 				b.places[side] = fits[side][0]
-			} else {
-				problems = append(problems, unbound(aliases.name, d, side, len(fits[side])))
+			default:
+				problems = append(problems, aliasFinding(finding.Warning, aliases.name, d.line, key,
+					fmt.Sprintf("%d rows of the season match %q", n, name), "one", "correct file and line"))
 			}
 		}
 		if b.found() && b.places[0] == b.places[1] {
@@ -71,21 +78,6 @@ func (r *resolver) bind(aliases *Aliases, formOf func(tournament.Name) *people.F
 		out = append(out, b)
 	}
 	return out, problems
-}
-
-// unbound reports a decision about a row that does not exist, or that matches several
-// rows.
-func unbound(file string, d *decision, side, fits int) finding.Finding {
-	m := &d.rows[side]
-	out := aliasFinding(finding.Warning, file, d.line, fmt.Sprint("name ", side+1), "", "", "")
-	if fits == 0 {
-		out.Found = "no row of the season is called " + strconv.Quote(m.name)
-		out.Hint = "correct the name, or remove the line if the row is gone"
-		return out
-	}
-	out.Found = fmt.Sprintf("%d rows of the season match %q", fits, m.name)
-	out.Want, out.Hint = "one", "correct file and line"
-	return out
 }
 
 // meant returns the rows that a mention means: those of its file, if there are any, among
@@ -114,46 +106,17 @@ func (r *resolver) meant(m *mention, rows []int) []int {
 	return rows
 }
 
-// joinDecided joins the rows that decisions declare to be the same person, whatever else
-// speaks against it. The one exception is two different numbers in the same register.
-func (r *resolver) joinDecided(bound []binding, name string) []finding.Finding {
-	r.joinAll(ByAlias, always(), func(union forest) {
-		for i := range bound {
-			if b := &bound[i]; b.found() && b.decision.same {
-				union.join(b.places[0], b.places[1])
-			}
-		}
-	})
-	var problems []finding.Finding
-	for i := range bound {
-		b := &bound[i]
-		if !b.found() || !b.decision.same || r.person.find(b.places[0]) == r.person.find(b.places[1]) {
-			continue
-		}
-		found := "together with other lines, this joins two numbers of one register, which remain two people"
-		if r.against([]int{min(b.places[0], b.places[1]), max(b.places[0], b.places[1])}).has(otherNumber) {
-			found = "the two rows have different numbers in one register, so they remain two people"
-		}
-		problems = append(problems, aliasFinding(finding.Warning, name, b.decision.line, columnDecision, found, "",
-			"correct the files, or the line"))
-	}
-	return problems
-}
-
-// sortProblems sorts problems by line.
-func sortProblems(list []finding.Finding) {
-	slices.SortStableFunc(list, func(a, b finding.Finding) int { return cmp.Compare(a.Pos.Line, b.Pos.Line) })
-}
-
 // A sameness is a decision that ties a row to another.
 type sameness struct {
 	to   int
 	line int
 }
 
-// conflicts finds each decision that two rows are different while others, alone or as a
-// chain, make them the same person. Only the author of the file can say which are right.
-func (r *resolver) conflicts(bound []binding, name string) []finding.Finding {
+// decide joins the rows that decisions declare to be the same person, whatever else speaks against
+// it. The one exception is two different numbers in the same register. It joins none if there are
+// conflicts: decisions that two rows are different while others, alone or as a chain, make them the
+// same person. Only the author of the file can say which are right.
+func (r *resolver) decide(bound []binding, file string) (problems, conflicts []finding.Finding) {
 	sets := newForest(len(r.rows)) // rows that decisions make the same person
 	ties := map[int][]sameness{}
 	for i := range bound {
@@ -164,23 +127,43 @@ func (r *resolver) conflicts(bound []binding, name string) []finding.Finding {
 			ties[q] = append(ties[q], sameness{p, b.decision.line})
 		}
 	}
-	var problems []finding.Finding
 	for i := range bound {
 		b := &bound[i]
-		if !b.found() || b.decision.same || sets.find(b.places[0]) != sets.find(b.places[1]) {
+		if b.found() && !b.decision.same && sets.find(b.places[0]) == sets.find(b.places[1]) {
+			conflicts = append(conflicts, aliasFinding(finding.Error, file, b.decision.line, columnDecision,
+				"says that these two rows are different people, but "+chain(ties, b.places[0], b.places[1])+
+					" that they are the same",
+				"decisions that do not contradict each other", "correct the line that is wrong, or write ? there"))
+		}
+	}
+	if len(conflicts) > 0 {
+		return nil, conflicts
+	}
+	r.joinAll(ByAlias, always(), func(union forest) {
+		for p, list := range ties {
+			for _, tie := range list {
+				union.join(p, tie.to)
+			}
+		}
+	})
+	for i := range bound {
+		b := &bound[i]
+		if !b.found() || !b.decision.same || r.person.find(b.places[0]) == r.person.find(b.places[1]) {
 			continue
 		}
-		problems = append(problems, aliasFinding(finding.Error, name, b.decision.line, columnDecision,
-			"says that these two rows are different people, but "+linesSay(chain(ties, b.places[0],
-				b.places[1]))+" that they are the same",
-			"decisions that do not contradict each other", "correct the line that is wrong, or write ? there"))
+		found := "together with other lines, this joins two numbers of one register, which remain two people"
+		if r.against([]int{min(b.places[0], b.places[1]), max(b.places[0], b.places[1])}).has(otherNumber) {
+			found = "the two rows have different numbers in one register, so they remain two people"
+		}
+		problems = append(problems, aliasFinding(finding.Warning, file, b.decision.line, columnDecision, found, "",
+			"correct the files, or the line"))
 	}
-	return problems
+	return problems, nil
 }
 
-// chain returns the lines of the shortest chain of decisions from p to q. There must be
-// one.
-func chain(ties map[int][]sameness, p, q int) []int {
+// chain names the lines of the shortest chain of decisions from p to q: "line 3 says", "lines 3, 5
+// and 9 together say". There must be one.
+func chain(ties map[int][]sameness, p, q int) string {
 	came := map[int]sameness{p: {to: p}} // how each row was reached: from which row, by which line
 	for queue := []int{p}; len(queue) > 0; queue = queue[1:] {
 		for _, tie := range ties[queue[0]] {
@@ -195,15 +178,15 @@ func chain(ties map[int][]sameness, p, q int) []int {
 		lines = append(lines, came[at].line)
 	}
 	slices.Sort(lines)
-	return lines
-}
-
-// linesSay names lines: "line 3 says", "lines 3, 5 and 9 together say".
-func linesSay(lines []int) string {
-	if len(lines) == 1 {
-		return fmt.Sprintf("line %d says", lines[0])
-	}
 	words := phrase.Each(lines, strconv.Itoa)
 	last := len(words) - 1
+	if last == 0 {
+		return "line " + words[0] + " says"
+	}
 	return "lines " + strings.Join(words[:last], ", ") + " and " + words[last] + " together say"
+}
+
+// sortProblems sorts problems by line.
+func sortProblems(list []finding.Finding) {
+	slices.SortStableFunc(list, func(a, b finding.Finding) int { return cmp.Compare(a.Pos.Line, b.Pos.Line) })
 }

@@ -3,6 +3,7 @@ package identity
 import (
 	"cmp"
 	"maps"
+	"math/bits"
 	"slices"
 
 	"podium/formats/people"
@@ -35,11 +36,24 @@ type suspicion struct {
 // doubts lists the doubts in the order of the series.
 func (r *resolver) doubts(p *People) {
 	d := &doubter{r, map[[2]int]suspicion{}}
-	d.sharedIDs()
+	for _, system := range d.registers() {
+		d.byKey(func(x *description) string { return x.in(system) }, func(first []int) { pairs(first, d.sharedID) })
+	}
 	d.takenByID()
 	d.sameNames()
 	d.nearNames()
-	d.otherFamilies()
+	d.byKey(func(x *description) string { // the same given name and birth date, but different family names
+		if x.form == nil || x.form.First == "" || birthday(x) == "" {
+			return ""
+		}
+		return birthday(x) + x.form.First
+	}, func(first []int) {
+		pairs(first, func(a, b int) {
+			if f, g := d.rows[a].desc.form, d.rows[b].desc.form; f.Sorted != g.Sorted && !people.Generations(f, g) {
+				d.ask(a, b, OtherFamily, false)
+			}
+		})
+	})
 	list := slices.SortedFunc(maps.Values(d.found), func(x, y suspicion) int {
 		return cmp.Or(cmp.Compare(x.a, y.a), cmp.Compare(x.b, y.b))
 	})
@@ -102,13 +116,6 @@ func pairs(list []int, do func(a, b int)) {
 		for _, a := range list[:i] {
 			do(a, b)
 		}
-	}
-}
-
-// sharedIDs finds numbers that several persons share.
-func (d *doubter) sharedIDs() {
-	for _, system := range d.registers() {
-		d.byKey(func(x *description) string { return x.in(system) }, func(first []int) { pairs(first, d.sharedID) })
 	}
 }
 
@@ -196,7 +203,7 @@ func (d *doubter) sameNames() {
 			}
 			switch {
 			case found&certain() == 0 && found != 0:
-				d.add(a, b, found.gravest())
+				d.add(a, b, Reason(bits.TrailingZeros64(uint64(found)))) // the gravest
 			case found == 0:
 				open = append(open, [2]int{a, b})
 			case found&^anyOf(otherNumber, OtherClub, OtherNation) == 0 && d.names[a].exact == d.names[b].exact &&
@@ -243,33 +250,24 @@ func (d *doubter) nearNames() {
 	}
 }
 
-// otherFamilies finds persons with the same given name and birth date, but different
-// family names.
-func (d *doubter) otherFamilies() {
-	d.byKey(func(x *description) string {
-		if x.form == nil || x.form.First == "" || birthday(x) == "" {
-			return ""
-		}
-		return birthday(x) + x.form.First
-	}, func(first []int) {
-		pairs(first, func(a, b int) {
-			if f, g := d.rows[a].desc.form, d.rows[b].desc.form; f.Sorted != g.Sorted && !people.Generations(f, g) {
-				d.ask(a, b, OtherFamily, false)
-			}
-		})
-	})
-}
-
 // ask adds a doubt about two persons with similar names, unless there is evidence that
 // they are two. If their names are so short that one letter makes another name, they must
-// have the birth date or the club in common.
+// have the birth date or the club in common. Any id may be mistyped; the same birth date outweighs
+// what changes over time, and the same club outweighs a slip in the birth date.
 func (d *doubter) ask(a, b int, reason Reason, weak bool) {
 	w := d.common(a, b)
 	if d.person.find(a) == d.person.find(b) || weak && w == nothing {
 		return
 	}
+	forgiven := anyOf(NearID)
+	if w&oneDay != 0 {
+		forgiven |= anyOf(OtherClub, OtherGrade, OtherRating)
+	}
+	if w&oneClub != 0 {
+		forgiven |= anyOf(BirthSlip)
+	}
 	switch found := d.verdict(a, b) &^ anyOf(Siblings, Swapped, OtherNation); {
-	case found&^forgives(w) != 0:
+	case found&^forgiven != 0:
 	case found.has(NearID):
 		d.add(a, b, NearID)
 	default:

@@ -1,7 +1,6 @@
 package identity
 
 import (
-	"math/bits"
 	"slices"
 	"strconv"
 
@@ -83,21 +82,17 @@ func (r Reason) Words(words *phrase.Catalogue) string {
 	case r > OtherFamily:
 		return "unknown"
 	}
-	return words.Text("series.doubt.why." + reasonKeys()[r])
-}
-
-// String returns the reason in English, as in messages and alias files.
-func (r Reason) String() string { return r.Words(phrase.English()) }
-
-// reasonKeys returns the last parts of the catalogue keys, in the order of the reasons.
-func reasonKeys() [OtherFamily + 1]phrase.Key {
-	return [...]phrase.Key{
+	keys := [...]phrase.Key{ // in the order of the reasons
 		"", "shared-id", "siblings", "clashing-ids", "near-id", "other-id", "two-ids", "two-rows", "birth-slip", "birth-days",
 		"other-sex", "other-grade", "other-rating", "other-club", "other-nation", "other-birth", "one-id-two-sexes",
 		"other-given", "one-id-two-suffixes", "several", "swapped", "suffix", "initials", "missing-given", "double-surname", "more-names",
 		"nickname", "variant", "other-family",
 	}
+	return words.Text("series.doubt.why." + keys[r])
 }
+
+// String returns the reason in English, as in messages and alias files.
+func (r Reason) String() string { return r.Words(phrase.English()) }
 
 // reasons is a set of reasons.
 type reasons uint64
@@ -111,19 +106,10 @@ func anyOf(list ...Reason) (out reasons) {
 
 func (s reasons) has(r Reason) bool { return s&anyOf(r) != 0 }
 
-// gravest returns the first reason of a set, NoDoubt if there is none.
-func (s reasons) gravest() Reason {
-	if s == 0 {
-		return NoDoubt
-	}
-	return Reason(bits.TrailingZeros64(uint64(s)))
-}
-
-// What keeps rows apart: whatever joins them, if a number joins them, if name and birth
-// date do, name and club, the name alone.
-func always() reasons   { return anyOf(otherNumber, keptApart) }
-func ofNumber() reasons { return always() | anyOf(met, TwoRows, Siblings, NearID, OtherID) }
-func certain() reasons  { return always() | anyOf(otherYear, met) }
+// What keeps rows apart: whatever joins them, if name and birth date do, name and club, the name
+// alone.
+func always() reasons  { return anyOf(otherNumber, keptApart) }
+func certain() reasons { return always() | anyOf(otherYear, met) }
 
 func ofBirth() reasons {
 	return certain() | anyOf(NearID, OtherID, BirthSlip, BirthDays, OtherSex, OtherGrade, OtherRating, Swapped)
@@ -174,20 +160,6 @@ const (
 	oneClub witness = 2 // the same club
 )
 
-// forgives returns what still leaves two rows with similar names a question. Any id may be
-// mistyped; the same birth date outweighs what changes over time, and the same club
-// outweighs a slip in the birth date.
-func forgives(w witness) reasons {
-	out := anyOf(NearID)
-	if w&oneDay != 0 {
-		out |= anyOf(OtherClub, OtherGrade, OtherRating)
-	}
-	if w&oneClub != 0 {
-		out |= anyOf(BirthSlip)
-	}
-	return out
-}
-
 // The kinds of facts that may exclude each other. Numbers and dates are others.
 type (
 	sex    tournament.Sex
@@ -195,28 +167,6 @@ type (
 	nation string
 	grade  int // the school year in which somebody was, or will be, in kindergarten
 )
-
-// state lists what a description says and what may exclude what others say. The
-// description itself is among it, for the name.
-func (d *description) state() {
-	out := []any{d}
-	for _, n := range d.numbers {
-		out = append(out, n)
-	}
-	if d.birth.Year != 0 {
-		out = append(out, d.birth)
-	}
-	if d.sex != tournament.SexUnknown {
-		out = append(out, sex(d.sex))
-	}
-	if d.clubKey != "" {
-		out = append(out, club(d.clubKey))
-	}
-	if d.nation != "" {
-		out = append(out, nation(d.nation))
-	}
-	d.facts = out
-}
 
 // exclude returns why two different facts are not of one person, NoDoubt if they may be.
 func (r *resolver) exclude(a, b any) Reason {

@@ -210,7 +210,28 @@ func NewBuilder() *Builder {
 // Add adds a row and returns its reference, which counts from 0. Rows may come in any
 // order.
 func (b *Builder) Add(r Row) int {
-	d := b.describe(&r)
+	key := said{r.Name, idsText(r.IDs), r.Club, r.Federation, r.Birth, r.Sex}
+	d := b.descs[key]
+	if d == nil {
+		d = &description{
+			name: tournament.Name(strings.Clone(string(r.Name))), birth: r.Birth, club: strings.Clone(r.Club),
+			federation: strings.Clone(r.Federation), sex: r.Sex,
+			form: b.formOf(r.Name), clubKey: people.SchoolKey(r.Club), nation: spelling.Fold(r.Federation),
+		}
+		for _, id := range r.IDs {
+			system, value := strings.ToLower(strings.TrimSpace(id.System)), strings.TrimSpace(id.Value)
+			same := func(other tournament.ID) bool { return other.System == system }
+			if people.IDKey(value) != "" && !slices.ContainsFunc(d.ids, same) {
+				d.ids = append(d.ids, tournament.ID{System: strings.Clone(system), Value: strings.Clone(value)})
+			}
+		}
+		slices.SortFunc(d.ids, func(a, b tournament.ID) int { return strings.Compare(a.System, b.System) })
+		for _, id := range d.ids {
+			d.numbers = append(d.numbers, number{id.System, people.IDKey(id.Value)})
+		}
+		key.name, key.club, key.federation = d.name, d.club, d.federation
+		b.descs[key], b.spelled[d.clubKey] = d, d.club
+	}
 	r.Name, r.IDs, r.Club, r.Federation = d.name, d.ids, d.club, d.federation // not pieces of the text of the file
 	b.rows = append(b.rows, &row{Row: r, ref: len(b.rows), desc: d})
 	return len(b.rows) - 1
@@ -238,34 +259,6 @@ func (b *Builder) place(event int) int {
 		return event
 	}
 	return b.places[event]
-}
-
-// describe returns the description of a row, which is new if no earlier row said the same.
-func (b *Builder) describe(r *Row) *description {
-	key := said{r.Name, idsText(r.IDs), r.Club, r.Federation, r.Birth, r.Sex}
-	if d := b.descs[key]; d != nil {
-		return d
-	}
-	d := &description{
-		name: tournament.Name(strings.Clone(string(r.Name))), birth: r.Birth, club: strings.Clone(r.Club),
-		federation: strings.Clone(r.Federation), sex: r.Sex,
-		form: b.formOf(r.Name), clubKey: people.SchoolKey(r.Club), nation: spelling.Fold(r.Federation),
-	}
-	key.name, key.club, key.federation = d.name, d.club, d.federation
-	b.descs[key], b.spelled[d.clubKey] = d, d.club
-	for _, id := range r.IDs {
-		system, value := strings.ToLower(strings.TrimSpace(id.System)), people.IDKey(id.Value)
-		same := func(other tournament.ID) bool { return other.System == system }
-		if value == "" || slices.ContainsFunc(d.ids, same) {
-			continue
-		}
-		d.ids = append(d.ids, tournament.ID{System: strings.Clone(system), Value: strings.Clone(strings.TrimSpace(id.Value))})
-	}
-	slices.SortFunc(d.ids, func(a, b tournament.ID) int { return strings.Compare(a.System, b.System) })
-	for _, id := range d.ids {
-		d.numbers = append(d.numbers, number{id.System, people.IDKey(id.Value)})
-	}
-	return d
 }
 
 // formOf takes a name apart. Names that read and are split the same share a form; nil is

@@ -1,3 +1,24 @@
+// Package identity determines who is who across the events of a season: which rows of
+// different files are the same person.
+//
+// It decides by a number in a register, and by the same name with a birth date or year, a
+// club, or nothing else at all, unless sex, birth, club, federation, grade or rating
+// contradict. Everything else that is alike is a [Doubt], which a person decides: see
+// [people.Alike]. The tables of evidence.go say which evidence joins rows, best first, and
+// what keeps them apart.
+//
+// A number that the file calls just "ID" may be from any register: it agrees with an equal
+// number anywhere, and a different one is a question.
+//
+// A habit of a whole file is not a question about each of its players. Names that the file
+// writes with the family name first and no comma are read that way, and a club that it
+// names differently from other files contradicts nothing.
+//
+// Three rules always hold. Two different numbers in one register never belong to the same
+// person, not through a third row, and by a decision only if one is a slip for the other.
+// If a group of rows with the same name contains a contradiction, that evidence matches
+// no person in the group, so that no match depends on the order in which rows are examined.
+// And the result does not depend on the order in which rows were added.
 package identity
 
 import (
@@ -22,10 +43,9 @@ type resolver struct {
 	decided map[[2]*people.Form]bool // pairs of forms that a decision says are of one person
 	spelled map[string]string        // a spelling of a club, by its key
 
-	descs                  []*description // that occur
-	forms                  []*people.Form // that occur, in alphabetical order
-	near                   []people.Pair  // of forms
-	partial                map[*people.Form]bool
+	descs                  []*description     // that occur
+	forms                  []*people.Form     // that occur, in alphabetical order
+	near                   []people.Pair      // of forms
 	sameClubs, sameNations map[[2]string]bool // that events name differently
 	slipped                map[numbered]bool
 
@@ -59,13 +79,28 @@ func (b *Builder) Resolve(aliases *Aliases) *People {
 	r.sameNations = r.namedDifferently(func(d *description) string { return d.nation })
 
 	r.joinNumbers()
-	conflicts := r.conflicts(bound, aliases.FileName())
-	if len(conflicts) == 0 {
-		problems = append(problems, r.joinDecided(bound, aliases.FileName())...)
-	}
+	undone, conflicts := r.decide(bound, aliases.FileName())
+	problems = append(problems, undone...)
 	r.findSlipped()
 	for _, s := range r.steps() {
-		r.joinNames(s)
+		r.join(s.basis, s.against, func(p int) key {
+			d, k := r.rows[p].desc, key{what: r.names[p].exact}
+			slipped := func(n number) bool { return r.slipped[numbered{d.form.Sorted, n}] }
+			// Neither a name that may mean several persons nor a number that may be a slip for
+			// another tells whose the row is.
+			if !r.names[p].clear || len(r.apart[p]) == 0 && slices.ContainsFunc(d.numbers, slipped) {
+				return key{}
+			}
+			if s.anyhow {
+				k.what = d.form.Sorted
+			}
+			if s.witness != nil {
+				if k.witness = s.witness(r.rows[p]); k.witness == "" {
+					return key{}
+				}
+			}
+			return k
+		})
 	}
 
 	r.members = r.person.groups()
@@ -78,8 +113,9 @@ func (b *Builder) Resolve(aliases *Aliases) *People {
 	return people
 }
 
-// describe lists the descriptions and forms of the rows in the series. A number without a
-// register is of the register in which somebody else has it, if it is long enough.
+// describe lists the descriptions and forms of the rows in the series, and what each description
+// says that may exclude what others say. A number without a register is of the register in which
+// somebody else has it, if it is long enough.
 func (r *resolver) describe() {
 	register, seen := map[string]string{}, map[*people.Form]bool{}
 	met := map[*description]bool{}
@@ -106,39 +142,49 @@ func (r *resolver) describe() {
 				d.numbers[i].system = register[n.value]
 			}
 		}
-		d.state()
+		d.facts = []any{d} // for the name
+		for _, n := range d.numbers {
+			d.facts = append(d.facts, n)
+		}
+		if d.birth.Year != 0 {
+			d.facts = append(d.facts, d.birth)
+		}
+		if d.sex != tournament.SexUnknown {
+			d.facts = append(d.facts, sex(d.sex))
+		}
+		if d.clubKey != "" {
+			d.facts = append(d.facts, club(d.clubKey))
+		}
+		if d.nation != "" {
+			d.facts = append(d.facts, nation(d.nation))
+		}
 	}
 	slices.SortFunc(r.forms, func(f, g *people.Form) int {
 		return cmp.Or(strings.Compare(f.Folded, g.Folded), strings.Compare(f.Listed, g.Listed))
 	})
 	r.near, r.unseen = people.Pairs(r.forms)
-	r.findPartial()
-}
-
-// findPartial finds names with initials or without a given name that may be short for
-// more than one other: "Doe, J." if there are both Jane and John.
-func (r *resolver) findPartial() {
-	full := map[*people.Form]string{} // by such a name: the only other name it may mean
-	r.partial = map[*people.Form]bool{}
-	for _, n := range r.near {
-		for _, f := range [][2]*people.Form{{r.forms[n.A], r.forms[n.B]}, {r.forms[n.B], r.forms[n.A]}} {
-			if short, other := f[0], f[1]; short.Partial && !other.Partial &&
-				(n.Why == people.Initials || n.Why == people.MissingGiven) {
-				have, known := full[short]
-				r.partial[short] = r.partial[short] || known && have != other.Sorted
-				full[short] = other.Sorted
-			}
-		}
-	}
 }
 
 // readNames reads the name of each row. Some events write the family name first and no
 // comma: at least three of their names, read that way, are names with a comma in other
 // rows, and at most a tenth as many match the other way round. One such name could be
 // either; a whole file shows the pattern. One is enough in a roster, because it lists
-// people of these events.
+// people of these events. Names with initials or without a given name may be short for more than
+// one other: "Doe, J." if there are both Jane and John.
 func (r *resolver) readNames() {
 	const least = 3
+	full := map[*people.Form]string{} // by such a name: the only other name it may mean
+	partial := map[*people.Form]bool{}
+	for _, n := range r.near {
+		for _, f := range [][2]*people.Form{{r.forms[n.A], r.forms[n.B]}, {r.forms[n.B], r.forms[n.A]}} {
+			if short, other := f[0], f[1]; short.Partial && !other.Partial &&
+				(n.Why == people.Initials || n.Why == people.MissingGiven) {
+				have, known := full[short]
+				partial[short] = partial[short] || known && have != other.Sorted
+				full[short] = other.Sorted
+			}
+		}
+	}
 	listed, readOut := map[string]string{}, map[string]bool{} // with a comma: the reading by written form
 	for _, f := range r.forms {
 		if f.Comma {
@@ -171,7 +217,7 @@ func (r *resolver) readNames() {
 		if f == nil {
 			continue
 		}
-		out := name{f.Exact, !r.partial[f]}
+		out := name{f.Exact, !partial[f]}
 		if exact := turned(f); exact != "" {
 			if (n >= least || row.Event == inRoster && n > 0) && 10*last[row.Event] <= n {
 				out.exact = exact
@@ -296,7 +342,7 @@ func (r *resolver) joinNumbers() {
 	r.join(ByID, always()|anyOf(met, TwoRows), identical(false))
 	for _, system := range r.registers() {
 		related := r.related(system)
-		r.join(ByID, ofNumber(), func(p int) key {
+		r.join(ByID, always()|anyOf(met, TwoRows, Siblings, NearID, OtherID), func(p int) key {
 			d := r.rows[p].desc
 			if n := d.in(system); d.form != nil && n != "" {
 				return key{n, related[key{n, d.form.Exact}]}
@@ -372,27 +418,6 @@ func (r *resolver) findSlipped() {
 			}
 		}
 	}
-}
-
-// joinNames joins the rows that a step finds. A row is not recognised by name if the name
-// may mean several persons, or if its number may be a slip for another.
-func (r *resolver) joinNames(s step) {
-	r.join(s.basis, s.against, func(p int) key {
-		d, k := r.rows[p].desc, key{what: r.names[p].exact}
-		slipped := func(n number) bool { return r.slipped[numbered{d.form.Sorted, n}] }
-		if !r.names[p].clear || len(r.apart[p]) == 0 && slices.ContainsFunc(d.numbers, slipped) {
-			return key{}
-		}
-		if s.anyhow {
-			k.what = d.form.Sorted
-		}
-		if s.witness != nil {
-			if k.witness = s.witness(r.rows[p]); k.witness == "" {
-				return key{}
-			}
-		}
-		return k
-	})
 }
 
 // order returns the rows in the order of the series: by event, section, starting rank,
