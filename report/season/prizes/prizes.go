@@ -61,7 +61,8 @@ func Known(roster *awards.Roster) ([]season.Known, []finding.Finding) {
 	return out, problems
 }
 
-// persons makes a section of a table.
+// persons makes a section of a table. Of a criterion that is a sequence everybody has the numbers
+// one by one, of any other what the table says.
 func persons(s *season.Series, t *season.Table) awards.SectionData {
 	section := &tournament.Section{Name: t.Name}
 	table := &awards.Table{People: make([]awards.TableRow, len(t.Rows))}
@@ -69,44 +70,29 @@ func persons(s *season.Series, t *season.Table) awards.SectionData {
 		table.Criteria = append(table.Criteria, awards.Criterion{Name: s.Plan.TieTitle(tie), Code: tie.String()})
 	}
 	for i := range t.Rows {
-		player, row := person(s, &t.Rows[i])
+		r := &t.Rows[i]
+		player, school := s.Player(r.Person)
 		player.No = i + 1
 		section.Players = append(section.Players, player)
+		row := awards.TableRow{
+			Person: r.Person, School: school, Rank: r.Rank, Score: score(s, r.Total),
+			Events: r.Played, Games: s.GamesPlayed(r), Values: make([][]string, len(r.Ties)), DecidedBy: max(r.DecidedBy, -1),
+		}
+		if r.Rank == 0 {
+			row.Unranked = s.Plan.Words.Text("obstacle.missing", r.Missing)
+		}
+		for i, tie := range r.Ties {
+			if len(tie.Numbers) < 2 && tie.Text != "" {
+				row.Values[i] = []string{tie.Text}
+			} else if len(tie.Numbers) > 1 {
+				for _, n := range tie.Numbers {
+					row.Values[i] = append(row.Values[i], n.String(s.Plan.Digits))
+				}
+			}
+		}
 		table.People[i] = row
 	}
 	return awards.SectionData{RankedSection: &tiebreak.RankedSection{Section: section}, Table: table}
-}
-
-// person is one row of a table.
-func person(s *season.Series, r *season.Row) (tournament.Player, awards.TableRow) {
-	player, school := s.Player(r.Person)
-	row := awards.TableRow{
-		Person: r.Person, School: school, Rank: r.Rank, Score: score(s, r.Total),
-		Events: r.Played, Games: s.GamesPlayed(r), Values: make([][]string, len(r.Ties)), DecidedBy: max(r.DecidedBy, -1),
-	}
-	if r.Rank == 0 {
-		row.Unranked = s.Plan.Words.Text("obstacle.missing", r.Missing)
-	}
-	for i := range r.Ties {
-		row.Values[i] = values(&r.Ties[i], s.Plan.Digits)
-	}
-	return player, row
-}
-
-// values are what somebody has of a criterion: the numbers of a sequence one by
-// one, anything else as the table says it.
-func values(v *season.TieValue, digits int) []string {
-	if len(v.Numbers) < 2 {
-		if v.Text == "" {
-			return nil
-		}
-		return []string{v.Text}
-	}
-	out := make([]string, len(v.Numbers))
-	for i, n := range v.Numbers {
-		out[i] = n.String(digits)
-	}
-	return out
 }
 
 func score(s *season.Series, p season.Points) awards.Score {
