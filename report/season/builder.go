@@ -374,7 +374,16 @@ func (b *Builder) Series() (*Series, []finding.Finding) {
 		}
 		out.Matches = l.matches()
 	}
-	out.Schools = found.tables(tables, l, out.Teams)
+	found.unmapped(c)
+	found.unknownCategories(c, tables.people)
+	found.emptyTables(c.plan, tables.people)
+	out.Schools = found.missingData(results, l)
+	found.unusedRules(tables, out.Teams)
+	for _, o := range c.Omitted {
+		found.report(finding.Warning, finding.EventOmitted, inFile(o.Path),
+			"left out of the series, which is incomplete without it: "+o.Reason, "",
+			"correct the file and run again")
+	}
 	if found.failed() {
 		return nil, found
 	}

@@ -185,6 +185,7 @@ func (p *problems) events(c *Calendar) {
 			"correct the number, leave events out, or give the files of one event one label")
 	}
 	p.unusedEntries(c)
+	p.unusedNames(c)
 }
 
 // orderMatters returns why the order of the events must be known, "" if it does not
@@ -209,7 +210,8 @@ func (c *Calendar) orderMatters() string {
 }
 
 // unusedEntries warns about events and sections in the plan that match no input. In a
-// series that continues, they may be in the future.
+// series that continues, they may be in the future. It reports sections that no rule of the plan
+// can match, because they have no name.
 func (p *problems) unusedEntries(c *Calendar) {
 	for i, n := range c.usedEntries {
 		if n == 0 && c.plan.Count.Events <= c.days {
@@ -239,14 +241,8 @@ func (p *problems) unusedEntries(c *Calendar) {
 			}
 		}
 	}
-	p.unweighed(c)
-	p.unusedNames(c)
-}
-
-// unweighed reports sections without a name if the plan gives weights to sections by
-// name: theirs would silently be 1. A pattern that matches them, or a weight of the
-// event, settles it.
-func (p *problems) unweighed(c *Calendar) {
+	// Without a name the weight of a section would silently be 1, if the plan gives weights to sections
+	// by name. A pattern that matches it, or a weight of the event, settles it.
 	if !slices.ContainsFunc(c.plan.Sections, func(r scheme.SectionRule) bool { return r.Counts() }) {
 		return
 	}
@@ -392,21 +388,6 @@ func oneOf(names []string) string {
 		return words[0]
 	}
 	return handwritten.OneOf("one of ", words)
-}
-
-// tables reports what the plan needs and the events do not have.
-func (p *problems) tables(t *tables, l *league, teams []TeamTable) (ask []identity.SchoolAlias) {
-	p.unmapped(t.Calendar)
-	p.unknownCategories(t.Calendar, t.people)
-	p.emptyTables(t.plan, t.people)
-	ask = p.missingData(t.results, l)
-	p.unusedRules(t, teams)
-	for _, o := range t.Omitted {
-		p.report(finding.Warning, finding.EventOmitted, inFile(o.Path),
-			"left out of the series, which is incomplete without it: "+o.Reason, "",
-			"correct the file and run again")
-	}
-	return ask
 }
 
 // unmapped warns about sections that form tables of their own although the plan assigns
