@@ -52,26 +52,8 @@ const (
 // AwardsDocument declares who gets what and why. file names an event that has no name.
 // Without views, the document has the default ones for its use.
 func AwardsDocument(file string, d Data, use AwardsUse, views []AwardsView) *sheet.Document {
-	r := d.Awards
-	s := &awardsSheets{Result: r, use: use, file: file}
-	series := r.OfSeries()
-	doc := &sheet.Document{
-		Title: d.Event.Name, Country: d.Event.Country(), Alarm: r.Words.Clauses(Provisional(&d.Ranked), series.Missing),
-		Words: r.Words,
-		Notes: append(ruleTopic(r, "title.rules", r.Notes), ruleTopic(r, "title.series", series.Rules)...),
-	}
-	switch use {
-	case AwardsToRead, AwardsForPrograms:
-		doc.Title, doc.Lines = awardsTitle(file, d), awardsBasis(d)
-	case AwardsOnPaper:
-		what := s.text("awards.title.awards")
-		doc.Title = cmp.Or(d.Event.Name, what)
-		days := DaysWords(d.Words(), d.Event)
-		doc.Lines = []string{JoinWords("  ·  ", what, r.Plan.Title, d.Event.City, days, series.Stand)}
-	case AwardsToSort:
-		doc.Lines = []string{r.Plan.Title, series.Stand, d.Event.City, DaysWords(d.Words(), d.Event)}
-		doc.Notes = awardsNotes(d)
-	}
+	s := &awardsSheets{Result: d.Awards, use: use, file: file}
+	doc := s.heading(d)
 	asked := len(views) > 0
 	if !asked {
 		views = use.Views()
@@ -100,55 +82,59 @@ func (use AwardsUse) Views() []AwardsView {
 	return []AwardsView{ByAward, ByPlayer, Ceremony, Receipts, Consolation}
 }
 
-// awardsTitle returns the names of the event and the plan.
-func awardsTitle(file string, d Data) string {
-	plan, words := path.Base(d.Awards.Plan.File), d.Awards.Words
-	if d.Awards.Plan.Title != "" {
-		plan = words.Text("title.plan", d.Awards.Plan.Title, plan)
+// heading returns a document without sheets: its title, what it is based on, and the rules by
+// which awards were decided; to sort also all doubts.
+func (s *awardsSheets) heading(d Data) *sheet.Document {
+	series, days := s.OfSeries(), DaysWords(d.Words(), d.Event)
+	rules := func(title phrase.Key, rules []string) (list []sheet.Topic) {
+		if len(rules) > 0 {
+			list = []sheet.Topic{{Title: s.text(title), Facts: lines(rules)}}
+		}
+		return list
 	}
-	if d.Awards.Plan.OfFlags() {
-		return words.Text("title.awards.own", cmp.Or(d.Event.Name, file))
+	doc := &sheet.Document{
+		Title: d.Event.Name, Country: d.Event.Country(), Words: s.Words,
+		Alarm: s.Words.Clauses(Provisional(&d.Ranked), series.Missing),
+		Notes: append(rules("title.rules", s.Notes), rules("title.series", series.Rules)...),
 	}
-	return words.Text("title.awards", cmp.Or(d.Event.Name, file), plan)
-}
-
-// awardsBasis returns what the standings of each section are based on, or how far a
-// series is.
-func awardsBasis(d Data) []string {
-	if s := d.Awards.Series; s != nil {
-		return []string{d.Awards.Words.Text("awards.series", s.Plan, s.Stand)}
+	switch s.use {
+	case AwardsToRead, AwardsForPrograms:
+		plan := path.Base(s.Plan.File)
+		if s.Plan.Title != "" {
+			plan = s.text("title.plan", s.Plan.Title, plan)
+		}
+		key := phrase.Key("title.awards")
+		if s.Plan.OfFlags() {
+			key = "title.awards.own"
+		}
+		doc.Title = s.text(key, cmp.Or(d.Event.Name, s.file), plan)
+		for _, sd := range d.Sections {
+			doc.Lines = append(doc.Lines, JoinWords(": ", sd.Section.Name, Basis(sd.Parts()[0])))
+		}
+		if doc.Lines = slices.Compact(doc.Lines); s.Series != nil {
+			doc.Lines = []string{s.text("awards.series", s.Series.Plan, s.Series.Stand)}
+		}
+	case AwardsOnPaper:
+		what := s.text("awards.title.awards")
+		doc.Title = cmp.Or(d.Event.Name, what)
+		doc.Lines = []string{JoinWords("  ·  ", what, s.Plan.Title, d.Event.City, days, series.Stand)}
+	case AwardsToSort:
+		doc.Lines = []string{s.Plan.Title, series.Stand, d.Event.City, days}
+		event := EventTopic(s.Words, d.Event)
+		event.Facts = append(event.Facts,
+			sheet.Fact{Label: s.text("label.missing"), Text: series.Missing},
+			sheet.Fact{Label: s.text("label.series"), Text: JoinWords(", ", series.Plan, series.Stand)},
+			sheet.Fact{Label: s.text("label.plan"), Text: s.Plan.Title})
+		for i, note := range s.Notes {
+			event.Facts = append(event.Facts, sheet.Fact{Label: s.text("label.rule", i+1), Text: note})
+		}
+		doc.Notes = append([]sheet.Topic{event}, rules("title.series", series.Rules)...)
+		for _, sd := range d.Sections {
+			doc.Notes = append(doc.Notes, sectionTopics(sd)...)
+		}
+		doc.Notes = append(doc.Notes, WarningTopics(s.Words, d.Warnings)...)
 	}
-	var out []string
-	for _, sd := range d.Sections {
-		out = append(out, JoinWords(": ", sd.Section.Name, Basis(sd.Parts()[0])))
-	}
-	return slices.Compact(out)
-}
-
-// ruleTopic returns a heading with rules below it, or nothing without rules.
-func ruleTopic(r *awards.Result, title phrase.Key, rules []string) []sheet.Topic {
-	if len(rules) == 0 {
-		return nil
-	}
-	return []sheet.Topic{{Title: r.Words.Text(title), Facts: lines(rules)}}
-}
-
-// awardsNotes returns the rules by which awards were decided, and all doubts.
-func awardsNotes(d Data) []sheet.Topic {
-	series, words := d.Awards.OfSeries(), d.Awards.Words
-	event := EventTopic(words, d.Event)
-	event.Facts = append(event.Facts,
-		sheet.Fact{Label: words.Text("label.missing"), Text: series.Missing},
-		sheet.Fact{Label: words.Text("label.series"), Text: JoinWords(", ", series.Plan, series.Stand)},
-		sheet.Fact{Label: words.Text("label.plan"), Text: d.Awards.Plan.Title})
-	for i, note := range d.Awards.Notes {
-		event.Facts = append(event.Facts, sheet.Fact{Label: words.Text("label.rule", i+1), Text: note})
-	}
-	list := append([]sheet.Topic{event}, ruleTopic(d.Awards, "title.series", series.Rules)...)
-	for _, sd := range d.Sections {
-		list = append(list, sectionTopics(sd)...)
-	}
-	return append(list, WarningTopics(words, d.Warnings)...)
+	return doc
 }
 
 // awardsSheets declares the sheets of a document of awards.
@@ -163,7 +149,8 @@ func (s *awardsSheets) text(key phrase.Key, args ...any) string { return s.Words
 // An awardRow is a row of any of the sheets: what somebody gets, or that it is not awarded.
 type awardRow struct {
 	section   string
-	turn      int // at the ceremony, from 1
+	part      string // for programs: of what it is a row; "": of the sheet
+	turn      int    // at the ceremony, from 1
 	award     string
 	id        string // of the award, in the plan
 	who       *awards.Entrant
@@ -259,7 +246,13 @@ func (s *awardsSheets) columns() map[string]awardColumn {
 	word(sheet.Column{Key: "why", Head: s.text("head.reason")}, func(r *awardRow) string { return r.why })
 	decided(sheet.Column{Key: "reason", Detail: true}, func(d *awards.Decision) string { return d.Reason.Text })
 	decided(sheet.Column{Key: "passed", Detail: true, Lead: s.text("awards.lead.passed") + " "}, s.passedOver)
-	decided(sheet.Column{Key: "next", Detail: true, Lead: s.text("awards.lead.next") + " "}, nextInLine)
+	decided(sheet.Column{Key: "next", Detail: true, Lead: s.text("awards.lead.next") + " "},
+		func(d *awards.Decision) string {
+			if d.Next == nil {
+				return ""
+			}
+			return d.Next.Marked()
+		})
 	word(sheet.Column{Key: "plan"}, func(r *awardRow) string { return r.id })
 	return out
 }
@@ -307,9 +300,9 @@ func (s *awardsSheets) sheet(key string, part awards.Part, rows []awardRow, keys
 	t := sheet.Table[*awardRow]{Words: s.Words}
 	title := s.title(phrase.Key(key), part)
 	if s.use == AwardsForPrograms {
-		name := JoinWords(": ", part.Section, title)
 		t.AddText(sheet.Column{Key: "file", When: sheet.ForPrograms}, func(*awardRow) string { return s.file })
-		t.AddText(sheet.Column{Key: "part", When: sheet.ForPrograms}, func(*awardRow) string { return name })
+		t.AddText(sheet.Column{Key: "part", When: sheet.ForPrograms},
+			func(r *awardRow) string { return cmp.Or(r.part, title) })
 	}
 	all := s.columns()
 	for _, key := range keys {
@@ -478,13 +471,6 @@ func ReasonLines(r *awards.Result, d *awards.Decision) []string {
 	return slices.DeleteFunc([]string{d.Reason.Text, s.elsewhere(d)}, func(line string) bool { return line == "" })
 }
 
-func nextInLine(d *awards.Decision) string {
-	if d.Next == nil {
-		return ""
-	}
-	return d.Next.Marked()
-}
-
 // byPlayer returns a sheet of what everybody wins.
 func (s *awardsSheets) byPlayer() sheet.Sheet {
 	var rows []awardRow
@@ -502,56 +488,37 @@ func (s *awardsSheets) byPlayer() sheet.Sheet {
 // more columns if they are asked for. Turns are numbered through the whole ceremony.
 func (s *awardsSheets) ceremony(key string, more ...string) []sheet.Sheet {
 	keys := append([]string{"turn", "award", "winner", "school", "score", "item", "amount"}, more...)
+	together := s.use == AwardsToSort || s.use == AwardsForPrograms
 	var out []sheet.Sheet
 	var rows []awardRow
 	calls := s.Calls()
 	for n := range calls {
 		call := &calls[n]
+		part := awards.Part{Section: call.Section, Across: call.Across}
+		name := JoinWords(": ", part.Section, s.title(phrase.Key(key), part))
 		for i := range call.Winners {
 			w := &call.Winners[i]
 			rows = append(rows, awardRow{
-				section: call.Section, turn: n + 1, award: call.Title(i), who: &w.Who,
+				section: call.Section, part: name, turn: n + 1, award: call.Title(i), who: &w.Who,
 				amount: w.Amount, item: call.Item, decision: call.Decision,
 			})
 		}
-		if s.use == AwardsToSort || n+1 < len(calls) && calls[n+1].Section == call.Section &&
-			calls[n+1].Across == call.Across {
+		if together || n+1 < len(calls) && calls[n+1].Section == call.Section && calls[n+1].Across == call.Across {
 			continue
 		}
-		out = append(out, s.sheet(key, awards.Part{Section: call.Section, Across: call.Across}, rows, keys...))
+		out = append(out, s.sheet(key, part, rows, keys...))
 		rows = nil
 	}
 	if n := len(out); n > 0 && s.CeremonyNote != "" {
 		out[n-1].Notes = []string{s.CeremonyNote}
 	}
-	if s.use == AwardsToSort {
+	switch {
+	case s.use == AwardsToSort:
 		return []sheet.Sheet{s.sheet(key, awards.Part{}, rows, append([]string{"section"}, keys...)...)}
-	}
-	if s.use == AwardsForPrograms { // below one heading
-		return joined(out)
+	case len(rows) > 0:
+		return []sheet.Sheet{s.sheet(key, awards.Part{}, rows, keys...)}
 	}
 	return out
-}
-
-// joined combines several sheets with the same columns into one.
-func joined(list []sheet.Sheet) []sheet.Sheet {
-	if len(list) < 2 {
-		return list
-	}
-	out := list[0]
-	out.Rows = func(yield func([]sheet.Cell) bool) {
-		for i := range list {
-			for cells := range list[i].Rows {
-				if !yield(cells) {
-					return
-				}
-			}
-		}
-	}
-	for _, s := range list[1:] {
-		out.Len += s.Len
-	}
-	return []sheet.Sheet{out}
 }
 
 // receipts returns a sheet of what everybody is paid, and how the amounts were computed.
@@ -604,7 +571,9 @@ func (s *awardsSheets) order() sheet.Sheet {
 		if !isPiece(d.Award) {
 			continue
 		}
-		row := awardRow{kind: s.kind(d.Award), award: d.Title, item: d.Item, worth: d.Worth}
+		// The English words are also those of plans.
+		kind := s.Words.Or(phrase.Key("awards.kind."+d.Award.Kind), string(d.Award.Kind))
+		row := awardRow{kind: kind, award: d.Title, item: d.Item, worth: d.Worth}
 		row.pieces = max(1, len(d.Winners))
 		total[row.kind] += row.pieces
 		if at := slices.IndexFunc(rows, func(r awardRow) bool {
@@ -624,11 +593,6 @@ func (s *awardsSheets) order() sheet.Sheet {
 		t.Notes = []string{s.text("awards.together", s.Words.Join(sums))}
 	}
 	return t
-}
-
-// kind returns the name of what is handed out. The English words are also those of plans.
-func (s *awardsSheets) kind(a *awards.Award) string {
-	return s.Words.Or(phrase.Key("awards.kind."+a.Kind), string(a.Kind))
 }
 
 // isPiece reports whether an award is a thing that a shop delivers.

@@ -45,11 +45,19 @@ func (c Crosstable) Rounds() []int { return c.of.Table.Shown() }
 // "W12w", "H", or "" if there is nothing to show yet. For a match of teams the game points
 // of both follow: "W12 2.5–1.5".
 func (c Crosstable) Cell(place, round int) string {
-	cell := roundCell(c.entry(place, round), round <= c.of.Table.LastRound())
-	if games := c.games(place, round); games != "" {
-		return strings.TrimLeft(cell+" "+games, " ")
+	e := c.entry(place, round)
+	cell := e.Result.Letter()
+	switch {
+	case cell != "":
+	case e.Opponent != 0:
+		cell = openGame
+	case round <= c.of.Table.LastRound(): // it is over, and a blank is an absence
+		cell = "U"
 	}
-	return cell
+	if cell != "" && e.Opponent != 0 {
+		cell += strconv.Itoa(int(e.Opponent)) + strings.ToLower(e.Color.Letter())
+	}
+	return JoinWords(" ", cell, c.games(place, round))
 }
 
 // entry returns a round of a competitor. That of a team has the form of a player's.
@@ -87,23 +95,6 @@ func (c Crosstable) games(place, round int) string {
 	return out.Game.String()
 }
 
-// roundCell returns one round in the notation of US Chess crosstables. counts reports
-// whether the round is over; then a blank is an absence.
-func roundCell(e tournament.Entry, counts bool) string {
-	letter := e.Result.Letter()
-	switch {
-	case letter != "":
-	case e.Opponent != 0:
-		letter = openGame
-	case counts:
-		letter = "U"
-	}
-	if letter == "" || e.Opponent == 0 {
-		return letter
-	}
-	return letter + strconv.Itoa(int(e.Opponent)) + strings.ToLower(e.Color.Letter())
-}
-
 // MatrixSigns explains the cells of [Crosstable.Against], like [Crosstable.Signs] for
 // rounds.
 func (c Crosstable) MatrixSigns() [][2]string {
@@ -138,9 +129,28 @@ func (c Crosstable) worth(key phrase.Key, r tournament.Result) string {
 
 // Signs explains the cells: sign and meaning, with the value of each in this section.
 func (c Crosstable) Signs() [][2]string {
-	words, worth := c.of.Options.Words, c.worth
+	words, worth, scoring := c.of.Options.Words, c.worth, &c.of.Table.Scoring
 	if c.sums != nil {
-		return c.teamSigns()
+		scoring := c.of.Section.MatchScoring.Settled()
+		worth := func(key phrase.Key, p tournament.Points) string {
+			return words.Text(key, words.MatchPoints(c.of.Customs.Score(p.String())))
+		}
+		return [][2]string{
+			{"W12", worth("sign.team.win", scoring.Win)},
+			{"D12", worth("sign.team.draw", scoring.Draw)},
+			{"L12", worth("sign.team.loss", scoring.Loss)},
+			{"X12", worth("sign.team.forfeit.win", scoring.Win)},
+			{"F12", worth("sign.team.forfeit.loss", scoring.Loss)},
+			{"B", words.Text("sign.team.bye")},
+			{"H", words.Text("sign.team.bye.half")},
+			{"U", words.Text("sign.team.absent")},
+			{"*12", words.Text("sign.team.open")},
+			{"3–1", words.Text("sign.team.games")},
+		}
+	}
+	bye := worth("sign.bye", tournament.FullBye)
+	if full, pairing := scoring[tournament.FullBye], scoring[tournament.PairingBye]; full != pairing {
+		bye = words.Text("sign.bye.either", ScoreWords(words, c.of.Customs, pairing), ScoreWords(words, c.of.Customs, full))
 	}
 	return [][2]string{
 		{"W12", worth("sign.win", tournament.Win)},
@@ -148,21 +158,12 @@ func (c Crosstable) Signs() [][2]string {
 		{"L12", worth("sign.loss", tournament.Loss)},
 		{"X12", worth("sign.forfeit.win", tournament.ForfeitWin)},
 		{"F12", worth("sign.forfeit.loss", tournament.ForfeitLoss)},
-		{"B", byeWords(words, c.of.Customs, &c.of.Table.Scoring)},
+		{"B", bye},
 		{"H", worth("sign.bye.half", tournament.HalfBye)},
 		{"U", worth("sign.absent", tournament.ZeroBye)},
 		{"*12", words.Text("sign.open")},
 		{"W12w", words.Text("sign.color")},
 	}
-}
-
-// byeWords returns the values of the two kinds of bye with the sign B.
-func byeWords(words *phrase.Catalogue, customs tournament.Customs, scoring *tournament.Scoring) string {
-	full, pairing := scoring[tournament.FullBye], scoring[tournament.PairingBye]
-	if full == pairing {
-		return words.Text("sign.bye", ScoreWords(words, customs, full))
-	}
-	return words.Text("sign.bye.either", ScoreWords(words, customs, pairing), ScoreWords(words, customs, full))
 }
 
 // Signs in a matrix other than results.
@@ -201,24 +202,4 @@ func matrixSign(result tournament.Result) string {
 		tournament.ForfeitWin: "+", tournament.ForfeitLoss: "-",
 	}
 	return cmp.Or(signs[result.Rated()], openGame)
-}
-
-// teamSigns is [Crosstable.Signs] for matches.
-func (c Crosstable) teamSigns() [][2]string {
-	scoring, words := c.of.Section.MatchScoring.Settled(), c.of.Options.Words
-	worth := func(key phrase.Key, p tournament.Points) string {
-		return words.Text(key, words.MatchPoints(c.of.Customs.Score(p.String())))
-	}
-	return [][2]string{
-		{"W12", worth("sign.team.win", scoring.Win)},
-		{"D12", worth("sign.team.draw", scoring.Draw)},
-		{"L12", worth("sign.team.loss", scoring.Loss)},
-		{"X12", worth("sign.team.forfeit.win", scoring.Win)},
-		{"F12", worth("sign.team.forfeit.loss", scoring.Loss)},
-		{"B", words.Text("sign.team.bye")},
-		{"H", words.Text("sign.team.bye.half")},
-		{"U", words.Text("sign.team.absent")},
-		{"*12", words.Text("sign.team.open")},
-		{"3–1", words.Text("sign.team.games")},
-	}
 }

@@ -40,7 +40,15 @@ func TestRoundCell(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
-			if got := roundCell(tt.entry, tt.counts); got != tt.want {
+			table := &tiebreak.Table{Rows: []tiebreak.Row{{No: 1}}}
+			if tt.counts {
+				table.Numbers = []int{1}
+			}
+			sd := &tiebreak.RankedSection{
+				Section:   &tournament.Section{Players: []tournament.Player{{No: 1, Rounds: []tournament.Entry{tt.entry}}}},
+				Standings: &tiebreak.Standings{Table: table, Places: []tiebreak.Place{{Row: 0}}},
+			}
+			if got := CrosstableOf(sd).Cell(0, 1); got != tt.want {
 				t.Errorf("got %q, want %q", got, tt.want)
 			}
 		})

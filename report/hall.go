@@ -204,9 +204,47 @@ type cardRow struct{ place, round int }
 
 // PlayerCardsOf returns the cards of a section.
 func PlayerCardsOf(sd *tiebreak.RankedSection) *PlayerCards {
-	return &PlayerCards{
-		of: sd, table: cardTable(sd), rounds: CrosstableOf(sd).Rounds(), performance: performances(sd),
+	c := &PlayerCards{of: sd, rounds: CrosstableOf(sd).Rounds(), performance: performances(sd)}
+	words, index, t := sd.Options.Words, sd.Section.Index(), &c.table
+	t.Words = words
+	entry := func(r cardRow) tournament.Entry { return sd.Player(r.place).Entry(r.round) }
+	if !sd.Table.Unordered {
+		t.AddPositive(sheet.Column{Key: "round"}, func(r cardRow) int { return r.round })
 	}
+	t.AddWords("color", sheet.Word, sheet.IfAny, func(r cardRow) string { return colorWords(words, entry(r).Color) })
+	opponent := []sheet.Column{
+		{Key: NoKey, Kind: sheet.Number, When: sheet.IfAny},
+		{Key: "opponent", Kind: sheet.Name},
+		{Key: RatingKey, Kind: sheet.Number, When: sheet.IfAny},
+	}
+	t.AddGroup(opponent, func(r cardRow, cells []sheet.Cell) {
+		no := int(entry(r).Opponent)
+		cells[0] = sheet.Positive(no)
+		if i, ok := index.Find(no); ok {
+			copy(cells, opponentCells(&sd.Section.Players[i]))
+		}
+	})
+	t.AddWords("result", sheet.Word, sheet.Always, func(r cardRow) string {
+		switch e := entry(r); {
+		case e.Result == tournament.NoResult && e.Opponent != 0:
+			return tiebreak.ResultWords(words, tournament.Pending)
+		case e.Result == tournament.NoResult && r.round > sd.Table.LastRound():
+			return ""
+		default:
+			return tiebreak.ResultWords(words, e.Result)
+		}
+	})
+	if sd.Table.Unordered {
+		return c
+	}
+	t.Add(sheet.Column{Key: PointsKey, Head: words.Text("head.score"), Kind: sheet.Score, Digits: 1},
+		func(r cardRow) sheet.Cell {
+			if r.round > sd.Table.LastRound() {
+				return sheet.Cell{}
+			}
+			return scoreCell(scoreAfter(sd, sd.Places[r.place].Row, r.round))
+		})
+	return c
 }
 
 // performances returns the rating performances of the players by row, against rated
@@ -228,44 +266,6 @@ func performances(sd *tiebreak.RankedSection) []string {
 		out[st.Places[i].Row] = st.Places[i].Values[0].String(0)
 	}
 	return out
-}
-
-// cardTable declares the columns of a card.
-func cardTable(sd *tiebreak.RankedSection) (t sheet.Table[cardRow]) {
-	words, index := sd.Options.Words, sd.Section.Index()
-	t.Words = words
-	entry := func(r cardRow) tournament.Entry { return sd.Player(r.place).Entry(r.round) }
-	if !sd.Table.Unordered {
-		t.Add(sheet.Column{Key: "round", Kind: sheet.Number}, func(r cardRow) sheet.Cell {
-			return sheet.Whole(r.round)
-		})
-	}
-	t.AddWords("color", sheet.Word, sheet.IfAny, func(r cardRow) string { return colorWords(words, entry(r).Color) })
-	opponent := []sheet.Column{
-		{Key: NoKey, Kind: sheet.Number, When: sheet.IfAny},
-		{Key: "opponent", Kind: sheet.Name},
-		{Key: RatingKey, Kind: sheet.Number, When: sheet.IfAny},
-	}
-	t.AddGroup(opponent, func(r cardRow, cells []sheet.Cell) {
-		no := int(entry(r).Opponent)
-		cells[0] = sheet.Positive(no)
-		if i, ok := index.Find(no); ok {
-			copy(cells, opponentCells(&sd.Section.Players[i]))
-		}
-	})
-	t.AddText(sheet.Column{Key: "result", Kind: sheet.Word},
-		func(r cardRow) string { return roundWords(words, entry(r), r.round <= sd.Table.LastRound()) })
-	if sd.Table.Unordered {
-		return t
-	}
-	t.Add(sheet.Column{Key: PointsKey, Head: words.Text("head.score"), Kind: sheet.Score, Digits: 1},
-		func(r cardRow) sheet.Cell {
-			if r.round > sd.Table.LastRound() {
-				return sheet.Cell{}
-			}
-			return scoreCell(scoreAfter(sd, sd.Places[r.place].Row, r.round))
-		})
-	return t
 }
 
 // opponentCells returns a player as shown on the cards of others.
@@ -313,18 +313,6 @@ func (c *PlayerCards) Sheet(place int) sheet.Sheet {
 	})
 }
 
-// roundWords returns what a player did in a round; counts reports whether the round is
-// over.
-func roundWords(words *phrase.Catalogue, e tournament.Entry, counts bool) string {
-	switch {
-	case e.Result == tournament.NoResult && e.Opponent != 0:
-		return tiebreak.ResultWords(words, tournament.Pending)
-	case e.Result == tournament.NoResult && !counts:
-		return ""
-	}
-	return tiebreak.ResultWords(words, e.Result)
-}
-
 // Slips returns slips for the results of the open round, one for each board, to be cut
 // apart.
 func Slips(ranked *tiebreak.Ranked) (*sheet.Document, error) {
@@ -334,9 +322,35 @@ func Slips(ranked *tiebreak.Ranked) (*sheet.Document, error) {
 		if !ok {
 			continue
 		}
+		words, half := sd.Options.Words, sd.Customs.Score("0.5")
 		for _, p := range open.Slips() {
-			slip := slipOf(sd, open.Round, p)
-			slip.Small = JoinWords(" · ", ranked.Event.Name, sd.Section.Name)
+			slip := sheet.Piece{
+				Small: JoinWords(" · ", ranked.Event.Name, sd.Section.Name),
+				Title: words.Text("hall.slip", open.Round, p.Board), Boxes: []string{"1–0", half + "–" + half, "0–1"},
+			}
+			first, second := phrase.Key("head.white"), phrase.Key("head.black")
+			switch {
+			case p.OfTeams:
+				slip.Title, slip.Boxes = words.Text("hall.slip.teams", open.Round, p.Board), nil
+				first, second = "head.team", "head.opponent"
+			case p.Match > 0:
+				slip.Title = words.Text("hall.slip.match", open.Round, p.Match, p.Board)
+			}
+			if !p.OfTeams && !p.Colors {
+				first, second = "head.player", "head.opponent"
+			}
+			for _, side := range []struct {
+				key phrase.Key
+				of  Seat
+			}{{first, p.White}, {second, p.Black}} {
+				name := words.Text(side.key)
+				text := JoinWords(" · ", fmt.Sprintf("%d  %s", side.of.No, side.of.Name), side.of.Team)
+				slip.Lines = append(slip.Lines, sheet.Fact{Label: name, Text: text})
+				slip.Written = append(slip.Written, words.Text("hall.slip.signed", name))
+			}
+			if p.OfTeams { // a match with unknown line-ups
+				slip.Lines = append(slip.Lines, sheet.Fact{Label: words.Text("head.result")}) // to write
+			}
 			list = append(list, slip)
 		}
 	}
@@ -346,34 +360,6 @@ func Slips(ranked *tiebreak.Ranked) (*sheet.Document, error) {
 	d := Papers(ranked, "", "")
 	d.Sheets = []sheet.Sheet{sheet.OfPieces(list)}
 	return d, nil
-}
-
-// slipOf returns the slip of a board, or of a match with unknown line-ups, which has a
-// line for its result.
-func slipOf(sd *tiebreak.RankedSection, round int, p Pairing) sheet.Piece {
-	words := sd.Options.Words
-	title, first, second := words.Text("hall.slip", round, p.Board), phrase.Key("head.white"), phrase.Key("head.black")
-	half := sd.Customs.Score("0.5")
-	boxes := []string{"1–0", half + "–" + half, "0–1"}
-	var result []sheet.Fact // to write
-	switch {
-	case p.OfTeams:
-		title, first, second = words.Text("hall.slip.teams", round, p.Board), "head.team", "head.opponent"
-		boxes, result = nil, append(result, sheet.Fact{Label: words.Text("head.result")})
-	case p.Match > 0:
-		title = words.Text("hall.slip.match", round, p.Match, p.Board)
-	}
-	if !p.OfTeams && !p.Colors {
-		first, second = "head.player", "head.opponent"
-	}
-	sides := []string{words.Text(first), words.Text(second)}
-	signed := []string{words.Text("hall.slip.signed", sides[0]), words.Text("hall.slip.signed", sides[1])}
-	lines := []sheet.Fact{{Label: sides[0], Text: seatWords(p.White)}, {Label: sides[1], Text: seatWords(p.Black)}}
-	return sheet.Piece{Title: title, Lines: append(lines, result...), Boxes: boxes, Written: signed}
-}
-
-func seatWords(s Seat) string {
-	return JoinWords(" · ", fmt.Sprintf("%d  %s", s.No, s.Name), s.Team)
 }
 
 // Badges returns name signs.

@@ -22,7 +22,40 @@ func (d Data) Notes() []sheet.Topic {
 	for _, sd := range d.Sections {
 		list = append(list, sectionTopics(sd)...)
 	}
-	list = append(list, signTopics(d.Sections)...)
+	// How to read the crosstables of players, then those of teams, once for each scoring in use.
+	type look struct {
+		scoring any
+		matrix  bool
+	}
+	var players, teams []look
+	add := func(sd *tiebreak.RankedSection, seen *[]look, as look, title phrase.Key, signs [][2]string) {
+		if slices.Contains(*seen, as) {
+			return
+		}
+		topic := sheet.Topic{Title: sd.Options.Words.Text(title)}
+		if len(*seen) > 0 && sd.Section.Name != "" {
+			topic.Title = sd.Options.Words.Text(title+".of", sd.Section.Name)
+		}
+		for _, sign := range signs {
+			topic.Facts = append(topic.Facts, sheet.Fact{Label: sign[0], Text: sign[1]})
+		}
+		*seen, list = append(*seen, as), append(list, topic)
+	}
+	for _, sd := range d.Sections {
+		table, as := CrosstableOf(sd), look{sd.Table.Scoring, sd.Table.Unordered}
+		switch {
+		case sd.Table.Stated:
+		case sd.Table.Unordered:
+			add(sd, &players, as, "title.signs", table.MatrixSigns())
+		default:
+			add(sd, &players, as, "title.signs", table.Signs())
+		}
+	}
+	for _, sd := range d.Sections {
+		if table, meet := TeamCrosstableOf(sd); meet {
+			add(sd, &teams, look{scoring: sd.Section.MatchScoring.Settled()}, "title.signs.teams", table.Signs())
+		}
+	}
 	return append(list, WarningTopics(d.Words(), d.Warnings)...)
 }
 
@@ -61,45 +94,6 @@ func tieBreakFacts(sd *tiebreak.RankedSection) []sheet.Fact {
 		}
 		text += lotsWords(sd.Standings, i)
 		list = append(list, sheet.Fact{Label: fmt.Sprintf("%d. %s", i+1, c.Spec.Text), Text: text})
-	}
-	return list
-}
-
-// signTopics explains the crosstables of players, then those of teams, once for each scoring
-// in use, with crosstables without rounds separate.
-func signTopics(sections []*tiebreak.RankedSection) (list []sheet.Topic) {
-	var seen []any
-	add := func(sd *tiebreak.RankedSection, scoring any, title, titleOf phrase.Key, signs [][2]string) {
-		if slices.Contains(seen, scoring) {
-			return
-		}
-		topic := sheet.Topic{Title: sd.Options.Words.Text(title)}
-		if len(seen) > 0 && sd.Section.Name != "" {
-			topic.Title = sd.Options.Words.Text(titleOf, sd.Section.Name)
-		}
-		for _, sign := range signs {
-			topic.Facts = append(topic.Facts, sheet.Fact{Label: sign[0], Text: sign[1]})
-		}
-		seen, list = append(seen, scoring), append(list, topic)
-	}
-	type look struct {
-		scoring tournament.Scoring
-		matrix  bool
-	}
-	for _, sd := range sections {
-		signs := CrosstableOf(sd).Signs
-		if sd.Table.Unordered {
-			signs = CrosstableOf(sd).MatrixSigns
-		}
-		if !sd.Table.Stated {
-			add(sd, look{sd.Table.Scoring, sd.Table.Unordered}, "title.signs", "title.signs.of", signs())
-		}
-	}
-	seen = nil
-	for _, sd := range sections {
-		if table, meet := TeamCrosstableOf(sd); meet {
-			add(sd, sd.Section.MatchScoring.Settled(), "title.signs.teams", "title.signs.teams.of", table.Signs())
-		}
 	}
 	return list
 }
@@ -157,11 +151,16 @@ func lotsWords(st *tiebreak.Standings, column int) string {
 // Facts returns what a ranking is based on: for players system, rounds, rules, and the
 // source of the list of tie-breaks; for teams what decides between them, in order. All of
 // them have texts.
-func Facts(sd *tiebreak.RankedSection) []sheet.Fact {
-	words := sd.Options.Words
+func Facts(sd *tiebreak.RankedSection) (facts []sheet.Fact) {
+	words, t := sd.Options.Words, sd.Table
+	fact := func(key phrase.Key, text string) {
+		if strings.TrimSpace(text) != "" {
+			facts = append(facts, sheet.Fact{Label: words.Text(key), Text: text})
+		}
+	}
 	by := words.Text("ranked.points")
 	switch {
-	case sd.Table.Stated:
+	case t.Stated:
 		by = StatedWords(sd)
 	case sd.OfTeams:
 		by = teamsRankedBy(sd)
@@ -170,45 +169,38 @@ func Facts(sd *tiebreak.RankedSection) []sheet.Fact {
 	case len(sd.Columns) > 0:
 		by = words.Text("ranked.list", sourceWords(words, sd.List))
 	}
-	system := sd.Section.System
-	if kind := sd.Table.Kind; system == "" && kind != tournament.KindUnknown {
-		system = words.Text(phrase.Key("kind." + kind.String()))
-	}
-	ranked := sheet.Fact{Label: words.Text("label.ranked"), Text: by}
-	rules := sheet.Fact{Label: words.Text("label.rules"), Text: rulesWords(sd)}
 	if sd.OfTeams {
-		count := sheet.Fact{Label: words.Text("label.teams"), Text: strconv.Itoa(len(sd.Section.Teams))}
-		if sd.Table.Stated {
-			return []sheet.Fact{count, ranked}
+		fact("label.teams", strconv.Itoa(len(sd.Section.Teams)))
+	} else {
+		system := sd.Section.System
+		if system == "" && t.Kind != tournament.KindUnknown {
+			system = words.Text(phrase.Key("kind." + t.Kind.String()))
 		}
-		facts := append([]sheet.Fact{count, ranked, rules}, leftOut(sd)...)
-		return slices.DeleteFunc(facts, func(f sheet.Fact) bool { return f.Text == "" })
+		var planned []string // byes of rounds that are not paired yet: they do not count
+		for _, bye := range sd.Section.PlannedByes() {
+			planned = append(planned, words.Text("rounds.bye", bye.Round, string(sd.Section.Players[bye.Player].Name),
+				tiebreak.ResultWords(words, bye.Result)))
+		}
+		fact("label.system", system)
+		fact("label.time", sd.Section.TimeControl)
+		fact("label.players", strconv.Itoa(len(sd.Section.Players)))
+		fact("label.rounds", roundsWords(sd))
+		fact("label.byes", strings.Join(planned, "; "))
 	}
-	var planned []string // byes of rounds that are not paired yet: they do not count
-	for _, bye := range sd.Section.PlannedByes() {
-		planned = append(planned, words.Text("rounds.bye", bye.Round, string(sd.Section.Players[bye.Player].Name),
-			tiebreak.ResultWords(words, bye.Result)))
+	fact("label.ranked", by)
+	if sd.OfTeams && t.Stated {
+		return facts
 	}
-	facts := []sheet.Fact{
-		{Label: words.Text("label.system"), Text: system},
-		{Label: words.Text("label.time"), Text: sd.Section.TimeControl},
-		{Label: words.Text("label.players"), Text: strconv.Itoa(len(sd.Section.Players))},
-		{Label: words.Text("label.rounds"), Text: roundsWords(sd)},
-		{Label: words.Text("label.byes"), Text: strings.Join(planned, "; ")},
-		ranked, rules,
+	if followsFIDE(sd) {
+		fact("label.rules", words.Text("edition.handbook", edition(sd)))
 	}
-	facts = append(facts, leftOut(sd)...)
-	for _, line := range DeclaredLines(sd) {
-		facts = append(facts, sheet.Fact{Label: words.Text("label.declared"), Text: line})
+	for _, err := range sd.Unfit {
+		fact("label.left", err.Error())
 	}
-	return slices.DeleteFunc(facts, func(f sheet.Fact) bool { return strings.TrimSpace(f.Text) == "" })
-}
-
-// leftOut returns which tie-breaks of the list are not in the ranking, and why.
-func leftOut(sd *tiebreak.RankedSection) []sheet.Fact {
-	facts := make([]sheet.Fact, len(sd.Unfit))
-	for i, err := range sd.Unfit {
-		facts[i] = sheet.Fact{Label: sd.Options.Words.Text("label.left"), Text: err.Error()}
+	if !sd.OfTeams {
+		for _, line := range DeclaredLines(sd) {
+			fact("label.declared", line)
+		}
 	}
 	return facts
 }
@@ -239,21 +231,110 @@ func teamsRankedBy(sd *tiebreak.RankedSection) string {
 	return words.Text("ranked.by.then", by, words.Join(then), source)
 }
 
-// Doubts returns what is doubtful about the rankings of a section, of its players and its
-// teams, without other findings about the input.
-func Doubts(sd *tiebreak.RankedSection) []string {
-	lines := doubts(sd)
-	if sd.Teams != nil {
-		more := slices.DeleteFunc(doubts(sd.Teams), func(line string) bool { return slices.Contains(lines, line) })
-		lines = append(lines, more...)
+// Basis returns what a ranking is based on: rounds, list and rule set.
+func Basis(sd *tiebreak.RankedSection) string {
+	if sd.Table.Stated {
+		return sd.Options.Words.Clauses(howMany(sd), StatedWords(sd))
 	}
-	return lines
+	return sd.Options.Words.Text("basis.line", played(sd), rankedBy(sd))
 }
 
-func doubts(sd *tiebreak.RankedSection) []string {
-	lines := slices.Clone(sd.Warnings)
-	for _, code := range sd.List.Ignored {
-		lines = append(lines, sd.Options.Words.Text("note.unknown", strconv.Quote(code)))
+// played returns what was played: the system, the rounds that count and the number of
+// competitors; of a ranking list only that number.
+func played(sd *tiebreak.RankedSection) string {
+	if sd.Table.Stated {
+		return howMany(sd)
+	}
+	t, words := sd.Table, sd.Options.Words
+	stand := words.Text("basis.rounds", len(t.Numbers), t.Scheduled)
+	switch {
+	case t.Unordered:
+		stand = words.Text("basis.matrix", tiebreak.GamesWords(t.Progress, words))
+	case len(t.Progress.Open) > 0:
+		stand = t.Stand()
+	}
+	return words.Text("basis.extent", words.Text(phrase.Key("basis."+t.Kind.String())), stand, howMany(sd))
+}
+
+// Ties says in a sentence by which tie-breaks a ranking is decided, each by its name, with
+// the code that heads its column.
+func Ties(sd *tiebreak.RankedSection) string {
+	words := sd.Options.Words
+	if sd.Table.Stated {
+		return StatedWords(sd)
+	}
+	var names []string
+	for i, c := range sd.Columns {
+		name := c.Spec.NameIn(words)
+		switch {
+		case c.Dropped != "":
+			continue
+		case !sd.RepeatsScore(i) && name != c.Spec.Text:
+			name = words.Text("name.with.code", name, c.Spec.Text)
+		}
+		names = append(names, name)
+	}
+	switch {
+	case len(names) == 0:
+		return words.Text("paper.ties.none")
+	case followsFIDE(sd):
+		return words.Text("paper.ties.fide", words.Join(names), edition(sd))
+	}
+	return words.Text("paper.ties", words.Join(names))
+}
+
+// rankedBy returns the list of tie-breaks and the rules of a ranking.
+func rankedBy(sd *tiebreak.RankedSection) string {
+	words := sd.Options.Words
+	if sd.Table.Stated {
+		return StatedWords(sd)
+	}
+	var codes []string
+	for _, c := range sd.Columns {
+		code := c.Spec.Text
+		if c.Spec.Ambiguous() {
+			code = words.Text("name.with.code", code, c.Spec.Code())
+		}
+		if c.Dropped != "" {
+			code = words.Text("basis.dropped", code, c.Dropped)
+		}
+		codes = append(codes, code)
+	}
+	list := sourceWord(words, sd.List.Source)
+	if sd.List.Name != "" {
+		list = words.Join([]string{sd.List.Name, list})
+	}
+	by := words.Text("basis.list", words.Join(codes), list)
+	if len(codes) == 0 {
+		by = words.Text("basis.boards")
+	}
+	if followsFIDE(sd) {
+		by = words.Text("basis.fide", by, edition(sd))
+	}
+	return by
+}
+
+// howMany returns the number of competitors.
+func howMany(sd *tiebreak.RankedSection) string {
+	if sd.OfTeams {
+		return sd.Options.Words.Text("count.teams", len(sd.Table.Rows))
+	}
+	return sd.Options.Words.Text("count.players", len(sd.Table.Rows))
+}
+
+// Doubts returns what is doubtful about the rankings of a section, of its players and its
+// teams, without other findings about the input.
+func Doubts(sd *tiebreak.RankedSection) (lines []string) {
+	for _, of := range []*tiebreak.RankedSection{sd, sd.Teams} {
+		if of == nil {
+			continue
+		}
+		doubts := slices.Clone(of.Warnings)
+		for _, code := range of.List.Ignored {
+			doubts = append(doubts, of.Options.Words.Text("note.unknown", strconv.Quote(code)))
+		}
+		known := slices.Clone(lines)
+		lines = append(lines, slices.DeleteFunc(doubts, func(line string) bool { return slices.Contains(known, line) })...)
 	}
 	return lines
 }
@@ -275,16 +356,6 @@ func roundsWords(sd *tiebreak.RankedSection) string {
 		return sd.Options.Words.Text("rounds.of", t.Rounds, t.Scheduled)
 	}
 	return strconv.Itoa(t.Rounds)
-}
-
-// rulesWords returns the edition of the FIDE rules that a ranking follows, "" if no
-// tie-break depends on it. For an event without a date it includes the reason for that
-// edition.
-func rulesWords(sd *tiebreak.RankedSection) string {
-	if !followsFIDE(sd) {
-		return ""
-	}
-	return sd.Options.Words.Text("edition.handbook", edition(sd))
 }
 
 // followsFIDE reports whether a tie-break depends on the edition of the FIDE rules.
@@ -340,8 +411,7 @@ func DeclaredLines(r *tiebreak.RankedSection) []string {
 
 // declarationLines returns what is declared about a section, without the seed and the
 // policy for unrated players, which options may override.
-func declarationLines(words *phrase.Catalogue, d *tiebreak.EventDeclaration, s *tournament.Section) []string {
-	var out []string
+func declarationLines(words *phrase.Catalogue, d *tiebreak.EventDeclaration, s *tournament.Section) (out []string) {
 	say := func(key phrase.Key, args ...any) { out = append(out, words.Text(key, args...)) }
 	if len(d.TieBreaks) > 0 {
 		say("declared.list", words.Join(d.TieBreaks))
@@ -368,39 +438,30 @@ func declarationLines(words *phrase.Catalogue, d *tiebreak.EventDeclaration, s *
 	for i := range s.Teams {
 		teams[s.Teams[i].No] = fmt.Sprintf("%d %s", s.Teams[i].No, s.Teams[i].Name)
 	}
-	if of := d.Players[s.Name]; of != nil {
-		for _, late := range of.Late {
-			say("declared.late", players[late.No], late.Missed)
+	named := func(names map[int]string, numbers []int) []string {
+		return phrase.Each(numbers, func(no int) string { return names[no] })
+	}
+	ofPlayers, ofTeams := cmp.Or(d.Players[s.Name], &tiebreak.Declaration{}), cmp.Or(d.Teams[s.Name], &tiebreak.Declaration{})
+	for _, late := range ofPlayers.Late {
+		say("declared.late", players[late.No], late.Missed)
+	}
+	if len(ofPlayers.Expelled) > 0 {
+		say("declared.expelled", words.Join(named(players, ofPlayers.Expelled)))
+	}
+	if len(ofTeams.Expelled) > 0 {
+		say("declared.expelled", words.Join(named(teams, ofTeams.Expelled)))
+	}
+	playoffs := func(of *tiebreak.Declaration, names map[int]string) {
+		for _, playoff := range slices.Concat(of.Playoffs, of.Armageddons) {
+			order := named(names, playoff.Order)
+			if playoff.FirstOnly {
+				say("declared.playoff.first", playoff.Method, order[0], words.Join(order[1:]))
+				continue
+			}
+			say("declared.playoff", playoff.Method, words.Join(order))
 		}
 	}
-	for _, of := range []struct {
-		declared *tiebreak.Declaration
-		names    map[int]string
-	}{{d.Players[s.Name], players}, {d.Teams[s.Name], teams}} {
-		if of.declared != nil && len(of.declared.Expelled) > 0 {
-			say("declared.expelled", words.Join(phrase.Each(of.declared.Expelled, func(no int) string { return of.names[no] })))
-		}
-	}
-	return slices.Concat(out, playoffLines(words, d.Players[s.Name], players),
-		playoffLines(words, d.Teams[s.Name], teams))
-}
-
-// playoffLines lists play-offs with the names of the participants, by number.
-func playoffLines(words *phrase.Catalogue, d *tiebreak.Declaration, names map[int]string) []string {
-	if d == nil {
-		return nil
-	}
-	var out []string
-	for _, playoff := range slices.Concat(d.Playoffs, d.Armageddons) {
-		order := make([]string, len(playoff.Order))
-		for i, no := range playoff.Order {
-			order[i] = names[no]
-		}
-		text := words.Text("declared.playoff", playoff.Method, words.Join(order))
-		if playoff.FirstOnly {
-			text = words.Text("declared.playoff.first", playoff.Method, order[0], words.Join(order[1:]))
-		}
-		out = append(out, text)
-	}
+	playoffs(ofPlayers, players)
+	playoffs(ofTeams, teams)
 	return out
 }

@@ -1,6 +1,7 @@
 package report
 
 import (
+	"slices"
 	"strings"
 
 	"podium/formats/compare"
@@ -24,8 +25,15 @@ func Notice(c Correction, title, posted string) *sheet.Document {
 	d := Papers(c.New, title, posted)
 	d.Lines = append(d.Lines, d.Words.Text("notice.title"))
 	d.Sheets = []sheet.Sheet{c.corrected(), c.moved()}
-	if c.After != nil {
-		d.Sheets = append(d.Sheets, c.awards())
+	if c.After != nil { // the awards that go to others
+		t, words := sheet.Table[*awards.Change]{Words: c.After.Words}, c.After.Words
+		t.AddWords("section", sheet.Word, sheet.IfAny, func(a *awards.Change) string { return a.Section })
+		t.AddWords("award", sheet.Word, sheet.Always, func(a *awards.Change) string { return a.Title })
+		t.AddWords("was", sheet.Text, sheet.Always, func(a *awards.Change) string { return a.Was })
+		t.AddWords("now", sheet.Text, sheet.Always, func(a *awards.Change) string { return a.Now })
+		d.Sheets = append(d.Sheets, sheet.ForEach(&t, awards.Corrected(c.Before, c.After), sheet.Sheet{
+			Key: "awards", Title: words.Text("notice.awards"), Empty: words.Text("notice.awards.none"),
+		}))
 	}
 	for i := range d.Sheets {
 		d.Sheets[i].Large = true
@@ -81,32 +89,24 @@ func (c *Correction) moved() sheet.Sheet {
 	t.AddWords("points-now", sheet.Word, sheet.Always, func(m *move) string { return m.after })
 	t.AddWords("why", sheet.Text, sheet.Always, func(m *move) string { return m.why })
 	var list []move
+	alone := len(c.Old.Sections) == 1 && len(c.New.Sections) == 1
 	for _, sd := range c.New.Parts() {
-		list = append(list, movesOf(sd, c.before(sd))...)
+		old := c.Old.Parts()
+		at := slices.IndexFunc(old, func(o *tiebreak.RankedSection) bool {
+			return o.OfTeams == sd.OfTeams && (alone || o.Section.Name == sd.Section.Name)
+		})
+		if at >= 0 {
+			list = append(list, movesOf(sd, old[at])...)
+		}
 	}
 	return sheet.ForEach(&t, list, sheet.Sheet{
 		Key: "moved", Title: words.Text("notice.moved"), Empty: words.Text("notice.moved.none"),
 	})
 }
 
-// before returns the earlier ranking of the section of sd; nil if there was none.
-func (c *Correction) before(sd *tiebreak.RankedSection) *tiebreak.RankedSection {
-	old := c.Old.Parts()
-	for _, other := range old {
-		alone := len(c.Old.Sections) == 1 && len(c.New.Sections) == 1
-		if other.OfTeams == sd.OfTeams && (alone || other.Section.Name == sd.Section.Name) {
-			return other
-		}
-	}
-	return nil
-}
-
 // movesOf returns the moves from one ranking of a section to another, in the order of the
 // new one; those who are no longer in it come last.
 func movesOf(sd, old *tiebreak.RankedSection) (list []move) {
-	if old == nil {
-		return nil
-	}
 	var toOld []int // by row of sd
 	if sd.OfTeams {
 		_, toOld = compare.MatchTeams(old.Section.Teams, sd.Section.Teams)
@@ -173,17 +173,4 @@ func whyMoved(sd *tiebreak.RankedSection, place int, old *tiebreak.RankedSection
 		}
 	}
 	return words.Text("notice.others")
-}
-
-// awards lists the awards that go to others.
-func (c *Correction) awards() sheet.Sheet {
-	words := c.After.Words
-	t := sheet.Table[*awards.Change]{Words: words}
-	t.AddWords("section", sheet.Word, sheet.IfAny, func(a *awards.Change) string { return a.Section })
-	t.AddWords("award", sheet.Word, sheet.Always, func(a *awards.Change) string { return a.Title })
-	t.AddWords("was", sheet.Text, sheet.Always, func(a *awards.Change) string { return a.Was })
-	t.AddWords("now", sheet.Text, sheet.Always, func(a *awards.Change) string { return a.Now })
-	return sheet.ForEach(&t, awards.Corrected(c.Before, c.After), sheet.Sheet{
-		Key: "awards", Title: words.Text("notice.awards"), Empty: words.Text("notice.awards.none"),
-	})
 }

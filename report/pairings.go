@@ -272,57 +272,43 @@ func RoundSheets(sd *tiebreak.RankedSection, round int) []sheet.Sheet {
 	return roundOf(sd, round).sheets(sd)
 }
 
+// sheets returns the matches and the boards, a row for each with space for the result, and
+// below them those who do not play.
 func (o *Round) sheets(sd *tiebreak.RankedSection) (list []sheet.Sheet) {
+	words := sd.Options.Words
 	if len(o.Matches) > 0 {
-		list = append(list, o.matchSheet(sd))
+		t := sheet.Table[Pairing]{Words: words}
+		t.AddPositive(sheet.Column{Key: "match"}, func(p Pairing) int { return p.Board })
+		addSides(&t, [2]string{"first", "second"}, [2]phrase.Key{"head.team", "head.opponent"})
+		s := sheet.Sheet{Key: MatchesTable, Section: sd.Section.Name, Title: words.Text("hall.pairings.match", o.Round)}
+		list = append(list, t.Sheet(s, len(o.Matches)+len(o.IdleTeams), withIdle(o.Matches, o.IdleTeams)))
 	}
-	if len(o.Boards) > 0 {
-		list = append(list, o.boardSheet(sd))
+	if len(o.Boards) == 0 {
+		return list
 	}
-	return list
+	heads := [2]phrase.Key{"head.player", "head.opponent"}
+	var unknown []string // who play without known colours
+	for _, p := range o.Boards {
+		switch {
+		case p.Colors:
+			heads = [2]phrase.Key{"head.white", "head.black"}
+		case p.Result == "":
+			unknown = append(unknown, words.List([]string{p.White.Name, p.Black.Name}))
+		}
+	}
+	s := sheet.Sheet{Key: PairingsTable, Section: sd.Section.Name, Title: words.Text("hall.pairings.board", o.Round)}
+	if heads[0] == "head.white" && len(unknown) > 0 {
+		s.Notes = []string{words.Text("hall.pairings.colors", strings.Join(unknown, "; "))}
+	}
+	t := sheet.Table[Pairing]{Words: words}
+	t.AddPositive(sheet.Column{Key: "match", When: sheet.IfAny}, func(p Pairing) int { return p.Match })
+	t.AddPositive(sheet.Column{Key: "board"}, func(p Pairing) int { return p.Board })
+	addSides(&t, [2]string{"white", BlackKey}, heads)
+	return append(list, t.Sheet(s, len(o.Boards)+len(o.Idle), withIdle(o.Boards, o.Idle)))
 }
 
 // mostLegible is a size of type, in points, that a crowd in front of a wall can read.
 const mostLegible = 16
-
-// matchSheet has a row for each match of teams, with space for the result.
-func (o *Round) matchSheet(sd *tiebreak.RankedSection) sheet.Sheet {
-	t := sheet.Table[Pairing]{Words: sd.Options.Words}
-	t.AddPositive(sheet.Column{Key: "match"}, func(p Pairing) int { return p.Board })
-	addSides(&t, [2]string{"first", "second"}, [2]phrase.Key{"head.team", "head.opponent"})
-	s := sheet.Sheet{Key: MatchesTable, Section: sd.Section.Name, Title: t.Words.Text("hall.pairings.match", o.Round)}
-	return t.Sheet(s, len(o.Matches)+len(o.IdleTeams), withIdle(o.Matches, o.IdleTeams))
-}
-
-// boardSheet has a row for each board, with space for the result, followed by those who
-// do not play.
-func (o *Round) boardSheet(sd *tiebreak.RankedSection) sheet.Sheet {
-	t := sheet.Table[Pairing]{Words: sd.Options.Words}
-	heads := [2]phrase.Key{"head.white", "head.black"}
-	var notes []string
-	if !slices.ContainsFunc(o.Boards, func(p Pairing) bool { return p.Colors }) {
-		heads = [2]phrase.Key{"head.player", "head.opponent"}
-	} else if unknown := o.withoutColors(t.Words); len(unknown) > 0 {
-		notes = []string{t.Words.Text("hall.pairings.colors", strings.Join(unknown, "; "))}
-	}
-	t.AddPositive(sheet.Column{Key: "match", When: sheet.IfAny}, func(p Pairing) int { return p.Match })
-	t.AddPositive(sheet.Column{Key: "board"}, func(p Pairing) int { return p.Board })
-	addSides(&t, [2]string{"white", BlackKey}, heads)
-	s := sheet.Sheet{
-		Key: PairingsTable, Section: sd.Section.Name, Title: t.Words.Text("hall.pairings.board", o.Round), Notes: notes,
-	}
-	return t.Sheet(s, len(o.Boards)+len(o.Idle), withIdle(o.Boards, o.Idle))
-}
-
-// withoutColors names the players of the games to be played whose colours are unknown.
-func (o *Round) withoutColors(words *phrase.Catalogue) (list []string) {
-	for _, p := range o.Boards {
-		if !p.Colors && p.Result == "" {
-			list = append(list, words.List([]string{p.White.Name, p.Black.Name}))
-		}
-	}
-	return list
-}
 
 // withIdle returns pairings, followed by a row without a number for each competitor who
 // does not play, with the reason in place of the opponent.

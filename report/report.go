@@ -1,3 +1,28 @@
+// Package report makes documents for people from rankings: to be printed, pinned to a
+// wall or framed. Unlike a format, a document needs a ranking and is never read back.
+//
+// This package defines what a document is and which choices there are (report.go). It
+// also declares, once, the content of documents, as sheets of podium/report/sheet: the
+// tables of an event in tables.go and crosstable.go, what they are based on in notes.go, a
+// series in season.go and season_aside.go, awards in awards.go, papers of the playing hall
+// in hall.go, and the pairings of an open round in pairings.go. Words that several documents
+// share are in words.go.
+//
+// The documents themselves are in packages by medium, which do not depend on each other:
+//
+//   - podium/report/paper: PDF, for the printer and the frame;
+//   - podium/report/workbook: XLSX, to sort, filter and recompute;
+//   - podium/report/page: HTML, for the families' phones;
+//   - podium/report/all: the list of them.
+//
+// Package podium/report/awards decides who wins what, and package podium/report/season
+// adds up several events; both are done before a document begins.
+//
+// Two rules hold for every document. The same input gives the same bytes: no clock, no
+// map order, no trace of the machine. And a document is either complete or not written at
+// all: it is built in memory and written only when nothing but writing can fail. (The one
+// exception is the page of a series, which may be too large for that and is written as it
+// is made.)
 package report
 
 import (
@@ -7,6 +32,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"golang.org/x/image/font/sfnt"
 
 	"podium/formats/phrase"
 	"podium/formats/tournament"
@@ -134,6 +161,35 @@ type Options struct {
 
 	Look look.Look // of pages
 }
+
+// A Typesetter draws the texts that a document cannot set as text: the typefaces of the
+// program lack their letters, or their script joins letters, as Arabic and Devanagari do.
+type Typesetter interface {
+	// Draw draws a text that runs in one direction, in the order in which it is read. ok is
+	// false if no typeface at hand has all of its letters. It may be called by several
+	// goroutines.
+	Draw(text string, bold bool) (d Drawing, ok bool)
+}
+
+// A Drawing is a text as outlines. They begin on the baseline at 0; y grows downwards. Their
+// unit is a part of the size of type.
+type Drawing struct {
+	Typeface string // whose letters they are, as a person knows it
+	From     TypefaceOrigin
+	Outlines sfnt.Segments
+	Width    float64 // of the text, in units
+	Em       float64 // units in the size of type
+}
+
+// A TypefaceOrigin says where a typeface comes from.
+type TypefaceOrigin uint8
+
+// The origins.
+const (
+	FromProgram TypefaceOrigin = iota
+	FromPerson                 // [Options.Font]
+	FromMachine                // so that another machine draws differently
+)
 
 // A PlacedText is the position of a text of a certificate on a page of one's own. Then
 // only texts with a position are printed.

@@ -118,31 +118,25 @@ func (s *seasonSheets) text(key phrase.Key, args ...any) string {
 	return s.Plan.Words.Text(key, args...)
 }
 
-// document returns a document about the series without any sheets yet.
+// document returns a document about the series without any sheets yet: its name and, except on
+// a page, that of its plan; how far it is and what is missing.
 func (s *seasonSheets) document() sheet.Document {
-	return sheet.Document{
-		Title: s.title(), Country: s.AsEvent().Country(), Lines: s.lines(), Alarm: s.Omission(), Words: s.Plan.Words,
-	}
-}
-
-// title returns the name of the series and, except on a page, of its plan.
-func (s *seasonSheets) title() string {
-	switch {
+	out := sheet.Document{Country: s.AsEvent().Country(), Alarm: s.Omission(), Words: s.Plan.Words}
+	switch plan := path.Base(s.Plan.File); {
 	case s.onWall(), s.Plan.OfFlags():
-		return s.AsEvent().Name
+		out.Title = s.AsEvent().Name
 	case s.Name == "":
-		return s.text("title.series.by", path.Base(s.Plan.File))
+		out.Title = s.text("title.series.by", plan)
+	default:
+		out.Title = s.text("title.plan", s.Name, plan)
 	}
-	return s.text("title.plan", s.Name, path.Base(s.Plan.File))
-}
-
-// lines returns how far the series is and what is missing.
-func (s *seasonSheets) lines() []string {
 	switch s.view {
 	case SeasonPage:
-		return []string{JoinWords("  ·  ", s.days(), s.Stand())}
+		out.Lines = []string{JoinWords("  ·  ", s.days(), s.Stand())}
+		return out
 	case SeasonBook: // the tables say how far it is
-		return []string{s.days()}
+		out.Lines = []string{s.days()}
+		return out
 	case SeasonTables, SeasonReport:
 	}
 	held := []string{s.text("count.events", s.Held())}
@@ -159,7 +153,8 @@ func (s *seasonSheets) lines() []string {
 	if n := len(s.Left); n > 0 {
 		list = append(list, s.text("series.left", n))
 	}
-	return append([]string{s.Plan.Words.Clauses(list...)}, s.missing()...)
+	out.Lines = append([]string{s.Plan.Words.Clauses(list...)}, s.missing()...)
+	return out
 }
 
 func (s *seasonSheets) days() string { return DaysWords(s.Plan.Words, s.AsEvent()) }
@@ -167,15 +162,12 @@ func (s *seasonSheets) days() string { return DaysWords(s.Plan.Words, s.AsEvent(
 // missing names the events that could not be read, with reasons for those who can repair
 // them.
 func (s *seasonSheets) missing() []string {
-	var lines []string
-	for _, o := range s.Omitted {
+	return phrase.Each(s.Omitted, func(o season.LeftOut) string {
 		if s.isPublic() {
-			lines = append(lines, s.text("series.missing.public", o.File))
-			continue
+			return s.text("series.missing.public", o.File)
 		}
-		lines = append(lines, s.text("series.missing.why", o.Path, o.Reason))
-	}
-	return lines
+		return s.text("series.missing.why", o.Path, o.Reason)
+	})
 }
 
 // toCome counts the events to come and names those that the plan lists. A pattern that
@@ -211,9 +203,25 @@ func (s *seasonSheets) notes() []sheet.Topic {
 	case SeasonBook:
 	}
 	rules.Facts = append(rules.Facts, sheet.Fact{Label: s.text("label.points"), Text: s.text("series.exact")})
-	about := s.about()
+	var about sheet.Topic
+	fact := func(label phrase.Key, text string) {
+		about.Facts = append(about.Facts, sheet.Fact{Label: s.text(label), Text: text})
+	}
+	fact("label.plan", path.Base(s.Plan.File))
+	fact("label.dates", s.days())
+	fact("label.events", s.Extent())
+	fact("label.people", strconv.Itoa(s.People.Len()))
+	for _, o := range s.Omitted {
+		fact("label.missing", s.text("series.missing.fact", o.File, o.Reason))
+	}
+	if len(s.Left) > 0 {
+		fact("label.left", s.leftOut())
+	}
+	if s.results > mostResults {
+		fact("title.results", s.text("series.results.many", mostResults))
+	}
 	if s.WithIDs {
-		about.Facts = append(about.Facts, sheet.Fact{Label: s.text("label.people"), Text: s.text("series.ids")})
+		fact("label.people", s.text("series.ids"))
 	}
 	topics := []sheet.Topic{about, rules}
 	if len(s.Warnings) > 0 {
@@ -225,27 +233,6 @@ func (s *seasonSheets) notes() []sheet.Topic {
 		topics = append(topics, topic)
 	}
 	return topics
-}
-
-// about describes the series.
-func (s *seasonSheets) about() sheet.Topic {
-	facts := []sheet.Fact{
-		{Label: s.text("label.plan"), Text: path.Base(s.Plan.File)},
-		{Label: s.text("label.dates"), Text: s.days()},
-		{Label: s.text("label.events"), Text: s.Extent()},
-		{Label: s.text("label.people"), Text: strconv.Itoa(s.People.Len())},
-	}
-	for _, o := range s.Omitted {
-		text := s.text("series.missing.fact", o.File, o.Reason)
-		facts = append(facts, sheet.Fact{Label: s.text("label.missing"), Text: text})
-	}
-	if len(s.Left) > 0 {
-		facts = append(facts, sheet.Fact{Label: s.text("label.left"), Text: s.leftOut()})
-	}
-	if s.results > mostResults {
-		facts = append(facts, sheet.Fact{Label: s.text("title.results"), Text: s.text("series.results.many", mostResults)})
-	}
-	return sheet.Topic{Facts: facts}
 }
 
 // leftOut returns how many files are not part of the series and why, with their names if
@@ -306,36 +293,32 @@ func (s *seasonSheets) marked(score season.Points, status season.Status) sheet.C
 	return c
 }
 
-// join adds a result to the cell of its event. Several results in one event share its
-// cell, in every table and every medium: people see them one after another, each marked
-// if it does not count. Programs get their sum, and the column "Not counted" says which
-// of them do not count. Somebody who was absent from all of them was absent once.
-func (s *seasonSheets) join(c *sheet.Cell, more sheet.Cell, sum season.Points) {
-	switch {
-	case c.IsEmpty() || c.State == sheet.Absent && more.State == sheet.Absent:
-		*c = more
-		return
-	case c.State != sheet.Mixed:
-		*c = sheet.Cell{Parts: []sheet.Cell{*c}}
-	}
-	both := s.points(sum)
-	both.State, both.Parts = sheet.Mixed, append(c.Parts, more)
-	*c = both
-}
-
 // byEvent fills the cells of the events of a table from the results of a row, in the
-// order of the events.
+// order of the events. Several results in one event share its cell, in every table and every
+// medium: people see them one after another, each marked if it does not count. Programs get
+// their sum, and the column "Not counted" says which of them do not count. Somebody who was
+// absent from all of them was absent once.
 func byEvent[R any](s *seasonSheets, events []int, cells []sheet.Cell, results []R,
 	of func(*R) (event int, score season.Points, c sheet.Cell),
 ) {
 	at, sum := 0, season.Points{}
 	for i := range results {
-		event, score, c := of(&results[i])
+		event, score, more := of(&results[i])
 		for events[at] != event {
 			at, sum = at+1, season.Points{}
 		}
 		sum = sum.Plus(score)
-		s.join(&cells[at], c, sum)
+		c := &cells[at]
+		if c.IsEmpty() || c.State == sheet.Absent && more.State == sheet.Absent {
+			*c = more
+			continue
+		}
+		parts := c.Parts
+		if c.State != sheet.Mixed {
+			parts = []sheet.Cell{*c}
+		}
+		*c = s.points(sum)
+		c.State, c.Parts = sheet.Mixed, append(parts, more)
 	}
 }
 
@@ -346,7 +329,18 @@ func (s *seasonSheets) standings(t *season.Table) sheet.Sheet {
 	title := cmp.Or(t.Name, s.text("label.standings"))
 	c.AddText(sheet.Column{Key: "table", When: sheet.ForPrograms}, func(*season.Row) string { return title })
 	c.Add(rankColumn(), func(r *season.Row) sheet.Cell { return rankCell(r.Rank) })
-	s.personColumns(t, &c)
+	c.AddText(sheet.Column{Key: "name", Kind: sheet.Name},
+		func(r *season.Row) string { return string(s.Person(r.Person).Name) })
+	// Clubs distinguish people with the same name, or ids if that is not enough; these are
+	// never displayed in public.
+	c.AddText(sheet.Column{Key: "club", When: sheet.IfAny}, func(r *season.Row) string { return s.Person(r.Person).Club })
+	if apart := s.Namesakes(t); len(apart) > 0 && !s.onWall() {
+		c.AddText(sheet.Column{Key: "id"}, func(r *season.Row) string { return apart[r.Person] })
+	}
+	if !s.onWall() {
+		c.AddPositive(sheet.Column{Key: "born", When: sheet.ForPrograms},
+			func(r *season.Row) int { return int(s.Person(r.Person).Birth.Year) })
+	}
 	c.AddGroup(s.eventColumns(t.Events), func(r *season.Row, cells []sheet.Cell) {
 		byEvent(s, t.Events, cells, r.Results, func(r *season.Result) (int, season.Points, sheet.Cell) {
 			return r.Column(), r.Score(), s.result(r)
@@ -380,30 +374,20 @@ func (s *seasonSheets) standings(t *season.Table) sheet.Sheet {
 		}
 		out.Plot = s.plot(t)
 		if s.results <= mostOnCards {
-			out.Card = func(row int) sheet.Sheet { return s.card(t, &t.Rows[row]) }
+			out.Card = func(row int) sheet.Sheet { // how the rows were recognised is for the organiser
+				r := &t.Rows[row]
+				card, total := s.person(t, r), s.text("series.change.points", r.Total.String(s.Plan.Digits))
+				card.Title, card.Lines = personName(s.Person(r.Person)), []string{s.text("hall.card.rank", r.Rank, total, s.Stand())}
+				if r.Rank == 0 {
+					card.Lines = []string{s.Plan.Words.Clauses(total, s.SeparatedBy(r))}
+				}
+				return card
+			}
 		}
 	case why != "":
 		out.Notes = append(out.Notes, why)
 	}
 	return out
-}
-
-// personColumns returns the columns that identify a person. Clubs distinguish people with
-// the same name in a table, or ids if that is not enough; ids are never displayed in
-// public.
-func (s *seasonSheets) personColumns(t *season.Table, c *sheet.Table[*season.Row]) {
-	c.AddText(sheet.Column{Key: "name", Kind: sheet.Name},
-		func(r *season.Row) string { return string(s.Person(r.Person).Name) })
-	c.AddText(sheet.Column{Key: "club", When: sheet.IfAny}, func(r *season.Row) string { return s.Person(r.Person).Club })
-	if s.onWall() {
-		return
-	}
-	if apart := s.Namesakes(t); len(apart) > 0 {
-		c.AddText(sheet.Column{Key: "id"}, func(r *season.Row) string { return apart[r.Person] })
-	}
-	c.Add(sheet.Column{Key: "born", Kind: sheet.Number, When: sheet.ForPrograms}, func(r *season.Row) sheet.Cell {
-		return sheet.Positive(int(s.Person(r.Person).Birth.Year))
-	})
 }
 
 // The columns that tables of people and of teams share.
@@ -511,39 +495,31 @@ func (s *seasonSheets) teams(t *season.TeamTable) sheet.Sheet {
 	}
 	standing := func(r *season.TeamRow) *season.Standing { return &r.Standing }
 	scoreColumns(s, &c, standing)
-	s.leagueColumns(t, &c, standing)
-	qualifiedColumn(s, &c, s.Plan.Teams.Qualify.Sign() > 0, standing)
-	out := sheet.ForEach(&c, t.Rows, sheet.Sheet{Key: SeasonTeamsKey, Section: t.Name, Title: title})
-	s.around(&out, "title.teams", s.text("count.teams", len(t.Rows)))
-	if t.NoOutlook != "" {
-		out.Notes = append(out.Notes, t.NoOutlook)
-	}
-	return out
-}
-
-// leagueColumns returns what the plan asks for besides the points of teams: matches, who
-// can still win, and what separates teams that are level.
-func (s *seasonSheets) leagueColumns(
-	t *season.TeamTable, c *sheet.Table[*season.TeamRow], standing func(*season.TeamRow) *season.Standing,
-) {
-	rule := s.Plan.Teams
 	count := func(key string, of func(*season.Matches) int) {
 		c.Add(sheet.Column{Key: key, Kind: sheet.Number},
 			func(r *season.TeamRow) sheet.Cell { return sheet.Whole(of(&r.Matches)) })
 	}
+	rule := s.Plan.Teams
 	if rule.Match != nil {
-		pointsColumn(s, c, sheet.Column{Key: "boards", Kind: sheet.Value},
+		pointsColumn(s, &c, sheet.Column{Key: "boards", Kind: sheet.Value},
 			func(r *season.TeamRow) season.Points { return r.Matches.Boards })
 		count("won", func(m *season.Matches) int { return m.Won })
 		count("drawn", func(m *season.Matches) int { return m.Drawn })
 		count("lost", func(m *season.Matches) int { return m.Lost })
 	}
 	if rule.Outlook && t.NoOutlook == "" {
-		outlookColumns(s, c, true, standing)
+		outlookColumns(s, &c, true, standing)
 	}
 	if len(rule.Ties) > 0 || rule.MinEvents > 0 {
 		c.AddText(sheet.Column{Key: "decided", When: sheet.IfAny}, s.TeamSeparatedBy)
 	}
+	qualifiedColumn(s, &c, rule.Qualify.Sign() > 0, standing)
+	out := sheet.ForEach(&c, t.Rows, sheet.Sheet{Key: SeasonTeamsKey, Section: t.Name, Title: title})
+	s.around(&out, "title.teams", s.text("count.teams", len(t.Rows)))
+	if t.NoOutlook != "" {
+		out.Notes = append(out.Notes, t.NoOutlook)
+	}
+	return out
 }
 
 // matches returns the matches of teams, day by day.
@@ -604,22 +580,36 @@ func (s *seasonSheets) race(t *season.Table) string {
 	return s.text(key, len(s.ToGo), len(can), len(t.Rows), join(can), join(tie))
 }
 
-// plot draws the points of the leaders of a table, event by event. It returns nil if
-// there is nothing to see: fewer than two events, or no points.
+// plot draws the points of the leaders of a table, event by event: the sum, or the mean, of the
+// results that count in the end. The last is the total, including what the series as a whole
+// adds. It returns nil if there is nothing to see: fewer than two events, or no points.
 func (s *seasonSheets) plot(t *season.Table) *sheet.Plot {
-	const leaders = 5
+	const most = 5
 	p := &sheet.Plot{Title: s.text("series.plot"), Caption: s.text("series.plot.sum")}
 	if s.Plan.Count.Average {
 		p.Caption = s.text("series.plot.mean")
 	}
-	some := false
-	for i := range t.Rows[:min(leaders, len(t.Rows))] {
-		r := &t.Rows[i]
+	some, leaders := false, t.Rows[:min(most, len(t.Rows))]
+	for i := range leaders {
+		r := &leaders[i]
 		if r.Rank == 0 {
 			break
 		}
-		line := sheet.Line{Name: s.inLegend(t.Rows[:min(leaders, len(t.Rows))], i)}
-		for _, points := range s.course(t, r) {
+		line := sheet.Line{Name: s.inLegend(leaders, i)}
+		sum, counted := season.Points{}, int64(0)
+		for k, event := range t.Events {
+			for _, result := range r.In(event) {
+				if result.Status == season.Counted {
+					sum, counted = sum.Plus(result.Score()), counted+1
+				}
+			}
+			points := sum
+			switch {
+			case k == len(t.Events)-1:
+				points = r.Total
+			case s.Plan.Count.Average && counted > 0:
+				points = sum.Over(counted)
+			}
 			some = some || points.Sign() > 0
 			line.At = append(line.At, s.points(points))
 		}
@@ -652,28 +642,4 @@ func (s *seasonSheets) inLegend(leaders []season.Row, at int) string {
 		return s.text("name.with.code", name, p.Club)
 	}
 	return s.text("name.with.code", name, s.text("series.plot.rank", leaders[at].Rank))
-}
-
-// course returns the running total after each event of a table: the sum, or the mean, of
-// the results that count in the end. The last is the total, including what the series as
-// a whole adds.
-func (s *seasonSheets) course(t *season.Table, r *season.Row) []season.Points {
-	out := make([]season.Points, len(t.Events))
-	var sum season.Points
-	counted := int64(0)
-	for i, event := range t.Events {
-		for _, result := range r.In(event) {
-			if result.Status == season.Counted {
-				sum = sum.Plus(result.Score())
-				counted++
-			}
-		}
-		if out[i] = sum; s.Plan.Count.Average && counted > 0 {
-			out[i] = sum.Over(counted)
-		}
-	}
-	if len(out) > 0 {
-		out[len(out)-1] = r.Total
-	}
-	return out
 }

@@ -49,18 +49,6 @@ func (d SeasonData) PersonDocument(person int) sheet.Document {
 	return out
 }
 
-// card returns what a page says about a person: the total, and how it came about. How the
-// rows of the person were recognised is for the organiser.
-func (s *seasonSheets) card(t *season.Table, r *season.Row) sheet.Sheet {
-	out := s.person(t, r)
-	total := s.text("series.change.points", r.Total.String(s.Plan.Digits))
-	out.Title, out.Lines = personName(s.Person(r.Person)), []string{s.text("hall.card.rank", r.Rank, total, s.Stand())}
-	if r.Rank == 0 {
-		out.Lines = []string{s.Plan.Words.Clauses(total, s.SeparatedBy(r))}
-	}
-	return out
-}
-
 // A personResult is a row about a person: for an event, or for the series as a whole.
 type personResult struct {
 	event, why    string
@@ -155,8 +143,36 @@ func (s *seasonSheets) events() sheet.Sheet {
 func (s *seasonSheets) eventRows() []seasonEvent {
 	var list []seasonEvent
 	for i := range s.Events {
-		held := s.heldEvent(i+1, &s.Events[i])
-		held.page = s.pageOf(i)
+		e := &s.Events[i]
+		held := seasonEvent{
+			no: i + 1, date: e.Start.String(), label: e.Label, brief: e.Brief, name: eventTitle(e), file: e.File,
+			weight: e.Weight, counts: s.text("series.counts.yes"), page: s.pageOf(i),
+		}
+		if e.Final {
+			held.name, held.counts = s.text("series.event.final", held.name), s.text("series.counts.final")
+		}
+		var sections []string
+		for section := range sheet.Pointers(e.Sections) {
+			text := section.Name // then the table in which it counts, and how far it is
+			switch {
+			case section.Skipped:
+				text = s.text("series.event.section.left", text)
+			case section.Category != text && section.Category != "":
+				text += " → " + section.Category
+			}
+			if section.Stand != "" {
+				text = s.text("series.event.section.stand", text, section.Stand)
+			}
+			sections = append(sections, strings.TrimSpace(text))
+			if !section.Skipped {
+				held.players += section.Players
+			}
+		}
+		held.sections = s.Plan.Words.Clauses(sections...)
+		if e.Provisional() {
+			at := slices.IndexFunc(e.Sections, func(s season.Section) bool { return s.Stand != "" })
+			held.name = s.text("series.event.provisional", held.name, e.Sections[at].Stand)
+		}
 		list = append(list, held)
 	}
 	if s.view == SeasonTables || s.view == SeasonReport {
@@ -177,30 +193,6 @@ func (s *seasonSheets) eventRows() []seasonEvent {
 	return list
 }
 
-// heldEvent returns the row of an event that counts.
-func (s *seasonSheets) heldEvent(no int, e *season.Event) seasonEvent {
-	out := seasonEvent{
-		no: no, date: e.Start.String(), label: e.Label, brief: e.Brief, name: eventTitle(e), file: e.File, weight: e.Weight,
-		counts: s.text("series.counts.yes"),
-	}
-	if e.Final {
-		out.name, out.counts = s.text("series.event.final", out.name), s.text("series.counts.final")
-	}
-	var sections []string
-	for section := range sheet.Pointers(e.Sections) {
-		sections = append(sections, s.sectionText(section))
-		if !section.Skipped {
-			out.players += section.Players
-		}
-	}
-	if e.Provisional() {
-		at := slices.IndexFunc(e.Sections, func(s season.Section) bool { return s.Stand != "" })
-		out.name = s.text("series.event.provisional", out.name, e.Sections[at].Stand)
-	}
-	out.sections = s.Plan.Words.Clauses(sections...)
-	return out
-}
-
 // pageOf returns the address of the page of an event.
 func (s *seasonSheets) pageOf(event int) string {
 	if s.Pages == nil {
@@ -211,21 +203,6 @@ func (s *seasonSheets) pageOf(event int) string {
 
 // eventTitle returns the name of an event of a series.
 func eventTitle(e *season.Event) string { return cmp.Or(e.Name, e.File) }
-
-// sectionText returns the table in which a section counts, and how far the section is.
-func (s *seasonSheets) sectionText(section *season.Section) string {
-	text := section.Name
-	switch {
-	case section.Skipped:
-		text = s.text("series.event.section.left", text)
-	case section.Category != text && section.Category != "":
-		text += " → " + section.Category
-	}
-	if section.Stand != "" {
-		text = s.text("series.event.section.stand", text, section.Stand)
-	}
-	return strings.TrimSpace(text)
-}
 
 // people returns who took part and how each person was recognised.
 func (s *seasonSheets) people() sheet.Sheet {
@@ -293,10 +270,14 @@ func (s *seasonSheets) doubts() sheet.Sheet {
 // changes returns what has changed since an earlier result. The folders of files are only
 // for the organiser.
 func (s *seasonSheets) changes() sheet.Sheet {
-	text := strings.NewReplacer().Replace
-	if s.view == SeasonPage || s.view == SeasonBook {
-		text = s.folders().Replace
+	var folders []string // each with what takes its place: nothing
+	for i := 0; s.onWall() && i < len(s.Events); i++ {
+		e := &s.Events[i]
+		if folder := strings.TrimSuffix(e.Path, e.File); folder != "" && !slices.Contains(folders, folder) {
+			folders = append(folders, folder, "")
+		}
 	}
+	text := strings.NewReplacer(folders...).Replace
 	c := sheet.Table[*season.Change]{Words: s.Plan.Words}
 	word := func(key string, when sheet.When, of func(*season.Change) string) {
 		c.AddText(sheet.Column{Key: key, When: when}, func(change *season.Change) string { return text(of(change)) })
@@ -319,17 +300,6 @@ func (s *seasonSheets) changes() sheet.Sheet {
 			}
 		},
 	})
-}
-
-// folders removes the folders from the paths of events.
-func (d SeasonData) folders() *strings.Replacer {
-	var list []string
-	for i := range d.Events {
-		if folder := strings.TrimSuffix(d.Events[i].Path, d.Events[i].File); folder != "" && !slices.Contains(list, folder) {
-			list = append(list, folder, "")
-		}
-	}
-	return strings.NewReplacer(list...)
 }
 
 // aside returns a sheet that explains the others, with the title for its key.
@@ -362,7 +332,16 @@ func (s *seasonSheets) allResults() sheet.Sheet {
 	c.AddWords("section", sheet.Text, sheet.IfAny, func(r aResult) string { return s.SectionName(r.result) })
 	c.Add(sheet.Column{Key: "no", Kind: sheet.Number},
 		func(r aResult) sheet.Cell { return sheet.Positive(r.result.Finish.No) })
-	c.AddWords("place", sheet.Word, sheet.Always, func(r aResult) string { return placeText(r.result.Finish) })
+	c.AddWords("place", sheet.Word, sheet.Always, func(r aResult) string { // by points alone
+		switch f := r.result.Finish; {
+		case f.Place == 0:
+			return ""
+		case f.Sharing > 1:
+			return fmt.Sprintf("%d–%d", f.Place, f.Place+f.Sharing-1)
+		default:
+			return strconv.Itoa(f.Place)
+		}
+	})
 	c.Add(sheet.Column{Key: "score", Head: s.text("head.score-of-event"), Kind: sheet.Value, Digits: 1},
 		func(r aResult) sheet.Cell { return resultScore(r.result) })
 	c.Add(sheet.Column{Key: "worth", Kind: sheet.Result, Digits: s.Plan.Digits},
@@ -388,15 +367,4 @@ func resultScore(r *season.Result) sheet.Cell {
 		return sheet.Cell{}
 	}
 	return scoreCell(r.Finish.Points)
-}
-
-// placeText returns a place by points alone, "2–4" if it is shared.
-func placeText(f *season.Finish) string {
-	switch {
-	case f.Place == 0:
-		return ""
-	case f.Sharing > 1:
-		return fmt.Sprintf("%d–%d", f.Place, f.Place+f.Sharing-1)
-	}
-	return strconv.Itoa(f.Place)
 }

@@ -52,17 +52,87 @@ func Tables(sd *tiebreak.RankedSection, most int) []sheet.Sheet {
 	return append(list, PairingSheets(sd)...)
 }
 
+// Standings returns the rankings of all sections of an event, of players and of teams,
+// with what each is based on. file names an event that has no name. With decided, a
+// column says what put each row below the one above it.
+func Standings(file string, ranked *tiebreak.Ranked, decided bool) *sheet.Document {
+	d := DocumentOf(ranked, cmp.Or(ranked.Event.Name, file))
+	for _, sd := range ranked.Sections {
+		words := sd.Options.Words
+		playersTitle, teamsTitle := words.Text("title.section.players"), words.Text("title.section.teams")
+		if sd.Section.Name == "" { // there is nothing before them
+			playersTitle, teamsTitle = words.Text("label.players"), words.Text("label.teams")
+		}
+		players := StandingsSheet(sd, decided)
+		if players.Title = ""; sd.Teams != nil {
+			players.Title = playersTitle
+		}
+		players = withBasis(file, players, sd)
+		if sd.Teams == nil {
+			d.Sheets = append(d.Sheets, players)
+			continue
+		}
+		teams := StandingsSheet(sd.Teams, decided)
+		teams.Title = teamsTitle
+		teams = withBasis(file, teams, sd.Teams)
+		players.Foot, teams.Foot = footOf(sd, players.Foot), footOf(sd.Teams, teams.Foot)
+		d.Sheets = append(d.Sheets, players, teams)
+	}
+	return d
+}
+
+// footOf returns what the standings of a section rest on, with whose they are where it
+// ranks players and teams.
+func footOf(sd *tiebreak.RankedSection, text string) string {
+	label := phrase.Key("label.players")
+	switch {
+	case sd.OfTeams:
+		label = "label.teams"
+	case sd.Teams == nil:
+		return text
+	}
+	foot := sheet.Fact{Label: sd.Options.Words.Text(label), Text: text}
+	return foot.String()
+}
+
+// DocumentOf returns an empty document about an event.
+func DocumentOf(ranked *tiebreak.Ranked, title string) *sheet.Document {
+	d := &sheet.Document{Title: title, Country: ranked.Event.Country()}
+	if len(ranked.Sections) > 0 {
+		d.Words = ranked.Sections[0].Options.Words
+	}
+	return d
+}
+
+// withBasis returns a table with its basis above it, in place of notes.
+func withBasis(file string, s sheet.Sheet, sd *tiebreak.RankedSection) sheet.Sheet {
+	s.Lines, s.Notes, s.Foot = append([]string{Basis(sd)}, DeclaredLines(sd)...), nil, rankedBy(sd)
+	return s.About(sd.Options.Words, [2]string{"file", file}, [2]string{"section", sd.Section.Name})
+}
+
 // GamesSheets returns the sheets of a ranking that say which players met, or which teams,
 // for a medium that shows at most that many columns of a group: first the cross-matrix,
-// which players of a round robin look for, then the crosstable by rounds if they are known.
+// which players of a round robin look for, then the crosstable by rounds if they are known:
+// its first column has the numbers by which the cells name opponents.
 func GamesSheets(sd *tiebreak.RankedSection, most int) (list []sheet.Sheet) {
 	if s, ok := MatrixSheet(sd); ok && s.Fits(most) {
 		list = append(list, s)
 	}
-	if s, ok := crosstableSheet(sd); ok {
-		list = append(list, s)
+	if !meetsByRounds(sd) {
+		return list
 	}
-	return list
+	t, note, table := newTable(sd, CrosstableTable, "title.crosstable"), phrase.Key("note.crosstable"), CrosstableOf(sd)
+	if sd.OfTeams {
+		t, note = newTable(sd, TeamCrosstableTable, "title.teams.crosstable"), "note.teams.crosstable"
+	}
+	t.numbers()
+	t.names(false)
+	t.rounds(table.Rounds(), func(round int) string { return t.Words.Text("head.round.short", round) }, table.Cell)
+	t.scores()
+	t.rank()
+	s := t.sheet()
+	s.Notes = []string{t.Words.Text(note)}
+	return append(list, s)
 }
 
 // StandingsSheet returns the ranking of the players or teams of a section: name, points
@@ -80,7 +150,11 @@ func standingsSheet(sd *tiebreak.RankedSection, rounds []int, decided bool) shee
 		t = newTable(sd, TeamsTable, "title.teams")
 	}
 	t.rank()
-	if sd.OfTeams || !sd.Table.Stated || !numberedByRow(sd.Section) {
+	byRow := !sd.OfTeams && sd.Table.Stated // and without numbers, as are players of a ranking list
+	for i := 0; byRow && i < len(sd.Section.Players); i++ {
+		byRow = sd.Section.Players[i].No == i+1
+	}
+	if !byRow {
 		t.numbers()
 	}
 	t.names(true)
@@ -101,39 +175,6 @@ func standingsSheet(sd *tiebreak.RankedSection, rounds []int, decided bool) shee
 		s.Notes = append(facts, s.Notes...)
 	}
 	return s
-}
-
-// numberedByRow reports whether the players are numbered by row, as in a ranking list
-// that has no numbers.
-func numberedByRow(s *tournament.Section) bool {
-	for i := range s.Players {
-		if s.Players[i].No != i+1 {
-			return false
-		}
-	}
-	return true
-}
-
-// crosstableSheet returns who met whom in each round, in ranking order as on every wall.
-// Its first column has the numbers by which the cells name opponents. ok is false for
-// players whose rounds are unknown, who have a [MatrixSheet], and for teams that do not
-// meet.
-func crosstableSheet(sd *tiebreak.RankedSection) (s sheet.Sheet, ok bool) {
-	if !meetsByRounds(sd) {
-		return s, false
-	}
-	t, note, table := newTable(sd, CrosstableTable, "title.crosstable"), phrase.Key("note.crosstable"), CrosstableOf(sd)
-	if sd.OfTeams {
-		t, note = newTable(sd, TeamCrosstableTable, "title.teams.crosstable"), "note.teams.crosstable"
-	}
-	t.numbers()
-	t.names(false)
-	t.rounds(table.Rounds(), func(round int) string { return t.Words.Text("head.round.short", round) }, table.Cell)
-	t.scores()
-	t.rank()
-	s = t.sheet()
-	s.Notes = []string{t.Words.Text(note)}
-	return s, true
 }
 
 // meetsByRounds reports whether it is known who met whom in each round.
@@ -327,12 +368,18 @@ func (t *rankingTable) rounds(rounds []int, head func(round int) string, text fu
 	}
 }
 
-// scores adds the columns of points: of players one, of teams those of [teamScores].
+// scores adds the columns of points. Teams that meet have two: the score that decides first,
+// and the other of match points and game points, unless a tie-break of the list shows it.
 func (t *rankingTable) scores() {
-	c := sheet.Column{Key: PointsKey, Kind: sheet.Score, Digits: 1}
-	other := sheet.Column{Key: OtherKey, Kind: sheet.Score, Digits: 1}
-	if t.of.OfTeams {
-		c.Head, other.Head = teamScores(t.of)
+	c, other := sheet.Column{Key: PointsKey, Kind: sheet.Score, Digits: 1}, phrase.Key("")
+	st := t.of.Standings
+	switch {
+	case t.of.OfTeams && !t.of.Section.TeamsMeet():
+		c.Head = t.Words.Text("score.points")
+	case t.of.OfTeams && st.Table.CountsGames():
+		c.Head, other = t.Words.Text("score.game.points"), "score.match.points"
+	case t.of.OfTeams:
+		c.Head, other = t.Words.Text("score.match.points"), "score.game.points"
 	}
 	if t.of.Table.Stated {
 		c.When = sheet.IfAny
@@ -343,32 +390,16 @@ func (t *rankingTable) scores() {
 		}
 		return sheet.Cell{}
 	})
-	if other.Head != "" {
-		t.Add(other, func(place int) sheet.Cell { return scoreCell(t.row(place).Other) })
-	}
-}
-
-// teamScores returns the names of the scores in a ranking of teams: the one that decides
-// first and, if teams meet, the other of match points and game points. The second is ""
-// if there is none, or if a tie-break of the list shows it.
-func teamScores(sd *tiebreak.RankedSection) (first, other string) {
-	if !sd.Section.TeamsMeet() {
-		return sd.Options.Words.Text("score.points"), ""
-	}
-	st := sd.Standings
-	first, other = sd.Options.Words.Text("score.match.points"), sd.Options.Words.Text("score.game.points")
-	if st.Table.CountsGames() {
-		first, other = other, first
-	}
 	for i := range st.Columns {
-		switch st.Columns[i].Spec.Method.Code {
-		case "MPTS", "GPTS", "MPvGP":
-			if !st.RepeatsScore(i) {
-				return first, ""
-			}
+		code := st.Columns[i].Spec.Method.Code
+		if (code == "MPTS" || code == "GPTS" || code == "MPvGP") && !st.RepeatsScore(i) {
+			return
 		}
 	}
-	return first, other
+	if other != "" {
+		t.Add(sheet.Column{Key: OtherKey, Head: t.Words.Text(other), Kind: sheet.Score, Digits: 1},
+			func(place int) sheet.Cell { return scoreCell(t.row(place).Other) })
+	}
 }
 
 // row returns the row of the ranked table at a place.
@@ -397,18 +428,14 @@ func (t *rankingTable) tieBreaks() {
 		t.Add(sheet.Column{
 			Key: TieBreakKey(i), Head: c.Spec.Text, Title: c.Spec.NameIn(t.Words), Kind: sheet.Value, Digits: m.Digits,
 			Lower: m.Lower,
-		}, func(place int) sheet.Cell { return tieBreakCell(c, st.Places[place].Values[i]) })
+		}, func(place int) sheet.Cell {
+			switch v := st.Places[place].Values[i]; {
+			case v.Exists() && c.Dropped == "":
+				return sheet.Cell{Text: v.String(m.Digits), Num: v}
+			case m.Grouped() && c.Dropped == "": // it was not needed
+				return sheet.Cell{}
+			}
+			return sheet.Cell{State: sheet.Absent, Why: c.Dropped}
+		})
 	}
-}
-
-// tieBreakCell returns a cell with a tie-break: empty if it was not needed, absent if
-// there is no value.
-func tieBreakCell(c *tiebreak.Column, v tiebreak.Value) sheet.Cell {
-	switch {
-	case v.Exists() && c.Dropped == "":
-		return sheet.Cell{Text: v.String(c.Spec.Method.Digits), Num: v}
-	case c.Spec.Method.Grouped() && c.Dropped == "":
-		return sheet.Cell{}
-	}
-	return sheet.Cell{State: sheet.Absent, Why: c.Dropped}
 }

@@ -7,6 +7,8 @@ import (
 
 	"podium/formats/phrase"
 	"podium/formats/tournament"
+	"podium/report/sheet"
+	"podium/tiebreak"
 )
 
 func TestScoreWords(t *testing.T) {
@@ -28,19 +30,35 @@ func TestScoreWords(t *testing.T) {
 // has the result of a game that is over.
 func TestRoundWords(t *testing.T) {
 	t.Parallel()
-	for _, tt := range []struct {
-		entry  tournament.Entry
-		counts bool
-		want   string
-	}{
-		{tournament.Entry{}, false, ""},
-		{tournament.Entry{Opponent: 2, Color: tournament.White}, false, "pending"},
-		{tournament.Entry{Opponent: 2, Color: tournament.White, Result: tournament.Draw}, false, "draw"},
-		{tournament.Entry{Result: tournament.HalfBye}, false, "half-point bye"},
-		{tournament.Entry{Opponent: 2, Color: tournament.White, Result: tournament.Win}, true, "win"},
-	} {
-		if got := roundWords(nil, tt.entry, tt.counts); got != tt.want {
-			t.Errorf("%+v, %t: got %q, want %q", tt.entry, tt.counts, got, tt.want)
+	won, lost := tournament.Entry{Opponent: 2, Result: tournament.Win}, tournament.Entry{Opponent: 1, Result: tournament.Loss}
+	list := [][]tournament.Entry{ // the second round is open
+		{won, {}},
+		{lost, {Opponent: 3, Color: tournament.White}},
+		{{Opponent: 4, Result: tournament.Win}, {Opponent: 2, Color: tournament.Black}},
+		{{Opponent: 3, Result: tournament.Loss}, {Opponent: 5, Color: tournament.White, Result: tournament.Draw}},
+		{{Opponent: 6, Result: tournament.Win}, {Opponent: 4, Color: tournament.Black, Result: tournament.Draw}},
+		{{Opponent: 5, Result: tournament.Loss}, {Result: tournament.HalfBye}},
+	}
+	s := &tournament.Section{Scoring: tournament.FIDE()}
+	for i, rounds := range list {
+		s.Players = append(s.Players, tournament.Player{No: i + 1, Rounds: rounds})
+	}
+	sd, err := tiebreak.RankSection(&tournament.Event{Sections: []*tournament.Section{s}}, s, tiebreak.EventOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	cards := PlayerCardsOf(sd)
+	at := slices.IndexFunc(cards.Columns(), func(c sheet.Column) bool { return c.Key == "result" })
+	want := map[int][]string{
+		1: {"win", ""}, 2: {"loss", "pending"}, 4: {"loss", "draw"}, 6: {"loss", "half-point bye"},
+	}
+	for place := range sd.Places {
+		no, got, of := sd.Player(place).No, []string(nil), cards.Sheet(place)
+		for cells := range of.Rows {
+			got = append(got, cells[at].Text)
+		}
+		if expected := want[no]; expected != nil && !slices.Equal(got, expected) {
+			t.Errorf("player %d: %q; expected %q", no, got, expected)
 		}
 	}
 }
