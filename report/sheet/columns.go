@@ -62,20 +62,6 @@ type rowColumn struct {
 	lines []string // of the cell of the row
 }
 
-// fit limits the widths. The last column may fill the rest of the line.
-func (t *textTable) fit() {
-	left := widestLine
-	for k := range t.columns {
-		c := &t.columns[k]
-		if k == len(t.columns)-1 && c.prose {
-			c.width, c.fills = min(c.width, max(widestColumn, left-2)), true
-			return
-		}
-		c.width = min(c.width, widestColumn)
-		left -= c.width + 2
-	}
-}
-
 // wide returns the width of the longest line that is possible.
 func (t *textTable) wide() int {
 	n := 1
@@ -116,9 +102,18 @@ func (t *textTable) squeeze(width int, all bool) bool {
 			t.columns[0].width = width - 1
 			break
 		}
-		if !t.moveBelow(all) {
-			return false
+		k := len(t.columns) - 1
+		for k > 0 && !t.columns[k].prose {
+			k--
 		}
+		if k == 0 {
+			if !all {
+				return false
+			}
+			k = len(t.columns) - 1
+		}
+		t.below = slices.Insert(t.below, 0, t.columns[k])
+		t.columns = slices.Delete(t.columns, k, k+1)
 	}
 	return true
 }
@@ -148,24 +143,6 @@ func (t *textTable) share(width int) bool {
 		}
 		narrow.width++
 	}
-}
-
-// moveBelow moves a column below the row: the last one of prose, or else, if all is set, the
-// last one. It reports whether there was one.
-func (t *textTable) moveBelow(all bool) bool {
-	k := len(t.columns) - 1
-	for k > 0 && !t.columns[k].prose {
-		k--
-	}
-	if k == 0 {
-		if !all {
-			return false
-		}
-		k = len(t.columns) - 1
-	}
-	t.below = slices.Insert(t.below, 0, t.columns[k])
-	t.columns = slices.Delete(t.columns, k, k+1)
-	return true
 }
 
 // longestWord returns the width of the longest word of a text.

@@ -31,6 +31,12 @@ func WriteCSV(w io.Writer, d *Document) error {
 		}
 		results := slices.ContainsFunc(d.Sheets[i].Columns, func(c Column) bool { return c.Kind == Result })
 		s := d.Sheets[i].FoldedAll(mostColumns)
+		var dropped []string // of the row: the results that do not count
+		drop := func(column int, c *Cell) {
+			if c.State == Dropped {
+				dropped = append(dropped, cmp.Or(c.Label, s.Columns[column].Head)+": "+c.Text)
+			}
+		}
 		var head []string
 		for _, c := range s.Columns {
 			head = append(head, c.Head)
@@ -41,34 +47,22 @@ func WriteCSV(w io.Writer, d *Document) error {
 		record := make([]string, len(head))
 		writeGuarded(out, head)
 		for cells := range s.Rows {
+			dropped = dropped[:0]
 			for i := range cells {
 				record[i] = cells[i].ForPrograms()
+				drop(i, &cells[i])
+				for k := range cells[i].Parts {
+					drop(i, &cells[i].Parts[k])
+				}
 			}
 			if results {
-				record[len(cells)] = notCounted(s.Columns, cells)
+				record[len(cells)] = strings.Join(dropped, "; ")
 			}
 			writeGuarded(out, record)
 		}
 	}
 	out.Flush()
 	return out.Error()
-}
-
-// notCounted lists the results of a row that do not count.
-func notCounted(columns []Column, cells []Cell) string {
-	var texts []string
-	add := func(column int, c *Cell) {
-		if c.State == Dropped {
-			texts = append(texts, cmp.Or(c.Label, columns[column].Head)+": "+c.Text)
-		}
-	}
-	for i := range cells {
-		add(i, &cells[i])
-		for k := range cells[i].Parts {
-			add(i, &cells[i].Parts[k])
-		}
-	}
-	return strings.Join(texts, "; ")
 }
 
 // writeGuarded writes a row in which no text is a formula. The csv.Writer keeps the

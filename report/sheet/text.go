@@ -84,7 +84,13 @@ type textWriter struct {
 }
 
 func (w *textWriter) document(d *Document) {
-	title, alone := d.heading()
+	title, alone := d.Title, false // the only sheet, without a title, needs no heading: that has its section
+	if len(d.Sheets) == 1 && d.Sheets[0].Title == "" {
+		title, alone = d.Title+d.Sheets[0].Section, true
+		if d.Title != "" && d.Sheets[0].Section != "" {
+			title = d.Title + ", " + d.Sheets[0].Section
+		}
+	}
 	w.heading("## ", title)
 	w.lines("", d.Lines...)
 	for i := range d.Sheets {
@@ -112,19 +118,6 @@ func (w *textWriter) document(d *Document) {
 	if d.Title != "" && !w.markdown {
 		w.gap()
 	}
-}
-
-// heading returns the title of a document, including the section of its only sheet
-// if that has no title. alone reports that this sheet needs no heading.
-func (d *Document) heading() (title string, alone bool) {
-	if len(d.Sheets) != 1 || d.Sheets[0].Title != "" {
-		return d.Title, false
-	}
-	section := d.Sheets[0].Section
-	if d.Title == "" || section == "" {
-		return d.Title + section, true
-	}
-	return d.Title + ", " + section, true
 }
 
 // gap writes an empty line after earlier output.
@@ -292,7 +285,15 @@ func (w *textWriter) measured(s Sheet) *textTable {
 			})
 		}
 	}
-	t.fit()
+	left := widestLine
+	for k := range t.columns {
+		c, most := &t.columns[k], widestColumn
+		if k == len(t.columns)-1 && c.prose { // it may fill the rest of the line
+			most, c.fills = max(most, left-2), true
+		}
+		c.width = min(c.width, most)
+		left -= c.width + 2
+	}
 	return t
 }
 

@@ -127,7 +127,15 @@ func opened(name string, ttf []byte, bold bool) *typeface {
 // of caches, so that the next run takes an instant.
 func ofMachine() []*typeface {
 	silent := log.New(io.Discard, "", 0)
-	list, err := fontscan.SystemFonts(silent, cacheFolder())
+	cache, err := os.UserCacheDir()
+	if err == nil {
+		cache = filepath.Join(cache, "podium")
+		err = os.MkdirAll(cache, 0o700)
+	}
+	if err != nil {
+		cache = os.TempDir()
+	}
+	list, err := fontscan.SystemFonts(silent, cache)
 	if err != nil {
 		return nil
 	}
@@ -140,18 +148,6 @@ func ofMachine() []*typeface {
 		})
 	}
 	return out
-}
-
-func cacheFolder() string {
-	dir, err := os.UserCacheDir()
-	if err == nil {
-		dir = filepath.Join(dir, "podium")
-		err = os.MkdirAll(dir, 0o700)
-	}
-	if err != nil {
-		return os.TempDir()
-	}
-	return dir
 }
 
 // openFile opens a font of the machine; nil if it is damaged.
@@ -293,14 +289,22 @@ func (t *Typesetter) try(face *typeface, text string) (d report.Drawing, ok bool
 	}
 	letters := []rune(text)
 	input := shaping.Input{
-		Text: letters, RunEnd: len(letters), Face: open, Direction: direction(letters),
+		Text: letters, RunEnd: len(letters), Face: open, Direction: di.DirectionLTR,
 		Size: fixed.I(int(open.Upem())), Language: "und",
+	}
+	if strings.ContainsFunc(text, func(r rune) bool {
+		return unicode.In(r, unicode.Hebrew, unicode.Arabic, unicode.Syriac, unicode.Thaana, unicode.Nko, unicode.Adlam)
+	}) {
+		input.Direction = di.DirectionRTL
 	}
 	runs := slices.Clone(t.segmenter.Split(input, single{open}))
 	if input.Direction == di.DirectionRTL {
 		slices.Reverse(runs)
 	}
-	d = report.Drawing{Typeface: face.title(open), From: face.from, Em: float64(open.Upem())}
+	d = report.Drawing{Typeface: face.name, From: face.from, Em: float64(open.Upem())}
+	if face.from == report.FromMachine { // as a person knows it
+		d.Typeface = cmp.Or(open.Describe().Family, face.name)
+	}
 	var at fixed.Int26_6
 	for _, run := range runs {
 		for _, g := range t.shaper.Shape(run).Glyphs {
@@ -317,28 +321,10 @@ func (t *Typesetter) try(face *typeface, text string) (d report.Drawing, ok bool
 	return d, true
 }
 
-// title is the name of a typeface as a person knows it.
-func (f *typeface) title(open *font.Face) string {
-	if f.from == report.FromMachine {
-		return cmp.Or(open.Describe().Family, f.name)
-	}
-	return f.name
-}
-
 // single gives the same face for every letter.
 type single struct{ *font.Face }
 
 func (s single) ResolveFace(rune) *font.Face { return s.Face }
-
-// direction is the direction of a text by its first letter that has one.
-func direction(text []rune) di.Direction {
-	for _, r := range text {
-		if unicode.In(r, unicode.Hebrew, unicode.Arabic, unicode.Syriac, unicode.Thaana, unicode.Nko, unicode.Adlam) {
-			return di.DirectionRTL
-		}
-	}
-	return di.DirectionLTR
-}
 
 // outline adds a glyph at a place. ok is false if it is a picture.
 func outline(d *report.Drawing, face *font.Face, glyph font.GID, x, y fixed.Int26_6) bool {
