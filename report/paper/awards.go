@@ -159,31 +159,23 @@ func (p *awardsPaper) receipt(who *awards.Person) flowBlock {
 	}
 	about := report.JoinWords("  ·  ", who.Who.Section, number, report.SchoolOf(&who.Who), score, who.Who.Left)
 	about = f.oneLine(about, p.style.small, wide)
-	type item struct {
-		lines  []string
-		amount string
+	money := func(amount awards.Cents) string { // "": things alone
+		if amount == 0 {
+			return ""
+		}
+		return p.data.Awards.MoneyText(amount)
 	}
-	var items []item
-	text := p.style.text
+	text, lines, amounts := p.style.text, make([][]string, len(who.Items)), make([]string, len(who.Items))
 	high := receiptHead + float64(len(names))*name.lineStep() + p.style.small.lineStep() + 3
-	for _, i := range who.Items {
-		one := item{f.wrap(i.Text, text, wide-receiptMoney), p.data.Awards.MoneyText(i.Amount)}
-		if i.Amount == 0 {
-			one.amount = ""
+	for i, item := range who.Items {
+		lines[i], amounts[i] = f.wrap(item.Text, text, wide-receiptMoney), money(item.Amount)
+		if item.Worth > 0 {
+			amounts[i] = f.words.Text("paper.worth", p.data.Awards.MoneyText(item.Worth))
 		}
-		if i.Worth > 0 {
-			one.amount = f.words.Text("paper.worth", p.data.Awards.MoneyText(i.Worth))
-		}
-		lines := one.lines
-		items = append(items, one)
-		high += float64(len(lines)) * text.lineStep()
+		high += float64(len(lines[i])) * text.lineStep()
 	}
 	high += 3 + name.lineStep() // the sum
 	height := high + receiptFoot + receiptGap
-	total := p.data.Awards.MoneyText(who.Cash)
-	if who.Cash == 0 {
-		total = "" // things alone
-	}
 	return flowBlock{height: height, draw: func(top float64) {
 		x, y := float64(flowSide+receiptSide), top
 		f.canvas.frame(flowSide, y, f.width(), height-receiptGap, 0.3, f.colors.navy)
@@ -194,26 +186,21 @@ func (p *awardsPaper) receipt(who *awards.Person) flowBlock {
 		y += float64(len(names)) * name.lineStep()
 		f.lines([]string{about}, p.style.small, x, wide, y, report.Left)
 		y += p.style.small.lineStep() + 3
-		for _, i := range items {
-			f.lines(i.lines, text, x, wide, y, report.Left)
-			f.lines([]string{i.amount}, text, x, wide, y, report.Right)
-			y += float64(len(i.lines)) * text.lineStep()
+		for i := range lines {
+			f.lines(lines[i], text, x, wide, y, report.Left)
+			f.lines(amounts[i:i+1], text, x, wide, y, report.Right)
+			y += float64(len(lines[i])) * text.lineStep()
 		}
 		f.canvas.line(x, y+1.2, x+wide, y+1.2, 0.2, f.colors.hairline)
 		f.lines([]string{f.words.Text("paper.received")}, p.style.strong, x, wide, y+2.2, report.Left)
-		f.lines([]string{total}, name, x, wide, y+2, report.Right)
-		p.signing(x, wide, top+height-receiptGap-8)
+		f.lines([]string{money(who.Cash)}, name, x, wide, y+2, report.Right)
+		y = top + height - receiptGap - 8
+		date := wide * 0.3
+		f.canvas.line(x, y, x+date, y, 0.25, f.colors.ink)
+		f.canvas.line(x+date+8, y, x+wide, y, 0.25, f.colors.ink)
+		f.line(f.words.Text("paper.date"), p.style.small, x, date, y+4, report.Left)
+		f.line(f.words.Text("paper.signature"), p.style.small, x+date+8, wide-date-8, y+4, report.Left)
 	}}
-}
-
-// signing is the lines for date and signature, at y.
-func (p *awardsPaper) signing(x, wide, y float64) {
-	f := p.flow
-	date := wide * 0.3
-	f.canvas.line(x, y, x+date, y, 0.25, f.colors.ink)
-	f.canvas.line(x+date+8, y, x+wide, y, 0.25, f.colors.ink)
-	f.line(f.words.Text("paper.date"), p.style.small, x, date, y+4, report.Left)
-	f.line(f.words.Text("paper.signature"), p.style.small, x+date+8, wide-date-8, y+4, report.Left)
 }
 
 // scoreOf is the score of a winner in words.

@@ -2,6 +2,7 @@ package paper
 
 import (
 	"bytes"
+	"encoding/base64"
 	"fmt"
 	"io"
 	"math"
@@ -40,7 +41,8 @@ type canvas struct {
 	blocks        blocks
 	sets          map[setKey]typeset // most texts stand on every page
 	loaded        []*face
-	picture       *picture // of certificates: draws the page for a screen as well; nil: only the PDF
+	template      gofpdf.Template // the stamp of its pages; nil: none yet
+	picture       *picture        // of certificates: draws the page for a screen as well; nil: only the PDF
 }
 
 // A docInfo is what a PDF reader shows as the properties of a document.
@@ -84,28 +86,20 @@ func sizeOf(p report.Paper) (width, height float64) {
 // page begins a page of the size that the canvas has now.
 func (c *canvas) page() { c.pdf.AddPageFormat("P", gofpdf.SizeType{Wd: c.width, Ht: c.height}) }
 
-// A stamp is a drawing without text that many pages show. It is stored once.
-type stamp struct {
-	template gofpdf.Template
-	draw     func(*canvas)
-}
-
-// newStamp makes a stamp of the size of a page.
-func (c *canvas) newStamp(draw func(*canvas)) stamp {
-	size := gofpdf.SizeType{Wd: c.width, Ht: c.height}
-	template := gofpdf.CreateTpl(gofpdf.PointType{}, size, "P", "mm", "", func(t *gofpdf.Tpl) {
-		draw(&canvas{pdf: &t.Fpdf, width: c.width, height: c.height})
-	})
-	return stamp{template, draw}
-}
-
-// use puts a stamp on the page.
-func (s stamp) use(c *canvas) {
+// stamp puts a drawing without text on the page. It is stored once, however many pages show it:
+// the first that a document is given.
+func (c *canvas) stamp(draw func(*canvas)) {
 	if c.picture != nil {
-		s.draw(c)
+		draw(c)
 		return
 	}
-	c.pdf.UseTemplate(s.template)
+	if c.template == nil {
+		size := gofpdf.SizeType{Wd: c.width, Ht: c.height}
+		c.template = gofpdf.CreateTpl(gofpdf.PointType{}, size, "P", "mm", "", func(t *gofpdf.Tpl) {
+			draw(&canvas{pdf: &t.Fpdf, width: c.width, height: c.height})
+		})
+	}
+	c.pdf.UseTemplate(c.template)
 }
 
 // write finishes the document. After an error it writes nothing.
@@ -122,7 +116,11 @@ func (c *canvas) write(w io.Writer) error {
 // document when it is first used.
 func (c *canvas) use(f *face, size float64) {
 	if !slices.Contains(c.loaded, f) {
-		c.pdf.AddUTF8FontFromBytes(f.name, "", bytes.Clone(f.data(c.blocks)))
+		ttf := f.ttf
+		if f.cuts != nil {
+			ttf = f.cuts[c.blocks]().ttf
+		}
+		c.pdf.AddUTF8FontFromBytes(f.name, "", bytes.Clone(ttf))
 		c.loaded = append(c.loaded, f)
 	}
 	c.pdf.SetFont(f.name, "", size)
@@ -255,10 +253,22 @@ func (c *canvas) drawing(x, y float64, r *run, s lineStyle) {
 	}
 }
 
-// outlines draws a run into the picture, each letter where the PDF has it.
+// outlines draws a run into the picture, each letter where the PDF has it. One that the face
+// lacks leaves a gap.
 func (c *canvas) outlines(x, y float64, r run, s lineStyle) {
+	font := r.face.parsed()
+	if font == nil {
+		return
+	}
+	var buf sfnt.Buffer
+	em := fixed.I(int(font.UnitsPerEm()))
 	for _, letter := range r.text {
-		c.picture.letter(r.face, letter, s.size, x, y, s.ink)
+		if glyph, err := font.GlyphIndex(&buf, letter); err == nil {
+			segments, err := font.LoadGlyph(&buf, glyph, em, nil)
+			if err == nil && len(segments) > 0 {
+				c.picture.shape(segments, s.size/pointsPerMM/float64(em), x, y, s.ink)
+			}
+		}
 		x += c.pdf.GetStringWidth(string(letter)) + s.tracking/pointsPerMM
 	}
 }
@@ -385,11 +395,96 @@ func (c *canvas) image(name string, png []byte, x, y, w, h float64) {
 	}
 	c.pdf.ImageOptions(name, x, y, w, h, false, kind, 0, "")
 	if c.picture != nil {
-		c.picture.image(png, x, y, w, h)
+		fmt.Fprintf(c.picture, `<image x="%s" y="%s" width="%s" height="%s" preserveAspectRatio="none" `+
+			`href="data:image/png;base64,%s"/>`,
+			millimetres(x), millimetres(y), millimetres(w), millimetres(h), base64.StdEncoding.EncodeToString(png))
 	}
 }
 
 // cutFont returns a font with the glyphs of runes alone. ttf is left as it is.
 func cutFont(ttf []byte, runes string) []byte {
 	return gofpdf.UTF8CutFont(bytes.Clone(ttf), runes)
+}
+
+// A picture is an SVG under construction. Lengths are millimetres.
+type picture struct{ strings.Builder }
+
+// An outline is a closed line: each step leads to its last point, along a curve if there are
+// three.
+type outline [][]point
+
+type point struct{ x, y float64 }
+
+func millimetres(v float64) string {
+	return strings.TrimSuffix(strings.TrimRight(strconv.FormatFloat(v, 'f', 3, 64), "0"), ".")
+}
+
+func (c color) String() string { return fmt.Sprintf("#%02x%02x%02x", c[0], c[1], c[2]) }
+
+// path writes the steps of an outline.
+func (p *picture) path(o outline, closed bool) {
+	p.WriteString(`d="`)
+	for i, step := range o {
+		switch {
+		case i == 0:
+			p.WriteByte('M')
+		case len(step) == 1:
+			p.WriteByte('L')
+		default:
+			p.WriteByte('C')
+		}
+		p.points(step)
+	}
+	if closed {
+		p.WriteByte('Z')
+	}
+	p.WriteString(`"/>`)
+}
+
+func (p *picture) points(list []point) {
+	for _, at := range list {
+		p.WriteString(millimetres(at.x) + " " + millimetres(at.y) + " ")
+	}
+}
+
+func (p *picture) filled(o outline, ink color) {
+	fmt.Fprintf(p, `<path fill="%s" `, ink)
+	p.path(o, true)
+}
+
+func (p *picture) stroked(o outline, closed bool, width float64, ink color) {
+	fmt.Fprintf(p, `<path fill="none" stroke="%s" stroke-width="%s" `, ink, millimetres(width))
+	p.path(o, closed)
+}
+
+// shape draws outlines of letters at a place, scaled.
+func (p *picture) shape(segments sfnt.Segments, scale, x, y float64, ink color) {
+	fmt.Fprintf(p, `<path fill="%s" d="`, ink)
+	for _, s := range segments {
+		op, n := byte('M'), 1
+		switch s.Op {
+		case sfnt.SegmentOpMoveTo:
+		case sfnt.SegmentOpLineTo:
+			op = 'L'
+		case sfnt.SegmentOpQuadTo:
+			op, n = 'Q', 2
+		case sfnt.SegmentOpCubeTo:
+			op, n = 'C', 3
+		}
+		p.WriteByte(op)
+		var to [3]point
+		for i, a := range s.Args[:n] {
+			to[i] = point{x + float64(a.X)*scale, y + float64(a.Y)*scale}
+		}
+		p.points(to[:n])
+	}
+	p.WriteString(`Z"/>`)
+}
+
+// Pages counts the pages of a PDF that this package has made; 0: it is something else.
+func Pages(pdf []byte) int {
+	if !bytes.HasPrefix(pdf, []byte("%PDF-")) {
+		return 0
+	}
+	return bytes.Count(pdf, []byte("/Type /Page\n"))
 }

@@ -1,9 +1,14 @@
 package paper
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
+	"strconv"
 	"strings"
 
+	"podium/formats/finding"
+	"podium/formats/handwritten"
 	"podium/formats/phrase"
 	"podium/formats/tournament"
 	"podium/report"
@@ -20,7 +25,6 @@ type page struct {
 	logo   logo
 	signed logo // the signature of the first who signs
 	look   look
-	border stamp
 	warn   func(report.Warning)
 	warned map[report.Warning]bool
 }
@@ -59,9 +63,6 @@ func newPage(ev *tournament.Event, words *phrase.Catalogue, o report.Options, fa
 		warn: o.Report, warned: map[report.Warning]bool{},
 		back: back, signed: signed, layout: o.Layout, own: len(o.Background) > 0 || len(o.Layout) > 0,
 	}
-	if !p.own {
-		p.border = p.canvas.newStamp(p.look.border)
-	}
 	for i := range o.Layout {
 		if t := &o.Layout[i]; float64(t.X) > width || float64(t.Y) > height {
 			return nil, fmt.Errorf("the layout puts %s at x = %d, y = %d, and a page is %.0f by %.0f mm", t.What, t.X, t.Y,
@@ -93,7 +94,7 @@ func (p *page) draw(c *certificate) {
 		}
 		p.canvas.image("background", p.back.png, (width-w)/2, (height-h)/2, w, h)
 	case !p.bare && !p.own:
-		p.border.use(p.canvas)
+		p.canvas.stamp(p.look.border)
 	}
 	if c.nameless {
 		p.once(c.about, fmt.Sprintf("certificate: the player has no name; %q is printed", c.name))
@@ -184,17 +185,23 @@ func (p *page) fit(t typeset, s lineStyle, long float64) line {
 }
 
 // wrapped returns one line of a name, or two if one would be smaller than a part of its
-// size, too small to read from a distance.
+// size, too small to read from a distance. It is cut at the blank nearest to its middle.
 func (p *page) wrapped(name string, style lineStyle, least float64, c *certificate) []line {
 	one := p.fit(p.set(name, style.chain, c), style, p.longest())
-	first, second, ok := halves(cleanText(name))
-	if one.size >= style.size*least || !ok {
+	text, at := cleanText(name), -1
+	distance := func(i int) int { return max(2*i-len(text), len(text)-2*i) }
+	for i := range len(text) {
+		if text[i] == ' ' && (at < 0 || distance(i) < distance(at)) {
+			at = i
+		}
+	}
+	if one.size >= style.size*least || at < 0 {
 		return []line{one}
 	}
 	style.size *= nameSmaller
-	upper := p.fit(p.canvas.set(first, style.chain), style, p.longest())
+	upper := p.fit(p.canvas.set(text[:at], style.chain), style, p.longest())
 	style.above = 1
-	lower := p.fit(p.canvas.set(second, style.chain), style, p.longest())
+	lower := p.fit(p.canvas.set(text[at+1:], style.chain), style, p.longest())
 	upper.size = min(upper.size, lower.size)
 	lower.size = upper.size
 	return []line{upper, lower}
@@ -206,22 +213,6 @@ const (
 	eventShrink = 0.8 // the same of the name of an event, which is in smaller type
 	nameSmaller = 0.8 // the size of two lines against that of one
 )
-
-// halves cuts text at the blank nearest to its middle.
-func halves(text string) (first, second string, ok bool) {
-	best := -1
-	for i := range len(text) {
-		if text[i] == ' ' && (best < 0 || distance(2*i, len(text)) < distance(2*best, len(text))) {
-			best = i
-		}
-	}
-	if best < 0 {
-		return "", "", false
-	}
-	return text[:best], text[best+1:], true
-}
-
-func distance(a, b int) int { return max(a-b, b-a) }
 
 // lineHeight is what a line of type takes, as a part of its size.
 const lineHeight = 1.12
@@ -334,7 +325,14 @@ func lookOf(s report.Style, faces wardrobe) (l look) {
 		l.title = lineStyle{chain: faces.script, size: 50, ink: gold, above: 3}
 		l.medals = []color{gold, {112, 118, 128}, {150, 88, 45}}
 		l.border = func(c *canvas) { classicBorder(c, navy, gold) }
-		l.rule = func(c *canvas, middle, y float64) { diamondRule(c, middle, y, gold) }
+		l.rule = func(c *canvas, middle, y float64) { // a fine line with three diamonds in its middle
+			const half, free = 62, 7
+			c.line(middle-half, y, middle-free, y, 0.3, gold)
+			c.line(middle+free, y, middle+half, y, 0.3, gold)
+			c.diamond(middle, y, 1.5, gold)
+			c.diamond(middle-3.6, y, 0.9, gold)
+			c.diamond(middle+3.6, y, 0.9, gold)
+		}
 	case report.Modern: // a band of teal at the side and plain capitals
 		teal, ink, gray := color{15, 92, 99}, color{31, 35, 40}, color{94, 100, 106}
 		l = baseLook(faces, ink, gray)
@@ -384,30 +382,121 @@ func classicBorder(c *canvas, navy, gold color) {
 	c.scallop(14.6, 14.6, c.width-29.2, c.height-29.2, 12.2, 0.2, gold)
 	for _, x := range []float64{17, c.width - 17} {
 		for _, y := range []float64{17, c.height - 17} {
-			chessboard(c, x, y, 1.5, navy, gold)
-		}
-	}
-}
-
-// chessboard draws four by four squares of a side around a point.
-func chessboard(c *canvas, x, y, side float64, navy, gold color) {
-	left, top := x-2*side, y-2*side
-	for row := range 4 {
-		for column := range 4 {
-			if (row+column)%2 == 1 {
-				c.fill(left+float64(column)*side, top+float64(row)*side, side, side, navy)
+			const side = 1.5 // of a square, of which there are four by four
+			left, top := x-2*side, y-2*side
+			for i := range 16 {
+				if row, column := i/4, i%4; (row+column)%2 == 1 {
+					c.fill(left+float64(column)*side, top+float64(row)*side, side, side, navy)
+				}
 			}
+			c.frame(left, top, 4*side, 4*side, 0.3, gold)
 		}
 	}
-	c.frame(left, top, 4*side, 4*side, 0.3, gold)
 }
 
-// diamondRule is a fine line with three diamonds in its middle.
-func diamondRule(c *canvas, middle, y float64, ink color) {
-	const half, free = 62, 7
-	c.line(middle-half, y, middle-free, y, 0.3, ink)
-	c.line(middle+free, y, middle+half, y, 0.3, ink)
-	c.diamond(middle, y, 1.5, ink)
-	c.diamond(middle-3.6, y, 0.9, ink)
-	c.diamond(middle+3.6, y, 0.9, ink)
+// ParseLayout reads the positions of the texts of certificates on a background of the
+// user's own: a file in TOML with a [[text]] for each. name is that of the file in
+// messages. The result is nil if there are problems.
+func ParseLayout(data []byte, name string) ([]report.PlacedText, []finding.Finding) {
+	doc := handwritten.Parse(data, name, "samples/plans/certificates/layout.toml", finding.BadPlan)
+	var list []report.PlacedText
+	if top := doc.Top(); top != nil {
+		top.Read([]handwritten.Key{
+			handwritten.Each("text", placedKeys, func(t *handwritten.Table, p *report.PlacedText) {
+				if slices.ContainsFunc(list, func(other report.PlacedText) bool { return other.What == p.What }) {
+					t.Wrong("what", handwritten.Quoted(p.What)+" twice", "each text once", "")
+				}
+				list = append(list, *p)
+			}),
+		})
+		if len(list) == 0 && len(doc.Problems()) == 0 {
+			doc.Add("text", "no text", "[[text]] for each text to be printed", "")
+		}
+	}
+	if problems := doc.Problems(); len(problems) > 0 {
+		return nil, problems
+	}
+	return list, nil
+}
+
+// placedKeys are the keys of a text, with what holds where the file says nothing.
+func placedKeys(p *report.PlacedText) []handwritten.Key {
+	p.Size, p.Align = 14, report.Middle
+	names := phrase.Each((&certificate{}).texts(), func(t namedText) string { return t.name })
+	return []handwritten.Key{
+		handwritten.Choice("what", &p.What, handwritten.Named(names...)).
+			Needed("no text", "what = "+strings.Join(names, ", ")),
+		handwritten.Whole("x", &p.X, 0, 420).Needed("no place", "x = millimetres from the left edge"),
+		handwritten.Whole("y", &p.Y, 0, 420).Needed("no place",
+			"y = millimetres from the top edge to the baseline of the text"),
+		handwritten.Whole("size", &p.Size, 4, 200),
+		handwritten.Whole("width", &p.Width, 5, 420),
+		handwritten.Choice("align", &p.Align, handwritten.Counted[report.Align]("center", "left", "right")),
+		handwritten.Flag("bold", &p.Bold),
+		handwritten.Own("color", func(t *handwritten.Table) {
+			text, ok := t.Text("color")
+			if !ok {
+				return
+			}
+			n, err := strconv.ParseUint(strings.TrimPrefix(text, "#"), 16, 32)
+			if err != nil || len(text) != len("#rrggbb") {
+				t.Wrong("color", handwritten.Quoted(text), `"#rrggbb", such as "#1b2644"`, "")
+				return
+			}
+			p.Color = [3]uint8{uint8(n >> 16), uint8(n >> 8), uint8(n)}
+		}),
+	}
+}
+
+// A namedText is a text of a certificate with the name that a layout gives it.
+type namedText struct{ name, text string }
+
+// texts are the texts of a certificate that a layout can place; "" where there is none.
+func (c *certificate) texts() []namedText {
+	list := []namedText{
+		{"title", c.title},
+		{"subtitle", c.subtitle},
+		{"name", c.name},
+		{"school", c.club},
+		{"members", c.members},
+		{"place", c.place},
+		{"section", c.section},
+		{"score", c.score},
+		{"event", c.event},
+		{"where", c.where},
+	}
+	for i := range 3 {
+		signature := namedText{name: "signature" + strconv.Itoa(i+1)}
+		if i < len(c.signatures) {
+			signature.text = report.JoinWords(", ", c.signatures[i].name, c.signatures[i].role)
+		}
+		list = append(list, signature)
+	}
+	return list
+}
+
+// drawPlaced draws the texts of a certificate where a layout puts them. One that is too
+// long for its width is smaller.
+func (p *page) drawPlaced(c *certificate, layout []report.PlacedText) {
+	if c.mark != "" && !slices.ContainsFunc(layout, func(t report.PlacedText) bool { return t.What == "where" }) {
+		p.caption(c.mark, p.look.small, p.canvas.width/2, p.canvas.height-6, p.longest(), c)
+	}
+	for i := range layout {
+		t := &layout[i]
+		chain := p.look.small.chain
+		if t.Bold {
+			chain = p.look.name.chain
+		}
+		texts := c.texts()
+		at := slices.IndexFunc(texts, func(n namedText) bool { return n.name == t.What })
+		if at < 0 || strings.TrimSpace(texts[at].text) == "" {
+			continue
+		}
+		const margin = 8
+		left, right := float64(t.X)-margin, p.canvas.width-margin-float64(t.X)
+		room := map[report.Align]float64{report.Left: right, report.Middle: 2 * min(left, right), report.Right: left}[t.Align]
+		long := cmp.Or(float64(t.Width), max(room, 1)) // else as far as it does not leave the page
+		l := p.fit(p.set(texts[at].text, chain, c), lineStyle{size: float64(t.Size), ink: t.Color}, long)
+		p.canvas.text(float64(t.X), 0, float64(t.Y), l.typeset, l.lineStyle, t.Align)
+	}
 }

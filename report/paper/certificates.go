@@ -13,7 +13,6 @@ import (
 	"podium/formats/tournament"
 	"podium/report"
 	"podium/report/awards"
-	"podium/report/season"
 	"podium/tiebreak"
 )
 
@@ -26,10 +25,28 @@ var ErrNobody = errors.New("no certificate to print")
 func Certificates() report.Report {
 	faces := newWardrobe()
 	render := func(w io.Writer, d report.Data, o report.Options) error {
-		return renderCertificates(w, d, o, faces)
+		list, err := certificatesOf(d, o)
+		if err != nil {
+			return err
+		}
+		return drawCertificates(w, d.Event, o, faces, list, nil)
 	}
 	return report.Report{
 		Name: "certificates", Title: "Certificates", Ext: ".pdf", Render: render, NeedsName: true, Final: true,
+	}
+}
+
+// Picture draws the first certificate as an SVG, for a screen: by the layout of the PDF, with
+// the outlines of its letters at the same places. It holds no text, so that no name can be
+// markup.
+func Picture() func(w io.Writer, d report.Data, o report.Options) error {
+	faces := newWardrobe()
+	return func(w io.Writer, d report.Data, o report.Options) error {
+		list, err := certificatesOf(d, o)
+		if err != nil {
+			return err
+		}
+		return drawCertificates(w, d.Event, o, faces, list[:1], &picture{})
 	}
 }
 
@@ -51,14 +68,6 @@ type certificate struct {
 
 // A signature is a line to sign on, with what stands below it.
 type signature struct{ name, role string }
-
-func renderCertificates(w io.Writer, d report.Data, o report.Options, faces wardrobe) error {
-	list, err := certificatesOf(d, o)
-	if err != nil {
-		return err
-	}
-	return drawCertificates(w, d.Event, o, faces, list, nil)
-}
 
 // drawCertificates makes a document of certificates, or of one of them a picture.
 func drawCertificates(w io.Writer, ev *tournament.Event, o report.Options, faces wardrobe, list []certificate,
@@ -87,7 +96,10 @@ func drawCertificates(w io.Writer, ev *tournament.Event, o report.Options, faces
 		page.draw(&list[i])
 	}
 	if picture != nil {
-		return picture.write(w, page.canvas)
+		_, err := fmt.Fprintf(w, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %s %s">`+
+			`<path fill="#fff" d="M0 0h%[1]sv%[2]sH0z"/>%s</svg>`+"\n",
+			millimetres(page.canvas.width), millimetres(page.canvas.height), picture)
+		return err
 	}
 	if err := page.canvas.write(w); err != nil {
 		return fmt.Errorf("certificates: %w", err)
@@ -153,8 +165,16 @@ const dot = " · "
 
 // certificatesIn words the certificates in the first language.
 func certificatesIn(d report.Data, o report.Options) ([]certificate, error) {
-	if err := checkPlayers(d, o.Players); err != nil {
-		return nil, err
+	var unknown []string // a mistyped number must not leave a child without a certificate
+	for _, no := range o.Players {
+		if !slices.ContainsFunc(d.Sections, func(sd *tiebreak.RankedSection) bool {
+			return slices.ContainsFunc(sd.Section.Players, func(p tournament.Player) bool { return p.No == no })
+		}) {
+			unknown = append(unknown, strconv.Itoa(no))
+		}
+	}
+	if len(unknown) > 0 {
+		return nil, fmt.Errorf("%w: no player has the starting rank %s", ErrNobody, strings.Join(unknown, ", "))
 	}
 	common := commonWords(d.Event, d.Words(), o)
 	common.mark = report.Provisional(&d.Ranked)
@@ -253,24 +273,6 @@ func (c certificate) of(about report.Warning, spoken string) certificate {
 	return c
 }
 
-// checkPlayers names the starting ranks that no section has: a mistyped number
-// must not leave a child without a certificate.
-func checkPlayers(d report.Data, numbers []int) error {
-	var unknown []string
-	for _, no := range numbers {
-		known := slices.ContainsFunc(d.Sections, func(sd *tiebreak.RankedSection) bool {
-			return slices.ContainsFunc(sd.Section.Players, func(p tournament.Player) bool { return p.No == no })
-		})
-		if !known {
-			unknown = append(unknown, fmt.Sprint(no))
-		}
-	}
-	if len(unknown) > 0 {
-		return fmt.Errorf("%w: no player has the starting rank %s", ErrNobody, strings.Join(unknown, ", "))
-	}
-	return nil
-}
-
 // A won is an award and one of its winners.
 type won struct{ decision, winner int }
 
@@ -311,8 +313,14 @@ func (c certificate) awardCertificates(d report.Data, o report.Options) []certif
 			if chosen[won{i, k}] {
 				one := c.forAward(d, won{i, k})
 				list = append(list, one)
-				if team := &r.Decisions[i].Winners[k]; o.TeamMembers {
-					list = append(list, one.forMembers(team)...)
+				team := &r.Decisions[i].Winners[k]
+				for _, name := range team.Members {
+					if o.TeamMembers { // for the players who count, too
+						about := report.Warning{Section: team.Section, Name: name}
+						member := one.of(about, tournament.Name(name).Spoken())
+						member.club, member.members = one.name, ""
+						list = append(list, member)
+					}
 				}
 			}
 		}
@@ -372,17 +380,6 @@ func (c certificate) forAward(d report.Data, w won) certificate {
 	return c
 }
 
-// forMembers words the certificates of the players who count for a team, whose own is c.
-func (c certificate) forMembers(team *awards.Entrant) []certificate {
-	var list []certificate
-	for _, name := range team.Members {
-		one := c.of(report.Warning{Section: team.Section, Name: name}, tournament.Name(name).Spoken())
-		one.club, one.members = c.name, ""
-		list = append(list, one)
-	}
-	return list
-}
-
 // ErrNamelessSeries is the error for certificates of a series that nothing names.
 var ErrNamelessSeries = errors.New("certificates would not say of which series they are: its plan has no title, " +
 	"and the names of its events do not begin alike")
@@ -408,41 +405,36 @@ func SeasonCertificates(w io.Writer, d report.SeasonData, o report.Options) erro
 	return drawCertificates(w, d.AsEvent(), o, newWardrobe(), list, nil)
 }
 
-// seasonCertificates words the certificates of a series in its first language.
+// seasonCertificates words the certificates of a series in its first language: those of one
+// table after another.
 func seasonCertificates(d report.SeasonData, o report.Options) ([]certificate, error) {
-	common := commonWords(d.AsEvent(), d.Plan.Words, o)
-	common.marked(d.Omission())
-	parts := make([][]certificate, len(d.Tables))
-	for i := range d.Tables {
-		parts[i] = seasonCertificatesOf(d, &d.Tables[i], common, o)
-	}
-	return inOrder(parts, o)
-}
-
-// seasonCertificatesOf words the certificates of one table, best place first.
-func seasonCertificatesOf(d report.SeasonData, t *season.Table, common certificate, o report.Options) []certificate {
-	if t.Name != "" {
-		common.section = sectionWords(common.words, t.Name)
-	}
 	words, goes := d.Plan.Words, ""
 	if d.Provisional() {
 		goes = d.Stand()
 	}
-	var list []certificate
-	for i := range t.Rows {
-		r := &t.Rows[i]
-		if r.Rank == 0 || !o.Chosen(0, r.Rank) {
-			continue
+	common := commonWords(d.AsEvent(), words, o)
+	common.marked(d.Omission())
+	parts := make([][]certificate, len(d.Tables))
+	for i := range d.Tables {
+		t := &d.Tables[i]
+		if common.section = ""; t.Name != "" {
+			common.section = sectionWords(words, t.Name)
 		}
-		p := d.Person(r.Person)
-		one := common.of(report.Warning{Section: t.Name, Name: string(p.Name)}, p.Name.Spoken())
-		one.club = p.Club
-		shared := i > 0 && t.Rows[i-1].Rank == r.Rank || i+1 < len(t.Rows) && t.Rows[i+1].Rank == r.Rank
-		one.place, one.rank = placeWords(one.words, r.Rank, shared), r.Rank
-		one.score = seriesScore(words, words.Points(r.Total.String(d.Plan.Digits)), goes, r.Played)
-		list = append(list, one)
+		for k := range t.Rows {
+			r := &t.Rows[k]
+			if r.Rank == 0 || !o.Chosen(0, r.Rank) {
+				continue
+			}
+			p := d.Person(r.Person)
+			one := common.of(report.Warning{Section: t.Name, Name: string(p.Name)}, p.Name.Spoken())
+			one.club = p.Club
+			shared := k > 0 && t.Rows[k-1].Rank == r.Rank || k+1 < len(t.Rows) && t.Rows[k+1].Rank == r.Rank
+			one.place, one.rank = placeWords(words, r.Rank, shared), r.Rank
+			one.score = seriesScore(words, words.Points(r.Total.String(d.Plan.Digits)), goes, r.Played)
+			parts[i] = append(parts[i], one)
+		}
 	}
-	return list
+	return inOrder(parts, o)
 }
 
 // placeWords returns a place for a certificate: "First Place", but "11th Place",

@@ -302,21 +302,21 @@ func TestLongNamesTakeTwoLines(t *testing.T) {
 	}
 }
 
+// A name that takes two lines is cut at the blank nearest to its middle.
 func TestHalves(t *testing.T) {
 	t.Parallel()
-	tests := []struct {
-		text, first, second string
-		ok                  bool
-	}{
-		{"An Li", "An", "Li", true},
-		{"a bb cccccccc", "a bb", "cccccccc", true},
-		{"Undivided", "", "", false},
-		{"", "", "", false},
-	}
-	for _, tt := range tests {
-		first, second, ok := halves(tt.text)
-		if first != tt.first || second != tt.second || ok != tt.ok {
-			t.Errorf("%q: got %q, %q, %t", tt.text, first, second, ok)
+	p := newTestPage(t, report.Options{})
+	for text, want := range map[string][]string{
+		"An Li": {"An", "Li"}, "a bb cccccccc": {"a bb", "cccccccc"}, "Undivided": {"Undivided"},
+	} {
+		style := p.look.name
+		style.size = 2000
+		var got []string
+		for _, l := range p.wrapped(text, style, 1, &certificate{}) {
+			got = append(got, l.runs[0].text)
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%q: got %q", text, got)
 		}
 	}
 }
@@ -475,8 +475,12 @@ func TestSeasonCertificateWords(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			d := report.SeasonData{Series: reporttest.CupSeries(t, c.more)}
+			list, err := seasonCertificates(d, report.Options{Top: 2})
+			if err != nil {
+				t.Fatal(err)
+			}
 			var got []string
-			for _, one := range seasonCertificatesOf(d, &d.Tables[0], certificate{}, report.Options{Top: 2}) {
+			for _, one := range list {
 				got = append(got, one.name+", "+one.place+", "+one.score)
 			}
 			if diff := cmp.Diff(c.want, got); diff != "" {

@@ -1,3 +1,16 @@
+// Package paper makes documents for printing: PDF. It is the only package that knows the
+// PDF library, and in it canvas.go alone, so that another library can take its place.
+//
+// There are three kinds of document. Certificates have a page for each person:
+// certificates.go chooses who gets one and words it, certificate_page.go lays it out and
+// has the styles. Any document of sheets (document.go) and the paper of awards, which has
+// receipts with its tables (awards.go), flow over as many pages as they need (flow.go).
+//
+// All print names in every script: faces.go has the typefaces of the program
+// (fonts/NOTICE has their licences), reduces them to the scripts that a document needs,
+// and cuts a text into pieces for one typeface each. What none of them can set is drawn by
+// the typesetter of the caller (podium/report/typefaces), and without one a line to write on
+// is left. user_files.go checks what the user supplies: a typeface and a picture.
 package paper
 
 import (
@@ -132,9 +145,10 @@ type printer struct {
 // laid out again in larger type, if they take no more pages then, and their rows spread
 // over a page that they do not fill.
 func (p *printer) run(tables []*printed) {
-	start, style := p.flow.mark(), p.style
+	f, style, before, y := p.flow, p.style, slices.Clone(p.flow.pages), p.flow.y
+	start := len(before)
 	lay := func(scale, spread float64) {
-		p.flow.back(start)
+		f.pages, f.y = slices.Clone(before), y // without what was laid out
 		p.style, p.scale, p.spread = style.scaled(scale), scale, spread
 		for _, t := range tables {
 			p.table(t)
@@ -147,36 +161,43 @@ func (p *printer) run(tables []*printed) {
 		scale = max(scale, p.asked(t))
 	}
 	for _, t := range tables {
-		scale = max(min(scale, p.flow.width()/sum(t.least)), 1)
+		scale = max(min(scale, f.width()/sum(t.least)), 1)
 	}
 	lay(scale, 0)
 	if slices.ContainsFunc(tables, func(t *printed) bool { return !t.Large || t.Len == 0 }) {
 		return
 	}
-	const most, steps, worth = 2.5, 4, 1.05 // 9.5 points become 24
-	pages, least, large, rows := len(p.flow.pages), scale, min(most, scale*p.flow.spare(start)), 0
+	const most, steps, worth = 2.5, 4, 1.05         // 9.5 points become 24
+	all := float64(len(f.pages)-start) * f.height() // of the pages that the tables are on
+	if start > 0 {
+		all += f.bottom() - y
+	}
+	pages, least, large, rows := len(f.pages), scale, min(most, scale*all/(all-f.left())), 0
 	for _, t := range tables {
-		large = min(large, p.flow.width()/sum(t.want))
+		large = min(large, f.width()/sum(t.want))
 		rows += t.Len
 	}
 	for n := steps; n >= 0 && large >= least*worth; n-- {
 		scale = least + (large-least)*float64(n)/steps
-		if lay(scale, 0); len(p.flow.pages) == pages {
+		if lay(scale, 0); len(f.pages) == pages {
 			break
 		}
 	}
 	const widest = 10 // millimetres between rows
-	if pages == max(start.pages, 1) {
-		lay(scale, min(widest, p.flow.left()*0.98/float64(rows)))
+	if pages == max(start, 1) {
+		lay(scale, min(widest, f.left()*0.98/float64(rows)))
 	}
 }
 
 // asked returns by how much the type that a table asks for is larger than usual.
 func (p *printer) asked(t *printed) float64 { return max(1, float64(t.Least)/p.style.text.size) }
 
-// newPrinter starts the document of d. more are further texts that it will print.
+// newPrinter starts the document of d. more are further texts that it will print. It reports
+// letters that no typeface has once for each text.
 func newPrinter(d *sheet.Document, o report.Options, info docInfo, faces wardrobe, more ...string) *printer {
+	words := info.words
 	need := blocksOf(more...) | blocksOf(d.Title, d.Alarm) | blocksOf(d.Lines...)
+	need |= blocksOf(words.Text("paper.page", 1, 1), words.Text("paper.continued", ""), words.Text("head.why"))
 	for i := range d.Sheets {
 		need |= blocksOfSheet(&d.Sheets[i])
 	}
@@ -186,10 +207,27 @@ func newPrinter(d *sheet.Document, o report.Options, info docInfo, faces wardrob
 			need |= blocksOf(f.String())
 		}
 	}
+	warned := map[string]bool{}
+	warn := func(t typeset, text string) {
+		if warned[text] {
+			return
+		}
+		warned[text] = true
+		for _, w := range t.remarks() {
+			if !w.Note {
+				w.Text = fmt.Sprintf("%q: %s", cleanText(text), w.Text)
+			}
+			if !warned[w.Text] {
+				warned[w.Text] = true
+				o.Report(w)
+			}
+		}
+	}
 	long, short := sizeOf(o.Paper.In(d.Country))
-	p := &printer{style: newPaperStyles(faces), scale: 1, flow: newFlow(faces, o, info, short, long, need)}
-	p.flow.alarm = d.Alarm
-	return p
+	return &printer{style: newPaperStyles(faces), scale: 1, flow: &flow{
+		canvas: newCanvas(short, long, info, need), faces: faces, colors: paperColors(), words: words, alarm: d.Alarm,
+		warn: warn,
+	}}
 }
 
 // blocksOfSheet returns the blocks that the texts of a sheet need.
@@ -349,28 +387,24 @@ func (p *printer) measured(sheets []sheet.Sheet) []*printed {
 				}
 			}
 		}
-		t.widenBoxes(filled)
+		// The empty columns of a crosstable, in whose boxes people write, are as wide as the
+		// others of their group.
+		const byHand = 12 // millimetres
+		want, least := map[string]float64{}, map[string]float64{}
+		for k, c := range t.Columns {
+			if c.Kind == sheet.Game {
+				want[c.Group], least[c.Group] = max(want[c.Group], t.want[k], byHand), max(least[c.Group], t.least[k])
+			}
+		}
+		for k, c := range t.Columns {
+			if c.Kind == sheet.Game && !filled[k] {
+				t.want[k], t.least[k] = want[c.Group], least[c.Group]
+				t.whole[k] = max(t.whole[k], t.want[k])
+			}
+		}
 		list = append(list, t)
 	}
 	return list
-}
-
-// widenBoxes makes the empty columns of a crosstable, in whose boxes people write, as wide
-// as the others of their group.
-func (t *printed) widenBoxes(filled []bool) {
-	const byHand = 12 // millimetres
-	want, least := map[string]float64{}, map[string]float64{}
-	for k, c := range t.Columns {
-		if c.Kind == sheet.Game {
-			want[c.Group], least[c.Group] = max(want[c.Group], t.want[k], byHand), max(least[c.Group], t.least[k])
-		}
-	}
-	for k, c := range t.Columns {
-		if c.Kind == sheet.Game && !filled[k] {
-			t.want[k], t.least[k] = want[c.Group], least[c.Group]
-			t.whole[k] = max(t.whole[k], t.want[k])
-		}
-	}
 }
 
 // parted cuts the text of a number behind its whole part, so that the numbers of a column
@@ -642,4 +676,64 @@ func (p *printer) cellStyle(column *sheet.Column, c *sheet.Cell) lineStyle {
 		return p.style.strong
 	}
 	return s
+}
+
+// The measures of a plot on paper, in millimetres.
+const (
+	plotWide   = 112               // of the drawing; the names of its lines are beside it
+	plotUnit   = plotWide / 3600.0 // a tenth of a unit of the drawing
+	plotBeside = 6                 // between the drawing and the names
+	plotKey    = 9                 // a piece of a line before its name
+)
+
+// A stroke is the colour and the dashes of a line, those of the page.
+type stroke struct {
+	ink  color
+	dash []float64
+}
+
+// plot returns a plot with the names of its lines; nil if there is nothing to see.
+func (p *printer) plot(of *sheet.Plot) []flowBlock {
+	d, f := of.Draw(), p.flow
+	if d == nil {
+		return nil
+	}
+	strokes := []stroke{
+		{color{11, 93, 75}, nil},
+		{color{194, 65, 12}, []float64{2.2, 0.9}},
+		{color{51, 70, 168}, []float64{0.6, 0.9}},
+		{color{157, 23, 77}, []float64{2.8, 0.9, 0.6, 0.9}},
+		{color{107, 91, 0}, []float64{1.2, 1.2}},
+	}
+	picture := flowBlock{height: sheet.PlotHeight*10*plotUnit + 1, draw: func(y float64) {
+		small := p.style.small
+		at := func(m sheet.Mark) (float64, float64) {
+			return flowSide + float64(m.X)*plotUnit, y + float64(m.Y)*plotUnit
+		}
+		for _, m := range d.Ticks {
+			x, up := at(m)
+			f.canvas.line(flowSide+sheet.PlotLeft*10*plotUnit, up, flowSide+sheet.PlotRight*10*plotUnit, up, 0.15,
+				f.colors.hairline)
+			f.line(m.Text, small, x-20, 20, up+1, report.Right)
+		}
+		for _, m := range d.Steps {
+			x, low := at(m)
+			f.line(report.Shorten(cleanText(m.Text), sheet.StepLetters), small, x-20, 40, low, report.Middle)
+		}
+		left := float64(flowSide + plotWide + plotBeside)
+		for i, l := range d.Lines {
+			corners := make([][2]float64, len(l.Corners))
+			for k, m := range l.Corners {
+				corners[k][0], corners[k][1] = at(m)
+			}
+			f.canvas.strokeLine(corners, 0.6, strokes[i])
+			low := y + 8 + float64(i)*6
+			f.canvas.strokeLine([][2]float64{{left, low - 1.2}, {left + plotKey - 2, low - 1.2}}, 0.6, strokes[i])
+			wide := f.right() - left - plotKey
+			total := f.measure(l.Total, p.style.strong) + 2
+			f.line(f.oneLine(l.Name, p.style.text, wide-total), p.style.text, left+plotKey, wide, low, report.Left)
+			f.line(l.Total, p.style.strong, left+plotKey, wide, low, report.Right)
+		}
+	}}
+	return []flowBlock{picture, f.paragraph(of.Caption, p.style.small), {height: 2, draw: func(float64) {}}}
 }

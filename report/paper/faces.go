@@ -61,33 +61,22 @@ func newFace(name string, ttf []byte, isCut bool) *face {
 	}
 	f.cuts = make([]func() *cut, allBlocks+1)
 	for b := range f.cuts {
-		f.cuts[b] = sync.OnceValue(func() *cut { return f.cutTo(blocks(b)) })
+		f.cuts[b] = sync.OnceValue(func() *cut {
+			var kept []rune
+			c := &cut{}
+			for _, s := range spans() {
+				for r := s.first; s.block&^blocks(b) == 0 && r <= s.last; r++ {
+					if f.covers(r) {
+						kept = append(kept, r)
+						c.has[r/64] |= 1 << (r % 64)
+					}
+				}
+			}
+			c.ttf = cutFont(ttf, string(kept))
+			return c
+		})
 	}
 	return f
-}
-
-// cutTo cuts the face to what it has of b.
-func (f *face) cutTo(b blocks) *cut {
-	var kept []rune
-	c := &cut{}
-	for _, s := range spans() {
-		for r := s.first; s.block&^b == 0 && r <= s.last; r++ {
-			if f.covers(r) {
-				kept = append(kept, r)
-				c.has[r/64] |= 1 << (r % 64)
-			}
-		}
-	}
-	c.ttf = cutFont(f.ttf, string(kept))
-	return c
-}
-
-// has reports whether f draws r, which is at most U+FFFF, when it is cut to b.
-func (f *face) has(r rune, b blocks) bool {
-	if f.cuts == nil {
-		return f.covers(r)
-	}
-	return f.cuts[b]().has[r/64]&(1<<(r%64)) != 0
 }
 
 // covers reports whether the whole face has a glyph for r.
@@ -99,15 +88,6 @@ func (f *face) covers(r rune) bool {
 	var buf sfnt.Buffer
 	glyph, err := font.GlyphIndex(&buf, r)
 	return err == nil && glyph != 0
-}
-
-// data is the font file to embed in a document that needs blocks b. It belongs
-// to the face: copy it before the PDF library sees it.
-func (f *face) data(b blocks) []byte {
-	if f.cuts == nil {
-		return f.ttf
-	}
-	return f.cuts[b]().ttf
 }
 
 // A chain is the faces of a text: the first that has a letter draws it. A word that they
@@ -438,7 +418,7 @@ func (c chain) beyond(r rune, b blocks) bool {
 // pick finds the face for r, which is at most U+FFFF; nil if none has it.
 func (c chain) pick(r rune, b blocks) *face {
 	for _, f := range c.faces {
-		if f.has(r, b) {
+		if f.cuts == nil && f.covers(r) || f.cuts != nil && f.cuts[b]().has[r/64]&(1<<(r%64)) != 0 {
 			return f
 		}
 	}

@@ -2,7 +2,6 @@ package paper
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 	"unicode"
@@ -26,32 +25,6 @@ type flow struct {
 	footer [2]string
 	words  *phrase.Catalogue
 	alarm  string // stands above the footer of every page; "": nothing
-}
-
-// newFlow starts a document. need are the blocks of its texts. It reports letters
-// that no typeface has once for each text.
-func newFlow(faces wardrobe, o report.Options, info docInfo, width, height float64, need blocks) *flow {
-	warned := map[string]bool{}
-	own := info.words
-	need |= blocksOf(own.Text("paper.page", 1, 1), own.Text("paper.continued", ""), own.Text("head.why"))
-	return &flow{
-		colors: paperColors(), canvas: newCanvas(width, height, info, need), faces: faces, words: info.words,
-		warn: func(t typeset, text string) {
-			if warned[text] {
-				return
-			}
-			warned[text] = true
-			for _, w := range t.remarks() {
-				if !w.Note {
-					w.Text = fmt.Sprintf("%q: %s", cleanText(text), w.Text)
-				}
-				if !warned[w.Text] {
-					warned[w.Text] = true
-					o.Report(w)
-				}
-			}
-		},
-	}
 }
 
 // The margins of a page, in millimetres.
@@ -85,27 +58,6 @@ type flowPage struct {
 // A foot is what the tables of a section rest on; without a text it is nothing.
 type foot struct{ section, text string }
 
-// footLine is what stands below the footer of a page: of several sections it says which
-// is which where they differ.
-func footLine(words *phrase.Catalogue, feet []foot) string {
-	var texts []string
-	sections := map[string][]string{}
-	for _, one := range feet {
-		if sections[one.text] == nil {
-			texts = append(texts, one.text)
-		}
-		sections[one.text] = append(sections[one.text], one.section)
-	}
-	if len(texts) > 1 {
-		for i, text := range texts {
-			if name := report.JoinWords(", ", sections[text]...); name != "" {
-				texts[i] = words.Text("paper.ties.section", name, text)
-			}
-		}
-	}
-	return strings.Join(texts, " ")
-}
-
 // A flowGroup is rows below a head. It stays on one page if possible; otherwise rows
 // continue below the second head, with at least four rows on each page. The blocks
 // below the rows stay with the last four.
@@ -132,41 +84,6 @@ func (f *flow) newPage() {
 	last := &f.pages[len(f.pages)-1]
 	last.width, last.height = f.canvas.width, f.canvas.height
 	f.y = flowTop
-}
-
-// A flowMark is how far a document was laid out.
-type flowMark struct {
-	pages, blocks, feet int
-	y                   float64
-}
-
-// mark returns how far the document is laid out.
-func (f *flow) mark() flowMark {
-	m := flowMark{pages: len(f.pages), y: f.y}
-	if m.pages > 0 {
-		last := &f.pages[m.pages-1]
-		m.blocks, m.feet = len(last.blocks), len(last.feet)
-	}
-	return m
-}
-
-// back takes away what was laid out since a mark.
-func (f *flow) back(to flowMark) {
-	f.pages, f.y = f.pages[:to.pages], to.y
-	if to.pages > 0 {
-		last := &f.pages[to.pages-1]
-		last.blocks, last.feet = last.blocks[:to.blocks], last.feet[:to.feet]
-	}
-}
-
-// spare returns by which factor what was laid out since a mark could be higher on the
-// same pages.
-func (f *flow) spare(since flowMark) float64 {
-	all := float64(len(f.pages)-since.pages) * f.height()
-	if since.pages > 0 {
-		all += f.bottom() - since.y
-	}
-	return all / (all - f.left())
 }
 
 // place puts blocks on the page without checking that they fit.
@@ -386,7 +303,20 @@ func (f *flow) drawFooter(feet []foot, page, of int) {
 	f.line(f.oneLine(f.footer[0], s, left-4), s, flowSide, left, y, report.Left)
 	f.line(f.footer[1], s, flowSide+third, third, y, report.Middle)
 	f.line(f.words.Text("paper.page", page, of), s, flowSide+2*third, third, y, report.Right)
-	text := footLine(f.words, feet)
+	var texts []string // what the tables rest on; of several sections which is which, where they differ
+	sections := map[string][]string{}
+	for _, one := range feet {
+		if sections[one.text] == nil {
+			texts = append(texts, one.text)
+		}
+		sections[one.text] = append(sections[one.text], one.section)
+	}
+	for i, text := range texts {
+		if name := report.JoinWords(", ", sections[text]...); len(texts) > 1 && name != "" {
+			texts[i] = f.words.Text("paper.ties.section", name, text)
+		}
+	}
+	text := strings.Join(texts, " ")
 	if text == "" {
 		return
 	}

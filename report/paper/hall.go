@@ -238,41 +238,28 @@ func (f *flow) label(l *sheet.Piece, x, y, wide, high, name float64) {
 		}
 	}
 	end := y + high - side + 1.5
-	if len(l.Written) > 0 {
-		end = f.toWrite(l.Written, style.small, left, width, end)
+	if n := float64(len(l.Written)); n > 0 { // lines to write on, each above its caption
+		const between = 4
+		each, line := (width-between*(n-1))/n, end-style.small.lineStep()
+		for i, text := range l.Written {
+			x := left + float64(i)*(each+between)
+			f.canvas.line(x, line, x+each, line, 0.2, f.colors.ink)
+			small := f.shrunk(text, style.small, each, 6)
+			baseline := line + style.small.size*0.95/pointsPerMM + 0.4
+			f.line(f.oneLine(text, small, each), small, x, each, baseline, report.Left)
+		}
+		end = line - 8
 	}
-	if len(l.Boxes) > 0 {
-		f.toTick(l.Boxes, style.strong, left, width, end-6)
+	for i, text := range l.Boxes { // to tick, each before what it means
+		const box = 4.5
+		strong, each, top := style.strong, width/float64(len(l.Boxes)), end-6
+		strong.size = 11
+		x := left + float64(i)*each
+		f.canvas.frame(x, top, box, box, 0.3, f.colors.ink)
+		f.line(text, strong, x+box+1.8, each-box-2, top+box-0.9, report.Left)
 	}
 	if l.Table != nil {
 		f.smallTable(l.Table, left, at, width, end-at)
-	}
-}
-
-// toWrite draws lines to write on, next to each other, each above its caption, and returns
-// where they begin.
-func (f *flow) toWrite(captions []string, s lineStyle, left, width, end float64) float64 {
-	const between = 4
-	each := (width - between*float64(len(captions)-1)) / float64(len(captions))
-	line := end - s.lineStep()
-	for i, text := range captions {
-		x := left + float64(i)*(each+between)
-		f.canvas.line(x, line, x+each, line, 0.2, f.colors.ink)
-		small := f.shrunk(text, s, each, 6)
-		f.line(f.oneLine(text, small, each), small, x, each, line+s.size*0.95/pointsPerMM+0.4, report.Left)
-	}
-	return line - 8
-}
-
-// toTick draws boxes to tick, next to each other, each before what it means.
-func (f *flow) toTick(meanings []string, s lineStyle, left, width, top float64) {
-	const box = 4.5
-	s.size = 11
-	each := width / float64(len(meanings))
-	for i, text := range meanings {
-		x := left + float64(i)*each
-		f.canvas.frame(x, top, box, box, 0.3, f.colors.ink)
-		f.line(text, s, x+box+1.8, each-box-2, top+box-0.9, report.Left)
 	}
 }
 

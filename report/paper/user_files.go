@@ -236,11 +236,18 @@ type glyphs struct {
 // checkGlyphs refuses fonts whose outlines cannot be followed.
 func checkGlyphs(tables map[string][]byte) error {
 	count := int(binary.BigEndian.Uint16(tables["maxp"][4:]))
-	offsets, ok := glyphOffsets(tables["loca"], tables["head"], count)
-	if !ok {
-		return fmt.Errorf("%w: its glyph table is cut off", ErrFont)
+	g := &glyphs{glyf: tables["glyf"], offsets: make([]uint32, count+1), sound: make([]bool, count)}
+	loca, long := tables["loca"], binary.BigEndian.Uint16(tables["head"][50:]) == 1
+	for i := range g.offsets { // in one of the two forms that head names
+		switch {
+		case long && 4*i+4 <= len(loca):
+			g.offsets[i] = binary.BigEndian.Uint32(loca[4*i:])
+		case !long && 2*i+2 <= len(loca):
+			g.offsets[i] = 2 * uint32(binary.BigEndian.Uint16(loca[2*i:]))
+		default:
+			return fmt.Errorf("%w: its glyph table is cut off", ErrFont)
+		}
 	}
-	g := &glyphs{glyf: tables["glyf"], offsets: offsets, sound: make([]bool, count)}
 	for i := range count {
 		if !g.check(i, 0) {
 			return fmt.Errorf("%w: glyph %d is damaged", ErrFont, i)
@@ -249,27 +256,18 @@ func checkGlyphs(tables map[string][]byte) error {
 	return nil
 }
 
-// glyphOffsets reads where glyphs begin, in one of the two forms that head
-// names.
-func glyphOffsets(loca, head []byte, count int) ([]uint32, bool) {
-	offsets := make([]uint32, count+1)
-	long := binary.BigEndian.Uint16(head[50:]) == 1
-	for i := range offsets {
-		switch {
-		case long && 4*i+4 <= len(loca):
-			offsets[i] = binary.BigEndian.Uint32(loca[4*i:])
-		case !long && 2*i+2 <= len(loca):
-			offsets[i] = 2 * uint32(binary.BigEndian.Uint16(loca[2*i:]))
-		default:
-			return nil, false
-		}
-	}
-	return offsets, true
-}
-
 // deepest is how many glyphs deep a composition may go; fonts need two or three, and a
 // circle goes deeper.
 const deepest = 32
+
+// Flags of a part of a composed glyph.
+const (
+	argsAreWords = 0x0001
+	haveScale    = 0x0008
+	moreParts    = 0x0020
+	haveTwoScale = 0x0040
+	haveMatrix   = 0x0080
+)
 
 // check looks at a glyph and at those that it is made of.
 func (g *glyphs) check(i, depth int) bool {
@@ -281,23 +279,11 @@ func (g *glyphs) check(i, depth int) bool {
 		return false
 	}
 	data := g.glyf[from:to]
-	composed := len(data) >= 10 && int16(binary.BigEndian.Uint16(data)) < 0
-	g.sound[i] = (len(data) == 0 || len(data) >= 10) && (!composed || g.checkParts(data[10:], depth))
-	return g.sound[i]
-}
-
-// Flags of a part of a composed glyph.
-const (
-	argsAreWords = 0x0001
-	haveScale    = 0x0008
-	moreParts    = 0x0020
-	haveTwoScale = 0x0040
-	haveMatrix   = 0x0080
-)
-
-// checkParts looks at the parts of a composed glyph.
-func (g *glyphs) checkParts(data []byte, depth int) bool {
-	for {
+	if len(data) != 0 && len(data) < 10 {
+		return false
+	}
+	more := len(data) > 0 && int16(binary.BigEndian.Uint16(data)) < 0 // it is composed of parts
+	for data = data[min(len(data), 10):]; more; {
 		if len(data) < 4 {
 			return false
 		}
@@ -317,11 +303,10 @@ func (g *glyphs) checkParts(data []byte, depth int) bool {
 		if len(data) < size || part >= len(g.sound) || !g.check(part, depth+1) {
 			return false
 		}
-		if flags&moreParts == 0 {
-			return true
-		}
-		data = data[size:]
+		data, more = data[size:], flags&moreParts != 0
 	}
+	g.sound[i] = true
+	return true
 }
 
 // ErrLogo says that a file is not an image that can be printed.
@@ -408,29 +393,22 @@ func newLogo(data []byte, width, height float64) (logo, error) {
 	}
 	scale := min(width/float64(config.Width), height/float64(config.Height))
 	l := logo{width: scale * float64(config.Width), height: scale * float64(config.Height)}
+	// Brought down to what the printed size can show, never made larger, and always of a kind
+	// that every PDF reader takes.
+	bounds := picture.Bounds()
+	scaled := image.NewNRGBA(image.Rect(0, 0, min(bounds.Dx(), pixels(l.width)), min(bounds.Dy(), pixels(l.height))))
+	const large = 1 << 20 // the scaler keeps 32 bytes for each pixel of the height before and the width after
+	if scaled.Rect.Dx()*bounds.Dy() > large {
+		average(scaled, picture)
+	} else {
+		draw.CatmullRom.Scale(scaled, scaled.Bounds(), picture, bounds, draw.Src, nil)
+	}
 	var out bytes.Buffer
-	if err := png.Encode(&out, l.resample(picture)); err != nil {
+	if err := png.Encode(&out, scaled); err != nil {
 		return logo{}, fmt.Errorf("%w: %w", ErrLogo, err)
 	}
 	l.png = out.Bytes()
 	return l, nil
-}
-
-// resample brings a picture down to what the printed size can show. It never
-// makes one larger, and always gives a kind of image that every PDF reader
-// takes.
-func (l logo) resample(picture image.Image) image.Image {
-	bounds := picture.Bounds()
-	across := min(bounds.Dx(), pixels(l.width))
-	down := min(bounds.Dy(), pixels(l.height))
-	scaled := image.NewNRGBA(image.Rect(0, 0, across, down))
-	const large = 1 << 20 // the scaler keeps 32 bytes for each pixel of the height before and the width after
-	if across*bounds.Dy() > large {
-		average(scaled, picture)
-		return scaled
-	}
-	draw.CatmullRom.Scale(scaled, scaled.Bounds(), picture, bounds, draw.Src, nil)
-	return scaled
 }
 
 // average makes each pixel of to the mean of what it covers of a picture that is larger,
