@@ -441,7 +441,8 @@ func declarationLines(words *phrase.Catalogue, d *tiebreak.EventDeclaration, s *
 	named := func(names map[int]string, numbers []int) []string {
 		return phrase.Each(numbers, func(no int) string { return names[no] })
 	}
-	ofPlayers, ofTeams := cmp.Or(d.Players[s.Name], &tiebreak.Declaration{}), cmp.Or(d.Teams[s.Name], &tiebreak.Declaration{})
+	ofPlayers := cmp.Or(d.Players[s.Name], &tiebreak.Declaration{})
+	ofTeams := cmp.Or(d.Teams[s.Name], &tiebreak.Declaration{})
 	for _, late := range ofPlayers.Late {
 		say("declared.late", players[late.No], late.Missed)
 	}

@@ -62,7 +62,8 @@ func (s *seasonSheets) person(t *season.Table, r *season.Row) sheet.Sheet {
 	var rows []personResult
 	for result := range sheet.Pointers(r.Results) {
 		rows = append(rows, personResult{
-			event: eventTitle(&s.Events[result.Event]), page: s.pageOf(result.Event), place: result.Finish.Place, score: resultScore(result),
+			event: eventTitle(&s.Events[result.Event]), page: s.pageOf(result.Event), place: result.Finish.Place,
+			score:  resultScore(result),
 			points: s.result(result),
 			why:    s.Plan.Words.Clauses(s.Why(r.Person, result), s.NotCounted(result.Status)),
 		})
@@ -77,7 +78,8 @@ func (s *seasonSheets) person(t *season.Table, r *season.Row) sheet.Sheet {
 	c.Add(sheet.Column{Key: "event", Kind: sheet.Name},
 		func(r *personResult) sheet.Cell { return sheet.Cell{Text: r.event, Link: r.page} })
 	c.AddPositive(sheet.Column{Key: "place", Lower: true}, func(r *personResult) int { return r.place })
-	c.Add(sheet.Column{Key: "score", Head: s.text("head.score-of-event"), Kind: sheet.Value, Digits: 1}, func(r *personResult) sheet.Cell { return r.score })
+	c.Add(sheet.Column{Key: "score", Head: s.text("head.score-of-event"), Kind: sheet.Value, Digits: 1},
+		func(r *personResult) sheet.Cell { return r.score })
 	c.Add(sheet.Column{Key: "points", Kind: sheet.Result, Digits: s.Plan.Digits},
 		func(r *personResult) sheet.Cell { return r.points })
 	c.AddWords("why", sheet.Text, sheet.Always, func(r *personResult) string { return r.why })
@@ -222,7 +224,9 @@ func (s *seasonSheets) people() sheet.Sheet {
 	c.AddWords("fed", sheet.Word, sheet.IfAny, func(p *identity.Person) string { return p.Federation })
 	if s.WithIDs {
 		c.AddWords("ids", sheet.Text, sheet.IfAny, func(p *identity.Person) string {
-			return JoinWords(", ", phrase.Each(p.IDs, func(id tournament.ID) string { return strings.TrimSpace(id.System + " " + id.Value) })...)
+			return JoinWords(", ", phrase.Each(p.IDs, func(id tournament.ID) string {
+				return strings.TrimSpace(id.System + " " + id.Value)
+			})...)
 		})
 	}
 	return c.Sheet(s.explained(SeasonPeopleKey), s.People.Len(), func(yield func(*identity.Person) bool) {

@@ -192,7 +192,18 @@ func newRanking(id string, standings sheet.Sheet, sd *tiebreak.RankedSection, of
 	r.Table = newTable(&s, kind)
 	r.Table.describe(id+"-"+kind, words.Text("page.caption", words.Text(caption, report.Stand(sd)),
 		words.Text("count."+phrase.Key(kind), s.Len)), &s)
-	r.Basis = newBasis(sd)
+	for _, f := range report.Facts(sd) {
+		r.Basis.Facts = append(r.Basis.Facts, sheet.Fact{Label: f.Label, Text: markup(f.Text)})
+	}
+	for i := range sd.Columns {
+		c := &sd.Columns[i]
+		m := &c.Spec.Method
+		s := system{Code: markup(c.Spec.Text), Name: c.Spec.NameIn(words), Rule: m.Rule, Summary: m.SummaryIn(words)}
+		if c.Dropped != "" {
+			s.Dropped = words.Text("page.basis.left", markup(c.Dropped))
+		}
+		r.Basis.Systems = append(r.Basis.Systems, s)
+	}
 	if sd.Table.Stated || sd.OfTeams && !sd.Section.TeamsMeet() {
 		return r
 	}
@@ -326,24 +337,6 @@ func membersOf(sd *tiebreak.RankedSection, rows []int) []member {
 		list = append(list, member{name, sd.Options.Words.Number(sd.Table.Rows[row].Score.String())})
 	}
 	return list
-}
-
-// newBasis describes a ranking and its tie-breaks.
-func newBasis(sd *tiebreak.RankedSection) (b basis) {
-	words := sd.Options.Words
-	for _, f := range report.Facts(sd) {
-		b.Facts = append(b.Facts, sheet.Fact{Label: f.Label, Text: markup(f.Text)})
-	}
-	for i := range sd.Columns {
-		c := &sd.Columns[i]
-		m := &c.Spec.Method
-		s := system{Code: markup(c.Spec.Text), Name: c.Spec.NameIn(words), Rule: m.Rule, Summary: m.SummaryIn(words)}
-		if c.Dropped != "" {
-			s.Dropped = words.Text("page.basis.left", markup(c.Dropped))
-		}
-		b.Systems = append(b.Systems, s)
-	}
-	return b
 }
 
 // A working is the working of every tie-break of the page, as the data of its

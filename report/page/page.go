@@ -1,3 +1,15 @@
+// Package page makes the documents for browsers, mostly on a phone in the hall: HTML. A
+// page is one file that needs nothing else and loads nothing from elsewhere.
+//
+// [Write] writes any document of sheets (page.go), with its tables and their plots
+// (table.go). [Event] is the page of an event: the same tables, and how each value
+// of a tie-break came about, as data for the script (event.go). The folder html has the
+// templates, styles and scripts: page.html.tmpl, style.css and tables.js are used by all
+// pages.
+//
+// Nothing of a file becomes markup or script: texts pass through the escaping of the
+// template, and the page's own policy forbids everything but its one style and its one
+// script.
 package page
 
 import (
@@ -12,6 +24,7 @@ import (
 	"io"
 	"iter"
 	"math"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -118,8 +131,17 @@ func newFrame(words *phrase.Catalogue, title, style, script string, o *report.Op
 	if o.Look.Color != nil {
 		style += colored(*o.Look.Color)
 	}
+	digest := func(text string) string {
+		sum := sha256.Sum256([]byte(text))
+		return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
+	}
+	// Only the style and the script of the page, by their digests, and no address. The script
+	// cannot turn text into markup. If a name ever slipped through as markup, a browser would
+	// not run it.
+	policy := "default-src 'none'; style-src " + digest(style) + "; script-src " + digest(script) +
+		"; require-trusted-types-for 'script'; img-src data:; base-uri 'none'; form-action 'none'"
 	f := frame{
-		Words: words, Tab: title, Title: title, Mark: mark.PageMeta, Policy: contentPolicy(style, script),
+		Words: words, Tab: title, Title: title, Mark: mark.PageMeta, Policy: policy,
 		Style: template.CSS(style), Script: template.JS(script), Look: o.Look,
 	}
 	if len(o.Logo) > 0 {
@@ -187,18 +209,6 @@ func contrast(a, b look.Color) float64 {
 
 func inCSS(c look.Color) string { return fmt.Sprintf("#%02x%02x%02x", c[0], c[1], c[2]) }
 
-// contentPolicy allows only the style and the script of the page, by their digests,
-// and no address. The script cannot turn text into markup. If a name ever slipped
-// through as markup, a browser would not run it.
-func contentPolicy(style, script string) string {
-	digest := func(text string) string {
-		sum := sha256.Sum256([]byte(text))
-		return "'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
-	}
-	return "default-src 'none'; style-src " + digest(style) + "; script-src " + digest(script) +
-		"; require-trusted-types-for 'script'; img-src data:; base-uri 'none'; form-action 'none'"
-}
-
 // A documentPage is the data of the template of a document.
 type documentPage struct {
 	frame
@@ -228,14 +238,25 @@ type note struct {
 
 func newDocumentPage(d *sheet.Document, o *report.Options) *documentPage {
 	page := &documentPage{}
-	style, find := baseStyle+pageMargin(d.Alarm), ""
+	var nav []link
+	style, find := baseStyle, ""
+	if d.Alarm != "" {
+		// In the margin of every printed page (CSS Paged Media 3, 4.2). In browsers without such
+		// margins the heads of the tables still have it. No letter of it means anything in the style.
+		style += `@page { @bottom-left { content: "`
+		for _, r := range markup(d.Alarm) {
+			style += fmt.Sprintf(`\%x `, r)
+		}
+		style += `"; color: #a61b1b; font: bold 9pt sans-serif; } }` + "\n"
+	}
 	for _, aside := range []bool{false, true} { // what only explains the others comes behind them
 		for i := range d.Sheets {
 			s := &d.Sheets[i]
 			if s.Aside != aside {
 				continue
 			}
-			page.Parts = append(page.Parts, newPart(fmt.Sprintf("table-%d", len(page.Parts)+1), d.Words, s, d.Alarm))
+			of := newPart(fmt.Sprintf("table-%d", len(page.Parts)+1), d.Words, s, d.Alarm)
+			page.Parts, nav = append(page.Parts, of), append(nav, link{of.ID, of.Name})
 			page.Cards = page.Cards || s.Card != nil
 			if find == "" {
 				find = findWords(d.Words, s)
@@ -246,7 +267,17 @@ func newDocumentPage(d *sheet.Document, o *report.Options) *documentPage {
 		}
 	}
 	for i, topic := range d.Notes {
-		page.Notes = append(page.Notes, newNote(fmt.Sprintf("note-%d", i+1), &topic))
+		n := note{ID: fmt.Sprintf("note-%d", i+1), Name: markup(topic.Title)}
+		for _, f := range topic.Facts {
+			switch {
+			case f.Text == "":
+			case f.Label == "":
+				n.Lines = append(n.Lines, markup(f.Text))
+			default:
+				n.Facts = append(n.Facts, sheet.Fact{Label: markup(f.Label), Text: markup(f.Text)})
+			}
+		}
+		page.Notes, nav = append(page.Notes, n), append(nav, link{n.ID, n.Name})
 	}
 	page.frame = newFrame(d.Words, markup(d.Title), style, tablesScript+documentScript, o)
 	page.Alarm, page.Find = markup(d.Alarm), find
@@ -262,18 +293,8 @@ func newDocumentPage(d *sheet.Document, o *report.Options) *documentPage {
 		}
 	}
 	page.Facts = strings.Join(facts, " · ")
-	for i := range page.Parts {
-		if page.Parts[i].Name != "" {
-			page.Nav = append(page.Nav, link{page.Parts[i].ID, page.Parts[i].Name})
-		}
-	}
-	for i := range page.Notes {
-		if page.Notes[i].Name != "" {
-			page.Nav = append(page.Nav, link{page.Notes[i].ID, page.Notes[i].Name})
-		}
-	}
-	if len(page.Nav) < 2 {
-		page.Nav = nil
+	if nav = slices.DeleteFunc(nav, func(l link) bool { return l.Name == "" }); len(nav) > 1 {
+		page.Nav = nav
 	}
 	return page
 }
@@ -330,34 +351,6 @@ func newPart(id string, words *phrase.Catalogue, s *sheet.Sheet, alarm string) p
 }
 
 func cardID(table string, row int) string { return fmt.Sprintf("%s-card-%d", table, row+1) }
-
-func newNote(id string, topic *sheet.Topic) note {
-	n := note{ID: id, Name: markup(topic.Title)}
-	for _, f := range topic.Facts {
-		switch {
-		case f.Text == "":
-		case f.Label == "":
-			n.Lines = append(n.Lines, markup(f.Text))
-		default:
-			n.Facts = append(n.Facts, sheet.Fact{Label: markup(f.Label), Text: markup(f.Text)})
-		}
-	}
-	return n
-}
-
-// pageMargin returns the style that prints the alarm in the margin of every page. In
-// browsers that do not support it (CSS Paged Media 3, 4.2), the heads of the tables
-// still have it.
-func pageMargin(alarm string) string {
-	if alarm == "" {
-		return ""
-	}
-	var b strings.Builder
-	for _, r := range markup(alarm) { // no character of the text means anything in the style
-		fmt.Fprintf(&b, `\%x `, r)
-	}
-	return `@page { @bottom-left { content: "` + b.String() + `"; color: #a61b1b; font: bold 9pt sans-serif; } }` + "\n"
-}
 
 // personName returns a name with a space after each comma, where narrow screens can
 // break it.

@@ -1,10 +1,12 @@
 package page
 
 import (
+	"fmt"
 	"iter"
 	"slices"
 	"strings"
 
+	"podium/report"
 	"podium/report/sheet"
 	"podium/tiebreak"
 )
@@ -157,7 +159,13 @@ func newColumns(list []sheet.Column) *columns {
 		if i == p.row {
 			h.Class = "name"
 		}
-		if sortsUp(c) {
+		switch c.Kind { // in which order the first click sorts
+		case sheet.Number, sheet.Score, sheet.Value, sheet.Money, sheet.Result:
+			if !c.Lower {
+				break
+			}
+			fallthrough
+		case sheet.Text, sheet.Word, sheet.Name, sheet.Rank, sheet.Game:
 			h.Class = strings.TrimSpace(h.Class + " up")
 		}
 		p.heads = append(p.heads, h)
@@ -168,16 +176,6 @@ func newColumns(list []sheet.Column) *columns {
 // mostUnits is the maximum width of a table on a desktop, of which a game takes 3 units and
 // another cell 4: seven tie-breaks and the other columns of standings, or eleven rounds of a crosstable.
 const mostUnits = 54
-
-// sortsUp reports whether the first click sorts a column in ascending order.
-func sortsUp(c *sheet.Column) bool {
-	switch c.Kind {
-	case sheet.Text, sheet.Word, sheet.Name, sheet.Rank, sheet.Game:
-		return true
-	case sheet.Number, sheet.Score, sheet.Value, sheet.Money, sheet.Result:
-	}
-	return c.Lower
-}
 
 // classOf returns the CSS class of a column. Of several scores the first one
 // decides.
@@ -218,12 +216,16 @@ func (p *columns) classOf(c *sheet.Column, scored bool) string {
 // cell returns a cell of a column.
 func (p *columns) cell(i int, c *sheet.Cell) cell {
 	column := &p.of[i]
-	out := cell{Class: p.classes[i], Sort: orderOf(c)}
 	if i == p.row {
-		name := personName(c.Text)
-		return cell{Head: true, Spans: []span{{Text: name, Name: true, Link: c.Link}}}
+		return cell{Head: true, Spans: []span{{Text: personName(c.Text), Name: true, Link: c.Link}}}
 	}
-	out.Spans = spansOf(column, c)
+	out := cell{Class: p.classes[i], Spans: spansOf(column, c)}
+	if c.Num.Den != 0 && c.State != sheet.Absent { // a rounded or marked text does not sort by itself
+		key := tiebreak.Value{Num: c.Num.Num, Den: c.Num.Den}.String(6) // as precise as pages need
+		if key != c.Text || c.State != sheet.Counted {
+			out.Sort = key
+		}
+	}
 	switch column.Kind {
 	case sheet.Rank:
 		if n := c.Num; !p.games && n.Den == 1 && 1 <= n.Num && n.Num <= 3 {
@@ -243,19 +245,6 @@ func (p *columns) cell(i int, c *sheet.Cell) cell {
 		out.Code = ""
 	}
 	return out
-}
-
-// orderOf returns the sort key of a cell whose text does not sort by itself: the
-// number of a rounded or marked text, as precise as pages need.
-func orderOf(c *sheet.Cell) string {
-	if c.Num.Den == 0 || c.State == sheet.Absent {
-		return ""
-	}
-	key := tiebreak.Value{Num: c.Num.Num, Den: c.Num.Den}.String(6)
-	if key == c.Text && c.State == sheet.Counted {
-		return ""
-	}
-	return key
 }
 
 // spansOf returns the texts of a cell.
@@ -296,4 +285,52 @@ func spansOf(column *sheet.Column, c *sheet.Cell) []span {
 		out.Text = markup(c.Label) + ": " + out.Text
 	}
 	return []span{out}
+}
+
+// A drawing is the data of the template of a plot.
+type drawing struct {
+	*sheet.Drawing
+	Width, Height, Left, Right int
+	Title, Caption             string
+	Lines                      []line
+}
+
+// A line is a line of a plot, with the marks of its steps, which say what they are.
+type line struct {
+	sheet.DrawnLine
+	No   int // from 1: colour and dashes
+	Dots []sheet.Mark
+}
+
+// mostDots is the maximum number of steps that are marked on a line.
+const mostDots = 40
+
+// newDrawing draws a plot; nil if there is nothing to see.
+func newDrawing(p *sheet.Plot) *drawing {
+	of := p.Draw()
+	if of == nil {
+		return nil
+	}
+	d := &drawing{
+		Drawing: of, Width: sheet.PlotWidth, Height: sheet.PlotHeight, Left: sheet.PlotLeft, Right: sheet.PlotRight,
+		Caption: markup(p.Caption),
+	}
+	for i := range of.Steps {
+		of.Steps[i].Text = report.Shorten(markup(of.Steps[i].Text), sheet.StepLetters)
+	}
+	var words []string
+	for i, drawn := range of.Lines {
+		l := line{DrawnLine: drawn, No: i + 1}
+		l.Name = markup(l.Name)
+		for k, m := range l.Corners {
+			if len(p.Steps) <= mostDots {
+				m.Text = markup(fmt.Sprintf("%s, %s: %s", l.Name, p.Steps[k].Label, m.Text))
+				l.Dots = append(l.Dots, m)
+			}
+		}
+		d.Lines = append(d.Lines, l)
+		words = append(words, l.Name+" "+l.Total)
+	}
+	d.Title = markup(p.Title) + ": " + strings.Join(words, ", ")
+	return d
 }
