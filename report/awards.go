@@ -165,7 +165,6 @@ type awardRow struct {
 	why       string           // the reason if there is no decision
 }
 
-// sheets returns the sheets of a view.
 func (s *awardsSheets) sheets(view AwardsView) []sheet.Sheet {
 	switch view {
 	case ByAward:
@@ -334,7 +333,6 @@ func (s *awardsSheets) title(key phrase.Key, part awards.Part) string {
 	return s.text("awards.part." + key)
 }
 
-// inKind reports whether there are prizes in kind.
 func (s *awardsSheets) inKind() bool {
 	return slices.ContainsFunc(s.Decisions, func(d awards.Decision) bool { return d.Item != "" })
 }

@@ -195,7 +195,6 @@ func (c Crosstable) Against(place, other int) string {
 	return strings.Join(met, " ")
 }
 
-// matrixSign returns the sign of a result in a matrix.
 func matrixSign(result tournament.Result) string {
 	signs := [len(tournament.Scoring{})]string{
 		tournament.Win: "1", tournament.Draw: "½", tournament.Loss: "0",

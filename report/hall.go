@@ -168,6 +168,13 @@ func scoreAfter(sd *tiebreak.RankedSection, index, round int) tournament.Points 
 	return sum
 }
 
+// piecesOf returns a document of small papers.
+func piecesOf(ranked *tiebreak.Ranked, list []sheet.Piece) *sheet.Document {
+	d := Papers(ranked, "", "")
+	d.Sheets = []sheet.Sheet{sheet.OfPieces(list)}
+	return d
+}
+
 // Cards returns a record card for each player, to be cut apart: the rounds with the names
 // of the opponents and the score after each, with empty lines for the rounds to come.
 func Cards(ranked *tiebreak.Ranked) (*sheet.Document, error) {
@@ -186,9 +193,7 @@ func Cards(ranked *tiebreak.Ranked) (*sheet.Document, error) {
 			list = append(list, card)
 		}
 	}
-	d := Papers(ranked, "", "")
-	d.Sheets = []sheet.Sheet{sheet.OfPieces(list)}
-	return d, nil
+	return piecesOf(ranked, list), nil
 }
 
 // PlayerCards are the cards of the players of a section, by place, counted from 0.
@@ -357,9 +362,7 @@ func Slips(ranked *tiebreak.Ranked) (*sheet.Document, error) {
 	if len(list) == 0 {
 		return nil, fmt.Errorf("%w: no round is open", ErrNothing)
 	}
-	d := Papers(ranked, "", "")
-	d.Sheets = []sheet.Sheet{sheet.OfPieces(list)}
-	return d, nil
+	return piecesOf(ranked, list), nil
 }
 
 // Badges returns name signs.
@@ -374,9 +377,7 @@ func Badges(ranked *tiebreak.Ranked) (*sheet.Document, error) {
 			})
 		}
 	}
-	d := Papers(ranked, "", "")
-	d.Sheets = []sheet.Sheet{sheet.OfPieces(list)}
-	return d, nil
+	return piecesOf(ranked, list), nil
 }
 
 // An entrant is a participant, as lists of them are ordered.

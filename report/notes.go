@@ -69,7 +69,6 @@ func EventTopic(words *phrase.Catalogue, ev *tournament.Event) sheet.Topic {
 	}}
 }
 
-// sectionTopics returns how a section and its teams were ranked.
 func sectionTopics(sd *tiebreak.RankedSection) []sheet.Topic {
 	title := cmp.Or(sd.Section.Name, sd.Options.Words.Text("title.ranking"))
 	list := []sheet.Topic{{Title: title, Facts: append(Facts(sd), tieBreakFacts(sd)...)}}
@@ -283,7 +282,6 @@ func Ties(sd *tiebreak.RankedSection) string {
 	return words.Text("paper.ties", words.Join(names))
 }
 
-// rankedBy returns the list of tie-breaks and the rules of a ranking.
 func rankedBy(sd *tiebreak.RankedSection) string {
 	words := sd.Options.Words
 	if sd.Table.Stated {
@@ -314,7 +312,6 @@ func rankedBy(sd *tiebreak.RankedSection) string {
 	return by
 }
 
-// howMany returns the number of competitors.
 func howMany(sd *tiebreak.RankedSection) string {
 	if sd.OfTeams {
 		return sd.Options.Words.Text("count.teams", len(sd.Table.Rows))
@@ -376,7 +373,6 @@ func edition(sd *tiebreak.RankedSection) string {
 	return name
 }
 
-// sourceWords returns the source of a list of tie-breaks.
 func sourceWords(words *phrase.Catalogue, list tiebreak.List) string {
 	text := words.Text(phrase.Key("source." + list.Source.String()))
 	if list.Name != "" {

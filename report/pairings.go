@@ -77,13 +77,10 @@ func roundOf(sd *tiebreak.RankedSection, round int) *Round {
 	sits := map[int]lineUp{} // by starting rank
 	if table, meet := TeamCrosstableOf(sd); meet {
 		out.matches(sd, table)
-		teams := map[int]*tournament.Team{} // by number
-		for i := range sd.Section.Teams {
-			teams[sd.Section.Teams[i].No] = &sd.Section.Teams[i]
-		}
 		for k := range out.Matches {
 			for _, seat := range []Seat{out.Matches[k].White, out.Matches[k].Black} {
-				for b, no := range teams[seat.No].Match(out.Round).Boards {
+				i, _ := table.sums.Find(seat.No)
+				for b, no := range sd.Section.Teams[i].Match(out.Round).Boards {
 					sits[no] = lineUp{match: k + 1, seat: b + 1, team: seat.Name}
 				}
 			}

@@ -113,7 +113,6 @@ func (s *seasonSheets) isPublic() bool { return s.view == SeasonPage }
 // birth.
 func (s *seasonSheets) onWall() bool { return s.view == SeasonPage || s.view == SeasonBook }
 
-// text returns a text from the catalogue of the series.
 func (s *seasonSheets) text(key phrase.Key, args ...any) string {
 	return s.Plan.Words.Text(key, args...)
 }
@@ -143,8 +142,23 @@ func (s *seasonSheets) document() sheet.Document {
 	if n := len(s.Events); n != s.Held() {
 		held[0] = s.text("series.held.files", s.Held(), n)
 	}
-	if len(s.ToGo) > 0 {
-		held = append(held, s.toCome())
+	// Of events to come those that the plan lists are named: a pattern that should have matched a
+	// file shows up here.
+	var named []string
+	for i := range s.ToGo {
+		if name := s.ToGo[i].Name(); name != "" {
+			named = append(named, name)
+		}
+	}
+	const most = 3
+	if len(named) > most {
+		named = append(named[:most], "...")
+	}
+	switch {
+	case len(named) > 0:
+		held = append(held, s.text("series.to.come.named", len(s.ToGo), s.Plan.Words.Join(named)))
+	case len(s.ToGo) > 0:
+		held = append(held, s.text("series.to.come", len(s.ToGo)))
 	}
 	list := []string{s.Plan.Words.Join(held), s.text("count.people", s.People.Len())}
 	if n := s.Unfinished(); n > 0 {
@@ -168,25 +182,6 @@ func (s *seasonSheets) missing() []string {
 		}
 		return s.text("series.missing.why", o.Path, o.Reason)
 	})
-}
-
-// toCome counts the events to come and names those that the plan lists. A pattern that
-// should have matched a file shows up here.
-func (s *seasonSheets) toCome() string {
-	const most = 3
-	var names []string
-	for i := range s.ToGo {
-		if name := s.ToGo[i].Name(); name != "" {
-			names = append(names, name)
-		}
-	}
-	if len(names) == 0 {
-		return s.text("series.to.come", len(s.ToGo))
-	}
-	if len(names) > most {
-		names = append(names[:most], "...")
-	}
-	return s.text("series.to.come.named", len(s.ToGo), s.Plan.Words.Join(names))
 }
 
 // notes returns what the tables are based on.
@@ -271,7 +266,6 @@ func (s *seasonSheets) eventColumns(events []int) []sheet.Column {
 	return columns
 }
 
-// points returns a cell with a number of points.
 func (s *seasonSheets) points(p season.Points) sheet.Cell {
 	num, den := p.Ratio()
 	return sheet.Cell{Text: p.String(s.Plan.Digits), Num: sheet.Num{Num: num, Den: den}}
@@ -322,7 +316,6 @@ func byEvent[R any](s *seasonSheets, events []int, cells []sheet.Cell, results [
 	}
 }
 
-// standings returns the table of a category.
 func (s *seasonSheets) standings(t *season.Table) sheet.Sheet {
 	c := sheet.Table[*season.Row]{Words: s.Plan.Words}
 	why := s.NoOutlook(t)
@@ -467,7 +460,6 @@ func whenAny(some bool) sheet.When {
 	return sheet.ForPrograms
 }
 
-// teams returns a table of teams.
 func (s *seasonSheets) teams(t *season.TeamTable) sheet.Sheet {
 	c := sheet.Table[*season.TeamRow]{Words: s.Plan.Words}
 	title := s.text("title.section.teams")

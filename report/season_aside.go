@@ -195,7 +195,6 @@ func (s *seasonSheets) eventRows() []seasonEvent {
 	return list
 }
 
-// pageOf returns the address of the page of an event.
 func (s *seasonSheets) pageOf(event int) string {
 	if s.Pages == nil {
 		return ""
@@ -203,7 +202,6 @@ func (s *seasonSheets) pageOf(event int) string {
 	return s.Pages[event]
 }
 
-// eventTitle returns the name of an event of a series.
 func eventTitle(e *season.Event) string { return cmp.Or(e.Name, e.File) }
 
 // people returns who took part and how each person was recognised.

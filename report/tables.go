@@ -53,30 +53,28 @@ func Tables(sd *tiebreak.RankedSection, most int) []sheet.Sheet {
 }
 
 // Standings returns the rankings of all sections of an event, of players and of teams,
-// with what each is based on. file names an event that has no name. With decided, a
-// column says what put each row below the one above it.
+// with what each is based on in place of notes. file names an event that has no name. With
+// decided, a column says what put each row below the one above it.
 func Standings(file string, ranked *tiebreak.Ranked, decided bool) *sheet.Document {
 	d := DocumentOf(ranked, cmp.Or(ranked.Event.Name, file))
 	for _, sd := range ranked.Sections {
-		words := sd.Options.Words
-		playersTitle, teamsTitle := words.Text("title.section.players"), words.Text("title.section.teams")
+		titles := [2]phrase.Key{"title.section.players", "title.section.teams"}
 		if sd.Section.Name == "" { // there is nothing before them
-			playersTitle, teamsTitle = words.Text("label.players"), words.Text("label.teams")
+			titles = [2]phrase.Key{"label.players", "label.teams"}
 		}
-		players := StandingsSheet(sd, decided)
-		if players.Title = ""; sd.Teams != nil {
-			players.Title = playersTitle
+		for i, of := range []*tiebreak.RankedSection{sd, sd.Teams} {
+			if of == nil {
+				continue
+			}
+			s := StandingsSheet(of, decided)
+			if s.Title = ""; sd.Teams != nil {
+				s.Title = sd.Options.Words.Text(titles[i])
+			}
+			s.Lines, s.Notes = append([]string{Basis(of)}, DeclaredLines(of)...), nil
+			s.Foot = footOf(of, rankedBy(of))
+			s = s.About(of.Options.Words, [2]string{"file", file}, [2]string{"section", of.Section.Name})
+			d.Sheets = append(d.Sheets, s)
 		}
-		players = withBasis(file, players, sd)
-		if sd.Teams == nil {
-			d.Sheets = append(d.Sheets, players)
-			continue
-		}
-		teams := StandingsSheet(sd.Teams, decided)
-		teams.Title = teamsTitle
-		teams = withBasis(file, teams, sd.Teams)
-		players.Foot, teams.Foot = footOf(sd, players.Foot), footOf(sd.Teams, teams.Foot)
-		d.Sheets = append(d.Sheets, players, teams)
 	}
 	return d
 }
@@ -102,12 +100,6 @@ func DocumentOf(ranked *tiebreak.Ranked, title string) *sheet.Document {
 		d.Words = ranked.Sections[0].Options.Words
 	}
 	return d
-}
-
-// withBasis returns a table with its basis above it, in place of notes.
-func withBasis(file string, s sheet.Sheet, sd *tiebreak.RankedSection) sheet.Sheet {
-	s.Lines, s.Notes, s.Foot = append([]string{Basis(sd)}, DeclaredLines(sd)...), nil, rankedBy(sd)
-	return s.About(sd.Options.Words, [2]string{"file", file}, [2]string{"section", sd.Section.Name})
 }
 
 // GamesSheets returns the sheets of a ranking that say which players met, or which teams,
@@ -300,7 +292,6 @@ func newTable(sd *tiebreak.RankedSection, key string, title phrase.Key) *ranking
 	return t
 }
 
-// sheet returns the finished sheet.
 func (t *rankingTable) sheet() sheet.Sheet {
 	places := len(t.of.Places)
 	s := sheet.Sheet{Key: t.key, Title: t.title, Section: t.of.Section.Name, Notes: t.notes}
@@ -357,7 +348,6 @@ func (t *rankingTable) names(all bool) {
 		func(place int) string { return schools[t.of.Standings.Places[place].Row] })
 }
 
-// rounds adds a column for each round of a crosstable.
 func (t *rankingTable) rounds(rounds []int, head func(round int) string, text func(place, round int) string) {
 	for _, round := range rounds {
 		c := sheet.Column{
@@ -402,12 +392,10 @@ func (t *rankingTable) scores() {
 	}
 }
 
-// row returns the row of the ranked table at a place.
 func (t *rankingTable) row(place int) *tiebreak.Row {
 	return &t.of.Table.Rows[t.of.Standings.Places[place].Row]
 }
 
-// scoreCell returns a cell with points.
 func scoreCell(p tournament.Points) sheet.Cell {
 	return sheet.Cell{Text: p.String(), Num: sheet.Num{Num: int64(p), Den: int64(tournament.Point)}}
 }

@@ -254,7 +254,6 @@ func (s *section) pairings(id string, of *sheet.Sheet) *table {
 	return t
 }
 
-// addRounds adds the rounds that count.
 func (s *section) addRounds(d report.Data, sd *tiebreak.RankedSection) {
 	if sd.Table.Unordered {
 		return
@@ -425,7 +424,6 @@ func (l *ledger) add(sd, players *tiebreak.RankedSection) string {
 	return strconv.Itoa(number)
 }
 
-// cards makes the cards of a section.
 func (l *ledger) cards(sd *tiebreak.RankedSection) *cards {
 	of, out := report.PlayerCardsOf(sd), &cards{Of: make([][]int, len(sd.Places))}
 	text := func(texts ...string) int { return entry(l.texts, &l.working.Texts, strings.Join(texts, "\t")) }

@@ -76,7 +76,6 @@ func Write(w io.Writer, d *sheet.Document, o report.Options) error {
 // Style is the style that all pages have, for a page of another kind to begin with.
 func Style() string { return baseStyle }
 
-// parse parses the template of a kind of page.
 func parse(text string) (*template.Template, error) {
 	page, err := template.New("page").Parse(sharedTemplate)
 	if err != nil {
@@ -374,7 +373,6 @@ func markup(text string) string {
 	return strings.TrimSpace(strings.Map(visible, strings.ToValidUTF8(text, string(utf8.RuneError))))
 }
 
-// markupAll applies markup to each text of a list.
 func markupAll(texts []string) []string {
 	var list []string
 	for _, text := range texts {

@@ -213,7 +213,6 @@ func (p *columns) classOf(c *sheet.Column, scored bool) string {
 	return ""
 }
 
-// cell returns a cell of a column.
 func (p *columns) cell(i int, c *sheet.Cell) cell {
 	column := &p.of[i]
 	if i == p.row {
@@ -247,7 +246,6 @@ func (p *columns) cell(i int, c *sheet.Cell) cell {
 	return out
 }
 
-// spansOf returns the texts of a cell.
 func spansOf(column *sheet.Column, c *sheet.Cell) []span {
 	switch {
 	case c.IsEmpty():

@@ -144,7 +144,6 @@ const (
 	receiptMoney = 32 // the column of amounts
 )
 
-// receipt is one slip.
 func (p *awardsPaper) receipt(who *awards.Person) flowBlock {
 	f := p.flow
 	wide := f.width() - 2*receiptSide
@@ -203,7 +202,6 @@ func (p *awardsPaper) receipt(who *awards.Person) flowBlock {
 	}}
 }
 
-// scoreOf is the score of a winner in words.
 func scoreOf(r *awards.Result, who *awards.Entrant) string {
 	switch {
 	case who.Unscored:

@@ -279,13 +279,11 @@ func (c *canvas) track(points float64) {
 	c.pdf.RawWriteStr(strconv.FormatFloat(points, 'f', 2, 64) + " Tc\n")
 }
 
-// pen sets the width and the colour of the lines that are drawn next.
 func (c *canvas) pen(width float64, ink color) {
 	c.pdf.SetDrawColor(int(ink[0]), int(ink[1]), int(ink[2]))
 	c.pdf.SetLineWidth(width)
 }
 
-// line draws a straight line of a width.
 func (c *canvas) line(x1, y1, x2, y2, width float64, ink color) {
 	c.pen(width, ink)
 	c.pdf.Line(x1, y1, x2, y2)
@@ -294,7 +292,6 @@ func (c *canvas) line(x1, y1, x2, y2, width float64, ink color) {
 	}
 }
 
-// strokeLine draws a line with corners.
 func (c *canvas) strokeLine(corners [][2]float64, width float64, s stroke) {
 	c.pen(width, s.ink)
 	c.pdf.SetLineJoinStyle("round")
@@ -311,7 +308,6 @@ func (c *canvas) strokeLine(corners [][2]float64, width float64, s stroke) {
 	c.pdf.SetLineJoinStyle("miter")
 }
 
-// frame draws the outline of a rectangle.
 func (c *canvas) frame(x, y, w, h, width float64, ink color) {
 	c.pen(width, ink)
 	c.pdf.Rect(x, y, w, h, "D")
@@ -320,7 +316,6 @@ func (c *canvas) frame(x, y, w, h, width float64, ink color) {
 	}
 }
 
-// fill draws a filled rectangle.
 func (c *canvas) fill(x, y, w, h float64, ink color) {
 	c.pdf.SetFillColor(int(ink[0]), int(ink[1]), int(ink[2]))
 	c.pdf.Rect(x, y, w, h, "F")
@@ -421,7 +416,6 @@ func millimetres(v float64) string {
 
 func (c color) String() string { return fmt.Sprintf("#%02x%02x%02x", c[0], c[1], c[2]) }
 
-// path writes the steps of an outline.
 func (p *picture) path(o outline, closed bool) {
 	p.WriteString(`d="`)
 	for i, step := range o {

@@ -40,7 +40,6 @@ const (
 	signedHeight   = 13 // of the picture of a signature
 )
 
-// newPage begins the document.
 func newPage(ev *tournament.Event, words *phrase.Catalogue, o report.Options, faces wardrobe,
 	need blocks,
 ) (*page, error) {
@@ -171,7 +170,6 @@ func (p *page) once(w report.Warning, text string) {
 	}
 }
 
-// longest returns the maximum length of a line.
 func (p *page) longest() float64 { return p.canvas.width - 2*textMargin }
 
 // fit returns a line of a text, smaller than its style if it is longer than long. Width is
@@ -217,7 +215,6 @@ const (
 // lineHeight is what a line of type takes, as a part of its size.
 const lineHeight = 1.12
 
-// height returns the height of a line in millimetres.
 func (p *page) height(l *line) float64 {
 	switch {
 	case l.picture:
@@ -316,7 +313,6 @@ type look struct {
 	rule   func(c *canvas, middle, y float64)
 }
 
-// lookOf returns the look of a style in the faces of a document.
 func lookOf(s report.Style, faces wardrobe) (l look) {
 	switch s {
 	case report.Classic: // navy and gold, with a script heading
@@ -358,7 +354,6 @@ func lookOf(s report.Style, faces wardrobe) (l look) {
 	return l
 }
 
-// baseLook is what the looks share.
 func baseLook(faces wardrobe, ink, gray color) look {
 	return look{
 		caption: lineStyle{chain: faces.regular, size: 9.5, tracking: 1.6, ink: gray, above: 4.5},

@@ -107,33 +107,27 @@ func drawCertificates(w io.Writer, ev *tournament.Event, o report.Options, faces
 	return nil
 }
 
-// certificatesOf words the certificates that o asks for, in their order.
-func certificatesOf(d report.Data, o report.Options) ([]certificate, error) {
-	list, err := certificatesIn(d, o)
-	beside := d.Words().Beside()
+// worded returns the certificates that o asks for, in their order. word words them in one
+// language; where the catalogue has another beside it, their texts are in both.
+func worded[D interface {
+	In(words *phrase.Catalogue) D
+}](d D, words *phrase.Catalogue, o report.Options,
+	word func(D, report.Options) ([]certificate, error),
+) ([]certificate, error) {
+	list, err := word(d, o)
+	beside := words.Beside()
 	if err != nil || beside == nil {
 		return list, err
 	}
-	others, err := certificatesIn(d.In(beside), o)
-	return inBoth(list, others), err
-}
-
-// inBoth returns certificates with their texts in two languages.
-func inBoth(list, others []certificate) []certificate {
+	others, err := word(d.In(beside), o)
 	for i := range others {
 		c, other := &list[i], &others[i]
 		for _, text := range []struct {
 			to   *string
 			more string
 		}{
-			{&c.title, other.title},
-			{&c.subtitle, other.subtitle},
-			{&c.name, other.name},
-			{&c.place, other.place},
-			{&c.section, other.section},
-			{&c.score, other.score},
-			{&c.where, other.where},
-			{&c.mark, other.mark},
+			{&c.title, other.title}, {&c.subtitle, other.subtitle}, {&c.name, other.name}, {&c.place, other.place},
+			{&c.section, other.section}, {&c.score, other.score}, {&c.where, other.where}, {&c.mark, other.mark},
 		} {
 			*text.to = bilingual(*text.to, text.more)
 		}
@@ -142,7 +136,12 @@ func inBoth(list, others []certificate) []certificate {
 			c.signatures[k].role = bilingual(c.signatures[k].role, other.signatures[k].role)
 		}
 	}
-	return list
+	return list, err
+}
+
+// certificatesOf words the certificates of an event.
+func certificatesOf(d report.Data, o report.Options) ([]certificate, error) {
+	return worded(d, d.Words(), o, certificatesIn)
 }
 
 // bilingual returns a text in two languages, each part of it once where it is the same in
@@ -163,7 +162,7 @@ func bilingual(text, other string) string {
 // dot separates the parts of a line.
 const dot = " · "
 
-// certificatesIn words the certificates in the first language.
+// certificatesIn words the certificates in one language.
 func certificatesIn(d report.Data, o report.Options) ([]certificate, error) {
 	var unknown []string // a mistyped number must not leave a child without a certificate
 	for _, no := range o.Players {
@@ -349,7 +348,6 @@ func seriesScore(words *phrase.Catalogue, score, goes string, events int) string
 	return words.Text("certificate.score.events", score, events)
 }
 
-// forAward words one certificate.
 func (c certificate) forAward(d report.Data, w won) certificate {
 	decision := &d.Awards.Decisions[w.decision]
 	who := &decision.Winners[w.winner]
@@ -391,22 +389,14 @@ func SeasonCertificates(w io.Writer, d report.SeasonData, o report.Options) erro
 	if d.Name == "" {
 		return ErrNamelessSeries
 	}
-	list, err := seasonCertificates(d, o)
+	list, err := worded(d, d.Plan.Words, o, seasonCertificates)
 	if err != nil {
 		return err
-	}
-	if beside := d.Plan.Words.Beside(); beside != nil {
-		others, err := seasonCertificates(d.In(beside), o)
-		if err != nil {
-			return err
-		}
-		list = inBoth(list, others)
 	}
 	return drawCertificates(w, d.AsEvent(), o, newWardrobe(), list, nil)
 }
 
-// seasonCertificates words the certificates of a series in its first language: those of one
-// table after another.
+// seasonCertificates words the certificates of a series in one language, table by table.
 func seasonCertificates(d report.SeasonData, o report.Options) ([]certificate, error) {
 	words, goes := d.Plan.Words, ""
 	if d.Provisional() {
@@ -494,7 +484,6 @@ func sectionWords(words *phrase.Catalogue, name string) string {
 	return words.Text("certificate.section", name)
 }
 
-// askedFor describes the selection of players.
 func askedFor(o report.Options) string {
 	switch {
 	case len(o.Players) > 0:

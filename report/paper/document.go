@@ -230,7 +230,6 @@ func newPrinter(d *sheet.Document, o report.Options, info docInfo, faces wardrob
 	}}
 }
 
-// blocksOfSheet returns the blocks that the texts of a sheet need.
 func blocksOfSheet(s *sheet.Sheet) blocks {
 	need := blocksOf(s.Title, s.Section, s.Empty, s.Foot) | blocksOf(s.Lines...) | blocksOf(s.Notes...)
 	for _, piece := range s.Pieces {
@@ -299,7 +298,6 @@ func partsOf(tables []*printed) [][]*printed {
 	return parts
 }
 
-// heading lays out the title and the lines of the document.
 func (p *printer) heading(d *sheet.Document) {
 	f := p.flow
 	if d.Title != "" {
@@ -322,7 +320,6 @@ func (p *printer) notes(texts []string) {
 	}
 }
 
-// sectionHead returns the heading of a table.
 func (p *printer) sectionHead(text string) flowBlock {
 	s := p.style.section
 	lines := p.flow.wrap(text, s, p.flow.width())
@@ -354,7 +351,6 @@ func sum(list []float64) float64 {
 	return out
 }
 
-// measured measures the tables of sheets.
 func (p *printer) measured(sheets []sheet.Sheet) []*printed {
 	var list []*printed
 	for i := range sheets {
@@ -421,7 +417,6 @@ func parted(column *sheet.Column, c *sheet.Cell) (whole, rest string, ok bool) {
 	return text[:len(text)-len(rest)], rest, text != "" && strings.Trim(rest, ".0123456789½¼¾)") == ""
 }
 
-// wider returns the wider of two texts.
 func (p *printer) wider(a, b string, style lineStyle) string {
 	if a != b && p.flow.measure(b, style) > p.flow.measure(a, style) {
 		return b
@@ -449,7 +444,6 @@ func (p *printer) widen(t *printed, column int, style lineStyle, line string) {
 	}
 }
 
-// linesOf returns the lines of a cell.
 func linesOf(c *sheet.Cell) []string {
 	if c.State == sheet.Counted && strings.Contains(c.Text, "\n") {
 		return strings.Split(c.Text, "\n")
@@ -491,7 +485,6 @@ func (t *printed) widths(width float64) []float64 {
 	return out
 }
 
-// less takes n from each of the widths.
 func less(widths []float64, n float64) []float64 {
 	out := slices.Clone(widths)
 	for i := range out {

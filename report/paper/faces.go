@@ -186,7 +186,6 @@ func spans() [16]span {
 // replacement stands where no face has a letter.
 const replacement = '\uFFFD'
 
-// blocksOf returns the blocks that texts need.
 func blocksOf(texts ...string) blocks {
 	var need blocks
 	list := spans()

@@ -67,7 +67,6 @@ type flowGroup struct {
 	below       []flowBlock
 }
 
-// right returns where the right margin begins.
 func (f *flow) right() float64 { return f.canvas.width - flowSide }
 func (f *flow) width() float64 { return f.canvas.width - 2*flowSide }
 
@@ -101,7 +100,6 @@ func (f *flow) place(list ...flowBlock) {
 	}
 }
 
-// add lays out a group.
 func (f *flow) add(g flowGroup) {
 	if len(f.pages) == 0 {
 		f.newPage()
@@ -192,7 +190,6 @@ func (f *flow) gap(height float64) {
 	}
 }
 
-// measure returns the width of a text in a style, in millimetres.
 func (f *flow) measure(text string, s lineStyle) float64 {
 	return f.canvas.measure(f.canvas.set(text, s.chain), s)
 }

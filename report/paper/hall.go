@@ -64,7 +64,6 @@ func AwardLabels() report.Report {
 	}
 }
 
-// infoOf returns the properties of a PDF about an event.
 func infoOf(d *sheet.Document, ev *tournament.Event, subject string) docInfo {
 	return docInfo{title: cleanText(d.Title), subject: subject, made: report.MadeOn(ev), words: d.Words}
 }

@@ -145,7 +145,6 @@ func (t *textTable) share(width int) bool {
 	}
 }
 
-// longestWord returns the width of the longest word of a text.
 func longestWord(text string) int {
 	n := 0
 	for word := range strings.FieldsSeq(text) {
