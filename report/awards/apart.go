@@ -53,8 +53,16 @@ func (t *tie) better(places map[int]Cents) []part {
 	most := Cents(0)
 	open := t.openFor(false)
 	for len(open) > 0 {
-		var own []*prize
-		own, open = ofCategory(open)
+		// Prizes with the same criteria, which the same players declined, are of one category.
+		var own, others []*prize
+		for _, p := range open {
+			if reflect.DeepEqual(p.Award.Eligible, open[0].Award.Eligible) && slices.Equal(p.contest.declined, open[0].contest.declined) {
+				own = append(own, p)
+			} else {
+				others = append(others, p)
+			}
+		}
+		open = others
 		parts := t.wanted(own, places)
 		for _, amount := range amountsOf(t, parts) {
 			if amount > most {
@@ -66,20 +74,6 @@ func (t *tie) better(places map[int]Cents) []part {
 		out[i].instead = places
 	}
 	return out
-}
-
-// ofCategory splits prizes into those with the criteria of the first, which the same
-// players declined, and the others.
-func ofCategory(prizes []*prize) (same, others []*prize) {
-	for _, p := range prizes {
-		if reflect.DeepEqual(p.Award.Eligible, prizes[0].Award.Eligible) &&
-			slices.Equal(p.contest.declined, prizes[0].contest.declined) {
-			same = append(same, p)
-		} else {
-			others = append(others, p)
-		}
-	}
-	return same, others
 }
 
 // wanted divides the prizes of a category among the players who get more from them than

@@ -36,12 +36,26 @@ type payout struct {
 
 // payOut divides all cash among the players of the contests.
 func payOut(plan *Plan, contests []*contest, limits []limited) *payout {
+	type shared struct {
+		group int
+		field *field
+	}
 	out, byKey := &payout{}, map[any]*purse{}
 	for _, c := range contests {
 		if c.award.Kind != Cash {
 			continue
 		}
-		key, method := purseKey(plan, c)
+		// Prizes by rank of the same group and section share a purse and the method of the plan;
+		// every other award has its own purse.
+		key, method := any(c), plan.Method
+		switch {
+		case c.award.Order.byPeople():
+			method = NoSharing
+		case !c.award.byRank():
+			method = Equal
+		case !c.award.Across && !c.award.Stack:
+			key = shared{c.group, c.fields[0]}
+		}
 		p := byKey[key]
 		if p == nil {
 			p = &purse{plan: plan, words: c.words, method: method, ranked: c.ranked, limits: limits}
@@ -75,25 +89,6 @@ func payOut(plan *Plan, contests []*contest, limits []limited) *payout {
 	return out
 }
 
-// purseKey returns the key of the purse of a contest, and its method. Prizes by rank
-// of the same group and section share a purse and the method of the plan; every
-// other award has its own purse.
-func purseKey(plan *Plan, c *contest) (key any, method Method) {
-	type shared struct {
-		group int
-		field *field
-	}
-	switch {
-	case c.award.Order.byPeople():
-		return c, NoSharing
-	case !c.award.byRank():
-		return c, Equal
-	case c.award.Across || c.award.Stack:
-		return c, plan.Method
-	}
-	return shared{c.group, c.fields[0]}, plan.Method
-}
-
 // sort sorts the prizes by amount, largest first, and equal amounts by US Chess
 // 32B4: place before class, higher class before lower, class before age.
 func (p *purse) sort() {
@@ -120,9 +115,23 @@ func (o *payout) divide(p *purse, from, to int) {
 		o.divideApart(t)
 		return
 	}
-	parts := []part{{members: t.members, prizes: t.best(t.members, t.open), method: p.method}}
-	if p.method == USChess32B {
-		parts = t.split()
+	if p.method != USChess32B {
+		o.pay(t, &part{members: t.members, prizes: t.best(t.members, t.open), method: p.method}, false)
+		return
+	}
+	// US Chess rule 32B3: the prizes that the tied players may claim are pooled and divided,
+	// unless some of the players would get more from the prizes that only they may claim. Those
+	// who would get most are paid first, from these prizes; the others divide the rest.
+	var parts []part
+	members, open := t.members, t.open
+	for len(members) > 0 && len(open) > 0 {
+		richest := t.richest(members, open)
+		if len(richest.prizes) == 0 {
+			break
+		}
+		parts = append(parts, richest)
+		members = without(members, richest.members...)
+		open = slices.DeleteFunc(slices.Clone(open), func(p *prize) bool { return slices.Contains(richest.prizes, p) })
 	}
 	for i := range parts {
 		o.pay(t, &parts[i], i < len(parts)-1)
@@ -156,30 +165,18 @@ func (p *part) pool() Cents {
 // classes among the tied players give 64.
 const mostSets = 4096
 
-// split applies US Chess rule 32B3: the prizes that the tied players may claim are
-// pooled and divided, unless some of the players would get more from the prizes that
-// only they may claim. Those who would get most are paid first, from these prizes;
-// the others divide the rest.
-func (t *tie) split() []part {
-	var out []part
-	members, open := t.members, t.open
-	for len(members) > 0 && len(open) > 0 {
-		richest := t.richest(members, open)
-		if len(richest.prizes) == 0 {
-			break
-		}
-		out = append(out, richest)
-		members = without(members, richest.members...)
-		open = slices.DeleteFunc(slices.Clone(open), func(p *prize) bool { return slices.Contains(richest.prizes, p) })
-	}
-	return out
-}
-
 // richest returns the members with the largest shares of the prizes that only they
 // may claim: all members, unless some are better off on their own.
 func (t *tie) richest(members []int, open []*prize) part {
 	out := part{members: members, prizes: t.best(members, open), method: USChess32B}
-	claims := t.claims(members, open)
+	claims := map[*prize]set{} // who could win it
+	for _, p := range open {
+		list := make([]byte, len(members))
+		for i, m := range members {
+			list[i] = either(t.may(m, p), byte(1), 0)
+		}
+		claims[p] = set(list)
+	}
 	for _, set := range unions(claims) {
 		var list []int
 		for i, m := range members {
@@ -197,26 +194,6 @@ func (t *tie) richest(members []int, open []*prize) part {
 		if a > b || a == b && len(apart.members) > len(out.members) {
 			out = apart
 		}
-	}
-	return out
-}
-
-// claims returns, for each prize, the set of members who could win it. Prizes of a
-// contest have the same set, unless limits tell them apart.
-func (t *tie) claims(members []int, open []*prize) map[*prize]set {
-	out := map[*prize]set{}
-	byContest := map[*contest]set{}
-	for _, p := range open {
-		who, known := byContest[p.contest]
-		if !known || t.ceilings != nil {
-			list := make([]byte, len(members))
-			for i, m := range members {
-				list[i] = either(t.may(m, p), byte(1), 0)
-			}
-			who = set(list)
-			byContest[p.contest] = who
-		}
-		out[p] = who
 	}
 	return out
 }
@@ -363,7 +340,6 @@ func (o *payout) pay(t *tie, p *part, apart bool) {
 		out.Payments = append(out.Payments, Payment{t.purse.ranked[p.members[i]].who.Entrant, s})
 	}
 	out.describe(t, p, apart)
-	out.describeLimits(t, p, left)
 	for i, m := range p.members { // what they are paid under their limits
 		who := t.purse.ranked[m].who
 		for k := range t.purse.limits {
@@ -377,7 +353,7 @@ func (o *payout) pay(t *tie, p *part, apart bool) {
 }
 
 // shares returns the shares of the members of a part. left is what limits withhold from
-// all of them.
+// all of them: what nobody of the tie gets.
 func (t *tie) shares(p *part) (list []Share, left Cents) {
 	plan := t.purse.plan
 	if p.method == Hort {
@@ -391,10 +367,37 @@ func (t *tie) shares(p *part) (list []Share, left Cents) {
 		}
 		list = divided(p.pool(), limits, plan.RoundTo, func(left, share Cents) bool { return share > left })
 	}
-	if len(t.purse.limits) == 0 {
+	// Limits hold the shares to the allowances of the members. In place of what somebody may not
+	// have, the others of the tie get more, up to the largest prize open to them.
+	limits, held := make([]Cents, len(list)), false
+	for i, m := range p.members {
+		most, _ := t.allowance(m, p.prizes)
+		limits[i] = min(most, max(t.largest(m), list[i].Amount))
+		held = held || most < list[i].Amount
+	}
+	if !held {
 		return list, 0
 	}
-	return t.limit(p, list)
+	if p.method == Hort {
+		for i := range list {
+			list[i].Withheld = max(0, list[i].Amount-limits[i])
+			list[i].Amount -= list[i].Withheld
+			left += list[i].Withheld
+		}
+		return list, left
+	}
+	left = p.pool()
+	out := divided(left, limits, plan.RoundTo, func(limits, sum Cents) bool { return limits <= sum })
+	for i := range out {
+		out[i].Capped = list[i].Capped && out[i].Amount == list[i].Amount
+		out[i].Withheld = max(0, list[i].Amount-out[i].Amount)
+		limits[i] -= out[i].Amount
+		left -= out[i].Amount
+	}
+	if slices.Max(limits) > 0 {
+		left = 0 // rounding alone
+	}
+	return out, left
 }
 
 // divided divides a sum equally, rounded down to a unit, among members who may each have
@@ -512,6 +515,26 @@ func (d *Division) describe(t *tie, p *part, apart bool) {
 	if d.Residue > 0 {
 		step("cash.residue", plan.money(words, d.Residue))
 	}
+	// What was withheld from whom, and where it went.
+	withheld := Cents(0)
+	for i := range d.Payments {
+		if s := &d.Payments[i]; s.Withheld > 0 {
+			most, by := t.allowance(p.members[i], p.prizes)
+			withheld += s.Withheld
+			step("cash.withheld", plan.money(words, s.Withheld), s.Who.Announced(), by.words(words), plan.money(words, most))
+		}
+	}
+	if withheld > d.Balance {
+		step("cash.withheld.tie", plan.money(words, withheld-d.Balance))
+	}
+	if d.Balance > 0 {
+		step("cash.withheld.next", plan.money(words, d.Balance))
+	}
+	for i, m := range p.members {
+		if c := t.ceilings[m]; c != nil && d.Payments[i].Withheld == 0 {
+			step("cash.moved", d.Payments[i].Who.Announced(), c.by.words(words), plan.money(words, c.by.Most))
+		}
+	}
 }
 
 // prizeNames returns the names of the prizes of a division: "1st and 2nd Place".
@@ -581,38 +604,35 @@ func (o *payout) decisions() []Decision {
 				if !listed[c] {
 					decision.Passed, listed[c] = append(decision.Passed, c.absentees(0)...), true
 				}
-			} else {
-				o.paid(&decision, p, c)
-				if last := c.lastOf(decision.Winners); last >= 0 {
-					decision.Passed = c.declinedFrom(behind[c], last)
-					behind[c] = max(behind[c], last)
-				}
+				out = append(out, decision)
+				continue
+			}
+			division := &o.divisions[prize.division]
+			decision.Winners = division.winners()
+			for i := range decision.Winners {
+				decision.Titles = append(decision.Titles, division.sharerTitle(p, c.award, &decision.Winners[i]))
+			}
+			decision.Reason = Reason{
+				Rule: division.Rule, By: c.award.nameOfOrder(c.words), Text: strings.Join(division.Steps, " "),
+			}
+			last := c.lastOf(decision.Winners)
+			if len(decision.Winners) == 0 {
+				decision.Unawarded = c.words.Text("cash.too.little")
+			} else if c.award.Order.byPeople() && last >= 0 {
+				by := c.reasonByPeople(last, -1)
+				by.By, by.Text = decision.Reason.By, c.words.Text("reason.and", by.Text, decision.Reason.Text)
+				decision.Reason = by
+			} else if first := c.lastOf(decision.Winners[:1]); first >= 0 {
+				decision.Reason.Value = c.ranked[first].value.String()
+			}
+			if last >= 0 {
+				decision.Passed = c.declinedFrom(behind[c], last)
+				behind[c] = max(behind[c], last)
 			}
 			out = append(out, decision)
 		}
 	}
 	return out
-}
-
-// paid sets the winners of a cash prize and the reason.
-func (o *payout) paid(decision *Decision, from *purse, c *contest) {
-	division := &o.divisions[decision.Division]
-	decision.Winners = division.winners()
-	for i := range decision.Winners {
-		decision.Titles = append(decision.Titles, division.sharerTitle(from, c.award, &decision.Winners[i]))
-	}
-	decision.Reason = Reason{
-		Rule: division.Rule, By: c.award.nameOfOrder(c.words), Text: strings.Join(division.Steps, " "),
-	}
-	if at := c.lastOf(decision.Winners); c.award.Order.byPeople() && at >= 0 {
-		by := c.reasonByPeople(at, -1)
-		decision.Reason.Rule, decision.Reason.Value, decision.Reason.Text = by.Rule, by.Value,
-			c.words.Text("reason.and", by.Text, decision.Reason.Text)
-	} else if len(decision.Winners) == 0 {
-		decision.Unawarded = c.words.Text("cash.too.little")
-	} else if first := c.lastOf(decision.Winners[:1]); first >= 0 {
-		decision.Reason.Value = c.ranked[first].value.String()
-	}
 }
 
 // sharerTitle returns the title of an award for an entrant who shares its prizes,

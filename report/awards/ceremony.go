@@ -25,7 +25,22 @@ func (r *Result) ceremony() (order []int, note string) {
 			continue
 		}
 		order = append(order, i)
-		turns[i] = r.turnOf(i)
+		a, rank, section := decision.Award, r.reveals(i), math.MaxInt32 // across sections last
+		if !a.Across {
+			section = decision.contest.fields[0].section
+		}
+		cash := either(a.Kind == Cash, int64(1), 0) // last, because values and amounts do not compare
+		kind, category, height := int64(2), 0, 0
+		if rank == 0 { // as US Chess 32B4 has categories, from the lowest up
+			kind, category, height = 0, -slices.Index(r.Plan.Priority, a.Category()), a.Eligible.Height()
+		} else if a.byRank() { // of what belongs to a place: trophies, cash, bonuses
+			kind = cash
+		}
+		turns[i] = turn{
+			int64(section), either(!a.Everyone() || a.revealsPlace(), int64(1), 0), either(rank > 0, int64(1), 0),
+			-int64(rank), kind, int64(category), int64(height), cash, a.worth(0), -int64(a.index),
+			-int64(decision.place), -int64(i),
+		}
 		if at, known := last[decision.Division]; decision.Division >= 0 && (!known || at.compare(turns[i]) < 0) {
 			last[decision.Division] = turns[i]
 		}
@@ -58,30 +73,6 @@ func (r *Result) ceremony() (order []int, note string) {
 type turn [12]int64
 
 func (t turn) compare(u turn) int { return slices.Compare(t[:], u[:]) }
-
-func (r *Result) turnOf(at int) turn {
-	decision := &r.Decisions[at]
-	c, a := decision.contest, decision.Award
-	rank, section := r.reveals(at), math.MaxInt32 // across sections last
-	if !a.Across {
-		section = c.fields[0].section
-	}
-	cash := either(a.Kind == Cash, int64(1), 0) // last, because values and amounts do not compare
-	part, category, height := int64(0), 0, 0
-	switch {
-	case rank == 0: // as US Chess 32B4 has categories, from the lowest up
-		category, height = -slices.Index(r.Plan.Priority, a.Category()), a.Eligible.Height()
-	case a.byRank(): // of what belongs to a place: trophies, cash, bonuses
-		part = cash
-	default:
-		part = 2
-	}
-	return turn{
-		int64(section), either(!a.Everyone() || a.revealsPlace(), int64(1), 0), either(rank > 0, int64(1), 0),
-		-int64(rank), part, int64(category), int64(height), cash, a.worth(0), -int64(a.index),
-		-int64(decision.place), -int64(at),
-	}
-}
 
 // reveals returns the best place that a decision shows somebody to have; 0: none. All
 // prizes of a division show the same.

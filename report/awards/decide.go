@@ -22,10 +22,17 @@ func Decide(plan *Plan, data Data) *Result {
 		plan = &local
 	}
 	f := gather(plan, data, to)
-	plan, funds := plan.finance(f, to)
-	doubtfulRatings(f, plan, to)
+	var funds []Financed
+	if len(plan.Funds) > 0 {
+		financed := *plan // with the amounts of the awards of funds
+		financed.Awards = slices.Clone(plan.Awards)
+		plan = &financed
+		for i := range plan.Funds {
+			funds = append(funds, plan.financed(&plan.Funds[i], f, to))
+		}
+	}
 	contests, entered := contestsOf(plan, f, data.Rulings, to)
-	doubtfulResults(f, to)
+	doubtfulEvent(f, plan, to)
 	doubtfulSeries(f, plan, to)
 	limits := limitsOf(plan, f, to)
 	out := &Result{Plan: plan, Words: data.Words, Event: data.Event, Series: data.Series, Funds: funds}
@@ -85,7 +92,9 @@ type allocation struct {
 	ties   []*contest // with places left open by ties
 }
 
-// allocate decides all indivisible awards. competitors is the number of their ids.
+// allocate decides all indivisible awards. competitors is the number of their ids. A slot goes
+// to the first free player, and to others where the award goes to all of them or to all who
+// are tied with its last winner.
 func allocate(plan *Plan, contests []*contest, competitors int) *allocation {
 	var slots []slot
 	groups := 0
@@ -109,44 +118,38 @@ func allocate(plan *Plan, contests []*contest, competitors int) *allocation {
 		if al.taken[s.contest.group] == nil {
 			al.taken[s.contest.group] = make([]int32, competitors)
 		}
-		al.fill(s, seq)
+		c := s.contest
+		closed, first := &al.closed[c.number], al.firstFree(c)
+		switch {
+		case *closed != "":
+		case first < 0 && !c.eligible():
+			*closed = c.noWinner()
+		case first < 0:
+			*closed = c.nobodyLeft()
+		default:
+			*closed = al.openTie(c, s.place, first)
+		}
+		if *closed != "" {
+			al.grants = append(al.grants, grant{slot: s, seq: seq, winner: -1, why: *closed})
+			continue
+		}
+		give := func(winner int, duplicate bool) {
+			al.grants = append(al.grants, grant{slot: s, seq: seq, winner: winner, duplicate: duplicate})
+			al.taken[c.group][c.ranked[winner].who.id] = int32(len(al.grants))
+		}
+		give(first, false)
+		if c.award.Everyone() {
+			for at := al.firstFree(c); at >= 0; at = al.firstFree(c) {
+				s.place++
+				give(at, false)
+			}
+		} else if c.award.OnTie == Duplicate && s.place == c.award.Places-1 {
+			for at := range al.tied(c, first, (*ranked).level) {
+				give(at, true)
+			}
+		}
 	}
 	return al
-}
-
-// fill gives a slot to the first free player, and to others where the award goes to all of
-// them or to all who are tied with its last winner.
-func (al *allocation) fill(s slot, seq int) {
-	c := s.contest
-	closed, first := &al.closed[c.number], al.firstFree(c)
-	switch {
-	case *closed != "":
-	case first < 0 && !c.eligible():
-		*closed = c.noWinner()
-	case first < 0:
-		*closed = c.nobodyLeft()
-	default:
-		*closed = al.openTie(c, s.place, first)
-	}
-	if *closed != "" {
-		al.grants = append(al.grants, grant{slot: s, seq: seq, winner: -1, why: *closed})
-		return
-	}
-	give := func(winner int, duplicate bool) {
-		al.grants = append(al.grants, grant{slot: s, seq: seq, winner: winner, duplicate: duplicate})
-		al.taken[c.group][c.ranked[winner].who.id] = int32(len(al.grants))
-	}
-	give(first, false)
-	if c.award.Everyone() {
-		for at := al.firstFree(c); at >= 0; at = al.firstFree(c) {
-			s.place++
-			give(at, false)
-		}
-	} else if c.award.OnTie == Duplicate && s.place == c.award.Places-1 {
-		for at := range al.tied(c, first, (*ranked).level) {
-			give(at, true)
-		}
-	}
 }
 
 // free reports whether a player of a contest is eligible and has won nothing of its
@@ -214,21 +217,6 @@ func (al *allocation) tied(c *contest, first int, together func(a, b *ranked) bo
 	}
 }
 
-// nextInLine returns the player who would win a place without its winner: the next
-// one with nothing of the group, or with a less valuable award. -1 if there is none.
-func (al *allocation) nextInLine(g *grant) int {
-	c := g.contest
-	for i := g.winner + 1; i < len(c.ranked); i++ {
-		if c.obstacles[i] != "" {
-			continue
-		}
-		if has := al.has(c, i); has == nil || has.seq > g.seq {
-			return i
-		}
-	}
-	return -1
-}
-
 // decisions returns the decisions about indivisible awards. It warns where only the starting
 // rank put one player before another.
 func (al *allocation) decisions(contests []*contest, to *remarks) []Decision {
@@ -258,7 +246,18 @@ func (al *allocation) decisions(contests []*contest, to *remarks) []Decision {
 				out = append(out, decision)
 				continue
 			}
-			shared(grants, i, &decision)
+			if !g.duplicate && !c.award.Everyone() { // adjacent winners whom nothing separates share their places
+				with := func(i int) bool {
+					return i >= 0 && i < len(grants) && grants[i].winner >= 0 && !grants[i].duplicate &&
+						c.ranked[grants[i].winner].same(&c.ranked[g.winner])
+				}
+				for k := i; with(k); k-- {
+					decision.Place = grants[k].place + 1
+				}
+				for k := i; with(k); k++ {
+					decision.Last = grants[k].place + 1
+				}
+			}
 			al.won(g, &decision, to)
 			decision.Passed = al.passed(g, behind)
 			if i == len(grants)-1 && c.award.Everyone() {
@@ -269,25 +268,6 @@ func (al *allocation) decisions(contests []*contest, to *remarks) []Decision {
 		}
 	}
 	return out
-}
-
-// shared sets the places that a winner shares with adjacent winners, if no tie-break
-// separates them.
-func shared(grants []*grant, at int, decision *Decision) {
-	g := grants[at]
-	if g.duplicate || g.contest.award.Everyone() {
-		return
-	}
-	with := func(i int) bool {
-		return i >= 0 && i < len(grants) && grants[i].winner >= 0 && !grants[i].duplicate &&
-			g.contest.ranked[grants[i].winner].same(&g.contest.ranked[g.winner])
-	}
-	for i := at; with(i); i-- {
-		decision.Place = grants[i].place + 1
-	}
-	for i := at; with(i); i++ {
-		decision.Last = grants[i].place + 1
-	}
 }
 
 // won sets the winner, the reason and the next in line.
@@ -302,9 +282,13 @@ func (al *allocation) won(g *grant, decision *Decision, to *remarks) {
 	nameless := winner.who.Entrant
 	nameless.Name = ""
 	decision.Title = title(&nameless)
+	// The next in line would win the place without its winner: they have nothing of the group, or
+	// a less valuable award.
 	next := -1
-	if !c.award.Everyone() && !g.duplicate {
-		next = al.nextInLine(g)
+	for i := g.winner + 1; i < len(c.ranked) && next < 0 && !c.award.Everyone() && !g.duplicate; i++ {
+		if has := al.has(c, i); c.obstacles[i] == "" && (has == nil || has.seq > g.seq) {
+			next = i
+		}
 	}
 	decision.Reason = c.reason(g, next)
 	if next < 0 {

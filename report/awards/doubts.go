@@ -24,7 +24,6 @@ func doubtful(plan *Plan, f *facts, award *Award, sections []int, contests []*co
 	doubtfulExclusions(f, award, sections, entered, to)
 	doubtfulSchools(f, award, sections, to)
 	doubtfulList(f, award, sections, to)
-	doubtfulMatches(f, award, sections, to)
 	for _, c := range contests {
 		c.doubtfulRounds(to)
 	}
@@ -133,9 +132,21 @@ func (f *facts) playersWanted() string {
 }
 
 // doubtfulList reports what an award asks of a ranking list that the list cannot say: its
-// games, and points where it states none.
+// games, and points where it states none. It warns of criteria that teams which play matches
+// cannot meet, because they are about players: unlike a school, such a team is not made up of
+// those who meet them.
 func doubtfulList(f *facts, award *Award, sections []int, to *remarks) {
+	asked := award.Eligible.Needs()
+	if award.Eligible.MinPercent > 0 {
+		asked = append(asked, eligible.Need{Key: "min_percent", What: "the best possible score"})
+	}
 	for _, section := range sections {
+		for _, n := range asked {
+			if award.Team && f.data[section].Section.TeamsMeet() && n.What != eligible.TheRating { // which teams have
+				to.lack(keyOf(award, "eligible."+n.Key), n.What+" is unknown for teams that play matches"+
+					inSection(f.sections[section].name), "under, from, to, min_points or exclude", "no team can win this")
+			}
+		}
 		s := f.sections[section].standings
 		if s == nil || !s.Table.Stated {
 			continue
@@ -154,26 +165,6 @@ func doubtfulList(f *facts, award *Award, sections []int, to *remarks) {
 			refuse("order", award.Order.spoken(), "does not state the points of everybody")
 		case e.MinPoints > 0:
 			refuse("eligible.min_points", "a number of points", "does not state the points of everybody")
-		}
-	}
-}
-
-// doubtfulMatches warns of criteria that teams which play matches cannot meet, because they
-// are about players: unlike a school, such a team is not made up of those who meet them.
-func doubtfulMatches(f *facts, award *Award, sections []int, to *remarks) {
-	asked := award.Eligible.Needs()
-	if award.Eligible.MinPercent > 0 {
-		asked = append(asked, eligible.Need{Key: "min_percent", What: "the best possible score"})
-	}
-	for _, section := range sections {
-		if !award.Team || !f.data[section].Section.TeamsMeet() {
-			continue
-		}
-		for _, n := range asked {
-			if n.What != eligible.TheRating { // which teams have
-				to.lack(keyOf(award, "eligible."+n.Key), n.What+" is unknown for teams that play matches"+
-					inSection(f.sections[section].name), "under, from, to, min_points or exclude", "no team can win this")
-			}
 		}
 	}
 }
@@ -204,23 +195,6 @@ func (c *contest) doubtfulRounds(to *remarks) {
 	if e.MinGames > t.Length() {
 		tooMany("eligible.min_games", strconv.Itoa(e.MinGames)+" games", strconv.Itoa(t.Length()))
 	}
-}
-
-// doubtfulRatings reports an error if no player has a rating in the system of the
-// plan: all classes would go to the unrated.
-func doubtfulRatings(f *facts, plan *Plan, to *remarks) {
-	if !f.noRatings(plan) {
-		return
-	}
-	systems := map[string]bool{}
-	for _, c := range f.players {
-		for _, r := range c.player.Ratings {
-			systems[r.System] = true
-		}
-	}
-	delete(systems, "")
-	to.wrong("rating", "no player has a rating of "+handwritten.Quoted(plan.Rating),
-		handwritten.OneOf(`"file", or what the file names: `, slices.Sorted(maps.Keys(systems))), "correct the name")
 }
 
 // noRatings reports whether awards rest on ratings of a system in which no player has one.
@@ -255,16 +229,25 @@ func (al *allocation) doubtfulTies(to *remarks) {
 	}
 }
 
-// doubtfulResults warns of sections with missing results.
-func doubtfulResults(f *facts, to *remarks) {
+// doubtfulEvent reports an error if no player has a rating in the system of the plan, because
+// all classes would go to the unrated, and warns of sections with missing results.
+func doubtfulEvent(f *facts, plan *Plan, to *remarks) {
+	if f.noRatings(plan) {
+		systems := map[string]bool{}
+		for _, c := range f.players {
+			for _, r := range c.player.Ratings {
+				systems[r.System] = true
+			}
+		}
+		delete(systems, "")
+		to.wrong("rating", "no player has a rating of "+handwritten.Quoted(plan.Rating),
+			handwritten.OneOf(`"file", or what the file names: `, slices.Sorted(maps.Keys(systems))), "correct the name")
+	}
 	for i := range f.data {
-		if f.data[i].Standings == nil {
+		if f.data[i].Standings == nil || f.data[i].Standings.Table.Over() {
 			continue
 		}
 		t := f.data[i].Standings.Table
-		if t.Over() {
-			continue
-		}
 		which := either(t.Section == "", "", " of section "+handwritten.Quoted(t.Section))
 		to.doubt("", "the standings"+which+" are "+t.Stand(), "all results", "all awards are provisional")
 	}

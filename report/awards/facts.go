@@ -190,24 +190,16 @@ func absent(r tournament.Result) bool {
 	return r == tournament.NoResult || r == tournament.ZeroBye || r == tournament.ForfeitLoss
 }
 
-// ratingIn returns a player's rating in the system of the plan; the zero value if unrated.
-func (p *Plan) ratingIn(event *tournament.Event, player *tournament.Player) tournament.Rating {
-	system := p.ratingSystem()
-	for _, r := range player.Ratings {
-		if system == ratingOfFile {
-			if r.Value == player.Rating() {
-				return r
-			}
-		} else if r.System == system || event != nil && event.RatingSystem(r) == system {
-			return r
-		}
-	}
-	return tournament.Rating{}
-}
-
 // know sets the data for the criteria. The roster takes precedence over the file.
 func (c *competitor) know(f *facts, plan *Plan, columns []string, roster *entry) {
-	p, rating := c.player, plan.ratingIn(f.event, c.player)
+	p, system, rating := c.player, plan.ratingSystem(), tournament.Rating{}
+	for _, r := range p.Ratings {
+		if system == ratingOfFile && r.Value == p.Rating() ||
+			system != ratingOfFile && (r.System == system || f.event != nil && f.event.RatingSystem(r) == system) {
+			rating = r
+			break
+		}
+	}
 	shown := eligible.Names{
 		School: cmp.Or(roster.School, roster.team, c.facts.Shown.School), Club: cmp.Or(roster.Club, p.ClubName()),
 		State: cmp.Or(roster.State, p.State), Federation: cmp.Or(roster.Federation, p.Federation),

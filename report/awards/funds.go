@@ -14,24 +14,6 @@ import (
 // whole is 100 per cent, in hundredths.
 const whole = 100 * 100
 
-// funds is the key of the funds.
-func (r *reader) funds() handwritten.Key {
-	return handwritten.Each("fund", func(f *Fund) []handwritten.Key {
-		*f = Fund{Percent: whole, Round: RoundDown, RoundTo: 1, index: len(r.plan.Funds)}
-		return []handwritten.Key{
-			handwritten.Text("id", &f.ID),
-			cents("amount", &f.Amount), cents("fee", &f.Fee), cents("fees", &f.Fees), cents("percent", &f.Percent),
-			cents("added", &f.Added),
-			handwritten.Whole("entries", &f.Entries, 1, mostValue),
-			handwritten.Whole("based_on", &f.BasedOn, 1, mostValue),
-			cents("guaranteed", &f.Guaranteed),
-			handwritten.Choice("round", &f.Round, handwritten.Named(RoundDown, RoundNearest, RoundUp)),
-			cents("round_to", &f.RoundTo),
-			handwritten.Text("rest", &f.Rest),
-		}
-	}, r.addFund)
-}
-
 // addFund checks a fund and adds it to the plan.
 func (r *reader) addFund(t *handwritten.Table, f *Fund) {
 	switch {
@@ -54,18 +36,6 @@ func (r *reader) addFund(t *handwritten.Table, f *Fund) {
 		t.Wrong("round_to", "0", `an amount: "1.00" for whole units`, "")
 	}
 	r.plan.Funds = append(r.plan.Funds, *f)
-}
-
-// fundFits checks the keys of an award about its fund.
-func (r *reader) fundFits(t *handwritten.Table, a *Award) {
-	switch {
-	case a.Fund == "" && (len(a.Shares) > 0 || a.Guaranteed):
-		t.Wrong("fund", "a share without a fund", `fund = "main", the id of a [[fund]]`, "")
-	case a.Fund != "" && a.Kind != Cash:
-		t.Wrong("fund", "money for a "+string(a.Kind), `kind = "cash"`, "")
-	case a.Guaranteed && len(a.Shares) > 0:
-		t.Wrong("guaranteed", "a guaranteed share", "an amount, which does not shrink with the fund", "")
-	}
 }
 
 // checkFunds checks awards and funds against each other.
@@ -98,19 +68,6 @@ func (r *reader) checkFunds() {
 
 // percent returns a number of hundredths of a per cent: "12.5".
 func (c Cents) percent() string { return strings.TrimSuffix(strings.TrimRight(c.String(), "0"), ".") }
-
-// finance returns the plan with the amounts of the awards of funds, and the funds.
-func (p *Plan) finance(f *facts, to *remarks) (plan *Plan, funds []Financed) {
-	if len(p.Funds) == 0 {
-		return p, nil
-	}
-	ours := *p
-	ours.Awards = slices.Clone(p.Awards)
-	for i := range ours.Funds {
-		funds = append(funds, ours.financed(&ours.Funds[i], f, to))
-	}
-	return &ours, funds
-}
 
 // A fundedPrize is a prize of a fund, which is given n times.
 type fundedPrize struct {
@@ -167,7 +124,14 @@ func (p *Plan) financed(fund *Fund, f *facts, to *remarks) Financed {
 		out.Prizes += one.award.Amounts[one.place] * one.n
 	}
 	out.Left = out.Total - out.Prizes
-	out.giveRest(prizes, f.words)
+	// What rounding leaves goes to the award that is to have it.
+	at := slices.IndexFunc(prizes, func(p fundedPrize) bool { return p.award.ID == fund.Rest })
+	if at >= 0 && prizes[at].n > 0 {
+		each := out.Left / prizes[at].n
+		prizes[at].award.Amounts[0] += each
+		out.Prizes += each * prizes[at].n
+		out.Left, out.To = out.Total-out.Prizes, f.words.Text("fund.organiser")
+	}
 	wrong := out.Left < 0 && fund.Round == RoundDown
 	for _, one := range prizes {
 		amounts := one.award.Amounts
@@ -206,17 +170,6 @@ func (p *Plan) fundedPrizes(fund *Fund, f *facts, to *remarks) (out []fundedPriz
 		}
 	}
 	return out, players
-}
-
-// giveRest gives what rounding leaves to the award that is to have it.
-func (f *Financed) giveRest(prizes []fundedPrize, words *phrase.Catalogue) {
-	at := slices.IndexFunc(prizes, func(p fundedPrize) bool { return p.award.ID == f.Rest })
-	if at >= 0 && prizes[at].n > 0 {
-		each := f.Left / prizes[at].n
-		prizes[at].award.Amounts[0] += each
-		f.Prizes += each * prizes[at].n
-		f.Left, f.To = f.Total-f.Prizes, words.Text("fund.organiser")
-	}
 }
 
 // total is what is in a fund before it shrinks with the entries.

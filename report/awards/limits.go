@@ -111,42 +111,6 @@ type ceiling struct {
 	most Cents
 }
 
-// limit holds the shares of a part to the allowances of its members. In place of what
-// somebody may not have, the others of the tie get more, up to the largest prize open to
-// them. left is what none of them gets.
-func (t *tie) limit(p *part, shares []Share) (out []Share, left Cents) {
-	limits, held := make([]Cents, len(shares)), false
-	for i, m := range p.members {
-		most, _ := t.allowance(m, p.prizes)
-		limits[i] = min(most, max(t.largest(m), shares[i].Amount))
-		held = held || most < shares[i].Amount
-	}
-	if !held {
-		return shares, 0
-	}
-	if p.method == Hort {
-		out = slices.Clone(shares)
-		for i := range out {
-			out[i].Amount = min(shares[i].Amount, limits[i])
-			out[i].Withheld = shares[i].Amount - out[i].Amount
-			left += out[i].Withheld
-		}
-		return out, left
-	}
-	left = p.pool()
-	out = divided(left, limits, t.purse.plan.RoundTo, func(limits, sum Cents) bool { return limits <= sum })
-	for i := range out {
-		out[i].Capped = shares[i].Capped && out[i].Amount == shares[i].Amount
-		out[i].Withheld = max(0, shares[i].Amount-out[i].Amount)
-		limits[i] -= out[i].Amount
-		left -= out[i].Amount
-	}
-	if slices.Max(limits) > 0 {
-		left = 0 // rounding alone
-	}
-	return out, left
-}
-
 // carry makes prizes for the next in line of what limits withheld from a part: of the
 // largest prizes that those could win from whom it was withheld.
 func (t *tie) carry(p *part, shares []Share, left Cents) {
@@ -171,28 +135,4 @@ func (t *tie) carry(p *part, shares []Share, left Cents) {
 		}
 	}
 	t.purse.sort()
-}
-
-// describeLimits says what was withheld from whom, and where it went.
-func (d *Division) describeLimits(t *tie, p *part, left Cents) {
-	withheld, words, plan := Cents(0), t.purse.words, t.purse.plan
-	step := func(key phrase.Key, args ...any) { d.Steps = append(d.Steps, words.Text(key, args...)) }
-	for i := range d.Payments {
-		if s := &d.Payments[i]; s.Withheld > 0 {
-			most, by := t.allowance(p.members[i], p.prizes)
-			withheld += s.Withheld
-			step("cash.withheld", plan.money(words, s.Withheld), s.Who.Announced(), by.words(words), plan.money(words, most))
-		}
-	}
-	if withheld > left {
-		step("cash.withheld.tie", plan.money(words, withheld-left))
-	}
-	if left > 0 {
-		step("cash.withheld.next", plan.money(words, left))
-	}
-	for i, m := range p.members {
-		if c := t.ceilings[m]; c != nil && d.Payments[i].Withheld == 0 {
-			step("cash.moved", d.Payments[i].Who.Announced(), c.by.words(words), plan.money(words, c.by.Most))
-		}
-	}
 }

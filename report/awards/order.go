@@ -52,7 +52,15 @@ func (r *ranked) same(s *ranked) bool {
 // place, those are tied who share a place.
 func (f *field) byRank() []ranked {
 	out := make([]ranked, len(f.people))
-	byPlace := f.standings != nil && f.standings.Table.Stated && !f.fallsByPlace()
+	byPlace := false
+	if f.standings != nil && f.standings.Table.Stated {
+		last := tournament.Points(math.MaxInt32)
+		for _, p := range f.standings.InRanking() {
+			row := &f.standings.Table.Rows[p.Row]
+			byPlace = byPlace || row.Unscored || row.Score > last
+			last = row.Score
+		}
+	}
 	for i, c := range f.people {
 		out[i] = ranked{who: c, value: c.Score, rank: c.Rank, byPlace: byPlace}
 		if byPlace {
@@ -71,19 +79,6 @@ func (f *field) byRank() []ranked {
 	}
 	slices.SortStableFunc(out, compareRanked)
 	return out
-}
-
-// fallsByPlace reports whether all points of a ranking list are stated and no player has
-// more than somebody at a better place.
-func (f *field) fallsByPlace() bool {
-	places, rows := f.standings.InRanking(), f.standings.Table.Rows
-	for i := range places {
-		row := &rows[places[i].Row]
-		if row.Unscored || i > 0 && row.Score > rows[places[i-1].Row].Score {
-			return false
-		}
-	}
-	return true
 }
 
 // lot returns the lot of a competitor, which anyone can compute again. It is that of
@@ -219,8 +214,27 @@ func byGain(f *field) []ranked {
 // against rated opponents. Players without such games are left out. A relative performance
 // is that above the own rating; who has none, or did not play above it, is left out.
 func (f *field) byPerformance(award *Award, to *remarks) []ranked {
-	rated := f.performances(to)
-	if rated == nil {
+	options := f.data.Options
+	options.Declared = tiebreak.Declaration{}
+	options.Unrated = tiebreak.Unrated{Policy: tiebreak.PolicySkip}
+	options.Ratings = ""
+	options.After = f.data.Standings.Table.LastRound()
+	section := *f.data.Section
+	section.Players = slices.Clone(section.Players)
+	for _, c := range f.people {
+		section.Players[c.row].Ratings = []tournament.Rating{{Value: c.Rating}} // of the plan
+	}
+	specs, err := tiebreak.Parse("TPR")
+	if err != nil {
+		return nil // the catalogue has it, as a test knows
+	}
+	table, err := tiebreak.Players(&section, options)
+	var rated *tiebreak.Standings
+	if err == nil {
+		rated, err = tiebreak.Rank(table, specs)
+	}
+	if err != nil {
+		to.notes = append(to.notes, to.words.Text("rules.no.performances", strconv.Quote(f.name), err))
 		return nil
 	}
 	values := make([]tiebreak.Value, len(f.people))
@@ -239,34 +253,6 @@ func (f *field) byPerformance(award *Award, to *remarks) []ranked {
 		r.value = valueScore(v)
 		return !award.Relative || r.who.Rating > 0 && r.value.Sign() > 0
 	})
-}
-
-// performances ranks a section by performance with the ratings of the plan.
-func (f *field) performances(to *remarks) *tiebreak.Standings {
-	sd := f.data
-	options := sd.Options
-	options.Declared = tiebreak.Declaration{}
-	options.Unrated = tiebreak.Unrated{Policy: tiebreak.PolicySkip}
-	options.Ratings = ""
-	section := *sd.Section
-	section.Players = slices.Clone(section.Players)
-	for _, c := range f.people {
-		section.Players[c.row].Ratings = []tournament.Rating{{Value: c.Rating}}
-	}
-	options.After = sd.Standings.Table.LastRound()
-	specs, err := tiebreak.Parse("TPR")
-	if err != nil {
-		return nil // the catalogue has it, as a test knows
-	}
-	table, err := tiebreak.Players(&section, options)
-	if err == nil {
-		var standings *tiebreak.Standings
-		if standings, err = tiebreak.Rank(table, specs); err == nil {
-			return standings
-		}
-	}
-	to.notes = append(to.notes, to.words.Text("rules.no.performances", strconv.Quote(f.name), err))
-	return nil
 }
 
 // upsetUnit is the number of units in a rating point: upsets count in half points of

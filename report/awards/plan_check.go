@@ -34,12 +34,27 @@ func (r *reader) check() {
 			r.checkBands(b, a)
 			r.checkReach(b, a)
 			r.checkReach(a, b)
-			r.checkEqual(b, a)
+			// Only the order in the plan may decide between two awards, and not their values, priorities or
+			// US Chess 32B4, if a player may qualify for both.
+			sameAmount := func(c Cents) bool { return slices.Contains(b.Amounts, c) }
+			apart := a.Kind == Cash && r.plan.Method == USChess32B && !slices.ContainsFunc(a.Amounts, sameAmount)
+			if !apart && r.plan.compare(b, 0, a, 0) == 0 && !disjoint(&b.Eligible, &a.Eligible) {
+				r.warn(keyOf(a, either(b.Kind != Cash && b.worth(0) > 0, "value", "id")),
+					"worth as much as "+strconv.Quote(b.ID)+", and the same player may qualify for both",
+					"a different value or priority", "the order of the plan decides")
+			}
 		}
 	}
 	for i := range r.plan.Awards { // valid, but probably not intended
 		a := &r.plan.Awards[i]
-		r.checkTitle(a)
+		for k := range i {
+			b := &r.plan.Awards[k]
+			if a.Title != "" && sameName(a.Title, b.Title) && a.Kind == b.Kind && a.ID != b.ID && shareSection(a, b) {
+				r.warn(keyOf(a, "title"), fmt.Sprintf("%s on line %d has the same title", strconv.Quote(b.ID),
+					r.plan.lineOf(b, "title")), "a different title", "at the ceremony nobody will know which award is meant")
+				break
+			}
+		}
 		r.checkGap(a)
 		r.checkWorth(a)
 	}
@@ -147,21 +162,6 @@ func open(e *Eligible) bool {
 		e.MinPercent == 0 && !e.Finished && e.House == eligible.NotAsked
 }
 
-// checkEqual warns of two awards between which only their order in the plan decides,
-// and not their values, priorities or US Chess 32B4, if a player may qualify for both.
-func (r *reader) checkEqual(a, b *Award) {
-	sameAmount := func(c Cents) bool { return slices.Contains(a.Amounts, c) }
-	if a.Kind == Cash && r.plan.Method == USChess32B && !slices.ContainsFunc(b.Amounts, sameAmount) {
-		return
-	}
-	if r.plan.compare(a, 0, b, 0) != 0 || disjoint(&a.Eligible, &b.Eligible) {
-		return
-	}
-	key := keyOf(b, either(a.Kind != Cash && a.worth(0) > 0, "value", "id"))
-	r.warn(key, "worth as much as "+strconv.Quote(a.ID)+", and the same player may qualify for both",
-		"a different value or priority", "the order of the plan decides")
-}
-
 // disjoint reports whether no player can meet both sets of criteria, judged by ratings,
 // grades, sex, boards, schools, clubs, states and federations.
 func disjoint(a, b *Eligible) bool {
@@ -190,18 +190,6 @@ func disjoint(a, b *Eligible) bool {
 // apart reports whether two lists are not empty and have no name in common.
 func apart(a, b []string) bool {
 	return len(a) > 0 && len(b) > 0 && !slices.ContainsFunc(a, func(s string) bool { return anyName(b, s) })
-}
-
-// checkTitle warns of two awards with the same title.
-func (r *reader) checkTitle(a *Award) {
-	for k := range r.plan.Awards[:a.index] {
-		b := &r.plan.Awards[k]
-		if a.Title != "" && sameName(a.Title, b.Title) && a.Kind == b.Kind && a.ID != b.ID && shareSection(a, b) {
-			r.warn(keyOf(a, "title"), fmt.Sprintf("%s on line %d has the same title", strconv.Quote(b.ID),
-				r.plan.lineOf(b, "title")), "a different title", "at the ceremony nobody will know which award is meant")
-			return
-		}
-	}
 }
 
 // checkGap warns of ratings between a class and the next that belong to no class:

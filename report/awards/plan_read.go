@@ -72,8 +72,35 @@ func (r *reader) keys() []handwritten.Key {
 		r.priority(),
 		people.SchoolsKey(&p.Schools, "; for trophies "+placesOfTeams("3")+" below [[award]]"),
 		r.awards(),
-		r.limits(),
-		r.funds(),
+		handwritten.Each("limit", func(l *Limit) []handwritten.Key {
+			*l = Limit{Excess: Balance, index: len(p.Limits)}
+			return []handwritten.Key{
+				handwritten.Text("title", &l.Title),
+				cents("most", &l.Most).Needed("a limit without an amount", `most = "100.00"`),
+				handwritten.OneOrMore("section", &l.Sections, "names of sections", nobodyWins),
+				handwritten.OneOrMore("award", &l.Awards, "ids of cash awards", nobodyWins),
+				handwritten.Choice("excess", &l.Excess, handwritten.Named(Balance, MoveUp)),
+				eligibleKey(&l.Eligible),
+			}
+		}, func(t *handwritten.Table, l *Limit) {
+			t.WrongIf(t.Has("most") && l.Most == 0 && len(r.doc.Problems()) == 0, "most", "a limit of 0",
+				`an amount: most = "100.00"`, "to exclude players, use eligible in the awards")
+			p.Limits = append(p.Limits, *l)
+		}),
+		handwritten.Each("fund", func(f *Fund) []handwritten.Key {
+			*f = Fund{Percent: whole, Round: RoundDown, RoundTo: 1, index: len(p.Funds)}
+			return []handwritten.Key{
+				handwritten.Text("id", &f.ID),
+				cents("amount", &f.Amount), cents("fee", &f.Fee), cents("fees", &f.Fees), cents("percent", &f.Percent),
+				cents("added", &f.Added),
+				handwritten.Whole("entries", &f.Entries, 1, mostValue),
+				handwritten.Whole("based_on", &f.BasedOn, 1, mostValue),
+				cents("guaranteed", &f.Guaranteed),
+				handwritten.Choice("round", &f.Round, handwritten.Named(RoundDown, RoundNearest, RoundUp)),
+				cents("round_to", &f.RoundTo),
+				handwritten.Text("rest", &f.Rest),
+			}
+		}, r.addFund),
 	}, p.Rulings.keys())
 }
 
@@ -265,10 +292,44 @@ func (r *reader) addAward(t *handwritten.Table, a *Award) {
 		"one award for several sections with the order "+string(a.Order),
 		`order = "upset", "performance", "rating-gain", "points", "perfect-score", "chosen" or "raffle"`,
 		"each section has its own standings; leave it out")
-	tieFits(t, a)
-	groupFits(t, a)
+	if a.Order.byPeople() {
+		t.WrongIf(t.Has("on_tie"), "on_tie", "a rule for ties with the order "+string(a.Order), "no on_tie",
+			"nobody is level there")
+		a.OnTie = ByTieBreak
+	} else if !t.Has("on_tie") && (a.Order == ByPoints || a.Order == PerfectScore || a.Across) {
+		a.OnTie = Duplicate
+	} else if t.Has("on_tie") {
+		t.WrongIf(a.Kind == Cash, "on_tie", "a rule for ties with cash", "no on_tie",
+			"cash is divided among tied players; see the key method")
+	}
+	t.WrongIf(a.Across && (a.OnTie == ByTieBreak || a.OnTie == Consolation) && !a.Order.byPeople(), "on_tie",
+		string(a.OnTie)+" across sections", `"duplicate", "lots", "withhold" or "error"`,
+		"each section has its own standings")
+	if t.Has("group") {
+		if a.Group = strings.TrimSpace(a.Group); a.Group == "" {
+			t.Wrong("group", "an empty text", "a name of your choice for the group", "")
+		}
+		t.WrongIf(a.Stack, "group", "group and stack = true", "one of the two",
+			"stack = true already puts the award outside every group")
+	} else if a.Kind == Cash {
+		a.Group = "cash"
+	}
+	// By 32B1 a player wins one cash prize. "Prizes such as biggest upset, best game, or
+	// brilliancy are standard exceptions to this rule"; so is the bonus of a sole winner.
+	if a.Kind == Cash && !a.byRank() || a.Order == ByChoice || a.Order == ByRaffle && !t.Has("group") {
+		a.Stack = true
+	}
+	t.WrongIf(a.Order == ByChoice && t.Has("group"), "group", "a group for winners chosen by people", "no group",
+		"the chosen player wins, whatever else they have won")
 	teamFits(t, a)
-	r.fundFits(t, a)
+	switch {
+	case a.Fund == "" && (len(a.Shares) > 0 || a.Guaranteed):
+		t.Wrong("fund", "a share without a fund", `fund = "main", the id of a [[fund]]`, "")
+	case a.Fund != "" && a.Kind != Cash:
+		t.Wrong("fund", "money for a "+string(a.Kind), `kind = "cash"`, "")
+	case a.Guaranteed && len(a.Shares) > 0:
+		t.Wrong("guaranteed", "a guaranteed share", "an amount, which does not shrink with the fund", "")
+	}
 	t.WrongIf(a.UnratedAs > 0 && a.Order != ByUpset && a.RatingSum == 0, "unrated_as",
 		"a rating for unrated players with the order "+string(a.Order), `order = "upset", or rating_sum`, "leave it out")
 	t.WrongIf(a.Relative && a.Order != ByPerform, "relative", "relative with the order "+string(a.Order),
@@ -342,44 +403,6 @@ func (r *reader) unique(id string) string {
 //nolint:gochecknoglobals // compiled once, never changed
 var placeholderForm = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\{([^}]*)(\}?)`) })
 
-// tieFits sets and checks the rule for ties.
-func tieFits(t *handwritten.Table, a *Award) {
-	if a.Order.byPeople() {
-		t.WrongIf(t.Has("on_tie"), "on_tie", "a rule for ties with the order "+string(a.Order), "no on_tie",
-			"nobody is level there")
-		a.OnTie = ByTieBreak
-		return
-	}
-	if !t.Has("on_tie") && (a.Order == ByPoints || a.Order == PerfectScore || a.Across) {
-		a.OnTie = Duplicate
-	}
-	t.WrongIf(t.Has("on_tie") && a.Kind == Cash, "on_tie", "a rule for ties with cash", "no on_tie",
-		"cash is divided among tied players; see the key method")
-	t.WrongIf(a.Across && (a.OnTie == ByTieBreak || a.OnTie == Consolation), "on_tie",
-		string(a.OnTie)+" across sections", `"duplicate", "lots", "withhold" or "error"`,
-		"each section has its own standings")
-}
-
-// groupFits sets and checks the group.
-func groupFits(t *handwritten.Table, a *Award) {
-	if t.Has("group") {
-		if a.Group = strings.TrimSpace(a.Group); a.Group == "" {
-			t.Wrong("group", "an empty text", "a name of your choice for the group", "")
-		}
-		t.WrongIf(a.Stack, "group", "group and stack = true", "one of the two",
-			"stack = true already puts the award outside every group")
-	} else if a.Kind == Cash {
-		a.Group = "cash"
-	}
-	// By 32B1 a player wins one cash prize. "Prizes such as biggest upset, best game, or
-	// brilliancy are standard exceptions to this rule"; so is the bonus of a sole winner.
-	if a.Kind == Cash && !a.byRank() || a.Order == ByChoice || a.Order == ByRaffle && !t.Has("group") {
-		a.Stack = true
-	}
-	t.WrongIf(a.Order == ByChoice && t.Has("group"), "group", "a group for winners chosen by people", "no group",
-		"the chosen player wins, whatever else they have won")
-}
-
 // teamFits sets and checks the keys about teams.
 func teamFits(t *handwritten.Table, a *Award) {
 	for _, key := range []string{
@@ -412,7 +435,15 @@ func teamFits(t *handwritten.Table, a *Award) {
 		t.Wrong("size_to", fmt.Sprintf("schools from %d to %d players", max(a.SizeFrom, a.TeamMin), a.SizeTo),
 			"size_from below size_to", "nobody can win this")
 	}
-	quotasFit(t, a)
+	if a.chooses() {
+		key := either(len(a.Quotas) > 0, "quota", "rating_sum")
+		t.WrongIf(a.TeamSize > mostChosen, "team_size", fmt.Sprintf("%d players with a %s", a.TeamSize, key),
+			fmt.Sprintf("at most %d", mostChosen), "")
+		for _, q := range a.Quotas {
+			t.WrongIf(q.Least > a.TeamSize, "quota", fmt.Sprintf("at least %d of %d players", q.Least, a.TeamSize),
+				"at most team_size", nobodyWins)
+		}
+	}
 	if a.Team && a.Across && a.Order != ByChoice {
 		a.Order = ByPoints
 	}
@@ -676,25 +707,6 @@ func cents(name string, to *Cents) handwritten.Key {
 				*to = amount
 			}
 		}
-	})
-}
-
-// limits is the key of the limits.
-func (r *reader) limits() handwritten.Key {
-	return handwritten.Each("limit", func(l *Limit) []handwritten.Key {
-		*l = Limit{Excess: Balance, index: len(r.plan.Limits)}
-		return []handwritten.Key{
-			handwritten.Text("title", &l.Title),
-			cents("most", &l.Most).Needed("a limit without an amount", `most = "100.00"`),
-			handwritten.OneOrMore("section", &l.Sections, "names of sections", nobodyWins),
-			handwritten.OneOrMore("award", &l.Awards, "ids of cash awards", nobodyWins),
-			handwritten.Choice("excess", &l.Excess, handwritten.Named(Balance, MoveUp)),
-			eligibleKey(&l.Eligible),
-		}
-	}, func(t *handwritten.Table, l *Limit) {
-		t.WrongIf(t.Has("most") && l.Most == 0 && len(r.doc.Problems()) == 0, "most", "a limit of 0",
-			`an amount: most = "100.00"`, "to exclude players, use eligible in the awards")
-		r.plan.Limits = append(r.plan.Limits, *l)
 	})
 }
 

@@ -59,20 +59,6 @@ func quotas(a *Award) handwritten.Key {
 	})
 }
 
-// quotasFit checks the keys about who may count for a team.
-func quotasFit(t *handwritten.Table, a *Award) {
-	if !a.chooses() {
-		return
-	}
-	key := either(len(a.Quotas) > 0, "quota", "rating_sum")
-	t.WrongIf(a.TeamSize > mostChosen, "team_size", fmt.Sprintf("%d players with a %s", a.TeamSize, key),
-		fmt.Sprintf("at most %d", mostChosen), "")
-	for _, q := range a.Quotas {
-		t.WrongIf(q.Least > a.TeamSize, "quota", fmt.Sprintf("at least %d of %d players", q.Least, a.TeamSize),
-			"at most team_size", "nobody can win this")
-	}
-}
-
 // chooses reports whether those who count for a team are not simply the best.
 func (a *Award) chooses() bool { return len(a.Quotas) > 0 || a.RatingSum > 0 }
 

@@ -86,12 +86,13 @@ func (c *contest) compareTwo(ahead, behind int) Reason {
 // the first that decides between any two adjacent places from one to the other.
 func (c *contest) byTieBreak(a, b *ranked) Reason {
 	f := c.fieldOf(a.who)
+	from, to := f.position(a.who), f.position(b.who)
 	if f.standings == nil {
-		return f.table.decided(c.words, f.position(a.who), f.position(b.who))
+		return f.table.decided(c.words, from, to)
 	}
 	places := f.standings.Places
-	column, from := len(f.standings.Columns), f.position(a.who)
-	for i := from + 1; i <= f.position(b.who); i++ {
+	column := len(f.standings.Columns)
+	for i := from + 1; i <= to; i++ {
 		if by := places[i].DecidedBy; by == tiebreak.ByPlayed {
 			return Reason{By: c.words.Text("by.played"), Text: c.words.Text("reason.played")}
 		} else if by >= 0 {
@@ -105,7 +106,7 @@ func (c *contest) byTieBreak(a, b *ranked) Reason {
 	value := func(at int) string { return places[at].Values[column].String(spec.Method.Digits) }
 	out := Reason{
 		By: SystemName(c.words, spec), Code: spec.Code(), Rule: spec.Method.Rule, Value: value(from),
-		Other: value(f.position(b.who)),
+		Other: value(to),
 	}
 	none := c.words.Text("reason.none")
 	out.Text = c.words.Text("reason.system", out.By, cmp.Or(out.Value, none), cmp.Or(out.Other, none))
@@ -125,21 +126,17 @@ func (t *Table) decided(words *phrase.Catalogue, ahead, behind int) Reason {
 		return Reason{Text: words.Text("reason.ahead.table")}
 	}
 	out := Reason{By: t.Criteria[at].Name, Code: t.Criteria[at].Code}
-	out.Value, out.Other = untilTheyDiffer(words, t.People[ahead].Values[at], t.People[behind].Values[at])
-	out.Text = words.Text("reason.won.on", out.Decided(words))
-	return out
-}
-
-// untilTheyDiffer formats two sequences up to the first difference.
-func untilTheyDiffer(words *phrase.Catalogue, a, b []string) (value, other string) {
-	n := 0
-	for n < len(a) && n < len(b) && a[n] == b[n] {
+	a, b := t.People[ahead].Values[at], t.People[behind].Values[at]
+	n := 1 // the length up to the first difference
+	for n <= len(a) && n <= len(b) && a[n-1] == b[n-1] {
 		n++
 	}
 	text := func(list []string) string {
-		return cmp.Or(words.Values(list[:min(n+1, len(list))]), words.Text("reason.none"))
+		return cmp.Or(words.Values(list[:min(n, len(list))]), words.Text("reason.none"))
 	}
-	return text(a), text(b)
+	out.Value, out.Other = text(a), text(b)
+	out.Text = words.Text("reason.won.on", out.Decided(words))
+	return out
 }
 
 // amountOfOrder returns the value of an entrant in a contest: "4.5 points".

@@ -520,17 +520,10 @@ func (a *Award) fill(words *phrase.Catalogue, section string, place, last int, w
 		"{place}", places, "{section}", section, "{amount}", money, "{name}", name, "{team}", team,
 		"{score}", score,
 	}
-	title = withoutGaps(title, values)
-	return strings.Join(strings.Fields(strings.NewReplacer(values...).Replace(title)), " ")
-}
-
-// withoutGaps takes those parts between commas out of a title that speak of something
-// without a value, as long as others remain: of "Top Under 1400, {name} with {score}"
-// without a name that is the last.
-func withoutGaps(title string, values []string) string {
+	// Of the parts between commas those go that speak of something without a value, as long as
+	// others remain: of "Top Under 1400, {name} with {score}" without a name that is the last.
 	const comma = ", "
-	parts := strings.Split(title, comma)
-	whole := slices.DeleteFunc(slices.Clone(parts), func(part string) bool {
+	kept := slices.DeleteFunc(strings.Split(title, comma), func(part string) bool {
 		for i := 0; i < len(values); i += 2 {
 			if values[i+1] == "" && strings.Contains(part, values[i]) {
 				return true
@@ -538,10 +531,10 @@ func withoutGaps(title string, values []string) string {
 		}
 		return false
 	})
-	if len(whole) == 0 {
-		return title
+	if len(kept) > 0 {
+		title = strings.Join(kept, comma)
 	}
-	return strings.Join(whole, comma)
+	return strings.Join(strings.Fields(strings.NewReplacer(values...).Replace(title)), " ")
 }
 
 // Data is the input of [Decide], which only reads it.

@@ -186,7 +186,10 @@ func (e *entry) set(c column, text string) (want string) {
 		e.member = parseYes(text)
 		return either(e.member != eligible.NotAsked, "", "yes or no")
 	case heading.After:
-		e.after = leadingNumber(text)
+		before, _, _ := strings.Cut(strings.ToUpper(text), "P") // "1657", or "1657P24" of a provisional one
+		if n, err := strconv.ParseUint(before, 10, 0); err == nil && n <= eligible.MostRating {
+			e.after = int(n)
+		}
 		return either(e.after != 0, "", "a rating")
 	}
 	return ""
@@ -374,9 +377,24 @@ func matchRoster(f *facts, r *Roster, columns []string, to *remarks) said {
 			to.problems = append(to.problems, p)
 		}
 	}
-	to.problems = append(to.problems, r.strangers(strangers, f.whole())...)
+	if many := len(strangers); many > mostStrangers {
+		const named = 3
+		first := mapped(strangers[:named], func(p finding.Finding) string {
+			return fmt.Sprintf("in line %d %s", p.Pos.Line, p.Found)
+		})
+		strangers = strangers[:1]
+		strangers[0].Found = fmt.Sprintf("%d of %d rows match no player of the %s: %s and so on", many, len(r.Rows),
+			f.whole(), strings.Join(first, "; "))
+		strangers[0].Want, strangers[0].Hint = "", "these rows are ignored, which is fine for the list of a whole club or league"
+	}
+	to.problems = append(to.problems, strangers...)
 	return out
 }
+
+// mostStrangers is the number of unmatched rows that are reported one by one. A
+// roster with more is probably the list of a whole club or league, and gets one
+// warning.
+const mostStrangers = 5
 
 // contradictions reports differences between the roster and the file. Those of schools,
 // which have many spellings, are reported where an award rests on them: see respelled.
@@ -395,42 +413,6 @@ func contradictions(f *facts, c *competitor, e *entry, r *Roster, to *remarks) {
 			to.problems = append(to.problems, r.at(e.line, -1, found, "", "the roster is used"))
 		}
 	}
-}
-
-// mostStrangers is the number of unmatched rows that are reported one by one. A
-// roster with more is probably the list of a whole club or league, and gets one
-// warning.
-const mostStrangers = 5
-
-// strangers reports rows that match no player of the event: each row, or if there
-// are many, all at once with the first few.
-func (r *Roster) strangers(list []finding.Finding, whole string) []finding.Finding {
-	if len(list) <= mostStrangers {
-		return list
-	}
-	const named = 3
-	first := make([]string, named)
-	for i := range first {
-		first[i] = fmt.Sprintf("in line %d %s", list[i].Pos.Line, list[i].Found)
-	}
-	p := list[0]
-	p.Found = fmt.Sprintf("%d of %d rows match no player of the %s: %s and so on", len(list), len(r.Rows),
-		whole, strings.Join(first, "; "))
-	p.Want, p.Hint = "", "these rows are ignored, which is fine for the list of a whole club or league"
-	return []finding.Finding{p}
-}
-
-// leadingNumber reads "1657" and the provisional "1657P24"; 0 for anything else.
-func leadingNumber(text string) int {
-	digits := strings.TrimRight(text, "0123456789")
-	if before, _, provisional := strings.Cut(strings.ToUpper(text), "P"); provisional {
-		text, digits = before, ""
-	}
-	n, err := strconv.Atoi(text)
-	if err != nil || digits != "" || n < 0 || n > eligible.MostRating {
-		return 0
-	}
-	return n
 }
 
 func parseYes(text string) eligible.Asked {

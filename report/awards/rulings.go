@@ -103,10 +103,8 @@ func rule(plan *Plan, f *facts, rulings []*Rulings, contests []*contest, entered
 					continue
 				}
 				for _, who := range one.who {
-					if c := meant(f, one, award, who, contests, entered, to); c.contest != nil && one.decline {
-						c.decline(one, to)
-					} else if c.contest != nil {
-						c.pick(one, picked, to)
+					if c := meant(f, one, award, who, contests, entered, to); c.contest != nil {
+						c.apply(one, picked, to)
 					}
 				}
 			}
@@ -172,10 +170,22 @@ func meant(f *facts, one *ruling, award *Award, who Mention, contests []*contest
 	return choice{}
 }
 
-// pick records that people chose somebody, who must be eligible.
-func (c choice) pick(one *ruling, picked map[*contest][]ranked, to *remarks) {
-	who, list, award := c.who(), picked[c.contest], c.contest.award
-	switch why := c.contest.obstacles[c.at]; {
+// apply records that people chose somebody, who must be eligible, or takes somebody who
+// declines an award out of the line, who then may win others.
+func (c choice) apply(one *ruling, picked map[*contest][]ranked, to *remarks) {
+	contest, who, list, award := c.contest, c.who(), picked[c.contest], c.contest.award
+	why, words := contest.obstacles[c.at], contest.words
+	switch {
+	case one.decline && why != "":
+		to.changesNothing(one, fmt.Sprintf("%s is not in line for %s: %s", who.Announced(), award.ID, why))
+	case one.decline:
+		contest.obstacles[c.at] = either(one.reason == "", words.Text("obstacle.declined"),
+			words.Text("obstacle.declined.why", one.reason))
+		contest.declined = append(contest.declined, c.at)
+		slices.Sort(contest.declined)
+		title := award.fill(words, contest.section, 1, max(1, award.Places), nil, "")
+		to.notes = append(to.notes, words.Text(either[phrase.Key](one.reason == "", "rules.declined", "rules.declined.why"),
+			who.Announced(), title, one.reason))
 	case why != "":
 		to.misruled(one, "player", fmt.Sprintf("%s cannot win %s: %s", who.Announced(), award.ID, why), "another winner",
 			"or change the criteria of the award")
@@ -185,24 +195,8 @@ func (c choice) pick(one *ruling, picked map[*contest][]ranked, to *remarks) {
 		to.misruled(one, "player", "more winners than "+finding.Counted(award.Places, "place", "places"),
 			"places = "+strconv.Itoa(len(list)+1)+" in the award", "")
 	default:
-		picked[c.contest] = append(list, ranked{who: who, why: one.reason})
+		picked[contest] = append(list, ranked{who: who, why: one.reason})
 	}
-}
-
-// decline takes somebody out of the line for an award, who then may win others.
-func (c choice) decline(one *ruling, to *remarks) {
-	contest, who, words := c.contest, c.who(), c.contest.words
-	if why := contest.obstacles[c.at]; why != "" {
-		to.changesNothing(one, fmt.Sprintf("%s is not in line for %s: %s", who.Announced(), contest.award.ID, why))
-		return
-	}
-	contest.obstacles[c.at] = either(one.reason == "", words.Text("obstacle.declined"),
-		words.Text("obstacle.declined.why", one.reason))
-	contest.declined = append(contest.declined, c.at)
-	slices.Sort(contest.declined)
-	title := contest.award.fill(words, contest.section, 1, max(1, contest.award.Places), nil, "")
-	to.notes = append(to.notes, words.Text(either[phrase.Key](one.reason == "", "rules.declined", "rules.declined.why"),
-		who.Announced(), title, one.reason))
 }
 
 // declinedFrom lists those from index from up to to who declined cash.

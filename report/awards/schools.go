@@ -55,7 +55,22 @@ func namesOf(list []*competitor) []string {
 // rests on schools: of those in one section with a team award, with what the award would
 // be, and of those that are nearly what a criterion names.
 func doubtfulSchools(f *facts, award *Award, sections []int, to *remarks) {
-	nearlySchools(f, award, sections, to)
+	for _, asked := range []struct {
+		key   string
+		names []string
+	}{{"school", award.Eligible.Schools}, {"club", award.Eligible.Clubs}} {
+		for _, like := range f.schools.Like(asked.names) {
+			of := f.schools.Names[like.School]
+			if !slices.ContainsFunc(sections, func(section int) bool { return len(f.pupils(section, of)) > 0 }) {
+				continue
+			}
+			to.schools = append(to.schools, [2]string{like.Name, of})
+			to.doubt(keyOf(award, "eligible."+asked.key),
+				fmt.Sprintf("%s may mean %s in the %s, whose players cannot win this", handwritten.Quoted(like.Name),
+					handwritten.Quoted(of), f.whole()),
+				"the name as the file spells it", people.DecideSchools)
+		}
+	}
 	if !award.Team || f.series != nil {
 		return // the series reported its teams
 	}
@@ -152,26 +167,5 @@ func respelled(f *facts, award *Award, section int, to *remarks) {
 		x, y := f.schools.Find(key.file), f.schools.Find(key.roster)
 		twoSchools(f, award, section, x, y, fmt.Sprintf(": the roster has %s for %s, but the file %s",
 			handwritten.Quoted(key.roster), people.PlayerList(namesOf(moved[key])), handwritten.Quoted(key.file)), to)
-	}
-}
-
-// nearlySchools warns of schools and clubs of players that may be one that a criterion
-// names, but are not certainly it.
-func nearlySchools(f *facts, award *Award, sections []int, to *remarks) {
-	for _, asked := range []struct {
-		key   string
-		names []string
-	}{{"school", award.Eligible.Schools}, {"club", award.Eligible.Clubs}} {
-		for _, like := range f.schools.Like(asked.names) {
-			of := f.schools.Names[like.School]
-			if !slices.ContainsFunc(sections, func(section int) bool { return len(f.pupils(section, of)) > 0 }) {
-				continue
-			}
-			to.schools = append(to.schools, [2]string{like.Name, of})
-			to.doubt(keyOf(award, "eligible."+asked.key),
-				fmt.Sprintf("%s may mean %s in the %s, whose players cannot win this", handwritten.Quoted(like.Name),
-					handwritten.Quoted(of), f.whole()),
-				"the name as the file spells it", people.DecideSchools)
-		}
 	}
 }

@@ -184,15 +184,21 @@ func (f *facts) teamsOfSchool(award *Award, list []*competitor, scores func(*com
 // acrossTeams returns the contest of the schools of several sections together: the best
 // players of each, wherever they played, with their scores multiplied as the plan says.
 func (f *facts) acrossTeams(award *Award, sections []int, entered *teams, to *remarks) *contest {
-	doubtfulMultipliers(f, award, sections, to)
+	for _, m := range award.Multipliers {
+		if f.sectionNamed(m.Section) < 0 {
+			f.noSection(keyOf(award, "multipliers"), m.Section, "", to)
+		}
+	}
 	members := map[string][]*competitor{}
 	weighted := map[int32]exact.Number{}
 	for _, section := range sections {
-		by := exact.Whole(1)
-		for _, m := range award.Multipliers {
-			if sameName(m.Section, f.sections[section].name) {
-				by = m.By
-			}
+		by, name := exact.Whole(1), f.sections[section].name
+		at := slices.IndexFunc(award.Multipliers, func(m Multiplier) bool { return sameName(m.Section, name) })
+		if at >= 0 {
+			by = award.Multipliers[at].By
+		} else if len(award.Multipliers) > 0 {
+			to.lack(keyOf(award, "multipliers"), fmt.Sprintf("no multiplier for the %s %s", f.unit(), handwritten.Quoted(name)),
+				"one for each", "its scores count once")
 		}
 		for school, list := range f.pupilsFor(award, section, func(c *competitor) string { return c.facts.School }) {
 			members[school] = append(members[school], list...)
@@ -224,23 +230,6 @@ func (f *facts) acrossTeams(award *Award, sections []int, entered *teams, to *re
 	c.reorder(func(*ranked) {})
 	c.drawLots()
 	return c
-}
-
-// doubtfulMultipliers warns of multipliers of no section, and of sections without one.
-func doubtfulMultipliers(f *facts, award *Award, sections []int, to *remarks) {
-	for _, m := range award.Multipliers {
-		if f.sectionNamed(m.Section) < 0 {
-			f.noSection(keyOf(award, "multipliers"), m.Section, "", to)
-		}
-	}
-	for _, i := range sections {
-		name := f.sections[i].name
-		given := func(m Multiplier) bool { return sameName(m.Section, name) }
-		if len(award.Multipliers) > 0 && !slices.ContainsFunc(award.Multipliers, given) {
-			to.lack(keyOf(award, "multipliers"), fmt.Sprintf("no multiplier for the %s %s", f.unit(), handwritten.Quoted(name)),
-				"one for each", "its scores count once")
-		}
-	}
 }
 
 // rankSchools ranks teams of schools by their tie-breaks. The section that it returns has

@@ -677,7 +677,19 @@ func (c *Contents) Usual() Wishes {
 	if tournament.CustomsOf(c.country).Letter {
 		w.Paper = "letter"
 	}
-	for _, limit := range limits(t.ratings) {
+	// Two limits of rating, in whole hundreds by twos: the first above half of the ratings, and the
+	// first above a quarter of them. Few ratings are no classes.
+	const step, few = 200, 8
+	var limits []int
+	for _, part := range []int{2, 4} {
+		if n := len(t.ratings); n >= few {
+			limits = append(limits, (t.ratings[(n-1)/part]/step+1)*step)
+		}
+	}
+	for _, limit := range slices.Compact(limits) {
+		if limit > t.ratings[len(t.ratings)-1] {
+			continue
+		}
 		if g, err := parseClass(fmt.Sprintf("U%d", limit)); err == nil {
 			w.Classes = append(w.Classes, g)
 		}
@@ -721,20 +733,6 @@ func (c *Contents) Usual() Wishes {
 		}
 	}
 	return w
-}
-
-// limits are two limits of rating, in whole hundreds by twos: the first above half of
-// the ratings, and the first above a quarter of them. Few ratings are no classes.
-func limits(ratings []int) []int {
-	const step = 200
-	if len(ratings) < 8 {
-		return nil
-	}
-	above := func(at int) int { return (ratings[at]/step + 1) * step }
-	half, quarter := above((len(ratings)-1)/2), above((len(ratings)-1)/4)
-	highest := ratings[len(ratings)-1]
-	out := slices.DeleteFunc([]int{half, quarter}, func(limit int) bool { return limit > highest })
-	return slices.Compact(out)
 }
 
 //go:embed example.toml
