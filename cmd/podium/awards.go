@@ -216,7 +216,7 @@ func planFlags() []cli.Flag {
 		stringFlag("roster", "take schools, grades, birth dates and the like from the list `FILE`, CSV or XLSX"),
 		stringFlag("aliases", "read decisions about which names are one school, and in a series who is who, from "+
 			"`FILE.csv`"),
-	}, questionFlags(wished(new(awards.Wishes))), []cli.Flag{savePlanFlag()}))
+	}, questionFlags(wished(new(awards.Answers))), []cli.Flag{savePlanFlag()}))
 }
 
 // rulingFlags returns the flags of commands that give out the awards of one event: what
@@ -256,14 +256,14 @@ func (s *call) rulingsOfFlags() string {
 
 // wished returns the questions of w about what is given out. Their flags replace a plan.
 // Other flags of the commands answer the rest.
-func wished(w *awards.Wishes) []handwritten.Question {
+func wished(w *awards.Answers) []handwritten.Question {
 	return slices.DeleteFunc(w.Questions(), func(q handwritten.Question) bool {
 		return slices.Contains([]string{"team-size", "lang", "paper", "signature"}, q.Flag)
 	})
 }
 
 func (s *call) hasAwards() bool {
-	return s.IsSet("plan") || s.IsSet("save-plan") || s.flagOf(wished(new(awards.Wishes))) != ""
+	return s.IsSet("plan") || s.IsSet("save-plan") || s.flagOf(wished(new(awards.Answers))) != ""
 }
 
 // awardsFlag returns the flag that says what is given out, for messages.
@@ -271,13 +271,13 @@ func (s *call) awardsFlag() string {
 	if s.IsSet("plan") {
 		return "--plan"
 	}
-	return "--" + cmp.Or(s.flagOf(wished(new(awards.Wishes))), "save-plan")
+	return "--" + cmp.Or(s.flagOf(wished(new(awards.Answers))), "save-plan")
 }
 
 // awardsText returns the plan of awards with its name for messages: what --plan names, or
 // what the flags amount to; nil without either.
 func (s *call) awardsText() (data []byte, name string) {
-	w := new(awards.Wishes)
+	w := new(awards.Answers)
 	if s.rank.Lang != nil { // of titles: the first of those for the documents
 		w.Lang, _, _ = strings.Cut(cmp.Or(s.rank.Lang.Asked, s.rank.Lang.Usual), ",")
 	}
@@ -325,7 +325,7 @@ func (s *call) parseAwarding() *awarding.Plan {
 	decisions, flags := string(s.asset("decisions")), s.rulingsOfFlags()
 	for _, from := range []struct{ text, name string }{{decisions, s.String("decisions")}, {flags, "the flags"}} {
 		if from.text != "" && s.err == nil {
-			s.judge(a.AddRulings([]byte(from.text), from.name))
+			s.judge(a.AddChoices([]byte(from.text), from.name))
 		}
 	}
 	if a.Roster != nil {

@@ -1,14 +1,21 @@
 package awards
 
 import (
+	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
 	"fmt"
 	"maps"
+	"math"
 	"slices"
+	"strconv"
 	"strings"
 
 	"podium/formats/handwritten"
 	"podium/formats/phrase"
+	"podium/formats/tournament"
 	"podium/report/eligible"
+	"podium/tiebreak"
 )
 
 // A contest is an award in one section, or in several sections together.
@@ -31,8 +38,8 @@ type contest struct {
 const mostInSections = 200_000
 
 // contestsOf returns the contests of all awards, in the order of the plan and of the
-// sections, and the teams that compete. more are rulings besides those of the plan.
-func contestsOf(plan *Plan, f *facts, more []*Rulings, to *remarks) ([]*contest, *teams) {
+// sections, and the teams that compete. more are choices besides those of the plan.
+func contestsOf(plan *Plan, f *facts, more []*Choices, to *remarks) ([]*contest, *teams) {
 	var out []*contest
 	entered := &teams{players: f.players, ids: map[squad]int32{}}
 	places := 0
@@ -65,7 +72,7 @@ func contestsOf(plan *Plan, f *facts, more []*Rulings, to *remarks) ([]*contest,
 		}
 		doubtful(plan, f, award, sections, list, entered, to)
 	}
-	rule(plan, f, slices.Concat([]*Rulings{plan.Rulings}, more), out, entered, to)
+	rule(plan, f, slices.Concat([]*Choices{plan.Choices}, more), out, entered, to)
 	if len(out) == 0 {
 		to.wrong("award", fmt.Sprintf("no award applies to any %s of this %s", f.unit(), f.whole()), f.sectionNames(),
 			"correct the names of sections, or leave the key section out")
@@ -257,4 +264,346 @@ func (c *contest) label(words *phrase.Catalogue) string {
 		return c.award.ID
 	}
 	return words.Text("rules.raffle.of", c.award.ID, c.section)
+}
+
+// A ranked is a competitor in the order of an award.
+type ranked struct {
+	who   *competitor
+	value Score  // first criterion; higher is better
+	rank  int    // second criterion, the standings; 0: they do not count
+	lot   string // last criterion; lower is better; "": no lot was drawn
+	round int    // of an upset: the round of the game; 0 otherwise
+	why   string // what people say of their choice; "" otherwise
+
+	byPlace bool // of a ranking list whose points do not order it: its places do, and value is 0
+}
+
+// compareRanked puts the better first. Section and starting rank only make the order
+// deterministic; they decide nothing.
+func compareRanked(a, b ranked) int {
+	return cmp.Or(
+		b.value.Compare(a.value), cmp.Compare(a.rank, b.rank), cmp.Compare(a.lot, b.lot),
+		cmp.Compare(a.who.section, b.who.section), cmp.Compare(a.who.No, b.who.No), cmp.Compare(a.who.Name,
+			b.who.Name), cmp.Compare(a.who.row, b.who.row),
+	)
+}
+
+// level reports whether r and s are tied on the first criterion, usually points.
+func (r *ranked) level(s *ranked) bool {
+	return r.value.Compare(s.value) == 0 && (!r.byPlace || r.rank == s.rank)
+}
+
+// same reports whether nothing separates r and s.
+func (r *ranked) same(s *ranked) bool {
+	return r.rank == s.rank && r.lot == s.lot && r.level(s)
+}
+
+// byRank ranks by the standings, and with a published seed breaks remaining ties by
+// lot. In a ranking list that does not state all points, or states more for a worse
+// place, those are tied who share a place.
+func (f *field) byRank() []ranked {
+	out := make([]ranked, len(f.people))
+	byPlace := false
+	if f.standings != nil && f.standings.Table.Stated {
+		last := tournament.Points(math.MaxInt32)
+		for _, p := range f.standings.InRanking() {
+			row := &f.standings.Table.Rows[p.Row]
+			byPlace = byPlace || row.Unscored || row.Score > last
+			last = row.Score
+		}
+	}
+	for i, c := range f.people {
+		out[i] = ranked{who: c, value: c.Score, rank: c.Rank, byPlace: byPlace}
+		if byPlace {
+			out[i].value = Score{}
+		}
+	}
+	for from := 0; from < len(out); {
+		to := from + 1
+		for to < len(out) && out[to].rank == out[from].rank {
+			to++
+		}
+		for i := from; to-from > 1 && f.seed != "" && i < to; i++ {
+			out[i].lot = f.lot(out[i].who)
+		}
+		from = to
+	}
+	slices.SortStableFunc(out, compareRanked)
+	return out
+}
+
+// lot returns the lot of a competitor, which anyone can compute again. It is that of
+// the tie-break COIN, or in a series, without starting ranks, the digest of seed,
+// table and name.
+func (f *field) lot(who *competitor) string {
+	if f.standings == nil {
+		sum := sha256.Sum256([]byte(f.seed + "\n" + f.name + "\n" + who.Name))
+		return hex.EncodeToString(sum[:])
+	}
+	table := *f.standings.Table
+	table.Seed = f.seed
+	return table.Lot(who.No)
+}
+
+// inOrder ranks a field for an award, without those who do not qualify for the order.
+func (f *field) inOrder(award *Award, to *remarks) []ranked {
+	switch {
+	case f.table != nil && award.Order.rule().games:
+		return nil // doubtfulSeries reports it
+	case f.standings != nil && f.standings.Table.Stated && award.Order.countsGames():
+		return nil // doubtfulList reports it
+	}
+	return award.Order.rule().rank(f, award, to)
+}
+
+// An orderRule is what an order means: how it ranks a field, and the words for it.
+type orderRule struct {
+	order Order
+	rank  func(*field, *Award, *remarks) []ranked
+
+	score  bool // the points or the place decide; else a value of its own, if it has one
+	games  bool // it depends on the games of an event, which a series lacks
+	rating bool // it depends on the rating before the event
+
+	name     phrase.Key // of what decides
+	noWinner phrase.Key // why there is no winner
+	source   string     // the regulation that defines it
+}
+
+// orders lists the orders. To add one, add its constant and its line.
+func orders() []orderRule {
+	ranking := func(f *field, _ *Award, _ *remarks) []ranked { return f.ranking }
+	chosen := func(f *field, _ *Award, _ *remarks) []ranked { return slices.Clone(f.ranking) }
+	of := func(rank func(*field) []ranked) func(*field, *Award, *remarks) []ranked {
+		return func(f *field, _ *Award, _ *remarks) []ranked { return rank(f) }
+	}
+	const points, eligible = phrase.Key("by.points"), phrase.Key("nobody.eligible")
+	return []orderRule{
+		{ByRank, ranking, true, false, false, points, eligible, ""},
+		{ByUpset, (*field).byUpset, false, true, true, "by.upset", "nobody.upset", ""},
+		{ByPerform, (*field).byPerformance, false, true, true, "by.performance", "nobody.performance", "FIDE C.07 10.2"},
+		{ByGain, of(byGain), false, true, false, "by.gain", "nobody.gain", ""},
+		{ByPoints, of(byPoints), true, false, false, points, eligible, ""},
+		{PerfectScore, of(perfect), true, true, false, points, "nobody.perfect", ""},
+		{ClearFirst, of(clearFirst), true, false, false, points, "nobody.first", ""},
+		{ByChoice, chosen, false, false, false, "by.choice", "nobody.chosen", ""},
+		{ByRaffle, (*field).raffle, false, false, false, "by.raffle", eligible, ""},
+	}
+}
+
+// rule returns the rule of an order; that of a plan made by a program may be "", which is
+// ByRank.
+func (o Order) rule() orderRule {
+	list := orders()
+	return list[max(0, slices.IndexFunc(list, func(r orderRule) bool { return r.order == o }))]
+}
+
+// ByScore reports whether the points or the place decide, so that they are what a winner is
+// praised for.
+func (o Order) ByScore() bool { return o.rule().score }
+
+// goesByTieBreaks reports whether tie-breaks separate those who are level on what decides
+// first. Among the values of any other order they do not count.
+func (o Order) goesByTieBreaks() bool { return o.rule().order == ByRank }
+
+// nameOfOrder names what decides an award first.
+func (a *Award) nameOfOrder(words *phrase.Catalogue) string {
+	if a.Order == ByPerform && a.Relative {
+		return words.Text("by.relative")
+	}
+	return words.Text(a.Order.rule().name)
+}
+
+// those ranks the players of a field for whom value sets one, and returns true.
+func (f *field) those(value func(*ranked) bool) []ranked {
+	var out []ranked
+	for _, r := range f.ranking {
+		if value(&r) {
+			out = append(out, r)
+		}
+	}
+	slices.SortStableFunc(out, compareRanked)
+	return out
+}
+
+// perfect returns the players with full points in every round that counts.
+func perfect(f *field) []ranked {
+	t := f.standings.Table
+	full := t.Scoring[tournament.Win] * tournament.Points(t.Length())
+	return f.those(func(r *ranked) bool { return full > 0 && r.who.Score.Compare(HalfPoints(full)) >= 0 })
+}
+
+// byPoints ranks by score alone.
+func byPoints(f *field) []ranked {
+	out := slices.Clone(f.ranking)
+	for i := range out {
+		out[i].rank, out[i].lot = 0, ""
+	}
+	return out
+}
+
+// clearFirst returns the sole leader on points; nothing if several share the lead.
+func clearFirst(f *field) []ranked {
+	list := slices.DeleteFunc(slices.Clone(f.ranking), func(r ranked) bool { return r.who.unranked != "" })
+	if len(list) == 0 || len(list) > 1 && list[0].level(&list[1]) {
+		return nil
+	}
+	return list[:1]
+}
+
+// byGain ranks by the rating after the event minus the rating before it, where both
+// are known and the difference is positive.
+func byGain(f *field) []ranked {
+	return f.those(func(r *ranked) bool {
+		gain := r.who.after - r.who.Rating
+		r.value = valueScore(tiebreak.Whole(int64(gain)))
+		return r.who.Rating > 0 && gain > 0
+	})
+}
+
+// byPerformance ranks by tournament performance rating (FIDE C.07 10.2), from games
+// against rated opponents. Players without such games are left out. A relative performance
+// is that above the own rating; who has none, or did not play above it, is left out.
+func (f *field) byPerformance(award *Award, to *remarks) []ranked {
+	options := f.data.Options
+	options.Declared = tiebreak.Declaration{}
+	options.Unrated = tiebreak.Unrated{Policy: tiebreak.PolicySkip}
+	options.Ratings = ""
+	options.After = f.data.Standings.Table.LastRound()
+	section := *f.data.Section
+	section.Players = slices.Clone(section.Players)
+	for _, c := range f.people {
+		section.Players[c.row].Ratings = []tournament.Rating{{Value: c.Rating}} // of the plan
+	}
+	specs, err := tiebreak.Parse("TPR")
+	if err != nil {
+		return nil // the catalogue has it, as a test knows
+	}
+	table, err := tiebreak.Players(&section, options)
+	var rated *tiebreak.Standings
+	if err == nil {
+		rated, err = tiebreak.Rank(table, specs)
+	}
+	if err != nil {
+		to.notes = append(to.notes, to.words.Text("rules.no.performances", strconv.Quote(f.name), err))
+		return nil
+	}
+	values := make([]tiebreak.Value, len(f.people))
+	for i := range rated.Places {
+		p := &rated.Places[i]
+		values[p.Row] = p.Values[0]
+	}
+	return f.those(func(r *ranked) bool {
+		v := values[r.who.row]
+		if !v.Exists() {
+			return false
+		}
+		if award.Relative {
+			v.Num -= int64(r.who.Rating) * v.Den
+		}
+		r.value = valueScore(v)
+		return !award.Relative || r.who.Rating > 0 && r.value.Sign() > 0
+	})
+}
+
+// upsetUnit is the number of units in a rating point: upsets count in half points of
+// rating, because a draw counts half the difference.
+const upsetUnit = 2
+
+// byUpset ranks by the best upset of each player: a win over the board against a
+// higher rated opponent, or a draw for half the difference. Unrated players do not count
+// unless the award says what they count as.
+func (f *field) byUpset(award *Award, _ *remarks) []ranked {
+	return f.those(func(r *ranked) bool {
+		best := int64(0)
+		games := f.standings.Table.Rows[r.who.row].Games
+		for i := range games {
+			g := &games[i]
+			if !g.Result.Played() {
+				continue
+			}
+			opponent := f.people[f.place[g.Opponent]]
+			size := int64(cmp.Or(opponent.Rating, award.UnratedAs) - cmp.Or(r.who.Rating, award.UnratedAs))
+			switch rated := g.Result.Rated(); {
+			case r.who.Rating == 0 && award.UnratedAs == 0, rated != tournament.Win && rated != tournament.Draw:
+				continue
+			case rated == tournament.Win:
+				size *= upsetUnit
+			}
+			if size > best {
+				best, r.round = size, i+1
+			}
+		}
+		r.value = valueScore(tiebreak.Value{Num: best, Den: upsetUnit})
+		return best > 0
+	})
+}
+
+// raffle ranks by tickets, the lowest first. A ticket is the SHA-256 of the seed, the id of
+// the award, the section and the starting rank, with a line feed between; in a series,
+// which has no starting ranks, the name stands for it. Everybody can compute it:
+//
+//	printf '%s\n%s\n%s\n%d' "dow 44123" raffle Open 12 | sha256sum
+func (f *field) raffle(award *Award, _ *remarks) []ranked {
+	out := slices.Clone(f.ranking)
+	for i := range out {
+		who := out[i].who
+		number := either(f.standings == nil, who.Name, strconv.Itoa(who.No))
+		sum := sha256.Sum256([]byte(strings.Join([]string{f.seed, award.ID, f.name, number}, "\n")))
+		out[i].value, out[i].rank, out[i].byPlace, out[i].lot = Score{}, 0, false, hex.EncodeToString(sum[:])
+	}
+	slices.SortStableFunc(out, compareRanked)
+	return out
+}
+
+// compare orders places of awards: by the strategy; by value, highest first; by
+// priority; awards for every eligible player last; by category, and classes from the
+// highest down (US Chess 32B4); by place. It returns 0 if only the order of the plan
+// is left.
+func (p *Plan) compare(a *Award, i int, b *Award, j int) int {
+	return cmp.Or(cmp.Compare(p.stage(a), p.stage(b)), cmp.Compare(b.worth(j), a.worth(i)),
+		cmp.Compare(a.turn(), b.turn()), compareBool(a.Everyone(), b.Everyone()), p.compareCategory(a, b),
+		cmp.Compare(i, j))
+}
+
+// compareCategory orders awards by category.
+func (p *Plan) compareCategory(a, b *Award) int {
+	return cmp.Or(cmp.Compare(slices.Index(p.Priority, a.Category()), slices.Index(p.Priority, b.Category())),
+		cmp.Compare(b.Eligible.Height(), a.Eligible.Height()))
+}
+
+// stage returns 0 for the awards that the strategy puts first, else 1. Under other
+// strategies than best-first, awards for every eligible player are never first.
+func (p *Plan) stage(a *Award) int {
+	first, category := true, a.Category()
+	switch p.Strategy {
+	case PlaceFirst:
+		first = category == eligible.ForPlace
+	case ClassFirst:
+		first = category == eligible.ForClass || category == eligible.ForUnder || category == eligible.ForUnrated
+	case BestFirst:
+	}
+	if first && (p.Strategy == BestFirst || !a.Everyone()) {
+		return 0
+	}
+	return 1
+}
+
+// worth returns the value of a place, or its amount.
+func (a *Award) worth(place int) int64 {
+	switch {
+	case a.Kind == Cash && len(a.Amounts) > 0:
+		return int64(a.Amounts[min(place, len(a.Amounts)-1)])
+	case a.Kind != Cash && len(a.Values) > 0:
+		return int64(a.Values[min(place, len(a.Values)-1)])
+	}
+	return 0
+}
+
+// turn returns the priority. Awards without a priority come last.
+func (a *Award) turn() int {
+	if a.Priority == 0 {
+		return math.MaxInt
+	}
+	return a.Priority
 }

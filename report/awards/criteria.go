@@ -48,10 +48,32 @@ func eligibleKey(e *Eligible) handwritten.Key {
 		handwritten.Own("exclude", func(t *handwritten.Table) { e.Exclude = mentioned(t, "exclude", t.List("exclude")) }),
 	)
 	return handwritten.In("eligible", "who may win the award", keys, func(t *handwritten.Table) {
-		criteriaFit(t, e)
+		class := e.From > 0 || e.To > 0
+		t.WrongIf(e.Under > 0 && class, "under", "a limit together with a class", "under, or from and to", "")
+		t.WrongIf(e.To > 0 && e.From > e.To, "to", fmt.Sprintf("a class from %d to %d", e.From, e.To), "from lower than to",
+			nobodyWins)
+		// Next to a rating class, unrated = true admits unrated players in addition to it.
+		unrated, saysUnrated := t.Take("unrated")
+		rated, saysRated := t.Take("rated")
+		if saysUnrated && saysRated && unrated == rated {
+			t.Wrong("rated", fmt.Sprintf("rated = %v and unrated = %v", rated, unrated), "one of the two", nobodyWins)
+			e.Unrated = eligible.NotAsked
+		} else if unrated == true && e.Height() > 0 {
+			e.Unrated = eligible.Also
+		}
+		t.WrongIf(e.Unrated == eligible.Only && e.Height() > 0, "rated", "rated = false with a class",
+			"unrated = true, which also admits unrated players", nobodyWins)
+		t.WrongIf(len(e.Grades) > 0 && (e.GradeFrom != tournament.NoGrade || e.GradeTo != tournament.NoGrade), "grade",
+			"grades and a range of them", "grade, or grade_from and grade_to", "")
+		t.WrongIf(e.GradeTo != tournament.NoGrade && e.GradeFrom > e.GradeTo, "grade_to",
+			fmt.Sprintf("grades from %s to %s", e.GradeFrom, e.GradeTo), "grade_from lower than grade_to", nobodyWins)
+		t.WrongIf(!e.BornTo.IsZero() && eligible.FirstDay(e.BornFrom).Compare(eligible.LastDay(e.BornTo)) > 0, "born_to",
+			fmt.Sprintf("born from %s to %s", e.BornFrom, e.BornTo), "born_from before born_to", nobodyWins)
+		t.WrongIf(e.AgeUnder > 0 && e.AgeFrom >= e.AgeUnder, "age_from",
+			fmt.Sprintf("aged %d or more and under %d", e.AgeFrom, e.AgeUnder), "age_from below age_under", nobodyWins)
 		t.WrongIf(t.Has("is") && e.Column == "", "is", "the value of a column, without the column's name",
 			`column = "first tournament"`, "")
-		e.Column, e.Is = foldName(e.Column), folded(e.Is)
+		e.Column, e.Is = foldName(e.Column), mapped(e.Is, foldName)
 		t.WrongIf(t.Has("column") && e.Column == "", "column", "an empty text",
 			"the name of a column of the file or the roster", "")
 	}).Not("class", eligibleFor).Not("rating", eligibleFor)
@@ -73,33 +95,6 @@ func (e *Eligible) asks() map[string]any {
 		out[k.Key] = value
 	}
 	return out
-}
-
-// criteriaFit checks the criteria against each other. Next to a rating class, unrated = true
-// admits unrated players in addition to it.
-func criteriaFit(t *handwritten.Table, e *Eligible) {
-	class := e.From > 0 || e.To > 0
-	t.WrongIf(e.Under > 0 && class, "under", "a limit together with a class", "under, or from and to", "")
-	t.WrongIf(e.To > 0 && e.From > e.To, "to", fmt.Sprintf("a class from %d to %d", e.From, e.To), "from lower than to",
-		nobodyWins)
-	unrated, saysUnrated := t.Take("unrated")
-	rated, saysRated := t.Take("rated")
-	if saysUnrated && saysRated && unrated == rated {
-		t.Wrong("rated", fmt.Sprintf("rated = %v and unrated = %v", rated, unrated), "one of the two", nobodyWins)
-		e.Unrated = eligible.NotAsked
-	} else if unrated == true && e.Height() > 0 {
-		e.Unrated = eligible.Also
-	}
-	t.WrongIf(e.Unrated == eligible.Only && e.Height() > 0, "rated", "rated = false with a class",
-		"unrated = true, which also admits unrated players", nobodyWins)
-	t.WrongIf(len(e.Grades) > 0 && (e.GradeFrom != tournament.NoGrade || e.GradeTo != tournament.NoGrade), "grade",
-		"grades and a range of them", "grade, or grade_from and grade_to", "")
-	t.WrongIf(e.GradeTo != tournament.NoGrade && e.GradeFrom > e.GradeTo, "grade_to",
-		fmt.Sprintf("grades from %s to %s", e.GradeFrom, e.GradeTo), "grade_from lower than grade_to", nobodyWins)
-	t.WrongIf(!e.BornTo.IsZero() && eligible.FirstDay(e.BornFrom).Compare(eligible.LastDay(e.BornTo)) > 0, "born_to",
-		fmt.Sprintf("born from %s to %s", e.BornFrom, e.BornTo), "born_from before born_to", nobodyWins)
-	t.WrongIf(e.AgeUnder > 0 && e.AgeFrom >= e.AgeUnder, "age_from",
-		fmt.Sprintf("aged %d or more and under %d", e.AgeFrom, e.AgeUnder), "age_from below age_under", nobodyWins)
 }
 
 // criteria are the criteria of an award, prepared for many competitors.

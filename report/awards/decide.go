@@ -1,3 +1,27 @@
+// Package awards decides who wins which trophy, medal and cash prize, and why.
+// [Decide] takes a [Plan], which a tournament director writes once for a season, and
+// an event with its standings or the tables of a series. Its [Result] has, for every
+// award, the winner, the reason, the players passed over and the next in line.
+// [Example] explains every key of a plan.
+//
+// Indivisible awards (trophies, medals, certificates, titles) go to one player each.
+// The awards of a group are given in a fixed order, each to its highest-ranked player
+// who has no award of the group yet (decide.go). Cash is divided among the players
+// tied on points, by US Chess rule 32B or another method of the plan (cash.go).
+//
+// Nothing is decided silently: the result reports ties that the tie-breaks do not
+// break, awards without an eligible player, and cents left over by a division. Money
+// is in whole cents, scores and tie-breaks are the exact values of package tiebreak,
+// and the result does not depend on the order of the players in the input.
+//
+// What is decided passes through values that are each made once and then only read: the
+// plan; the facts about all players (facts.go, roster.go); the contests, which
+// are the awards in their sections with all who compete in order (contest.go, teams.go,
+// choices.go); the allocation of what goes to one each, and the payout of cash;
+// and the result. What is doubtful on the way is collected in remarks (doubts.go).
+//
+// The package renders no documents and reads only the plan, with package handwritten.
+// Package roster reads the rows of a [Roster].
 package awards
 
 import (
@@ -31,7 +55,7 @@ func Decide(plan *Plan, data Data) *Result {
 			funds = append(funds, plan.financed(&plan.Funds[i], f, to))
 		}
 	}
-	contests, entered := contestsOf(plan, f, data.Rulings, to)
+	contests, entered := contestsOf(plan, f, data.Choices, to)
 	doubtfulEvent(f, plan, to)
 	doubtfulSeries(f, plan, to)
 	limits := limitsOf(plan, f, to)
@@ -234,7 +258,12 @@ func (al *allocation) decisions(contests []*contest, to *remarks) []Decision {
 				Award: c.award, Section: c.section, Place: g.place + 1, Last: g.place + 1, Division: -1,
 				Duplicate: g.duplicate, slot: g.slot,
 			}
-			decision.Item, decision.Worth = c.award.inKind(g.place)
+			if items := c.award.Items; len(items) > 0 {
+				decision.Item = items[min(g.place, len(items)-1)]
+			}
+			if worths := c.award.Worths; len(worths) > 0 {
+				decision.Worth = worths[min(g.place, len(worths)-1)]
+			}
 			if g.duplicate {
 				decision.Place, decision.Last = c.award.Places, c.award.Places
 			}

@@ -47,7 +47,7 @@ type Plan struct {
 	Funds  []Fund  // of which cash is paid
 	Limits []Limit // of what a player may win in cash
 
-	Rulings *Rulings // of people about single awards
+	Choices *Choices // of people about single awards
 
 	Schools []people.SchoolDecision // which names of schools are of one
 
@@ -149,7 +149,7 @@ const (
 	ByPoints     Order = "points"        // score alone, without tie-breaks
 	PerfectScore Order = "perfect-score" // full points in every round
 	ClearFirst   Order = "clear-first"   // more points than every other player of the section
-	ByChoice     Order = "chosen"        // people choose, as they do the best game; see Rulings
+	ByChoice     Order = "chosen"        // people choose, as they do the best game; see Choices
 	ByRaffle     Order = "raffle"        // lots among all who are eligible, drawn with the published seed
 )
 
@@ -186,18 +186,6 @@ const (
 
 // keyOf returns the path of a key of an award: "award[1].places".
 func keyOf(a *Award, key string) string { return a.path + "." + key }
-
-// inKind returns the thing of a place, counted from 0, and what it is worth; "" if there
-// is none.
-func (a *Award) inKind(place int) (item string, worth Cents) {
-	if len(a.Items) > 0 {
-		item = a.Items[min(place, len(a.Items)-1)]
-	}
-	if len(a.Worths) > 0 {
-		worth = a.Worths[min(place, len(a.Worths)-1)]
-	}
-	return item, worth
-}
 
 // byRank reports whether an award goes by the standings or by points.
 func (a *Award) byRank() bool { return a.Order == ByRank || a.Order == ByPoints }
@@ -254,11 +242,11 @@ func Papers() []string { return []string{"a4", "letter"} }
 // ratingSystem returns Rating as in [tournament.Rating].
 func (p *Plan) ratingSystem() string { return strings.ToLower(p.Rating) }
 
-// Rulings are decisions of people about the awards of one event: who wins an award that
+// Choices are decisions of people about the awards of one event: who wins an award that
 // people choose, such as the best game, and who declines a prize. They are in the plan,
 // or in a file of their own beside the plan of a season.
-type Rulings struct {
-	list []ruling
+type Choices struct {
+	list []choice
 	doc  *handwritten.Document // has the lines of keys
 }
 
@@ -329,15 +317,15 @@ const (
 	MoveUp  Excess = "move-up" // the smallest that pays the limit; the others move up
 )
 
-// A ruling is [[chosen]] or [[declined]].
-type ruling struct {
+// A choice is [[chosen]] or [[declined]].
+type choice struct {
 	awards  []string // ids
 	section string   // where several sections have the award; "": all
 	who     []Mention
 	reason  string // for documents; may be ""
 	decline bool
 	path    string // "chosen[0]"
-	from    *Rulings
+	from    *Choices
 }
 
 // awardOf returns the award with an id; nil if there is none.
@@ -377,8 +365,6 @@ func sortProblems(list []finding.Finding) {
 
 // foldName maps usual spellings of a name to the same text.
 func foldName(name string) string { return spelling.Fold(name) }
-
-func folded(list []string) []string { return mapped(list, foldName) }
 
 // sameName reports whether two names are spellings of the same name.
 func sameName(a, b string) bool { return foldName(a) == foldName(b) }

@@ -56,7 +56,23 @@ func (r *reader) check() {
 			}
 		}
 		r.checkGap(a)
-		r.checkWorth(a)
+		if a.Kind == Cash || a.Category() == eligible.ForPlace || a.Everyone() {
+			continue
+		}
+		// The winner of the section might get an award for a class, a grade or the like instead of first
+		// place, if it has a higher value than all awards for places.
+		var best *Award // among those for places
+		for k := range r.plan.Awards {
+			b := &r.plan.Awards[k]
+			if b.Category() == eligible.ForPlace && !b.Everyone() && r.exclusive(a, b) && r.plan.stage(a) == r.plan.stage(b) &&
+				(best == nil || b.worth(0) > best.worth(0)) {
+				best = b
+			}
+		}
+		if best != nil && a.worth(0) > best.worth(0) {
+			r.warn(keyOf(a, "value"), "worth more than the first place of "+strconv.Quote(best.ID),
+				"a lower value than that of "+strconv.Quote(best.ID), "a player who could win both gets "+strconv.Quote(a.ID))
+		}
 	}
 }
 
@@ -223,27 +239,6 @@ func (r *reader) checkGap(a *Award) {
 	r.warn(keyOf(next, "eligible.from"), fmt.Sprintf("players rated %s are in no class: %s ends at %d", who,
 		strconv.Quote(a.ID), a.Eligible.To), fmt.Sprintf("from = %d", missing),
 		"correct one of the classes unless the gap is intended")
-}
-
-// checkWorth warns of an award for a class, a grade or the like with a higher value
-// than all awards for places. The winner of the section might get it instead of first
-// place.
-func (r *reader) checkWorth(a *Award) {
-	if a.Kind == Cash || a.Category() == eligible.ForPlace || a.Everyone() {
-		return
-	}
-	var best *Award // among those for places
-	for i := range r.plan.Awards {
-		b := &r.plan.Awards[i]
-		if b.Category() == eligible.ForPlace && !b.Everyone() && r.exclusive(a, b) && r.plan.stage(a) == r.plan.stage(b) &&
-			(best == nil || b.worth(0) > best.worth(0)) {
-			best = b
-		}
-	}
-	if best != nil && a.worth(0) > best.worth(0) {
-		r.warn(keyOf(a, "value"), "worth more than the first place of "+strconv.Quote(best.ID),
-			"a lower value than that of "+strconv.Quote(best.ID), "a player who could win both gets "+strconv.Quote(a.ID))
-	}
 }
 
 // lineOf returns the line of a key of an award.

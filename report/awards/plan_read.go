@@ -24,7 +24,7 @@ import (
 // [Decide] finds the problems that depend on the event.
 func ParsePlan(data []byte, name string) (*Plan, []finding.Finding) {
 	doc := handwritten.Parse(data, name, finding.AwardsKeys, finding.BadPlan)
-	r := &reader{doc: doc, plan: &Plan{File: name, doc: doc, Rulings: &Rulings{doc: doc}}}
+	r := &reader{doc: doc, plan: &Plan{File: name, doc: doc, Choices: &Choices{doc: doc}}}
 	if top := doc.Top(); top != nil {
 		r.read(top)
 	}
@@ -101,7 +101,7 @@ func (r *reader) keys() []handwritten.Key {
 				handwritten.Text("rest", &f.Rest),
 			}
 		}, r.addFund),
-	}, p.Rulings.keys())
+	}, p.Choices.keys())
 }
 
 // read reads the keys of the file and checks them against each other.
@@ -123,7 +123,30 @@ func (r *reader) read(t *handwritten.Table) {
 			}
 		}
 	}
-	r.checkFunds()
+	shared := map[string]Cents{} // by id of a fund with awards
+	for i := range r.plan.Awards {
+		a := &r.plan.Awards[i]
+		if a.Fund != "" && !slices.ContainsFunc(r.plan.Funds, func(f Fund) bool { return f.ID == a.Fund }) {
+			r.doc.Add(keyOf(a, "fund"), "no fund has the id "+handwritten.Quoted(a.Fund), "the id of a [[fund]]", "")
+		}
+		total := shared[a.Fund]
+		for _, share := range a.Shares {
+			total += share
+		}
+		shared[a.Fund] = total
+	}
+	for i := range r.plan.Funds {
+		f, key := &r.plan.Funds[i], fmt.Sprintf("fund[%d].id", i)
+		switch shared, named := shared[f.ID]; {
+		case !named:
+			r.doc.Add(key, "a fund without awards", "awards with fund = "+handwritten.Quoted(f.ID), "")
+		case shared > 0 && f.Amount == 0 && f.Fee == 0 && f.Fees == 0:
+			r.doc.Add(key, "shares of a fund without an amount", "amount, fee or fees", "")
+		case shared > 0 && shared < whole && f.Rest == "":
+			r.doc.Add(key, "shares of "+shared.percent()+" per cent", "100 per cent, or the key rest, which says who gets "+
+				"what is left", "")
+		}
+	}
 	r.check()
 }
 

@@ -2,12 +2,14 @@ package awards
 
 import (
 	"cmp"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
 
 	"podium/formats/phrase"
 	"podium/formats/tournament"
+	"podium/report/eligible"
 	"podium/tiebreak"
 )
 
@@ -85,56 +87,44 @@ func (c *contest) compareTwo(ahead, behind int) Reason {
 // byTieBreak names the tie-break that separates two tied entrants, with both values:
 // the first that decides between any two adjacent places from one to the other.
 func (c *contest) byTieBreak(a, b *ranked) Reason {
-	f := c.fieldOf(a.who)
+	f, words := c.fieldOf(a.who), c.words
 	from, to := f.position(a.who), f.position(b.who)
-	if f.standings == nil {
-		return f.table.decided(c.words, from, to)
-	}
-	places := f.standings.Places
-	column := len(f.standings.Columns)
+	at, none := math.MaxInt, words.Text("reason.none")
 	for i := from + 1; i <= to; i++ {
-		if by := places[i].DecidedBy; by == tiebreak.ByPlayed {
-			return Reason{By: c.words.Text("by.played"), Text: c.words.Text("reason.played")}
-		} else if by >= 0 {
-			column = min(column, by)
+		by := 0
+		if f.standings == nil {
+			by = f.table.People[i].DecidedBy
+		} else if by = f.standings.Places[i].DecidedBy; by == tiebreak.ByPlayed {
+			return Reason{By: words.Text("by.played"), Text: words.Text("reason.played")}
 		}
-	}
-	if column == len(f.standings.Columns) {
-		return Reason{Text: c.words.Text("reason.ahead")}
-	}
-	spec := &f.standings.Columns[column].Spec
-	value := func(at int) string { return places[at].Values[column].String(spec.Method.Digits) }
-	out := Reason{
-		By: SystemName(c.words, spec), Code: spec.Code(), Rule: spec.Method.Rule, Value: value(from),
-		Other: value(to),
-	}
-	none := c.words.Text("reason.none")
-	out.Text = c.words.Text("reason.system", out.By, cmp.Or(out.Value, none), cmp.Or(out.Other, none))
-	return out
-}
-
-// decided names the criterion that separates two tied rows: the first that decides
-// between any two adjacent rows from ahead to behind, which are indices.
-func (t *Table) decided(words *phrase.Catalogue, ahead, behind int) Reason {
-	at := len(t.Criteria)
-	for i := ahead + 1; i <= behind && at > 0; i++ {
-		if by := t.People[i].DecidedBy; by >= 0 {
+		if by >= 0 {
 			at = min(at, by)
 		}
 	}
-	if at == len(t.Criteria) {
+	if f.standings != nil {
+		if at == math.MaxInt {
+			return Reason{Text: words.Text("reason.ahead")}
+		}
+		spec := &f.standings.Columns[at].Spec
+		value := func(place int) string { return f.standings.Places[place].Values[at].String(spec.Method.Digits) }
+		out := Reason{
+			By: SystemName(words, spec), Code: spec.Code(), Rule: spec.Method.Rule, Value: value(from), Other: value(to),
+		}
+		out.Text = words.Text("reason.system", out.By, cmp.Or(out.Value, none), cmp.Or(out.Other, none))
+		return out
+	}
+	if at == math.MaxInt {
 		return Reason{Text: words.Text("reason.ahead.table")}
 	}
-	out := Reason{By: t.Criteria[at].Name, Code: t.Criteria[at].Code}
-	a, b := t.People[ahead].Values[at], t.People[behind].Values[at]
-	n := 1 // the length up to the first difference
-	for n <= len(a) && n <= len(b) && a[n-1] == b[n-1] {
+	ahead, behind := f.table.People[from].Values[at], f.table.People[to].Values[at]
+	n := 1 // sequences are shown up to the first difference
+	for n <= len(ahead) && n <= len(behind) && ahead[n-1] == behind[n-1] {
 		n++
 	}
-	text := func(list []string) string {
-		return cmp.Or(words.Values(list[:min(n, len(list))]), words.Text("reason.none"))
+	text := func(list []string) string { return cmp.Or(words.Values(list[:min(n, len(list))]), none) }
+	out := Reason{
+		By: f.table.Criteria[at].Name, Code: f.table.Criteria[at].Code, Value: text(ahead), Other: text(behind),
 	}
-	out.Value, out.Other = text(a), text(b)
 	out.Text = words.Text("reason.won.on", out.Decided(words))
 	return out
 }
@@ -206,4 +196,106 @@ func (r *Reason) Decided(words *phrase.Catalogue) string {
 		return words.Text("by.sequences", r.By, r.Value, r.Other) // which have commas of their own
 	}
 	return words.Text("by.values", r.By, r.Value, r.Other)
+}
+
+// rules returns the rules that were applied.
+func (r *Result) rules(f *facts, contests []*contest) []string {
+	plan, words := r.Plan, r.Words
+	var out []string
+	if slices.ContainsFunc(plan.Awards, func(w Award) bool { return w.Kind != Cash }) {
+		out = append(out, words.Text(phrase.Key("rules."+plan.Strategy)))
+	}
+	for i := range plan.Awards {
+		award := &plan.Awards[i]
+		title := award.fill(words, "", 1, award.Places, nil, "")
+		if len(award.Multipliers) > 0 {
+			list := mapped(award.Multipliers, func(m Multiplier) string {
+				return words.Text("rules.multiplier", m.Section, m.By.String(2))
+			})
+			out = append(out, words.Text("rules.multipliers", title, words.List(list)))
+		}
+		for k := range award.Quotas {
+			q := &award.Quotas[k]
+			out = append(out, words.Text("rules.quota", title, q.Least, q.words(words)))
+		}
+		if award.RatingSum > 0 {
+			out = append(out, words.Text("rules.rating.sum", title, award.RatingSum))
+		}
+	}
+	if r.Money.Promised > 0 {
+		key := phrase.Key("rules.cash." + plan.Method)
+		if plan.Method == USChess32B && !plan.Cap {
+			key = "rules.cash.unlimited"
+		}
+		out = append(out, words.Text(key))
+		if slices.ContainsFunc(contests, func(c *contest) bool {
+			return c.award.Kind == Cash && c.award.Category() != eligible.ForPlace && plan.keepsApart(c)
+		}) {
+			out = append(out, words.Text(either(plan.ShareCategories, phrase.Key("rules.cash.apart.shared"),
+				"rules.cash.apart.unshared")))
+		}
+		if plan.ShareFrom > 0 {
+			out = append(out, words.Text("rules.cash.share.from", plan.money(words, plan.ShareFrom)))
+		}
+		for i := range plan.Limits {
+			l := &plan.Limits[i]
+			out = append(out, words.Text("rules.limit", l.words(words), plan.money(words, l.Most)))
+		}
+		for i := range r.Funds {
+			out = append(out, r.Funds[i].Notes(words, plan)...)
+		}
+		out = append(out, words.Text("rules.rounding", plan.money(words, plan.RoundTo), plan.money(words, r.Money.Residue)))
+	}
+	if f.seed != "" {
+		key := either(r.Series != nil, phrase.Key("rules.lots.series"), "rules.lots.event")
+		out = append(out, words.Text(key, strconv.Quote(f.seed)))
+	}
+	for _, c := range contests { // how winners were drawn, from how many
+		if c.award.Order != ByRaffle || len(c.ranked) == 0 {
+			continue
+		}
+		tickets := 0
+		for _, why := range c.obstacles {
+			if why == "" {
+				tickets++
+			}
+		}
+		out = append(out, words.Text("rules.raffle", c.label(words), strconv.Quote(c.seed), c.award.ID, c.raffleRule(), tickets))
+	}
+	if r.Series != nil {
+		out = append(out, f.seriesRules(plan)...)
+	}
+	return out
+}
+
+// seriesRules returns the rules that apply only to the awards of a series.
+func (f *facts) seriesRules(plan *Plan) []string {
+	var out []string
+	ids := map[int32]bool{}
+	several, unranked := false, false
+	for _, section := range f.sections {
+		for _, c := range section.people {
+			several = several || ids[c.id]
+			ids[c.id] = true
+			unranked = unranked || c.unranked != ""
+		}
+	}
+	if several {
+		out = append(out, f.words.Text("rules.series.one.person"))
+	}
+	if unranked {
+		out = append(out, f.words.Text("rules.series.unranked"))
+	}
+	byAge := func(w Award) bool { return w.Eligible.AgeUnder > 0 || w.Eligible.AgeFrom > 0 }
+	if slices.ContainsFunc(plan.Awards, byAge) && !f.ageOn.IsZero() {
+		key := either(plan.AgeOn.IsZero(), phrase.Key("rules.series.ages.first.day"), "rules.series.ages")
+		out = append(out, f.words.Text(key, f.ageOn))
+	}
+	restricted := func(w Award) bool {
+		return w.Category() != eligible.ForPlace || w.Eligible.Unrated != eligible.NotAsked
+	}
+	if slices.ContainsFunc(plan.Awards, restricted) {
+		out = append(out, f.words.Text("rules.series.facts"))
+	}
+	return out
 }

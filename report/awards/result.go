@@ -2,6 +2,7 @@ package awards
 
 import (
 	"cmp"
+	"math"
 	"slices"
 	"strings"
 
@@ -9,6 +10,7 @@ import (
 	"podium/formats/people"
 	"podium/formats/phrase"
 	"podium/formats/tournament"
+	"podium/report/eligible"
 	"podium/tiebreak"
 	"podium/tiebreak/exact"
 )
@@ -544,7 +546,7 @@ type Data struct {
 	Roster   *Roster                 // further data about players; nil: none
 	Seed     string                  // published for this event; overrides that of the plan; "": none
 	Schools  []people.SchoolDecision // which names of schools are of one, besides what the plan says
-	Rulings  []*Rulings              // of people about single awards, besides those of the plan
+	Choices  []*Choices              // of people about single awards, besides those of the plan
 	Series   *Series                 // the series whose tables Sections are; nil: they are those of an event
 
 	Words *phrase.Catalogue // for reasons; nil: English
@@ -569,3 +571,206 @@ func keyOfEntrant(e *Entrant) entrantKey {
 // Failed reports whether one of the problems is an error. Then nothing of the result
 // may be announced.
 func (r *Result) Failed() bool { return failed(r.Problems) }
+
+// ceremony returns the indices of the decisions with winners in the order of their
+// announcement, and what to say of it: section by section, awards across sections last.
+// Each section begins with awards that every eligible player wins; then follow those for
+// classes, teams and the like, from the least to the most valuable, last place first. Those
+// that say how somebody stands come last, from the lowest place up, so that no winner is
+// named too early: prizes for places, with all that is divided with them, the bonus of a
+// sole winner, and perfect scores. What belongs to one place is read out together, trophies
+// first and bonuses last.
+func (r *Result) ceremony() (order []int, note string) {
+	turns := make([]turn, len(r.Decisions))
+	last := map[int]turn{} // by division: its prize that is read out last, and the others with it
+	for i := range r.Decisions {
+		decision := &r.Decisions[i]
+		if len(decision.Winners) == 0 {
+			continue
+		}
+		order = append(order, i)
+		a, rank, section := decision.Award, r.reveals(i), math.MaxInt32 // across sections last
+		if !a.Across {
+			section = decision.contest.fields[0].section
+		}
+		cash := either(a.Kind == Cash, int64(1), 0) // last, because values and amounts do not compare
+		kind, category, height := int64(2), 0, 0
+		if rank == 0 { // as US Chess 32B4 has categories, from the lowest up
+			kind, category, height = 0, -slices.Index(r.Plan.Priority, a.Category()), a.Eligible.Height()
+		} else if a.byRank() { // of what belongs to a place: trophies, cash, bonuses
+			kind = cash
+		}
+		turns[i] = turn{
+			int64(section), either(!a.Everyone() || a.revealsPlace(), int64(1), 0), either(rank > 0, int64(1), 0),
+			-int64(rank), kind, int64(category), int64(height), cash, a.worth(0), -int64(a.index),
+			-int64(decision.place), -int64(i),
+		}
+		if at, known := last[decision.Division]; decision.Division >= 0 && (!known || at.compare(turns[i]) < 0) {
+			last[decision.Division] = turns[i]
+		}
+	}
+	lead := func(i int) turn {
+		if at, divided := last[r.Decisions[i].Division]; divided {
+			return at
+		}
+		return turns[i]
+	}
+	slices.SortFunc(order, func(i, j int) int {
+		return cmp.Or(lead(i).compare(lead(j)), turns[i].compare(turns[j]))
+	})
+	// If several awards of a section reveal places, those of a place are read out together.
+	first := map[string]*Award{}
+	for _, i := range order {
+		decision := &r.Decisions[i]
+		if r.reveals(i) == 0 {
+			continue
+		}
+		if a := first[decision.Section]; a != nil && a != decision.Award {
+			return order, r.Words.Text("ceremony.places")
+		}
+		first[decision.Section] = decision.Award
+	}
+	return order, ""
+}
+
+// A turn says when a decision is read out: the lower first, number by number.
+type turn [12]int64
+
+func (t turn) compare(u turn) int { return slices.Compare(t[:], u[:]) }
+
+// reveals returns the best place that a decision shows somebody to have; 0: none. All
+// prizes of a division show the same.
+func (r *Result) reveals(at int) (rank int) {
+	decision := &r.Decisions[at]
+	reveals := decision.Award.revealsPlace()
+	if n := decision.Division; n >= 0 {
+		reveals = slices.ContainsFunc(r.Divisions[n].Prizes, func(p Pooled) bool { return p.Award.revealsPlace() })
+	}
+	for i := range decision.Winners {
+		if one := decision.Winners[i].Rank; reveals && one > 0 && (rank == 0 || one < rank) {
+			rank = one
+		}
+	}
+	return rank
+}
+
+// revealsPlace reports whether the winner of the award shows who has which place.
+func (a *Award) revealsPlace() bool {
+	if a.byRank() {
+		return a.Category() == eligible.ForPlace && !a.Everyone() && !a.Across && !a.Team
+	}
+	return a.Order.ByScore() && !a.Across
+}
+
+// An Alternative is the event ranked by another list of tie-breaks.
+type Alternative struct {
+	Name     string                    // of the list: "BH/C1,BH"
+	Sections []*tiebreak.RankedSection // those of Data, in the same order
+}
+
+// A Change is an award that goes to other players under other tie-breaks.
+type Change struct {
+	List     string // name of the alternative
+	Award    *Award
+	Section  string
+	Title    string // of the place, without names
+	Place    int
+	From, To []Entrant // in the order of starting ranks; empty: not awarded
+	Was, Now string    // their names with their shares: "Jane Doe: $50"
+	Text     string    // "2nd Place Open: Jane Doe instead of Ann Roe"
+}
+
+// Compare returns the awards with other winners, or other shares of cash, under
+// other tie-breaks, in the order of the alternatives and of the plan. If the awards
+// cannot be decided at all, there are no changes.
+func Compare(plan *Plan, data Data, others []Alternative) []Change {
+	base := Decide(plan, data)
+	var out []Change
+	for _, other := range others {
+		ranked := data
+		ranked.Sections = slices.Clone(data.Sections)
+		for i := range ranked.Sections {
+			ranked.Sections[i].RankedSection = other.Sections[i]
+		}
+		out = append(out, compareResults(other.Name, base, Decide(plan, ranked), (*Entrant).Same)...)
+	}
+	return out
+}
+
+// Corrected returns the awards that go to others, or with other shares of cash, after the
+// event was corrected. Both results must be of the same plan. People are the same by name,
+// because a corrected file may number them anew.
+func Corrected(before, after *Result) []Change {
+	return compareResults("", before, after, func(a, b *Entrant) bool {
+		return a.Name == b.Name && a.Team == b.Team && a.Section == b.Section
+	})
+}
+
+// A spot is a place of an award in a section.
+type spot struct {
+	award   int
+	section string
+	place   int
+}
+
+func compareResults(name string, base, other *Result, isSame func(a, b *Entrant) bool) []Change {
+	before, after := winnersOf(base), winnersOf(other)
+	var out []Change
+	for i := range base.Decisions {
+		d := &base.Decisions[i]
+		at := d.spot()
+		from, first := before[at]
+		to := after[at]
+		delete(before, at)
+		same := func(a, b Payment) bool { return isSame(&a.Who, &b.Who) && a.Amount == b.Amount }
+		if !first || slices.EqualFunc(from, to, same) {
+			continue
+		}
+		out = append(out, Change{
+			List: name, Award: &base.Plan.Awards[at.award], Section: at.section, Title: d.Title, Place: at.place,
+			From: mapped(from, payee), To: mapped(to, payee), Was: base.winnersText(from), Now: base.winnersText(to),
+			Text: base.Words.Text("awards.change", d.Title, base.winnersText(to), base.winnersText(from)),
+		})
+	}
+	return out
+}
+
+func payee(p Payment) Entrant { return p.Who }
+
+// spot returns the place that is decided; all who win what everybody wins are at one.
+func (d *Decision) spot() spot {
+	return spot{d.Award.index, d.Section, either(d.Award.Everyone(), 1, d.Place)}
+}
+
+// winnersOf returns the winners of each place, including duplicates, with what the division
+// of its prize pays them, in the order of starting ranks.
+func winnersOf(r *Result) map[spot][]Payment {
+	out := map[spot][]Payment{}
+	for i := range r.Decisions {
+		d := &r.Decisions[i]
+		winners := out[d.spot()]
+		for _, who := range d.Winners {
+			p := Payment{Who: who}
+			if d.Division >= 0 {
+				p = r.Divisions[d.Division].payment(&who)
+			}
+			winners = append(winners, p)
+		}
+		slices.SortFunc(winners, func(a, b Payment) int { // independently of tie-breaks
+			return cmp.Or(cmp.Compare(a.Who.section, b.Who.section), cmp.Compare(a.Who.No, b.Who.No),
+				cmp.Compare(a.Who.Name, b.Who.Name), cmp.Compare(a.Who.row, b.Who.row))
+		})
+		out[d.spot()] = winners
+	}
+	return out
+}
+
+// winnersText lists winners with their shares.
+func (r *Result) winnersText(list []Payment) string {
+	return r.Words.List(mapped(list, func(p Payment) string {
+		if p.Amount > 0 {
+			return r.Words.Text("cash.holder", p.Who.Announced(), r.MoneyText(p.Amount))
+		}
+		return p.Who.Announced()
+	}))
+}

@@ -176,7 +176,17 @@ func (e *entry) set(c column, text string) (want string) {
 		e.grade = tournament.ParseGrade(text)
 		return either(e.grade != tournament.NoGrade, "", handwritten.GradeWanted)
 	case heading.Birth:
-		e.birth = parseBirth(text)
+		// As the tables of events have it, "2015-09-01" and the like, and the American "9/1/2015".
+		if strings.Index(text, ".") == len("2015") {
+			text = strings.ReplaceAll(text, ".", "-")
+		}
+		date, ok := days.Date(text)
+		if parts := strings.Split(text, "/"); !ok && len(parts) == 3 && len(parts[2]) == len("2015") {
+			date, ok = days.Date(strings.Join([]string{parts[2], parts[0], parts[1]}, "-"))
+		}
+		if ok && 1850 <= date.Year && date.Year <= 2200 {
+			e.birth = date
+		}
 		return either(!e.birth.IsZero(), "", "a year or a day: 2015, 2015-09-01, 9/1/2015 or 1.9.2015")
 	case heading.Sex:
 		word := map[string]string{"girl": "f", "boy": "m"}[strings.ToLower(text)]
@@ -193,22 +203,6 @@ func (e *entry) set(c column, text string) (want string) {
 		return either(e.after != 0, "", "a rating")
 	}
 	return ""
-}
-
-// parseBirth reads a birth as the tables of events have it, "2015-09-01" and the like, and
-// the American "9/1/2015". It returns the zero date for anything else.
-func parseBirth(text string) tournament.Date {
-	if strings.Index(text, ".") == len("2015") {
-		text = strings.ReplaceAll(text, ".", "-")
-	}
-	date, ok := days.Date(text)
-	if parts := strings.Split(text, "/"); !ok && len(parts) == 3 && len(parts[2]) == len("2015") {
-		date, ok = days.Date(strings.Join([]string{parts[2], parts[0], parts[1]}, "-"))
-	}
-	if !ok || date.Year < 1850 || date.Year > 2200 {
-		return tournament.Date{}
-	}
-	return date
 }
 
 // A Listed is a person of a roster, as far as it says anything.
@@ -385,7 +379,8 @@ func matchRoster(f *facts, r *Roster, columns []string, to *remarks) said {
 		strangers = strangers[:1]
 		strangers[0].Found = fmt.Sprintf("%d of %d rows match no player of the %s: %s and so on", many, len(r.Rows),
 			f.whole(), strings.Join(first, "; "))
-		strangers[0].Want, strangers[0].Hint = "", "these rows are ignored, which is fine for the list of a whole club or league"
+		strangers[0].Want = ""
+		strangers[0].Hint = "these rows are ignored, which is fine for the list of a whole club or league"
 	}
 	to.problems = append(to.problems, strangers...)
 	return out

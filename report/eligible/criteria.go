@@ -63,7 +63,7 @@ const HouseColumn = "house"
 // its row, and what it asks for to [Criteria] and [Facts].
 //
 //nolint:gochecknoglobals // made once, never changed
-var table = sync.OnceValue(func() []Criterion { return slices.Concat(ofRating(), ofYears(), ofOthers()) })
+var table = sync.OnceValue(func() []Criterion { return slices.Concat(ofRating(), ofYears(), ofNames(), ofOthers()) })
 
 func ofRating() []Criterion {
 	type fits func(c *Criteria, rating int) bool
@@ -165,8 +165,8 @@ func toldAge(c *Criteria, f *Facts, words *phrase.Catalogue) string {
 	return words.Text("fact.age.either", low, high)
 }
 
-// ofOthers are those of sex, names, membership and columns.
-func ofOthers() []Criterion {
+// ofNames are those of sex, and of one of several names.
+func ofNames() []Criterion {
 	named := func(series, needs string, n names) Criterion {
 		return Criterion{
 			Key: n.key, Series: series, Of: ForOther, needs: needs, names: &n, text: phrase.Key("fact." + n.key),
@@ -191,29 +191,6 @@ func ofOthers() []Criterion {
 	title.told = func(_ *Criteria, f *Facts, words *phrase.Catalogue) string {
 		return cmp.Or(f.Shown.Title, words.Text("fact.title.none"))
 	}
-	column := Criterion{
-		Key: "column", Of: ForOther, needs: "the column",
-		kind: kind{
-			key:   func(c *Criteria, name string) handwritten.Key { return handwritten.Text(name, &c.Column) },
-			asked: func(c *Criteria) any { return orNil(c.Column) },
-		},
-		fact: func(c *Criteria, f *Facts) any { return orNil(f.Columns[c.Column]) },
-		told: func(c *Criteria, f *Facts, words *phrase.Catalogue) string {
-			if said := f.Columns[c.Column]; said != "" {
-				return words.Text("obstacle.column", c.Column, said)
-			}
-			return words.Text("obstacle.column.unknown", c.Column)
-		},
-		meets: func(*Criteria, *Facts) bool { return true },
-	}
-	is := column
-	is.Key, is.needs, is.kind = "is", "", kind{
-		key: func(c *Criteria, name string) handwritten.Key {
-			return handwritten.OneOrMore(name, &c.Is, "what the column says", "nobody can win this")
-		},
-		asked: func(c *Criteria) any { return either[any](len(c.Is) == 0, nil, c.Is) },
-	}
-	is.meets = func(c *Criteria, f *Facts) bool { return slices.Contains(c.Is, spelling.Fold(f.Columns[c.Column])) }
 	return []Criterion{
 		{
 			Key: "sex", Series: "sex", Of: ForOther, needs: "the sex", slips: []string{"gender"}, text: "fact.sex",
@@ -247,6 +224,35 @@ func ofOthers() []Criterion {
 			false,
 		}),
 		title,
+	}
+}
+
+// ofOthers are those of boards, membership and columns.
+func ofOthers() []Criterion {
+	column := Criterion{
+		Key: "column", Of: ForOther, needs: "the column",
+		kind: kind{
+			key:   func(c *Criteria, name string) handwritten.Key { return handwritten.Text(name, &c.Column) },
+			asked: func(c *Criteria) any { return orNil(c.Column) },
+		},
+		fact: func(c *Criteria, f *Facts) any { return orNil(f.Columns[c.Column]) },
+		told: func(c *Criteria, f *Facts, words *phrase.Catalogue) string {
+			if said := f.Columns[c.Column]; said != "" {
+				return words.Text("obstacle.column", c.Column, said)
+			}
+			return words.Text("obstacle.column.unknown", c.Column)
+		},
+		meets: func(*Criteria, *Facts) bool { return true },
+	}
+	is := column
+	is.Key, is.needs, is.kind = "is", "", kind{
+		key: func(c *Criteria, name string) handwritten.Key {
+			return handwritten.OneOrMore(name, &c.Is, "what the column says", "nobody can win this")
+		},
+		asked: func(c *Criteria) any { return either[any](len(c.Is) == 0, nil, c.Is) },
+	}
+	is.meets = func(c *Criteria, f *Facts) bool { return slices.Contains(c.Is, spelling.Fold(f.Columns[c.Column])) }
+	return []Criterion{
 		{
 			Key: "board", Of: ForOther, needs: "the board in matches of teams", text: "fact.board",
 			kind:  whole(func(c *Criteria) *int { return &c.Board }, mostBoard),

@@ -26,7 +26,7 @@ type Plan struct {
 	Parsed  *awards.Plan
 	Roster  *awards.Roster          // nil: none
 	Schools []people.SchoolDecision // of a file of aliases
-	Rulings []*awards.Rulings       // of people about single awards, besides those of the plan
+	Choices []*awards.Choices       // of people about single awards, besides those of the plan
 	Sums    []string                // SHA-256 of plan, roster and aliases, for what is made anew when they change
 	Season  bool                    // the plan is for many events; an event that lacks data for an award is not an error
 }
@@ -49,12 +49,12 @@ func ReadRoster(data []byte, name string) (*awards.Roster, *formats.Log) {
 	return (*awards.Roster)(table), log
 }
 
-// AddRulings reads decisions of people, by the name that messages call them. All that is
+// AddChoices reads decisions of people, by the name that messages call them. All that is
 // wrong with them is in the log.
-func (a *Plan) AddRulings(data []byte, name string) *formats.Log {
-	rulings, problems := awards.ReadRulings(data, name)
-	if rulings != nil {
-		a.Rulings, a.Sums = append(a.Rulings, rulings), append(a.Sums, batch.Sum(data))
+func (a *Plan) AddChoices(data []byte, name string) *formats.Log {
+	choices, problems := awards.ReadChoices(data, name)
+	if choices != nil {
+		a.Choices, a.Sums = append(a.Choices, choices), append(a.Sums, batch.Sum(data))
 	}
 	return formats.LogOf(name, string(data), problems)
 }
@@ -86,7 +86,7 @@ func (a *Plan) Award(l *load.File, ranked *tiebreak.Ranked) (result *awards.Resu
 // Decide gives out the awards for data and logs what is wrong with them. ok is false if
 // something is.
 func (a *Plan) Decide(l *load.File, data awards.Data) (result *awards.Result, ok bool) {
-	data.Rulings = a.Rulings
+	data.Choices = a.Choices
 	result = awards.Decide(a.Parsed, data)
 	a.report(l, result.Problems)
 	if result.Failed() {
@@ -98,7 +98,7 @@ func (a *Plan) Decide(l *load.File, data awards.Data) (result *awards.Result, ok
 // data returns what awards are decided from.
 func (a *Plan) data(ranked *tiebreak.Ranked) awards.Data {
 	out := awards.DataOf(ranked)
-	out.Roster, out.Schools, out.Rulings = a.Roster, a.Schools, a.Rulings
+	out.Roster, out.Schools, out.Choices = a.Roster, a.Schools, a.Choices
 	return out
 }
 

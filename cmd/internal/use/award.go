@@ -103,7 +103,7 @@ func (p *planned) read(roster *awards.Roster, log *formats.Log) *awarding.Plan {
 	}
 	plan.Roster, plan.Schools = roster, aliases.SchoolDecisions()
 	if len(p.Rulings) > 0 {
-		log.AddAll(plan.AddRulings([]byte(Rulings(p.Rulings)), decisionFile).Sorted())
+		log.AddAll(plan.AddChoices([]byte(Rulings(p.Rulings)), decisionFile).Sorted())
 	}
 	return plan
 }

@@ -159,8 +159,8 @@ value = 9
 	}
 }
 
-// TestWrongRulings: a decision that cannot be meant is an error with line and key.
-func TestWrongRulings(t *testing.T) {
+// TestWrongChoices: a decision that cannot be meant is an error with line and key.
+func TestWrongChoices(t *testing.T) {
 	t.Parallel()
 	const base = `
 [[award]]
@@ -174,7 +174,7 @@ id = "girls"
 order = "chosen"
 eligible = { sex = "F" }
 `
-	for _, tt := range []struct{ ruling, want string }{
+	for _, tt := range []struct{ choice, want string }{
 		{"[[chosen]]\naward = \"nix\"\nplayer = 1", `chosen 1.award: no award has the id "nix"; expected "best", "place", "girls"`},
 		{"[[chosen]]\naward = \"best\"", "chosen 1.player: a decision without a player"},
 		{"[[chosen]]\nplayer = \"Ann\"", "chosen 1.award: a decision without an award"},
@@ -196,7 +196,7 @@ eligible = { sex = "F" }
 		d := data(t, byNumber,
 			section("A", somebody{"Ann", 1500, 4, nil}, somebody{"Max", 1500, 3, nil}),
 			section("B", somebody{"Bea", 1500, 4, nil}, somebody{"Bea", 1400, 2, nil}))
-		plan, problems := awards.ParsePlan([]byte(base+tt.ruling), "plan.toml")
+		plan, problems := awards.ParsePlan([]byte(base+tt.choice), "plan.toml")
 		if plan != nil {
 			problems = awards.Decide(plan, d).Problems
 		}
@@ -205,13 +205,13 @@ eligible = { sex = "F" }
 			texts += problems[i].Error() + "\n"
 		}
 		if !strings.Contains(texts, tt.want) || !strings.Contains(texts, "plan.toml:1") {
-			t.Errorf("%s\n%s; want %s", tt.ruling, texts, tt.want)
+			t.Errorf("%s\n%s; want %s", tt.choice, texts, tt.want)
 		}
-		if strings.Contains(tt.ruling, `"best"`) && strings.Contains(texts, `expected [[chosen]] with award = "best"`) {
-			t.Errorf("%s\n%s; want no request for what is there, and wrong", tt.ruling, texts)
+		if strings.Contains(tt.choice, `"best"`) && strings.Contains(texts, `expected [[chosen]] with award = "best"`) {
+			t.Errorf("%s\n%s; want no request for what is there, and wrong", tt.choice, texts)
 		}
-		rulings, problems := awards.ReadRulings([]byte(tt.ruling), "decisions.toml")
-		if d.Rulings = []*awards.Rulings{rulings}; rulings != nil {
+		choices, problems := awards.ReadChoices([]byte(tt.choice), "decisions.toml")
+		if d.Choices = []*awards.Choices{choices}; choices != nil {
 			problems = awards.Decide(parse(t, base), d).Problems
 		}
 		texts = fmt.Sprint(problems)
@@ -219,7 +219,7 @@ eligible = { sex = "F" }
 			t.Errorf("in a file of its own: %s; want %s", texts, tt.want)
 		}
 	}
-	if rulings, problems := awards.ReadRulings([]byte("# nothing"), "decisions.toml"); rulings != nil || len(problems) != 1 {
+	if choices, problems := awards.ReadChoices([]byte("# nothing"), "decisions.toml"); choices != nil || len(problems) != 1 {
 		t.Errorf("an empty file: %v", problems)
 	}
 }

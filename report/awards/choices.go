@@ -10,11 +10,11 @@ import (
 	"podium/formats/phrase"
 )
 
-// ReadRulings reads a file of rulings. name is the name of the file in messages. It
-// returns all problems in the order of the lines; nil rulings if one of them is an error.
+// ReadChoices reads a file of choices. name is the name of the file in messages. It
+// returns all problems in the order of the lines; nil choices if one of them is an error.
 // [Decide] finds the problems that depend on plan and event.
-func ReadRulings(data []byte, name string) (*Rulings, []finding.Finding) {
-	out := &Rulings{doc: handwritten.Parse(data, name, finding.AwardsKeys, finding.BadPlan)}
+func ReadChoices(data []byte, name string) (*Choices, []finding.Finding) {
+	out := &Choices{doc: handwritten.Parse(data, name, finding.AwardsKeys, finding.BadPlan)}
 	if top := out.doc.Top(); top != nil {
 		top.Read(out.keys())
 		top.WrongIf(len(out.list) == 0 && len(out.doc.Problems()) == 0, "chosen", "no decision",
@@ -26,25 +26,25 @@ func ReadRulings(data []byte, name string) (*Rulings, []finding.Finding) {
 	return out, nil
 }
 
-// keys declares the tables of rulings, of a plan and of a file of their own.
-func (r *Rulings) keys() []handwritten.Key {
+// keys declares the tables of choices, of a plan and of a file of their own.
+func (r *Choices) keys() []handwritten.Key {
 	return []handwritten.Key{
-		handwritten.Each("chosen", func(one *ruling) []handwritten.Key {
+		handwritten.Each("chosen", func(one *choice) []handwritten.Key {
 			return one.keys(handwritten.Own("award", func(t *handwritten.Table) {
 				if id, ok := t.Text("award"); ok {
 					one.awards = []string{id}
 				}
 			}))
 		}, r.add),
-		handwritten.Each("declined", func(one *ruling) []handwritten.Key {
+		handwritten.Each("declined", func(one *choice) []handwritten.Key {
 			one.decline = true
 			return one.keys(handwritten.OneOrMore("award", &one.awards, "ids of awards", nobodyWins))
 		}, r.add),
 	}
 }
 
-// keys declares the keys of a ruling.
-func (r *ruling) keys(award handwritten.Key) []handwritten.Key {
+// keys declares the keys of a choice.
+func (r *choice) keys(award handwritten.Key) []handwritten.Key {
 	return []handwritten.Key{
 		award.Needed("a decision without an award", `award = "best-game", the id of an award`),
 		handwritten.Own("player", func(t *handwritten.Table) {
@@ -58,47 +58,47 @@ func (r *ruling) keys(award handwritten.Key) []handwritten.Key {
 	}
 }
 
-// add adds a ruling.
-func (r *Rulings) add(t *handwritten.Table, one *ruling) {
+// add adds a choice.
+func (r *Choices) add(t *handwritten.Table, one *choice) {
 	one.path, one.from = t.Path(), r
 	r.list = append(r.list, *one)
 }
 
-// A choice is where a contest has somebody whom a ruling names.
-type choice struct {
+// An inContest is somebody whom a choice names, in a contest.
+type inContest struct {
 	contest *contest
 	at      int // index into contest.ranked
 }
 
-func (c choice) who() *competitor { return c.contest.ranked[c.at].who }
+func (c inContest) who() *competitor { return c.contest.ranked[c.at].who }
 
-// misruled adds an error about a key of a ruling.
-func (r *remarks) misruled(one *ruling, key, found, want, hint string) {
+// wrongChoice adds an error about a key of a choice.
+func (r *remarks) wrongChoice(one *choice, key, found, want, hint string) {
 	r.problems = append(r.problems, problemAt(one.from.doc, finding.BadPlan, one.path+"."+key, found, want, hint))
 }
 
-// changesNothing warns of a ruling about somebody who could not win anyway.
-func (r *remarks) changesNothing(one *ruling, found string) {
+// changesNothing warns of a choice about somebody who could not win anyway.
+func (r *remarks) changesNothing(one *choice, found string) {
 	r.problems = append(r.problems, problemAt(one.from.doc, finding.DoubtfulPlan, one.path+".player", found, "",
 		"the decision changes nothing"))
 }
 
-// rule applies all rulings to the contests of all awards.
-func rule(plan *Plan, f *facts, rulings []*Rulings, contests []*contest, entered *teams, to *remarks) {
+// rule applies all choices to the contests of all awards.
+func rule(plan *Plan, f *facts, choices []*Choices, contests []*contest, entered *teams, to *remarks) {
 	picked := map[*contest][]ranked{} // whom people chose
 	var wrong []string                // awards of choices that cannot be applied
-	for _, from := range rulings {
+	for _, from := range choices {
 		for i := range from.list {
 			one, before := &from.list[i], len(to.problems)
 			for _, id := range one.awards {
 				award := plan.awardOf(id)
 				if award == nil {
 					ids := mapped(plan.Awards, func(a Award) string { return handwritten.Quoted(a.ID) })
-					to.misruled(one, "award", "no award has the id "+handwritten.Quoted(id), handwritten.OneOf("", ids), "")
+					to.wrongChoice(one, "award", "no award has the id "+handwritten.Quoted(id), handwritten.OneOf("", ids), "")
 					continue
 				} else if !one.decline && award.Order != ByChoice {
-					to.misruled(one, "award", "a chosen winner for "+handwritten.Quoted(id)+", which is decided by "+string(award.Order),
-						`order = "chosen" in the award`,
+					to.wrongChoice(one, "award",
+						"a chosen winner for "+handwritten.Quoted(id)+", which is decided by "+string(award.Order), `order = "chosen" in the award`,
 						"a play-off breaks the tie for every award: [[playoff]] in the file of the event")
 					continue
 				}
@@ -130,10 +130,11 @@ func rule(plan *Plan, f *facts, rulings []*Rulings, contests []*contest, entered
 	}
 }
 
-// meant finds whom a ruling about an award names; the zero value, with a problem, unless
+// meant finds whom a choice about an award names; the zero value, with a problem, unless
 // that is one player or team.
-func meant(f *facts, one *ruling, award *Award, who Mention, contests []*contest, entered *teams, to *remarks) choice {
-	var hits []choice
+func meant(f *facts, one *choice, award *Award, who Mention, contests []*contest, entered *teams, to *remarks,
+) inContest {
+	var hits []inContest
 	sections := 0
 	for _, c := range contests {
 		if c.award != award {
@@ -141,7 +142,7 @@ func meant(f *facts, one *ruling, award *Award, who Mention, contests []*contest
 		}
 		for i := range c.ranked {
 			if r := c.ranked[i].who; who.means(r) && (one.section == "" || sameName(one.section, r.Section)) {
-				hits = append(hits, choice{c, i})
+				hits = append(hits, inContest{c, i})
 			}
 		}
 		for _, f := range c.fields {
@@ -154,25 +155,26 @@ func meant(f *facts, one *ruling, award *Award, who Mention, contests []*contest
 	case len(hits) == 1:
 		return hits[0]
 	case sections == 0 && one.section != "":
-		to.misruled(one, "section", fmt.Sprintf("%s is not awarded in section %s", award.ID, handwritten.Quoted(one.section)),
-			f.sectionNames(), "")
-	case slices.ContainsFunc(hits, func(h choice) bool { return h.who().Section != hits[0].who().Section }):
-		to.misruled(one, "player", "several sections have "+who.spoken(), `section = "..."`, "")
+		found := fmt.Sprintf("%s is not awarded in section %s", award.ID, handwritten.Quoted(one.section))
+		to.wrongChoice(one, "section", found, f.sectionNames(), "")
+	case slices.ContainsFunc(hits, func(h inContest) bool { return h.who().Section != hits[0].who().Section }):
+		to.wrongChoice(one, "player", "several sections have "+who.spoken(), `section = "..."`, "")
 	case len(hits) > 1:
-		to.misruled(one, "player", fmt.Sprintf("%d players have the name %s", len(hits), who.text()), "the starting rank", "")
+		found := fmt.Sprintf("%d players have the name %s", len(hits), who.text())
+		to.wrongChoice(one, "player", found, "the starting rank", "")
 	case one.decline && slices.ContainsFunc(entered.everybody(), who.means):
 		to.changesNothing(one, who.spoken()+" is not in line for "+award.ID)
 	case award.Team:
-		to.misruled(one, "player", "there is no team "+who.text(), "the name of a team", "correct it")
+		to.wrongChoice(one, "player", "there is no team "+who.text(), "the name of a team", "correct it")
 	default:
-		to.misruled(one, "player", "there is no player "+who.text(), f.playersWanted(), "correct it")
+		to.wrongChoice(one, "player", "there is no player "+who.text(), f.playersWanted(), "correct it")
 	}
-	return choice{}
+	return inContest{}
 }
 
 // apply records that people chose somebody, who must be eligible, or takes somebody who
 // declines an award out of the line, who then may win others.
-func (c choice) apply(one *ruling, picked map[*contest][]ranked, to *remarks) {
+func (c inContest) apply(one *choice, picked map[*contest][]ranked, to *remarks) {
 	contest, who, list, award := c.contest, c.who(), picked[c.contest], c.contest.award
 	why, words := contest.obstacles[c.at], contest.words
 	switch {
@@ -187,12 +189,12 @@ func (c choice) apply(one *ruling, picked map[*contest][]ranked, to *remarks) {
 		to.notes = append(to.notes, words.Text(either[phrase.Key](one.reason == "", "rules.declined", "rules.declined.why"),
 			who.Announced(), title, one.reason))
 	case why != "":
-		to.misruled(one, "player", fmt.Sprintf("%s cannot win %s: %s", who.Announced(), award.ID, why), "another winner",
+		to.wrongChoice(one, "player", fmt.Sprintf("%s cannot win %s: %s", who.Announced(), award.ID, why), "another winner",
 			"or change the criteria of the award")
 	case slices.ContainsFunc(list, func(r ranked) bool { return r.who.id == who.id }):
-		to.misruled(one, "player", who.Announced()+" twice", "each winner once", "")
+		to.wrongChoice(one, "player", who.Announced()+" twice", "each winner once", "")
 	case !award.Everyone() && len(list) == award.Places:
-		to.misruled(one, "player", "more winners than "+finding.Counted(award.Places, "place", "places"),
+		to.wrongChoice(one, "player", "more winners than "+finding.Counted(award.Places, "place", "places"),
 			"places = "+strconv.Itoa(len(list)+1)+" in the award", "")
 	default:
 		picked[contest] = append(list, ranked{who: who, why: one.reason})

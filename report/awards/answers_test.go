@@ -12,9 +12,9 @@ import (
 )
 
 // wish answers questions as flags do: "class" and "U800,U500:3", and so on.
-func wish(t *testing.T, answers ...string) *awards.Wishes {
+func wish(t *testing.T, answers ...string) *awards.Answers {
 	t.Helper()
-	w := &awards.Wishes{}
+	w := &awards.Answers{}
 	for i := 0; i < len(answers); i += 2 {
 		if err := answer(w, answers[i], answers[i+1]); err != nil {
 			t.Fatalf("%s %s: %v", answers[i], answers[i+1], err)
@@ -23,7 +23,7 @@ func wish(t *testing.T, answers ...string) *awards.Wishes {
 	return w
 }
 
-func answer(w *awards.Wishes, flag, text string) error {
+func answer(w *awards.Answers, flag, text string) error {
 	for _, q := range w.Questions() {
 		if q.Flag == flag {
 			return q.Set(text)
@@ -32,8 +32,8 @@ func answer(w *awards.Wishes, flag, text string) error {
 	panic("no question for " + flag)
 }
 
-// TestPlanOfWishes: what a director wants is a plan that they can read.
-func TestPlanOfWishes(t *testing.T) {
+// TestPlanOfAnswers: what a director wants is a plan that they can read.
+func TestPlanOfAnswers(t *testing.T) {
 	t.Parallel()
 	want := `# Who gets what. Text after # is a comment; "podium awards --example full" has more to choose from.
 #     podium awards FILE --plan THIS.toml
@@ -115,7 +115,7 @@ func TestAnswersThatAreNone(t *testing.T) {
 		{"paper", "a5", `"a5": expected a4, letter`},
 		{"several", "perhaps", `"perhaps": expected yes or no`},
 	} {
-		w := &awards.Wishes{}
+		w := &awards.Answers{}
 		if err := answer(w, tt[0], tt[1]); err == nil || err.Error() != tt[2] {
 			t.Errorf("%s %s: %v, want %s", tt[0], tt[1], err, tt[2])
 		}
@@ -253,7 +253,7 @@ func TestAnnouncedPrizes(t *testing.T) {
 // schools.
 func TestTeamGirls(t *testing.T) {
 	t.Parallel()
-	w := &awards.Wishes{TeamSize: 4}
+	w := &awards.Answers{TeamSize: 4}
 	if err := answer(w, "team-girls", "1"); err == nil || w.TeamGirls != 0 {
 		t.Errorf("without schools: %v, %d", err, w.TeamGirls)
 	}

@@ -18,10 +18,10 @@ import (
 	"podium/tiebreak"
 )
 
-// Wishes are what most directors give out. They are answers to [Wishes.Questions], by
-// flags or at a terminal; [Wishes.Plan] writes the corresponding plan, and only that plan
+// Answers are what most directors give out. They are answers to [Answers.Questions], by
+// flags or at a terminal; [Answers.Plan] writes the corresponding plan, and only that plan
 // is ever used.
-type Wishes struct {
+type Answers struct {
 	Prizes     int      // trophies for the first places of each section
 	Classes    []Group  // rating classes and limits
 	Ages       []Group  // limits of age
@@ -165,14 +165,14 @@ func (g Group) String() string {
 }
 
 // Any reports whether anything should be given out.
-func (w *Wishes) Any() bool {
+func (w *Answers) Any() bool {
 	return w.Prizes+len(w.Classes)+len(w.Ages)+w.Unrated+len(w.Grades)+w.Girls+w.Schools+len(w.Chosen)+len(w.Cash) > 0
 }
 
 // Questions returns the questions for a director, in order. The answers go into w, and
 // existing values are offered as defaults. An answer that no plan can have is refused when it is
 // given.
-func (w *Wishes) Questions() []handwritten.Question {
+func (w *Answers) Questions() []handwritten.Question {
 	out := []handwritten.Question{
 		handwritten.Question{
 			Flag: "prizes", Value: "N", Usage: "trophies for the first `N` places of each section",
@@ -300,7 +300,7 @@ func groups(q handwritten.Question, to *[]Group, parse func(string) (Group, erro
 
 // cashQuestion asks for amounts. Those of thousands have no commas, which stand between
 // amounts.
-func (w *Wishes) cashQuestion() handwritten.Question {
+func (w *Answers) cashQuestion() handwritten.Question {
 	q := handwritten.Question{
 		Flag: "cash", Value: "LIST", Sep: ",",
 		Usage: "cash prizes of each section by place, `LIST` of amounts: 500,300,150",
@@ -338,7 +338,7 @@ func currencyOf(text string) (sign, amount string) {
 
 // Plan returns the plan for the wishes, as a director would write it. [ParsePlan] reads
 // it without a problem.
-func (w *Wishes) Plan() []byte {
+func (w *Answers) Plan() []byte {
 	var b strings.Builder
 	b.WriteString("# Who gets what. Text after # is a comment; \"podium awards --example full\" has more to " +
 		"choose from.\n" +
@@ -369,7 +369,7 @@ func (w *Wishes) Plan() []byte {
 }
 
 // awards are the awards of the plan, in the order in which they find their winners.
-func (w *Wishes) awards() [][]handwritten.Line {
+func (w *Answers) awards() [][]handwritten.Line {
 	var out [][]handwritten.Line
 	add := func(lines ...handwritten.Line) { out = append(out, lines) }
 	// The country is not known here, so that [phrase.Auto] is English, as documents are then.
@@ -666,9 +666,9 @@ func (c *Contents) Pointless() map[string]string {
 }
 
 // Usual returns what directors usually give out at events with such contents.
-func (c *Contents) Usual() Wishes {
+func (c *Contents) Usual() Answers {
 	t := &c.all
-	w := Wishes{Prizes: 3, TeamSize: tiebreak.DefaultTeamSize, Paper: "a4"}
+	w := Answers{Prizes: 3, TeamSize: tiebreak.DefaultTeamSize, Paper: "a4"}
 	if size := t.players / max(len(c.sections), 1); size >= 25 {
 		w.Prizes = 10
 	} else if size >= 12 {
@@ -743,7 +743,7 @@ func Example() string { return example }
 
 // ShortExample returns a plan of some thirty lines to begin with.
 func ShortExample() string {
-	w := Wishes{Prizes: 10, Unrated: 1, Girls: 1, Schools: 3, TeamSize: tiebreak.DefaultTeamSize}
+	w := Answers{Prizes: 10, Unrated: 1, Girls: 1, Schools: 3, TeamSize: tiebreak.DefaultTeamSize}
 	for _, class := range []string{"U1000", "U800:3"} {
 		g, _ := parseClass(class)
 		w.Classes = append(w.Classes, g)
