@@ -256,7 +256,7 @@ func (s *awardsSheets) columns() map[string]awardColumn {
 	return out
 }
 
-// ofWinner returns a function for a cell about the winner that is empty if there is none.
+// ofWinner returns a function for a cell about the winner that is empty without one.
 func ofWinner(of func(*awards.Entrant) sheet.Cell) func(*awardRow) sheet.Cell {
 	return func(r *awardRow) sheet.Cell {
 		if r.who == nil {

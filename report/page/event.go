@@ -457,7 +457,7 @@ func (l *ledger) cards(sd *tiebreak.RankedSection) *cards {
 	return out
 }
 
-// value adds the working of one value; nil if there is none.
+// value adds the working of one value; nil if it has none.
 func (l *ledger) value(words *phrase.Catalogue, w *tiebreak.Working, places, members []int) []int {
 	if w == nil || !w.Value.Exists() {
 		return nil

@@ -446,7 +446,7 @@ func placedKeys(p *report.PlacedText) []handwritten.Key {
 // A namedText is a text of a certificate with the name that a layout gives it.
 type namedText struct{ name, text string }
 
-// texts are the texts of a certificate that a layout can place; "" where there is none.
+// texts are the texts of a certificate that a layout can place; "" where it has none.
 func (c *certificate) texts() []namedText {
 	list := []namedText{
 		{"title", c.title},

@@ -16,8 +16,8 @@ import (
 	"podium/tiebreak"
 )
 
-// ErrNobody reports that no player of the event was selected.
-var ErrNobody = errors.New("no certificate to print")
+// ErrNoCertificate means that no player of the event was selected.
+var ErrNoCertificate = errors.New("no certificate to print")
 
 // Certificates is a PDF with a page for each player chosen: section by section, best
 // place first. Players who share a place are in the order of the standings. If a plan
@@ -108,18 +108,18 @@ func drawCertificates(w io.Writer, ev *tournament.Event, o report.Options, faces
 }
 
 // worded returns the certificates that o asks for, in their order. word words them in one
-// language; where the catalogue has another beside it, their texts are in both.
+// language; where the catalogue has a second one, their texts are in both.
 func worded[D interface {
 	In(words *phrase.Catalogue) D
 }](d D, words *phrase.Catalogue, o report.Options,
 	word func(D, report.Options) ([]certificate, error),
 ) ([]certificate, error) {
 	list, err := word(d, o)
-	beside := words.Beside()
-	if err != nil || beside == nil {
+	second := words.Beside()
+	if err != nil || second == nil {
 		return list, err
 	}
-	others, err := word(d.In(beside), o)
+	others, err := word(d.In(second), o)
 	for i := range others {
 		c, other := &list[i], &others[i]
 		for _, text := range []struct {
@@ -173,7 +173,7 @@ func certificatesIn(d report.Data, o report.Options) ([]certificate, error) {
 		}
 	}
 	if len(unknown) > 0 {
-		return nil, fmt.Errorf("%w: no player has the starting rank %s", ErrNobody, strings.Join(unknown, ", "))
+		return nil, fmt.Errorf("%w: no player has the starting rank %s", ErrNoCertificate, strings.Join(unknown, ", "))
 	}
 	common := commonWords(d.Event, d.Words(), o)
 	common.mark = report.Provisional(&d.Ranked)
@@ -186,7 +186,7 @@ func certificatesIn(d report.Data, o report.Options) ([]certificate, error) {
 			if len(o.Players) > 0 {
 				who = fmt.Sprintf("none of the starting ranks %v", o.Players)
 			}
-			return nil, fmt.Errorf("%w: %s wins an award", ErrNobody, who)
+			return nil, fmt.Errorf("%w: %s wins an award", ErrNoCertificate, who)
 		}
 		return list, nil
 	}
@@ -210,7 +210,7 @@ func inOrder(parts [][]certificate, o report.Options) ([]certificate, error) {
 	}
 	list := slices.Concat(parts...)
 	if len(list) == 0 {
-		return nil, fmt.Errorf("%w: nobody has %s", ErrNobody, askedFor(o))
+		return nil, fmt.Errorf("%w: nobody has %s", ErrNoCertificate, askedFor(o))
 	}
 	return list, nil
 }
@@ -260,7 +260,7 @@ func (c certificate) forSection(sd *tiebreak.RankedSection, o report.Options) []
 }
 
 // of returns the certificate of somebody with a name as it is read out. Without one, it
-// has the number, which nobody has in a series.
+// has the number, which no one has in a series.
 func (c certificate) of(about report.Warning, spoken string) certificate {
 	c.about, c.name = about, cleanText(spoken)
 	switch c.nameless = c.name == ""; {

@@ -79,7 +79,7 @@ func TestNobodyIsAnError(t *testing.T) {
 			t.Parallel()
 			var out bytes.Buffer
 			err := Certificates().Render(&out, reporttest.OpenData(t), tt.o)
-			if !errors.Is(err, ErrNobody) || !strings.Contains(err.Error(), tt.want) || out.Len() > 0 {
+			if !errors.Is(err, ErrNoCertificate) || !strings.Contains(err.Error(), tt.want) || out.Len() > 0 {
 				t.Errorf("got %v after %d bytes, want %q", err, out.Len(), tt.want)
 			}
 		})
@@ -419,8 +419,8 @@ amount = ["100.00", "50.00", "20.00", "10.00"]
 	if one := titles(report.Options{Players: []int{1}}); len(one) != 1 || !strings.HasPrefix(one[0], "Zoé 1-1 Tremblay: 1st") {
 		t.Errorf("player 1 has %q", one)
 	}
-	if err := Certificates().Render(io.Discard, d, report.Options{Players: []int{9}}); !errors.Is(err, ErrNobody) {
-		t.Errorf("got %v, want %v", err, ErrNobody)
+	if err := Certificates().Render(io.Discard, d, report.Options{Players: []int{9}}); !errors.Is(err, ErrNoCertificate) {
+		t.Errorf("got %v, want %v", err, ErrNoCertificate)
 	}
 }
 
@@ -430,7 +430,7 @@ func TestNoCertificateForThoseWithoutAward(t *testing.T) {
 	d := reporttest.AwardsData(t, 4, "[[award]]\nid = \"first\"\ntitle = \"Champion\"\nkind = \"trophy\"\nplaces = 1\n", "Open")
 	_, err := certificatesOf(d, report.Options{Players: []int{2, 4}})
 	want := "no certificate to print: none of the starting ranks [2 4] wins an award"
-	if !errors.Is(err, ErrNobody) || err.Error() != want {
+	if !errors.Is(err, ErrNoCertificate) || err.Error() != want {
 		t.Errorf("got %v, want %s", err, want)
 	}
 }
@@ -496,8 +496,8 @@ func TestSeasonCertificatesOfNobody(t *testing.T) {
 	t.Parallel()
 	var out bytes.Buffer
 	err := SeasonCertificates(&out, report.SeasonData{Series: reporttest.CupSeries(t, "min_events = 4")}, report.Options{Everyone: true})
-	if !errors.Is(err, ErrNobody) || out.Len() > 0 {
-		t.Errorf("got %v and %d bytes, want ErrNobody and none", err, out.Len())
+	if !errors.Is(err, ErrNoCertificate) || out.Len() > 0 {
+		t.Errorf("got %v and %d bytes, want ErrNoCertificate and none", err, out.Len())
 	}
 }
 

@@ -455,7 +455,7 @@ func linesOf(c *sheet.Cell) []string {
 // those whose lines are longer first; what is missing is taken from the texts, and from
 // names last: people look for a name first.
 func (t *printed) widths(width float64) []float64 {
-	saved := 2 * (cellSide - t.side(width)) // beside the text of each column
+	saved := 2 * (cellSide - t.side(width)) // next to the text of each column
 	whole, want, least := less(t.whole, saved), less(t.want, saved), less(t.least, saved)
 	names := slices.Clone(least) // with space for each name on one line
 	for i := range names {
@@ -506,13 +506,13 @@ func (t *printed) side(width float64) float64 {
 }
 
 // tight returns the factor by which the words of a table must be narrower so that its
-// columns fit a width. The space beside them remains.
+// columns fit a width. The space next to them remains.
 func (t *printed) tight(width float64) float64 {
 	n := float64(len(t.least))
 	return max(width-2*t.side(width)*n, width/4) / (sum(t.least) - 2*cellSide*n)
 }
 
-// The space beside and above the text of a cell, in millimetres.
+// The space next to and above the text of a cell, in millimetres.
 const (
 	cellSide  = 1.5
 	cellAbove = 1.1
@@ -560,7 +560,7 @@ type ruled struct {
 	*printer
 	*printed
 	widths []float64 // of the columns
-	beside float64   // see [printed.side]
+	margin float64   // see [printed.side]
 }
 
 // ruled returns how the rows of a table are laid out, in type so small that its words fit.
@@ -572,7 +572,7 @@ func (p *printer) ruled(t *printed) *ruled {
 	}
 	r := &ruled{
 		printer: &printer{p.flow, p.style.scaled(shrink), p.scale, p.spread}, printed: t,
-		widths: t.widths(wide), beside: t.side(wide),
+		widths: t.widths(wide), margin: t.side(wide),
 	}
 	for i := range r.widths {
 		r.widths[i] *= p.scale
@@ -586,7 +586,7 @@ func (r *ruled) heads() flowBlock {
 	wrapped := make([][]string, len(r.Columns))
 	high := 0.0
 	for i, c := range r.Columns {
-		wrapped[i] = f.wrap(c.Head, style, r.widths[i]-2*r.beside)
+		wrapped[i] = f.wrap(c.Head, style, r.widths[i]-2*r.margin)
 		high = max(high, float64(len(wrapped[i]))*style.lineStep())
 	}
 	height := high + 2.6
@@ -594,7 +594,7 @@ func (r *ruled) heads() flowBlock {
 		f.canvas.fill(flowSide, y, f.width(), height-0.4, f.colors.navy)
 		x := float64(flowSide)
 		for i := range r.Columns {
-			f.lines(wrapped[i], style, x+r.beside, r.widths[i]-2*r.beside, y+1.1, sideOf(r.Columns[i].Kind))
+			f.lines(wrapped[i], style, x+r.margin, r.widths[i]-2*r.margin, y+1.1, sideOf(r.Columns[i].Kind))
 			x += r.widths[i]
 		}
 	}}
@@ -628,7 +628,7 @@ func (r *ruled) row(cells []sheet.Cell) flowBlock {
 			wide = sum(r.widths[i:])
 		}
 		for _, line := range linesOf(&cells[i]) {
-			wrapped[i] = append(wrapped[i], f.wrap(line, styles[i], wide-2*r.beside)...)
+			wrapped[i] = append(wrapped[i], f.wrap(line, styles[i], wide-2*r.margin)...)
 		}
 		high = max(high, float64(len(wrapped[i]))*styles[i].lineStep())
 		if _, rest, ok := parted(&r.Columns[i], &cells[i]); ok && rest != r.rests[i] {
@@ -646,10 +646,10 @@ func (r *ruled) row(cells []sheet.Cell) flowBlock {
 				// Boxes, which may be empty to write in, have a line on either side.
 				f.canvas.line(x, y, x, y+height, 0.15, f.colors.hairline)
 			}
-			// Small print stands on the line of the text beside it.
+			// Small print stands on the line of the text next to it.
 			lower := (text.size - styles[i].size) * 0.95 / pointsPerMM
-			room := r.widths[i] - 2*r.beside - aside[i]
-			f.lines(wrapped[i], styles[i], x+r.beside, room, y+above+lower, sideOf(r.Columns[i].Kind))
+			room := r.widths[i] - 2*r.margin - aside[i]
+			f.lines(wrapped[i], styles[i], x+r.margin, room, y+above+lower, sideOf(r.Columns[i].Kind))
 			x += r.widths[i]
 		}
 		f.canvas.line(flowSide, y+height, f.right(), y+height, 0.15, f.colors.hairline)
@@ -673,7 +673,7 @@ func (p *printer) cellStyle(column *sheet.Column, c *sheet.Cell) lineStyle {
 
 // The measures of a plot on paper, in millimetres.
 const (
-	plotWide   = 112               // of the drawing; the names of its lines are beside it
+	plotWide   = 112               // of the drawing; the names of its lines are next to it
 	plotUnit   = plotWide / 3600.0 // a tenth of a unit of the drawing
 	plotBeside = 6                 // between the drawing and the names
 	plotKey    = 9                 // a piece of a line before its name

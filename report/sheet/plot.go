@@ -132,7 +132,7 @@ func (p *Plot) Draw() *Drawing {
 	return d
 }
 
-// numberOf returns the number of a cell; 0 if there is none.
+// numberOf returns the number of a cell; 0 if it has none.
 func numberOf(c *Cell) exact.Number {
 	if !c.Num.Exists() {
 		return exact.Whole(0)

@@ -71,7 +71,7 @@ type Sheet struct {
 	// table.
 	AsText iter.Seq[string]
 
-	Plot *Plot // beside the table; nil: none
+	Plot *Plot // next to the table; nil: none
 
 	// Card returns what explains a row, counted from 0, to people who ask on a page. nil:
 	// nothing does.

@@ -132,7 +132,20 @@ func (l *layout) pages(paper report.Paper) int {
 		below = int(math.Ceil(float64(l.below+1) * lineHeight / row))
 	}
 	count += below
-	onPage := l.heightOfPage(paper)
+	// How high the rows on a page are together, in points of a sheet that shrinks to its width.
+	const margins, heads = 86, 70 // of the paper; what every page repeats
+	high, wide := 595.0, float64(landscapeWidth)
+	switch {
+	case l.portrait && paper == report.Letter:
+		high, wide = 792, portraitWidth
+	case l.portrait:
+		high, wide = 842, portraitWidth
+	case paper == report.Letter:
+		high = 612
+	}
+	repeated := sum(l.widths[:l.fixed])
+	width := repeated + (sum(l.widths)-repeated)/float64(l.across())
+	onPage := (high-margins)*max(1, width*1.1/wide) - heads
 	least, most := max(int(onPage/row), 1), max(int(onPage*1.1/row), 1)
 	alone := func(perPage int) bool {
 		rest := count % perPage
@@ -153,24 +166,6 @@ func (l *layout) pages(paper report.Paper) int {
 // lineHeight is the height of a row of one line, in points.
 const lineHeight = 15.0
 
-// heightOfPage is how high the rows on a page are together, in points of a sheet that
-// shrinks to the width of the page.
-func (l *layout) heightOfPage(paper report.Paper) float64 {
-	const margins, heads = 86, 70 // of the paper; what every page repeats
-	high, wide := 595.0, float64(landscapeWidth)
-	switch {
-	case l.portrait && paper == report.Letter:
-		high, wide = 792, portraitWidth
-	case l.portrait:
-		high, wide = 842, portraitWidth
-	case paper == report.Letter:
-		high = 612
-	}
-	repeated, across := sum(l.widths[:l.fixed]), l.across()
-	onPage := repeated + (sum(l.widths)-repeated)/float64(across)
-	return (high-margins)*max(1, onPage*1.1/wide) - heads
-}
-
 // across is how many pages a table is wide: a series of fifty events cannot be read on
 // one. Every page has the columns up to the name, and its type is at least six tenths of
 // that on the screen.
@@ -181,17 +176,6 @@ func (l *layout) across() int {
 		return 1
 	}
 	return int(math.Ceil((wide - repeated) / (mostWide - repeated)))
-}
-
-// printTitles is the range of what every page repeats: the rows down to the heads. Where
-// the table is several pages wide, the heads and the fixed columns: the texts above the
-// heads are longer than these columns, which would cut them on all pages but the first.
-func (l *layout) printTitles() string {
-	if l.across() == 1 {
-		return fmt.Sprintf("%s$1:$%d", quoted(l.name), l.header)
-	}
-	last := strings.TrimRight(cellName(l.fixed, 1), "1")
-	return fmt.Sprintf("%[1]s$A:$%[2]s,%[1]s$%[3]d:$%[3]d", quoted(l.name), last, l.header)
 }
 
 // A rowWriter writes the rows of a sheet from the top.
@@ -206,7 +190,14 @@ type rowWriter struct {
 // add starts a sheet. It makes calls in the order of the parts of the file, because
 // excelize cannot change what it has written before the rows.
 func (b *book) add(l layout) (*rowWriter, error) {
-	if err := b.newSheet(l.name, b.wall && l.aside); err != nil {
+	var err error
+	if b.sheets++; b.sheets == 1 { // this one exists already, and is never hidden
+		err = b.file.SetSheetName("Sheet1", l.name)
+	} else if _, err = b.file.NewSheet(l.name); err == nil && b.wall && l.aside {
+		list := b.file.WorkBook.Sheets.Sheet // SetSheetVisible would read what has been streamed
+		list[len(list)-1].State = "hidden"
+	}
+	if err != nil {
 		return nil, err
 	}
 	if err := b.file.SetSheetProps(l.name, &excelize.SheetPropsOptions{FitToPage: new(true)}); err != nil {
@@ -236,20 +227,6 @@ func (b *book) add(l layout) (*rowWriter, error) {
 	columns := max(len(l.widths), 2)
 	out := &rowWriter{stream: stream, cells: make([]excelize.Cell, columns), values: make([]any, 0, columns)}
 	return out, cmp.Or(err, b.print(l))
-}
-
-// newSheet makes an empty sheet; the first one exists already, and is never hidden.
-func (b *book) newSheet(name string, hidden bool) error {
-	b.sheets++
-	if b.sheets == 1 {
-		return b.file.SetSheetName("Sheet1", name)
-	}
-	_, err := b.file.NewSheet(name)
-	if hidden && err == nil { // SetSheetVisible would read what has been streamed
-		list := b.file.WorkBook.Sheets.Sheet
-		list[len(list)-1].State = "hidden"
-	}
-	return err
 }
 
 // wallNote stands below the first table of a workbook whose tables hang on walls. The
@@ -385,7 +362,16 @@ func (b *book) print(l layout) error {
 	if l.header == 0 {
 		return err
 	}
-	titles := &excelize.DefinedName{Name: "_xlnm.Print_Titles", Scope: l.name, RefersTo: l.printTitles()}
+	// What every page repeats: the rows down to the heads. Where the table is several pages wide,
+	// the heads and the fixed columns: the texts above the heads are longer than these columns,
+	// which would cut them on all pages but the first.
+	of := quoted(l.name)
+	repeated := fmt.Sprintf("%s$1:$%d", of, l.header)
+	if wide > 1 {
+		last := strings.TrimRight(cellName(l.fixed, 1), "1")
+		repeated = fmt.Sprintf("%[1]s$A:$%[2]s,%[1]s$%[3]d:$%[3]d", of, last, l.header)
+	}
+	titles := &excelize.DefinedName{Name: "_xlnm.Print_Titles", Scope: l.name, RefersTo: repeated}
 	return cmp.Or(err, b.dress(l), b.file.SetDefinedName(titles))
 }
 

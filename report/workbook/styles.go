@@ -111,14 +111,12 @@ func looks() [styleDecimal]look {
 	}
 }
 
-// lookOf returns the look of a style.
-func lookOf(style cellStyle) look {
+// describe returns a style in the terms of excelize.
+func describe(style cellStyle) *excelize.Style {
+	l, s := look{table: true, horizontal: "center", format: "0"}, &excelize.Style{}
 	if style < styleDecimal {
-		return looks()[style]
-	}
-	l := look{table: true, horizontal: "center", format: "0"}
-	decimals := int(style-styleDecimal) % (maxDecimals + 1)
-	if decimals > 0 {
+		l = looks()[style]
+	} else if decimals := int(style-styleDecimal) % (maxDecimals + 1); decimals > 0 {
 		l.format += "." + strings.Repeat("0", decimals)
 	}
 	switch {
@@ -127,12 +125,6 @@ func lookOf(style cellStyle) look {
 	case style >= styleCut:
 		l.size, l.ink, l.strike = 11, midGray, true
 	}
-	return l
-}
-
-// describe returns a style in the terms of excelize.
-func describe(style cellStyle) *excelize.Style {
-	l, s := lookOf(style), &excelize.Style{}
 	if l.table {
 		s.Border, l.vertical = []excelize.Border{{Type: "bottom", Color: hairline, Style: 1}}, "center"
 	}

@@ -22,7 +22,7 @@ type printing struct {
 	sheet.Sheet
 	survey  *sheet.Survey
 	details int     // columns of them
-	beside  int     // scores that stand behind the name
+	scores  int     // columns of them that stand behind the name
 	least   float64 // height of a row, in points, where somebody is to write; 0: any
 	more    string  // what a cell ends with that cannot hold its text
 
@@ -69,7 +69,7 @@ func (b *book) table(s *sheet.Sheet) error {
 		for k, i := range order {
 			fits[k] = p.fits[i]
 		}
-		p.Sheet, p.fits, p.beside = p.Only(order), fits, len(scores)
+		p.Sheet, p.fits, p.scores = p.Only(order), fits, len(scores)
 		l.widths, l.fixed = p.widths(), p.fixed()
 	}
 	out, err := b.add(l)
@@ -145,8 +145,15 @@ func measured(s *sheet.Sheet, more string) *printing {
 // fit sets the widths of the columns. Texts are at most that number of characters wide; if that
 // is less than they may be, heads take several lines, too.
 func (p *printing) fit(most int) {
+	const details = 80 // letters of all of them together
 	for i := range p.Columns {
-		f, c, most := &p.fits[i], &p.Columns[i], min(p.widest(i), most)
+		f, c, most := &p.fits[i], &p.Columns[i], min(widest, most)
+		switch { // next to reasons, or the printed page would be too small to read
+		case c.Detail:
+			most = min(max(narrow, details/p.details), most)
+		case c.Kind == sheet.Text && p.details > 0:
+			most = min(narrow, most)
+		}
 		head, letters := sheet.Width(c.Head), f.longest
 		if most <= narrow && head > headWidth {
 			head = headWidth
@@ -205,24 +212,11 @@ func (p *printing) widths() []float64 {
 	return list
 }
 
-// widest returns the maximum width of a column in characters. Next to reasons, texts
-// take several lines, because otherwise the printed page would be too small to read.
-func (p *printing) widest(i int) int {
-	const details = 80
-	switch c := &p.Columns[i]; {
-	case c.Detail:
-		return max(narrow, details/p.details)
-	case c.Kind == sheet.Text && p.details > 0:
-		return narrow
-	}
-	return widest
-}
-
 // fixed returns the number of columns that stay when the sheet is scrolled sideways:
-// those up to the name, and the scores beside it.
+// those up to the name, and the scores next to it.
 func (p *printing) fixed() int {
 	const most = 64 // characters, of a screen
-	fixed, width := max(p.lastOf(sheet.Name), 1)+p.beside, 0.0
+	fixed, width := max(p.lastOf(sheet.Name), 1)+p.scores, 0.0
 	for _, f := range p.fits[:fixed] {
 		width += f.width
 	}
@@ -269,7 +263,18 @@ func (p *printing) write(out *rowWriter, b *book) {
 		addends.add(p.Columns, cells, out.row+1)
 		out.add(p.rowHeight(cells), line...)
 	}
-	p.totals(out, b, sums)
+	found := false // the sums of money stand below their columns, as formulas that follow the filter
+	for i := range p.Columns {
+		if line[i] = (cell{}); p.Columns[i].Kind == sheet.Money && p.Len > 0 {
+			cells := fmt.Sprintf("SUBTOTAL(9,%s:%s)", cellName(i+1, out.row-p.Len+1), cellName(i+1, out.row))
+			sum := exactNumber(tiebreak.Value{Num: sums[i], Den: 100})
+			line[i], found = cell{computed{cells, sum}, b.styles.number(styleTotal, 2)}, true
+		}
+	}
+	if found {
+		line[0] = cell{b.words.Text("book.total"), b.styles.id(styleLabel)}
+		out.add(0, line...)
+	}
 }
 
 // Addends are the results that count in the rows since the last one without a result.
@@ -329,26 +334,6 @@ func (p *printing) high() float64 {
 		all += max(line, p.rowHeight(cells))
 	}
 	return all
-}
-
-// totals writes the sums of money below their columns, as formulas that follow the
-// filter.
-func (p *printing) totals(out *rowWriter, b *book, sums []int64) {
-	line := make([]cell, len(p.Columns))
-	found := false
-	for i := range p.Columns {
-		if p.Columns[i].Kind != sheet.Money || p.Len == 0 {
-			continue
-		}
-		found = true
-		cells := fmt.Sprintf("SUBTOTAL(9,%s:%s)", cellName(i+1, out.row-p.Len+1), cellName(i+1, out.row))
-		sum := tiebreak.Value{Num: sums[i], Den: 100}
-		line[i] = cell{computed{cells, exactNumber(sum)}, b.styles.number(styleTotal, 2)}
-	}
-	if found {
-		line[0] = cell{b.words.Text("book.total"), b.styles.id(styleLabel)}
-		out.add(0, line...)
-	}
 }
 
 // signs are the lines below a table.
