@@ -65,7 +65,18 @@ func Read(sheets []Sheet, w *Words, src formats.Source, log *formats.Log) (*tour
 		return nil, err
 	}
 	r.event.Sections = append(r.event.Sections, r.left...)
-	r.noteOmissions()
+	for _, o := range r.omissions { // once for all tables that lack the same
+		found := "the table does not say " + o.what
+		switch o.others {
+		case 0:
+		case 1:
+			found += "; another table does not, either"
+		default:
+			found += fmt.Sprintf("; %d more tables do not, either", o.others)
+		}
+		log.Note(o.pos, o.code, "%s", found).In("Player.Rounds").
+			Advise("if that matters, take the event from the program's own file or its TRF")
+	}
 	return r.event, nil
 }
 
@@ -303,9 +314,7 @@ func (r *reader) section(f *crosstable, log *formats.Log) *tournament.Section {
 		f.matrix = &matrix{playerTable: people}
 		sec = f.matrix.section()
 	default:
-		var left []omission
-		sec, left = (&swiss{playerTable: people}).section()
-		r.omissions = append(r.omissions, left...)
+		sec = (&swiss{playerTable: people, lacking: &r.omissions}).section()
 	}
 	if sec == nil {
 		return nil
@@ -355,31 +364,6 @@ func (r *reader) checkAgain(sec *tournament.Section, t *table, log *formats.Log)
 				finding.Quotable(other.Name)).In("Event.Sections").Expect("one list for each section").
 				Advise("leave out the others, or choose one " + finding.WithSection)
 		}
-	}
-}
-
-// noteOmissions notes, once for all tables that lack the same information, what it is.
-func (r *reader) noteOmissions() {
-	tables := map[omission]int{}
-	for _, u := range r.omissions {
-		u.pos = finding.Pos{}
-		tables[u]++
-	}
-	for _, u := range r.omissions {
-		kind := omission{what: u.what, code: u.code}
-		found := "the table does not say " + u.what
-		switch others := tables[kind] - 1; others {
-		case -1:
-			continue // noted with the first of them
-		case 0:
-		case 1:
-			found += "; another table does not, either"
-		default:
-			found += fmt.Sprintf("; %d more tables do not, either", others)
-		}
-		delete(tables, kind)
-		r.log.Note(u.pos, u.code, "%s", found).In("Player.Rounds").
-			Advise("if that matters, take the event from the program's own file or its TRF")
 	}
 }
 

@@ -17,10 +17,11 @@ import (
 type swiss struct {
 	playerTable
 	trial
-	last  int            // the highest round
-	lone  []cellAt       // cells that name an unknown opponent
-	wrong int            // number of errors in cells
-	names map[string]int // players by the names that cells use
+	lacking *[]omission    // of all tables so far
+	last    int            // the highest round
+	lone    []cellAt       // cells that name an unknown opponent
+	wrong   int            // number of errors in cells
+	names   map[string]int // players by the names that cells use
 }
 
 // A trial is a table read in one notation.
@@ -47,11 +48,10 @@ func (s *swiss) all() iter.Seq2[cellAt, round] {
 
 func (s *swiss) roundOf(at cellAt) int { return s.columns[s.rounds[at.round]].round }
 
-// section makes a section of the table, and returns what the table does not say. The
-// section is nil after errors, which are logged.
-func (s *swiss) section() (*tournament.Section, []omission) {
+// section makes a section of the table. It returns nil after logging errors.
+func (s *swiss) section() *tournament.Section {
 	if !s.checkRounds() {
-		return nil, nil
+		return nil
 	}
 	s.take(s.rounds...)
 	for _, col := range s.rounds {
@@ -72,23 +72,23 @@ func (s *swiss) section() (*tournament.Section, []omission) {
 	s.weighByes()
 	s.checkBare()
 	if s.wrong > 0 || !s.checkNumbers() {
-		return nil, nil
+		return nil
 	}
 	numbers, ok := s.chooseNumbering()
 	if !ok {
-		return nil, nil
+		return nil
 	}
 	colors, ok := s.colors()
 	if !ok {
 		s.unclearColors()
 	}
 	if !ok || s.isCut(numbers) {
-		return nil, nil
+		return nil
 	}
 	sec := s.withPlayers(s.startNumbers(numbers))
 	s.enter(sec, numbers, colors)
 	s.state(sec)
-	left := s.omissions(sec, numbers)
+	s.noteOmissions(sec, numbers)
 	for _, at := range s.lone { // what would only be reported again: the section is not used any further
 		p, round := &sec.Players[at.player], s.roundOf(at)-1
 		p.Stated.HasPoints = false
@@ -98,7 +98,7 @@ func (s *swiss) section() (*tournament.Section, []omission) {
 			}
 		}
 	}
-	return sec, left
+	return sec
 }
 
 // checkRounds reports two columns for the same round, and games in a column that no heading
@@ -731,15 +731,24 @@ func (s *swiss) allocated() []int {
 // shows that it is missing, but a tie-break by starting number, or a report to a
 // federation, depends on it.
 type omission struct {
-	pos  finding.Pos
-	what string
-	code finding.Code
+	pos    finding.Pos
+	what   string
+	code   finding.Code
+	others int // more tables that lack the same
 }
 
-// omissions returns what the table does not say. Colours come separately, because they
+func (s *swiss) lacks(what string, code finding.Code) {
+	isSame := func(o omission) bool { return o.what == what && o.code == code }
+	if i := slices.IndexFunc(*s.lacking, isSame); i >= 0 {
+		(*s.lacking)[i].others++
+		return
+	}
+	*s.lacking = append(*s.lacking, omission{pos: s.at(s.header, s.name), what: what, code: code})
+}
+
+// noteOmissions keeps what the table does not say. Colours come separately, because they
 // matter to few.
-func (s *swiss) omissions(sec *tournament.Section, n *numbering) []omission {
-	at := s.at(s.header, s.name)
+func (s *swiss) noteOmissions(sec *tournament.Section, n *numbering) {
 	inOrder := true // numbered by rank: often not the starting numbers; not to be told if all have the same points
 	for i := range sec.Players {
 		p := &sec.Players[i]
@@ -768,12 +777,10 @@ func (s *swiss) omissions(sec *tournament.Section, n *numbering) []omission {
 	if byes {
 		list = append(list, "whether a full-point bye was for the player left over (the only one of a round is treated as that)")
 	}
-	var out []omission
 	if len(list) > 0 {
-		out = append(out, omission{at, strings.Join(list, ", nor "), finding.Untold})
+		s.lacks(strings.Join(list, ", nor "), finding.Untold)
 	}
 	if games > 0 && colors == 0 {
-		out = append(out, omission{at, "colours (podium does not guess them)", finding.UntoldColors})
+		s.lacks("colours (podium does not guess them)", finding.UntoldColors)
 	}
-	return out
 }
