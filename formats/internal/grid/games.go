@@ -504,11 +504,7 @@ func (g *games) reportRest() {
 		if i == most {
 			break
 		}
-		found := quoted(text.text)
-		if isPrivate(text.text) {
-			found = "text"
-		}
-		g.log.Warning(text.at, finding.BadRecord, "%s, in a row that is no game", found).
+		g.log.Warning(text.at, finding.BadRecord, "%s, in a row that is no game", quotedOr("text", text.text)).
 			In("Player.Rounds").Advise("it was left out; if it says something about a player, write it as a game or a bye")
 	}
 	for i := range g.list {

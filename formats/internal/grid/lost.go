@@ -375,11 +375,7 @@ func (r *reader) reportAdjacent(t *table, rows []int) {
 	}
 	at := slices.IndexFunc(rows, func(row int) bool { return t.isPerson(t.row(row)) })
 	first := t.row(rows[max(at, 0)])
-	text := strings.Join(first.Texts(), " | ")
-	found := quoted(text)
-	if isPrivate(text) {
-		found = "text"
-	}
+	found := quotedOr("text", strings.Join(first.Texts(), " | "))
 	if len(rows) > 1 {
 		found += ", and " + finding.Counted(len(rows)-1, "other row", "other rows") + " like it"
 	}
@@ -394,23 +390,23 @@ func (r *reader) reportAdjacent(t *table, rows []int) {
 		Advise("if they are of that section, delete the rows between; otherwise repeat the headings above them")
 }
 
-// isPrivate reports whether a text may hold an id, a telephone number, an address or a
-// date of birth, which messages do not repeat.
-func isPrivate(text string) bool {
+// quotedOr quotes a text for a message, unless it may hold an id, a telephone number, an address or
+// a date of birth, which messages do not repeat.
+func quotedOr(private, text string) string {
 	const most = 4 // digits of a year
 	digits := 0
 	for _, c := range text {
-		if c >= '0' && c <= '9' {
-			digits++
-		} else if digits = 0; c == '@' {
-			return true
+		if digits++; c < '0' || c > '9' {
+			digits = 0
 		}
-		if digits > most {
-			return true
+		if c == '@' || digits > most {
+			return private
 		}
 	}
-	_, isDay := days.Date(text)
-	return isDay || finding.HasContact(text)
+	if _, isDay := days.Date(text); isDay || finding.HasContact(text) {
+		return private
+	}
+	return quoted(text)
 }
 
 // reportCells reports, once for a column, the cells of players that no reader used.
@@ -432,10 +428,7 @@ func (r *reader) reportCells(t *table) {
 		}
 		first := filled[0]
 		text := t.row(first).text(col)
-		found := quoted(text)
-		if isPrivate(text) {
-			found = "a value"
-		}
+		found := quotedOr("a value", text)
 		_, isValue := thousandths(text)
 		switch {
 		case col < len(t.columns) && t.columns[col].text != "":

@@ -208,7 +208,7 @@ func (s *swiss) checkNotation(trials []trial) {
 	}
 rivals:
 	for _, t := range trials {
-		if s.unread > 0 || t.unread > 0 || t.problems > s.problems || s.notation == signs && t.notation < signs {
+		if t.unread > 0 || t.problems > s.problems || s.notation == signs && t.notation < signs {
 			continue
 		}
 		for at, cell := range s.all() {

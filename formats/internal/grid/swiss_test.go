@@ -509,3 +509,66 @@ func TestMatrixBesideCrosstable(t *testing.T) {
 		t.Errorf("other games of the same players: %q", found)
 	}
 }
+
+// TestFewSigns: a plus is a forfeit where only one game has a sign for its result, and a win where
+// more have.
+func TestFewSigns(t *testing.T) {
+	t.Parallel()
+	for table, want := range map[string]string{
+		"1|Ann|2w+|2b=|1.5\n2|Bob|1b-|1w=|0.5": "1: 2w+ 2b½; 2: 1b- 1w½",
+		"1|Ann|2w+|2b+|2\n2|Bob|1b-|1w-|0":     "1: 2w1 2b1; 2: 1b0 1w0",
+	} {
+		ev, found := readTable(t, "No|Name|Rd 1|Rd 2|Pts\n"+table)
+		if ev == nil {
+			t.Fatal(found)
+		}
+		if got := strings.Join(entries(ev.Sections[0]), "; "); got != want {
+			t.Errorf("%q: got %q, want %q", table, got, want)
+		}
+	}
+}
+
+// TestByeWithoutValue: a word for a bye means what it usually means where no value of it makes the
+// total right.
+func TestByeWithoutValue(t *testing.T) {
+	t.Parallel()
+	for total, want := range map[string]string{"1.5": "H", "1": "Z", "4": "P"} {
+		ev, found := readTable(t, "No|Name|Rd 1|Rd 2|Pts\n1|Ann|W2|bye|"+total+"\n2|Bob|L1|W3|1\n3|Cy|U|L2|0")
+		if ev == nil {
+			t.Fatal(found)
+		}
+		if got := entry(ev.Sections[0].Players[0].Rounds[1]); got != want {
+			t.Errorf("a total of %s: %q, want %q; %q", total, got, want, found)
+		}
+	}
+}
+
+// TestPlannedRounds: only a last column without opponents says how many rounds are planned.
+func TestPlannedRounds(t *testing.T) {
+	t.Parallel()
+	for last, want := range map[string]int{"2b½|1w½": 0, "|": 3, "H|": 3, "U|U": 0} {
+		ann, bob, _ := strings.Cut(last, "|")
+		ev, found := readTable(t, "No|Name|1.Rd|2.Rd|3.Rd\n1|Ann|2w1|2b½|"+ann+"\n2|Bob|1b0|1w½|"+bob)
+		if ev == nil {
+			t.Fatal(found)
+		}
+		if got := ev.Sections[0].RoundCount; got != want {
+			t.Errorf("%q: %d rounds, want %d", last, got, want)
+		}
+	}
+}
+
+// TestSlipsInNumbers: opponents name each other by row, and at most half of the numbers are others:
+// the first of these is reported. More are numbers of another kind.
+func TestSlipsInNumbers(t *testing.T) {
+	t.Parallel()
+	for numbers, want := range map[string]string{
+		"1 2 3 4": "", "1 2 3 9": "warning bad-number A5", "1 2 8 9": "warning bad-number A4", "1 7 8 9": "",
+	} {
+		n := strings.Fields(numbers)
+		_, found := readTable(t, "No|Name|1.Rd|2.Rd\n"+n[0]+"|Ann|4w1|2b½\n"+n[1]+"|Bob|3w1|1w½\n"+n[2]+"|Cy|2b0|4w1\n"+n[3]+"|Di|1b0|3b0")
+		if got := strings.Join(found, ", "); got != want {
+			t.Errorf("%s: %q, want %q", numbers, got, want)
+		}
+	}
+}
