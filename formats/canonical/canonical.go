@@ -70,18 +70,10 @@ func sniff(head []byte) formats.Confidence {
 type tables struct {
 	event, section, team, player []tournament.Field[tournament.Subject]
 
-	entry         []tournament.Field[*tournament.Entry]
-	match         []tournament.Field[*tournament.Match]
-	id            []tournament.Field[*tournament.ID]
-	rating        []tournament.Field[*tournament.Rating]
-	statedValue   []tournament.Field[*tournament.StatedValue]
-	matchScoring  []tournament.Field[*tournament.MatchScoring]
-	teamBye       []tournament.Field[*tournament.TeamBye]
-	adjustment    []tournament.Field[*tournament.Adjustment]
-	acceleration  []tournament.Field[*tournament.Acceleration]
-	prohibited    []tournament.Field[*tournament.ProhibitedPairing]
-	prize         []tournament.Field[*tournament.Prize]
-	extra         []tournament.Field[*tournament.Extra]
+	// Of what a document has many times. Lists that are rarer ask for their fields.
+	entry []tournament.Field[*tournament.Entry]
+	extra []tournament.Field[*tournament.Extra]
+
 	results       []string
 	colors        []string
 	sexes         []string
@@ -107,12 +99,7 @@ func newTables() *tables {
 			{Key: "version", Required: true, At: func(tournament.Subject) any { return &edition }},
 		}, of(tournament.OfEvent)...),
 		section: of(tournament.OfSection), team: of(tournament.OfTeam), player: of(tournament.OfPlayer),
-		entry: tournament.EntryFields(), match: tournament.MatchFields(),
-		id: tournament.IDFields(), rating: tournament.RatingFields(),
-		statedValue: tournament.StatedValueFields(), matchScoring: tournament.MatchScoringFields(),
-		teamBye: tournament.TeamByeFields(), adjustment: tournament.AdjustmentFields(),
-		acceleration: tournament.AccelerationFields(), prohibited: tournament.ProhibitedFields(),
-		prize: tournament.PrizeFields(), extra: tournament.ExtraFields(),
+		entry: tournament.EntryFields(), extra: tournament.ExtraFields(),
 		results: []string{
 			tournament.NoResult:    "none",
 			tournament.Win:         "win",

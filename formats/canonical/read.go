@@ -353,10 +353,10 @@ func (r *reader) value(n *jsontree.Node, at any, f *about) {
 	case *tournament.Scoring:
 		*v = r.scoring(n)
 	case *tournament.MatchScoring:
-		readObject(r, n, r.matchScoring, "", v)
+		readObject(r, n, tournament.MatchScoringFields(), "", v)
 	case *tournament.TeamBye:
 		v.Stated = true
-		readObject(r, n, r.teamBye, "", v)
+		readObject(r, n, tournament.TeamByeFields(), "", v)
 	default:
 		r.listAt(n, at, f)
 	}
@@ -377,21 +377,21 @@ func (r *reader) listAt(n *jsontree.Node, at any, f *about) {
 	case *[]tournament.Entry:
 		*v = list(r, n, maxRounds, r.entryAt)
 	case *[]tournament.Match:
-		*v = parts(r, n, maxRounds, r.match)
+		*v = parts(r, n, maxRounds, tournament.MatchFields())
 	case *[]tournament.ID:
-		*v = parts(r, n, maxItems, r.id)
+		*v = parts(r, n, maxItems, tournament.IDFields())
 	case *[]tournament.Rating:
-		*v = parts(r, n, maxItems, r.rating)
+		*v = parts(r, n, maxItems, tournament.RatingFields())
 	case *[]tournament.StatedValue:
-		*v = parts(r, n, maxItems, r.statedValue)
+		*v = parts(r, n, maxItems, tournament.StatedValueFields())
 	case *[]tournament.Adjustment:
-		*v = parts(r, n, maxItems, r.adjustment)
+		*v = parts(r, n, maxItems, tournament.AdjustmentFields())
 	case *[]tournament.Acceleration:
-		*v = parts(r, n, maxItems, r.acceleration)
+		*v = parts(r, n, maxItems, tournament.AccelerationFields())
 	case *[]tournament.ProhibitedPairing:
-		*v = parts(r, n, maxItems, r.prohibited)
+		*v = parts(r, n, maxItems, tournament.ProhibitedFields())
 	case *[]tournament.Prize:
-		*v = parts(r, n, maxItems, r.prize)
+		*v = parts(r, n, maxItems, tournament.PrizeFields())
 	case *[]tournament.Extra:
 		*v = list(r, n, math.MaxInt, r.extraAt)
 	case *[]tournament.Team:

@@ -127,10 +127,10 @@ func (w *writer) value(at any) bool {
 		w.out = append(w.out, '}')
 		return true
 	case *tournament.MatchScoring:
-		writeObject(w, w.matchScoring, v)
+		writeObject(w, tournament.MatchScoringFields(), v)
 		return *v != tournament.MatchScoring{}
 	case *tournament.TeamBye:
-		writeObject(w, w.teamBye, v)
+		writeObject(w, tournament.TeamByeFields(), v)
 		return v.Stated
 	}
 	return w.list(at)
@@ -151,21 +151,21 @@ func (w *writer) list(at any) bool {
 	case *[]tournament.Entry:
 		return writeParts(w, w.entry, *v)
 	case *[]tournament.Match:
-		return writeParts(w, w.match, *v)
+		return writeParts(w, tournament.MatchFields(), *v)
 	case *[]tournament.ID:
-		return writeParts(w, w.id, *v)
+		return writeParts(w, tournament.IDFields(), *v)
 	case *[]tournament.Rating:
-		return writeParts(w, w.rating, *v)
+		return writeParts(w, tournament.RatingFields(), *v)
 	case *[]tournament.StatedValue:
-		return writeParts(w, w.statedValue, *v)
+		return writeParts(w, tournament.StatedValueFields(), *v)
 	case *[]tournament.Adjustment:
-		return writeParts(w, w.adjustment, *v)
+		return writeParts(w, tournament.AdjustmentFields(), *v)
 	case *[]tournament.Acceleration:
-		return writeParts(w, w.acceleration, *v)
+		return writeParts(w, tournament.AccelerationFields(), *v)
 	case *[]tournament.ProhibitedPairing:
-		return writeParts(w, w.prohibited, *v)
+		return writeParts(w, tournament.ProhibitedFields(), *v)
 	case *[]tournament.Prize:
-		return writeParts(w, w.prize, *v)
+		return writeParts(w, tournament.PrizeFields(), *v)
 	case *[]tournament.Extra:
 		return writeParts(w, w.extra, *v)
 	case *[]tournament.Player:

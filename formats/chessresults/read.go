@@ -452,7 +452,7 @@ func (r *reader) enter(e *element, player, rd int, entry tournament.Entry) {
 
 func (r *reader) bye(e *element, kind string) tournament.Result {
 	score, _ := r.score(e, "reswhite")
-	if other, said := r.score(e, "resblack"); said && e.get("reswhite") == "" {
+	if other, given := r.score(e, "resblack"); given && e.get("reswhite") == "" {
 		score = other // the bye stands on the other side
 	}
 	switch {
@@ -492,8 +492,8 @@ func sideOf(points tournament.Points, mark string) tournament.Result {
 	return row[points]
 }
 
-// score reads the points of a side: 0, ½ or 1. said is false if there are none.
-func (r *reader) score(e *element, name string) (points tournament.Points, said bool) {
+// score reads the points of a side: 0, ½ or 1. given is false if there are none.
+func (r *reader) score(e *element, name string) (points tournament.Points, given bool) {
 	s := e.get(name)
 	if s == "" {
 		return 0, false

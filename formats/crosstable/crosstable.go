@@ -152,7 +152,7 @@ func wordsFor(src formats.Source, log *formats.Log) *grid.Words {
 const (
 	maxMarked  = 16 << 20 // delimited text, pages
 	maxColumns = 4 << 20  // columns of text
-	maxWords   = 64 << 10 // the words beside a table
+	maxWords   = 64 << 10 // the words next to a table
 )
 
 // decode decodes an input of text. It refuses text that is far longer than any crosstable,

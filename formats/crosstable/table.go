@@ -14,7 +14,7 @@ import (
 )
 
 // labelsOf returns the rows above the table of a section: about the event and the section.
-func labelsOf(ev *tournament.Event, sec *tournament.Section, t *tally) []string {
+func labelsOf(ev *tournament.Event, sec *tournament.Section, t *losses) []string {
 	var rows []string
 	add := func(label, field, s string) {
 		if s = t.clean(field, s); s != "" {
@@ -82,7 +82,7 @@ func labelsOf(ev *tournament.Event, sec *tournament.Section, t *tally) []string 
 
 // peopleColumns returns the columns about players: number, name, and those for which some
 // player has a value.
-func peopleColumns(sec *tournament.Section, t *tally) []column {
+func peopleColumns(sec *tournament.Section, t *losses) []column {
 	var out []column
 	add := func(head, field string, of func(p *tournament.Player) string) {
 		if slices.ContainsFunc(sec.Players, func(p tournament.Player) bool { return of(&p) != "" }) {
@@ -125,7 +125,7 @@ func peopleColumns(sec *tournament.Section, t *tally) []column {
 
 // loseSeconds reports players with two ids in one register, with two ratings in one system, and
 // those whose first rating is not the first in the order of the columns.
-func (t *tally) loseSeconds(sec *tournament.Section, ratings []string) {
+func (t *losses) loseSeconds(sec *tournament.Section, ratings []string) {
 	for i := range sec.Players {
 		list := sec.Players[i].IDs
 		for k, id := range list {
@@ -147,7 +147,7 @@ func (t *tally) loseSeconds(sec *tournament.Section, ratings []string) {
 	}
 }
 
-func (t *tally) idCell(p *tournament.Player, register string) value {
+func (t *losses) idCell(p *tournament.Player, register string) value {
 	id := p.ID(register)
 	if id == "0" { // means no number
 		t.lose("Player.IDs", "ids that readers ignore", register)
@@ -156,7 +156,7 @@ func (t *tally) idCell(p *tournament.Player, register string) value {
 }
 
 // ratingCell writes a rating, "1641P17" if it is provisional.
-func (t *tally) ratingCell(p *tournament.Player, system string) value {
+func (t *losses) ratingCell(p *tournament.Player, system string) value {
 	i := slices.IndexFunc(p.Ratings, func(r tournament.Rating) bool { return r.System == system })
 	if i < 0 {
 		return value{}
@@ -175,7 +175,7 @@ func (t *tally) ratingCell(p *tournament.Player, system string) value {
 // systemColumns returns a column for each system. Without a head of its own, the head is the
 // word and the name of the system.
 func systemColumns(
-	field string, systems []string, word string, heads map[string]string, t *tally,
+	field string, systems []string, word string, heads map[string]string, t *losses,
 	cell func(p *tournament.Player, system string) value,
 ) []column {
 	out := make([]column, len(systems))
@@ -207,7 +207,7 @@ func distinct[T any](sec *tournament.Section, of func(p *tournament.Player) []T,
 }
 
 // roundColumns returns a column for each round, in which opponents are starting numbers.
-func roundColumns(sec *tournament.Section, s style, t *tally) []column {
+func roundColumns(sec *tournament.Section, s style, t *losses) []column {
 	longest, last := 0, 0 // rounds, and the last one in which anybody has an entry
 	byes := map[int]int{} // full-point byes of both kinds, by round
 	white, black := false, false
@@ -235,7 +235,7 @@ func roundColumns(sec *tournament.Section, s style, t *tally) []column {
 		})
 	}
 	for r := range out {
-		w := roundWriter{style: s, tally: t, colors: white, round: r + 1, byes: byes[r]}
+		w := roundWriter{style: s, losses: t, colors: white, round: r + 1, byes: byes[r]}
 		out[r] = column{head: strconv.Itoa(r+1) + ".Rd", result: true, cell: w.cell}
 	}
 	return out
@@ -243,7 +243,7 @@ func roundColumns(sec *tournament.Section, s style, t *tally) []column {
 
 // pointColumns returns the columns with the points of the rounds of a ranking list. Readers
 // recognize them only if they add up to the totals.
-func pointColumns(sec *tournament.Section, t *tally) []column {
+func pointColumns(sec *tournament.Section, t *losses) []column {
 	rounds := sec.StatedRounds()
 	if rounds == 0 {
 		return nil
@@ -268,7 +268,7 @@ func pointColumns(sec *tournament.Section, t *tally) []column {
 }
 
 // loseByePlayer reports a player whose name readers treat as a bye.
-func (t *tally) loseByePlayer(sec *tournament.Section) {
+func (t *losses) loseByePlayer(sec *tournament.Section) {
 	i, ok := t.words.ByePlayer(sec)
 	if !ok {
 		return
@@ -287,7 +287,7 @@ func (t *tally) loseByePlayer(sec *tournament.Section) {
 
 type roundWriter struct {
 	style
-	*tally
+	*losses
 	colors      bool // whether cells show colours
 	round, byes int  // full-point byes of the round
 }
@@ -334,7 +334,7 @@ func sign(r tournament.Result) string {
 
 // matrixColumns returns a column for each opponent, in the order of the rows, or two if
 // players meet twice. The rounds of such a section are unknown, so they are not written.
-func matrixColumns(sec *tournament.Section, t *tally) []column {
+func matrixColumns(sec *tournament.Section, t *losses) []column {
 	games := 1 // of two players, at most
 	for i := range sec.Players {
 		counts := map[int32]int{}
@@ -370,7 +370,7 @@ func matrixColumns(sec *tournament.Section, t *tally) []column {
 }
 
 // matrixCell returns the result of a player's game number g, from 0, against an opponent.
-func matrixCell(p *tournament.Player, opponent, g int, t *tally) string {
+func matrixCell(p *tournament.Player, opponent, g int, t *losses) string {
 	for _, e := range p.Rounds {
 		if int(e.Opponent) != opponent {
 			continue
@@ -389,7 +389,7 @@ func matrixCell(p *tournament.Player, opponent, g int, t *tally) string {
 
 // claimColumns returns the columns with the points and the stated values of tie-breaks, and
 // the rows below the players with the codes of tie-breaks whose headings do not give them.
-func claimColumns(sec *tournament.Section, t *tally) (columns []column, notes []string) {
+func claimColumns(sec *tournament.Section, t *losses) (columns []column, notes []string) {
 	columns = []column{{head: "Pts", cell: func(p *tournament.Player) value {
 		points := p.Stated.Points
 		if sec.GamesUnknown && !p.Stated.HasPoints {
@@ -432,7 +432,7 @@ func claimColumns(sec *tournament.Section, t *tally) (columns []column, notes []
 	return columns, notes
 }
 
-func tieBreakCell(p *tournament.Player, label, code string, t *tally) value {
+func tieBreakCell(p *tournament.Player, label, code string, t *losses) value {
 	i := slices.IndexFunc(p.Stated.TieBreaks, func(v tournament.StatedValue) bool { return v.Label == label })
 	if i < 0 {
 		return value{}

@@ -26,7 +26,7 @@ func writeCSV(w io.Writer, ev *tournament.Event, log *formats.Log) error {
 	if !checkNumbers(ev, log) {
 		return log.Err()
 	}
-	t := &tally{words: grid.DefaultWords(), log: log}
+	t := &losses{words: grid.DefaultWords(), log: log}
 	var out bytes.Buffer
 	out.WriteString(byteOrderMark)
 	for i, l := range layouts(ev, style{allocated: "B", half: "H", zero: "U"}, t) {
@@ -87,7 +87,7 @@ func writeXLSX(w io.Writer, ev *tournament.Event, log *formats.Log) error {
 	if !checkNumbers(ev, log) {
 		return log.Err()
 	}
-	t := &tally{words: grid.DefaultWords(), log: log}
+	t := &losses{words: grid.DefaultWords(), log: log}
 	b, err := newBook(ev)
 	if err != nil {
 		return err
@@ -261,7 +261,7 @@ type layout struct {
 type style struct{ allocated, half, zero string }
 
 // layouts makes the tables of an event. It reports to t what they cannot hold.
-func layouts(ev *tournament.Event, s style, t *tally) []layout {
+func layouts(ev *tournament.Event, s style, t *losses) []layout {
 	t.us = strings.EqualFold(ev.Federation, "USA")
 	out := make([]layout, len(ev.Sections))
 	for i, sec := range ev.Sections {
@@ -333,8 +333,8 @@ func checkNumbers(ev *tournament.Event, log *formats.Log) bool {
 	return !log.Failed()
 }
 
-// A tally reports what is left out or changed, section by section.
-type tally struct {
+// Losses report what is left out or changed, section by section.
+type losses struct {
 	words   *grid.Words
 	log     *formats.Log
 	section string // by its name
@@ -344,12 +344,12 @@ type tally struct {
 
 // lose counts something that a table cannot express. What concerns the event is above
 // each table and reported once.
-func (t *tally) lose(field, what, example string) {
+func (t *losses) lose(field, what, example string) {
 	t.loseSome(1, field, what, example)
 }
 
 // loseSome is lose for n things at once, perhaps none.
-func (t *tally) loseSome(n int, field, what, example string) {
+func (t *losses) loseSome(n int, field, what, example string) {
 	if n == 0 || t.again && strings.HasPrefix(field, "Event.") {
 		return
 	}
@@ -361,7 +361,7 @@ func (t *tally) loseSome(n int, field, what, example string) {
 
 // clean returns a text as a table holds it: on one line, with single blanks, and without the
 // characters that no workbook can hold (XML 1.0, 2.2).
-func (t *tally) clean(field, s string) string {
+func (t *losses) clean(field, s string) string {
 	out := cleaned(s)
 	if out != s {
 		t.lose(field, formats.Altered(field, "texts with line ends, control characters or repeated blanks, written with one blank"), s)

@@ -167,21 +167,14 @@ func Mend(ev *tournament.Event, log *formats.Log) {
 		}
 		return text
 	})
+	const few = 5
 	if len(mended) > 0 {
 		log.Note(finding.Pos{}, finding.OtherEncoding, "%s in a wrong encoding: %s",
-			finding.Counted(len(mended), "text", "texts"), some(mended)).Advise("the letters were put right; check names with accents")
+			finding.Counted(len(mended), "text", "texts"), finding.Some(mended, few)).Advise("the letters were put right; check names with accents")
 	}
 	if len(lost) > 0 {
 		log.Warning(finding.Pos{}, finding.OtherEncoding, "%s with letters that are lost or wrong: %s",
-			finding.Counted(len(lost), "name", "names"), some(lost)).In("Player.Name").Of(first).
+			finding.Counted(len(lost), "name", "names"), finding.Some(lost, few)).In("Player.Name").Of(first).
 			Advise("correct the names, or export the file again as UTF-8")
 	}
-}
-
-func some(texts []string) string {
-	const most = 5
-	if len(texts) > most {
-		return strings.Join(texts[:most], ", ") + fmt.Sprintf(" and %d more", len(texts)-most)
-	}
-	return strings.Join(texts, ", ")
 }

@@ -330,7 +330,7 @@ func (p Pos) Spot() string {
 }
 
 // around is the number of characters that an excerpt shows on either side of a
-// place. It never shows a whole row, and no date beside the place.
+// place. It never shows a whole row, and no date next to the place.
 const around = 12
 
 // Excerpt returns the characters of a text around a place, and a line with a caret
@@ -372,7 +372,7 @@ func Excerpt(text string, at Pos) (excerpt, caret string, ok bool) {
 }
 
 // withoutDates replaces each character of a full date with an asterisk, unless it is at a
-// column: beside a mistake may stand when a child was born.
+// column: next to a mistake may stand when a child was born.
 func withoutDates(line string, col int) string {
 	var b strings.Builder
 	end := 0

@@ -28,10 +28,10 @@ type Log struct {
 	encodings int      // number of files written
 }
 
-// An entry is a finding. With a tally it counts changes, and settle words it.
+// An entry is a finding. With changes it counts them, and the words are found when the log is read.
 type entry struct {
 	Finding
-	tally *tally
+	changes *changes
 }
 
 // Error records why the file cannot be used. The finding unwraps to ErrSyntax
@@ -176,57 +176,57 @@ type Change struct {
 
 // Lose adds values that a writer omits in whole or in part. All changes of one
 // kind become one finding, which counts them by section if the event has several.
-func (l *Log) Lose(c Change) { l.tally(Loss, c, "") }
+func (l *Log) Lose(c Change) { l.count(Loss, c, "") }
 
 // Lack adds values that a writer omits because its format has no place for their
 // field. c.What names the values: "titles".
-func (l *Log) Lack(c Change, format string) { l.tally(Loss, c, format) }
+func (l *Log) Lack(c Change, format string) { l.count(Loss, c, format) }
 
 // A Lack is what a format has no place for, so that no event keeps it there.
 type Lack struct{ Format, What string }
 
 // Supply adds values that the output states and the event does not: what the
 // receiver demands, or what every file of the format implies. It becomes a note.
-func (l *Log) Supply(c Change) { l.tally(Note, c, "") }
+func (l *Log) Supply(c Change) { l.count(Note, c, "") }
 
-// A tally counts the changes of one kind. They become one finding.
-type tally struct {
+// Changes of one kind are counted. They become one finding.
+type changes struct {
 	what, example string
 	lacking       string // the format without a place for the field; "" if it has one
 	encoding      int    // number of the file in which the field of the event was first counted
 	sections      []SectionCount
 }
 
-// tally counts a change with others of its kind, or starts a new finding.
-func (l *Log) tally(severity Severity, c Change, lacking string) {
+// count counts a change with others of its kind, or starts a new finding.
+func (l *Log) count(severity Severity, c Change, lacking string) {
 	c.Count, c.Example = max(c.Count, 1), Masked(c.Example)
 	if strings.HasPrefix(c.Field, "Event.") {
 		c.Section = ""
 	}
 	i := slices.IndexFunc(l.found, func(d *entry) bool {
-		return d.tally != nil && d.Field == c.Field && d.Code == c.Code && d.Severity == severity &&
-			d.tally.what == c.What && d.tally.lacking == lacking
+		return d.changes != nil && d.Field == c.Field && d.Code == c.Code && d.Severity == severity &&
+			d.changes.what == c.What && d.changes.lacking == lacking
 	})
 	if i < 0 {
 		d := Finding{Severity: severity, Code: c.Code, Field: c.Field, Count: c.Count}
 		if severity == Loss {
 			d.Err = ErrInformation
 		}
-		l.add(&entry{d, &tally{c.What, c.Example, lacking, l.encodings, []SectionCount{{c.Section, c.Count, c.Example}}}})
+		l.add(&entry{d, &changes{c.What, c.Example, lacking, l.encodings, []SectionCount{{c.Section, c.Count, c.Example}}}})
 		return
 	}
 	d := l.found[i]
-	if c.Section == "" && ofEvent(c.Field) && d.tally.encoding != l.encodings {
+	if c.Section == "" && ofEvent(c.Field) && d.changes.encoding != l.encodings {
 		return // counted with the file of another section
 	}
 	d.Count += c.Count
-	d.tally.example = cmp.Or(d.tally.example, c.Example)
-	k := slices.IndexFunc(d.tally.sections, func(s SectionCount) bool { return s.Name == c.Section })
+	d.changes.example = cmp.Or(d.changes.example, c.Example)
+	k := slices.IndexFunc(d.changes.sections, func(s SectionCount) bool { return s.Name == c.Section })
 	if k < 0 {
-		d.tally.sections = append(d.tally.sections, SectionCount{c.Section, c.Count, c.Example})
+		d.changes.sections = append(d.changes.sections, SectionCount{c.Section, c.Count, c.Example})
 		return
 	}
-	s := &d.tally.sections[k]
+	s := &d.changes.sections[k]
 	s.Count += c.Count
 	s.Example = cmp.Or(s.Example, c.Example)
 }
@@ -243,7 +243,7 @@ func (l *Log) Begin(sections []string) {
 }
 
 func (l *Log) settle(e *entry) Finding {
-	d, t := e.Finding, e.tally
+	d, t := e.Finding, e.changes
 	if t == nil {
 		return d
 	}
@@ -311,4 +311,12 @@ func Few[T any](list []T, most int, words func(T) string) string {
 		out = append(out, fmt.Sprintf("and %d more", more))
 	}
 	return strings.Join(out, "; ")
+}
+
+// Some lists the first most texts of a list, and the number of the others: "A, B and 3 more".
+func Some(texts []string, most int) string {
+	if more := len(texts) - most; more > 0 {
+		return fmt.Sprintf("%s and %d more", strings.Join(texts[:most], ", "), more)
+	}
+	return strings.Join(texts, ", ")
 }

@@ -426,7 +426,7 @@ func (k Key) meant(name string, value any) (line string, ok bool) {
 }
 
 // with returns the line for an inner table with an additional line; of a key that is
-// spelled right, beside the values that the table has.
+// spelled right, in addition to the values that the table has.
 func (t *Table) with(inner, line string, spelled bool, name string, value any) string {
 	now, _ := t.Take(inner)
 	if table, isTable := now.(map[string]any); isTable && spelled {

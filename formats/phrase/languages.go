@@ -104,7 +104,7 @@ func In(tag string, part Part) (*Catalogue, error) {
 		if err != nil {
 			return nil, err
 		}
-		return parse(lang, string(data), unchecked) // a test checks the texts
+		return parse(lang, string(data))
 	}))
 	return once.(func() (*Catalogue, error))() //nolint:forcetypeassert // stored above
 }

@@ -60,7 +60,7 @@ func English() *Catalogue { return parsedEnglish() }
 
 //nolint:gochecknoglobals // parsed once, never changed
 var parsedEnglish = sync.OnceValue(func() *Catalogue {
-	c, err := parse(language.English, english, unchecked) // a test checks the texts
+	c, err := parse(language.English, english)
 	if err != nil {
 		panic(err) // a bug that every test finds
 	}
@@ -71,22 +71,40 @@ var parsedEnglish = sync.OnceValue(func() *Catalogue {
 func (c *Catalogue) Language() string { return c.orEnglish().language.String() }
 
 // Parse reads the catalogue of a language, a BCP 47 tag such as "de". It ignores
-// empty lines, those that begin with "#", and those that begin a [Part]. The error names the first line that is
-// not valid: not a key and a text, a repeated key, a brace that is not closed, or the
-// wrong number of plural forms.
+// empty lines, those that begin with "#", and those that begin a [Part]. The error names the first
+// line that is not a key and a text or repeats a key, or the first key whose text has a brace
+// that is not closed or the wrong number of plural forms.
 func Parse(tag string, data []byte) (*Catalogue, error) {
 	lang, err := language.Parse(tag)
 	if err != nil {
 		return nil, fmt.Errorf("language %q: %w", tag, err)
 	}
-	forms := formsOf(lang)
-	return parse(lang, string(data), func(text string) error { return check(text, lang, forms) })
+	c, err := parse(lang, string(data))
+	if err != nil {
+		return nil, err
+	}
+	forms := c.forms()
+	for _, key := range c.Keys() {
+		for text := c.texts[key]; text != ""; {
+			_, p, rest, err := cut(text)
+			if err != nil {
+				return nil, fmt.Errorf("%s: %w", key, err)
+			}
+			want := len(forms[p.kind])
+			if p.kind == bySex {
+				want = 3
+			}
+			if n := len(p.forms); n > 0 && n != want && (p.kind != cardinal || n != len(forms[plain])) {
+				return nil, fmt.Errorf("%s: {%d}: %d forms; expected the %d that %s has", key, p.arg, n, want, lang)
+			}
+			text = rest
+		}
+	}
+	return c, nil
 }
 
-func unchecked(string) error { return nil }
-
-// parse reads a catalogue and has each text checked.
-func parse(lang language.Tag, data string, check func(text string) error) (*Catalogue, error) {
+// parse reads a catalogue without checking its placeholders, which a test does.
+func parse(lang language.Tag, data string) (*Catalogue, error) {
 	c := &Catalogue{
 		language: lang, texts: make(map[Key]string, strings.Count(data, "\n")),
 		forms: sync.OnceValue(func() [kinds][]plural.Form { return formsOf(lang) }),
@@ -104,9 +122,6 @@ func parse(lang language.Tag, data string, check func(text string) error) (*Cata
 			return nil, fmt.Errorf("line %d: expected a key, = and a text", n)
 		case twice:
 			return nil, fmt.Errorf("line %d: repeats the key %s", n, key)
-		}
-		if err := check(text); err != nil {
-			return nil, fmt.Errorf("line %d: %s: %w", n, key, err)
 		}
 		c.texts[Key(key)] = text
 	}
@@ -160,25 +175,6 @@ func formOf(lang language.Tag, number string) plural.Form {
 		return plural.One
 	}
 	return form
-}
-
-// check checks the placeholders of a text in a language with these forms.
-func check(text string, lang language.Tag, forms [kinds][]plural.Form) error {
-	for text != "" {
-		_, p, rest, err := cut(text)
-		if err != nil {
-			return err
-		}
-		want := len(forms[p.kind])
-		if p.kind == bySex {
-			want = 3
-		}
-		if n := len(p.forms); n > 0 && n != want && (p.kind != cardinal || n != len(forms[plain])) {
-			return fmt.Errorf("{%d}: %d forms; expected the %d that %s has", p.arg, n, want, lang)
-		}
-		text = rest
-	}
-	return nil
 }
 
 // Keys lists the keys, sorted. The slice belongs to the caller.

@@ -87,7 +87,7 @@ func open(data []byte, log *formats.Log) (map[tag]*cursor, bool) {
 	if tagAt(data, at(closing)) == tagForbidden {
 		names, closing = append(names, tagForbidden), slots-1
 	}
-	parts, from := map[tag]*cursor{}, 0
+	sections, from := map[tag]*cursor{}, 0
 	for i, name := range names {
 		to := end
 		if i+1 < len(names) {
@@ -96,23 +96,23 @@ func open(data []byte, log *formats.Log) (map[tag]*cursor, bool) {
 		if from+markerLen > to || to > end || tagAt(data, from) != name {
 			return refuse("the directory does not lead to the part with the %s", name)
 		}
-		parts[name] = &cursor{part: name.String(), data: data[from+markerLen : to], log: log}
+		sections[name] = &cursor{section: name.String(), data: data[from+markerLen : to], log: log}
 		from = to
 	}
-	if last := at(closing); last != end && (last != 0 || parts[tagTeams] == nil || parts[tagForbidden] == nil) {
+	if last := at(closing); last != end && (last != 0 || sections[tagTeams] == nil || sections[tagForbidden] == nil) {
 		return refuse("the parts of the file do not reach to the directory")
 	}
-	return parts, true
+	return sections, true
 }
 
 // A cursor reads one section from its beginning to its end. After a failure it returns
 // zeros, and the section must not be used.
 type cursor struct {
-	part string
-	data []byte
-	at   int
-	bad  bool
-	log  *formats.Log
+	section string
+	data    []byte
+	at      int
+	bad     bool
+	log     *formats.Log
 }
 
 // take returns the next n bytes, zeros after the end.
@@ -172,13 +172,13 @@ func (c *cursor) done() bool {
 	rest := c.data[c.at:]
 	switch {
 	case c.bad:
-		return damaged(c.log, c.part,
-			"the part with the %s is shorter than its counts say, or has foreign bytes in a text", c.part)
+		return damaged(c.log, c.section,
+			"the part with the %s is shorter than its counts say, or has foreign bytes in a text", c.section)
 	case tagAt(rest, 0) != 0 && tagAt(rest, 0).String() == "":
-		c.log.Note(finding.Pos{Sheet: c.part}, finding.UnknownRecord,
-			"a part of the file behind the %s that podium does not know (%d bytes); it was ignored", c.part, len(rest))
+		c.log.Note(finding.Pos{Sheet: c.section}, finding.UnknownRecord,
+			"a part of the file behind the %s that podium does not know (%d bytes); it was ignored", c.section, len(rest))
 	case len(rest) > 0:
-		return damaged(c.log, c.part, "the part with the %s is longer than its counts say, by %d bytes", c.part, len(rest))
+		return damaged(c.log, c.section, "the part with the %s is longer than its counts say, by %d bytes", c.section, len(rest))
 	}
 	return true
 }

@@ -60,7 +60,7 @@ type reader struct {
 
 	settings settings
 	rounds   []round  // as many as the file has, those to come included
-	players  []player // beside sec.Players
+	players  []player // in the order of sec.Players
 	contacts int      // texts that were not read
 	extra    int      // players with points besides the results
 	byHand   []string // figures for the tie-break "by hand": "player 3: 2"
@@ -392,13 +392,13 @@ func (r *reader) player(no int, s []string, b []byte) {
 			p.Ratings = append(p.Ratings, rating)
 		}
 	}
-	said := func(at int) string { return strings.TrimPrefix(strconv.Itoa(u16(b, at)), "0") }
+	number := func(at int) string { return strings.TrimPrefix(strconv.Itoa(u16(b, at)), "0") }
 	p.Extra = keep(p.Extra, "Academic title", s[2])
 	p.Extra = keep(p.Extra, "Type", s[11])
 	p.Extra = keep(p.Extra, "Group", s[12])
-	p.Extra = keep(p.Extra, "Rounds missed before entry", said(76))
-	p.Extra = keep(p.Extra, "Fixed board", said(78))
-	p.Extra = keep(p.Extra, "Tie-break by hand", said(56))
+	p.Extra = keep(p.Extra, "Rounds missed before entry", number(76))
+	p.Extra = keep(p.Extra, "Fixed board", number(78))
+	p.Extra = keep(p.Extra, "Tie-break by hand", number(56))
 	if half := tournament.Points(u16(b, 74)); half != 0 {
 		r.extra++
 		p.Extra = append(p.Extra, tournament.Extra{
@@ -407,7 +407,7 @@ func (r *reader) player(no int, s []string, b []byte) {
 	}
 	r.sec.Players = append(r.sec.Players, p)
 	r.players = append(r.players, player{u16(b, 52), u16(b, 54), u16(b, 78) > 0})
-	if figure := said(56); figure != "" {
+	if figure := number(56); figure != "" {
 		r.byHand = append(r.byHand, fmt.Sprintf("player %d: %s", no, figure))
 	}
 }
@@ -505,11 +505,7 @@ func (r *reader) tieBreaks() []string {
 			}
 			if t.number == byHand {
 				const few = 6
-				what = "decided by hand, the higher figure first (" + strings.Join(r.byHand[:min(few, len(r.byHand))], ", ")
-				if more := len(r.byHand) - few; more > 0 {
-					what += fmt.Sprintf(" and %d more", more)
-				}
-				what += ")"
+				what = "decided by hand, the higher figure first (" + finding.Some(r.byHand, few) + ")"
 				hint += "; declare who won in a file for the event, with PLAYOFF in the list"
 			}
 			r.log.Warning(at, finding.UnknownTieBreak, "tie-break %d of the list is %s", i+1, what).In("Section.TieBreaks").
