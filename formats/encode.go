@@ -140,8 +140,6 @@ func named(ev *tournament.Event, s *tournament.Section) bool {
 	return strings.Contains(strings.ToLower(ev.Name), strings.ToLower(s.Name))
 }
 
-// logLacking logs each field of ev that f lacks, and what only the format that read ev
-// could write back.
 func logLacking(f Format, ev *tournament.Event, log *Log) {
 	for _, field := range tournament.Fields() {
 		if !slices.Contains(f.Lacks, field.Name) {
@@ -174,8 +172,6 @@ func logLacking(f Format, ev *tournament.Event, log *Log) {
 	}
 }
 
-// logValues logs the values of a field in a section, or in the event if the section is
-// nil.
 func logValues(f Format, field *tournament.Field[tournament.Subject], ev *tournament.Event, s *tournament.Section,
 	log *Log,
 ) {

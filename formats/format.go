@@ -377,17 +377,12 @@ func (r *Registry) Detect(src Source) (Format, error) {
 // FewOf returns numbers for a message, but only the first of many: "3, 7 and 12 more". If
 // there is only one more than few, it is included.
 func FewOf(numbers []int, few int) string {
-	shown := numbers
-	if len(numbers) > few+1 {
-		shown = numbers[:few]
-	}
-	words := make([]string, len(shown))
-	for i, n := range shown {
+	words := make([]string, len(numbers))
+	for i, n := range numbers {
 		words[i] = fmt.Sprint(n)
 	}
-	text := strings.Join(words, ", ")
-	if rest := len(numbers) - len(shown); rest > 0 {
-		text += fmt.Sprintf(" and %d more", rest)
+	if len(numbers) == few+1 {
+		few++
 	}
-	return text
+	return finding.Some(words, few)
 }

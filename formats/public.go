@@ -218,8 +218,6 @@ func (r *removed) text(field *tournament.Field[tournament.Subject], text *string
 	}
 }
 
-// extras returns a list without the pieces that are not public, or the list itself if all
-// of them are.
 func (r *removed) extras(list []tournament.Extra) []tournament.Extra {
 	if !slices.ContainsFunc(list, func(x tournament.Extra) bool { return !IsPublic(x) }) {
 		return list

@@ -52,7 +52,7 @@ func readUnchecked(data []byte, log *formats.Log) (*reader, *tournament.Event) {
 	if !ok {
 		return r, ev
 	}
-	r.lines.text = txt.S
+	r.txt = txt.S
 	root, err := jsontree.ParseStrict(txt.S)
 	if err != nil {
 		syntax, ok := errors.AsType[*jsontree.SyntaxError](err)
@@ -93,9 +93,9 @@ func readUnchecked(data []byte, log *formats.Log) (*reader, *tournament.Event) {
 // stood.
 type reader struct {
 	*tables
-	log   *formats.Log
-	path  []step
-	lines lineIndex
+	log  *formats.Log
+	path []step
+	txt  string
 
 	left    int  // elements that lists may still have, all together
 	stopped bool // nothing more is read, nothing is missed
@@ -139,36 +139,18 @@ func (r *reader) locate(section, player, round int) finding.Pos {
 	return pos
 }
 
-// blockSize is the distance between the counts of a lineIndex, and how far back it
-// searches for the beginning of a line: a document without line ends must not be searched
-// from its start for each error.
-const blockSize = 4 << 10
-
-// A lineIndex finds the line and the column of a place in a text. It counts
-// when it is first asked.
-type lineIndex struct {
-	text   string
-	before []int // line ends before each block
-}
-
-// position returns the line and the column of the byte at an offset, both from 1. The
-// column is 0 if the line begins too far before.
-func (x *lineIndex) position(at int) (line, col int) {
-	if x.before == nil {
-		sum := 0
-		for at := 0; at <= len(x.text); at += blockSize {
-			x.before = append(x.before, sum)
-			sum += strings.Count(x.text[at:min(at+blockSize, len(x.text))], "\n")
-		}
-	}
-	block := at / blockSize
-	line = 1 + x.before[block] + strings.Count(x.text[block*blockSize:at], "\n")
-	from := max(0, at-blockSize)
-	start := strings.LastIndexByte(x.text[from:at], '\n')
+// position returns the line and the column of the byte at an offset, both from 1. The column
+// is 0 if the line begins too far before: a line that is the whole document must not be
+// counted for each error.
+func (r *reader) position(at int) (line, col int) {
+	const farthest = 4 << 10
+	line = 1 + strings.Count(r.txt[:at], "\n")
+	from := max(0, at-farthest)
+	start := strings.LastIndexByte(r.txt[from:at], '\n')
 	if start < 0 && from > 0 {
 		return line, 0
 	}
-	return line, 1 + utf8.RuneCountInString(x.text[from+start+1:at])
+	return line, 1 + utf8.RuneCountInString(r.txt[from+start+1:at])
 }
 
 // readObject reads an object into the fields of in. Unknown keys, repeated keys and
@@ -306,7 +288,7 @@ func (r *reader) fail(at int, code finding.Code, format string, args ...any) *fi
 }
 
 func (r *reader) pos(at int) finding.Pos {
-	line, col := r.lines.position(at)
+	line, col := r.position(at)
 	return finding.Pos{Line: line, Col: col}
 }
 
@@ -430,7 +412,7 @@ func (r *reader) sectionAt(n *jsontree.Node, s **tournament.Section) {
 		r.names[name] = at
 		return
 	}
-	line, _ := r.lines.position(first)
+	line, _ := r.position(first)
 	r.fail(at, finding.RepeatedRecord, "a second section called %q", finding.Quotable(name)).In("Section.Name").
 		Expect(fmt.Sprintf("a different name; the section in line %d already has this one", line))
 }

@@ -128,8 +128,6 @@ func reader(unwrap wrapping) func(formats.Source, *formats.Log) (*tournament.Eve
 	}
 }
 
-// wordsFor returns the words for an input: the default ones, and those of a file next to it
-// if there is one.
 func wordsFor(src formats.Source, log *formats.Log) *grid.Words {
 	if src.Neighbor == nil {
 		return grid.DefaultWords()

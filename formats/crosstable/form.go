@@ -247,8 +247,6 @@ func (f *Form) layout() (*layout, error) {
 	return l, nil
 }
 
-// row returns a row: number and name, what each column says about the player, and the
-// first results.
 func (f *Form) row(
 	no value, name string, about []*formColumn, say func(c *formColumn) string, results []string,
 ) []value {

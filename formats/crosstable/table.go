@@ -80,8 +80,6 @@ func labelsOf(ev *tournament.Event, sec *tournament.Section, t *losses) []string
 	return rows
 }
 
-// peopleColumns returns the columns about players: number, name, and those for which some
-// player has a value.
 func peopleColumns(sec *tournament.Section, t *losses) []column {
 	var out []column
 	add := func(head, field string, of func(p *tournament.Player) string) {

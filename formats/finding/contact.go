@@ -51,8 +51,6 @@ func Masked(s string) string {
 	return b.String() + s[end:]
 }
 
-// contacts returns the ranges of the addresses and numbers in a text, in order and
-// without overlap.
 func contacts(s string) [][2]int {
 	if len(s) < ShortestContact || !strings.ContainsAny(s, "@0123456789") { // most texts are codes and names
 		return nil
@@ -146,8 +144,6 @@ func look(s string) sight {
 	return seen
 }
 
-// announced reports whether the text contains a word of phoneWords, possibly within
-// another word.
 func (seen sight) announced() bool {
 	lower := strings.ToLower(seen.text)
 	if strings.Contains(lower, "ſ") { // an s

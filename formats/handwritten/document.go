@@ -112,8 +112,6 @@ func (d *Document) unparsed(err error, data []byte) {
 // A mistake is a usual one in a file: how the library reports it, and the same in plain words.
 type mistake struct{ said, found, hint string }
 
-// mistakeOf returns the mistake that a message of the library reports; the zero mistake if it
-// is none of the usual ones.
 func mistakeOf(message string) mistake {
 	for _, m := range []mistake{
 		{"expected '=' after key", `a line without "="`, "write KEY = value, such as places = 3, and # before a remark"},
@@ -277,8 +275,6 @@ func called(table map[string]any) string {
 	return ""
 }
 
-// hint returns the correction of a usual mistake in a line that is not TOML; "" if it
-// recognizes none.
 func hint(line string) string {
 	_, value, _ := strings.Cut(line, "=")
 	value = strings.TrimSpace(value)
@@ -455,8 +451,6 @@ func (s *survey) value(path string, depth int, node *unstable.Node) {
 	}
 }
 
-// put records the first place of a key, and reports whether the table is within the
-// limit.
 func (s *survey) put(table, path string, at place) bool {
 	if _, known := s.places[path]; known {
 		return true

@@ -27,8 +27,6 @@ type Key struct {
 	slips []slip
 }
 
-// A slip is a wrong name for a key, and a function that returns the correct line for a
-// value.
 type slip struct {
 	word string
 	line func(value string) string
