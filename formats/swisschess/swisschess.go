@@ -56,93 +56,84 @@ const (
 	maxTeams   = 500
 )
 
-// A file is the bytes of a tournament. Numbers are little-endian.
-type file []byte
+// raw are the bytes of a file, a record or a row. Numbers are little-endian.
+type raw []byte
 
-func (f file) u16(at int) int { return int(binary.LittleEndian.Uint16(f[at:])) }
+func (b raw) u16(at int) int { return int(binary.LittleEndian.Uint16(b[at:])) }
 
 // text returns a text of at most size bytes, which ends at the first NUL.
-func (f file) text(at, size int) string {
-	raw, _, _ := strings.Cut(string(f[at:at+size]), "\x00")
-	s, _ := charmap.Windows1252.NewDecoder().String(raw)
+func (b raw) text(at, size int) string {
+	text, _, _ := strings.Cut(string(b[at:at+size]), "\x00")
+	s, _ := charmap.Windows1252.NewDecoder().String(text)
 	return strings.Join(strings.Fields(s), " ")
 }
 
-func (f file) record(at int) file { return f[at : at+recordSize] }
+func (b raw) record(at int) raw { return b[at : at+recordSize] }
 
-// The counts at the beginning of a file.
-func (f file) version() int { return f.u16(609) }
-func (f file) players() int { return f.u16(7) }
-func (f file) paired() int  { return f.u16(5) } // rounds that are paired
+// A file is a tournament with the counts at its beginning. The zero file stands for bytes
+// whose counts no tournament can have, in any version.
+type file struct {
+	raw
+	version, players int
+	teams            int // that meet, 0 in an event of individuals
+	passes           int // how often everybody plays the rounds, at least once
+	rounds, paired   int // of all passes; those that are paired
 
-// passes is how often everybody plays the rounds, at least once.
-func (f file) passes() int { return max(1, int(f[599])) }
-
-// rounds is the number of rounds of all passes.
-func (f file) rounds() int { return f.u16(1) * f.passes() }
-
-// teams is the number of teams that meet, 0 in an event of individuals.
-func (f file) teams() int {
-	if f[606] == 0 {
-		return 0
-	}
-	return f.u16(1332)
+	// Where the blocks behind the settings begin: rows of players, rows of teams, records of
+	// players, records of teams. There are no rows before a round is paired.
+	rowsOfTeams, records, recordsOfTeams int
+	length                               int // that the counts demand
 }
 
-// rowsOfTeams, records and recordsOfTeams are where the blocks behind the settings begin:
-// rows of players, rows of teams, records of players, records of teams. There are no rows
-// before a round is paired.
-func (f file) rowsOfTeams() int {
-	if f.paired() == 0 {
-		return settingsSize
+func fileOf(data []byte) file {
+	f := file{raw: data}
+	if len(f.raw) < oldSettings {
+		return file{}
 	}
-	return settingsSize + f.players()*f.rounds()*rowSize
-}
-
-func (f file) records() int {
-	if f.paired() == 0 {
-		return settingsSize
+	f.version, f.players, f.paired, f.passes = f.u16(609), f.u16(7), f.u16(5), max(1, int(f.raw[599]))
+	f.rounds = f.u16(1) * f.passes
+	if f.raw[606] != 0 {
+		f.teams = f.u16(1332)
 	}
-	return f.rowsOfTeams() + f.teams()*f.rounds()*rowSize
-}
-
-func (f file) recordsOfTeams() int { return f.records() + f.players()*recordSize }
-
-func (f file) length() int { return f.recordsOfTeams() + f.teams()*recordSize }
-
-// plausible reports whether the beginning of a file has counts that a tournament can
-// have, in any version.
-func (f file) plausible() bool {
-	return len(f) >= oldSettings && f.version() >= 600 && f.version() < 1300 &&
-		f.players() >= 1 && f.players() <= maxPlayers && f.u16(1) >= 1 && f.rounds() <= maxRounds &&
-		f.paired() <= f.rounds() && f.teams() <= maxTeams
+	f.rowsOfTeams, f.records = settingsSize, settingsSize
+	if f.paired > 0 {
+		f.rowsOfTeams += f.players * f.rounds * rowSize
+		f.records = f.rowsOfTeams + f.teams*f.rounds*rowSize
+	}
+	f.recordsOfTeams = f.records + f.players*recordSize
+	f.length = f.recordsOfTeams + f.teams*recordSize
+	if f.version < 600 || f.version >= 1300 || f.players < 1 || f.players > maxPlayers || f.rounds < 1 ||
+		f.rounds > maxRounds || f.paired > f.rounds || f.teams > maxTeams {
+		return file{}
+	}
+	return f
 }
 
 // sniff accepts plausible counts. It is certain if the length is right too, which a head
 // shows of a small tournament only.
 func sniff(head []byte) formats.Confidence {
-	f := file(head)
+	f := fileOf(head)
 	switch {
-	case !f.plausible():
+	case f.raw == nil:
 		return formats.No
-	case f.version() >= 800 && f.version() <= 999 && len(head) < formats.SniffLen && f.length() == len(head):
+	case f.version >= 800 && f.version <= 999 && len(head) < formats.SniffLen && f.length == len(head):
 		return formats.Certain
 	}
 	return formats.Likely
 }
 
 func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
-	f := file(src.Data)
+	f := fileOf(src.Data)
 	if !f.sound(log) {
 		return nil, log.Err()
 	}
 	r := &reader{file: f, log: log, byNumber: map[int]int{}, section: &tournament.Section{
-		Scoring: tournament.FIDE(), RoundCount: f.rounds(), Kind: tournament.Swiss,
+		Scoring: tournament.FIDE(), RoundCount: f.rounds, Kind: tournament.Swiss,
 	}}
 	ev := r.event()
 	r.readPlayers()
 	r.readRounds()
-	if f.teams() > 0 {
+	if f.teams > 0 {
 		r.readTeams()
 	}
 	if len(r.section.Players) == 0 && !log.Failed() {
@@ -153,7 +144,7 @@ func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 		return nil, log.Err()
 	}
 	formats.Check(ev, func(_, player, _ int) finding.Pos { return r.at(player) }, log)
-	if f.teams() > 0 {
+	if f.teams > 0 {
 		formats.CheckTeams(ev, func(_, team, _ int) finding.Pos { return r.teamAt(team) }, log)
 	}
 	r.checkCounts()
@@ -166,22 +157,22 @@ func (f file) sound(log *formats.Log) bool {
 	const again = "copy the file again; if the message stays, export the TRF file in Swiss-Chess"
 	first, unread := finding.Pos{Line: 1}, ""
 	switch {
-	case !f.plausible():
+	case f.raw == nil:
 		log.Error(first, finding.BadContainer, "not a tournament of Swiss-Chess").Advise(again)
-	case f.version() < 800 || f.version() > 999:
+	case f.version < 800 || f.version > 999:
 		log.Error(first, finding.UnknownFormat, "a tournament of Swiss-Chess %d, of which podium reads no files",
-			f.version()/100).Expect("a file of Swiss-Chess 8 or 9").
+			f.version/100).Expect("a file of Swiss-Chess 8 or 9").
 			Advise("open and save it in Swiss-Chess 8, or export the TRF file")
-	case len(f) < settingsSize || len(f) != f.length():
-		log.Error(first, finding.BadContainer, "%d bytes, where %d players and %d rounds take %d", len(f), f.players(),
-			f.rounds(), f.length()).Expect("the whole file").Advise(again)
-	case f[596] > 1:
+	case len(f.raw) < settingsSize || len(f.raw) != f.length:
+		log.Error(first, finding.BadContainer, "%d bytes, where %d players and %d rounds take %d", len(f.raw), f.players,
+			f.rounds, f.length).Expect("the whole file").Advise(again)
+	case f.raw[596] > 1:
 		unread = "a knock-out or Scheveningen tournament"
-	case f[597] > 1:
+	case f.raw[597] > 1:
 		unread = "several games in each round"
-	case f[1336] != 0:
+	case f.raw[1336] != 0:
 		unread = "points for players other than 1, ½, 0"
-	case f[1338] > 1 && f.teams() > 0:
+	case f.raw[1338] > 1 && f.teams > 0:
 		unread = "points for teams of its own"
 	}
 	if unread != "" {
@@ -204,18 +195,18 @@ type reader struct {
 // at is the position of a player of the section.
 func (r *reader) at(player int) finding.Pos { return finding.Pos{Line: r.kept[player] + 1} }
 
-func (r *reader) record(player int) file {
-	return r.file.record(r.file.records() + r.kept[player]*recordSize)
+func (r *reader) record(player int) raw {
+	return r.file.record(r.file.records + r.kept[player]*recordSize)
 }
 
 // row is what a player of the section did in a round, counted from 0.
 func (r *reader) row(player, rd int) row {
-	at := settingsSize + (r.kept[player]*r.file.rounds()+rd)*rowSize
-	return row(r.file[at : at+rowSize])
+	at := settingsSize + (r.kept[player]*r.file.rounds+rd)*rowSize
+	return row(r.file.raw[at : at+rowSize])
 }
 
 // teamAt is the position of a team.
-func (r *reader) teamAt(team int) finding.Pos { return finding.Pos{Line: r.file.players() + team + 1} }
+func (r *reader) teamAt(team int) finding.Pos { return finding.Pos{Line: r.file.players + team + 1} }
 
 // warnUnproved says once that a feature is read as described, but that no file has shown
 // it.
@@ -251,18 +242,18 @@ func (r *reader) event() *tournament.Event {
 			s.SetRoundDate(i+1, text.DayOfSerial(n))
 		}
 	}
-	if f[596] == 1 {
+	if f.raw[596] == 1 {
 		s.Kind = tournament.RoundRobin
 		r.warnUnproved("a round robin")
 	}
-	if f.passes() > 1 {
+	if f.passes > 1 {
 		r.warnUnproved("a tournament in several passes")
 	}
-	if f.teams() > 0 {
+	if f.teams > 0 {
 		r.warnUnproved("a tournament of teams")
 	}
 	list := f.tieBreaks()
-	if f[593] == 0xFF && f.teams() == 0 {
+	if f.raw[593] == 0xFF && f.teams == 0 {
 		list = append(list, tournament.StatedValue{Label: "tie-break 14 of Swiss-Chess", Code: "WIN"})
 	}
 	list = slices.DeleteFunc(list, func(t tournament.StatedValue) bool { return t.Label == "" })
@@ -275,18 +266,18 @@ func (r *reader) event() *tournament.Event {
 func (f file) tieBreaks() []tournament.StatedValue {
 	at := map[[2]bool][]int{ // of teams, in a round robin
 		{false, false}: {621, 572}, {false, true}: {622, 573}, {true, false}: {611, 613, 615}, {true, true}: {611, 614, 616},
-	}[[2]bool{f.teams() > 0, f[596] == 1}]
+	}[[2]bool{f.teams > 0, f.raw[596] == 1}]
 	codes := map[byte]string{
 		3: "BH", 4: "PS", 5: "SB", 6: "BH/M1", 7: "SOB", 8: "ARO", 9: "TPR", 14: "WIN", 15: "DE",
 	}
-	if f.teams() > 0 {
+	if f.teams > 0 {
 		codes = map[byte]string{1: "MPTS", 2: "GPTS", 3: "BH:MP", 15: "EDE", 16: "BB"}
 	}
 	const mostCuts = 2
-	cuts := f[9] // of Buchholz and of the sum of the opponents' Buchholz
+	cuts := f.raw[9] // of Buchholz and of the sum of the opponents' Buchholz
 	list := make([]tournament.StatedValue, len(at))
 	for i, offset := range at {
-		number := f[offset]
+		number := f.raw[offset]
 		if number == 0 {
 			continue
 		}
@@ -310,8 +301,8 @@ func (f file) tieBreaks() []tournament.StatedValue {
 func (r *reader) readPlayers() {
 	f := r.file
 	taken := map[int]bool{}
-	for i := range f.players() {
-		p := f.record(f.records() + i*recordSize)
+	for i := range f.players {
+		p := f.record(f.records + i*recordSize)
 		if p[189] == 102 {
 			r.warnUnproved("entries that only fill a place")
 			continue
@@ -334,7 +325,7 @@ func (r *reader) readPlayers() {
 			player.AddID("national", club+"-"+member) // the number of the German federation
 		}
 		number := p.u16(217)
-		if _, twice := r.byNumber[number]; twice || number == 0 || player.No == 0 || player.No > f.players() || taken[player.No] {
+		if _, twice := r.byNumber[number]; twice || number == 0 || player.No == 0 || player.No > f.players || taken[player.No] {
 			r.log.Error(finding.Pos{Line: i + 1}, finding.DuplicateNumber, "numbers %d and %d", number, player.No).
 				Of(finding.Player(0, string(player.Name))).Expect("numbers of their own for each player").
 				Advise("copy the file again")
@@ -353,7 +344,7 @@ func (r *reader) readPlayers() {
 }
 
 // ratings reads Elo and the national rating; first comes the one that seeds.
-func (r *reader) ratings(p file, player *tournament.Player, record int) {
+func (r *reader) ratings(p raw, player *tournament.Player, record int) {
 	for _, rating := range []struct {
 		system string
 		at     int
@@ -370,19 +361,19 @@ func (r *reader) ratings(p file, player *tournament.Player, record int) {
 		}
 		player.Ratings = append(player.Ratings, tournament.Rating{System: rating.system, Value: n})
 	}
-	if r.file[582] == 1 && len(player.Ratings) == 2 {
+	if r.file.raw[582] == 1 && len(player.Ratings) == 2 {
 		player.Ratings[0], player.Ratings[1] = player.Ratings[1], player.Ratings[0]
 	}
 }
 
 // stated reads what the record claims: points, place and values of tie-breaks. Players of teams
 // have no places of their own.
-func (r *reader) stated(p file, player *tournament.Player) {
-	if r.file.paired() == 0 {
+func (r *reader) stated(p raw, player *tournament.Player) {
+	if r.file.paired == 0 {
 		return
 	}
 	player.Stated = tournament.Stated{Points: tournament.Points(p[292]), HasPoints: true}
-	if r.file.teams() > 0 {
+	if r.file.teams > 0 {
 		return
 	}
 	player.Stated.Rank = p.u16(221)
@@ -404,7 +395,7 @@ func (r *reader) stated(p file, player *tournament.Player) {
 }
 
 // A row is what a player, or a team, did in a round.
-type row file
+type row raw
 
 // color returns the colour. free says that there is a colour but no opponent.
 func (w row) color() (c tournament.Color, free, ok bool) {
@@ -415,8 +406,8 @@ func (w row) color() (c tournament.Color, free, ok bool) {
 	return colors[w[8]], w[8] == 2 || w[8] == 4, true
 }
 
-func (w row) opponent() int { return file(w).u16(9) }
-func (w row) table() int    { return file(w).u16(13) }
+func (w row) opponent() int { return raw(w).u16(9) }
+func (w row) table() int    { return raw(w).u16(13) }
 
 // The states of a row.
 const (
@@ -453,12 +444,12 @@ func resultOf(opposite int, points, state byte) tournament.Result {
 
 func (r *reader) readRounds() {
 	f := r.file
-	if f.paired() == 0 {
+	if f.paired == 0 {
 		return
 	}
 	for player := range r.section.Players {
 		p := &r.section.Players[player]
-		p.Rounds = make([]tournament.Entry, f.rounds())
+		p.Rounds = make([]tournament.Entry, f.rounds)
 		for rd := range p.Rounds {
 			p.Rounds[rd] = r.entry(r.row(player, rd), player, rd)
 		}
@@ -485,8 +476,8 @@ func (r *reader) readRounds() {
 // entry reads the row of a round, counted from 0. What the layout does not describe is an
 // error.
 func (r *reader) entry(w row, player, rd int) tournament.Entry {
-	subject, teams := r.section.Players[player].Subject().In(rd+1), r.file.teams() > 0
-	if boards := r.file[604]; teams && w[18] > boards && boards > 0 && w[11] == 0 && rd < r.file.paired() {
+	subject, teams := r.section.Players[player].Subject().In(rd+1), r.file.teams > 0
+	if boards := r.file.raw[604]; teams && w[18] > boards && boards > 0 && w[11] == 0 && rd < r.file.paired {
 		return tournament.Entry{Result: tournament.ZeroBye} // a reserve
 	}
 	color, free, colorOK := w.color()
@@ -531,7 +522,7 @@ func (r *reader) entry(w row, player, rd int) tournament.Entry {
 			return e
 		}
 		e.Opponent = int32(r.section.Players[i].No)
-	case rd >= r.file.paired():
+	case rd >= r.file.paired:
 		return tournament.Entry{}
 	}
 	return e
@@ -565,7 +556,7 @@ func (r *reader) addExtraPoints() {
 
 // checkCounts compares the counts of games that the records state with the rows.
 func (r *reader) checkCounts() {
-	if r.file.paired() == 0 {
+	if r.file.paired == 0 {
 		return
 	}
 	for player := range r.section.Players {
@@ -596,17 +587,17 @@ const ofTeams = 998
 // follows from the boards.
 func (r *reader) readTeams() {
 	f, s := r.file, r.section
-	if f[1338] == 1 {
+	if f.raw[1338] == 1 {
 		s.MatchScoring = tournament.MatchScoring{Win: 3 * tournament.Point, Draw: tournament.Point}
 	}
 	byNumber := map[int]int{}
-	for i := range f.teams() {
-		rec := f.record(f.recordsOfTeams() + i*recordSize)
+	for i := range f.teams {
+		rec := f.record(f.recordsOfTeams + i*recordSize)
 		team := tournament.Team{
 			No: rec.u16(219), Name: rec.text(0, 32),
 			Stated: tournament.TeamStated{
 				Match: tournament.Points(rec[292]), Game: tournament.Points(rec.u16(296)),
-				HasPoints: f.paired() > 0, Rank: rec.u16(221),
+				HasPoints: f.paired > 0, Rank: rec.u16(221),
 			},
 		}
 		if _, twice := byNumber[rec.u16(217)]; twice || team.No == 0 || team.Name == "" {
@@ -625,13 +616,13 @@ func (r *reader) readTeams() {
 		slices.SortStableFunc(team.Members, func(a, b int) int { return cmp.Compare(order[a], order[b]) })
 		s.Teams = append(s.Teams, team)
 	}
-	if len(s.Teams) < f.teams() || f.paired() == 0 {
+	if len(s.Teams) < f.teams || f.paired == 0 {
 		return
 	}
 	for i := range s.Teams {
-		for rd := range f.rounds() {
-			at := f.rowsOfTeams() + (i*f.rounds()+rd)*rowSize
-			s.Teams[i].Rounds = append(s.Teams[i].Rounds, r.match(row(f[at:at+rowSize]), &s.Teams[i], i, rd, byNumber))
+		for rd := range f.rounds {
+			at := f.rowsOfTeams + (i*f.rounds+rd)*rowSize
+			s.Teams[i].Rounds = append(s.Teams[i].Rounds, r.match(row(f.raw[at:at+rowSize]), &s.Teams[i], i, rd, byNumber))
 		}
 	}
 }
@@ -651,7 +642,7 @@ func (r *reader) match(w row, team *tournament.Team, index, rd int, byNumber map
 			Of(team.Subject()).Expect("the number of another team").Advise("copy the file again")
 		return tournament.Match{}
 	}
-	m := tournament.Match{Opponent: opponent, Boards: make([]int, r.file[604])}
+	m := tournament.Match{Opponent: opponent, Boards: make([]int, r.file.raw[604])}
 	for player := range r.section.Players {
 		p := &r.section.Players[player]
 		board := int(r.row(player, rd)[18])
