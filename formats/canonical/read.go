@@ -58,7 +58,7 @@ func readUnchecked(data []byte, log *formats.Log) (*reader, *tournament.Event) {
 		syntax, ok := errors.AsType[*jsontree.SyntaxError](err)
 		switch {
 		case !ok:
-			r.fail(0, finding.BadRecord, "not JSON: %v", err)
+			r.fail(0, finding.BadRecord, "not JSON: %v", err).Expect("a JSON document")
 		case syntax.Cut:
 			r.fail(len(txt.S), finding.BadRecord, "the file is truncated").Expect("a complete document").
 				Advise("export or copy it again")

@@ -414,9 +414,19 @@ func (r *reader) pairing(e *element) {
 	if !ok {
 		return
 	}
-	a, b := r.results(e)
-	r.enter(e, i, rd, tournament.Entry{Opponent: int32(r.sec.Players[j].No), Color: tournament.White, Result: a})
-	r.enter(e, j, rd, tournament.Entry{Opponent: int32(r.sec.Players[i].No), Color: tournament.Black, Result: b})
+	a, givenA := r.score(e, "reswhite")
+	b, givenB := r.score(e, "resblack")
+	mark := strings.ToUpper(e.get("forfeit"))
+	if !slices.Contains([]string{"", "K", "U", "D", "H"}, mark) {
+		r.fail(e, "forfeit", finding.BadResult).Expect("K, U, D, H or nothing")
+	}
+	first := tournament.Entry{Opponent: int32(r.sec.Players[j].No), Color: tournament.White, Result: tournament.Pending}
+	second := tournament.Entry{Opponent: int32(r.sec.Players[i].No), Color: tournament.Black, Result: tournament.Pending}
+	if mark != "H" && (givenA || givenB || mark == "D") {
+		first.Result, second.Result = sideOf(a, mark), sideOf(b, mark)
+	}
+	r.enter(e, i, rd, first)
+	r.enter(e, j, rd, second)
 }
 
 func (r *reader) find(e *element, no string) (int, bool) {
@@ -464,19 +474,6 @@ func (r *reader) bye(e *element, kind string) tournament.Result {
 		return tournament.FullBye
 	}
 	return tournament.ZeroBye
-}
-
-func (r *reader) results(e *element) (white, black tournament.Result) {
-	a, saidA := r.score(e, "reswhite")
-	b, saidB := r.score(e, "resblack")
-	mark := strings.ToUpper(e.get("forfeit"))
-	if !slices.Contains([]string{"", "K", "U", "D", "H"}, mark) {
-		r.fail(e, "forfeit", finding.BadResult).Expect("K, U, D, H or nothing")
-	}
-	if mark == "H" || !saidA && !saidB && mark != "D" {
-		return tournament.Pending, tournament.Pending
-	}
-	return sideOf(a, mark), sideOf(b, mark)
 }
 
 // sideOf returns the result of a side with its points. K marks a forfeit, D a forfeit by

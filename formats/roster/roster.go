@@ -121,13 +121,12 @@ func tableOf(sheet *grid.Sheet, log *formats.Log) *Table {
 	t := &Table{Sheet: sheet.Name, Line: sheet.Rows[first].Line, Columns: texts(&sheet.Rows[first])}
 	for _, row := range sheet.Rows[first+1:] {
 		for i, c := range row.Cells {
-			code, found := finding.ErrorCell, c.Text
-			switch c.Kind {
-			case grid.Fault:
-			case grid.NoValue:
-				code, found = finding.NoCachedValue, "a formula without a value"
-			default:
+			if c.Kind != grid.Fault && c.Kind != grid.NoValue {
 				continue
+			}
+			code, found := finding.ErrorCell, c.Text
+			if c.Kind == grid.NoValue {
+				code, found = finding.NoCachedValue, "a formula without a value"
 			}
 			log.Error(finding.Pos{Sheet: sheet.Name, Line: row.Line, Col: i + 1}, code, "%s", found).
 				Expect("a value").Advise("correct the formula, or open the workbook and save it again")

@@ -132,9 +132,6 @@ func TurnsText(r rune) bool { return r >= 0x202A && r <= 0x202E || r >= 0x2066 &
 
 // Unturned drops what [TurnsText].
 func Unturned(s string) string {
-	if !strings.Contains(s, "\xE2\x80") && !strings.Contains(s, "\xE2\x81") { // how they all begin in UTF-8
-		return s
-	}
 	return strings.Map(func(r rune) rune {
 		if TurnsText(r) {
 			return -1

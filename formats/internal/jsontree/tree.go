@@ -6,7 +6,6 @@ package jsontree
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf16"
@@ -140,7 +139,6 @@ func ParseStrict(s string) (*Node, error) {
 }
 
 func parse(p *parser) (*Node, error) {
-	p.stack = make([]Node, 0, 256)
 	p.skipBlank()
 	root := p.value(0)
 	p.skipBlank()
@@ -153,15 +151,13 @@ func parse(p *parser) (*Node, error) {
 	return &root, nil
 }
 
-// A parser reads s in one pass. The nodes of a list stay on the stack until the list
-// ends; list then copies them to a slice.
+// A parser reads s in one pass.
 type parser struct {
 	s      string
 	strict bool
 	most   int // nodes
 	at     int
 	nodes  int
-	stack  []Node
 	err    *SyntaxError
 }
 
@@ -221,7 +217,7 @@ func (p *parser) value(depth int) Node {
 
 // list reads an array, or an object if closing is a brace.
 func (p *parser) list(closing byte, depth int) []Node {
-	first := len(p.stack)
+	var kids []Node
 	p.at++
 	p.skipBlank()
 	for p.at < len(p.s) && p.s[p.at] != closing {
@@ -231,7 +227,7 @@ func (p *parser) list(closing byte, depth int) []Node {
 		}
 		n := p.value(depth + 1)
 		n.Key, n.KeyOffset = key, keyAt
-		p.stack = append(p.stack, n)
+		kids = append(kids, n)
 		p.skipBlank()
 		if p.at < len(p.s) && p.s[p.at] == ',' {
 			p.at++
@@ -250,7 +246,6 @@ func (p *parser) list(closing byte, depth int) []Node {
 		return nil
 	}
 	p.at++
-	kids := slices.Clone(p.stack[first:])
 	if closing == '}' && !p.strict {
 		met := make(map[string]bool, len(kids))
 		for i := range kids {
@@ -262,7 +257,6 @@ func (p *parser) list(closing byte, depth int) []Node {
 			met[kids[i].Key] = true
 		}
 	}
-	p.stack = p.stack[:first]
 	return kids
 }
 
