@@ -158,7 +158,7 @@ func (b *Builder) section(ev *Event, in *Input, i int) Section {
 	out.places(r)
 	out.digest = digestOf(s, table)
 	b.performances(s, &out)
-	b.enter(ev, in, s, table, &out)
+	b.enter(ev, in, s, &out)
 	if b.plan.Teams != nil {
 		b.rosters(r, &out)
 	}
@@ -247,32 +247,32 @@ func (b *Builder) finish(p *tournament.Player, row *tiebreak.Row, table *tiebrea
 // are only on the list get none, so that no player shares with them. In a ranking list the
 // places are as stated.
 func (s *Section) places(r *tiebreak.RankedSection) {
-	var order, ranks []int // rows of those who took part, and their ranks
-	for _, place := range r.Places {
-		if place.Rank == 0 { // who was expelled gets nothing for the event
-			s.rows[place.Row].Attended = false
+	var took []tiebreak.Place // of those who took part
+	for _, p := range r.Places {
+		if p.Rank == 0 { // who was expelled gets nothing for the event
+			s.rows[p.Row].Attended = false
 		}
-		if s.rows[place.Row].Attended {
-			order = append(order, place.Row)
-			ranks = append(ranks, place.Rank)
+		if s.rows[p.Row].Attended {
+			took = append(took, p)
 		}
 	}
-	stated := func(place int) int {
-		if r.Table.Stated {
-			return ranks[place-1]
+	share := func(level func(i, j int) bool, set func(f *Finish, place, sharing int)) {
+		for from, to := range runs(len(took), level) {
+			place := from + 1
+			if r.Table.Stated {
+				place = took[from].Rank
+			}
+			for _, p := range took[from:to] {
+				set(&s.rows[p.Row], place, to-from)
+			}
 		}
-		return place
 	}
 	scored := !slices.ContainsFunc(r.Table.Rows, func(row tiebreak.Row) bool { return row.Unscored })
-	share(order, func(i, j int) bool {
-		return ranks[i] == ranks[j] || scored && s.rows[order[i]].Points == s.rows[order[j]].Points
-	}, func(row, place, sharing int) {
-		s.rows[row].Place, s.rows[row].Sharing = stated(place), sharing
-	})
-	share(order, func(i, j int) bool { return ranks[i] == ranks[j] },
-		func(row, place, sharing int) {
-			s.rows[row].Rank, s.rows[row].SharingRank = stated(place), sharing
-		})
+	oneRank := func(i, j int) bool { return took[i].Rank == took[j].Rank }
+	share(func(i, j int) bool {
+		return oneRank(i, j) || scored && s.rows[took[i].Row].Points == s.rows[took[j].Row].Points
+	}, func(f *Finish, place, sharing int) { f.Place, f.Sharing = place, sharing })
+	share(oneRank, func(f *Finish, place, sharing int) { f.Rank, f.SharingRank = place, sharing })
 }
 
 // A names stores each text once.

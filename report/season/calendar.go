@@ -75,28 +75,7 @@ func (b *Builder) calendar(found *problems) *Calendar {
 	b.sectionsFromNames(c, found)
 	c.Name = c.seriesName()
 	c.label()
-	c.number()
-	c.ToGo = c.planned()
-	left := max(0, c.plan.Count.Events-c.days)
-	c.ToGo = append(c.ToGo, make([]scheme.Entry, max(0, left-len(c.ToGo)))...)[:left]
-	position := slices.Repeat([]int{-1}, len(c.Events)+len(c.replaced)) // -1: replaced
-	for i := range c.Events {
-		position[c.Events[i].added] = i
-	}
-	b.who.Order(position)
-	return c
-}
-
-// oneCountry returns the country of all of some events, "" if there are several, or it is unknown.
-func oneCountry[E any](events []E, of func(E) string) string {
-	if len(events) == 0 || slices.ContainsFunc(events, func(ev E) bool { return of(ev) != of(events[0]) }) {
-		return ""
-	}
-	return of(events[0])
-}
-
-// number numbers the events. Files of one event share a number and are consecutive.
-func (c *Calendar) number() {
+	// Files of one event share a number and are consecutive.
 	seen := map[string]int{}
 	for i := range c.Events {
 		ev := &c.Events[i]
@@ -116,6 +95,23 @@ func (c *Calendar) number() {
 		ev.day = day
 	}
 	slices.SortStableFunc(c.Events, func(a, b Event) int { return cmp.Compare(a.day, b.day) })
+	c.ToGo = c.planned()
+	left := max(0, c.plan.Count.Events-c.days)
+	c.ToGo = append(c.ToGo, make([]scheme.Entry, max(0, left-len(c.ToGo)))...)[:left]
+	position := slices.Repeat([]int{-1}, len(c.Events)+len(c.replaced)) // -1: replaced
+	for i := range c.Events {
+		position[c.Events[i].added] = i
+	}
+	b.who.Order(position)
+	return c
+}
+
+// oneCountry returns the country of all of some events, "" if there are several, or it is unknown.
+func oneCountry[E any](events []E, of func(E) string) string {
+	if len(events) == 0 || slices.ContainsFunc(events, func(ev E) bool { return of(ev) != of(events[0]) }) {
+		return ""
+	}
+	return of(events[0])
 }
 
 // planned returns the entries of the plan for future events.

@@ -250,8 +250,8 @@ func (p *problems) unusedEntries(c *Calendar) {
 	for event, s := range c.all() {
 		ev := &c.Events[event]
 		weighs := func(r scheme.SectionRule) bool { return r.Counts() && r.Fits("") }
-		said := ev.entry.Weight.Sign() > 0 && weights || ev.entry.Participation != nil && !weights
-		if spelling.Fold(s.Name) != "" || said || slices.ContainsFunc(c.plan.Sections, weighs) {
+		settled := ev.entry.Weight.Sign() > 0 && weights || ev.entry.Participation != nil && !weights
+		if spelling.Fold(s.Name) != "" || settled || slices.ContainsFunc(c.plan.Sections, weighs) {
 			continue
 		}
 		f := p.report(finding.Error, finding.UnusedEntry, inFile(ev.Path),

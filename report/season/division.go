@@ -285,7 +285,7 @@ func (x *results) noteFacts(t *Table, found *problems) {
 	for _, fact := range []struct {
 		word  string
 		asked bool
-		said  func(r *identity.Row) bool
+		known func(r *identity.Row) bool
 	}{
 		{
 			"grade", c.GradeFrom > 0 || c.GradeTo > 0 || c.Each == scheme.EachGrade,
@@ -310,7 +310,7 @@ func (x *results) noteFacts(t *Table, found *problems) {
 			lacks := func(result Result) bool { // the person took part, and the event lacks the fact
 				return result.Finish.Attended && slices.ContainsFunc(x.roll.People.Rows(r.Person), func(ref int) bool {
 					row := x.roll.People.Row(ref)
-					return row.Event == result.Event && row.Section == x.section(&result).Name && !fact.said(&row)
+					return row.Event == result.Event && row.Section == x.section(&result).Name && !fact.known(&row)
 				})
 			}
 			if at := slices.IndexFunc(r.Results, lacks); at >= 0 {

@@ -10,7 +10,6 @@ import (
 	"podium/formats/tournament"
 	"podium/report/season/identity"
 	"podium/report/season/scheme"
-	"podium/tiebreak"
 )
 
 // A Roll is who is who in a series, and what is known of everybody.
@@ -61,10 +60,9 @@ func (b *Builder) Know(list []Known) {
 			b.listed = append(b.listed, listed{ref, b.teams.add(k.Club)})
 		}
 		if b.register != nil {
-			texts := &b.register.texts
+			once := b.register.texts.once
 			b.register.rows = append(b.register.rows, entered{
-				title: texts.add(k.Title), state: texts.add(k.State), grade: texts.add(k.Grade.String()),
-				school: texts.add(k.Club), ratings: len(b.register.ratings),
+				title: once(k.Title), state: once(k.State), grade: once(k.Grade.String()), school: once(k.Club),
 			})
 		}
 	}
@@ -76,25 +74,18 @@ const mostNoted = 3
 // A register holds what the files say about players beyond identifying them. Only awards
 // and some tables need it, so only a builder told to do so keeps one.
 type register struct {
-	texts   names
-	rows    []entered // by reference of the row
-	ratings []rating  // of all rows in order
+	texts names
+	rows  []entered // by reference of the row
 }
 
-// An entered is what a file says about a player. Texts are indexes into register.texts, -1
-// for none.
+// An entered is what a file says about a player.
 type entered struct {
-	title, state, grade, school int
-	ratings                     int // end of its ratings in register.ratings
-	games                       int // over the board
+	title, state, grade, school string
+	ratings                     []tournament.Rating
 }
 
-// A rating stores a tournament.Rating compactly.
-type rating struct{ system, value int }
-
-// KeepPlayers makes the builder keep what [Series.Player] and [Series.GamesPlayed]
-// return: ratings, grade, state, title, school, games. It must be called before the first
-// event is added.
+// KeepPlayers makes the builder keep what [Series.Player] returns: ratings, grade, state, title,
+// school. It must be called before the first event is added.
 func (b *Builder) KeepPlayers() {
 	if b.register == nil {
 		b.register = &register{texts: names{index: map[string]int{}}}
@@ -103,7 +94,7 @@ func (b *Builder) KeepPlayers() {
 
 // enter adds the players of a section to those who are to be identified, and keeps what the
 // register is to know about them.
-func (b *Builder) enter(ev *Event, in *Input, s *tournament.Section, table *tiebreak.Table, out *Section) {
+func (b *Builder) enter(ev *Event, in *Input, s *tournament.Section, out *Section) {
 	schools := s.Schools()
 	for i := range s.Players {
 		p := &s.Players[i]
@@ -122,22 +113,19 @@ func (b *Builder) enter(ev *Event, in *Input, s *tournament.Section, table *tieb
 		if b.register == nil {
 			continue
 		}
-		texts := &b.register.texts
+		once := b.register.texts.once
+		row := entered{title: once(p.Title), state: once(p.State), grade: once(p.Grade), school: once(schools[i])}
 		for _, r := range p.Ratings {
-			b.register.ratings = append(b.register.ratings, rating{texts.add(in.Event.RatingSystem(r)), r.Value})
-		}
-		row := entered{
-			title: texts.add(p.Title), state: texts.add(p.State), grade: texts.add(p.Grade), school: texts.add(schools[i]),
-			ratings: len(b.register.ratings),
-		}
-		for _, g := range table.Rows[i].Games {
-			if g.Result.Played() {
-				row.games++
+			if r.Value > 0 {
+				row.ratings = append(row.ratings, tournament.Rating{System: once(in.Event.RatingSystem(r)), Value: r.Value})
 			}
 		}
 		b.register.rows = append(b.register.rows, row)
 	}
 }
+
+// once returns a text that is stored once, without blanks around it.
+func (n *names) once(text string) string { return n.text(n.add(text)) }
 
 // text returns the text with an index, "" for -1.
 func (n *names) text(i int) string {
@@ -161,23 +149,12 @@ func (r *Roll) Player(person int) (p tournament.Player, school string) {
 	refs := r.People.Rows(person)
 	for i := len(refs) - 1; i >= 0; i-- { // beginning with the last event
 		row := &r.register.rows[refs[i]]
-		for _, fact := range []struct {
-			to   *string
-			text int
-		}{{&p.Title, row.title}, {&p.State, row.state}, {&p.Grade, row.grade}, {&school, row.school}} {
-			if *fact.to == "" {
-				*fact.to = r.register.texts.text(fact.text)
-			}
-		}
-		from := 0
-		if refs[i] > 0 {
-			from = r.register.rows[refs[i]-1].ratings
-		}
-		for _, rating := range r.register.ratings[from:row.ratings] {
-			system := r.register.texts.text(rating.system)
-			if rating.value > 0 && !slices.ContainsFunc(p.Ratings,
-				func(have tournament.Rating) bool { return strings.EqualFold(have.System, system) }) {
-				p.Ratings = append(p.Ratings, tournament.Rating{System: system, Value: rating.value})
+		p.Title, p.State, p.Grade = cmp.Or(p.Title, row.title), cmp.Or(p.State, row.state), cmp.Or(p.Grade, row.grade)
+		school = cmp.Or(school, row.school)
+		for _, rating := range row.ratings {
+			if !slices.ContainsFunc(p.Ratings,
+				func(have tournament.Rating) bool { return strings.EqualFold(have.System, rating.System) }) {
+				p.Ratings = append(p.Ratings, rating)
 			}
 		}
 	}
@@ -189,11 +166,9 @@ func (r *Roll) Player(person int) (p tournament.Player, school string) {
 func (s *Series) GamesPlayed(r *Row) int {
 	games := 0
 	for i := range r.Results {
-		if r.Results[i].Finish.ByHand() {
-			continue
+		for _, n := range r.Results[i].Finish.games[:scheme.GameLoss+1] {
+			games += int(n)
 		}
-		section := s.section(&r.Results[i])
-		games += s.register.rows[section.refs+r.Results[i].Finish.row].games
 	}
 	return games
 }

@@ -33,25 +33,25 @@ func (b *Builder) knownTeams(x *results, found *problems) {
 	}
 	type loan struct{ person, team int }
 	borrowed := map[int][]loan{} // by event: teams that another source names
-	var said []int               // by result: the team of a person
+	var teams []int              // by result: the team of a person
 	for person, results := range x.of {
-		said = said[:0]
+		teams = teams[:0]
 		for i := range results {
-			said = append(said, results[i].Finish.team)
+			teams = append(teams, results[i].Finish.team)
 		}
 		for i := range results {
 			f, section := results[i].Finish, x.section(&results[i])
-			at := pick(rule.School, said, i)
-			if len(section.teams) > 0 || at >= 0 && said[at] == said[i] {
+			at := teamAt(rule.School, teams, i)
+			if len(section.teams) > 0 || at >= 0 && teams[at] == teams[i] {
 				continue
 			}
 			team, known := ofRoster[person]
 			if at >= 0 {
-				team = said[at]
+				team = teams[at]
 			} else if !known {
 				continue
 			}
-			if said[i] < 0 && f.Attended {
+			if teams[i] < 0 && f.Attended {
 				borrowed[results[i].Event] = append(borrowed[results[i].Event], loan{person, team})
 			}
 			f.team = team
@@ -72,15 +72,15 @@ func (b *Builder) knownTeams(x *results, found *problems) {
 	}
 }
 
-// pick returns the index of the result whose team counts for the i-th, -1 if none has a
+// teamAt returns the index of the result whose team counts for the i-th, -1 if none has a
 // team.
-func pick(r scheme.SchoolRule, said []int, i int) int {
+func teamAt(r scheme.SchoolRule, teams []int, i int) int {
 	has := func(team int) bool { return team >= 0 }
 	switch r {
 	case scheme.FirstSchool:
-		return slices.IndexFunc(said, has)
+		return slices.IndexFunc(teams, has)
 	case scheme.LatestSchool:
-		for at, team := range slices.Backward(said) {
+		for at, team := range slices.Backward(teams) {
 			if has(team) {
 				return at
 			}
@@ -88,9 +88,9 @@ func pick(r scheme.SchoolRule, said []int, i int) int {
 		return -1
 	case scheme.SchoolOfEvent:
 	}
-	for distance := range said { // the nearest, with the earlier first
+	for distance := range teams { // the nearest, with the earlier first
 		for _, at := range []int{i - distance, i + distance} {
-			if at >= 0 && at < len(said) && has(said[at]) {
+			if at >= 0 && at < len(teams) && has(teams[at]) {
 				return at
 			}
 		}

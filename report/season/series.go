@@ -379,16 +379,6 @@ type teamMatch struct {
 	white          bool              // on the first board
 }
 
-// share gives each of some rows, in order, the best place of those level with it, and
-// their number.
-func share(order []int, level func(i, j int) bool, set func(row, place, sharing int)) {
-	for from, to := range runs(len(order), level) {
-		for _, row := range order[from:to] {
-			set(row, from+1, to-from)
-		}
-	}
-}
-
 // runs iterates over the runs of consecutive elements in a list of length n; level
 // reports whether an element continues the run that begins at another.
 func runs(n int, level func(begin, i int) bool) iter.Seq2[int, int] {

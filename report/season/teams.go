@@ -192,15 +192,15 @@ func (l *league) numbers(tie scheme.Tie, table *TeamTable, level []*Standing, r 
 // teamEvents collects what teams did, event by event.
 type teamEvents struct {
 	*league
-	per    int            // teams per school: the k-th of the i-th name is i·per + k
-	did    [][]TeamResult // by team
-	met    map[int][]teamMatch
-	seats  []seat       // of the current event
-	placed []TeamResult // by team: place and score in the current event, if places have points
+	per     int            // teams per school: the k-th of the i-th name is i·per + k
+	did     [][]TeamResult // by team
+	met     map[int][]teamMatch
+	players []teamPlayer // of the current event
+	placed  []TeamResult // by team: place and score in the current event, if places have points
 }
 
-// A seat is a player of a team in an event.
-type seat struct {
+// A teamPlayer is a player of a team in an event.
+type teamPlayer struct {
 	team int // see teamEvents.per
 	Member
 }
@@ -212,9 +212,9 @@ func (e *teamEvents) event(from, to int, category string) bool {
 	if e.plan.Teams.Match != nil {
 		return e.addMatches(from, to, category)
 	}
-	e.seats = e.seats[:0]
+	e.players = e.players[:0]
 	for event, s := range e.sections(from, to, category) {
-		begin := len(e.seats)
+		begin := len(e.players)
 		for row := range s.rows {
 			f := &s.rows[row]
 			if f.team == noTeam || !f.Attended {
@@ -224,23 +224,23 @@ func (e *teamEvents) event(from, to int, category string) bool {
 			if len(e.plan.Teams.Place) == 0 {
 				m.Score = e.of[m.Person][e.index(m.Person, event, f)].Score()
 			}
-			e.seats = append(e.seats, seat{e.number[f.team] * e.per, m})
+			e.players = append(e.players, teamPlayer{e.number[f.team] * e.per, m})
 		}
 		if len(e.plan.Teams.Place) > 0 {
-			e.seats = append(e.seats[:begin], e.squads(e.seats[begin:])...)
-			e.place(s, e.seats[begin:])
+			e.players = append(e.players[:begin], e.squads(e.players[begin:])...)
+			e.place(s, e.players[begin:])
 		}
 	}
 	if len(e.plan.Teams.Place) == 0 {
-		e.seats = e.squads(e.seats)
+		e.players = e.squads(e.players)
 	}
-	bySeat(e.seats)
-	members := make([]Member, len(e.seats))
-	for begin, end := range runs(len(e.seats), oneTeam(e.seats)) {
+	byTeam(e.players)
+	members := make([]Member, len(e.players))
+	for begin, end := range runs(len(e.players), oneTeam(e.players)) {
 		for i := begin; i < end; i++ {
-			members[i] = e.seats[i].Member
+			members[i] = e.players[i].Member
 		}
-		rule, team := e.plan.Teams, e.seats[begin].team
+		rule, team := e.plan.Teams, e.players[begin].team
 		r := TeamResult{Event: from, Members: members[begin:end:end]}
 		if len(rule.Place) > 0 {
 			r.Place, r.Score = e.placed[team].Place, e.placed[team].Score
@@ -255,16 +255,16 @@ func (e *teamEvents) event(from, to int, category string) bool {
 		}
 		e.did[team] = append(e.did[team], r)
 	}
-	return len(e.seats) > 0
+	return len(e.players) > 0
 }
 
 // squads divides the players of schools into teams, the best first. It leaves out players
 // without a team, and teams with too few players.
-func (e *teamEvents) squads(seats []seat) []seat {
-	bySeat(seats)
-	var out []seat
-	for from, to := range runs(len(seats), oneTeam(seats)) {
-		for squad, members := range people.Teams(e.plan.Teams.Squads(), seats[from:to], nil) {
+func (e *teamEvents) squads(players []teamPlayer) []teamPlayer {
+	byTeam(players)
+	var out []teamPlayer
+	for from, to := range runs(len(players), oneTeam(players)) {
+		for squad, members := range people.Teams(e.plan.Teams.Squads(), players[from:to], nil) {
 			for _, s := range members {
 				s.team += squad
 				out = append(out, s)
@@ -322,36 +322,36 @@ func worthOf(r *scheme.MatchRule, m *teamMatch) Points {
 	return Points{}
 }
 
-// bySeat sorts seats team by team, the best player first.
-func bySeat(seats []seat) {
-	slices.SortFunc(seats, func(a, b seat) int {
+// byTeam sorts players team by team, the best player first.
+func byTeam(players []teamPlayer) {
+	slices.SortFunc(players, func(a, b teamPlayer) int {
 		return cmp.Or(cmp.Compare(a.team, b.team), b.Score.Compare(a.Score), cmp.Compare(a.Person, b.Person))
 	})
 }
 
-// oneTeam reports whether two of some seats belong to the same team.
-func oneTeam(seats []seat) func(i, j int) bool {
-	return func(i, j int) bool { return seats[i].team == seats[j].team }
+// oneTeam reports whether two of some players belong to the same team.
+func oneTeam(players []teamPlayer) func(i, j int) bool {
+	return func(i, j int) bool { return players[i].team == players[j].team }
 }
 
 // place gives the teams of a section points by place: by the ranking of teams that met,
 // otherwise by the sum of their best players, which it marks.
-func (e *teamEvents) place(s *Section, seats []seat) {
+func (e *teamEvents) place(s *Section, players []teamPlayer) {
 	rule := e.plan.Teams
-	bySeat(seats)
+	byTeam(players)
 	type total struct {
 		team int
 		sum  Points
 	}
 	var totals []total // of the teams with players
-	for from, to := range runs(len(seats), oneTeam(seats)) {
+	for from, to := range runs(len(players), oneTeam(players)) {
 		sum := Points{}
 		for i := from; i < to; i++ {
-			if seats[i].Counted = rule.Squads().Counts(i - from); seats[i].Counted {
-				sum = sum.Plus(seats[i].Score)
+			if players[i].Counted = rule.Squads().Counts(i - from); players[i].Counted {
+				sum = sum.Plus(players[i].Score)
 			}
 		}
-		totals = append(totals, total{seats[from].team, sum})
+		totals = append(totals, total{players[from].team, sum})
 	}
 	var places []teamPlace
 	for _, p := range s.teams {

@@ -188,14 +188,14 @@ type row struct {
 // is not usable. A Builder must not be used by several goroutines at once.
 type Builder struct {
 	rows    []*row
-	descs   map[said]*description
+	descs   map[statement]*description
 	forms   map[string]*people.Form // by what distinguishes them
 	spelled map[string]string       // a spelling of a club, by its key
 	places  []int                   // of the events in the series; nil: the event numbers
 }
 
-// A said is what tells descriptions apart.
-type said struct {
+// A statement is what tells descriptions apart.
+type statement struct {
 	name                  tournament.Name
 	ids, club, federation string
 	birth                 tournament.Date
@@ -204,13 +204,13 @@ type said struct {
 
 // NewBuilder returns a Builder without rows.
 func NewBuilder() *Builder {
-	return &Builder{descs: map[said]*description{}, forms: map[string]*people.Form{}, spelled: map[string]string{}}
+	return &Builder{descs: map[statement]*description{}, forms: map[string]*people.Form{}, spelled: map[string]string{}}
 }
 
 // Add adds a row and returns its reference, which counts from 0. Rows may come in any
 // order.
 func (b *Builder) Add(r Row) int {
-	key := said{r.Name, idsText(r.IDs), r.Club, r.Federation, r.Birth, r.Sex}
+	key := statement{r.Name, idsText(r.IDs), r.Club, r.Federation, r.Birth, r.Sex}
 	d := b.descs[key]
 	if d == nil {
 		d = &description{
