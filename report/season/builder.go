@@ -210,10 +210,10 @@ func (b *Builder) finish(p *tournament.Player, row *tiebreak.Row, table *tiebrea
 		switch {
 		case result.Played():
 			f.Attended = true
-			switch result.Rated() {
-			case tournament.Win:
+			switch rated := result.Rated(); {
+			case rated == tournament.Win:
 				f.games[scheme.GameWin]++
-			case tournament.Draw:
+			case rated == tournament.Draw:
 				f.games[scheme.GameDraw]++
 			default:
 				f.games[scheme.GameLoss]++

@@ -210,15 +210,14 @@ func separate(rows []*Standing, ties []scheme.Tie, criterion int, values func(sc
 		rows[i].Ties[criterion] = value
 	}
 	order := func(x, y *Standing) int { // the better value first
-		a, b := &x.Ties[criterion], &y.Ties[criterion]
-		switch ties[criterion] {
-		case scheme.Lots:
+		a, b, tie := &x.Ties[criterion], &y.Ties[criterion], ties[criterion]
+		if tie == scheme.Lots {
 			return cmp.Compare(a.lot, b.lot)
-		case scheme.FewerEvents, scheme.BestPlace, scheme.PlayoffTie:
-			return slices.CompareFunc(a.Numbers, b.Numbers, Points.Compare)
-		default: // a sequence that ends early is lower, so that an empty one comes last
-			return slices.CompareFunc(b.Numbers, a.Numbers, Points.Compare)
 		}
+		if tie == scheme.FewerEvents || tie == scheme.BestPlace || tie == scheme.PlayoffTie {
+			a, b = b, a
+		}
+		return slices.CompareFunc(b.Numbers, a.Numbers, Points.Compare) // an empty sequence comes last
 	}
 	head := rows[0].DecidedBy
 	slices.SortFunc(rows, func(a, b *Standing) int { return cmp.Or(order(a, b), cmp.Compare(a.order, b.order)) })
