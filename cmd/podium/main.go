@@ -29,7 +29,6 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
-	"runtime"
 	"runtime/debug"
 	"slices"
 	"strings"
@@ -262,48 +261,15 @@ func runDropped(ctx context.Context, args []string, stdin io.Reader, stdout, std
 	return code
 }
 
-// memory is the heap size, in bytes, above which memory matters more than time. Including
-// the program itself and the delay of the collector, a run stays below 256 MiB.
-const memory = 225 << 20
-
-// tuneMemory trades memory for time, up to a limit: most of what a run allocates is
-// garbage, and one event is ranked before there is enough to collect. A GOGC set by the
-// user takes precedence.
+// tuneMemory trades memory for time, up to a limit: most of what a run allocates is garbage, and
+// one event is ranked before there is enough to collect. Above the limit of the heap memory matters
+// more: including the program itself and the delay of the collector, a run stays below 256 MiB. A
+// GOGC set by the user takes precedence.
 func tuneMemory() {
-	if os.Getenv("GOGC") != "" {
-		return
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(400)
+		debug.SetMemoryLimit(225 << 20)
 	}
-	debug.SetGCPercent(400)
-	debug.SetMemoryLimit(memory)
-	afterCollecting(heap{limit: memory})
-}
-
-// A heap is what is known about the heap after a collection.
-type heap struct {
-	limit     uint64 // in bytes, as set
-	allocated uint64 // bytes since the program started, freed or not
-}
-
-// follow raises the limit with what a run has to keep, such as all results of a year of a
-// federation. Otherwise the collector would run continuously at the limit without freeing
-// anything: near the limit, little could be allocated since the last collection. Package
-// runtime/metrics would say how much is kept, but its initialization is a tenth of all that
-// a short command does.
-func (h heap) follow() {
-	var now runtime.MemStats
-	runtime.ReadMemStats(&now)
-	if now.NextGC > h.limit*3/4 && now.TotalAlloc-h.allocated < h.limit/8 {
-		h.limit += h.limit / 8
-		debug.SetMemoryLimit(int64(h.limit))
-	}
-	h.allocated = now.TotalAlloc
-	afterCollecting(h)
-}
-
-// afterCollecting calls follow once the collector has run again: it then cleans up an
-// unreachable object.
-func afterCollecting(h heap) {
-	runtime.AddCleanup(&struct{ _ [16]byte }{}, heap.follow, h)
 }
 
 // buildID identifies a build of the program, so that outputs of an older build are made
