@@ -94,7 +94,15 @@ func runSeason(s *call) error {
 	}
 	s.parse()
 	r := newSeasonRun(s)
-	old := r.readEarlier()
+	var old *seasons.Outcome // of --against
+	if data := r.asset("against"); data != nil {
+		var err error
+		if old, err = seasons.ReadOutcome(bytes.NewReader(data)); err != nil {
+			r.read.ReportError(r.String("against"), finding.Unreadable,
+				fmt.Errorf("%w; expected the JSON that --format json wrote for the series before", err))
+			r.fail(errFailed)
+		}
+	}
 	if r.err != nil {
 		return r.err
 	}
@@ -383,35 +391,6 @@ func (r *seasonRun) besidePlan(name string) string {
 	}
 	return filepath.Join(filepath.Dir(r.planFile), name)
 }
-
-// readEarlier reads the result given by --against, nil without the flag.
-func (r *seasonRun) readEarlier() *seasons.Outcome {
-	path := r.String("against")
-	if path == "" || r.err != nil {
-		return nil
-	}
-	file, size, err := batch.Reader{MaxSize: max(r.read.MaxSize, maxEarlier)}.Open(path)
-	if err != nil {
-		r.refuse("--against %s: %v", path, err)
-		return nil
-	}
-	defer file.Close() //nolint:errcheck // nothing was written
-	if size == 0 {
-		r.refuse("--against %s: the file is empty", path)
-		return nil
-	}
-	old, err := seasons.ReadOutcome(file)
-	if err != nil {
-		r.read.ReportError(path, finding.Unreadable,
-			fmt.Errorf("%w; expected the JSON that --format json wrote for the series before", err))
-		r.fail(errFailed)
-	}
-	return old
-}
-
-// maxEarlier is the maximum size of the result of an earlier run, in bytes. That of a
-// year of a federation is larger than any tournament file; little of it is stored.
-const maxEarlier = 4 << 30
 
 // tally reads all events, passes them to the builder one after another and adds them up.
 // Only what the tables need of an event stays in memory.

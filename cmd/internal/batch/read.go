@@ -115,44 +115,35 @@ func Sum(data []byte) string {
 
 func (r Reader) limit() int64 { return cmp.Or(max(r.MaxSize, 0), DefaultMaxSize) }
 
+// readPath reads a regular file of at most MaxSize bytes. Errors do not repeat the path. It looks
+// before it opens, because opening a pipe waits for a writer that may never come, and again after,
+// because the file may have been replaced in between.
 func (r Reader) readPath(path string) ([]byte, error) {
-	f, size, err := r.Open(path)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close() //nolint:errcheck // nothing was written
-	return readCapped(f, size, r.limit())
-}
-
-// Open opens a regular file of at most MaxSize bytes and gives its size, for what
-// need not be in memory as a whole. Errors do not repeat the path. It looks before
-// it opens, because opening a pipe waits for a writer that may never come, and
-// again after, because the file may have been replaced in between.
-func (r Reader) Open(path string) (io.ReadCloser, int64, error) {
 	if path == Stdin {
-		return nil, 0, ErrOnlyEvents
+		return nil, ErrOnlyEvents
 	}
 	info, err := os.Stat(path)
 	if err != nil && errors.Is(err, fs.ErrNotExist) && Exists(path) {
-		return nil, 0, plain{dangles, cause(err)}
+		return nil, plain{dangles, cause(err)}
 	}
 	if err != nil {
-		return nil, 0, explain(err)
+		return nil, explain(err)
 	}
 	if err := r.admit(info); err != nil {
-		return nil, 0, err
+		return nil, err
 	}
 	f, err := os.Open(path)
 	if err != nil {
-		return nil, 0, explain(err)
+		return nil, explain(err)
 	}
+	defer f.Close() //nolint:errcheck // nothing was written
 	if info, err = f.Stat(); err == nil {
 		err = r.admit(info)
 	}
 	if err != nil {
-		return nil, 0, errors.Join(explain(err), f.Close())
+		return nil, explain(err)
 	}
-	return f, info.Size(), nil
+	return readCapped(f, info.Size(), r.limit())
 }
 
 // admit says whether to read a file of this kind and size.
