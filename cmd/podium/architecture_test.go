@@ -146,14 +146,6 @@ func mayImport() map[string][]string {
 			"cmd/internal/load", "cmd/internal/ranking", "cmd/internal/batch", "formats", "formats/finding", "formats/examine",
 			"formats/mend",
 		},
-		"cmd/internal/awarding": {
-			"cmd/internal/batch", "cmd/internal/load", "cmd/internal/ranking", "formats", "formats/finding", "formats/people", "formats/roster",
-			"report", "report/awards", "tiebreak",
-		},
-		"cmd/internal/render": {
-			"cmd/internal/load", "cmd/internal/ranking", "cmd/internal/batch", "cmd/internal/awarding", "formats", "formats/finding",
-			"formats/tournament", "formats/encoding", "formats/spelling", "tiebreak", "tiebreak/vocabulary", "report", "report/",
-		},
 		"cmd/internal/printout": {
 			"tiebreak/exact",
 			"cmd/internal/batch", "cmd/internal/load", "cmd/internal/ranking", "cmd/internal/checkup", "formats", "formats/finding",
@@ -247,14 +239,12 @@ func importsOf(t *testing.T, root string) map[string]map[string]string {
 // number, so that the house does not grow back.
 func mostLines() map[string]int {
 	return map[string]int{
-		"cmd/internal/awarding":        200,
 		"cmd/internal/batch":           2900,
 		"cmd/internal/checkup":         300,
 		"cmd/internal/load":            800,
 		"cmd/internal/printout":        2400,
 		"cmd/internal/ranking":         1420,
-		"cmd/internal/render":          700,
-		"cmd/internal/use":             2800,
+		"cmd/internal/use":             3600,
 		"cmd/page":                     350,
 		"cmd/page/wasm":                150,
 		"cmd/page/zip":                 150,
@@ -453,16 +443,15 @@ func TestMessagesOfEveryWay(t *testing.T) {
 		"tiebreak/declared/answers.go", // and asks for no declaration
 		"report/awards/answers.go",     // remarks of a plan, which is a file for the command
 		"report/season/scheme/wishes.go",
-		"report/season.go",                  // a note of a document, whose bytes are those of the command
-		"formats/crosstable/crosstable.go",  // help of "podium formats"
-		"cmd/internal/awarding/awarding.go", // of "podium awards --compare"
-		"cmd/internal/render/render.go",     // of "podium convert --ascii"
+		"report/season.go",                 // a note of a document, whose bytes are those of the command
+		"formats/crosstable/crosstable.go", // help of "podium formats"
+		"cmd/internal/use/award.go",        // of "podium awards --compare"
+		"cmd/internal/use/render.go",       // of "podium convert --ascii"
 		"report/page/pagetest/pagetest.go",
 	}
 	root := filepath.Join("..", "..")
 	for _, dir := range []string{
-		"formats", "tiebreak", "report", "cmd/internal/load", "cmd/internal/ranking", "cmd/internal/render",
-		"cmd/internal/awarding", "cmd/internal/use",
+		"formats", "tiebreak", "report", "cmd/internal/load", "cmd/internal/ranking", "cmd/internal/use",
 	} {
 		eachText(t, root, dir, func(file, text string) {
 			if found := named.FindString(text); found != "" && !slices.Contains(exempt, file) {

@@ -14,11 +14,9 @@ import (
 
 	"github.com/urfave/cli/v2"
 
-	"podium/cmd/internal/awarding"
 	"podium/cmd/internal/batch"
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/printout"
-	"podium/cmd/internal/render"
 	"podium/cmd/internal/use"
 	"podium/formats"
 	"podium/formats/finding"
@@ -106,7 +104,7 @@ func (o *awardsOptions) checkOutput(out *output) error {
 	return out.check(o.form.Exts[0])
 }
 
-func (o *awardsOptions) render(l *load.File) []render.File {
+func (o *awardsOptions) render(l *load.File) []use.Output {
 	m, ok := use.Awarded(l, o.rank, o.plan, report.Options{Provisional: o.rank.Partial})
 	if !ok {
 		return nil
@@ -118,11 +116,11 @@ func (o *awardsOptions) render(l *load.File) []render.File {
 }
 
 // show prints the awards of an event, or of a series.
-func (o *awardsOptions) show(m render.Material) []render.File {
+func (o *awardsOptions) show(m use.Material) []use.Output {
 	if o.document != nil {
 		options := o.options
 		options.Views = o.views
-		files := render.Document(*o.document, m, options)
+		files := use.Document(*o.document, m, options)
 		if alone := len(o.in.list) == 1 || m.Awards.Series != nil; alone && len(files) == 0 && !m.Input.Log.Failed() {
 			m.Input.Fail(finding.OutputFailed, report.ErrNothing, "choose another view")
 		}
@@ -146,18 +144,18 @@ func (o *awardsOptions) show(m render.Material) []render.File {
 		m.Input.Fail(finding.OutputFailed, err, "")
 		return nil
 	}
-	return []render.File{{Name: batch.FileName(m.Input.Stem, "awards", o.form.Exts[0]), Data: out.Bytes()}}
+	return []use.Output{{Name: batch.FileName(m.Input.Stem, "awards", o.form.Exts[0]), Data: out.Bytes()}}
 }
 
 // awardsOptions holds the flags of the command.
 type awardsOptions struct {
 	*call
-	plan     *awarding.Plan
+	plan     *use.AwardPlan
 	form     form
 	views    []report.AwardsView // empty: as the format has them
 	compared []string
 	options  report.Options
-	document *render.Target // of a format that is no text
+	document *use.Target // of a format that is no text
 
 	mu    sync.Mutex
 	asked [][2]string // names of schools that may be one
@@ -304,7 +302,7 @@ func (s *call) awardsText() (data []byte, name string) {
 
 // parseAwarding reads planFlags and returns nil if there is no plan. It prints what is
 // wrong with the files; after an error nothing may be written.
-func (s *call) parseAwarding() *awarding.Plan {
+func (s *call) parseAwarding() *use.AwardPlan {
 	data, name := s.awardsText()
 	if s.err != nil {
 		return nil
@@ -317,7 +315,7 @@ func (s *call) parseAwarding() *awarding.Plan {
 		}
 		return nil
 	}
-	a, log := awarding.Read(data, name)
+	a, log := use.ReadAwardPlan(data, name)
 	if s.read.Report(log); a.Parsed != nil {
 		s.usualLanguage(name, a.Parsed.Lang)
 	}
@@ -352,7 +350,7 @@ func (s *call) roster() *awards.Roster {
 	if data == nil {
 		return nil
 	}
-	roster, log := awarding.ReadRoster(data, s.String("roster"))
+	roster, log := use.ReadRoster(data, s.String("roster"))
 	if s.read.Report(log); roster == nil {
 		s.fail(errFailed)
 	}
@@ -458,7 +456,7 @@ func runCertificates(s *call) error {
 		if path != "" || perPlayer || series {
 			s.refuse("--preview draws one certificate of an event; leave out -o, --per-player and --season")
 		}
-		certificates, path = render.Preview(), preview
+		certificates, path = use.Preview(), preview
 		s.fail(s.checkEnding("--preview", preview, certificates.Ext))
 	}
 	switch {
@@ -470,14 +468,14 @@ func runCertificates(s *call) error {
 	s.expand()
 	plan := s.parseAwarding()
 	s.fail(plan.Fit(&options, s.IsSet("paper"), s.IsSet("signature")))
-	t, document := render.Made(&certificates), render.Document
+	t, document := use.Made(&certificates), use.Document
 	if perPlayer {
-		document = render.PerPlayer
+		document = use.PerPlayer
 	}
 	if series {
 		r := newAwardsRun(s)
 		r.out.folder = r.out.folder || perPlayer && !r.out.isStream()
-		return r.award(plan, func(m render.Material) []render.File { return document(t, m, options) })
+		return r.award(plan, func(m use.Material) []use.Output { return document(t, m, options) })
 	}
 	out := s.output(path)
 	out.folder = out.folder || perPlayer && !out.isStream()
@@ -485,7 +483,7 @@ func runCertificates(s *call) error {
 	if s.err != nil {
 		return s.err
 	}
-	work := func(l *load.File) []render.File {
+	work := func(l *load.File) []use.Output {
 		if m, ok := use.Awarded(l, s.rank, plan, options); ok {
 			return document(t, m, options)
 		}

@@ -16,11 +16,10 @@ import (
 
 	"github.com/urfave/cli/v2"
 
-	"podium/cmd/internal/awarding"
 	"podium/cmd/internal/batch"
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/printout"
-	"podium/cmd/internal/render"
+	"podium/cmd/internal/use"
 	"podium/formats"
 	"podium/formats/finding"
 	"podium/formats/mark"
@@ -62,9 +61,9 @@ func batchCommand() *cli.Command {
 // A batchRun is one run of batch.
 type batchRun struct {
 	*call
-	targets []render.Target
+	targets []use.Target
 	report  report.Options
-	plan    *awarding.Plan // nil: none
+	plan    *use.AwardPlan // nil: none
 
 	dir   string
 	jobs  int
@@ -84,7 +83,7 @@ type batchRun struct {
 // A made is what a worker made from one input.
 type made struct {
 	file  *load.File
-	files []render.File
+	files []use.Output
 	lists []string // the presets by which players were ranked because there was no other list, sorted
 	entry batch.Entry
 }
@@ -312,7 +311,7 @@ func (s *batchRun) make(reader batch.Reader, in input) *made {
 	options.Typesetter = letters
 	l.Work(s.read.Debug, func() {
 		var ranked *tiebreak.Ranked
-		if m.files, ranked = render.Event(l, s.rank, s.targets, s.plan, options); ranked != nil {
+		if m.files, ranked = use.Outputs(l, s.rank, s.targets, s.plan, options); ranked != nil {
 			for _, r := range ranked.Sections {
 				if r.List.Source == tiebreak.Defaulted && r.List.Name != "" && !slices.Contains(m.lists, r.List.Name) {
 					m.lists = append(m.lists, r.List.Name)
@@ -374,7 +373,7 @@ func (s *batchRun) keep(m *made) (written int, err error) {
 		return 0, nil
 	}
 	var errs []error
-	var files []render.File
+	var files []use.Output
 	for i, f := range m.files {
 		if err := s.claims.Free(paths[i], m.entry.Outputs[i]); err != nil {
 			errs = append(errs, err)

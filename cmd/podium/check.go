@@ -14,7 +14,6 @@ import (
 	"podium/cmd/internal/checkup"
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/printout"
-	"podium/cmd/internal/render"
 	"podium/cmd/internal/use"
 	"podium/formats/compare"
 	"podium/formats/finding"
@@ -46,7 +45,7 @@ func federations() []string { return []string{"fide", "uschess"} }
 
 func runCheck(s *call) error {
 	s.parse()
-	o := checkup.Options{Federation: render.WrittenAs(s.String("for")), Fix: s.Bool("fix")}
+	o := checkup.Options{Federation: use.WrittenAs(s.String("for")), Fix: s.Bool("fix")}
 	s.read.Every = s.Bool("every")
 	o.Load = s.read.Options
 	path := s.String("o")
@@ -98,7 +97,7 @@ func writeMended(l *load.File, f *checkup.Mended, out *output) {
 		f.Err = fmt.Errorf("not corrected: %w", err)
 		return
 	}
-	if !out.write(l, []render.File{{Name: f.Name, Data: f.Result.Data, Split: l.Format.Files}}) {
+	if !out.write(l, []use.Output{{Name: f.Name, Data: f.Result.Data, Split: l.Format.Files}}) {
 		f.Err = errNotWritten
 		return
 	}

@@ -8,7 +8,6 @@ import (
 
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/printout"
-	"podium/cmd/internal/render"
 	"podium/cmd/internal/use"
 	"podium/formats/merge"
 )
@@ -110,7 +109,7 @@ func runMerge(s *call) error {
 	if !out.isStream() {
 		merged.Log.File = out.path
 	}
-	var made []render.File
+	var made []use.Output
 	if merged.Usable(s.read.Strict) {
 		made = use.EncodeMerged(s.formats, merged, t, s.verifies())
 	}

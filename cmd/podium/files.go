@@ -20,7 +20,7 @@ import (
 
 	"podium/cmd/internal/batch"
 	"podium/cmd/internal/load"
-	"podium/cmd/internal/render"
+	"podium/cmd/internal/use"
 	"podium/formats"
 	"podium/formats/finding"
 	"podium/formats/handwritten"
@@ -393,7 +393,7 @@ func (o *output) check(endings ...string) error {
 
 // write writes the outputs of one input. It reports failures and returns whether all is
 // well.
-func (o *output) write(l *load.File, files []render.File) bool {
+func (o *output) write(l *load.File, files []use.Output) bool {
 	var err error
 	switch {
 	case !o.isStream():
@@ -436,14 +436,14 @@ func (r *refusals) end(s *call) {
 // save writes the outputs of an input to files: a single one to the path itself, several, one
 // for each section, below it. Those that must be kept do not stop the others, but the parts of
 // one output are written together or not at all.
-func (o *output) save(l *load.File, files []render.File) error {
+func (o *output) save(l *load.File, files []use.Output) error {
 	if !o.folder && len(files) == 1 {
 		if err := o.plan.Claim(l.Input.Name(), o.path); err != nil {
 			return err
 		}
 		return o.put(o.path, files[0].Data)
 	}
-	var whole [][]render.File
+	var whole [][]use.Output
 	var paths []string
 	for _, f := range files {
 		parts, err := f.Parts(o.alone)
@@ -585,7 +585,7 @@ func (p *program) checkEnding(flag, path string, endings ...string) error {
 	for _, r := range p.reports() {
 		known = append(known, r.Ext)
 	}
-	for _, f := range render.Forms() {
+	for _, f := range use.Forms() {
 		known = append(known, f.Exts...)
 	}
 	if slices.Contains(endings, given) || !slices.Contains(known, given) ||
@@ -638,14 +638,14 @@ func (o *output) document(owner, name string, options report.Options, write func
 // toCheck returns a log to which o reports what a person should check in the document at path.
 func toCheck(path string, o *report.Options) *formats.Log {
 	log := formats.NewLog(path)
-	o.Warn = func(w report.Warning) { log.Add(render.Remark(w, w.Text)) }
+	o.Warn = func(w report.Warning) { log.Add(use.Remark(w, w.Text)) }
 	return log
 }
 
 // place returns where the output for a section is: "-" for standard output, "" if nothing
 // was written. For a loss of the whole event shared by several outputs it is their
 // folder.
-func (o *output) place(files []render.File, section string) string {
+func (o *output) place(files []use.Output, section string) string {
 	switch {
 	case len(files) == 0:
 		return ""
@@ -666,11 +666,11 @@ func (o *output) place(files []render.File, section string) string {
 }
 
 // makes returns everything that can be made from an event.
-func (p *program) makes() *render.Known {
-	return &render.Known{Formats: p.formats, Reports: p.reports()}
+func (p *program) makes() *use.Known {
+	return &use.Known{Formats: p.formats, Reports: p.reports()}
 }
 
-func (p *program) target(name string) (render.Target, error) {
+func (p *program) target(name string) (use.Target, error) {
 	t, err := p.makes().Target(name)
 	if err != nil {
 		return t, usagef("--to: %v", err)
@@ -680,7 +680,7 @@ func (p *program) target(name string) (render.Target, error) {
 
 // formatTarget returns the one target of --to for a command that writes no documents, with
 // textFlags applied. Without --to the ending of the output path decides.
-func (s *call) formatTarget() render.Target {
+func (s *call) formatTarget() use.Target {
 	path := s.String("o")
 	name, names := cmp.Or(strings.ToLower(s.String("to")), s.writtenTo(path)), s.makes().FormatNames()
 	if name == "" && strings.EqualFold(filepath.Ext(path), ".pdf") {
@@ -696,15 +696,15 @@ func (s *call) formatTarget() render.Target {
 	case slices.ContainsFunc(s.reports(), isDocument):
 		s.refuse("--to: %s is a document: \"podium batch FILE --to %s -o DIR\" makes it; %s writes %s",
 			name, name, command, strings.Join(names, ", "))
-	case !slices.Contains(names, render.WrittenAs(name)):
-		s.refuse("--to: %v", render.CannotWrite(name, names))
+	case !slices.Contains(names, use.WrittenAs(name)):
+		s.refuse("--to: %v", use.CannotWrite(name, names))
 	}
 	if s.err != nil {
-		return render.Target{}
+		return use.Target{}
 	}
-	t, err := s.target(render.WrittenAs(name))
+	t, err := s.target(use.WrittenAs(name))
 	s.fail(err)
-	targets := []render.Target{t}
+	targets := []use.Target{t}
 	s.dress(targets)
 	return targets[0]
 }

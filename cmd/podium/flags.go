@@ -14,7 +14,7 @@ import (
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/printout"
 	"podium/cmd/internal/ranking"
-	"podium/cmd/internal/render"
+	"podium/cmd/internal/use"
 	"podium/formats"
 	"podium/formats/encoding"
 	"podium/formats/facts"
@@ -501,8 +501,8 @@ func textFlags() []cli.Flag {
 }
 
 // dress applies textFlags to targets. A flag that affects none of them is an error.
-func (s *call) dress(targets []render.Target) {
-	var form render.TextForm
+func (s *call) dress(targets []use.Target) {
+	var form use.TextForm
 	set(s, "encoding", ": ", &form.Encoding, encoding.Lookup)
 	set(s, "line-ends", ": ", &form.LineEnds, encoding.ParseLineEnds)
 	found := map[string]bool{} // flags that affect a target
@@ -528,7 +528,7 @@ func (s *call) dress(targets []render.Target) {
 		{"dialect", "has no dialects"},
 	} {
 		if s.String(flag.name) != "" && !found[flag.name] {
-			names := strings.Join(namesOf(targets, func(t render.Target) string { return t.Name }), ", ")
+			names := strings.Join(namesOf(targets, func(t use.Target) string { return t.Name }), ", ")
 			s.refuse("--%s: %s %s", flag.name, names, flag.lacks)
 		}
 	}

@@ -13,20 +13,20 @@ import (
 
 	"podium/cmd/internal/batch"
 	"podium/cmd/internal/load"
-	"podium/cmd/internal/render"
+	"podium/cmd/internal/use"
 	"podium/formats/finding"
 	"podium/report"
 	"podium/report/sheet"
 )
 
 // A form is a way to print the result of a command.
-type form = render.Form
+type form = use.Form
 
 // jsonForm is the form whose keys are a separate contract of each command.
 const jsonForm = "json"
 
 func formNames() string {
-	names := namesOf(render.Forms(), func(f form) string { return f.Name })
+	names := namesOf(use.Forms(), func(f form) string { return f.Name })
 	last := len(names) - 1
 	return strings.Join(names[:last], ", ") + " or " + names[last]
 }
@@ -46,7 +46,7 @@ func printFlags() []cli.Flag { return slices.Concat(formFlags(), paperFlags()) }
 // which must not contradict each other. A form that a terminal cannot show needs a path.
 func (s *call) chooseForm(path string) form {
 	name, meant := s.String("format"), formOf(path)
-	named := render.FormWhere(func(f *form) bool { return f.Called(name) })
+	named := use.FormWhere(func(f *form) bool { return f.Called(name) })
 	switch {
 	case name != "" && named == nil:
 		s.refuse("--format %q: expected %s", name, formNames())
@@ -55,7 +55,7 @@ func (s *call) chooseForm(path string) form {
 	case name == "" && meant == nil && hasEnding(path) && !isFolder(path):
 		s.refuse("-o %s: podium makes no such files here; choose one with --format: %s", path, formNames())
 	}
-	f := *cmp.Or(named, meant, &render.Forms()[0])
+	f := *cmp.Or(named, meant, &use.Forms()[0])
 	if path == "" {
 		f = f.Within(s.width)
 	}
@@ -76,7 +76,7 @@ func (s *call) checkForm(f form, path string) {
 // formOf returns the form for the ending of a path, nil if there is none.
 func formOf(path string) *form {
 	ending := strings.ToLower(filepath.Ext(path))
-	return render.FormWhere(func(f *form) bool { return slices.Contains(f.Exts, ending) && !isFolder(path) })
+	return use.FormWhere(func(f *form) bool { return slices.Contains(f.Exts, ending) && !isFolder(path) })
 }
 
 func hasEnding(path string) bool { return strings.Trim(filepath.Ext(path), ".") != "" }

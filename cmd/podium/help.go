@@ -18,7 +18,7 @@ import (
 
 	"podium/cmd/internal/batch"
 	"podium/cmd/internal/printout"
-	"podium/cmd/internal/render"
+	"podium/cmd/internal/use"
 	"podium/formats"
 	"podium/formats/finding"
 	"podium/formats/guide"
@@ -158,8 +158,8 @@ func meant(what string) string {
 // flagFor returns the flag of a command for which a lone word is a value: "--for uschess"
 // for uschess; "" if there is none.
 func (p *program) flagFor(command *cli.Command, word string) string {
-	has, name := flagsOf(command), render.WrittenAs(word)
-	form := render.FormWhere(func(f *form) bool { return f.Called(word) })
+	has, name := flagsOf(command), use.WrittenAs(word)
+	form := use.FormWhere(func(f *form) bool { return f.Called(word) })
 	limit, isLimit := strings.CutPrefix(strings.ToLower(word), "u") // of ratings: U800
 	_, noNumber := strconv.ParseUint(limit, 10, 16)
 	switch {
@@ -193,7 +193,7 @@ func (p *program) valuesOf(command *cli.Command, flag string) []string {
 	case "paper":
 		return report.PaperNames()
 	case "format":
-		return namesOf(render.Forms(), func(f form) string { return f.Name })
+		return namesOf(use.Forms(), func(f form) string { return f.Name })
 	case "tiebreaks":
 		return append(namesOf(tiebreak.Presets(), func(s tiebreak.Preset) string { return s.Name }),
 			namesOf(tiebreak.Methods(), func(m tiebreak.Method) string { return m.Code })...)

@@ -5,9 +5,8 @@
 // Each command has a file of flags and calls in this folder, alone or with its family:
 // rank.go has "podium rank", "explain", "verify" and "print". Nothing here computes or formats.
 // That is done in packages below podium/cmd/internal: batch finds files and writes
-// outputs, load reads an input, ranking ranks it, checkup examines it, awarding gives out
-// awards, render makes files and documents, printout prints, and use takes the steps that the
-// page takes as well.
+// outputs, load reads an input, ranking ranks it, checkup examines it, printout prints, and use
+// gives out awards, makes files and documents, and takes the steps that the page takes as well.
 //
 // What commands share has its own files: flags (flags.go), help (help.go, texts), inputs,
 // targets and outputs (files.go), the forms in which they print (forms.go).

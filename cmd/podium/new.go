@@ -14,12 +14,10 @@ import (
 
 	"github.com/urfave/cli/v2"
 
-	"podium/cmd/internal/awarding"
 	"podium/cmd/internal/batch"
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/printout"
 	"podium/cmd/internal/ranking"
-	"podium/cmd/internal/render"
 	"podium/cmd/internal/use"
 	"podium/formats"
 	"podium/formats/crosstable"
@@ -279,7 +277,7 @@ func (d *draft) saveAs(name string, made func(path string) ([]byte, error), hint
 
 func (d *draft) awards() {
 	files := d.events()
-	plan := &awarding.Plan{Season: len(files) > 1, Roster: d.roster()}
+	plan := &use.AwardPlan{Season: len(files) > 1, Roster: d.roster()}
 	if d.err != nil {
 		return
 	}
@@ -304,7 +302,7 @@ func (d *draft) awards() {
 }
 
 // showWinners shows who would win what in the events by a plan.
-func (d *draft) showWinners(plan *awarding.Plan, text []byte, files []use.RankedFile) {
+func (d *draft) showWinners(plan *use.AwardPlan, text []byte, files []use.RankedFile) {
 	if d.err != nil {
 		return
 	}
@@ -325,7 +323,7 @@ func (d *draft) showWinners(plan *awarding.Plan, text []byte, files []use.Ranked
 		}
 		if d.read.Report(f.File.Log); ok {
 			d.sayf("\n")
-			winners := use.Winners(render.Material{Input: f.File, Ranked: f.Ranked, Awards: result})
+			winners := use.Winners(use.Material{Input: f.File, Ranked: f.Ranked, Awards: result})
 			d.fail(sheet.WriteTextWithin(d.messages, winners, widthOf(d.stderr)))
 		}
 	}
@@ -345,7 +343,7 @@ func (d *draft) season() {
 	d.untilItWorks(w.Questions(), nil, func() {
 		text = w.Plan()
 		again := *d.call
-		r := &seasonRun{call: &again, planFile: handwritten.FromAnswers, wished: text, form: render.Forms()[0], out: d.output("")}
+		r := &seasonRun{call: &again, planFile: handwritten.FromAnswers, wished: text, form: use.Forms()[0], out: d.output("")}
 		r.readPlan()
 		if d.err = r.err; d.err != nil || len(files) == 0 || !d.talks() {
 			return

@@ -13,7 +13,6 @@ import (
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/printout"
 	"podium/cmd/internal/ranking"
-	"podium/cmd/internal/render"
 	"podium/cmd/internal/use"
 	"podium/formats/finding"
 	"podium/formats/handwritten"
@@ -39,7 +38,7 @@ func rankCommand() *cli.Command {
 func runRank(s *call) error {
 	s.parse()
 	pr := newPrinter(s, s.String("o"))
-	var document *render.Target // a standings document of its own, about one event
+	var document *use.Target // a standings document of its own, about one event
 	part := phrase.Standings
 	if name, has := map[string]string{"html": "html", "xlsx": "standings"}[pr.form.Name]; has {
 		if inputs := len(s.in.list); inputs > 1 {
@@ -59,7 +58,7 @@ func runRank(s *call) error {
 		switch {
 		case l.Log.Failed():
 		case document != nil:
-			for _, f := range render.Document(*document, render.Material{Input: l, Ranked: ranked}, pr.options) {
+			for _, f := range use.Document(*document, use.Material{Input: l, Ranked: ranked}, pr.options) {
 				out.text = f.Data
 			}
 		default:
@@ -206,7 +205,7 @@ func runPrint(s *call) error {
 			papers = append(papers, known[i])
 		}
 	}
-	pdf := *render.FormWhere(func(f *form) bool { return f.Name == "pdf" }) // also on standard output
+	pdf := *use.FormWhere(func(f *form) bool { return f.Name == "pdf" }) // also on standard output
 	s.fail(s.checkEnding("-o", file, pdf.Exts...))
 	s.checkForm(pdf, file)
 	s.language(phrase.Standings)

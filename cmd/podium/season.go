@@ -13,12 +13,10 @@ import (
 
 	"github.com/urfave/cli/v2"
 
-	"podium/cmd/internal/awarding"
 	"podium/cmd/internal/batch"
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/printout"
 	"podium/cmd/internal/ranking"
-	"podium/cmd/internal/render"
 	"podium/cmd/internal/use"
 	"podium/formats"
 	"podium/formats/finding"
@@ -486,7 +484,7 @@ func newAwardsRun(s *call) *seasonRun {
 
 // award adds up the series, gives out its awards and writes what show makes of them, as if
 // the series were a single input.
-func (r *seasonRun) award(trophies *awarding.Plan, show func(render.Material) []render.File) error {
+func (r *seasonRun) award(trophies *use.AwardPlan, show func(use.Material) []use.Output) error {
 	if r.readAliases(); r.err != nil {
 		return r.err
 	}
@@ -504,7 +502,7 @@ func (r *seasonRun) award(trophies *awarding.Plan, show func(render.Material) []
 		return err
 	}
 	l := use.SeriesFile(r.planFile, series)
-	var files []render.File
+	var files []use.Output
 	l.Guard(r.read.Debug, func() {
 		if m, ok := use.SeriesAwards(l, series, trophies, r.decided.aliases, r.rank.Seed); ok {
 			files = show(m)

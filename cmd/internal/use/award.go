@@ -2,16 +2,20 @@ package use
 
 import (
 	"cmp"
+	"fmt"
+	"path"
 	"slices"
 	"strings"
 
-	"podium/cmd/internal/awarding"
+	"podium/cmd/internal/batch"
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/printout"
 	"podium/cmd/internal/ranking"
-	"podium/cmd/internal/render"
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/handwritten"
+	"podium/formats/people"
+	"podium/formats/roster"
 	"podium/report"
 	"podium/report/awards"
 	"podium/report/season/identity"
@@ -55,11 +59,146 @@ func Rulings(list []Ruling) string {
 	return b.String()
 }
 
+// An AwardPlan is a plan of awards with what belongs to it, ready for any number of events.
+type AwardPlan struct {
+	Parsed  *awards.Plan
+	Roster  *awards.Roster          // nil: none
+	Schools []people.SchoolDecision // of a file of aliases
+	Choices []*awards.Choices       // of people about single awards, besides those of the plan
+	Sums    []string                // SHA-256 of plan, roster and aliases, for what is made anew when they change
+	Season  bool                    // the plan is for many events; an event that lacks data for an award is not an error
+}
+
+// ReadAwardPlan reads a plan of awards; name is its name in messages. All problems with it are in
+// the log; with an error there the plan is not to be used.
+func ReadAwardPlan(data []byte, name string) (*AwardPlan, *formats.Log) {
+	plan, problems := awards.ParsePlan(data, name)
+	return &AwardPlan{Parsed: plan, Sums: []string{batch.Sum(data)}}, formats.LogOf(name, string(data), problems)
+}
+
+// ReadRoster reads a list of people, by the name that messages call it; nil: it cannot be
+// used, and the log says why.
+func ReadRoster(data []byte, name string) (*awards.Roster, *formats.Log) {
+	log := formats.NewLog(name)
+	table := roster.Read(formats.Source{Name: name, Data: data}, log)
+	if table != nil {
+		table.Sum = batch.Sum(data)
+	}
+	return (*awards.Roster)(table), log
+}
+
+// AddChoices reads decisions of people, by the name that messages call them. All that is
+// wrong with them is in the log.
+func (a *AwardPlan) AddChoices(data []byte, name string) *formats.Log {
+	choices, problems := awards.ReadChoices(data, name)
+	if choices != nil {
+		a.Choices, a.Sums = append(a.Choices, choices), append(a.Sums, batch.Sum(data))
+	}
+	return formats.LogOf(name, string(data), problems)
+}
+
+// Fit changes the options of certificates to what the plan says, except for what was set
+// by hand: the paper and the signatures.
+func (a *AwardPlan) Fit(o *report.Options, paper, signatures bool) (err error) {
+	if a == nil {
+		return nil
+	}
+	if size := a.Parsed.Paper; size != "" && !paper {
+		o.Paper, err = report.ParsePaper(size)
+	}
+	if !signatures {
+		o.Signatures = a.Parsed.Signatures
+	}
+	return err
+}
+
+// Award gives out the awards of an event and logs problems that only the event shows. ok
+// is false if something is wrong; without a plan there are no awards.
+func (a *AwardPlan) Award(l *load.File, ranked *tiebreak.Ranked) (result *awards.Result, ok bool) {
+	if a == nil {
+		return nil, true
+	}
+	return a.Decide(l, a.data(ranked))
+}
+
+// Decide gives out the awards for data and logs what is wrong with them. ok is false if
+// something is.
+func (a *AwardPlan) Decide(l *load.File, data awards.Data) (result *awards.Result, ok bool) {
+	data.Choices = a.Choices
+	result = awards.Decide(a.Parsed, data)
+	a.report(l, result.Problems)
+	if result.Failed() {
+		return nil, false
+	}
+	return result, true
+}
+
+// data returns what awards are decided from.
+func (a *AwardPlan) data(ranked *tiebreak.Ranked) awards.Data {
+	out := awards.DataOf(ranked)
+	out.Roster, out.Schools, out.Choices = a.Roster, a.Schools, a.Choices
+	return out
+}
+
+// Compare says which awards would change hands under other lists. A section that
+// a list cannot rank stays as it is, with a warning.
+func (a *AwardPlan) Compare(l *load.File, ranked *tiebreak.Ranked, lists []string) []awards.Change {
+	var others []awards.Alternative
+	for _, list := range lists {
+		other := awards.Alternative{Name: list}
+		for _, r := range ranked.Sections {
+			asked := r.Asked
+			asked.List = list
+			again, err := tiebreak.RankSection(l.Event, r.Section, asked)
+			if err != nil {
+				l.Log.Warning(finding.Pos{}, finding.TieBreakList, "--compare %s: %s%v", list,
+					ranking.InSection(r.Section), err.Err).
+					In("Section.TieBreaks").Advise("the section is compared with its present ranking").Because(err)
+				same := *r
+				same.Asked, again = asked, &same
+			}
+			other.Sections = append(other.Sections, again)
+		}
+		others = append(others, other)
+	}
+	return awards.Compare(a.Parsed, a.data(ranked), others)
+}
+
+// report logs problems. What a plan for a season asks for and one event does not
+// hold is one note about that event.
+func (a *AwardPlan) report(l *load.File, problems []finding.Finding) {
+	var lacking []string
+	for _, f := range problems {
+		if f.Code == finding.PlanLacksData && a.Season {
+			if !slices.Contains(lacking, f.Found) {
+				lacking = append(lacking, f.Found)
+			}
+			continue
+		} else if f.Code == finding.PlanLacksData {
+			f.Code = finding.DoubtfulPlan
+		}
+		switch {
+		case f.Pos.File == a.Parsed.File && f.Pos.Path == "":
+			f.Pos = finding.Pos{} // about the event as a whole
+		case a.Season:
+			f.Found = fmt.Sprintf("%s: %s", l.ShortName(), f.Found)
+		}
+		l.Log.Add(f)
+	}
+	if len(lacking) > 0 {
+		l.Log.Add(finding.Finding{
+			Severity: finding.Note, Code: finding.PlanLacksData,
+			Found: strings.Join(lacking, "; "),
+			Hint:  "awards of " + path.Base(a.Parsed.File) + " that need it have no winners here",
+		})
+	}
+}
+
 // Awarded ranks an event and gives out its awards by a plan, nil: none. ok is false if something
 // is wrong, or if the event is not over.
-func Awarded(l *load.File, rank tiebreak.EventOptions, plan *awarding.Plan, o report.Options) (m render.Material, ok bool) {
-	m = render.Material{Input: l, Ranked: ranking.Event(l, rank)}
-	if l.Log.Failed() || !render.Over(m, o) {
+func Awarded(l *load.File, rank tiebreak.EventOptions, plan *AwardPlan, o report.Options) (m Material, ok bool) {
+	m = Material{Input: l, Ranked: ranking.Event(l, rank)}
+	if l.Log.Failed() || !Over(m, o) {
 		return m, false
 	}
 	m.Awards, ok = plan.Award(l, m.Ranked)
@@ -67,7 +206,7 @@ func Awarded(l *load.File, rank tiebreak.EventOptions, plan *awarding.Plan, o re
 }
 
 // Winners shows who wins what.
-func Winners(m render.Material) *sheet.Document {
+func Winners(m Material) *sheet.Document {
 	shown := &printout.Awards{Result: m.Awards, File: m.Input, Ranked: m.Ranked}
 	return shown.Document(report.AwardsToRead, []report.AwardsView{report.ByAward})
 }
@@ -90,11 +229,11 @@ func (p *planned) called() string { return cmp.Or(p.PlanFile, "the plan of award
 
 // read returns the plan, for a roster that was read; nil without a plan, and after an
 // error, which is in the log.
-func (p *planned) read(roster *awards.Roster, log *formats.Log) *awarding.Plan {
+func (p *planned) read(roster *awards.Roster, log *formats.Log) *AwardPlan {
 	if p.Plan == "" {
 		return nil
 	}
-	plan, found := awarding.Read([]byte(p.Plan), p.called())
+	plan, found := ReadAwardPlan([]byte(p.Plan), p.called())
 	log.Text = p.Plan
 	log.AddAll(found.Sorted())
 	aliases := aliasesOf(p.Aliases, log)
@@ -115,7 +254,7 @@ func rosterOf(files []File, name string, log *formats.Log) *awards.Roster {
 	if list == nil {
 		return nil
 	}
-	roster, found := awarding.ReadRoster(list.Data, list.Name)
+	roster, found := ReadRoster(list.Data, list.Name)
 	log.AddAll(found.Sorted())
 	return roster
 }
@@ -165,7 +304,7 @@ func (e *Session) awards(a askedAwards, files []File) (*awardsAnswer, []File, er
 			f.File.Log = formats.NewLog(f.File.Log.File)
 			f.File.Guard(false, func() {
 				if result, ok := parsed.Award(f.File, f.Ranked); ok {
-					out.add(render.Material{Input: f.File, Ranked: f.Ranked, Awards: result})
+					out.add(Material{Input: f.File, Ranked: f.Ranked, Awards: result})
 				}
 			})
 			log.AddAll(f.File.Log.Sorted())
@@ -184,7 +323,7 @@ func (e *Session) awards(a askedAwards, files []File) (*awardsAnswer, []File, er
 // teams.
 func (a *askedAwards) plan(list []RankedFile, roster *awards.Roster, series bool,
 	log *formats.Log,
-) (out *awardsAnswer, parsed *awarding.Plan) {
+) (out *awardsAnswer, parsed *AwardPlan) {
 	out = &awardsAnswer{Winners: []*documentView{}, Chosen: []prize{}, Won: []prize{}, People: []entrant{}, saved: saved{Files: []madeFile{}}}
 	contents := ContentsOf(list, roster)
 	out.Lines = contents.Lines()
@@ -205,7 +344,7 @@ func (a *askedAwards) plan(list []RankedFile, roster *awards.Roster, series bool
 }
 
 // add shows who wins what.
-func (out *awardsAnswer) add(m render.Material) {
+func (out *awardsAnswer) add(m Material) {
 	for i := range m.Awards.Decisions {
 		d := &m.Awards.Decisions[i]
 		for k := range d.Winners {

@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strings"
 
-	"podium/cmd/internal/awarding"
 	"podium/formats/finding"
 	"podium/report"
 	"podium/report/look"
@@ -116,7 +115,7 @@ func into[T any](to *T, parse func(string) (T, error)) func(string) error {
 
 // fitted are the options for a page, as far as a plan, which may be nil, does not say
 // otherwise.
-func (c *Certificates) fitted(files []File, plan *awarding.Plan) (o report.Options, err error) {
+func (c *Certificates) fitted(files []File, plan *AwardPlan) (o report.Options, err error) {
 	c.Title, c.Subtitle = strings.TrimSpace(c.Title), strings.TrimSpace(c.Subtitle)
 	o, wrong := c.Options(func(name string) *File {
 		file := attached(files, name)

@@ -7,7 +7,6 @@ import (
 	"podium/cmd/internal/checkup"
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/printout"
-	"podium/cmd/internal/render"
 	"podium/report"
 	"podium/report/sheet"
 )
@@ -69,7 +68,7 @@ func (p *printing) show(d *sheet.Document, l *load.File, name string) (*shownPag
 	if p.Form == "" {
 		return out, nil, nil
 	}
-	form := render.FormWhere(func(f *render.Form) bool { return f.Name == p.Form && f.Render != nil })
+	form := FormWhere(func(f *Form) bool { return f.Name == p.Form && f.Render != nil })
 	if form == nil {
 		return nil, nil, fmt.Errorf("there is no form %q", p.Form)
 	}

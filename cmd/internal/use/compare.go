@@ -3,7 +3,6 @@ package use
 import (
 	"path"
 
-	"podium/cmd/internal/awarding"
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/printout"
 	"podium/cmd/internal/ranking"
@@ -16,7 +15,7 @@ import (
 
 // Notice ranks what was posted and what is corrected, and returns the notice of what that
 // changes: places and, by a plan, awards. It is nil if one of the files cannot be ranked.
-func Notice(files [2]*load.File, rank tiebreak.EventOptions, plan *awarding.Plan, found compare.Result,
+func Notice(files [2]*load.File, rank tiebreak.EventOptions, plan *AwardPlan, found compare.Result,
 	posted string,
 ) *sheet.Document {
 	var ranked [2]*tiebreak.Ranked

@@ -3,13 +3,12 @@ package use
 import (
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/ranking"
-	"podium/cmd/internal/render"
 	"podium/tiebreak"
 )
 
 // A Conversion says how an event is written in another format.
 type Conversion struct {
-	To       render.Target
+	To       Target
 	Verify   bool // read it back and compare
 	Berger   bool // take rounds and colours that a matrix does not say from the Berger tables
 	ASCII    bool // names and texts in plain ASCII
@@ -19,9 +18,9 @@ type Conversion struct {
 }
 
 // Files writes an event that was read. What goes wrong and what is lost is in its log.
-func (c *Conversion) Files(l *load.File) []render.File {
+func (c *Conversion) Files(l *load.File) []Output {
 	if c.Berger {
-		l.Event = render.Drawn(l.Event, l.Log)
+		l.Event = Drawn(l.Event, l.Log)
 	}
 	ev := l.Event
 	if c.Computed || c.Ranked && (c.To.Format.OnlyCodes || c.To.Format.Remark != "") {
@@ -32,10 +31,10 @@ func (c *Conversion) Files(l *load.File) []render.File {
 		if c.Computed {
 			ev = ranked.WithRanks()
 		}
-		ev = render.WithList(c.To, ev, ranked)
+		ev = WithList(c.To, ev, ranked)
 	}
 	if c.ASCII {
-		ev = render.ASCII(ev, l.Log)
+		ev = ASCII(ev, l.Log)
 	}
-	return render.Encode(c.To, l, ev, c.Verify)
+	return Encode(c.To, l, ev, c.Verify)
 }

@@ -6,10 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"podium/cmd/internal/awarding"
 	"podium/cmd/internal/batch"
 	"podium/cmd/internal/load"
-	"podium/cmd/internal/render"
 	"podium/formats"
 	"podium/report"
 	"podium/tiebreak"
@@ -48,7 +46,7 @@ func (s *saved) keep(name, section string, data []byte) {
 
 // make makes documents and files of formats, as "podium batch" does.
 func (e *Session) make(a askedFor, files []File) (*made, []File, error) {
-	targets := []render.Target{{Name: e.picture.Name, Ext: e.picture.Ext, Slug: e.picture.Name, Report: &e.picture}}
+	targets := []Target{{Name: e.picture.Name, Ext: e.picture.Ext, Slug: e.picture.Name, Report: &e.picture}}
 	if !a.Picture {
 		var err error
 		if targets, err = e.makes.Parse(strings.Join(a.To, ",")); err != nil {
@@ -96,18 +94,18 @@ func (e *Session) make(a askedFor, files []File) (*made, []File, error) {
 
 // files makes targets of an event, with certificates in a file for each player if that is
 // wanted.
-func (e *Session) files(l *load.File, rank tiebreak.EventOptions, targets []render.Target, plan *awarding.Plan,
+func (e *Session) files(l *load.File, rank tiebreak.EventOptions, targets []Target, plan *AwardPlan,
 	o report.Options, perPlayer bool,
-) []render.File {
-	at := slices.IndexFunc(targets, func(t render.Target) bool { return t.Name == "certificates" })
+) []Output {
+	at := slices.IndexFunc(targets, func(t Target) bool { return t.Name == "certificates" })
 	if !perPlayer || at < 0 {
-		list, _ := render.Event(l, rank, targets, plan, o)
+		list, _ := Outputs(l, rank, targets, plan, o)
 		return list
 	}
 	certificates := targets[at]
-	var list []render.File
+	var list []Output
 	if others := slices.Delete(slices.Clone(targets), at, at+1); len(others) > 0 {
-		list, _ = render.Event(l, rank, others, plan, o)
+		list, _ = Outputs(l, rank, others, plan, o)
 	}
 	if l.Log.Failed() {
 		return nil
@@ -116,7 +114,7 @@ func (e *Session) files(l *load.File, rank tiebreak.EventOptions, targets []rend
 	if !ok {
 		return nil
 	}
-	return append(list, render.PerPlayer(certificates, m, o)...)
+	return append(list, PerPlayer(certificates, m, o)...)
 }
 
 // zip puts files into one archive.

@@ -7,7 +7,6 @@ import (
 
 	"podium/cmd/internal/batch"
 	"podium/cmd/internal/load"
-	"podium/cmd/internal/render"
 	"podium/formats"
 	"podium/formats/finding"
 	"podium/formats/merge"
@@ -31,7 +30,7 @@ func Merged(files []*load.File, o merge.Options, debug bool) *load.File {
 }
 
 // EncodeMerged writes the event of several files, which must fit into one file.
-func EncodeMerged(known *formats.Registry, l *load.File, t render.Target, verify bool) []render.File {
+func EncodeMerged(known *formats.Registry, l *load.File, t Target, verify bool) []Output {
 	if n := len(l.Event.Sections); t.Format.OneSection && n > 1 {
 		var several []string
 		for _, f := range known.All() {
@@ -47,7 +46,7 @@ func EncodeMerged(known *formats.Registry, l *load.File, t render.Target, verify
 		})
 		return nil
 	}
-	return render.Encode(t, l, l.Event, verify)
+	return Encode(t, l, l.Event, verify)
 }
 
 // askedMerge asks for one file of several.
@@ -79,7 +78,7 @@ func (e *Session) merge(a askedMerge, _ []File) (*made, []File, error) {
 		}
 	}
 	merged := Merged(list, merge.Options{Force: a.Force}, false)
-	var made []render.File
+	var made []Output
 	if merged.Usable(false) {
 		made = EncodeMerged(e.makes.Formats, merged, t, true)
 	}

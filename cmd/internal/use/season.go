@@ -8,11 +8,9 @@ import (
 	"slices"
 	"strings"
 
-	"podium/cmd/internal/awarding"
 	"podium/cmd/internal/batch"
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/printout"
-	"podium/cmd/internal/render"
 	"podium/formats"
 	"podium/formats/finding"
 	"podium/formats/phrase"
@@ -81,7 +79,7 @@ func SeriesStem(s *season.Series) string {
 }
 
 // PrintSeries prints a series, or the person who is explained, in a form.
-func PrintSeries(out io.Writer, f render.Form, o *printout.Season, options report.Options) error {
+func PrintSeries(out io.Writer, f Form, o *printout.Season, options report.Options) error {
 	d := o.Data()
 	switch {
 	case f.Name == "json":
@@ -231,7 +229,7 @@ func (out *seasonAnswer) show(a *askedSeason, series *season.Series, files []Fil
 		return err
 	}
 	for _, name := range a.Forms {
-		form := render.FormWhere(func(f *render.Form) bool { return f.Name == name })
+		form := FormWhere(func(f *Form) bool { return f.Name == name })
 		if form == nil {
 			return fmt.Errorf("there is no form %q", name)
 		}
@@ -272,14 +270,14 @@ func SeriesFile(planFile string, s *season.Series) *load.File {
 
 // SeriesAwards gives out the awards of a series like those of an event. ok is false if
 // something is wrong with them. seed is for drawing lots.
-func SeriesAwards(l *load.File, s *season.Series, trophies *awarding.Plan, aliases *identity.Aliases,
+func SeriesAwards(l *load.File, s *season.Series, trophies *AwardPlan, aliases *identity.Aliases,
 	seed string,
-) (m render.Material, ok bool) {
+) (m Material, ok bool) {
 	data := prizes.Data(s, trophies.Roster, seed)
 	data.Schools = slices.Concat(aliases.SchoolDecisions(), s.Plan.Schools)
 	l.Event = data.Event
 	result, ok := trophies.Decide(l, data)
-	return render.Material{Input: l, Ranked: &tiebreak.Ranked{Event: l.Event}, Awards: result}, ok
+	return Material{Input: l, Ranked: &tiebreak.Ranked{Event: l.Event}, Awards: result}, ok
 }
 
 // askedTrophies asks who gets what for the tables of a series.
@@ -308,7 +306,7 @@ func (e *Session) trophies(a askedTrophies, files []File) (*awardsAnswer, []File
 	if err != nil {
 		return nil, nil, err
 	}
-	var targets []render.Target
+	var targets []Target
 	if len(a.To) > 0 {
 		if targets, err = e.makes.Parse(strings.Join(a.To, ",")); err != nil {
 			return nil, nil, err
@@ -328,7 +326,7 @@ func (e *Session) trophies(a askedTrophies, files []File) (*awardsAnswer, []File
 				if t.Report == nil {
 					continue
 				}
-				for _, f := range render.Document(t, m, options) {
+				for _, f := range Document(t, m, options) {
 					out.keep(f.Name, "", f.Data)
 				}
 			}

@@ -2,6 +2,10 @@
 // shown or written, as far as the command and the page take the same ones. A use case has a
 // file. Who calls it says what flags or choices mean, and shows the result.
 //
+// targets.go says what can be made of an event, and render.go makes it in memory: files of
+// formats, changed beforehand as the user wants and read back afterwards, and documents, for all
+// players or for each one. Problems and losses go into the log of the input.
+//
 // A [Session] is what the page calls: session.go dispatches calls and opens files, view.go
 // turns documents of sheets into JSON.
 package use
@@ -21,7 +25,6 @@ import (
 	"podium/cmd/internal/batch"
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/ranking"
-	"podium/cmd/internal/render"
 	"podium/formats"
 	"podium/formats/all"
 	"podium/formats/encoding"
@@ -41,7 +44,7 @@ import (
 // save. It reads no disk, opens no connection and keeps nothing but the files that it was
 // handed. It belongs to one goroutine.
 type Session struct {
-	makes    render.Known
+	makes    Known
 	picture  report.Report // of the first certificate
 	held     *batch.Held
 	inputs   []batch.Input
@@ -53,8 +56,8 @@ type Session struct {
 // NewSession returns a session without files.
 func NewSession() *Session {
 	return &Session{
-		makes:   render.Known{Formats: all.Registry(), Reports: reports.All()},
-		picture: render.Preview(),
+		makes:   Known{Formats: all.Registry(), Reports: reports.All()},
+		picture: Preview(),
 		held:    batch.Hold(nil),
 	}
 }

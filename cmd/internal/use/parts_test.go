@@ -1,4 +1,4 @@
-package render_test
+package use_test
 
 import (
 	"errors"
@@ -7,7 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"podium/cmd/internal/render"
+	"podium/cmd/internal/use"
 	"podium/formats"
 )
 
@@ -21,20 +21,20 @@ func TestParts(t *testing.T) {
 	broken := func([]byte) ([]formats.File, error) { return nil, errors.New("no archive") }
 	for _, test := range []struct {
 		name  string
-		file  render.File
+		file  use.Output
 		alone bool
 		want  []string // nil: an error
 	}{
-		{name: "one file", file: render.File{Name: "club.trf"}, want: []string{"club.trf"}},
+		{name: "one file", file: use.Output{Name: "club.trf"}, want: []string{"club.trf"}},
 		{
-			name: "two of the only event", file: render.File{Name: "club.zip", Split: split}, alone: true,
+			name: "two of the only event", file: use.Output{Name: "club.zip", Split: split}, alone: true,
 			want: []string{"HEAD.DBF", "ROWS.DBF"},
 		},
 		{
-			name: "two of one of several", file: render.File{Name: "club.zip", Split: split},
+			name: "two of one of several", file: use.Output{Name: "club.zip", Split: split},
 			want: []string{filepath.Join("club", "HEAD.DBF"), filepath.Join("club", "ROWS.DBF")},
 		},
-		{name: "what cannot be taken apart", file: render.File{Name: "club.zip", Split: broken}},
+		{name: "what cannot be taken apart", file: use.Output{Name: "club.zip", Split: broken}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()

@@ -1,8 +1,4 @@
-// Package render makes the files of one event in memory: files of formats, changed
-// beforehand as the user wants and read back afterwards, and documents of podium/report,
-// for all players or for each one. Problems and losses go into the log of the input. The
-// caller decides where the files are put.
-package render
+package use
 
 import (
 	"bytes"
@@ -14,7 +10,6 @@ import (
 	"slices"
 	"strings"
 
-	"podium/cmd/internal/awarding"
 	"podium/cmd/internal/batch"
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/ranking"
@@ -43,13 +38,14 @@ type Target struct {
 	Report *report.Report
 }
 
-// Event ranks an event that was read and makes all targets from it. Its tournament files
+// Outputs ranks an event that was read and makes all targets from it. Its tournament files
 // state the points and ranks of its standings. What is handed out is left out where the
-// event is not over, and with it the awards of the plan, which may be nil. After an error
-// in the log the result must not be used.
-func Event(l *load.File, rank tiebreak.EventOptions, targets []Target, plan *awarding.Plan,
+// event is not over, and with it the awards of the plan, which may be nil. So is a document for
+// which the event lacks a name or games, if there are others; if no target could be made, that is
+// an error. After an error in the log the result must not be used.
+func Outputs(l *load.File, rank tiebreak.EventOptions, targets []Target, plan *AwardPlan,
 	o report.Options,
-) ([]File, *tiebreak.Ranked) {
+) ([]Output, *tiebreak.Ranked) {
 	ranked := ranking.Event(l, rank)
 	if l.Log.Failed() {
 		return nil, nil
@@ -62,18 +58,11 @@ func Event(l *load.File, rank tiebreak.EventOptions, targets []Target, plan *awa
 			return nil, nil
 		}
 	}
-	return all(ready, m, ranked.WithRanks(), o), ranked
-}
-
-// all makes all targets of one event: formats are written of ev. A document for which the
-// event lacks a name or games is left out if there are others; if no target could be made,
-// that is an error.
-func all(targets []Target, m Material, ev *tournament.Event, o report.Options) []File {
-	l := m.Input
-	var out []File
-	for _, t := range targets {
+	ev := ranked.WithRanks()
+	var out []Output
+	for _, t := range ready {
 		if t.Report != nil {
-			if refused := refusal(t, m); refused != nil && len(targets) > 1 {
+			if refused := refusal(t, m); refused != nil && len(ready) > 1 {
 				refused.Severity, refused.Err = finding.Warning, nil
 				l.Log.Add(*refused)
 				continue
@@ -81,14 +70,14 @@ func all(targets []Target, m Material, ev *tournament.Event, o report.Options) [
 			out = append(out, Document(t, m, o)...)
 			continue
 		}
-		if len(targets) == 1 {
-			return Encode(t, l, WithList(t, ev, m.Ranked), true)
+		if len(ready) == 1 {
+			return Encode(t, l, WithList(t, ev, ranked), true), ranked
 		}
 		// That a format refuses the event is a warning among other outputs, which are made. That one
 		// does not read back is a mistake in podium and stays an error.
 		apart := *l
 		apart.Log = formats.NewLog(l.Log.File)
-		out = append(out, Encode(t, &apart, WithList(t, ev, m.Ranked), true)...)
+		out = append(out, Encode(t, &apart, WithList(t, ev, ranked), true)...)
 		for _, d := range apart.Log.Sorted() {
 			if d.Severity == finding.Error && d.Code != finding.ReadBack {
 				d.Severity, d.Found = finding.Warning, t.Name+finding.NotWritten+": "+d.Found
@@ -96,12 +85,12 @@ func all(targets []Target, m Material, ev *tournament.Event, o report.Options) [
 			l.Log.Add(d)
 		}
 	}
-	if len(out) == 0 && len(targets) > 0 && !l.Log.Failed() {
+	if len(out) == 0 && len(ready) > 0 && !l.Log.Failed() {
 		l.Fail(finding.OutputFailed,
 			errors.New("nothing was written, because every requested format refused the event"), "the messages about each "+
 				"of them say why")
 	}
-	return out
+	return out, ranked
 }
 
 // refusal says why a document cannot be made of an event: it lacks games, or a name that a
@@ -167,7 +156,7 @@ func unfinished(text string, sections int) finding.Finding {
 
 // Encode writes ev in the format of t, one file per section if the format holds only one,
 // and reads it back if verify is set.
-func Encode(t Target, l *load.File, ev *tournament.Event, verify bool) []File {
+func Encode(t Target, l *load.File, ev *tournament.Event, verify bool) []Output {
 	if ev = encoding.Fit(ev, t.Text.Encoding, l.Log); l.Log.Failed() { // letters that the encoding has
 		return nil
 	}
@@ -182,7 +171,7 @@ func Encode(t Target, l *load.File, ev *tournament.Event, verify bool) []File {
 		}
 		events, slugs = formats.Divide(*t.Format, ev), batch.SectionSlugs(names)
 	}
-	var out []File
+	var out []Output
 	for i, single := range events {
 		data, err := formats.Encode(*t.Format, single, l.Log)
 		if err != nil {
@@ -202,7 +191,7 @@ func Encode(t Target, l *load.File, ev *tournament.Event, verify bool) []File {
 		if verify && formats.Verify(*t.Format, single, back, l.Log) != nil {
 			return nil
 		}
-		file := File{
+		file := Output{
 			Name: batch.FileName(l.Stem, strings.Trim(slugs[i]+"-"+t.Slug, "-"), t.Ext), Data: data,
 			Split: t.Format.Files,
 		}
@@ -339,7 +328,7 @@ type Material struct {
 }
 
 // Document makes one document of all sections.
-func Document(t Target, m Material, o report.Options) []File {
+func Document(t Target, m Material, o report.Options) []Output {
 	o.Warn = func(w report.Warning) { m.Input.Log.Add(Remark(w, t.Name+": "+w.Text)) }
 	if refused := refusal(t, m); refused != nil {
 		m.Input.Log.Add(*refused)
@@ -355,7 +344,7 @@ func Document(t Target, m Material, o report.Options) []File {
 		m.Input.Fail(finding.OutputFailed, fmt.Errorf("%s: %w", t.Name, err), "")
 		return nil
 	}
-	return []File{{Name: batch.FileName(m.Input.Stem, t.Slug, t.Ext), Data: out.Bytes()}}
+	return []Output{{Name: batch.FileName(m.Input.Stem, t.Slug, t.Ext), Data: out.Bytes()}}
 }
 
 // Remark is a message about a text of a document.
@@ -393,7 +382,7 @@ func reportData(m Material) report.Data {
 // PerPlayer makes certificates of its own for everybody whom o chooses, in the order of the
 // standings, or for everybody who wins something by a plan, with a page for each award. The
 // names of the files begin with the place.
-func PerPlayer(t Target, m Material, o report.Options) (out []File) {
+func PerPlayer(t Target, m Material, o report.Options) (out []Output) {
 	// What is wrong with the choice shows in the document of all.
 	if err := t.Report.Render(io.Discard, reportData(m), o); err != nil {
 		m.Input.Fail(finding.OutputFailed, fmt.Errorf("%s: %w", t.Name, err), "")
@@ -438,15 +427,15 @@ func PerPlayer(t Target, m Material, o report.Options) (out []File) {
 }
 
 // named gives files their names.
-func named(out []File, names []string, stem, ext string) []File {
+func named(out []Output, names []string, stem, ext string) []Output {
 	for i, slug := range batch.Slugs(names) {
 		out[i].Name = batch.FileName(stem, slug, ext)
 	}
 	return out
 }
 
-// A File is one output in memory.
-type File struct {
+// An Output is one file in memory.
+type Output struct {
 	Name    string // of the file, without folder
 	Section string // name, if the file has one of several
 	Data    []byte
@@ -456,21 +445,21 @@ type File struct {
 // Parts returns the files that an output is taken apart into, with their paths
 // below the folder of the outputs. One event has them there itself, several
 // have a folder each: the names are the same in all.
-func (r File) Parts(alone bool) ([]File, error) {
-	if r.Split == nil {
-		return []File{r}, nil
+func (o Output) Parts(alone bool) ([]Output, error) {
+	if o.Split == nil {
+		return []Output{o}, nil
 	}
-	files, err := r.Split(r.Data)
+	files, err := o.Split(o.Data)
 	if err != nil {
 		return nil, err
 	}
-	var out []File
+	var out []Output
 	for _, f := range files {
 		name := f.Name
 		if !alone {
-			name = filepath.Join(strings.TrimSuffix(r.Name, filepath.Ext(r.Name)), name)
+			name = filepath.Join(strings.TrimSuffix(o.Name, filepath.Ext(o.Name)), name)
 		}
-		out = append(out, File{Name: name, Data: f.Data})
+		out = append(out, Output{Name: name, Data: f.Data})
 	}
 	return out, nil
 }
