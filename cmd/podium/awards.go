@@ -468,14 +468,12 @@ func runCertificates(s *call) error {
 	s.expand()
 	plan := s.parseAwarding()
 	s.fail(plan.Fit(&options, s.IsSet("paper"), s.IsSet("signature")))
-	t, document := use.Made(&certificates), use.Document
-	if perPlayer {
-		document = use.PerPlayer
-	}
+	t := use.Made(&certificates)
+	t.Each = perPlayer
 	if series {
 		r := newAwardsRun(s)
 		r.out.folder = r.out.folder || perPlayer && !r.out.isStream()
-		return r.award(plan, func(m use.Material) []use.Output { return document(t, m, options) })
+		return r.award(plan, func(m use.Material) []use.Output { return use.Document(t, m, options) })
 	}
 	out := s.output(path)
 	out.folder = out.folder || perPlayer && !out.isStream()
@@ -485,7 +483,7 @@ func runCertificates(s *call) error {
 	}
 	work := func(l *load.File) []use.Output {
 		if m, ok := use.Awarded(l, s.rank, plan, options); ok {
-			return document(t, m, options)
+			return use.Document(t, m, options)
 		}
 		return nil
 	}

@@ -262,8 +262,6 @@ func (s *batchRun) run() error {
 	}
 	s.interrupted = ctx.Err() != nil
 	s.overInputs.end(s.call)
-	s.carryOver()
-	s.printDigest()
 	if err := s.finish(); err != nil {
 		return err
 	}
@@ -407,9 +405,16 @@ func (s *batchRun) printDigest() {
 
 func (s *batchRun) gone() bool { return s.lock != nil && s.lock.Check() != nil }
 
-// finish reports or prunes what earlier runs left and this one did not make, and writes
-// the index.
+// finish adds to the index what earlier runs made from inputs that this run did not process, so
+// that the page lists the whole folder and a later run need not redo them, reports or prunes what
+// earlier runs left and this one did not make, and writes the index.
 func (s *batchRun) finish() error {
+	s.carried = map[string]bool{}
+	for _, e := range s.old.Rest(s.now, s.prune == pruneAll, s.interrupted || s.in.failed) {
+		s.carried[e.Input] = true
+		s.now.Inputs = append(s.now.Inputs, e)
+	}
+	s.printDigest()
 	if s.gone() {
 		return errors.Join(s.lock.Check(), s.journal.Close(true))
 	}
@@ -480,36 +485,6 @@ func (s *batchRun) writePage(name, what string, list func([]batch.Entry) *sheet.
 		return err
 	}
 	return s.claims.WriteIndexed(s.dir, name, write)
-}
-
-// carryOver adds to the index what earlier runs made from inputs that this run did not
-// process, so that the page lists the whole folder and a later run need not redo them.
-// Inputs that no longer exist are only carried over if that is not certain; they count as
-// failed.
-func (s *batchRun) carryOver() {
-	s.carried = map[string]bool{}
-	carry := func(e batch.Entry) {
-		s.carried[e.Input] = true
-		s.now.Inputs = append(s.now.Inputs, e)
-	}
-	if s.prune != pruneAll {
-		for _, e := range s.old.Rest(s.now) {
-			carry(e)
-		}
-	}
-	if !s.interrupted && !s.in.failed {
-		return
-	}
-	met := map[string]bool{}
-	for i := range s.now.Inputs {
-		met[s.now.Inputs[i].Input] = true
-	}
-	for _, e := range s.old.Inputs {
-		if !met[e.Input] {
-			e.Failed = true
-			carry(e)
-		}
-	}
 }
 
 // lossesJSON returns each field that was lost, in full or in part.

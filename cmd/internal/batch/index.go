@@ -237,9 +237,10 @@ func (x *Index) alike(now *Index) bool {
 }
 
 // Rest returns the entries of x whose inputs the run in progress, now, did not come to and that
-// are still there, marked Earlier if that run differs from theirs. Entries with an output
-// that now has made of another input are not among them.
-func (x *Index) Rest(now *Index) []Entry {
+// are still there, marked Earlier if that run differs from theirs, unless all that is not named
+// goes. Entries with an output that now has made of another input are not among them. If it is not
+// certain which inputs there are, all others are among them, marked Failed.
+func (x *Index) Rest(now *Index, goes, uncertain bool) []Entry {
 	met, made := map[string]bool{}, map[string]bool{}
 	for i := range now.Inputs {
 		met[now.Inputs[i].Input] = true
@@ -250,10 +251,17 @@ func (x *Index) Rest(now *Index) []Entry {
 	var rest []Entry
 	for _, e := range x.Inputs {
 		replaced := slices.ContainsFunc(e.Outputs, func(o Output) bool { return made[foldCase(o.Path)] })
-		if !met[e.Input] && !replaced && Exists(e.Input) {
+		switch {
+		case met[e.Input]:
+			continue
+		case !goes && !replaced && Exists(e.Input):
 			e.Earlier = e.Earlier || !x.alike(now)
-			rest = append(rest, e)
+		case uncertain:
+			e.Failed = true
+		default:
+			continue
 		}
+		rest = append(rest, e)
 	}
 	return rest
 }

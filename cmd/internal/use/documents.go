@@ -3,14 +3,10 @@ package use
 import (
 	"bytes"
 	"errors"
-	"slices"
 	"strings"
 
 	"podium/cmd/internal/batch"
-	"podium/cmd/internal/load"
 	"podium/formats"
-	"podium/report"
-	"podium/tiebreak"
 )
 
 // askedFor says what to make of an input.
@@ -65,10 +61,11 @@ func (e *Session) make(a askedFor, files []File) (*made, []File, error) {
 		return nil, nil, err
 	}
 	options.Provisional = a.Ranking.Provisional
-	for _, t := range targets {
+	for i, t := range targets {
 		if t.Report != nil && t.Report.NeedsPlan && plan == nil {
 			return nil, nil, errors.New("first choose under Awards who gets what")
 		}
+		targets[i].Each = a.Certificates.PerPlayer && t.Name == "certificates"
 	}
 	if plan != nil {
 		plan.Season = true
@@ -81,7 +78,7 @@ func (e *Session) make(a askedFor, files []File) (*made, []File, error) {
 		rank.Lang.Usual = plan.Parsed.Lang
 	}
 	l.Work(false, func() {
-		list := e.files(l, rank, targets, plan, options, a.Certificates.PerPlayer)
+		list, _ := Outputs(l, rank, targets, plan, options)
 		if l.Usable(false) {
 			for _, f := range list {
 				out.keep(f.Name, f.Section, f.Data)
@@ -90,31 +87,6 @@ func (e *Session) make(a askedFor, files []File) (*made, []File, error) {
 	})
 	out.Messages = messages(l.Log)
 	return out, out.files, nil
-}
-
-// files makes targets of an event, with certificates in a file for each player if that is
-// wanted.
-func (e *Session) files(l *load.File, rank tiebreak.EventOptions, targets []Target, plan *AwardPlan,
-	o report.Options, perPlayer bool,
-) []Output {
-	at := slices.IndexFunc(targets, func(t Target) bool { return t.Name == "certificates" })
-	if !perPlayer || at < 0 {
-		list, _ := Outputs(l, rank, targets, plan, o)
-		return list
-	}
-	certificates := targets[at]
-	var list []Output
-	if others := slices.Delete(slices.Clone(targets), at, at+1); len(others) > 0 {
-		list, _ = Outputs(l, rank, others, plan, o)
-	}
-	if l.Log.Failed() {
-		return nil
-	}
-	m, ok := Awarded(l, rank, plan, o)
-	if !ok {
-		return nil
-	}
-	return append(list, PerPlayer(certificates, m, o)...)
 }
 
 // zip puts files into one archive.

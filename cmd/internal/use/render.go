@@ -36,6 +36,7 @@ type Target struct {
 	Text   TextForm        // of a format that is plain text
 	Format *formats.Format // one of Format and Report is set
 	Report *report.Report
+	Each   bool // of certificates: a file for each player
 }
 
 // Outputs ranks an event that was read and makes all targets from it. Its tournament files
@@ -327,8 +328,12 @@ type Material struct {
 	Awards *awards.Result   // what comes of a plan; nil without one
 }
 
-// Document makes one document of all sections.
+// Document makes one document of all sections, or one for each player.
 func Document(t Target, m Material, o report.Options) []Output {
+	if t.Each {
+		t.Each = false
+		return perPlayer(t, m, o)
+	}
 	o.Warn = func(w report.Warning) { m.Input.Log.Add(Remark(w, t.Name+": "+w.Text)) }
 	if refused := refusal(t, m); refused != nil {
 		m.Input.Log.Add(*refused)
@@ -379,10 +384,10 @@ func reportData(m Material) report.Data {
 	return d
 }
 
-// PerPlayer makes certificates of its own for everybody whom o chooses, in the order of the
+// perPlayer makes certificates of its own for everybody whom o chooses, in the order of the
 // standings, or for everybody who wins something by a plan, with a page for each award. The
 // names of the files begin with the place.
-func PerPlayer(t Target, m Material, o report.Options) (out []Output) {
+func perPlayer(t Target, m Material, o report.Options) (out []Output) {
 	// What is wrong with the choice shows in the document of all.
 	if err := t.Report.Render(io.Discard, reportData(m), o); err != nil {
 		m.Input.Fail(finding.OutputFailed, fmt.Errorf("%s: %w", t.Name, err), "")
