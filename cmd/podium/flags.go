@@ -76,30 +76,6 @@ func factFlags() []cli.Flag {
 	}), under("For reports to federations", own))
 }
 
-// parseFacts reads factFlags and --country.
-func (s *call) parseFacts() {
-	o := &s.read.Options
-	o.Section = strings.TrimSpace(s.String("section-name"))
-	for _, f := range factFlags() {
-		if name := f.Names()[0]; s.IsSet(name) && strings.TrimSpace(s.String(name)) == "" {
-			s.refuse("--%s is empty; leave it out to use what the file says", name)
-		}
-	}
-	for _, f := range facts.All() {
-		if text := strings.TrimSpace(s.String(f.Flag)); s.err == nil && s.IsSet(f.Flag) && f.Flag != "date" {
-			if err := f.Check(text); err != nil {
-				s.refuse("--%s %v", f.Flag, err)
-			}
-			o.Facts.Say(f.Key, text)
-		}
-	}
-	if s.err == nil && s.IsSet("date") {
-		if err := o.SetDays(s.String("date")); err != nil {
-			s.refuse("--date %v", err)
-		}
-	}
-}
-
 // The constructors of flags, by the kind of value. usual is the value of a flag that is not
 // set.
 func stringFlag(name, usage string, usual ...string) cli.Flag {
@@ -253,7 +229,7 @@ func set[T any](s *call, flag, colon string, to *T, parse func(string) (T, error
 	*to = value
 }
 
-// parse reads readFlags and rankFlags, as far as the command has them.
+// parse reads readFlags, rankFlags and factFlags, as far as the command has them.
 func (s *call) parse() {
 	s.read = readOptions{
 		Options: load.Options{Formats: s.formats, Sections: s.StringSlice("section"), Debug: s.Bool("debug")},
@@ -273,7 +249,25 @@ func (s *call) parse() {
 	}
 	set(s, "max-size", ": ", &s.read.MaxSize, batch.ParseSize)
 	s.read.TitleCase = s.oneOf("name-case", "keep", "title")
-	s.parseFacts()
+	for _, f := range factFlags() {
+		if name := f.Names()[0]; s.IsSet(name) && strings.TrimSpace(s.String(name)) == "" {
+			s.refuse("--%s is empty; leave it out to use what the file says", name)
+		}
+	}
+	s.read.Section = strings.TrimSpace(s.String("section-name"))
+	for _, f := range facts.All() {
+		if text := strings.TrimSpace(s.String(f.Flag)); s.err == nil && s.IsSet(f.Flag) && f.Flag != "date" {
+			if err := f.Check(text); err != nil {
+				s.refuse("--%s %v", f.Flag, err)
+			}
+			s.read.Facts.Say(f.Key, text)
+		}
+	}
+	if s.err == nil && s.IsSet("date") {
+		if err := s.read.SetDays(s.String("date")); err != nil {
+			s.refuse("--date %v", err)
+		}
+	}
 	_, s.read.Declaring.Wanted = flagsOf(s.Command)[eventFlag]
 	s.read.Declaring.File, s.read.Declaring.Data = s.String(eventFlag), s.asset(eventFlag)
 	s.read.JSON = s.oneOf("diagnostics", "text", "json")

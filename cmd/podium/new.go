@@ -218,8 +218,24 @@ func (d *draft) answer(questions []handwritten.Question, missing map[string]stri
 // askAll asks the questions that are not to be left out, and that earlier answers leave open.
 func (d *draft) askAll(questions []handwritten.Question, leaveOut func(handwritten.Question) bool) {
 	for _, q := range questions {
-		if d.err == nil && !leaveOut(q) && (q.Skip == nil || !q.Skip()) {
-			d.fail(d.asker.ask(q))
+		open := !leaveOut(q) && (q.Skip == nil || !q.Skip())
+		for open && d.err == nil { // until the answer is valid
+			usual := q.Now()
+			answer, err := d.asker.line(q.Prompt(), usual)
+			switch {
+			case err != nil:
+				d.fail(err)
+			case answer == "?":
+				fmt.Fprintf(d.asker.w, "%s\n(Or answer it with --%s.)\n", finding.Command.Words(q.Help), q.Flag)
+			case answer == usual:
+				open = false
+			default:
+				if err := q.Set(answer); err != nil {
+					fmt.Fprintln(d.asker.w, err)
+				} else {
+					open = false
+				}
+			}
 		}
 	}
 }
@@ -294,39 +310,33 @@ func (d *draft) awards() {
 		if !w.Any() {
 			d.refuse("no awards were chosen, and nothing was written")
 		}
-		text = w.Plan()
-		d.showWinners(plan, text, files)
+		if text = w.Plan(); d.err != nil {
+			return
+		}
+		var problems []finding.Finding
+		plan.Parsed, problems = awards.ParsePlan(text, handwritten.FromAnswers)
+		d.judge(formats.LogOf(handwritten.FromAnswers, string(text), problems))
+		for _, f := range files {
+			if d.err != nil {
+				return
+			}
+			f.File.Log = formats.NewLog(f.File.Log.File)
+			result, ok := plan.Award(f.File, f.Ranked)
+			if !ok {
+				d.fail(errFailed)
+			}
+			if !d.talks() && ok {
+				continue
+			}
+			if d.read.Report(f.File.Log); ok {
+				d.sayf("\n")
+				winners := use.Winners(use.Material{Input: f.File, Ranked: f.Ranked, Awards: result})
+				d.fail(sheet.WriteTextWithin(d.messages, winners, widthOf(d.stderr)))
+			}
+		}
 	})
 	d.save("awards.toml", text, "These print the list and the certificates:\n"+
 		"   podium awards FILE --plan PLAN -o awards.pdf\n   podium certificates FILE --plan PLAN -o certificates.pdf")
-}
-
-// showWinners shows who would win what in the events by a plan.
-func (d *draft) showWinners(plan *use.AwardPlan, text []byte, files []use.RankedFile) {
-	if d.err != nil {
-		return
-	}
-	var problems []finding.Finding
-	plan.Parsed, problems = awards.ParsePlan(text, handwritten.FromAnswers)
-	d.judge(formats.LogOf(handwritten.FromAnswers, string(text), problems))
-	for _, f := range files {
-		if d.err != nil {
-			return
-		}
-		f.File.Log = formats.NewLog(f.File.Log.File)
-		result, ok := plan.Award(f.File, f.Ranked)
-		if !ok {
-			d.fail(errFailed)
-		}
-		if !d.talks() && ok {
-			continue
-		}
-		if d.read.Report(f.File.Log); ok {
-			d.sayf("\n")
-			winners := use.Winners(use.Material{Input: f.File, Ranked: f.Ranked, Awards: result})
-			d.fail(sheet.WriteTextWithin(d.messages, winners, widthOf(d.stderr)))
-		}
-	}
 }
 
 func (d *draft) season() {
@@ -449,27 +459,6 @@ func (a *asker) line(question, usual string) (string, error) {
 	}
 	fmt.Fprintln(a.w)
 	return "", errStopped
-}
-
-// ask asks until the answer is valid.
-func (a *asker) ask(q handwritten.Question) error {
-	for {
-		usual := q.Now()
-		answer, err := a.line(q.Prompt(), usual)
-		switch {
-		case err != nil:
-			return err
-		case answer == "?":
-			fmt.Fprintf(a.w, "%s\n(Or answer it with --%s.)\n", finding.Command.Words(q.Help), q.Flag)
-			continue
-		case answer == usual:
-			return nil
-		}
-		if err = q.Set(answer); err == nil {
-			return nil
-		}
-		fmt.Fprintln(a.w, err)
-	}
 }
 
 // askPath asks where to write, unless path says so, and whether an existing file may be

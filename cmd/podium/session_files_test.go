@@ -238,3 +238,26 @@ func TestExampleLayoutIsTheSample(t *testing.T) {
 		t.Errorf("copy one over the other (-sample +page)\n%s", diff)
 	}
 }
+
+// Certificates in a file for each player are on the page those of the command, and what else is
+// asked for is made with them.
+func TestSessionMakesAFileForEachPlayer(t *testing.T) {
+	const rapid = "2026-02-14-rapid-series-k5.trf"
+	o, _ := openSamples(t, rapid)
+	made := o.ask("make", map[string]any{
+		"input": 0, "to": []string{"certificates", "trf16"}, "certificates": map[string]any{"top": 2, "per-player": true},
+	}, new(any))
+	if len(made) < 3 || filepath.Ext(made[len(made)-1].Name) != ".trf" {
+		t.Fatalf("%d files", len(made))
+	}
+	var printed strings.Builder
+	args := []string{"podium", "certificates", rapid, "--top", "2", "--per-player", "-o", "out/"}
+	if code := runAlone(args, strings.NewReader(""), &printed, &printed); code != exitOK {
+		t.Fatal(printed.String())
+	}
+	for _, f := range made[:len(made)-1] {
+		if want, err := os.ReadFile(filepath.Join("out", f.Name)); err != nil || string(want) != string(f.Data) {
+			t.Errorf("%s is not that of the command: %v", f.Name, err)
+		}
+	}
+}
