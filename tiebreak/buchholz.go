@@ -1,8 +1,6 @@
 package tiebreak
 
 import (
-	"slices"
-
 	"podium/formats/phrase"
 	"podium/formats/tournament"
 )
@@ -366,18 +364,24 @@ func (t *Table) allMeet() bool { return t.Kind == tournament.RoundRobin || t.Uno
 
 // view returns the table as the spec sees it.
 func (c *calc) view(fore bool) *view {
-	if c.seen != nil && c.seen.key.fore == fore {
-		return c.seen
+	if c.seen == nil || c.seen.key.fore != fore {
+		c.seen = c.cachedView(fore)
 	}
+	return c.seen
+}
+
+// cachedView is apart from view, which is called for every row.
+func (c *calc) cachedView(fore bool) *view {
 	direct := c.t.Choices.ForfeitsDirect && c.is("DE")
 	key := viewKey{rules: c.rules, fore: fore, forfeits: c.spec.Mods.Forfeits || c.t.allMeet() || direct}
-	at := slices.IndexFunc(c.cache.views, func(v *view) bool { return v.key == key })
-	if at < 0 {
-		at = len(c.cache.views)
-		c.cache.views = append(c.cache.views, newView(c.t, key))
+	for _, v := range c.cache.views {
+		if v.key == key {
+			return v
+		}
 	}
-	c.seen = c.cache.views[at]
-	return c.seen
+	v := newView(c.t, key)
+	c.cache.views = append(c.cache.views, v)
+	return v
 }
 
 func newView(t *Table, key viewKey) *view {

@@ -471,14 +471,10 @@ func Rank(t *Table, specs []Spec) (*Standings, error) {
 	if err != nil {
 		return nil, err
 	}
-	if len(t.Rows) == 0 {
-		return nil, ErrNoPlayers
-	}
 	k := newRanking(t, specs)
 	if len(k.order) == 0 {
 		return nil, ErrNoPlayers
 	}
-	k.byScore()
 	if t.Choices.PlayedFirst { // those with points from a game, not only from byes and forfeits
 		for from, to := range k.levelGroups() {
 			for i := from; i < to; i++ {
@@ -521,47 +517,40 @@ type keyed struct {
 	row   int32
 }
 
+// newRanking orders the rows that are in the ranking by score, level ones by starting rank.
 func newRanking(t *Table, specs []Spec) *ranking {
-	n := len(t.Rows)
-	ranked := n
-	for row := range t.expelled {
-		if t.expelled[row] {
-			ranked--
-		}
-	}
-	k := &ranking{
-		t: t, columns: make([]Column, len(specs)), values: make([]Value, n*len(specs)),
-		order: make([]keyed, ranked), decided: make([]int, ranked),
-	}
-	for i := range specs {
-		k.columns[i].Spec = specs[i]
-	}
-	return k
-}
-
-func (k *ranking) byScore() {
-	rows := k.t.Rows
-	byNo := make([]int64, 0, len(rows)) // starting rank, and below it the row
-	for i := range rows {
-		if !k.t.Expelled(i) {
-			byNo = append(byNo, int64(rows[i].No)<<32|int64(i))
+	byNo := make([]int64, 0, len(t.Rows)) // starting rank, and below it the row
+	for i := range t.Rows {
+		if !t.Expelled(i) {
+			byNo = append(byNo, int64(t.Rows[i].No)<<32|int64(i))
 		}
 	}
 	slices.Sort(byNo)
 	best := make([]int64, len(byNo)) // 0 less the score, and below it the place in byNo
 	for i, row := range byNo {
-		best[i] = -int64(rows[int32(row)].Score)<<32 | int64(i)
+		best[i] = -int64(t.Rows[int32(row)].Score)<<32 | int64(i)
 	}
 	slices.Sort(best)
+	k := &ranking{
+		t: t, columns: make([]Column, len(specs)), values: make([]Value, len(t.Rows)*len(specs)),
+		order: make([]keyed, len(best)), decided: make([]int, len(best)),
+	}
+	for i := range specs {
+		k.columns[i].Spec = specs[i]
+	}
 	for i, key := range best {
 		row := int32(byNo[int32(key)])
-		k.order[i] = keyed{no: int32(rows[row].No), row: row}
-		k.decided[i] = Level
-		if i > 0 && key>>32 != best[i-1]>>32 {
+		k.order[i] = keyed{no: int32(t.Rows[row].No), row: row}
+		switch {
+		case i == 0:
+			k.decided[i] = Leader
+		case key>>32 != best[i-1]>>32:
 			k.decided[i] = ByScore
+		default:
+			k.decided[i] = Level
 		}
 	}
-	k.decided[0] = Leader
+	return k
 }
 
 // column computes one tie-break and separates the groups that are still level.

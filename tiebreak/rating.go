@@ -58,10 +58,7 @@ func (c *calc) rated() []int64 {
 	policy := c.policy()
 	c.ratings = make([]int64, len(c.t.Rows))
 	for i := range c.t.Rows {
-		c.ratings[i] = int64(c.t.Rows[i].Rating)
-	}
-	for i := range c.t.Rows {
-		if c.t.Rows[i].Rating != 0 {
+		if c.ratings[i] = int64(c.t.Rows[i].Rating); c.ratings[i] != 0 {
 			continue
 		}
 		switch policy.Policy {

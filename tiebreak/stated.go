@@ -97,7 +97,6 @@ func (t *Table) rankStated(specs []Spec) (*Standings, error) {
 	if len(k.order) == 0 {
 		return nil, ErrNoPlayers
 	}
-	k.byScore()
 	return &Standings{Table: t, Places: k.places()}, nil
 }
 

@@ -198,11 +198,14 @@ func (c *calc) recordAs(den int64, op Operation, how string) {
 	if c.work != nil && c.row == c.asked {
 		c.work.Operation, c.work.How = op, how
 		c.work.Terms = make([]Term, len(c.list))
+		if c.notes == nil {
+			c.notes = meanings()
+		}
 		for i := range c.list {
 			a, cut := &c.list[i], c.cutWhy(i)
 			t := Term{
 				Round: c.t.Number(int(a.round)), Column: int(a.round), Opponent: int(a.opponent), Member: NoOpponent, Cut: cut != "",
-				Amount: Value{Num: a.amount, Den: den}, Why: c.meaning(a)(c, a), Origin: originOf(a.note),
+				Amount: Value{Num: a.amount, Den: den}, Why: c.notes[a.note](c, a), Origin: originOf(a.note),
 				Counts: tournament.Points(a.key), Weighted: a.weighted,
 			}
 			if c.t.Unordered {
@@ -363,13 +366,6 @@ func (c *calc) say(key phrase.Key, args ...any) string { return c.t.Words.Text(k
 
 // A meaning is what a note means, in words.
 type meaning func(*calc, *addend) string
-
-func (c *calc) meaning(a *addend) meaning {
-	if c.notes == nil {
-		c.notes = meanings()
-	}
-	return c.notes[a.note]
-}
 
 func meanings() *[lastNote]meaning {
 	return &[lastNote]meaning{

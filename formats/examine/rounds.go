@@ -85,9 +85,11 @@ func pairing(a, b string) string { return finding.Quotable(a) + " against " + fi
 // everybody has an entry though there were no games, and after those announced. A bye that is
 // announced for a future round is correct.
 func (x *examiner) emptyRounds(p *tournament.Progress) {
-	for _, round := range p.EmptyRounds() {
-		x.superfluous(round, fmt.Sprintf("round %d has no games%s, but later rounds have", round, x.byesIn(round)),
-			"it does not count; delete its column, fill it in, or correct the round numbers")
+	for i := range p.Rounds {
+		if round := i + 1; p.Rounds[i].Games == 0 {
+			x.superfluous(round, fmt.Sprintf("round %d has no games%s, but later rounds have", round, x.byesIn(round)),
+				"it does not count; delete its column, fill it in, or correct the round numbers")
+		}
 	}
 	last, paired := 0, len(p.Rounds) // the last round with an entry, and with a game
 	for i := range x.s.Players {

@@ -171,17 +171,6 @@ func (p *Progress) LastResult() int {
 // OpenRounds returns the rounds with games after the last one that counts.
 func (p *Progress) OpenRounds() []int { return p.withGames(p.last+1, len(p.Rounds)) }
 
-// EmptyRounds returns the rounds without games that are followed by a round with games.
-func (p *Progress) EmptyRounds() []int {
-	var list []int
-	for n := range p.Rounds {
-		if p.Rounds[n].Games == 0 {
-			list = append(list, n+1)
-		}
-	}
-	return list
-}
-
 // OpenGames returns the number of games without a result.
 func (p *Progress) OpenGames() int {
 	sum := 0

@@ -89,17 +89,11 @@ func (v Value) appendDecimal(b []byte, digits int) []byte {
 		b = append(b, '-')
 	}
 	b = strconv.AppendUint(b, whole, 10)
-	return appendFraction(b, fraction, scale)
-}
-
-// appendFraction appends "." and the digits of fraction/scale up to the last
-// that is not 0.
-func appendFraction(b []byte, fraction, scale uint64) []byte {
 	if fraction == 0 {
 		return b
 	}
 	b = append(b, '.')
-	for fraction != 0 {
+	for fraction != 0 { // up to the last digit that is not 0
 		scale /= 10
 		b = append(b, byte('0'+fraction/scale))
 		fraction %= scale
