@@ -59,12 +59,12 @@ func FIDE(ev *tournament.Event, reading formats.Reading, log *formats.Log) {
 }
 
 // stateIt says where a fact that a file lacks can be stated.
-func (e *examiner) stateIt(f facts.Fact) string {
-	declare := fmt.Sprintf("declare %s under [event] in %s", f.Key, e.log.DeclarationAdvice())
+func (x *examiner) stateIt(f facts.Fact) string {
+	declare := fmt.Sprintf("declare %s under [event] in %s", f.Key, x.log.DeclarationAdvice())
 	if f.Ask != "" {
 		declare += finding.OrAskEvent
 	}
-	if e.reading.Records {
+	if x.reading.Records {
 		return declare
 	}
 	return fmt.Sprintf("above a table, add a row \"%s: ...\"; or %s", f.Row, declare)
@@ -72,24 +72,24 @@ func (e *examiner) stateIt(f facts.Fact) string {
 
 // record says where data is expected: in a record if the file is a TRF, which has records
 // and columns, and otherwise only what.
-func (e *examiner) record(code, what string) string {
-	if !e.reading.Records {
+func (x *examiner) record(code, what string) string {
+	if !x.reading.Records {
 		return what
 	}
 	return strings.TrimSuffix("record "+code+", "+what, ", ")
 }
 
 // columns is record for a field of a player.
-func (e *examiner) columns(what, where string) string {
-	if !e.reading.Records {
+func (x *examiner) columns(what, where string) string {
+	if !x.reading.Records {
 		return what
 	}
 	return what + where
 }
 
 // column advises, for a table, to add a column; "" for a TRF, whose columns are fixed.
-func (e *examiner) column(heading string) string {
-	if e.reading.Records {
+func (x *examiner) column(heading string) string {
+	if x.reading.Records {
 		return ""
 	}
 	return fmt.Sprintf("in a table, add a column %q; or ", heading)
