@@ -48,7 +48,7 @@ func mayImport() map[string][]string {
 		"formats/internal/text":        below,
 		"formats/internal/xlsx":        append(below, "formats/mark"), // what podium has hidden itself is read
 
-		"formats/canonical":            format,
+		"formats/podiumjson":           format,
 		"formats/chessresults":         append(format, "formats/days"),
 		"formats/crosstable":           append(format, "formats/handwritten", "formats/days", "formats/facts"), // asks what a form is to hold
 		"formats/papi":                 append(format, "tiebreak/vocabulary"),
@@ -251,7 +251,7 @@ func mostLines() map[string]int {
 		"cmd/podium":                   5650,
 		"formats":                      1300,
 		"formats/all":                  50,
-		"formats/canonical":            1120,
+		"formats/podiumjson":           1120,
 		"formats/chessresults":         1000,
 		"formats/compare":              1130,
 		"formats/crosstable":           2550,

@@ -3,11 +3,11 @@ package all
 
 import (
 	"podium/formats"
-	"podium/formats/canonical"
 	"podium/formats/chessresults"
 	"podium/formats/crosstable"
 	"podium/formats/internal/grid"
 	"podium/formats/papi"
+	"podium/formats/podiumjson"
 	"podium/formats/swisschess"
 	"podium/formats/swissmanager"
 	"podium/formats/swissperfect"
@@ -20,7 +20,7 @@ import (
 // Registry makes the registry of all formats.
 func Registry() *formats.Registry {
 	list := []formats.Format{
-		canonical.Format(),
+		podiumjson.Format(),
 		chessresults.Format(),
 		crosstable.CSV(),
 		crosstable.HTML(),

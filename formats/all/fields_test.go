@@ -11,10 +11,10 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"podium/formats"
-	"podium/formats/canonical"
 	"podium/formats/compare"
 	"podium/formats/encoding"
 	"podium/formats/finding"
+	"podium/formats/podiumjson"
 	"podium/formats/tournament"
 )
 
@@ -227,11 +227,11 @@ func TestEveryTextIsRewritten(t *testing.T) {
 func heldByJSON(t *testing.T, ev *tournament.Event) {
 	t.Helper()
 	log := &formats.Log{}
-	out, err := formats.Encode(canonical.Format(), ev, log)
+	out, err := formats.Encode(podiumjson.Format(), ev, log)
 	if err != nil || log.Count(finding.Loss) > 0 {
 		t.Fatalf("JSON: %v, %d losses", err, log.Count(finding.Loss))
 	}
-	back, err := canonical.Format().Read(formats.Source{Data: out}, &formats.Log{})
+	back, err := podiumjson.Format().Read(formats.Source{Data: out}, &formats.Log{})
 	if err != nil {
 		t.Fatal(err)
 	}

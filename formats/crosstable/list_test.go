@@ -7,8 +7,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"podium/formats"
-	"podium/formats/canonical"
 	"podium/formats/finding"
+	"podium/formats/podiumjson"
 	"podium/formats/tournament"
 )
 
@@ -172,7 +172,7 @@ func TestRankingListsComeBack(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, f := range []formats.Format{CSV(), XLSX(), canonical.Format()} {
+		for _, f := range []formats.Format{CSV(), XLSX(), podiumjson.Format()} {
 			log := formats.NewLog("in")
 			out, err := formats.Encode(f, ev, log)
 			if err != nil {

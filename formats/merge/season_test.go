@@ -8,9 +8,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"podium/formats"
-	"podium/formats/canonical"
 	"podium/formats/finding"
 	"podium/formats/merge"
+	"podium/formats/podiumjson"
 	"podium/formats/tournament"
 	"podium/formats/trf"
 	"podium/samples"
@@ -33,7 +33,7 @@ func TestThereAndBack(t *testing.T) {
 			if n := log.Count(finding.Warning); n > 0 {
 				t.Errorf("%d warnings: %v", n, log.Sorted())
 			}
-			for i, single := range formats.Divide(trf.TRF16(), written(t, canonical.Format(), merged)) {
+			for i, single := range formats.Divide(trf.TRF16(), written(t, podiumjson.Format(), merged)) {
 				want, got := encode(t, trf.TRF16(), files[i].Event), encode(t, trf.TRF16(), single)
 				if diff := cmp.Diff(string(want), string(got)); diff != "" {
 					t.Errorf("%s (-before +after):\n%s", files[i].Name, diff)

@@ -12,10 +12,10 @@ import (
 	"testing/fstest"
 
 	"podium/formats"
-	"podium/formats/canonical"
 	"podium/formats/finding"
 	"podium/formats/formatstest"
 	"podium/formats/internal/jet/jettest"
+	"podium/formats/podiumjson"
 	"podium/formats/tournament"
 	"podium/formats/trf"
 )
@@ -229,7 +229,7 @@ func TestVerified(t *testing.T) {
 	for name, file := range files() {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			for _, f := range []formats.Format{trf.TRF26(), trf.TRF16(), canonical.Format()} {
+			for _, f := range []formats.Format{trf.TRF26(), trf.TRF16(), podiumjson.Format()} {
 				ev, _ := formatstest.Reported(Format(), "a.papi", file(t))
 				if err := formatstest.Verified(t, f, name, ev); err != nil {
 					t.Errorf("%s: %v", f.Name, err)

@@ -12,9 +12,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"podium/formats"
-	"podium/formats/canonical"
 	"podium/formats/finding"
 	"podium/formats/formatstest"
+	"podium/formats/podiumjson"
 	"podium/formats/tournament"
 	"podium/formats/trf"
 )
@@ -141,7 +141,7 @@ func TestDamaged(t *testing.T) {
 // TestVerified: everything is in TRF-2026 and in JSON again, or said to be lost.
 func TestVerified(t *testing.T) {
 	t.Parallel()
-	for _, f := range []formats.Format{trf.TRF26(), trf.TRF16(), canonical.Format()} {
+	for _, f := range []formats.Format{trf.TRF26(), trf.TRF16(), podiumjson.Format()} {
 		ev, _ := formatstest.Reported(Format(), "a.swt", sample(t))
 		if err := formatstest.Verified(t, f, "a", ev); err != nil {
 			t.Errorf("%s: %v", f.Name, err)

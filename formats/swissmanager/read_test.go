@@ -13,10 +13,10 @@ import (
 	"unicode/utf16"
 
 	"podium/formats"
-	"podium/formats/canonical"
 	"podium/formats/crosstable"
 	"podium/formats/finding"
 	"podium/formats/formatstest"
+	"podium/formats/podiumjson"
 	"podium/formats/tournament"
 	"podium/formats/trf"
 	"podium/tiebreak"
@@ -300,7 +300,7 @@ func TestTexts(t *testing.T) {
 			t.Errorf("%s: %q, want %q", what, pair[0], pair[1])
 		}
 	}
-	for _, f := range []formats.Format{trf.TRF26(), canonical.Format()} {
+	for _, f := range []formats.Format{trf.TRF26(), podiumjson.Format()} {
 		if err := formatstest.Verified(t, f, "a", ev); err != nil {
 			t.Error(err)
 		}
@@ -586,7 +586,7 @@ func TestPrivate(t *testing.T) {
 			t.Fatal(err)
 		}
 		var said strings.Builder
-		for _, f := range []formats.Format{canonical.Format(), trf.TRF26(), trf.TRF16(), crosstable.CSV()} {
+		for _, f := range []formats.Format{podiumjson.Format(), trf.TRF26(), trf.TRF16(), crosstable.CSV()} {
 			out, err := formats.Encode(f, ev, log)
 			if err != nil && f.Name != "crosstable-csv" { // has no place for matches
 				t.Fatal(err)

@@ -10,9 +10,9 @@ import (
 	"testing"
 
 	"podium/formats"
-	"podium/formats/canonical"
 	"podium/formats/finding"
 	"podium/formats/formatstest"
+	"podium/formats/podiumjson"
 	"podium/formats/tournament"
 	"podium/formats/trf"
 )
@@ -138,7 +138,7 @@ func TestFormat(t *testing.T) {
 func TestVerified(t *testing.T) {
 	t.Parallel()
 	for name := range samples() {
-		for _, f := range []formats.Format{trf.TRF26(), trf.TRF16(), canonical.Format()} {
+		for _, f := range []formats.Format{trf.TRF26(), trf.TRF16(), podiumjson.Format()} {
 			t.Run(fmt.Sprintf("%s as %s", name, f.Name), func(t *testing.T) {
 				t.Parallel()
 				ev, _ := readFile(t, name)

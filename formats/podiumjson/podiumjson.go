@@ -1,5 +1,5 @@
-// Package canonical reads and writes the canonical model as JSON: everything
-// that an Event holds, exactly, under names that stay the same. It is the
+// Package podiumjson reads and writes podium's own JSON, the format that commands call json:
+// everything that an Event holds, exactly, under names that stay the same. It is the
 // format for other programs and for keeping; nothing is lost in it.
 //
 // schema.json is the published contract: it says which keys there are and what
@@ -10,7 +10,7 @@
 //
 // The reader is strict: a key that the schema does not know is an error with
 // its path, for it may be a misspelt one whose content would be lost.
-package canonical
+package podiumjson
 
 import (
 	_ "embed"
