@@ -126,8 +126,14 @@ func worded[D interface {
 			to   *string
 			more string
 		}{
-			{&c.title, other.title}, {&c.subtitle, other.subtitle}, {&c.name, other.name}, {&c.place, other.place},
-			{&c.section, other.section}, {&c.score, other.score}, {&c.where, other.where}, {&c.mark, other.mark},
+			{&c.title, other.title},
+			{&c.subtitle, other.subtitle},
+			{&c.name, other.name},
+			{&c.place, other.place},
+			{&c.section, other.section},
+			{&c.score, other.score},
+			{&c.where, other.where},
+			{&c.mark, other.mark},
 		} {
 			*text.to = bilingual(*text.to, text.more)
 		}

@@ -121,7 +121,14 @@ func checkTables(tables map[string][]byte) error {
 		name  string
 		bytes int
 	}{
-		{"head", 54}, {"hhea", 36}, {"maxp", 6}, {"name", 6}, {"post", 32}, {"cmap", 4}, {"hmtx", 4}, {"loca", 2},
+		{"head", 54},
+		{"hhea", 36},
+		{"maxp", 6},
+		{"name", 6},
+		{"post", 32},
+		{"cmap", 4},
+		{"hmtx", 4},
+		{"loca", 2},
 		{"glyf", 1},
 	}
 	for _, t := range needed {

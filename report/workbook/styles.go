@@ -88,10 +88,10 @@ type look struct {
 	table                bool // a cell of a table: a hairline below it, the text in the middle of its height
 }
 
-// looks has the styles that are not numbers of a family.
-func looks() [styleDecimal]look {
+// describe returns a style in the terms of excelize.
+func describe(style cellStyle) *excelize.Style {
 	const left, center = "left", "center"
-	return [...]look{
+	looks := [styleDecimal]look{
 		styleTitle:   {size: 16, ink: navy, bold: true, vertical: center},
 		styleSub:     {size: 10, ink: midGray, vertical: "top"},
 		styleHead:    {size: 11, ink: "FFFFFF", bold: true, fill: navy, horizontal: center, vertical: center, wraps: true},
@@ -109,13 +109,9 @@ func looks() [styleDecimal]look {
 		styleAlarm:   {size: 11, ink: alarmRed, bold: true},
 		styleWrapped: {table: true, horizontal: left, wraps: true},
 	}
-}
-
-// describe returns a style in the terms of excelize.
-func describe(style cellStyle) *excelize.Style {
-	l, s := look{table: true, horizontal: "center", format: "0"}, &excelize.Style{}
+	l, s := look{table: true, horizontal: center, format: "0"}, &excelize.Style{} // of a number of a family
 	if style < styleDecimal {
-		l = looks()[style]
+		l = looks[style]
 	} else if decimals := int(style-styleDecimal) % (maxDecimals + 1); decimals > 0 {
 		l.format += "." + strings.Repeat("0", decimals)
 	}
