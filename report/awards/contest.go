@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 
+	"podium/formats/finding"
 	"podium/formats/handwritten"
 	"podium/formats/phrase"
 	"podium/formats/tournament"
@@ -70,7 +71,25 @@ func contestsOf(plan *Plan, f *facts, more []*Choices, to *remarks) ([]*contest,
 			c.number, c.group = len(out), groups[key]
 			out = append(out, c)
 		}
-		doubtful(plan, f, award, sections, list, entered, to)
+		if len(sections) == 0 {
+			continue
+		}
+		// What only the event shows: criteria without data, awards that no player can win, exclusions
+		// that match no player.
+		doubtfulData(f, award, sections, f.noRatings(plan), to)
+		doubtfulExclusions(f, award, sections, entered, to)
+		doubtfulSchools(f, award, sections, to)
+		doubtfulList(f, award, sections, to)
+		for _, c := range list {
+			c.doubtfulRounds(to)
+		}
+		const seed = `seed = "...", a text that was published before the draw`
+		if award.Order == ByRaffle && f.seed == "" {
+			to.wrong(keyOf(award, "order"), "a raffle without a seed", seed, finding.OrSeed)
+		}
+		if award.OnTie == Lots && award.Kind != Cash && f.seed == "" {
+			to.wrong(keyOf(award, "on_tie"), "lots without a seed", seed, finding.OrSeed)
+		}
 	}
 	rule(plan, f, slices.Concat([]*Choices{plan.Choices}, more), out, entered, to)
 	if len(out) == 0 {

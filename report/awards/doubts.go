@@ -14,28 +14,6 @@ import (
 	"podium/tiebreak"
 )
 
-// doubtful reports what only the event shows: criteria without data, awards that
-// no player can win, exclusions that match no player.
-func doubtful(plan *Plan, f *facts, award *Award, sections []int, contests []*contest, entered *teams, to *remarks) {
-	if len(sections) == 0 {
-		return
-	}
-	doubtfulData(f, award, sections, f.noRatings(plan), to)
-	doubtfulExclusions(f, award, sections, entered, to)
-	doubtfulSchools(f, award, sections, to)
-	doubtfulList(f, award, sections, to)
-	for _, c := range contests {
-		c.doubtfulRounds(to)
-	}
-	const seed = `seed = "...", a text that was published before the draw`
-	if award.Order == ByRaffle && f.seed == "" {
-		to.wrong(keyOf(award, "order"), "a raffle without a seed", seed, finding.OrSeed)
-	}
-	if award.OnTie == Lots && award.Kind != Cash && f.seed == "" {
-		to.wrong(keyOf(award, "on_tie"), "lots without a seed", seed, finding.OrSeed)
-	}
-}
-
 // doubtfulData warns of criteria, orders and team awards for which no player has data.
 func doubtfulData(f *facts, award *Award, sections []int, noRatings bool, to *remarks) {
 	var people []*competitor

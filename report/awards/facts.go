@@ -447,7 +447,20 @@ func doubtfulSchools(f *facts, award *Award, sections []int, to *remarks) {
 		for _, d := range f.schools.Doubts {
 			twoSchools(f, award, section, d[0], d[1], "", to)
 		}
-		respelled(f, award, section, to)
+		// Schools that the roster says of some players while the file has another name that still
+		// counts for others: half a school moved.
+		moved := map[[2]string][]*competitor{} // by the names of roster and file
+		for _, c := range f.sections[section].people {
+			if key := [2]string{c.Of, c.fileSchool}; c.fileSchool != "" && c.fileSchool != c.Of {
+				moved[key] = append(moved[key], c)
+			}
+		}
+		inOrder := func(p, q [2]string) int { return slices.Compare(p[:], q[:]) }
+		for _, key := range slices.SortedFunc(maps.Keys(moved), inOrder) {
+			x, y := f.schools.Find(key[1]), f.schools.Find(key[0])
+			twoSchools(f, award, section, x, y, fmt.Sprintf(": the roster has %s for %s, but the file %s",
+				handwritten.Quoted(key[0]), people.PlayerList(namesOf(moved[key])), handwritten.Quoted(key[1])), to)
+		}
 	}
 }
 
@@ -504,22 +517,4 @@ func together(f *facts, award *Award, section int, x, y *competitor) string {
 	}
 	place := slices.IndexFunc(standings.Places, func(p tiebreak.Place) bool { return p.Row == at })
 	return people.Together(len(teams[at].members), standings.Places[place].Rank, len(teams))
-}
-
-// respelled warns of schools that the roster says of some players while the file has
-// another name that still counts for others: half a school moved.
-func respelled(f *facts, award *Award, section int, to *remarks) {
-	moved := map[[2]string][]*competitor{} // by the names of roster and file
-	for _, c := range f.sections[section].people {
-		if c.fileSchool != "" && c.fileSchool != c.Of {
-			key := [2]string{c.Of, c.fileSchool}
-			moved[key] = append(moved[key], c)
-		}
-	}
-	inOrder := func(p, q [2]string) int { return slices.Compare(p[:], q[:]) }
-	for _, key := range slices.SortedFunc(maps.Keys(moved), inOrder) {
-		x, y := f.schools.Find(key[1]), f.schools.Find(key[0])
-		twoSchools(f, award, section, x, y, fmt.Sprintf(": the roster has %s for %s, but the file %s",
-			handwritten.Quoted(key[0]), people.PlayerList(namesOf(moved[key])), handwritten.Quoted(key[1])), to)
-	}
 }

@@ -163,10 +163,20 @@ func (f *facts) teamsOfSchool(award *Award, list []*competitor, scores func(*com
 	if award.chooses() {
 		choose = func(left []*competitor) (team, others []*competitor) {
 			team = slices.Clone(award.chosen(f.candidates(award, left, scores)))
-			if len(team) > 0 && award.TeamsPerSchool == 1 {
-				notBest(award, left, team, scores, to)
+			others = slices.DeleteFunc(slices.Clone(left), func(c *competitor) bool { return slices.Contains(team, c) })
+			if len(team) == 0 || award.TeamsPerSchool > 1 {
+				return team, others
 			}
-			return team, slices.DeleteFunc(slices.Clone(left), func(c *competitor) bool { return slices.Contains(team, c) })
+			// Who would count and does not because of the rule about those who count: a parent will ask.
+			last := scores(slices.MinFunc(team, func(x, y *competitor) int { return scores(x).Compare(scores(y)) }))
+			better := slices.DeleteFunc(slices.Clone(others), func(c *competitor) bool {
+				return scores(c).Compare(last) <= 0 && len(team) == award.TeamSize
+			})
+			if len(better) > 0 {
+				noteSchool(award, left, "counts without "+people.PlayerList(namesOf(better))+
+					", who would count but for this rule", "", to)
+			}
+			return team, others
 		}
 	}
 	squads := people.Squads{PerSchool: award.TeamsPerSchool, Size: award.TeamSize, Least: award.TeamMin}
@@ -432,9 +442,19 @@ func (a *Award) chosen(list []candidate) []*competitor {
 	var sofar lineup
 	sum := 0
 	for i := range list {
+		// Whoever comes first counts, if with some of the rest they become a team as good as the best.
 		taken := sofar.with(a, &list[i])
-		if a.reaches(least[i+1], taken, best, limit-sum-list[i].rating) {
-			out, sofar, sum = append(out, list[i].competitor), taken, sum+list[i].rating
+		for rest, ratings := range least[i+1] {
+			team := rest
+			team.players, team.points = rest.players+taken.players, rest.points+taken.points
+			for q := range a.Quotas {
+				team.met[q] += taken.met[q]
+			}
+			if sum+list[i].rating+ratings <= limit && team.players == best.players && team.points == best.points &&
+				a.complete(team) {
+				out, sofar, sum = append(out, list[i].competitor), taken, sum+list[i].rating
+				break
+			}
 		}
 	}
 	return out
@@ -454,38 +474,6 @@ func (a *Award) complete(c lineup) bool {
 		}
 	}
 	return c.players >= max(1, a.TeamMin)
-}
-
-// reaches reports whether sofar becomes a team that is as good as best with one of the choices
-// that remain, and ratings that add up to no more than limit.
-func (a *Award) reaches(rest map[lineup]int, sofar, best lineup, limit int) bool {
-	for c, sum := range rest {
-		if sum > limit || sofar.players+c.players != best.players || sofar.points+c.points != best.points {
-			continue
-		}
-		for i := range a.Quotas {
-			c.met[i] += sofar.met[i]
-		}
-		if c.players = best.players; a.complete(c) {
-			return true
-		}
-	}
-	return false
-}
-
-// notBest notes who would count for a team of a school, and does not because of the rule about
-// those who count: a parent will ask.
-func notBest(award *Award, list, members []*competitor, scores func(*competitor) Score, to *remarks) {
-	last := scores(slices.MinFunc(members, func(x, y *competitor) int { return scores(x).Compare(scores(y)) }))
-	var out []*competitor
-	for _, c := range list {
-		if !slices.Contains(members, c) && (scores(c).Compare(last) > 0 || len(members) < award.TeamSize) {
-			out = append(out, c)
-		}
-	}
-	if len(out) > 0 {
-		noteSchool(award, list, "counts without "+people.PlayerList(namesOf(out))+", who would count but for this rule", "", to)
-	}
 }
 
 // noteSchool notes once what the rule about those who count does to a school.
