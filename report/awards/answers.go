@@ -59,7 +59,6 @@ type Group struct {
 	remark string // what the criterion means, where that is not plain
 }
 
-// called is the title of the group.
 func (g *Group) called(words *phrase.Catalogue) string {
 	if g.title != "" {
 		return g.title
@@ -435,7 +434,6 @@ func (w *Answers) awards() [][]handwritten.Line {
 	return out
 }
 
-// withoutCurrency are the amounts alone.
 func withoutCurrency(texts []string) []string {
 	return mapped(texts, func(text string) string {
 		_, amount := currencyOf(text)
@@ -443,7 +441,6 @@ func withoutCurrency(texts []string) []string {
 	})
 }
 
-// award is the award of a group.
 func (g *Group) award(words *phrase.Catalogue, several bool) []handwritten.Line {
 	lines := []handwritten.Line{line("title", words.Text("award.best", g.called(words)), "")}
 	if g.Places > 1 {
@@ -456,7 +453,6 @@ func (g *Group) award(words *phrase.Catalogue, several bool) []handwritten.Line 
 	return lines
 }
 
-// line is a line of a plan.
 func line(key string, value any, remark string) handwritten.Line {
 	return handwritten.NewLine(key, value, remark)
 }

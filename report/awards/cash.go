@@ -36,7 +36,6 @@ type payout struct {
 	divisions []Division
 }
 
-// payOut divides all cash among the players of the contests.
 func payOut(plan *Plan, contests []*contest, limits []limited) *payout {
 	type shared struct {
 		group int
@@ -154,7 +153,6 @@ type part struct {
 	instead map[int]Cents // by member: the share of the places that they leave to others
 }
 
-// pool returns the sum of the prizes.
 func (p *part) pool() Cents {
 	sum := Cents(0)
 	for _, prize := range p.prizes {
@@ -309,7 +307,6 @@ func (t *tie) byRank(p *part) []*prize {
 	return out
 }
 
-// without returns the members that are not among others.
 func without(members []int, others ...int) []int {
 	return slices.DeleteFunc(slices.Clone(members), func(m int) bool { return slices.Contains(others, m) })
 }
@@ -485,7 +482,6 @@ func (d *Division) winners() []Entrant {
 	return slices.Clip(out)
 }
 
-// payment returns the payment of an entrant.
 func (d *Division) payment(who *Entrant) Payment {
 	if at := slices.IndexFunc(d.Payments, func(p Payment) bool { return p.Who.Same(who) }); at >= 0 {
 		return d.Payments[at]

@@ -43,7 +43,6 @@ func (r *Choices) keys() []handwritten.Key {
 	}
 }
 
-// keys declares the keys of a choice.
 func (r *choice) keys(award handwritten.Key) []handwritten.Key {
 	return []handwritten.Key{
 		award.Needed("a decision without an award", `award = "best-game", the id of an award`),
@@ -58,7 +57,6 @@ func (r *choice) keys(award handwritten.Key) []handwritten.Key {
 	}
 }
 
-// add adds a choice.
 func (r *Choices) add(t *handwritten.Table, one *choice) {
 	one.path, one.from = t.Path(), r
 	r.list = append(r.list, *one)
@@ -72,7 +70,6 @@ type inContest struct {
 
 func (c inContest) who() *competitor { return c.contest.ranked[c.at].who }
 
-// wrongChoice adds an error about a key of a choice.
 func (r *remarks) wrongChoice(one *choice, key, found, want, hint string) {
 	r.problems = append(r.problems, problemAt(one.from.doc, finding.BadPlan, one.path+"."+key, found, want, hint))
 }

@@ -99,7 +99,6 @@ func contestsOf(plan *Plan, f *facts, more []*Choices, to *remarks) ([]*contest,
 	return out, entered
 }
 
-// awardContests returns the contests of an award in its sections.
 func (f *facts) awardContests(award *Award, sections []int, entered *teams, to *remarks) []*contest {
 	if award.Team && award.Across {
 		return []*contest{f.acrossTeams(award, sections, entered, to)}
@@ -131,7 +130,11 @@ func (f *facts) awardContests(award *Award, sections []int, entered *teams, to *
 			}
 			continue
 		}
-		part.ranked = compete.inOrder(one, to)
+		// Of orders that depend on games, doubtfulSeries and doubtfulList report those that are missing.
+		order, stated := one.Order.rule(), compete.standings != nil && compete.standings.Table.Stated
+		if (compete.table == nil || !order.games) && (!stated || !one.Order.countsGames()) {
+			part.ranked = order.rank(compete, one, to)
+		}
 		part.ask(asked)
 		if !award.Across {
 			part.drawLots()
@@ -198,7 +201,6 @@ func (f *facts) sectionsOf(award *Award, to *remarks) []int {
 	})
 }
 
-// eligible reports whether any entrant is eligible.
 func (c *contest) eligible() bool { return slices.Contains(c.obstacles, "") }
 
 // ask checks the criteria of every entrant.
@@ -252,7 +254,6 @@ func (c *contest) drawLots() {
 	}
 }
 
-// fieldOf returns the field of a competitor.
 func (c *contest) fieldOf(who *competitor) *field {
 	at := slices.IndexFunc(c.fields, func(f *field) bool { return f.section == who.section })
 	return c.fields[at]
@@ -362,17 +363,6 @@ func (f *field) lot(who *competitor) string {
 	table := *f.standings.Table
 	table.Seed = f.seed
 	return table.Lot(who.No)
-}
-
-// inOrder ranks a field for an award, without those who do not qualify for the order.
-func (f *field) inOrder(award *Award, to *remarks) []ranked {
-	switch {
-	case f.table != nil && award.Order.rule().games:
-		return nil // doubtfulSeries reports it
-	case f.standings != nil && f.standings.Table.Stated && award.Order.countsGames():
-		return nil // doubtfulList reports it
-	}
-	return award.Order.rule().rank(f, award, to)
 }
 
 // An orderRule is what an order means: how it ranks a field, and the words for it.

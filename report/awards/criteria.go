@@ -104,7 +104,6 @@ type criteria struct {
 	words *phrase.Catalogue
 }
 
-// criteriaOf prepares criteria.
 func (f *facts) criteriaOf(e *Eligible) *criteria {
 	k := &criteria{Eligible: e, asked: e.Folded(f.schools.Key), words: f.words}
 	k.asked.AgeOn = f.ageOn
@@ -117,7 +116,6 @@ func (k *criteria) ofTeam() *criteria {
 	return &criteria{Eligible: &Eligible{MinPoints: k.MinPoints, Exclude: k.Exclude}, words: k.words}
 }
 
-// excludes reports whether the plan excludes a competitor.
 func (k *criteria) excludes(c *competitor) bool {
 	return slices.ContainsFunc(k.Exclude, func(m Mention) bool { return m.means(c) })
 }

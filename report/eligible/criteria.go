@@ -133,7 +133,25 @@ func ofYears() []Criterion {
 	}
 	out := []Criterion{
 		grade("grade", "", kind{
-			key:   func(c *Criteria, name string) handwritten.Key { return gradesKey(name, &c.Grades) },
+			key: func(c *Criteria, name string) handwritten.Key {
+				return handwritten.Own(name, func(t *handwritten.Table) {
+					list := t.Values(name)
+					t.WrongIf(t.Has(name) && len(list) == 0, name, "no grade", handwritten.GradeWanted, "nobody can win this")
+					for _, value := range list {
+						grade := handwritten.GradeOf(value)
+						if grade == tournament.NoGrade {
+							want := handwritten.GradeWanted
+							text, _ := value.(string)
+							if from, to, ok := ParseGrades(text); ok && from < to {
+								want = fmt.Sprintf("grade_from = %s, grade_to = %s", handwritten.Literal(handwritten.GradeValue(from)),
+									handwritten.Literal(handwritten.GradeValue(to)))
+							}
+							t.Wrong(name, handwritten.Found(value), want, "")
+						}
+						c.Grades = append(c.Grades, grade)
+					}
+				})
+			},
 			asked: func(c *Criteria) any { return gradesAsked(c.Grades) },
 		}, func(c *Criteria, f *Facts) bool { return slices.Contains(c.Grades, f.Grade) }),
 		grade("grade_from", "grade_from", gradeBound(func(c *Criteria) *tournament.Grade { return &c.GradeFrom }),
@@ -330,27 +348,6 @@ func gradesAsked(list []tournament.Grade) any {
 		return out[0]
 	}
 	return out
-}
-
-// gradesKey is a key with one grade or a list of them.
-func gradesKey(name string, to *[]tournament.Grade) handwritten.Key {
-	return handwritten.Own(name, func(t *handwritten.Table) {
-		list := t.Values(name)
-		t.WrongIf(t.Has(name) && len(list) == 0, name, "no grade", handwritten.GradeWanted, "nobody can win this")
-		for _, value := range list {
-			grade := handwritten.GradeOf(value)
-			if grade == tournament.NoGrade {
-				want := handwritten.GradeWanted
-				text, _ := value.(string)
-				if from, to, ok := ParseGrades(text); ok && from < to {
-					want = fmt.Sprintf("grade_from = %s, grade_to = %s", handwritten.Literal(handwritten.GradeValue(from)),
-						handwritten.Literal(handwritten.GradeValue(to)))
-				}
-				t.Wrong(name, handwritten.Found(value), want, "")
-			}
-			*to = append(*to, grade)
-		}
-	})
 }
 
 // ParseGrades reads a grade, or grades from one to another: "3", "K-1".
