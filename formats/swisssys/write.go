@@ -283,7 +283,7 @@ func (w *writer) players(s *tournament.Section, rounds int) {
 		if i == 0 {
 			w.text("Note", reminder)
 		}
-		w.results(p, rounds, boardsOf(p, plain[i]))
+		w.results(p, rounds, plain[i])
 		w.close('}')
 	}
 	w.close(']')
@@ -425,25 +425,22 @@ func roundsWritten(s *tournament.Section) int {
 	return last
 }
 
-// boardsOf returns the boards that were kept, otherwise the plain ones.
-func boardsOf(p *tournament.Player, plain []int) []int {
+// results writes the rounds, each as a text of seven fields. The boards are those that were
+// kept, otherwise the plain ones.
+func (w *writer) results(p *tournament.Player, rounds int, plain []int) {
 	raw, ok := kept(p.Extra, boardsKey)
-	if !ok {
-		return plain
-	}
 	var boards []int
 	for word := range strings.FieldsSeq(raw) {
 		n := 0
 		if _, err := fmt.Sscan(word, &n); err != nil || n < 0 {
-			return plain
+			ok = false
+			break
 		}
 		boards = append(boards, n)
 	}
-	return boards
-}
-
-// results writes the rounds, each as a text of seven fields.
-func (w *writer) results(p *tournament.Player, rounds int, boards []int) {
+	if !ok {
+		boards = plain
+	}
 	signs := [tournament.Results]string{
 		tournament.NoResult: " ", tournament.Win: "+", tournament.Loss: "-", tournament.Draw: "=",
 		tournament.HalfBye: "H", tournament.FullBye: "B", tournament.PairingBye: "B", tournament.ZeroBye: "U",

@@ -516,7 +516,11 @@ func (w *writer) listTeams() {
 			w.Lose(finding.LostField, "Section.Teams", "teams without players, which the file cannot have", t.Name)
 			continue
 		}
-		w.loseDetails(t)
+		for _, field := range detailsOf(t) {
+			if w.Edition == output.TRF26 { // for TRF-16 that is reported once for all teams
+				w.Alter(finding.LostField, field, "values of teams whose players are paired individually", t.Name)
+			}
+		}
 		if written++; t.No != written {
 			w.Lose(finding.LostField, "Section.Teams", "team numbers; the file keeps their order only", t.Name)
 		}
@@ -571,32 +575,28 @@ func rostersDo(sec *tournament.Section) bool {
 		return false
 	}
 	for i := range sec.Teams {
-		if t := &sec.Teams[i]; t.No != i+1 || len(t.Members) == 0 || t.Nickname != "" || t.Strength != 0 ||
-			t.Stated != (tournament.TeamStated{}) {
+		if t := &sec.Teams[i]; t.No != i+1 || len(t.Members) == 0 || len(detailsOf(t)) > 0 {
 			return false
 		}
 	}
 	return true
 }
 
-// loseDetails counts what has no place in a record 013. For TRF-16 that is reported once
-// for all teams.
-func (w *writer) loseDetails(t *tournament.Team) {
-	if w.Edition != output.TRF26 {
-		return
-	}
+// detailsOf returns the fields of a team that have no place in a record 013.
+func detailsOf(t *tournament.Team) []string {
+	var fields []string
 	for _, detail := range []struct {
 		field string
-		lost  bool
+		has   bool
 	}{
 		{"Team.Nickname", t.Nickname != ""},
 		{"Team.Strength", t.Strength != 0},
 		{"Team.Stated.Points", t.Stated.HasPoints},
 		{"Team.Stated.Rank", t.Stated.Rank != 0},
 	} {
-		if detail.lost {
-			w.Alter(finding.LostField, detail.field,
-				"values of teams whose players are paired individually", t.Name)
+		if detail.has {
+			fields = append(fields, detail.field)
 		}
 	}
+	return fields
 }

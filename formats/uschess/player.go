@@ -134,7 +134,7 @@ func (r *reader) cells(s *section, p *tournament.Player, record int, raw string,
 			}
 			continue
 		}
-		if e, ok := r.alphabet.game(text); ok && !s.double {
+		if e, ok := parseGame(text); ok && !s.double {
 			p.Rounds[n] = e
 			continue
 		}
@@ -207,38 +207,36 @@ func (c cell) result() tournament.Result {
 	return result
 }
 
-// An alphabet contains the meanings of the letters of games, in tables made once for each
-// file. Cells are most of a report, and their letters come in no order, so a processor
-// would mispredict every second branch.
-type alphabet struct {
-	result [256]tournament.Result // NoResult: not a letter of a game of two
-	color  [256]tournament.Color  // NoColor: no colour
-}
-
-func newAlphabet() *alphabet {
-	a := &alphabet{}
-	for _, letter := range []byte("WLDXF") {
-		result, _ := tournament.ResultOfLetter(letter, true)
-		a.result[letter], a.result[letter|0x20] = result, result
+// The meanings of the letters of games and of colours, in tables. Cells are most of a
+// report, and their letters come in no order, so a processor would mispredict every second
+// branch.
+//
+//nolint:gochecknoglobals // never changed, and looked up for every round of every player
+var (
+	gameResults = [256]tournament.Result{ // NoResult: not a letter of a game of two
+		'W': tournament.Win, 'D': tournament.Draw, 'L': tournament.Loss,
+		'w': tournament.Win, 'd': tournament.Draw, 'l': tournament.Loss,
+		'X': tournament.ForfeitWin, 'F': tournament.ForfeitLoss,
+		'x': tournament.ForfeitWin, 'f': tournament.ForfeitLoss,
 	}
-	a.color['W'], a.color['w'] = tournament.White, tournament.White
-	a.color['B'], a.color['b'] = tournament.Black, tournament.Black
-	return a
-}
+	gameColors = [256]tournament.Color{
+		'W': tournament.White, 'B': tournament.Black, 'w': tournament.White, 'b': tournament.Black,
+	}
+)
 
-// game reads "W12B" with nothing but blanks after it, like most cells. For all others it
+// parseGame reads "W12B" with nothing but blanks after it, like most cells. For all others it
 // returns false, and parseCell reads them.
-func (a *alphabet) game(raw string) (tournament.Entry, bool) {
+func parseGame(raw string) (tournament.Entry, bool) {
 	if len(raw) < len("W1B") {
 		return tournament.Entry{}, false
 	}
-	e := tournament.Entry{Result: a.result[raw[0]]}
+	e := tournament.Entry{Result: gameResults[raw[0]]}
 	at := 1
 	for at < len(raw)-1 && at <= 4 && raw[at]-'0' <= 9 {
 		e.Opponent = e.Opponent*10 + int32(raw[at]-'0')
 		at++
 	}
-	e.Color = a.color[raw[at]]
+	e.Color = gameColors[raw[at]]
 	return e, e.Result != tournament.NoResult && e.Color != tournament.NoColor && e.Opponent != 0 &&
 		skipFill(raw, at+1) == len(raw)
 }

@@ -24,7 +24,6 @@ type reader struct {
 	sections []*section
 	players  table
 	rounds   int // round fields of the players
-	alphabet *alphabet
 
 	ids     []tournament.ID     // space for those of all players, ...
 	ratings []tournament.Rating // ... and for their ratings, by record
@@ -50,7 +49,7 @@ func (t table) value(record int, name string) string { return t.Value(record, t.
 
 // readReport is formats.Format.Read.
 func readReport(src formats.Source, log *formats.Log) (*tournament.Event, error) {
-	r := &reader{log: log, ev: &tournament.Event{RatedBy: "USA"}, alphabet: newAlphabet()}
+	r := &reader{log: log, ev: &tournament.Event{RatedBy: "USA"}}
 	files := collect(src, log)
 	if log.Failed() {
 		return nil, log.Err()
@@ -412,22 +411,10 @@ func (r *reader) place(name string, section, player int) finding.Pos {
 // ratingSystem returns the letter of S_R_SYSTEM: R regular, D dual, Q quick. US Chess
 // derives it again from the time control, the minutes of all controls plus the seconds of
 // delay or increment: over 65 regular, from 30 dual, from 11 quick. Blitz has no letter. R
-// also stands for an unknown time control.
+// also stands for an unknown time control. "G/60;d5" is 65, "90+30" is 120,
+// "40/90,SD/30;+30" is 150: a number before a slash counts moves.
 func ratingSystem(s in) string {
-	total, ok := totalTime(s.Section.TimeControl)
-	switch {
-	case !ok || total > 65 || total < 11:
-		return "R"
-	case total >= 30:
-		return "D"
-	}
-	return "Q"
-}
-
-// totalTime adds up the numbers of a time control: "G/60;d5" is 65, "90+30" is
-// 120, "40/90,SD/30;+30" is 150. A number before a slash counts moves.
-func totalTime(control string) (total int, ok bool) {
-	text := strings.ToUpper(control)
+	text, total := strings.ToUpper(s.Section.TimeControl), 0
 	for at := 0; at < len(text); {
 		end := at
 		for end < len(text) && text[end] >= '0' && text[end] <= '9' {
@@ -439,12 +426,18 @@ func totalTime(control string) (total int, ok bool) {
 		}
 		n, err := strconv.Atoi(text[at:end])
 		if err != nil || n > 10_000 {
-			return 0, false
+			return "R"
 		}
 		if end == len(text) || text[end] != '/' {
-			total, ok = total+n, true
+			total += n
 		}
 		at = end
 	}
-	return total, ok
+	switch {
+	case total > 65 || total < 11:
+		return "R"
+	case total >= 30:
+		return "D"
+	}
+	return "Q"
 }

@@ -2,19 +2,20 @@ package uschess
 
 import (
 	"testing"
+
+	"podium/formats/tournament"
 )
 
-func TestTotalTime(t *testing.T) {
+// The spellings are those that US Chess lists, and those next to the limits of the letters.
+func TestRatingSystem(t *testing.T) {
 	t.Parallel()
-	// The totals are those of the spellings that US Chess lists.
-	for control, want := range map[string]int{
-		"G/60;d5": 65, "G/60; d5": 65, "G60; d5": 65, "G/25;+5": 30, "90+30": 120, "40/90,SD/30;+30": 150, "Game/60 d/5": 65, "G/5;d0": 5,
+	for control, want := range map[string]string{
+		"G/60;d5": "D", "G/60; d5": "D", "G60; d5": "D", "Game/60 d/5": "D", "G/60;d6": "R", // 65 and 66 minutes
+		"G/25;+5": "D", "G/25;d4": "Q", "G/6;d5": "Q", "G/5;d5": "R", "G/5;d0": "R",
+		"90+30": "R", "40/90,SD/30;+30": "R", "40/20,SD/5;+4": "Q", "as announced": "R", "": "R",
 	} {
-		if got, ok := totalTime(control); !ok || got != want {
-			t.Errorf("%s: %d, want %d", control, got, want)
+		if got := ratingSystem(in{Section: &tournament.Section{TimeControl: control}}); got != want {
+			t.Errorf("%s: %s, want %s", control, got, want)
 		}
-	}
-	if _, ok := totalTime("as announced"); ok {
-		t.Error("words were treated as a time")
 	}
 }

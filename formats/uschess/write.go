@@ -35,12 +35,28 @@ func writeReport(out io.Writer, ev *tournament.Event, log *formats.Log) error {
 	if !w.checkSizes() {
 		return log.Err()
 	}
-	w.supply()
-	head := [][]string{w.record(headFields(), ev.Extra, in{Event: ev})}
-	var sections, players [][]string
+	// What the report states although the event does not is noted.
+	formats.NoteRatedBy(ev, cmp.Or(ev.Federation, "USA"), "USA", log)
+	if country, _ := kept(ev.Extra, "H_COUNTRY"); ev.Federation == "" && country == "" {
+		log.Supply(finding.Change{
+			Code: finding.Supplied, Field: "Event.Federation", Example: "USA",
+			What: "the country, which is assumed from the federation",
+		})
+	}
 	for _, s := range ev.Sections {
 		w.rounds = max(w.rounds, cellsOf(s))
+		if _, ok := kept(s.Extra, "S_TRN_TYPE"); !ok {
+			formats.NoteKind(s, log)
+		}
+		if s.RoundCount == 0 {
+			log.Supply(finding.Change{
+				Code: finding.Supplied, Field: "Section.RoundCount", Section: s.Name, Example: fmt.Sprint(rounds(s)),
+				What: "the number of rounds, which is the number of rounds with results",
+			})
+		}
 	}
+	head := [][]string{w.record(headFields(), ev.Extra, in{Event: ev})}
+	var sections, players [][]string
 	for i, s := range ev.Sections {
 		w.In = s.Name
 		sections = append(sections, w.record(sectionFields(), s.Extra, in{Event: ev, Section: s}))
@@ -55,28 +71,6 @@ func writeReport(out io.Writer, ev *tournament.Event, log *formats.Log) error {
 	}
 	_, err = out.Write(packed)
 	return err
-}
-
-// supply notes what the report states although the event does not.
-func (w *writer) supply() {
-	formats.NoteRatedBy(w.ev, cmp.Or(w.ev.Federation, "USA"), "USA", w.Log)
-	if country, _ := kept(w.ev.Extra, "H_COUNTRY"); w.ev.Federation == "" && country == "" {
-		w.Log.Supply(finding.Change{
-			Code: finding.Supplied, Field: "Event.Federation", Example: "USA",
-			What: "the country, which is assumed from the federation",
-		})
-	}
-	for _, s := range w.ev.Sections {
-		if _, ok := kept(s.Extra, "S_TRN_TYPE"); !ok {
-			formats.NoteKind(s, w.Log)
-		}
-		if s.RoundCount == 0 {
-			w.Log.Supply(finding.Change{
-				Code: finding.Supplied, Field: "Section.RoundCount", Section: s.Name, Example: fmt.Sprint(rounds(s)),
-				What: "the number of rounds, which is the number of rounds with results",
-			})
-		}
-	}
 }
 
 // pack makes the tables of the records, and of them the archive. The date of their last
