@@ -516,8 +516,8 @@ func (w *writer) listTeams() {
 			w.Lose(finding.LostField, "Section.Teams", "teams without players, which the file cannot have", t.Name)
 			continue
 		}
-		for _, field := range detailsOf(t) {
-			if w.Edition == output.TRF26 { // for TRF-16 that is reported once for all teams
+		if w.Edition == output.TRF26 { // for TRF-16 that is reported once for all teams
+			for _, field := range detailsOf(t) {
 				w.Alter(finding.LostField, field, "values of teams whose players are paired individually", t.Name)
 			}
 		}
