@@ -195,33 +195,22 @@ func (c *Cells) Separated() int {
 			}
 		}
 	}
-	rest := c.Tail[min(Blocks-Tail, len(c.Tail)):]
-	for len(rest) > 0 {
-		b := rest[:min(BlockWidth, len(rest))]
-		if i := badBlank(b); i >= 0 {
-			return Tail + len(c.Tail) - len(rest) + i
+	for from := Blocks - Tail; from < len(c.Tail); from += BlockWidth {
+		b := c.Tail[from:min(from+BlockWidth, len(c.Tail))]
+		if len(b) == BlockWidth && b[0]|b[1]|b[6]|b[8] == ' ' { // a text has no NUL, the one byte besides
+			continue
 		}
-		rest = rest[len(b):]
+		for _, i := range [...]int{0, 1, 6, 8} {
+			if BlockAt(b, i) != ' ' {
+				return Tail + from + i
+			}
+		}
 	}
 	return 0
 }
 
 // gaps returns the columns between the fields before the rounds, which are blank.
 func gaps() [9]int { return [...]int{4, 9, 14, Tail, 53, 57, 69, 80, 85} }
-
-// badBlank returns the first place in the block b that ought to be blank and is
-// not, or -1.
-func badBlank(b string) int {
-	if len(b) == BlockWidth && b[0]|b[1]|b[6]|b[8] == ' ' { // a text has no NUL, the one byte besides
-		return -1
-	}
-	for _, i := range [...]int{0, 1, 6, 8} {
-		if BlockAt(b, i) != ' ' {
-			return i
-		}
-	}
-	return -1
-}
 
 // Faults counts the tests that c fails: the blanks between fields, and fields that have
 // impossible values. It distinguishes layouts; a line that was moved back must have none.
