@@ -332,9 +332,16 @@ type sizeUnit struct {
 func ParseSize(s string) (int64, error) {
 	text, factor := strings.ToLower(strings.TrimSpace(s)), int64(1)
 	for _, unit := range []sizeUnit{ // the longest first of those that end alike
-		{"gib", 1 << 30}, {"mib", 1 << 20}, {"kib", 1 << 10},
-		{"gb", 1e9}, {"mb", 1e6}, {"kb", 1e3},
-		{"g", 1 << 30}, {"m", 1 << 20}, {"k", 1 << 10}, {"b", 1},
+		{"gib", 1 << 30},
+		{"mib", 1 << 20},
+		{"kib", 1 << 10},
+		{"gb", 1e9},
+		{"mb", 1e6},
+		{"kb", 1e3},
+		{"g", 1 << 30},
+		{"m", 1 << 20},
+		{"k", 1 << 10},
+		{"b", 1},
 	} {
 		if rest, ok := strings.CutSuffix(text, unit.name); ok {
 			text, factor = strings.TrimSpace(rest), unit.bytes

@@ -322,7 +322,7 @@ func (o *Outputs) Free(path string, next Output) error {
 	stands := func(s Output) bool { return isFile(path, s) }
 	w, name := o.folder(filepath.Dir(path)), filepath.Base(path)
 	states := slices.Clone(w.indexed[foldCase(name)])
-	for _, s := range w.memory.states {
+	for _, s := range w.states {
 		if s.name == w.hash(name) {
 			states = append(states, s.Output)
 		}
@@ -443,7 +443,7 @@ func (o *Outputs) Tidy(dir string, jobs []string) (removed, others []string, err
 	for _, job := range jobs {
 		hashes[jobHash(job)] = true
 	}
-	for _, s := range w.memory.states {
+	for _, s := range w.states {
 		delete(mine, s.name)
 		if rest[s.name] = s.job != noJob && !hashes[s.job]; hashes[s.job] {
 			mine[s.name] = s.Output

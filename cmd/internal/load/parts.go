@@ -123,7 +123,8 @@ func (l *File) packed(known *formats.Registry) bool {
 		}
 	}
 	archive, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
-	if err == nil && !slices.ContainsFunc(archive.File, func(f *zip.File) bool { // of an office program, no archive to people
+	// The file of an office program is no archive to people.
+	if err == nil && !slices.ContainsFunc(archive.File, func(f *zip.File) bool {
 		return f.Name == "[Content_Types].xml" || f.Name == "mimetype" // ECMA-376-2, 7.2.3; OpenDocument 1.3, part 2, 3.3
 	}) {
 		for _, entry := range archive.File[:min(len(archive.File), mostPacked)] {

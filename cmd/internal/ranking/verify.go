@@ -227,8 +227,8 @@ func (v *Verified) verifyPoints(s *tournament.Section) {
 					absences++
 				}
 			}
-			reason = fmt.Sprintf("the rounds add up to less; %d of %d absences may be half-point byes that the file does not show",
-				hidden, absences)
+			reason = fmt.Sprintf("the rounds add up to less; %d of %d absences may be half-point byes that the file does not "+
+				"show", hidden, absences)
 		}
 		v.differs(p, "points", p.Stated.Points.String(), sum.String(), reason)
 	}
