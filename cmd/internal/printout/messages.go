@@ -50,13 +50,13 @@ type Messages struct {
 type sharedMessage struct {
 	key, text string
 	files     int
+	last      string // of the files
 }
 
 // oftenShared is how many files have a line each for a message that they share.
 const oftenShared = 3
 
-// again counts a message about a file as a whole, and reports whether enough other files
-// have said it.
+// again counts the files that share a message, and reports whether enough others have said it.
 func (m *Messages) again(d *finding.Finding) bool {
 	key := sharedKey(d)
 	if key == "" || m.JSON {
@@ -66,8 +66,11 @@ func (m *Messages) again(d *finding.Finding) bool {
 	if i < 0 {
 		i, m.shared = len(m.shared), append(m.shared, sharedMessage{key: key, text: d.Severity.String() + ": " + d.Message()})
 	}
-	m.shared[i].files++
-	return m.shared[i].files > oftenShared
+	s := &m.shared[i]
+	if s.last != d.Pos.File {
+		s.files, s.last = s.files+1, d.Pos.File
+	}
+	return s.files > oftenShared
 }
 
 // End says in how many files more there is what was printed for the first of them.
@@ -80,18 +83,20 @@ func (m *Messages) End() {
 	m.shared = nil
 }
 
-// sharedKey is equal for messages about files as a whole that differ in their numbers only;
-// "": it is an error, about a place in the file, or about a document that is missing.
+// sharedKey is the text of a message about a file as a whole, without the number of its
+// players, which each file has; "": it is an error, about a place in the file, or about a
+// document that is missing.
 func sharedKey(d *finding.Finding) string {
 	if d.Severity == finding.Error || d.OfMissing() || d.Pos.File == "" || d.Pos != (finding.Pos{File: d.Pos.File}) {
 		return ""
 	}
-	return strings.Map(func(r rune) rune {
-		if '0' <= r && r <= '9' {
-			return -1
+	words := strings.Fields(d.Severity.String() + ": " + d.Message())
+	for i := range len(words) - 1 {
+		if strings.Trim(words[i], "0123456789") == "" && strings.HasPrefix(words[i+1], "player") {
+			words[i] = ""
 		}
-		return r
-	}, d.Severity.String()+": "+d.Message())
+	}
+	return strings.Join(words, " ")
 }
 
 // Report prints what the log of one file has, at most 20 lines and then how
