@@ -212,3 +212,30 @@ func TestCellsBeyondHeading(t *testing.T) {
 		}
 	}
 }
+
+// TestRowsOfNoPlayer: a label with a value below the players, and a row of a form with only a number
+// and what stands in a matrix without games, are no players.
+func TestRowsOfNoPlayer(t *testing.T) {
+	t.Parallel()
+	const matrix = "No|Name|1|2|3|4\n1|Ann|*|1|½|-\n2|Bob|0|*|1|-\n3|Cy|½|0|*|-\n4||"
+	for table, want := range map[string]int{
+		"No|Name|School|1.Rd|Pts\n1|Ann|Oak|2w1|1\n2|Bob|Elm|1b0|0\n|Sponsor:|Pizza Place": 2,
+		matrix + "+|+|+|*": 3,
+		matrix + "0|0|0|*": 3,
+		matrix + "-|-|-|*": 3,
+	} {
+		ev, found := readTable(t, table)
+		if ev == nil || len(ev.Sections[0].Players) != want {
+			t.Errorf("%q: %+v, %q; want %d players", table, ev, found, want)
+		}
+	}
+}
+
+// TestMatrixBelow: a heading of nothing but names begins another table.
+func TestMatrixBelow(t *testing.T) {
+	t.Parallel()
+	ev, found := readTable(t, two+"\nName|Ann|Bob|Cy\nAnn|*|1|½\nBob|0|*|1\nCy|½|0|*")
+	if ev == nil || len(ev.Sections) != 2 || len(ev.Sections[1].Players) != 3 {
+		t.Errorf("%+v, %q", ev, found)
+	}
+}

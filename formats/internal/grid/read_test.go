@@ -3,6 +3,7 @@ package grid
 import (
 	"fmt"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
@@ -380,6 +381,83 @@ func TestSheetOfFile(t *testing.T) {
 			DefaultWords(), formats.Source{Name: name}, &formats.Log{})
 		if err != nil || ev.Sections[0].Name != "" {
 			t.Errorf("%s: %v, section %q", name, err, ev.Sections[0].Name)
+		}
+	}
+}
+
+// TestGapInList: one or two missing numbers of a list are reported; more show that they are not
+// those of the rows.
+func TestGapInList(t *testing.T) {
+	t.Parallel()
+	for numbers, want := range map[string]bool{"1 2 3": false, "1 2 4": true, "1 2 5": true, "1 2 6": false, "1 4 3": false} {
+		n := strings.Fields(numbers)
+		_, found := readTable(t, "No|Name|Pts\n"+n[0]+"|Ann|3\n"+n[1]+"|Bob|2\n"+n[2]+"|Cy|1")
+		if got := strings.Contains(strings.Join(found, " "), string(finding.BadNumber)); got != want {
+			t.Errorf("%s: %q", numbers, found)
+		}
+	}
+}
+
+// TestWhoeverHasNoGame: in a list of games, who has none in a round is reported, unless everybody
+// has played everybody else equally often.
+func TestWhoeverHasNoGame(t *testing.T) {
+	t.Parallel()
+	const once = "Round|White|Black|Result\n1|Ann|Bob|1-0\n2|Ann|Cy|1-0\n3|Bob|Cy|1-0"
+	for games, want := range map[string]string{
+		once: "", once + "\n4|Bob|Ann|1-0\n5|Cy|Ann|1-0\n6|Cy|Bob|1-0": "", once + "\n4|Bob|Ann|1-0": "warning missing-opponent A1",
+	} {
+		_, found := readTable(t, games)
+		if got := strings.Join(found, ", "); got != want {
+			t.Errorf("%q: %q, want %q", games, got, want)
+		}
+	}
+}
+
+// TestWeakSigns: school grades, or a town that may be in Oregon, do not say alone that an event is in
+// the USA.
+func TestWeakSigns(t *testing.T) {
+	t.Parallel()
+	const graded = "No|Name|Grade|1.Rd|Pts\n1|Ann|3|2w1|1\n2|Bob|5|1b0|0"
+	for table, want := range map[string]string{
+		graded: "", "City: Salem, OR\n" + two: "", "City: Salem, OR\n" + graded: "USA", "City: Graz, Austria\n" + two: "AUT",
+		"City: Graz, Austria\n" + graded: "AUT",
+	} {
+		log := &formats.Log{}
+		if _, err := Read([]Sheet{sheetOf("", table)}, DefaultWords(), formats.Source{}, log); err != nil {
+			t.Fatal(err)
+		}
+		if got := log.Reading.Country; got != want {
+			t.Errorf("%q: %q, want %q", table, got, want)
+		}
+	}
+}
+
+// TestSectionsOfOneTable: a column divides the players into sections, each with its own numbers. Where
+// a game connects two of them, they are one.
+func TestSectionsOfOneTable(t *testing.T) {
+	t.Parallel()
+	for rows, want := range map[string]int{
+		"A|1|Ann|2w1|1\nA|2|Bob|1b0|0\nB|1|Cy|2w1|1\nB|2|Di|1b0|0": 2,
+		"A|1|Ann|2w1|1\nA|2|Bob|1b0|0\nB|3|Cy|4w1|1\nB|4|Di|3b0|0": 2,
+		"A|1|Ann|3w1|1\nA|2|Bob|4b0|0\nB|3|Cy|1b0|0\nB|4|Di|2w1|1": 1,
+	} {
+		ev, found := readTable(t, "Section|No|Name|Rd 1|Pts\n"+rows)
+		if ev == nil || len(ev.Sections) != want {
+			t.Errorf("%q: %+v, %q; want %d sections", rows, ev, found, want)
+		}
+	}
+}
+
+// TestRowsOfAnotherSection: what stands below the table of a section that was not chosen is not reported.
+func TestRowsOfAnotherSection(t *testing.T) {
+	t.Parallel()
+	for section, want := range map[string]bool{"Open": false, "Reserve": true} {
+		log := &formats.Log{}
+		sheets := []Sheet{sheetOf("Open", two), sheetOf("Reserve", two+"\n|Bea Pawn")}
+		_, _ = Read(sheets, DefaultWords(), formats.Source{Sections: []string{section}}, log)
+		isUnclaimed := func(d finding.Finding) bool { return d.Code == finding.Unclaimed }
+		if got := slices.ContainsFunc(log.Sorted(), isUnclaimed); got != want {
+			t.Errorf("%s: %v", section, log.Sorted())
 		}
 	}
 }
