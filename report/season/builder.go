@@ -210,14 +210,9 @@ func (b *Builder) finish(p *tournament.Player, row *tiebreak.Row, table *tiebrea
 		switch {
 		case result.Played():
 			f.Attended = true
-			switch rated := result.Rated(); {
-			case rated == tournament.Win:
-				f.games[scheme.GameWin]++
-			case rated == tournament.Draw:
-				f.games[scheme.GameDraw]++
-			default:
-				f.games[scheme.GameLoss]++
-			}
+			f.games[[tournament.Results]int{
+				tournament.Win: scheme.GameWin, tournament.Draw: scheme.GameDraw, tournament.Loss: scheme.GameLoss,
+			}[result.Rated()]]++
 		case result.Forfeit():
 			if result == tournament.ForfeitWin {
 				f.Attended = true
