@@ -49,8 +49,7 @@ type Messages struct {
 // federation is one thing to decide.
 type sharedMessage struct {
 	key, text string
-	files     int
-	last      string // of the files
+	files     []string
 }
 
 // oftenShared is how many files have a line each for a message that they share.
@@ -67,17 +66,18 @@ func (m *Messages) again(d *finding.Finding) bool {
 		i, m.shared = len(m.shared), append(m.shared, sharedMessage{key: key, text: d.Severity.String() + ": " + d.Message()})
 	}
 	s := &m.shared[i]
-	if s.last != d.Pos.File {
-		s.files, s.last = s.files+1, d.Pos.File
+	if n := len(s.files); n == 0 || s.files[n-1] != d.Pos.File {
+		s.files = append(s.files, d.Pos.File)
 	}
-	return s.files > oftenShared
+	return len(s.files) > oftenShared
 }
 
-// End says in how many files more there is what was printed for the first of them.
+// End says which other files share what was printed for the first of them.
 func (m *Messages) End() {
+	const named = 30
 	for _, s := range m.shared {
-		if more := s.files - oftenShared; more > 0 {
-			m.Say(finding.Summary, "the same in %s: %s", finding.Counted(more, "more file", "more files"), s.text)
+		if len(s.files) > oftenShared {
+			m.Say(finding.Summary, "also in %s: %s", finding.Some(s.files[oftenShared:], named), s.text)
 		}
 	}
 	m.shared = nil
