@@ -131,6 +131,40 @@ func TestTableOfSchool(t *testing.T) {
 	}
 }
 
+// TestSpellingOfSchool: a table of a school has the name that most players write, not that of one
+// slip in capitals or accents.
+func TestSpellingOfSchool(t *testing.T) {
+	t.Parallel()
+	const plan = "category = \"none\"\n[points]\nkind = \"game-points\"\n[[table]]\neach = \"school\"\n"
+	for most, slip := range map[string]string{"Oak Hill": "OAk Hill", "José Martí": "Jose Marti", "Lincoln Elem.": "Lincoln ES"} {
+		in := with(field{}.allPlay("oct.trf", "2025-10-04", "", first), func(i int, p *tournament.Player) {
+			p.Club = most
+			if i == 0 {
+				p.Club = slip
+			}
+		})
+		series := tally(t, parse(t, plan), in)
+		if len(series.Tables) != 1 || series.Tables[0].Name != most {
+			t.Errorf("%d tables, the first %q, want one %q", len(series.Tables), series.Tables[0].Name, most)
+		}
+	}
+}
+
+// TestTableOfClub: a table for a club does not ask about schools, although another table does and
+// the names are alike.
+func TestTableOfClub(t *testing.T) {
+	t.Parallel()
+	in := with(field{}.allPlay("oct.trf", "2025-10-04", "", first), func(i int, p *tournament.Player) { p.Club = "Oak Chess Club" })
+	s := in.Event.Sections[0]
+	s.Teams = []tournament.Team{{Name: "Oak", Members: []int{1, 2}}, {Name: "Elm", Members: []int{3, 4}}}
+	const plan = "category = \"none\"\n[points]\nkind = \"game-points\"\n[[table]]\neach = \"school\"\n" +
+		"[[table]]\nname = \"Club\"\nclubs = [\"Oak CC\"]\n"
+	series, problems := built(parse(t, plan), []season.Input{in})
+	if len(problems) > 0 || len(series.Tables) != 3 || len(series.Tables[2].Rows) != 4 {
+		t.Errorf("%v; tables %q", problems, allTotals(series))
+	}
+}
+
 // TestEligibleByForce counts the places of 1,000 random events among some of their people
 // by comparing everybody with everybody.
 func TestEligibleByForce(t *testing.T) {

@@ -79,23 +79,27 @@ func (x *results) known(same []people.SchoolDecision) *known {
 	schools := asks(func(c scheme.Category) bool { return len(c.Schools) > 0 || c.Each == scheme.EachSchool })
 	n := len(x.of)
 	out := &known{make([]eligible.Facts, n), make([]string, n), make([]string, n), &people.Schools{}}
-	var names []string
-	var uses []int
+	spelled, uses := names{index: map[string]int{}}, map[int]int{}
 	for person := range out.facts {
 		p, f := x.roll.Person(person), &out.facts[person]
-		*f = eligible.Facts{Birth: p.Birth, Sex: p.Sex, IDs: p.IDs, Shown: eligible.Names{Club: p.Club, Federation: p.Federation}}
+		*f = eligible.Facts{Birth: p.Birth, Sex: p.Sex, IDs: p.IDs}
+		f.Shown.Club, f.Shown.Federation = p.Club, p.Federation
 		if players {
 			player, school := x.roll.Player(person)
 			f.Grade, f.Shown.State, f.Shown.School = tournament.ParseGrade(player.Grade), player.State, school
 			out.states[person] = strings.ToUpper(strings.TrimSpace(player.State))
 		}
-		names, uses = append(names, f.Shown.Club), append(uses, 1)
-		if schools { // whose spelling goes before that of clubs
-			names, uses = append(names, f.Shown.School), append(uses, n)
+		uses[spelled.add(f.Shown.Club)]++
+		if schools { // whose spelling goes before that of all clubs together
+			uses[spelled.add(f.Shown.School)] += n + 1
 		}
 	}
 	if schools || asks(func(c scheme.Category) bool { return len(c.Clubs) > 0 }) {
-		out.groups = people.GroupSchools(names, uses, same)
+		counts := make([]int, len(spelled.list))
+		for i := range counts {
+			counts[i] = uses[i]
+		}
+		out.groups = people.GroupSchools(spelled.list, counts, same)
 	}
 	for person := range out.facts {
 		f := &out.facts[person]
@@ -118,9 +122,13 @@ func (x *results) meeting(i int, known *known, found *problems) []Row {
 		names []string
 	}{{"schools", c.Schools}, {"clubs", c.Clubs}} {
 		for _, like := range known.groups.Like(by.names) {
+			name := known.groups.Names[like.School]
+			isClub := func(f eligible.Facts) bool { return f.Club == known.groups.Key(name) }
+			if by.key == "clubs" && !slices.ContainsFunc(known.facts, isClub) {
+				continue // a school alone, for which another table asks
+			}
 			found.report(finding.Warning, finding.TeamAlike, x.plan.AtTable("table", i, by.key),
-				fmt.Sprintf("%s may mean %s, whose players are not in this table", quoted(like.Name),
-					quoted(known.groups.Names[like.School])),
+				fmt.Sprintf("%s may mean %s, whose players are not in this table", quoted(like.Name), quoted(name)),
 				"the name as the files spell it", people.DecideSchools)
 		}
 	}

@@ -9,8 +9,8 @@
 //
 // A series is made of a few values, each made once and then only read: the [Calendar]
 // says which events count, the [Roll] who is who, results what everybody did and what it is
-// worth, divisions who is in which table; from them come the tables, with what can still
-// happen, and the league of the teams. Checks are given the values that they look at.
+// worth; from them come the tables, with what can still happen, and the league of the teams.
+// Checks are given the values that they look at.
 //
 // Two rules always hold. Points are exact fractions ([Points]), and only printing rounds.
 // And a series depends only on its events: not on the order in which they were added, nor

@@ -31,7 +31,8 @@ type tables struct {
 // names of schools are of one.
 func (x *results) tables(same []people.SchoolDecision, found *problems) *tables {
 	t := &tables{
-		results: x, hands: map[int][]handed{}, adjusted: make([]bool, len(x.plan.Adjusts)), playoffs: make([]bool, len(x.plan.Playoffs)),
+		results: x, hands: map[int][]handed{}, adjusted: make([]bool, len(x.plan.Adjusts)),
+		playoffs: make([]bool, len(x.plan.Playoffs)),
 	}
 	for i := range x.plan.Adjusts {
 		if x.plan.Adjusts[i].Person == "" {
