@@ -22,10 +22,7 @@ import (
 // row and the round. An error makes a ranking meaningless, because it is unknown which of
 // two statements is wrong.
 func (s *Section) Check() []*finding.Finding {
-	c := checker{
-		s: s, index: s.Index(), paired: s.RoundsPaired(), byes: make([]int32, s.longest()),
-		silent: map[int][]int{}, explained: map[int]bool{}, unknown: map[int32]*unknown{}, lost: map[int]*lost{},
-	}
+	c := checker{s: s, index: s.Index(), paired: s.RoundsPaired(), byes: make([]int32, s.longest())}
 	teams := s.TeamsMeet() // then a bye is that of all players of a team
 	c.findSilent()
 	for i := range s.Players {
@@ -82,8 +79,9 @@ type checker struct {
 	counted []int // see points; nil: not known yet
 	ahead   []int // see noteAhead
 
+	// These are nil until something is put in, since most sections are in order.
 	silent    map[int][]int // by index of a row without games: indexes of the rows with games against it
-	explained map[int]bool  // by index: the stated points differ because of a problem that was reported
+	explained map[int]bool  // by index; see explain
 	unknown   map[int32]*unknown
 	lost      map[int]*lost
 }
@@ -166,6 +164,9 @@ func (c *checker) entry(i, round int, e Entry) {
 		u := c.unknown[e.Opponent]
 		if u == nil {
 			u = &unknown{at: len(c.found)}
+			if c.unknown == nil {
+				c.unknown = map[int32]*unknown{}
+			}
 			c.unknown[e.Opponent] = u
 			c.fail(i, round, finding.UnknownOpponent, "opponent %d", e.Opponent).
 				Expect(fmt.Sprintf("one of the %d players here", len(c.s.Players))).
@@ -381,6 +382,9 @@ func (c *checker) lostRounds(i, j int, other Entry) bool {
 			return false
 		}
 		l = c.gapsOf(j)
+		if c.lost == nil {
+			c.lost = map[int]*lost{}
+		}
 		c.lost[j] = l
 	}
 	if l.sure && !l.reported {
@@ -394,7 +398,7 @@ func (c *checker) lostRounds(i, j int, other Entry) bool {
 			f.Found += fmt.Sprintf(", the same in %d rounds", n)
 		}
 		f.Subject.Other = p.No
-		c.explained[j] = true
+		c.explain(j)
 	}
 	return l.sure
 }
@@ -475,6 +479,9 @@ func (c *checker) findSilent() {
 		}) {
 			continue
 		}
+		if c.silent == nil {
+			c.silent = map[int][]int{}
+		}
 		c.silent[j] = nil
 	}
 	if len(c.silent) == 0 {
@@ -504,7 +511,7 @@ func (c *checker) silence(j int) {
 	if more := len(list) - len(names); more > 0 {
 		names = append(names, fmt.Sprintf("%d more", more))
 	}
-	c.explained[j] = true
+	c.explain(j)
 	c.fail(j, 0, finding.OneSidedGame, "no games, but %s %s %s %d against this player",
 		finding.Plural(len(list), "player", "players"), strings.Join(names, ", "),
 		finding.Plural(len(list), "has", "have"), len(c.silent[j])).
@@ -541,7 +548,7 @@ func (c *checker) contradict(code finding.Code, i, j, round int, want string) {
 	mine, other := p.Entry(round), q.Entry(round)
 	if byPoints {
 		want = fmt.Sprintf("a %s, which makes the stated points of both add up", other.Result.implied())
-		c.explained[at] = true
+		c.explain(at)
 	}
 	add, hint := c.fail, "look up the result and correct one of the two rows"
 	if code == finding.UnusualResult {
@@ -552,6 +559,14 @@ func (c *checker) contradict(code finding.Code, i, j, round int, want string) {
 	}
 	f := add(at, round, code, "%s; player %d has a %s", mine.Result, q.No, other.Result).Expect(want).Advise(hint)
 	f.Subject.Other = q.No
+}
+
+// explain records that the sum of a row differs because of a problem that was reported.
+func (c *checker) explain(i int) {
+	if c.explained == nil {
+		c.explained = map[int]bool{}
+	}
+	c.explained[i] = true
 }
 
 // speaksAgainst reports whether the stated points of player i only add up with the result

@@ -187,6 +187,15 @@ func field() *Section {
 	return s
 }
 
+// What only a section with problems needs is not made for one that is in order, as nearly all
+// are: the index, the byes, and nothing else.
+func TestCheckAllocatesLittle(t *testing.T) {
+	s := field()
+	if n := testing.AllocsPerRun(10, func() { s.Check() }); n > 2 {
+		t.Errorf("%v allocations, want at most 2", n)
+	}
+}
+
 // One mistake in one row is one problem, at that row: where the points stated or
 // the other games say which row it is.
 func TestCheckFindsTheRowAtFault(t *testing.T) {
