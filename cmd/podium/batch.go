@@ -157,7 +157,8 @@ func newBatchRun(c *call) *batchRun {
 	s.language(part)
 	s.losses = s.oneOf("losses", "text", "json")
 	s.read.LossesApart = s.losses
-	if !s.Bool("verbose") && !s.read.JSON && !s.read.Quiet { // a line for each event that needs attention
+	s.read.Unshared = s.Bool("verbose")
+	if !s.read.Unshared && !s.read.JSON && !s.read.Quiet { // a line for each event that needs attention
 		s.read.Digest = &printout.Digest{Losses: s.IsSet("losses") && !s.losses}
 		for _, t := range s.targets {
 			if t.Format != nil {

@@ -47,7 +47,7 @@ func runConvert(s *call) error {
 	if s.err != nil {
 		return s.err
 	}
-	s.read.LossesApart, s.read.LacksShort = losses, !s.IsSet("losses")
+	s.read.LossesApart, s.read.LacksShort, s.read.Unshared = losses, !s.IsSet("losses"), s.IsSet("losses")
 	tally := newTally(s)
 	for l, files := range loadEach(s, guarded(s, c.Files)) {
 		tally.count(l, func() bool { return out.write(l, files) })

@@ -418,10 +418,10 @@ func unquoted(command *cli.Command, args []string, flag string, rest []string, f
 
 func asksHelp(args []string) bool {
 	for _, arg := range args {
-		switch arg {
+		switch name, _, _ := strings.Cut(arg, "="); name {
 		case "--":
 			return false
-		case "--help", "-help", "-h":
+		case "--help", "-help", "--h", "-h":
 			return true
 		}
 	}

@@ -316,6 +316,7 @@ func (d *draft) awards() {
 		var problems []finding.Finding
 		plan.Parsed, problems = awards.ParsePlan(text, handwritten.FromAnswers)
 		d.judge(formats.LogOf(handwritten.FromAnswers, string(text), problems))
+		defer d.read.End()
 		for _, f := range files {
 			if d.err != nil {
 				return

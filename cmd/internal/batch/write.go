@@ -321,9 +321,9 @@ func (o *Outputs) Free(path string, next Output) error {
 	}
 	stands := func(s Output) bool { return isFile(path, s) }
 	w, name := o.folder(filepath.Dir(path)), filepath.Base(path)
-	states := slices.Clone(w.indexed[foldCase(name)])
+	states, hash := slices.Clone(w.indexed[foldCase(name)]), w.hash(name)
 	for _, s := range w.states {
-		if s.name == w.hash(name) {
+		if s.name == hash {
 			states = append(states, s.Output)
 		}
 	}

@@ -11,9 +11,11 @@ package printout
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
+	"maps"
 	"slices"
 	"strings"
 	"unicode"
@@ -41,31 +43,39 @@ type Messages struct {
 	LossesApart bool           // so are losses
 	LacksShort  bool           // on a screen, what a format has no place for is one line, not one for each field
 	Digest      *Digest        // takes messages about files, to print them in short; nil: they are printed at once
+	Unshared    bool           // every file has a line of its own for what many files share
 
-	shared []sharedMessage
+	shared map[string]*sharedMessage // by what sharedKey gives
 }
 
 // A sharedMessage is what several files of a run have in common: a year of events without a
 // federation is one thing to decide.
 type sharedMessage struct {
-	key, text string
-	files     []string
+	no    int // in the order of the run
+	text  string
+	files []string
 }
 
 // oftenShared is how many files have a line each for a message that they share.
 const oftenShared = 3
 
 // again counts the files that share a message, and reports whether enough others have said it.
+// What counts as an error has a line for each file.
 func (m *Messages) again(d *finding.Finding) bool {
 	key := sharedKey(d)
-	if key == "" || m.JSON {
+	if key == "" || m.JSON || m.Unshared || m.IsError(d.Severity) {
 		return false
 	}
-	i := slices.IndexFunc(m.shared, func(s sharedMessage) bool { return s.key == key })
-	if i < 0 {
-		i, m.shared = len(m.shared), append(m.shared, sharedMessage{key: key, text: d.Severity.String() + ": " + d.Message()})
+	if m.shared == nil {
+		m.shared = map[string]*sharedMessage{}
 	}
-	s := &m.shared[i]
+	text, s := d.Severity.String()+": "+d.Message(), m.shared[key]
+	if s == nil {
+		s = &sharedMessage{no: len(m.shared), text: text}
+		m.shared[key] = s
+	} else if s.text != text {
+		s.text = key // the numbers of players differ
+	}
 	if n := len(s.files); n == 0 || s.files[n-1] != d.Pos.File {
 		s.files = append(s.files, d.Pos.File)
 	}
@@ -75,7 +85,8 @@ func (m *Messages) again(d *finding.Finding) bool {
 // End says which other files share what was printed for the first of them.
 func (m *Messages) End() {
 	const named = 30
-	for _, s := range m.shared {
+	byNumber := func(a, b *sharedMessage) int { return cmp.Compare(a.no, b.no) }
+	for _, s := range slices.SortedFunc(maps.Values(m.shared), byNumber) {
 		if len(s.files) > oftenShared {
 			m.Say(finding.Summary, "also in %s: %s", finding.Some(s.files[oftenShared:], named), s.text)
 		}
@@ -90,13 +101,15 @@ func sharedKey(d *finding.Finding) string {
 	if d.Severity == finding.Error || d.OfMissing() || d.Pos.File == "" || d.Pos != (finding.Pos{File: d.Pos.File}) {
 		return ""
 	}
+	var kept []string
 	words := strings.Fields(d.Severity.String() + ": " + d.Message())
-	for i := range len(words) - 1 {
-		if strings.Trim(words[i], "0123456789") == "" && strings.HasPrefix(words[i+1], "player") {
-			words[i] = ""
+	for i, word := range words {
+		isNumber := strings.Trim(word, "0123456789") == ""
+		if !isNumber || i+1 == len(words) || !strings.HasPrefix(words[i+1], "player") {
+			kept = append(kept, word)
 		}
 	}
-	return strings.Join(words, " ")
+	return strings.Join(kept, " ")
 }
 
 // Report prints what the log of one file has, at most 20 lines and then how

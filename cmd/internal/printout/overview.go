@@ -237,11 +237,12 @@ func (g *Digest) add(log *formats.Log, m *Messages) {
 	}
 }
 
-// Print prints the digest. A warning that many files share is printed for the first of them.
+// Print prints the digest. A warning that many files share, and that counts as no error, is
+// printed for the first of them.
 func (g *Digest) Print(m *Messages) {
 	slices.SortStableFunc(g.files, func(a, b fileDigest) int { return cmp.Compare(b.grade, a.grade) })
 	key := func(f *fileDigest) string {
-		if f.more > 0 {
+		if f.more > 0 || f.grade == 3 {
 			return ""
 		}
 		return sharedKey(&f.first)

@@ -187,7 +187,9 @@ func Encode(t Target, l *load.File, ev *tournament.Event, verify bool) []Output 
 				l.Fail(finding.OutputFailed, err, "choose an encoding that has the letter, such as utf-8")
 				return nil
 			}
-			back = t.Text.Encoding.Decode(data, l.Log)
+			if verify {
+				back = t.Text.Encoding.Decode(data, l.Log)
+			}
 		}
 		if verify && formats.Verify(*t.Format, single, back, l.Log) != nil {
 			return nil
