@@ -62,7 +62,7 @@ func mayImport() map[string][]string {
 		"formats/trf/internal/trftest": {"formats/finding"}, // holds what is written against the rules, knowing nothing of the writer
 		"formats/uschess":              format,
 		"formats/vega":                 append(format, "tiebreak/vocabulary"),
-		"formats/all":                  {"formats", "formats/finding", "formats/"},
+		"formats/all":                  {"formats", "formats/"},
 		"formats/guide":                {},
 		"formats/foreign":              {"formats", "formats/finding", "formats/internal/"},                                        // refuses files by name
 		"formats/roster":               {"formats", "formats/finding", "formats/heading", "formats/internal/", "formats/spelling"}, // rows, no event
@@ -70,7 +70,7 @@ func mayImport() map[string][]string {
 		"formats/compare":     {"formats/finding", "formats/people", "formats/tournament", "formats/spelling"},
 		"formats/examine":     {"formats", "formats/facts", "formats/finding", "formats/people", "formats/tournament", "formats/spelling"},
 		"formats/mend":        {"formats", "formats/finding", "formats/tournament"},
-		"formats/handwritten": {"formats", "formats/finding", "formats/phrase", "formats/tournament", "formats/spelling"},
+		"formats/handwritten": {"formats/finding", "formats/phrase", "formats/tournament", "formats/spelling"},
 		"formats/merge":       {"formats", "formats/finding", "formats/tournament", "formats/compare"},
 		"formats/formatstest": {"formats", "formats/finding", "formats/tournament", "formats/handwritten", "samples"}, // imported by tests only
 
@@ -93,7 +93,7 @@ func mayImport() map[string][]string {
 		},
 		"report/paper": {
 			"report", "formats/mark", "formats/phrase", "report/sheet", "formats/finding", "formats/handwritten",
-			"formats/tournament", "tiebreak", "report/awards", "report/season",
+			"formats/tournament", "tiebreak", "report/awards",
 		},
 		"report/typefaces": {"report"},
 		"report/workbook": {
@@ -139,7 +139,7 @@ func mayImport() map[string][]string {
 			"formats/foreign", "formats/encoding", "formats/spelling", "tiebreak",
 		},
 		"cmd/internal/ranking": {
-			"cmd/internal/load", "formats", "formats/finding", "formats/phrase", "formats/people", "formats/tournament", "formats/spelling",
+			"cmd/internal/load", "formats", "formats/finding", "formats/phrase", "formats/people", "formats/tournament",
 			"formats/days", "formats/examine", "tiebreak", "tiebreak/reproduce",
 		},
 		"cmd/internal/checkup": {
@@ -147,10 +147,9 @@ func mayImport() map[string][]string {
 			"formats/mend",
 		},
 		"cmd/internal/printout": {
-			"tiebreak/exact",
 			"cmd/internal/batch", "cmd/internal/load", "cmd/internal/ranking", "cmd/internal/checkup", "formats", "formats/finding",
 			"formats/phrase",
-			"formats/guide", "formats/tournament", "formats/spelling", "formats/spreadsheet", "formats/compare", "formats/mend",
+			"formats/guide", "formats/tournament", "formats/spelling", "formats/compare", "formats/mend",
 			"tiebreak", "report", "report/sheet", "report/awards", "report/season", "report/season/identity", "report/season/scheme",
 		},
 		"cmd/internal/use": {"*"},

@@ -3,8 +3,7 @@
 // tie-breaks, and what a federation would send back. It merges the findings of
 // podium/formats/examine and mend, so that each cause is reported once.
 //
-// checkup.go lists the findings; mend.go makes the mended file and examines it, too. The
-// tests damage sound files (mutations_*_test.go by hand, sweep_test.go column by column,
+// The tests damage sound files (mutations_*_test.go by hand, sweep_test.go column by column,
 // hostile_test.go at random) and expect the damage to be reported first.
 package checkup
 
