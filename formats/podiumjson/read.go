@@ -96,6 +96,7 @@ type reader struct {
 	log  *formats.Log
 	path []step
 	txt  string
+	ends []int // offsets of its line ends; nil: not asked for so far
 
 	left    int  // elements that lists may still have, all together
 	stopped bool // nothing more is read, nothing is missed
@@ -140,17 +141,27 @@ func (r *reader) locate(section, player, round int) finding.Pos {
 }
 
 // position returns the line and the column of the byte at an offset, both from 1. The column
-// is 0 if the line begins too far before: a line that is the whole document must not be
-// counted for each error.
+// is 0 if the line begins too far before. There may be a finding for every round of a large
+// document, and a line may be the whole document: neither must be counted for each of them.
 func (r *reader) position(at int) (line, col int) {
 	const farthest = 4 << 10
-	line = 1 + strings.Count(r.txt[:at], "\n")
-	from := max(0, at-farthest)
-	start := strings.LastIndexByte(r.txt[from:at], '\n')
-	if start < 0 && from > 0 {
-		return line, 0
+	if r.ends == nil {
+		r.ends = make([]int, 0, 1+strings.Count(r.txt, "\n"))
+		for i := range len(r.txt) {
+			if r.txt[i] == '\n' {
+				r.ends = append(r.ends, i)
+			}
+		}
 	}
-	return line, 1 + utf8.RuneCountInString(r.txt[from+start+1:at])
+	line, _ = slices.BinarySearch(r.ends, at) // the line ends before it
+	start := 0
+	if line > 0 {
+		start = r.ends[line-1] + 1
+	}
+	if at-start > farthest {
+		return line + 1, 0
+	}
+	return line + 1, 1 + utf8.RuneCountInString(r.txt[start:at])
 }
 
 // readObject reads an object into the fields of in. Unknown keys, repeated keys and
