@@ -86,10 +86,10 @@ func IsPublic(x tournament.Extra) bool {
 		_, field, _ := strings.Cut(rest, "/")
 		key = "Teams/" + field
 	}
-	return !finding.HasContact(value) && slices.ContainsFunc(PublicKeys(family), func(entry string) bool {
+	return slices.ContainsFunc(PublicKeys(family), func(entry string) bool {
 		before, after, some := strings.Cut(entry, "*")
 		return entry == key || some && strings.HasPrefix(key, before) && strings.HasSuffix(key, after)
-	})
+	}) && !finding.HasContact(value)
 }
 
 func isLetter(r rune) bool { return r|0x20 >= 'a' && r|0x20 <= 'z' || r >= 0x80 }

@@ -128,9 +128,9 @@ func koya(c *calc, row int) Value {
 	v := c.view(false)
 	if c.limit == nil {
 		most := 0 // the bye of an odd round robin is not a game, so it does not count
-		for row := range v.t.Rows {
+		for other := range v.t.Rows {
 			n := 0
-			for _, k := range v.of(row) {
+			for _, k := range v.of(other) {
 				if k != noRound {
 					n++
 				}
@@ -168,16 +168,17 @@ func (c *calc) cutEnds(exception bool) {
 		c.ordered = true
 	}
 	c.cutLowest(low, cutLow)
-	for i := c.low + 1; i < len(c.list) && high > 0 && exception; i++ {
-		if !lessSignificant(&c.list[i], &c.list[i-1]) {
-			continue
+	if high > 0 && exception { // voluntary unplayed rounds may come before less significant values
+		for i := c.low + 1; i < len(c.list); i++ {
+			if !lessSignificant(&c.list[i], &c.list[i-1]) {
+				continue
+			}
+			if c.shared {
+				c.list, c.shared = append(c.memory, c.list...), false
+			}
+			inSignificance(c.list[c.low:])
+			break
 		}
-		// Voluntary unplayed rounds come before less significant values.
-		if c.shared {
-			c.list, c.shared = append(c.memory, c.list...), false
-		}
-		inSignificance(c.list[c.low:])
-		break
 	}
 	c.cutHighest(high, cutHigh)
 }

@@ -62,19 +62,23 @@ func (p *parser) list(list string) ([]Spec, error) {
 			words = separate
 		}
 		for _, word := range words {
-			found, err := make([]Spec, 1), error(nil)
 			preset, isPreset := presetNamed(word)
-			_, _, isCode := p.method(word)
-			if isPreset && (!isCode || strings.TrimSpace(list) == word) { // among others, a name that is both means the code
-				found, err = p.list(preset.codes(p.teams))
+			if _, _, isCode := p.method(word); isCode && strings.TrimSpace(list) != word {
+				isPreset = false // among others, a name that is both means the code
+			}
+			var err error
+			if isPreset {
+				var all []Spec
+				all, err = p.list(preset.codes(p.teams))
+				specs = append(specs, all...)
 			} else {
-				found[0], err = p.spec(word)
+				var one Spec
+				one, err = p.spec(word)
+				specs = append(specs, one)
 			}
 			if err != nil {
 				wrong = append(wrong, err)
-				continue
 			}
-			specs = append(specs, found...)
 		}
 	}
 	switch {

@@ -571,7 +571,7 @@ type squads struct {
 	scoring  [][]int32 // by team: the rows that count at the end, best first
 }
 
-// Length returns the number of rounds or games that make up a score: those of Table.Numbers
+// Length returns the number of rounds or games that make up a score: those in [Table.Numbers]
 // or, if the rounds are unknown, the largest number of games of a player.
 func (t *Table) Length() int {
 	players := t

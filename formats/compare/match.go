@@ -55,14 +55,14 @@ func Match(a, b *tournament.Section) Matching {
 		}
 	}
 	m.byNumber(func(p, q *tournament.Player) bool { return familyAgrees(p.Name, q.Name) }, "by number and family name")
-	kept := true
+	numbersHold := true
 	for i, j := range m.ToB {
-		kept = kept && (j < 0 || a.Players[i].No == b.Players[j].No)
+		numbersHold = numbersHold && (j < 0 || a.Players[i].No == b.Players[j].No)
 	}
-	if kept && 2*m.Count() >= min(len(m.ToA), len(m.ToB)) {
+	if numbersHold && 2*m.Count() >= min(len(m.ToA), len(m.ToB)) {
 		m.byNumber(func(_, _ *tournament.Player) bool { return true }, numberAlone)
 	}
-	inA, inB = places(a, nameOf, m.ToB), places(b, nameOf, m.ToA) // with the names of several
+	inA, inB = places(a, nameOf, m.ToB), places(b, nameOf, m.ToA) // now with names that are not unique
 	for i := range a.Players {
 		name := nameOf(&a.Players[i])
 		if open := inB[name]; m.ToB[i] < 0 && name != "" && len(open) > 0 {

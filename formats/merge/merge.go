@@ -42,12 +42,13 @@ func Events(files []File, o Options, log *formats.Log) *tournament.Event {
 	m := &merger{files: files, log: log}
 	m.names()
 	m.collect()
-	compared := !o.Force && !log.Failed()
-	for i := 1; compared && i < len(files); i++ {
-		if why := m.strange(&files[0], &files[i]); why != "" {
-			log.Error(finding.Pos{File: files[i].Name}, finding.OtherEvent, "not the same event as in %s: %s", files[0].Name, why).
-				Expect("files of the same event").Advise("leave out the file, " + finding.OrForce).
-				Because(finding.ErrUnsupported)
+	if !o.Force && !log.Failed() {
+		for i := 1; i < len(files); i++ {
+			if why := m.strange(&files[0], &files[i]); why != "" {
+				log.Error(finding.Pos{File: files[i].Name}, finding.OtherEvent, "not the same event as in %s: %s", files[0].Name, why).
+					Expect("files of the same event").Advise("leave out the file, " + finding.OrForce).
+					Because(finding.ErrUnsupported)
+			}
 		}
 	}
 	if log.Failed() {

@@ -132,7 +132,7 @@ func (c *checker) skipAgreed(p *Player, r int) int {
 			break
 		}
 		other := players[j].Rounds[r] // has the same colour as e if players meet themselves
-		// Of 1-0, ½-½ or 0-1.
+		// These are the two sides of 1-0, ½-½ or 0-1.
 		mirrored := e.Result+other.Result == Win+Loss && e.Result >= Win && e.Result <= Loss
 		if int(other.Opponent) != p.No || other.Color == e.Color || !mirrored {
 			break
@@ -319,16 +319,14 @@ type gameOf struct{ player, round int }
 func (c *checker) settleUnknown() {
 	for no, u := range c.unknown {
 		p := c.found[u.at]
-		if at, ok := c.misnumbered(u); ok {
-			if first, _ := c.index.Find(c.s.Players[at].No); first != at { // a number of two, which is reported
-				for _, f := range c.found {
-					if f != nil && f.Code == finding.DuplicateNumber && f.Subject.Row == at {
-						f.Want += fmt.Sprintf("; the opponents know this player as %d", no)
-						c.found[u.at] = nil
-					}
-				}
-				continue
+		at, ok := c.misnumbered(u)
+		if !ok {
+			if u.games > 1 {
+				p.Found += fmt.Sprintf(", who has %d games here but no row", u.games)
 			}
+			continue
+		}
+		if first, _ := c.index.Find(c.s.Players[at].No); first == at {
 			*p = *c.finding(at, 0, finding.BadNumber, fmt.Sprintf("starting rank %d, and %d opponents know this player as %d",
 				c.s.Players[at].No, u.games, no))
 			p.Severity, p.Err = finding.Error, finding.ErrSyntax
@@ -336,8 +334,11 @@ func (c *checker) settleUnknown() {
 				"opponents give")
 			continue
 		}
-		if u.games > 1 {
-			p.Found += fmt.Sprintf(", who has %d games here but no row", u.games)
+		for _, f := range c.found { // the number of two rows, which is reported: it is this problem
+			if f != nil && f.Code == finding.DuplicateNumber && f.Subject.Row == at {
+				f.Want += fmt.Sprintf("; the opponents know this player as %d", no)
+				c.found[u.at] = nil
+			}
 		}
 	}
 }
