@@ -71,6 +71,9 @@ func TestEvent(t *testing.T) {
 			ev.Start, ev.End, s.RoundDates = tournament.Date{Year: 2026}, tournament.Date{}, nil
 		}, nil},
 		{"a round before the first day", func(_ *event, s *tournament.Section) { s.RoundDates[0] = day(13) }, []string{"warning impossible-date 0"}},
+		{"a round before the first day, without a last one", func(ev *event, s *tournament.Section) {
+			ev.End, s.RoundDates[0] = tournament.Date{}, day(13)
+		}, []string{"warning impossible-date 0"}},
 		{"a round after the last day", func(_ *event, s *tournament.Section) { s.RoundDates[2] = day(17) }, []string{"warning impossible-date 0"}},
 		{"rounds in another order", func(_ *event, s *tournament.Section) { s.RoundDates[1] = day(16); s.RoundDates[2] = day(15) }, []string{"warning impossible-date 0"}},
 		{"two rounds in a day", func(_ *event, s *tournament.Section) { s.RoundDates[1] = day(14) }, nil},

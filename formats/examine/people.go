@@ -221,9 +221,9 @@ func Dates(ev *tournament.Event, reading formats.Reading) []finding.Finding {
 		}
 		log.Warning(reading.Place("Event.End", -1, -1), finding.ImpossibleDate, "%s", found).In("Event.End").
 			Expect(want).Advise("correct one of the two")
-	}
-	if end.Compare(start) < 0 {
-		start, end = tournament.Date{}, tournament.Date{} // reported already
+		if end.Compare(start) < 0 {
+			start, end = tournament.Date{}, tournament.Date{} // of the rounds nothing more follows from them
+		}
 	}
 	for _, x := range sectionsOf(ev, reading, &log) {
 		var last tournament.Date
