@@ -52,13 +52,18 @@ func eligibleKey(e *Eligible) handwritten.Key {
 		t.WrongIf(e.Under > 0 && class, "under", "a limit together with a class", "under, or from and to", "")
 		t.WrongIf(e.To > 0 && e.From > e.To, "to", fmt.Sprintf("a class from %d to %d", e.From, e.To), "from lower than to",
 			nobodyWins)
+		flag := func(name string) (value, said bool) {
+			have, _ := t.Take(name)
+			value, said = have.(bool)
+			return value, said
+		}
 		// Next to a rating class, unrated = true admits unrated players in addition to it.
-		unrated, saysUnrated := t.Take("unrated")
-		rated, saysRated := t.Take("rated")
+		unrated, saysUnrated := flag("unrated")
+		rated, saysRated := flag("rated")
 		if saysUnrated && saysRated && unrated == rated {
-			t.Wrong("rated", fmt.Sprintf("rated = %v and unrated = %v", rated, unrated), "one of the two", nobodyWins)
+			t.Wrong("rated", fmt.Sprintf("rated = %t and unrated = %t", rated, unrated), "one of the two", nobodyWins)
 			e.Unrated = eligible.NotAsked
-		} else if unrated == true && e.Height() > 0 {
+		} else if unrated && e.Height() > 0 {
 			e.Unrated = eligible.Also
 		}
 		t.WrongIf(e.Unrated == eligible.Only && e.Height() > 0, "rated", "rated = false with a class",

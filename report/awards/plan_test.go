@@ -64,6 +64,7 @@ func TestPlanProblems(t *testing.T) {
 		{"a limit together with a class", top + "eligible = { under = 800, from = 700 }", []string{"3 award 1 (\"a\").eligible.under"}},
 		{"a class upside down", top + "eligible = { from = 1600, to = 1400 }", []string{"3 award 1 (\"a\").eligible.to"}},
 		{"rated and unrated", top + "eligible = { rated = true, unrated = true }", []string{"3 award 1 (\"a\").eligible.rated"}},
+		{"rated and unrated that are lists", top + "eligible = { unrated = [1], rated = [1] }", []string{"3 award 1 (\"a\").eligible.unrated", "3 award 1 (\"a\").eligible.rated"}},
 		{"grades", top + "eligible = { grade = [3, \"thirteen\"], grade_to = 2 }", []string{"3 award 1 (\"a\").eligible.grade", "3 award 1 (\"a\").eligible.grade"}},
 		{"grades upside down", top + "eligible = { grade_from = 3, grade_to = \"K\" }", []string{"3 award 1 (\"a\").eligible.grade_to"}},
 		{"births upside down", top + "eligible = { born_from = 2016, born_to = 2015-12-31 }", []string{"3 award 1 (\"a\").eligible.born_to"}},
