@@ -168,7 +168,9 @@ func (c *Criteria) Needs() []Need {
 	var out []Need
 	var last *Criterion
 	for k := range c.Asked() {
-		if met, _ := k.decide(c, &Facts{}); met || k.needs == "" || last != nil && last.Of == k.Of && last.text == k.text {
+		met, _ := k.decide(c, &Facts{})
+		met = met && k.Key != "provisional" // the unrated may win, but nobody else
+		if met || k.needs == "" || last != nil && last.Of == k.Of && last.text == k.text {
 			continue
 		}
 		what := k.needs

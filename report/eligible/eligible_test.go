@@ -1,6 +1,7 @@
 package eligible_test
 
 import (
+	"strings"
 	"testing"
 
 	"podium/formats/finding"
@@ -106,5 +107,25 @@ func TestEveryCriterion(t *testing.T) {
 	}
 	if got := len(new(eligible.Criteria).SeriesKeys()); got != 15 {
 		t.Errorf("%d criteria of a series, want 15", got)
+	}
+}
+
+// TestNeeds: only what can be missing and keeps somebody from winning is needed.
+func TestNeeds(t *testing.T) {
+	t.Parallel()
+	for want, asked := range map[string]eligible.Criteria{
+		"":                  {Under: 800, Unrated: eligible.Also, House: eligible.Never},
+		"provisional":       {Under: 800, Unrated: eligible.Also, Provisional: true}, // nobody who is rated can win
+		"under provisional": {Under: 800, Provisional: true},
+		"from grade_to":     {From: 600, To: 800, GradeTo: tournament.PreK},
+		"age_under house":   {AgeUnder: 10, AgeFrom: 8, House: eligible.Only},
+	} {
+		var keys []string
+		for _, need := range asked.Needs() {
+			keys = append(keys, need.Key)
+		}
+		if got := strings.Join(keys, " "); got != want {
+			t.Errorf("%+v needs %q, want %q", asked, got, want)
+		}
 	}
 }
