@@ -94,7 +94,7 @@ func put[K comparable](m map[K][]int, key K, i int) {
 
 // Find returns everybody whom a mention means, by their indexes: by an id, else by number,
 // else by name. Of several with one number the name decides, of namesakes the birth date as
-// far as it is known, then the school, unless that would leave no person.
+// far as it is known, then the school, unless that would leave nobody.
 func (x *Index) Find(m Mention) []int {
 	for _, id := range m.IDs {
 		if found := x.in(m.Section, x.byID[normalID(id)]); len(found) > 0 {
@@ -182,7 +182,7 @@ func (x *Index) Search(who string) []int {
 }
 
 // Only returns the one whom somebody means who asks for one of many, see [Index.Search]; -1
-// if there is no such person. Several are an error that lists them as show does; what is what they
+// if there is nobody. Several are an error that lists them as show does; what is what they
 // are: "players".
 func (x *Index) Only(who, what string, show func(i int) string) (int, error) {
 	const most = 10

@@ -31,7 +31,8 @@ func ParseSchool(name string) School {
 	if len(words) > 1 && words[0] == "the" {
 		from = 1
 	}
-	if rest := words[from:]; len(rest) > 2 && rest[1] == "of" && slices.Contains([]string{"city", "town", "village"}, rest[0]) {
+	places := []string{"city", "town", "village"}
+	if rest := words[from:]; len(rest) > 2 && rest[1] == "of" && slices.Contains(places, rest[0]) {
 		from += 2
 	}
 	core, dots := words[from:], dotted[from:]
