@@ -391,7 +391,8 @@ func (w *Answers) awards() [][]handwritten.Line {
 	girls := Group{Places: w.Girls, key: "group.girl", who: Eligible{Criteria: eligible.Criteria{Sex: tournament.Female}}}
 	order := eligible.Categories() // of US Chess rule 32B4: classes before limits, the highest first
 	classes := slices.SortedStableFunc(slices.Values(w.Classes), func(a, b Group) int {
-		return cmp.Or(slices.Index(order, a.who.Category())-slices.Index(order, b.who.Category()), b.who.Height()-a.who.Height())
+		return cmp.Or(slices.Index(order, a.who.Category())-slices.Index(order, b.who.Category()),
+			b.who.Height()-a.who.Height())
 	})
 	for _, g := range slices.Concat(classes, []Group{unrated}, w.Grades, []Group{girls}) {
 		if g.Places > 0 {

@@ -95,7 +95,8 @@ func rule(plan *Plan, f *facts, choices []*Choices, contests []*contest, entered
 					continue
 				} else if !one.decline && award.Order != ByChoice {
 					to.wrongChoice(one, "award",
-						"a chosen winner for "+handwritten.Quoted(id)+", which is decided by "+string(award.Order), `order = "chosen" in the award`,
+						"a chosen winner for "+handwritten.Quoted(id)+", which is decided by "+string(award.Order),
+						`order = "chosen" in the award`,
 						"a play-off breaks the tie for every award: [[playoff]] in the file of the event")
 					continue
 				}

@@ -53,7 +53,8 @@ func (c *contest) amountWords(at int) string {
 	if table.Unordered {
 		key = either(draw, phrase.Key("reason.upset.drawn"), "reason.upset.won")
 	}
-	game := c.words.Text(key, r.who.facts.Rated(c.words), opponent.Spoken(), opponent.facts.Rated(c.words), table.Number(r.round))
+	game := c.words.Text(key, r.who.facts.Rated(c.words), opponent.Spoken(), opponent.facts.Rated(c.words),
+		table.Number(r.round))
 	return c.words.Text("reason.upset", amount, game)
 }
 

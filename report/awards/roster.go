@@ -392,7 +392,7 @@ func matchRoster(f *facts, r *Roster, columns []string, to *remarks) said {
 const mostStrangers = 5
 
 // contradictions reports differences between the roster and the file. Those of schools,
-// which have many spellings, are reported where an award rests on them: see respelled.
+// which have many spellings, are reported where an award rests on them: see doubtfulSchools.
 func contradictions(f *facts, c *competitor, e *entry, r *Roster, to *remarks) {
 	p, birth := c.player, c.player.Birth.String()
 	if says(e.birth, p.Birth) || says(p.Birth, e.birth) {

@@ -87,6 +87,11 @@ func TestSchoolClasses(t *testing.T) {
 			}
 		})
 	}
+	// Of several spellings of a section the last in alphabetical order counts, as it always did.
+	two := "[[award]]\nid = \"school\"\nteam = true\nacross = true\nteam_size = 1\nteam_min = 1\nmultipliers = { K-3 = 3, k-3 = 2, K-5 = 1 }"
+	if got, want := teamsWon(decide(t, parse(t, two), data(t, byNumber, k3, k5))), []string{"Elm 10: A1"}; !gocmp.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
 	for _, wrong := range []string{
 		"team = true\nmultipliers = { A = 2 }", "across = true\norder = \"points\"\nsize_to = 3",
 		"team = true\nsize_from = 5\nsize_to = 4", "team = true\nacross = true\nmultipliers = { A = 0 }",

@@ -205,11 +205,13 @@ func (f *facts) acrossTeams(award *Award, sections []int, entered *teams, to *re
 	members := map[string][]*competitor{}
 	weighted := map[int32]exact.Number{}
 	for _, section := range sections {
-		by, name := exact.Whole(1), f.sections[section].name
-		at := slices.IndexFunc(award.Multipliers, func(m Multiplier) bool { return sameName(m.Section, name) })
-		if at >= 0 {
-			by = award.Multipliers[at].By
-		} else if len(award.Multipliers) > 0 {
+		by, name, missing := exact.Whole(1), f.sections[section].name, len(award.Multipliers) > 0
+		for _, m := range award.Multipliers {
+			if sameName(m.Section, name) {
+				by, missing = m.By, false
+			}
+		}
+		if missing {
 			to.lack(keyOf(award, "multipliers"), fmt.Sprintf("no multiplier for the %s %s", f.unit(), handwritten.Quoted(name)),
 				"one for each", "its scores count once")
 		}
@@ -227,7 +229,8 @@ func (f *facts) acrossTeams(award *Award, sections []int, entered *teams, to *re
 		scores := func(c *competitor) Score { return Score{Number: weighted[c.id]} }
 		for _, team := range f.teamsOfSchool(award, list, scores, to) {
 			n := len(all.people)
-			c := &competitor{facts: eligible.Facts{Names: eligible.Names{School: school}}, Entrant: Entrant{Name: team.name, No: n + 1, row: n}}
+			c := &competitor{Entrant: Entrant{Name: team.name, No: n + 1, row: n}}
+			c.facts.School = school
 			total := exact.Whole(0)
 			for _, m := range team.counting(award) {
 				total = total.Plus(weighted[m.id])
