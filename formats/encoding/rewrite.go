@@ -170,7 +170,8 @@ func Mend(ev *tournament.Event, log *formats.Log) {
 	const few = 5
 	if len(mended) > 0 {
 		log.Note(finding.Pos{}, finding.OtherEncoding, "%s in a wrong encoding: %s",
-			finding.Counted(len(mended), "text", "texts"), finding.Some(mended, few)).Advise("the letters were put right; check names with accents")
+			finding.Counted(len(mended), "text", "texts"), finding.Some(mended, few)).
+			Advise("the letters were put right; check names with accents")
 	}
 	if len(lost) > 0 {
 		log.Warning(finding.Pos{}, finding.OtherEncoding, "%s with letters that are lost or wrong: %s",

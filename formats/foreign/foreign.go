@@ -264,10 +264,14 @@ func heads(name string) func(*file) bool {
 	return func(f *file) bool { return slices.Contains(f.tables(), name) }
 }
 
+// isSeries matches TOML with a table [points] and one of the keys that a plan of a series must
+// have in it.
 func isSeries(f *file) bool {
 	return heads("points")(f) && (f.sets("place") || f.sets("score") || f.sets("kind") || f.sets("game"))
 }
 
+// isDeclaration matches TOML with tables of a declaration and no others, or that sets tiebreaks
+// or late.
 func isDeclaration(f *file) bool {
 	tables := f.tables()
 	known := []string{"byes", "playoff", "playoff.game", "armageddon", "late", "teams", "options", "report", "member"}
@@ -434,6 +438,7 @@ func firstLineHas(word string) func(*file) bool {
 	return func(f *file) bool { return strings.Contains(f.firstLine(), word) }
 }
 
+// headings returns the cells of the first line if it looks like that of a table, else nil.
 func (f *file) headings() []string {
 	line := f.firstLine()
 	for _, separator := range []string{"\t", ";", ","} {
@@ -449,6 +454,8 @@ func (f *file) headings() []string {
 
 func isTable(f *file) bool { return f.headings() != nil }
 
+// isPlayerList matches a first line with columns for players and for ratings or ids, and none
+// for rounds.
 func isPlayerList(f *file) bool {
 	cells := f.headings()
 	named := slices.ContainsFunc(cells, func(c string) bool {

@@ -388,7 +388,9 @@ func (r *reader) listAt(n *jsontree.Node, at any, f *about) {
 	case *[]tournament.Extra:
 		*v = list(r, n, math.MaxInt, r.extraAt)
 	case *[]tournament.Team:
-		*v = list(r, n, maxItems, func(n *jsontree.Node, t *tournament.Team) { readObject(r, n, r.team, "", tournament.Subject{Team: t}) })
+		*v = list(r, n, maxItems, func(n *jsontree.Node, t *tournament.Team) {
+			readObject(r, n, r.team, "", tournament.Subject{Team: t})
+		})
 	case *[]tournament.Player:
 		*v = list(r, n, min(maxPlayers, maxPeople-r.people), r.playerAt)
 	case *[]*tournament.Section:

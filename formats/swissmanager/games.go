@@ -10,6 +10,7 @@ import (
 	"podium/formats/tournament"
 )
 
+// A game is a record of a round: a game, or a player without an opponent in White's place.
 type game struct {
 	white, black int
 	code         byte

@@ -302,6 +302,7 @@ func (r *reader) date(b []byte, at int, what string) tournament.Date {
 	return d
 }
 
+// A round is a round of the file, to come or paired.
 type round struct {
 	games   []game
 	matches []match
@@ -329,6 +330,7 @@ func (r *reader) readRounds(c *cursor) bool {
 	return c.done()
 }
 
+// A player is what a file says of a player besides the model.
 type player struct {
 	team, board int  // the number of the team, and the place in it; 0: none
 	fixed       bool // has a fixed board

@@ -76,6 +76,7 @@ func (r *reader) initial(l line) {
 	r.keep(l.code, l.text)
 }
 
+// ratedCount returns the content of 072.
 func ratedCount(sec *tournament.Section) int {
 	rated := 0
 	for i := range sec.Players {
@@ -218,7 +219,8 @@ func (r *reader) settleHeader() {
 			"the lists of records 202 and 212 differ; 212 is used, 202 kept as it is").In("Section.TieBreaks")
 		r.keepLate(ties)
 	}
-	sec := r.sec
+
+	sec := r.sec // the kind, and values that the regulation lists
 	switch f := r.ev.Federation; {
 	case f == "", f == "Lichess", f == "Online", len(f) == 3 && columns.IsCapitals(f): // online events have no federation
 	default:
@@ -240,6 +242,7 @@ func (r *reader) settleHeader() {
 	}
 }
 
+// splitList splits a list at commas, blanks, or both, as programs write it.
 func splitList(s string) []string {
 	if s == "" {
 		return nil
@@ -601,6 +604,7 @@ func (r *reader) settleRoundDates() {
 	r.sec.RoundDates = out
 }
 
+// unreadableDates keeps all records 132 because one of them cannot be read.
 func (r *reader) unreadableDates(l line, all []line) {
 	r.log.Warning(l.pos(), finding.BadDate, "round dates that are not valid dates, kept as they are").
 		In("Section.RoundDates").Expect("YY/MM/DD in the columns of the rounds")

@@ -31,10 +31,12 @@ func isOther320(l line) bool {
 	return !some
 }
 
+// otherProgram reports a deviation of one program, once per kind.
 func (r *reader) otherProgram(l line, kind, found string) {
 	r.odd(kind, l.pos(), finding.OddSpelling, "record %s: %s", l.code, found).In("Section.Teams")
 }
 
+// pairingByes reads a record 320: what a bye is worth, and for each round the team that has it.
 func (r *reader) pairingByes(l line) (want string) {
 	if isOther320(l) {
 		r.otherProgram(l, "other 320", "a team and its points, as written by another program; kept as it is, but not used")

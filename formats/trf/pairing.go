@@ -79,6 +79,7 @@ func (r *reader) acceleration(l line) (want string) {
 	return "match points, game points, two rounds and two starting ranks in their columns"
 }
 
+// pointsOrNone reads points; blank is 0.
 func pointsOrNone(field string) (tournament.Points, bool) {
 	field = strings.TrimSpace(field)
 	if field == "" {
@@ -188,6 +189,7 @@ func accelerationsOf(numbers []int, points map[int][]tournament.Points) []tourna
 	return out
 }
 
+// accelerations writes 250. Points of 0 are blank, but not both kinds.
 func (w *writer) accelerations() {
 	for _, a := range w.Section.Accelerations {
 		if a.LastNo > columns.MaxPlayers || a.LastRound > columns.MaxRounds ||
@@ -209,6 +211,7 @@ func (w *writer) accelerations() {
 	}
 }
 
+// prohibited writes 260.
 func (w *writer) prohibited() {
 	for _, p := range w.Section.Prohibited {
 		if slices.ContainsFunc(p.Nos, func(no int) bool { return no < 1 || no > columns.MaxPlayers }) || len(p.Nos) < 2 {

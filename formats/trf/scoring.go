@@ -216,6 +216,7 @@ func (g *group162) set(s *tournament.Scoring, p tournament.Points) {
 	}
 }
 
+// scoringXXS writes the point system as JaVaFo's record.
 func (w *writer) scoringXXS() {
 	s := &w.Section.Scoring
 	game := func(rated, unrated tournament.Result) tournament.Points {
@@ -330,6 +331,7 @@ type layout299 struct {
 // every player is checked against each.
 const maxPointRecords = 1000
 
+// settlePoints reads the records 299.
 func (r *reader) settlePoints() {
 	records := r.lines.all("299")
 	if len(records) > maxPointRecords {

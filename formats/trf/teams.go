@@ -207,6 +207,7 @@ func (r *reader) reportIndividuals(why, want string, records []line) {
 		In("Section.Teams").Expect(want).Advise("correct the teams, or the type of the event")
 }
 
+// team reads a record 310.
 func (r *reader) team(l line) (want string) {
 	x := read310(l)
 	team := x.team
@@ -250,6 +251,7 @@ func (r *reader) boardColors(l line) (want string) {
 	return ""
 }
 
+// matchScoring reads 362: the match points.
 func (r *reader) matchScoring(l line) (want string) {
 	scoring, ok := read362(l)
 	r.sec.MatchScoring = scoring
@@ -396,6 +398,7 @@ func (w *writer) teamCount() string {
 	return strconv.Itoa(n)
 }
 
+// boardColors returns the content of 352.
 func boardColors(w *writer) string {
 	var colors strings.Builder
 	for _, c := range w.Section.BoardColors {
@@ -408,6 +411,7 @@ func boardColors(w *writer) string {
 	return colors.String()
 }
 
+// matchScoring returns the content of 362.
 func matchScoring(w *writer) string {
 	m := w.Section.MatchScoring
 	if m == (tournament.MatchScoring{}) {
@@ -416,6 +420,7 @@ func matchScoring(w *writer) string {
 	return fmt.Sprintf("TW%4s   TD%4s   TL%4s", m.Win.Decimal(), m.Draw.Decimal(), m.Loss.Decimal())
 }
 
+// teams writes a record 310 for each team.
 func (w *writer) teams() {
 	table := w.Section.TeamTable()
 	for i := range w.Section.Teams {

@@ -7,10 +7,10 @@
 // edition it claims to be. The formats differ in what they write.
 //
 // A file is read in three steps, because records may come in any order. First the lines
-// are sorted into rows of players and records (read.go; unread.go finds rows hidden in
-// other lines). A record is read at once if it can be; the others wait. Then players are
+// are sorted into rows of players and records, and rows hidden in other lines are found
+// (read.go). A record is read at once if it can be; the others wait. Then players are
 // made from the rows: each is cut into columns, and its fields and rounds are read
-// (internal/columns, player.go, rounds.go). Finally, the records that depend on the
+// (internal/columns, player.go). Finally, the records that depend on the
 // players or on each other are settled, subject by subject: the header of the event, its
 // dates, the values of results, points beyond them, pairing, byes, teams, registers. One
 // [reader] does all this, and one [writer] writes; the table of records.go says what is

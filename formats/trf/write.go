@@ -109,9 +109,10 @@ func newWriter(ev *tournament.Event, log *formats.Log, e output.Edition, d *outp
 }
 
 // checkReceiver warns about what a strict receiver refuses although it follows the
-// regulation. It refuses games with unknown colours, with one error: a report with invented
-// colours would be a false statement to those who rate the games. It notes forfeited games
-// without colours, which the regulation allows, because the reference program of FIDE
+// regulation: gaps in the starting ranks, and games without a result. Games with unknown
+// colours are one error for every receiver: a report with invented colours would be a false
+// statement to those who rate the games. Forfeited games without colours, which the
+// regulation allows, are noted because the reference program of FIDE
 // (OttoMilvang/TieBreakServer) fails on such a file.
 func (w *writer) checkReceiver() {
 	if w.Dialect != nil && w.Dialect.Strict {

@@ -226,6 +226,8 @@ type Row struct {
 	data  []byte
 }
 
+// value returns the bytes of a value, nil if it has none. Its column must be of a kind that is
+// wanted.
 func (r Row) value(name string, wanted ...byte) []byte {
 	c, ok := r.table.columns[name]
 	if !ok {

@@ -79,6 +79,8 @@ type book struct {
 
 type sheetRef struct{ name, id, state string }
 
+// isWorkbook reports whether a zip file has the parts of a workbook, and logs what it is
+// otherwise.
 func (b *book) isWorkbook() bool {
 	found, hint := "a zip file that is not a workbook", "unpack it, and pass the files in it"
 	switch {
