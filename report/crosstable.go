@@ -41,9 +41,9 @@ func TeamCrosstableOf(sd *tiebreak.RankedSection) (c Crosstable, ok bool) {
 // ranking as of an earlier round shows no later one.
 func (c Crosstable) Rounds() []int { return c.of.Table.Shown() }
 
-// Cell returns a round, counted from 1, of the competitor at a place, counted from 0:
-// "W12w", "H", or "" if there is nothing to show yet. For a match of teams the game points
-// of both follow: "W12 2.5–1.5".
+// Cell returns a round, counted from 1, of the competitor at a place, counted from 0, in the
+// notation of US Chess crosstables: "W12w", "H", or "" if there is nothing to show yet. For a
+// match of teams the game points of both follow: "W12 2.5–1.5".
 func (c Crosstable) Cell(place, round int) string {
 	e := c.entry(place, round)
 	cell := e.Result.Letter()

@@ -159,13 +159,8 @@ func newColumns(list []sheet.Column) *columns {
 		if i == p.row {
 			h.Class = "name"
 		}
-		switch c.Kind { // in which order the first click sorts
-		case sheet.Number, sheet.Score, sheet.Value, sheet.Money, sheet.Result:
-			if !c.Lower {
-				break
-			}
-			fallthrough
-		case sheet.Text, sheet.Word, sheet.Name, sheet.Rank, sheet.Game:
+		numbers := []sheet.Kind{sheet.Number, sheet.Score, sheet.Value, sheet.Money, sheet.Result}
+		if c.Lower || !slices.Contains(numbers, c.Kind) { // the first click sorts upwards
 			h.Class = strings.TrimSpace(h.Class + " up")
 		}
 		p.heads = append(p.heads, h)

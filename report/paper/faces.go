@@ -62,8 +62,7 @@ func newFace(name string, ttf []byte, isCut bool) *face {
 	f.cuts = make([]func() *cut, allBlocks+1)
 	for b := range f.cuts {
 		f.cuts[b] = sync.OnceValue(func() *cut {
-			var kept []rune
-			c := &cut{}
+			c, kept := &cut{}, []rune{}
 			for _, s := range spans() {
 				for r := s.first; s.block&^blocks(b) == 0 && r <= s.last; r++ {
 					if f.covers(r) {
@@ -417,7 +416,8 @@ func (c chain) beyond(r rune, b blocks) bool {
 // pick finds the face for r, which is at most U+FFFF; nil if none has it.
 func (c chain) pick(r rune, b blocks) *face {
 	for _, f := range c.faces {
-		if f.cuts == nil && f.covers(r) || f.cuts != nil && f.cuts[b]().has[r/64]&(1<<(r%64)) != 0 {
+		isCutTo := f.cuts != nil && f.cuts[b]().has[r/64]&(1<<(r%64)) != 0
+		if isCutTo || f.cuts == nil && f.covers(r) {
 			return f
 		}
 	}
