@@ -208,7 +208,7 @@ func (r *reader) tournament(e *element) {
 		r.ev.Report.EventID = code
 	}
 	r.ev.Start, r.ev.End = r.date(e, "from"), r.date(e, "to")
-	r.ev.ChiefArbiter = e.get("chiefarbiter")
+	r.ev.ChiefArbiter, r.ev.Arbiters = e.get("chiefarbiter"), nil
 	arbiters := cmp.Or(e.get("deputyarbiter"), e.get("arbiter")) // the latter are all
 	for name := range strings.FieldsFuncSeq(arbiters, func(c rune) bool { return c == ',' || c == ';' }) {
 		if name = strings.TrimSpace(name); name != "" && name != r.ev.ChiefArbiter {

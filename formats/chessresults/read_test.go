@@ -49,6 +49,20 @@ func TestEventCode(t *testing.T) {
 	}
 }
 
+// A second element of the tournament, as of two uploads in one file, says everything again.
+func TestTournamentTwice(t *testing.T) {
+	t.Parallel()
+	head := `chiefarbiter="Vera Stern" arbiter="Vera Stern, Paul Krug"`
+	text := file(head+`/><tournament type="0" rounds="2" `+head, twoPlayers(), nil)
+	ev, err := read(formats.Source{Data: []byte(text)}, &formats.Log{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff([]string{"Paul Krug"}, ev.Arbiters); diff != "" {
+		t.Error(diff)
+	}
+}
+
 // What authorises an upload is in no field and in no message.
 func TestSecretsAreDropped(t *testing.T) {
 	t.Parallel()
