@@ -17,8 +17,8 @@ import (
 // several: a crosstable has the columns of a ranking list.
 type Head struct {
 	games      *pairing // of a list of games; nil: it is not one
-	rounds     bool     // of players, with rounds or with columns that may be opponents
-	crosstable bool     // the same without doubt
+	rounds     bool     // of players by a word for whole names, with rounds or with columns that may be opponents
+	crosstable bool     // of players, with rounds or columns headed by opponents
 	list       string   // the kind of list, as messages call it; "": it is not one
 	ofPlayers  bool     // it has a word for names, unlike a list of teams
 	name       int      // of a list: the column of the names
@@ -41,6 +41,8 @@ func (w *Words) Head(r Row) Head {
 		return h // like most rows
 	}
 	h.columns = w.headings(&r)
+	noRow := func(int) *Row { return nil }
+	_, _, h.rounds = headerOf(&r, w, noRow)
 	columns, joined := h.columns, r
 	if l := oneLine(&r, w); l != nil {
 		joined = l.join(r, true)
@@ -75,16 +77,18 @@ func (w *Words) Head(r Row) Head {
 	default:
 		h.list = startingList
 	}
-	noRow := func(int) *Row { return nil }
 	columns, headed, ok := headerOf(&joined, w, noRow)
 	isWord := func(h header) bool { return h.field == roundField && !h.plain }
-	h.rounds = ok
 	h.crosstable = ok && (headed || count(columns, roundField) > 1 || slices.ContainsFunc(columns, isWord))
 	return h
 }
 
 // Found reports whether the row is the heading of a table of any kind.
-func (h Head) Found() bool { return h.games != nil || h.rounds || h.list != "" }
+func (h Head) Found() bool { return h.HasGames() || h.rounds || h.list != "" }
+
+// isDoubtful reports whether nothing but a word for names and columns without a meaning make the row a
+// heading.
+func (h Head) isDoubtful() bool { return !h.HasGames() && h.list == "" }
 
 // HasGames reports whether the row is the heading of a crosstable or of a list of games.
 func (h Head) HasGames() bool { return h.games != nil || h.crosstable }

@@ -288,9 +288,9 @@ func accountFor(s *Sheet, tables []*table) {
 
 // reportUnclaimed reports what no reader claimed, by its place: as an error where a player of the
 // table above may be missing, because that would change the ranking. What stands below a
-// list that is not read belongs to it. Adjacent rows are one message. A last row that counts as a
-// player and is called Total or the like may be a person, or a sum that is wrong: its values are no
-// sums of the rows above.
+// list that is not read belongs to it, unless its heading is doubtful and its first row the next
+// player. Adjacent rows are one message. A last row that counts as a player and is called Total or
+// the like may be a person, or a sum that is wrong: its values are no sums of the rows above.
 func (r *reader) reportUnclaimed() {
 	if len(r.lost) > 0 {
 		return // they are reported, and more than a few rows
@@ -307,8 +307,11 @@ func (r *reader) reportUnclaimed() {
 			what := unclaimed
 			if row < t.end {
 				what = t.claims[row-t.header]
-			} else if t.words.Head(t.sheet.Rows[row]).Found() {
-				break // of a list that is not read
+			} else if head := t.words.Head(t.sheet.Rows[row]); head.Found() { // of a list that is not read
+				if next := row + 1; head.isDoubtful() && next < t.until && t.isNext(t.row(next)) {
+					r.reportAdjacent(t, []int{next})
+				}
+				break
 			}
 			if what == unclaimed && !t.isText(row) {
 				left = append(left, row)
@@ -352,6 +355,12 @@ func (t *table) isText(row int) bool {
 	s := surroundings{notes: map[int]string{}}
 	return t.words.footer(texts[0]) || strings.Contains(texts[0], ":") && !t.isPerson(r) ||
 		s.line(t.words, texts, finding.Pos{}, &formats.Log{})
+}
+
+// isNext reports whether a row is that of a player with the number after the last.
+func (t *table) isNext(r *Row) bool {
+	number := t.numberText(r)
+	return len(t.rows) > 0 && t.section < 0 && placeOf(number) > 0 && t.resumes(number) && t.isPerson(r)
 }
 
 // isPerson reports whether a row has a name and points or results where the table has

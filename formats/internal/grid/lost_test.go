@@ -1,6 +1,7 @@
 package grid
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -227,6 +228,25 @@ func TestRowsOfNoPlayer(t *testing.T) {
 		ev, found := readTable(t, table)
 		if ev == nil || len(ev.Sections[0].Players) != want {
 			t.Errorf("%q: %+v, %q; want %d players", table, ev, found, want)
+		}
+	}
+}
+
+// TestPlayersBelowHeading: players who go on below a row that is a heading by its words alone are not
+// left out in silence. A list that begins anew is another one.
+func TestPlayersBelowHeading(t *testing.T) {
+	t.Parallel()
+	const three = "Place|Name|School|Points\n1|Rook, Ann|Elm|3\n2|Pawn, Bob|Oak|2\n3|Holm, Ida|Oak|1\n"
+	for below, want := range map[string]bool{
+		"|Last name|Coach|Bus\n4|Krist, Adam|Elm|1\n5|Nold, Eva|Elm|0": true,
+		"|Name|Coach|Bus\n4|Krist, Adam|Elm|1\n5|Nold, Eva|Elm|0":      true,
+		"|Name|Coach|Bus\n1|Krist, Adam|Stern|4\n2|Nold, Eva|Stern|4":  false,
+		"|Name|Coach|Bus\n|Krist, Adam|Stern|B\n|Nold, Eva|Stern|A":    false,
+	} {
+		_, found := readTable(t, three+below)
+		isError := func(f string) bool { return strings.HasPrefix(f, "error") }
+		if got := slices.ContainsFunc(found, isError); got != want {
+			t.Errorf("%q: %q; want an error: %t", below, found, want)
 		}
 	}
 }
