@@ -231,14 +231,17 @@ func decodeUnmarked(data []byte, valid bool, log *formats.Log) string {
 	}
 	var b strings.Builder
 	b.Grow(len(data) + len(data)/8)
-	found := "the file is not UTF-8; it was read as Windows-1252"
-	const also = ", which does not define some of its bytes"
+	undefined := false
 	for _, c := range data {
 		r := charmap.Windows1252.DecodeByte(c)
 		if r == utf8.RuneError {
-			r, found = rune(c), strings.TrimSuffix(found, also)+also
+			r, undefined = rune(c), true
 		}
 		b.WriteRune(r)
+	}
+	found := "the file is not UTF-8; it was read as Windows-1252"
+	if undefined {
+		found += ", which does not define some of its bytes"
 	}
 	log.Warning(finding.Pos{}, finding.OtherEncoding, "%s", found).Advise("check names with accents")
 	return b.String()
