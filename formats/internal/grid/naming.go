@@ -310,7 +310,7 @@ func (r *reader) uniqueName(name string, t *table) string {
 	n, other := r.names[key], name
 	for r.names[strings.ToLower(other)] > 0 {
 		n++
-		other = fmt.Sprintf("%s %d", cmp.Or(name, "Section"), n)
+		other = Trim(fmt.Sprintf("%s %d", cmp.Or(name, "Section"), n))
 	}
 	r.names[key] = n
 	r.names[strings.ToLower(other)] = max(1, r.names[strings.ToLower(other)])

@@ -461,3 +461,12 @@ func TestRowsOfAnotherSection(t *testing.T) {
 		}
 	}
 }
+
+// TestSecondName: a number behind a name that ends with a blank, as names of sheets may, is one blank away.
+func TestSecondName(t *testing.T) {
+	t.Parallel()
+	ev, found := readSheets(t, DefaultWords(), sheetOf("Juniors ", two+"\n"+two))
+	if ev == nil || len(ev.Sections) != 2 || ev.Sections[1].Name != "Juniors 2" {
+		t.Errorf("%+v, %q", ev, found)
+	}
+}
