@@ -286,8 +286,9 @@ func (t *losses) loseByePlayer(sec *tournament.Section) {
 type roundWriter struct {
 	style
 	*losses
-	colors      bool // whether cells show colours
-	round, byes int  // full-point byes of the round
+	colors bool // whether cells show colours
+	round  int
+	byes   int // full-point byes of the round
 }
 
 // cell writes an entry: "12w1" with a colour, "W12" without. It reads the cell back to find

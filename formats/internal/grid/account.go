@@ -147,6 +147,7 @@ func (f *frame) repeatsUpper(row int) bool {
 		slices.Equal(f.layout.upper.Texts(), f.sheet.Rows[row].Texts())
 }
 
+// says reports whether a row has points or results.
 func (f *frame) says(r *Row) bool {
 	has := func(col int) bool { return r.text(col) != "" || r.cell(col).Kind != Text }
 	unknown := func(h header) bool { return h.field == unknownField }

@@ -632,6 +632,7 @@ func answers(a, b tournament.Result) bool {
 // without a result.
 const oneself = "×"
 
+// isDiagonal reports whether s marks the cell of a player against themselves.
 func isDiagonal(s string) bool {
 	return slices.Contains([]string{
 		"*", "**", "x", "xx", oneself, "■", "█", "\\", "/", "***", "##", "#",

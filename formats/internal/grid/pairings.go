@@ -345,6 +345,7 @@ func (f *gameFinder) sheet(s *Sheet) {
 	}
 }
 
+// says reports whether a row has a player, or a result.
 func (p *pairing) says(r *Row) bool {
 	return slices.ContainsFunc(append(p.results(), p.players[:]...), func(col int) bool {
 		return r.text(col) != "" && strings.Trim(r.text(col), "-: ") != "" || r.cell(col).Kind > Number

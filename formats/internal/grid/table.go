@@ -126,6 +126,7 @@ func (t *table) text(at cellAt) string {
 	return t.row(row).text(col)
 }
 
+// roundCells returns the cells of the rounds, row by row.
 func (t *table) roundCells() iter.Seq2[cellAt, Cell] {
 	return func(yield func(cellAt, Cell) bool) {
 		for i, row := range t.rows {

@@ -460,6 +460,7 @@ func Trim(s string) string {
 // squeeze normalizes a cell of a round: no blanks, lower case, one kind of minus.
 func squeeze(s string) string { return strings.Map(squeezeRune, s) }
 
+// unaccented removes accents, which some people do not type.
 func unaccented(s string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.Is(unicode.Mn, r) {
