@@ -43,7 +43,15 @@ func TestEvents(t *testing.T) {
 		change change
 		want   []string
 	}{
-		"nothing":    {func(*tournament.Event, *tournament.Section) {}, nil},
+		"nothing": {func(*tournament.Event, *tournament.Section) {}, nil},
+		"a ranking list of it, which knows no games": {func(_ *tournament.Event, s *tournament.Section) {
+			for i := range s.Players {
+				p := &s.Players[i]
+				p.Stated.Points, p.Stated.HasPoints = s.Score(p, len(p.Rounds)), true
+				p.Rounds = nil
+			}
+			s.GamesUnknown = true
+		}, []string{"0 games: stated | not stated", "0 colours: stated | not stated"}},
 		"event name": {func(ev *tournament.Event, _ *tournament.Section) { ev.Name = "Klub" }, []string{"0 event name: Club | Klub"}},
 		"section name": {
 			func(_ *tournament.Event, s *tournament.Section) { s.Name = "Premier" },

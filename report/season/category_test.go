@@ -154,7 +154,7 @@ func TestSpellingOfSchool(t *testing.T) {
 // the names are alike.
 func TestTableOfClub(t *testing.T) {
 	t.Parallel()
-	in := with(field{}.allPlay("oct.trf", "2025-10-04", "", first), func(i int, p *tournament.Player) { p.Club = "Oak Chess Club" })
+	in := with(field{}.allPlay("oct.trf", "2025-10-04", "", first), func(_ int, p *tournament.Player) { p.Club = "Oak Chess Club" })
 	s := in.Event.Sections[0]
 	s.Teams = []tournament.Team{{Name: "Oak", Members: []int{1, 2}}, {Name: "Elm", Members: []int{3, 4}}}
 	const plan = "category = \"none\"\n[points]\nkind = \"game-points\"\n[[table]]\neach = \"school\"\n" +

@@ -337,3 +337,24 @@ func FuzzRead(f *testing.F) {
 		}
 	})
 }
+
+// TestFIDERatesEvents: players with FIDE ids make an event that FIDE is taken to rate; one in the
+// USA is reported to US Chess, whoever plays there.
+func TestFIDERatesEvents(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		federation, register string
+		want                 bool
+	}{
+		{"NOR", "fide", true},
+		{"NOR", "nsf", false},
+		{"USA", "fide", false},
+	} {
+		ev := &tournament.Event{Federation: tt.federation, Sections: []*tournament.Section{{Players: []tournament.Player{
+			{No: 1, Name: "Abbott, Ann", IDs: []tournament.ID{{System: tt.register, Value: "1500001"}}},
+		}}}}
+		if got := declared.AnswersOf(ev, nil).FIDE; got != tt.want {
+			t.Errorf("federation %s, ids of %s: FIDE rates it: %v, want %v", tt.federation, tt.register, got, tt.want)
+		}
+	}
+}
