@@ -335,7 +335,7 @@ func currencyOf(text string) (sign, amount string) {
 	return strings.TrimSpace(text[:at]), text[at:]
 }
 
-// Plan returns the plan for the wishes, as a director would write it. [ParsePlan] reads
+// Plan returns the plan for the answers, as a director would write it. [ParsePlan] reads
 // it without a problem.
 func (w *Answers) Plan() []byte {
 	var b strings.Builder

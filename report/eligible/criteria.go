@@ -35,7 +35,7 @@ type Criterion struct {
 	aged    bool                             // on the day of Criteria.AgeOn
 }
 
-// A kind is a kind of value.
+// A kind is how plans write the value of a criterion.
 type kind struct {
 	key   func(c *Criteria, name string) handwritten.Key
 	asked func(c *Criteria) any // as a plan has it; nil: it does not ask
