@@ -89,9 +89,11 @@ func (x *results) known(same []people.SchoolDecision) *known {
 			f.Grade, f.Shown.State, f.Shown.School = tournament.ParseGrade(player.Grade), player.State, school
 			out.states[person] = strings.ToUpper(strings.TrimSpace(player.State))
 		}
-		uses[spelled.add(f.Shown.Club)]++
-		if schools { // whose spelling goes before that of all clubs together
-			uses[spelled.add(f.Shown.School)] += n + 1
+		club := spelled.add(f.Shown.Club)
+		if schools { // whose spelling goes before that of clubs
+			uses[spelled.add(f.Shown.School)]++
+		} else {
+			uses[club]++
 		}
 	}
 	if schools || asks(func(c scheme.Category) bool { return len(c.Clubs) > 0 }) {
