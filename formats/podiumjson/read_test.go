@@ -68,6 +68,7 @@ func TestRefused(t *testing.T) {
 		{"huge number", `"opponent": 1`, `"opponent": 123456789012345678901234567890`, []string{`8:82 bad-opponent sections[0].players[1].rounds[0].opponent`}},
 		{"fraction", `"no": 2`, `"no": 2.0`, []string{`8:16 bad-number sections[0].players[1].no`}},
 		{"negative", `"no": 2`, `"no": -2`, []string{`8:16 bad-number sections[0].players[1].no`}},
+		{"path for a key", `"no": 2`, `"no": 2, "stated.points": 1`, []string{`8:19 unknown-record sections[0].players[1].stated.points`}},
 		{"exponent", `"no": 2`, `"no": 2, "stated": {"points": 1e0}`, []string{`8:40 bad-points sections[0].players[1].stated.points`}},
 		{"thirds", `"no": 2`, `"no": 2, "stated": {"points": 0.3}`, []string{`8:40 bad-points sections[0].players[1].stated.points`}},
 		{"impossible day", `"version": 1`, `"version": 1, "start": "2026-02-30"`, []string{`3:26 bad-date start`}},
