@@ -36,8 +36,8 @@ func (r *reader) otherProgram(l line, kind, found string) {
 	r.odd(kind, l.pos(), finding.OddSpelling, "record %s: %s", l.code, found).In("Section.Teams")
 }
 
-// pairingByes reads a record 320: what a bye is worth, and for each round the team that has it.
-func (r *reader) pairingByes(l line) (want string) {
+// settlePairingByes reads a record 320: what a bye is worth, and for each round the team that has it.
+func settlePairingByes(r *reader, l line) (want string) {
 	if isOther320(l) {
 		r.otherProgram(l, "other 320", "a team and its points, as written by another program; kept as it is, but not used")
 		r.keepLate(l)
@@ -71,10 +71,10 @@ func (r *reader) pairingByes(l line) (want string) {
 	return ""
 }
 
-// byes reads a record 240. Its numbers are those of teams if teams meet, otherwise starting
+// settleByes reads a record 240. Its numbers are those of teams if teams meet, otherwise starting
 // ranks: then the row of the player takes precedence in a round with pairings, and for a
 // future round the record announces the bye.
-func (r *reader) byes(l line) (want string) {
+func settleByes(r *reader, l line) (want string) {
 	result, rd, numbers, ok := read240(l)
 	if r.maker != nil {
 		if !ok || !r.maker.known(numbers...) {
@@ -144,8 +144,8 @@ func read240(l line) (result tournament.Result, rd int, numbers []int, ok bool) 
 	return result, rd, slices.DeleteFunc(numbers, func(no int) bool { return no == 0 }), ok
 }
 
-// forfeit reads a record 330: a match for which a team did not appear.
-func (r *reader) forfeit(l line) (want string) {
+// settleForfeit reads a record 330: a match for which a team did not appear.
+func settleForfeit(r *reader, l line) (want string) {
 	const win, loss = tournament.ForfeitWin, tournament.ForfeitLoss
 	fields := strings.Fields(l.text)
 	results := map[string][2]tournament.Result{"+-": {win, loss}, "-+": {loss, win}, "--": {loss, loss}}
@@ -191,8 +191,8 @@ func read300(l line) (u lineUp300, ok bool) {
 	return u, u.round >= 1 && u.round <= columns.MaxRounds
 }
 
-// lineUp reads a record 300. One program lists the players of both teams, board by board.
-func (r *reader) lineUp(l line) (want string) {
+// settleLineUp reads a record 300. One program lists the players of both teams, board by board.
+func settleLineUp(r *reader, l line) (want string) {
 	u, ok := read300(l)
 	m := r.maker
 	if !ok || !m.known(u.team, u.opponent) {

@@ -60,8 +60,8 @@ func allKnown(numbers []int, known func(int) bool) bool {
 	return !slices.ContainsFunc(numbers, func(no int) bool { return !known(no) })
 }
 
-// acceleration reads a record 250. Either kind of points may be blank or left-aligned.
-func (r *reader) acceleration(l line) (want string) {
+// settleAcceleration reads a record 250. Either kind of points may be blank or left-aligned.
+func settleAcceleration(r *reader, l line) (want string) {
 	match, okMatch := pointsOrNone(l.cut(5, 8))
 	game, okGame := pointsOrNone(l.cut(10, 13))
 	numbers, ok := columns.Numbers([]string{l.field(15, 17), l.field(19, 21), l.field(23, 26), l.field(28, 31)})
@@ -89,9 +89,9 @@ func pointsOrNone(field string) (tournament.Points, bool) {
 	return p, err == nil
 }
 
-// prohibited reads a record 260. A prohibition that lasts until the last planned round, or the
+// settleProhibited reads a record 260. A prohibition that lasts until the last planned round, or the
 // last possible one, is the same as one for the whole event.
-func (r *reader) prohibited(l line) (want string) {
+func settleProhibited(r *reader, l line) (want string) {
 	rounds, ok := columns.Numbers([]string{l.field(5, 7), l.field(9, 11)})
 	numbers, okNumbers := columns.Numbers(strings.Fields(l.cut(13, max(l.width(), 13))))
 	if ok && okNumbers && l.gapsBlank(8, 12) && len(numbers) >= 2 && r.canBePaired(numbers) {

@@ -196,43 +196,43 @@ func listRecords() [48]record {
 		},
 		{
 			code: "352", of: new2026, traits: newHead | ofTeams, meaning: "colours of a team",
-			field: "Section.BoardColors", settle: (*reader).boardColors, value: boardColors,
+			field: "Section.BoardColors", settle: settleBoardColors, value: boardColors,
 		},
 		{
 			code: "362", sound: soundMatchScoring, of: new2026, traits: newHead | ofTeams, meaning: "match points",
-			field: "Section.MatchScoring", settle: (*reader).matchScoring, value: matchScoring,
+			field: "Section.MatchScoring", settle: settleMatchScoring, value: matchScoring,
 		},
 		{
 			code: "240", of: new2026, meaning: "byes of teams", keyTo: 2,
-			settle: (*reader).byes, after: (*writer).byes,
+			settle: settleByes, after: (*writer).byes,
 		},
 		{
 			code: "250", of: new2026, meaning: "acceleration",
-			settle: (*reader).acceleration, after: (*writer).accelerations,
+			settle: settleAcceleration, after: (*writer).accelerations,
 		},
 		{
 			code: "260", of: new2026, meaning: "prohibited pairings",
-			settle: (*reader).prohibited, after: (*writer).prohibited,
+			settle: settleProhibited, after: (*writer).prohibited,
 		},
 		{
 			code: "299", of: new2026, meaning: "bonus and penalty points",
-			settle: (*reader).adjustment, after: (*writer).adjustments,
+			settle: settleAdjustment, after: (*writer).adjustments,
 		},
 		{
 			code: "310", sound: soundTeam, of: new2026, traits: ofTeams, meaning: "teams", keyTo: 1, replaces: "013",
-			settle: (*reader).team, after: (*writer).teams,
+			settle: settleTeam, after: (*writer).teams,
 		},
 		{
 			code: "300", of: new2026, traits: ofTeams, meaning: "line-ups", keyTo: 2,
-			settle: (*reader).lineUp, after: (*writer).lineUps,
+			settle: settleLineUp, after: (*writer).lineUps,
 		},
 		{
 			code: "320", of: new2026, traits: ofTeams, meaning: "byes of teams",
-			settle: (*reader).pairingByes, after: (*writer).pairingByes,
+			settle: settlePairingByes, after: (*writer).pairingByes,
 		},
 		{
 			code: "330", of: new2026, traits: ofTeams, meaning: "forfeited matches", keyFrom: 1, keyTo: 4,
-			settle: (*reader).forfeit, after: (*writer).forfeits,
+			settle: settleForfeit, after: (*writer).forfeits,
 		},
 		{code: "801", of: new2026, traits: unused | informs | ofTeams, meaning: "a summary of matches"},
 		{code: "802", of: new2026, traits: unused | informs | ofTeams, meaning: "a summary of matches"},

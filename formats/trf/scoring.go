@@ -344,10 +344,10 @@ func (r *reader) settlePoints() {
 	r.settle("299")
 }
 
-// adjustment reads a record 299: points that do not follow from the results. Its numbers
+// settleAdjustment reads a record 299: points that do not follow from the results. Its numbers
 // are those of teams if teams meet, otherwise of players. The first layout without content
 // between its fields is the right one.
-func (r *reader) adjustment(l line) (want string) {
+func settleAdjustment(r *reader, l line) (want string) {
 	for _, layout := range []layout299{
 		{match: 8, game: 14, round: 20, width: 4, ids: 24, sign: 1},
 		{match: 7, game: 12, round: 17, width: 4, ids: 21},

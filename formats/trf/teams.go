@@ -207,8 +207,8 @@ func (r *reader) reportIndividuals(why, want string, records []line) {
 		In("Section.Teams").Expect(want).Advise("correct the teams, or the type of the event")
 }
 
-// team reads a record 310.
-func (r *reader) team(l line) (want string) {
+// settleTeam reads a record 310.
+func settleTeam(r *reader, l line) (want string) {
 	x := read310(l)
 	team := x.team
 	if x.bad != "" { // others would have no opponents, or the players would be ranked individually
@@ -235,8 +235,8 @@ func (r *reader) team(l line) (want string) {
 	return ""
 }
 
-// boardColors reads 352: the colours of the team with White, board by board.
-func (r *reader) boardColors(l line) (want string) {
+// settleBoardColors reads 352: the colours of the team with White, board by board.
+func settleBoardColors(r *reader, l line) (want string) {
 	letters := strings.ToUpper(l.trimmed())
 	if strings.Trim(letters, "WB") != "" || len(letters) > maxBoards {
 		return "W and B, one letter for each board"
@@ -251,8 +251,8 @@ func (r *reader) boardColors(l line) (want string) {
 	return ""
 }
 
-// matchScoring reads 362: the match points.
-func (r *reader) matchScoring(l line) (want string) {
+// settleMatchScoring reads 362: the match points.
+func settleMatchScoring(r *reader, l line) (want string) {
 	scoring, ok := read362(l)
 	r.sec.MatchScoring = scoring
 	if !ok { // other points would change the ranking of teams
