@@ -432,6 +432,31 @@ func TestByHand(t *testing.T) {
 	}
 }
 
+// TestTypeAndGroup: string 11 of a player is the type, usually an age group, and string 12 the
+// group, which are kept under the names that Swiss-Manager has for them.
+func TestTypeAndGroup(t *testing.T) {
+	t.Parallel()
+	data, err := os.ReadFile("testdata/swiss15-half-byes.TUNX")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ev, err := Format().Read(formats.Source{Data: data}, formats.NewLog("a.tunx"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := map[string]int{}
+	for _, p := range ev.Sections[0].Players {
+		for _, key := range []string{"Type", "Group"} {
+			if text, ok := tournament.FindExtra(p.Extra, family, key); ok {
+				got[key+" "+text]++
+			}
+		}
+	}
+	if got["Type U10"] == 0 || got["Group PLĂT"] == 0 || got["Group U10"]+got["Type PLĂT"] > 0 {
+		t.Errorf("kept %v", got)
+	}
+}
+
 // TestForbidden: the pairs that must not meet.
 func TestForbidden(t *testing.T) {
 	t.Parallel()
