@@ -377,6 +377,24 @@ func TestSameNameAndDay(t *testing.T) {
 	}
 }
 
+// TestNothingPlayed: two events to come are not the same because neither has a game.
+func TestNothingPlayed(t *testing.T) {
+	t.Parallel()
+	b := season.NewBuilder(parse(t, "category = \"one\"\n[points]\nkind = \"game-points\"\n"), nil)
+	b.Add(field{}.allPlay("oct.trf", "2025-10-04", "", first))
+	b.Add(event("nov.trf", "2025-11-08", "", "Arc, Ann: Z", "Bow, Ben: Z"))
+	b.Add(event("dec.trf", "2025-12-06", "", "Cup, Cal: Z", "Dot, Dee: Z"))
+	series, problems := b.Series()
+	for _, p := range problems {
+		if p.Code == finding.EventTwice || p.Code == finding.SameResults {
+			t.Errorf("%v", p)
+		}
+	}
+	if series == nil {
+		t.Error("no series")
+	}
+}
+
 // TestOmitted: an event that could not be read is named in the series.
 func TestOmitted(t *testing.T) {
 	t.Parallel()
