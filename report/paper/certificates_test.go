@@ -667,6 +667,20 @@ func TestSignedCertificate(t *testing.T) {
 	if strings.Contains(plain.String(), "<image") || strings.Count(signed.String(), "<image") != 1 {
 		t.Errorf("%d pictures without a signature, %d with one", strings.Count(plain.String(), "<image"), strings.Count(signed.String(), "<image"))
 	}
+	// SVG 2, 9.3: a step to a point has two numbers, a curve four or six.
+	steps := 0
+	for _, path := range regexp.MustCompile(` d="([^"]*)"`).FindAllStringSubmatch(plain.String(), -1) {
+		for _, step := range regexp.MustCompile(`[A-Za-z][^A-Za-z]*`).FindAllString(path[1], -1) {
+			steps++
+			want := map[byte]int{'M': 2, 'L': 2, 'C': 6, 'Q': 4, 'H': 1, 'V': 1, 'h': 1, 'v': 1}[step[0]]
+			if numbers := strings.FieldsFunc(step[1:], func(r rune) bool { return r == ' ' || r == ',' }); len(numbers) != want {
+				t.Fatalf("%q has %d numbers, want %d", step, len(numbers), want)
+			}
+		}
+	}
+	if steps == 0 {
+		t.Error("nothing is drawn")
+	}
 	if _, err := FitSigned([]byte("no picture")); !errors.Is(err, ErrLogo) {
 		t.Errorf("a text as a signature: %v", err)
 	}
