@@ -490,11 +490,11 @@ func (o *output) save(l *load.File, files []use.Output) error {
 }
 
 func shortList(names []string) string {
-	const most = 20
-	if more := len(names) - most; more > 1 {
-		return strings.Join(names[:most], ", ") + fmt.Sprintf(" and %d more", more)
+	most := 20
+	if len(names) == most+1 {
+		most++
 	}
-	return strings.Join(names, ", ")
+	return finding.Some(names, most)
 }
 
 // end removes from the folder what the jobs of the run made before and not this time, unless

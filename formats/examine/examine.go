@@ -302,8 +302,7 @@ func sharedReasons(ev *tournament.Event) (players map[person]*reason, teams *rea
 			shared.text = "a record " + record.Key + ", for points apart from the results, is kept but does not count: check " +
 				"whether it explains the difference"
 		case other != nil:
-			shared.text = fmt.Sprintf("all stated points are right if a %s is worth %s, not %s", other.Result, other.Points,
-				s.Scoring[other.Result])
+			shared.text = other.Explains(s)
 		case 2*len(differ) > stated && len(differ) > 2:
 			shared.text = "so many have a common cause: check whether wins and draws are worth something else here, or the " +
 				"column belongs to another value"

@@ -27,6 +27,7 @@ import (
 	"podium/formats/finding"
 	"podium/formats/internal/jsontree"
 	"podium/formats/internal/text"
+	"podium/formats/spelling"
 	"podium/formats/tournament"
 )
 
@@ -501,7 +502,7 @@ func parseDate(text string, full func(digits int) int) (d tournament.Date, short
 
 // undone undoes one wrong decoding.
 func undone(s string) (string, bool) {
-	if text.IsASCII(s) {
+	if spelling.IsASCII(s) {
 		return s, false
 	}
 	raw := make([]byte, 0, len(s))

@@ -299,6 +299,11 @@ type Worth struct {
 	Points Points
 }
 
+// Explains says that the value makes all stated points of a section right.
+func (w *Worth) Explains(s *Section) string {
+	return fmt.Sprintf("all stated points are right if a %s is worth %s, not %s", w.Result, w.Points, s.Scoring[w.Result])
+}
+
 // OtherWorth finds a value for one kind of bye that makes the stated points of all
 // players add up, if the scoring of the section does not. It returns nil if there is
 // none.

@@ -13,6 +13,7 @@ import (
 	"podium/formats"
 	"podium/formats/finding"
 	"podium/formats/internal/text"
+	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/formats/trf/internal/columns"
 	"podium/formats/trf/internal/output"
@@ -292,7 +293,7 @@ func (r *playerReader) align(w *columns.Row, c *columns.Cells) bool {
 		return r.aligned(w, c)
 	}
 	*c = columns.CutBytes(w.Text)
-	if r.text.ASCII || text.IsASCII(w.Text) {
+	if r.text.ASCII || spelling.IsASCII(w.Text) {
 		return r.aligned(w, c)
 	}
 	bytes := *c
@@ -373,7 +374,7 @@ func (r *playerReader) widened(w *columns.Row, c *columns.Cells) bool {
 // returns the starting rank.
 func soundRow(line string) (number int, ok bool) {
 	c := columns.CutBytes(line)
-	if !text.IsASCII(line) {
+	if !spelling.IsASCII(line) {
 		c = columns.CutChars(line)
 	}
 	number, ok = columns.Number(c.Field(columns.No, 8))

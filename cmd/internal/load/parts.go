@@ -139,14 +139,10 @@ func (l *File) packed(known *formats.Registry) bool {
 	if len(inside) == 0 {
 		return false
 	}
-	what := inside[0]
-	if more := len(inside) - 1; more > 0 {
-		what += fmt.Sprintf(" and %d more", more)
-	}
 	l.Log.Add(finding.Finding{
 		Severity: finding.Error, Code: finding.BinaryFile, Err: finding.ErrUnsupported,
 		Found: "an archive around " + finding.Counted(len(inside), "tournament", "tournaments") + ": " +
-			finding.Quotable(what),
+			finding.Quotable(finding.Some(inside, 1)),
 		Want: "the files themselves", Hint: "unpack it and pass the files in it, or drop it on podium.html, which unpacks it",
 	})
 	return true
@@ -235,11 +231,8 @@ func (n *SectionNames) Finding(found string, others bool) finding.Finding {
 		d.Want, d.Hint = "no section name: the only section has none", "leave "+finding.SectionsField+" out"
 		return d
 	}
-	d.Want = "one of " + strings.Join(quotedNames(there[:min(len(there), few)]), ", ")
+	d.Want = "one of " + finding.Some(quotedNames(there), few)
 	d.Hint = "correct " + finding.SectionsField
-	if len(there) > few {
-		d.Want += fmt.Sprintf(" and %d more", len(there)-few)
-	}
 	if len(n.Missing) == 1 {
 		d.Hint = cmp.Or(spelling.DidYouMean(n.Missing[0], there), d.Hint)
 	}

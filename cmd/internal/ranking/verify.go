@@ -218,8 +218,7 @@ func (v *Verified) verifyPoints(s *tournament.Section) {
 		}
 		reason, hidden := "the rounds add up to a different total", s.HiddenHalfByes(p)
 		if other != nil {
-			reason = fmt.Sprintf("all stated points are right if a %s is worth %s, not %s", other.Result, other.Points,
-				s.Scoring[other.Result])
+			reason = other.Explains(s)
 		} else if hidden > 0 {
 			absences := 0
 			for _, e := range p.Rounds {

@@ -17,7 +17,7 @@ import (
 
 	"golang.org/x/text/encoding/charmap"
 
-	"podium/formats/internal/text"
+	"podium/formats/spelling"
 	"podium/formats/tournament"
 )
 
@@ -176,7 +176,7 @@ func (t *Table) Value(record, column int) string {
 // Windows-1252 does not define become U+FFFD.
 func Text(raw string) string {
 	s := Trim(raw)
-	if !text.IsASCII(s) {
+	if !spelling.IsASCII(s) {
 		s, _ = charmap.Windows1252.NewDecoder().String(s) // the decoder of a character map never fails
 	}
 	return s
@@ -232,7 +232,7 @@ func Encode(fields []Field, records [][]string, updated tournament.Date) ([]byte
 	for n, record := range records {
 		out = append(out, live)
 		for i, f := range fields {
-			if len(record[i]) > f.Width || !text.IsASCII(record[i]) {
+			if len(record[i]) > f.Width || !spelling.IsASCII(record[i]) {
 				return nil, fmt.Errorf("record %d, field %s: %q does not fit into %d ASCII characters",
 					n+1, f.Name, record[i], f.Width)
 			}

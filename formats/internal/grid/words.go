@@ -518,8 +518,8 @@ func quoted(s string) string { return fmt.Sprintf("%q", finding.Quotable(s)) }
 
 func list(words []string) string {
 	const most = 12
-	if len(words) > most {
-		return strings.Join(words[:most], ", ") + fmt.Sprintf(" and %d more", len(words)-most)
+	if len(words) <= most {
+		words = slices.Compact(words)
 	}
-	return strings.Join(slices.Compact(words), ", ")
+	return finding.Some(words, most)
 }

@@ -19,6 +19,7 @@ import (
 
 	"podium/formats"
 	"podium/formats/finding"
+	"podium/formats/spelling"
 	"podium/formats/tournament"
 )
 
@@ -78,22 +79,6 @@ func Offset(line string, col int) int {
 
 // Width returns the number of columns of line.
 func Width(line string) int { return utf8.RuneCountInString(line) }
-
-// IsASCII reports whether a text is ASCII, as nearly every input is.
-func IsASCII[T string | []byte](s T) bool {
-	for len(s) >= 8 { // every file is read by this; byte by byte takes twice as long
-		if s[0]|s[1]|s[2]|s[3]|s[4]|s[5]|s[6]|s[7] >= utf8.RuneSelf {
-			return false
-		}
-		s = s[8:]
-	}
-	for i := range len(s) {
-		if s[i] >= utf8.RuneSelf {
-			return false
-		}
-	}
-	return true
-}
 
 // Number parses a whole number of at most digits digits, where digits is at most 18;
 // "" is 0. It accepts no signs or blanks. Unlike strconv it allocates no error, which
@@ -169,7 +154,7 @@ func Decode(data []byte, log *formats.Log) (Text, bool) {
 		log.Error(whole, finding.EmptyFile, "the file is empty").Advise("choose the file again")
 		return Text{}, false
 	}
-	ascii := IsASCII(data)
+	ascii := spelling.IsASCII(data)
 	s, marked := decodeMarked(data, log)
 	nul := marked || bytes.IndexByte(data, 0) >= 0
 	if !marked {

@@ -8,6 +8,7 @@ import (
 
 	"podium/formats"
 	"podium/formats/finding"
+	"podium/formats/spelling"
 )
 
 func TestLines(t *testing.T) {
@@ -99,7 +100,7 @@ func TestDecode(t *testing.T) {
 			if ok != tt.ok || got.S != tt.want {
 				t.Errorf("Decode gives %q, %t, want %q, %t", got.S, ok, tt.want, tt.ok)
 			}
-			if got.ASCII && !IsASCII(got.S) {
+			if got.ASCII && !spelling.IsASCII(got.S) {
 				t.Error("called ASCII and is not")
 			}
 			var found []finding.Code

@@ -8,6 +8,7 @@ import (
 
 	"podium/formats/finding"
 	"podium/formats/internal/text"
+	"podium/formats/spelling"
 	"podium/formats/tournament"
 )
 
@@ -109,7 +110,7 @@ func CutChars(line string) Cells {
 // dashes that word processors put in become plain ones, the half becomes halfSign, and
 // what belongs in no such field oddSign.
 func Flatten(s string) string {
-	if text.IsASCII(s) {
+	if spelling.IsASCII(s) {
 		return s
 	}
 	out := make([]byte, 0, len(s))
