@@ -8,6 +8,7 @@ import (
 	"podium/formats/finding"
 	"podium/formats/handwritten"
 	"podium/formats/phrase"
+	"podium/report/eligible"
 )
 
 // ReadChoices reads a file of choices. name is the name of the file in messages. It
@@ -38,7 +39,7 @@ func (r *Choices) keys() []handwritten.Key {
 		}, r.add),
 		handwritten.Each("declined", func(one *choice) []handwritten.Key {
 			one.decline = true
-			return one.keys(handwritten.OneOrMore("award", &one.awards, "ids of awards", nobodyWins))
+			return one.keys(handwritten.OneOrMore("award", &one.awards, "ids of awards", eligible.NobodyWins))
 		}, r.add),
 	}
 }

@@ -27,9 +27,6 @@ type Eligible struct {
 	Exclude []Mention // who cannot win
 }
 
-// nobodyWins is what is wrong with criteria that contradict each other.
-const nobodyWins = "nobody can win this"
-
 // eligibleKey declares the criteria of an award. Without any, every player is eligible.
 func eligibleKey(e *Eligible) handwritten.Key {
 	keys := append(e.Keys(),
@@ -51,7 +48,7 @@ func eligibleKey(e *Eligible) handwritten.Key {
 		class := e.From > 0 || e.To > 0
 		t.WrongIf(e.Under > 0 && class, "under", "a limit together with a class", "under, or from and to", "")
 		t.WrongIf(e.To > 0 && e.From > e.To, "to", fmt.Sprintf("a class from %d to %d", e.From, e.To), "from lower than to",
-			nobodyWins)
+			eligible.NobodyWins)
 		flag := func(name string) (value, said bool) {
 			have, _ := t.Take(name)
 			value, said = have.(bool)
@@ -61,21 +58,21 @@ func eligibleKey(e *Eligible) handwritten.Key {
 		unrated, saysUnrated := flag("unrated")
 		rated, saysRated := flag("rated")
 		if saysUnrated && saysRated && unrated == rated {
-			t.Wrong("rated", fmt.Sprintf("rated = %t and unrated = %t", rated, unrated), "one of the two", nobodyWins)
+			t.Wrong("rated", fmt.Sprintf("rated = %t and unrated = %t", rated, unrated), "one of the two", eligible.NobodyWins)
 			e.Unrated = eligible.NotAsked
 		} else if unrated && e.Height() > 0 {
 			e.Unrated = eligible.Also
 		}
 		t.WrongIf(e.Unrated == eligible.Only && e.Height() > 0, "rated", "rated = false with a class",
-			"unrated = true, which also admits unrated players", nobodyWins)
+			"unrated = true, which also admits unrated players", eligible.NobodyWins)
 		t.WrongIf(len(e.Grades) > 0 && (e.GradeFrom != tournament.NoGrade || e.GradeTo != tournament.NoGrade), "grade",
 			"grades and a range of them", "grade, or grade_from and grade_to", "")
 		t.WrongIf(e.GradeTo != tournament.NoGrade && e.GradeFrom > e.GradeTo, "grade_to",
-			fmt.Sprintf("grades from %s to %s", e.GradeFrom, e.GradeTo), "grade_from lower than grade_to", nobodyWins)
+			fmt.Sprintf("grades from %s to %s", e.GradeFrom, e.GradeTo), "grade_from lower than grade_to", eligible.NobodyWins)
 		t.WrongIf(!e.BornTo.IsZero() && eligible.FirstDay(e.BornFrom).Compare(eligible.LastDay(e.BornTo)) > 0, "born_to",
-			fmt.Sprintf("born from %s to %s", e.BornFrom, e.BornTo), "born_from before born_to", nobodyWins)
+			fmt.Sprintf("born from %s to %s", e.BornFrom, e.BornTo), "born_from before born_to", eligible.NobodyWins)
 		t.WrongIf(e.AgeUnder > 0 && e.AgeFrom >= e.AgeUnder, "age_from",
-			fmt.Sprintf("aged %d or more and under %d", e.AgeFrom, e.AgeUnder), "age_from below age_under", nobodyWins)
+			fmt.Sprintf("aged %d or more and under %d", e.AgeFrom, e.AgeUnder), "age_from below age_under", eligible.NobodyWins)
 		t.WrongIf(t.Has("is") && e.Column == "", "is", "the value of a column, without the column's name",
 			`column = "first tournament"`, "")
 		e.Column, e.Is = foldName(e.Column), mapped(e.Is, foldName)

@@ -66,7 +66,7 @@ func (f *facts) whereText(award *Award) string {
 
 // unknown warns that a key requires data that no player has.
 func unknown(f *facts, award *Award, key, what string, to *remarks) {
-	hint := "nobody can win this; " + passRoster
+	hint := eligible.NobodyWins + "; " + passRoster
 	if key == "eligible.column" || key == "eligible.house" {
 		hint += ownRoster
 	}
@@ -165,7 +165,7 @@ func (c *contest) doubtfulRounds(to *remarks) {
 	}
 	length := finding.Counted(t.Length(), either(t.Unordered, "game", "round"), either(t.Unordered, "games", "rounds"))
 	tooMany := func(key, asked, most string) {
-		to.doubt(keyOf(c.award, key), asked+" after "+length+inSection(c.section), "at most "+most, "nobody can win this")
+		to.doubt(keyOf(c.award, key), asked+" after "+length+inSection(c.section), "at most "+most, eligible.NobodyWins)
 	}
 	if most := t.Scoring[tournament.Win] * tournament.Points(t.Length()); e.MinPoints > most {
 		tooMany("eligible.min_points", e.MinPoints.String()+" points", most.String())

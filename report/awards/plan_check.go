@@ -18,7 +18,7 @@ func (r *reader) check() {
 		a := &r.plan.Awards[i]
 		if a.Order == ByUpset && a.Eligible.Unrated == eligible.Only && a.UnratedAs == 0 {
 			r.doc.Add(keyOf(a, "eligible.unrated"), "an upset by unrated players, without a rating to compare",
-				"unrated_as = a rating", "nobody can win this")
+				"unrated_as = a rating", eligible.NobodyWins)
 		}
 		if a.Team && a.Eligible.MinGames > 0 { // a team consists of its players who meet the criteria, so nearly all do
 			r.doc.Add(keyOf(a, "eligible.min_games"), "a minimum of games for a team", "min_points", "leave it out")
@@ -166,7 +166,7 @@ func (r *reader) checkReach(a, b *Award) {
 	uncovered := func(s string) bool { return !anyName(a.Sections, s) }
 	covers := len(a.Sections) == 0 || len(b.Sections) > 0 && !slices.ContainsFunc(b.Sections, uncovered)
 	if a.Everyone() && a.Order == ByRank && open(&a.Eligible) && covers && cmp.Or(r.plan.compare(a, 0, b, 0), a.index-b.index) < 0 {
-		r.doc.Add(keyOf(b, "id"), fmt.Sprintf("nobody can win this, because all players win %s first", strconv.Quote(a.ID)),
+		r.doc.Add(keyOf(b, "id"), eligible.NobodyWins+", because all players win "+strconv.Quote(a.ID)+" first",
 			"a higher value than that of "+strconv.Quote(a.ID), "or choose another group, or stack = true")
 	}
 }

@@ -77,8 +77,8 @@ func (r *reader) keys() []handwritten.Key {
 			return []handwritten.Key{
 				handwritten.Text("title", &l.Title),
 				cents("most", &l.Most).Needed("a limit without an amount", `most = "100.00"`),
-				handwritten.OneOrMore("section", &l.Sections, "names of sections", nobodyWins),
-				handwritten.OneOrMore("award", &l.Awards, "ids of cash awards", nobodyWins),
+				handwritten.OneOrMore("section", &l.Sections, "names of sections", eligible.NobodyWins),
+				handwritten.OneOrMore("award", &l.Awards, "ids of cash awards", eligible.NobodyWins),
 				handwritten.Choice("excess", &l.Excess, handwritten.Named(Balance, MoveUp)),
 				eligibleKey(&l.Eligible),
 			}
@@ -252,7 +252,7 @@ func (r *reader) awardKeys(a *Award) []handwritten.Key {
 		handwritten.Text("title", &a.Title).Also("name"),
 		handwritten.Choice("kind", &a.Kind, handwritten.Named(Trophy, Medal, Certificate, Cash, Title, InKind)).Also("type"),
 		handwritten.Choice("order", &a.Order, handwritten.Named(mapped(orders(), func(r orderRule) Order { return r.order })...)),
-		handwritten.OneOrMore("section", &a.Sections, "names of sections", nobodyWins).Also("sections"),
+		handwritten.OneOrMore("section", &a.Sections, "names of sections", eligible.NobodyWins).Also("sections"),
 		handwritten.Flag("across", &a.Across),
 		handwritten.Own("places", func(t *handwritten.Table) { places(t, a) }).Also("prizes", "trophies", "winners", "top"),
 		handwritten.Own("amount", func(t *handwritten.Table) { amounts(t, a) }).Also("amounts", "money"),
@@ -456,7 +456,7 @@ func teamFits(t *handwritten.Table, a *Award) {
 		t.Wrong("multipliers", "multipliers for separate sections", "across = true", "")
 	case a.SizeTo > 0 && a.SizeTo < max(a.SizeFrom, a.TeamMin):
 		t.Wrong("size_to", fmt.Sprintf("schools from %d to %d players", max(a.SizeFrom, a.TeamMin), a.SizeTo),
-			"size_from below size_to", "nobody can win this")
+			"size_from below size_to", eligible.NobodyWins)
 	}
 	if a.chooses() {
 		key := either(len(a.Quotas) > 0, "quota", "rating_sum")
@@ -464,7 +464,7 @@ func teamFits(t *handwritten.Table, a *Award) {
 			fmt.Sprintf("at most %d", mostChosen), "")
 		for _, q := range a.Quotas {
 			t.WrongIf(q.Least > a.TeamSize, "quota", fmt.Sprintf("at least %d of %d players", q.Least, a.TeamSize),
-				"at most team_size", nobodyWins)
+				"at most team_size", eligible.NobodyWins)
 		}
 	}
 	if a.Team && a.Across && a.Order != ByChoice {

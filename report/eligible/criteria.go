@@ -20,9 +20,11 @@ type Criterion struct {
 	Of     Category // of the awards that ask for it; "": it makes no difference
 
 	kind
-	needs string   // what must be known of a person, in messages; "": nothing
-	slips []string // what people write for Key
-	names *names   // it asks for one of them; nil: for something else
+	needs string                   // what must be known of a person, in messages; "": nothing
+	which func(c *Criteria) string // of these it is, for messages; nil: there is one
+	some  bool                     // persons meet it without what it needs: the unrated, who have no games behind a rating
+	slips []string                 // what people write for Key
+	names *names                   // it asks for one of them; nil: for something else
 
 	// fact is what is known of a person, nil if it is not: then they do not meet the criterion,
 	// but may. text says it, or told, if that is not nil.
@@ -55,6 +57,9 @@ const (
 	mostAge    = 150
 	mostBoard  = 99
 )
+
+// NobodyWins is what is wrong with criteria that ask for nothing, or contradict each other.
+const NobodyWins = "nobody can win this"
 
 // HouseColumn is the column that says who is a house player.
 const HouseColumn = "house"
@@ -92,7 +97,7 @@ func ofRating() []Criterion {
 			func(c *Criteria, yes bool) { c.Unrated = either(yes, Never, Only) },
 			func(c *Criteria) any { return orNil(c.Unrated == Never) })},
 		{
-			Key: "provisional", Of: ForUnrated, needs: "the number of games behind the rating",
+			Key: "provisional", Of: ForUnrated, needs: "the number of games behind the rating", some: true,
 			kind: flag(
 				func(c *Criteria, yes bool) { c.Provisional = yes },
 				func(c *Criteria) any { return orNil(c.Provisional) }),
@@ -136,7 +141,7 @@ func ofYears() []Criterion {
 			key: func(c *Criteria, name string) handwritten.Key {
 				return handwritten.Own(name, func(t *handwritten.Table) {
 					list := t.Values(name)
-					t.WrongIf(t.Has(name) && len(list) == 0, name, "no grade", handwritten.GradeWanted, "nobody can win this")
+					t.WrongIf(t.Has(name) && len(list) == 0, name, "no grade", handwritten.GradeWanted, NobodyWins)
 					for _, value := range list {
 						grade := handwritten.GradeOf(value)
 						if grade == tournament.NoGrade {
@@ -193,7 +198,7 @@ func ofNames() []Criterion {
 					if name == series {
 						return handwritten.Texts(name, n.asked(c))
 					}
-					return handwritten.OneOrMore(name, n.asked(c), "what the player must have", "nobody can win this")
+					return handwritten.OneOrMore(name, n.asked(c), "what the player must have", NobodyWins)
 				},
 				asked: func(c *Criteria) any { return either[any](len(*n.asked(c)) == 0, nil, *n.asked(c)) },
 			},
@@ -249,6 +254,7 @@ func ofNames() []Criterion {
 func ofOthers() []Criterion {
 	column := Criterion{
 		Key: "column", Of: ForOther, needs: "the column",
+		which: func(c *Criteria) string { return handwritten.Quoted(c.Column) },
 		kind: kind{
 			key:   func(c *Criteria, name string) handwritten.Key { return handwritten.Text(name, &c.Column) },
 			asked: func(c *Criteria) any { return orNil(c.Column) },
@@ -265,7 +271,7 @@ func ofOthers() []Criterion {
 	is := column
 	is.Key, is.needs, is.kind = "is", "", kind{
 		key: func(c *Criteria, name string) handwritten.Key {
-			return handwritten.OneOrMore(name, &c.Is, "what the column says", "nobody can win this")
+			return handwritten.OneOrMore(name, &c.Is, "what the column says", NobodyWins)
 		},
 		asked: func(c *Criteria) any { return either[any](len(c.Is) == 0, nil, c.Is) },
 	}

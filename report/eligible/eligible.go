@@ -169,13 +169,12 @@ func (c *Criteria) Needs() []Need {
 	var last *Criterion
 	for k := range c.Asked() {
 		met, _ := k.decide(c, &Facts{})
-		met = met && k.Key != "provisional" // the unrated may win, but nobody else
-		if met || k.needs == "" || last != nil && last.Of == k.Of && last.text == k.text {
+		if met && !k.some || k.needs == "" || last != nil && last.Of == k.Of && last.text == k.text {
 			continue
 		}
 		what := k.needs
-		if k.Key == "column" {
-			what += " " + handwritten.Quoted(c.Column)
+		if k.which != nil {
+			what += " " + k.which(c)
 		}
 		last, out = k, append(out, Need{k.Key, what, func(f *Facts) bool { return k.fact(c, f) != nil }})
 	}
