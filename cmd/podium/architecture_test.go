@@ -441,7 +441,7 @@ func TestMessagesOfEveryWay(t *testing.T) {
 		"formats/mend/mend.go",         // and mends nothing
 		"tiebreak/declared/answers.go", // and asks for no declaration
 		"report/awards/answers.go",     // remarks of a plan, which is a file for the command
-		"report/season/scheme/wishes.go",
+		"report/season/scheme/answers.go",
 		"report/season.go",                 // a note of a document, whose bytes are those of the command
 		"formats/crosstable/crosstable.go", // help of "podium formats"
 		"cmd/internal/use/award.go",        // of "podium awards --compare"

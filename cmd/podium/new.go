@@ -46,7 +46,7 @@ type newKind struct {
 func newKinds() []newKind {
 	return []newKind{
 		{"awards", "For awards", new(awards.Answers).Questions(), (*draft).awards, []string{".toml"}},
-		{"season", "For a series", new(scheme.Wishes).Questions(), (*draft).season, []string{".toml"}},
+		{"season", "For a series", new(scheme.Answers).Questions(), (*draft).season, []string{".toml"}},
 		{"event", "For a declaration", new(declared.Answers).Questions(), (*draft).event, []string{".toml"}},
 		{
 			"crosstable", "For a table to fill in", new(crosstable.Form).Questions(), (*draft).crosstable,

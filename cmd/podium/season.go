@@ -65,7 +65,7 @@ func seasonCommand() *cli.Command {
 			switchFlag("verbose", "name every file that was not read"),
 			langFlag(phrase.Series),
 			switchFlag("with-ids", "put birth dates and ids of people into the workbook, for the organiser alone"),
-		}, under("A series without a plan", slices.Concat(questionFlags(addedUp(new(scheme.Wishes))),
+		}, under("A series without a plan", slices.Concat(questionFlags(addedUp(new(scheme.Answers))),
 			[]cli.Flag{savePlanFlag()})),
 			formFlags(), certificateFlags(), pageFlags()[1:], rankFlags(), readFlags()),
 	}
@@ -139,7 +139,7 @@ func (r *seasonRun) begin(list *awards.Roster, awarded bool) (*seasons.Builder, 
 
 func newSeasonRun(s *call) *seasonRun {
 	r := &seasonRun{call: s, planFlag: "plan", planFile: s.String("plan")}
-	w := &scheme.Wishes{Title: strings.TrimSpace(s.String("name")), Lang: s.String("lang")}
+	w := &scheme.Answers{Title: strings.TrimSpace(s.String("name")), Lang: s.String("lang")}
 	given := r.flagOf(addedUp(w))
 	r.checkSavePlan(given)
 	if r.planFile == "" && given == "" && !r.IsSet("plan") {
@@ -176,7 +176,7 @@ func newSeasonRun(s *call) *seasonRun {
 
 // addedUp returns the questions of w whose flags replace a plan of a series. The
 // command's --title is that of certificates.
-func addedUp(w *scheme.Wishes) []handwritten.Question {
+func addedUp(w *scheme.Answers) []handwritten.Question {
 	return slices.DeleteFunc(w.Questions(), func(q handwritten.Question) bool { return q.Flag == "title" || q.Flag == "lang" })
 }
 

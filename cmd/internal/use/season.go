@@ -26,7 +26,7 @@ import (
 )
 
 // UsualSeries returns how such events are usually added up, and their content.
-func UsualSeries(list []RankedFile) (w scheme.Wishes, contents awards.Contents) {
+func UsualSeries(list []RankedFile) (w scheme.Answers, contents awards.Contents) {
 	w, contents = scheme.Usual(), ContentsOf(list, nil)
 	var sections []string
 	for _, f := range list {

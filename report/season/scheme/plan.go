@@ -2,7 +2,7 @@
 // results count, and what separates those who are level.
 //
 // A [Plan] says so. People write it in TOML, [ParsePlan] reads it and reports all that is
-// wrong with it, and [Plan.Describe] says it in words. [Wishes] write a plan from answers
+// wrong with it, and [Plan.Describe] says it in words. [Answers] write a plan from answers
 // to questions.
 package scheme
 

@@ -21,7 +21,7 @@ func TestEveryWishIsSound(t *testing.T) {
 		},
 		"none": {"points", "5", "participation", "0", "best", "none", "ties", "none", "school-best", "0", "title", "-"},
 	} {
-		w := &scheme.Wishes{}
+		w := &scheme.Answers{}
 		for i := 0; i < len(answers); i += 2 {
 			for _, q := range w.Questions() {
 				if q.Flag != answers[i] {

@@ -12,10 +12,10 @@ import (
 	"podium/formats/spelling"
 )
 
-// Wishes describe how most series are added up. They are answers to [Wishes.Questions],
-// given by flags or at a terminal. [Wishes.Plan] writes the corresponding plan, and only
+// Answers describe how most series are added up. They are answers to [Answers.Questions],
+// given by flags or at a terminal. [Answers.Plan] writes the corresponding plan, and only
 // that plan is ever used.
-type Wishes struct {
+type Answers struct {
 	Title         string   // for headings; "": none
 	Points        []string // by place, first place first; or one of the words of pointsWords
 	Participation string   // points for everybody who takes part; "": none
@@ -34,13 +34,13 @@ func pointsWords() map[string]string {
 }
 
 // Usual returns what many series do.
-func Usual() Wishes {
-	return Wishes{Points: strings.Split("10,8,6,5,4,3,2,1", ","), OnTie: "split", Category: "first"}
+func Usual() Answers {
+	return Answers{Points: strings.Split("10,8,6,5,4,3,2,1", ","), OnTie: "split", Category: "first"}
 }
 
-// Fit adapts the wishes to a number of events and all names of their sections: three of
+// Fit adapts the answers to a number of events and all names of their sections: three of
 // four results count, and if no name occurs twice there is one table.
-func (w *Wishes) Fit(events int, sections []string) {
+func (w *Answers) Fit(events int, sections []string) {
 	if events >= 4 {
 		w.Best = events * 3 / 4
 	}
@@ -65,7 +65,7 @@ func ShortExample() string {
 
 // Questions returns the questions for an organiser, in order. The answers go into w;
 // existing values are offered as defaults.
-func (w *Wishes) Questions() []handwritten.Question {
+func (w *Answers) Questions() []handwritten.Question {
 	return []handwritten.Question{
 		handwritten.Question{
 			Flag: "title", Value: "TEXT", Usage: "`TEXT` as the title above the tables of the series",
@@ -119,7 +119,7 @@ func (w *Wishes) Questions() []handwritten.Question {
 const mostEvents = 10_000
 
 // pointsQuestion asks for points by place, or a word for other points.
-func (w *Wishes) pointsQuestion() handwritten.Question {
+func (w *Answers) pointsQuestion() handwritten.Question {
 	q := handwritten.Question{
 		Flag: "points", Value: "LIST", Sep: ",",
 		Usage: "an event is worth `LIST` points by place, such as 10,8,6; or score, or percent",
@@ -171,9 +171,9 @@ func isTie(word string) error {
 	return fmt.Errorf("%s: %s", handwritten.Quoted(word), advice)
 }
 
-// Plan returns the plan for the wishes, as an organiser would write it. [ParsePlan] reads
+// Plan returns the plan for the answers, as an organiser would write it. [ParsePlan] reads
 // it without a problem.
-func (w *Wishes) Plan() []byte {
+func (w *Answers) Plan() []byte {
 	var b strings.Builder
 	b.WriteString("# How a series is added up. Text after # is a comment; \"podium season --example " +
 		"full\" has more.\n" +
