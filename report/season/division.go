@@ -65,20 +65,20 @@ func tookPart(results []Result) bool {
 	return slices.ContainsFunc(results, func(r Result) bool { return r.Finish.Attended })
 }
 
-// known is what the files say of everybody, by person, as far as a [[table]] asks for it.
-type known struct {
+// knownFacts are what the files say of everybody, by person, as far as a [[table]] asks for it.
+type knownFacts struct {
 	facts           []eligible.Facts // without ratings
 	states, schools []string         // as they are printed; schools in the most common spelling
 	groups          *people.Schools  // of schools and clubs
 }
 
-// known finds what tables of the plan ask for. same says which names of schools are of one.
-func (x *results) known(same []people.SchoolDecision) *known {
+// knownFacts finds what tables of the plan ask for. same says which names of schools are of one.
+func (x *results) knownFacts(same []people.SchoolDecision) *knownFacts {
 	asks := func(of func(scheme.Category) bool) bool { return slices.ContainsFunc(x.plan.Categories, of) }
 	players := asks(func(c scheme.Category) bool { return c.Asks() })
 	schools := asks(func(c scheme.Category) bool { return len(c.Schools) > 0 || c.Each == scheme.EachSchool })
 	n := len(x.of)
-	out := &known{make([]eligible.Facts, n), make([]string, n), make([]string, n), &people.Schools{}}
+	out := &knownFacts{make([]eligible.Facts, n), make([]string, n), make([]string, n), &people.Schools{}}
 	spelled, uses := names{index: map[string]int{}}, map[int]int{}
 	for person := range out.facts {
 		p, f := x.roll.Person(person), &out.facts[person]
@@ -116,7 +116,7 @@ func (x *results) known(same []people.SchoolDecision) *known {
 // meeting returns those who meet the conditions of the i-th [[table]], with their results in the
 // categories that it names. It warns of those who may meet them, too, but for facts that are
 // unknown, and of schools and clubs that the table may mean but does not name.
-func (x *results) meeting(i int, known *known, found *problems) []Row {
+func (x *results) meeting(i int, known *knownFacts, found *problems) []Row {
 	c := &x.plan.Categories[i]
 	of, asked := keysOf(c.Of, spelling.Fold), c.Folded(known.groups.Key)
 	for _, by := range []struct {
@@ -176,7 +176,7 @@ func keysOf(list []string, key func(string) string) []string {
 // divided returns the tables of the i-th [[table]] of the plan with those who meet its
 // conditions: one table, or one for each grade, school and so on. Somebody for whom the
 // files lack that value is in none of them.
-func (x *results) divided(i int, known *known, found *problems) []Table {
+func (x *results) divided(i int, known *knownFacts, found *problems) []Table {
 	c, rows := &x.plan.Categories[i], x.meeting(i, known, found)
 	if c.Each == scheme.NotEach {
 		return []Table{{Name: c.Name, Rows: rows, rule: i + 1}}

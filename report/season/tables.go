@@ -46,7 +46,7 @@ func (x *results) tables(same []people.SchoolDecision, found *problems) *tables 
 	}
 	t.people = x.bySection()
 	if len(x.plan.Categories) > 0 {
-		known := x.known(same)
+		known := x.knownFacts(same)
 		for i := range x.plan.Categories {
 			for _, table := range x.divided(i, known, found) {
 				x.own(&x.plan.Categories[i], table.Rows)

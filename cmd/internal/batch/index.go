@@ -138,7 +138,7 @@ func readOwn(path string) ([]byte, error) {
 func (x *Index) Write(dir string) error { return StreamFile(filepath.Join(dir, IndexName), x.Encode) }
 
 // Encode writes the index as indented JSON. The same index gives the same bytes, whatever the
-// order of its entries, of which it sorts a copy.
+// order of its entries: it sorts a copy of them.
 func (x *Index) Encode(w io.Writer) error {
 	sorted := *x
 	sorted.Inputs = append([]Entry{}, x.Inputs...) // [] and not null, as the next

@@ -87,7 +87,7 @@ func memoryOf(dir string) *memory {
 	return m
 }
 
-// realPath follows the links of a path, of which the end need not be there.
+// realPath follows the links of a path whose end need not exist.
 func realPath(path string) string {
 	followed, err := filepath.EvalSymlinks(path)
 	if up := filepath.Dir(path); err != nil && up != path {

@@ -95,13 +95,13 @@ func fileOf(in Input, data []byte, lookUp func(name string) ([]byte, error)) *Fi
 		if err == nil {
 			digest.SHA256 = Sum(data)
 		}
-		i, again := slices.BinarySearchFunc(f.beside, name, func(d Digest, name string) int {
+		i, again := slices.BinarySearchFunc(f.neighbors, name, func(d Digest, name string) int {
 			return strings.Compare(d.Name, name)
 		})
 		if !again {
-			f.beside = slices.Insert(f.beside, i, digest)
+			f.neighbors = slices.Insert(f.neighbors, i, digest)
 		}
-		f.beside[i] = digest
+		f.neighbors[i] = digest
 		return data, err
 	}
 	return f
@@ -229,8 +229,8 @@ type File struct {
 	// nil for standard input. A missing file wraps fs.ErrNotExist.
 	Neighbor func(name string) ([]byte, error)
 
-	lookUp func(name string) ([]byte, error) // Neighbor, unrecorded
-	beside []Digest
+	lookUp    func(name string) ([]byte, error) // Neighbor, unrecorded
+	neighbors []Digest
 }
 
 // A Digest is the state in which a neighbour of an input was found.
@@ -241,7 +241,7 @@ type Digest struct {
 
 // Neighbors lists what Neighbor was asked for, sorted by name: what the input
 // depends on besides its own bytes. The slice belongs to the caller.
-func (f *File) Neighbors() []Digest { return slices.Clone(f.beside) }
+func (f *File) Neighbors() []Digest { return slices.Clone(f.neighbors) }
 
 // actualName finds the name of a file in a folder, as written or, if only one file
 // matches, in another case. named returns the names that differ only in case.
@@ -267,7 +267,7 @@ func actualName(name string, named func() ([]string, error)) (string, error) {
 }
 
 // Folders remembers what the folders of a run hold, so that looking for a file
-// beside each of a thousand inputs does not list their folder a thousand times.
+// next to each of a thousand inputs does not list their folder a thousand times.
 // Files that appear during the run may be missed. Workers may share it; the zero
 // value is ready to use.
 type Folders struct {

@@ -432,7 +432,7 @@ func WithoutDeclarations(list []batch.Input) []batch.Input {
 	})
 }
 
-// declare reads the declaration for ev, the file of --event or the one beside the input that has
+// declare reads the declaration for ev, the file of --event or the one next to the input that has
 // its name, and returns ev with it applied. The log has an error if the declaration cannot be used.
 func (l *File) declare(ev *tournament.Event, o Declaring) *tournament.Event {
 	src := formats.Source{Name: o.File, Data: o.Data}

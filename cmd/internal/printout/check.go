@@ -454,7 +454,7 @@ func doubtText(d compare.Doubt) string {
 }
 
 // differenceText returns "player 2 Baker, Ben: rating: A 1960; B 1970". The player
-// is named as in A, if A has him.
+// is named as in A, if A has them.
 func differenceText(d compare.Difference) string {
 	text := fmt.Sprintf("%s: A %s; B %s", d.What, d.A, d.B)
 	if d.Round > 0 {

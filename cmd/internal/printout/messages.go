@@ -62,8 +62,11 @@ const oftenShared = 3
 // again counts the files that share a message, and reports whether enough others have said it.
 // What counts as an error has a line for each file.
 func (m *Messages) again(d *finding.Finding) bool {
+	if m.JSON || m.Unshared || m.IsError(d.Severity) {
+		return false
+	}
 	key := sharedKey(d)
-	if key == "" || m.JSON || m.Unshared || m.IsError(d.Severity) {
+	if key == "" {
 		return false
 	}
 	if m.shared == nil {

@@ -241,19 +241,16 @@ func (g *Digest) add(log *formats.Log, m *Messages) {
 // printed for the first of them.
 func (g *Digest) Print(m *Messages) {
 	slices.SortStableFunc(g.files, func(a, b fileDigest) int { return cmp.Compare(b.grade, a.grade) })
-	key := func(f *fileDigest) string {
-		if f.more > 0 || f.grade == 3 {
-			return ""
+	keys, files := make([]string, len(g.files)), map[string]int{}
+	for i := range g.files {
+		if f := &g.files[i]; f.more == 0 && f.grade < 3 {
+			keys[i] = sharedKey(&f.first)
+			files[keys[i]]++
 		}
-		return sharedKey(&f.first)
-	}
-	files := map[string]int{}
-	for i := range g.files {
-		files[key(&g.files[i])]++
 	}
 	for i := range g.files {
-		f := &g.files[i]
-		line, shared := f.first.Error(), key(f)
+		f, shared := &g.files[i], keys[i]
+		line := f.first.Error()
 		switch others := files[shared] - 1; {
 		case f.more > 0:
 			line += fmt.Sprintf(" (and %d more)", f.more)
