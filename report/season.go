@@ -370,7 +370,8 @@ func (s *seasonSheets) standings(t *season.Table) sheet.Sheet {
 			out.Card = func(row int) sheet.Sheet { // how the rows were recognised is for the organiser
 				r := &t.Rows[row]
 				card, total := s.person(t, r), s.text("series.change.points", r.Total.String(s.Plan.Digits))
-				card.Title, card.Lines = personName(s.Person(r.Person)), []string{s.text("hall.card.rank", r.Rank, total, s.Stand())}
+				card.Title = personName(s.Person(r.Person))
+				card.Lines = []string{s.text("hall.card.rank", r.Rank, total, s.Stand())}
 				if r.Rank == 0 {
 					card.Lines = []string{s.Plan.Words.Clauses(total, s.SeparatedBy(r))}
 				}

@@ -434,7 +434,8 @@ func Choose(given string, s *tournament.Section, federation string, kind tournam
 		return List{Source: Defaulted}, nil
 	}
 	us := strings.EqualFold(federation, "USA")
-	keeps := func(m *Method) bool { return m.ForTeams != TeamsOfSum || len(s.Teams) == 0 } // Rank reports what does not fit
+	// Rank reports what does not fit.
+	keeps := func(m *Method) bool { return m.ForTeams != TeamsOfSum || len(s.Teams) == 0 }
 	return newParser(us).choose(given, s.TieBreaks, usualPreset(us, "uschess", "fide-", kindOf(s, kind)), keeps)
 }
 

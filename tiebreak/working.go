@@ -204,7 +204,8 @@ func (c *calc) recordAs(den int64, op Operation, how string) {
 		for i := range c.list {
 			a, cut := &c.list[i], c.cutWhy(i)
 			t := Term{
-				Round: c.t.Number(int(a.round)), Column: int(a.round), Opponent: int(a.opponent), Member: NoOpponent, Cut: cut != "",
+				Round: c.t.Number(int(a.round)), Column: int(a.round), Opponent: int(a.opponent), Member: NoOpponent,
+				Cut:    cut != "",
 				Amount: Value{Num: a.amount, Den: den}, Why: c.notes[a.note](c, a), Origin: originOf(a.note),
 				Counts: tournament.Points(a.key), Weighted: a.weighted,
 			}

@@ -354,7 +354,9 @@ func (d *draft) season() {
 	d.untilItWorks(w.Questions(), nil, func() {
 		text = w.Plan()
 		again := *d.call
-		r := &seasonRun{call: &again, planFile: handwritten.FromAnswers, wished: text, form: use.Forms()[0], out: d.output("")}
+		r := &seasonRun{
+			call: &again, planFile: handwritten.FromAnswers, wished: text, form: use.Forms()[0], out: d.output(""),
+		}
 		r.readPlan()
 		if d.err = r.err; d.err != nil || len(files) == 0 || !d.talks() {
 			return

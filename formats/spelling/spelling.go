@@ -314,7 +314,9 @@ func Titled(name string) string {
 		}
 		out.WriteString(name[:end])
 		name = name[end:]
-		end = strings.IndexFunc(name, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsMark(r) && r != '\'' && r != '’' })
+		end = strings.IndexFunc(name, func(r rune) bool {
+			return !unicode.IsLetter(r) && !unicode.IsMark(r) && r != '\'' && r != '’'
+		})
 		if end < 0 {
 			end = len(name)
 		}

@@ -325,7 +325,8 @@ func (r *reader) readPlayers() {
 			player.AddID("national", club+"-"+member) // the number of the German federation
 		}
 		number := p.u16(217)
-		if _, twice := r.byNumber[number]; twice || number == 0 || player.No == 0 || player.No > f.players || taken[player.No] {
+		_, twice := r.byNumber[number]
+		if twice || number == 0 || player.No == 0 || player.No > f.players || taken[player.No] {
 			r.log.Error(finding.Pos{Line: i + 1}, finding.DuplicateNumber, "numbers %d and %d", number, player.No).
 				Of(finding.Player(0, string(player.Name))).Expect("numbers of their own for each player").
 				Advise("copy the file again")
@@ -570,7 +571,8 @@ func (r *reader) checkCounts() {
 				found[i]++
 			}
 		}
-		if stated != found && p.Stated.Points == p.Score(&r.section.Scoring, len(p.Rounds))+r.section.Bonus(p.No, len(p.Rounds)) {
+		total := p.Score(&r.section.Scoring, len(p.Rounds)) + r.section.Bonus(p.No, len(p.Rounds))
+		if stated != found && p.Stated.Points == total {
 			r.log.Warning(r.at(player), finding.CountDiffers, "%d won, %d drawn and %d lost in the file's own count", stated[0],
 				stated[1], stated[2]).In("Player.Rounds").Of(p.Subject()).
 				Expect(finding.Counted(found[0], "win", "wins") + ", " + finding.Counted(found[1], "draw", "draws") + " and " +

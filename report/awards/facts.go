@@ -466,7 +466,8 @@ func doubtfulSchools(f *facts, award *Award, sections []int, to *remarks) {
 
 // once adds a finding about schools, unless it is there.
 func (r *remarks) once(f finding.Finding) {
-	if f.Pos = r.doc.At(""); !slices.ContainsFunc(r.problems, func(have finding.Finding) bool { return have.Found == f.Found }) {
+	f.Pos = r.doc.At("")
+	if !slices.ContainsFunc(r.problems, func(have finding.Finding) bool { return have.Found == f.Found }) {
 		f.Pos.Col, f.Err = 0, finding.ErrSyntax
 		r.problems = append(r.problems, f)
 	}

@@ -485,7 +485,8 @@ func noteSchool(award *Award, list []*competitor, what, want string, to *remarks
 	p := problemAt(to.doc, finding.DoubtfulPlan, keyOf(award, key), fmt.Sprintf("school %s%s %s",
 		handwritten.Quoted(list[0].Of), inSection(list[0].Section), what), want, "")
 	p.Severity = finding.Note
-	if !slices.ContainsFunc(to.problems, func(have finding.Finding) bool { return have.Found == p.Found && have.Pos == p.Pos }) {
+	same := func(have finding.Finding) bool { return have.Found == p.Found && have.Pos == p.Pos }
+	if !slices.ContainsFunc(to.problems, same) {
 		to.problems = append(to.problems, p)
 	}
 }

@@ -155,7 +155,8 @@ func Explained(e *ranking.Explanation, all bool) *sheet.Document {
 		d.Title = e.Words.Text("explain.title."+phrase.Key(e.Who), e.Player.Name, e.Player.Rank, points, e.Player.No)
 	}
 	d.Title = spelling.OneLine(d.Title)
-	d.Lines = []string{report.JoinWords("  ·  ", cmp.Or(e.Event, e.File), e.Section, report.DaysWords(e.Words, e.Of), e.Of.City)}
+	days := report.DaysWords(e.Words, e.Of)
+	d.Lines = []string{report.JoinWords("  ·  ", cmp.Or(e.Event, e.File), e.Section, days, e.Of.City)}
 	with := e.Nearest()
 	switch {
 	case all || e.Asked:
@@ -223,11 +224,12 @@ func reason(e *ranking.Explanation, with *ranking.Comparison) string {
 	case mine == nil:
 		parts = append(parts, words.Text(key, last.Name, one, a, other, b))
 	default:
-		if origin := origins(mine, theirs); origin == tiebreak.FromScore && len(noteworthy(words, mine))+len(noteworthy(words, theirs)) == 0 {
+		switch origin := origins(mine, theirs); {
+		case origin == tiebreak.FromScore && len(noteworthy(words, mine))+len(noteworthy(words, theirs)) == 0:
 			key = "explain.reason.opponents"
-		} else if origin == tiebreak.FromScore {
+		case origin == tiebreak.FromScore:
 			key = "explain.reason.opponents.counted"
-		} else if origin == tiebreak.FromRunning {
+		case origin == tiebreak.FromRunning:
 			key = "explain.reason.running"
 		}
 		parts = append(parts, words.Text(key, last.Name, one, a, other, b))
@@ -301,7 +303,9 @@ func sideBySide(e *ranking.Explanation, with *ranking.Comparison) sheet.Sheet {
 			rows[at][side] = t
 		}
 	}
-	slices.SortStableFunc(rows, func(a, b pair) int { return cmp.Compare(cmp.Or(a[0], a[1]).Round, cmp.Or(b[0], b[1]).Round) })
+	slices.SortStableFunc(rows, func(a, b pair) int {
+		return cmp.Compare(cmp.Or(a[0], a[1]).Round, cmp.Or(b[0], b[1]).Round)
+	})
 	t := sheet.Table[*pair]{Words: words}
 	t.AddPositive(sheet.Column{Key: "round", When: sheet.IfAny}, func(p *pair) int { return cmp.Or(p[0], p[1]).Round })
 	for side, name := range []string{e.Player.Name, with.Name} {
@@ -354,7 +358,8 @@ func amount(t *ranking.Term) sheet.Cell {
 func comparison(e *ranking.Explanation, with *ranking.Comparison) sheet.Sheet {
 	t := sheet.Table[*ranking.Criterion]{Words: e.Words}
 	t.AddText(sheet.Column{Key: "criterion", Kind: sheet.Word}, func(c *ranking.Criterion) string { return c.Name })
-	t.AddText(sheet.Column{Key: "code", Kind: sheet.Word}, func(c *ranking.Criterion) string { return report.CriterionWords(e.Words, c.Code) })
+	t.AddText(sheet.Column{Key: "code", Kind: sheet.Word},
+		func(c *ranking.Criterion) string { return report.CriterionWords(e.Words, c.Code) })
 	t.AddText(sheet.Column{Key: "player", Head: e.Player.Name, Kind: sheet.Value},
 		func(c *ranking.Criterion) string { return e.Words.Number(c.Mine) })
 	t.AddText(sheet.Column{Key: "versus", Head: with.Name, Kind: sheet.Value},

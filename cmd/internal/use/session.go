@@ -465,7 +465,8 @@ func (e *Session) choices(struct{}, []File) (*choices, []File, error) {
 			out.Readers = append(out.Readers, choice{Name: f.Name, Title: f.Title})
 		}
 		if f.Write != nil {
-			out.Documents = append(out.Documents, choice{Name: f.Name, Title: f.Title, Ext: f.Ext(), Data: true, Sections: !f.OneSection})
+			out.Documents = append(out.Documents,
+				choice{Name: f.Name, Title: f.Title, Ext: f.Ext(), Data: true, Sections: !f.OneSection})
 		}
 	}
 	for _, p := range tiebreak.Presets() {

@@ -672,7 +672,8 @@ func (w *Words) scoring(text string) *tournament.Scoring {
 	draw, hasDraw := worth["draw"]
 	_, hasLoss := worth["loss"]
 	words := strings.ContainsFunc(text, unicode.IsLetter)
-	if len(order) == 3 && (!words || !hasWin || !hasDraw || !hasLoss) && slices.IsSortedFunc(order, falling) && len(worth) < 3 {
+	if len(order) == 3 && len(worth) < 3 && (!words || !hasWin || !hasDraw || !hasLoss) &&
+		slices.IsSortedFunc(order, falling) {
 		win, draw, worth["loss"] = order[0], order[1], order[2]
 		hasWin, hasDraw = true, true
 	}

@@ -58,7 +58,8 @@ func (g *games) section(of surroundings, log *formats.Log) *tournament.Section {
 	players := g.people(of)
 	for i := range g.list {
 		row := &g.list[i]
-		t, ok := g.words.readAnswer(row.text(row.head.result), [2]string{string(players[i][0].Name), string(players[i][1].Name)})
+		names := [2]string{string(players[i][0].Name), string(players[i][1].Name)}
+		t, ok := g.words.readAnswer(row.text(row.head.result), names)
 		g.byColor = g.byColor || ok && t.side >= 0 && t.colored
 	}
 	for i := range g.list {

@@ -359,7 +359,8 @@ func (f *gameFinder) section(g *game, nth int) *crosstable {
 	var last *crosstable
 	if n := len(f.found); n > 0 {
 		last = f.found[n-1]
-		if i := slices.IndexFunc(f.found, func(c *crosstable) bool { return name != "" && c.around.section == name }); i >= 0 {
+		isIt := func(c *crosstable) bool { return name != "" && c.around.section == name }
+		if i := slices.IndexFunc(f.found, isIt); i >= 0 {
 			last, name = f.found[i], ""
 		}
 	}

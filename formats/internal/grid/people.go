@@ -489,7 +489,8 @@ func (p *playerTable) state(sec *tournament.Section) {
 func (t *table) pointsIn(row, col int) (points tournament.Points, known bool, err error) {
 	c := t.row(row).cell(col)
 	word := unaccented(squeeze(c.Text))
-	if word == "" && c.Kind == Text || word != "" && (strings.Trim(word, "-") == "" || t.language.byes[word] == tournament.ZeroBye) {
+	if word == "" && c.Kind == Text ||
+		word != "" && (strings.Trim(word, "-") == "" || t.language.byes[word] == tournament.ZeroBye) {
 		return 0, false, nil
 	}
 	if points, err = tournament.ParsePoints(c.Text); err == nil {
@@ -594,7 +595,8 @@ func (p *playerTable) tieBreaks(sec *tournament.Section, points int) (columns []
 		h := &p.columns[col]
 		rest := strings.TrimLeft(h.text, capitals)
 		letters := len(h.text) - len(rest)
-		isCode := letters >= 2 && letters <= 8 && strings.Trim(rest, capitals+"0123456789/:-") == "" && !heading.IsPrivate(h.text)
+		isCode := letters >= 2 && letters <= 8 && strings.Trim(rest, capitals+"0123456789/:-") == "" &&
+			!heading.IsPrivate(h.text)
 		if h.field == unknownField && (isDeclared(h.text, p.around.tieBreaks) ||
 			isCode && col > points && points >= 0 && p.most(col, isValue)) {
 			h.field, h.means = tiebreakField, vocabulary.Meaning{Code: h.text, US: h.text}
@@ -689,7 +691,8 @@ func (p *playerTable) fromName(pl *tournament.Player, row int) {
 				quoted(name), quoted(column))).In(field).Expect("one of the two").Advise("the column was used")
 		}
 	}
-	pl.Title, pl.Federation, pl.Grade = cmp.Or(pl.Title, of.Title), cmp.Or(pl.Federation, of.Federation), cmp.Or(pl.Grade, of.Grade)
+	pl.Title, pl.Grade = cmp.Or(pl.Title, of.Title), cmp.Or(pl.Grade, of.Grade)
+	pl.Federation = cmp.Or(pl.Federation, of.Federation)
 	if of.Rating.Value > 0 && pl.Ratings == nil {
 		pl.Ratings = []tournament.Rating{of.Rating}
 	}

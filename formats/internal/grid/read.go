@@ -251,7 +251,8 @@ func (r *reader) dropMatrices() {
 		}
 		if len(of.around.titles) == 0 {
 			of.around.titles, of.around.rows = c.around.titles, append(c.around.rows, of.around.rows...)
-			of.around.name, of.around.section = cmp.Or(of.around.name, c.around.name), cmp.Or(of.around.section, c.around.section)
+			of.around.name = cmp.Or(of.around.name, c.around.name)
+			of.around.section = cmp.Or(of.around.section, c.around.section)
 		}
 		r.others = append(r.others, finding.Finding{
 			Pos: c.at(c.header, c.rounds[0]), Code: finding.NotCrosstable,
@@ -381,7 +382,8 @@ func (r *reader) where(section, player, round int) finding.Pos {
 	case round > 0 && f.matrix != nil:
 		players := r.event.Sections[section].Players
 		opponent := int(players[player].Entry(round).Opponent)
-		if j := slices.IndexFunc(players, func(p tournament.Player) bool { return p.No == opponent && opponent != 0 }); j >= 0 {
+		isIt := func(p tournament.Player) bool { return p.No == opponent && opponent != 0 }
+		if j := slices.IndexFunc(players, isIt); j >= 0 {
 			col = f.matrix.column[j][min((round-1)/f.matrix.once, len(f.matrix.column[j])-1)]
 		}
 	case round > 0:
@@ -668,7 +670,8 @@ func isOlder(a, b *tournament.Section) bool {
 	inA, inB := names(a), names(b)
 	for i := range a.Players {
 		was, is := &a.Players[i], now[a.Players[i].Name]
-		if n := min(last, len(was.Stated.Rounds)); !slices.Equal(was.Stated.Rounds[:n], is.Stated.Rounds[:min(n, len(is.Stated.Rounds))]) {
+		n := min(last, len(was.Stated.Rounds))
+		if !slices.Equal(was.Stated.Rounds[:n], is.Stated.Rounds[:min(n, len(is.Stated.Rounds))]) {
 			return false
 		}
 		for r := 1; r <= last; r++ {
