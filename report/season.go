@@ -178,9 +178,9 @@ func (s *seasonSheets) days() string { return DaysWords(s.Plan.Words, s.AsEvent(
 func (s *seasonSheets) missing() []string {
 	return phrase.Each(s.Omitted, func(o season.LeftOut) string {
 		if s.isPublic() {
-			return s.text("series.missing.public", o.File)
+			return s.text("series.missing.public", o.File())
 		}
-		return s.text("series.missing.why", o.Path, o.Reason)
+		return s.text("series.missing.why", o.Path, o.Why(nil))
 	})
 }
 
@@ -207,7 +207,7 @@ func (s *seasonSheets) notes() []sheet.Topic {
 	fact("label.events", s.Extent())
 	fact("label.people", strconv.Itoa(s.People.Len()))
 	for _, o := range s.Omitted {
-		fact("label.missing", s.text("series.missing.fact", o.File, o.Reason))
+		fact("label.missing", s.text("series.missing.fact", o.File(), o.Why(nil)))
 	}
 	if len(s.Left) > 0 {
 		fact("label.left", s.leftOut())
@@ -236,8 +236,8 @@ func (s *seasonSheets) leftOut() string {
 	const most = 5
 	byReason := map[string][]string{}
 	for i := range s.Left {
-		reason := s.Left[i].ReasonIn(s.Plan.Words)
-		byReason[reason] = append(byReason[reason], s.Left[i].File)
+		reason := s.Left[i].Why(s.Plan.Words)
+		byReason[reason] = append(byReason[reason], s.Left[i].File())
 	}
 	var out []string
 	for _, reason := range slices.Sorted(maps.Keys(byReason)) {

@@ -189,7 +189,7 @@ func (s *seasonSheets) eventRows() []seasonEvent {
 	}
 	if s.view == SeasonBook {
 		for _, o := range s.Omitted {
-			list = append(list, seasonEvent{file: o.File, counts: s.text("series.counts.missing", o.Reason)})
+			list = append(list, seasonEvent{file: o.File(), counts: s.text("series.counts.missing", o.Why(nil))})
 		}
 	}
 	return list

@@ -38,24 +38,21 @@ type Builder struct {
 	aliases  *identity.Aliases
 	who      *identity.Builder
 	events   []*Event // in the order in which they were added
-	left     []LeftOut
-	omitted  []LeftOut // could not be read
+	calendar Calendar // as far as it is known before all are
 	problems
 
-	usedEntries, usedSections []int    // number of matches of each entry and rule of the plan
-	teams                     names    // of schools, clubs and so on, as spelled
-	listed                    []listed // the teams of the roster
-	performance               []tiebreak.Spec
-	register                  *register // nil: further data about players is not needed
+	teams       names    // of schools, clubs and so on, as spelled
+	listed      []listed // the teams of the roster
+	performance []tiebreak.Spec
+	register    *register // nil: further data about players is not needed
 }
 
 // NewBuilder returns a builder for a series by a plan. aliases holds decisions about who
 // is who; it may be nil.
 func NewBuilder(plan *scheme.Plan, aliases *identity.Aliases) *Builder {
 	b := &Builder{
-		plan: plan, aliases: aliases, who: identity.NewBuilder(),
-		usedEntries: make([]int, len(plan.Entries)), usedSections: make([]int, len(plan.Sections)),
-		teams: names{index: map[string]int{}},
+		plan: plan, aliases: aliases, who: identity.NewBuilder(), teams: names{index: map[string]int{}},
+		calendar: Calendar{usedEntries: make([]int, len(plan.Entries)), usedSections: make([]int, len(plan.Sections))},
 	}
 	if plan.Scoring.Kind == scheme.ByPerformance {
 		b.performance, _ = tiebreak.Parse("TPR") // always in the catalogue, as a test checks
@@ -72,31 +69,32 @@ func (b *Builder) Speak(c phrase.Choice) { b.language = c }
 // Omit records that an event could not be read and that the series is made without it.
 // Every table of the series then has a gap.
 func (b *Builder) Omit(of scheme.Source, reason string) {
-	b.omitted = append(b.omitted, LeftOut{Path: of.Path, File: of.File(), Reason: reason})
+	why := func(*phrase.Catalogue) string { return reason }
+	b.calendar.Omitted = append(b.calendar.Omitted, LeftOut{Source: of, Why: why})
 }
 
 // LeaveOut reports whether the plan leaves out whatever is at a path, and records it: the
 // file need not be read.
 func (b *Builder) LeaveOut(of scheme.Source) bool {
-	entry, listed := b.plan.EntryFor(of, b.usedEntries)
-	why := b.plan.Unwanted(&entry, listed, tournament.Date{})
-	if why != nil {
-		b.left = append(b.left, LeftOut{Path: of.Path, File: of.File(), Reason: why(nil), Why: why, source: of})
+	entry, listed := b.plan.EntryFor(of, b.calendar.usedEntries)
+	return b.leaveOut(LeftOut{Source: of, Why: b.plan.Unwanted(&entry, listed, tournament.Date{})})
+}
+
+// leaveOut records an event that is left out, if there is a reason for it.
+func (b *Builder) leaveOut(l LeftOut) bool {
+	if l.Why != nil {
+		b.calendar.Left = append(b.calendar.Left, l)
 	}
-	return why != nil
+	return l.Why != nil
 }
 
 // Add adds an event. It keeps nothing of in but its path: names are copied, so that they
 // do not hold the file in memory.
 func (b *Builder) Add(in Input) {
 	of := scheme.Source{Path: in.Path, ByFolder: in.ByFolder}
-	entry, listed := b.plan.EntryFor(of, b.usedEntries)
+	entry, listed := b.plan.EntryFor(of, b.calendar.usedEntries)
 	start := cmp.Or(entry.Date, in.Event.Start)
-	if why := b.plan.Unwanted(&entry, listed, start); why != nil {
-		b.left = append(b.left, LeftOut{
-			Path: in.Path, File: of.File(), Name: strings.Clone(in.Event.Name), Start: start, Reason: why(nil), Why: why,
-			source: of,
-		})
+	if b.leaveOut(LeftOut{Source: of, Start: start, Why: b.plan.Unwanted(&entry, listed, start)}) {
 		return
 	}
 	ev := &Event{
@@ -124,8 +122,7 @@ func (b *Builder) Add(in Input) {
 // the default tie-breaks.
 func (b *Builder) section(ev *Event, in *Input, i int) Section {
 	s := in.Event.Sections[i]
-	out := b.settings(&ev.entry, strings.Clone(s.Name))
-	out.Rounds, out.Players, out.key = s.Rounds(), len(s.Players), spelling.Fold(out.Category)
+	out := Section{settings: b.settings(&ev.entry, strings.Clone(s.Name)), Rounds: s.Rounds(), Players: len(s.Players)}
 	if out.Skipped {
 		return out
 	}
@@ -294,8 +291,8 @@ func (n *names) add(text string) int {
 
 // settings returns where a section of an event counts. What the plan says about the event
 // overrides what it says about sections of all events.
-func (b *Builder) settings(e *scheme.Entry, name string) Section {
-	out := Section{Name: name, Category: name, Weight: exact.Whole(1), Scale: exact.Whole(1)}
+func (b *Builder) settings(e *scheme.Entry, name string) settings {
+	out := settings{Name: name, Category: name, Weight: exact.Whole(1), Scale: exact.Whole(1)}
 	assign := func(category string) {
 		if category != "" {
 			out.Category, out.mapped = category, true
@@ -306,7 +303,7 @@ func (b *Builder) settings(e *scheme.Entry, name string) Section {
 		if !r.Fits(name) {
 			continue
 		}
-		b.usedSections[i]++
+		b.calendar.usedSections[i]++
 		assign(r.Category)
 		out.Weight, out.Scale = cmp.Or(r.Weight, out.Weight), cmp.Or(r.Scale, out.Scale)
 		if r.Place != nil {
@@ -322,7 +319,7 @@ func (b *Builder) settings(e *scheme.Entry, name string) Section {
 			out.Category, out.mapped = m.Category, true
 		}
 	}
-	out.Weight = out.Weight.Times(e.Factor())
+	out.Weight, out.key = out.Weight.Times(e.Factor()), spelling.Fold(out.Category)
 	return out
 }
 
@@ -338,7 +335,7 @@ func (b *Builder) Series() (*Series, []finding.Finding) {
 	if found.failed() {
 		return nil, found
 	}
-	c := b.calendar(&found)
+	c := b.inOrder(&found)
 	found.sameGames(c)
 	if found.events(c); found.failed() {
 		return nil, found
@@ -376,7 +373,7 @@ func (b *Builder) Series() (*Series, []finding.Finding) {
 	found.unusedRules(tables, out.Teams)
 	for _, o := range c.Omitted {
 		found.report(finding.Warning, finding.EventOmitted, inFile(o.Path),
-			"left out of the series, which is incomplete without it: "+o.Reason, "",
+			"left out of the series, which is incomplete without it: "+o.Why(nil), "",
 			"correct the file and run again")
 	}
 	if found.failed() {

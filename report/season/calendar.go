@@ -38,16 +38,14 @@ type Calendar struct {
 	usedEntries, usedSections []int // number of matches of each entry and rule of the plan
 }
 
-// calendar puts the events in order and sets aside those that others replace. The builder
+// inOrder puts the events in order and sets aside those that others replace. The builder
 // releases them, because with twenty thousand events two copies matter.
-func (b *Builder) calendar(found *problems) *Calendar {
-	plan := *b.plan
+func (b *Builder) inOrder(found *problems) *Calendar {
+	c, plan := &b.calendar, *b.plan
+	c.plan = &plan
 	country := oneCountry(b.events, func(ev *Event) string { return ev.Country })
 	if words, err := b.language.Words("", country); err == nil && words != nil {
 		plan.Words = words
-	}
-	c := &Calendar{
-		plan: &plan, Left: b.left, Omitted: b.omitted, usedEntries: b.usedEntries, usedSections: b.usedSections,
 	}
 	replacing := slices.DeleteFunc(slices.Clone(b.events), func(ev *Event) bool { return ev.entry.Replaces == "" })
 	c.Events = slices.Grow(c.Events, len(b.events))
@@ -55,10 +53,7 @@ func (b *Builder) calendar(found *problems) *Calendar {
 		by := slices.IndexFunc(replacing, func(by *Event) bool { return by != ev && ev.source.Fits(by.entry.Replaces) })
 		if by >= 0 {
 			c.replaced = append(c.replaced, ev)
-			why := scheme.Replaced(replacing[by].Path)
-			c.Left = append(c.Left, LeftOut{
-				Path: ev.Path, File: ev.File, Name: ev.Name, Start: ev.Start, Reason: why(nil), Why: why, source: ev.source,
-			})
+			c.Left = append(c.Left, LeftOut{Source: ev.source, Start: ev.Start, Why: scheme.Replaced(replacing[by].Path)})
 			continue
 		}
 		c.Events = append(c.Events, *ev)
@@ -68,8 +63,8 @@ func (b *Builder) calendar(found *problems) *Calendar {
 	slices.SortStableFunc(c.Events, func(a, b Event) int {
 		return cmp.Or(a.Start.Compare(b.Start), strings.Compare(a.File, b.File), strings.Compare(a.Path, b.Path))
 	})
-	slices.SortFunc(c.Left, func(a, b LeftOut) int {
-		return cmp.Or(a.Start.Compare(b.Start), strings.Compare(a.Path, b.Path), strings.Compare(a.Reason, b.Reason))
+	slices.SortStableFunc(c.Left, func(a, b LeftOut) int {
+		return cmp.Or(a.Start.Compare(b.Start), strings.Compare(a.Path, b.Path))
 	})
 	slices.SortFunc(c.Omitted, func(a, b LeftOut) int { return strings.Compare(a.Path, b.Path) })
 	b.sectionsFromNames(c, found)
@@ -262,11 +257,7 @@ func (b *Builder) sectionsFromNames(c *Calendar, problems *problems) {
 		if of.Skipped {
 			continue
 		}
-		section := &ev.Sections[0]
-		section.Name, section.Category, section.mapped = of.Name, of.Category, of.mapped
-		section.Weight, section.Scale, section.place, section.participation = of.Weight, of.Scale, of.place, of.participation
-		section.key = spelling.Fold(of.Category)
-		ev.whole = s.event
+		ev.Sections[0].settings, ev.whole = of, s.event
 	}
 	problems.report(finding.Note, finding.DoubtfulName, finding.Pos{File: c.plan.File},
 		fmt.Sprintf("the events name no sections, but end in %s: each of these has a table of its own",
@@ -478,7 +469,7 @@ func (c *Calendar) Files() map[string]string {
 		out[c.Events[i].Path] = c.Events[i].File
 	}
 	for i := range c.Left {
-		out[c.Left[i].Path] = c.Left[i].File
+		out[c.Left[i].Path] = c.Left[i].File()
 	}
 	return out
 }

@@ -149,7 +149,7 @@ func (p *problems) events(c *Calendar) {
 		f := p.report(finding.Error, finding.NoEvents, c.plan.At(""), "no event to add up", "one or more files",
 			finding.PassEvents)
 		if len(c.Left) > 0 {
-			f.Found = fmt.Sprintf("the plan excludes every event (%s: %s)", c.Left[0].Path, c.Left[0].Reason)
+			f.Found = fmt.Sprintf("the plan excludes every event (%s: %s)", c.Left[0].Path, c.Left[0].Why(nil))
 			f.Want = "a plan that includes one or more"
 			f.Hint = "look at from, to, unlisted and the paths of [[event]]"
 		}
@@ -639,7 +639,7 @@ func (p *problems) unusedNames(c *Calendar) {
 		e := &c.plan.Entries[i]
 		if e.Replaces == "" || c.usedEntries[i] == 0 ||
 			slices.ContainsFunc(c.Events, func(ev Event) bool { return ev.source.Fits(e.Replaces) }) ||
-			slices.ContainsFunc(c.Left, func(l LeftOut) bool { return l.source.Fits(e.Replaces) }) {
+			slices.ContainsFunc(c.Left, func(l LeftOut) bool { return l.Fits(e.Replaces) }) {
 			continue
 		}
 		p.report(finding.Warning, finding.UnusedEntry, c.plan.AtTable("event", i, "replaces"),

@@ -313,7 +313,7 @@ func TestWhatHelps(t *testing.T) {
 			}
 			left := ""
 			if len(series.Left) > 0 {
-				left = series.Left[0].Reason
+				left = series.Left[0].Why(nil)
 			}
 			if left != test.left {
 				t.Errorf("left out: %q, want %q", left, test.left)

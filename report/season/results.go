@@ -45,7 +45,7 @@ func (c *Calendar) results(r *Roll) *results {
 	}
 	for person, list := range out.of {
 		for i := range list {
-			parts := out.parts(person, i, &list[i])
+			parts := out.parts(person, i, out.scorer(&list[i]))
 			list[i].worth = out.worth(parts.sum())
 			if !list[i].Finish.Attended {
 				list[i].Status = Absent
@@ -92,62 +92,69 @@ func (x *results) worth(score Points) *worth {
 	return out
 }
 
-// parts returns the parts of the score of a person's i-th result. r is that result as it
-// counts in a table.
-func (x *results) parts(person, i int, r *Result) (out parts) {
-	c, f := x.scorer(r), r.Finish
-	if !f.Attended || c.tooLow(f) {
+// parts returns the addends of the score of a person's i-th result, by kind, with the reasons if
+// the scorer of the result explains them.
+func (x *results) parts(person, i int, c *scorer) (out parts) {
+	f := c.finish
+	if !f.Attended || c.tooLow() {
 		return out
 	}
-	gain, _ := x.gain(person, i)
-	out[PartPoints] = c.points(f)
-	out[PartParticipation] = *cmp.Or(c.event.entry.Participation, c.section.participation, &c.rules.Participation)
-	out[PartPlace] = c.bonus.worth(f, c.rules.BonusTie)
+	add := func(kind PartKind, points Points, why string) { out[kind] = Part{kind, points, why} }
+	points, why := c.points()
+	add(PartPoints, points, why)
+	add(PartParticipation, *cmp.Or(c.event.entry.Participation, c.section.participation, &c.rules.Participation),
+		c.text("series.why.took.part"))
+	add(PartPlace, x.bonus.worth(f, c.rules.BonusTie), c.whyPlace(c.rules.BonusTie))
 	if f.Perfect {
-		out[PartPerfect] = c.rules.PerfectBonus
+		add(PartPerfect, c.rules.PerfectBonus, c.text("series.why.perfect", c.section.Played))
 	}
-	out[PartAge] = c.rules.ForAge(x.roll.Person(person).Birth, c.event.Start)
-	out[PartRating] = c.rules.ForGain(gain)
+	if len(c.rules.AgeBonus) > 0 {
+		birth, on := x.roll.Person(person).Birth, cmp.Or(c.rules.AgeOn, c.event.Start)
+		add(PartAge, c.rules.ForAge(birth, on), c.text("series.why.age", scheme.AgeOn(birth, on), on))
+	}
+	gain, key := x.gain(person, i)
+	add(PartRating, c.rules.ForGain(gain), c.text(key, gain))
 	if !c.weight.Equal(exact.Whole(1)) {
-		base := out[PartPoints]
+		base, key := points, phrase.Key("series.why.weight.points")
 		if c.rules.WeighAll {
-			base = out.sum()
+			base, key = out.sum(), "series.why.weight"
 		}
-		out[PartWeight] = base.Times(c.weight).Minus(base)
+		add(PartWeight, base.Times(c.weight).Minus(base), c.text(key, c.weight.Exact()))
 	}
 	return out
 }
 
-// scorer returns points for the section of a result.
-func (x *results) scorer(r *Result) scorer {
+// scorer returns what computes points for a result as it counts in a table.
+func (x *results) scorer(r *Result) *scorer {
 	section := x.section(r)
 	out := scorer{
-		rules: &x.plan.Scoring, event: &x.Events[r.Event], section: section, place: cmp.Or(section.place, &x.place),
-		bonus: &x.bonus, weight: section.Weight, eligible: r.worth.eligible,
+		rules: &x.plan.Scoring, event: &x.Events[r.Event], section: section, finish: r.Finish,
+		place: cmp.Or(section.place, &x.place), weight: section.Weight, eligible: r.worth.eligible,
 	}
 	if r.worth.weight.Sign() > 0 {
 		out.weight = out.weight.Times(r.worth.weight)
 	}
-	return out
+	return &out
 }
 
 // gain returns the rating gained from the i-th result to the next with a rating, or to
-// the rating after the event in the file, if points depend on it.
-func (x *results) gain(person, i int) (points int, ofFile bool) {
+// the rating after the event in the file, if points depend on it, and the key of the reason.
+func (x *results) gain(person, i int) (int, phrase.Key) {
+	const key = "series.why.gain"
 	r := &x.plan.Scoring
 	results := x.of[person]
 	if r.RatingPer.Sign() == 0 || r.RatingOver != scheme.OverEvent || results[i].Finish.Rating == 0 {
-		return 0, false
+		return 0, key
 	}
 	if after := results[i].Finish.after; after > 0 {
-		return after - results[i].Finish.Rating, true
+		return after - results[i].Finish.Rating, key + ".file"
 	}
 	for _, next := range results[i+1:] {
 		if next.Event != results[i].Event && next.Finish.Rating > 0 {
-			return next.Finish.Rating - results[i].Finish.Rating, false
+			return next.Finish.Rating - results[i].Finish.Rating, key
 		}
 	}
-	return 0, false
+	return 0, key
 }
 
 // overSeries returns the value of a rating gain from a person's first event to the last,
@@ -234,77 +241,132 @@ type Part struct {
 const partKinds = int(PartWeight) + 1
 
 // parts holds the addends of one score, by kind.
-type parts [partKinds]Points
+type parts [partKinds]Part
 
 func (p *parts) sum() Points {
 	total := Points{}
-	for _, part := range p {
-		if part.Sign() != 0 {
-			total = total.Plus(part)
+	for i := range p {
+		if p[i].Points.Sign() != 0 {
+			total = total.Plus(p[i].Points)
 		}
 	}
 	return total
 }
 
-// A scorer computes points for the results of a section.
+// A scorer computes points for a result, and says why.
 type scorer struct {
-	words        *phrase.Catalogue // for reasons
-	rules        *scheme.Scoring
-	event        *Event
-	section      *Section
-	place, bonus *sums
-	weight       Points // of event, section and table together
+	rules    *scheme.Scoring
+	event    *Event
+	section  *Section
+	finish   *Finish
+	place    *sums
+	weight   Points // of event, section and table together
+	eligible bool   // places are counted among those in the table
 
-	eligible bool // places are counted among those in the table
+	words    *phrase.Catalogue // for reasons
+	explains bool              // otherwise all reasons are ""
 }
 
 // tooLow reports whether a result is below the required percentage.
-func (c *scorer) tooLow(f *Finish) bool {
-	least := c.rules.MinPercent
+func (c *scorer) tooLow() bool {
+	f, least := c.finish, c.rules.MinPercent
 	if least.Sign() == 0 {
 		return false
 	}
 	return f.Games == 0 || scheme.Halves(f.Score).Times(exact.Whole(100)).Compare(least.Times(exact.Whole(int64(f.Games)))) < 0
 }
 
-// points returns the points for the kind of the plan.
-func (c *scorer) points(f *Finish) Points {
-	switch c.rules.Kind {
+// points returns the points for the kind of the plan, and what they are based on.
+func (c *scorer) points() (Points, string) {
+	f, rules := c.finish, c.rules
+	switch rules.Kind {
 	case scheme.ByPlace:
-		return c.place.worth(f, c.rules.OnTie)
+		return c.place.worth(f, rules.OnTie), c.whyPlace(rules.OnTie)
 	case scheme.ByScore:
-		return c.rules.Step(c.scaled(f))
+		score, why := c.scaled()
+		return rules.Step(score), c.clauses(why, false)
 	case scheme.ByGamePoints:
-		return c.scaled(f).Times(c.rules.Factor)
+		score, why := c.scaled()
+		return score.Times(rules.Factor), c.clauses(why, true)
 	case scheme.ByPercent:
-		if f.Games == 0 {
-			return Points{}
+		share := Points{}
+		if f.Games > 0 {
+			share = exact.Fraction(int64(f.Score), int64(tournament.Point)*int64(f.Games))
 		}
-		return exact.Fraction(int64(f.Score), int64(tournament.Point)*int64(f.Games)).Times(c.rules.Factor)
+		return share.Times(rules.Factor), c.clauses(c.text("series.why.percent", f.Score, f.Games), true)
 	case scheme.ByPerformance:
-		return exact.Whole(int64(f.performance)).Times(c.rules.Factor)
-	case scheme.ByGames:
-		sum := Points{}
-		for i, n := range f.games {
-			sum = sum.Plus(c.rules.Game[i].Times(exact.Whole(int64(n))))
+		why := c.text("series.why.no.performance")
+		if f.performance != 0 {
+			why = c.text(rules.FactorKey("series.why.performance"), f.performance, rules.Factor.Exact())
 		}
-		return sum
+		return exact.Whole(int64(f.performance)).Times(rules.Factor), why
+	case scheme.ByGames:
+		sum, words := Points{}, []string(nil)
+		for i, n := range f.games {
+			if n > 0 && rules.Game[i].Sign() > 0 {
+				sum = sum.Plus(rules.Game[i].Times(exact.Whole(int64(n))))
+				words = append(words, c.text(scheme.GameKey("series.why.game.", i), int(n), rules.Game[i].Exact()))
+			}
+		}
+		if len(words) == 0 {
+			return sum, c.text("series.why.nothing")
+		}
+		return sum, c.words.Join(words)
 	case scheme.ByNothing:
 	}
-	return Points{}
+	return Points{}, ""
 }
 
-// scaled returns the score, scaled to the rounds of the plan for a shorter event.
-func (c *scorer) scaled(f *Finish) Points {
+// scaled returns the score, scaled to the rounds of the plan for a shorter event, and says so.
+func (c *scorer) scaled() (Points, string) {
+	f, rounds, normal := c.finish, c.section.Rounds, c.rules.NormaliseRounds
 	score := scheme.Halves(f.Score)
-	if c.shorter() {
-		return score.Times(exact.Fraction(int64(c.rules.NormaliseRounds), int64(c.section.Rounds)))
+	if rounds == 0 || rounds >= normal {
+		return score, c.text("series.why.score", f.Score)
 	}
-	return score
+	score = score.Times(exact.Fraction(int64(normal), int64(rounds)))
+	return score, c.text("series.why.score.scaled", f.Score, rounds, score.Exact(), normal)
 }
 
-func (c *scorer) shorter() bool {
-	return c.section.Rounds > 0 && c.section.Rounds < c.rules.NormaliseRounds
+func (c *scorer) text(key phrase.Key, args ...any) string {
+	if !c.explains {
+		return ""
+	}
+	return c.words.Text(key, args...)
+}
+
+// clauses adds to a reason what the score leaves out and, if requested, the factor.
+func (c *scorer) clauses(text string, factor bool) string {
+	list := []string{text}
+	if c.rules.DropByes {
+		list = append(list, c.text("series.why.without.byes"))
+	}
+	if c.rules.DropForfeits {
+		list = append(list, c.text("series.why.without.forfeits"))
+	}
+	if factor && !c.rules.Factor.Equal(exact.Whole(1)) {
+		list = append(list, c.text("series.why.weight", c.rules.Factor.Exact()))
+	}
+	return c.words.Join(list)
+}
+
+// whyPlace returns the places for which a result gets points.
+func (c *scorer) whyPlace(tie scheme.OnTie) string {
+	place, sharing := c.finish.placed(tie)
+	if tie == scheme.TieBreak {
+		tie = scheme.Split
+	}
+	text := c.text("series.why.place", place)
+	if sharing > 1 {
+		text = c.text("series.why.place."+tie.Key(), place, place+sharing-1, sharing)
+	}
+	if c.section.together {
+		text = c.text("series.why.together", text, c.finish.Points, c.section.Scale.Exact())
+	}
+	if c.eligible {
+		return c.text("series.why.eligible", text)
+	}
+	return text
 }
 
 // sums is a table of points by place as cumulative sums, so that the value of a range of
@@ -376,21 +438,20 @@ func (s *Series) Explain(person int, r *Result) []Part {
 		return hand
 	}
 	c := s.results.scorer(r)
-	c.words = s.Plan.Words
+	c.words, c.explains = s.Plan.Words, true
 	switch {
 	case !f.Attended && hand != nil:
 		return hand
 	case !f.Attended:
 		return []Part{{Kind: PartPoints, Why: c.text("series.why.absent")}}
-	case c.tooLow(f):
+	case c.tooLow():
 		return append([]Part{{Kind: PartPoints, Why: c.text("series.why.too.low", f.Score, f.Games,
 			c.rules.MinPercent.Exact())}}, hand...)
 	}
-	parts := s.results.parts(person, i, r)
 	var out []Part
-	for kind := range PartKind(partKinds) {
-		if parts[kind].Sign() != 0 || kind == PartPoints && c.rules.Kind != scheme.ByNothing {
-			out = append(out, Part{Kind: kind, Points: parts[kind], Why: c.why(kind, s.results, person, i, f)})
+	for kind, part := range s.results.parts(person, i, c) {
+		if part.Points.Sign() != 0 || PartKind(kind) == PartPoints && c.rules.Kind != scheme.ByNothing {
+			out = append(out, part)
 		}
 	}
 	if len(out) == 0 {
@@ -412,104 +473,4 @@ func (s *Series) Why(person int, r *Result) string {
 		}
 	}
 	return s.Plan.Words.Join(words)
-}
-
-// why returns the reason for one part.
-func (c *scorer) why(kind PartKind, x *results, person, i int, f *Finish) string {
-	switch kind {
-	case PartPoints:
-		return c.whyPoints(f)
-	case PartParticipation:
-		return c.text("series.why.took.part")
-	case PartPlace:
-		return c.whyPlace(f, c.rules.BonusTie)
-	case PartPerfect:
-		return c.text("series.why.perfect", c.section.Played)
-	case PartAge:
-		on := cmp.Or(c.rules.AgeOn, c.event.Start)
-		return c.text("series.why.age", scheme.AgeOn(x.roll.Person(person).Birth, on), on)
-	case PartRating:
-		gain, ofFile := x.gain(person, i)
-		if ofFile {
-			return c.text("series.why.gain.file", gain)
-		}
-		return c.text("series.why.gain", gain)
-	case PartWeight:
-		if c.rules.WeighAll {
-			return c.text("series.why.weight", c.weight.Exact())
-		}
-		return c.text("series.why.weight.points", c.weight.Exact())
-	case PartHand: // has its reason
-	}
-	return ""
-}
-
-func (c *scorer) text(key phrase.Key, args ...any) string { return c.words.Text(key, args...) }
-
-// whyPoints returns what the points are based on, by the kind of the plan.
-func (c *scorer) whyPoints(f *Finish) string {
-	switch c.rules.Kind {
-	case scheme.ByPlace:
-		return c.whyPlace(f, c.rules.OnTie)
-	case scheme.ByScore, scheme.ByGamePoints:
-		text := c.text("series.why.score", f.Score)
-		if c.shorter() {
-			text = c.text("series.why.score.scaled", f.Score, c.section.Rounds, c.scaled(f).Exact(), c.rules.NormaliseRounds)
-		}
-		return c.clauses(text, c.rules.Kind == scheme.ByGamePoints)
-	case scheme.ByGames:
-		var words []string
-		for i, n := range f.games {
-			if n > 0 && c.rules.Game[i].Sign() > 0 {
-				words = append(words, c.text(scheme.GameKey("series.why.game.", i), int(n), c.rules.Game[i].Exact()))
-			}
-		}
-		if len(words) == 0 {
-			return c.text("series.why.nothing")
-		}
-		return c.words.Join(words)
-	case scheme.ByPercent:
-		return c.clauses(c.text("series.why.percent", f.Score, f.Games), true)
-	case scheme.ByPerformance:
-		if f.performance == 0 {
-			return c.text("series.why.no.performance")
-		}
-		return c.text(c.rules.FactorKey("series.why.performance"), f.performance, c.rules.Factor.Exact())
-	case scheme.ByNothing:
-	}
-	return ""
-}
-
-// clauses adds to a reason what the score leaves out and, if requested, the factor.
-func (c *scorer) clauses(text string, factor bool) string {
-	list := []string{text}
-	if c.rules.DropByes {
-		list = append(list, c.text("series.why.without.byes"))
-	}
-	if c.rules.DropForfeits {
-		list = append(list, c.text("series.why.without.forfeits"))
-	}
-	if factor && !c.rules.Factor.Equal(exact.Whole(1)) {
-		list = append(list, c.text("series.why.weight", c.rules.Factor.Exact()))
-	}
-	return c.words.Join(list)
-}
-
-// whyPlace returns the places for which a result gets points.
-func (c *scorer) whyPlace(f *Finish, tie scheme.OnTie) string {
-	place, sharing := f.placed(tie)
-	if tie == scheme.TieBreak {
-		tie = scheme.Split
-	}
-	text := c.text("series.why.place", place)
-	if sharing > 1 {
-		text = c.text("series.why.place."+tie.Key(), place, place+sharing-1, sharing)
-	}
-	if c.section.together {
-		text = c.text("series.why.together", text, f.Points, c.section.Scale.Exact())
-	}
-	if c.eligible {
-		return c.text("series.why.eligible", text)
-	}
-	return text
 }

@@ -21,7 +21,6 @@ package season
 
 import (
 	"cmp"
-	"fmt"
 	"iter"
 	"slices"
 	"strings"
@@ -78,51 +77,44 @@ type Event struct {
 
 // A Section is one section of an event of a series.
 type Section struct {
+	settings
+	Rounds  int    // planned; if the rounds are unknown, the largest number of games of a player
+	Played  int    // number that count
+	Open    int    // games without a result
+	Stand   string // how far an unfinished section is: "after round 8, round 9 open"; "": finished
+	Players int
+
+	RoundsUnknown bool // a matrix, whose rounds are unknown
+
+	together bool        // ranked with the other sections of its event
+	rows     []Finish    // in the order of the file; nil if skipped
+	refs     int         // identity of rows[0]; the others follow
+	games    []game      // over the board, each once; nil if the plan does not need them, and once the tables are made
+	teams    []teamPlace // if teams meet
+	met      []teamMatch // if teams meet and the plan counts matches
+	digest   digest
+}
+
+// settings are what the plan says about a section.
+type settings struct {
 	Name     string
 	Category string // the table in which its results count
 	Weight   Points // product of event and section
 	Scale    Points // of scores where sections are ranked together
-	Rounds   int    // planned; if the rounds are unknown, the largest number of games of a player
-	Played   int    // number that count
-	Open     int    // games without a result
-	Stand    string // how far an unfinished section is: "after round 8, round 9 open"; "": finished
-	Players  int
-	Skipped  bool // the plan leaves it out
+	Skipped  bool   // the plan leaves it out
 
-	RoundsUnknown bool // a matrix, whose rounds are unknown
-
-	place         *sums   // of the plan for this section; nil: the one for all
-	participation *Points // of the plan for this section; nil: the one for all
-	together      bool    // ranked with the other sections of its event
-
-	key    string      // of the category, folded
-	mapped bool        // the plan names the category
-	rows   []Finish    // in the order of the file; nil if skipped
-	refs   int         // identity of rows[0]; the others follow
-	games  []game      // over the board, each once; nil if the plan does not need them, and once the tables are made
-	teams  []teamPlace // if teams meet
-	met    []teamMatch // if teams meet and the plan counts matches
-	digest digest
+	key           string  // of the category, folded
+	mapped        bool    // the plan names the category
+	place         *sums   // instead of that of all sections; nil: that one
+	participation *Points // likewise
 }
 
 // A LeftOut is an event that was given but is not part of the series: the plan excludes
 // it, or it could not be read.
 type LeftOut struct {
-	Path, File string // File as in an Event
-	Name       string
-	Start      tournament.Date
-	Reason     string     // in English
-	Why        scheme.Why // in any language; nil: only Reason is known
-
-	source scheme.Source
-}
-
-// ReasonIn returns why an event is not part of the series.
-func (l *LeftOut) ReasonIn(words *phrase.Catalogue) string {
-	if l.Why == nil {
-		return l.Reason
-	}
-	return l.Why(words)
+	scheme.Source
+	Start tournament.Date
+	Why   scheme.Why
 }
 
 // A Table is the standings of one category.
@@ -252,22 +244,10 @@ const (
 )
 
 // String returns the word used in records.
-func (s Status) String() string { return statusWords()[s] }
-
-func statusWords() []string { return []string{"counted", "dropped", "outside", "absent"} }
+func (s Status) String() string { return []string{"counted", "dropped", "outside", "absent"}[s] }
 
 // MarshalText returns the word used in records.
 func (s Status) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
-
-// UnmarshalText reads a word used in records.
-func (s *Status) UnmarshalText(text []byte) error {
-	i := slices.Index(statusWords(), string(text))
-	if i < 0 {
-		return fmt.Errorf("%.40q is not a status of a result", text)
-	}
-	*s = Status(i)
-	return nil
-}
 
 // A Finish is what a person did in a section, as far as tables need it.
 type Finish struct {
@@ -549,7 +529,7 @@ func (s *Series) Omission() string {
 	if len(s.Omitted) == 0 {
 		return ""
 	}
-	names := phrase.Each(s.Omitted, func(o LeftOut) string { return o.File })
+	names := phrase.Each(s.Omitted, func(o LeftOut) string { return o.File() })
 	return s.Plan.Words.Text("series.without", len(names), s.Plan.Words.Join(names))
 }
 

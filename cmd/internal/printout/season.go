@@ -54,7 +54,7 @@ func SeasonJSON(out io.Writer, o *Season) error {
 	})
 }
 
-func leftJSON(l *seasons.LeftOut) object { return object{"path", l.Path, "reason", l.Reason} }
+func leftJSON(l *seasons.LeftOut) object { return object{"path", l.Path, "reason", l.Why(nil)} }
 
 // membersJSON yields the people by their numbers: by what evidence the rows are one person, and
 // the year of birth.

@@ -7,7 +7,6 @@
 package scheme
 
 import (
-	"cmp"
 	_ "embed"
 	"fmt"
 	"slices"
@@ -166,18 +165,12 @@ func (r *Scoring) Step(score Points) Points {
 	return worth
 }
 
-// ForAge returns the bonus for a person's age on the day of the plan, otherwise of the
-// event. If only the year of birth is known, the year counts.
-func (r *Scoring) ForAge(birth, start tournament.Date) Points {
-	on := cmp.Or(r.AgeOn, start)
-	if len(r.AgeBonus) == 0 || birth.IsZero() || on.IsZero() {
-		return Points{}
-	}
-	age := AgeOn(birth, on)
-	for _, bonus := range r.AgeBonus {
-		if age < bonus.Under {
-			return bonus.Points
-		}
+// ForAge returns the bonus for a person's age on a day. If only the year of birth is known,
+// the year counts.
+func (r *Scoring) ForAge(birth, on tournament.Date) Points {
+	young := func(bonus AgeBonus) bool { return AgeOn(birth, on) < bonus.Under }
+	if i := slices.IndexFunc(r.AgeBonus, young); i >= 0 && !birth.IsZero() && !on.IsZero() {
+		return r.AgeBonus[i].Points
 	}
 	return Points{}
 }
