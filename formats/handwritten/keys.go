@@ -71,17 +71,33 @@ func OneOrMore(name string, to *[]string, what, advice string) Key {
 // Flag is a key with true or false.
 func Flag(name string, to *bool) Key { return typed(name, to, (*Table).Flag) }
 
+// Parsed is a key with a text that stands for a value. want says what is expected instead of one
+// that parse refuses; "": the error says all.
+func Parsed[T any](name string, to *T, want string, parse func(string) (T, error)) Key {
+	return Own(name, func(t *Table) {
+		text, given := t.Text(name)
+		if !given {
+			return
+		}
+		value, err := parse(text)
+		switch {
+		case err == nil:
+			*to = value
+		case want == "":
+			t.Wrong(name, err.Error(), "", "")
+		default:
+			t.Wrong(name, Quoted(text), want, "")
+		}
+	})
+}
+
 // Language is a key with the language of documents, as [phrase.Choice] has it.
 func Language(name string, to *string) Key {
-	return Own(name, func(t *Table) {
-		tags, given := t.Text(name)
-		switch {
-		case !given:
-		case tags == "" || phrase.CheckChoice(tags, phrase.Certificates) != nil:
-			t.Wrong(name, Quoted(tags), OneOf("", Languages()), "")
-		default:
-			*to = tags
+	return Parsed(name, to, OneOf("", Languages()), func(tags string) (string, error) {
+		if tags == "" {
+			return "", errors.New("no language")
 		}
+		return tags, phrase.CheckChoice(tags, phrase.Certificates)
 	})
 }
 
@@ -251,6 +267,27 @@ func Choice[T any](name string, to *T, words Words[T]) Key {
 		}
 	})
 	key.Words = words.List()
+	return key
+}
+
+// Several is a key with a list of words, each at most once. twice says in messages that one is
+// listed again, and once what is expected.
+func Several[T any](name string, to *[]T, words Words[T], twice, once string) Key {
+	known := words.List()
+	key := Own(name, func(t *Table) {
+		list, _ := t.Texts(name)
+		for i, word := range list {
+			switch at := slices.Index(known, word); {
+			case at < 0:
+				t.Wrong(name, Quoted(word), OneOf("", known), spelling.DidYouMean(word, known))
+			case slices.Contains(list[:i], word):
+				t.Wrong(name, Quoted(word)+twice, once, "")
+			default:
+				*to = append(*to, words[at].Value)
+			}
+		}
+	})
+	key.Words = known
 	return key
 }
 
@@ -620,23 +657,36 @@ func (q Question) Split(answer string) []string {
 	return out
 }
 
-// A Line is a line of a file that podium writes for people.
+// A Line is a line of a file that podium writes for people. The zero value is not written.
 type Line struct{ key, value, remark string }
 
 // LanguageLine is the line of the language of documents; English has none.
-func LanguageLine(lang, remark string) []Line {
-	if lang == "" || lang == "en" {
-		return nil
+func LanguageLine(lang, remark string) Line {
+	if lang == "en" {
+		return Line{}
 	}
-	return []Line{NewLine("lang", lang, remark)}
+	return Given("lang", lang, remark)
+}
+
+// Given is [NewLine] for a value that is given; there is none for 0, "" or an empty list.
+func Given(key string, value any, remark string) Line {
+	l := NewLine(key, value, remark)
+	if l.value == "0" || l.value == `""` || l.value == "[]" {
+		return Line{}
+	}
+	return l
 }
 
 // NewLine makes a line of a key, a value that [Literal] takes, and a remark or "".
 func NewLine(key string, value any, remark string) Line { return Line{key, Literal(value), remark} }
 
 // WriteTable writes a table below its header, "" for the file as a whole, with the
-// signs of equality and the remarks below each other.
-func WriteTable(b *strings.Builder, header string, lines []Line) {
+// signs of equality and the remarks below each other. Without lines there is no table.
+func WriteTable(b *strings.Builder, header string, lines ...Line) {
+	lines = slices.DeleteFunc(slices.Clone(lines), func(l Line) bool { return l.key == "" })
+	if len(lines) == 0 {
+		return
+	}
 	b.WriteString(header)
 	keys, values := 0, 0
 	for _, l := range lines {

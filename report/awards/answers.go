@@ -344,13 +344,8 @@ func (w *Answers) Plan() []byte {
 		"#     podium awards FILE --plan THIS.toml\n\n")
 	lines := []handwritten.Line{
 		line("preset", "scholastic", "places first, then the others; tied players who missed an award are listed"),
-	}
-	lines = append(lines, handwritten.LanguageLine(w.Lang, "the language of the documents")...)
-	if w.Paper != "" {
-		lines = append(lines, line("paper", w.Paper, ""))
-	}
-	if len(w.Signatures) > 0 {
-		lines = append(lines, line("signatures", w.Signatures, ""))
+		handwritten.LanguageLine(w.Lang, "the language of the documents"), handwritten.Given("paper", w.Paper, ""),
+		handwritten.Given("signatures", w.Signatures, ""),
 	}
 	amounts := w.Cash
 	for _, p := range w.announced {
@@ -360,9 +355,9 @@ func (w *Answers) Plan() []byte {
 		sign, _ := currencyOf(amounts[0])
 		lines = append(lines, line("currency", sign, "before amounts"))
 	}
-	handwritten.WriteTable(&b, "", lines)
+	handwritten.WriteTable(&b, "", lines...)
 	for _, lines := range w.awards() {
-		handwritten.WriteTable(&b, "\n[[award]]\n", lines)
+		handwritten.WriteTable(&b, "\n[[award]]\n", lines...)
 	}
 	return []byte(b.String())
 }
@@ -400,10 +395,8 @@ func (w *Answers) awards() [][]handwritten.Line {
 		}
 	}
 	if w.Schools > 0 {
-		add(line("title", words.Text("award.schools", "{place}"), ""), line("team", true, ""), line("places", w.Schools, "of each section"))
-		if last := len(out) - 1; w.TeamSize > 0 {
-			out[last] = append(out[last], line("team_size", w.TeamSize, "best players of a school who count"))
-		}
+		add(line("title", words.Text("award.schools", "{place}"), ""), line("team", true, ""), line("places", w.Schools, "of each section"),
+			handwritten.Given("team_size", w.TeamSize, "best players of a school who count"))
 		if last := len(out) - 1; w.TeamGirls > 0 {
 			girls := map[string]any{"least": w.TeamGirls, "eligible": map[string]any{"sex": "F"}}
 			out[last] = append(out[last], line("quota", []any{girls}, "among those who count"))
@@ -423,9 +416,9 @@ func (w *Answers) awards() [][]handwritten.Line {
 		if p.name != "" {
 			title = words.Text("award.group", "{place}", p.of.called(words))
 		}
-		lines := []handwritten.Line{line("title", title, ""), line("kind", string(Cash), "shared by tied players"), line("amount", withoutCurrency(p.amounts), "")}
-		if p.section != "" {
-			lines = append(lines, line("section", p.section, ""))
+		lines := []handwritten.Line{
+			line("title", title, ""), line("kind", string(Cash), "shared by tied players"), line("amount", withoutCurrency(p.amounts), ""),
+			handwritten.Given("section", p.section, ""),
 		}
 		if p.name != "" {
 			lines = append(lines, line("eligible", p.of.who.asks(), p.of.remark))

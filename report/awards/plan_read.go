@@ -170,27 +170,14 @@ func (r *reader) preset() handwritten.Key {
 // priority is the key for the order of categories. Missing categories follow in the
 // usual order.
 func (r *reader) priority() handwritten.Key {
-	known := handwritten.Named(eligible.Categories()...).List()
-	key := handwritten.Own("priority", func(t *handwritten.Table) {
-		names, _ := t.Texts("priority")
-		var order []eligible.Category
-		for _, name := range names {
-			switch {
-			case !slices.Contains(known, name):
-				t.Wrong("priority", handwritten.Quoted(name), handwritten.OneOf("", known), spelling.DidYouMean(name, known))
-			case slices.Contains(order, eligible.Category(name)):
-				t.Wrong("priority", handwritten.Quoted(name)+" twice", "each category once", "")
-			default:
-				order = append(order, eligible.Category(name))
-			}
-		}
+	var order []eligible.Category
+	words := handwritten.Named(eligible.Categories()...)
+	return handwritten.Several("priority", &order, words, " twice", "each category once").Then(func(*handwritten.Table) {
 		for _, category := range r.plan.Priority {
 			order = appendOnce(order, category)
 		}
 		r.plan.Priority = order
 	})
-	key.Words = known
-	return key
 }
 
 // The maximum number of awards of a plan, and of all their places together.

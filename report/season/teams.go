@@ -248,7 +248,7 @@ func (e *teamEvents) event(from, to int, category string) bool {
 		} else {
 			r.Score = rule.Participation
 			for i := range r.Members {
-				if r.Members[i].Counted = rule.Squads().Counts(i); r.Members[i].Counted {
+				if r.Members[i].Counted = rule.Squads.Counts(i); r.Members[i].Counted {
 					r.Score = r.Score.Plus(r.Members[i].Score)
 				}
 			}
@@ -264,7 +264,7 @@ func (e *teamEvents) squads(players []teamPlayer) []teamPlayer {
 	byTeam(players)
 	var out []teamPlayer
 	for from, to := range runs(len(players), oneTeam(players)) {
-		for squad, members := range people.Teams(e.plan.Teams.Squads(), players[from:to], nil) {
+		for squad, members := range people.Teams(e.plan.Teams.Squads, players[from:to], nil) {
 			for _, s := range members {
 				s.team += squad
 				out = append(out, s)
@@ -347,7 +347,7 @@ func (e *teamEvents) place(s *Section, players []teamPlayer) {
 	for from, to := range runs(len(players), oneTeam(players)) {
 		sum := Points{}
 		for i := from; i < to; i++ {
-			if players[i].Counted = rule.Squads().Counts(i - from); players[i].Counted {
+			if players[i].Counted = rule.Squads.Counts(i - from); players[i].Counted {
 				sum = sum.Plus(players[i].Score)
 			}
 		}
@@ -388,7 +388,7 @@ func (l *league) lookAheadOfTeams(category string, out *TeamTable) {
 	}
 	of.Files = slices.Compact(of.Files)
 	out.NoOutlook = l.noOutlook(l.plan.Words, of)
-	if rule.Match == nil && len(rule.Place) == 0 && rule.BestPlayers == 0 {
+	if rule.Match == nil && len(rule.Place) == 0 && rule.Size == 0 {
 		out.NoOutlook = l.plan.Words.Text("series.outlook.players")
 	}
 	if out.NoOutlook != "" {
@@ -434,7 +434,7 @@ func (o *outlook) ofTeams() []Points {
 		sections = max(sections, n)
 	}
 	weight, _ := o.weights()
-	times := exact.Whole(int64(rule.BestPlayers))
+	times := exact.Whole(int64(rule.Size))
 	out := make([]Points, len(o.ToGo))
 	for i := range o.ToGo {
 		x := &o.ToGo[i]
@@ -448,11 +448,11 @@ func (o *outlook) ofTeams() []Points {
 			f := &o.most[i]
 			worth := f.worth.Times(times)
 			if points.Kind == scheme.ByPlace && points.OnTie != scheme.Best && sections == 1 && !own {
-				worth = o.place.first(rule.BestPlayers)
+				worth = o.place.first(rule.Size)
 			}
 			bonus := f.participation.Plus(points.PerfectBonus).Plus(points.MostForAge(0)).Times(times)
 			if len(points.PlaceBonus) > 0 && sections == 1 && points.BonusTie != scheme.Best {
-				bonus = bonus.Plus(o.bonus.first(rule.BestPlayers))
+				bonus = bonus.Plus(o.bonus.first(rule.Size))
 			} else if len(points.PlaceBonus) > 0 {
 				bonus = bonus.Plus(o.bonus.at(1).Times(times))
 			}

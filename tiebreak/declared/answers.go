@@ -262,42 +262,32 @@ var errNothing = errors.New("nothing is declared")
 // Text returns the declaration as a director would write it; an error if it is empty.
 func (a *Answers) Text() ([]byte, error) {
 	var b strings.Builder
-	var lines []handwritten.Line
-	put := func(asked bool, key string, value any, remark string) {
-		if asked {
-			lines = append(lines, handwritten.NewLine(key, value, remark))
-		}
-	}
-	write := func(header string) {
-		if len(lines) > 0 {
-			handwritten.WriteTable(&b, header, lines)
-		}
-		lines = nil
-	}
-	lines = append(lines, handwritten.LanguageLine(a.Lang, "of the documents")...)
-	put(a.TieBreaks != "", "tiebreaks", a.TieBreaks, "that were announced")
-	put(a.Seed != "", "seed", a.Seed, "for drawing lots")
-	put(a.Unrated != "", "unrated", numberOrText(a.Unrated), "players in tie-breaks by rating")
-	put(a.Rating != "", "rating", a.Rating, "that counts")
-	put(len(a.Late) > 0, "late", mentions(a.Late), "for the tie-break TARDY")
-	put(len(a.Expelled) > 0, "expelled", mentions(a.Expelled), "and out of the standings")
+	given := handwritten.Given
 	b.WriteString("# What the director declares about the event beside this file; \"podium event-example\" explains " +
 		"everything that is possible here.\n")
 	begin := b.Len()
-	write("\n")
-	put(a.Counting > 0, "counting", a.Counting, "players of a team")
-	write("\n[teams]\n")
+	handwritten.WriteTable(&b, "\n", handwritten.LanguageLine(a.Lang, "of the documents"),
+		given("tiebreaks", a.TieBreaks, "that were announced"),
+		given("seed", a.Seed, "for drawing lots"),
+		given("unrated", numberOrText(a.Unrated), "players in tie-breaks by rating"),
+		given("rating", a.Rating, "that counts"),
+		given("late", mentions(a.Late), "for the tie-break TARDY"),
+		given("expelled", mentions(a.Expelled), "and out of the standings"))
+	handwritten.WriteTable(&b, "\n[teams]\n", given("counting", a.Counting, "players of a team"))
+	var report, event []handwritten.Line
 	for _, r := range a.reportAnswers() {
-		put(*r.to != "" && *r.to != a.file[r.key], r.key, *r.to, r.declaration)
+		if *r.to != a.file[r.key] {
+			report = append(report, given(r.key, *r.to, r.declaration))
+		}
 	}
-	write("\n[report]\n")
 	for _, f := range facts.All() {
-		said := *a.fact(f.Key)
-		put(said != "" && said != a.file[f.Key], f.Key, said, f.Title)
+		if said := *a.fact(f.Key); said != a.file[f.Key] {
+			event = append(event, given(f.Key, said, f.Title))
+		}
 	}
-	write("\n[event]\n")
-	put(len(a.PlayOff) > 0, "order", mentions(a.PlayOff), "the winner first")
-	write("\n[[playoff]]\n")
+	handwritten.WriteTable(&b, "\n[report]\n", report...)
+	handwritten.WriteTable(&b, "\n[event]\n", event...)
+	handwritten.WriteTable(&b, "\n[[playoff]]\n", given("order", mentions(a.PlayOff), "the winner first"))
 	if b.Len() == begin {
 		return nil, errNothing
 	}

@@ -41,20 +41,12 @@ func Rulings(list []Ruling) string {
 		if r.No == 0 {
 			who = r.Name
 		}
-		lines := []handwritten.Line{
-			handwritten.NewLine("award", r.Award, ""), handwritten.NewLine("player", who, ""),
-		}
-		if r.Section != "" {
-			lines = append(lines, handwritten.NewLine("section", r.Section, ""))
-		}
-		if r.Reason != "" {
-			lines = append(lines, handwritten.NewLine("reason", r.Reason, ""))
-		}
 		table := "[[chosen]]\n"
 		if r.Declines {
 			table = "[[declined]]\n"
 		}
-		handwritten.WriteTable(&b, table, lines)
+		handwritten.WriteTable(&b, table, handwritten.NewLine("award", r.Award, ""), handwritten.NewLine("player", who, ""),
+			handwritten.Given("section", r.Section, ""), handwritten.Given("reason", r.Reason, ""))
 	}
 	return b.String()
 }

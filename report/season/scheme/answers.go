@@ -178,54 +178,35 @@ func (w *Answers) Plan() []byte {
 	b.WriteString("# How a series is added up. Text after # is a comment; \"podium season --example " +
 		"full\" has more.\n" +
 		"#     podium season FILES --plan THIS.toml\n\n")
-	var top []handwritten.Line
-	if w.Title != "" {
-		top = append(top, handwritten.NewLine("title", w.Title, ""))
-	}
-	top = append(top, handwritten.LanguageLine(w.Lang, "the language of the documents")...)
 	category := cmp.Or(w.Category, categoryWords()[CategoryFirst].Word)
 	remarks := map[string]string{
 		"first": "the table of the section of a person's first event", "each": "the table of the section of each event",
 		"one": "one table of everybody",
 	}
-	handwritten.WriteTable(&b, "", append(top, handwritten.NewLine("category", category, remarks[category])))
-	var points []handwritten.Line
-	if kind := pointsWords()[strings.Join(w.Points, "")]; kind != "" {
-		points = append(points, handwritten.NewLine("kind", kind, "of the event itself"))
-	} else {
+	given := handwritten.Given
+	handwritten.WriteTable(&b, "", given("title", w.Title, ""),
+		handwritten.LanguageLine(w.Lang, "the language of the documents"),
+		handwritten.NewLine("category", category, remarks[category]))
+	kind := pointsWords()[strings.Join(w.Points, "")]
+	points := []handwritten.Line{handwritten.NewLine("kind", kind, "of the event itself")}
+	if kind == "" {
 		place := make([]any, len(w.Points))
 		for i, points := range w.Points {
 			place[i] = numberValue(points)
 		}
-		way := cmp.Or(w.OnTie, tieWays()[Split].Word)
-		points = append(points, handwritten.NewLine("place", place, "first place first"),
-			handwritten.NewLine("on_tie", way, "those who are level in an event"))
+		points = []handwritten.Line{
+			handwritten.NewLine("place", place, "first place first"),
+			handwritten.NewLine("on_tie", cmp.Or(w.OnTie, tieWays()[Split].Word), "those who are level in an event"),
+		}
 	}
-	if w.Participation != "" {
-		points = append(points, handwritten.NewLine("participation", numberValue(w.Participation), "for everybody who takes "+
-			"part"))
-	}
-	handwritten.WriteTable(&b, "\n[points]\n", points)
-	var count []handwritten.Line
-	if w.Best > 0 {
-		count = append(count, handwritten.NewLine("best", w.Best, "results of everybody that count"))
-	}
-	if w.Events > 0 {
-		count = append(count, handwritten.NewLine("events", w.Events, "that the series will have"))
-	}
-	if count != nil {
-		handwritten.WriteTable(&b, "\n[count]\n", count)
-	}
-	if len(w.Ties) > 0 {
-		handwritten.WriteTable(&b, "\n[ties]\n", []handwritten.Line{
-			handwritten.NewLine("order", w.Ties, "separates those who are level in the series"),
-		})
-	}
+	points = append(points, given("participation", numberValue(w.Participation), "for everybody who takes part"))
+	handwritten.WriteTable(&b, "\n[points]\n", points...)
+	handwritten.WriteTable(&b, "\n[count]\n", given("best", w.Best, "results of everybody that count"),
+		given("events", w.Events, "that the series will have"))
+	handwritten.WriteTable(&b, "\n[ties]\n", given("order", w.Ties, "separates those who are level in the series"))
 	if w.SchoolBest > 0 {
-		handwritten.WriteTable(&b, "\n[teams]\n", []handwritten.Line{
-			handwritten.NewLine("by", "school", ""),
-			handwritten.NewLine("best_players", w.SchoolBest, "of each in every event"),
-		})
+		handwritten.WriteTable(&b, "\n[teams]\n", handwritten.NewLine("by", "school", ""),
+			handwritten.NewLine("best_players", w.SchoolBest, "of each in every event"))
 	}
 	return []byte(b.String())
 }

@@ -94,26 +94,11 @@ func (p *Plan) keys() []handwritten.Key {
 		people.SchoolsKey(&p.Schools, ""),
 		handwritten.In("identity", "who is who", []handwritten.Key{handwritten.Text("aliases", &p.Aliases)}, nil),
 		handwritten.In("page", "what the page looks like", []handwritten.Key{
-			lookKey("home", &p.Look.Home, look.ParseHome), lookKey("color", &p.Look.Color, look.ParseColor),
+			handwritten.Parsed("home", &p.Look.Home, "", look.ParseHome),
+			handwritten.Parsed("color", &p.Look.Color, "", look.ParseColor),
 			handwritten.Text("logo", &p.Logo), handwritten.Flag("index", &p.Look.Indexed),
 		}, nil),
 	}
-}
-
-// lookKey is a key of the page, in the words of the flag of that name.
-func lookKey[T any](name string, to *T, parse func(string) (T, error)) handwritten.Key {
-	return handwritten.Own(name, func(t *handwritten.Table) {
-		text, ok := t.Text(name)
-		if !ok {
-			return
-		}
-		value, err := parse(text)
-		if err != nil {
-			t.Wrong(name, err.Error(), "", "")
-			return
-		}
-		*to = value
-	})
 }
 
 // either returns the words for a switch that is off and on.
@@ -256,23 +241,7 @@ func bestOfFirst(t *handwritten.Table, list []any) (best, first int) {
 
 // tiesKey is a key with criteria that separate those who are level, each at most once.
 func tiesKey(name string, words handwritten.Words[Tie], to *[]Tie) handwritten.Key {
-	known := words.List()
-	key := handwritten.Own(name, func(t *handwritten.Table) {
-		list, _ := t.Texts(name)
-		for _, word := range list {
-			i := slices.Index(known, word)
-			switch {
-			case i < 0:
-				t.Wrong(name, handwritten.Quoted(word), handwritten.OneOf("", known), spelling.DidYouMean(word, known))
-				continue
-			case slices.Contains(*to, words[i].Value):
-				t.Wrong(name, handwritten.Quoted(word)+" is listed twice", "each criterion once", "")
-			}
-			*to = append(*to, words[i].Value)
-		}
-	})
-	key.Words = known
-	return key
+	return handwritten.Several(name, to, words, " is listed twice", "each criterion once")
 }
 
 func (p *Plan) tiesFit(t *handwritten.Table) {
@@ -324,15 +293,12 @@ const pathPattern = "a path or a pattern: \"2025-10-*.trf\""
 
 // pattern is a key with a pattern as in package path.
 func pattern(name, want string, to *string) handwritten.Key {
-	return handwritten.Own(name, func(t *handwritten.Table) {
-		text, ok := t.Text(name)
-		if !ok {
-			return
+	return handwritten.Parsed(name, to, want, func(text string) (string, error) {
+		if text == "" {
+			return "", path.ErrBadPattern
 		}
-		if _, err := path.Match(text, ""); err != nil || text == "" {
-			t.Wrong(name, handwritten.Quoted(text), want, "")
-		}
-		*to = text
+		_, err := path.Match(text, "")
+		return text, err
 	})
 }
 
@@ -552,7 +518,7 @@ func (p *Plan) teamsKey() handwritten.Key {
 			{Word: "federation", Value: ByFederation},
 		}),
 		handwritten.Choice("school", &r.School, handwritten.Counted[SchoolRule]("event", "latest", "first")),
-		handwritten.Whole("best_players", &r.BestPlayers, 1, 999),
+		handwritten.Whole("best_players", &r.Size, 1, 999),
 		falling("place", &r.Place),
 		amount("else", &r.Else),
 		amount("participation", &r.Participation),
@@ -565,7 +531,7 @@ func (p *Plan) teamsKey() handwritten.Key {
 			amount("draw", &match.Draw),
 			amount("loss", &match.Loss),
 		}, func(*handwritten.Table) { r.Match = match }),
-		handwritten.Whole("min_players", &r.MinPlayers, 1, 999),
+		handwritten.Whole("min_players", &r.Least, 1, 999),
 		handwritten.Whole("per_school", &r.PerSchool, 1, 26),
 		handwritten.Whole("min_events", &r.MinEvents, 1, mostEvents),
 		tiesKey("ties", teamTies(), &r.Ties),
@@ -573,10 +539,10 @@ func (p *Plan) teamsKey() handwritten.Key {
 	}
 	return handwritten.In("teams", "how teams are added up", keys, func(t *handwritten.Table) {
 		matchesFit(t, r)
-		t.WrongIf(r.PerSchool > 1 && r.BestPlayers == 0, "per_school", "several teams per school, but no team size",
+		t.WrongIf(r.PerSchool > 1 && r.Size == 0, "per_school", "several teams per school, but no team size",
 			"best_players = players of a team", "")
-		t.WrongIf(r.MinPlayers > r.BestPlayers && r.BestPlayers > 0, "min_players",
-			fmt.Sprintf("%d of %d players who count", r.MinPlayers, r.BestPlayers), "at most best_players", "")
+		t.WrongIf(r.Least > r.Size && r.Size > 0, "min_players",
+			fmt.Sprintf("%d of %d players who count", r.Least, r.Size), "at most best_players", "")
 		elseFits(t, r.Place, r.Else)
 		t.WrongIf(t.Has("school") && r.By != BySchool, "school", "a school, but teams by something else", `by = "school"`,
 			"")

@@ -329,9 +329,9 @@ type Playoff struct {
 
 // TeamRule says how teams are added up.
 type TeamRule struct {
+	people.Squads // how the players of a school form its teams in an event, and who of a team counts
 	By            TeamBy
 	School        SchoolRule
-	BestPlayers   int      // counting players of a team in an event; 0: all
 	Place         []Points // by place among the teams of a section; nil: the sum of its players' points
 	Else          Points
 	Participation Points
@@ -340,17 +340,10 @@ type TeamRule struct {
 	OneTable      bool   // over all categories
 	Qualify       Points // total at least; zero: no goal
 
-	Match      *MatchRule // a league: points by matches; nil: by players or places
-	MinPlayers int        // with fewer players in an event, a team gets nothing there
-	PerSchool  int        // teams of a school, each of BestPlayers; 0: one
-	MinEvents  int        // those with fewer are listed without a rank
-	Ties       []Tie      // in order of use
-	Outlook    bool       // show who can still win
-}
-
-// Squads returns how the players of a school form teams in an event.
-func (r *TeamRule) Squads() people.Squads {
-	return people.Squads{PerSchool: r.PerSchool, Size: r.BestPlayers, Least: r.MinPlayers}
+	Match     *MatchRule // a league: points by matches; nil: by players or places
+	MinEvents int        // those with fewer are listed without a rank
+	Ties      []Tie      // in order of use
+	Outlook   bool       // show who can still win
 }
 
 // A MatchRule is the value of a match of teams.

@@ -216,8 +216,8 @@ func (r *rules) teams(p *Plan) {
 	t := p.Teams
 	switch {
 	case t.Match != nil:
-	case t.BestPlayers > 0:
-		r.say("series.team.best", t.BestPlayers)
+	case t.Size > 0:
+		r.say("series.team.best", t.Size)
 	default:
 		r.say("series.team.all")
 	}
@@ -240,7 +240,7 @@ func (r *rules) teams(p *Plan) {
 	if t.PerSchool > 1 {
 		r.say("series.team.squads", t.PerSchool)
 	}
-	r.sayCount(t.MinPlayers, "series.team.min.players")
+	r.sayCount(t.Least, "series.team.min.players")
 	r.sayCount(t.MinEvents, "series.team.min.events")
 	if len(t.Ties) > 0 {
 		r.say("series.team.ties", p.Words.Join(phrase.Each(t.Ties, p.tie)))
