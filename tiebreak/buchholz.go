@@ -49,11 +49,11 @@ func (v *view) opponents(row int) []addend {
 				a.opponent, a.round = games[r].Opponent, int16(r+1)
 				switch {
 				case k == played:
-					a.amount, a.note = v.adjusted[a.opponent], noteOpponent
+					a.amount, a.why = v.adjusted[a.opponent], "why.opponent"
 				case v.key.rules == RulesPre2023:
-					a.amount, a.note = v.virtual(row, r), noteVirtual
+					a.amount, a.why = v.virtual(row, r), "why.dummy.virtual"
 				default:
-					a.amount, a.note = v.dummy(row, r)
+					a.amount, a.why = v.dummy(row, r)
 				}
 				a.vur, a.key = k.voluntary(), int32(a.amount)
 				absent = absent || a.vur
@@ -75,7 +75,7 @@ func (c *calc) buchholzOfOpponents(row int) {
 		if k == played {
 			opponent := c.t.Rows[row].Games[r].Opponent
 			c.add(addend{
-				amount: all[opponent], key: int32(all[opponent]), opponent: opponent, round: int16(r + 1), note: noteBuchholz,
+				amount: all[opponent], key: int32(all[opponent]), opponent: opponent, round: int16(r + 1), why: "why.buchholz",
 			})
 		}
 	}
@@ -145,7 +145,7 @@ func koya(c *calc, row int) Value {
 		g := &games[r]
 		if k == played {
 			score := int64(v.t.Rows[g.Opponent].Score)
-			c.add(addend{amount: int64(g.Points), opponent: g.Opponent, round: int16(r + 1), note: notePoints})
+			c.add(addend{amount: int64(g.Points), opponent: g.Opponent, round: int16(r + 1), why: "why.points"})
 			if 2*score < *c.limit {
 				last := len(c.list) - 1
 				c.list[c.low], c.list[last] = c.list[last], c.list[c.low]
@@ -259,10 +259,10 @@ func progressive(c *calc, row int) Value {
 	for r := range own.Games {
 		running += int64(own.gained(r))
 		if r >= cut {
-			c.tally(running, NoOpponent, r, noteRunning)
+			c.tally(running, NoOpponent, r, "why.running")
 			continue
 		}
-		c.add(addend{amount: running, opponent: NoOpponent, round: int16(r + 1), note: noteRunning})
+		c.add(addend{amount: running, opponent: NoOpponent, round: int16(r + 1), why: "why.running"})
 		c.low, c.lowWhy = r+1, cutFirst
 	}
 	return c.sum(halfPoints)
@@ -275,7 +275,7 @@ func progressive(c *calc, row int) Value {
 func (c *calc) finalScores(row int, counts func(tournament.Result) bool) {
 	for r := range c.t.Rows[row].Games {
 		if g := &c.t.Rows[row].Games[r]; counts(g.Result) {
-			c.addScore(int64(c.t.Rows[g.Opponent].Score), g.Opponent, r, noteFinal)
+			c.addScore(int64(c.t.Rows[g.Opponent].Score), g.Opponent, r, "why.final")
 		}
 	}
 }
@@ -300,7 +300,7 @@ func sumAndMedian(c *calc, row int) Value {
 		for i := range c.list {
 			c.list[i].amount *= 2
 		}
-		c.add(addend{amount: middle, opponent: NoOpponent, note: noteMedian})
+		c.add(addend{amount: middle, opponent: NoOpponent, why: "why.median"})
 	}
 	return c.sum(quarters)
 }
@@ -315,7 +315,7 @@ func (c *calc) beatenScores(row int) {
 func arranz(c *calc, row int) Value {
 	drawn := [...]int64{tournament.NoColor: 5, tournament.White: 4, tournament.Black: 6}
 	for r, g := range c.t.played(row) {
-		c.tally([...]int64{0, drawn[g.Color], 10}[halves(g.Result)], g.Opponent, r, noteArranz)
+		c.tally([...]int64{0, drawn[g.Color], 10}[halves(g.Result)], g.Opponent, r, "why.arranz")
 	}
 	return c.sum(10)
 }
@@ -492,25 +492,25 @@ func transformed(t *Table, key viewKey) *Table {
 // 16.6, for unplayed round r (counted from 0), in half-points. The dummy has the player's
 // own score. Since 2026 it is limited: to the scheduled opponent's adjusted score or, in a
 // bye, to what draws in all rounds would give.
-func (v *view) dummy(row, r int) (score int64, why note) {
+func (v *view) dummy(row, r int) (score int64, why phrase.Key) {
 	replaced := v.t.Choices.Replaced.Own
 	if replaced == OwnNothing {
-		return 0, noteNothing
+		return 0, "why.nothing"
 	}
 	own := int64(v.t.Rows[row].Score)
 	if v.key.rules != Rules2026 || replaced == OwnUncapped {
-		return own, noteDummy
+		return own, "why.dummy"
 	}
 	if opponent := v.t.Rows[row].Games[r].Opponent; opponent != NoOpponent {
 		if limit := v.adjusted[opponent]; limit < own {
-			return limit, noteOpponentCap
+			return limit, "why.dummy.opponent"
 		}
-		return own, noteDummy
+		return own, "why.dummy"
 	}
 	if limit := int64(v.t.Scoring[tournament.Draw]) * int64(v.t.Rounds); limit < own {
-		return limit, noteDrawCap
+		return limit, "why.dummy.draws"
 	}
-	return own, noteDummy
+	return own, "why.dummy"
 }
 
 // virtual returns the score of the virtual opponent of the rules before 2023: the

@@ -148,11 +148,11 @@ func points(c *calc, row int) Value {
 		if c.t.Unordered && g.Opponent == NoOpponent {
 			continue // the free round, which a matrix does not have
 		}
-		c.tally(int64(g.Points), g.Opponent, r, notePoints)
+		c.tally(int64(g.Points), g.Opponent, r, "why.points")
 		rest -= int64(g.Points)
 	}
 	if rest != 0 {
-		c.add(addend{amount: rest, opponent: NoOpponent, note: noteBonus})
+		c.add(addend{amount: rest, opponent: NoOpponent, why: "why.bonus"})
 	}
 	return c.sum(halfPoints)
 }
@@ -180,7 +180,7 @@ func counting(is func(t *Table, g *Game) bool) func(c *calc, row int) Value {
 		games := c.t.Rows[row].Games
 		for r := range games {
 			if g := &games[r]; is(c.t, g) {
-				c.tally(1, g.Opponent, r, noteCount)
+				c.tally(1, g.Opponent, r, "why.round")
 			}
 		}
 		return c.sum(1)
@@ -227,14 +227,14 @@ func standardPoints(c *calc, row int) Value {
 			}
 			against = other.Points
 		}
-		c.tally(int64(cmp.Compare(g.Points, against)+1), g.Opponent, r, noteStandard)
+		c.tally(int64(cmp.Compare(g.Points, against)+1), g.Opponent, r, "why.standard")
 	}
 	return c.sum(halfPoints)
 }
 
 // pairingNumber is the starting rank (C.07 7.8).
 func pairingNumber(c *calc, row int) Value {
-	c.add(addend{amount: int64(c.t.Rows[row].No), opponent: NoOpponent, note: noteNumber})
+	c.add(addend{amount: int64(c.t.Rows[row].No), opponent: NoOpponent, why: "why.number"})
 	return c.sum(1)
 }
 

@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 
+	"podium/formats/phrase"
 	"podium/formats/tournament"
 	"podium/tiebreak/exact"
 )
@@ -229,9 +230,9 @@ func (d *encounter) explain(c *calc, rows []int32) {
 		if !d.counts(&games[r]) {
 			continue
 		}
-		why, n := noteTied, int64(times(games, r))
+		why, n := phrase.Key("why.tied"), int64(times(games, r))
 		if n > 1 {
-			why = noteTiedPart
+			why = "why.tied.part"
 		}
 		c.tally(int64(games[r].Points)*(unit/n), games[r].Opponent, r, why)
 	}
@@ -315,10 +316,10 @@ func resultBetween(c *calc, rows []int32, values []Value) {
 
 // winOrLoss returns 1 for a win and -1 for a loss, including forfeits: whether they count
 // at all is decided before.
-func winOrLoss(g *Game) (int64, note) {
+func winOrLoss(g *Game) int64 {
 	return [tournament.Results]int64{
 		tournament.Win: 1, tournament.ForfeitWin: 1, tournament.Loss: -1, tournament.ForfeitLoss: -1,
-	}[g.Result.Rated()], noteTiedResult
+	}[g.Result.Rated()]
 }
 
 // putBehind orders rows that are all ahead of after others.
@@ -345,13 +346,11 @@ func (c *calc) putBehind(rows []int32, after int64, behind map[int32]int64) {
 // pointsBetween is the points from all games among the rows of the group, the calculator
 // page's head-to-head.
 func pointsBetween(c *calc, rows []int32, values []Value) {
-	c.between(rows, values, int64(tournament.Point), func(g *Game) (int64, note) {
-		return int64(g.Points), noteTied
-	})
+	c.between(rows, values, halfPoints, func(g *Game) int64 { return int64(g.Points) })
 }
 
 // between adds up an amount over the games among rows. RBTP can also count forfeited ones.
-func (c *calc) between(rows []int32, values []Value, den int64, amount func(*Game) (int64, note)) {
+func (c *calc) between(rows []int32, values []Value, den int64, amount func(*Game) int64) {
 	if c.member == nil {
 		c.member = make([]int32, len(c.t.Rows))
 	}
@@ -365,8 +364,7 @@ func (c *calc) between(rows []int32, values []Value, den int64, amount func(*Gam
 			g := &games[r]
 			counts := g.Result.Played() || forfeits && g.Result.Forfeit() && g.Opponent != NoOpponent
 			if counts && c.member[g.Opponent] != 0 {
-				n, why := amount(g)
-				c.tally(n, g.Opponent, r, why)
+				c.tally(amount(g), g.Opponent, r, "why.tied")
 			}
 		}
 		c.row = int(row)

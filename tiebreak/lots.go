@@ -30,7 +30,7 @@ func drawLots(c *calc, rows []int32, values []Value) {
 	for place, l := range lots {
 		values[l.i] = Whole(int64(place + 1))
 		if c.work != nil {
-			c.add(addend{amount: int64(place + 1), opponent: rows[l.i], note: noteLot})
+			c.add(addend{amount: int64(place + 1), opponent: rows[l.i], why: "why.lot"})
 		}
 	}
 	if c.work == nil {
@@ -38,12 +38,6 @@ func drawLots(c *calc, rows []int32, values []Value) {
 	}
 	c.row = c.asked
 	c.recordAs(1, Placed, c.say("how.lots", strconv.Quote(c.t.Seed), strconv.Quote(c.t.Section)))
-}
-
-// lotReason returns the lot of a player in a form that can be checked.
-func (c *calc) lotReason(a *addend) string {
-	no := c.t.Rows[a.opponent].No
-	return c.say("why.lot", no, c.t.Lot(no))
 }
 
 // digest returns the lot of a player: SHA-256 of seed, section and starting rank,
@@ -90,7 +84,7 @@ func playedOff(c *calc, rows []int32, values []Value) {
 		if c.work != nil && int(row) == c.asked {
 			c.row = c.asked
 			c.playoff = playoff
-			c.add(addend{amount: int64(place), opponent: NoOpponent, note: notePlayoff})
+			c.add(addend{amount: int64(place), opponent: NoOpponent, why: "why.playoff"})
 			c.record(1, Placed, "")
 		}
 	}
@@ -99,7 +93,7 @@ func playedOff(c *calc, rows []int32, values []Value) {
 // tardiness is the declared number of rounds that a player missed by arriving late. It is
 // a local rule; fewer is better.
 func tardiness(c *calc, row int) Value {
-	c.add(addend{amount: c.t.missed[row], opponent: NoOpponent, note: noteLate})
+	c.add(addend{amount: c.t.missed[row], opponent: NoOpponent, why: "why.late"})
 	return c.sum(1)
 }
 
@@ -147,7 +141,7 @@ func numbers(list []int) string {
 }
 
 // playoffReason returns the outcome of a play-off in words.
-func (c *calc) playoffReason(*addend) string {
+func (c *calc) playoffReason() string {
 	p := c.playoff
 	among := numbers(slices.Sorted(slices.Values(p.Order)))
 	text := c.say("why.playoff", p.Method, among, numbers(p.Order))

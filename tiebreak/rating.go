@@ -114,9 +114,9 @@ func (c *calc) opponents(row int, terms bool) {
 		switch rating := ratings[g.Opponent]; {
 		case rating == 0:
 		case terms:
-			c.addScore(rating, g.Opponent, r, noteRating)
+			c.addScore(rating, g.Opponent, r, "why.rating")
 		default:
-			c.tally(rating, g.Opponent, r, noteRating)
+			c.tally(rating, g.Opponent, r, "why.rating")
 		}
 	}
 }
@@ -127,7 +127,7 @@ func ownRating(c *calc, row int) Value {
 	if rating == 0 {
 		return Value{}
 	}
-	c.add(addend{amount: rating, opponent: NoOpponent, note: noteOwnRating})
+	c.add(addend{amount: rating, opponent: NoOpponent, why: "why.own.rating"})
 	return c.sum(1)
 }
 
@@ -270,7 +270,7 @@ func averageOf(performance func(*calc, int) Value) func(c *calc, row int) Value 
 		}
 		for r, g := range c.t.played(row) {
 			if c.each[g.Opponent] != noPerformance {
-				c.tally(c.each[g.Opponent], g.Opponent, r, notePerformance)
+				c.tally(c.each[g.Opponent], g.Opponent, r, "why.performance")
 			}
 		}
 		return c.roundedMean()

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"podium/formats/phrase"
 	"podium/formats/tournament"
 	"podium/tiebreak/exact"
 )
@@ -157,25 +158,25 @@ func (c *calc) berlin(row int) {
 // 0.
 func (c *calc) boardTotals(row int, weight func(k int) int64) {
 	for k, p := range c.t.allBoards(row) {
-		c.add(addend{amount: weight(k) * int64(p), key: int32(k), opponent: NoOpponent, note: noteBoards})
+		c.add(addend{amount: weight(k) * int64(p), key: int32(k), opponent: NoOpponent, why: "why.board.weighted"})
 	}
 }
 
 // topBoards orders a group by the points on board 1, then on board 2, and so on
 // (C.07 12.2). The value is the place in the group.
 func topBoards(c *calc, rows []int32, values []Value) {
-	c.inOrderOf(rows, values, noteBoardSum, func(boards []tournament.Points) []tournament.Points { return boards })
+	c.inOrderOf(rows, values, "why.board", func(boards []tournament.Points) []tournament.Points { return boards })
 }
 
 // bottomBoards orders a group by the points without the last board, then without
 // the last two (C.07 12.3). The value is the place in the group.
 func bottomBoards(c *calc, rows []int32, values []Value) {
-	c.inOrderOf(rows, values, noteWithoutLast, withoutLast)
+	c.inOrderOf(rows, values, "why.boards", withoutLast)
 }
 
 // inOrderOf ranks rows by sequences of numbers computed from their boards, compared
 // lexicographically, higher first.
-func (c *calc) inOrderOf(rows []int32, values []Value, why note,
+func (c *calc) inOrderOf(rows []int32, values []Value, why phrase.Key,
 	sequence func([]tournament.Points) []tournament.Points,
 ) {
 	type entry struct {
@@ -198,7 +199,7 @@ func (c *calc) inOrderOf(rows []int32, values []Value, why note,
 		if c.work != nil && int(rows[e.i]) == c.asked {
 			c.row = c.asked
 			for k, p := range e.numbers {
-				c.add(addend{amount: int64(p), key: int32(k), opponent: NoOpponent, note: why})
+				c.add(addend{amount: int64(p), key: int32(k), opponent: NoOpponent, why: why})
 			}
 			c.record(halfPoints, Placed, "how.compared")
 		}
@@ -218,21 +219,19 @@ func (t *Table) boardWeights() []int {
 }
 
 func (c *calc) boardsReason(a *addend) string {
+	if a.why == "why.boards" { // without the last ones
+		names := make([]string, c.t.matches.boards-1-int(a.key))
+		for k := range names {
+			names[k] = fmt.Sprint(k + 1)
+		}
+		return c.say(a.why, strings.Join(names, ", "))
+	}
 	total := c.t.allBoards(c.row)[a.key]
 	weight := int64(0) // if nothing was scored, it does not matter
 	if total != 0 {
 		weight = a.amount / int64(total)
 	}
-	return c.say("why.board.weighted", a.key+1, total, weight)
-}
-
-func (c *calc) withoutLastReason(a *addend) string {
-	last := c.t.matches.boards - 1 - int(a.key)
-	names := make([]string, last)
-	for k := range names {
-		names[k] = fmt.Sprint(k + 1)
-	}
-	return c.say("why.boards", strings.Join(names, ", "))
+	return c.say(a.why, a.key+1, total, weight)
 }
 
 // DefaultTeamSize is the default number of counting players in a team: the best four, as
@@ -295,7 +294,7 @@ func (c *calc) teamScore(row int) {
 	for _, player := range c.t.squads.scoring[row] {
 		c.add(addend{
 			amount: int64(c.t.squads.players.Rows[player].Score), key: player, opponent: NoOpponent,
-			note: noteMember,
+			why: "why.member",
 		})
 	}
 }
@@ -304,7 +303,7 @@ func (c *calc) teamScore(row int) {
 func (c *calc) cumulativeOfTeam(row int) {
 	all := c.squadCalc(&Spec{Mods: Mods{FourthEdition: c.spec.Mods.FourthEdition}}).allCumulative()
 	for _, player := range c.t.squads.scoring[row] {
-		c.add(addend{amount: all[player], key: player, opponent: NoOpponent, note: noteMember})
+		c.add(addend{amount: all[player], key: player, opponent: NoOpponent, why: "why.member"})
 	}
 }
 
@@ -333,12 +332,12 @@ func teamCumulative(c *calc, row int) Value {
 		for _, player := range counting {
 			sum += running[player]
 		}
-		c.tally(int64(sum), NoOpponent, r, noteMembers)
+		c.tally(int64(sum), NoOpponent, r, "why.members")
 		for _, player := range counting { // like the cumulative score of a player (US Chess 34E3)
 			if g := &q.players.Rows[player].Games[r]; c.deducts(g) {
 				c.add(addend{
 					amount: -int64(g.Points), key: player, opponent: NoOpponent, round: int16(r + 1),
-					note: noteMemberDeduction,
+					why: "why.deduction",
 				})
 			}
 		}
@@ -362,7 +361,7 @@ func sumOfMembers(c *calc, row int) Value {
 	}
 	for i, player := range scoring {
 		if v := values[i]; v.Exists() {
-			c.add(addend{amount: exact.FloorDiv(v.Num*unit, v.Den), key: player, opponent: NoOpponent, note: noteMember})
+			c.add(addend{amount: exact.FloorDiv(v.Num*unit, v.Den), key: player, opponent: NoOpponent, why: "why.member"})
 		}
 	}
 	return c.sum(unit)
@@ -378,11 +377,6 @@ func commonUnit(unit, den, finest int64) int64 {
 		return unit * wider
 	}
 	return finest
-}
-
-func (c *calc) memberDeductionReason(a *addend) string {
-	result := c.t.squads.players.Rows[a.key].Games[a.round-1].Result
-	return c.say("why.deduction", ResultWords(c.t.Words, result))
 }
 
 // The tables of these systems count match scores as 1, ½, 0. The other score of a row is
@@ -402,7 +396,7 @@ func amateurTeam(c *calc, row int) Value {
 		}
 		c.add(addend{
 			amount: total * int64(scores[r].Points), key: int32(total), weighted: true,
-			opponent: g.Opponent, round: int16(r + 1), note: noteMatch,
+			opponent: g.Opponent, round: int16(r + 1), why: "why.match",
 		})
 	}
 	return c.sum(quarters)
@@ -429,7 +423,7 @@ func ihsa(c *calc, row int) Value {
 		}
 		c.add(addend{
 			amount: ihsaTerm(c.t.boardPoints(row, r), total), key: int32(total),
-			opponent: g.Opponent, round: int16(r + 1), note: noteMatchAdjusted,
+			opponent: g.Opponent, round: int16(r + 1), why: "why.ihsa",
 		})
 	}
 	return c.sum(ihsaUnit)
@@ -478,26 +472,16 @@ func performanceIndex(c *calc, row int) Value {
 	unit := 2 * rounds * most
 	for r := range c.t.Rows[row].Games {
 		g := &c.t.Rows[row].Games[r]
-		a := addend{opponent: g.Opponent, round: int16(r + 1), note: noteNoIndex}
+		a := addend{opponent: g.Opponent, round: int16(r + 1), why: "why.no.match"}
 		w, s := int64(0), int64(0)
 		if g.Result.Played() {
 			w, s = int64(c.t.Rows[g.Opponent].Score), int64(c.t.on(BasisGP).Rows[row].Games[r].Points)
-			a.note, a.key = noteIndex, int32(w)
+			a.why, a.key = "why.index", int32(w)
 		}
 		a.amount = 100*unit + (w-rounds)*(50+10*rounds)*most + (2*s-most)*80*rounds
 		c.add(a)
 	}
 	return c.mean(unit)
-}
-
-func (c *calc) ihsaReason(a *addend) string {
-	return c.say("why.ihsa",
-		tournament.Points(c.t.boardPoints(c.row, int(a.round)-1)), tournament.Points(a.key))
-}
-
-func (c *calc) indexReason(a *addend) string {
-	return c.say("why.index",
-		c.t.on(BasisGP).Rows[c.row].Games[a.round-1].Points, tournament.Points(a.key))
 }
 
 // scheduleStrength is the Scores and Schedule Strength Combination (C.07 13.4): the
@@ -509,8 +493,8 @@ func scheduleStrength(c *calc, row int) Value {
 		k, _ = c.t.strengthDivisor()
 	}
 	strength := c.allBuchholz()[row]
-	c.add(addend{amount: k * int64(c.t.Rows[row].Other), opponent: NoOpponent, note: noteOtherScore})
-	c.add(addend{amount: strength, key: int32(k), opponent: NoOpponent, note: noteStrengthPart})
+	c.add(addend{amount: k * int64(c.t.Rows[row].Other), opponent: NoOpponent, why: "why.secondary"})
+	c.add(addend{amount: strength, key: int32(k), opponent: NoOpponent, why: "why.schedule"})
 	return c.sum(k * int64(tournament.Point))
 }
 
@@ -525,11 +509,4 @@ func (t *Table) strengthDivisor() (k int64, exact bool) {
 		return 1, false
 	}
 	return most / clean, true
-}
-
-func (c *calc) schedulePartReason(a *addend) string {
-	if c.spec.Mods.Fore {
-		return c.say("why.schedule.fore", tournament.Points(a.amount), a.key)
-	}
-	return c.say("why.schedule", tournament.Points(a.amount), a.key)
 }

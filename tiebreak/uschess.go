@@ -35,10 +35,10 @@ func (c *calc) opposition(row int) {
 		g := &c.t.Rows[row].Games[r]
 		credited := c.t.Choices.ForfeitOpponent && g.Result.Forfeit() && g.Opponent != NoOpponent
 		if !g.Result.Played() && !credited {
-			c.add(addend{opponent: g.Opponent, round: int16(r + 1), note: noteZeroOpponent})
+			c.add(addend{opponent: g.Opponent, round: int16(r + 1), why: "why.zero.opponent"})
 			continue
 		}
-		c.addScore(adjusted[g.Opponent], g.Opponent, r, noteAdjusted)
+		c.addScore(adjusted[g.Opponent], g.Opponent, r, "why.opponent.adjusted")
 	}
 }
 
@@ -121,9 +121,9 @@ func cumulative(c *calc, row int) Value {
 	running := int64(0)
 	for r, g := range c.t.Rows[row].Games {
 		running += int64(c.t.Rows[row].gained(r))
-		c.tally(running, NoOpponent, r, noteRunning)
+		c.tally(running, NoOpponent, r, "why.running")
 		if !c.t.Stated && c.deducts(&g) { // a list of points does not say what was played
-			c.tally(-int64(g.Points), NoOpponent, r, noteDeduction)
+			c.tally(-int64(g.Points), NoOpponent, r, "why.deduction")
 		}
 	}
 	return c.sum(halfPoints)
@@ -139,7 +139,7 @@ func (c *calc) deducts(g *Game) bool {
 func (c *calc) cumulativeOpposition(row int) {
 	all := c.allCumulative()
 	for r, g := range c.t.played(row) {
-		c.tally(all[g.Opponent], g.Opponent, r, noteCumulative)
+		c.tally(all[g.Opponent], g.Opponent, r, "why.cumulative")
 	}
 }
 
@@ -163,7 +163,7 @@ func (c *calc) allCumulative() []int64 {
 // for a round without a game (US Chess 34E7).
 func kashdan(c *calc, row int) Value {
 	for r, g := range c.t.played(row) {
-		c.tally([...]int64{1, 2, 4}[halves(g.Result)], g.Opponent, r, noteKashdan)
+		c.tally([...]int64{1, 2, 4}[halves(g.Result)], g.Opponent, r, "why.kashdan")
 	}
 	return c.sum(1)
 }
@@ -173,7 +173,7 @@ func kashdan(c *calc, row int) Value {
 func partialScoreSquare(c *calc, row int) Value {
 	c.partialScores(row)
 	own := int64(c.t.Rows[row].Score)
-	c.add(addend{amount: own * own, opponent: NoOpponent, note: noteSquare})
+	c.add(addend{amount: own * own, opponent: NoOpponent, why: "why.square"})
 	return c.sum(quarters)
 }
 
@@ -188,7 +188,7 @@ func (c *calc) partialScores(row int) {
 		}
 		c.add(addend{
 			amount: int64(halves(g.Result)) * score, key: int32(score), opponent: g.Opponent, round: int16(r + 1),
-			note: notePartial,
+			why: "why.partial",
 		})
 	}
 }
@@ -205,7 +205,7 @@ func timeOfLoss(c *calc, row int) Value {
 			break
 		}
 	}
-	c.add(addend{amount: int64(first), opponent: NoOpponent, note: noteFirstLoss})
+	c.add(addend{amount: int64(first), opponent: NoOpponent, why: "why.first.loss"})
 	return c.sum(1)
 }
 
@@ -223,7 +223,7 @@ func oppositionPerformance(c *calc, row int) Value {
 	}
 	for r, g := range c.t.played(row) {
 		if sum, n := c.performanceWithout(int(g.Opponent), row); n > 0 {
-			c.tally(exact.FloorDiv(sum*unit, n), g.Opponent, r, notePerformance)
+			c.tally(exact.FloorDiv(sum*unit, n), g.Opponent, r, "why.performance")
 		}
 	}
 	return c.mean(unit)

@@ -48,10 +48,9 @@ type calc struct {
 	memory []addend // empty; memory for the list of one row after another
 	terms           // of the current row
 
-	work  *Working           // nil unless an explanation was requested
-	asked int                // the row to explain
-	row   int                // the current row, only set for an explanation
-	notes *[lastNote]meaning // nil until needed
+	work  *Working // nil unless an explanation was requested
+	asked int      // the row to explain
+	row   int      // the current row, only set for an explanation
 
 	seen    *view   // the last one used
 	each    []int64 // by row: a value that other rows use
@@ -82,13 +81,13 @@ type terms struct {
 
 // An addend is one term of a sum, before anything is cut.
 type addend struct {
-	amount   int64 // in the unit of the method: half-points, quarter-points, rating points
-	key      int32 // a score or a rating that determines significance
-	opponent int32 // row index; NoOpponent
-	round    int16 // 0: none
-	note     note
-	weighted bool // the amount is the key times the points of the round
-	vur      bool // comes from a voluntary unplayed round (C.07 16.5)
+	amount   int64      // in the unit of the method: half-points, quarter-points, rating points
+	key      int32      // a score or a rating that determines significance
+	opponent int32      // row index; NoOpponent
+	round    int16      // 0: none
+	why      phrase.Key // the reason for the amount, for [calc.reason]
+	weighted bool       // the amount is the key times the points of the round
+	vur      bool       // comes from a voluntary unplayed round (C.07 16.5)
 }
 
 func newCalc(t *Table, s *Spec, shared *cache) *calc {
@@ -125,19 +124,19 @@ func (c *calc) is(code string) bool { return c.spec.Method.Code == code }
 func (c *calc) add(a addend) { c.list = append(c.list, a) }
 
 // addScore adds a score or rating of an opponent, which also determines its significance.
-func (c *calc) addScore(score int64, opponent int32, r int, why note) {
-	c.add(addend{amount: score, key: int32(score), opponent: opponent, round: int16(r + 1), note: why})
+func (c *calc) addScore(score int64, opponent int32, r int, why phrase.Key) {
+	c.add(addend{amount: score, key: int32(score), opponent: opponent, round: int16(r + 1), why: why})
 }
 
 // tally adds an amount that no method cuts later. If no explanation was requested, it
 // only adds up.
-func (c *calc) tally(amount int64, opponent int32, r int, why note) {
+func (c *calc) tally(amount int64, opponent int32, r int, why phrase.Key) {
 	if c.work == nil {
 		c.tallied += amount
 		c.tallies++
 		return
 	}
-	c.add(addend{amount: amount, opponent: opponent, round: int16(r + 1), note: why})
+	c.add(addend{amount: amount, opponent: opponent, round: int16(r + 1), why: why})
 }
 
 // total adds up and counts what is not cut.
@@ -198,22 +197,19 @@ func (c *calc) recordAs(den int64, op Operation, how string) {
 	if c.work != nil && c.row == c.asked {
 		c.work.Operation, c.work.How = op, how
 		c.work.Terms = make([]Term, len(c.list))
-		if c.notes == nil {
-			c.notes = meanings()
-		}
 		for i := range c.list {
 			a, cut := &c.list[i], c.cutWhy(i)
 			t := Term{
 				Round: c.t.Number(int(a.round)), Column: int(a.round), Opponent: int(a.opponent), Member: NoOpponent,
 				Cut:    cut != "",
-				Amount: Value{Num: a.amount, Den: den}, Why: c.notes[a.note](c, a), Origin: originOf(a.note),
+				Amount: Value{Num: a.amount, Den: den}, Why: c.reason(a), Origin: originOf(a.why),
 				Counts: tournament.Points(a.key), Weighted: a.weighted,
 			}
 			if c.t.Unordered {
 				t.Round = 0
 			}
-			if a.note == noteMember || a.note == noteMemberDeduction {
-				t.Member = int(a.key)
+			if c.t.squads != nil && (a.why == "why.member" || a.why == "why.deduction") {
+				t.Member, t.Origin = int(a.key), FromNothing
 			}
 			if a.weighted {
 				t.Why = c.say("why.weighted", t.Why, c.weighing().Rows[c.row].Games[a.round-1].Points)
@@ -281,59 +277,6 @@ func AddUp(amounts []string) string {
 	return strings.ReplaceAll(strings.Join(amounts, " + "), "+ -", "- ")
 }
 
-// A note says why an addend has its amount. [meanings] says what it means, but only for
-// an explanation.
-type note uint8
-
-const (
-	notePoints note = iota // the points of the round
-	noteCount              // the round counts
-	noteOpponent
-	noteDummy
-	noteOpponentCap
-	noteDrawCap
-	noteVirtual
-	noteBuchholz
-	noteStandard
-	noteNumber
-	noteRunning
-	noteZeroOpponent
-	noteAdjusted
-	noteDeduction
-	noteCumulative
-	noteKashdan
-	noteSquare
-	notePartial
-	noteFirstLoss
-	noteTied       // the points of a game among rows that are level
-	noteTiedPart   // a part of the average of several games between two of them
-	noteTiedResult // the result of a game among them
-	noteLot
-	noteRating
-	noteOwnRating
-	notePerformance
-	noteFinal
-	noteMedian
-	noteArranz
-	noteNothing
-	noteLate
-	notePlayoff
-	noteBonus
-	noteOtherScore
-	noteStrengthPart
-	noteMatch
-	noteMatchAdjusted
-	noteIndex
-	noteNoIndex
-	noteBoards
-	noteBoardSum
-	noteWithoutLast
-	noteMember
-	noteMembers
-	noteMemberDeduction
-	lastNote
-)
-
 // The reasons why an addend was cut, in words; "": it was not. Those of dropping are US
 // Chess terms, for US players.
 const (
@@ -365,90 +308,71 @@ func (c *calc) cutWhy(i int) phrase.Key {
 
 func (c *calc) say(key phrase.Key, args ...any) string { return c.t.Words.Text(key, args...) }
 
-// A meaning is what a note means, in words.
-type meaning func(*calc, *addend) string
-
-func meanings() *[lastNote]meaning {
-	return &[lastNote]meaning{
-		notePoints:          ofRound("why.points", "why.game.points"),
-		noteCount:           ofRound("why.round", "why.game"),
-		noteOpponent:        (*calc).opponentReason,
-		noteDummy:           dummyReason("why.dummy"),
-		noteOpponentCap:     dummyReason("why.dummy.opponent"),
-		noteDrawCap:         dummyReason("why.dummy.draws"),
-		noteVirtual:         dummyReason("why.dummy.virtual"),
-		noteBuchholz:        plain("why.buchholz"),
-		noteStandard:        plain("why.standard"),
-		noteNumber:          plain("why.number"),
-		noteRunning:         plain("why.running"),
-		noteZeroOpponent:    withResult("why.zero.opponent"),
-		noteAdjusted:        (*calc).adjustedReason,
-		noteDeduction:       withResult("why.deduction"),
-		noteCumulative:      plain("why.cumulative"),
-		noteKashdan:         withResult("why.kashdan"),
-		noteSquare:          plain("why.square"),
-		notePartial:         (*calc).partialReason,
-		noteFirstLoss:       plain("why.first.loss"),
-		noteTied:            withResult("why.tied"),
-		noteTiedPart:        withResult("why.tied.part"),
-		noteTiedResult:      withResult("why.tied"),
-		noteLot:             (*calc).lotReason,
-		noteRating:          plain("why.rating"),
-		noteOwnRating:       plain("why.own.rating"),
-		notePerformance:     plain("why.performance"),
-		noteFinal:           plain("why.final"),
-		noteMedian:          plain("why.median"),
-		noteNothing:         withResult("why.nothing"),
-		noteLate:            plain("why.late"),
-		notePlayoff:         (*calc).playoffReason,
-		noteArranz:          withResult("why.arranz"),
-		noteBonus:           plain("why.bonus"),
-		noteOtherScore:      plain("why.secondary"),
-		noteStrengthPart:    (*calc).schedulePartReason,
-		noteMatch:           func(c *calc, a *addend) string { return c.say("why.match", tournament.Points(a.key)) },
-		noteMatchAdjusted:   (*calc).ihsaReason,
-		noteIndex:           (*calc).indexReason,
-		noteNoIndex:         withResult("why.no.match"),
-		noteBoards:          (*calc).boardsReason,
-		noteBoardSum:        func(c *calc, a *addend) string { return c.say("why.board", a.key+1) },
-		noteWithoutLast:     (*calc).withoutLastReason,
-		noteMember:          plain("why.member"),
-		noteMembers:         func(c *calc, _ *addend) string { return c.say("why.members", c.t.squads.counting) },
-		noteMemberDeduction: (*calc).memberDeductionReason,
-	}
-}
-
-func plain(key phrase.Key) func(*calc, *addend) string {
-	return func(c *calc, _ *addend) string { return c.say(key) }
-}
-
-// ofRound refers to a round, or to a game if the rounds are unknown.
-func ofRound(round, game phrase.Key) func(*calc, *addend) string {
-	return func(c *calc, _ *addend) string {
-		if c.t.Unordered {
-			return c.say(game)
-		}
-		return c.say(round)
-	}
-}
-
-// withResult returns a text that begins with the result of the round.
-func withResult(key phrase.Key) func(*calc, *addend) string {
-	return func(c *calc, a *addend) string { return c.say(key, c.result(a)) }
-}
-
 // ResultWords returns how a round ended for a player: "forfeit win".
 func ResultWords(words *phrase.Catalogue, r tournament.Result) string {
 	return words.Text(phrase.Key("result." + strings.ReplaceAll(r.String(), " ", ".")))
 }
 
-// result returns how the round of an addend ended, in words.
+// result returns how the round of an addend ended, in words; "" without a round.
 func (c *calc) result(a *addend) string {
-	return ResultWords(c.t.Words, c.t.Rows[c.row].Games[a.round-1].Result)
+	rows, row := c.t.Rows, c.row
+	if c.t.squads != nil { // of a player of the team
+		rows, row = c.t.squads.players.Rows, int(a.key)
+	}
+	if a.round == 0 || int(a.round) > len(rows[row].Games) {
+		return ""
+	}
+	return ResultWords(c.t.Words, rows[row].Games[a.round-1].Result)
 }
 
-func (c *calc) partialReason(a *addend) string {
-	return c.say("why.partial", c.result(a), c.t.Rows[a.opponent].Score)
+// reason says why an addend has its amount: the text of its key, which may name the result of
+// the round, but of some keys more.
+func (c *calc) reason(a *addend) string {
+	counts := tournament.Points(a.key)
+	switch a.why {
+	case "why.points":
+		if c.t.Unordered {
+			return c.say("why.game.points")
+		}
+	case "why.round":
+		if c.t.Unordered {
+			return c.say("why.game")
+		}
+	case "why.opponent":
+		return c.opponentReason(a)
+	case "why.opponent.adjusted":
+		if score := c.t.Rows[a.opponent].Score; score != counts {
+			return c.say(a.why, score, counts)
+		}
+		return c.say("why.opponent", counts)
+	case "why.dummy", "why.dummy.opponent", "why.dummy.draws", "why.dummy.virtual":
+		return c.say(a.why, c.result(a), counts, c.seen.t.Rows[c.row].Score)
+	case "why.partial":
+		return c.say(a.why, c.result(a), c.t.Rows[a.opponent].Score)
+	case "why.lot":
+		no := c.t.Rows[a.opponent].No
+		return c.say(a.why, no, c.t.Lot(no))
+	case "why.playoff":
+		return c.playoffReason()
+	case "why.match":
+		return c.say(a.why, counts)
+	case "why.ihsa":
+		return c.say(a.why, tournament.Points(c.t.boardPoints(c.row, int(a.round)-1)), counts)
+	case "why.index":
+		return c.say(a.why, c.t.on(BasisGP).Rows[c.row].Games[a.round-1].Points, counts)
+	case "why.board":
+		return c.say(a.why, a.key+1)
+	case "why.board.weighted", "why.boards":
+		return c.boardsReason(a)
+	case "why.members":
+		return c.say(a.why, c.t.squads.counting)
+	case "why.schedule":
+		if c.spec.Mods.Fore {
+			return c.say("why.schedule.fore", tournament.Points(a.amount), a.key)
+		}
+		return c.say(a.why, tournament.Points(a.amount), a.key)
+	}
+	return c.say(a.why, c.result(a))
 }
 
 // opponentReason explains the score of an opponent met over the board.
@@ -469,22 +393,6 @@ func (c *calc) opponentReason(a *addend) string {
 	return c.say("why.opponent.end", text, counts)
 }
 
-// dummyReason explains the opponent that stands for an unplayed round.
-func dummyReason(key phrase.Key) func(*calc, *addend) string {
-	return func(c *calc, a *addend) string {
-		return c.say(key, c.result(a), tournament.Points(a.key), c.seen.t.Rows[c.row].Score)
-	}
-}
-
-// adjustedReason explains the adjusted score of US Chess.
-func (c *calc) adjustedReason(a *addend) string {
-	score, counts := c.t.Rows[a.opponent].Score, tournament.Points(a.key)
-	if score == counts {
-		return c.say("why.opponent", score)
-	}
-	return c.say("why.opponent.adjusted", score, counts)
-}
-
 // An Origin says which number the amount of a term comes from, so that a program can
 // trace it as Term.Why lets a person do.
 type Origin uint8
@@ -498,16 +406,19 @@ const (
 	FromPartial               // the opponent's score for a win, half of it for a draw
 )
 
-func originOf(why note) Origin {
-	return [lastNote]Origin{
-		noteRunning: FromRunning, notePartial: FromPartial,
-		noteOpponent: FromScore, noteOpponentCap: FromScore, noteAdjusted: FromScore,
-		noteFinal: FromScore, noteMatch: FromScore,
-		notePoints: FromOther, noteCount: FromOther, noteDummy: FromOther, noteDrawCap: FromOther, noteVirtual: FromOther,
-		noteBuchholz: FromOther, noteDeduction: FromOther, noteCumulative: FromOther, noteKashdan: FromOther,
-		noteSquare: FromOther, noteTied: FromOther, noteTiedResult: FromOther,
-		noteRating: FromOther, noteOwnRating: FromOther,
-	}[why]
+func originOf(why phrase.Key) Origin {
+	switch why {
+	case "why.running":
+		return FromRunning
+	case "why.partial":
+		return FromPartial
+	case "why.opponent", "why.dummy.opponent", "why.opponent.adjusted", "why.final", "why.match":
+		return FromScore
+	case "why.points", "why.round", "why.dummy", "why.dummy.draws", "why.dummy.virtual", "why.buchholz", "why.deduction",
+		"why.cumulative", "why.kashdan", "why.square", "why.tied", "why.rating", "why.own.rating":
+		return FromOther
+	}
+	return FromNothing
 }
 
 // An Operation is what a method does with the terms that are not cut.
