@@ -234,7 +234,7 @@ func (d *encounter) explain(c *calc, rows []int32) {
 		if n > 1 {
 			why = "why.tied.part"
 		}
-		c.tally(int64(games[r].Points)*(unit/n), games[r].Opponent, r, why)
+		c.addRound(int64(games[r].Points)*(unit/n), games[r].Opponent, r, why)
 	}
 	c.record(halfPoints*unit, Placed, "how.encounter")
 }
@@ -364,7 +364,7 @@ func (c *calc) between(rows []int32, values []Value, den int64, amount func(*Gam
 			g := &games[r]
 			counts := g.Result.Played() || forfeits && g.Result.Forfeit() && g.Opponent != NoOpponent
 			if counts && c.member[g.Opponent] != 0 {
-				c.tally(amount(g), g.Opponent, r, "why.tied")
+				c.addRound(amount(g), g.Opponent, r, "why.tied")
 			}
 		}
 		c.row = int(row)
