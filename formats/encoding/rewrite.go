@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -64,17 +65,6 @@ func (w *rewriter) rewrite(scope tournament.Scope, in tournament.Subject, at Pla
 			for k := range *v {
 				w.text(at, &(*v)[k])
 			}
-		case *[]tournament.ID:
-			parts(w, at, tournament.IDFields(), v)
-		case *[]tournament.Rating:
-			parts(w, at, tournament.RatingFields(), v)
-		case *[]tournament.StatedValue:
-			parts(w, at, tournament.StatedValueFields(), v)
-		case *[]tournament.Prize:
-			parts(w, at, tournament.PrizeFields(), v)
-		case *[]tournament.Extra:
-			at.Field = "Extra"
-			parts(w, at, tournament.ExtraFields(), v)
 		// Sections, teams and players have fields of their own.
 		case *[]*tournament.Section:
 			*v = slices.Clone(*v)
@@ -95,15 +85,23 @@ func (w *rewriter) rewrite(scope tournament.Scope, in tournament.Subject, at Pla
 				at.Player = &source[i]
 				w.rewrite(tournament.OfPlayer, tournament.Subject{Player: &(*v)[i]}, at)
 			}
+		case *[]tournament.Entry, *[]tournament.Match: // without texts
+		default:
+			if list := reflect.ValueOf(v).Elem(); list.Kind() == reflect.Slice && list.Type().Elem().Kind() == reflect.Struct {
+				w.parts(at, list)
+			}
 		}
 	}
 }
 
-func parts[E any](w *rewriter, at Place, fields []tournament.Field[*E], list *[]E) {
-	*list = slices.Clone(*list)
-	for i := range *list {
-		for k := range fields {
-			if text, ok := fields[k].At(&(*list)[i]).(*string); ok {
+func (w *rewriter) parts(at Place, list reflect.Value) {
+	if list.Type() == reflect.TypeFor[[]tournament.Extra]() {
+		at.Field = "Extra"
+	}
+	list.Set(reflect.AppendSlice(reflect.Zero(list.Type()), list))
+	for i := range list.Len() {
+		for _, field := range list.Index(i).Fields() {
+			if text, ok := field.Addr().Interface().(*string); ok {
 				w.text(at, text)
 			}
 		}

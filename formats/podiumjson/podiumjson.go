@@ -14,10 +14,12 @@ package podiumjson
 
 import (
 	_ "embed"
+	"reflect"
 	"slices"
 	"strings"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/internal/text"
 	"podium/formats/tournament"
 )
@@ -70,9 +72,8 @@ func sniff(head []byte) formats.Confidence {
 type tables struct {
 	event, section, team, player []tournament.Field[tournament.Subject]
 
-	// Of what a document has many times. Lists that are rarer ask for their fields.
 	entry []tournament.Field[*tournament.Entry]
-	extra []tournament.Field[*tournament.Extra]
+	parts map[reflect.Type][]tournament.Field[reflect.Value] // of those that were met
 
 	results       []string
 	colors        []string
@@ -99,7 +100,7 @@ func newTables() *tables {
 			{Key: "version", Required: true, At: func(tournament.Subject) any { return &edition }},
 		}, of(tournament.OfEvent)...),
 		section: of(tournament.OfSection), team: of(tournament.OfTeam), player: of(tournament.OfPlayer),
-		entry: tournament.EntryFields(), extra: tournament.ExtraFields(),
+		entry: tournament.EntryFields(), parts: map[reflect.Type][]tournament.Field[reflect.Value]{},
 		results: []string{
 			tournament.NoResult:    "none",
 			tournament.Win:         "win",
@@ -122,4 +123,32 @@ func newTables() *tables {
 
 		adjustedKinds: []string{tournament.Bonus: "bonus", tournament.PointsFor: "points-for"},
 	}
+}
+
+// partFields returns the fields of a part of the event.
+func (t *tables) partFields(part reflect.Value) []tournament.Field[reflect.Value] {
+	fields, met := t.parts[part.Type()]
+	if !met {
+		fields = tournament.PartFields(part.Type())
+		t.parts[part.Type()] = fields
+	}
+	return fields
+}
+
+// enumeration returns where the value of an enumeration is, its words, and the code of an
+// unknown one; nil for anything else.
+func (t *tables) enumeration(at any) (value *uint8, words []string, unknown finding.Code) {
+	switch v := at.(type) {
+	case *tournament.Result:
+		return (*uint8)(v), t.results, finding.BadResult
+	case *tournament.Color:
+		return (*uint8)(v), t.colors, finding.BadColor
+	case *tournament.Sex:
+		return (*uint8)(v), t.sexes, finding.BadSex
+	case *tournament.Kind:
+		return (*uint8)(v), t.kinds, finding.BadRecord
+	case *tournament.AdjustmentKind:
+		return (*uint8)(v), t.adjustedKinds, finding.BadRecord
+	}
+	return nil, nil, ""
 }

@@ -4,7 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"math"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -222,21 +222,25 @@ func keys[T any](fields []tournament.Field[T], group string) string {
 	return strings.Join(names, ", ")
 }
 
-// list reads an array, each of its elements by one, but no more than limit.
-func list[T any](r *reader, n *jsontree.Node, limit int, one func(*jsontree.Node, *T)) []T {
+// list reads an array, but no more elements than an event can have.
+func (r *reader) list(n *jsontree.Node, list reflect.Value, f *about) {
 	if !r.is(n, jsontree.Array, "an array") {
-		return nil
+		return
 	}
-	limit = max(0, min(limit, r.left))
-	r.left -= min(limit, len(n.Kids))
-	out := make([]T, min(limit, len(n.Kids)))
+	limit := min(r.mostOf(list.Addr().Interface()), r.left)
+	size := min(limit, len(n.Kids))
+	r.left -= size
+	if size > 0 {
+		list.Set(reflect.MakeSlice(list.Type(), size, size))
+	}
+	element := &about{private: f.private}
 	for i := range n.Kids {
 		if r.stopped {
 			break
 		}
 		r.path = append(r.path, step{index: i})
 		if i < limit {
-			one(&n.Kids[i], &out[i])
+			r.value(&n.Kids[i], list.Index(i).Addr().Interface(), element)
 		} else {
 			r.fail(n.Kids[i].Offset, finding.TooLarge, "more elements than an event can have").
 				Expect(fmt.Sprintf("at most %d", limit)).Advise("check whether this is one event")
@@ -244,14 +248,21 @@ func list[T any](r *reader, n *jsontree.Node, limit int, one func(*jsontree.Node
 		}
 		r.path = r.path[:len(r.path)-1]
 	}
-	if len(out) == 0 {
-		return nil
-	}
-	return out
 }
 
-func parts[E any](r *reader, n *jsontree.Node, limit int, fields []tournament.Field[*E]) []E {
-	return list(r, n, limit, func(n *jsontree.Node, e *E) { readObject(r, n, fields, "", e) })
+// mostOf returns how many elements a list may have.
+func (r *reader) mostOf(list any) int {
+	switch list.(type) {
+	case *[]tournament.Entry, *[]tournament.Match, *[]tournament.Points, *[]tournament.Date:
+		return maxRounds
+	case *[]tournament.Player:
+		return max(0, min(maxPlayers, maxPeople-r.people))
+	case *[]*tournament.Section:
+		return maxSections
+	case *[]tournament.Extra:
+		return maxAll
+	}
+	return maxItems
 }
 
 // is reports whether a value is of its kind; if not, it logs that.
@@ -333,82 +344,51 @@ func (r *reader) value(n *jsontree.Node, at any, f *about) {
 			r.row.points = n.Offset
 		}
 		v.Claim(r.points(n))
-	case *tournament.Result:
-		*v = word[tournament.Result](r, n, finding.BadResult, r.results)
-	case *tournament.Color:
-		*v = r.color(n)
-	case *tournament.Sex:
-		*v = word[tournament.Sex](r, n, finding.BadSex, r.sexes)
-	case *tournament.Kind:
-		*v = word[tournament.Kind](r, n, finding.BadRecord, r.kinds)
-	case *tournament.AdjustmentKind:
-		*v = word[tournament.AdjustmentKind](r, n, finding.BadRecord, r.adjustedKinds)
 	case *tournament.Scoring:
 		*v = r.scoring(n)
-	case *tournament.MatchScoring:
-		readObject(r, n, tournament.MatchScoringFields(), "", v)
-	case *tournament.TeamBye:
-		v.Stated = true
-		readObject(r, n, tournament.TeamByeFields(), "", v)
+	case *tournament.Entry:
+		r.row.rounds = append(r.row.rounds, n.Offset)
+		readObject(r, n, r.entry, "", v)
+	case *tournament.Player:
+		r.playerAt(n, v)
+	case *tournament.Team:
+		readObject(r, n, r.team, "", tournament.Subject{Team: v})
+	case **tournament.Section:
+		r.sectionAt(n, v)
 	default:
-		r.listAt(n, at, f)
+		r.part(n, at, f)
 	}
 }
 
-func (r *reader) listAt(n *jsontree.Node, at any, f *about) {
+// part reads a word of an enumeration, a list, or an object that has its own fields.
+func (r *reader) part(n *jsontree.Node, at any, f *about) {
+	if value, words, unknown := r.enumeration(at); value != nil {
+		*value = r.word(n, unknown, words)
+		return
+	}
+	v := reflect.ValueOf(at).Elem()
+	if v.Kind() == reflect.Slice {
+		r.list(n, v, f)
+		return
+	}
+	readObject(r, n, r.partFields(v), "", v)
 	switch v := at.(type) {
-	case *[]string:
-		*v = list(r, n, maxItems, func(n *jsontree.Node, s *string) { *s = r.text(n) })
-	case *[]int:
-		*v = list(r, n, maxItems, func(kid *jsontree.Node, no *int) { *no = r.integer(kid, finding.BadNumber, 0, maxNumber) })
-	case *[]tournament.Points:
-		*v = list(r, n, maxRounds, func(n *jsontree.Node, p *tournament.Points) { *p = r.points(n) })
-	case *[]tournament.Date:
-		*v = list(r, n, maxRounds, func(n *jsontree.Node, d *tournament.Date) { *d = r.date(n, f.private) })
-	case *[]tournament.Color:
-		*v = list(r, n, maxItems, func(n *jsontree.Node, c *tournament.Color) { *c = r.color(n) })
-	case *[]tournament.Entry:
-		*v = list(r, n, maxRounds, r.entryAt)
-	case *[]tournament.Match:
-		*v = parts(r, n, maxRounds, tournament.MatchFields())
-	case *[]tournament.ID:
-		*v = parts(r, n, maxItems, tournament.IDFields())
-	case *[]tournament.Rating:
-		*v = parts(r, n, maxItems, tournament.RatingFields())
-	case *[]tournament.StatedValue:
-		*v = parts(r, n, maxItems, tournament.StatedValueFields())
-	case *[]tournament.Adjustment:
-		*v = parts(r, n, maxItems, tournament.AdjustmentFields())
-	case *[]tournament.Acceleration:
-		*v = parts(r, n, maxItems, tournament.AccelerationFields())
-	case *[]tournament.ProhibitedPairing:
-		*v = parts(r, n, maxItems, tournament.ProhibitedFields())
-	case *[]tournament.Prize:
-		*v = parts(r, n, maxItems, tournament.PrizeFields())
-	case *[]tournament.Extra:
-		*v = list(r, n, math.MaxInt, r.extraAt)
-	case *[]tournament.Team:
-		*v = list(r, n, maxItems, func(n *jsontree.Node, t *tournament.Team) {
-			readObject(r, n, r.team, "", tournament.Subject{Team: t})
-		})
-	case *[]tournament.Player:
-		*v = list(r, n, min(maxPlayers, maxPeople-r.people), r.playerAt)
-	case *[]*tournament.Section:
-		*v = list(r, n, maxSections, r.sectionAt)
-	} // a test of every field finds a type that is missing here
+	case *tournament.Extra:
+		r.checkExtra(n, v)
+	case *tournament.TeamBye:
+		v.Stated = true
+	}
 }
 
-// extraAt reads a piece that no field holds. It is one line, so that it is one where it is
-// written back; and a row of a player is a player, who belongs with the others.
-func (r *reader) extraAt(n *jsontree.Node, x *tournament.Extra) {
-	at := n.Offset
-	readObject(r, n, r.extra, "", x)
+// checkExtra refuses a piece that no field holds but one line, so that it is one where it is
+// written back, and the row of a player, who belongs with the others.
+func (r *reader) checkExtra(n *jsontree.Node, x *tournament.Extra) {
 	switch {
 	case strings.ContainsAny(x.Format+x.Key+x.Value, "\n\v\f\r\u0085\u2028\u2029"):
-		r.fail(at, finding.BadRecord, "a text with a line end among what no field holds").
+		r.fail(n.Offset, finding.BadRecord, "a text with a line end among what no field holds").
 			Expect("texts of one line").Advise("leave it out")
 	case x.Format == "trf" && strings.HasPrefix(strings.TrimSpace(x.Key+" "+x.Value), "001"):
-		r.fail(at, finding.BadRecord, "a record 001 of TRF among what no field holds").
+		r.fail(n.Offset, finding.BadRecord, "a record 001 of TRF among what no field holds").
 			Expect("every player in \"players\"").Advise("leave it out, or add the player there")
 	}
 }
@@ -440,11 +420,6 @@ func (r *reader) playerAt(n *jsontree.Node, p *tournament.Player) {
 	r.row = nil
 }
 
-func (r *reader) entryAt(n *jsontree.Node, e *tournament.Entry) {
-	r.row.rounds = append(r.row.rounds, n.Offset)
-	readObject(r, n, r.entry, "", e)
-}
-
 // scoring reads what each result is worth. What is not said of byes and
 // forfeits follows from win, draw and loss.
 func (r *reader) scoring(n *jsontree.Node) tournament.Scoring {
@@ -471,10 +446,6 @@ func (r *reader) scoring(n *jsontree.Node) tournament.Scoring {
 		}
 	}
 	return s
-}
-
-func (r *reader) color(n *jsontree.Node) tournament.Color {
-	return word[tournament.Color](r, n, finding.BadColor, r.colors)
 }
 
 // limited reads a number within the limits that the key of its field has. What
@@ -522,9 +493,9 @@ func (r *reader) points(n *jsontree.Node) tournament.Points {
 	return p
 }
 
-func word[T ~uint8](r *reader, n *jsontree.Node, code finding.Code, words []string) T {
+func (r *reader) word(n *jsontree.Node, code finding.Code, words []string) uint8 {
 	if i := slices.Index(words, n.Text); n.Kind == jsontree.String && n.Text != "" && i >= 0 {
-		return T(i)
+		return uint8(i)
 	}
 	r.fail(n.Offset, code, "%s", written(n)).
 		Expect("one of " + strings.TrimPrefix(strings.Join(words, ", "), ", "))

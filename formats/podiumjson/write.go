@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"io"
+	"reflect"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -108,16 +109,6 @@ func (w *writer) value(at any) bool {
 		points, has := v.Claimed()
 		w.points(points)
 		return has
-	case *tournament.Result:
-		return w.word(w.results, uint8(*v))
-	case *tournament.Color:
-		return w.word(w.colors, uint8(*v))
-	case *tournament.Sex:
-		return w.word(w.sexes, uint8(*v))
-	case *tournament.Kind:
-		return w.word(w.kinds, uint8(*v))
-	case *tournament.AdjustmentKind:
-		return w.word(w.adjustedKinds, uint8(*v))
 	case *tournament.Scoring:
 		w.out = append(w.out, '{')
 		for i, word := range w.results {
@@ -126,70 +117,34 @@ func (w *writer) value(at any) bool {
 		}
 		w.out = append(w.out, '}')
 		return true
-	case *tournament.MatchScoring:
-		writeObject(w, tournament.MatchScoringFields(), v)
-		return *v != tournament.MatchScoring{}
-	case *tournament.TeamBye:
-		writeObject(w, tournament.TeamByeFields(), v)
-		return v.Stated
+	case *tournament.Entry:
+		writeObject(w, w.entry, v)
+		return true
+	case *tournament.Player:
+		writeObject(w, w.player, tournament.Subject{Player: v})
+		return true
+	case *tournament.Team:
+		writeObject(w, w.team, tournament.Subject{Team: v})
+		return true
+	case **tournament.Section:
+		writeObject(w, w.section, tournament.Subject{Section: *v})
+		return true
 	}
-	return w.list(at)
-}
-
-func (w *writer) list(at any) bool {
-	switch v := at.(type) {
-	case *[]string:
-		return writeList(w, *v, func(s *string) { w.text(*s) })
-	case *[]int:
-		return writeList(w, *v, func(n *int) { w.number(*n) })
-	case *[]tournament.Points:
-		return writeList(w, *v, func(p *tournament.Points) { w.points(*p) })
-	case *[]tournament.Date:
-		return writeList(w, *v, func(d *tournament.Date) { w.text(d.String()) })
-	case *[]tournament.Color:
-		return writeList(w, *v, func(c *tournament.Color) { w.word(w.colors, uint8(*c)) })
-	case *[]tournament.Entry:
-		return writeParts(w, w.entry, *v)
-	case *[]tournament.Match:
-		return writeParts(w, tournament.MatchFields(), *v)
-	case *[]tournament.ID:
-		return writeParts(w, tournament.IDFields(), *v)
-	case *[]tournament.Rating:
-		return writeParts(w, tournament.RatingFields(), *v)
-	case *[]tournament.StatedValue:
-		return writeParts(w, tournament.StatedValueFields(), *v)
-	case *[]tournament.Adjustment:
-		return writeParts(w, tournament.AdjustmentFields(), *v)
-	case *[]tournament.Acceleration:
-		return writeParts(w, tournament.AccelerationFields(), *v)
-	case *[]tournament.ProhibitedPairing:
-		return writeParts(w, tournament.ProhibitedFields(), *v)
-	case *[]tournament.Prize:
-		return writeParts(w, tournament.PrizeFields(), *v)
-	case *[]tournament.Extra:
-		return writeParts(w, w.extra, *v)
-	case *[]tournament.Player:
-		return writeList(w, *v, func(p *tournament.Player) { writeObject(w, w.player, tournament.Subject{Player: p}) })
-	case *[]tournament.Team:
-		return writeList(w, *v, func(t *tournament.Team) { writeObject(w, w.team, tournament.Subject{Team: t}) })
-	case *[]*tournament.Section:
-		return writeList(w, *v, func(s **tournament.Section) { writeObject(w, w.section, tournament.Subject{Section: *s}) })
+	if value, words, _ := w.enumeration(at); value != nil {
+		return w.word(words, *value)
 	}
-	return false // a test of every field finds the type that is missing here
-}
-
-func writeParts[E any](w *writer, fields []tournament.Field[*E], list []E) bool {
-	return writeList(w, list, func(e *E) { writeObject(w, fields, e) })
-}
-
-func writeList[E any](w *writer, list []E, one func(*E)) bool {
+	v := reflect.ValueOf(at).Elem()
+	if v.Kind() == reflect.Struct {
+		writeObject(w, w.partFields(v), v)
+		return !v.IsZero()
+	}
 	w.out = append(w.out, '[')
-	for i := range list {
+	for i := range v.Len() {
 		w.comma()
-		one(&list[i])
+		w.value(v.Index(i).Addr().Interface())
 	}
 	w.out = append(w.out, ']')
-	return len(list) > 0
+	return v.Len() > 0
 }
 
 // text writes a string as encoding/json does, without escapes for web pages.

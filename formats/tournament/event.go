@@ -132,14 +132,14 @@ func (s *Section) RoundsPaired() int {
 // An Extra is a piece of the source for which the model has no field. Only the format
 // that read it writes it back; for any other it is a loss.
 type Extra struct {
-	Format string // name of the family of formats: "trf"
-	Key    string // record, column or key in that format: "XXP"
-	Value  string // as in the file
+	Format string `json:"format"` // name of the family of formats: "trf"
+	Key    string `json:"key"`    // record, column or key in that format: "XXP"
+	Value  string `json:"value"`  // as in the file
 
 	// GivesPoints marks a piece that awards points beyond the results in a way that its
 	// reader could not interpret. They do not count, so stated points that differ may be
 	// right. The reader sets it; it is not part of the piece.
-	GivesPoints bool
+	GivesPoints bool `json:"gives_points,omitempty"`
 }
 
 // FindExtra returns the value of the first piece in list that a family of formats stored
@@ -197,15 +197,19 @@ func (a *Adjustment) concerns(no int) bool {
 // rounds (FIDE C.04.5; TRF-26 record 250). They never count for a score. If several cover
 // a player in a round, the last one applies.
 type Acceleration struct {
-	FirstRound, LastRound int
-	FirstNo, LastNo       int // starting ranks; if teams meet, team numbers
-	Match, Game           Points
+	FirstRound int    `json:"first_round"`
+	LastRound  int    `json:"last_round"`
+	FirstNo    int    `json:"first_no"` // starting ranks; if teams meet, team numbers
+	LastNo     int    `json:"last_no"`
+	Match      Points `json:"match_points,omitempty"`
+	Game       Points `json:"game_points,omitempty"`
 }
 
 // A ProhibitedPairing lists players who may not meet each other (TRF-26 record 260).
 type ProhibitedPairing struct {
-	FirstRound, LastRound int   // both 0: the whole event
-	Nos                   []int // starting ranks; if teams meet, team numbers
+	FirstRound int   `json:"first_round,omitempty"` // both 0: the whole event
+	LastRound  int   `json:"last_round,omitempty"`
+	Nos        []int `json:"nos"` // starting ranks; if teams meet, team numbers
 }
 
 // A RatingReport is what a federation that rates an event needs to know besides players
@@ -369,13 +373,16 @@ func (ev *Event) ForeignRating() string {
 
 // A Prize is a prize that the organiser announced for a section.
 type Prize struct {
-	Class    bool   // for some of the players, as described by Name or Text; false: for a place, in order
-	Name     string // of the class, "u1200"; prizes of one class follow each other, the first prize first
-	Bottom   int    // the lowest rating of the class; 0: none
-	Top      int    // the highest rating of the class as the file writes it, which Name may exclude; 0: none
-	Priority int    // the higher the sooner, for players who could win several; 0: not said
-	Value    string // as the file writes it: "100"
-	Text     string // "Top U1400"; often empty for a place
+	// For some of the players, as described by Name or Text; false: for a place, in order.
+	Class bool `json:"class,omitempty"`
+	// Of the class, "u1200"; prizes of one class follow each other, the first prize first.
+	Name   string `json:"name,omitempty"`
+	Bottom int    `json:"bottom,omitempty"` // the lowest rating of the class; 0: none
+	// The highest rating of the class as the file writes it, which Name may exclude; 0: none.
+	Top      int    `json:"top,omitempty"`
+	Priority int    `json:"priority,omitempty"` // the higher the sooner, for players who could win several; 0: not said
+	Value    string `json:"value"`              // as the file writes it: "100"
+	Text     string `json:"text,omitempty"`     // "Top U1400"; often empty for a place
 }
 
 // Kind is how a section pairs its players. It determines which rules for unplayed rounds

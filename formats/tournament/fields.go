@@ -2,17 +2,17 @@ package tournament
 
 import (
 	"iter"
+	"reflect"
 	"slices"
 	"strings"
 )
 
 // A Field is one field of the model, as used by everything that covers all of them:
 // differences, losses, merging, rewriting and the canonical JSON. T is a [Subject] for
-// the fields of [Fields], and a pointer to a part of an event, such as *[Prize], for the
-// lists below it.
+// the fields of [Fields]; an [Entry] and other parts of an event have lists of their own.
 //
-// Adding a field to the model takes the field of the struct, a line here and a property
-// in the schema of the canonical JSON.
+// Adding a field to the model takes the field of the struct, a line here or, for a part, its
+// tag, and a property in the schema of the canonical JSON.
 type Field[T any] struct {
 	Name  string // as in losses and differences: "Section.RankedBy"
 	Key   string // in the canonical JSON: "ranked_by", or "stated.rank" in an object; "": no key, and At is nil
@@ -241,133 +241,32 @@ func playerFields() []Field[Subject] {
 	}
 }
 
-// The fields of the parts of an event.
-
-// EntryFields lists the fields of an [Entry].
+// EntryFields lists the fields of an [Entry], in another order than that in which it has them.
 func EntryFields() []Field[*Entry] {
 	return []Field[*Entry]{
-		part("result", func(e *Entry) any { return &e.Result }).required(),
-		part("opponent", func(e *Entry) any { return &e.Opponent }),
-		part("color", func(e *Entry) any { return &e.Color }),
+		{Key: "result", Required: true, At: func(e *Entry) any { return &e.Result }},
+		{Key: "opponent", At: func(e *Entry) any { return &e.Opponent }},
+		{Key: "color", At: func(e *Entry) any { return &e.Color }},
 	}
 }
 
-// MatchFields lists the fields of a [Match].
-func MatchFields() []Field[*Match] {
-	return []Field[*Match]{
-		part("result", func(m *Match) any { return &m.Result }).required(),
-		part("opponent", func(m *Match) any { return &m.Opponent }),
-		part("color", func(m *Match) any { return &m.Color }),
-		part("boards", func(m *Match) any { return &m.Boards }),
+// PartFields returns the fields of a part of an event, such as a [Prize], as its structure
+// declares them for the canonical JSON: required are those without "omitempty".
+func PartFields(part reflect.Type) []Field[reflect.Value] {
+	var out []Field[reflect.Value]
+	for i := range part.NumField() {
+		if key, _, optional := strings.Cut(part.Field(i).Tag.Get("json"), ","); key != "" {
+			out = append(out, Field[reflect.Value]{
+				Key: key, Required: !optional, At: func(in reflect.Value) any { return in.Field(i).Addr().Interface() },
+			})
+		}
 	}
-}
-
-// IDFields lists the fields of an [ID].
-func IDFields() []Field[*ID] {
-	return []Field[*ID]{
-		part("system", func(id *ID) any { return &id.System }),
-		part("value", func(id *ID) any { return &id.Value }).required(),
-	}
-}
-
-// RatingFields lists the fields of a [Rating].
-func RatingFields() []Field[*Rating] {
-	return []Field[*Rating]{
-		part("system", func(r *Rating) any { return &r.System }),
-		part("value", func(r *Rating) any { return &r.Value }).required(),
-		part("games", func(r *Rating) any { return &r.Games }),
-	}
-}
-
-// StatedValueFields lists the fields of a [StatedValue].
-func StatedValueFields() []Field[*StatedValue] {
-	return []Field[*StatedValue]{
-		part("label", func(v *StatedValue) any { return &v.Label }),
-		part("code", func(v *StatedValue) any { return &v.Code }),
-		part("value", func(v *StatedValue) any { return &v.Value }).required(),
-	}
-}
-
-// MatchScoringFields lists the fields of a [MatchScoring].
-func MatchScoringFields() []Field[*MatchScoring] {
-	return []Field[*MatchScoring]{
-		part("win", func(m *MatchScoring) any { return &m.Win }).required(),
-		part("draw", func(m *MatchScoring) any { return &m.Draw }).required(),
-		part("loss", func(m *MatchScoring) any { return &m.Loss }).required(),
-	}
-}
-
-// TeamByeFields lists the fields of a [TeamBye], which is stated if any of them is
-// present.
-func TeamByeFields() []Field[*TeamBye] {
-	return []Field[*TeamBye]{
-		part("match_points", func(b *TeamBye) any { return &b.Match }).required(),
-		part("game_points", func(b *TeamBye) any { return &b.Game }).required(),
-	}
-}
-
-// AdjustmentFields lists the fields of an [Adjustment].
-func AdjustmentFields() []Field[*Adjustment] {
-	return []Field[*Adjustment]{
-		part("kind", func(a *Adjustment) any { return &a.Kind }).required(),
-		part("result", func(a *Adjustment) any { return &a.Result }),
-		part("match_points", func(a *Adjustment) any { return &a.Match }),
-		part("game_points", func(a *Adjustment) any { return &a.Game }),
-		part("round", func(a *Adjustment) any { return &a.Round }),
-		part("teams", func(a *Adjustment) any { return &a.Teams }),
-	}
-}
-
-// AccelerationFields lists the fields of an [Acceleration].
-func AccelerationFields() []Field[*Acceleration] {
-	return []Field[*Acceleration]{
-		part("first_round", func(a *Acceleration) any { return &a.FirstRound }).required(),
-		part("last_round", func(a *Acceleration) any { return &a.LastRound }).required(),
-		part("first_no", func(a *Acceleration) any { return &a.FirstNo }).required(),
-		part("last_no", func(a *Acceleration) any { return &a.LastNo }).required(),
-		part("match_points", func(a *Acceleration) any { return &a.Match }),
-		part("game_points", func(a *Acceleration) any { return &a.Game }),
-	}
-}
-
-// ProhibitedFields lists the fields of a [ProhibitedPairing].
-func ProhibitedFields() []Field[*ProhibitedPairing] {
-	return []Field[*ProhibitedPairing]{
-		part("first_round", func(p *ProhibitedPairing) any { return &p.FirstRound }),
-		part("last_round", func(p *ProhibitedPairing) any { return &p.LastRound }),
-		part("nos", func(p *ProhibitedPairing) any { return &p.Nos }).required(),
-	}
-}
-
-// PrizeFields lists the fields of a [Prize].
-func PrizeFields() []Field[*Prize] {
-	return []Field[*Prize]{
-		part("class", func(p *Prize) any { return &p.Class }),
-		part("name", func(p *Prize) any { return &p.Name }),
-		part("bottom", func(p *Prize) any { return &p.Bottom }),
-		part("top", func(p *Prize) any { return &p.Top }),
-		part("priority", func(p *Prize) any { return &p.Priority }),
-		part("value", func(p *Prize) any { return &p.Value }).required(),
-		part("text", func(p *Prize) any { return &p.Text }),
-	}
-}
-
-// ExtraFields lists the fields of an [Extra].
-func ExtraFields() []Field[*Extra] {
-	return []Field[*Extra]{
-		part("format", func(x *Extra) any { return &x.Format }).required(),
-		part("key", func(x *Extra) any { return &x.Key }).required(),
-		part("value", func(x *Extra) any { return &x.Value }).required(),
-		part("gives_points", func(x *Extra) any { return &x.GivesPoints }),
-	}
+	return out
 }
 
 func of(name, key, title string, at func(Subject) any) Field[Subject] {
 	return Field[Subject]{Name: name, Key: key, Title: title, At: at}
 }
-
-// part returns a field of a part of an event. It has no name outside the canonical JSON.
-func part[T any](key string, at func(T) any) Field[T] { return Field[T]{Key: key, At: at} }
 
 func view(name, title string, says func(Subject) string) Field[Subject] {
 	return Field[Subject]{Name: name, Title: title, Says: says}

@@ -93,14 +93,17 @@ func (p *Player) Entry(round int) Entry {
 
 // An ID is a player's number in a register. It is text, because some have letters or
 // leading zeros.
-type ID struct{ System, Value string }
+type ID struct {
+	System string `json:"system,omitempty"`
+	Value  string `json:"value"`
+}
 
 // A Rating is a whole number in a rating system. System "" means that the file does not
 // name the system.
 type Rating struct {
-	System string
-	Value  int
-	Games  int // number of games of a provisional rating; 0: established, or not stated
+	System string `json:"system,omitempty"`
+	Value  int    `json:"value"`
+	Games  int    `json:"games,omitempty"` // number of games of a provisional rating; 0: established, or not stated
 }
 
 // Sex is the sex as in registers. The zero value is unknown.
@@ -246,9 +249,9 @@ type Stated struct {
 
 // A StatedValue is a tie-break value as stated in a file.
 type StatedValue struct {
-	Label string // as in the file: "Mod. Med"
-	Code  string // the corresponding code in [Section.TieBreaks], "MMED"; "": unknown
-	Value string // as in the file: "12.5"
+	Label string `json:"label,omitempty"` // as in the file: "Mod. Med"
+	Code  string `json:"code,omitempty"`  // the corresponding code in [Section.TieBreaks], "MMED"; "": unknown
+	Value string `json:"value"`           // as in the file: "12.5"
 }
 
 // Score returns the sum of the player's first n rounds.

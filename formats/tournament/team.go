@@ -25,10 +25,10 @@ func (t *Team) Subject() finding.Subject { return finding.Team(t.No, t.Name) }
 // A Match is what one team did in one round, from that team's side. The zero Match means
 // that the file says nothing about the round.
 type Match struct {
-	Opponent int    // team number; 0: none
-	Color    Color  // of board 1
-	Boards   []int  // starting ranks in board order; 0: an empty board
-	Result   Result // a bye or a forfeited match; NoResult: the boards decide
+	Result   Result `json:"result"`             // a bye or a forfeited match; NoResult: the boards decide
+	Opponent int    `json:"opponent,omitempty"` // team number; 0: none
+	Color    Color  `json:"color,omitempty"`    // of board 1
+	Boards   []int  `json:"boards,omitempty"`   // starting ranks in board order; 0: an empty board
 }
 
 // TeamStated holds a team's totals as a file states them. They are claims, like [Stated].
@@ -40,7 +40,11 @@ type TeamStated struct {
 
 // MatchScoring is the value of a match in match points (FIDE C.07 11.1). The zero value
 // means the usual 2, 1, 0.
-type MatchScoring struct{ Win, Draw, Loss Points }
+type MatchScoring struct {
+	Win  Points `json:"win"`
+	Draw Points `json:"draw"`
+	Loss Points `json:"loss"`
+}
 
 // Settled returns m, or 2, 1, 0 if m is zero.
 func (m MatchScoring) Settled() MatchScoring {
@@ -58,17 +62,21 @@ func (m MatchScoring) Inverted() string {
 
 // A TeamBye is what the regulations give a team for a pairing-allocated bye.
 type TeamBye struct {
-	Match, Game Points
-	Stated      bool // false: unknown, and the default of C.04.6 applies
+	Match  Points `json:"match_points"`
+	Game   Points `json:"game_points"`
+	Stated bool   // false: unknown, and the default of C.04.6 applies
 }
 
 // An Adjustment is points that do not follow from a result alone (TRF-26 record 299).
 type Adjustment struct {
-	Kind        AdjustmentKind
-	Result      Result // for PointsFor: the result of the match, or of the player
-	Match, Game Points // for a player only Game
-	Round       int    // 0: every round; for a Bonus: no particular round
-	Teams       []int  // numbers of the competitors: teams if teams meet, otherwise starting ranks; empty: all
+	Kind   AdjustmentKind `json:"kind"`
+	Result Result         `json:"result,omitempty"` // for PointsFor: the result of the match, or of the player
+	Match  Points         `json:"match_points,omitempty"`
+	Game   Points         `json:"game_points,omitempty"` // for a player there is only this
+	Round  int            `json:"round,omitempty"`       // 0: every round; for a Bonus: no particular round
+
+	// Numbers of the competitors: teams if teams meet, otherwise starting ranks; empty: all.
+	Teams []int `json:"teams,omitempty"`
 }
 
 // AdjustmentKind says what an [Adjustment] does.

@@ -169,6 +169,8 @@ func text(at any) string {
 		return statedText(v.HasPoints, v.Points)
 	case *MatchTotal:
 		return statedText(v.HasPoints, v.Match, v.Game)
+	case *GameTotal:
+		return "" // the match total has it
 	case *[]Date:
 		return strings.TrimRight(strings.Join(elements(v), " "), " ")
 	case *[]Color:
@@ -182,32 +184,10 @@ func text(at any) string {
 // elements returns the texts of the elements of a list.
 func elements(at any) []string {
 	switch v := at.(type) {
-	case *[]string:
-		return *v
-	case *[]int:
-		return each(*v, strconv.Itoa)
-	case *[]Points:
-		return each(*v, Points.String)
-	case *[]Date:
-		return each(*v, Date.String)
 	case *[]Color:
 		return each(*v, func(c Color) string { return "-WB"[c : c+1] })
-	case *[]ID:
-		return each(*v, ID.String)
-	case *[]Rating:
-		return each(*v, Rating.String)
-	case *[]StatedValue:
-		return each(*v, StatedValue.String)
-	case *[]Adjustment:
-		return each(*v, Adjustment.String)
 	case *[]Acceleration:
 		return each(inOrder(*v), Acceleration.String)
-	case *[]ProhibitedPairing:
-		return each(*v, ProhibitedPairing.String)
-	case *[]Prize:
-		return each(*v, Prize.String)
-	case *[]Extra:
-		return each(*v, Extra.String)
 	case *[]Entry:
 		return eachRound(*v, describeEntry)
 	case *[]Match:
@@ -219,7 +199,12 @@ func elements(at any) []string {
 	case *[]*Section:
 		return each(*v, func(s *Section) string { return s.Name })
 	}
-	return nil
+	list := reflect.ValueOf(at).Elem()
+	out := make([]string, list.Len())
+	for i := range out {
+		out[i] = fmt.Sprint(list.Index(i).Interface())
+	}
+	return out
 }
 
 func each[E, V any](list []E, of func(E) V) []V {
