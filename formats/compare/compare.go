@@ -60,7 +60,7 @@ const none = "none"
 func Events(a, b *tournament.Event) Result {
 	var out Result
 	c := &collector{out: &out}
-	c.facts(tournament.Subject{Event: a}, tournament.Subject{Event: b})
+	c.facts(tournament.OfEvent, tournament.Subject{Event: a}, tournament.Subject{Event: b})
 	for _, pair := range sections(a.Sections, b.Sections) {
 		switch {
 		case pair.b == nil:

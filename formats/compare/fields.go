@@ -17,15 +17,8 @@ import (
 
 // facts compares the fields of an event, or of a section but for its players and
 // teams.
-func (c *collector) facts(a, b tournament.Subject) {
-	scope := tournament.OfEvent
-	if a.Section != nil {
-		scope = tournament.OfSection
-	}
-	for _, f := range tournament.Fields() {
-		if f.Scope() != scope || f.Title == "" {
-			continue
-		}
+func (c *collector) facts(scope tournament.Scope, a, b tournament.Subject) {
+	for _, f := range tournament.FieldsOf(scope) {
 		switch f.Name {
 		case "Event.Sections", "Section.Players", "Section.Teams", // compared elsewhere
 			"Section.Adjustments", "Section.Accelerations", "Section.Prohibited", // see numbered
@@ -104,7 +97,7 @@ func (s *comparison) numbered() {
 			toA[inB[j]] = inA[i]
 		}
 	}
-	for _, f := range tournament.Fields() {
+	for _, f := range tournament.FieldsOf(tournament.OfSection) {
 		switch f.Name {
 		case "Section.Adjustments", "Section.Accelerations", "Section.Prohibited":
 			a, b := tournament.Subject{Section: s.a}, tournament.Subject{Section: s.b}
@@ -189,9 +182,9 @@ func (s *comparison) findFields() {
 // further ones by system.
 func (s *comparison) allFields() []field {
 	var out []field
-	for _, f := range tournament.Fields() {
-		if f.Scope() != tournament.OfPlayer || f.At == nil {
-			continue
+	for _, f := range tournament.FieldsOf(tournament.OfPlayer) {
+		if f.At == nil {
+			continue // a view of another field
 		}
 		titled := func(title string, get func(*tournament.Player) string) {
 			f.Title = title

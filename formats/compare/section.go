@@ -38,7 +38,7 @@ func (c *collector) compareSections(a, b *tournament.Section) {
 	if a.RoundsUnknown || b.RoundsUnknown {
 		s.gamesA, s.gamesB = gamesOf(a, s.indexA, nil), gamesOf(b, s.indexB, s.m.ToA)
 	}
-	c.facts(tournament.Subject{Section: a}, tournament.Subject{Section: b})
+	c.facts(tournament.OfSection, tournament.Subject{Section: a}, tournament.Subject{Section: b})
 	s.numbered()
 	c.known("colours", hasColors(a), hasColors(b))
 	s.findFields()
@@ -347,15 +347,13 @@ func MatchTeams(a, b []tournament.Team) (toB, toA []int) {
 func (t *teamComparison) team(i, j int) {
 	a, b := &t.a.Teams[i], &t.b.Teams[j]
 	both := Difference{Team: true, InA: teamPerson(a), InB: teamPerson(b)}
-	for _, f := range tournament.Fields() {
+	for _, f := range tournament.FieldsOf(tournament.OfTeam) {
 		switch f.Name {
 		case "Team.Rounds", "Team.Stated.Points", "Team.Stated.Game":
 		case "Team.Members":
 			t.players(both, f.Title, a.Members, b.Members)
 		default:
-			if f.Scope() == tournament.OfTeam {
-				t.value(both, f.Title, f.Text(tournament.Subject{Team: a}), f.Text(tournament.Subject{Team: b}))
-			}
+			t.value(both, f.Title, f.Text(tournament.Subject{Team: a}), f.Text(tournament.Subject{Team: b}))
 		}
 	}
 	for r := 1; r <= max(len(a.Rounds), len(b.Rounds)); r++ {

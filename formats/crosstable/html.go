@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"golang.org/x/net/html"
 
@@ -25,7 +24,7 @@ func htmlSheets(data []byte, w *grid.Words, log *formats.Log) []grid.Sheet {
 	if !ok {
 		return nil
 	}
-	p := &page{z: html.NewTokenizer(strings.NewReader(s)), line: 1, col: 1, words: w, log: log}
+	p := &page{z: html.NewTokenizer(strings.NewReader(s)), at: finding.Pos{Line: 1, Col: 1}, words: w, log: log}
 	p.z.SetMaxBuf(4 << 20)
 	for p.readToken() {
 	}
@@ -78,21 +77,21 @@ func tablesOf(sheets []grid.Sheet, wanted func(*grid.Sheet) bool) []grid.Sheet {
 }
 
 type page struct {
-	z         *html.Tokenizer
-	log       *formats.Log
-	line, col int
-	sheets    []grid.Sheet
-	open      []*openTable
-	words     *grid.Words
-	heads     []string // headings since the last table
-	lines     []string // other lines of text since the last table
-	text      []byte   // of the line being read
-	heading   int      // elements that are headings and still open
-	skip      string   // an element whose text is not shown: script, style
-	inPre     bool
-	pre       []preLine
-	within    bool // the last line of pre continues
-	cells     int
+	z       *html.Tokenizer
+	log     *formats.Log
+	at      finding.Pos // of the next token
+	sheets  []grid.Sheet
+	open    []*openTable
+	words   *grid.Words
+	heads   []string // headings since the last table
+	lines   []string // other lines of text since the last table
+	text    []byte   // of the line being read
+	heading int      // elements that are headings and still open
+	skip    string   // an element whose text is not shown: script, style
+	inPre   bool
+	pre     []preLine
+	within  bool // the last line of pre continues
+	cells   int
 }
 
 // The maximum number of cells on a page, and the maximum depth of tables in tables. A table
@@ -106,18 +105,12 @@ const (
 // readToken returns false at the end of the page.
 func (p *page) readToken() bool {
 	kind := p.z.Next()
-	line, col := p.line, p.col
-	raw := p.z.Raw()
-	if n := bytes.Count(raw, []byte("\n")); n > 0 {
-		p.line += n
-		p.col = 1
-		raw = raw[bytes.LastIndexByte(raw, '\n')+1:]
-	}
-	p.col += utf8.RuneCount(raw)
+	at := p.at
+	p.at = at.Past(string(p.z.Raw()))
 	tooLarge := p.cells > maxPageCells || len(p.open) > maxNested
 	if kind == html.ErrorToken || tooLarge {
 		if tooLarge || p.z.Err() == html.ErrBufferExceeded { //nolint:errorlint // the tokenizer gives it bare
-			p.log.Error(finding.Pos{Line: line, Col: col}, finding.TooLarge, "a page that is too large").
+			p.log.Error(at, finding.TooLarge, "a page that is too large").
 				Because(finding.ErrUnsupported).Expect("a page with only one or a few crosstables").Advise("save only the " +
 				"crosstable")
 		}
@@ -126,7 +119,7 @@ func (p *page) readToken() bool {
 	switch kind {
 	case html.StartTagToken, html.SelfClosingTagToken, html.EndTagToken:
 		name, more := p.z.TagName()
-		p.readTag(string(name), kind != html.EndTagToken, more, line, col)
+		p.readTag(string(name), kind != html.EndTagToken, more, at)
 	case html.TextToken:
 		if p.skip != "" {
 			break
@@ -138,7 +131,7 @@ func (p *page) readToken() bool {
 			t.text = append(t.text, s...)
 		}
 		if p.inPre && t == nil {
-			p.takeColumns(s, line)
+			p.takeColumns(s, at.Line)
 		} else {
 			p.text = append(p.text, s...)
 		}
@@ -148,7 +141,7 @@ func (p *page) readToken() bool {
 }
 
 // readTag reads the beginning or the end of an element at a place.
-func (p *page) readTag(name string, begins, more bool, line, col int) {
+func (p *page) readTag(name string, begins, more bool, at finding.Pos) {
 	t := p.table()
 	switch name {
 	case "script", "style", "select":
@@ -187,7 +180,7 @@ func (p *page) readTag(name string, begins, more bool, line, col int) {
 			if err != nil {
 				span = 1
 			}
-			t.cell = &grid.Cell{Line: int32(line), Col: int32(col)}
+			t.cell = &grid.Cell{Line: int32(at.Line), Col: int32(at.Col)}
 			t.span = min(max(span, 1), delimited.WidestRow)
 			t.text, t.boxes, t.marks, t.number = t.text[:0], t.boxes[:0], "", ""
 		}

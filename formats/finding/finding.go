@@ -309,6 +309,15 @@ func (p Pos) String() string {
 	return b.String()
 }
 
+// Past returns the place behind a text that begins at p.
+func (p Pos) Past(text string) Pos {
+	if n := strings.Count(text, "\n"); n > 0 {
+		p.Line, p.Col, text = p.Line+n, 1, text[strings.LastIndexByte(text, '\n')+1:]
+	}
+	p.Col += utf8.RuneCountInString(text)
+	return p
+}
+
 // Cell returns the place in a sheet as "C14", or "" outside workbooks.
 func (p Pos) Cell() string {
 	if p.Sheet == "" || p.Line == 0 || p.Col == 0 {

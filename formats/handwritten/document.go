@@ -41,7 +41,7 @@ type Document struct {
 	name, help string
 	code       finding.Code   // of the problems
 	values     map[string]any // nil if the file is not TOML
-	places     map[string]place
+	places     map[string]finding.Pos
 	keys       []Key // outside any table
 	problems   []finding.Finding
 }
@@ -59,7 +59,7 @@ func Parse(data []byte, name, help string, code finding.Code) *Document {
 	data = bytes.TrimPrefix(data, []byte("\uFEFF"))
 	survey := newSurvey(data)
 	if survey.err != nil {
-		d.fail(finding.Pos{Line: survey.errAt.line, Col: survey.errAt.col}, survey.err.Error(), "",
+		d.fail(survey.errAt, survey.err.Error(), "",
 			"look for an unclosed bracket before this place; see "+help)
 		return d
 	}
@@ -173,11 +173,12 @@ func (d *Document) At(key string) finding.Pos {
 		return finding.Pos{File: d.name, Path: d.Spoken(key)}
 	}
 	table := key
-	for d.places[table].line == 0 && table != "" {
+	for d.places[table].Line == 0 && table != "" {
 		table = table[:max(0, strings.LastIndexAny(table, ".["))]
 	}
 	at := d.places[table]
-	return finding.Pos{File: d.name, Line: at.line, Col: at.col, Path: d.Spoken(key)}
+	at.File, at.Path = d.name, d.Spoken(key)
+	return at
 }
 
 // Add adds an error at a key, by path. The key may be missing.
@@ -326,30 +327,28 @@ const (
 	maxKeys  = 1000 // of one table
 )
 
-// A place is where a key stands: line and column in characters, both from 1.
-type place struct{ line, col int }
-
 // A survey finds the place of every key and table of a file, by path:
 // "playoff[1].order". The library returns either values or places, so files are read
 // twice.
 type survey struct {
 	parser unstable.Parser
 	data   []byte
-	places map[string]place
+	places map[string]finding.Pos
 	counts map[string]int // number of tables so far, by path of their list
 	keys   map[string]int // number of keys so far, by path of their table
 	err    error          // the file exceeds a limit, at errAt
-	errAt  place
+	errAt  finding.Pos
 
 	// The last byte whose place is known. Keys come in the order of the file.
 	offset int
-	at     place
+	at     finding.Pos
 }
 
 // newSurvey surveys a file. If it is not TOML, the survey ends at the first error.
 func newSurvey(data []byte) *survey {
 	s := &survey{
-		data: data, places: map[string]place{}, counts: map[string]int{}, keys: map[string]int{}, at: place{1, 1},
+		data: data, places: map[string]finding.Pos{}, counts: map[string]int{}, keys: map[string]int{},
+		at: finding.Pos{Line: 1, Col: 1},
 	}
 	s.parser.Reset(data)
 	prefix, depth := "", 0
@@ -365,15 +364,8 @@ func newSurvey(data []byte) *survey {
 }
 
 // place returns the place of a byte. Offsets must not decrease from call to call.
-func (s *survey) place(offset int) place {
-	between := s.data[s.offset:offset]
-	if lines := bytes.Count(between, []byte("\n")); lines > 0 {
-		s.at.line += lines
-		s.at.col = 1
-		between = between[bytes.LastIndexByte(between, '\n')+1:]
-	}
-	s.at.col += utf8.RuneCount(between)
-	s.offset = offset
+func (s *survey) place(offset int) finding.Pos {
+	s.at, s.offset = s.at.Past(string(s.data[s.offset:offset])), offset
 	return s.at
 }
 
@@ -411,9 +403,9 @@ func (s *survey) header(node *unstable.Node) (path string, depth int) {
 
 // pair reads "key = value" in the table at a path. In a.b = 1, b is a key of table a.
 func (s *survey) pair(path string, depth int, node *unstable.Node) {
-	var at place
+	var at finding.Pos
 	for key := node.Key(); key.Next(); {
-		if at.line == 0 {
+		if at.Line == 0 {
 			at = s.place(int(key.Node().Raw.Offset))
 		}
 		table := path
@@ -451,7 +443,7 @@ func (s *survey) value(path string, depth int, node *unstable.Node) {
 	}
 }
 
-func (s *survey) put(table, path string, at place) bool {
+func (s *survey) put(table, path string, at finding.Pos) bool {
 	if _, known := s.places[path]; known {
 		return true
 	}

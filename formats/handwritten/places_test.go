@@ -36,7 +36,7 @@ func TestSpots(t *testing.T) {
 	var got []string
 	for _, line := range want {
 		path, _, _ := strings.Cut(line, " ")
-		got = append(got, fmt.Sprintf("%s %d:%d", path, places[path].line, places[path].col))
+		got = append(got, fmt.Sprintf("%s %d:%d", path, places[path].Line, places[path].Col))
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("places (-want +got):\n%s", diff)

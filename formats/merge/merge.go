@@ -55,7 +55,7 @@ func Events(files []File, o Options, log *formats.Log) *tournament.Event {
 		return nil
 	}
 	ev := &tournament.Event{Name: m.eventName()}
-	for _, f := range tournament.Fields() {
+	for _, f := range tournament.FieldsOf(tournament.OfEvent) {
 		switch f.Name {
 		case "Event.Name", "Event.Sections", "Event.Extra", // merged elsewhere
 			"Event.End", "Event.Arbiters": // see days and arbiters
@@ -66,9 +66,7 @@ func Events(files []File, o Options, log *formats.Log) *tournament.Event {
 		case "Event.Report.Directors":
 			m.directors(ev)
 		default:
-			if f.Scope() == tournament.OfEvent {
-				m.fact(ev, &f)
-			}
+			m.fact(ev, &f)
 		}
 	}
 	for _, s := range m.sections {

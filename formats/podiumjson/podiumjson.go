@@ -15,7 +15,6 @@ package podiumjson
 import (
 	_ "embed"
 	"reflect"
-	"slices"
 	"strings"
 
 	"podium/formats"
@@ -83,24 +82,15 @@ type tables struct {
 }
 
 func newTables() *tables {
-	fields := tournament.Fields()
-	of := func(scope tournament.Scope) []tournament.Field[tournament.Subject] {
-		isOf := func(f tournament.Field[tournament.Subject]) bool { return f.Scope() == scope }
-		first := slices.IndexFunc(fields, isOf)
-		end := first
-		for end < len(fields) && isOf(fields[end]) {
-			end++
-		}
-		return fields[first:end]
-	}
 	format, edition := marker, version
 	return &tables{
 		event: append([]tournament.Field[tournament.Subject]{
 			{Key: "format", Required: true, At: func(tournament.Subject) any { return &format }},
 			{Key: "version", Required: true, At: func(tournament.Subject) any { return &edition }},
-		}, of(tournament.OfEvent)...),
-		section: of(tournament.OfSection), team: of(tournament.OfTeam), player: of(tournament.OfPlayer),
-		entry: tournament.EntryFields(), parts: map[reflect.Type][]tournament.Field[reflect.Value]{},
+		}, tournament.FieldsOf(tournament.OfEvent)...),
+		section: tournament.FieldsOf(tournament.OfSection), team: tournament.FieldsOf(tournament.OfTeam),
+		player: tournament.FieldsOf(tournament.OfPlayer), entry: tournament.EntryFields(),
+		parts: map[reflect.Type][]tournament.Field[reflect.Value]{},
 		results: []string{
 			tournament.NoResult:    "none",
 			tournament.Win:         "win",

@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"podium/formats"
 	"podium/formats/finding"
@@ -52,7 +51,7 @@ func readUnchecked(data []byte, log *formats.Log) (*reader, *tournament.Event) {
 	if !ok {
 		return r, ev
 	}
-	r.txt = txt.S
+	r.source.Text = txt.S
 	root, err := jsontree.ParseStrict(txt.S)
 	if err != nil {
 		syntax, ok := errors.AsType[*jsontree.SyntaxError](err)
@@ -93,10 +92,9 @@ func readUnchecked(data []byte, log *formats.Log) (*reader, *tournament.Event) {
 // stood.
 type reader struct {
 	*tables
-	log  *formats.Log
-	path []step
-	txt  string
-	ends []int // offsets of its line ends; nil: not asked for so far
+	log    *formats.Log
+	path   []step
+	source text.Places
 
 	left    int  // elements that lists may still have, all together
 	stopped bool // nothing more is read, nothing is missed
@@ -138,30 +136,6 @@ func (r *reader) locate(section, player, round int) finding.Pos {
 	pos := r.pos(at)
 	pos.Path = path
 	return pos
-}
-
-// position returns the line and the column of the byte at an offset, both from 1. The column
-// is 0 if the line begins too far before. There may be a finding for every round of a large
-// document, and a line may be the whole document: neither must be counted for each of them.
-func (r *reader) position(at int) (line, col int) {
-	const farthest = 4 << 10
-	if r.ends == nil {
-		r.ends = make([]int, 0, 1+strings.Count(r.txt, "\n"))
-		for i := range len(r.txt) {
-			if r.txt[i] == '\n' {
-				r.ends = append(r.ends, i)
-			}
-		}
-	}
-	line, _ = slices.BinarySearch(r.ends, at) // the line ends before it
-	start := 0
-	if line > 0 {
-		start = r.ends[line-1] + 1
-	}
-	if at-start > farthest {
-		return line + 1, 0
-	}
-	return line + 1, 1 + utf8.RuneCountInString(r.txt[start:at])
 }
 
 // readObject reads an object into the fields of in. Unknown keys, repeated keys and
@@ -309,9 +283,15 @@ func (r *reader) fail(at int, code finding.Code, format string, args ...any) *fi
 	return r.log.Error(pos, code, format, args...)
 }
 
-func (r *reader) pos(at int) finding.Pos {
-	line, col := r.position(at)
-	return finding.Pos{Line: line, Col: col}
+// pos returns the place of the byte at an offset. Far into a line, which may be the whole
+// document, there is no column: an excerpt of that line would take long.
+func (r *reader) pos(offset int) finding.Pos {
+	const farthest = 4 << 10
+	at := r.source.At(offset)
+	if at.Col > 1+farthest {
+		at.Col = 0
+	}
+	return at
 }
 
 // about is what reading a value needs to know about its field.
@@ -405,9 +385,8 @@ func (r *reader) sectionAt(n *jsontree.Node, s **tournament.Section) {
 		r.names[name] = at
 		return
 	}
-	line, _ := r.position(first)
 	r.fail(at, finding.RepeatedRecord, "a second section called %q", finding.Quotable(name)).In("Section.Name").
-		Expect(fmt.Sprintf("a different name; the section in line %d already has this one", line))
+		Expect(fmt.Sprintf("a different name; the section in line %d already has this one", r.pos(first).Line))
 }
 
 func (r *reader) playerAt(n *jsontree.Node, p *tournament.Player) {

@@ -16,7 +16,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"sort"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -244,9 +243,7 @@ const maxFile = 16 << 20
 // A reader reads one file.
 type reader struct {
 	log    *formats.Log
-	source string
-	starts []int // of the lines, in bytes
-	last   spot  // found last
+	source text.Places
 	ev     *tournament.Event
 
 	places [][][]int // by section and player: the player and the rounds, in bytes
@@ -256,10 +253,6 @@ type reader struct {
 	mended int       // texts that had been decoded twice
 	short  int       // birth dates whose year had two digits
 }
-
-// A spot is a place in the text. A file may be one long line, and most places are needed in
-// their order, so columns are counted from the previous one.
-type spot struct{ at, line, col int }
 
 // decode parses the file into a tree. It returns nil after logging an error.
 func (r *reader) decode(data []byte) *jsontree.Node {
@@ -277,8 +270,8 @@ func (r *reader) decode(data []byte) *jsontree.Node {
 	if !ok {
 		return nil
 	}
-	r.source = decoded.S
-	root, err := jsontree.Parse(r.source)
+	r.source.Text = decoded.S
+	root, err := jsontree.Parse(decoded.S)
 	switch syntax, ok := errors.AsType[*jsontree.SyntaxError](err); {
 	case ok && syntax.Twice != "":
 		r.log.Error(r.pos(syntax.Offset), finding.RepeatedRecord, "the key %q appears twice in one object",
@@ -292,25 +285,7 @@ func (r *reader) decode(data []byte) *jsontree.Node {
 	return root
 }
 
-// pos turns an offset into a line and a column.
-func (r *reader) pos(at int) finding.Pos {
-	if r.starts == nil {
-		r.starts = []int{0}
-		for i := range len(r.source) {
-			if r.source[i] == '\n' {
-				r.starts = append(r.starts, i+1)
-			}
-		}
-	}
-	at = min(at, len(r.source))
-	line := sort.SearchInts(r.starts, at+1)
-	from := spot{at: r.starts[line-1], line: line, col: 1}
-	if r.last.line == line && r.last.at <= at {
-		from = r.last
-	}
-	r.last = spot{at: at, line: line, col: from.col + utf8.RuneCountInString(r.source[from.at:at])}
-	return finding.Pos{Line: line, Col: r.last.col}
-}
+func (r *reader) pos(offset int) finding.Pos { return r.source.At(offset) }
 
 func (r *reader) fail(at int, code finding.Code, field, found, want string) {
 	r.log.Error(r.pos(at), code, "%s", found).In(field).Expect(want)

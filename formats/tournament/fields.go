@@ -130,6 +130,11 @@ func Fields() []Field[Subject] {
 	return slices.Concat(eventFields(), sectionFields(), teamFields(), playerFields())
 }
 
+// FieldsOf returns the fields of a scope.
+func FieldsOf(scope Scope) []Field[Subject] {
+	return [...]func() []Field[Subject]{eventFields, sectionFields, teamFields, playerFields}[scope]()
+}
+
 func eventFields() []Field[Subject] {
 	type in = Subject
 	return []Field[in]{

@@ -1,7 +1,6 @@
 package vega
 
 import (
-	"bytes"
 	"cmp"
 	"fmt"
 	"maps"
@@ -9,7 +8,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"golang.org/x/net/html"
 
@@ -46,8 +44,8 @@ type webCell struct {
 // A page reads the rows of the tables of a page.
 type page struct {
 	z         *html.Tokenizer
-	line, col int
-	open      []string // the classes of the elements that are open
+	at        finding.Pos // of the next token
+	open      []string    // the classes of the elements that are open
 	rows      [][]webCell
 	cell      *webCell
 	heading   string // of the page, while it is open
@@ -60,11 +58,11 @@ type page struct {
 
 // readWeb reads a page.
 func (r *reader) readWeb(s string) {
-	p := &page{z: html.NewTokenizer(strings.NewReader(s)), line: 1, col: 1}
+	p := &page{z: html.NewTokenizer(strings.NewReader(s)), at: finding.Pos{Line: 1, Col: 1}}
 	p.z.SetMaxBuf(maxPiece)
 	for p.step() {
 		if p.cells > maxCells {
-			r.log.Add(formats.TooManyEntries(finding.Pos{Line: p.line, Col: p.col}))
+			r.log.Add(formats.TooManyEntries(p.at))
 			return
 		}
 	}
@@ -119,13 +117,8 @@ func (p *page) step() bool {
 	if kind == html.ErrorToken {
 		return false
 	}
-	at := finding.Pos{Line: p.line, Col: p.col}
-	raw := p.z.Raw()
-	if n := bytes.Count(raw, []byte("\n")); n > 0 {
-		p.line, p.col = p.line+n, 1+utf8.RuneCount(raw[bytes.LastIndexByte(raw, '\n')+1:])
-	} else {
-		p.col += utf8.RuneCount(raw)
-	}
+	at := p.at
+	p.at = at.Past(string(p.z.Raw()))
 	switch kind {
 	case html.StartTagToken, html.SelfClosingTagToken:
 		name, more := p.z.TagName()
@@ -194,7 +187,7 @@ func (p *page) end(name string) {
 		p.inTitle = false
 	case "h1", "h2", "h3", "h4", "h5":
 		if p.inHeading && p.heading != "" {
-			p.headings = append(p.headings, line{p.line, p.heading})
+			p.headings = append(p.headings, line{p.at.Line, p.heading})
 		}
 		p.inHeading = false
 	}

@@ -491,8 +491,8 @@ func (r *reader) rankingOf(s *Sheet, list *tournament.Section) *tournament.Secti
 // follow from the games.
 func supplement(sec, list *tournament.Section) {
 	points := []string{"Player.Stated.Points", "Player.Stated.Rounds"}
-	for _, f := range tournament.Fields() {
-		if f.Scope() != tournament.OfPlayer || f.At == nil || slices.Contains(points, f.Name) {
+	for _, f := range tournament.FieldsOf(tournament.OfPlayer) {
+		if f.At == nil || slices.Contains(points, f.Name) {
 			continue
 		}
 		for i := range sec.Players {

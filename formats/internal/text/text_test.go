@@ -3,6 +3,7 @@ package text
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -143,6 +144,36 @@ func TestNumber(t *testing.T) {
 	for _, tt := range tests {
 		if got, ok := Number(tt.s, tt.digits); ok != tt.ok || ok && got != tt.want {
 			t.Errorf("%q of %d digits: %d, %t; want %d, %t", tt.s, tt.digits, got, ok, tt.want, tt.ok)
+		}
+	}
+}
+
+// A file may have something to say about every round, so a place must not cost a search
+// from the beginning, in one long line neither.
+func TestPlaces(t *testing.T) {
+	t.Parallel()
+	const lines, places, limit = 8 << 20, 20_000, 5 * time.Second
+	short := Places{Text: strings.Repeat("x\n", lines)}
+	long := Places{Text: strings.Repeat("é", lines)}
+	start := time.Now()
+	for i := range places {
+		if at := short.At(2*(lines-i) - 1); at != (finding.Pos{Line: lines - i, Col: 2}) {
+			t.Fatalf("place %d: line %d, column %d", i, at.Line, at.Col)
+		}
+		if at := long.At(2 * (lines - i)); at != (finding.Pos{Line: 1, Col: lines - i + 1}) {
+			t.Fatalf("place %d: line %d, column %d", i, at.Line, at.Col)
+		}
+		if elapsed := time.Since(start); elapsed > limit {
+			t.Fatalf("%d places took %v", i+1, elapsed)
+		}
+	}
+	mixed := Places{Text: strings.Repeat("x", 1023) + "é\nab"}
+	for offset, want := range map[int]finding.Pos{
+		0: {Line: 1, Col: 1}, 1023: {Line: 1, Col: 1024}, 1025: {Line: 1, Col: 1025}, 1026: {Line: 2, Col: 1},
+		1027: {Line: 2, Col: 2}, 1028: {Line: 2, Col: 3}, 5000: {Line: 2, Col: 3},
+	} {
+		if at := mixed.At(offset); at != want {
+			t.Errorf("offset %d: line %d, column %d", offset, at.Line, at.Col)
 		}
 	}
 }
