@@ -2,7 +2,9 @@ package report
 
 import (
 	"cmp"
+	"slices"
 	"strconv"
+	"strings"
 
 	"podium/formats/phrase"
 	"podium/report/sheet"
@@ -13,35 +15,26 @@ import (
 // open it and few people read it.
 const workingTerms = 200_000
 
-// A step is one row of a [Working]: an addend of a tie-break, or what the addends above it
-// come to.
-type step struct {
-	place int
-	spec  *tiebreak.Spec
-	term  *tiebreak.Term // nil: the value
-	value tiebreak.Value
-	added bool // the value is the sum of the addends that count
-	how   string
-}
-
-// Working returns a sheet with the addends of every tie-break of a ranking of players or
-// teams, as [tiebreak.Explainer] has them: who was met in which round, what that adds,
-// whether it counts, and why. Below them stands what they come to. Where there is no such
-// sheet, why says so.
+// Working returns a sheet that adds up the tie-breaks of a ranking of players or teams, as
+// [tiebreak.Explainer] explains them. Each of them has a row for each round, with the
+// opponent, what the round adds to each tie-break, and why; the row below has the values.
+// Where there is no such sheet, why says so.
 func Working(sd *tiebreak.RankedSection) (s sheet.Sheet, why string) {
 	words := sd.Options.Words
 	if sd.Table.Stated {
 		return s, words.Text("working.none.list")
 	}
-	var steps []step
-	explainer := sd.Explainer()
-	for place := range sd.Places {
-		for i := range sd.Columns {
-			if sd.Columns[i].Dropped == "" && !sd.RepeatsScore(i) {
-				steps = append(steps, stepsOf(sd, place, i, explainer)...)
-			}
+	var columns []int
+	for i := range sd.Columns {
+		if sd.Columns[i].Dropped == "" && !sd.RepeatsScore(i) {
+			columns = append(columns, i)
 		}
-		if len(steps) > workingTerms {
+	}
+	var lines []workingLine
+	explainer, all := sd.Explainer(), 0
+	for place := 0; place < len(sd.Places) && len(columns) > 0; place++ {
+		of, addends := workingLines(sd, place, columns, explainer)
+		if lines, all = append(lines, of...), all+addends; all > workingTerms {
 			return s, words.Text("working.none.large", workingTerms)
 		}
 	}
@@ -49,85 +42,150 @@ func Working(sd *tiebreak.RankedSection) (s sheet.Sheet, why string) {
 	if sd.OfTeams {
 		key, title = "team-working", "title.working.teams"
 	}
-	t := workingTable(sd)
-	return sheet.ForEach(&t, steps, sheet.Sheet{
+	t := workingTable(sd, columns)
+	return sheet.ForEach(&t, lines, sheet.Sheet{
 		Key: key, Section: sd.Section.Name, Title: words.Text(title, Stand(sd)), Aside: true,
 		Notes: []string{words.Text("working.addends")},
 	}), ""
 }
 
-// stepsOf explains one value.
-func stepsOf(sd *tiebreak.RankedSection, place, column int, explainer *tiebreak.Explainer) []step {
-	words, spec := sd.Options.Words, &sd.Columns[column].Spec
-	value := step{place: place, spec: spec, value: sd.Places[place].Values[column]}
-	work := explainer.Explain(column, sd.Places[place].Row)
-	if work == nil {
-		value.how = words.Text("working.level", spec.NameIn(words))
-		return []step{value}
-	}
-	var steps []step
-	for i := range work.Terms {
-		steps = append(steps, step{place: place, spec: spec, term: &work.Terms[i]})
-	}
-	value.added = len(steps) > 0 && work.Operation == tiebreak.Added
-	how := work.How
-	if sd.OfTeams && spec.Inner == nil { // few people know the tie-breaks of teams
-		how = cmp.Or(how, spec.Method.SummaryIn(words))
-	}
-	value.how = JoinWords(": ", spec.NameIn(words), how)
-	return append(steps, value)
+// A workingLine is a row of a [Working]: what one addend of each tie-break adds to it, or
+// the values.
+type workingLine struct {
+	place    int
+	addend   *tiebreak.Term // the first of the row; nil: the values
+	opponent int            // index into Table.Rows; tiebreak.NoOpponent: none
+	cells    []sheet.Cell   // by tie-break
+	reasons  []string       // of the cells
+	why      string         // the reasons, each behind the codes of its tie-breaks
 }
 
 // workingTable declares the columns of a working.
-func workingTable(sd *tiebreak.RankedSection) sheet.Table[*step] {
-	words := sd.Options.Words
-	t := sheet.Table[*step]{Words: words}
-	t.AddPositive(sheet.Column{Key: NoKey}, func(s *step) int {
-		return sd.Table.Rows[sd.Places[s.place].Row].No
-	})
-	t.AddText(sheet.Column{Key: "name", Kind: sheet.Name}, func(s *step) string { return NameAt(sd, s.place) })
-	t.AddText(sheet.Column{Key: "tiebreak", Kind: sheet.Word},
-		func(s *step) string { return s.spec.Text })
-	t.AddPositive(sheet.Column{Key: "round", When: sheet.IfAny}, func(s *step) int {
-		if s.term == nil || sd.Table.Unordered {
+func workingTable(sd *tiebreak.RankedSection, columns []int) sheet.Table[*workingLine] {
+	t := sheet.Table[*workingLine]{Words: sd.Options.Words}
+	t.AddPositive(sheet.Column{Key: NoKey}, func(l *workingLine) int { return sd.Table.Rows[sd.Places[l.place].Row].No })
+	t.AddText(sheet.Column{Key: "name", Kind: sheet.Name}, func(l *workingLine) string { return NameAt(sd, l.place) })
+	t.AddPositive(sheet.Column{Key: "round", When: sheet.IfAny}, func(l *workingLine) int {
+		if l.addend == nil || sd.Table.Unordered {
 			return 0
 		}
-		return s.term.Round
+		return l.addend.Round
 	})
-	t.AddText(sheet.Column{Key: "opponent", Kind: sheet.Text, When: sheet.IfAny}, func(s *step) string {
-		if s.term == nil || s.term.Opponent < 0 {
-			return ""
-		}
-		return strconv.Itoa(sd.Table.Rows[s.term.Opponent].No) + " " + sd.Name(s.term.Opponent)
-	})
-	t.Add(sheet.Column{Key: "amount", Kind: sheet.Result, Digits: tiebreak.TermDigits, Apart: true},
-		func(s *step) sheet.Cell { return AddendCell(s.term) })
-	t.AddText(sheet.Column{Key: "counts", Kind: sheet.Word}, func(s *step) string {
+	t.AddText(sheet.Column{Key: "opponent"}, func(l *workingLine) string {
 		switch {
-		case s.term == nil:
+		case l.addend == nil:
+			return t.Words.Text("head.value")
+		case l.opponent < 0:
 			return ""
-		case s.term.Cut:
-			return words.Text("answer.no")
 		}
-		return words.Text("answer.yes")
+		return strconv.Itoa(sd.Table.Rows[l.opponent].No) + " " + sd.Name(l.opponent)
 	})
-	t.Add(sheet.Column{Key: "value", Kind: sheet.Score, Digits: tiebreak.TermDigits, Apart: true},
-		func(s *step) sheet.Cell {
-			switch {
-			case s.term != nil:
-				return sheet.Cell{}
-			case !s.value.Exists():
-				return sheet.Cell{Text: sheet.AbsentSign, State: sheet.Absent}
-			}
-			return sheet.Cell{Text: s.value.String(s.spec.Method.Digits), Num: s.value, Added: s.added}
+	var values []sheet.Column
+	for _, i := range columns {
+		values = append(values, sheet.Column{
+			Key: TieBreakKey(i), Head: sd.Columns[i].Spec.Text, Title: sd.Columns[i].Spec.NameIn(t.Words),
+			Kind: sheet.Result, Digits: tiebreak.TermDigits, Apart: true,
 		})
-	t.AddText(sheet.Column{Key: "why", Detail: true}, func(s *step) string {
-		if s.term == nil {
-			return s.how
-		}
-		return sd.Why(s.term)
-	})
+	}
+	t.AddGroup(values, func(l *workingLine, cells []sheet.Cell) { copy(cells, l.cells) })
+	t.AddText(sheet.Column{Key: "why", Detail: true}, func(l *workingLine) string { return l.why })
 	return t
+}
+
+// workingLines adds up the values of one player or team.
+func workingLines(sd *tiebreak.RankedSection, place int, columns []int, explainer *tiebreak.Explainer) (lines []workingLine, addends int) {
+	newLine := func(first *tiebreak.Term, opponent int) workingLine {
+		return workingLine{
+			place: place, addend: first, opponent: opponent,
+			cells: make([]sheet.Cell, len(columns)), reasons: make([]string, len(columns)),
+		}
+	}
+	values := newLine(nil, tiebreak.NoOpponent)
+	for k, column := range columns {
+		spec, value := &sd.Columns[column].Spec, sd.Places[place].Values[column]
+		total := &values.cells[k]
+		if *total = (sheet.Cell{Text: sheet.AbsentSign, State: sheet.Absent}); value.Exists() {
+			*total = sheet.Cell{Text: value.String(spec.Method.Digits), Num: value}
+		}
+		total.Total = true
+		work := explainer.Explain(column, sd.Places[place].Row)
+		if work == nil {
+			values.reasons[k] = sd.Options.Words.Text("working.level")
+			continue
+		}
+		addends += len(work.Terms)
+		total.Added = len(work.Terms) > 0 && work.Operation == tiebreak.Added
+		common := commonReason(sd, work)
+		for i := range work.Terms {
+			term := &work.Terms[i]
+			at := slices.IndexFunc(lines, func(l workingLine) bool {
+				return l.cells[k].IsEmpty() && l.addend.Round == term.Round && l.addend.Member == term.Member &&
+					(l.opponent == term.Opponent || l.opponent < 0 || term.Opponent < 0)
+			})
+			if at < 0 {
+				at, lines = len(lines), append(lines, newLine(term, term.Opponent))
+			}
+			l := &lines[at]
+			l.cells[k], l.opponent = AddendCell(term), max(l.opponent, term.Opponent)
+			if reason := sd.Why(term); reason != common {
+				l.reasons[k] = reason
+			}
+		}
+		how := work.How
+		switch { // few people know the tie-breaks of teams
+		case !sd.OfTeams:
+		case spec.Inner != nil:
+			how = cmp.Or(how, spec.NameIn(sd.Options.Words))
+		default:
+			how = cmp.Or(how, spec.Method.SummaryIn(sd.Options.Words))
+		}
+		values.reasons[k] = JoinWords("; ", common, how)
+	}
+	slices.SortStableFunc(lines, func(a, b workingLine) int {
+		if a.addend.Round == 0 || b.addend.Round == 0 { // what no round adds stands below the rounds
+			return cmp.Compare(b.addend.Round, a.addend.Round)
+		}
+		return cmp.Compare(a.addend.Round, b.addend.Round)
+	})
+	lines = append(lines, values)
+	for i := range lines {
+		lines[i].why = joinReasons(sd, columns, lines[i].reasons)
+	}
+	return lines, addends
+}
+
+// joinReasons returns the reasons of a row, each behind the codes of the tie-breaks that it is
+// about.
+func joinReasons(sd *tiebreak.RankedSection, columns []int, reasons []string) string {
+	var texts []string
+	for i, reason := range reasons {
+		if reason == "" || slices.Contains(reasons[:i], reason) {
+			continue
+		}
+		var codes []string
+		for k, other := range reasons {
+			if other == reason {
+				codes = append(codes, sd.Columns[columns[k]].Spec.Text)
+			}
+		}
+		texts = append(texts, strings.Join(codes, ", ")+": "+reason)
+	}
+	return strings.Join(texts, "; ")
+}
+
+// commonReason returns why the addends of a value that count have their amounts, if it is
+// the same for all of them: the sheet says it once, next to the value.
+func commonReason(sd *tiebreak.RankedSection, work *tiebreak.Working) (reason string) {
+	for i := range work.Terms {
+		switch term := &work.Terms[i]; {
+		case term.Cut:
+		case reason != "" && reason != sd.Why(term):
+			return ""
+		default:
+			reason = sd.Why(term)
+		}
+	}
+	return reason
 }
 
 // AddendCell is the amount of an addend, marked if it does not count; nil: empty.

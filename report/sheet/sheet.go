@@ -183,7 +183,8 @@ type Cell struct {
 	State State
 	Why   string // why the cell says so: "does not count: others are better"
 	Link  string // the address to which Text leads, for media with links; "": to none
-	Added bool   // Num is the sum of the results that count in the rows above it, from the last row without one on
+	Total bool   // Num is what the results above it come to, from the last total of the column on
+	Added bool   // a total that is the sum of those that count
 
 	// Parts are what a cell is made of that is Mixed, in order. People read them one
 	// after the other; Text and Num are what they come to together, for programs. Label

@@ -426,20 +426,21 @@ func pageText(text string, most int) string {
 // cellText prepares a text for a cell: valid UTF-8 without control characters. Cells
 // store it as text even if it begins with "=".
 func cellText(text string) string {
-	for i := range len(text) {
-		if text[i] < ' ' || text[i] >= 0x7F {
-			return strings.Map(func(r rune) rune {
-				switch {
-				case unicode.IsControl(r), r == 0xFFFE, r == 0xFFFF:
-					return ' '
-				case spelling.TurnsText(r):
-					return -1
-				}
-				return r
-			}, strings.ToValidUTF8(text, string(utf8.RuneError)))
-		}
+	unfit := func(r rune) bool {
+		return unicode.IsControl(r) || r >= 0xFFFD && r <= 0xFFFF || spelling.TurnsText(r)
 	}
-	return text
+	if !strings.ContainsFunc(text, unfit) {
+		return text
+	}
+	return strings.Map(func(r rune) rune {
+		switch {
+		case unicode.IsControl(r), r == 0xFFFE, r == 0xFFFF:
+			return ' '
+		case spelling.TurnsText(r):
+			return -1
+		}
+		return r
+	}, strings.ToValidUTF8(text, string(utf8.RuneError)))
 }
 
 // cellLines is cellText that keeps line ends.

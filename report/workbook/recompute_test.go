@@ -201,26 +201,57 @@ func (book recomputedBook) sheet(t *testing.T, sd *tiebreak.RankedSection, what 
 // ranking, of players or of teams.
 func checkRecomputed(t *testing.T, sd *tiebreak.RankedSection, rows [][]string) {
 	t.Helper()
-	amount, value := slices.Index(rows[headRow-1], "Amount"), slices.Index(rows[headRow-1], "Value")
+	heads, label := rows[headRow-1], slices.Index(rows[headRow-1], "Opponent")
 	explainer, next := sd.Explainer(), headRow
 	for _, place := range sd.Places {
+		from := next
+		for rows[next][label] != "Value" {
+			next++
+		}
+		column := label
 		for i := range sd.Columns {
 			if sd.Columns[i].Dropped != "" || sd.RepeatsScore(i) {
 				continue
 			}
-			what := fmt.Sprintf("%s, row %d: %s", sd.Section.Name, next+1, sd.Columns[i].Spec.Text)
+			column++
+			what := fmt.Sprintf("%s, row %d: %s", sd.Section.Name, next+1, heads[column])
+			if heads[column] != sd.Columns[i].Spec.Text {
+				t.Errorf("%s: the column is of %s", what, sd.Columns[i].Spec.Text)
+			}
+			var addends []tiebreak.Value
 			if work := explainer.Explain(i, place.Row); work != nil {
 				for _, term := range work.Terms {
-					same(t, what, rows[next][amount], term.Amount)
-					next++
+					addends = append(addends, term.Amount)
 				}
 			}
-			if v := place.Values[i]; v.Exists() {
-				same(t, what, rows[next][value], v)
+			for _, row := range rows[from:next] { // in the order of the rounds; the ranking has some behind them
+				at := slices.IndexFunc(addends, func(v tiebreak.Value) bool { return v.String(4) == rounded(row[column]) })
+				switch {
+				case row[column] == "":
+				case at < 0:
+					t.Errorf("%s: LibreOffice adds %s, which the ranking does not", what, row[column])
+				default:
+					addends = slices.Delete(addends, at, at+1)
+				}
 			}
-			next++
+			if len(addends) > 0 {
+				t.Errorf("%s: the addends %v are not in the sheet", what, addends)
+			}
+			if v := place.Values[i]; v.Exists() {
+				same(t, what, rows[next][column], v)
+			}
 		}
+		next++
 	}
+}
+
+// rounded returns a number as [tiebreak.Value] writes it with four decimals.
+func rounded(number string) string {
+	r, ok := new(big.Rat).SetString(number)
+	if !ok {
+		return number
+	}
+	return tiebreak.Value{Num: r.Num().Int64(), Den: r.Denom().Int64()}.String(4)
 }
 
 // same compares a cell with a value: exactly if the value has few decimals, else

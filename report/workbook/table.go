@@ -26,8 +26,9 @@ type printing struct {
 	least   float64 // height of a row, in points, where somebody is to write; 0: any
 	more    string  // what a cell ends with that cannot hold its text
 
-	headHeight float64 // in points
-	fits       []fit   // by column
+	headHeight float64   // in points
+	heights    []float64 // of the rows, in points; 0 for one line; nil: all have one line
+	fits       []fit     // by column
 }
 
 // A fit is the space that a column needs.
@@ -249,19 +250,26 @@ func (p *printing) write(out *rowWriter, b *book) {
 	}
 	out.add(p.headHeight, line...)
 	sums := make([]int64, len(p.Columns)) // in hundredths
-	var addends addends
+	added, row := make([]addends, len(p.Columns)), 0
 	for cells := range p.Rows {
 		for i := range cells {
 			line[i] = p.cell(b, i, &cells[i])
-			if cells[i].Added {
-				line[i].value = addends.sum(line[i].value)
+			if p.Columns[i].Kind == sheet.Result {
+				if cells[i].Added {
+					line[i].value = added[i].sum(i+1, line[i].value)
+				}
+				added[i].add(&cells[i], out.row+1)
 			}
 			if n := cells[i].Num; n.Den > 0 && p.Columns[i].Kind == sheet.Money {
 				sums[i] += n.Num * 100 / n.Den
 			}
 		}
-		addends.add(p.Columns, cells, out.row+1)
-		out.add(p.rowHeight(cells), line...)
+		height := p.least
+		if p.heights != nil {
+			height = p.heights[row]
+		}
+		out.add(height, line...)
+		row++
 	}
 	found := false // the sums of money stand below their columns, as formulas that follow the filter
 	for i := range p.Columns {
@@ -277,61 +285,58 @@ func (p *printing) write(out *rowWriter, b *book) {
 	}
 }
 
-// Addends are the results that count in the rows since the last one without a result.
+// Addends are the rows of a column, since its last total, with results that count.
 type addends struct {
-	column int
-	rows   [][2]int // first and last of those that follow each other
+	ranges [][2]int // from a row to a row, with nothing between them that does not count
+	broken bool     // the next result begins a range
 }
 
 // add adds a row.
-func (a *addends) add(columns []sheet.Column, cells []sheet.Cell, row int) {
-	i := slices.IndexFunc(columns, func(c sheet.Column) bool { return c.Kind == sheet.Result })
-	switch n := len(a.rows) - 1; {
-	case i < 0, cells[i].IsEmpty():
-		a.rows = a.rows[:0]
-	case cells[i].State != sheet.Counted:
-	case n >= 0 && a.rows[n][1] == row-1:
-		a.rows[n][1] = row
+func (a *addends) add(c *sheet.Cell, row int) {
+	switch n := len(a.ranges) - 1; {
+	case c.Total:
+		*a = addends{ranges: a.ranges[:0]}
+	case c.IsEmpty():
+	case c.State != sheet.Counted:
+		a.broken = true
+	case n < 0 || a.broken:
+		a.ranges, a.broken = append(a.ranges, [2]int{row, row}), false
 	default:
-		a.column, a.rows = i+1, append(a.rows, [2]int{row, row})
+		a.ranges[n][1] = row
 	}
 }
 
 // sum returns a value as the sum of the addends.
-func (a *addends) sum(value any) any {
+func (a *addends) sum(column int, value any) any {
 	const most = 255 // arguments of a function: "Excel specifications and limits"
-	if len(a.rows) == 0 || len(a.rows) > most {
+	if len(a.ranges) == 0 || len(a.ranges) > most {
 		return value
 	}
 	var cells []string
-	for _, rows := range a.rows {
-		cells = append(cells, cellName(a.column, rows[0])+":"+cellName(a.column, rows[1]))
+	for _, rows := range a.ranges {
+		cells = append(cells, cellName(column, rows[0])+":"+cellName(column, rows[1]))
 	}
 	return computed{"SUM(" + strings.Join(cells, ",") + ")", value}
 }
 
-// rowHeight returns the height of a row in points; 0 for one line.
-func (p *printing) rowHeight(cells []sheet.Cell) float64 {
-	high := p.least
-	for i := range cells {
-		if c := &cells[i]; p.fits[i].wraps && (c.Num.Den == 0 || c.State == sheet.Absent || c.State == sheet.Mixed) {
-			high = max(high, heightOf(p.people(c), p.fits[i].width, p.Columns[i].Detail))
-		}
-	}
-	return high
-}
-
-// high returns the height of all rows in points. It reads them once more where some may
-// take several lines: a table of these, made to fit a page as if each took one, would be
-// printed in half its size.
+// high sets the heights of the rows, and returns how high they are together, in points. It
+// reads them once more where some may take several lines: a table of these, made to fit a
+// page as if each took one, would be printed in half its size.
 func (p *printing) high() float64 {
 	const line = 15
 	if !slices.ContainsFunc(p.fits, func(f fit) bool { return f.wraps }) {
 		return float64(p.Len) * max(line, p.least)
 	}
 	all := 0.0
+	p.heights = make([]float64, 0, p.Len)
 	for cells := range p.Rows {
-		all += max(line, p.rowHeight(cells))
+		high := p.least
+		for i := range cells {
+			if c := &cells[i]; p.fits[i].wraps && (c.Num.Den == 0 || c.State == sheet.Absent || c.State == sheet.Mixed) {
+				high = max(high, heightOf(p.people(c), p.fits[i].width, p.Columns[i].Detail))
+			}
+		}
+		p.heights, all = append(p.heights, high), all+max(line, high)
 	}
 	return all
 }
@@ -381,6 +386,8 @@ func (p *printing) cell(b *book, i int, c *sheet.Cell) cell {
 		return cell{p.people(c), b.styles.id(look)}
 	case c.State == sheet.Dropped:
 		return cell{number(c, column), b.styles.number(styleCut, p.decimals(i, c))}
+	case c.Total:
+		return cell{number(c, column), b.styles.number(styleTotal, p.decimals(i, c))}
 	}
 	switch column.Kind {
 	case sheet.Rank:

@@ -21,22 +21,20 @@ func workingOfOpen(t *testing.T, list string) *excelize.File {
 	return openBook(t, d, report.Options{})
 }
 
-// blockOf returns the rows of a sheet about a tie-break of a competitor, each from the
-// tie-break on, with the formula of the value, if it has one, in its place.
-func blockOf(t *testing.T, f *excelize.File, sheet, name, code string) []string {
+// blockOf returns the rows of a sheet about a competitor, each behind the name, with the
+// formulas of the values behind them, without the letters of their columns.
+func blockOf(t *testing.T, f *excelize.File, sheet, name string) []string {
 	t.Helper()
 	var out []string
-	all := rows(t, f, sheet)
-	value := slices.Index(all[headRow-1], "Value")
-	for i, row := range all[headRow:] {
-		if len(row) < 3 || row[1] != name || row[2] != code {
+	for i, row := range rows(t, f, sheet) {
+		if len(row) < 3 || row[1] != name {
 			continue
 		}
-		if at := cellName(value+1, headRow+1+i); len(row) > value {
-			if formula, err := f.GetCellFormula(sheet, at); err != nil {
+		for c := 2; c < len(row); c++ {
+			if formula, err := f.GetCellFormula(sheet, cellName(c+1, i+1)); err != nil {
 				t.Fatal(err)
 			} else if formula != "" {
-				row[value] += " = " + strings.ReplaceAll(formula, strings.TrimRight(cellName(value-1, 1), "1"), "")
+				row[c] += " = " + strings.ReplaceAll(formula, strings.TrimRight(cellName(c+1, 1), "1"), "")
 			}
 		}
 		out = append(out, strings.Join(row[2:], "|"))
@@ -46,34 +44,40 @@ func blockOf(t *testing.T, f *excelize.File, sheet, name, code string) []string 
 
 // The working of the winner, by hand. Modified Median drops the lowest for a plus score
 // (34E1); the forfeit win of the second counts half a point (34E2). The mean of 1755 and
-// 1500 is no sum (34E11).
+// 1500 is no sum (34E11). What all addends of a value say stands next to it. The third
+// had a bye, which the cumulative score takes off (34E3), and as many points as rounds she
+// lost: the highest goes.
 func TestWorkingSheet(t *testing.T) {
 	t.Parallel()
-	f := workingOfOpen(t, "RBTP,SOLK,MMED,AVGOPP")
+	f := workingOfOpen(t, "RBTP,SOLK,MMED,CUM,AVGOPP")
 	const counts = "score of the opponent, 2.5, which counts as 2: rounds that they did not play count half a point"
 	tests := []struct {
-		name, code string
-		want       []string
+		name string
+		want []string
 	}{
-		{"Tremblay, Zoé", "MMED", []string{
-			"MMED|1|3 Nguyễn, Hoài An|1|yes||score of the opponent, 1",
-			"MMED|2|2 Żak, Łucja|2|yes||" + counts,
-			"MMED|3|4 Ξένου, Μυρτώ|0.5|no||score of the opponent, 0.5; left out as the lowest, as for everybody with more than half of the points",
-			"MMED|||||3 = SUM(10:11)|Modified Median",
+		{"Tremblay, Zoé", []string{
+			"1|3 Nguyễn, Hoài An||1|1|1||SOLK, MMED: score of the opponent, 1",
+			"2|2 Żak, Łucja|0|2|2|1.5|1755|SOLK, MMED: " + counts,
+			"3|4 Ξένου, Μυρτώ||0.5|0.5|2.5|1500|SOLK: score of the opponent, 0.5; " +
+				"MMED: score of the opponent, 0.5; left out as the lowest, as for everybody with more than half of the points",
+			"|Value|0 = SUM(5:5)|3.5 = SUM(4:6)|3 = SUM(4:5)|5 = SUM(4:6)|1627.5|" +
+				"RBTP: draw: a game among those level; CUM: score after the round; AVGOPP: rating of the opponent; the mean",
 		}},
-		{"Tremblay, Zoé", "AVGOPP", []string{
-			"AVGOPP|2|2 Żak, Łucja|1755|yes||rating of the opponent",
-			"AVGOPP|3|4 Ξένου, Μυρτώ|1500|yes||rating of the opponent",
-			"AVGOPP|||||1627.5|Average opposition: the mean",
-		}},
-		{"Nguyễn, Hoài An", "RBTP", []string{
-			"RBTP|||||–|Result between tied players: no one else was level here, so it was not needed",
+		{"Nguyễn, Hoài An", []string{
+			"1|1 Tremblay, Zoé||2.5|2.5|0|1810|SOLK: score of the opponent, 2.5; MMED: score of the opponent, 2.5; " +
+				"left out as the highest, as for everybody with less than half of the points; CUM: score after the round",
+			"2|||0|0|1||SOLK, MMED: full-point bye: an unplayed round counts as an opponent with 0; CUM: score after the round",
+			"2|||||-1||CUM: full-point bye: points without a game are deducted",
+			"3|2 Żak, Łucja||0|0|1||SOLK, MMED: forfeit loss: an unplayed round counts as an opponent with 0; " +
+				"CUM: score after the round",
+			"|Value|–|2.5 = SUM(13:16)|0 = SUM(14:16)|1 = SUM(13:16)|1810|" +
+				"RBTP: no one else was level here, so it was not needed; AVGOPP: rating of the opponent; the mean",
 		}},
 	}
 	for _, tt := range tests {
-		got := blockOf(t, f, "Open working", tt.name, tt.code)
+		got := blockOf(t, f, "Open working", tt.name)
 		if diff := cmp.Diff(tt.want, got); diff != "" {
-			t.Errorf("%s, %s (-want +got):\n%s", tt.name, tt.code, diff)
+			t.Errorf("%s (-want +got):\n%s", tt.name, diff)
 		}
 	}
 }
@@ -189,26 +193,20 @@ func TestCellNames(t *testing.T) {
 
 // The working of the winner of reporttest.MatchesData, by hand. Aspen beat Beech 2-0 and
 // drew 1-1 with Cedar: 2 match points times 2 game points and 3 times 1 (C.07 13.2). Points
-// on boards are compared and not added (C.07 12.2).
+// on boards are compared and not added (C.07 12.2); they are of no round.
 func TestWorkingOfMatches(t *testing.T) {
 	t.Parallel()
 	d := reporttest.MatchesData(t)
-	reporttest.RankTeams(t, d.Sections[0], "EMGSB", tiebreak.Options{})
+	reporttest.RankTeams(t, d.Sections[0], "TBR,EMGSB", tiebreak.Options{})
 	want := []string{
-		"EMGSB|1|2 Beech|4|yes||score of the opponent, 2, times 2",
-		"EMGSB|2|3 Cedar|3|yes||score of the opponent, 3, times 1",
-		"EMGSB|||||7 = SUM(4:5)|Extended Sonneborn-Berger: opponents' match points, each times the game points scored against it",
+		"1|2 Beech||4|EMGSB: score of the opponent, 2, times 2",
+		"2|3 Cedar||3|EMGSB: score of the opponent, 3, times 1",
+		"||1.5||TBR: game points on board 1",
+		"||1.5||TBR: game points on board 2",
+		"|Value|1|7 = SUM(4:5)|TBR: the place in the group by these numbers, compared one after the other; " +
+			"EMGSB: opponents' match points, each times the game points scored against it",
 	}
-	if diff := cmp.Diff(want, blockOf(t, openBook(t, d, report.Options{}), "League team working", "Aspen", "EMGSB")); diff != "" {
-		t.Errorf("(-want +got):\n%s", diff)
-	}
-	reporttest.RankTeams(t, d.Sections[0], "TBR", tiebreak.Options{})
-	want = []string{
-		"TBR|1.5|yes||game points on board 1",
-		"TBR|1.5|yes||game points on board 2",
-		"TBR|||1|Top Board Results: the place in the group by these numbers, compared one after the other",
-	}
-	if diff := cmp.Diff(want, blockOf(t, openBook(t, d, report.Options{}), "League team working", "Aspen", "TBR")); diff != "" {
+	if diff := cmp.Diff(want, blockOf(t, openBook(t, d, report.Options{}), "League team working", "Aspen")); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 }
@@ -223,11 +221,11 @@ func TestWorkingOfSchools(t *testing.T) {
 	reporttest.RankTeams(t, sd, "SUM4:SOLK", tiebreak.Options{TeamSize: 2})
 	f := openBook(t, d, report.Options{})
 	want := []string{
-		"SUM4:SOLK|3.5|yes||player 1 Tremblay, Zoé: one of the players who count",
-		"SUM4:SOLK|2.5|yes||player 3 Nguyễn, Hoài An: one of the players who count",
-		"SUM4:SOLK|||6 = SUM(4:5)|Solkoff over the players who count",
+		"|3.5|SUM4:SOLK: player 1 Tremblay, Zoé: one of the players who count",
+		"|2.5|SUM4:SOLK: player 3 Nguyễn, Hoài An: one of the players who count",
+		"Value|6 = SUM(4:5)|SUM4:SOLK: Solkoff over the players who count",
 	}
-	if diff := cmp.Diff(want, blockOf(t, f, "Open team working", "Aspen School", "SUM4:SOLK")); diff != "" {
+	if diff := cmp.Diff(want, blockOf(t, f, "Open team working", "Aspen School")); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 }
