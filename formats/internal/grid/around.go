@@ -607,23 +607,26 @@ func (w *Words) isSectionWord(text string) bool {
 
 // exactScoring reads the output of FormatScoring. It returns nil for anything else.
 func exactScoring(line string) *tournament.Scoring {
-	var s tournament.Scoring
+	worth := map[string]tournament.Points{}
 	for part := range strings.SplitSeq(line, ",") {
 		part = Trim(part)
 		blank := strings.LastIndexByte(part, ' ')
-		if blank < 0 {
-			return nil
-		}
 		value, err := tournament.ParsePoints(part[blank+1:])
-		known := false
-		for r := range s {
-			if scoringName(tournament.Result(r)) == part[:blank] {
-				s[r], known = value, true
-			}
-		}
-		if err != nil || !known {
+		if err != nil || blank < 0 {
 			return nil
 		}
+		worth[part[:blank]] = value
+	}
+	s := tournament.WinDrawLoss(worth["win"], worth["draw"], worth["loss"])
+	known := map[string]bool{}
+	for r := range s {
+		name := scoringName(tournament.Result(r))
+		if value, ok := worth[name]; ok {
+			s[r], known[name] = value, true
+		}
+	}
+	if len(known) < len(worth) || !known["win"] || !known["draw"] || !known["loss"] {
+		return nil
 	}
 	return &s
 }

@@ -345,6 +345,16 @@ No|Name|1.Rd|2.Rd|TB1
 	if st := ev.Sections[0].Players[0].Stated; !st.HasPoints || st.Points != 4*tournament.Point || st.TieBreaks != nil {
 		t.Errorf("stated %+v, want 4 points: %v", st, found)
 	}
+	want := tournament.WinDrawLoss(3*tournament.Point, tournament.Point, 0) // byes and forfeits that are not named
+	for line, half := range map[string]tournament.Points{
+		"win 3, draw 1, loss 0": tournament.Point, "win 3, draw 1, loss 0, half-point bye 1½": 3 * tournament.Half,
+	} {
+		want[tournament.HalfBye] = half
+		ev, found := readTable(t, "Point system: "+line+"\nNo|Name|1.Rd|2.Rd|Pts\n1|Rook, Ann|2w1|-1|6\n2|Pawn, Bob|1b0|-½|1")
+		if ev == nil || ev.Sections[0].Scoring != want {
+			t.Errorf("%s: not %v: %v", line, want, found)
+		}
+	}
 }
 
 // TestListBesideCrosstable: a list of the same players supplies what the crosstable does
