@@ -21,18 +21,16 @@ type claim uint8
 
 const (
 	unclaimed   claim = iota
-	aHeading          // of this table, or again, as on the next page
 	aPlayer           // see [frame.take] for its cells
 	aSecondLine       // of the player above, as in wall charts
-	notPlayer         // a number without a player, an example, a ruler
-	aSum              // totals, averages and the like
+	notPlayer         // a heading of this table, a number without a player, an example, a ruler, totals
 )
 
 // collect claims the rows of the table among the next rows of the sheet, at most most of
 // them. What follows the last of them may belong to the next table.
 func (t *table) collect(most int) {
 	t.rows, t.under, t.unfilled = nil, nil, nil
-	t.claims = append(t.claims[:0], aHeading)
+	t.claims = append(t.claims[:0], notPlayer)
 	t.end = t.header + 1
 	text := false // whether a row that is not the table's stands above, below the last that is
 	for row := t.header + 1; row < min(t.header+1+most, len(t.sheet.Rows)); row++ {
@@ -52,7 +50,7 @@ func (t *table) collect(most int) {
 		case aSecondLine:
 			last := len(t.under) - 1
 			t.under[last] = append(t.under[last], row)
-		case aHeading, notPlayer, aSum: // claimed, and of no player
+		case notPlayer:
 		}
 		text, t.end = false, row+1
 	}
@@ -78,18 +76,16 @@ func (t *table) collect(most int) {
 func (t *table) claimOf(row int, text bool) claim {
 	r := t.row(row)
 	name, number, texts := r.text(t.name), t.numberText(r), r.Texts()
-	counts := isNumber(number) || placeOf(number) > 0
 	says, next := t.says(r), r.Line-t.row(row-1).Line <= 1 && !text
 	first := slices.IndexFunc(r.Cells, func(c Cell) bool { return c.Text != "" })
 	switch {
-	case t.repeatsHeader(row), t.repeatsUpper(row), row == t.header+1 && t.secondHead(row):
-		return aHeading
-	case strings.EqualFold(number, ExampleMark), r.isRuled():
+	case t.repeatsHeader(row), t.repeatsUpper(row), row == t.header+1 && t.secondHead(row),
+		strings.EqualFold(number, ExampleMark), r.isRuled():
 		return notPlayer
 	case t.continues(row):
 		return aSecondLine
 	case t.isSum(row):
-		return aSum
+		return notPlayer
 	case first >= 0 && first <= t.name && t.words.footer(r.text(first)):
 		return unclaimed // what follows every table
 	case !strings.ContainsFunc(name, isVisible) && r.cell(t.name).Kind != NoValue:
@@ -111,7 +107,7 @@ func (t *table) claimOf(row int, text bool) claim {
 		return unclaimed
 	case text && !t.resumes(number), !next && t.restarts(number):
 		return unclaimed // whose players are these?
-	case says, counts:
+	case says, counts(number):
 		return aPlayer
 	case next && len(texts) > 1 && (number == "" && !t.list || number != "" && t.list && t.points < 0) &&
 		t.words.labels(texts) == nil && !strings.HasSuffix(texts[0], ":") && !t.words.isState(texts[0]): // else a fact
@@ -160,9 +156,8 @@ func (t *table) resumes(number string) bool {
 	if len(t.rows) == 0 || t.section >= 0 {
 		return true
 	}
-	last := placeOf(t.numberText(t.row(t.rows[len(t.rows)-1])))
 	n := placeOf(number)
-	return n > 0 && (n == last+1 || n == len(t.rows)+1)
+	return n > 0 && (n == t.placeAt(t.rows[len(t.rows)-1])+1 || n == len(t.rows)+1)
 }
 
 // restarts reports whether players are numbered from the beginning again, by the number of
@@ -170,11 +165,16 @@ func (t *table) resumes(number string) bool {
 func (t *table) restarts(number string) bool {
 	n := placeOf(number)
 	if n == 0 || len(t.rows) == 0 || t.section >= 0 ||
-		t.number < 0 && n >= placeOf(t.numberText(t.row(t.rows[len(t.rows)-1]))) {
+		t.number < 0 && n >= t.placeAt(t.rows[len(t.rows)-1]) {
 		return false
 	}
-	return slices.ContainsFunc(t.rows, func(row int) bool { return placeOf(t.numberText(t.row(row))) == n })
+	return slices.ContainsFunc(t.rows, func(row int) bool { return t.placeAt(row) == n })
 }
+
+func (t *table) placeAt(row int) int { return placeOf(t.numberText(t.row(row))) }
+
+// counts reports whether a text numbers a row.
+func counts(number string) bool { return isNumber(number) || placeOf(number) > 0 }
 
 // numberText returns the text in the column that numbers the rows.
 func (f *frame) numberText(r *Row) string {
@@ -210,9 +210,7 @@ func (t *table) isSum(row int) bool {
 			values++
 		}
 	}
-	unnumbered := func(row int) bool {
-		return !isNumber(t.numberText(t.row(row))) && placeOf(t.numberText(t.row(row))) == 0
-	}
+	unnumbered := func(row int) bool { return !counts(t.numberText(t.row(row))) }
 	counted = counted && !slices.ContainsFunc(t.rows, unnumbered)
 	switch {
 	case labelled && counted:

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -59,7 +58,7 @@ type surroundings struct {
 	basis                           basis
 	own                             bool           // podium made the table
 	titles                          []title        // rows that are only a text
-	remarks                         []remark       // rows that say something else
+	remarks                         []title        // rows that are neither a fact that podium keeps nor a name
 	rows                            []string       // all rows, for comparison with those above other tables
 	notes                           map[int]string // codes by number of the tie-break
 }
@@ -69,9 +68,6 @@ type title struct {
 	text string
 	at   finding.Pos
 }
-
-// A remark is a row above a table that is neither a fact that podium keeps nor a name.
-type remark title
 
 // ofUSA reports whether the event is of US Chess, where some words mean other tie-breaks.
 func (s *surroundings) ofUSA() bool { return strings.EqualFold(s.federation, "USA") }
@@ -167,7 +163,7 @@ func (s *surroundings) line(w *Words, texts []string, at finding.Pos, log *forma
 	switch {
 	case s.own: // below its own line podium says what was declared
 	case len(texts) <= 2 && w.isRemark(texts):
-		s.remarks = append(s.remarks, remark{whole, at})
+		s.remarks = append(s.remarks, title{whole, at})
 		return true
 	case len(texts) == 1 && len(text) < longest:
 		s.title(w, text, at, log)
@@ -256,11 +252,7 @@ func (s *surroundings) title(w *Words, text string, at finding.Pos, log *formats
 }
 
 // partMark is what separates the event from the section in a title.
-//
-//nolint:gochecknoglobals // compiled once, never changed
-var partMark = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`\s+[-–—|]\s+|:\s+|\s+\(`)
-})
+var partMark = regexp.MustCompile(`\s+[-–—|]\s+|:\s+|\s+\(`)
 
 // titleParts splits a title: "Maple Leaf Open - K-3" is an event and a section. A bare
 // year belongs to the part before it.
@@ -272,8 +264,8 @@ func titleParts(s string) []string {
 			out = append(out, part)
 		}
 	}
-	for _, at := range partMark().FindAllStringIndex(s, -1) {
-		next := Trim(strings.TrimRight(partMark().Split(s[at[1]:], 2)[0], ") "))
+	for _, at := range partMark.FindAllStringIndex(s, -1) {
+		next := Trim(strings.TrimRight(partMark.Split(s[at[1]:], 2)[0], ") "))
 		if len(next) == 4 && isNumber(next) { // a year
 			continue
 		}
@@ -295,9 +287,6 @@ func titleParts(s string) []string {
 // a colon: "Chief Arbiter : NN". It returns nil for other rows.
 func (w *Words) labels(texts []string) (facts [][2]string) {
 	label, value, two := strings.Cut(texts[0], ":")
-	if !two && len(texts) > 1 {
-		label, value = texts[0], texts[1]
-	}
 	key, ok := w.means["meta"][heading.Fold(label)]
 	if before, _, bracket := strings.Cut(label, "("); !ok && bracket {
 		key, ok = w.means["meta"][heading.Fold(before)]
@@ -327,14 +316,8 @@ func (s *surroundings) value(w *Words, key, value string, at finding.Pos, log *f
 		return
 	}
 	switch key {
-	case "name":
-		s.name = value
-	case "section":
-		s.section = value
-	case "chief":
-		s.chief = value
-	case "system":
-		s.system = value
+	case "name", "section", "chief", "system":
+		*map[string]*string{"name": &s.name, "section": &s.section, "chief": &s.chief, "system": &s.system}[key] = value
 	case "city":
 		s.city = value
 		if city, code, ok := strings.Cut(value, ", "); ok && len(code) == len("USA") && strings.Trim(code, capitals) == "" {
@@ -346,7 +329,7 @@ func (s *surroundings) value(w *Words, key, value string, at finding.Pos, log *f
 		if code := cmp.Or(w.means["country"][heading.Fold(value)], federationCode(value)); len(code) == 3 {
 			s.federation = strings.ToUpper(code)
 		} else {
-			s.remarks = append(s.remarks, remark{key + ": " + value, at})
+			s.remarks = append(s.remarks, title{key + ": " + value, at})
 		}
 	case "arbiter", "arbiters":
 		if key != "arbiters" && s.arbiter == "" {
@@ -399,7 +382,7 @@ func (s *surroundings) value(w *Words, key, value string, at finding.Pos, log *f
 		case f.Field == "Section.RoundDates":
 			badDay(value, at, log)
 		default:
-			s.remarks = append(s.remarks, remark{f.Row + ": " + value, at})
+			s.remarks = append(s.remarks, title{f.Row + ": " + value, at})
 		}
 	}
 }
@@ -454,17 +437,13 @@ func fillSection(sec *tournament.Section, s *surroundings) {
 }
 
 // noteNumber finds "Tie Break1: ..." in any language of the notes.
-//
-//nolint:gochecknoglobals // compiled once, never changed
-var noteNumber = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^\s*\pL[\pL -]*?\s?(\d{1,2})\s*:\s*(.+)$`)
-})
+var noteNumber = regexp.MustCompile(`^\s*\pL[\pL -]*?\s?(\d{1,2})\s*:\s*(.+)$`)
 
 func (s *surroundings) note(text string) {
 	if len(text) > maxNote || strings.IndexByte(text, ':') < 0 {
 		return
 	}
-	m := noteNumber().FindStringSubmatch(text)
+	m := noteNumber.FindStringSubmatch(text)
 	if m == nil {
 		return
 	}
@@ -490,11 +469,8 @@ func (w *Words) isRemark(texts []string) bool {
 	if label, value, ok := strings.Cut(text, ":"); ok && !strings.HasPrefix(value, "//") {
 		words := labelWords(label)
 		last := heading.Fold(words[len(words)-1])
-		switch number := Trim(value) != "" && strings.Trim(value, "0123456789.,:/+-% ") == ""; {
-		case w.is("label", last), strings.HasSuffix(label, " "), w.isLabel(label):
-			return true
-		case w.is("kind", last):
-		case number:
+		isNumber := Trim(value) != "" && strings.Trim(value, "0123456789.,:/+-% ") == ""
+		if w.is("label", last) || strings.HasSuffix(label, " ") || w.isLabel(label) || isNumber && !w.is("kind", last) {
 			return true
 		}
 	}
@@ -511,15 +487,8 @@ func (w *Words) isRemark(texts []string) bool {
 // isLabel reports whether a text looks like the label of a value: it contains a word of such labels and
 // none of names of sections.
 func (w *Words) isLabel(text string) bool {
-	found := false
-	for _, word := range labelWords(text) {
-		folded := heading.Fold(word)
-		if w.is("kind", folded) {
-			return false
-		}
-		found = found || w.is("label", folded)
-	}
-	return found
+	isWord := func(word string) bool { return w.is("label", heading.Fold(word)) }
+	return !w.isSectionWord(text) && slices.ContainsFunc(labelWords(text), isWord)
 }
 
 // labelWords returns the words of a label, at least one.
@@ -597,15 +566,12 @@ func (w *Words) isPlace(text string) bool {
 }
 
 func (w *Words) isSectionWord(text string) bool {
-	for _, word := range labelWords(text) {
-		if w.is("kind", heading.Fold(word)) {
-			return true
-		}
-	}
-	return false
+	isWord := func(word string) bool { return w.is("kind", heading.Fold(word)) }
+	return slices.ContainsFunc(labelWords(text), isWord)
 }
 
-// exactScoring reads the output of FormatScoring. It returns nil for anything else.
+// exactScoring reads the output of FormatScoring, or a line with some of its parts, among them
+// win, draw and loss: the others have the value of one of these. It returns nil for anything else.
 func exactScoring(line string) *tournament.Scoring {
 	worth := map[string]tournament.Points{}
 	for part := range strings.SplitSeq(line, ",") {
@@ -653,10 +619,10 @@ func (w *Words) scoring(text string) *tournament.Scoring {
 		usual := tournament.FIDE()
 		return &usual
 	}
-	parts := worthParts().FindAllString(strings.ReplaceAll(text, "1/2", "½"), -1)
+	parts := worthParts.FindAllString(strings.ReplaceAll(text, "1/2", "½"), -1)
 	worth, order := map[string]tournament.Points{}, []tournament.Points(nil)
 	for _, part := range parts {
-		number := worthNumber().FindString(part)
+		number := worthNumber.FindString(part)
 		points, err := tournament.ParsePoints(number)
 		if err != nil {
 			return nil
@@ -671,15 +637,12 @@ func (w *Words) scoring(text string) *tournament.Scoring {
 			}
 		}
 	}
+	falling := func(a, b tournament.Points) int { return cmp.Compare(b, a) }
+	if len(order) == 3 && len(worth) < 3 && slices.IsSortedFunc(order, falling) {
+		worth["win"], worth["draw"], worth["loss"] = order[0], order[1], order[2]
+	}
 	win, hasWin := worth["win"]
 	draw, hasDraw := worth["draw"]
-	_, hasLoss := worth["loss"]
-	words := strings.ContainsFunc(text, unicode.IsLetter)
-	if len(order) == 3 && len(worth) < 3 && (!words || !hasWin || !hasDraw || !hasLoss) &&
-		slices.IsSortedFunc(order, falling) {
-		win, draw, worth["loss"] = order[0], order[1], order[2]
-		hasWin, hasDraw = true, true
-	}
 	if !hasWin || !hasDraw || win <= draw || draw < worth["loss"] {
 		return nil
 	}
@@ -687,14 +650,8 @@ func (w *Words) scoring(text string) *tournament.Scoring {
 	return &s
 }
 
-func falling(a, b tournament.Points) int { return int(b - a) }
-
 // worthParts matches a number with the words around it, and worthNumber the number.
-//
-//nolint:gochecknoglobals // compiled once, never changed
 var (
-	worthParts = sync.OnceValue(func() *regexp.Regexp {
-		return regexp.MustCompile(`[^0-9½,;]*(?:[0-9]+(?:[.,]5)?½?|½)[^0-9½,;/:-]*`)
-	})
-	worthNumber = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[0-9]+(?:[.,]5)?½?|½`) })
+	worthParts  = regexp.MustCompile(`[^0-9½,;]*(?:[0-9]+(?:[.,]5)?½?|½)[^0-9½,;/:-]*`)
+	worthNumber = regexp.MustCompile(`[0-9]+(?:[.,]5)?½?|½`)
 )

@@ -82,11 +82,7 @@ func (g *games) number() bool {
 		return true
 	}
 	blocks := map[int]int{} // rounds by block
-	type playerAt struct {
-		block int
-		name  string
-	}
-	met := map[playerAt]bool{}
+	met := map[string]int{} // the last block with a player
 	twice := ""
 	for _, row := range g.list {
 		if blocks[row.block] == 0 {
@@ -94,10 +90,10 @@ func (g *games) number() bool {
 		}
 		for _, col := range row.head.players {
 			name := strings.ToLower(row.text(col))
-			if _, isBye := g.byeOf(name, ""); met[playerAt{row.block, name}] && !isBye && name != "" {
+			if _, isBye := g.byeOf(name, ""); met[name] == row.block && !isBye && name != "" {
 				twice = cmp.Or(twice, row.text(col))
 			}
-			met[playerAt{row.block, name}] = true
+			met[name] = row.block
 		}
 	}
 	at := g.list[i].at(-1)
@@ -218,7 +214,7 @@ func (g *games) enter(row *game, players [2]tournament.Player) {
 			return
 		}
 	}
-	if cmp.Or(names[0], names[1]) != "" && (names[0] == "" || names[1] == "") {
+	if names[0] == "" || names[1] == "" {
 		g.fail(row, cmp.Or(names[0], names[1]), "a game with only one player", "two players, or the word bye in place of one")
 		return
 	}

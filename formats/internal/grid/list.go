@@ -5,7 +5,6 @@ import (
 	"regexp"
 	"slices"
 	"strings"
-	"sync"
 	"unicode"
 
 	"podium/formats/finding"
@@ -26,7 +25,7 @@ func (r *reader) readLists() {
 	for _, t := range r.points {
 		t.list, t.scored, t.rounds = true, t.rounds, nil
 		for i, part := range t.split() {
-			r.addList(part, i)
+			r.add(part, i)
 		}
 	}
 	var rest []*Sheet
@@ -41,7 +40,7 @@ func (r *reader) readLists() {
 			from = t.end
 			read = append(read, t)
 			for _, part := range t.split() {
-				r.addList(part, len(r.found)-before)
+				r.add(part, len(r.found)-before)
 			}
 		}
 		if len(r.found) == before {
@@ -53,14 +52,6 @@ func (r *reader) readLists() {
 	if len(r.found) > 0 {
 		r.lists = rest
 		r.readTables()
-	}
-}
-
-// addList adds a ranking list, the nth of its sheet. The sheet is no longer one to be
-// explained.
-func (r *reader) addList(t *table, nth int) {
-	if r.add(t, nth) {
-		r.forgetOthers(t.sheet)
 	}
 }
 
@@ -283,12 +274,8 @@ func (p *playerTable) noteList(sec *tournament.Section) {
 
 // placeText is how lists write places: "3", "3.", "3rd", "=3", "3=", "T3", "Tied 3", "3T",
 // "T-3rd", "3º", "3. Platz".
-//
-//nolint:gochecknoglobals // compiled once, never changed
-var placeText = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^(?:(?:=|tiedfor|tied|tie|t|joint|eq|exaequo|place|platz|no|#)-?)*` +
-		`(\d{1,4})-?(?:st|nd|rd|th|er|re|e|eme|o|a|place|platz|lugar|=|\(?(?:tied|tie|t|eq|joint|exaequo)\)?)*$`)
-})
+var placeText = regexp.MustCompile(`^(?:(?:=|tiedfor|tied|tie|t|joint|eq|exaequo|place|platz|no|#)-?)*` +
+	`(\d{1,4})-?(?:st|nd|rd|th|er|re|e|eme|o|a|place|platz|lugar|=|\(?(?:tied|tie|t|eq|joint|exaequo)\)?)*$`)
 
 // placeOf reads a place, or the first of shared places such as "3-5". It returns 0 for
 // other texts.
@@ -300,7 +287,7 @@ func placeOf(text string) int {
 		return 0
 	}
 	text = heading.Fold(strings.NewReplacer("–", "-", "/", "-", " to ", "-", " bis ", "-").Replace(text))
-	if m := placeText().FindStringSubmatch(text); m != nil {
+	if m := placeText.FindStringSubmatch(text); m != nil {
 		return atoi(m[1])
 	}
 	at := strings.LastIndexByte(text, '-')
@@ -360,15 +347,13 @@ func (t *table) mostlyNames(l *language, names map[string]int) bool {
 // nonePaired reports whether all cells of rounds have the mark of Chess-Results for a
 // player who was not paired: this page has no games.
 func (t *table) nonePaired() bool {
-	marks := 0
+	marked := false
 	for _, c := range t.roundCells() {
-		if c.Text == "*" {
-			marks++
-		} else if c.Text != "" {
+		if marked = marked || c.Text == "*"; c.Text != "*" && c.Text != "" {
 			return false
 		}
 	}
-	return marks > 0
+	return marked
 }
 
 func (f *frame) hasBoards() bool {
@@ -467,7 +452,7 @@ func withoutGames(t *table) finding.Finding {
 func describe(s *Sheet, w *Words) (finding.Finding, bool) {
 	d := finding.Finding{
 		Severity: finding.Error, Code: finding.NotCrosstable, Err: finding.ErrUnsupported,
-		Want: "a crosstable, which has a column for each round", Hint: s.advice(w, exportAdvice, typeAdvice),
+		Want: "a crosstable, which has a column for each round", Hint: s.advice(exportAdvice, typeAdvice),
 	}
 	rows := s.Rows[:min(searchRows, len(s.Rows))]
 	for row := range rows {

@@ -639,26 +639,38 @@ func isDiagonal(s string) bool {
 	}, strings.ToLower(s))
 }
 
-// matrixResults reads the results of one or more games, "1", "1½", "0 1", with colours
-// "1w½b", and "1*" if the second has no result. The entries have no opponent.
-func matrixResults(s string) ([]tournament.Entry, bool) {
+// matrixResults reads the results of one or more games in a squeezed cell: "1", "0/1", "1½", with
+// colours "1w½b", and "1*" if the second has no result. The entries have no opponent.
+func matrixResults(s string) (out []tournament.Entry, ok bool) {
 	s = strings.TrimSuffix(s, ".0")
 	if r, ok := signResult(s); ok {
 		return []tournament.Entry{{Result: r}}, true
 	}
-	var out []tournament.Entry
-	between := func(r rune) bool { return r == ';' || r == '/' || r == '|' || heading.IsBlank(r) }
-	for part := range strings.FieldsFuncSeq(s, between) {
-		r, ok := signResult(part)
-		if !ok {
-			return matrixSigns(s)
+	notSign := func(s string) bool { _, ok := signResult(s); return !ok }
+	parts := strings.FieldsFunc(s, func(r rune) bool { return strings.ContainsRune(";/|", r) })
+	most := len(parts)
+	if most < 2 || slices.ContainsFunc(parts, notSign) {
+		most = 4 // games written together, each a sign with an optional colour; a single one needs a colour
+		if n := utf8.RuneCountInString(s); n < 2 || n > 2*most {
+			return nil, false
 		}
-		out = append(out, tournament.Entry{Result: r})
+		parts = strings.Split(s, "")
 	}
-	if len(out) > 1 {
-		return out, true
+	for _, sign := range parts {
+		color := map[string]tournament.Color{"w": tournament.White, "b": tournament.Black}[sign]
+		r, isSign := signResult(sign)
+		switch n := len(out); {
+		case color != tournament.NoColor && n > 0 && out[n-1].Color == tournament.NoColor:
+			out[n-1].Color = color
+		case sign == "*":
+			out = append(out, tournament.Entry{Result: tournament.Pending})
+		case isSign:
+			out = append(out, tournament.Entry{Result: r})
+		default:
+			return nil, false
+		}
 	}
-	return matrixSigns(s)
+	return out, len(out) <= most
 }
 
 // matrixCell is [matrixResults] for cells that may also have letters or words for results:
@@ -681,30 +693,6 @@ func (l *language) matrixCell(s string) ([]tournament.Entry, bool) {
 		out = append(out, tournament.Entry{Result: r})
 	}
 	return out, len(out) > 0
-}
-
-// matrixSigns reads the results of several games written together, each a sign with an
-// optional colour. A single game needs a colour.
-func matrixSigns(s string) (out []tournament.Entry, ok bool) {
-	const most = 4
-	if n := utf8.RuneCountInString(s); n < 2 || n > 2*most {
-		return nil, false
-	}
-	for _, sign := range s {
-		color := map[rune]tournament.Color{'w': tournament.White, 'b': tournament.Black}[sign]
-		r, isSign := signResult(string(sign))
-		switch n := len(out); {
-		case color != tournament.NoColor && n > 0 && out[n-1].Color == tournament.NoColor:
-			out[n-1].Color = color
-		case sign == '*':
-			out = append(out, tournament.Entry{Result: tournament.Pending})
-		case isSign:
-			out = append(out, tournament.Entry{Result: r})
-		default:
-			return nil, false
-		}
-	}
-	return out, len(out) <= most
 }
 
 // nearest returns the three spellings of a game or a bye that are most similar to a cell.

@@ -22,7 +22,7 @@ import (
 // never won or drawn. A person may be called Bye.
 func (w *Words) ByePlayer(sec *tournament.Section) (int, bool) {
 	i := slices.IndexFunc(sec.Players, func(pl tournament.Player) bool {
-		if !mayBeBye(&pl) {
+		if !mayBeBye(pl) {
 			return false
 		}
 		name := unaccented(squeeze(strings.Trim(string(pl.Name), "-*()[]. ")))
@@ -45,8 +45,7 @@ func WithoutByes(f formats.Format) formats.Format {
 			return ev, err
 		}
 		for _, sec := range ev.Sections {
-			candidate := func(p tournament.Player) bool { return mayBeBye(&p) }
-			for !sec.TeamsMeet() && slices.ContainsFunc(sec.Players, candidate) { // else the words are not needed
+			for !sec.TeamsMeet() && slices.ContainsFunc(sec.Players, mayBeBye) { // else the words are not needed
 				at, ok := DefaultWords().ByePlayer(sec)
 				if !ok || sec.Players[at].Name == "" {
 					break
@@ -339,14 +338,10 @@ func (p *playerTable) noteColumns(sec *tournament.Section) {
 // printed ones if everybody has a unique one, otherwise those of the rows.
 func (p *playerTable) numbers() []int {
 	printed := p.numbering(byNumber)
-	switch {
-	case printed == nil:
-	case printed.unordered:
+	if printed == nil && p.number >= 0 {
 		p.unnumbered()
-	default:
-		return printed.numbers
 	}
-	return p.numbering(byRow).numbers
+	return cmp.Or(printed, p.numbering(byRow)).numbers
 }
 
 // A numbering assigns numbers to players.
@@ -354,7 +349,6 @@ type numbering struct {
 	basis      basis
 	numbers    []int       // by player
 	players    map[int]int // by number
-	unordered  bool        // a player has no number, or two share one
 	named      int         // cells that name an existing player
 	mutual     int         // those of them whose opponent names the player back in the same round
 	unanswered []cellAt    // games that the opponent's row lacks or has with a different result
@@ -364,8 +358,8 @@ type numbering struct {
 // as often.
 func (n *numbering) rivals(best *numbering) bool { return n.mutual*20 > best.mutual*19 }
 
-// numbering returns the numbers of players by one basis, nil if there is no column for
-// it.
+// numbering returns the numbers of players by one basis, nil if there is no column for it, a player
+// has none, or two share one.
 func (t *table) numbering(b basis) *numbering {
 	col, hasColumn := map[basis]int{byNumber: t.number, byRank: t.rank}[b]
 	inNames := b == byNumber && col < 0 && len(t.rows) > 0 && t.ofName(t.rows[0]).Number > 0
@@ -381,11 +375,10 @@ func (t *table) numbering(b basis) *numbering {
 		case hasColumn:
 			no = atoi(t.row(row).text(col))
 		}
-		n.numbers = append(n.numbers, no)
 		if _, taken := n.players[no]; taken || no == 0 {
-			n.unordered = true
+			return nil
 		}
-		n.players[no] = i
+		n.numbers, n.players[no] = append(n.numbers, no), i
 	}
 	return n
 }
@@ -645,30 +638,27 @@ func (w *Words) IsSystem(text, system string) bool {
 // named is what the cells of names say, by row of the sheet.
 type named struct {
 	rows   int // number of rows of the table when they were read
-	people map[int]*names.Person
+	people map[int]names.Person
 	doubts []names.Doubt // Cell is a row
 }
 
 // ofName returns what the cell of the name says in the row of a player.
-func (t *table) ofName(row int) *names.Person {
+func (t *table) ofName(row int) names.Person {
 	if t.named == nil || t.named.rows != len(t.rows) {
 		cells := make([]string, len(t.rows))
 		for i, row := range t.rows {
 			cells[i] = t.row(row).text(t.name)
 		}
 		people, doubts := names.Read(cells)
-		t.named = &named{rows: len(t.rows), people: make(map[int]*names.Person, len(cells)), doubts: doubts}
+		t.named = &named{rows: len(t.rows), people: make(map[int]names.Person, len(cells)), doubts: doubts}
 		for i, row := range t.rows {
-			t.named.people[row] = &people[i]
+			t.named.people[row] = people[i]
 		}
 		for i := range doubts {
 			doubts[i].Cell = t.rows[doubts[i].Cell]
 		}
 	}
-	if p := t.named.people[row]; p != nil {
-		return p
-	}
-	return &names.Person{Name: t.row(row).text(t.name)}
+	return t.named.people[row]
 }
 
 // nameText returns the name of the player in a row, without the letter of a matrix and what else
@@ -784,7 +774,7 @@ func (p *playerTable) placesWithin(sec *tournament.Section) {
 
 // mayBeBye reports whether nothing is known of a player but the name, who has never won or
 // drawn.
-func mayBeBye(p *tournament.Player) bool {
+func mayBeBye(p tournament.Player) bool {
 	scores := func(e tournament.Entry) bool { return e.Result == tournament.Win || e.Result == tournament.Draw }
 	return p.Stated.Points == 0 && p.Rating() == 0 && p.IDs == nil && p.Birth.IsZero() && p.Club == "" &&
 		!slices.ContainsFunc(p.Rounds, scores)

@@ -67,11 +67,9 @@ func Read(sheets []Sheet, w *Words, src formats.Source, log *formats.Log) (*tour
 	r.event.Sections = append(r.event.Sections, r.left...)
 	for _, o := range r.omissions { // once for all tables that lack the same
 		found := "the table does not say " + o.what
-		switch o.others {
-		case 0:
-		case 1:
+		if o.others == 1 {
 			found += "; another table does not, either"
-		default:
+		} else if o.others > 1 {
 			found += fmt.Sprintf("; %d more tables do not, either", o.others)
 		}
 		log.Note(o.pos, o.code, "%s", found).In("Player.Rounds").
@@ -123,6 +121,7 @@ func (r *reader) find(s *Sheet) {
 		}
 		return
 	}
+	s.exported = r.words.isExported(s)
 	var read []*table
 	for from, found := 0, 0; !r.full; {
 		t, ok := nextTable(s, r.words, from)
@@ -176,8 +175,8 @@ func (r *reader) find(s *Sheet) {
 }
 
 // add keeps a table for reading, the nth of its sheet, unless it is beyond the limits, which it
-// logs.
-func (r *reader) add(t *table, nth int) bool {
+// logs. The sheet of a ranking list is no longer one to be explained.
+func (r *reader) add(t *table, nth int) {
 	highest := len(t.rounds)
 	for _, col := range t.rounds {
 		highest = max(highest, t.columns[col].round)
@@ -196,16 +195,17 @@ func (r *reader) add(t *table, nth int) bool {
 	case r.entries > formats.MaxEntries:
 		r.log.Add(formats.TooManyEntries(at))
 		r.full = true
-		return false
+		return
 	default:
 		f := &crosstable{table: t, around: surroundingsOf(t, r.log), nth: nth}
 		f.around.section = cmp.Or(t.called, f.around.section)
-		r.found = append(r.found, f)
-		return true
+		if r.found = append(r.found, f); t.list {
+			r.forgetOthers(t.sheet)
+		}
+		return
 	}
 	r.log.Error(at, finding.TooLarge, "%s", found).Because(finding.ErrUnsupported).In("Section.Players").Expect(want).
 		Advise("export only the crosstables, one event per file")
-	return false
 }
 
 // readTables names the event and its sections, and reads the tables. Errors in a table that

@@ -19,7 +19,7 @@ type Sheet struct {
 	Note    string // the text below it
 	Rows    []Row
 
-	exported *bool // whether a program made it; nil: not determined
+	exported bool // a program made it
 }
 
 // A Row is a row of cells, starting at the first column. Blank rows are not kept; Line
@@ -190,20 +190,20 @@ func isDefaultName(name string) bool {
 	}, strings.TrimRight(strings.ToLower(name), "0123456789 "))
 }
 
+// isExported reports whether a program made a sheet.
+func (w *Words) isExported(s *Sheet) bool {
+	names := func(row Row) bool {
+		text := cmp.Or(row.Texts()...)
+		return w.footer(text) || w.isProgram(text)
+	}
+	return w.isProgram(s.Heading) || w.isProgram(s.Note) || slices.ContainsFunc(s.Rows[:min(searchRows, len(s.Rows))], names) ||
+		slices.ContainsFunc(s.Rows[max(0, len(s.Rows)-searchRows):], names)
+}
+
 // advice returns what to do about a table: export another one if a program made it,
 // otherwise what to type.
-func (s *Sheet) advice(w *Words, export, typing string) string {
-	if s.exported == nil {
-		s.exported = new(bool)
-		*s.exported = w.isProgram(s.Heading) || w.isProgram(s.Note)
-		for i := range s.Rows {
-			if i < searchRows || i >= len(s.Rows)-searchRows {
-				text := cmp.Or(s.Rows[i].Texts()...)
-				*s.exported = *s.exported || w.footer(text) || w.isProgram(text)
-			}
-		}
-	}
-	if *s.exported {
+func (s *Sheet) advice(export, typing string) string {
+	if s.exported {
 		return export
 	}
 	return typing + "; " + typedAdvice

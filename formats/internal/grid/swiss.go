@@ -85,7 +85,8 @@ func (s *swiss) section() *tournament.Section {
 	if !ok || s.isCut(numbers) {
 		return nil
 	}
-	sec := s.withPlayers(s.startNumbers(numbers))
+	// The printed starting numbers, if they are usable, otherwise those by which opponents are named.
+	sec := s.withPlayers(cmp.Or(s.numbering(byNumber), numbers).numbers)
 	s.enter(sec, numbers, colors)
 	s.state(sec)
 	s.noteOmissions(sec, numbers)
@@ -290,7 +291,7 @@ func (s *swiss) candidates() []*numbering {
 	var list []*numbering
 	for b := byNumber; b <= byRow; b++ {
 		n := s.numbering(b)
-		if n == nil || n.unordered || b != byRow && s.notation == byName {
+		if n == nil || b != byRow && s.notation == byName {
 			continue
 		}
 		for at, cell := range s.all() {
@@ -546,7 +547,7 @@ func (s *swiss) chooseNumbering() (*numbering, bool) {
 	var wrong []int
 	printed := s.numbering(byNumber)
 	for i := range s.rows {
-		if best.basis == byRow && printed != nil && !printed.unordered && printed.numbers[i] != i+1 {
+		if best.basis == byRow && printed != nil && printed.numbers[i] != i+1 {
 			wrong = append(wrong, i)
 		}
 	}
@@ -562,15 +563,6 @@ func (s *swiss) chooseNumbering() (*numbering, bool) {
 func (s *swiss) unclear(format string, args ...any) *finding.Finding {
 	return s.log.Error(s.at(s.header, s.rounds[0]), finding.UnclearNumbers, format, args...).In("Player.Rounds").
 		Because(finding.ErrUnsupported)
-}
-
-// startNumbers returns the players' numbers in the event: the printed starting numbers if
-// they are usable, otherwise the numbers by which opponents are named.
-func (s *swiss) startNumbers(n *numbering) []int {
-	if printed := s.numbering(byNumber); printed != nil && !printed.unordered {
-		return printed.numbers
-	}
-	return n.numbers
 }
 
 // colors determines which letter of the table is which colour from the letters of all
@@ -756,8 +748,8 @@ func (s *swiss) noteOmissions(sec *tournament.Section, n *numbering) {
 	}
 	first, last := &sec.Players[0], &sec.Players[len(sec.Players)-1]
 	var list []string
-	switch printed := s.numbering(byNumber); {
-	case printed == nil || !slices.Equal(s.startNumbers(n), printed.numbers):
+	switch {
+	case s.numbering(byNumber) == nil:
 		list = append(list, "starting numbers (players are numbered by the "+n.basis.String()+")")
 	case inOrder && first.Stated.Points > last.Stated.Points:
 		list = append(list,

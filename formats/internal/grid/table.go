@@ -10,7 +10,7 @@ import (
 	"podium/formats/heading"
 )
 
-func (t *table) advice(export, typing string) string { return t.sheet.advice(t.words, export, typing) }
+func (t *table) advice(export, typing string) string { return t.sheet.advice(export, typing) }
 
 // A frame is the heading of a table on a sheet, and what its columns mean.
 type frame struct {
@@ -407,7 +407,7 @@ func (t *table) split() []*table {
 	if t.section < 0 || t.isMatrix() {
 		return []*table{t}
 	}
-	var names []string
+	var out []*table
 	parts := map[string]*table{}
 	sections, byNumber := make([]string, len(t.rows)), map[int]string{} // of each player, and of each number
 	name := ""
@@ -416,20 +416,18 @@ func (t *table) split() []*table {
 		name = cmp.Or(r.text(t.section), name)
 		p := parts[name]
 		if p == nil {
-			names = append(names, name)
-			p = new(table)
-			*p = *t
+			p = new(*t)
 			p.rows, p.under, p.called = nil, nil, name
-			parts[name] = p
+			parts[name], out = p, append(out, p)
 		}
 		p.rows, p.under = append(p.rows, row), append(p.under, t.under[i])
 		sections[i], byNumber[placeOf(t.numberText(r))] = name, name
 	}
-	if len(names) < 2 && name != "" {
+	if len(out) < 2 && name != "" {
 		t.columns[t.section].field = heading.Section
 		t.called = name
 	}
-	if len(names) < 2 || names[0] == "" {
+	if len(out) < 2 || out[0].called == "" {
 		return []*table{t}
 	}
 	for at, c := range t.roundCells() {
@@ -442,9 +440,5 @@ func (t *table) split() []*table {
 		}
 	}
 	t.columns[t.section].field = heading.Section
-	out := make([]*table, len(names))
-	for i := range names {
-		out[i] = parts[names[i]]
-	}
 	return out
 }
