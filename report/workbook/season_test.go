@@ -61,11 +61,13 @@ func shownRows(t *testing.T, f *excelize.File, sheet string, from int) [][]strin
 
 func isStruck(t *testing.T, f *excelize.File, sheet string, col, row int) bool {
 	t.Helper()
-	name, err := excelize.CoordinatesToCellName(col, row)
-	if err != nil {
-		t.Fatal(err)
-	}
-	id, err := f.GetCellStyle(sheet, name)
+	style := styleAt(t, f, sheet, cellName(col, row))
+	return style.Font != nil && style.Font.Strike
+}
+
+func styleAt(t *testing.T, f *excelize.File, sheet, at string) *excelize.Style {
+	t.Helper()
+	id, err := f.GetCellStyle(sheet, at)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -73,7 +75,7 @@ func isStruck(t *testing.T, f *excelize.File, sheet string, col, row int) bool {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return style.Font != nil && style.Font.Strike
+	return style
 }
 
 func TestSeason(t *testing.T) {

@@ -433,16 +433,12 @@ func (p *printing) looks(i int) cellStyle {
 // people add them; a tie-break has only the decimals shown, so that the visible and
 // the stored number agree.
 func number(c *sheet.Cell, column *sheet.Column) any {
-	v := tiebreak.Value{Num: c.Num.Num, Den: c.Num.Den}
-	shownExactly := v.Num%v.Den == 0 || v.Den == 2 && column.Digits > 0 || v.Den == 4 && column.Digits > 1
-	if column.Kind != sheet.Value || shownExactly {
-		return exactNumber(v)
+	if column.Kind == sheet.Value {
+		if shown, err := strconv.ParseFloat(c.Text, 64); err == nil {
+			return shown
+		}
 	}
-	rounded, err := strconv.ParseFloat(c.Text, 64)
-	if err != nil {
-		return cellText(c.Text)
-	}
-	return rounded
+	return exactNumber(c.Num)
 }
 
 // exactNumber returns a value as a number with all its decimals.

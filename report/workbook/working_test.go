@@ -82,6 +82,33 @@ func TestWorkingSheet(t *testing.T) {
 	}
 }
 
+// Heads and the first three ranks stand on a colour, other cells do not; an amount that does
+// not count is struck out, and a value is bold.
+func TestLooksOfCells(t *testing.T) {
+	t.Parallel()
+	f := workingOfOpen(t, "SOLK,MMED")
+	want := map[string]string{
+		"Open A3": "fill", "Open A4": "fill", "Open A5": "fill", "Open A6": "fill", "Open A7": "", "Open C4": "",
+		"Open working E3": "fill", "Open working E6": "", "Open working F4": "", "Open working F6": "struck", "Open working F7": "bold",
+	}
+	for at, looks := range want {
+		cut := strings.LastIndexByte(at, ' ')
+		style, got := styleAt(t, f, at[:cut], at[cut+1:]), ""
+		switch {
+		case len(style.Fill.Color) > 0:
+			got = "fill"
+		case style.Font == nil:
+		case style.Font.Strike:
+			got = "struck"
+		case style.Font.Bold:
+			got = "bold"
+		}
+		if got != looks {
+			t.Errorf("%s: got %q, want %q", at, got, looks)
+		}
+	}
+}
+
 // What is stored beside a formula is what the formula gives, by the library's
 // own computing.
 func TestStoredValuesAreTheFormulas(t *testing.T) {
