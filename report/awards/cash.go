@@ -18,7 +18,7 @@ type purse struct {
 	words    *phrase.Catalogue
 	method   Method
 	contests []*contest
-	ranked   []ranked // all who compete; every contest has its obstacles by the same index
+	ranked   []ranked // all who compete; every contest has them by the same index, with obstacles of its own
 	prizes   []*prize // the most wanted first
 	limits   []limited
 }
@@ -235,7 +235,7 @@ type tie struct {
 func (t *tie) may(member int, p *prize) bool {
 	c := t.ceilings[member]
 	above := c != nil && p.Amount > c.most && (len(c.by.Awards) == 0 || slices.Contains(c.by.Awards, p.Award.ID))
-	return !above && p.contest.obstacles[member] == ""
+	return !above && p.contest.ranked[member].obstacle == ""
 }
 
 // largest returns the largest prize that a member could have won without the tie; 0
@@ -722,7 +722,7 @@ func (t *tie) better(places map[int]Cents) []part {
 		var own, others []*prize
 		for _, p := range open {
 			if reflect.DeepEqual(p.Award.Eligible, open[0].Award.Eligible) &&
-				slices.Equal(p.contest.declined, open[0].contest.declined) {
+				slices.EqualFunc(p.contest.ranked, open[0].contest.ranked, func(a, b ranked) bool { return a.declined == b.declined }) {
 				own = append(own, p)
 			} else {
 				others = append(others, p)

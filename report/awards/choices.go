@@ -65,11 +65,9 @@ func (r *Choices) add(t *handwritten.Table, one *choice) {
 
 // An inContest is somebody whom a choice names, in a contest.
 type inContest struct {
+	*ranked
 	contest *contest
-	at      int // index into contest.ranked
 }
-
-func (c inContest) who() *competitor { return c.contest.ranked[c.at].who }
 
 func (r *remarks) wrongChoice(one *choice, key, found, want, hint string) {
 	r.problems = append(r.problems, problemAt(one.from.doc, finding.BadPlan, one.path+"."+key, found, want, hint))
@@ -117,7 +115,7 @@ func rule(plan *Plan, f *facts, choices []*Choices, contests []*contest, entered
 			continue
 		}
 		// The winners whom people chose are the only ones in line, in their order.
-		c.ranked, c.obstacles, c.idle = picked[c], make([]string, len(picked[c])), nil
+		c.ranked = picked[c]
 		for i := range c.ranked {
 			c.ranked[i].lot = fmt.Sprintf("%06d", i) // none is level with another
 		}
@@ -140,8 +138,8 @@ func meant(f *facts, one *choice, award *Award, who Mention, contests []*contest
 			continue
 		}
 		for i := range c.ranked {
-			if r := c.ranked[i].who; who.means(r) && (one.section == "" || sameName(one.section, r.Section)) {
-				hits = append(hits, inContest{c, i})
+			if r := &c.ranked[i]; who.means(r.who) && (one.section == "" || sameName(one.section, r.who.Section)) {
+				hits = append(hits, inContest{r, c})
 			}
 		}
 		for _, f := range c.fields {
@@ -156,7 +154,7 @@ func meant(f *facts, one *choice, award *Award, who Mention, contests []*contest
 	case sections == 0 && one.section != "":
 		found := fmt.Sprintf("%s is not awarded in section %s", award.ID, handwritten.Quoted(one.section))
 		to.wrongChoice(one, "section", found, f.sectionNames(), "")
-	case slices.ContainsFunc(hits, func(h inContest) bool { return h.who().Section != hits[0].who().Section }):
+	case slices.ContainsFunc(hits, func(h inContest) bool { return h.who.Section != hits[0].who.Section }):
 		to.wrongChoice(one, "player", "several sections have "+who.spoken(), `section = "..."`, "")
 	case len(hits) > 1:
 		found := fmt.Sprintf("%d players have the name %s", len(hits), who.text())
@@ -174,38 +172,35 @@ func meant(f *facts, one *choice, award *Award, who Mention, contests []*contest
 // apply records that people chose somebody, who must be eligible, or takes somebody who
 // declines an award out of the line, who then may win others.
 func (c inContest) apply(one *choice, picked map[*contest][]ranked, to *remarks) {
-	contest, who, list, award := c.contest, c.who(), picked[c.contest], c.contest.award
-	why, words := contest.obstacles[c.at], contest.words
+	who, list, award, words := c.who, picked[c.contest], c.contest.award, c.contest.words
 	switch {
-	case one.decline && why != "":
-		to.changesNothing(one, fmt.Sprintf("%s is not in line for %s: %s", who.Announced(), award.ID, why))
+	case one.decline && c.obstacle != "":
+		to.changesNothing(one, fmt.Sprintf("%s is not in line for %s: %s", who.Announced(), award.ID, c.obstacle))
 	case one.decline:
-		contest.obstacles[c.at] = either(one.reason == "", words.Text("obstacle.declined"),
+		c.declined, c.obstacle = true, either(one.reason == "", words.Text("obstacle.declined"),
 			words.Text("obstacle.declined.why", one.reason))
-		contest.declined = append(contest.declined, c.at)
-		slices.Sort(contest.declined)
-		title := award.fill(words, contest.section, 1, max(1, award.Places), nil, "")
+		title := award.fill(words, c.contest.section, 1, max(1, award.Places), nil, "")
 		to.notes = append(to.notes, words.Text(either[phrase.Key](one.reason == "", "rules.declined", "rules.declined.why"),
 			who.Announced(), title, one.reason))
-	case why != "":
-		to.wrongChoice(one, "player", fmt.Sprintf("%s cannot win %s: %s", who.Announced(), award.ID, why), "another winner",
-			"or change the criteria of the award")
+	case c.obstacle != "":
+		to.wrongChoice(one, "player", fmt.Sprintf("%s cannot win %s: %s", who.Announced(), award.ID, c.obstacle),
+			"another winner", "or change the criteria of the award")
 	case slices.ContainsFunc(list, func(r ranked) bool { return r.who.id == who.id }):
 		to.wrongChoice(one, "player", who.Announced()+" twice", "each winner once", "")
 	case !award.Everyone() && len(list) == award.Places:
 		to.wrongChoice(one, "player", "more winners than "+finding.Counted(award.Places, "place", "places"),
 			"places = "+strconv.Itoa(len(list)+1)+" in the award", "")
 	default:
-		picked[contest] = append(list, ranked{who: who, why: one.reason})
+		picked[c.contest] = append(list, ranked{who: who, why: one.reason})
 	}
 }
 
 // declinedFrom lists those from index from up to to who declined cash.
 func (c *contest) declinedFrom(from, to int) []Passed {
 	var out []Passed
-	for _, i := range c.declined {
-		if from <= i && i < to {
-			out = append(out, Passed{Who: &c.ranked[i].who.Entrant, Why: c.obstacles[i]})
+	for i := from; i < to; i++ {
+		if r := &c.ranked[i]; r.declined {
+			out = append(out, r.passed())
 		}
 	}
 	return out

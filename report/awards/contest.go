@@ -21,18 +21,15 @@ import (
 
 // A contest is an award in one section, or in several sections together.
 type contest struct {
-	number    int // in the order of the plan and of the sections
-	award     *Award
-	section   string         // name; "" across sections
-	fields    []*field       // one, or several across sections
-	ranked    []ranked       // in the order of the award
-	obstacles []string       // by index into ranked; "": eligible
-	idle      map[int32]bool // by id: who never appeared, and meets the criteria
-	group     int            // number of the group
+	number  int // in the order of the plan and of the sections
+	award   *Award
+	section string   // name; "" across sections
+	fields  []*field // one, or several across sections
+	ranked  []ranked // in the order of the award
+	group   int      // number of the group
 
-	words    *phrase.Catalogue // for reasons
-	seed     string            // of its lots
-	declined []int             // by index into ranked: who declined the award
+	words *phrase.Catalogue // for reasons
+	seed  string            // of its lots
 }
 
 // mostInSections limits the places of all awards in all sections.
@@ -104,7 +101,7 @@ func (f *facts) awardContests(award *Award, sections []int, entered *teams, to *
 		return []*contest{f.acrossTeams(award, sections, entered, to)}
 	}
 	var out []*contest
-	across := &contest{award: award, words: f.words, seed: f.seed, idle: map[int32]bool{}}
+	across := &contest{award: award, words: f.words, seed: f.seed}
 	criteria := f.criteriaOf(&award.Eligible)
 	for _, section := range sections {
 		one, asked := award, criteria
@@ -143,8 +140,6 @@ func (f *facts) awardContests(award *Award, sections []int, entered *teams, to *
 		}
 		across.fields = append(across.fields, compete)
 		across.ranked = append(across.ranked, part.ranked...)
-		across.obstacles = append(across.obstacles, part.obstacles...)
-		maps.Copy(across.idle, part.idle)
 	}
 	if award.Across {
 		// Ranks of different sections do not compare.
@@ -155,13 +150,12 @@ func (f *facts) awardContests(award *Award, sections []int, entered *teams, to *
 		})
 		// Of a person who is in several tables only the best eligible row counts.
 		best := map[int32]int{}
-		for i := range across.ranked {
-			id := across.ranked[i].who.id
-			if at, known := best[id]; !known || across.obstacles[at] != "" && across.obstacles[i] == "" {
-				best[id] = i
+		for i, r := range across.ranked {
+			if at, known := best[r.who.id]; !known || across.ranked[at].obstacle != "" && r.obstacle == "" {
+				best[r.who.id] = i
 			}
 		}
-		across.arrange(slices.Sorted(maps.Values(best)))
+		across.ranked = mapped(slices.Sorted(maps.Values(best)), func(i int) ranked { return across.ranked[i] })
 		across.drawLots()
 		out = append(out, across)
 	}
@@ -201,17 +195,17 @@ func (f *facts) sectionsOf(award *Award, to *remarks) []int {
 	})
 }
 
-func (c *contest) eligible() bool { return slices.Contains(c.obstacles, "") }
+func (c *contest) eligible() bool {
+	return slices.ContainsFunc(c.ranked, func(r ranked) bool { return r.obstacle == "" })
+}
 
-// ask checks the criteria of every entrant.
+// ask checks the criteria of every entrant. It copies the ranking, which may belong to a field.
 func (c *contest) ask(k *criteria) {
-	c.obstacles, c.idle = make([]string, len(c.ranked)), map[int32]bool{}
+	c.ranked = slices.Clone(c.ranked)
 	for i := range c.ranked {
-		who := c.ranked[i].who
-		c.obstacles[i] = k.obstacle(who)
-		if who.idle && !k.excludes(who) && k.unmet(who) == "" {
-			c.idle[who.id] = true
-		}
+		r := &c.ranked[i]
+		r.obstacle = k.obstacle(r.who)
+		r.absent = r.who.idle && !k.excludes(r.who) && k.unmet(r.who) == ""
 	}
 }
 
@@ -221,42 +215,26 @@ func (c *contest) ask(k *criteria) {
 func (c *contest) absentees(from int) []Passed {
 	var out []Passed
 	for i := from; i < len(c.ranked); i++ {
-		if who := c.ranked[i].who; c.idle[who.id] {
-			out = append(out, Passed{Who: &who.Entrant, Why: c.obstacles[i], Absent: true})
+		if r := &c.ranked[i]; r.absent {
+			out = append(out, r.passed())
 		}
 	}
 	return out
 }
 
-// reorder sorts a contest again after a change to each entrant. It copies the
-// ranking, which may belong to a field.
+// reorder sorts a contest again after a change to each entrant.
 func (c *contest) reorder(change func(*ranked)) {
-	list, order := slices.Clone(c.ranked), make([]int, len(c.ranked))
-	for i := range list {
-		change(&list[i])
-		order[i] = i
+	for i := range c.ranked {
+		change(&c.ranked[i])
 	}
-	c.ranked = list
-	slices.SortStableFunc(order, func(i, j int) int { return compareRanked(list[i], list[j]) })
-	c.arrange(order)
-}
-
-// arrange keeps the entrants with some indices, in that order.
-func (c *contest) arrange(order []int) {
-	c.ranked, c.obstacles = mapped(order, func(i int) ranked { return c.ranked[i] }),
-		mapped(order, func(i int) string { return c.obstacles[i] })
+	slices.SortStableFunc(c.ranked, compareRanked)
 }
 
 // drawLots draws lots if the award requires them instead of tie-breaks.
 func (c *contest) drawLots() {
 	if c.award.OnTie == Lots && c.award.Kind != Cash && c.seed != "" {
-		c.reorder(func(r *ranked) { r.rank, r.lot = 0, c.fieldOf(r.who).lot(r.who) })
+		c.reorder(func(r *ranked) { r.rank, r.lot = 0, r.who.lot() })
 	}
-}
-
-func (c *contest) fieldOf(who *competitor) *field {
-	at := slices.IndexFunc(c.fields, func(f *field) bool { return f.section == who.section })
-	return c.fields[at]
 }
 
 // noWinner returns the reason why a contest can have no winner.
@@ -296,6 +274,15 @@ type ranked struct {
 	why   string // what people say of their choice; "" otherwise
 
 	byPlace bool // of a ranking list whose points do not order it: its places do, and value is 0
+
+	obstacle string // why they cannot win; "": they are eligible
+	absent   bool   // they never appeared, and meet the criteria
+	declined bool
+}
+
+// passed says why somebody who is ahead of a winner does not win.
+func (r *ranked) passed() Passed {
+	return Passed{Who: &r.who.Entrant, Why: r.obstacle, Absent: r.absent}
 }
 
 // compareRanked puts the better first. Section and starting rank only make the order
@@ -303,8 +290,7 @@ type ranked struct {
 func compareRanked(a, b ranked) int {
 	return cmp.Or(
 		b.value.Compare(a.value), cmp.Compare(a.rank, b.rank), cmp.Compare(a.lot, b.lot),
-		cmp.Compare(a.who.section, b.who.section), cmp.Compare(a.who.No, b.who.No), cmp.Compare(a.who.Name,
-			b.who.Name), cmp.Compare(a.who.row, b.who.row),
+		compareEntrants(&a.who.Entrant, &b.who.Entrant),
 	)
 }
 
@@ -344,7 +330,7 @@ func (f *field) byRank() []ranked {
 			to++
 		}
 		for i := from; to-from > 1 && f.seed != "" && i < to; i++ {
-			out[i].lot = f.lot(out[i].who)
+			out[i].lot = out[i].who.lot()
 		}
 		from = to
 	}
@@ -355,7 +341,8 @@ func (f *field) byRank() []ranked {
 // lot returns the lot of a competitor, which anyone can compute again. It is that of
 // the tie-break COIN, or in a series, without starting ranks, the digest of seed,
 // table and name.
-func (f *field) lot(who *competitor) string {
+func (who *competitor) lot() string {
+	f := who.in
 	if f.standings == nil {
 		sum := sha256.Sum256([]byte(f.seed + "\n" + f.name + "\n" + who.Name))
 		return hex.EncodeToString(sum[:])
@@ -382,7 +369,6 @@ type orderRule struct {
 // orders lists the orders. To add one, add its constant and its line.
 func orders() []orderRule {
 	ranking := func(f *field, _ *Award, _ *remarks) []ranked { return f.ranking }
-	chosen := func(f *field, _ *Award, _ *remarks) []ranked { return slices.Clone(f.ranking) }
 	of := func(rank func(*field) []ranked) func(*field, *Award, *remarks) []ranked {
 		return func(f *field, _ *Award, _ *remarks) []ranked { return rank(f) }
 	}
@@ -395,7 +381,7 @@ func orders() []orderRule {
 		{ByPoints, of(byPoints), true, false, false, points, eligible, ""},
 		{PerfectScore, of(perfect), true, true, false, points, "nobody.perfect", ""},
 		{ClearFirst, of(clearFirst), true, false, false, points, "nobody.first", ""},
-		{ByChoice, chosen, false, false, false, "by.choice", "nobody.chosen", ""},
+		{ByChoice, ranking, false, false, false, "by.choice", "nobody.chosen", ""},
 		{ByRaffle, (*field).raffle, false, false, false, "by.raffle", eligible, ""},
 	}
 }
@@ -600,13 +586,10 @@ func (p *Plan) stage(a *Award) int {
 
 // worth returns the value of a place, or its amount.
 func (a *Award) worth(place int) int64 {
-	switch {
-	case a.Kind == Cash && len(a.Amounts) > 0:
-		return int64(a.Amounts[min(place, len(a.Amounts)-1)])
-	case a.Kind != Cash && len(a.Values) > 0:
-		return int64(a.Values[min(place, len(a.Values)-1)])
+	if a.Kind == Cash {
+		return int64(ofPlace(a.Amounts, place))
 	}
-	return 0
+	return int64(ofPlace(a.Values, place))
 }
 
 // turn returns the priority. Awards without a priority come last.

@@ -9,6 +9,7 @@ import (
 	"podium/formats/handwritten"
 	"podium/formats/people"
 	"podium/formats/phrase"
+	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/report/eligible"
 	"podium/tiebreak/exact"
@@ -75,7 +76,7 @@ func eligibleKey(e *Eligible) handwritten.Key {
 			fmt.Sprintf("aged %d or more and under %d", e.AgeFrom, e.AgeUnder), "age_from below age_under", eligible.NobodyWins)
 		t.WrongIf(t.Has("is") && e.Column == "", "is", "the value of a column, without the column's name",
 			`column = "first tournament"`, "")
-		e.Column, e.Is = foldName(e.Column), mapped(e.Is, foldName)
+		e.Column, e.Is = spelling.Fold(e.Column), mapped(e.Is, spelling.Fold)
 		t.WrongIf(t.Has("column") && e.Column == "", "column", "an empty text",
 			"the name of a column of the file or the roster", "")
 	}).Not("class", eligibleFor).Not("rating", eligibleFor)

@@ -179,7 +179,7 @@ func allocate(plan *Plan, contests []*contest, competitors int) *allocation {
 // free reports whether a player of a contest is eligible and has won nothing of its
 // group.
 func (al *allocation) free(c *contest, i int) bool {
-	return c.obstacles[i] == "" && al.taken[c.group][c.ranked[i].who.id] == 0
+	return c.ranked[i].obstacle == "" && al.taken[c.group][c.ranked[i].who.id] == 0
 }
 
 // has returns the award that a player has won of the group of a contest; nil if
@@ -257,12 +257,7 @@ func (al *allocation) decisions(contests []*contest, to *remarks) []Decision {
 			decision := Decision{
 				Award: c.award, Section: c.section, Place: g.place + 1, Last: g.place + 1, Division: -1,
 				Duplicate: g.duplicate, slot: g.slot,
-			}
-			if items := c.award.Items; len(items) > 0 {
-				decision.Item = items[min(g.place, len(items)-1)]
-			}
-			if worths := c.award.Worths; len(worths) > 0 {
-				decision.Worth = worths[min(g.place, len(worths)-1)]
+				Item: ofPlace(c.award.Items, g.place), Worth: ofPlace(c.award.Worths, g.place),
 			}
 			if g.duplicate {
 				decision.Place, decision.Last = c.award.Places, c.award.Places
@@ -315,7 +310,7 @@ func (al *allocation) won(g *grant, decision *Decision, to *remarks) {
 	// a less valuable award.
 	next := -1
 	for i := g.winner + 1; i < len(c.ranked) && next < 0 && !c.award.Everyone() && !g.duplicate; i++ {
-		if has := al.has(c, i); c.obstacles[i] == "" && (has == nil || has.seq > g.seq) {
+		if has := al.has(c, i); c.ranked[i].obstacle == "" && (has == nil || has.seq > g.seq) {
 			next = i
 		}
 	}
@@ -345,8 +340,7 @@ func (al *allocation) passed(g *grant, behind int) []Passed {
 	c := g.contest
 	var out []Passed
 	for i := behind + 1; i < g.winner; i++ {
-		who := c.ranked[i].who
-		one := Passed{Who: &who.Entrant, Why: c.obstacles[i], Absent: c.idle[who.id]}
+		one := c.ranked[i].passed()
 		if has := al.has(c, i); one.Why == "" && has == nil {
 			one.Why = c.words.Text("passed.not.chosen")
 		} else if one.Why == "" {

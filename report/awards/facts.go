@@ -11,6 +11,7 @@ import (
 	"podium/formats/handwritten"
 	"podium/formats/people"
 	"podium/formats/phrase"
+	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/report/eligible"
 	"podium/tiebreak"
@@ -48,6 +49,8 @@ type competitor struct {
 	Entrant
 	player *tournament.Player // nil for a team
 	id     int32              // from 0; the same in all tables of a person, and for a team of all awards
+	in     *field
+	at     int // index into in.people
 
 	facts      eligible.Facts // of a team only rating and school
 	fileSchool string         // of the file, where the roster says a school, too
@@ -98,7 +101,7 @@ func gather(plan *Plan, data Data, to *remarks) *facts {
 				}
 				persons[person] = c.id
 			}
-			c.Section, c.Name, c.section = one.name, string(c.player.Name), i
+			c.Section, c.Name, c.section, c.in, c.at = one.name, string(c.player.Name), i, one, k
 			one.place[c.row] = int32(k)
 			listed := said[seat{i, c.row}]
 			if listed == nil {
@@ -224,7 +227,7 @@ func (c *competitor) know(f *facts, plan *Plan, columns []string, roster *entry)
 		}
 		c.facts.Columns[name] = roster.columns[name]
 		for _, extra := range p.Extra {
-			if c.facts.Columns[name] == "" && foldName(extra.Key) == name {
+			if c.facts.Columns[name] == "" && spelling.Fold(extra.Key) == name {
 				c.facts.Columns[name] = strings.TrimSpace(extra.Value)
 			}
 		}
@@ -237,7 +240,7 @@ func (c *competitor) know(f *facts, plan *Plan, columns []string, roster *entry)
 func tellApart(players []*competitor) {
 	alike := map[string][]*competitor{}
 	for _, c := range players {
-		name := foldName(c.Spoken())
+		name := spelling.Fold(c.Spoken())
 		alike[name] = append(alike[name], c)
 	}
 	for _, group := range alike {
@@ -260,7 +263,7 @@ func distinguish(group []*competitor, mark func(*Entrant) string) {
 	const many = -1
 	owner := map[string]int32{} // by folded mark: the id of the one who has it, or many
 	for _, c := range group {
-		key := foldName(mark(&c.Entrant))
+		key := spelling.Fold(mark(&c.Entrant))
 		if id, taken := owner[key]; taken && id != c.id {
 			owner[key] = many
 		} else if !taken {
@@ -268,7 +271,7 @@ func distinguish(group []*competitor, mark func(*Entrant) string) {
 		}
 	}
 	for _, c := range group {
-		if text := mark(&c.Entrant); c.Apart == "" && text != "" && owner[foldName(text)] == c.id {
+		if text := mark(&c.Entrant); c.Apart == "" && text != "" && owner[spelling.Fold(text)] == c.id {
 			c.Apart = text
 		}
 	}
@@ -281,14 +284,6 @@ func (f *facts) competitorOf(e *Entrant) *competitor {
 	}
 	section := f.sections[e.section]
 	return section.people[section.place[e.row]]
-}
-
-// position returns the index of a competitor in the standings of a field.
-func (f *field) position(who *competitor) int {
-	if f.place != nil {
-		return int(f.place[who.row])
-	}
-	return max(0, slices.IndexFunc(f.people, func(c *competitor) bool { return c.row == who.row }))
 }
 
 // whole returns "series" or "event", for messages.
@@ -308,7 +303,7 @@ func (f *facts) sectionNamed(name string) int {
 
 // sectionNames lists the sections for messages.
 func (f *facts) sectionNames() string {
-	if len(f.sections) == 1 && foldName(f.sections[0].name) == "" {
+	if len(f.sections) == 1 && spelling.Fold(f.sections[0].name) == "" {
 		return fmt.Sprintf("no section: this %s has only one %s, without a name", f.whole(), f.unit())
 	}
 	return handwritten.OneOf("", mapped(f.sections, func(s *field) string { return handwritten.Quoted(s.name) }))
@@ -436,11 +431,11 @@ func doubtfulSchools(f *facts, award *Award, sections []int, to *remarks) {
 			continue
 		}
 		if note, merged := f.schools.MergedNote(); merged {
-			to.once(note)
+			to.ofSchools(note)
 		}
 		for _, name := range f.schools.Names { // players who count as one school though its name says that they have none
 			if list := f.pupils(section, name); len(list) > 1 && people.MayBeNoSchool(name) {
-				to.once(people.NoSchool("school", people.Pupils{School: name, Players: namesOf(list)},
+				to.ofSchools(people.NoSchool("school", people.Pupils{School: name, Players: namesOf(list)},
 					inSection(f.sections[section].name)))
 			}
 		}
@@ -464,11 +459,16 @@ func doubtfulSchools(f *facts, award *Award, sections []int, to *remarks) {
 	}
 }
 
-// once adds a finding about schools, unless it is there.
+// ofSchools adds a finding about schools, unless it is there.
+func (r *remarks) ofSchools(f finding.Finding) {
+	f.Pos, f.Err = r.doc.At(""), finding.ErrSyntax
+	f.Pos.Col = 0
+	r.once(f)
+}
+
+// once adds a finding, unless it is there.
 func (r *remarks) once(f finding.Finding) {
-	f.Pos = r.doc.At("")
-	if !slices.ContainsFunc(r.problems, func(have finding.Finding) bool { return have.Found == f.Found }) {
-		f.Pos.Col, f.Err = 0, finding.ErrSyntax
+	if !slices.ContainsFunc(r.problems, func(have finding.Finding) bool { return have.Found == f.Found && have.Pos == f.Pos }) {
 		r.problems = append(r.problems, f)
 	}
 }
@@ -492,7 +492,7 @@ func twoSchools(f *facts, award *Award, section, x, y int, why string, to *remar
 		Where:    inSection(f.sections[section].name) + why,
 		Together: []string{together(f, award, section, left[0], right[0])},
 	}
-	to.once(d.Finding())
+	to.ofSchools(d.Finding())
 }
 
 // together says what an award would be if the schools of two players were one.

@@ -271,7 +271,7 @@ func (t *tie) setCeilings() {
 		}
 		for i := len(t.open) - 1; i >= 0; i-- {
 			p := t.open[i]
-			if p.Amount < most || taken[p] || p.contest.obstacles[m] != "" || !by.covers(t.purse.ranked[m].who, []*prize{p}) {
+			if p.Amount < most || taken[p] || p.contest.ranked[m].obstacle != "" || !by.covers(t.purse.ranked[m].who, []*prize{p}) {
 				continue
 			}
 			if t.ceilings == nil {

@@ -2,7 +2,6 @@ package awards
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"regexp"
 	"slices"
@@ -198,15 +197,15 @@ type Cents int64
 func ParseCents(text string) (Cents, error) {
 	parts := amountForm().FindStringSubmatch(strings.TrimSpace(text))
 	if parts == nil {
-		return 0, fmt.Errorf("%q: %w", text, errAmount)
+		return 0, fmt.Errorf("%q: not an amount of money", text)
 	}
 	whole, fraction := strings.ReplaceAll(parts[1], ",", ""), strings.TrimPrefix(parts[2], ".")
 	if parts[2] == "." || len(fraction) > 2 {
-		return 0, fmt.Errorf("%q: %w", text, errDecimals)
+		return 0, fmt.Errorf("%q: wrong number of decimals", text)
 	}
 	n, err := strconv.ParseInt(whole+(fraction + "00")[:2], 10, 64)
 	if err != nil || n > maxCents {
-		return 0, fmt.Errorf("%q: %w", text, errTooMuch)
+		return 0, fmt.Errorf("%q: more than 1,000,000,000", text)
 	}
 	return Cents(n), nil
 }
@@ -363,16 +362,13 @@ func sortProblems(list []finding.Finding) {
 	})
 }
 
-// foldName maps usual spellings of a name to the same text.
-func foldName(name string) string { return spelling.Fold(name) }
-
 // sameName reports whether two names are spellings of the same name.
-func sameName(a, b string) bool { return foldName(a) == foldName(b) }
+func sameName(a, b string) bool { return spelling.Fold(a) == spelling.Fold(b) }
 
 // anyName reports whether a list contains a spelling of a text.
 func anyName(list []string, text string) bool {
-	folded := foldName(text)
-	return folded != "" && slices.ContainsFunc(list, func(s string) bool { return foldName(s) == folded })
+	folded := spelling.Fold(text)
+	return folded != "" && slices.ContainsFunc(list, func(s string) bool { return spelling.Fold(s) == folded })
 }
 
 // either returns the first of two values if something is so, else the second.
@@ -392,6 +388,14 @@ func mapped[T, U any](list []T, of func(T) U) []U {
 	return out
 }
 
+// ofPlace returns the element for a place, from 0, of a list with one for each place or one for all.
+func ofPlace[T any](list []T, place int) (one T) {
+	if len(list) > 0 {
+		one = list[min(place, len(list)-1)]
+	}
+	return one
+}
+
 func appendOnce[T comparable](list []T, one T) []T {
 	if slices.Contains(list, one) {
 		return list
@@ -401,13 +405,6 @@ func appendOnce[T comparable](list []T, one T) []T {
 
 // compareBool puts false first.
 func compareBool(a, b bool) int { return cmp.Compare(either(a, 1, 0), either(b, 1, 0)) }
-
-// The ways in which a text is no amount.
-var (
-	errAmount   = errors.New("not an amount of money")
-	errDecimals = errors.New("wrong number of decimals")
-	errTooMuch  = errors.New("more than 1,000,000,000")
-)
 
 // OfFlags reports whether flags of a command, or answers, stand for the plan, which has no file.
 func (p *Plan) OfFlags() bool { return handwritten.Unseen(p.File) }

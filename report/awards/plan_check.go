@@ -3,6 +3,7 @@ package awards
 import (
 	"cmp"
 	"fmt"
+	"reflect"
 	"slices"
 	"strconv"
 
@@ -39,7 +40,7 @@ func (r *reader) check() {
 			sameAmount := func(c Cents) bool { return slices.Contains(b.Amounts, c) }
 			apart := a.Kind == Cash && r.plan.Method == USChess32B && !slices.ContainsFunc(a.Amounts, sameAmount)
 			if !apart && r.plan.compare(b, 0, a, 0) == 0 && !disjoint(&b.Eligible, &a.Eligible) {
-				r.warn(keyOf(a, either(b.Kind != Cash && b.worth(0) > 0, "value", "id")),
+				r.doubt(keyOf(a, either(b.Kind != Cash && b.worth(0) > 0, "value", "id")),
 					"worth as much as "+strconv.Quote(b.ID)+", and the same player may qualify for both",
 					"a different value or priority", "the order of the plan decides")
 			}
@@ -50,8 +51,8 @@ func (r *reader) check() {
 		for k := range i {
 			b := &r.plan.Awards[k]
 			if a.Title != "" && sameName(a.Title, b.Title) && a.Kind == b.Kind && a.ID != b.ID && shareSection(a, b) {
-				r.warn(keyOf(a, "title"), fmt.Sprintf("%s on line %d has the same title", strconv.Quote(b.ID),
-					r.plan.lineOf(b, "title")), "a different title", "at the ceremony nobody will know which award is meant")
+				r.doubt(keyOf(a, "title"), fmt.Sprintf("%s on line %d has the same title", strconv.Quote(b.ID),
+					r.doc.At(keyOf(b, "title")).Line), "a different title", "at the ceremony nobody will know which award is meant")
 				break
 			}
 		}
@@ -70,15 +71,10 @@ func (r *reader) check() {
 			}
 		}
 		if best != nil && a.worth(0) > best.worth(0) {
-			r.warn(keyOf(a, "value"), "worth more than the first place of "+strconv.Quote(best.ID),
+			r.doubt(keyOf(a, "value"), "worth more than the first place of "+strconv.Quote(best.ID),
 				"a lower value than that of "+strconv.Quote(best.ID), "a player who could win both gets "+strconv.Quote(a.ID))
 		}
 	}
-}
-
-// warn adds a warning about a key.
-func (r *reader) warn(key, found, want, advice string) {
-	r.warnings = append(r.warnings, problemAt(r.doc, finding.DoubtfulPlan, key, found, want, advice))
 }
 
 // checkApart checks the keys about prizes for places and those of categories. It says
@@ -97,11 +93,11 @@ func (r *reader) checkApart(t *handwritten.Table) {
 	if !apart || t.Has("pool") || t.Has("share_categories") || !slices.ContainsFunc(p.Awards, r.besidePlaces) {
 		return
 	}
-	r.warn("method",
+	r.doubt("method",
 		"prizes for categories are kept apart from those for places, and each player gets the better one",
 		`share_categories = true or false; pool = true pools all prizes of those who are tied`,
 		"earlier versions pooled them all")
-	r.warnings[len(r.warnings)-1].Severity = finding.Note
+	r.problems[len(r.problems)-1].Severity = finding.Note
 }
 
 // besidePlaces reports whether an award is cash of a category beside cash for places.
@@ -139,7 +135,7 @@ func (r *reader) checkBands(a, b *Award) {
 	case low.From == high.From || high.From > top(low): // one inside the other, or separate
 	case high.From == low.To:
 		low.ToOpen = true
-		r.warn(keyOf(lower, "eligible.to"), fmt.Sprintf("%d ends this class and begins %s", low.To, strconv.Quote(upper.ID)),
+		r.doubt(keyOf(lower, "eligible.to"), fmt.Sprintf("%d ends this class and begins %s", low.To, strconv.Quote(upper.ID)),
 			fmt.Sprintf("to = %d", low.To-1), fmt.Sprintf("%d is treated as part of the higher class", low.To))
 	case top(low) < top(high):
 		r.doc.Add(keyOf(b, "eligible"), fmt.Sprintf("the class %s overlaps %s of %s", band(&b.Eligible), band(&a.Eligible),
@@ -172,35 +168,28 @@ func (r *reader) checkReach(a, b *Award) {
 }
 
 // open reports whether every player is eligible.
-func open(e *Eligible) bool {
-	return e.Category() == eligible.ForPlace && e.Unrated == eligible.NotAsked && e.MinGames == 0 && e.MinPoints == 0 &&
-		len(e.Exclude) == 0 &&
-		e.MinPercent == 0 && !e.Finished && e.House == eligible.NotAsked
-}
+func open(e *Eligible) bool { return reflect.DeepEqual(*e, Eligible{}) }
 
 // disjoint reports whether no player can meet both sets of criteria, judged by ratings,
 // grades, sex, boards, schools, clubs, states and federations.
 func disjoint(a, b *Eligible) bool {
-	switch {
-	case a.Sex != tournament.SexUnknown && b.Sex != tournament.SexUnknown && a.Sex != b.Sex:
-		return true
-	case a.Board > 0 && b.Board > 0 && a.Board != b.Board:
-		return true
-	case a.Unrated == eligible.Only && (b.Unrated == eligible.Never || b.Height() > 0 && b.Unrated != eligible.Also):
-		return true
-	case b.Unrated == eligible.Only && (a.Unrated == eligible.Never || a.Height() > 0 && a.Unrated != eligible.Also):
-		return true
-	case a.Category() == eligible.ForClass && b.Category() == eligible.ForClass && (a.From > top(b) || b.From > top(a)):
+	rated := func(e *Eligible) bool {
+		return e.Unrated == eligible.Never || e.Height() > 0 && e.Unrated != eligible.Also
+	}
+	if a.Sex != tournament.SexUnknown && b.Sex != tournament.SexUnknown && a.Sex != b.Sex ||
+		a.Board > 0 && b.Board > 0 && a.Board != b.Board ||
+		a.Unrated == eligible.Only && rated(b) || b.Unrated == eligible.Only && rated(a) ||
+		a.Category() == eligible.ForClass && b.Category() == eligible.ForClass && (a.From > top(b) || b.From > top(a)) ||
+		apart(a.Schools, b.Schools) || apart(a.Clubs, b.Clubs) || apart(a.States, b.States) ||
+		apart(a.Federations, b.Federations) {
 		return true
 	}
-	var grades []tournament.Grade
 	for g := tournament.PreK; g <= tournament.TwelfthGrade; g++ {
-		grades = append(grades, g)
+		if a.AdmitsGrade(g) && b.AdmitsGrade(g) {
+			return false
+		}
 	}
-	return apart(a.Schools, b.Schools) || apart(a.Clubs, b.Clubs) || apart(a.States, b.States) ||
-		apart(a.Federations, b.Federations) || !slices.ContainsFunc(grades, func(g tournament.Grade) bool {
-		return a.AdmitsGrade(g) && b.AdmitsGrade(g)
-	})
+	return true
 }
 
 // apart reports whether two lists are not empty and have no name in common.
@@ -236,10 +225,7 @@ func (r *reader) checkGap(a *Award) {
 	if last := next.Eligible.From - 1; last > missing {
 		who = fmt.Sprintf("%d to %d", missing, last)
 	}
-	r.warn(keyOf(next, "eligible.from"), fmt.Sprintf("players rated %s are in no class: %s ends at %d", who,
+	r.doubt(keyOf(next, "eligible.from"), fmt.Sprintf("players rated %s are in no class: %s ends at %d", who,
 		strconv.Quote(a.ID), a.Eligible.To), fmt.Sprintf("from = %d", missing),
 		"correct one of the classes unless the gap is intended")
 }
-
-// lineOf returns the line of a key of an award.
-func (p *Plan) lineOf(a *Award, key string) int { return p.doc.At(keyOf(a, key)).Line }

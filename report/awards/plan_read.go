@@ -24,11 +24,11 @@ import (
 // [Decide] finds the problems that depend on the event.
 func ParsePlan(data []byte, name string) (*Plan, []finding.Finding) {
 	doc := handwritten.Parse(data, name, finding.AwardsKeys, finding.BadPlan)
-	r := &reader{doc: doc, plan: &Plan{File: name, doc: doc, Choices: &Choices{doc: doc}}}
+	r := &reader{remarks: remarks{doc: doc}, plan: &Plan{File: name, doc: doc, Choices: &Choices{doc: doc}}}
 	if top := doc.Top(); top != nil {
 		r.read(top)
 	}
-	problems := append(r.warnings, doc.Problems()...)
+	problems := append(r.problems, doc.Problems()...)
 	sortProblems(problems)
 	if failed(problems) {
 		return nil, problems
@@ -38,10 +38,9 @@ func ParsePlan(data []byte, name string) (*Plan, []finding.Finding) {
 
 // A reader reads one plan.
 type reader struct {
-	doc      *handwritten.Document
-	plan     *Plan
-	onTie    OnTie
-	warnings []finding.Finding
+	remarks // warnings alone; the document has the errors
+	plan    *Plan
+	onTie   OnTie
 }
 
 // keys declares the keys of a plan outside any table in the order in which they are
@@ -150,20 +149,31 @@ func (r *reader) read(t *handwritten.Table) {
 	r.check()
 }
 
-// preset is the key that sets the defaults.
+// preset is the key that sets the defaults. A plan without it has those of US Chess, without
+// the currency. To add a preset, add its line.
 func (r *reader) preset() handwritten.Key {
-	presets := Presets()
-	words := make(handwritten.Words[Preset], len(presets))
-	for i, p := range presets {
-		words[i].Word, words[i].Value = p.Name, p
+	type preset struct {
+		name     string
+		strategy Strategy
+		method   Method
+		cap      bool
+		onTie    OnTie
+		currency string
 	}
-	preset := presets[0] // the usual defaults
-	preset.Name, preset.Currency = "", ""
-	return handwritten.Choice("preset", &preset, words).Then(func(*handwritten.Table) {
+	chosen := preset{"", BestFirst, USChess32B, true, ByTieBreak, ""}
+	return handwritten.Choice("preset", &chosen, handwritten.Words[preset]{
+		// US Chess rules 32B and 32F: cash divided, one trophy for a player, the highest value first.
+		{Word: "uschess", Value: preset{"uschess", BestFirst, USChess32B, true, ByTieBreak, "$"}},
+		// Custom in US scholastic events: overall places first, then classes and grades; tied players who
+		// missed an award are listed.
+		{Word: "scholastic", Value: preset{"scholastic", PlaceFirst, USChess32B, true, Consolation, "$"}},
+		{Word: "equal", Value: preset{"equal", BestFirst, Equal, false, ByTieBreak, ""}},
+		{Word: "hort", Value: preset{"hort", BestFirst, Hort, false, ByTieBreak, ""}},
+	}).Then(func(*handwritten.Table) {
 		p := r.plan
-		p.Preset, p.Strategy, p.Priority = preset.Name, preset.Strategy, eligible.Categories()
-		p.Method, p.Cap, p.Currency = preset.Method, preset.Cap, preset.Currency
-		r.onTie = preset.OnTie
+		p.Preset, p.Strategy, p.Priority = chosen.name, chosen.strategy, eligible.Categories()
+		p.Method, p.Cap, p.Currency = chosen.method, chosen.cap, chosen.currency
+		r.onTie = chosen.onTie
 	})
 }
 
@@ -375,11 +385,11 @@ func (r *reader) identify(t *handwritten.Table, a *Award) {
 		}
 		a.ID = r.unique(a.ID)
 	}
-	if value, _ := t.Take("id"); isText(value) && a.ID == "" {
+	if value, _ := t.Take("id"); is[string](value) && a.ID == "" {
 		t.Wrong("id", "an empty text", "a name of your choice for the award", "")
-	} else if isText(value) {
+	} else if is[string](value) {
 		if other := r.plan.awardOf(a.ID); other != nil {
-			t.Wrong("id", fmt.Sprintf("the award on line %d has the id %s too", r.plan.lineOf(other, "id"),
+			t.Wrong("id", fmt.Sprintf("the award on line %d has the id %s too", r.doc.At(keyOf(other, "id")).Line,
 				handwritten.Quoted(a.ID)), "a different id for each award", "change one of them")
 		}
 	} else if a.ID == "" {
@@ -515,25 +525,24 @@ func amounts(t *handwritten.Table, a *Award) {
 		t.Wrong(key, "a cash award without an amount", wanted, "")
 	default:
 		list, isList := value.([]any)
-		if a.Amounts = amountList(t, key); !isList {
-			a.Amounts = slices.Repeat(a.Amounts, max(1, a.Places))
-		} else if len(list) == 0 {
-			t.Wrong(key, "no amount", wanted, "")
-		}
+		a.Amounts = amountList(t, key, a.Places)
+		t.WrongIf(isList && len(list) == 0, key, "no amount", wanted, "")
 		t.WrongIf(isList && t.Has("places") && len(list) != a.Places, key,
 			fmt.Sprintf("%d amounts for %d places", len(list), a.Places), "one for each place", "")
 		a.Places = max(1, len(a.Amounts))
 	}
 }
 
-// amountList reads amounts that never rise: a list of them, or one for all places.
-func amountList(t *handwritten.Table, key string) []Cents {
-	var out []Cents
-	for _, value := range t.Values(key) {
+// amountList reads amounts that never rise: a list of them, or one, which is repeated for all places.
+func amountList(t *handwritten.Table, key string, places int) []Cents {
+	out := mapped(t.Values(key), func(value any) Cents {
 		amount, _ := amountOf(t, key, value)
-		out = append(out, amount)
-	}
+		return amount
+	})
 	falling(t, key, out, Cents.String)
+	if value, _ := t.Take(key); !is[[]any](value) {
+		out = slices.Repeat(out, max(1, places))
+	}
 	return out
 }
 
@@ -548,10 +557,7 @@ func cashBeside(t *handwritten.Table, a *Award) {
 			"amount = "+handwritten.Literal(value)+` with kind = "cash"`, `or kind = "trophy" and the like for both together`)
 		return
 	}
-	if a.cash = amountList(t, "cash"); len(t.Values("cash")) == 1 && !isList(value) {
-		a.cash = slices.Repeat(a.cash, max(1, a.Places))
-	}
-	switch {
+	switch a.cash = amountList(t, "cash", a.Places); {
 	case len(a.cash) == 0:
 		t.Wrong("cash", "no amount", `cash = ["500.00", "300.00"]`, "")
 	case a.Everyone():
@@ -576,7 +582,7 @@ func items(t *handwritten.Table, a *Award) {
 		t.Wrong("item", "an item together with cash", `kind = "prize", "trophy" or another, with cash = `+
 			handwritten.Literal(value)+" for the money", "")
 		return
-	case isText(value):
+	case is[string](value):
 		text, _ := t.Text("item")
 		a.Items = []string{strings.TrimSpace(text)}
 	default:
@@ -605,10 +611,9 @@ func worths(t *handwritten.Table, a *Award) {
 			"to rank awards by importance, use the key value")
 	default:
 		n := max(len(a.Items), a.Places, 1)
-		if a.Worths = amountList(t, "worth"); isList(value) && len(a.Worths) != n {
-			t.Wrong("worth", fmt.Sprintf("%d amounts for %d places", len(a.Worths), n),
-				"one for each place, or one for all places", "")
-		}
+		a.Worths = amountList(t, "worth", 1)
+		t.WrongIf(is[[]any](value) && len(a.Worths) != n, "worth",
+			fmt.Sprintf("%d amounts for %d places", len(a.Worths), n), "one for each place, or one for all places", "")
 	}
 }
 
@@ -681,13 +686,8 @@ func amountOf(t *handwritten.Table, key string, value any) (Cents, bool) {
 	return amount, true
 }
 
-func isText(value any) bool {
-	_, ok := value.(string)
-	return ok
-}
-
-func isList(value any) bool {
-	_, ok := value.([]any)
+func is[T any](value any) bool {
+	_, ok := value.(T)
 	return ok
 }
 
@@ -700,7 +700,7 @@ func mentioned(t *handwritten.Table, key string, list []any) []Mention {
 			t.WrongIf(who < 1 || who > math.MaxInt32, key, fmt.Sprint(who), "a starting rank from 1", "")
 			out = append(out, Mention{No: int(who)})
 		case string:
-			t.WrongIf(foldName(who) == "", key, "an empty text", "a starting rank or a name", "")
+			t.WrongIf(spelling.Fold(who) == "", key, "an empty text", "a starting rank or a name", "")
 			out = append(out, Mention{Name: who})
 		default:
 			t.Wrong(key, handwritten.Found(value), "starting ranks and names", "")
@@ -718,41 +718,4 @@ func cents(name string, to *Cents) handwritten.Key {
 			}
 		}
 	})
-}
-
-// A Preset has default values for a plan. Every key of the plan overrides it.
-type Preset struct {
-	Name     string
-	Strategy Strategy
-	Method   Method
-	Cap      bool
-	OnTie    OnTie
-	Currency string
-	Source   string // the rules that it follows, in words
-}
-
-// Presets lists the presets. To add one, add its line. A plan without a preset uses
-// the first, without its currency.
-func Presets() []Preset {
-	return []Preset{
-		{
-			Name: "uschess", Strategy: BestFirst, Method: USChess32B, Cap: true,
-			OnTie: ByTieBreak, Currency: "$",
-			Source: "US Chess rules 32B and 32F: cash divided, one trophy for a player, the highest value first",
-		},
-		{
-			Name: "scholastic", Strategy: PlaceFirst, Method: USChess32B, Cap: true,
-			OnTie: Consolation, Currency: "$",
-			Source: "custom in US scholastic events: overall places first, then classes and grades; " +
-				"tied players who missed an award are listed",
-		},
-		{
-			Name: "equal", Strategy: BestFirst, Method: Equal, OnTie: ByTieBreak,
-			Source: "prizes shared equally by players tied on points",
-		},
-		{
-			Name: "hort", Strategy: BestFirst, Method: Hort, OnTie: ByTieBreak,
-			Source: "the Hort system: half of the money by rank, half shared equally",
-		},
-	}
 }

@@ -44,8 +44,7 @@ func (c *contest) amountWords(at int) string {
 		return amount
 	}
 	r := &c.ranked[at]
-	f := c.fieldOf(r.who)
-	table := f.standings.Table
+	f, table := r.who.in, r.who.in.standings.Table
 	g := &table.Rows[r.who.row].Games[r.round-1]
 	opponent := f.people[f.place[g.Opponent]]
 	draw := g.Result.Rated() == tournament.Draw
@@ -74,7 +73,7 @@ func (c *contest) compareTwo(ahead, behind int) Reason {
 		return c.byTieBreak(a, b)
 	case a.lot != b.lot:
 		out.By, out.Value, out.Other = c.words.Text("by.lots"), a.lot[:12], b.lot[:12]
-		key := either(c.fieldOf(a.who).standings == nil, phrase.Key("lots.rule.series"), "lots.rule.event")
+		key := either(a.who.in.standings == nil, phrase.Key("lots.rule.series"), "lots.rule.event")
 		out.Rule = c.words.Text(key, strconv.Quote(c.seed))
 		out.Text = c.words.Text("reason.lot", out.Value, out.Other)
 	case !c.award.Order.goesByTieBreaks():
@@ -88,8 +87,7 @@ func (c *contest) compareTwo(ahead, behind int) Reason {
 // byTieBreak names the tie-break that separates two tied entrants, with both values:
 // the first that decides between any two adjacent places from one to the other.
 func (c *contest) byTieBreak(a, b *ranked) Reason {
-	f, words := c.fieldOf(a.who), c.words
-	from, to := f.position(a.who), f.position(b.who)
+	f, words, from, to := a.who.in, c.words, a.who.at, b.who.at
 	at, none := math.MaxInt, words.Text("reason.none")
 	for i := from + 1; i <= to; i++ {
 		by := 0
@@ -256,8 +254,8 @@ func (r *Result) rules(f *facts, contests []*contest) []string {
 			continue
 		}
 		tickets := 0
-		for _, why := range c.obstacles {
-			if why == "" {
+		for i := range c.ranked {
+			if c.ranked[i].obstacle == "" {
 				tickets++
 			}
 		}

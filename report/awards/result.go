@@ -9,6 +9,7 @@ import (
 	"podium/formats/finding"
 	"podium/formats/people"
 	"podium/formats/phrase"
+	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/report/eligible"
 	"podium/tiebreak"
@@ -137,6 +138,12 @@ func withRemark(name, remark string) string {
 // round 3)". Whoever hands out prizes then knows that a winner may not come for one.
 func (e *Entrant) Marked() string {
 	return withRemark(e.Announced(), e.Left)
+}
+
+// compareEntrants is an order that does not depend on who won what.
+func compareEntrants(a, b *Entrant) int {
+	return cmp.Or(cmp.Compare(a.section, b.section), cmp.Compare(a.No, b.No), cmp.Compare(a.Name, b.Name),
+		cmp.Compare(a.row, b.row))
 }
 
 // A Score is the score of an entrant in a ranking: the points of an event, or the
@@ -298,7 +305,7 @@ func (r *Result) people() []Person {
 	slices.SortStableFunc(list, func(a, b *Person) int { // players before teams
 		x, y := &a.Who, &b.Who
 		return cmp.Or(cmp.Compare(x.section, y.section), compareBool(x.Team, y.Team), cmp.Compare(x.Rank, y.Rank),
-			cmp.Compare(x.No, y.No), cmp.Compare(x.Name, y.Name), cmp.Compare(x.row, y.row))
+			compareEntrants(x, y))
 	})
 	var out []Person
 	for _, p := range list {
@@ -563,7 +570,7 @@ type entrantKey struct {
 
 func keyOfEntrant(e *Entrant) entrantKey {
 	if e.Team {
-		return entrantKey{section: e.section, team: true, name: foldName(e.Name)}
+		return entrantKey{section: e.section, team: true, name: spelling.Fold(e.Name)}
 	}
 	return entrantKey{section: e.section, row: e.row}
 }
@@ -757,8 +764,7 @@ func winnersOf(r *Result) map[spot][]Payment {
 			winners = append(winners, p)
 		}
 		slices.SortFunc(winners, func(a, b Payment) int { // independently of tie-breaks
-			return cmp.Or(cmp.Compare(a.Who.section, b.Who.section), cmp.Compare(a.Who.No, b.Who.No),
-				cmp.Compare(a.Who.Name, b.Who.Name), cmp.Compare(a.Who.row, b.Who.row))
+			return compareEntrants(&a.Who, &b.Who)
 		})
 		out[d.spot()] = winners
 	}

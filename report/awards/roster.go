@@ -13,6 +13,7 @@ import (
 	"podium/formats/heading"
 	"podium/formats/people"
 	"podium/formats/roster"
+	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/report/eligible"
 )
@@ -65,7 +66,7 @@ func (r *Roster) layout(asked []string) (list []column, problems []finding.Findi
 				"each column once", "the first is used"))
 			c.field = ""
 		}
-		if key := foldName(name); slices.Contains(asked, key) {
+		if key := spelling.Fold(name); slices.Contains(asked, key) {
 			c.asked = key
 		}
 		findable = findable ||

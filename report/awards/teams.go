@@ -11,6 +11,7 @@ import (
 	"podium/formats/handwritten"
 	"podium/formats/people"
 	"podium/formats/phrase"
+	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/report/eligible"
 	"podium/tiebreak"
@@ -39,8 +40,8 @@ func (t *teams) everybody() []*competitor { return slices.Concat(t.players, t.li
 
 // enter adds a team to a field.
 func (t *teams) enter(f *field, c *competitor, award *Award) {
-	c.Section, c.Team, c.Of, c.section = f.name, true, c.Name, f.section
-	key := squad{f.section, foldName(c.Name)}
+	c.Section, c.Team, c.Of, c.section, c.in, c.at = f.name, true, c.Name, f.section, f, len(f.people)
+	key := squad{f.section, spelling.Fold(c.Name)}
 	if award.OncePerSchool && c.facts.School != "" {
 		key = squad{wholeEvent, c.facts.School}
 	}
@@ -133,7 +134,7 @@ func (f *facts) schoolTeams(section int, award *Award, schoolOf func(*competitor
 		out = append(out, f.teamsOfSchool(award, list, func(c *competitor) Score { return c.Score }, to)...)
 	}
 	slices.SortFunc(out, func(a, b schoolTeam) int {
-		return cmp.Or(cmp.Compare(foldName(a.name), foldName(b.name)), cmp.Compare(a.name, b.name))
+		return cmp.Or(cmp.Compare(spelling.Fold(a.name), spelling.Fold(b.name)), cmp.Compare(a.name, b.name))
 	})
 	return out
 }
@@ -223,6 +224,7 @@ func (f *facts) acrossTeams(award *Award, sections []int, entered *teams, to *re
 		}
 	}
 	all := &field{section: len(f.sections), table: &Table{}, seed: f.seed}
+	out := &contest{award: award, fields: []*field{all}, words: f.words, seed: f.seed}
 	for _, school := range slices.Sorted(maps.Keys(members)) {
 		list := members[school]
 		slices.SortStableFunc(list, func(a, b *competitor) int { return weighted[b.id].Compare(weighted[a.id]) })
@@ -238,14 +240,13 @@ func (f *facts) acrossTeams(award *Award, sections []int, entered *teams, to *re
 			}
 			c.Score = NewScore(total, 2)
 			entered.enter(all, c, award)
-			all.ranking = append(all.ranking, ranked{who: c, value: c.Score})
+			out.ranked = append(out.ranked, ranked{who: c, value: c.Score})
 		}
 	}
-	c := &contest{award: award, fields: []*field{all}, words: f.words, seed: f.seed, ranked: byPoints(all)}
-	c.ask(f.criteriaOf(&award.Eligible).ofTeam())
-	c.reorder(func(*ranked) {})
-	c.drawLots()
-	return c
+	out.ask(f.criteriaOf(&award.Eligible).ofTeam())
+	slices.SortStableFunc(out.ranked, compareRanked)
+	out.drawLots()
+	return out
 }
 
 // rankSchools ranks teams of schools by their tie-breaks. The section that it returns has
@@ -485,8 +486,5 @@ func noteSchool(award *Award, list []*competitor, what, want string, to *remarks
 	p := problemAt(to.doc, finding.DoubtfulPlan, keyOf(award, key), fmt.Sprintf("school %s%s %s",
 		handwritten.Quoted(list[0].Of), inSection(list[0].Section), what), want, "")
 	p.Severity = finding.Note
-	same := func(have finding.Finding) bool { return have.Found == p.Found && have.Pos == p.Pos }
-	if !slices.ContainsFunc(to.problems, same) {
-		to.problems = append(to.problems, p)
-	}
+	to.once(p)
 }
