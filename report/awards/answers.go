@@ -66,10 +66,26 @@ func (g *Group) called(words *phrase.Catalogue) string {
 	return words.Text(g.key, g.args...)
 }
 
-// parseClass reads a rating class with its places: "U800", "U800:3" for three places,
-// "1000-1199", "1800+".
-func parseClass(text string) (Group, error) {
-	g, word, err := group(text)
+// parseGroup reads a group and its places: "U800", "U800:3" for three places. kind reads the
+// word for the group, or says what it expected.
+func parseGroup(text string, kind func(word string) (g Group, want string)) (Group, error) {
+	word, places, given := strings.Cut(strings.TrimSpace(text), ":")
+	g, want := kind(strings.TrimSpace(word))
+	g.Places = 1
+	if given {
+		n, err := strconv.Atoi(strings.TrimSpace(places))
+		if g.Places = n; want == "" && (err != nil || n < 1 || n > mostPlaces) {
+			want = fmt.Sprintf("a number of places from 1 to %d after the colon", mostPlaces)
+		}
+	}
+	if want != "" {
+		return g, fmt.Errorf("%s: expected %s", handwritten.Quoted(text), want)
+	}
+	return g, nil
+}
+
+// ratingClass reads "U800", "1000-1199" or "1800+".
+func ratingClass(word string) (g Group, want string) {
 	limit, isLimit := strings.CutPrefix(strings.ReplaceAll(strings.ToLower(word), "under", "u"), "u")
 	low, high, isClass := strings.Cut(word, "-")
 	least, isOpen := strings.CutSuffix(word, "+")
@@ -88,55 +104,9 @@ func parseClass(text string) (Group, error) {
 		g.key, g.args, g.remark = "group.class", []any{g.Word}, "both belong to the class"
 	}
 	if e.Height() == 0 || isClass && (e.From == 0 || e.From > e.To) {
-		err = errors.New("expected a limit such as U800, or a class such as 1000-1199 or 1800+; U800:3 for three places")
+		want = "a limit such as U800, or a class such as 1000-1199 or 1800+; U800:3 for three places"
 	}
-	return g, wrongGroup(text, err)
-}
-
-// parseAge reads a limit of age with its places: "U10", "U10:3".
-func parseAge(text string) (Group, error) {
-	g, word, err := group(text)
-	limit, _ := strings.CutPrefix(strings.ToLower(word), "u")
-	n, numberErr := strconv.Atoi(strings.TrimSpace(limit))
-	if numberErr != nil || n < 1 || n > 150 {
-		err = errors.New("expected an age such as U10, which is younger than 10; U10:3 for three places")
-	}
-	g.who.AgeUnder, g.Word, g.key, g.args = n, fmt.Sprintf("U%d", n), "group.age", []any{n}
-	g.remark = "on the first day of the event"
-	return g, wrongGroup(text, err)
-}
-
-// parseGrades reads a grade or grades from one to another with the places: "3", "K-1",
-// "K-1:3".
-func parseGrades(text string) (Group, error) {
-	g, word, err := group(text)
-	from, to, ok := eligible.ParseGrades(word)
-	if !ok {
-		err = errors.New("expected a grade or several, such as K, 3 or K-1; K-1:3 for three places")
-	}
-	switch {
-	case from < to:
-		g.who.GradeFrom, g.who.GradeTo, g.Word = from, to, from.String()+"-"+to.String()
-		g.key, g.args = "group.grades", []any{g.Word}
-	case from == tournament.Kindergarten:
-		g.who.Grades, g.Word, g.key = []tournament.Grade{from}, "K", "group.kindergarten"
-	default:
-		g.who.Grades, g.Word, g.key, g.args = []tournament.Grade{from}, from.String(), "group.grade", []any{from.String()}
-	}
-	return g, wrongGroup(text, err)
-}
-
-// group splits "U800:3" into what is wanted and the places.
-func group(text string) (g Group, word string, err error) {
-	word, places, given := strings.Cut(strings.TrimSpace(text), ":")
-	g.Places = 1
-	if given {
-		n, numberErr := strconv.Atoi(strings.TrimSpace(places))
-		if g.Places = n; numberErr != nil || n < 1 || n > mostPlaces {
-			err = fmt.Errorf("expected a number of places from 1 to %d after the colon", mostPlaces)
-		}
-	}
-	return g, strings.TrimSpace(word), err
+	return g, want
 }
 
 // ratingOf reads a rating; it returns 0 for a text that is not one.
@@ -148,11 +118,34 @@ func ratingOf(text string) int {
 	return n
 }
 
-func wrongGroup(text string, err error) error {
-	if err != nil {
-		return fmt.Errorf("%s: %w", handwritten.Quoted(text), err)
+// ageLimit reads "U10".
+func ageLimit(word string) (g Group, want string) {
+	limit, _ := strings.CutPrefix(strings.ToLower(word), "u")
+	n, err := strconv.Atoi(strings.TrimSpace(limit))
+	if err != nil || n < 1 || n > 150 {
+		want = "an age such as U10, which is younger than 10; U10:3 for three places"
 	}
-	return nil
+	g.who.AgeUnder, g.Word, g.key, g.args = n, fmt.Sprintf("U%d", n), "group.age", []any{n}
+	g.remark = "on the first day of the event"
+	return g, want
+}
+
+// schoolGrades reads a grade, or grades from one to another: "3", "K-1".
+func schoolGrades(word string) (g Group, want string) {
+	from, to, ok := eligible.ParseGrades(word)
+	if !ok {
+		want = "a grade or several, such as K, 3 or K-1; K-1:3 for three places"
+	}
+	switch {
+	case from < to:
+		g.who.GradeFrom, g.who.GradeTo, g.Word = from, to, from.String()+"-"+to.String()
+		g.key, g.args = "group.grades", []any{g.Word}
+	case from == tournament.Kindergarten:
+		g.who.Grades, g.Word, g.key = []tournament.Grade{from}, "K", "group.kindergarten"
+	default:
+		g.who.Grades, g.Word, g.key, g.args = []tournament.Grade{from}, from.String(), "group.grade", []any{from.String()}
+	}
+	return g, want
 }
 
 // String is the group as people write it.
@@ -185,7 +178,7 @@ func (w *Answers) Questions() []handwritten.Question {
 			Ask: "Rating classes",
 			Help: "U800 is for those rated below 800, 1000-1199 and 1800+ are classes. U800:3 gives three trophies.\n" +
 				"Separate several with commas: U1000, U800:3. Unrated players are in no class.",
-		}, &w.Classes, parseClass),
+		}, &w.Classes, ratingClass),
 		handwritten.Question{
 			Flag: "top-unrated", Value: "N", Usage: "trophies for the best `N` unrated players",
 			Ask: "Trophies for how many unrated players", Help: "0 gives none. They stay out of the rating classes.",
@@ -195,14 +188,14 @@ func (w *Answers) Questions() []handwritten.Question {
 			Usage: "a trophy for the best player younger than `AGE`: U10; U10:3 for three (repeatable)",
 			Ask:   "Ages",
 			Help:  "U10 is for those younger than 10 on the first day of the event. The file must have dates of birth.",
-		}, &w.Ages, parseAge),
+		}, &w.Ages, ageLimit),
 		groups(handwritten.Question{
 			Flag: "grade", Value: "GRADE", Sep: ",",
 			Usage: "a trophy for the best player of the school `GRADE`: K, 3 or K-1; K-1:3 for three (repeatable)",
 			Ask:   "Grades at school",
 			Help: "3 is one grade, K-1 several. K-1:3 gives three trophies. Separate several with commas: K-1, 2, 3.\n" +
 				"The file, or a list " + finding.WithRoster + ", must have the grades.",
-		}, &w.Grades, parseGrades),
+		}, &w.Grades, schoolGrades),
 		handwritten.Question{
 			Flag: "top-girls", Value: "N", Usage: "trophies for the best `N` girls",
 			Ask:  "Trophies for how many girls",
@@ -274,15 +267,15 @@ const teamSizeFlag = "team-size"
 
 const teamGirlsFlag = "team-girls"
 
-// groups makes q a question for groups of players, each of which parse reads.
-func groups(q handwritten.Question, to *[]Group, parse func(string) (Group, error)) handwritten.Question {
+// groups makes q a question for groups of players of a kind.
+func groups(q handwritten.Question, to *[]Group, kind func(string) (Group, string)) handwritten.Question {
 	words := mapped(*to, Group.String)
 	lines := q.Line(&words, nil)
 	q.Now = lines.Now
 	q.Set = func(answer string) error {
 		var list []Group
 		for _, word := range q.Split(answer) {
-			g, err := parse(word)
+			g, err := parseGroup(word, kind)
 			if err != nil {
 				return err
 			}
@@ -347,12 +340,8 @@ func (w *Answers) Plan() []byte {
 		handwritten.LanguageLine(w.Lang, "the language of the documents"), handwritten.Given("paper", w.Paper, ""),
 		handwritten.Given("signatures", w.Signatures, ""),
 	}
-	amounts := w.Cash
-	for _, p := range w.announced {
-		amounts = append(slices.Clone(amounts), p.amounts...)
-	}
-	if len(amounts) > 0 {
-		sign, _ := currencyOf(amounts[0])
+	if cash := w.cash(); len(cash) > 0 {
+		sign, _ := currencyOf(cash[0].amounts[0])
 		lines = append(lines, line("currency", sign, "before amounts"))
 	}
 	handwritten.WriteTable(&b, "", lines...)
@@ -360,6 +349,14 @@ func (w *Answers) Plan() []byte {
 		handwritten.WriteTable(&b, "\n[[award]]\n", lines...)
 	}
 	return []byte(b.String())
+}
+
+// cash are the cash prizes: those by place, and those that files announce.
+func (w *Answers) cash() []announced {
+	if len(w.Cash) == 0 {
+		return w.announced
+	}
+	return append([]announced{{amounts: w.Cash}}, w.announced...)
 }
 
 // awards are the awards of the plan, in the order in which they find their winners.
@@ -395,29 +392,33 @@ func (w *Answers) awards() [][]handwritten.Line {
 		}
 	}
 	if w.Schools > 0 {
-		add(line("title", words.Text("award.schools", "{place}"), ""), line("team", true, ""), line("places", w.Schools, "of each section"),
-			handwritten.Given("team_size", w.TeamSize, "best players of a school who count"))
-		if last := len(out) - 1; w.TeamGirls > 0 {
-			girls := map[string]any{"least": w.TeamGirls, "eligible": map[string]any{"sex": "F"}}
-			out[last] = append(out[last], line("quota", []any{girls}, "among those who count"))
+		lines := []handwritten.Line{
+			line("title", words.Text("award.schools", "{place}"), ""), line("team", true, ""),
+			line("places", w.Schools, "of each section"),
+			handwritten.Given("team_size", w.TeamSize, "best players of a school who count"),
 		}
+		if w.TeamGirls > 0 {
+			girls := map[string]any{"least": w.TeamGirls, "eligible": map[string]any{"sex": "F"}}
+			lines = append(lines, line("quota", []any{girls}, "among those who count"))
+		}
+		add(lines...)
 	}
 	for _, title := range w.Chosen {
 		add(line("title", title, ""), line("kind", string(Medal), ""),
 			line("order", string(ByChoice), "chosen by people: name the winner in [[chosen]]"),
 			line("across", true, "one for all sections"))
 	}
-	if len(w.Cash) > 0 {
-		add(line("title", words.Text("award.cash", "{place}", "{section}"), ""), line("kind", string(Cash), "shared by tied players"),
-			line("amount", withoutCurrency(w.Cash), ""))
-	}
-	for _, p := range w.announced {
+	for _, p := range w.cash() {
 		title := words.Text("award.cash", "{place}", "{section}")
 		if p.name != "" {
 			title = words.Text("award.group", "{place}", p.of.called(words))
 		}
+		amounts := mapped(p.amounts, func(text string) string {
+			_, amount := currencyOf(text)
+			return amount
+		})
 		lines := []handwritten.Line{
-			line("title", title, ""), line("kind", string(Cash), "shared by tied players"), line("amount", withoutCurrency(p.amounts), ""),
+			line("title", title, ""), line("kind", string(Cash), "shared by tied players"), line("amount", amounts, ""),
 			handwritten.Given("section", p.section, ""),
 		}
 		if p.name != "" {
@@ -426,13 +427,6 @@ func (w *Answers) awards() [][]handwritten.Line {
 		add(lines...)
 	}
 	return out
-}
-
-func withoutCurrency(texts []string) []string {
-	return mapped(texts, func(text string) string {
-		_, amount := currencyOf(text)
-		return amount
-	})
 }
 
 func (g *Group) award(words *phrase.Catalogue, several bool) []handwritten.Line {
@@ -546,7 +540,7 @@ func (a *announced) unclear() bool {
 // class; the highest rating of a class in a file may be the first that does not belong.
 func classOf(p *tournament.Prize, name string) Group {
 	word := strings.TrimPrefix(strings.ToLower(name), "top ")
-	if g, err := parseClass(word); err == nil {
+	if g, err := parseGroup(word, ratingClass); err == nil {
 		return g
 	}
 	if word == "unrated" || word == "unr" {
@@ -564,29 +558,22 @@ func classOf(p *tournament.Prize, name string) Group {
 // offered are the announced prizes that a plan can have: those that every section with
 // prizes announces alike first, without a section. The others have their section.
 func (c *Contents) offered() (places []string, list []announced) {
-	same := func(a announced) bool {
-		for _, b := range c.prizes {
-			some := slices.ContainsFunc(c.prizes, func(x announced) bool {
-				return x.section == b.section && x.name == a.name && slices.Equal(x.amounts, a.amounts)
-			})
-			if !some {
-				return false
-			}
-		}
-		return true
-	}
 	for _, p := range c.prizes {
 		if p.unclear() {
 			continue // told by Lines
 		}
-		if same(p) {
+		other := func(b announced) bool { // in its section, the prize is not the same
+			return !slices.ContainsFunc(c.prizes, func(x announced) bool {
+				return x.section == b.section && x.name == p.name && slices.Equal(x.amounts, p.amounts)
+			})
+		}
+		if !slices.ContainsFunc(c.prizes, other) {
 			p.section = ""
 		}
+		p.amounts = slices.Clone(p.amounts)
 		if p.section == "" && p.name == "" {
 			places = p.amounts
-			continue
-		}
-		if !slices.ContainsFunc(list, func(x announced) bool { return x.section == p.section && x.name == p.name }) {
+		} else if !slices.ContainsFunc(list, func(x announced) bool { return x.section == p.section && x.name == p.name }) {
 			list = append(list, p)
 		}
 	}
@@ -680,7 +667,7 @@ func (c *Contents) Usual() Answers {
 		if limit > t.ratings[len(t.ratings)-1] {
 			continue
 		}
-		if g, err := parseClass(fmt.Sprintf("U%d", limit)); err == nil {
+		if g, err := parseGroup(fmt.Sprintf("U%d", limit), ratingClass); err == nil {
 			w.Classes = append(w.Classes, g)
 		}
 	}
@@ -692,7 +679,7 @@ func (c *Contents) Usual() Answers {
 		known += n
 	}
 	for _, grade := range slices.Sorted(maps.Keys(t.grades)) {
-		if g, err := parseGrades(grade.String()); err == nil && t.grades[grade] >= 2 && 2*known >= t.players {
+		if g, err := parseGroup(grade.String(), schoolGrades); err == nil && t.grades[grade] >= 2 && 2*known >= t.players {
 			w.Grades = append(w.Grades, g)
 		}
 	}
@@ -712,15 +699,9 @@ func (c *Contents) Usual() Answers {
 			w.Schools, w.TeamSize = 3, size
 		}
 	}
-	places, list := c.offered()
-	w.Cash, w.announced = slices.Clone(places), list
-	if c.country == "USA" {
-		if len(w.Cash) > 0 {
-			w.Cash[0] = "$" + w.Cash[0]
-		} else if len(list) > 0 {
-			list[0].amounts = slices.Clone(list[0].amounts)
-			list[0].amounts[0] = "$" + list[0].amounts[0]
-		}
+	w.Cash, w.announced = c.offered()
+	if cash := w.cash(); c.country == "USA" && len(cash) > 0 {
+		cash[0].amounts[0] = "$" + cash[0].amounts[0]
 	}
 	return w
 }
@@ -735,10 +716,10 @@ func Example() string { return example }
 func ShortExample() string {
 	w := Answers{Prizes: 10, Unrated: 1, Girls: 1, Schools: 3, TeamSize: tiebreak.DefaultTeamSize}
 	for _, class := range []string{"U1000", "U800:3"} {
-		g, _ := parseClass(class)
+		g, _ := parseGroup(class, ratingClass)
 		w.Classes = append(w.Classes, g)
 	}
-	g, _ := parseGrades("K-1")
+	g, _ := parseGroup("K-1", schoolGrades)
 	w.Grades = append(w.Grades, g)
 	return string(w.Plan())
 }

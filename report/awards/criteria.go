@@ -84,7 +84,7 @@ func eligibleKey(e *Eligible) handwritten.Key {
 
 // eligibleFor returns the line for a rating class in words, such as "U800".
 func eligibleFor(value string) string {
-	g, err := parseClass(strings.Trim(value, `"`))
+	g, err := parseGroup(strings.Trim(value, `"`), ratingClass)
 	if err != nil {
 		g.who = Eligible{Criteria: eligible.Criteria{Under: 800}}
 	}

@@ -205,21 +205,21 @@ func (c *competitor) know(f *facts, plan *Plan, columns []string, roster *entry)
 		}
 	}
 	shown := eligible.Names{
-		School: cmp.Or(roster.School, roster.team, c.facts.Shown.School), Club: cmp.Or(roster.Club, p.ClubName()),
+		School: cmp.Or(roster.school, roster.team, c.facts.Shown.School), Club: cmp.Or(roster.Club, p.ClubName()),
 		State: cmp.Or(roster.State, p.State), Federation: cmp.Or(roster.Federation, p.Federation),
 		Title: cmp.Or(roster.Title, p.Title),
 	}
-	if roster.School != "" || roster.team != "" {
+	if roster.school != "" || roster.team != "" {
 		c.fileSchool = c.facts.Shown.School
 	}
 	c.Rating, c.Of, c.after = rating.Value, shown.School, cmp.Or(roster.after, p.RatingAfter(""))
 	c.facts = eligible.Facts{
-		Rating: c.Rating, Provisional: rating.Games, Grade: cmp.Or(roster.grade, tournament.ParseGrade(p.Grade)),
-		Birth: p.Birth, Sex: cmp.Or(roster.sex, p.Sex), Shown: shown, // folded once all schools are known
+		Rating: c.Rating, Provisional: rating.Games, Grade: tournament.ParseGrade(cmp.Or(roster.Grade, p.Grade)),
+		Birth: p.Birth, Sex: cmp.Or(roster.Sex, p.Sex), Shown: shown, // folded once all schools are known
 		Board: c.facts.Board, Member: roster.member, IDs: p.IDs,
 	}
-	if !roster.birth.IsZero() && !says(p.Birth, roster.birth) {
-		c.facts.Birth = roster.birth
+	if !roster.Birth.IsZero() && !says(p.Birth, roster.Birth) {
+		c.facts.Birth = roster.Birth
 	}
 	for _, name := range columns {
 		if c.facts.Columns == nil {

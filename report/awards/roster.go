@@ -99,29 +99,33 @@ func (r *Roster) layout(asked []string) (list []column, problems []finding.Findi
 	return list, problems
 }
 
+// A Listed is a person of a roster, as far as it says anything.
+type Listed struct {
+	tournament.Player        // without number, ratings and rounds
+	School            string // or team, or club; like the birth, it tells namesakes apart
+	Line              int    // of the row
+}
+
 // An entry is a row of a roster: what identifies a player, and what it says of them. Zero
 // values are unknown.
 type entry struct {
-	line                int
-	ids                 []tournament.ID
-	number, section     string
-	name, family, given string
-	of                  string // school, team or club, whichever comes first; like the birth, it tells namesakes apart
-
-	eligible.Names
-	team   string
-	grade  tournament.Grade
-	birth  tournament.Date
-	sex    tournament.Sex
-	member eligible.Asked // Only: a member, Never: none
-	after  int
-
-	columns map[string]string // that criteria ask for, by folded name
+	Listed
+	number, section string
+	school, team    string
+	member          eligible.Asked    // Only: a member, Never: none
+	after           int               // rating after the event
+	columns         map[string]string // that criteria ask for, by folded name
 }
 
 // read reads a row, and reports cells that it does not understand.
 func (r *Roster) read(columns []column, row *roster.Row) (e *entry, problems []finding.Finding) {
-	e = &entry{line: row.Line}
+	e = &entry{Listed: Listed{Line: row.Line}}
+	var name, family, given string
+	texts := map[heading.Field]*string{
+		heading.Name: &name, heading.Family: &family, heading.Given: &given, heading.Section: &e.section,
+		heading.School: &e.school, heading.Team: &e.team, heading.Club: &e.Club, heading.State: &e.State,
+		heading.Federation: &e.Federation, heading.Title: &e.Title,
+	}
 	for _, c := range columns {
 		if c.at >= len(row.Cells) {
 			break
@@ -136,46 +140,31 @@ func (r *Roster) read(columns []column, row *roster.Row) (e *entry, problems []f
 			}
 			e.columns[c.asked] = text
 		}
-		if want := e.set(c, text); want != "" {
+		if to := texts[c.field]; to != nil {
+			*to = text
+		} else if want := e.set(c, text); want != "" {
 			problems = append(problems, r.at(row.Line, c.at, strconv.Quote(text), want, "the cell is ignored"))
 		}
+		if c.field == heading.School || c.field == heading.Team || c.field == heading.Club { // whichever comes first
+			e.School = cmp.Or(e.School, text)
+		}
 	}
-	if e.name == "" && e.family != "" {
-		e.name = string(tournament.NameOf(e.family, e.given))
+	if e.Name = tournament.Name(name); name == "" && family != "" {
+		e.Name = tournament.NameOf(family, given)
 	}
 	return e, problems
 }
 
-// set reads a cell. For an invalid cell, want describes a valid one.
+// set reads a cell that is not any text. For an invalid cell, want describes a valid one.
 func (e *entry) set(c column, text string) (want string) {
 	switch c.field {
 	case heading.ID:
-		e.ids = append(e.ids, tournament.ID{System: c.system, Value: text})
+		e.IDs = append(e.IDs, tournament.ID{System: c.system, Value: text})
 	case heading.Number:
 		e.number = strings.TrimSuffix(text, ".0")
-	case heading.Name:
-		e.name = text
-	case heading.Family:
-		e.family = text
-	case heading.Given:
-		e.given = text
-	case heading.Section:
-		e.section = text
-	case heading.School:
-		e.School, e.of = text, cmp.Or(e.of, text)
-	case heading.Team:
-		e.team, e.of = text, cmp.Or(e.of, text)
-	case heading.Club:
-		e.Club, e.of = text, cmp.Or(e.of, text)
-	case heading.State:
-		e.State = text
-	case heading.Federation:
-		e.Federation = text
-	case heading.Title:
-		e.Title = text
 	case heading.Grade:
-		e.grade = tournament.ParseGrade(text)
-		return either(e.grade != tournament.NoGrade, "", handwritten.GradeWanted)
+		e.Grade = tournament.ParseGrade(text).String()
+		return either(e.Grade != "", "", handwritten.GradeWanted)
 	case heading.Birth:
 		// As the tables of events have it, "2015-09-01" and the like, and the American "9/1/2015".
 		if strings.Index(text, ".") == len("2015") {
@@ -186,13 +175,13 @@ func (e *entry) set(c column, text string) (want string) {
 			date, ok = days.Date(strings.Join([]string{parts[2], parts[0], parts[1]}, "-"))
 		}
 		if ok && 1850 <= date.Year && date.Year <= 2200 {
-			e.birth = date
+			e.Birth = date
 		}
-		return either(!e.birth.IsZero(), "", "a year or a day: 2015, 2015-09-01, 9/1/2015 or 1.9.2015")
+		return either(!e.Birth.IsZero(), "", "a year or a day: 2015, 2015-09-01, 9/1/2015 or 1.9.2015")
 	case heading.Sex:
 		word := map[string]string{"girl": "f", "boy": "m"}[strings.ToLower(text)]
-		e.sex = tournament.SexOf(cmp.Or(word, text))
-		return either(e.sex != tournament.SexUnknown, "", "F or M")
+		e.Sex = tournament.SexOf(cmp.Or(word, text))
+		return either(e.Sex != tournament.SexUnknown, "", "F or M")
 	case heading.Member:
 		e.member = parseYes(text)
 		return either(e.member != eligible.NotAsked, "", "yes or no")
@@ -204,13 +193,6 @@ func (e *entry) set(c column, text string) (want string) {
 		return either(e.after != 0, "", "a rating")
 	}
 	return ""
-}
-
-// A Listed is a person of a roster, as far as it says anything.
-type Listed struct {
-	tournament.Player        // without number, ratings and rounds
-	School            string // or team, or club
-	Line              int    // of the row
 }
 
 // People returns the persons of a roster that have a name or an id, and reports the columns
@@ -227,30 +209,26 @@ func (r *Roster) People() ([]Listed, []finding.Finding) {
 	for i := range r.Rows {
 		e, wrong := r.read(columns, &r.Rows[i])
 		problems = append(problems, wrong...)
-		if e.name != "" || len(e.ids) > 0 {
-			out = append(out, Listed{
-				Player: tournament.Player{
-					Name: tournament.Name(e.name), IDs: e.ids, Birth: e.birth, Sex: e.sex, Grade: e.grade.String(), State: e.State,
-					Federation: e.Federation, Title: e.Title,
-				},
-				School: e.of, Line: e.line,
-			})
+		if e.identified() {
+			out = append(out, e.Listed)
 		}
 	}
 	return out, problems
 }
 
+// identified reports whether a row has a name or an id.
+func (e *entry) identified() bool { return e.Name != "" || len(e.IDs) > 0 }
+
 // A directory finds the players of an event or a series.
 type directory struct {
 	*people.Index
-	players []*tournament.Player
-	seats   []seat
-	spots   []string // the place of each player, for messages
-	series  bool     // of a series: its people have no numbers
+	sections []SectionData
+	seats    []seat // of the players of the index
+	series   bool   // its people have no numbers
 }
 
 func newDirectory(sections []SectionData) *directory {
-	d := &directory{series: len(sections) > 0 && sections[0].Table != nil}
+	d := &directory{sections: sections, series: len(sections) > 0 && sections[0].Table != nil}
 	var list []people.Person
 	for i := range sections {
 		section, schools := sections[i].Section, sections[i].Section.Schools()
@@ -262,27 +240,36 @@ func newDirectory(sections []SectionData) *directory {
 			one := people.Person{
 				No: p.No, IDs: p.IDs, Names: []tournament.Name{p.Name}, Birth: p.Birth, School: people.SchoolKey(schools[row]), Section: section.Name,
 			}
-			spot := strconv.Itoa(p.No)
 			if d.series {
 				one.No, one.Same = 0, sections[i].Table.People[row].Person+1
-				spot = "one in " + tableWords(section.Name)
-			} else if len(sections) > 1 {
-				spot += " in " + section.Name
 			}
-			list, d.players, d.seats, d.spots = append(list, one), append(d.players, p), append(d.seats, seat{i, row}), append(d.spots, spot)
+			list, d.seats = append(list, one), append(d.seats, seat{i, row})
 		}
 	}
 	d.Index = people.NewIndex(list)
 	return d
 }
 
+// spot names a player among namesakes in messages.
+func (d *directory) spot(player int) string {
+	at := d.seats[player]
+	switch section := d.sections[at.section].Section; {
+	case d.series:
+		return "one in " + tableWords(section.Name)
+	case len(d.sections) > 1:
+		return fmt.Sprintf("%d in %s", section.Players[at.row].No, section.Name)
+	default:
+		return strconv.Itoa(section.Players[at.row].No)
+	}
+}
+
 // find returns the player of a row, in each section where they play, or the reason
 // why the row does not identify one player. The same name in several sections is one
 // person only if an ID says so; otherwise nothing is guessed.
 func (d *directory) find(e *entry) (seats []seat, doubt string) {
-	byID := people.Mention{IDs: e.ids, Section: e.section}
-	m := byID
-	m.Name, m.Birth, m.School = e.name, e.birth, people.SchoolKey(e.of)
+	byID := people.Mention{IDs: e.IDs, Section: e.section}
+	m, name := byID, string(e.Name)
+	m.Name, m.Birth, m.School = name, e.Birth, people.SchoolKey(e.School)
 	numbered := e.number != "" && !d.series
 	if numbered {
 		no, err := strconv.Atoi(e.number)
@@ -306,21 +293,22 @@ func (d *directory) find(e *entry) (seats []seat, doubt string) {
 			second++
 		}
 		add := either(d.series, "an id or the school", "an id, or number and section")
-		return nil, fmt.Sprintf("two players have the name %s: %s and %s; add %s", strconv.Quote(e.name),
-			d.spots[found[second-1]], d.spots[found[second]], add)
-	case e.name != "":
-		return nil, "no player has the name " + strconv.Quote(e.name)
-	case len(e.ids) > 0:
-		return nil, fmt.Sprintf("no player has the id %s", strconv.Quote(e.ids[0].Value))
+		return nil, fmt.Sprintf("two players have the name %s: %s and %s; add %s", strconv.Quote(name),
+			d.spot(found[second-1]), d.spot(found[second]), add)
+	case name != "":
+		return nil, "no player has the name " + strconv.Quote(name)
+	case len(e.IDs) > 0:
+		return nil, fmt.Sprintf("no player has the id %s", strconv.Quote(e.IDs[0].Value))
 	}
 	return nil, either(d.series, "no id or name; a series has no numbers", "no number, id or name")
 }
 
 // named returns the players found, and a doubt if their name is not that of the row.
 func (d *directory) named(found []int, e *entry) (seats []seat, doubt string) {
-	name := d.players[found[0]].Name
-	if e.name != "" && !people.Called(e.name, name) {
-		doubt = fmt.Sprintf("%s, but the %s has %s", strconv.Quote(e.name), either(d.series, "series", "event"),
+	at := d.seats[found[0]]
+	name := d.sections[at.section].Section.Players[at.row].Name
+	if said := string(e.Name); said != "" && !people.Called(said, name) {
+		doubt = fmt.Sprintf("%s, but the %s has %s", strconv.Quote(said), either(d.series, "series", "event"),
 			strconv.Quote(string(name)))
 	}
 	return mapped(found, func(i int) seat { return d.seats[i] }), doubt
@@ -358,15 +346,15 @@ func matchRoster(f *facts, r *Roster, columns []string, to *remarks) said {
 		case doubt == "":
 			to.problems = append(to.problems, wrong...)
 			if first := slices.IndexFunc(found, func(w seat) bool { return out[w] != nil }); first >= 0 {
-				same := fmt.Sprintf("the same player as in line %d", out[found[first]].line)
-				to.problems = append(to.problems, r.at(e.line, -1, same, "a row for each player", "the first row is used"))
+				same := fmt.Sprintf("the same player as in line %d", out[found[first]].Line)
+				to.problems = append(to.problems, r.at(e.Line, -1, same, "a row for each player", "the first row is used"))
 				continue
 			}
 			for _, w := range found { // in all their sections
 				out[w] = e
 			}
-		case (e.number == "" || players.series) && (e.name != "" || len(e.ids) > 0) &&
-			len(players.Find(people.Mention{IDs: e.ids, Name: e.name})) == 0: // nobody of the event has that id or name
+		case (e.number == "" || players.series) && e.identified() &&
+			len(players.Find(people.Mention{IDs: e.IDs, Name: string(e.Name)})) == 0: // nobody of the event has that id or name
 			strangers = append(strangers, p)
 		default:
 			to.problems = append(to.problems, p)
@@ -396,17 +384,17 @@ const mostStrangers = 5
 // which have many spellings, are reported where an award rests on them: see doubtfulSchools.
 func contradictions(f *facts, c *competitor, e *entry, r *Roster, to *remarks) {
 	p, birth := c.player, c.player.Birth.String()
-	if says(e.birth, p.Birth) || says(p.Birth, e.birth) {
+	if says(e.Birth, p.Birth) || says(p.Birth, e.Birth) {
 		birth = "" // one of them knows it more exactly, if they differ at all
 	}
 	for _, fact := range []struct{ what, roster, file string }{
-		{"grade", e.grade.String(), tournament.ParseGrade(p.Grade).String()},
-		{"birth", e.birth.String(), birth},
-		{"sex", e.sex.Word(), p.Sex.Word()},
+		{"grade", e.Grade, tournament.ParseGrade(p.Grade).String()},
+		{"birth", e.Birth.String(), birth},
+		{"sex", e.Sex.Word(), p.Sex.Word()},
 	} {
 		if fact.roster != "" && fact.file != "" && fact.roster != fact.file {
 			found := fmt.Sprintf("%s: %s %s, but the %s has %s", c.Spoken(), fact.what, fact.roster, f.whole(), fact.file)
-			to.problems = append(to.problems, r.at(e.line, -1, found, "", "the roster is used"))
+			to.problems = append(to.problems, r.at(e.Line, -1, found, "", "the roster is used"))
 		}
 	}
 }
