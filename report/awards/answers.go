@@ -454,7 +454,6 @@ type Contents struct {
 	prizes   []announced     // by section
 }
 
-// sectionContents are those of one section, or of all.
 type sectionContents struct {
 	name           string // of the event and the section
 	players, girls int

@@ -23,14 +23,12 @@ type purse struct {
 	limits   []limited
 }
 
-// A prize is one cash prize.
 type prize struct {
 	Pooled
 	contest  *contest
 	division int // index into Result.Divisions; -1: not given
 }
 
-// A payout has all divisions of cash.
 type payout struct {
 	purses    []*purse
 	divisions []Division
@@ -76,15 +74,26 @@ func payOut(plan *Plan, contests []*contest, limits []limited) *payout {
 	}
 	for _, p := range out.purses {
 		p.sort()
+		everybody := make([]int, len(p.ranked))
+		for i := range everybody {
+			everybody[i] = i
+		}
 		// The groups of tied players, from the top.
-		together := either(p.method == NoSharing, (*ranked).same, (*ranked).level)
-		for from := 0; from < len(p.ranked); {
-			to := from + 1
-			for to < len(p.ranked) && together(&p.ranked[to], &p.ranked[from]) {
-				to++
-			}
-			out.divide(p, from, to)
-			from = to
+		for _, tied := range p.runs(everybody, either(p.method == NoSharing, (*ranked).same, (*ranked).level)) {
+			out.divide(p, tied)
+		}
+	}
+	return out
+}
+
+// runs splits players, by indexes into ranked, into those who belong together.
+func (p *purse) runs(players []int, together func(a, b *ranked) bool) [][]int {
+	var out [][]int
+	for i, at := range players {
+		if i > 0 && together(&p.ranked[at], &p.ranked[players[i-1]]) {
+			out[len(out)-1] = append(out[len(out)-1], at)
+		} else {
+			out = append(out, []int{at})
 		}
 	}
 	return out
@@ -100,14 +109,13 @@ func (p *purse) sort() {
 	})
 }
 
-// divide pays the group of p.ranked from index from up to to.
-func (o *payout) divide(p *purse, from, to int) {
+// divide pays a group of tied players, by indexes into p.ranked.
+func (o *payout) divide(p *purse, tied []int) {
 	t := &tie{purse: p, open: p.unclaimed()}
-	for i := from; i < to; i++ {
-		if most, _ := t.allowance(i, t.open); most > 0 && t.largest(i) > 0 {
-			t.members = append(t.members, i)
-		}
-	}
+	t.members = slices.DeleteFunc(tied, func(i int) bool {
+		most, _ := t.allowance(i, t.open)
+		return most == 0 || t.largest(i) == 0
+	})
 	if len(t.members) == 0 {
 		return
 	}
@@ -131,7 +139,7 @@ func (o *payout) divide(p *purse, from, to int) {
 			break
 		}
 		parts = append(parts, richest)
-		members = without(members, richest.members...)
+		members = without(members, richest.members)
 		open = slices.DeleteFunc(slices.Clone(open), func(p *prize) bool { return slices.Contains(richest.prizes, p) })
 	}
 	for i := range parts {
@@ -171,11 +179,7 @@ func (t *tie) richest(members []int, open []*prize) part {
 	out := part{members: members, prizes: t.best(members, open), method: USChess32B}
 	claims := map[*prize]set{} // who could win it
 	for _, p := range open {
-		list := make([]byte, len(members))
-		for i, m := range members {
-			list[i] = either(t.may(m, p), byte(1), 0)
-		}
-		claims[p] = set(list)
+		claims[p] = set(mapped(members, func(m int) byte { return either(t.may(m, p), byte(1), 0) }))
 	}
 	// The sets of members whom eligibility defines: those who may claim a prize, and all unions.
 	single := slices.Compact(slices.Sorted(maps.Values(claims)))
@@ -231,7 +235,6 @@ type tie struct {
 	ceilings map[int]*ceiling // by member; nil: there are none
 }
 
-// may reports whether a member could win a prize.
 func (t *tie) may(member int, p *prize) bool {
 	c := t.ceilings[member]
 	above := c != nil && p.Amount > c.most && (len(c.by.Awards) == 0 || slices.Contains(c.by.Awards, p.Award.ID))
@@ -307,12 +310,10 @@ func (t *tie) byRank(p *part) []*prize {
 	return out
 }
 
-func without(members []int, others ...int) []int {
+func without(members, others []int) []int {
 	return slices.DeleteFunc(slices.Clone(members), func(m int) bool { return slices.Contains(others, m) })
 }
 
-// pay divides the prizes of a part by the method of its purse and records the
-// division.
 func (o *payout) pay(t *tie, p *part, apart bool) {
 	if len(p.prizes) == 0 {
 		return
@@ -453,7 +454,7 @@ func (t *tie) hort(p *part, unit Cents) []Share {
 	n := Cents(len(p.members))
 	out := make([]Share, len(p.members))
 	at := 0
-	for _, run := range t.runs(p.members) {
+	for _, run := range t.purse.runs(p.members, (*ranked).same) {
 		m, own := len(run), Cents(0)
 		for _, prize := range prizes[at : at+m] {
 			if prize != nil {
@@ -471,15 +472,9 @@ func (t *tie) hort(p *part, unit Cents) []Share {
 	return out
 }
 
-// winners returns the entrants with a payment above 0.
 func (d *Division) winners() []Entrant {
-	var out []Entrant
-	for i := range d.Payments {
-		if d.Payments[i].Amount > 0 {
-			out = append(out, d.Payments[i].Who)
-		}
-	}
-	return slices.Clip(out)
+	paid := slices.DeleteFunc(slices.Clone(d.Payments), func(p Payment) bool { return p.Amount <= 0 })
+	return mapped(paid, payee)
 }
 
 func (d *Division) payment(who *Entrant) Payment {
@@ -515,8 +510,8 @@ func (d *Division) describe(t *tie, p *part, apart bool) {
 			step("cash.instead", d.Payments[i].Who.Announced(), plan.money(words, d.Payments[i].Amount), plan.money(words, less))
 		}
 	}
-	for i := range d.Payments {
-		if p := &d.Payments[i]; p.Capped {
+	for _, p := range d.Payments {
+		if p.Capped {
 			step("cash.capped", p.Who.Announced(), plan.money(words, p.Amount))
 		}
 	}
@@ -548,7 +543,6 @@ func (d *Division) describe(t *tie, p *part, apart bool) {
 	}
 }
 
-// prizeNames returns the names of the prizes of a division: "1st and 2nd Place".
 func (d *Division) prizeNames(words *phrase.Catalogue, plan *Plan) string {
 	return words.List(mapped(d.Prizes, func(p Pooled) string { return p.name(words, plan, d.Section) }))
 }
@@ -557,12 +551,10 @@ func (p *Pooled) name(words *phrase.Catalogue, plan *Plan, section string) strin
 	return named(words, p.Award.fill(words, section, p.Place, p.Place, nil, plan.titleMoney(words, p.Amount)), p.Balance)
 }
 
-// titleMoney returns an amount for titles; "" for none.
 func (p *Plan) titleMoney(words *phrase.Catalogue, amount Cents) string {
 	return either(amount > 0, p.money(words, amount), "")
 }
 
-// named returns the name of a prize, or of the balance of it.
 func named(words *phrase.Catalogue, name string, balance bool) string {
 	if balance {
 		return words.Text("cash.balance", name)
@@ -592,7 +584,6 @@ func (d *Division) shares(words *phrase.Catalogue, plan *Plan) string {
 	return words.Text("cash.shares", words.Clauses(parts...))
 }
 
-// decisions returns the decisions about cash, one for each prize.
 func (o *payout) decisions() []Decision {
 	var out []Decision
 	listed := map[*contest]bool{} // who of them never appeared
@@ -693,7 +684,7 @@ func (o *payout) divideApart(t *tie) {
 		}
 		for i := range better {
 			o.pay(t, &better[i], false)
-			t.members = without(t.members, better[i].members...)
+			t.members = without(t.members, better[i].members)
 		}
 		t.open = t.purse.unclaimed()
 		t.setCeilings()
@@ -745,12 +736,7 @@ func (t *tie) better(places map[int]Cents) []part {
 // wanted divides the prizes of a category among the players who get more from them than
 // from the places: unshared, the first of them by rank.
 func (t *tie) wanted(prizes []*prize, places map[int]Cents) []part {
-	var members []int
-	for _, m := range t.members {
-		if t.may(m, prizes[0]) {
-			members = append(members, m)
-		}
-	}
+	members := slices.DeleteFunc(slices.Clone(t.members), func(m int) bool { return !t.may(m, prizes[0]) })
 	// gain divides the prizes among some of them, and returns who gets more from that.
 	gain := func(members []int, method Method) (parts []part, more []int) {
 		parts = t.parts(members, prizes, method)
@@ -758,7 +744,7 @@ func (t *tie) wanted(prizes []*prize, places map[int]Cents) []part {
 		return parts, slices.DeleteFunc(slices.Clone(members), func(m int) bool { return amounts[m] <= places[m] })
 	}
 	if !t.purse.plan.ShareCategories {
-		for _, run := range t.runs(members) {
+		for _, run := range t.purse.runs(members, (*ranked).same) {
 			if parts, more := gain(run, Equal); len(more) == len(run) {
 				return parts
 			}
@@ -773,19 +759,6 @@ func (t *tie) wanted(prizes []*prize, places map[int]Cents) []part {
 		members = more
 	}
 	return nil
-}
-
-// runs splits members into those whom nothing separates.
-func (t *tie) runs(members []int) [][]int {
-	var out [][]int
-	for i, m := range members {
-		if i > 0 && t.purse.ranked[m].same(&t.purse.ranked[members[i-1]]) {
-			out[len(out)-1] = append(out[len(out)-1], m)
-		} else {
-			out = append(out, []int{m})
-		}
-	}
-	return out
 }
 
 // parts divides prizes among members: together, but for prizes below Plan.ShareFrom.
@@ -807,7 +780,7 @@ func (t *tie) parts(members []int, prizes []*prize, method Method) []part {
 	var out []part
 	var first part
 	at := 0
-	for _, run := range t.runs(members) {
+	for _, run := range t.purse.runs(members, (*ranked).same) {
 		p := &first
 		if at+len(run) > shared {
 			out = append(out, part{method: Equal})
@@ -827,7 +800,6 @@ func (t *tie) parts(members []int, prizes []*prize, method Method) []part {
 	return out
 }
 
-// amountsOf returns what each member of some parts gets.
 func amountsOf(t *tie, parts []part) map[int]Cents {
 	out := map[int]Cents{}
 	for i := range parts {

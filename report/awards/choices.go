@@ -27,7 +27,6 @@ func ReadChoices(data []byte, name string) (*Choices, []finding.Finding) {
 	return out, nil
 }
 
-// keys declares the tables of choices, of a plan and of a file of their own.
 func (r *Choices) keys() []handwritten.Key {
 	return []handwritten.Key{
 		handwritten.Each("chosen", func(one *choice) []handwritten.Key {
@@ -79,7 +78,6 @@ func (r *remarks) changesNothing(one *choice, found string) {
 		"the decision changes nothing"))
 }
 
-// rule applies all choices to the contests of all awards.
 func rule(plan *Plan, f *facts, choices []*Choices, contests []*contest, entered *teams, to *remarks) {
 	picked := map[*contest][]ranked{} // whom people chose
 	var wrong []string                // awards of choices that cannot be applied

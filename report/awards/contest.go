@@ -32,7 +32,6 @@ type contest struct {
 	seed  string            // of its lots
 }
 
-// mostInSections limits the places of all awards in all sections.
 const mostInSections = 200_000
 
 // contestsOf returns the contests of all awards, in the order of the plan and of the
@@ -222,7 +221,6 @@ func (c *contest) absentees(from int) []Passed {
 	return out
 }
 
-// reorder sorts a contest again after a change to each entrant.
 func (c *contest) reorder(change func(*ranked)) {
 	for i := range c.ranked {
 		change(&c.ranked[i])
@@ -237,7 +235,6 @@ func (c *contest) drawLots() {
 	}
 }
 
-// noWinner returns the reason why a contest can have no winner.
 func (c *contest) noWinner() string {
 	switch {
 	case len(c.ranked) > 0:
@@ -318,21 +315,15 @@ func (f *field) byRank() []ranked {
 			last = row.Score
 		}
 	}
-	for i, c := range f.people {
-		out[i] = ranked{who: c, value: c.Score, rank: c.Rank, byPlace: byPlace}
-		if byPlace {
-			out[i].value = Score{}
-		}
+	sharing := map[int]int{} // a rank
+	for _, c := range f.people {
+		sharing[c.Rank]++
 	}
-	for from := 0; from < len(out); {
-		to := from + 1
-		for to < len(out) && out[to].rank == out[from].rank {
-			to++
+	for i, c := range f.people {
+		out[i] = ranked{who: c, value: either(byPlace, Score{}, c.Score), rank: c.Rank, byPlace: byPlace}
+		if f.seed != "" && sharing[c.Rank] > 1 {
+			out[i].lot = c.lot()
 		}
-		for i := from; to-from > 1 && f.seed != "" && i < to; i++ {
-			out[i].lot = out[i].who.lot()
-		}
-		from = to
 	}
 	slices.SortStableFunc(out, compareRanked)
 	return out
@@ -401,7 +392,6 @@ func (o Order) ByScore() bool { return o.rule().score }
 // first. Among the values of any other order they do not count.
 func (o Order) goesByTieBreaks() bool { return o.rule().order == ByRank }
 
-// nameOfOrder names what decides an award first.
 func (a *Award) nameOfOrder(words *phrase.Catalogue) string {
 	if a.Order == ByPerform && a.Relative {
 		return words.Text("by.relative")
@@ -428,7 +418,6 @@ func perfect(f *field) []ranked {
 	return f.those(func(r *ranked) bool { return full > 0 && r.who.Score.Compare(HalfPoints(full)) >= 0 })
 }
 
-// byPoints ranks by score alone.
 func byPoints(f *field) []ranked {
 	out := slices.Clone(f.ranking)
 	for i := range out {
@@ -561,7 +550,6 @@ func (p *Plan) compare(a *Award, i int, b *Award, j int) int {
 		cmp.Compare(i, j))
 }
 
-// compareCategory orders awards by category.
 func (p *Plan) compareCategory(a, b *Award) int {
 	return cmp.Or(cmp.Compare(slices.Index(p.Priority, a.Category()), slices.Index(p.Priority, b.Category())),
 		cmp.Compare(b.Eligible.Height(), a.Eligible.Height()))
@@ -584,7 +572,6 @@ func (p *Plan) stage(a *Award) int {
 	return 1
 }
 
-// worth returns the value of a place, or its amount.
 func (a *Award) worth(place int) int64 {
 	if a.Kind == Cash {
 		return int64(ofPlace(a.Amounts, place))

@@ -91,7 +91,6 @@ func eligibleFor(value string) string {
 	return "eligible = " + handwritten.Literal(g.who.asks())
 }
 
-// asks are the keys of eligible with what criteria ask.
 func (e *Eligible) asks() map[string]any {
 	out := map[string]any{}
 	for k, value := range e.Asked() {
@@ -176,7 +175,6 @@ func (m Mention) text() string {
 	return handwritten.Quoted(m.Name)
 }
 
-// spoken names a mention in messages.
 func (m Mention) spoken() string {
 	if m.No != 0 {
 		return "number " + strconv.Itoa(m.No)

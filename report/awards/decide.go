@@ -92,13 +92,11 @@ func Decide(plan *Plan, data Data) *Result {
 // places. So one pass gives the only stable matching, independently of the order of
 // the input (Gale and Shapley 1962).
 
-// A slot is one place of a contest.
 type slot struct {
 	contest *contest
 	place   int // from 0
 }
 
-// A grant is a slot with its winner.
 type grant struct {
 	slot
 	seq       int    // turn of the slot; lower is more valuable
@@ -107,7 +105,6 @@ type grant struct {
 	duplicate bool
 }
 
-// An allocation assigns slots to winners.
 type allocation struct {
 	taken  [][]int32  // by group and id: 1 + index of the player's grant; 0: none
 	grants []grant    // in the order of their slots
@@ -176,8 +173,6 @@ func allocate(plan *Plan, contests []*contest, competitors int) *allocation {
 	return al
 }
 
-// free reports whether a player of a contest is eligible and has won nothing of its
-// group.
 func (al *allocation) free(c *contest, i int) bool {
 	return c.ranked[i].obstacle == "" && al.taken[c.group][c.ranked[i].who.id] == 0
 }
@@ -213,17 +208,11 @@ func (al *allocation) openTie(c *contest, place, first int) string {
 		together = (*ranked).same
 	case Withhold, Refuse:
 	}
-	left, n := c.award.Places-place, 0
-	for range al.tied(c, first, together) {
-		n++
-	}
-	if c.award.Everyone() || n <= left {
+	left, tied := c.award.Places-place, slices.Collect(al.tied(c, first, together))
+	if c.award.Everyone() || len(tied) <= left {
 		return ""
 	}
-	var names []string
-	for i := range al.tied(c, first, together) {
-		names = append(names, c.ranked[i].who.Announced())
-	}
+	names := mapped(tied, func(i int) string { return c.ranked[i].who.Announced() })
 	al.ties = append(al.ties, c)
 	keys := map[OnTie]phrase.Key{Withhold: "open.withheld", Refuse: "open.refused", Lots: "open.seed"}
 	key := either(c.award.Order.goesByTieBreaks(), phrase.Key("open.separates"), "open.separates.by")

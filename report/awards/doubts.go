@@ -64,7 +64,6 @@ func (f *facts) whereText(award *Award) string {
 	return phrase.English().List(mapped(award.Sections, handwritten.Quoted)) // a message, in English
 }
 
-// unknown warns that a key requires data that no player has.
 func unknown(f *facts, award *Award, key, what string, to *remarks) {
 	hint := eligible.NobodyWins + "; " + passRoster
 	if key == "eligible.column" || key == "eligible.house" {
@@ -101,7 +100,6 @@ func doubtfulExclusions(f *facts, award *Award, sections []int, entered *teams, 
 	}
 }
 
-// playersWanted describes how a plan names players.
 func (f *facts) playersWanted() string {
 	if f.series != nil {
 		return "full names; a series has no starting ranks"
@@ -147,7 +145,6 @@ func doubtfulList(f *facts, award *Award, sections []int, to *remarks) {
 	}
 }
 
-// spoken names an order in messages.
 func (o Order) spoken() string { return "the order " + handwritten.Quoted(string(o)) }
 
 // countsGames reports whether an order depends on single games.

@@ -286,10 +286,8 @@ func (f *facts) competitorOf(e *Entrant) *competitor {
 	return section.people[section.place[e.row]]
 }
 
-// whole returns "series" or "event", for messages.
 func (f *facts) whole() string { return either(f.series != nil, "series", "event") }
 
-// unit returns what is ranked separately, for messages.
 func (f *facts) unit() string { return either(f.series != nil, "table", "section") }
 
 // sectionNamed finds a section, ignoring case and accents; -1 if there is none.
@@ -314,7 +312,6 @@ func (f *facts) noSection(key, name, hint string, to *remarks) {
 	to.lack(key, fmt.Sprintf("this %s has no %s %s", f.whole(), f.unit(), handwritten.Quoted(name)), f.sectionNames(), hint)
 }
 
-// tableWords names a table for messages.
 func tableWords(name string) string {
 	if name == "" {
 		return "the unnamed table"
@@ -388,7 +385,6 @@ func (f *facts) groupSchools(decisions []people.SchoolDecision, to *remarks) {
 	}
 }
 
-// pupils are the players of a school in a section.
 func (f *facts) pupils(section int, name string) []*competitor {
 	var out []*competitor
 	for _, c := range f.sections[section].people {

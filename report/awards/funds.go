@@ -157,7 +157,6 @@ func (f *Fund) total(entries int, amounts Cents) Cents {
 	return amounts
 }
 
-// rounded rounds a prize.
 func (f *Fund) rounded(amount exact.Number) Cents {
 	units := amount.Over(int64(f.RoundTo))
 	switch f.Round {
@@ -170,7 +169,6 @@ func (f *Fund) rounded(amount exact.Number) Cents {
 	return floor(units) * f.RoundTo
 }
 
-// floor rounds down to a whole number.
 func floor(n exact.Number) Cents {
 	num, _ := n.Floor().Ratio()
 	return Cents(num)
@@ -209,7 +207,6 @@ type limited struct {
 	paid map[int32]Cents // so far
 }
 
-// limitsOf finds the players of all limits.
 func limitsOf(plan *Plan, f *facts, to *remarks) []limited {
 	var out []limited
 	for i := range plan.Limits {

@@ -347,7 +347,6 @@ func problemAt(doc *handwritten.Document, code finding.Code, key, found, want, h
 	}
 }
 
-// failed reports whether one of the problems is an error.
 func failed(problems []finding.Finding) bool {
 	return slices.ContainsFunc(problems, func(p finding.Finding) bool { return p.Severity == finding.Error })
 }
@@ -362,7 +361,6 @@ func sortProblems(list []finding.Finding) {
 	})
 }
 
-// sameName reports whether two names are spellings of the same name.
 func sameName(a, b string) bool { return spelling.Fold(a) == spelling.Fold(b) }
 
 // anyName reports whether a list contains a spelling of a text.

@@ -143,10 +143,8 @@ func (r *reader) checkBands(a, b *Award) {
 	}
 }
 
-// top returns the upper bound of a class.
 func top(e *Eligible) int { return cmp.Or(e.To, eligible.MostRating) }
 
-// band returns the bounds of a class in words.
 func band(e *Eligible) string {
 	switch {
 	case e.From == 0:
@@ -167,7 +165,6 @@ func (r *reader) checkReach(a, b *Award) {
 	}
 }
 
-// open reports whether every player is eligible.
 func open(e *Eligible) bool { return reflect.DeepEqual(*e, Eligible{}) }
 
 // disjoint reports whether no player can meet both sets of criteria, judged by ratings,

@@ -36,7 +36,6 @@ func ParsePlan(data []byte, name string) (*Plan, []finding.Finding) {
 	return r.plan, problems
 }
 
-// A reader reads one plan.
 type reader struct {
 	remarks // warnings alone; the document has the errors
 	plan    *Plan
@@ -103,7 +102,6 @@ func (r *reader) keys() []handwritten.Key {
 	}, p.Choices.keys())
 }
 
-// read reads the keys of the file and checks them against each other.
 func (r *reader) read(t *handwritten.Table) {
 	t.Read(r.keys())
 	p := r.plan
@@ -196,7 +194,6 @@ const (
 	mostTogether = 20_000
 )
 
-// awards is the key of the awards themselves.
 func (r *reader) awards() handwritten.Key {
 	each := handwritten.Each("award", r.awardKeys, r.addAward)
 	key := handwritten.Own("award", func(t *handwritten.Table) {
@@ -294,7 +291,6 @@ func placesOfTeams(value string) string {
 	return "team = true, and places = " + value + " on a line of its own"
 }
 
-// onTie is the key for the rule for ties.
 func onTie(name string, to *OnTie) handwritten.Key {
 	return handwritten.Choice(name, to, handwritten.Named(ByTieBreak, Duplicate, Consolation, Lots, Withhold, Refuse))
 }
@@ -423,7 +419,6 @@ func (r *reader) unique(id string) string {
 //nolint:gochecknoglobals // compiled once, never changed
 var placeholderForm = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\{([^}]*)(\}?)`) })
 
-// teamFits sets and checks the keys about teams.
 func teamFits(t *handwritten.Table, a *Award) {
 	for _, key := range []string{
 		"team_size", "team_min", "team_tiebreaks", "size_from", "size_to", "quota", "rating_sum", "teams_per_school",
@@ -469,7 +464,6 @@ func teamFits(t *handwritten.Table, a *Award) {
 	}
 }
 
-// multipliers reads what scores of each section count.
 func multipliers(t *handwritten.Table) []Multiplier {
 	inner := t.Table("multipliers", "what the scores of each section count")
 	if inner == nil {
@@ -487,7 +481,6 @@ func multipliers(t *handwritten.Table) []Multiplier {
 	return out
 }
 
-// places reads the number of places, or "all".
 func places(t *handwritten.Table, a *Award) {
 	a.Places = 1
 	value, given := t.Take("places")
@@ -509,7 +502,6 @@ func places(t *handwritten.Table, a *Award) {
 		"leave it out")
 }
 
-// amounts reads a list with an amount for each place, or one amount for all places.
 func amounts(t *handwritten.Table, a *Award) {
 	const key, wanted = "amount", `amount = ["500.00", "300.00"]`
 	value, given := t.Take(key)
@@ -601,7 +593,6 @@ func items(t *handwritten.Table, a *Award) {
 	}
 }
 
-// worths reads what prizes in kind are worth.
 func worths(t *handwritten.Table, a *Award) {
 	value, given := t.Take("worth")
 	switch {
@@ -617,7 +608,6 @@ func worths(t *handwritten.Table, a *Award) {
 	}
 }
 
-// values reads the values of the places of an award other than cash.
 func values(t *handwritten.Table, a *Award) {
 	value, given := t.Take("value")
 	list, isList := value.([]any)

@@ -163,7 +163,6 @@ func (c *contest) reasonByPeople(at, next int) Reason {
 	return out
 }
 
-// raffleRule names what tickets are made of.
 func (c *contest) raffleRule() string {
 	key := phrase.Key("raffle.rule.event")
 	if slices.ContainsFunc(c.fields, func(f *field) bool { return f.standings == nil }) {
@@ -197,7 +196,6 @@ func (r *Reason) Decided(words *phrase.Catalogue) string {
 	return words.Text("by.values", r.By, r.Value, r.Other)
 }
 
-// rules returns the rules that were applied.
 func (r *Result) rules(f *facts, contests []*contest) []string {
 	plan, words := r.Plan, r.Words
 	var out []string
@@ -267,7 +265,6 @@ func (r *Result) rules(f *facts, contests []*contest) []string {
 	return out
 }
 
-// seriesRules returns the rules that apply only to the awards of a series.
 func (f *facts) seriesRules(plan *Plan) []string {
 	var out []string
 	ids := map[int32]bool{}

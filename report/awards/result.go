@@ -262,7 +262,6 @@ type Missed struct {
 	Why      string // "level on 3.5 points; Solkoff 13, needed more than 13.5"
 }
 
-// people collects the winnings of each person.
 func (r *Result) people() []Person {
 	byID := map[entrantKey]*Person{}
 	var list []*Person
@@ -307,14 +306,9 @@ func (r *Result) people() []Person {
 		return cmp.Or(cmp.Compare(x.section, y.section), compareBool(x.Team, y.Team), cmp.Compare(x.Rank, y.Rank),
 			compareEntrants(x, y))
 	})
-	var out []Person
-	for _, p := range list {
-		out = append(out, *p)
-	}
-	return out
+	return mapped(list, func(p *Person) Person { return *p })
 }
 
-// balance adds up the money.
 func (r *Result) balance() Money {
 	var m Money
 	for i := range r.Decisions {
@@ -367,19 +361,17 @@ func (r *Result) Parts() []Part {
 		}
 		list[at].Decisions = append(list[at].Decisions, i)
 	}
-	slices.SortStableFunc(list, func(a, b Part) int { return r.sectionTurn(a) - r.sectionTurn(b) })
+	turn := func(p Part) int { return r.Decisions[p.Decisions[0]].sectionTurn() }
+	slices.SortStableFunc(list, func(a, b Part) int { return turn(a) - turn(b) })
 	return list
 }
 
-// sectionTurn returns the position of a part in the order of the sections.
-func (r *Result) sectionTurn(p Part) int {
-	if !p.Across && r.Event != nil {
-		at := slices.IndexFunc(r.Event.Sections, func(s *tournament.Section) bool { return s.Name == p.Section })
-		if at >= 0 {
-			return at
-		}
+// sectionTurn returns the position of the section, after all sections for an award across them.
+func (d *Decision) sectionTurn() int {
+	if d.Award.Across {
+		return math.MaxInt32
 	}
-	return len(r.Decisions)
+	return d.contest.fields[0].section
 }
 
 // A Call is one announcement of the ceremony: an award, or prizes that are divided.
@@ -596,10 +588,7 @@ func (r *Result) ceremony() (order []int, note string) {
 			continue
 		}
 		order = append(order, i)
-		a, rank, section := decision.Award, r.reveals(i), math.MaxInt32 // across sections last
-		if !a.Across {
-			section = decision.contest.fields[0].section
-		}
+		a, rank := decision.Award, r.reveals(i)
 		cash := either(a.Kind == Cash, int64(1), 0) // last, because values and amounts do not compare
 		kind, category, height := int64(2), 0, 0
 		if rank == 0 { // as US Chess 32B4 has categories, from the lowest up
@@ -608,7 +597,7 @@ func (r *Result) ceremony() (order []int, note string) {
 			kind = cash
 		}
 		turns[i] = turn{
-			int64(section), either(!a.Everyone() || a.revealsPlace(), int64(1), 0), either(rank > 0, int64(1), 0),
+			int64(decision.sectionTurn()), either(!a.Everyone() || a.revealsPlace(), int64(1), 0), either(rank > 0, int64(1), 0),
 			-int64(rank), kind, int64(category), int64(height), cash, a.worth(0), -int64(a.index),
 			-int64(decision.place), -int64(i),
 		}
@@ -713,7 +702,6 @@ func Corrected(before, after *Result) []Change {
 	})
 }
 
-// A spot is a place of an award in a section.
 type spot struct {
 	award   int
 	section string
@@ -771,7 +759,6 @@ func winnersOf(r *Result) map[spot][]Payment {
 	return out
 }
 
-// winnersText lists winners with their shares.
 func (r *Result) winnersText(list []Payment) string {
 	return r.Words.List(mapped(list, func(p Payment) string {
 		if p.Amount > 0 {

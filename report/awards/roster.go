@@ -38,7 +38,6 @@ func (r *Roster) at(line, column int, found, want, hint string) finding.Finding 
 	}
 }
 
-// A column is a column of a roster that awards use.
 type column struct {
 	at     int
 	field  heading.Field
@@ -216,7 +215,6 @@ func (r *Roster) People() ([]Listed, []finding.Finding) {
 	return out, problems
 }
 
-// identified reports whether a row has a name or an id.
 func (e *entry) identified() bool { return e.Name != "" || len(e.IDs) > 0 }
 
 // A directory finds the players of an event or a series.

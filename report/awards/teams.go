@@ -26,7 +26,6 @@ type teams struct {
 	list    []*competitor // each team once
 }
 
-// A squad identifies a team.
 type squad struct {
 	section int    // wholeEvent: all teams of a school are one
 	name    string // folded
@@ -35,10 +34,8 @@ type squad struct {
 // wholeEvent is the section of squads that are schools.
 const wholeEvent = -1
 
-// everybody returns the players and the teams.
 func (t *teams) everybody() []*competitor { return slices.Concat(t.players, t.list) }
 
-// enter adds a team to a field.
 func (t *teams) enter(f *field, c *competitor, award *Award) {
 	c.Section, c.Team, c.Of, c.section, c.in, c.at = f.name, true, c.Name, f.section, f, len(f.people)
 	key := squad{f.section, spelling.Fold(c.Name)}
@@ -112,13 +109,11 @@ func (f *facts) enterStandings(to *field, s *tournament.Section, schools []schoo
 	}
 }
 
-// A schoolTeam is a team of a school with its players, best first.
 type schoolTeam struct {
 	name    string
 	members []*competitor
 }
 
-// counting returns the players who count for a team, best first.
 func (t *schoolTeam) counting(award *Award) []*competitor {
 	return t.members[:min(award.TeamSize, len(t.members))]
 }
@@ -313,7 +308,6 @@ type Quota struct {
 	index int // in Award.Quotas
 }
 
-// words says whom a quota asks for.
 func (q *Quota) words(w *phrase.Catalogue) string {
 	switch {
 	case q.Title != "":
@@ -330,7 +324,6 @@ func (q *Quota) words(w *phrase.Catalogue) string {
 // all sets of players takes an instant.
 const mostChosen = 12
 
-// quotas is the key of the quotas of an award.
 func quotas(a *Award) handwritten.Key {
 	return handwritten.Each("quota", func(q *Quota) []handwritten.Key {
 		*q = Quota{index: len(a.Quotas)}
@@ -352,7 +345,6 @@ func quotas(a *Award) handwritten.Key {
 // chooses reports whether those who count for a team are not simply the best.
 func (a *Award) chooses() bool { return len(a.Quotas) > 0 || a.RatingSum > 0 }
 
-// A candidate is a player who may count for a team.
 type candidate struct {
 	*competitor
 	points int64 // what they score, in units that are the same for all candidates of a school
@@ -396,10 +388,8 @@ type lineup struct {
 	points  int64
 }
 
-// mostQuotas is the maximum number of quotas of an award.
 const mostQuotas = 4
 
-// with returns the lineup with one player more.
 func (c lineup) with(award *Award, one *candidate) lineup {
 	c.players++
 	c.points += one.points
@@ -470,7 +460,6 @@ func keepLower(of map[lineup]int, c lineup, sum int) {
 	}
 }
 
-// complete reports whether a lineup is a team.
 func (a *Award) complete(c lineup) bool {
 	for i := range a.Quotas {
 		if int(c.met[i]) < a.Quotas[i].Least {

@@ -163,9 +163,11 @@ func ofYears() []Criterion {
 			func(c *Criteria, f *Facts) bool { return f.Grade >= c.GradeFrom }),
 		grade("grade_to", "grade_to", gradeBound(func(c *Criteria) *tournament.Grade { return &c.GradeTo }),
 			func(c *Criteria, f *Facts) bool { return f.Grade <= c.GradeTo }),
-		birth("born_from", "the birth date", born(func(c *Criteria) *tournament.Date { return &c.BornFrom }), "fact.born",
+		birth("born_from", "the birth date",
+			one(handwritten.Born, func(c *Criteria) *tournament.Date { return &c.BornFrom }), "fact.born",
 			func(c *Criteria, f *Facts) bool { return f.Birth.Compare(FirstDay(c.BornFrom)) >= 0 }),
-		birth("born_to", "the birth", born(func(c *Criteria) *tournament.Date { return &c.BornTo }), "fact.born",
+		birth("born_to", "the birth",
+			one(handwritten.Born, func(c *Criteria) *tournament.Date { return &c.BornTo }), "fact.born",
 			func(c *Criteria, f *Facts) bool { return f.Birth.Compare(LastDay(c.BornTo)) <= 0 }),
 		birth("age_under", "the birth", whole(func(c *Criteria) *int { return &c.AgeUnder }, mostAge), "fact.age",
 			func(c *Criteria, f *Facts) bool { return f.Birth.Age(FirstDay(c.AgeOn)) < c.AgeUnder }),
@@ -255,10 +257,7 @@ func ofOthers() []Criterion {
 	column := Criterion{
 		Key: "column", Of: ForOther, needs: "the column",
 		which: func(c *Criteria) string { return handwritten.Quoted(c.Column) },
-		kind: kind{
-			key:   func(c *Criteria, name string) handwritten.Key { return handwritten.Text(name, &c.Column) },
-			asked: func(c *Criteria) any { return orNil(c.Column) },
-		},
+		kind:  one(handwritten.Text, func(c *Criteria) *string { return &c.Column }),
 		fact: func(c *Criteria, f *Facts) any { return orNil(f.Columns[c.Column]) },
 		told: func(c *Criteria, f *Facts, words *phrase.Catalogue) string {
 			if said := f.Columns[c.Column]; said != "" {
@@ -304,15 +303,18 @@ func ofOthers() []Criterion {
 	}
 }
 
-// whole is a whole number from 1.
-func whole(at func(*Criteria) *int, most int) kind {
+// one is a value that plans have as it is, and that zero does not ask for.
+func one[T comparable](key func(name string, to *T) handwritten.Key, at func(*Criteria) *T) kind {
 	return kind{
-		func(c *Criteria, name string) handwritten.Key { return handwritten.Whole(name, at(c), 1, most) },
+		func(c *Criteria, name string) handwritten.Key { return key(name, at(c)) },
 		func(c *Criteria) any { return orNil(*at(c)) },
 	}
 }
 
-// flag is true or false.
+func whole(at func(*Criteria) *int, most int) kind {
+	return one(func(name string, to *int) handwritten.Key { return handwritten.Whole(name, to, 1, most) }, at)
+}
+
 func flag(set func(c *Criteria, yes bool), asked func(*Criteria) any) kind {
 	return kind{func(c *Criteria, name string) handwritten.Key {
 		return handwritten.Own(name, func(t *handwritten.Table) {
@@ -323,19 +325,10 @@ func flag(set func(c *Criteria, yes bool), asked func(*Criteria) any) kind {
 	}, asked}
 }
 
-// gradeBound is one grade.
 func gradeBound(at func(*Criteria) *tournament.Grade) kind {
 	return kind{
 		func(c *Criteria, name string) handwritten.Key { return handwritten.Grade(name, at(c)) },
 		func(c *Criteria) any { return gradesAsked([]tournament.Grade{*at(c)}) },
-	}
-}
-
-// born is a day or a year.
-func born(at func(*Criteria) *tournament.Date) kind {
-	return kind{
-		func(c *Criteria, name string) handwritten.Key { return handwritten.Born(name, at(c)) },
-		func(c *Criteria) any { return orNil(*at(c)) },
 	}
 }
 
