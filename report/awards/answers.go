@@ -392,16 +392,11 @@ func (w *Answers) awards() [][]handwritten.Line {
 		}
 	}
 	if w.Schools > 0 {
-		lines := []handwritten.Line{
-			line("title", words.Text("award.schools", "{place}"), ""), line("team", true, ""),
+		quota := []any{map[string]any{"least": w.TeamGirls, "eligible": girls.who.asks()}}
+		add(line("title", words.Text("award.schools", "{place}"), ""), line("team", true, ""),
 			line("places", w.Schools, "of each section"),
 			handwritten.Given("team_size", w.TeamSize, "best players of a school who count"),
-		}
-		if w.TeamGirls > 0 {
-			girls := map[string]any{"least": w.TeamGirls, "eligible": map[string]any{"sex": "F"}}
-			lines = append(lines, line("quota", []any{girls}, "among those who count"))
-		}
-		add(lines...)
+			either(w.TeamGirls > 0, line("quota", quota, "among those who count"), handwritten.Line{}))
 	}
 	for _, title := range w.Chosen {
 		add(line("title", title, ""), line("kind", string(Medal), ""),
@@ -417,28 +412,22 @@ func (w *Answers) awards() [][]handwritten.Line {
 			_, amount := currencyOf(text)
 			return amount
 		})
-		lines := []handwritten.Line{
-			line("title", title, ""), line("kind", string(Cash), "shared by tied players"), line("amount", amounts, ""),
+		add(line("title", title, ""), line("kind", string(Cash), "shared by tied players"), line("amount", amounts, ""),
 			handwritten.Given("section", p.section, ""),
-		}
-		if p.name != "" {
-			lines = append(lines, line("eligible", p.of.who.asks(), p.of.remark))
-		}
-		add(lines...)
+			either(p.name != "", line("eligible", p.of.who.asks(), p.of.remark), handwritten.Line{}))
 	}
 	return out
 }
 
 func (g *Group) award(words *phrase.Catalogue, several bool) []handwritten.Line {
-	lines := []handwritten.Line{line("title", words.Text("award.best", g.called(words)), "")}
+	title, places := words.Text("award.best", g.called(words)), handwritten.Line{}
 	if g.Places > 1 {
-		lines = []handwritten.Line{line("title", words.Text("award.group", "{place}", g.called(words)), ""), line("places", g.Places, "")}
+		title, places = words.Text("award.group", "{place}", g.called(words)), line("places", g.Places, "")
 	}
-	lines = append(lines, line("eligible", g.who.asks(), g.remark))
-	if several {
-		lines = append(lines, line("stack", true, "beside a place of the section"))
+	return []handwritten.Line{
+		line("title", title, ""), places, line("eligible", g.who.asks(), g.remark),
+		either(several, line("stack", true, "beside a place of the section"), handwritten.Line{}),
 	}
-	return lines
 }
 
 func line(key string, value any, remark string) handwritten.Line {
