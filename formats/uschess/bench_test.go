@@ -80,17 +80,3 @@ func copies(b *testing.B, files map[string][]byte, total int) float64 {
 	}
 	return ratio
 }
-
-// TestReadAllocations keeps the number of allocations from growing with the
-// number of players: arrays are made once for all of them.
-func TestReadAllocations(t *testing.T) {
-	files := manyPlayers(t, 200, 7)
-	n := testing.AllocsPerRun(10, func() {
-		if _, err := readReport(source(files, playerFile), &formats.Log{}); err != nil {
-			t.Fatal(err)
-		}
-	})
-	if n > 250 {
-		t.Errorf("reading 200 players and 7 rounds takes %v allocations, want at most 250", n)
-	}
-}

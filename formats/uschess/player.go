@@ -7,6 +7,7 @@ import (
 
 	"podium/formats/finding"
 	"podium/formats/internal/dbase"
+	"podium/formats/internal/text"
 	"podium/formats/tournament"
 )
 
@@ -14,60 +15,35 @@ import (
 // country have a quarter of that.
 const maxPlayers = 25_000
 
-// columns are the places of the fields of a player.
-type columns struct {
-	section, no, id, name, state, rating dbase.Column
-	rounds                               []dbase.Column
-}
-
-// readPlayers reads the players into their sections. It allocates once for all of them,
-// which makes reading many times faster.
+// readPlayers reads the players into their sections.
 func (r *reader) readPlayers() {
-	of := func(name string) dbase.Column { return r.players.Column(r.players.Find(name)) }
-	c := columns{
-		section: of("D_SEC_NUM"), no: of("D_PAIR_NUM"), id: of("D_MEM_ID"),
-		name: of("D_NAME"), state: of("D_STATE"), rating: of("D_RATING"),
-	}
-	for n := range r.rounds {
-		c.rounds = append(c.rounds, of(roundField(n+1)))
-	}
-	r.assign(c)
+	r.assign()
 	if r.log.Failed() {
 		return
 	}
-	// Sections may use letters of double games even if S_TRN_TYPE does not say so.
-	some := r.players.Has('$') || r.players.Has('#') || r.players.Has('%')
-	n := r.players.Len()
-	r.ids, r.ratings = make([]tournament.ID, n), make([]tournament.Rating, n)
 	for _, s := range r.sections {
-		rounds := s.columns
-		s.double = s.double || some && slices.ContainsFunc(s.records, func(record int32) bool {
-			return slices.ContainsFunc(c.rounds[:s.columns], func(column dbase.Column) bool {
-				return strings.ContainsAny(column.In(r.players.Record(int(record))), "$#%")
+		// A section may use letters of double games even if S_TRN_TYPE does not say so.
+		s.double = s.double || slices.ContainsFunc(s.records, func(record int) bool {
+			return slices.ContainsFunc(r.rounds[:s.columns], func(column int) bool {
+				return strings.ContainsAny(r.players.Value(record, column), "$#%")
 			})
 		})
+		if s.double {
+			s.RoundCount = 2 * s.columns
+		}
 		if s.double && len(s.records) > 0 {
-			r.log.Warning(r.players.pos(int(s.records[0]), c.rounds[0].Index), finding.DoubleGames,
+			r.log.Warning(r.players.pos(s.records[0], r.rounds[0]), finding.DoubleGames,
 				"%srounds with two games, read as two rounds; the file does not say which game was won", s.text()).
 				In("Player.Rounds").Advise("if only points matter, do nothing; the order of the games is a guess")
 		}
-		if s.double {
-			rounds *= 2
-			s.RoundCount = rounds
-		}
-		s.Players = make([]tournament.Player, len(s.records))
-		rest := make([]tournament.Entry, len(s.records)*rounds)
-		for i, record := range s.records {
+		for _, record := range s.records {
 			if r.log.Count(finding.Error) > finding.MaxErrors {
 				return
 			}
-			p, raw := &s.Players[i], r.players.Record(int(record))
-			p.Rounds, rest = rest[:rounds:rounds], rest[rounds:]
-			r.readPlayer(s, p, int(record), raw, &c)
-			r.cells(s, p, int(record), raw, &c)
+			s.Players = append(s.Players, r.readPlayer(s, record))
 		}
 		if s.filled > 0 {
-			r.log.Warning(r.players.at(int(s.records[0]), roundField(s.columns+1)), finding.StatedDiffers,
+			r.log.Warning(r.players.at(s.records[0], roundField(s.columns+1)), finding.StatedDiffers,
 				"%s%d results after the last round, %d, were ignored", s.text(), s.filled, s.columns).
 				In("Section.RoundCount").Expect("U0 or blanks").Advise("check whether S_TOT_RNDS is right")
 		}
@@ -75,92 +51,79 @@ func (r *reader) readPlayers() {
 }
 
 // assign distributes the records to their sections.
-func (r *reader) assign(c columns) {
-	var byNumber [maxSections + 1]*section
-	for _, s := range r.sections {
-		byNumber[s.number] = s
-	}
-	for i := range r.players.Live() {
-		raw := r.players.Record(i)
-		text := dbase.Trim(c.section.In(raw))
+func (r *reader) assign() {
+	for record := range r.players.Live() {
+		text := r.players.value(record, "D_SEC_NUM")
 		n, ok := parseNumber(text)
-		if !ok || n > maxSections || byNumber[n] == nil {
-			r.log.Error(r.players.pos(i, c.section.Index), finding.BadNumber, "%s: D_SEC_NUM %q",
-				finding.Quotable(dbase.Text(c.name.In(raw))), finding.Quotable(text)).
+		i := slices.IndexFunc(r.sections, func(s *section) bool { return s.number == n })
+		if !ok || i < 0 {
+			r.log.Error(r.players.at(record, "D_SEC_NUM"), finding.BadNumber, "%s: D_SEC_NUM %q",
+				finding.Quotable(r.players.value(record, "D_NAME")), finding.Quotable(text)).
 				In("Section.Players").Expect("the number of a section of " + sectionFile)
 			continue
 		}
-		s := byNumber[n]
-		if s.records == nil {
-			s.records = make([]int32, 0, r.players.Len()/len(r.sections)+16)
-		}
-		s.records = append(s.records, int32(i))
+		r.sections[i].records = append(r.sections[i].records, record)
 	}
 }
 
-// readPlayer reads what is known of a player but for the rounds.
-func (r *reader) readPlayer(s *section, p *tournament.Player, record int, raw string, c *columns) {
-	p.Name = tournament.Name(oneSpaced(dbase.Text(c.name.In(raw))))
-	text := dbase.Trim(c.no.In(raw))
-	no, ok := parseNumber(text)
+func (r *reader) readPlayer(s *section, record int) tournament.Player {
+	value := func(name string) string { return r.players.value(record, name) }
+	p := tournament.Player{Name: tournament.Name(oneSpaced(value("D_NAME"))), State: value("D_STATE")}
+	no, ok := parseNumber(value("D_PAIR_NUM"))
 	if !ok || no == 0 {
-		r.ofPlayer(r.log.Error, s, p, record, c.no.Index, finding.BadNumber, "Player.No",
-			fmt.Sprintf("D_PAIR_NUM %q", finding.Quotable(text)), "the number by which the opponents refer to the player")
+		r.ofPlayer(r.log.Error, s, &p, r.players.at(record, "D_PAIR_NUM"), finding.BadNumber, "Player.No",
+			fmt.Sprintf("D_PAIR_NUM %q", finding.Quotable(value("D_PAIR_NUM"))),
+			"the number by which the opponents refer to the player")
 	}
 	p.No = no
 	if p.Name == "" {
-		r.ofPlayer(r.log.Warning, s, p, record, c.name.Index, finding.BadName, "Player.Name", "no name", "a name")
+		r.ofPlayer(r.log.Warning, s, &p, r.players.at(record, "D_NAME"), finding.BadName, "Player.Name", "no name", "a name")
 	}
-	p.State = dbase.Text(c.state.In(raw))
-	if id := dbase.Text(c.id.In(raw)); strings.Trim(id, "0") != "" { // zeros mean none
-		p.IDs = append(r.ids[record:record:record+1], tournament.ID{System: "uscf", Value: id})
-	}
-	text = dbase.Trim(c.rating.In(raw)) // before the event; of a provisional one also the games: "712P3", "712/3"
+	p.AddID("uscf", value("D_MEM_ID"))
+	text := value("D_RATING") // before the event; of a provisional one also the games: "712P3", "712/3"
 	if rating, ok := parseRating(text); !ok {
-		r.ofPlayer(r.log.Error, nil, p, record, c.rating.Index, finding.BadRating, "Player.Ratings",
+		r.ofPlayer(r.log.Error, nil, &p, r.players.at(record, "D_RATING"), finding.BadRating, "Player.Ratings",
 			fmt.Sprintf("D_RATING %q", finding.Quotable(text)), "a whole number, or blanks")
 	} else if rating.Value != 0 {
-		p.Ratings = append(r.ratings[record:record:record+1], rating)
+		p.Ratings = []tournament.Rating{rating}
 	}
+	p.Rounds = make([]tournament.Entry, 0, s.RoundCount)
+	for n, column := range r.rounds {
+		text := r.players.Value(record, column)
+		if n < s.columns {
+			p.Rounds = append(p.Rounds, r.round(s, &p, n+1, text, r.players.pos(record, column))...)
+		} else if !isPadding(text) {
+			s.filled++
+		}
+	}
+	return p
 }
 
-// cells reads the rounds.
-func (r *reader) cells(s *section, p *tournament.Player, record int, raw string, c *columns) {
-	for n, column := range c.rounds {
-		text := column.In(raw)
-		if n >= s.columns {
-			if !isPadding(text) {
-				s.filled++
-			}
-			continue
-		}
-		if e, ok := parseGame(text); ok && !s.double {
-			p.Rounds[n] = e
-			continue
-		}
-		cell, ok := parseCell(text)
-		if !ok {
-			r.ofPlayer(r.log.Error, s, p, record, column.Index, finding.BadResult, "Player.Rounds",
-				fmt.Sprintf("round %d: %q", n+1, finding.Quotable(dbase.Text(text))),
-				"a letter, the opponent's number and a colour, such as W12B")
-			continue
-		}
-		if cell.opponent != 0 && isByeCode(cell.code) {
-			if r.log.Count(finding.Warning) < finding.MaxErrors {
-				r.ofPlayer(r.log.Warning, s, p, record, column.Index, finding.OpponentOfBye, "Player.Rounds",
-					fmt.Sprintf("round %d: a bye (%c) against player %d; the opponent was ignored", n+1, cell.code, cell.opponent),
-					"0 for the opponent")
-			}
-			cell.opponent, cell.color = 0, tournament.NoColor
-		}
-		entries, at := []tournament.Entry{{Opponent: cell.opponent, Color: cell.color, Result: cell.result()}}, n
-		if s.double {
-			entries, at = doubleEntries(cell, p.No), 2*n
-		}
-		if copy(p.Rounds[at:], entries); cell.code == 'Z' {
-			s.draws += len(entries)
-		}
+// round reads the cell of a round: one entry, or two in a section of double games.
+func (r *reader) round(s *section, p *tournament.Player, round int, text string, at finding.Pos) []tournament.Entry {
+	c, ok := parseCell(text)
+	if !ok {
+		r.ofPlayer(r.log.Error, s, p, at, finding.BadResult, "Player.Rounds",
+			fmt.Sprintf("round %d: %q", round, finding.Quotable(text)),
+			"a letter, the opponent's number and a colour, such as W12B")
+		c = cell{}
 	}
+	if c.opponent != 0 && isByeCode(c.code) {
+		if r.log.Count(finding.Warning) < finding.MaxErrors {
+			r.ofPlayer(r.log.Warning, s, p, at, finding.OpponentOfBye, "Player.Rounds",
+				fmt.Sprintf("round %d: a bye (%c) against player %d; the opponent was ignored", round, c.code, c.opponent),
+				"0 for the opponent")
+		}
+		c.opponent, c.color = 0, tournament.NoColor
+	}
+	entries := []tournament.Entry{{Opponent: c.opponent, Color: c.color, Result: c.result()}}
+	if s.double {
+		entries = doubleEntries(c, p.No)
+	}
+	if c.code == 'Z' {
+		s.draws += len(entries)
+	}
+	return entries
 }
 
 // parseRating reads "1641", "1641P17" and "1641/17"; "Unr." and blanks are no
@@ -181,17 +144,15 @@ func parseRating(text string) (tournament.Rating, bool) {
 	return tournament.Rating{Value: value, Games: games}, ok1 && ok2 && value < 10_000
 }
 
-// ofPlayer logs something in the record of a player, with a method of the log.
-func (r *reader) ofPlayer(tell teller, s *section, p *tournament.Player, record, column int,
-	code finding.Code, name, found, want string,
+// ofPlayer logs something about a player, with a method of the log.
+func (r *reader) ofPlayer(tell func(finding.Pos, finding.Code, string, ...any) *finding.Finding, s *section,
+	p *tournament.Player, at finding.Pos, code finding.Code, name, found, want string,
 ) {
 	if s != nil && len(r.sections) > 1 {
 		found = s.text() + found
 	}
-	tell(r.players.pos(record, column), code, "%s", found).In(name).Of(p.Subject()).Expect(want)
+	tell(at, code, "%s", found).In(name).Of(p.Subject()).Expect(want)
 }
-
-type teller = func(at finding.Pos, code finding.Code, format string, args ...any) *finding.Finding
 
 // A cell is one round of one player as in the report: a letter, the number of the opponent,
 // 0 for none, and a colour.
@@ -207,87 +168,30 @@ func (c cell) result() tournament.Result {
 	return result
 }
 
-// The meanings of the letters of games and of colours, in tables. Cells are most of a
-// report, and their letters come in no order, so a processor would mispredict every second
-// branch.
-//
-//nolint:gochecknoglobals // never changed, and looked up for every round of every player
-var (
-	gameResults = [256]tournament.Result{ // NoResult: not a letter of a game of two
-		'W': tournament.Win, 'D': tournament.Draw, 'L': tournament.Loss,
-		'w': tournament.Win, 'd': tournament.Draw, 'l': tournament.Loss,
-		'X': tournament.ForfeitWin, 'F': tournament.ForfeitLoss,
-		'x': tournament.ForfeitWin, 'f': tournament.ForfeitLoss,
-	}
-	gameColors = [256]tournament.Color{
-		'W': tournament.White, 'B': tournament.Black, 'w': tournament.White, 'b': tournament.Black,
-	}
-)
-
-// parseGame reads "W12B" with nothing but blanks after it, like most cells. For all others it
-// returns false, and parseCell reads them.
-func parseGame(raw string) (tournament.Entry, bool) {
-	if len(raw) < len("W1B") {
-		return tournament.Entry{}, false
-	}
-	e := tournament.Entry{Result: gameResults[raw[0]]}
-	at := 1
-	for at < len(raw)-1 && at <= 4 && raw[at]-'0' <= 9 {
-		e.Opponent = e.Opponent*10 + int32(raw[at]-'0')
-		at++
-	}
-	e.Color = gameColors[raw[at]]
-	return e, e.Result != tournament.NoResult && e.Color != tournament.NoColor && e.Opponent != 0 &&
-		skipFill(raw, at+1) == len(raw)
-}
-
 // parseCell reads "W12B", "H0", "L 4W" or blanks.
-func parseCell(raw string) (cell, bool) {
-	var c cell
-	at := skipFill(raw, 0)
-	if at == len(raw) {
+func parseCell(raw string) (c cell, ok bool) {
+	raw = strings.ToUpper(dbase.Trim(raw))
+	if raw == "" {
 		return c, true
 	}
-	c.code = upper(raw[at])
-	if _, ok := tournament.ResultOfLetter(c.code, false); !ok && strings.IndexByte("$#%", c.code) < 0 {
+	c.code = raw[0]
+	if _, ok := tournament.ResultOfLetter(c.code, false); !ok && !strings.Contains("$#%", raw[:1]) {
 		return c, false
 	}
-	at = skipFill(raw, at+1)
-	for at < len(raw) && raw[at] >= '0' && raw[at] <= '9' {
-		c.opponent = c.opponent*10 + int32(raw[at]-'0')
-		if c.opponent > 9999 {
-			return c, false
-		}
-		at++
-	}
-	at = skipFill(raw, at)
-	if at == len(raw) {
-		return c, true
-	}
-	switch upper(raw[at]) {
-	case 'W':
+	rest := dbase.Trim(raw[1:])
+	color := strings.TrimLeft(rest, "0123456789")
+	opponent, ok := text.Number(rest[:len(rest)-len(color)], 18)
+	switch dbase.Trim(color) {
+	case "W":
 		c.color = tournament.White
-	case 'B':
+	case "B":
 		c.color = tournament.Black
+	case "":
 	default:
-		return c, false
+		ok = false
 	}
-	return c, skipFill(raw, at+1) == len(raw)
-}
-
-// skipFill returns the index of the first byte at or after at that is not padding.
-func skipFill(raw string, at int) int {
-	for at < len(raw) && (raw[at] == ' ' || raw[at] == 0) {
-		at++
-	}
-	return at
-}
-
-func upper(c byte) byte {
-	if c >= 'a' && c <= 'z' {
-		return c - 'a' + 'A'
-	}
-	return c
+	c.opponent = int32(opponent)
+	return c, ok && opponent <= 9999
 }
 
 // isPadding reports whether a cell after the last round says nothing.

@@ -23,10 +23,7 @@ type reader struct {
 	table    table // of the sections
 	sections []*section
 	players  table
-	rounds   int // round fields of the players
-
-	ids     []tournament.ID     // space for those of all players, ...
-	ratings []tournament.Rating // ... and for their ratings, by record
+	rounds   []int // columns of the rounds of the players
 }
 
 // A table is one of the three files.
@@ -61,8 +58,8 @@ func readReport(src formats.Source, log *formats.Log) (*tournament.Event, error)
 		return nil, log.Err()
 	}
 	r.head, r.table, r.players = head, sections, players
-	for players.Find(roundField(r.rounds+1)) >= 0 {
-		r.rounds++
+	for at := players.Find(roundField(1)); at >= 0; at = players.Find(roundField(len(r.rounds) + 1)) {
+		r.rounds = append(r.rounds, at)
 	}
 	r.log.Reading.Field = r.place
 	r.readHead()
@@ -184,7 +181,7 @@ type section struct {
 	record  int // of TSEXPORT.DBF
 	columns int // round fields of the players that belong to it
 	double  bool
-	records []int32 // of TDEXPORT.DBF, by player
+	records []int // of TDEXPORT.DBF, by player
 
 	filled int // cells that hold something after the last round
 	draws  int // Z
@@ -229,15 +226,15 @@ func (r *reader) readSections() {
 		rounds := t.value(i, "S_TOT_RNDS")
 		n, ok := parseNumber(rounds)
 		switch {
-		case !ok || n > r.rounds:
+		case !ok || n > len(r.rounds):
 			r.log.Error(at, finding.StatedDiffers, "%sS_TOT_RNDS %q", s.text(), finding.Quotable(rounds)).
 				In("Section.RoundCount").
-				Expect(fmt.Sprintf("a number of rounds, and %s has fields for %d", playerFile, r.rounds))
+				Expect(fmt.Sprintf("a number of rounds, and %s has fields for %d", playerFile, len(r.rounds)))
 			n = 0
 		case n == 0:
-			r.log.Warning(at, finding.StatedDiffers, "%sno number of rounds; all %d in the file were read", s.text(), r.rounds).
+			r.log.Warning(at, finding.StatedDiffers, "%sno number of rounds; all %d in the file were read", s.text(), len(r.rounds)).
 				In("Section.RoundCount").Expect("S_TOT_RNDS")
-			n = r.rounds
+			n = len(r.rounds)
 		}
 		s.columns, s.RoundCount = n, n
 		s.Extra = extras(t, i, sectionFields(), in{Event: r.ev, Section: s.Section})
@@ -275,7 +272,7 @@ func (r *reader) finish() {
 				"%sthe columns of this round robin are opponents, not rounds, so the rounds are unknown", s.text()).
 				In("Player.Rounds").Expect("rounds in the order of play")
 		default:
-			settleRounds(s.Section, s.draws, r.players.at(int(s.records[0]), roundField(1)), s.text(), r.log)
+			settleRounds(s.Section, s.draws, r.players.at(s.records[0], roundField(1)), s.text(), r.log)
 		}
 	}
 	if players == 0 {
@@ -300,7 +297,7 @@ func (r *reader) locate(index, player, round int) finding.Pos {
 	if round > 0 {
 		name = roundField(round)
 	}
-	return r.players.at(int(s.records[player]), name)
+	return r.players.at(s.records[player], name)
 }
 
 // parseNumber reads a number of up to six digits, more than any number in a report has; ""
@@ -397,7 +394,7 @@ func (r *reader) place(name string, section, player int) finding.Pos {
 	case section >= len(r.sections), section >= 0 && strings.HasPrefix(name, "Event."):
 		return finding.Pos{}
 	case section >= 0 && player >= 0:
-		t, record, fields = r.players, int(r.sections[section].records[player]), playerFields()
+		t, record, fields = r.players, r.sections[section].records[player], playerFields()
 	case section >= 0:
 		t, record, fields = r.table, r.sections[section].record, sectionFields()
 	}

@@ -152,9 +152,6 @@ func (t *Table) Find(name string) int {
 	return slices.IndexFunc(t.Fields, func(f Field) bool { return f.Name == name })
 }
 
-// Has reports whether any field of any record contains c.
-func (t *Table) Has(c byte) bool { return strings.IndexByte(t.text, c) >= 0 }
-
 // Live yields the records, counted from 0, that are not marked as deleted.
 func (t *Table) Live() iter.Seq[int] {
 	return func(yield func(int) bool) {
@@ -167,39 +164,18 @@ func (t *Table) Live() iter.Seq[int] {
 }
 
 // Value returns a field of a record without the blanks and NULs around it; "" for
-// column -1. Bytes that are not ASCII are decoded as Windows-1252.
+// column -1. Bytes that are not ASCII are decoded as Windows-1252; those that it does not
+// define become U+FFFD.
 func (t *Table) Value(record, column int) string {
-	return Text(t.Column(column).In(t.Record(record)))
-}
-
-// Text decodes a raw field and removes the blanks and NULs around it. Bytes that
-// Windows-1252 does not define become U+FFFD.
-func Text(raw string) string {
-	s := Trim(raw)
+	if column < 0 {
+		return ""
+	}
+	from := record*t.length + t.offsets[column]
+	s := Trim(t.text[from : from+t.Fields[column].Width])
 	if !spelling.IsASCII(s) {
 		s, _ = charmap.Windows1252.NewDecoder().String(s) // the decoder of a character map never fails
 	}
 	return s
-}
-
-// Record returns a whole record. Callers that read many fields of many records cut
-// them out by [Table.Column].
-func (t *Table) Record(record int) string {
-	return t.text[record*t.length : (record+1)*t.length]
-}
-
-// A Column is a field by its index, and its place in a record: the bytes from up to to.
-type Column struct{ Index, from, to int }
-
-// In returns the field of a record, including blanks; "" for column -1.
-func (c Column) In(record string) string { return record[c.from:c.to] }
-
-// Column returns the column of a field; an empty one for index -1.
-func (t *Table) Column(index int) Column {
-	if index < 0 {
-		return Column{Index: index}
-	}
-	return Column{index, t.offsets[index], t.offsets[index] + t.Fields[index].Width}
 }
 
 // Trim removes the blanks and NULs with which programs pad fields.
