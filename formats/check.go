@@ -140,6 +140,51 @@ func TooManyEntries(at finding.Pos) finding.Finding {
 	}
 }
 
+// The highest numbers of players and rounds in TRF, which no event of another format exceeds.
+const (
+	MaxPlayers = 9999
+	MaxRounds  = 999
+)
+
+// Rows puts the rounds of players, which a file lists game by game, into their rows, and
+// remembers the place of each.
+type Rows struct {
+	Section *tournament.Section
+	Log     *Log
+	Full    bool // there were more than MaxEntries, which was logged
+
+	entries int
+	at      map[[2]int]finding.Pos // by player and round
+}
+
+// Enter puts a round, counted from 1, into the row of a player, an index. If the player has an
+// entry there already, taken is true, and first is its place.
+func (r *Rows) Enter(player, round int, e tournament.Entry, at finding.Pos) (first finding.Pos, taken bool) {
+	p := &r.Section.Players[player]
+	if r.entries += max(round-len(p.Rounds), 0); r.entries > MaxEntries {
+		if !r.Full {
+			r.Log.Add(TooManyEntries(at))
+		}
+		r.Full = true
+		return first, false
+	}
+	if first, taken = r.Place(player, round); taken {
+		return first, true
+	}
+	if r.at == nil {
+		r.at = map[[2]int]finding.Pos{}
+	}
+	r.at[[2]int{player, round}] = at
+	p.Set(round, e)
+	return first, false
+}
+
+// Place returns the place of an entry, and whether there is one.
+func (r *Rows) Place(player, round int) (at finding.Pos, ok bool) {
+	at, ok = r.at[[2]int{player, round}]
+	return at, ok
+}
+
 // NumberNamesakes appends a number to the names of sections that share one, ignoring
 // case, and warns: commands and outputs identify a section by its name. at returns the
 // position of a section in the input, by index.

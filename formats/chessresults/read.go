@@ -67,11 +67,8 @@ func sniff(head []byte) formats.Confidence {
 	return formats.Likely
 }
 
-// The limits of a tournament: the highest numbers of players and rounds in TRF.
+// The limits of a tournament.
 const (
-	maxPlayers = 9999
-	maxRounds  = 999
-
 	maxPairings = 50_000  // those of 9999 players in ten rounds
 	maxElements = 200_000 // of all kinds
 )
@@ -87,10 +84,8 @@ type reader struct {
 	equal     []bool // by player: shares the rank of the one before
 	byNo      map[int]int
 	pairings  []element
-	at        [][]finding.Pos // by player and round
-	entries   int             // of all players so far
-	full      bool            // there are too many
-	elements  int             // read so far
+	rows      formats.Rows
+	elements  int // read so far
 	teams     bool
 }
 
@@ -102,7 +97,7 @@ func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 	r := &reader{
 		log: log, byNo: map[int]int{}, unknown: map[string]bool{}, sec: &tournament.Section{Scoring: tournament.FIDE()},
 	}
-	r.ev = &tournament.Event{Sections: []*tournament.Section{r.sec}}
+	r.ev, r.rows = &tournament.Event{Sections: []*tournament.Section{r.sec}}, formats.Rows{Section: r.sec, Log: log}
 	elements(txt.S, log, r.element)
 	top := finding.Pos{Line: 1, Col: 1}
 	switch {
@@ -113,9 +108,8 @@ func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 	case len(r.sec.Players) == 0:
 		log.Error(top, finding.NoPlayers, "the file has no players").Advise("export it again with players and pairings")
 	default:
-		r.at = make([][]finding.Pos, len(r.sec.Players))
 		for i := range r.pairings {
-			if log.Count(finding.Error) < finding.MaxErrors && !r.full {
+			if log.Count(finding.Error) < finding.MaxErrors && !r.rows.Full {
 				r.pairing(&r.pairings[i])
 			}
 		}
@@ -139,7 +133,7 @@ func (r *reader) element(e element) bool {
 		r.tournament(&e)
 	case "round":
 		date := r.date(&e, "date")
-		if n := r.number(&e, "round", finding.BadNumber, maxRounds); n > 0 {
+		if n := r.number(&e, "round", finding.BadNumber, formats.MaxRounds); n > 0 {
 			r.sec.SetRoundDate(n, date)
 		}
 	case "player":
@@ -192,8 +186,8 @@ func (r *reader) checkAttributes(e *element) {
 
 // locate is the Locator of formats.Check.
 func (r *reader) locate(_, player, rd int) finding.Pos {
-	if rd > 0 && rd <= len(r.at[player]) && r.at[player][rd-1].Line > 0 {
-		return r.at[player][rd-1]
+	if at, ok := r.rows.Place(player, rd); ok {
+		return at
 	}
 	return r.players[player]
 }
@@ -216,7 +210,7 @@ func (r *reader) tournament(e *element) {
 		}
 	}
 	r.sec.TimeControl = e.get("timecontrol")
-	r.sec.RoundCount = r.number(e, "rounds", finding.BadNumber, maxRounds)
+	r.sec.RoundCount = r.number(e, "rounds", finding.BadNumber, formats.MaxRounds)
 	switch e.get("type") {
 	case "0":
 		r.sec.Kind = tournament.Swiss
@@ -295,7 +289,7 @@ func (r *reader) fail(e *element, name string, code finding.Code) *finding.Findi
 const maxRating = 99_999
 
 func (r *reader) player(e *element) {
-	no := r.number(e, "no", finding.BadNumber, maxPlayers)
+	no := r.number(e, "no", finding.BadNumber, formats.MaxPlayers)
 	if first, taken := r.byNo[no]; taken || no == 0 {
 		code, want := finding.BadNumber, "a starting number"
 		if taken {
@@ -393,7 +387,7 @@ const (
 )
 
 func (r *reader) pairing(e *element) {
-	rd := r.number(e, "round", finding.BadNumber, maxRounds)
+	rd := r.number(e, "round", finding.BadNumber, formats.MaxRounds)
 	white, black := e.get("whiteno"), e.get("blackno")
 	if white == allocatedBye || white == notPaired {
 		white, black = black, white
@@ -441,23 +435,10 @@ func (r *reader) find(e *element, no string) (int, bool) {
 }
 
 func (r *reader) enter(e *element, player, rd int, entry tournament.Entry) {
-	p := &r.sec.Players[player]
-	if r.entries += max(rd-len(p.Rounds), 0); r.entries > formats.MaxEntries {
-		if !r.full {
-			r.log.Add(formats.TooManyEntries(e.pos))
-		}
-		r.full = true
-		return
+	if first, taken := r.rows.Enter(player, rd, entry, e.pos); taken {
+		r.log.Error(e.pos, finding.RepeatedRecord, "a second pairing in round %d; the first is in line %d", rd, first.Line).
+			Of(r.sec.Players[player].Subject()).Expect("one pairing per round")
 	}
-	p.Rounds = append(p.Rounds, make([]tournament.Entry, max(rd-len(p.Rounds), 0))...)
-	r.at[player] = append(r.at[player], make([]finding.Pos, len(p.Rounds)-len(r.at[player]))...)
-	at := &r.at[player][rd-1]
-	if at.Line > 0 {
-		r.log.Error(e.pos, finding.RepeatedRecord, "a second pairing in round %d; the first is in line %d", rd, at.Line).
-			Of(p.Subject()).Expect("one pairing per round")
-		return
-	}
-	p.Rounds[rd-1], *at = entry, e.pos
 }
 
 func (r *reader) bye(e *element, kind string) tournament.Result {

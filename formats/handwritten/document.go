@@ -23,7 +23,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -313,11 +312,7 @@ func isBareWord(value string) bool {
 }
 
 // bareKey matches a key that needs no quotes.
-//
-//nolint:gochecknoglobals // compiled once, never changed
-var bareKey = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^[\w-]+$`)
-})
+var bareKey = regexp.MustCompile(`^[\w-]+$`)
 
 // The limits of a file. In plans, keys have at most five parts, and tables a few dozen
 // keys. The memory for paths is quadratic in the depth, the time of the library in the

@@ -42,10 +42,9 @@ func Format() formats.Format {
 }
 
 const (
-	maxRounds  = 24 // the rounds for which there are columns
-	maxPlayers = 9999
-	exempt     = 1 // the Ref of the player who stands for a bye
-	exportTRF  = "copy the file again, or export the TRF file in Papi"
+	maxRounds = 24 // the rounds for which there are columns
+	exempt    = 1  // the Ref of the player who stands for a bye
+	exportTRF = "copy the file again, or export the TRF file in Papi"
 )
 
 // A reader makes an event of the two tables.
@@ -217,7 +216,7 @@ func (r *reader) readPlayers(table *jet.Table) {
 	for row := range table.Rows() {
 		ref := row.Int("Ref")
 		dummy := spelling.Fold(row.Text("Nom")) == "exempt" && row.Text("Prenom") == ""
-		if ref < exempt || numbers[ref] || ref > maxPlayers+exempt || dummy != (ref == exempt) {
+		if ref < exempt || numbers[ref] || ref > formats.MaxPlayers+exempt || dummy != (ref == exempt) {
 			r.log.Error(finding.Pos{Line: max(ref, 1)}, finding.DuplicateNumber, "number %d", ref).
 				Of(finding.Player(0, row.Text("Nom"))).Expect("a number of its own from 2, and 1 for EXEMPT alone").
 				Advise(exportTRF)

@@ -159,19 +159,10 @@ func (r *reader) set(rd, board, no int, e tournament.Entry) {
 	if no == 0 {
 		return
 	}
-	p := &r.sec.Players[no-1]
-	if p.Entry(rd) != (tournament.Entry{}) {
-		r.refuse(rd, board, finding.RepeatedRecord, "a second record; the first is board %d", r.boardOf(rd, no)).
-			Of(p.Subject().In(rd)).Expect("each player once in a round").Advise(saveAgain)
-		return
+	if first, taken := r.rows.Enter(no-1, rd, e, placeOf(rd, board)); taken {
+		r.refuse(rd, board, finding.RepeatedRecord, "a second record; the first is board %d", first.Line).
+			Of(r.sec.Players[no-1].Subject().In(rd)).Expect("each player once in a round").Advise(saveAgain)
 	}
-	p.Rounds = append(p.Rounds, make([]tournament.Entry, max(rd-len(p.Rounds), 0))...)
-	p.Rounds[rd-1] = e
-}
-
-// boardOf returns the first board, or record without an opponent, of a player in a round.
-func (r *reader) boardOf(rd, no int) int {
-	return 1 + slices.IndexFunc(r.rounds[rd-1].games, func(g game) bool { return g.white == no || g.black == no })
 }
 
 // A match is a record of a round. Its games are as many records as there are boards, in the

@@ -59,6 +59,7 @@ type reader struct {
 	sec *tournament.Section
 
 	settings settings
+	rows     formats.Rows
 	rounds   []round  // as many as the file has, those to come included
 	players  []player // in the order of sec.Players
 	contacts int      // texts that were not read
@@ -68,7 +69,7 @@ type reader struct {
 
 func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 	r := &reader{log: log, sec: &tournament.Section{Scoring: tournament.FIDE()}}
-	r.ev = &tournament.Event{Sections: []*tournament.Section{r.sec}}
+	r.ev, r.rows = &tournament.Event{Sections: []*tournament.Section{r.sec}}, formats.Rows{Section: r.sec, Log: log}
 	// The first part that is damaged ends it: what follows would be read at wrong places.
 	parts, ok := open(src.Data, log)
 	ok = ok && r.readHeader(parts[tagHeader]) && r.readSettings(parts[tagHeader], parts) &&
@@ -101,8 +102,10 @@ func (r *reader) notStarted(who string, code finding.Code) bool {
 
 // locate is the Locator of formats.Check.
 func (r *reader) locate(_, player, rd int) finding.Pos {
-	if rd > 0 && rd <= len(r.rounds) {
-		return placeOf(rd, r.boardOf(rd, player+1))
+	if at, ok := r.rows.Place(player, rd); ok {
+		return at
+	} else if rd > 0 && rd <= len(r.rounds) {
+		return placeOf(rd, 0)
 	}
 	return finding.Pos{Sheet: "players"}
 }
@@ -261,12 +264,9 @@ func (r *reader) readSettings(c *cursor, parts map[tag]*cursor) bool {
 	return true
 }
 
-// maxPlayers and maxRounds are the highest numbers of players and rounds in TRF.
 const (
-	maxPlayers = 9999
-	maxRounds  = 999
-	maxBoards  = 99 // of a match
-	maxBreaks  = 9  // places for tie-breaks
+	maxBoards = 99 // of a match
+	maxBreaks = 9  // places for tie-breaks
 )
 
 // counts checks the numbers of the settings against each other and the parts of the file.
@@ -281,7 +281,8 @@ func (r *reader) counts(parts map[tag]*cursor) bool {
 		return r.damaged("settings", "the kind of the tournament is %d, which does not fit the parts of the file", s.kind)
 	case !s.teamKind() && s.teams > 0:
 		return r.damaged("settings", "%d teams in a tournament of individuals", s.teams)
-	case s.players > maxPlayers, s.records > maxRounds, s.boards > maxBoards, s.players*s.planned > formats.MaxEntries:
+	case s.players > formats.MaxPlayers, s.records > formats.MaxRounds, s.boards > maxBoards,
+		s.players*s.planned > formats.MaxEntries:
 		return r.damaged("settings", "%d players, %d rounds and %d boards; no event has so many", s.players,
 			s.records, s.boards)
 	case s.planned > s.records:

@@ -4,7 +4,6 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
-	"sync"
 
 	"podium/formats"
 	"podium/formats/finding"
@@ -13,11 +12,7 @@ import (
 )
 
 // cellPattern is a round of a player in the export: opponent and result.
-//
-//nolint:gochecknoglobals // compiled once, never changed
-var cellPattern = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^([0-9]{0,5}):([WLDwld+=-]?)$`)
-})
+var cellPattern = regexp.MustCompile(`^([0-9]{0,5}):([WLDwld+=-]?)$`)
 
 // An export reads the text export.
 type export struct {
@@ -154,7 +149,7 @@ func (x *export) heading(w row) bool {
 	}
 	_, hasNo := x.columns["No"]
 	_, hasName := x.columns["Name"]
-	if hasNo && hasName && len(x.rounds) > 0 && len(x.rounds) <= maxRounds {
+	if hasNo && hasName && len(x.rounds) > 0 && len(x.rounds) <= formats.MaxRounds {
 		x.sec.RoundCount = len(x.rounds)
 		return true
 	}
@@ -168,7 +163,7 @@ func (x *export) heading(w row) bool {
 func (x *export) player(w row) {
 	cells := w.cells()
 	number, err := strconv.Atoi(x.cell(cells, "No"))
-	if err != nil || number < 1 || number > maxPlayers || len(x.lines) == maxPlayers {
+	if err != nil || number < 1 || number > formats.MaxPlayers || len(x.lines) == formats.MaxPlayers {
 		x.log.Error(w.pos(x.columns["No"]), finding.BadNumber, "No %q", finding.Quotable(x.cell(cells, "No"))).
 			Expect("the number of a player")
 		return
@@ -225,7 +220,7 @@ func (x *export) entry(w row, cells []string, rd, column int, p *tournament.Play
 	if column >= len(cells) {
 		return tournament.Entry{}
 	}
-	parts := cellPattern().FindStringSubmatch(strings.ReplaceAll(strings.TrimSpace(cells[column]), " ", ""))
+	parts := cellPattern.FindStringSubmatch(strings.ReplaceAll(strings.TrimSpace(cells[column]), " ", ""))
 	if parts == nil {
 		x.log.Error(w.pos(column), finding.BadResult, "round %d: %q", rd, finding.Quotable(cells[column])).
 			Of(p.Subject()).Expect("opponent and result, such as 27:W, 8:L, 17:D, 30:+ or 0:=")

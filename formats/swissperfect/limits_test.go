@@ -17,7 +17,7 @@ func TestLimits(t *testing.T) {
 	var people, games []string
 	var export strings.Builder
 	export.WriteString("No\tName")
-	for rd := range maxRounds {
+	for rd := range formats.MaxRounds {
 		fmt.Fprintf(&export, "\t%d", rd+1)
 	}
 	var lines strings.Builder

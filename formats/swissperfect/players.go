@@ -12,9 +12,6 @@ import (
 	"podium/formats/tournament"
 )
 
-// maxPlayers is the maximum number of players, the highest number in TRF.
-const maxPlayers = 9999
-
 // readPlayers reads the .trn file. Deleted records are players who were removed.
 func (r *reader) readPlayers() {
 	teams := 0
@@ -22,9 +19,9 @@ func (r *reader) readPlayers() {
 		if r.log.Count(finding.Error) >= finding.MaxErrors {
 			return
 		}
-		if len(r.sec.Players) == maxPlayers {
+		if len(r.sec.Players) == formats.MaxPlayers {
 			r.log.Error(finding.Pos{Sheet: r.players.name, Line: record + 1}, finding.BadNumber, "more than %d players",
-				maxPlayers)
+				formats.MaxPlayers)
 			return
 		}
 		r.readPlayer(record)
@@ -46,7 +43,7 @@ func (r *reader) readPlayers() {
 	taken := map[int]bool{}
 	for i, record := range r.records {
 		n, err := strconv.Atoi(r.players.text(record, "START_NO"))
-		if err != nil || n < 1 || n > maxPlayers || taken[n] {
+		if err != nil || n < 1 || n > formats.MaxPlayers || taken[n] {
 			return
 		}
 		numbers[i], taken[n] = n, true
@@ -194,7 +191,7 @@ func (r *reader) readGame(record int) {
 	switch {
 	case white.id == 0 && black.id == 0:
 		return // a board without players
-	case rd < 1 || rd > maxRounds:
+	case rd < 1 || rd > formats.MaxRounds:
 		t.log.Error(t.at(record, "ROUND"), finding.BadNumber, "round %d", rd).Expect("a round from 1")
 		return
 	}
@@ -255,31 +252,15 @@ func (r *reader) enter(record, rd int, s, other *side) {
 	if s.id == 0 {
 		return
 	}
-	p := &r.sec.Players[s.player]
-	if r.entries += max(rd-len(p.Rounds), 0); r.entries > formats.MaxEntries {
-		if !r.full {
-			r.log.Add(formats.TooManyEntries(r.games.at(record, "ROUND")))
-		}
-		r.full = true
-		return
-	}
-	for len(p.Rounds) < rd {
-		p.Rounds = append(p.Rounds, tournament.Entry{})
-		r.at[s.player] = append(r.at[s.player], 0)
-	}
-	at := &r.at[s.player][rd-1]
-	if *at > 0 {
-		r.log.Error(r.games.at(record, s.column), finding.RepeatedRecord,
-			"a second game in round %d; the first is record %d", rd, *at).
-			Of(p.Subject()).Expect("one game per round").Advise("correct the pairing in SwissPerfect")
-		return
-	}
-	*at = int32(record + 1)
 	e := tournament.Entry{Result: resultOf(s, other)}
 	if other.id != 0 {
 		e.Opponent, e.Color = int32(r.sec.Players[other.player].No), s.color
 	}
-	p.Rounds[rd-1] = e
+	if first, taken := r.rows.Enter(s.player, rd, e, r.games.at(record, "ROUND")); taken {
+		r.log.Error(r.games.at(record, s.column), finding.RepeatedRecord,
+			"a second game in round %d; the first is record %d", rd, first.Line).
+			Of(r.sec.Players[s.player].Subject()).Expect("one game per round").Advise("correct the pairing in SwissPerfect")
+	}
 }
 
 // resultOf returns the result of a side with an opponent or without one.
@@ -339,13 +320,10 @@ func (r *reader) spreadBonus() {
 // raise adds half a point to rounds without a game, which become byes of a kind, until
 // nothing is left. It returns the rest.
 func raise(p *tournament.Player, rounds int, left tournament.Points, to tournament.Result) tournament.Points {
-	for i := 0; i < rounds && left > 0; i++ {
-		if len(p.Rounds) <= i {
-			p.Rounds = append(p.Rounds, tournament.Entry{})
-		}
-		from := p.Rounds[i].Result
+	for rd := 1; rd <= rounds && left > 0; rd++ {
+		from := p.Entry(rd).Result
 		if to == tournament.HalfBye && idle(from) || to == tournament.FullBye && from == tournament.HalfBye {
-			p.Rounds[i].Result = to
+			p.Set(rd, tournament.Entry{Result: to})
 			left -= tournament.Half
 		}
 	}

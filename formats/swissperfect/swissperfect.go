@@ -95,7 +95,7 @@ func looksExported(data []byte) bool {
 		return false
 	}
 	isCell := func(cell []byte) bool {
-		return cellPattern().Match(bytes.ReplaceAll(bytes.TrimSpace(cell), []byte(" "), nil))
+		return cellPattern.Match(bytes.ReplaceAll(bytes.TrimSpace(cell), []byte(" "), nil))
 	}
 	heading, _, _ := bytes.Cut(rest, []byte("\n"))
 	if bytes.Contains(heading, []byte("\t")) {
@@ -183,9 +183,7 @@ type reader struct {
 	byID           map[int]int         // by ID of the .trn file: index into sec.Players
 	records        []int               // by player: record of the .trn file
 	bonus          []tournament.Points // in the order of players
-	entries        int                 // of all players so far
-	full           bool                // there are too many
-	at             [][]int32           // by player and round, from 0: record of the .sco file, from 1
+	rows           formats.Rows
 }
 
 func readFiles(src formats.Source, log *formats.Log) *tournament.Event {
@@ -195,7 +193,7 @@ func readFiles(src formats.Source, log *formats.Log) *tournament.Event {
 	}
 	r := &reader{log: log, byID: map[int]int{}}
 	r.sec = &tournament.Section{Scoring: tournament.FIDE()}
-	r.ev = &tournament.Event{Sections: []*tournament.Section{r.sec}}
+	r.ev, r.rows = &tournament.Event{Sections: []*tournament.Section{r.sec}}, formats.Rows{Section: r.sec, Log: log}
 	if p := files[settingsExt]; p.data != nil {
 		r.readSettings(p)
 	}
@@ -206,9 +204,8 @@ func readFiles(src formats.Source, log *formats.Log) *tournament.Event {
 		return nil
 	}
 	r.readPlayers()
-	r.at = make([][]int32, len(r.sec.Players))
 	for record := range r.games.Live() {
-		if r.full || log.Count(finding.Error) >= finding.MaxErrors {
+		if r.rows.Full || log.Count(finding.Error) >= finding.MaxErrors {
 			break
 		}
 		r.readGame(record)
@@ -223,8 +220,8 @@ func readFiles(src formats.Source, log *formats.Log) *tournament.Event {
 
 // locate is the Locator of formats.Check.
 func (r *reader) locate(_, player, rd int) finding.Pos {
-	if rd > 0 && rd <= len(r.at[player]) && r.at[player][rd-1] > 0 {
-		return r.games.at(int(r.at[player][rd-1])-1, "WHITE")
+	if at, ok := r.rows.Place(player, rd); ok {
+		return r.games.at(at.Line-1, "WHITE")
 	}
 	return r.players.at(r.records[player], "ID")
 }
@@ -264,9 +261,6 @@ func (r *reader) readSettings(p part) {
 	}
 }
 
-// maxRounds is the maximum number of rounds, the highest number in TRF.
-const maxRounds = 999
-
 // setting reads one line of the settings.
 func (r *reader) setting(group, key, value string, at finding.Pos) {
 	switch group + "/" + key {
@@ -278,7 +272,7 @@ func (r *reader) setting(group, key, value string, at finding.Pos) {
 		r.ev.Extra = append(r.ev.Extra, tournament.Extra{Format: family, Key: "Organiser", Value: value})
 	case "tournament info/rounds":
 		n, err := strconv.Atoi(value)
-		if err != nil || n < 0 || n > maxRounds {
+		if err != nil || n < 0 || n > formats.MaxRounds {
 			r.log.Warning(at, finding.BadNumber, "Rounds=%s", finding.Quotable(value)).In("Section.RoundCount").
 				Expect("the number of rounds").Advise("the number of rounds follows from the games")
 			return

@@ -396,8 +396,7 @@ func reserveBye(p *tournament.Player, word string, last int) {
 	if len(digits) < len(word) {
 		bye.Result = tournament.ZeroBye
 	}
-	p.Rounds = append(p.Rounds, make([]tournament.Entry, round-len(p.Rounds))...)
-	p.Rounds[round-1] = bye
+	p.Set(round, bye)
 }
 
 // reservedByes returns the list of byes that the rounds of a player show.

@@ -76,6 +76,12 @@ func (p *Player) ID(system string) string {
 	return ""
 }
 
+// Set puts an entry into a round, counted from 1. Rounds before it that are missing become blank.
+func (p *Player) Set(round int, e Entry) {
+	p.Rounds = append(p.Rounds, make([]Entry, max(round-len(p.Rounds), 0))...)
+	p.Rounds[round-1] = e
+}
+
 // AddID adds a player's number in a register; a number of zeros does not count.
 func (p *Player) AddID(system, value string) {
 	if strings.Trim(value, "0") != "" {

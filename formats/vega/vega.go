@@ -10,12 +10,12 @@ package vega
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"unicode"
 
 	"podium/formats"
@@ -26,11 +26,7 @@ import (
 )
 
 // cellPattern matches a round: result, colour, opponent.
-//
-//nolint:gochecknoglobals // compiled once, never changed
-var cellPattern = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^([+=-]?)([WBF])([0-9]{1,5})$`)
-})
+var cellPattern = regexp.MustCompile(`^([+=-]?)([WBF])([0-9]{1,5})$`)
 
 // Format returns the format of Vega crosstables, for reading only.
 func Format() formats.Format {
@@ -74,18 +70,13 @@ func isWeb(head []byte) bool {
 	if !bytes.HasPrefix(start, []byte("<")) || !bytes.Contains(bytes.ToLower(head), []byte("vegachess.com")) {
 		return false
 	}
-	return boxPattern().Match(head) || slices.ContainsFunc(bytes.Split(head, []byte("<td>")), func(cell []byte) bool {
-		text, _, _ := bytes.Cut(cell, []byte("<"))
-		return isCell(string(bytes.TrimSpace(text))) && len(bytes.TrimSpace(text)) > 2
-	})
+	box := func(class string) bool { return bytes.Contains(head, []byte(`class="`+class+`"`)) } // of an opponent
+	return slices.ContainsFunc(boxesOfOpponents(), box) ||
+		slices.ContainsFunc(bytes.Split(head, []byte("<td>")), func(cell []byte) bool {
+			text, _, _ := bytes.Cut(cell, []byte("<"))
+			return isCell(string(bytes.TrimSpace(text))) && len(bytes.TrimSpace(text)) > 2
+		})
 }
-
-// boxPattern matches the box of an opponent.
-//
-//nolint:gochecknoglobals // compiled once, never changed
-var boxPattern = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`class="c[wbf]"`)
-})
 
 // isCell reports whether a word can be a round of a player.
 func isCell(word string) bool {
@@ -95,17 +86,15 @@ func isCell(word string) bool {
 
 // parseCell reads a round. The opponent is a position.
 func parseCell(word string) (tournament.Entry, bool) {
-	switch strings.ToUpper(word) {
-	case "+BYE", "+PAB":
-		return tournament.Entry{Result: tournament.PairingBye}, true
-	case "+FPB":
-		return tournament.Entry{Result: tournament.FullBye}, true
-	case "=BYE", "=HPB":
-		return tournament.Entry{Result: tournament.HalfBye}, true
-	case "-BYE", "-ZPB", "--", "---":
-		return tournament.Entry{Result: tournament.ZeroBye}, true
+	bye, ok := map[string]tournament.Result{
+		"+BYE": tournament.PairingBye, "+PAB": tournament.PairingBye, "+FPB": tournament.FullBye,
+		"=BYE": tournament.HalfBye, "=HPB": tournament.HalfBye,
+		"-BYE": tournament.ZeroBye, "-ZPB": tournament.ZeroBye, "--": tournament.ZeroBye, "---": tournament.ZeroBye,
+	}[strings.ToUpper(word)]
+	if ok {
+		return tournament.Entry{Result: bye}, true
 	}
-	parts := cellPattern().FindStringSubmatch(word)
+	parts := cellPattern.FindStringSubmatch(word)
 	if parts == nil {
 		return tournament.Entry{}, false
 	}
@@ -187,7 +176,7 @@ func parseHeading(line string) (heading, bool) {
 	h.bar = text.Width(parts[0]) + 1
 	for _, w := range words(parts[1]) {
 		n, err := strconv.Atoi(w.text)
-		if err != nil || n != len(h.rounds)+1 || n > maxRounds {
+		if err != nil || n != len(h.rounds)+1 || n > formats.MaxRounds {
 			return h, false
 		}
 		h.rounds = append(h.rounds, h.bar+w.from)
@@ -212,12 +201,10 @@ func number(s string) int {
 	return 0
 }
 
-// cells returns the words between the bars. If there are fewer than rounds, their columns
-// say which they are.
-func (r *reader) cells(l line) []word {
-	parts := strings.SplitN(l.text, "|", 3)
-	list := words(parts[1])
-	by := text.Width(parts[0]) + 1
+// cells returns the words between the bars, the first of which is in a column. If there are
+// fewer than rounds, their columns say which they are.
+func (r *reader) cells(s string, by int) []word {
+	list := words(s)
 	for i := range list {
 		w := &list[i]
 		w.from, w.to, w.round = w.from+by, w.to+by, i+1
@@ -233,34 +220,24 @@ func (r *reader) cells(l line) []word {
 	return list
 }
 
-// The limits of a crosstable: the highest numbers of players and rounds in TRF.
-const (
-	maxPlayers = 9999
-	maxRounds  = 999
-)
-
 // A reader reads one file.
 type reader struct {
 	log     *formats.Log
 	ev      *tournament.Event
 	sec     *tournament.Section
 	heading heading
-	lines   []line // by player
 	labels  []label
 	web     webTable
-	places  [][]finding.Pos // of a page: by player, the row and the rounds
+	places  [][]finding.Pos // by player: the row and the rounds
 }
 
 // A label heads a column of tie-breaks.
 type label struct {
-	text string
-	pos  finding.Pos
-}
-
-// A line is the line of a player.
-type line struct {
-	no   int
-	text string
+	column int // from 0: among those behind the second bar, or of a page
+	text   string
+	pos    finding.Pos
+	code   string // "": unknown
+	used   bool   // some player has a value
 }
 
 func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
@@ -286,7 +263,7 @@ func (r *reader) readText(s string) (inTable bool) {
 		if r.log.Count(finding.Error) >= finding.MaxErrors {
 			break
 		}
-		if len(r.lines)*len(r.heading.rounds) > formats.MaxEntries {
+		if len(r.sec.Players)*len(r.heading.rounds) > formats.MaxEntries {
 			r.log.Add(formats.TooManyEntries(finding.Pos{Line: no, Col: 1}))
 			break
 		}
@@ -298,11 +275,11 @@ func (r *reader) readText(s string) (inTable bool) {
 			if r.heading, inTable = parseHeading(s); !inTable {
 				r.title(no, strings.TrimSpace(s))
 			}
-			for _, w := range r.heading.labels {
-				r.labels = append(r.labels, label{w.text, finding.Pos{Line: no, Col: w.from}})
+			for i, w := range r.heading.labels {
+				r.label(i, w.text, finding.Pos{Line: no, Col: w.from})
 			}
 		case strings.Contains(s, "|"):
-			r.player(line{no, s})
+			r.player(no, s)
 		}
 	}
 	return inTable
@@ -326,16 +303,13 @@ func (r *reader) finish(inTable bool, rounds int) {
 }
 
 // placePattern matches the second line: the place and the days.
-//
-//nolint:gochecknoglobals // compiled once, never changed
-var placePattern = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`^(.*?)(?: - |\s*-\s*)([0-9]{1,2})/([0-9]{1,2})/([0-9]{4})\s*[,-]\s*([0-9]{1,2})/([0-9]{1,2})/([0-9]{4})$`)
-})
+var placePattern = regexp.MustCompile(
+	`^(?:(.*?)(?: - |\s*-\s*))?([0-9]{1,2})/([0-9]{1,2})/([0-9]{4})\s*[,-]\s*([0-9]{1,2})/([0-9]{1,2})/([0-9]{4})$`)
 
 // title reads a line above the table: the name, then place and days.
 func (r *reader) title(no int, line string) {
-	if parts := placePattern().FindStringSubmatch(line); parts != nil {
-		r.ev.City = strings.TrimSpace(parts[1])
+	if parts := placePattern.FindStringSubmatch(line); parts != nil {
+		r.ev.City = cmp.Or(strings.TrimSpace(parts[1]), r.ev.City)
 		r.ev.Start, r.ev.End = r.day(no, parts[2:5]), r.day(no, parts[5:8])
 		return
 	}
@@ -365,13 +339,13 @@ func (r *reader) day(no int, parts []string) tournament.Date {
 // firstYear is the first plausible year, unlike a mistyped one such as 0226.
 const firstYear = 1900
 
-// player reads the line of one player.
-func (r *reader) player(l line) {
-	parts := strings.SplitN(l.text, "|", 3)
+func (r *reader) player(no int, line string) {
+	parts := strings.SplitN(line, "|", 3)
 	left := words(parts[0])
-	if len(left) == 0 || number(left[0].text) < 1 || number(left[0].text) > maxPlayers || len(r.lines) == maxPlayers {
-		r.log.Error(finding.Pos{Line: l.no, Col: 1}, finding.BadNumber, "a line without a player's position").
-			Expect(fmt.Sprintf("a number from 1 to %d at its beginning", maxPlayers))
+	if len(left) == 0 || number(left[0].text) < 1 || number(left[0].text) > formats.MaxPlayers ||
+		len(r.sec.Players) == formats.MaxPlayers {
+		r.log.Error(finding.Pos{Line: no, Col: 1}, finding.BadNumber, "a line without a player's position").
+			Expect(fmt.Sprintf("a number from 1 to %d at its beginning", formats.MaxPlayers))
 		return
 	}
 	p := tournament.Player{No: number(left[0].text)}
@@ -382,36 +356,61 @@ func (r *reader) player(l line) {
 			p.Stated.Points, p.Stated.HasPoints = points, true
 			left = left[:len(left)-1]
 		} else {
-			r.log.Error(finding.Pos{Line: l.no, Col: last.from}, finding.BadPoints, "%q", finding.Quotable(last.text)).
+			r.log.Error(finding.Pos{Line: no, Col: last.from}, finding.BadPoints, "%q", finding.Quotable(last.text)).
 				Of(p.Subject()).Expect("points before the first |")
 		}
 	}
 	r.details(parts[0], left, &p)
 	if p.Name == "" {
-		r.log.Error(finding.Pos{Line: l.no, Col: r.heading.name}, finding.BadName, "no name").Of(p.Subject()).
+		r.log.Error(finding.Pos{Line: no, Col: r.heading.name}, finding.BadName, "no name").Of(p.Subject()).
 			Expect("a name in its column")
 	}
 	p.Rounds = make([]tournament.Entry, len(r.heading.rounds))
-	for _, w := range r.cells(l) {
+	places := slices.Repeat([]finding.Pos{{Line: no, Col: 1}}, 1+len(p.Rounds))
+	for _, w := range r.cells(parts[1], text.Width(parts[0])+1) {
 		e, ok := parseCell(w.text)
+		places[w.round].Col = w.from
 		if at := &p.Rounds[w.round-1]; ok && *at == (tournament.Entry{}) {
 			*at = e
 			continue
 		}
-		r.log.Error(finding.Pos{Line: l.no, Col: w.from}, finding.BadResult, "round %d: %q", w.round,
+		r.log.Error(finding.Pos{Line: no, Col: w.from}, finding.BadResult, "round %d: %q", w.round,
 			finding.Quotable(w.text)).
 			Of(p.Subject()).Expect("a result such as +W56, =B3, -F12, +BYE, =BYE or --")
 	}
 	if len(parts) > 2 {
-		values := words(parts[2]) // as stated; a column for the arbiter's own that they did not use is full of zeros
-		for i, label := range r.heading.labels {
-			if i < len(values) && (label.text != ownLabel || values[i].text != "0.0") {
-				p.Stated.TieBreaks = append(p.Stated.TieBreaks, tournament.StatedValue{Label: label.text, Value: values[i].text})
+		values := words(parts[2])
+		r.state(&p, func(column int) string {
+			if column < len(values) {
+				return values[column].text
 			}
-		}
+			return ""
+		})
 	}
-	r.lines = append(r.lines, l)
+	r.places = append(r.places, places)
 	r.sec.Players = append(r.sec.Players, p)
+}
+
+func (r *reader) label(column int, text string, pos finding.Pos) {
+	l := label{column: column, text: text, pos: pos}
+	if means, ok := vocabulary.Heading(text); ok {
+		l.code = means.In(strings.EqualFold(r.ev.Federation, "USA"))
+	}
+	r.labels = append(r.labels, l)
+}
+
+// state reads the values of tie-breaks, as stated. A column for the arbiter's own that they did
+// not use is full of zeros.
+func (r *reader) state(p *tournament.Player, valueIn func(column int) string) {
+	for i := range r.labels {
+		l := &r.labels[i]
+		value := valueIn(l.column)
+		if value == "" || l.text == ownLabel && strings.Trim(value, "0.") == "" {
+			continue
+		}
+		l.used = true
+		p.Stated.TieBreaks = append(p.Stated.TieBreaks, tournament.StatedValue{Label: l.text, Code: l.code, Value: value})
+	}
 }
 
 // declare sets the tie-breaks by which the table was made: those of its columns, in their
@@ -421,28 +420,13 @@ func (r *reader) declare() {
 	var columns []tournament.StatedValue
 	var at finding.Pos
 	for _, l := range r.labels {
-		filled := slices.ContainsFunc(r.sec.Players, func(p tournament.Player) bool {
-			return slices.ContainsFunc(p.Stated.TieBreaks, func(v tournament.StatedValue) bool { return v.Label == l.text })
-		})
-		if !filled || l.text != ownLabel && vocabulary.IsOther(l.text) {
+		if !l.used || l.text != ownLabel && vocabulary.IsOther(l.text) {
 			continue
 		}
 		if columns == nil {
 			at = l.pos
 		}
-		code := ""
-		if means, ok := vocabulary.Heading(l.text); ok {
-			code = means.In(strings.EqualFold(r.ev.Federation, "USA"))
-		}
-		columns = append(columns, tournament.StatedValue{Label: l.text, Code: code})
-		for i := range r.sec.Players {
-			stated := r.sec.Players[i].Stated.TieBreaks
-			for k := range stated {
-				if stated[k].Label == l.text {
-					stated[k].Code = code
-				}
-			}
-		}
+		columns = append(columns, tournament.StatedValue{Label: l.text, Code: l.code})
 	}
 	if columns != nil {
 		formats.DeclareTieBreaks(r.sec, columns, at, r.log)
@@ -452,19 +436,7 @@ func (r *reader) declare() {
 // ownLabel heads a column for the arbiter's own values.
 const ownLabel = "User"
 
-// locate is the Locator of formats.Check.
-func (r *reader) locate(_, player, rd int) finding.Pos {
-	if r.places != nil {
-		return r.places[player][max(rd, 0)]
-	}
-	pos := finding.Pos{Line: r.lines[player].no, Col: 1}
-	for _, w := range r.cells(r.lines[player]) {
-		if w.round == rd {
-			pos.Col = w.from
-		}
-	}
-	return pos
-}
+func (r *reader) locate(_, player, rd int) finding.Pos { return r.places[player][max(rd, 0)] }
 
 // details reads what is between position and points: name, rating, title and federation.
 // Names contain blanks, so they end at the rating, the first number in the column of its

@@ -187,7 +187,7 @@ func TestTooLarge(t *testing.T) {
 	t.Parallel()
 	var data strings.Builder
 	data.WriteString("Pos NAME  Pts |")
-	for rd := range maxRounds {
+	for rd := range formats.MaxRounds {
 		fmt.Fprintf(&data, " %d", rd+1)
 	}
 	for i := range 1000 {

@@ -3,7 +3,6 @@ package vega
 import (
 	"cmp"
 	"fmt"
-	"maps"
 	"regexp"
 	"slices"
 	"strconv"
@@ -41,6 +40,15 @@ type webCell struct {
 	title  bool   // heads a column
 }
 
+// boxesOfOpponents are the classes of the boxes with the number of an opponent.
+func boxesOfOpponents() []string { return []string{"cw", "cb", "cf"} }
+
+// A titleLine is a heading of a page.
+type titleLine struct {
+	no   int
+	text string
+}
+
 // A page reads the rows of the tables of a page.
 type page struct {
 	z         *html.Tokenizer
@@ -49,7 +57,7 @@ type page struct {
 	rows      [][]webCell
 	cell      *webCell
 	heading   string // of the page, while it is open
-	headings  []line // in order
+	headings  []titleLine
 	inHeading bool
 	inTitle   bool
 	title     string
@@ -66,13 +74,10 @@ func (r *reader) readWeb(s string) {
 			return
 		}
 	}
-	days := regexp.MustCompile(`^([0-9]{1,2})/([0-9]{1,2})/([0-9]{4})\s*[,-]\s*([0-9]{1,2})/([0-9]{1,2})/([0-9]{4})$`)
 	place := regexp.MustCompile(`^(.+) \(([A-Z]{3})\)$`)
 	for _, h := range p.headings {
 		lower := strings.ToLower(h.text)
-		if parts := days.FindStringSubmatch(h.text); parts != nil {
-			r.ev.Start, r.ev.End = r.day(h.no, parts[1:4]), r.day(h.no, parts[4:7])
-		} else if parts := place.FindStringSubmatch(h.text); parts != nil {
+		if parts := place.FindStringSubmatch(h.text); parts != nil {
 			r.ev.City, r.ev.Federation = parts[1], parts[2]
 		} else if !strings.HasPrefix(lower, "cross table") && !strings.HasPrefix(lower, "standings") {
 			r.title(h.no, h.text)
@@ -88,8 +93,8 @@ func (r *reader) readWeb(s string) {
 		switch {
 		case r.web.columns == nil:
 			r.web.heading(row)
-			for _, i := range slices.Sorted(maps.Keys(r.web.labels)) {
-				r.labels = append(r.labels, label{row[i].text, row[i].pos})
+			for _, i := range r.web.labels {
+				r.label(i, row[i].text, row[i].pos)
 			}
 		case len(r.sec.Players)*len(r.web.rounds) > formats.MaxEntries:
 			r.log.Add(formats.TooManyEntries(row[0].pos))
@@ -187,7 +192,7 @@ func (p *page) end(name string) {
 		p.inTitle = false
 	case "h1", "h2", "h3", "h4", "h5":
 		if p.inHeading && p.heading != "" {
-			p.headings = append(p.headings, line{p.at.Line, p.heading})
+			p.headings = append(p.headings, titleLine{p.at.Line, p.heading})
 		}
 		p.inHeading = false
 	}
@@ -210,7 +215,7 @@ func (p *page) take(s string) {
 				c.number = join(c.number, s)
 			case class == "res":
 				c.result = join(c.result, s)
-			case class == "cw" || class == "cb" || class == "cf":
+			case slices.Contains(boxesOfOpponents(), class):
 				c.kind, c.met = class, join(c.met, s)
 			case strings.HasPrefix(class, "title "):
 				c.rank, c.female = join(c.rank, s), c.female || strings.Contains(class, " female")
@@ -227,46 +232,33 @@ func join(a, b string) string { return strings.TrimSpace(a + " " + b) }
 type webTable struct {
 	columns map[string]int
 	rounds  []int
-	labels  map[int]string // of tie-breaks
-	ranks   []int          // by player: the place
+	labels  []int // of tie-breaks
+	ranks   []int // by player: the place
 }
 
 // heading reads a row that may name the columns. Rounds are numbers.
 func (t *webTable) heading(row []webCell) {
-	columns, labels := map[string]int{}, map[int]string{}
-	var rounds []int
+	columns := map[string]int{}
+	var rounds, labels []int
+	fields := map[string]string{
+		"player": "name", "name": "name", "rtg": "rating", "rat": "rating", "rating": "rating", "fed": "fed", "nat": "fed",
+		"pts": "points", "scr": "points", "score": "points", "points": "points", "n": "number", "id": "number", "no": "number",
+		"pos": "place", "#": "place", "place": "place", "rank": "place", "t": "title", "tit": "title", "title": "title",
+	}
 	for i := range row {
 		word := strings.ToLower(strings.TrimRight(row[i].text, "."))
 		if n, err := strconv.Atoi(word); err == nil {
-			if n != len(rounds)+1 || n > maxRounds {
+			if n != len(rounds)+1 || n > formats.MaxRounds {
 				return
 			}
 			rounds = append(rounds, i)
 			continue
 		}
-		switch word {
-		case "player", "name":
-			word = "name"
-		case "rtg", "rat", "rating":
-			word = "rating"
-		case "fed", "nat":
-			word = "fed"
-		case "pts", "scr", "score", "points":
-			word = "points"
-		case "n", "id", "no":
-			word = "number"
-		case "pos", "#", "place", "rank":
-			word = "place"
-		case "t", "tit", "title":
-			word = "title"
-		default:
-			if len(rounds) > 0 && word != "" {
-				labels[i] = row[i].text
-			}
-			continue
-		}
-		if _, twice := columns[word]; !twice {
-			columns[word] = i
+		field := fields[word]
+		if _, twice := columns[field]; field != "" && !twice {
+			columns[field] = i
+		} else if field == "" && len(rounds) > 0 && word != "" {
+			labels = append(labels, i)
 		}
 	}
 	if _, ok := columns["name"]; ok && len(rounds) > 0 {
@@ -301,9 +293,9 @@ func (r *reader) webPlayer(row []webCell) {
 	if named.female {
 		p.Sex = tournament.Female
 	}
-	if p.No = number(no); p.No < 1 || p.No > maxPlayers || len(r.sec.Players) == maxPlayers {
+	if p.No = number(no); p.No < 1 || p.No > formats.MaxPlayers || len(r.sec.Players) == formats.MaxPlayers {
 		r.log.Error(row[0].pos, finding.BadNumber, "number %q of a player", finding.Quotable(no)).Of(p.Subject()).
-			Expect(fmt.Sprintf("a number from 1 to %d", maxPlayers))
+			Expect(fmt.Sprintf("a number from 1 to %d", formats.MaxPlayers))
 		return
 	}
 	p.Name, p.Withdrawn = nameOf(name)
@@ -322,11 +314,12 @@ func (r *reader) webPlayer(row []webCell) {
 		}
 		p.Stated.Points, p.Stated.HasPoints = points, err == nil
 	}
-	for i := range row {
-		if label := t.labels[i]; label != "" && row[i].text != "" && (label != ownLabel || strings.Trim(row[i].text, "0.") != "") {
-			p.Stated.TieBreaks = append(p.Stated.TieBreaks, tournament.StatedValue{Label: label, Value: row[i].text})
+	r.state(&p, func(column int) string {
+		if column < len(row) {
+			return row[column].text
 		}
-	}
+		return ""
+	})
 	r.webRounds(row, &p)
 	r.sec.Players = append(r.sec.Players, p)
 }
