@@ -114,7 +114,7 @@ func workingLines(sd *tiebreak.RankedSection, place int, columns []int, explaine
 			continue
 		}
 		addends += len(work.Terms)
-		total.Added = len(work.Terms) > 0 && work.Operation == tiebreak.Added
+		total.Added = work.Operation == tiebreak.Added
 		common := commonReason(sd, work)
 		for i := range work.Terms {
 			term := &work.Terms[i]

@@ -82,6 +82,39 @@ func TestWorkingSheet(t *testing.T) {
 	}
 }
 
+// Points have a column in the standings, and none here. The sum of the running scores
+// without the first round, 1½ and 2½, leaves that one out; the others are told once
+// (C.07 7.5, 14.1).
+func TestWorkingOfCutRound(t *testing.T) {
+	t.Parallel()
+	want := []string{
+		"1||1|PS/C1: score after the round; cut as one of the first rounds",
+		"2||1.5",
+		"3||2.5",
+		"|Value|4 = SUM(5:6)|PS/C1: score after the round",
+	}
+	if diff := cmp.Diff(want, blockOf(t, workingOfOpen(t, "PTS,PS/C1"), "Open working", "Tremblay, Zoé")); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// A matrix does not say which game was in which round.
+func TestWorkingWithoutRounds(t *testing.T) {
+	t.Parallel()
+	d := reporttest.OpenData(t)
+	reporttest.RankBy(t, d.Sections[0], "SOLK")
+	d.Sections[0].Table.Unordered = true
+	want := []string{
+		"3 Nguyễn, Hoài An|1|SOLK: score of the opponent, 1",
+		"2 Żak, Łucja|2|SOLK: score of the opponent, 2.5, which counts as 2: rounds that they did not play count half a point",
+		"4 Ξένου, Μυρτώ|0.5|SOLK: score of the opponent, 0.5",
+		"Value|3.5 = SUM(4:6)",
+	}
+	if diff := cmp.Diff(want, blockOf(t, openBook(t, d, report.Options{}), "Open working", "Tremblay, Zoé")); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
 // Heads and the first three ranks stand on a colour, other cells do not; an amount that does
 // not count is struck out, and a value is bold.
 func TestLooksOfCells(t *testing.T) {
