@@ -66,7 +66,7 @@ func workingTable(sd *tiebreak.RankedSection, columns []int) sheet.Table[*workin
 	t.AddPositive(sheet.Column{Key: NoKey}, func(l *workingLine) int { return sd.Table.Rows[sd.Places[l.place].Row].No })
 	t.AddText(sheet.Column{Key: "name", Kind: sheet.Name}, func(l *workingLine) string { return NameAt(sd, l.place) })
 	t.AddPositive(sheet.Column{Key: "round", When: sheet.IfAny}, func(l *workingLine) int {
-		if l.addend == nil || sd.Table.Unordered {
+		if l.addend == nil {
 			return 0
 		}
 		return l.addend.Round
