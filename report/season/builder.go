@@ -342,7 +342,7 @@ func (b *Builder) Series() (*Series, []finding.Finding) {
 	}
 	roll := &Roll{People: b.who.Resolve(b.aliases), register: b.register}
 	roll.index = sync.OnceValue(roll.Index)
-	found = slices.Concat(found, roll.People.Problems, roll.People.Conflicts)
+	found = slices.Concat(found, roll.People.Problems)
 	found.versions(c, roll)
 	if found.people(c, roll); found.failed() {
 		return nil, found

@@ -81,26 +81,21 @@ var ErrOutcome = errors.New("not the JSON of a series")
 // ReadOutcome reads the JSON document of a series. It passes over what is not compared
 // without storing it: the document of a federation's year is larger than the series.
 func ReadOutcome(r io.Reader) (*Outcome, error) {
-	type row struct {
-		Rank   int    `json:"rank"` // null: none
-		Name   string `json:"name"`
-		Person int    `json:"person"`
-		Exact  Points `json:"exact"`
-	}
 	type table struct {
-		Category  string `json:"category"`
-		Standings []row  `json:"standings"`
+		Category  string
+		Standings []struct {
+			Rank, Person int // null: none
+			Name         string
+			Exact        Points
+		}
 	}
 	var doc struct {
-		Events []struct {
-			Path string `json:"path"`
-		} `json:"events"`
-		Tables []table `json:"tables"`
-		Teams  []table `json:"teams"`
-		People []struct {
-			Club string            `json:"club"`
-			IDs  map[string]string `json:"ids"`
-		} `json:"people"`
+		Events        []struct{ Path string }
+		Tables, Teams []table
+		People        []struct {
+			Club string
+			IDs  map[string]string
+		}
 	}
 	d := json.NewDecoder(r)
 	if err := d.Decode(&doc); err != nil {

@@ -18,7 +18,6 @@ type outlook struct {
 	ordinal []int    // see Calendar.ordinals
 	most    []future // by future event
 	least   []Points // by future event: the lowest value for somebody who plays in it
-	safe    []Points // by row: what a person has for certain
 }
 
 // A future is the highest value of a future event, without the age bonus.
@@ -41,17 +40,17 @@ func (x *results) lookAhead(t *Table) {
 	slices.SortFunc(finals, Points.Compare)
 	slices.SortFunc(others, Points.Compare)
 	for i := range t.Rows {
-		o.safe = append(o.safe, t.Rows[i].Total)
-		if !o.plan.Count.Average {
+		r := &t.Rows[i]
+		if r.safe = r.Total; !o.plan.Count.Average {
 			continue // a sum stays, since no one has to play again; a mean may fall
 		}
-		for _, total := range o.totals(&t.Rows[i], finals, others) {
-			if total.Compare(o.safe[i]) < 0 {
-				o.safe[i] = total
+		for _, total := range o.totals(r, finals, others) {
+			if total.Compare(r.safe) < 0 {
+				r.safe = total
 			}
 		}
 	}
-	o.decideChances(rows, o.safe, o.plan.Count.Average && len(finals)+len(others) > 0)
+	o.decideChances(rows, o.plan.Count.Average && len(finals)+len(others) > 0)
 	if !o.plan.Qualify.Outlook {
 		return
 	}
@@ -103,23 +102,22 @@ func (x *results) outlook(t *Table) *outlook {
 	return o
 }
 
-// decideChances determines for ranked rows who can still come first. safe is what each
-// has for certain, and falls says that a total may become less: a mean, while events can
-// still count.
-func (o *outlook) decideChances(rows []*Standing, safe []Points, falls bool) {
-	best, second := -1, -1 // rows, by what those with a rank have for certain
-	for i, r := range rows {
+// decideChances determines for ranked rows who can still come first. falls says that a total may
+// become less: a mean, while events can still count.
+func (o *outlook) decideChances(rows []*Standing, falls bool) {
+	var best, second *Standing // by what those with a rank have for certain
+	for _, r := range rows {
 		switch {
 		case r.Missing > 0:
-		case best < 0 || safe[i].Compare(safe[best]) > 0:
-			best, second = i, best
-		case second < 0 || safe[i].Compare(safe[second]) > 0:
-			second = i
+		case best == nil || r.safe.Compare(best.safe) > 0:
+			best, second = r, best
+		case second == nil || r.safe.Compare(second.safe) > 0:
+			second = r
 		}
 	}
-	for i, r := range rows {
+	for _, r := range rows {
 		rival := best
-		if i == best {
+		if r == best {
 			rival = second
 		}
 		switch {
@@ -129,9 +127,9 @@ func (o *outlook) decideChances(rows []*Standing, safe []Points, falls bool) {
 			return other != r && other.Missing <= len(o.ToGo) && other.Reachable.Compare(r.Total) >= 0
 		}):
 			r.Chance = Won
-		case rival < 0 || r.Reachable.Compare(safe[rival]) > 0:
+		case rival == nil || r.Reachable.Compare(rival.safe) > 0:
 			r.Chance = CanWin
-		case r.Reachable.Equal(safe[rival]):
+		case r.Reachable.Equal(rival.safe):
 			r.Chance = CanTie
 		default:
 			r.Chance = CannotWin
@@ -306,7 +304,7 @@ func (o *outlook) goal(i int, newcomer Points) {
 	possible, sure := n.Events <= len(o.ToGo), n.Events == 0
 	if q.Points.Sign() > 0 {
 		possible = possible && r.Reachable.Compare(q.Points) >= 0
-		sure = sure && o.safe[i].Compare(q.Points) >= 0
+		sure = sure && r.safe.Compare(q.Points) >= 0
 		if lack := q.Points.Minus(r.Total); lack.Sign() > 0 {
 			o.lack(r, lack, &n)
 		}
@@ -400,10 +398,10 @@ func (o *outlook) top(i int, newcomer Points) (can, stays bool, lack Points) {
 		if j == i {
 			continue
 		}
-		if other.Missing == 0 && o.safe[j].Compare(r.Reachable) > 0 {
+		if other.Missing == 0 && other.safe.Compare(r.Reachable) > 0 {
 			ahead++
 		}
-		if other.Missing <= len(o.ToGo) && other.Reachable.Compare(o.safe[i]) >= 0 {
+		if other.Missing <= len(o.ToGo) && other.Reachable.Compare(r.safe) >= 0 {
 			threats++
 		}
 	}
@@ -411,7 +409,7 @@ func (o *outlook) top(i int, newcomer Points) (can, stays bool, lack Points) {
 	if len(totals) >= top && totals[top-1].Compare(r.Total) > 0 {
 		lack = totals[top-1].Minus(r.Total)
 	}
-	safe := r.Missing == 0 && threats < top && (len(o.ToGo) == 0 || newcomer.Compare(o.safe[i]) < 0)
+	safe := r.Missing == 0 && threats < top && (len(o.ToGo) == 0 || newcomer.Compare(r.safe) < 0)
 	return ahead < top, safe, lack
 }
 

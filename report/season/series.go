@@ -141,7 +141,8 @@ type Standing struct {
 	Reachable Points // the most that Total can become; meaningless without a Chance
 	Chance    Chance
 
-	order int // index in the table: at first of those who are level, in the end of all
+	safe  Points // the least that Total can become
+	order int    // index in the table: at first of those who are level, in the end of all
 }
 
 // A Row is one person in a table.

@@ -235,27 +235,29 @@ func (e *teamEvents) event(from, to int, category string) bool {
 		e.players = e.squads(e.players)
 	}
 	byTeam(e.players)
-	members := make([]Member, len(e.players))
 	for begin, end := range runs(len(e.players), oneTeam(e.players)) {
-		for i := begin; i < end; i++ {
-			members[i] = e.players[i].Member
-		}
 		rule, team := e.plan.Teams, e.players[begin].team
-		r := TeamResult{Event: from, Members: members[begin:end:end]}
-		if len(rule.Place) > 0 {
-			r.Place, r.Score = e.placed[team].Place, e.placed[team].Score
-			e.placed[team] = TeamResult{}
-		} else {
-			r.Score = rule.Participation
-			for i := range r.Members {
-				if r.Members[i].Counted = rule.Squads.Counts(i); r.Members[i].Counted {
-					r.Score = r.Score.Plus(r.Members[i].Score)
-				}
-			}
+		r := e.placed[team]
+		if e.placed[team] = (TeamResult{}); len(rule.Place) == 0 {
+			r.Score = rule.Participation.Plus(e.best(e.players[begin:end]))
+		}
+		r.Event = from
+		for _, p := range e.players[begin:end] {
+			r.Members = append(r.Members, p.Member)
 		}
 		e.did[team] = append(e.did[team], r)
 	}
 	return len(e.players) > 0
+}
+
+// best marks who of a team counts, and returns the sum of their scores.
+func (e *teamEvents) best(players []teamPlayer) (sum Points) {
+	for i := range players {
+		if players[i].Counted = e.plan.Teams.Counts(i); players[i].Counted {
+			sum = sum.Plus(players[i].Score)
+		}
+	}
+	return sum
 }
 
 // squads divides the players of schools into teams, the best first. It leaves out players
@@ -345,13 +347,7 @@ func (e *teamEvents) place(s *Section, players []teamPlayer) {
 	}
 	var totals []total // of the teams with players
 	for from, to := range runs(len(players), oneTeam(players)) {
-		sum := Points{}
-		for i := from; i < to; i++ {
-			if players[i].Counted = rule.Squads.Counts(i - from); players[i].Counted {
-				sum = sum.Plus(players[i].Score)
-			}
-		}
-		totals = append(totals, total{players[from].team, sum})
+		totals = append(totals, total{players[from].team, e.best(players[from:to])})
 	}
 	var places []teamPlace
 	for _, p := range s.teams {
@@ -406,16 +402,12 @@ func (l *league) lookAheadOfTeams(category string, out *TeamTable) {
 		if rule.Best > 0 {
 			list = list[:min(rule.Best, len(list))]
 		}
-		r.Reachable = r.ExtraPoints()
+		r.safe, r.Reachable = r.Total, r.ExtraPoints()
 		for _, p := range list {
 			r.Reachable = r.Reachable.Plus(p)
 		}
 	}
-	totals := make([]Points, len(out.Rows))
-	for i := range totals {
-		totals[i] = out.Rows[i].Total
-	}
-	o.decideChances(teamStandings(out), totals, false)
+	o.decideChances(teamStandings(out), false)
 }
 
 // ofTeams returns the highest value of each future event for a team. In one section the players of

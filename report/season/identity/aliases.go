@@ -224,19 +224,29 @@ func (r *aliasReader) decision(cells []string, line int) {
 // "different"; a file that is read back unedited changes nothing. The text is UTF-8 with
 // the byte order mark that Excel needs, and no cell is a formula.
 func WriteSuggestions(w io.Writer, p *People, questions ...SchoolAlias) error {
+	return p.aliases.write(w, p, questions)
+}
+
+// Write writes an alias file for a person to edit, like [WriteSuggestions]: the decisions
+// of a unchanged, followed by questions.
+func (a *Aliases) Write(w io.Writer, schools []SchoolAlias) error {
+	return a.write(w, &People{}, schools)
+}
+
+func (a *Aliases) write(w io.Writer, p *People, questions []SchoolAlias) error {
 	lines := [][]string{headings()}
-	for i := range p.bound {
-		b := &p.bound[i]
-		rows := b.decision.rows // a decision whose rows are missing is kept unchanged
+	for i := 0; a != nil && i < len(a.decisions); i++ {
+		d := &a.decisions[i]
+		rows := d.rows // a decision whose rows are missing is kept unchanged
 		for side := range rows {
-			if b.found() {
-				rows[side] = p.mention(b.refs[side])
+			if i < len(p.bound) && p.bound[i].found() {
+				rows[side] = p.mention(p.bound[i].refs[side])
 			}
 		}
-		lines = append(lines, suggestion(decisionWord(b.decision.same), b.decision.why, kindPerson, rows[0], rows[1]))
+		lines = append(lines, suggestion(decisionWord(d.same), d.why, kindPerson, rows[0], rows[1]))
 	}
-	for i := range p.schools {
-		lines = append(lines, p.schools[i].suggestion())
+	for _, s := range a.Schools() {
+		lines = append(lines, s.suggestion())
 	}
 	for _, d := range p.Doubts {
 		why := d.Reason.String()
@@ -245,34 +255,14 @@ func WriteSuggestions(w io.Writer, p *People, questions ...SchoolAlias) error {
 		}
 		lines = append(lines, suggestion(wordOpen, why, kindPerson, p.mention(d.A), p.mention(d.B)))
 	}
-	for i := range questions {
-		lines = append(lines, questions[i].suggestion())
-	}
-	return writeSuggested(w, lines)
-}
-
-// Write writes an alias file for a person to edit, like [WriteSuggestions]: the decisions
-// of a unchanged, followed by questions.
-func (a *Aliases) Write(w io.Writer, schools []SchoolAlias) error {
-	lines := [][]string{headings()}
-	if a != nil {
-		for _, d := range a.decisions {
-			lines = append(lines, suggestion(decisionWord(d.same), d.why, kindPerson, d.rows[0], d.rows[1]))
-		}
-	}
-	for _, s := range slices.Concat(a.Schools(), schools) {
+	for _, s := range questions {
 		decides := func(d SchoolAlias) bool {
 			return d.Names == s.Names || d.Names == [2]string{s.Names[1], s.Names[0]}
 		}
-		if s.Decided || !slices.ContainsFunc(a.Schools(), decides) {
+		if !slices.ContainsFunc(a.Schools(), decides) {
 			lines = append(lines, s.suggestion())
 		}
 	}
-	return writeSuggested(w, lines)
-}
-
-// writeSuggested writes lines with the byte order mark by which Excel recognizes UTF-8.
-func writeSuggested(w io.Writer, lines [][]string) error {
 	var out bytes.Buffer
 	out.WriteString("\uFEFF")
 	for _, line := range lines {

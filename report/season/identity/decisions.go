@@ -1,7 +1,6 @@
 package identity
 
 import (
-	"cmp"
 	"fmt"
 	"path"
 	"slices"
@@ -116,7 +115,7 @@ type sameness struct {
 // it. The one exception is two different numbers in the same register. It joins none if there are
 // conflicts: decisions that two rows are different while others, alone or as a chain, make them the
 // same person. Only the author of the file can say which are right.
-func (r *resolver) decide(bound []binding, file string) (problems, conflicts []finding.Finding) {
+func (r *resolver) decide(bound []binding, file string) (problems []finding.Finding) {
 	sets := newForest(len(r.rows)) // rows that decisions make the same person
 	ties := map[int][]sameness{}
 	for i := range bound {
@@ -130,14 +129,14 @@ func (r *resolver) decide(bound []binding, file string) (problems, conflicts []f
 	for i := range bound {
 		b := &bound[i]
 		if b.found() && !b.decision.same && sets.find(b.places[0]) == sets.find(b.places[1]) {
-			conflicts = append(conflicts, aliasFinding(finding.Error, file, b.decision.line, columnDecision,
+			problems = append(problems, aliasFinding(finding.Error, file, b.decision.line, columnDecision,
 				"says that these two rows are different people, but "+chain(ties, b.places[0], b.places[1])+
 					" that they are the same",
 				"decisions that do not contradict each other", "correct the line that is wrong, or write ? there"))
 		}
 	}
-	if len(conflicts) > 0 {
-		return nil, conflicts
+	if len(problems) > 0 {
+		return problems
 	}
 	r.joinAll(ByAlias, always(), func(union forest) {
 		for p, list := range ties {
@@ -158,7 +157,7 @@ func (r *resolver) decide(bound []binding, file string) (problems, conflicts []f
 		problems = append(problems, aliasFinding(finding.Warning, file, b.decision.line, columnDecision, found, "",
 			"correct the files, or the line"))
 	}
-	return problems, nil
+	return problems
 }
 
 // chain names the lines of the shortest chain of decisions from p to q: "line 3 says", "lines 3, 5
@@ -184,9 +183,4 @@ func chain(ties map[int][]sameness, p, q int) string {
 		return "line " + words[0] + " says"
 	}
 	return "lines " + strings.Join(words[:last], ", ") + " and " + words[last] + " together say"
-}
-
-// sortProblems sorts problems by line.
-func sortProblems(list []finding.Finding) {
-	slices.SortStableFunc(list, func(a, b finding.Finding) int { return cmp.Compare(a.Pos.Line, b.Pos.Line) })
 }

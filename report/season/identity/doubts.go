@@ -24,18 +24,12 @@ type Doubt struct {
 // gravest doubt.
 type doubter struct {
 	*resolver
-	found map[[2]int]suspicion // by the roots of two persons
-}
-
-// A suspicion is a doubt in progress: the places of two rows.
-type suspicion struct {
-	a, b   int
-	reason Reason
+	found map[[2]int]Doubt // by the roots of two persons; A and B are places of rows
 }
 
 // doubts lists the doubts in the order of the series.
 func (r *resolver) doubts(p *People) {
-	d := &doubter{r, map[[2]int]suspicion{}}
+	d := &doubter{r, map[[2]int]Doubt{}}
 	for _, system := range d.registers() {
 		d.byKey(func(x *description) string { return x.in(system) }, func(first []int) { pairs(first, d.sharedID) })
 	}
@@ -54,14 +48,14 @@ func (r *resolver) doubts(p *People) {
 			}
 		})
 	})
-	list := slices.SortedFunc(maps.Values(d.found), func(x, y suspicion) int {
-		return cmp.Or(cmp.Compare(x.a, y.a), cmp.Compare(x.b, y.b))
+	list := slices.SortedFunc(maps.Values(d.found), func(x, y Doubt) int {
+		return cmp.Or(cmp.Compare(x.A, y.A), cmp.Compare(x.B, y.B))
 	})
 	p.MoreDoubts = r.unseen + max(0, len(list)-MaxDoubts)
-	for _, s := range list[:min(len(list), MaxDoubts)] {
-		p.Doubts = append(p.Doubts, Doubt{
-			A: r.rows[s.a].ref, B: r.rows[s.b].ref, Reason: s.reason, Taken: r.person.find(s.a) == r.person.find(s.b),
-		})
+	for _, one := range list[:min(len(list), MaxDoubts)] {
+		one.Taken = r.person.find(one.A) == r.person.find(one.B)
+		one.A, one.B = r.rows[one.A].ref, r.rows[one.B].ref
+		p.Doubts = append(p.Doubts, one)
 	}
 }
 
@@ -72,10 +66,10 @@ func (d *doubter) add(a, b int, reason Reason) {
 	if !d.plays(x) && !d.plays(y) {
 		return
 	}
-	persons, s := [2]int{min(x, y), max(x, y)}, suspicion{a, b, reason}
+	persons := [2]int{min(x, y), max(x, y)}
 	have, known := d.found[persons]
-	if !known || cmp.Or(cmp.Compare(reason, have.reason), cmp.Compare(a, have.a), cmp.Compare(b, have.b)) < 0 {
-		d.found[persons] = s
+	if !known || cmp.Or(cmp.Compare(reason, have.Reason), cmp.Compare(a, have.A), cmp.Compare(b, have.B)) < 0 {
+		d.found[persons] = Doubt{A: a, B: b, Reason: reason}
 	}
 }
 

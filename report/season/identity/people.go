@@ -23,18 +23,16 @@ type People struct {
 	// very many rows have the same name.
 	MoreDoubts int
 	// Problems are decisions that could not be carried out, in the order of the alias
-	// file. They are warnings: the rows count as undecided.
+	// file: warnings, because the rows count as undecided; errors if decisions contradict
+	// each other, because it is unknown who is who.
 	Problems []finding.Finding
-	// Conflicts are decisions that contradict others in the file, each with the lines of
-	// all of them. They are errors, because it is unknown who is who.
-	Conflicts []finding.Finding
 
 	b       *Builder
 	of      []int     // person by reference
 	basis   []Basis   // by reference
 	persons []person  // in the order of their names
 	bound   []binding // the decisions that were applied
-	schools []SchoolAlias
+	aliases *Aliases
 }
 
 // Len returns the number of persons. They are numbered by folded name and first row,
@@ -152,12 +150,8 @@ func (r *Row) Place() string { return r.Pos().String() }
 
 // A description is what a row says about a person. Rows that say the same share one.
 type description struct {
-	name       tournament.Name
-	ids        []tournament.ID // as in the file, one per register, sorted by register
-	birth      tournament.Date
-	club       string
-	federation string
-	sex        tournament.Sex
+	statement
+	ids []tournament.ID // as in the file, one per register, sorted by register
 
 	form    *people.Form // nil: no name, or that of no particular person
 	numbers []number     // of ids
@@ -196,10 +190,10 @@ type Builder struct {
 
 // A statement is what tells descriptions apart.
 type statement struct {
-	name                  tournament.Name
-	ids, club, federation string
-	birth                 tournament.Date
-	sex                   tournament.Sex
+	name                     tournament.Name
+	allIDs, club, federation string
+	birth                    tournament.Date
+	sex                      tournament.Sex
 }
 
 // NewBuilder returns a Builder without rows.
@@ -213,10 +207,10 @@ func (b *Builder) Add(r Row) int {
 	key := statement{r.Name, idsText(r.IDs), r.Club, r.Federation, r.Birth, r.Sex}
 	d := b.descs[key]
 	if d == nil {
+		key.name = tournament.Name(strings.Clone(string(r.Name))) // not a piece of the text of the file
+		key.club, key.federation = strings.Clone(r.Club), strings.Clone(r.Federation)
 		d = &description{
-			name: tournament.Name(strings.Clone(string(r.Name))), birth: r.Birth, club: strings.Clone(r.Club),
-			federation: strings.Clone(r.Federation), sex: r.Sex,
-			form: b.formOf(r.Name), clubKey: people.SchoolKey(r.Club), nation: spelling.Fold(r.Federation),
+			statement: key, form: b.formOf(key.name), clubKey: people.SchoolKey(r.Club), nation: spelling.Fold(r.Federation),
 		}
 		for _, id := range r.IDs {
 			system, value := strings.ToLower(strings.TrimSpace(id.System)), strings.TrimSpace(id.Value)
@@ -229,10 +223,9 @@ func (b *Builder) Add(r Row) int {
 		for _, id := range d.ids {
 			d.numbers = append(d.numbers, number{id.System, people.IDKey(id.Value)})
 		}
-		key.name, key.club, key.federation = d.name, d.club, d.federation
 		b.descs[key], b.spelled[d.clubKey] = d, d.club
 	}
-	r.Name, r.IDs, r.Club, r.Federation = d.name, d.ids, d.club, d.federation // not pieces of the text of the file
+	r.Name, r.IDs, r.Club, r.Federation = d.name, d.ids, d.club, d.federation
 	b.rows = append(b.rows, &row{Row: r, ref: len(b.rows), desc: d})
 	return len(b.rows) - 1
 }
@@ -264,7 +257,7 @@ func (b *Builder) place(event int) int {
 // formOf takes a name apart. Names that read and are split the same share a form; nil is
 // no particular person.
 func (b *Builder) formOf(name tournament.Name) *people.Form {
-	f := people.Parse(tournament.Name(strings.Clone(string(name))))
+	f := people.Parse(name)
 	if f.Nobody {
 		return nil
 	}

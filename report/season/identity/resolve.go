@@ -23,9 +23,11 @@ package identity
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"strings"
 
+	"podium/formats/finding"
 	"podium/formats/people"
 	"podium/formats/tournament"
 )
@@ -79,8 +81,7 @@ func (b *Builder) Resolve(aliases *Aliases) *People {
 	r.sameNations = r.namedDifferently(func(d *description) string { return d.nation })
 
 	r.joinNumbers()
-	undone, conflicts := r.decide(bound, aliases.FileName())
-	problems = append(problems, undone...)
+	problems = append(problems, r.decide(bound, aliases.FileName())...)
 	r.findSlipped()
 	for _, s := range r.steps() {
 		r.join(s.basis, s.against, func(p int) key {
@@ -105,10 +106,8 @@ func (b *Builder) Resolve(aliases *Aliases) *People {
 
 	r.members = r.person.groups()
 	people := r.people(b)
-	people.bound, people.schools = bound, aliases.Schools()
-	sortProblems(problems)
-	sortProblems(conflicts)
-	people.Problems, people.Conflicts = problems, conflicts
+	slices.SortStableFunc(problems, func(a, b finding.Finding) int { return cmp.Compare(a.Pos.Line, b.Pos.Line) })
+	people.bound, people.aliases, people.Problems = bound, aliases, problems
 	r.doubts(people)
 	return people
 }
@@ -355,15 +354,13 @@ func (r *resolver) joinNumbers() {
 
 // registers returns the registers that occur, by name.
 func (r *resolver) registers() []string {
-	var out []string
+	out := map[string]bool{}
 	for _, d := range r.descs {
 		for _, n := range d.numbers {
-			if at, known := slices.BinarySearch(out, n.system); !known {
-				out = slices.Insert(out, at, n.system)
-			}
+			out[n.system] = true
 		}
 	}
-	return out
+	return slices.Sorted(maps.Keys(out))
 }
 
 // related divides the names that occur with each number of a register into classes of
