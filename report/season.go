@@ -589,11 +589,11 @@ func (s *seasonSheets) plot(t *season.Table) *sheet.Plot {
 			break
 		}
 		line := sheet.Line{Name: s.inLegend(leaders, i)}
-		sum, counted := season.Points{}, int64(0)
+		sum, counted, left := season.Points{}, int64(0), r.Results
 		for k, event := range t.Events {
-			for _, result := range r.In(event) {
-				if result.Status == season.Counted {
-					sum, counted = sum.Plus(result.Score()), counted+1
+			for ; len(left) > 0 && left[0].Column() == event; left = left[1:] {
+				if left[0].Status == season.Counted {
+					sum, counted = sum.Plus(left[0].Score()), counted+1
 				}
 			}
 			points := sum

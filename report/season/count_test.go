@@ -76,8 +76,8 @@ func TestTwoSectionsOfOneEvent(t *testing.T) {
 	series := tally(t, parse(t, "category = \"one\"\n[points]\nkind = \"game-points\"\nrating_gain = { per = 100 }\n"), day, later)
 	ann := row(t, series, 0, "Arc, Ann")
 	// 1 and (1400 - 1000) / 100; 0.5 and (1400 - 1200) / 100; 1.
-	if got := ann.Total.Exact(); got != "17/2" || ann.Played != 2 || len(ann.In(0)) != 2 || len(ann.In(1)) != 1 {
-		t.Errorf("Ann has %s in %d events, %d results in the first", got, ann.Played, len(ann.In(0)))
+	if got := ann.Total.Exact(); got != "17/2" || ann.Played != 2 || len(in(ann, 0)) != 2 || len(in(ann, 1)) != 1 {
+		t.Errorf("Ann has %s in %d events, %d results in the first", got, ann.Played, len(in(ann, 0)))
 	}
 }
 

@@ -270,7 +270,7 @@ func (x *results) own(c *scheme.Category, rows []Row) {
 				r.Finish = &f
 			}
 			r.worth = &worth{weight: c.WeightOf(x.section(r).key), eligible: c.Eligible}
-			p := x.parts(rows[i].Person, x.index(rows[i].Person, r.Event, r.Finish), x.scorer(r))
+			p := x.parts(rows[i].Person, x.scorer(r))
 			r.worth.score = p.sum()
 		}
 	}

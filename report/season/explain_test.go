@@ -11,10 +11,20 @@ import (
 	"podium/report/season"
 )
 
+// in returns the results of a row in an event that has a column.
+func in(r *season.Row, event int) (out []season.Result) {
+	for _, result := range r.Results {
+		if result.Column() == event {
+			out = append(out, result)
+		}
+	}
+	return out
+}
+
 // explained spells the parts of a result as "20 place 1".
 func explained(s *season.Series, r *season.Row, event int) []string {
 	var out []string
-	for _, p := range s.Explain(r.Person, &r.In(event)[0]) {
+	for _, p := range s.Explain(r.Person, &in(r, event)[0]) {
 		out = append(out, p.Points.Exact()+" "+p.Why)
 	}
 	return out
@@ -162,7 +172,7 @@ func grid(s *season.Series) []string {
 		var cells []string
 		for _, event := range t.Events {
 			var results []string
-			for _, result := range r.In(event) {
+			for _, result := range in(r, event) {
 				results = append(results, result.Score().Exact())
 			}
 			cells = append(cells, strings.Join(results, "+"))

@@ -41,11 +41,11 @@ func (c *Calendar) results(r *Roll) *results {
 	for e := range c.everybody() {
 		person := r.of(e.Section, e.row)
 		out.of[person] = append(out.of[person],
-			Result{Event: e.event, part: c.Events[e.event].part, Finish: e.finish(), worth: nothing})
+			Result{Event: e.event, part: c.Events[e.event].part, Finish: e.finish(), worth: nothing, index: len(out.of[person])})
 	}
 	for person, list := range out.of {
 		for i := range list {
-			parts := out.parts(person, i, out.scorer(&list[i]))
+			parts := out.parts(person, out.scorer(&list[i]))
 			list[i].worth = out.worth(parts.sum())
 			if !list[i].Finish.Attended {
 				list[i].Status = Absent
@@ -92,9 +92,9 @@ func (x *results) worth(score Points) *worth {
 	return out
 }
 
-// parts returns the addends of the score of a person's i-th result, by kind, with the reasons if
-// the scorer of the result explains them.
-func (x *results) parts(person, i int, c *scorer) (out parts) {
+// parts returns the addends of the score of a person's result, by kind, with the reasons if
+// its scorer explains them.
+func (x *results) parts(person int, c *scorer) (out parts) {
 	f := c.finish
 	if !f.Attended || c.tooLow() {
 		return out
@@ -112,7 +112,7 @@ func (x *results) parts(person, i int, c *scorer) (out parts) {
 		birth, on := x.roll.Person(person).Birth, cmp.Or(c.rules.AgeOn, c.event.Start)
 		add(PartAge, c.rules.ForAge(birth, on), c.text("series.why.age", scheme.AgeOn(birth, on), on))
 	}
-	gain, key := x.gain(person, i)
+	gain, key := x.gain(x.of[person][c.index:])
 	add(PartRating, c.rules.ForGain(gain), c.text(key, gain))
 	if !c.weight.Equal(exact.Whole(1)) {
 		base, key := points, phrase.Key("series.why.weight.points")
@@ -128,7 +128,7 @@ func (x *results) parts(person, i int, c *scorer) (out parts) {
 func (x *results) scorer(r *Result) *scorer {
 	section := x.section(r)
 	out := scorer{
-		rules: &x.plan.Scoring, event: &x.Events[r.Event], section: section, finish: r.Finish,
+		rules: &x.plan.Scoring, event: &x.Events[r.Event], section: section, finish: r.Finish, index: r.index,
 		place: cmp.Or(section.place, &x.place), weight: section.Weight, eligible: r.worth.eligible,
 	}
 	if r.worth.weight.Sign() > 0 {
@@ -137,21 +137,21 @@ func (x *results) scorer(r *Result) *scorer {
 	return &out
 }
 
-// gain returns the rating gained from the i-th result to the next with a rating, or to
-// the rating after the event in the file, if points depend on it, and the key of the reason.
-func (x *results) gain(person, i int) (int, phrase.Key) {
+// gain returns the rating gained from a result to the next with a rating, or to the rating
+// after the event in the file, if points depend on it, and the key of the reason. The result
+// is the first of list, and those of the same person follow.
+func (x *results) gain(list []Result) (int, phrase.Key) {
 	const key = "series.why.gain"
-	r := &x.plan.Scoring
-	results := x.of[person]
-	if r.RatingPer.Sign() == 0 || r.RatingOver != scheme.OverEvent || results[i].Finish.Rating == 0 {
+	r, f := &x.plan.Scoring, list[0].Finish
+	if r.RatingPer.Sign() == 0 || r.RatingOver != scheme.OverEvent || f.Rating == 0 {
 		return 0, key
 	}
-	if after := results[i].Finish.after; after > 0 {
-		return after - results[i].Finish.Rating, key + ".file"
+	if f.after > 0 {
+		return f.after - f.Rating, key + ".file"
 	}
-	for _, next := range results[i+1:] {
-		if next.Event != results[i].Event && next.Finish.Rating > 0 {
-			return next.Finish.Rating - results[i].Finish.Rating, key
+	for _, next := range list {
+		if next.Event != list[0].Event && next.Finish.Rating > 0 {
+			return next.Finish.Rating - f.Rating, key
 		}
 	}
 	return 0, key
@@ -181,20 +181,6 @@ func (x *results) overSeries(results []Result) Part {
 	out.Points = r.ForGain(last - first)
 	out.Why = x.plan.Words.Text("series.why.gain.series", first, last)
 	return out
-}
-
-// index returns the index of a result among all results of a person, -1 if it is not one
-// of them.
-func (x *results) index(person, event int, f *Finish) int {
-	list := x.of[person]
-	first, _ := slices.BinarySearchFunc(list, event,
-		func(have Result, event int) int { return cmp.Compare(have.Event, event) })
-	for i := first; i < len(list) && list[i].Event == event; i++ {
-		if have := list[i].Finish; have.Section == f.Section && have.row == f.row {
-			return i
-		}
-	}
-	return -1
 }
 
 // section returns the section of a result.
@@ -259,6 +245,7 @@ type scorer struct {
 	event    *Event
 	section  *Section
 	finish   *Finish
+	index    int // see Result
 	place    *sums
 	weight   Points // of event, section and table together
 	eligible bool   // places are counted among those in the table
@@ -433,8 +420,7 @@ func (s *sums) shared(place, sharing int, tie scheme.OnTie) Points {
 // is worth nothing has one part that says why.
 func (s *Series) Explain(person int, r *Result) []Part {
 	f, hand := r.Finish, r.worth.hand
-	i := s.results.index(person, r.Event, f)
-	if i < 0 {
+	if f.ByHand() {
 		return hand
 	}
 	c := s.results.scorer(r)
@@ -449,7 +435,7 @@ func (s *Series) Explain(person int, r *Result) []Part {
 			c.rules.MinPercent.Exact())}}, hand...)
 	}
 	var out []Part
-	for kind, part := range s.results.parts(person, i, c) {
+	for kind, part := range s.results.parts(person, c) {
 		if part.Points.Sign() != 0 || PartKind(kind) == PartPoints && c.rules.Kind != scheme.ByNothing {
 			out = append(out, part)
 		}

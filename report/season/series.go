@@ -217,6 +217,7 @@ type Result struct {
 	Event  int     // index into Series.Events
 	Status Status  // whether it is in the total
 	part   int     // of the event
+	index  int     // among all results of the person
 	Finish *Finish // what happened there
 	worth  *worth  // shared by equal results
 }

@@ -253,18 +253,6 @@ func (r *Row) sum() (sum Points, n int64) {
 	return sum, n
 }
 
-// In returns the results of a row in an event that has a column: none, one, or one for
-// each section that lists the person, in any file of the event.
-func (r *Row) In(event int) []Result {
-	from, _ := slices.BinarySearchFunc(r.Results, event,
-		func(have Result, event int) int { return cmp.Compare(have.Column(), event) })
-	to := from
-	for to < len(r.Results) && r.Results[to].Column() == event {
-		to++
-	}
-	return r.Results[from:to]
-}
-
 // Column returns the event in whose column a result is shown, one of [Table.Events]: the
 // first of several files that share a column.
 func (r *Result) Column() int { return r.Event - r.part }

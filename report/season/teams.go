@@ -213,7 +213,7 @@ func (e *teamEvents) event(from, to int, category string) bool {
 		return e.addMatches(from, to, category)
 	}
 	e.players = e.players[:0]
-	for event, s := range e.sections(from, to, category) {
+	for _, s := range e.sections(from, to, category) {
 		begin := len(e.players)
 		for row := range s.rows {
 			f := &s.rows[row]
@@ -222,7 +222,8 @@ func (e *teamEvents) event(from, to int, category string) bool {
 			}
 			m := Member{Person: e.roll.of(s, row), Score: scheme.Halves(f.Score)}
 			if len(e.plan.Teams.Place) == 0 {
-				m.Score = e.of[m.Person][e.index(m.Person, event, f)].Score()
+				all := e.of[m.Person]
+				m.Score = all[slices.IndexFunc(all, func(r Result) bool { return r.Finish == f })].Score()
 			}
 			e.players = append(e.players, teamPlayer{e.number[f.team] * e.per, m})
 		}
