@@ -80,7 +80,6 @@ func (b *Builder) LeaveOut(of scheme.Source) bool {
 	return b.leaveOut(LeftOut{Source: of, Why: b.plan.Unwanted(&entry, listed, tournament.Date{})})
 }
 
-// leaveOut records an event that is left out, if there is a reason for it.
 func (b *Builder) leaveOut(l LeftOut) bool {
 	if l.Why != nil {
 		b.calendar.Left = append(b.calendar.Left, l)
@@ -267,7 +266,6 @@ func (s *Section) places(r *tiebreak.RankedSection) {
 	share(oneRank, func(f *Finish, place, sharing int) { f.Rank, f.SharingRank = place, sharing })
 }
 
-// A names stores each text once.
 type names struct {
 	list  []string
 	index map[string]int

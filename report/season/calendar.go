@@ -109,7 +109,6 @@ func oneCountry[E any](events []E, of func(E) string) string {
 	return of(events[0])
 }
 
-// planned returns the entries of the plan for future events.
 func (c *Calendar) planned() []scheme.Entry {
 	var out []scheme.Entry
 	for i := range c.plan.Entries {
@@ -130,15 +129,14 @@ func (c *Calendar) label() {
 	if slices.ContainsFunc(c.Events, known) && !slices.ContainsFunc(c.Events, foreign) {
 		key += ".usa"
 	}
-	days := map[*Event]string{}
 	for i := range c.Events {
 		ev := &c.Events[i]
-		if days[ev] = ev.Start.String(); ev.Start.Complete() && ev.Start.Valid() {
+		if ev.Brief = ev.Start.String(); ev.Start.Complete() && ev.Start.Valid() {
 			month := c.plan.Words.Text(phrase.Key("month.short." + strconv.Itoa(int(ev.Start.Month))))
-			days[ev] = c.plan.Words.Text(key, ev.Start.Day, month)
+			ev.Brief = c.plan.Words.Text(key, ev.Start.Day, month)
 		}
 	}
-	day := func(ev *Event) string { return days[ev] }
+	day := func(ev *Event) string { return ev.Brief }
 	brief := c.tellsApart(day)
 	heading := func(ev *Event) string { return cmp.Or(ev.eventName(), ev.File) }
 	for _, of := range []func(*Event) string{(*Event).eventName, func(ev *Event) string { return ev.city }, day} {
@@ -150,8 +148,8 @@ func (c *Calendar) label() {
 	for i := range c.Events {
 		ev := &c.Events[i]
 		ev.Label = cmp.Or(ev.entry.Label, heading(ev))
-		if brief {
-			ev.Brief = day(ev)
+		if !brief {
+			ev.Brief = ""
 		}
 	}
 }
@@ -264,7 +262,6 @@ func (b *Builder) sectionsFromNames(c *Calendar, problems *problems) {
 			strings.Join(named, ", ")), "", "a single table is made "+finding.WithOneTable)
 }
 
-// seriesName names the series: by its plan, otherwise by what the names of its events begin with.
 func (c *Calendar) seriesName() string {
 	if c.plan.Title != "" || len(c.Events) < 2 {
 		return c.plan.Title
@@ -294,7 +291,6 @@ func (c *Calendar) seriesName() string {
 	return name
 }
 
-// eventName returns the name of an event without that of its section.
 func (e *Event) eventName() string { return cmp.Or(e.whole, e.Name) }
 
 // columns determines which files share a column. Files with the same label and day are
@@ -325,7 +321,6 @@ func (c *Calendar) columns(r *Roll) {
 	}
 }
 
-// eventFiles iterates over the ranges of files that belong to one event.
 func (c *Calendar) eventFiles() iter.Seq2[int, int] {
 	return runs(len(c.Events), func(i, j int) bool { return c.Events[i].day == c.Events[j].day })
 }
@@ -348,7 +343,6 @@ func (c *Calendar) sections(from, to int, category string) iter.Seq2[int, *Secti
 	}
 }
 
-// An entry is one player on the list of a section.
 type entry struct {
 	*Section
 	event, row int
@@ -369,18 +363,15 @@ func (c *Calendar) entries(from, to int) iter.Seq[entry] {
 	}
 }
 
-// everybody iterates over the players of all sections that count.
 func (c *Calendar) everybody() iter.Seq[entry] { return c.entries(0, len(c.Events)) }
 
 // categories returns the folded categories of the sections.
 func (c *Calendar) categories() []string {
 	var keys []string
 	for _, s := range c.all() {
-		if !slices.Contains(keys, s.key) {
-			keys = append(keys, s.key)
-		}
+		keys = append(keys, s.key)
 	}
-	return keys
+	return unique(keys)
 }
 
 // sortCategories sorts categories in the order of the plan, followed by those that it
@@ -416,7 +407,6 @@ func indexOr(list []string, s string) int {
 	return len(list)
 }
 
-// sectionNames lists the sections of an event.
 func (e *Event) sectionNames() []string {
 	return phrase.Each(e.Sections, func(s Section) string { return s.Name })
 }

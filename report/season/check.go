@@ -84,7 +84,6 @@ func hash(texts ...string) uint64 {
 	return binary.LittleEndian.Uint64(sum[:])
 }
 
-// A sectionAt is a section with its event.
 type sectionAt struct {
 	*Event
 	section *Section
@@ -381,7 +380,6 @@ func (p *problems) versions(c *Calendar, r *Roll) {
 	}
 }
 
-// oneOf lists names to choose from.
 func oneOf(names []string) string {
 	words := phrase.Each(names, quoted)
 	if len(words) == 1 {
@@ -453,7 +451,6 @@ func (p *problems) unmapped(c *Calendar) {
 	}
 }
 
-// unique returns each text once, in order.
 func unique(list []string) []string {
 	var out []string
 	for _, s := range list {
@@ -468,10 +465,9 @@ func unique(list []string) []string {
 func (p *problems) unknownCategories(c *Calendar, tables []Table) {
 	var known []string
 	for _, s := range c.all() {
-		if !slices.Contains(known, s.Category) {
-			known = append(known, s.Category)
-		}
+		known = append(known, s.Category)
 	}
+	known = unique(known)
 	slices.SortFunc(known, sortorder.NaturalCompare)
 	for i := range c.plan.Categories {
 		rule := &c.plan.Categories[i]
@@ -498,7 +494,6 @@ func (p *problems) unknownCategories(c *Calendar, tables []Table) {
 	}
 }
 
-// tableChoice lists the tables that there are.
 func tableChoice(tables []Table) string {
 	var names []string
 	for i := range tables {
@@ -518,17 +513,10 @@ func tableChoice(tables []Table) string {
 // emptyTables warns about tables of the plan without members, and reports a series
 // without any.
 func (p *problems) emptyTables(plan *scheme.Plan, tables []Table) {
-	persons := 0
+	persons, of := 0, make([]int, len(plan.Categories)+1) // in all, and in the tables of each rule
 	for i := range tables {
 		persons += len(tables[i].Rows)
-	}
-	rows := func(i int) (n int) { // in all tables of the i-th [[table]]
-		for j := range tables {
-			if tables[j].rule == i+1 {
-				n += len(tables[j].Rows)
-			}
-		}
-		return n
+		of[tables[i].rule] += len(tables[i].Rows)
 	}
 	unknown := func(i int) bool {
 		return p.reported(finding.UnknownCategory, plan.AtTable("table", i, "of")) ||
@@ -539,7 +527,7 @@ func (p *problems) emptyTables(plan *scheme.Plan, tables []Table) {
 		severity = finding.Warning
 	}
 	for i := range plan.Categories {
-		if rows(i) == 0 && !unknown(i) {
+		if of[i+1] == 0 && !unknown(i) {
 			p.report(severity, finding.NoData, plan.AtTable("table", i, "name"),
 				fmt.Sprintf("nobody meets the conditions of %s", quoted(plan.TableWord(&plan.Categories[i]))),
 				"birth dates, ratings, grades, clubs, ids or sexes in the files, as the conditions need them", "")

@@ -66,7 +66,6 @@ func (s *Series) Outcome() *Outcome {
 	return out
 }
 
-// idsText is the ids of a person as one text.
 func idsText(ids map[string]string) string {
 	var list []string
 	for _, system := range slices.Sorted(maps.Keys(ids)) {
@@ -190,12 +189,10 @@ func Compare(old *Outcome, now *Series) []Change {
 	return c.out
 }
 
-// same reports whether two tables are about the same.
 func (t OutcomeTable) same(o OutcomeTable) bool {
 	return t.Teams == o.Teams && spelling.Fold(t.Name) == spelling.Fold(o.Name)
 }
 
-// A comparison collects changes in the words of a series.
 type comparison struct {
 	series *Series
 	out    []Change
@@ -264,7 +261,6 @@ func (c *comparison) standing(old, now *OutcomeRow) string {
 	return c.series.Plan.Words.Clauses(place, points)
 }
 
-// shown returns points as the tables show them.
 func (c *comparison) shown(p Points) string { return p.String(c.series.Plan.Digits) }
 
 func (c *comparison) rank(rank int) string {
@@ -274,7 +270,6 @@ func (c *comparison) rank(rank int) string {
 	return c.text("series.change.rank", rank)
 }
 
-// text returns a text of the catalogue of the plan.
 func (c *comparison) text(key phrase.Key, args ...any) string {
 	return c.series.Plan.Words.Text(key, args...)
 }

@@ -12,6 +12,7 @@ import (
 
 	"podium/formats/finding"
 	"podium/formats/people"
+	"podium/formats/phrase"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
 	"podium/report/eligible"
@@ -60,7 +61,6 @@ func (x *results) bySection() []Table {
 	return out
 }
 
-// tookPart reports whether somebody did more than appear on lists.
 func tookPart(results []Result) bool {
 	return slices.ContainsFunc(results, func(r Result) bool { return r.Finish.Attended })
 }
@@ -118,7 +118,7 @@ func (x *results) knownFacts(same []people.SchoolDecision) *knownFacts {
 // unknown, and of schools and clubs that the table may mean but does not name.
 func (x *results) meeting(i int, known *knownFacts, found *problems) []Row {
 	c := &x.plan.Categories[i]
-	of, asked := keysOf(c.Of, spelling.Fold), c.Folded(known.groups.Key)
+	of, asked := phrase.Each(c.Of, spelling.Fold), c.Folded(known.groups.Key)
 	for _, by := range []struct {
 		key   string
 		names []string
@@ -161,14 +161,6 @@ func (x *results) meeting(i int, known *knownFacts, found *problems) []Row {
 				finding.Counted(len(undecided), "person", "people"), finding.Plural(len(undecided), "is", "are"),
 				finding.Few(undecided, mostNoted, x.roll.name)),
 			"whole birth dates, grades and the like", "add them to the files, or to a list "+finding.WithRoster)
-	}
-	return out
-}
-
-func keysOf(list []string, key func(string) string) []string {
-	var out []string
-	for _, s := range list {
-		out = append(out, key(s))
 	}
 	return out
 }
@@ -269,9 +261,9 @@ func (x *results) own(c *scheme.Category, rows []Row) {
 				f.Rank, f.SharingRank = among(ranks[at], f.Rank)
 				r.Finish = &f
 			}
-			r.worth = &worth{weight: c.WeightOf(x.section(r).key), eligible: c.Eligible}
+			r.own = &own{weight: c.WeightOf(x.section(r).key), eligible: c.Eligible}
 			p := x.parts(rows[i].Person, x.scorer(r))
-			r.worth.score = p.sum()
+			r.score = p.sum()
 		}
 	}
 }

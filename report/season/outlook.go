@@ -11,7 +11,6 @@ import (
 	"podium/tiebreak/exact"
 )
 
-// An outlook is what future events can still change in a table.
 type outlook struct {
 	*results
 	table   *Table
@@ -63,16 +62,18 @@ func (x *results) lookAhead(t *Table) {
 	}
 }
 
-// outlook returns what future events can give in a table.
 func (x *results) outlook(t *Table) *outlook {
 	o, s := &outlook{results: x, table: t, ordinal: x.ordinals()}, &x.plan.Scoring
 	rounds := 0
 	for _, section := range o.inTable() {
 		rounds = max(rounds, section.Rounds)
 	}
-	highest, lowest := o.weights()
-	place, participation := o.ofSections(1)
-	last, atLeast := o.ofSections(-1) // for the last place, and for taking part
+	lowest, highest := o.weights()
+	_, place := o.extremes(func(_ int, s *Section) Points { return cmp.Or(s.place, &o.place).at(1) })
+	last, _ := o.extremes(func(_ int, s *Section) Points { return cmp.Or(s.place, &o.place).beyond })
+	atLeast, participation := o.extremes(func(_ int, section *Section) Points {
+		return *cmp.Or(section.participation, &s.Participation)
+	})
 	o.most, o.least = make([]future, len(x.ToGo)), make([]Points, len(x.ToGo))
 	for i := range x.ToGo {
 		e := &x.ToGo[i]
@@ -235,7 +236,7 @@ func (o *outlook) inTable() iter.Seq2[int, *Section] {
 	return func(yield func(int, *Section) bool) {
 		var of []string // empty: all
 		if o.table.rule > 0 {
-			of = keysOf(o.plan.Categories[o.table.rule-1].Of, spelling.Fold)
+			of = phrase.Each(o.plan.Categories[o.table.rule-1].Of, spelling.Fold)
 		}
 		for _, file := range o.table.Files {
 			for event, s := range o.sections(file, file+1, o.table.category) {
@@ -247,48 +248,30 @@ func (o *outlook) inTable() iter.Seq2[int, *Section] {
 	}
 }
 
-// weights returns the highest and the lowest weight of the sections of a table.
-func (o *outlook) weights() (highest, lowest Points) {
-	for event, s := range o.inTable() {
+// weights returns the lowest and the highest weight of the sections of a table.
+func (o *outlook) weights() (lowest, highest Points) {
+	return o.extremes(func(event int, s *Section) Points {
 		own := s.Weight.Times(o.Events[event].Weight.Inverse())
 		if o.table.rule > 0 {
 			own = own.Times(o.plan.Categories[o.table.rule-1].WeightOf(s.key))
 		}
-		if own.Compare(highest) > 0 {
-			highest = own
-		}
-		if lowest.Sign() == 0 || own.Compare(lowest) < 0 {
-			lowest = own
-		}
-	}
-	return highest, lowest
+		return own
+	})
 }
 
-// ofSections returns the most that a section of a table gives for first place and for
-// taking part; with sign -1 the least that one gives for last place and for taking part.
-func (o *outlook) ofSections(sign int) (place, participation Points) {
-	of := func(table *sums) Points {
-		if sign < 0 {
-			return table.beyond
-		}
-		return table.at(1)
+// extremes returns the lowest and the highest of the values of the sections of a table.
+func (o *outlook) extremes(of func(event int, s *Section) Points) (lowest, highest Points) {
+	var all []Points
+	for event, s := range o.inTable() {
+		all = append(all, of(event, s))
 	}
-	some := false
-	better := func(to *Points, other Points) {
-		if !some || other.Compare(*to)*sign > 0 {
-			*to = other
-		}
+	if len(all) == 0 {
+		return Points{}, Points{}
 	}
-	for _, s := range o.inTable() {
-		better(&place, of(cmp.Or(s.place, &o.place)))
-		better(&participation, *cmp.Or(s.participation, &o.plan.Scoring.Participation))
-		some = true
-	}
-	return place, participation
+	return slices.MinFunc(all, Points.Compare), slices.MaxFunc(all, Points.Compare)
 }
 
-// youth returns the largest age bonus of a person in a future event: no person grows
-// younger.
+// youth returns the largest age bonus in a future event: no person grows younger.
 func (o *outlook) youth(r *Row) Points {
 	s := &o.plan.Scoring
 	if o.roll.Person(r.Person).Birth.IsZero() {
@@ -297,7 +280,6 @@ func (o *outlook) youth(r *Row) Points {
 	return s.MostForAge(scheme.AgeOn(o.roll.Person(r.Person).Birth, cmp.Or(s.AgeOn, o.Events[len(o.Events)-1].Start)))
 }
 
-// goal determines whether a row can still reach the goal of the plan, and what it takes.
 func (o *outlook) goal(i int, newcomer Points) {
 	q, r := &o.plan.Qualify, &o.table.Rows[i]
 	n := Needs{Events: max(r.Missing, q.Events-r.Played, 0)}

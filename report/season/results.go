@@ -15,15 +15,14 @@ import (
 type results struct {
 	*Calendar
 	roll         *Roll
-	of           [][]Result        // by person, in the order of the events
-	place, bonus sums              // the tables of the plan
-	worths       map[Points]*worth // those with only a score, which equal results share
+	of           [][]Result // by person, in the order of the events
+	place, bonus sums       // the tables of the plan
 }
 
 // results computes the results of everybody, in the order of the events.
 func (c *Calendar) results(r *Roll) *results {
 	out := &results{
-		Calendar: c, roll: r, of: make([][]Result, r.People.Len()), worths: map[Points]*worth{},
+		Calendar: c, roll: r, of: make([][]Result, r.People.Len()),
 		place: sumsOf(c.plan.Scoring.Place, c.plan.Scoring.Else), bonus: sumsOf(c.plan.Scoring.PlaceBonus, Points{}),
 	}
 	c.rankTogether()
@@ -37,17 +36,15 @@ func (c *Calendar) results(r *Roll) *results {
 		out.of[person] = all[len(all) : len(all) : len(all)+n]
 		all = all[:len(all)+n]
 	}
-	nothing := out.worth(Points{})
 	for e := range c.everybody() {
 		person := r.of(e.Section, e.row)
 		out.of[person] = append(out.of[person],
-			Result{Event: e.event, part: c.Events[e.event].part, Finish: e.finish(), worth: nothing, index: len(out.of[person])})
+			Result{Event: e.event, part: c.Events[e.event].part, Finish: e.finish(), index: len(out.of[person])})
 	}
 	for person, list := range out.of {
 		for i := range list {
 			parts := out.parts(person, out.scorer(&list[i]))
-			list[i].worth = out.worth(parts.sum())
-			if !list[i].Finish.Attended {
+			if list[i].score = parts.sum(); !list[i].Finish.Attended {
 				list[i].Status = Absent
 			}
 		}
@@ -82,16 +79,6 @@ func (c *Calendar) rankTogether() {
 	}
 }
 
-// worth returns that of a result with only a score.
-func (x *results) worth(score Points) *worth {
-	out, known := x.worths[score]
-	if !known {
-		out = &worth{score: score}
-		x.worths[score] = out
-	}
-	return out
-}
-
 // parts returns the addends of the score of a person's result, by kind, with the reasons if
 // its scorer explains them.
 func (x *results) parts(person int, c *scorer) (out parts) {
@@ -124,15 +111,14 @@ func (x *results) parts(person int, c *scorer) (out parts) {
 	return out
 }
 
-// scorer returns what computes points for a result as it counts in a table.
 func (x *results) scorer(r *Result) *scorer {
-	section := x.section(r)
+	section, own := x.section(r), r.inTable()
 	out := scorer{
 		rules: &x.plan.Scoring, event: &x.Events[r.Event], section: section, finish: r.Finish, index: r.index,
-		place: cmp.Or(section.place, &x.place), weight: section.Weight, eligible: r.worth.eligible,
+		place: cmp.Or(section.place, &x.place), weight: section.Weight, eligible: own.eligible,
 	}
-	if r.worth.weight.Sign() > 0 {
-		out.weight = out.weight.Times(r.worth.weight)
+	if own.weight.Sign() > 0 {
+		out.weight = out.weight.Times(own.weight)
 	}
 	return &out
 }
@@ -239,7 +225,6 @@ func (p *parts) sum() Points {
 	return total
 }
 
-// A scorer computes points for a result, and says why.
 type scorer struct {
 	rules    *scheme.Scoring
 	event    *Event
@@ -254,7 +239,6 @@ type scorer struct {
 	explains bool              // otherwise all reasons are ""
 }
 
-// tooLow reports whether a result is below the required percentage.
 func (c *scorer) tooLow() bool {
 	f, least := c.finish, c.rules.MinPercent
 	if least.Sign() == 0 {
@@ -383,7 +367,6 @@ func (s *sums) first(n int) Points {
 // at returns the value of one place.
 func (s *sums) at(place int) Points { return s.first(place).Minus(s.first(place - 1)) }
 
-// worth returns the points of a result for its place.
 func (s *sums) worth(f *Finish, tie scheme.OnTie) Points {
 	if len(s.upTo) == 1 && s.beyond.Sign() == 0 {
 		return Points{}
@@ -419,7 +402,7 @@ func (s *sums) shared(place, sharing int, tie scheme.OnTie) Points {
 // Explain returns the parts that add up to the score of a person's result. A result that
 // is worth nothing has one part that says why.
 func (s *Series) Explain(person int, r *Result) []Part {
-	f, hand := r.Finish, r.worth.hand
+	f, hand := r.Finish, r.inTable().hand
 	if f.ByHand() {
 		return hand
 	}

@@ -38,7 +38,6 @@ func (r *Roll) Index() *people.Index {
 	return people.NewIndex(list)
 }
 
-// find returns the persons whom a plan means by a name or an id.
 func (r *Roll) find(who string) []int { return r.index().Find(people.Typed(who)) }
 
 // A Known is what a roster says about a person. Zero values are unknown. The club is that or
@@ -78,7 +77,6 @@ type register struct {
 	rows  []entered // by reference of the row
 }
 
-// An entered is what a file says about a player.
 type entered struct {
 	title, state, grade, school string
 	ratings                     []tournament.Rating
@@ -92,8 +90,6 @@ func (b *Builder) KeepPlayers() {
 	}
 }
 
-// enter adds the players of a section to those who are to be identified, and keeps what the
-// register is to know about them.
 func (b *Builder) enter(ev *Event, in *Input, s *tournament.Section, out *Section) {
 	schools := s.Schools()
 	for i := range s.Players {

@@ -15,7 +15,6 @@ import (
 
 // For which school somebody plays, and which names of schools are of one.
 
-// A listed is the team in a row of a roster.
 type listed struct{ ref, team int }
 
 // knownTeams sets, for every person and event, the school that counts by the plan, and
@@ -260,7 +259,6 @@ func (l *league) together(a, b int) []string {
 	return out
 }
 
-// A teamUse is where a team occurs.
 type teamUse struct{ events, people []int } // in order
 
 // uses returns where each team occurs, by number, and counts the people whom two teams have in

@@ -219,19 +219,25 @@ type Result struct {
 	part   int     // of the event
 	index  int     // among all results of the person
 	Finish *Finish // what happened there
-	worth  *worth  // shared by equal results
+	score  Points
+	own    *own // nil for most, which have the same value in every table
 }
 
 // Score returns the value of the result, including its weight and points added by hand.
-func (r *Result) Score() Points { return r.worth.score }
+func (r *Result) Score() Points { return r.score }
 
-// A worth is the value of a result, and what makes it differ in a table. Most results
-// have only a score, and equal scores share one.
-type worth struct {
-	score    Points
+// An own is what makes the value of a result differ in a table.
+type own struct {
 	weight   Points // of the table for the section's category; zero: 1
 	eligible bool   // places are counted among those in the table
 	hand     []Part // points added by hand
+}
+
+func (r *Result) inTable() own {
+	if r.own == nil {
+		return own{}
+	}
+	return *r.own
 }
 
 // Status says whether a result is in the total.
@@ -383,7 +389,6 @@ func quoted(text string) string { return handwritten.Quoted(text) }
 // everyCategory stands for all categories together.
 const everyCategory = "*"
 
-// problems collects findings.
 type problems []finding.Finding
 
 // report adds a finding and returns it, so that the caller can complete it.
@@ -395,13 +400,11 @@ func (p *problems) report(severity finding.Severity, code finding.Code, at findi
 	return &(*p)[len(*p)-1]
 }
 
-// add adds a finding at a place.
 func (p *problems) add(at finding.Pos, f finding.Finding) {
 	f.Pos, f.Field = at, at.Path
 	*p = append(*p, f)
 }
 
-// failed reports whether there is an error.
 func (p problems) failed() bool {
 	return slices.ContainsFunc(p, func(f finding.Finding) bool { return f.Severity == finding.Error })
 }
@@ -413,7 +416,6 @@ func (p problems) reported(code finding.Code, at finding.Pos) bool {
 	})
 }
 
-// inFile returns the place of a finding about a file as a whole.
 func inFile(path string) finding.Pos { return finding.Pos{File: path} }
 
 // AsEvent returns the series as one event, from the first day of its first event to the

@@ -234,7 +234,6 @@ func separate(rows []*Standing, ties []scheme.Tie, criterion int, values func(sc
 	}
 }
 
-// mean returns the mean of a person's results, counted or not.
 func (r *Row) mean() Points {
 	sum, n := r.sum()
 	if n == 0 {
@@ -357,12 +356,10 @@ func (r *Row) scores(status Status) []Points {
 	return out
 }
 
-// descending orders numbers from high to low.
 func descending(a, b Points) int { return b.Compare(a) }
 
 func first(list []Points) []Points { return list[:min(1, len(list))] }
 
-// count adds up something over all events.
 func (r *Row) count(of func(*Finish) int64) Points {
 	n := int64(0)
 	for i := range r.Results {
@@ -446,13 +443,11 @@ func (s *Standing) ExtraPoints() Points {
 
 // Points of [[adjust]], which are added by hand, with the reason that is printed.
 
-// A handed is an [[adjust]] for a person, with the names resolved.
 type handed struct {
 	rule  int // index into Plan.Adjusts
 	event int // index into Series.Events; -1: none
 }
 
-// badAdjust reports a mistake in a key of the i-th [[adjust]].
 func (p *problems) badAdjust(plan *scheme.Plan, i int, key, found, want, hint string) {
 	p.report(finding.Error, finding.BadAdjust, plan.AtTable("adjust", i, key), found, want, hint)
 }
@@ -509,7 +504,6 @@ func (x *results) handed(i int, problems *problems) (person, event int, ok bool)
 	return person, event, ok
 }
 
-// stands reports whether an event lists a person.
 func (x *results) stands(person int, event int) bool {
 	return slices.ContainsFunc(x.of[person], func(r Result) bool { return r.Event == event })
 }
@@ -539,14 +533,13 @@ func (t *tables) byHand(table string, row *Row) {
 				section := max(0, slices.IndexFunc(ev.Sections, func(s Section) bool { return !s.Skipped }))
 				row.Results = slices.Insert(row.Results, at, Result{
 					Event: h.event, part: ev.part, Finish: &Finish{Section: section, row: noRow, team: noTeam},
-					worth: t.worth(Points{}),
 				})
 			}
 			r := &row.Results[at]
-			own := *r.worth
+			own := r.inTable()
 			own.hand = append(slices.Clone(own.hand), part)
-			own.score = own.score.Plus(part.Points)
-			r.worth, r.Status = &own, Counted // even if the person was only on the list of the event
+			r.own, r.score = &own, r.score.Plus(part.Points)
+			r.Status = Counted // even if the person was only on the list of the event
 		}
 		t.adjusted[h.rule] = true
 	}
@@ -556,7 +549,7 @@ func (t *tables) byHand(table string, row *Row) {
 func (s *Series) ByHand(r *Row) string {
 	var out []string
 	for i := range r.Results {
-		for _, part := range r.Results[i].worth.hand {
+		for _, part := range r.Results[i].inTable().hand {
 			event := s.Events[r.Results[i].Event].Label
 			out = append(out, s.Plan.Words.Text("series.hand.event", s.handed(part.Points), event, part.Why))
 		}
@@ -579,7 +572,6 @@ func (s *Series) handedParts(parts []Part) []string {
 	return out
 }
 
-// handed returns points with their sign.
 func (s *Series) handed(p Points) string {
 	if p.Sign() > 0 {
 		return "+" + p.String(s.Plan.Digits)

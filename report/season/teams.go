@@ -199,7 +199,6 @@ type teamEvents struct {
 	placed  []TeamResult // by team: place and score in the current event, if places have points
 }
 
-// A teamPlayer is a player of a team in an event.
 type teamPlayer struct {
 	team int // see teamEvents.per
 	Member
@@ -277,7 +276,6 @@ func (e *teamEvents) squads(players []teamPlayer) []teamPlayer {
 	return out
 }
 
-// addMatches adds what teams did in the matches of an event.
 func (e *teamEvents) addMatches(from, to int, category string) bool {
 	rule, found := e.plan.Teams.Match, false
 	for _, s := range e.sections(from, to, category) {
@@ -325,14 +323,12 @@ func worthOf(r *scheme.MatchRule, m *teamMatch) Points {
 	return Points{}
 }
 
-// byTeam sorts players team by team, the best player first.
 func byTeam(players []teamPlayer) {
 	slices.SortFunc(players, func(a, b teamPlayer) int {
 		return cmp.Or(cmp.Compare(a.team, b.team), b.Score.Compare(a.Score), cmp.Compare(a.Person, b.Person))
 	})
 }
 
-// oneTeam reports whether two of some players belong to the same team.
 func oneTeam(players []teamPlayer) func(i, j int) bool {
 	return func(i, j int) bool { return players[i].team == players[j].team }
 }
@@ -426,7 +422,7 @@ func (o *outlook) ofTeams() []Points {
 		}
 		sections = max(sections, n)
 	}
-	weight, _ := o.weights()
+	_, weight := o.weights()
 	times := exact.Whole(int64(rule.Size))
 	out := make([]Points, len(o.ToGo))
 	for i := range o.ToGo {
@@ -459,7 +455,6 @@ func teamStandings(table *TeamTable) []*Standing {
 	return standings(table.Rows, func(r *TeamRow) *Standing { return &r.Standing })
 }
 
-// rosters records the team of each player, and the place of each team that meets others.
 func (b *Builder) rosters(r *tiebreak.RankedSection, out *Section) {
 	s, rule := r.Section, b.plan.Teams
 	switch rule.By {

@@ -72,7 +72,6 @@ func (a *Aliases) FileName() string {
 	return a.name
 }
 
-// A decision says that two rows are the same person, or that they are not.
 type decision struct {
 	line int
 	same bool
@@ -80,7 +79,6 @@ type decision struct {
 	rows [2]mention
 }
 
-// A mention describes a row in the words of the alias file.
 type mention struct{ name, id, born, club, file, line string }
 
 // The columns of the file. Those that describe a row end in "1" or "2". For two schools
@@ -142,14 +140,12 @@ func ReadAliases(data []byte, name string) (*Aliases, []finding.Finding) {
 	return r.out, nil
 }
 
-// An aliasReader reads an alias file.
 type aliasReader struct {
 	log    *formats.Log
 	out    *Aliases
 	column map[string]int // by heading
 }
 
-// aliasFinding returns a finding about a line of an alias file.
 func aliasFinding(severity finding.Severity, file string, line int, key, found, want, hint string) finding.Finding {
 	return finding.Finding{
 		Pos: finding.Pos{File: file, Line: line, Path: key}, Severity: severity, Code: finding.BadAliases, Field: key,
@@ -172,7 +168,6 @@ func headings() []string {
 	return append(out, columnKind)
 }
 
-// decision reads one line.
 func (r *aliasReader) decision(cells []string, line int) {
 	get := func(heading string) string {
 		i, has := r.column[heading]
@@ -277,7 +272,6 @@ func (a *Aliases) write(w io.Writer, p *People, questions []SchoolAlias) error {
 	return err
 }
 
-// suggestion returns the line for a decision or a question about two schools.
 func (s *SchoolAlias) suggestion() []string {
 	word := wordOpen
 	if s.Decided {
@@ -370,7 +364,6 @@ func writeLines(w io.Writer, lines [][]string) error {
 	return c.WriteAll(lines)
 }
 
-// mention describes a row.
 func (p *People) mention(ref int) mention {
 	r := &p.b.rows[ref].Row
 	return mention{

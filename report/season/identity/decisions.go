@@ -23,7 +23,6 @@ type binding struct {
 
 func (b *binding) found() bool { return b.places[0] >= 0 && b.places[1] >= 0 }
 
-// bind finds the rows that the decisions are about and records which must stay apart.
 func (r *resolver) bind(aliases *Aliases, formOf func(tournament.Name) *people.Form) ([]binding, []finding.Finding) {
 	if aliases.Len() == 0 {
 		return nil, nil
@@ -105,7 +104,6 @@ func (r *resolver) meant(m *mention, rows []int) []int {
 	return rows
 }
 
-// A sameness is a decision that ties a row to another.
 type sameness struct {
 	to   int
 	line int

@@ -27,7 +27,6 @@ type doubter struct {
 	found map[[2]int]Doubt // by the roots of two persons; A and B are places of rows
 }
 
-// doubts lists the doubts in the order of the series.
 func (r *resolver) doubts(p *People) {
 	d := &doubter{r, map[[2]int]Doubt{}}
 	for _, system := range d.registers() {
@@ -99,12 +98,10 @@ func (d *doubter) byKey(keyOf func(*description) string, do func(first []int)) {
 	}
 }
 
-// hasPerson reports whether one of some rows is of the same person as another.
 func (d *doubter) hasPerson(list []int, p int) bool {
 	return slices.ContainsFunc(list, func(q int) bool { return d.person.find(q) == d.person.find(p) })
 }
 
-// pairs calls do for every pair in a list.
 func pairs(list []int, do func(a, b int)) {
 	for i, b := range list {
 		for _, a := range list[:i] {
@@ -113,7 +110,6 @@ func pairs(list []int, do func(a, b int)) {
 	}
 }
 
-// sharedID adds a doubt about two persons with the same number.
 func (d *doubter) sharedID(a, b int) {
 	found, f, g := d.verdict(a, b), d.rows[a].desc.form, d.rows[b].desc.form
 	switch {
@@ -218,7 +214,6 @@ func (d *doubter) sameNames() {
 	})
 }
 
-// nearNames finds persons with similar names.
 func (d *doubter) nearNames() {
 	const most = 8 // persons with one name who are compared with others
 	persons := map[*people.Form][]int{}

@@ -94,7 +94,6 @@ func (r Reason) Words(words *phrase.Catalogue) string {
 // String returns the reason in English, as in messages and alias files.
 func (r Reason) String() string { return r.Words(phrase.English()) }
 
-// reasons is a set of reasons.
 type reasons uint64
 
 func anyOf(list ...Reason) (out reasons) {

@@ -88,7 +88,6 @@ type person struct {
 // Person returns the combined data of a person. Its slices belong to p.
 func (p *People) Person(i int) Person { return p.persons[i].Person }
 
-// known returns how many parts of a date are known.
 func known(d tournament.Date) int {
 	switch {
 	case d.Year == 0:
@@ -246,7 +245,6 @@ func (b *Builder) Know(r Row) int {
 // its rows belong to no person. The Builder keeps the slice.
 func (b *Builder) Order(places []int) { b.places = places }
 
-// place returns the place of an event in the series, -1 if it is excluded.
 func (b *Builder) place(event int) int {
 	if event == inRoster || b.places == nil {
 		return event
@@ -269,7 +267,6 @@ func (b *Builder) formOf(name tournament.Name) *people.Form {
 	return f
 }
 
-// people numbers the persons and lists their rows.
 func (r *resolver) people(b *Builder) *People {
 	p := &People{b: b, of: slices.Repeat([]int{-1}, len(b.rows)), basis: make([]Basis, len(b.rows))}
 	for _, root := range slices.Sorted(maps.Keys(r.members)) {
@@ -293,7 +290,6 @@ func (r *resolver) people(b *Builder) *People {
 	return p
 }
 
-// plays reports whether a person, by root, is in an event.
 func (r *resolver) plays(root int) bool {
 	return slices.ContainsFunc(r.members[root], func(p int) bool { return r.rows[p].Event != inRoster })
 }

@@ -295,7 +295,6 @@ func (r *resolver) join(basis Basis, against reasons, keyOf func(p int) key) {
 	})
 }
 
-// joinAll joins the persons that link connects.
 func (r *resolver) joinAll(basis Basis, against reasons, link func(union forest)) {
 	union := slices.Clone(r.person)
 	link(union)
@@ -352,7 +351,6 @@ func (r *resolver) joinNumbers() {
 	}
 }
 
-// registers returns the registers that occur, by name.
 func (r *resolver) registers() []string {
 	out := map[string]bool{}
 	for _, d := range r.descs {
@@ -484,7 +482,6 @@ func (f forest) join(p, q int) {
 	f[max(p, q)] = min(p, q)
 }
 
-// groups returns the members of each set, in their order, by root.
 func (f forest) groups() map[int][]int {
 	out := map[int][]int{}
 	for p := range f {

@@ -101,7 +101,6 @@ func (p *Plan) keys() []handwritten.Key {
 	}
 }
 
-// either returns the words for a switch that is off and on.
 func either(off, on string) handwritten.Words[bool] {
 	return handwritten.Words[bool]{{Word: off, Value: false}, {Word: on, Value: true}}
 }
@@ -142,7 +141,6 @@ func amount(name string, to *Points) handwritten.Key {
 	return handwritten.Own(name, func(t *handwritten.Table) { take(t, name, to) })
 }
 
-// positive is a key with a number above 0.
 func positive(name string, to *Points) handwritten.Key {
 	return handwritten.Own(name, func(t *handwritten.Table) {
 		t.WrongIf(take(t, name, to) && to.Sign() == 0, name, "0", "a number above 0",
@@ -251,7 +249,6 @@ func (p *Plan) tiesFit(t *handwritten.Table) {
 	t.WrongIf(!lots && t.Has("seed"), "seed", "a seed without lots", "\"lots\" in order", "")
 }
 
-// entryKeys declares the keys of [[event]].
 func entryKeys(e *Entry) []handwritten.Key {
 	return []handwritten.Key{
 		pattern("path", pathPattern, &e.Path).Needed("no path", "path = \"2025-10-*.trf\": a file or a pattern"),
@@ -302,7 +299,6 @@ func pattern(name, want string, to *string) handwritten.Key {
 	})
 }
 
-// sectionKeys declares the keys of [[section]].
 func sectionKeys(r *SectionRule) []handwritten.Key {
 	return []handwritten.Key{
 		pattern("name", "the name of a section or a pattern: \"K-5*\"", &r.Name).
@@ -326,7 +322,6 @@ func (p *Plan) addSection(t *handwritten.Table, r *SectionRule) {
 	p.Sections = append(p.Sections, *r)
 }
 
-// playoffKeys declares the keys of [[playoff]].
 func playoffKeys(out *Playoff) []handwritten.Key {
 	return []handwritten.Key{handwritten.Text("category", &out.Category), handwritten.Texts("order", &out.Order)}
 }
@@ -337,22 +332,18 @@ func (p *Plan) addPlayoff(t *handwritten.Table, out *Playoff) {
 	p.Playoffs = append(p.Playoffs, *out)
 }
 
-// kinds returns the words for what points depend on.
 func kinds() handwritten.Words[Kind] {
 	return handwritten.Counted[Kind]("place", "score", "game-points", "percent", "performance", "none", "games")
 }
 
-// categoryWords returns the words for the table in which a result counts.
 func categoryWords() handwritten.Words[CategoryRule] {
 	return handwritten.Counted[CategoryRule]("first", "each", "one", "none")
 }
 
-// tieWays returns the words for the treatment of ties in an event.
 func tieWays() handwritten.Words[OnTie] {
 	return handwritten.Counted[OnTie]("split", "best", "worst", "tiebreak")
 }
 
-// pointsKeys declares the keys of [points].
 func (p *Plan) pointsKeys() []handwritten.Key {
 	s := &p.Scoring
 	ways := tieWays()
@@ -471,7 +462,6 @@ func kindFits(t *handwritten.Table, s *Scoring) {
 	}
 }
 
-// steps reads the table of points by score.
 func steps(t *handwritten.Table) []Step {
 	inner := t.Table("score", "points by score: { \"2.5\" = 1, \"3\" = 2 }")
 	if inner == nil {
@@ -582,12 +572,10 @@ const (
 	GameResults // their number
 )
 
-// gameWords returns the keys for them.
 func gameWords() [GameResults]string {
 	return [...]string{"win", "draw", "loss", "forfeit_win", "bye", "half_bye"}
 }
 
-// adjustKeys declares the keys of [[adjust]].
 func adjustKeys(a *Adjust) []handwritten.Key {
 	return []handwritten.Key{
 		handwritten.Text("person", &a.Person),

@@ -254,10 +254,8 @@ func tieWords() handwritten.Words[Tie] {
 // String returns the word used in plans: "next-dropped".
 func (t Tie) String() string { return tieWords()[t].Word }
 
-// personTies returns the words of a plan for the criteria of people.
 func personTies() handwritten.Words[Tie] { return tieWords()[:Lots+1] }
 
-// teamTies returns the words of a plan for the criteria of teams.
 func teamTies() (out handwritten.Words[Tie]) {
 	for _, t := range []Tie{
 		MoreEvents, BestSingle, BestResults, NextDropped, LastEvent, BoardPoints, HeadToHead, Wins, Berlin,

@@ -70,7 +70,6 @@ func (c *Category) WeightOf(key string) Points {
 	return exact.Whole(1)
 }
 
-// categoryKeys declares the keys of [[table]].
 func categoryKeys(c *Category) []handwritten.Key {
 	return append([]handwritten.Key{
 		handwritten.Text("name", &c.Name),

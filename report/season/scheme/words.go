@@ -21,51 +21,34 @@ func (p *Plan) Describe() []string {
 	case !p.To.IsZero():
 		r.say("series.to", p.To)
 	}
-	switch p.Category {
-	case CategoryFirst:
-		r.say("series.category.first")
-	case CategoryEach:
-		r.say("series.category.each")
-	case CategoryOne, CategoryNone:
-	}
+	r.sayWhen(p.Category == CategoryFirst, "series.category.first")
+	r.sayWhen(p.Category == CategoryEach, "series.category.each")
 	r.scoring(&p.Scoring)
 	r.sections(p)
 	for i := range p.Categories {
 		c := &p.Categories[i]
-		if c.Eligible {
-			r.say("series.table.eligible", p.TableWord(c))
-		}
+		r.sayWhen(c.Eligible, "series.table.eligible", p.TableWord(c))
 		for _, w := range c.Weights {
 			r.say("series.table.weight", p.TableWord(c), w.Category, w.Weight.Exact())
 		}
 	}
 	r.count(&p.Count)
-	if len(p.Ties) == 0 {
-		r.say("series.ties.none")
-	} else {
-		r.say("series.ties", p.Words.Join(phrase.Each(p.Ties, p.tie)))
-	}
-	if p.SeparatesBy(Lots) {
-		r.say("series.lots", `"`+p.Seed+`"`)
-	}
-	if len(p.Adjusts) > 0 {
-		r.say("series.adjusts")
-	}
+	r.sayWhen(len(p.Ties) == 0, "series.ties.none")
+	r.sayWhen(len(p.Ties) > 0, "series.ties", p.Words.Join(phrase.Each(p.Ties, p.tie)))
+	r.sayWhen(p.SeparatesBy(Lots), "series.lots", `"`+p.Seed+`"`)
+	r.sayWhen(len(p.Adjusts) > 0, "series.adjusts")
 	goal := &p.Qualify
 	r.sayIf(goal.Points, "series.qualify.points")
 	r.sayIf(goal.Average, "series.qualify.average")
 	r.sayCount(goal.Events, "series.qualify.events")
 	r.sayCount(goal.Top, "series.qualify.top")
-	if goal.Outlook {
-		r.say("series.qualify.outlook")
-	}
+	r.sayWhen(goal.Outlook, "series.qualify.outlook")
 	if p.Teams != nil {
 		r.teams(p)
 	}
 	return r.out
 }
 
-// rules collects the sentences of [Plan.Describe].
 type rules struct {
 	words *phrase.Catalogue
 	out   []string
@@ -73,21 +56,18 @@ type rules struct {
 
 func (r *rules) say(key phrase.Key, args ...any) { r.out = append(r.out, r.words.Text(key, args...)) }
 
-// sayIf adds a sentence about a number unless it is 0.
+func (r *rules) sayWhen(so bool, key phrase.Key, args ...any) {
+	if so {
+		r.say(key, args...)
+	}
+}
+
+// sayIf and sayCount add a sentence about a number unless it is 0.
 func (r *rules) sayIf(points Points, key phrase.Key) {
-	if points.Sign() > 0 {
-		r.say(key, points.Exact())
-	}
+	r.sayWhen(points.Sign() > 0, key, points.Exact())
 }
+func (r *rules) sayCount(n int, key phrase.Key) { r.sayWhen(n > 0, key, n) }
 
-// sayCount adds a sentence about a number unless it is 0.
-func (r *rules) sayCount(n int, key phrase.Key) {
-	if n > 0 {
-		r.say(key, n)
-	}
-}
-
-// scoring describes the value of an event.
 func (r *rules) scoring(s *Scoring) {
 	switch s.Kind {
 	case ByPlace:
@@ -122,9 +102,7 @@ func (r *rules) scoring(s *Scoring) {
 		r.say("series.drop.forfeits")
 	}
 	r.sayIf(s.MinPercent, "series.least")
-	if !s.WeighAll {
-		r.say("series.weight.points")
-	}
+	r.sayWhen(!s.WeighAll, "series.weight.points")
 }
 
 // GameKey returns the key of a text about the i-th result of a game.
@@ -132,7 +110,6 @@ func GameKey(prefix phrase.Key, i int) phrase.Key {
 	return prefix + phrase.Key(strings.ReplaceAll(gameWords()[i], "_", "."))
 }
 
-// sections describes the rules of single sections.
 func (r *rules) sections(p *Plan) {
 	for i := range p.Sections {
 		s := &p.Sections[i]
@@ -143,13 +120,9 @@ func (r *rules) sections(p *Plan) {
 			r.say("series.section", s.Name)
 			r.places("series.place", s.Place, s.Else)
 		}
-		if s.Scale.Sign() > 0 {
-			r.say("series.section.scale", s.Name, s.Scale.Exact())
-		}
+		r.sayWhen(s.Scale.Sign() > 0, "series.section.scale", s.Name, s.Scale.Exact())
 	}
-	if slices.ContainsFunc(p.Entries, func(e Entry) bool { return e.Together }) {
-		r.say("series.together")
-	}
+	r.sayWhen(slices.ContainsFunc(p.Entries, func(e Entry) bool { return e.Together }), "series.together")
 }
 
 // places describes the values of first place, second place and so on, and of every place
@@ -176,14 +149,8 @@ func (r *rules) bonuses(s *Scoring) {
 	for _, bonus := range s.AgeBonus {
 		r.say("series.age", bonus.Points.Exact(), bonus.Under)
 	}
-	if s.RatingOver == OverSeries {
-		r.sayIf(s.RatingPer, "series.gain.series")
-	} else {
-		r.sayIf(s.RatingPer, "series.gain.event")
-	}
-	if s.RatingAfter {
-		r.say("series.gain.file")
-	}
+	r.sayIf(s.RatingPer, [...]phrase.Key{OverEvent: "series.gain.event", OverSeries: "series.gain.series"}[s.RatingOver])
+	r.sayWhen(s.RatingAfter, "series.gain.file")
 }
 
 // TableWord returns the name for the tables of a [[table]] in rules.
@@ -194,7 +161,6 @@ func (p *Plan) TableWord(c *Category) string {
 	return p.Words.Text("series.table.each." + phrase.Key(c.Each.String()))
 }
 
-// count describes which results count.
 func (r *rules) count(c *Count) {
 	key := phrase.Key("series.sum.")
 	if c.Average {
@@ -214,37 +180,23 @@ func (r *rules) count(c *Count) {
 
 func (r *rules) teams(p *Plan) {
 	t := p.Teams
-	switch {
-	case t.Match != nil:
-	case t.Size > 0:
-		r.say("series.team.best", t.Size)
-	default:
-		r.say("series.team.all")
-	}
+	r.sayWhen(t.Match == nil && t.Size > 0, "series.team.best", t.Size)
+	r.sayWhen(t.Match == nil && t.Size == 0, "series.team.all")
 	if len(t.Place) > 0 {
 		r.places("series.team.place", t.Place, t.Else)
 		r.say("series.team.tie." + t.OnTie.Key())
 	}
-	switch t.School {
-	case LatestSchool:
-		r.say("series.team.school.latest")
-	case FirstSchool:
-		r.say("series.team.school.first")
-	case SchoolOfEvent:
-	}
+	r.sayWhen(t.School == LatestSchool, "series.team.school.latest")
+	r.sayWhen(t.School == FirstSchool, "series.team.school.first")
 	r.sayIf(t.Participation, "series.team.participation")
 	r.sayCount(t.Best, "series.team.count")
 	if m := t.Match; m != nil {
 		r.say("series.team.match", m.Win.Exact(), m.Draw.Exact(), m.Loss.Exact())
 	}
-	if t.PerSchool > 1 {
-		r.say("series.team.squads", t.PerSchool)
-	}
+	r.sayWhen(t.PerSchool > 1, "series.team.squads", t.PerSchool)
 	r.sayCount(t.Least, "series.team.min.players")
 	r.sayCount(t.MinEvents, "series.team.min.events")
-	if len(t.Ties) > 0 {
-		r.say("series.team.ties", p.Words.Join(phrase.Each(t.Ties, p.tie)))
-	}
+	r.sayWhen(len(t.Ties) > 0, "series.team.ties", p.Words.Join(phrase.Each(t.Ties, p.tie)))
 	r.sayIf(t.Qualify, "series.team.qualify")
 }
 
@@ -266,5 +218,4 @@ func (p *Plan) TieTitle(t Tie) string {
 	return p.Words.Upper(text[:size]) + text[size:]
 }
 
-// tie returns a criterion in words, as they are within a sentence.
 func (p *Plan) tie(t Tie) string { return p.Words.Text("series.tie." + phrase.Key(t.String())) }
