@@ -1,7 +1,6 @@
 package trf
 
 import (
-	"bytes"
 	"cmp"
 	"fmt"
 	"slices"
@@ -187,9 +186,7 @@ func (w *writer) tieBreaks() {
 
 // settleHeader reads the records of the header that two codes share: XXR and 142, XXC and
 // 152, 212 and 202. The last two are the list for the standings and the same without the
-// points; items are kept as written, without the mark of tie-breaks unknown to FIDE. It also
-// determines the kind of the event from 192, otherwise from 092, and warns about unknown
-// values of these and of 032.
+// points; items are kept as written, without the mark of tie-breaks unknown to FIDE.
 func (r *reader) settleHeader() {
 	want := fmt.Sprintf("a number of rounds from 1 to %d", columns.MaxRounds)
 	r.sec.RoundCount = settlePair(r, "XXR", "142", want, func(s string) int {
@@ -219,8 +216,12 @@ func (r *reader) settleHeader() {
 			"the lists of records 202 and 212 differ; 212 is used, 202 kept as it is").In("Section.TieBreaks")
 		r.keepLate(ties)
 	}
+}
 
-	sec := r.sec // the kind, and values that the regulation lists
+// settleKind determines the kind of the event from 192, otherwise from 092, and warns about
+// values of these and of 032 that the regulation does not have.
+func (r *reader) settleKind() {
+	sec := r.sec
 	switch f := r.ev.Federation; {
 	case f == "", f == "Lichess", f == "Online", len(f) == 3 && columns.IsCapitals(f): // online events have no federation
 	default:
@@ -231,11 +232,7 @@ func (r *reader) settleHeader() {
 		r.badValue("Section.SystemCode", finding.BadRecord, sec.SystemCode, "a code of TRF-2026, such as FIDE_DUTCH_2026",
 			"correct it, or name the system in record 092")
 	}
-	sec.Kind = tournament.KindOf(sec.SystemCode)
-	if sec.Kind != tournament.KindUnknown {
-		return
-	}
-	sec.Kind = tournament.KindOf(sec.System)
+	sec.Kind = cmp.Or(tournament.KindOf(sec.SystemCode), tournament.KindOf(sec.System))
 	if sec.System != "" && sec.Kind == tournament.KindUnknown && !isSystemCode(sec.SystemCode) {
 		r.badValue("Section.System", finding.BadRecord, sec.System, `text that contains "Swiss" or "Round-Robin"`,
 			"correct it; until then the pairings decide which it is")
@@ -474,10 +471,7 @@ func (r *reader) date(field string, l line, custom *dateCustom) tournament.Date 
 	p, ok := splitDate(l.text)
 	var date tournament.Date
 	if ok {
-		var o order
-		if o, ok = custom.order(&p); ok {
-			date, ok = p.in(o)
-		}
+		date, ok = custom.day(&p)
 	}
 	if !ok || date.IsZero() {
 		r.log.Warning(l.pos(), finding.BadDate, "date \"%s\", which is not a date or is ambiguous, kept as it is",
@@ -503,53 +497,42 @@ type dateCustom struct {
 	two    []parts // dates that can be read in two ways
 }
 
-// order returns the order in which to read a date. If both dates of an event can be read in
+// day returns the day that a date means. If both dates of an event can be read in
 // two ways, that is only decided for years of two digits, where every reading is a guess and
 // one is needed: by a day among the dates of the rounds, otherwise by what makes the event
 // shorter without ending before it begins, otherwise by the regulation. Day and month in
 // the other form remain undecided.
-func (c *dateCustom) order(p *parts) (order, bool) {
+func (c *dateCustom) day(p *parts) (tournament.Date, bool) {
 	can := p.orders()
-	switch {
-	case len(can) == 0:
-		return 0, false
-	case len(can) == 1:
-		return can[0], true
-	}
-	a, b := can[0], can[1]
 	for _, o := range c.sure {
-		if o == a || o == b {
-			return o, true
+		if len(can) == 2 && slices.Contains(can, o) {
+			return p.in(o)
 		}
 	}
-	if a != yearMonthDay {
-		return 0, false
-	}
-	var day [2][]tournament.Date
-	for i, o := range [...]order{a, b} {
-		for _, p := range c.two {
-			d, _ := p.in(o)
-			day[i] = append(day[i], d)
-		}
+	switch {
+	case len(can) == 1:
+		return p.in(can[0])
+	case len(can) == 0 || can[0] != yearMonthDay:
+		return tournament.Date{}, false
 	}
 	for _, known := range c.rounds {
 		for i := range c.two {
-			switch {
-			case day[0][i] == known:
-				return a, true
-			case day[1][i] == known:
-				return b, true
+			for _, o := range can {
+				if d, _ := c.two[i].in(o); d == known {
+					return p.in(o)
+				}
 			}
 		}
 	}
-	if len(c.two) < 2 {
-		return a, true
+	length := func(o order) time.Duration {
+		first, _ := c.two[0].in(o)
+		last, _ := c.two[len(c.two)-1].in(o)
+		return last.Time().Sub(first.Time())
 	}
-	lengthA, lengthB := day[0][1].Time().Sub(day[0][0].Time()), day[1][1].Time().Sub(day[1][0].Time())
-	if lengthB >= 0 && (lengthA < 0 || lengthB < lengthA) {
-		return b, true
+	if a, b := length(can[0]), length(can[1]); b >= 0 && (a < 0 || b < a) {
+		return p.in(can[1])
 	}
-	return a, true
+	return p.in(can[0])
 }
 
 // settleRoundDates reads the records 132. The dates are in the columns of the rounds, but
@@ -619,10 +602,8 @@ func datesOf(l line) ([]parts, bool) {
 	n := (l.width() - columns.Blocks + columns.BlockWidth) / columns.BlockWidth
 	if l.field(5, columns.Blocks-1) == "" && n <= columns.MaxRounds {
 		fields := make([]string, n)
-		content := l.text[min(columns.Blocks-5, len(l.text)):] // the columns before are blank
 		for i := range fields {
-			from := i * columns.BlockWidth
-			fields[i] = content[min(from, len(content)):min(from+columns.BlockWidth, len(content))]
+			fields[i] = l.field(columns.OfRound(i+1), columns.OfRound(i+2)-1)
 		}
 		if dates, ok := splitDates(fields); ok {
 			return dates, true
@@ -635,7 +616,6 @@ func datesOf(l line) ([]parts, bool) {
 func splitDates(fields []string) ([]parts, bool) {
 	dates, last := make([]parts, len(fields)), 0
 	for i, field := range fields {
-		field = strings.TrimSpace(field)
 		if field == "" {
 			continue
 		}
@@ -736,13 +716,7 @@ func slashed(d tournament.Date) string {
 	if d.IsZero() {
 		return ""
 	}
-	return string(appendSlashed(nil, d))
-}
-
-func appendSlashed(out []byte, d tournament.Date) []byte {
-	out = append(output.AppendDigits(out, int(d.Year), 4), '/')
-	out = append(output.AppendDigits(out, int(d.Month), 2), '/')
-	return output.AppendDigits(out, int(d.Day), 2)
+	return fmt.Sprintf("%04d/%02d/%02d", d.Year, d.Month, d.Day)
 }
 
 // date returns the content of 042 or 052. Without a date it writes back the record that
@@ -757,30 +731,27 @@ func (w *writer) date(code string, d tournament.Date) string {
 // roundDates writes 132: YY/MM/DD in the columns of the rounds. A year that two digits
 // cannot express is written in full, which fills the block of the round.
 func (w *writer) roundDates() {
-	var blocks []byte
+	blocks := ""
 	for _, d := range w.Section.RoundDates {
+		text := ""
 		switch {
 		case d.IsZero():
-			blocks = append(blocks, "          "...)
 		case !d.Complete():
 			w.Lose(finding.LostField, "Section.RoundDates", "dates of rounds without month or day", d.String())
-			blocks = append(blocks, "          "...)
 		case int(d.Year) != tournament.FullYear(int(d.Year)%100):
-			blocks = append(blocks, slashed(d)...)
+			text = slashed(d)
 		default:
-			blocks = append(append(blocks, "  "...), slashed(d)[2:]...)
+			text = slashed(d)[2:]
 		}
+		blocks += fmt.Sprintf("%10s", text)
 	}
-	switch blocks = bytes.TrimRight(blocks, " "); {
-	case len(blocks) == 0:
+	switch blocks = strings.TrimRight(blocks, " "); {
+	case blocks == "":
 		w.inPlace("132")
-		return
 	case !w.Writes("132"):
-		w.Withhold("132", "Section.RoundDates", strings.TrimSpace(string(blocks)))
-		return
+		w.Withhold("132", "Section.RoundDates", strings.TrimSpace(blocks))
+	default:
+		w.Printf("%-*s%s", columns.Blocks-1, "132", blocks)
+		w.NewLine()
 	}
-	w.Out = append(w.Out, "132"...)
-	w.Blanks(columns.Blocks - 4)
-	w.Out = append(w.Out, blocks...)
-	w.NewLine()
 }

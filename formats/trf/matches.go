@@ -127,15 +127,10 @@ func (r *reader) otherBye(l line, team, rd int, bye tournament.Result, other str
 // 11 on.
 func read240(l line) (result tournament.Result, rd int, numbers []int, ok bool) {
 	fields := strings.Fields(l.text)
-	if len(fields) < 3 {
+	if len(fields) < 3 || len(fields[0]) != 1 || !strings.Contains("FHZfhz", fields[0]) {
 		return 0, 0, nil, false
 	}
-	result, ok = map[string]tournament.Result{
-		"F": tournament.FullBye, "H": tournament.HalfBye, "Z": tournament.ZeroBye,
-	}[strings.ToUpper(fields[0])]
-	if !ok {
-		return 0, 0, nil, false
-	}
+	result, _ = columns.ResultOf(fields[0][0])
 	rd, ok = columns.Number(fields[1])
 	if !ok || rd < 1 || rd > columns.MaxRounds {
 		return 0, 0, nil, false

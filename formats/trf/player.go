@@ -565,42 +565,25 @@ func (w *writer) player(p *tournament.Player) {
 		w.Fail(p, finding.BadNumber, "Player.No", "starting rank "+strconv.Itoa(p.No), "at most four digits")
 		return
 	}
-	w.Out = append(w.Out, "001 "...)
-	w.Number(p.No)
-	w.Out = append(w.Out, ' ')
-	w.Left(p.Sex.Letter(), 1)
-	w.Right(w.Fit(p.Title, 3, "Player.Title", "titles longer than three letters, left out"), 3)
-	w.Out = append(w.Out, ' ')
-	w.Left(w.name(p.Name), columns.NameWidth)
-	w.Out = append(w.Out, ' ')
-	w.rating(p)
-	w.Out = append(w.Out, ' ')
+	title := w.Fit(p.Title, 3, "Player.Title", "titles longer than three letters, left out")
+	name, rating := w.name(p.Name), w.rating(p)
 	federation := w.Fit(p.Federation, 3, "Player.Federation", "federations longer than three letters, left out")
 	if upper := strings.ToUpper(federation); upper != federation && columns.IsCapitals(upper) {
 		w.Lose(finding.CutField, "Player.Federation", "federations in small letters, written in capitals", federation)
 		federation = upper // as it would be read
 	}
-	w.Left(federation, 3)
-	w.Out = append(w.Out, ' ')
 	id := w.Fit(w.fideID(p), columns.IDWidth, "Player.IDs", "FIDE numbers longer than eleven digits, left out")
-	w.Right(id, columns.IDWidth)
-	w.Out = append(w.Out, ' ')
-	if !p.Birth.IsZero() {
-		w.Out = appendSlashed(w.Out, p.Birth)
-	} else if kept, _ := tournament.FindExtra(p.Extra, family, birthKey); text.Width(kept) <= 10 { // it was not a date
-		w.Left(kept, 10)
-	} else {
-		w.Blanks(10)
+	birth := slashed(p.Birth)
+	if kept, _ := tournament.FindExtra(p.Extra, family, birthKey); birth == "" && text.Width(kept) <= 10 { // it was not a date
+		birth = kept
 	}
-	w.Out = append(w.Out, ' ')
-	w.points(p)
-	w.Out = append(w.Out, ' ')
-	rank := p.Stated.Rank
+	points, rank := w.points(p), p.Stated.Rank
 	if rank < 0 || rank > columns.MaxPlayers {
 		w.Lose(finding.LostField, "Player.Stated.Rank", "ranks of more than four digits, left out", strconv.Itoa(rank))
 		rank = 0
 	}
-	w.Number(rank)
+	w.Printf("001 %4d %1s%3s %-33s %4s %-3s %11s %-10s %4s %4s",
+		p.No, p.Sex.Letter(), title, name, rating, federation, id, birth, points, output.OrBlank(rank))
 	first := len(w.Out)
 	w.rounds(p)
 	w.Out = bytes.TrimRight(w.Out, " ")
@@ -629,8 +612,8 @@ func (w *writer) name(name tournament.Name) string {
 	return strings.TrimSpace(text.Cut(family, 1, columns.NameWidth))
 }
 
-// rating writes the first rating, blanks for an unrated player.
-func (w *writer) rating(p *tournament.Player) {
+// rating returns the first rating, "" for an unrated player.
+func (w *writer) rating(p *tournament.Player) string {
 	value := p.Rating()
 	if value < 0 || value > 9999 {
 		w.Lose(finding.LostField, "Player.Ratings", "ratings that do not fit into four digits, left out", strconv.Itoa(value))
@@ -639,15 +622,12 @@ func (w *writer) rating(p *tournament.Player) {
 		(w.Edition != output.TRF26 || ratingOf(p, 0) == "") {
 		w.Lose(finding.LostField, "Player.Ratings", "ratings whose system the format cannot name", p.Ratings[0].System)
 	}
-	w.Number(value)
-	if w.Edition != output.TRF26 || len(p.Ratings) < 2 {
-		return
-	}
-	for i, r := range p.Ratings[1:] {
-		if ratingOf(p, i+1) == "" {
+	for i, r := range p.Ratings {
+		if i > 0 && w.Edition == output.TRF26 && ratingOf(p, i) == "" {
 			w.Lose(finding.LostField, "Player.Ratings[1]", "second ratings without a national record", strconv.Itoa(r.Value))
 		}
 	}
+	return output.OrBlank(value)
 }
 
 // fideID returns the FIDE number. Ids in registers for which the edition has no record
@@ -670,8 +650,8 @@ func (w *writer) fideID(p *tournament.Player) string {
 	return fide
 }
 
-// points writes the points as stated, otherwise the sum of the rounds that are written.
-func (w *writer) points(p *tournament.Player) {
+// points returns the points as stated, otherwise the sum of the rounds that are written.
+func (w *writer) points(p *tournament.Player) string {
 	points := p.Stated.Points
 	if !p.Stated.HasPoints {
 		points = w.Section.Score(p, len(p.Rounds))
@@ -681,14 +661,11 @@ func (w *writer) points(p *tournament.Player) {
 			}
 		}
 	}
-	var digits [16]byte
-	s := points.AppendDecimal(digits[:0])
-	if len(s) > 4 {
-		w.Fail(p, finding.BadPoints, "Player.Stated.Points", string(s)+" points", "what fits into four columns, at most 99.5")
-		return
+	s := points.Decimal()
+	if output.TooLong(points) {
+		w.Fail(p, finding.BadPoints, "Player.Stated.Points", s+" points", "what fits into four columns, at most 99.5")
 	}
-	w.Blanks(4 - len(s))
-	w.Out = append(w.Out, s...)
+	return s
 }
 
 // isLostAhead reports whether an entry for a round without pairings cannot be announced

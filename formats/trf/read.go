@@ -302,6 +302,7 @@ func (r *reader) finish() {
 	r.settleDates()
 	r.settleScoring()
 	r.settleHeader()
+	r.settleKind()
 	r.settleTeams()
 	if r.meet = r.maker != nil && r.sec.TeamsMeet(); !r.meet {
 		r.settlePlus()

@@ -248,7 +248,7 @@ func isDataKeys(x tournament.Extra) bool {
 }
 
 // dataNumber returns a starting rank as Tornelo writes it.
-func dataNumber(no int) string { return string(output.AppendDigits(nil, no, 4)) }
+func dataNumber(no int) string { return fmt.Sprintf("%04d", no) }
 
 // data writes the records DAT, and reports what has no record.
 func (w *writer) data() {

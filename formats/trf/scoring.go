@@ -27,72 +27,80 @@ func (r *reader) readXXS(l line) {
 // errScore means that a record of the point system names no known result.
 var errScore = errors.New("not a result that can be given points")
 
-// A pointSystem is what XXS and BB* can express: the value of a played game may depend on
-// the colour, unlike in the model.
-type pointSystem struct {
-	scoring tournament.Scoring
-	played  [2][3]tournament.Points // by colour: win, draw, loss
-}
+// A pointSystem is what XXS and BB* can express: the points with White, and those with Black,
+// which are one in the model.
+type pointSystem [2]tournament.Scoring
 
-func newPointSystem() pointSystem {
-	game := [3]tournament.Points{tournament.Point, tournament.Half, 0}
-	return pointSystem{scoring: tournament.FIDE(), played: [2][3]tournament.Points{game, game}}
-}
-
-// A scoreCode is a code with points in XXS (JaVaFo's manual) and the record of bbpPairings
-// for the same ("": none). They set the points of a game with a result, or of none, and of
-// other results.
+// A scoreCode is a code of a record with the results whose points it sets.
 type scoreCode struct {
-	xxs, bb string
-	game    tournament.Result // Win, Draw or Loss; NoResult: none
-	others  []tournament.Result
+	code    string
+	color   tournament.Color // of these games; NoColor: either
+	results []tournament.Result
 }
 
+func (x *scoreCode) set(s *tournament.Scoring, p tournament.Points) {
+	for _, result := range x.results {
+		s[result] = p
+	}
+}
+
+// The results of a code that stands for a kind of result.
+func wins() []tournament.Result {
+	return []tournament.Result{tournament.Win, tournament.UnratedWin, tournament.ForfeitWin, tournament.FullBye}
+}
+
+func draws() []tournament.Result {
+	return []tournament.Result{tournament.Draw, tournament.UnratedDraw, tournament.HalfBye}
+}
+
+func losses() []tournament.Result {
+	return []tournament.Result{tournament.Loss, tournament.UnratedLoss}
+}
+
+// scoreCodes are the codes of XXS (JaVaFo's manual), in the order in which they are written, those
+// that stand for several of them, and the records of bbpPairings.
 func scoreCodes() []scoreCode {
+	const white, black, either = tournament.White, tournament.Black, tournament.NoColor
+	type list = []tournament.Result
 	return []scoreCode{
-		{"W", "BBW", tournament.Win, []tournament.Result{tournament.ForfeitWin, tournament.FullBye}},
-		{"D", "BBD", tournament.Draw, []tournament.Result{tournament.HalfBye}},
-		{"", "BBL", tournament.Loss, nil},
-		{"ZPB", "BBZ", 0, []tournament.Result{tournament.ZeroBye}},
-		{"FL", "BBF", 0, []tournament.Result{tournament.ForfeitLoss}},
-		{"PAB", "BBU", 0, []tournament.Result{tournament.PairingBye}},
-		{"HPB", "", 0, []tournament.Result{tournament.HalfBye}},
-		{"FPB", "", 0, []tournament.Result{tournament.FullBye}},
-		{"FW", "", 0, []tournament.Result{tournament.ForfeitWin}},
+		{"WW", white, wins()[:2]},
+		{"BW", black, wins()[:2]},
+		{"WD", white, draws()[:2]},
+		{"BD", black, draws()[:2]},
+		{"WL", white, losses()},
+		{"BL", black, losses()},
+		{"FW", either, list{tournament.ForfeitWin}},
+		{"FL", either, list{tournament.ForfeitLoss}},
+		{"FPB", either, list{tournament.FullBye}},
+		{"HPB", either, list{tournament.HalfBye}},
+		{"ZPB", either, list{tournament.ZeroBye}},
+		{"PAB", either, list{tournament.PairingBye}},
+
+		{"W", either, wins()},
+		{"D", either, draws()},
+
+		{"BBW", either, wins()},
+		{"BBD", either, draws()},
+		{"BBL", either, losses()},
+		{"BBZ", either, list{tournament.ZeroBye}},
+		{"BBF", either, list{tournament.ForfeitLoss}},
+		{"BBU", either, list{tournament.PairingBye}},
 	}
 }
 
 func (s *pointSystem) set(code string, p tournament.Points) error {
-	if len(code) == 2 {
-		side, kind := strings.IndexByte("WB", code[0]), strings.IndexByte("WDL", code[1])
-		if side >= 0 && kind >= 0 {
-			s.played[side][kind] = p
-			return nil
-		}
-	}
 	for _, x := range scoreCodes() {
-		if code == "" || code != x.xxs && code != x.bb {
+		if x.code != code {
 			continue
 		}
-		if x.game != tournament.NoResult {
-			kind := x.game - tournament.Win
-			s.played[0][kind], s.played[1][kind] = p, p
-		}
-		for _, result := range x.others {
-			s.scoring[result] = p
+		for i, color := range [...]tournament.Color{tournament.White, tournament.Black} {
+			if x.color == tournament.NoColor || x.color == color {
+				x.set(&s[i], p)
+			}
 		}
 		return nil
 	}
 	return fmt.Errorf("%q: %w", code, errScore)
-}
-
-// result returns the scoring, or false if a colour matters.
-func (s *pointSystem) result() (tournament.Scoring, bool) {
-	for kind, p := range s.played[0] {
-		s.scoring[tournament.Win+tournament.Result(kind)] = p
-		s.scoring[tournament.UnratedWin+tournament.Result(kind)] = p
-	}
-	return s.scoring, s.played[0] == s.played[1]
 }
 
 // settleScoring reads the point system from 162, otherwise from XXS and BB*; otherwise it
@@ -100,7 +108,7 @@ func (s *pointSystem) result() (tournament.Scoring, bool) {
 // applies. Without BBU, the value of BBW applies.
 func (r *reader) settleScoring() {
 	older := r.lines.that(func(code string) bool { return code == "XXS" || strings.HasPrefix(code, "BB") })
-	system := newPointSystem()
+	system := pointSystem{tournament.FIDE(), tournament.FIDE()}
 	score := func(l line, code, value string) tournament.Points {
 		p, err := tournament.ParsePoints(value)
 		if err == nil {
@@ -120,12 +128,11 @@ func (r *reader) settleScoring() {
 			continue
 		}
 		if p := score(l, l.code, l.text); l.code == "BBW" && !r.lines.only("BBU").set() {
-			system.scoring[tournament.PairingBye] = p
+			system[0][tournament.PairingBye], system[1][tournament.PairingBye] = p, p
 		}
 	}
 	if len(older) > 0 {
-		ok := false
-		if r.sec.Scoring, ok = system.result(); !ok {
+		if r.sec.Scoring = system[0]; system[1] != system[0] {
 			r.log.Error(older[0].pos(), finding.UnsupportedScores, "points that differ for White and Black").
 				In("Section.Scoring").Expect("the same for both colours").Because(finding.ErrUnsupported)
 		}
@@ -158,18 +165,18 @@ func (r *reader) scoringError(l line, err error) {
 // read162 reads record 162 of TRF-2026: letters, each with its points. The
 // pairing-allocated bye has the value of a win unless P says otherwise.
 func read162(content string, s *tournament.Scoring) error {
-	groups, bye := groups162(), false
+	codes, bye := codes162(), false
 	for letter, value := range symbols(content, 1) {
 		p, err := tournament.ParsePoints(value)
 		if err != nil {
 			return err
 		}
 		bye = bye || letter == "P"
-		i := slices.IndexFunc(groups, func(g group162) bool { return g.letter == letter || letter == "Z" && g.letter == "A" })
+		i := slices.IndexFunc(codes, func(x scoreCode) bool { return x.code == letter || letter == "Z" && x.code == "A" })
 		if i < 0 {
 			return fmt.Errorf("%q: %w", letter, errScore)
 		}
-		groups[i].set(s, p)
+		codes[i].set(s, p)
 		if letter == "W" && !bye {
 			s[tournament.PairingBye] = p
 		}
@@ -193,50 +200,35 @@ func symbols(content string, width int) iter.Seq2[string, string] {
 	}
 }
 
-// A group162 is the results with the points of one letter in record 162.
-type group162 struct {
-	letter  string
-	results []tournament.Result
-}
-
-func groups162() []group162 {
-	return []group162{
-		{"W", []tournament.Result{tournament.Win, tournament.UnratedWin, tournament.ForfeitWin, tournament.FullBye}},
-		{"D", []tournament.Result{tournament.Draw, tournament.UnratedDraw, tournament.HalfBye}},
-		{"L", []tournament.Result{tournament.Loss, tournament.UnratedLoss}},
-		{"A", []tournament.Result{tournament.ZeroBye, tournament.ForfeitLoss}},
-		{"P", []tournament.Result{tournament.PairingBye}},
-		{"X", []tournament.Result{tournament.Pending}},
-	}
-}
-
-func (g *group162) set(s *tournament.Scoring, p tournament.Points) {
-	for _, result := range g.results {
-		s[result] = p
+// codes162 are the letters of record 162.
+func codes162() []scoreCode {
+	return []scoreCode{
+		{code: "W", results: wins()},
+		{code: "D", results: draws()},
+		{code: "L", results: losses()},
+		{code: "A", results: []tournament.Result{tournament.ZeroBye, tournament.ForfeitLoss}},
+		{code: "P", results: []tournament.Result{tournament.PairingBye}},
+		{code: "X", results: []tournament.Result{tournament.Pending}},
 	}
 }
 
 // scoringXXS writes the point system as JaVaFo's record.
 func (w *writer) scoringXXS() {
 	s := &w.Section.Scoring
-	game := func(rated, unrated tournament.Result) tournament.Points {
-		if s[rated] != s[unrated] {
-			w.Lose(finding.LostField, "Section.Scoring", "results whose value is different when they are not rated",
-				rated.String())
-		}
-		return s[rated]
-	}
 	if s[tournament.Pending] != 0 || s[tournament.NoResult] != 0 {
 		w.Lose(finding.LostField, "Section.Scoring", "points for a game without a result", s[tournament.Pending].String())
 	}
-	win := game(tournament.Win, tournament.UnratedWin)
-	draw := game(tournament.Draw, tournament.UnratedDraw)
-	loss := game(tournament.Loss, tournament.UnratedLoss)
-	w.Text("XXS", "Section.Scoring", fmt.Sprintf(
-		"WW=%s BW=%s WD=%s BD=%s WL=%s BL=%s FW=%s FL=%s FPB=%s HPB=%s ZPB=%s PAB=%s",
-		win.Decimal(), win.Decimal(), draw.Decimal(), draw.Decimal(), loss.Decimal(), loss.Decimal(),
-		s[tournament.ForfeitWin].Decimal(), s[tournament.ForfeitLoss].Decimal(), s[tournament.FullBye].Decimal(),
-		s[tournament.HalfBye].Decimal(), s[tournament.ZeroBye].Decimal(), s[tournament.PairingBye].Decimal()))
+	for _, result := range [...]tournament.Result{tournament.UnratedWin, tournament.UnratedDraw, tournament.UnratedLoss} {
+		if s[result] != s[result.Rated()] {
+			w.Lose(finding.LostField, "Section.Scoring", "results whose value is different when they are not rated",
+				result.Rated().String())
+		}
+	}
+	var values []string
+	for _, x := range scoreCodes()[:12] { // WW to PAB
+		values = append(values, x.code+"="+s[x.results[0]].Decimal())
+	}
+	w.Text("XXS", "Section.Scoring", strings.Join(values, " "))
 }
 
 // scoring26 writes the point system as record 162, which groups results, or as XXS if it
@@ -248,22 +240,20 @@ func (w *writer) scoring26() {
 	}
 	var again tournament.Scoring
 	values := []byte{}
-	for _, group := range groups162() {
-		p := s[group.results[0]]
-		group.set(&again, p)
-		if group.letter == "X" && p == 0 {
+	for _, x := range codes162() {
+		p := s[x.results[0]]
+		x.set(&again, p)
+		if x.code == "X" && p == 0 {
 			continue
 		}
-		values = fmt.Appendf(values, " %s%4s   ", group.letter, p.Decimal())
+		values = fmt.Appendf(values, " %s%4s   ", x.code, p.Decimal())
 	}
 	if again != *s {
 		w.scoringXXS()
 		return
 	}
-	w.Out = append(w.Out, "162"...)
-	w.Out = append(w.Out, ' ')
-	w.Out = append(w.Out, strings.TrimRight(string(values), " ")...)
-	w.NewLine()
+	w.Printf("162 %s", values)
+	w.End()
 }
 
 // scoring16 writes the point system by the records that the receiver has for it.
@@ -292,22 +282,15 @@ func (w *writer) scoring16() {
 // whether they do not say everything. also means behind XXS, and only if they do.
 func (w *writer) scoringBB(prefix string, also bool) {
 	s := &w.Section.Scoring
-	again := newPointSystem()
+	again := tournament.FIDE()
 	var lines []string
 	for _, x := range scoreCodes() {
-		if !strings.HasPrefix(x.bb, prefix) {
-			continue
-		}
-		result := x.game
-		if result == tournament.NoResult {
-			result = x.others[0]
-		}
-		if p := s[result]; !output.TooLong(p) && again.set(x.bb, p) == nil {
-			lines = append(lines, fmt.Sprintf("%s %4s", x.bb, p.Decimal()))
+		if p := s[x.results[0]]; strings.HasPrefix(x.code, prefix) && !output.TooLong(p) {
+			x.set(&again, p)
+			lines = append(lines, fmt.Sprintf("%s %4s", x.code, p.Decimal()))
 		}
 	}
-	scoring, _ := again.result()
-	if whole := scoring == *s; also && !whole {
+	if whole := again == *s; also && !whole {
 		return
 	} else if !whole {
 		w.Lose(finding.LostField, "Section.Scoring", "values of results that the records cannot express",
@@ -375,11 +358,10 @@ func ofPlayers(a *tournament.Adjustment, index tournament.Index) bool {
 func (f *layout299) read(l line) (a tournament.Adjustment, ok bool) {
 	a.Kind = tournament.Bonus // beyond all results
 	if letter := strings.ToUpper(columns.TrimBlanks(l.cut(5, 5))); letter != "" {
-		i := strings.Index(letters299, letter)
-		if i < 0 {
+		if !strings.Contains(letters299, letter) {
 			return a, false
 		}
-		a.Kind, a.Result = tournament.PointsFor, results299()[i]
+		a.Kind, a.Result = tournament.PointsFor, resultOf299(letter[0])
 	}
 	var okMatch, okGame bool
 	a.Match, okMatch = f.points(l, f.match)
@@ -418,14 +400,13 @@ func (f *layout299) points(l line, col int) (tournament.Points, bool) {
 	return pointsOrNone(text)
 }
 
-// letters299 are the letters of results in record 299, in the order of results299.
+// letters299 are the letters of results in record 299. W, D and L are those of games that are rated,
+// unlike in the rows of players.
 const letters299 = "WDLFHZ+-"
 
-func results299() []tournament.Result {
-	return []tournament.Result{
-		tournament.Win, tournament.Draw, tournament.Loss, tournament.FullBye, tournament.HalfBye, tournament.ZeroBye,
-		tournament.ForfeitWin, tournament.ForfeitLoss,
-	}
+func resultOf299(letter byte) tournament.Result {
+	result, _ := columns.ResultOf(letter)
+	return result.Rated()
 }
 
 // adjustments writes 299 in the layout of the regulation. Players have no match points,
@@ -440,7 +421,7 @@ func (w *writer) adjustments() {
 		a := &w.Section.Adjustments[i]
 		letter, named := byte(' '), true
 		if a.Kind == tournament.PointsFor {
-			at := slices.Index(results299(), a.Result)
+			at := strings.IndexFunc(letters299, func(c rune) bool { return resultOf299(byte(c)) == a.Result })
 			if named = at >= 0; named {
 				letter = letters299[at]
 			}

@@ -294,12 +294,8 @@ func saysTeams(system string) bool {
 	return strings.Contains(system, "team") && !strings.Contains(system, "individual")
 }
 
-// Of record 310: the widths of two fields, and the highest number of a team.
-const (
-	nameWidth310  = 32
-	nickWidth310  = 5
-	maxTeamNumber = 999
-)
+// maxTeamNumber is the highest number that fits into record 310.
+const maxTeamNumber = 999
 
 // read310 reads a record 310. Columns are characters. A program that counts bytes shifts
 // everything after a name with letters beyond ASCII, which shows in columns 72 and 73.
@@ -433,12 +429,9 @@ func (w *writer) teams() {
 		if !t.Stated.HasPoints {
 			match, game = table.Totals(i, len(t.Rounds))
 		}
-		w.Printf("310 %3d ", t.No)
-		w.Left(w.FitText("Team.Name", t.Name, nameWidth310), nameWidth310)
-		w.Out = append(w.Out, ' ')
-		w.Left(w.FitText("Team.Nickname", t.Nickname, nickWidth310), nickWidth310)
-		w.Printf(" %6s %6s %6s %3s ", output.OrBlank(t.Strength), match.Decimal(), game.Decimal(),
-			output.OrBlank(t.Stated.Rank))
+		name, nick := w.FitText("Team.Name", t.Name, 32), w.FitText("Team.Nickname", t.Nickname, 5)
+		w.Printf("310 %3d %-32s %-5s %6s %6s %6s %3s ", t.No, name, nick, output.OrBlank(t.Strength),
+			match.Decimal(), game.Decimal(), output.OrBlank(t.Stated.Rank))
 		w.Numbers(t.Members)
 		if t.Strength > 999_999 || t.Stated.Rank > 999 || match > 9999*tournament.Point || game > 9999*tournament.Point {
 			w.failTeam(t, "a number that is too long", "what fits into the columns of record 310")
@@ -552,8 +545,7 @@ func (w *writer) listTeams() {
 			w.Lose(finding.CutField, "Section.Teams", "names of teams longer than 32 characters, cut off", name)
 			name = strings.TrimSpace(text.Cut(name, 1, width))
 		}
-		w.Out = append(w.Out, "013 "...)
-		w.Left(name, width)
+		w.Printf("013 %-*s", width, name)
 		for j, no := range t.Members {
 			if j > 0 {
 				w.Out = append(w.Out, ' ')

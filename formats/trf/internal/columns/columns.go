@@ -4,6 +4,7 @@
 package columns
 
 import (
+	"slices"
 	"strings"
 
 	"podium/formats/finding"
@@ -46,27 +47,24 @@ func OfRound(round int) int { return Blocks + BlockWidth*(round-1) }
 // Of returns the columns of a field of the model in record 001, 0 if it has none of its
 // own.
 func Of(field string) (from, to int) {
-	switch field {
-	case "Player.No":
-		return No, 8
-	case "Player.Sex":
-		return Sex, Sex
-	case "Player.Title":
-		return Title, 13
-	case "Player.Name":
-		return Name, 47
-	case "Player.Ratings":
-		return Rating, 52
-	case "Player.Federation":
-		return Federation, 56
-	case "Player.IDs":
-		return ID, 68
-	case "Player.Birth":
-		return Birth, 79
-	case "Player.Stated.Points":
-		return Points, 84
-	case "Player.Stated.Rank":
-		return Rank, 89
+	for _, f := range [...]struct {
+		field    string
+		from, to int
+	}{
+		{"Player.No", No, 8},
+		{"Player.Sex", Sex, Sex},
+		{"Player.Title", Title, 13},
+		{"Player.Name", Name, 47},
+		{"Player.Ratings", Rating, 52},
+		{"Player.Federation", Federation, 56},
+		{"Player.IDs", ID, 68},
+		{"Player.Birth", Birth, 79},
+		{"Player.Stated.Points", Points, 84},
+		{"Player.Stated.Rank", Rank, 89},
+	} {
+		if f.field == field {
+			return f.from, f.to
+		}
 	}
 	return 0, 0
 }
@@ -189,39 +187,31 @@ func BlocksIn(columns int) int {
 // one test that every line takes; a sound line passes it.
 func (c *Cells) Separated() int {
 	h, t := c.Head, c.Tail
-	if len(h) < Name-1 || len(t) < Rank-Tail || h[3]|h[8]|h[13]|t[0]|t[5]|t[9]|t[21]|t[32]|t[37] != ' ' { // as in Games
-		for _, col := range gaps() {
-			if c.At(col) != ' ' {
-				return col
-			}
-		}
+	sound := len(h) >= Name-1 && len(t) >= Rank-Tail && h[3]|h[8]|h[13]|t[0]|t[5]|t[9]|t[21]|t[32]|t[37] == ' '
+	for from := Blocks - Tail; sound && from < len(t); from += BlockWidth {
+		b := t[from:min(from+BlockWidth, len(t))]
+		sound = len(b) == BlockWidth && b[0]|b[1]|b[6]|b[8] == ' ' // a text has no NUL, the one byte besides
 	}
-	for from := Blocks - Tail; from < len(c.Tail); from += BlockWidth {
-		b := c.Tail[from:min(from+BlockWidth, len(c.Tail))]
-		if len(b) == BlockWidth && b[0]|b[1]|b[6]|b[8] == ' ' { // a text has no NUL, the one byte besides
-			continue
-		}
-		for _, i := range [...]int{0, 1, 6, 8} {
-			if BlockAt(b, i) != ' ' {
-				return Tail + from + i
-			}
-		}
+	if sound {
+		return 0
 	}
-	return 0
+	return append(c.filled(), 0)[0]
 }
 
-// gaps returns the columns between the fields before the rounds, which are blank.
-func gaps() [9]int { return [...]int{4, 9, 14, Tail, 53, 57, 69, 80, 85} }
+// filled returns the columns between the fields that are not blank, as they should be.
+func (c *Cells) filled() []int {
+	between := []int{4, 9, 14, Tail, 53, 57, 69, 80, 85}
+	for round := range c.Blocks() {
+		from := OfRound(round + 1)
+		between = append(between, from, from+1, from+6, from+8)
+	}
+	return slices.DeleteFunc(between, func(col int) bool { return c.At(col) == ' ' })
+}
 
 // Faults counts the tests that c fails: the blanks between fields, and fields that have
 // impossible values. It distinguishes layouts; a line that was moved back must have none.
 func (c *Cells) Faults() int {
-	n := 0
-	for _, col := range gaps() {
-		if c.At(col) != ' ' {
-			n++
-		}
-	}
+	n := len(c.filled())
 	for _, f := range [...][2]int{{No, 8}, {Rating, 52}, {ID, 68}, {Rank, 89}} {
 		if _, ok := Number(c.Field(f[0], f[1])); !ok {
 			n++
@@ -234,11 +224,6 @@ func (c *Cells) Faults() int {
 	}
 	for round := 1; round <= c.Blocks(); round++ {
 		b := c.Block(round)
-		for _, i := range [...]int{0, 1, 6, 8} {
-			if BlockAt(b, i) != ' ' {
-				n++
-			}
-		}
 		if _, ok := OpponentOf(b); !ok {
 			n++
 		}

@@ -127,26 +127,8 @@ func (w *File) Numbers(list []int) {
 	w.End()
 }
 
-// Right writes a text right-aligned in a number of columns.
-func (w *File) Right(s string, width int) {
-	w.Blanks(width - text.Width(s))
-	w.Out = append(w.Out, s...)
-}
-
-// Left writes a text, padded with blanks to a number of columns.
-func (w *File) Left(s string, width int) {
-	w.Out = append(w.Out, s...)
-	w.Blanks(width - text.Width(s))
-}
-
 // Blanks writes n blanks, none if n is negative.
-func (w *File) Blanks(n int) {
-	const some = "                                "
-	for ; n > len(some); n -= len(some) {
-		w.Out = append(w.Out, some...)
-	}
-	w.Out = append(w.Out, some[:max(n, 0)]...)
-}
+func (w *File) Blanks(n int) { w.Out = append(w.Out, strings.Repeat(" ", max(n, 0))...) }
 
 // Fit returns s if it fits into a field, else "" and counts a loss.
 func (w *File) Fit(s string, width int, field, what string) string {
@@ -225,19 +207,6 @@ func (w *File) System() string {
 	case tournament.KindUnknown:
 	}
 	return ""
-}
-
-// AppendDigits appends the last digits of n, with leading zeros.
-func AppendDigits(out []byte, n, width int) []byte {
-	start := len(out)
-	for range width {
-		out = append(out, '0')
-	}
-	for i := len(out) - 1; i >= start; i-- {
-		out[i] = byte('0' + n%10)
-		n /= 10
-	}
-	return out
 }
 
 // OrBlank is a number as text, "" for 0.
