@@ -73,12 +73,6 @@ type examiner struct {
 // A lineCount counts the lines with a deviation, and records the first.
 type lineCount struct{ first, n int }
 
-func (c *lineCount) add(no int) {
-	if c.n++; c.n == 1 {
-		c.first = no
-	}
-}
-
 func (e *examiner) note(code finding.Code, no, col int, found, want, advice string) {
 	e.log.Note(finding.Pos{Line: no, Col: col}, code, "%s", found).Expect(want).Advise(advice)
 }
@@ -127,7 +121,9 @@ func (e *examiner) line(no int, line string) {
 
 // count counts a line, or reports it immediately if that is requested.
 func (e *examiner) count(c *lineCount, no int) {
-	c.add(no)
+	if c.n++; c.n == 1 {
+		c.first = no
+	}
 	if e.log.Every {
 		e.reportCounts()
 		*c = lineCount{}
@@ -162,37 +158,27 @@ func (e *examiner) reportCounts() {
 // lineEnds examines the line ends. TRF16 requires a carriage return at the end of each
 // line; programs that split lines at line feeds also need the line feed.
 func (e *examiner) lineEnds() {
-	names := [...]string{"CR LF", "LF", "CR"}
-	var count [len(names)]lineCount
-	no := 1
-	for i := 0; i < len(e.text); i++ {
-		kind := 2
-		switch {
-		case e.text[i] == '\r' && i+1 < len(e.text) && e.text[i+1] == '\n':
-			kind = 0
-			i++
-		case e.text[i] == '\n':
-			kind = 1
-		case e.text[i] != '\r':
-			continue
-		}
-		count[kind].add(no)
-		no++
-	}
+	names, ends := [...]string{"CR LF", "LF", "CR"}, [...]string{"\x00", "\n", "\r"}
+	text := strings.ReplaceAll(e.text, "\r\n", ends[0]) // no text has a NUL
 	var found []string
-	rarest := -1
-	for k, c := range count {
-		if c.n == 0 {
+	rarest, fewest := -1, 0
+	for k, end := range ends {
+		n := strings.Count(text, end)
+		if n == 0 {
 			continue
 		}
-		found = append(found, fmt.Sprintf("%d with %s", c.n, names[k]))
-		if rarest < 0 || c.n <= count[rarest].n {
-			rarest = k
+		found = append(found, fmt.Sprintf("%d with %s", n, names[k]))
+		if rarest < 0 || n <= fewest {
+			rarest, fewest = k, n
 		}
 	}
 	switch {
 	case len(found) > 1:
-		first := count[rarest].first
+		first := 1
+		before, _, _ := strings.Cut(text, ends[rarest])
+		for _, end := range ends {
+			first += strings.Count(before, end)
+		}
 		e.log.Warning(finding.Pos{Line: first}, finding.LineEnds, "lines end in different ways: %s",
 			strings.Join(found, ", ")).Expect("CR LF at the end of every line").
 			Advise(fmt.Sprintf("two files may have been joined; check line %d", first))

@@ -116,81 +116,64 @@ func writes(e output.Edition, d *output.Dialect) func(io.Writer, *tournament.Eve
 // sniff16 claims files without a record of 2026 and leaves the others to sniff26. It is
 // never as certain as that.
 func sniff16(head []byte) formats.Confidence {
-	m := marksOf(head)
-	if m.of2026 && m.sure() == formats.Certain {
+	sure, newer := sniff(head)
+	if newer && sure == formats.Certain {
 		return formats.Likely
 	}
-	return m.sure()
+	return sure
 }
 
 func sniff26(head []byte) formats.Confidence {
-	m := marksOf(head)
-	switch {
-	case m.bars > 0 || m.sure() == formats.No:
+	switch sure, newer := sniff(head); {
+	case sure == formats.No:
 		return formats.No
-	case m.of2026:
+	case newer:
 		return formats.Certain
-	case m.sure() == formats.Certain:
+	case sure == formats.Certain:
 		return formats.Likely
 	}
 	return formats.No
 }
 
-// marks counts the evidence for TRF at the beginning of a file.
-type marks struct {
-	players int  // lines that begin like a record 001
-	headers int  // other records of the regulation
-	bars    int  // "001 |": the tournament file of Vega
-	of2026  bool // a record of the edition of 2026
-}
-
-// sure weighs the marks. A single player line may be a coincidence; with a header line or
-// a second player it is not. Only header lines make a file without players, which is for
-// this format to refuse; so is Vega's, by name.
-func (m marks) sure() formats.Confidence {
-	switch {
-	case m.bars > 0:
-		return formats.Likely
-	case m.players > 1, m.players == 1 && m.headers > 0:
-		return formats.Certain
-	case m.players == 1, m.headers > 1:
-		return formats.Likely
-	}
-	return formats.No
-}
-
-func marksOf(head []byte) marks {
-	var m marks
+// sniff weighs the evidence for TRF at the beginning of a file, and reports whether there is a
+// record of 2026. A single player line may be a coincidence; with a header line or a second
+// player it is not. Only header lines make a file without players, which is for this format to
+// refuse; so is the tournament file of Vega, whose lines begin with "001 |".
+func sniff(head []byte) (sure formats.Confidence, newer bool) {
 	if !bytes.Contains(head, []byte("\x00")) && !bytes.Contains(head, []byte("001")) &&
 		!bytes.Contains(head, []byte("012")) {
-		return m // avoids the work below for formats that are not text
+		return formats.No, false // avoids the work below for formats that are not text
 	}
 	txt, ok := text.Decode(head, &formats.Log{})
 	if !ok {
-		return m
+		return formats.No, false
 	}
+	players, others := 0, 0 // lines that begin like a record 001, and other records of the regulation
 	for _, line := range text.Lines(txt.S) {
 		line = strings.TrimLeft(line, "\ufeff \t")
 		if len(line) < 4 || line[3] != ' ' {
 			continue
 		}
 		code, rest := line[:3], line[4:]
+		rec := recordOf(code)
 		switch {
 		case strings.HasPrefix(rest, "|") && (code == "001" || code == "012"):
-			m.bars++
+			return formats.Likely, false
 		case code == "001":
 			field := strings.Trim(rest[:min(4, len(rest))], " ") // columns 5 to 8, of a starting rank
 			if _, ok := columns.Number(field); ok && field != "" {
-				m.players++
+				players++
 			}
-		default:
-			if rec := recordOf(code); rec.of == new2026 {
-				m.of2026 = true
-				m.headers++
-			} else if rec.is(sniffed) {
-				m.headers++
-			}
+		case rec.of == new2026 || rec.is(sniffed):
+			newer = newer || rec.of == new2026
+			others++
 		}
 	}
-	return m
+	switch {
+	case players > 1, players == 1 && others > 0:
+		return formats.Certain, newer
+	case players == 1, others > 1:
+		return formats.Likely, newer
+	}
+	return formats.No, newer
 }
