@@ -444,40 +444,22 @@ func (w *writer) failTeam(t *tournament.Team, found, want string) {
 		Because(finding.ErrUnsupported)
 }
 
-// loseMatches counts the matches that cannot be reconstructed from a TRF-16 file, which
+// loseMatches counts the matches that a reader does not find again in a TRF-16 file, which
 // has the rosters and the players' games but no record of matches.
 func (w *writer) loseMatches() {
-	if len(w.Section.Teams) == 0 {
+	if len(w.Section.Teams) == 0 || w.Log.Failed() {
 		return
 	}
-	sec := *w.Section // as readers see its teams; without teams if they will not recognize that teams meet
-	sec.Teams, sec.BoardColors = nil, nil
-	sec.Players = slices.Clone(sec.Players)
-	for i := range sec.Players { // an entry without an opponent is read as the bye that is written for it
-		p := &sec.Players[i]
-		p.Rounds = slices.Clone(p.Rounds)
-		for k := range p.Rounds {
-			if e := &p.Rounds[k]; e.Opponent == 0 && e.Result == tournament.ForfeitWin && !w.team {
-				e.Result = tournament.FullBye
-			}
-		}
+	again := new(tournament.Section)
+	if ev, err := read(formats.Source{Data: w.Out}, new(formats.Log)); err == nil {
+		again = ev.Sections[0]
 	}
-	for i := range w.Section.Teams {
-		if t := &w.Section.Teams[i]; len(t.Members) > 0 {
-			sec.Teams = append(sec.Teams, tournament.Team{No: len(sec.Teams) + 1, Name: t.Name, Members: t.Members})
-		}
-	}
-	if m := newMatchMaker(&sec); saysTeams(w.System()) && m.oneOpponentEach() {
-		m.make()
-	} else {
-		sec.Teams = nil
-	}
-	index := sec.TeamNumbers()
+	index := again.TeamNumbers()
 	for i := range w.Section.Teams {
 		t := &w.Section.Teams[i]
 		var back tournament.Team
 		if k, ok := index[t.No]; ok {
-			back = sec.Teams[k]
+			back = again.Teams[k]
 		}
 		for rd := 1; rd <= max(len(t.Rounds), len(back.Rounds)); rd++ {
 			if was, is := t.Match(rd), back.Match(rd); is.Opponent != was.Opponent || is.Color != was.Color ||

@@ -30,7 +30,8 @@ func TestUnknownRoundsAreRefused(t *testing.T) {
 
 // TestMatchesAreLost: TRF-16 has no matches, and readers make them of the games where all of
 // a team meet one other team. Where somebody meets a player of no team they make none, so
-// that those of the other teams are lost, too.
+// that those of the other teams are lost, too. So they are for bbpPairings, which refuses the
+// rosters (its manual, "TRF(bx)").
 func TestMatchesAreLost(t *testing.T) {
 	t.Parallel()
 	section := func() *tournament.Section {
@@ -52,9 +53,13 @@ func TestMatchesAreLost(t *testing.T) {
 		}
 		return s
 	}
-	lost := func(s *tournament.Section) (found string) {
+	lost := func(s *tournament.Section, dialect string) (found string) {
 		log := &formats.Log{}
-		if err := TRF16().Write(io.Discard, &tournament.Event{Sections: []*tournament.Section{s}}, log); err != nil {
+		f, err := TRF16().In(dialect)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := f.Write(io.Discard, &tournament.Event{Sections: []*tournament.Section{s}}, log); err != nil {
 			t.Fatal(err)
 		}
 		for _, f := range log.Sorted() {
@@ -64,13 +69,15 @@ func TestMatchesAreLost(t *testing.T) {
 		}
 		return found
 	}
-	if found := lost(section()); found != "" {
+	if found := lost(section(), "fide"); found != "" {
 		t.Errorf("of teams that meet: %s", found)
 	}
 	stranger := section()
 	stranger.Teams = append(stranger.Teams, tournament.Team{No: 5, Name: "E", Members: []int{5}})
 	const want = `matches that the games of the players do not show completely: 4, such as "round 1 of A"`
-	if found := lost(stranger); found != want {
-		t.Errorf("got %q, want %q", found, want)
+	for dialect, s := range map[string]*tournament.Section{"fide": stranger, "bbppairings": section()} {
+		if found := lost(s, dialect); found != want {
+			t.Errorf("%s: got %q, want %q", dialect, found, want)
+		}
 	}
 }
