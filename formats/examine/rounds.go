@@ -42,15 +42,12 @@ func (x *examiner) openGames(p *tournament.Progress) {
 		for n < len(open) && (p.Unknown || open[n].Round == first.Round) {
 			n++
 		}
-		of := tournament.RoundProgress{}
-		where := ""
-		for i, round := range p.Rounds {
-			if p.Unknown || i+1 == first.Round {
+		of, where := p.Rounds[first.Round-1], fmt.Sprintf("round %d: ", first.Round)
+		if p.Unknown {
+			of, where = tournament.RoundProgress{}, ""
+			for _, round := range p.Rounds {
 				of.Games, of.Open = of.Games+round.Games, of.Open+round.Open
 			}
-		}
-		if !p.Unknown {
-			where = fmt.Sprintf("round %d: ", first.Round)
 		}
 		at := finding.Pos{}
 		if !first.Teams {

@@ -3,6 +3,7 @@ package trf
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 
 	"podium/formats"
@@ -30,27 +31,21 @@ func examine(src formats.Source, log *formats.Log) {
 	}
 	e.reportCounts()
 	// A program for either edition reads only its own of two codes for the same thing.
-	of2026 := "" // a record of TRF-26 in the file
-	for _, rec := range records() {
-		if of2026 == "" && rec.of == new2026 && e.codes[rec.code] > 0 {
-			of2026 = rec.code
-		}
-	}
+	newest := slices.IndexFunc(records()[:], func(rec record) bool { return rec.of == new2026 && e.codes[rec.code] > 0 })
 	for _, rec := range records() {
 		newer, older := rec.code, rec.replaces
-		if older == "" || e.codes[older] == 0 {
-			continue
-		}
 		line := e.codes[older]
 		switch {
+		case line == 0:
 		case e.codes[newer] > 0:
 			e.note(finding.MixedEditions, line, 1,
 				fmt.Sprintf("record %s and, in line %d, record %s, both for the %s", older, e.codes[newer], newer,
 					rec.meaning),
 				"record "+newer+" alone, as in TRF-26", "")
-		case of2026 != "" && (older == "XXR" || older == "XXC"): // the others have what the newer one may lack
+		case newest >= 0 && (older == "XXR" || older == "XXC"): // the others have what the newer one may lack
 			e.note(finding.MixedEditions, line, 1,
-				fmt.Sprintf("record %s of TRF-16 in a file that has record %s of TRF-26", older, of2026), "record "+newer, "")
+				fmt.Sprintf("record %s of TRF-16 in a file that has record %s of TRF-26", older, records()[newest].code),
+				"record "+newer, "")
 		}
 	}
 }

@@ -123,11 +123,29 @@ func (w *writer) arbiters() {
 	}
 }
 
-// pairingSystem writes 092, and logs a loss if the kind of the section does not follow from
-// the pairing system as written.
+// pairingSystem writes 092: the pairing system in words; if only the kind is known, or shown by
+// the games, in the words that the programs of FIDE use. It logs a loss if the kind of the section
+// does not follow from the pairing system as written.
 func (w *writer) pairingSystem() {
-	system, kind := w.System(), tournament.KindUnknown
+	system, code, kind := w.Section.System, w.Section.SystemCode, w.Section.Kind
+	if system == "" && (code == "" || tournament.KindOf(code) != kind || w.Edition != output.TRF26) {
+		if kind == tournament.KindUnknown && w.paired > 0 {
+			kind = w.Section.KindShown()
+		}
+		who := "Individual: "
+		if w.Section.TeamsMeet() {
+			who = "Team: "
+		}
+		switch kind {
+		case tournament.Swiss:
+			system = who + "Swiss-System"
+		case tournament.RoundRobin:
+			system = who + "Round-Robin"
+		case tournament.KindUnknown:
+		}
+	}
 	w.Text("092", "Section.System", system)
+	kind = tournament.KindUnknown
 	if w.Edition == output.TRF26 {
 		kind = tournament.KindOf(w.Section.CodedSystem())
 	}

@@ -435,16 +435,21 @@ func (m *matchMaker) idle(i, rd int, paired bool, bye tournament.Result) tournam
 // player with a colour, by the colours of the boards.
 func (m *matchMaker) color(stated *statedMatch, boards []int, rd int) tournament.Color {
 	colors := m.sec.BoardColors
-	first := colorOfBoard1(m.sec)
+	side := func(white bool) tournament.Color {
+		if white {
+			return colorOfBoard1(m.sec)
+		}
+		return colorOfBoard1(m.sec).Other()
+	}
 	if stated.forfeit != tournament.NoResult {
-		return colorOfSide(first, stated.white)
+		return side(stated.white)
 	}
 	for k, no := range boards {
 		c := m.entry(no, rd).Color
 		switch {
 		case c == tournament.NoColor:
 		case k < len(colors):
-			return colorOfSide(first, c == colors[k])
+			return side(c == colors[k])
 		case k == 0:
 			return c
 		}
@@ -455,17 +460,6 @@ func (m *matchMaker) color(stated *statedMatch, boards []int, rd int) tournament
 func colorOfBoard1(sec *tournament.Section) tournament.Color {
 	if len(sec.BoardColors) > 0 {
 		return sec.BoardColors[0]
-	}
-	return tournament.White
-}
-
-// colorOfSide returns a colour, or the opposite one for the other team.
-func colorOfSide(c tournament.Color, same bool) tournament.Color {
-	switch {
-	case same:
-		return c
-	case c == tournament.White:
-		return tournament.Black
 	}
 	return tournament.White
 }

@@ -251,7 +251,7 @@ type lines []line
 func (ls lines) all(codes ...string) lines {
 	var out lines
 	for _, code := range codes {
-		out = append(out, ls.that(func(c string) bool { return sameCode(c, code) })...)
+		out = append(out, ls.that(func(c string) bool { return c == code })...)
 	}
 	return out
 }
@@ -270,7 +270,7 @@ func (ls lines) that(match func(code string) bool) lines {
 // that is not set.
 func (ls lines) only(code string) line {
 	for _, l := range slices.Backward(ls) {
-		if sameCode(l.code, code) {
+		if l.code == code {
 			return l
 		}
 	}
@@ -541,14 +541,13 @@ func (met *metRecords) soundRecord(body string) (code string, at int) {
 	if len(body) <= first || indexOf(body[:3]) < 0 {
 		return "", 0
 	}
-	table := records()
 	for i := first; i+4 < min(len(body), last); i++ {
-		if body[i+3] != ' ' || !inCode(body[i]) || !inCode(body[i+2]) {
+		if body[i+3] != ' ' {
 			continue
 		}
-		for k := range table {
-			rec := &table[k]
-			if rec.code == body[i:i+3] && rec.sound != nil && (!rec.is(once) || met[k] == 0) &&
+		if k := indexOf(body[i : i+3]); k >= 0 {
+			rec := &records()[k]
+			if rec.sound != nil && (!rec.is(once) || met[k] == 0) &&
 				rec.sound(line{code: rec.code, text: body[i+4:]}, strings.IndexByte(" 0123456789", body[i-1]) < 0) {
 				return rec.code, i
 			}
@@ -556,9 +555,6 @@ func (met *metRecords) soundRecord(body string) (code string, at int) {
 	}
 	return "", 0
 }
-
-// inCode reports whether a record code can contain a character.
-func inCode(c byte) bool { return '0' <= c && c <= '9' || 'A' <= c && c <= 'Z' }
 
 // likeCode returns the code that an unknown one of digits may have been before one
 // character was damaged: that of a record which is missing, or which may occur more than

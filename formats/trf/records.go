@@ -80,9 +80,11 @@ func (rec *record) is(t trait) bool { return rec.traits&t != 0 }
 // are kept verbatim.
 func records() *[48]record {
 	table.once.Do(func() {
-		table.list = listRecords()
+		table.list, table.index = listRecords(), map[string]int{}
 		for i := range table.list {
-			if rec := &table.list[i]; rec.is(freeText) {
+			rec := &table.list[i]
+			table.index[rec.code] = i
+			if rec.is(freeText) {
 				field, _ := tournament.FieldNamed(rec.field)
 				rec.text = field.At
 			}
@@ -95,8 +97,9 @@ func records() *[48]record {
 //
 //nolint:gochecknoglobals // made once, never changed
 var table struct {
-	once sync.Once
-	list [48]record
+	once  sync.Once
+	list  [48]record
+	index map[string]int // by code
 }
 
 func listRecords() [48]record {
@@ -248,18 +251,12 @@ func recordOf(code string) *record {
 
 // indexOf returns the index of a record in records, -1 for an unknown code.
 func indexOf(code string) int {
-	table := records()
-	for i := range table {
-		if sameCode(table[i].code, code) {
-			return i
-		}
+	records()
+	if i, known := table.index[code]; known {
+		return i
 	}
 	return -1
 }
-
-// sameCode reports whether two codes are equal. Most of those in a file that differ do so
-// in the second character, and comparing one character is faster than comparing three.
-func sameCode(a, b string) bool { return len(a) == 3 && len(b) == 3 && a[1] == b[1] && a == b }
 
 func of2026(code string) bool { return recordOf(code).of == new2026 }
 

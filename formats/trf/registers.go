@@ -424,11 +424,7 @@ func ratingOf(p *tournament.Player, i int) string {
 // put returns the columns of a record from that of the sex on, with a value in some of
 // them.
 func put(rest string, from, to int, value string) string {
-	return padded(rest, from-columns.Sex) + padded(value, to-from+1) +
-		text.Cut(rest, to+2-columns.Sex, colEnd-columns.Sex+1)
-}
-
-func padded(s string, width int) string {
-	s = text.Cut(s, 1, width)
-	return s + strings.Repeat(" ", width-text.Width(s))
+	before, width := from-columns.Sex, to-from+1
+	return fmt.Sprintf("%-*s%-*s%s", before, text.Cut(rest, 1, before), width, text.Cut(value, 1, width),
+		text.Cut(rest, before+width+1, colEnd-columns.Sex+1))
 }

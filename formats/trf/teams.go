@@ -563,19 +563,9 @@ func rostersDo(sec *tournament.Section) bool {
 
 // detailsOf returns the fields of a team that have no place in a record 013.
 func detailsOf(t *tournament.Team) []string {
-	var fields []string
-	for _, detail := range []struct {
-		field string
-		has   bool
-	}{
-		{"Team.Nickname", t.Nickname != ""},
-		{"Team.Strength", t.Strength != 0},
-		{"Team.Stated.Points", t.Stated.HasPoints},
-		{"Team.Stated.Rank", t.Stated.Rank != 0},
-	} {
-		if detail.has {
-			fields = append(fields, detail.field)
-		}
-	}
-	return fields
+	fields := []string{"Team.Nickname", "Team.Strength", "Team.Stated.Points", "Team.Stated.Rank"}
+	return slices.DeleteFunc(fields, func(name string) bool {
+		f, _ := tournament.FieldNamed(name)
+		return f.Empty(tournament.Subject{Team: t})
+	})
 }

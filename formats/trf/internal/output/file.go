@@ -185,30 +185,6 @@ func (w *File) Clean(field, value string) string {
 	return out
 }
 
-// System is the pairing system in words; if only the kind is known, or shown by the
-// games, in the words that the programs of FIDE use.
-func (w *File) System() string {
-	code := w.Section.SystemCode
-	if w.Section.System != "" || code != "" && tournament.KindOf(code) == w.Section.Kind && w.Edition == TRF26 {
-		return w.Section.System
-	}
-	who, kind := "Individual: ", w.Section.Kind
-	if w.Section.TeamsMeet() {
-		who = "Team: "
-	}
-	if kind == tournament.KindUnknown && w.Section.RoundsPaired() > 0 {
-		kind = w.Section.KindShown()
-	}
-	switch kind {
-	case tournament.Swiss:
-		return who + "Swiss-System"
-	case tournament.RoundRobin:
-		return who + "Round-Robin"
-	case tournament.KindUnknown:
-	}
-	return ""
-}
-
 // OrBlank is a number as text, "" for 0.
 func OrBlank(n int) string {
 	if n == 0 {
