@@ -28,7 +28,6 @@ import (
 	"podium/report/paper"
 )
 
-// inputs are the inputs of a command.
 type inputs struct {
 	list   []input
 	read   []batch.Input // every file that the command reads, including those of flags
@@ -159,47 +158,24 @@ func (s *call) reader() batch.Reader {
 	return batch.Reader{MaxSize: s.read.MaxSize, Stdin: stdin, Folders: &batch.Folders{}}
 }
 
-// progress shows how far a run is, as a bar on a terminal and as nothing anywhere else.
-// Callers must call done before printing a line, otherwise it would end up in the middle
-// of the bar. It belongs to one goroutine.
-type progress struct {
-	bar *progressbar.ProgressBar // nil: none
-}
-
-// newProgress starts a bar of total steps on w, if somebody sees it and there is more than one
-// step to see.
-func newProgress(w io.Writer, total int, seen bool) *progress {
-	if total < 2 || !seen {
-		return &progress{}
-	}
-	return &progress{progressbar.NewOptions(total,
+// newProgress starts a bar of total steps on w, invisible if nobody sees it or there are no two
+// steps to see. It belongs to one goroutine, which clears it before printing a line: that would end
+// up in the middle of the bar, which reappears with the next step. Errors of the terminal are ignored.
+func newProgress(w io.Writer, total int, seen bool) *progressbar.ProgressBar {
+	return progressbar.NewOptions(total,
+		progressbar.OptionSetVisibility(seen && total > 1),
 		progressbar.OptionSetWriter(w),
 		progressbar.OptionSetWidth(30),
 		progressbar.OptionShowCount(),
 		progressbar.OptionSetPredictTime(false),
 		progressbar.OptionThrottle(100*time.Millisecond),
 		progressbar.OptionClearOnFinish(),
-	)}
+	)
 }
 
-// step counts one input as done. Errors of the terminal are ignored.
-func (p *progress) step() {
-	if p.bar != nil {
-		_ = p.bar.Add(1)
-	}
-}
-
-// done removes the bar. It reappears with the next step.
-func (p *progress) done() {
-	if p.bar != nil {
-		_ = p.bar.Clear()
-	}
-}
-
-// A tally counts the inputs of a command by outcome.
 type tally struct {
 	s                *call
-	progress         *progress
+	progress         *progressbar.ProgressBar
 	done             int // inputs
 	used, failed     int
 	elsewhere, fresh int
@@ -217,7 +193,7 @@ func newTally(s *call) *tally {
 
 // count prints the diagnostics of one input and, if it can be used, shows the result.
 func (t *tally) count(l *load.File, show func() bool) {
-	t.progress.done()
+	_ = t.progress.Clear()
 	if !l.Elsewhere { // strictness does not apply to what is not examined
 		t.s.read.Report(l.Log)
 	}
@@ -227,7 +203,7 @@ func (t *tally) count(l *load.File, show func() bool) {
 // settle counts one input. show reports success; it is not called for an input of unknown
 // format or without any selected section.
 func (t *tally) settle(l *load.File, show func() bool) {
-	t.progress.done()
+	_ = t.progress.Clear()
 	t.done++
 	t.sections.Add(l.Sections)
 	if l.Fresh {
@@ -245,14 +221,14 @@ func (t *tally) settle(l *load.File, show func() bool) {
 	default:
 		t.used++
 	}
-	t.progress.step()
+	_ = t.progress.Add(1)
 }
 
 // end reports which files in folders were not read and whether the user interrupted the
 // run, and returns errFailed unless all is well. It is a failure if no input could be used.
 func (t *tally) end() error {
 	o, interrupted := &t.s.read, t.s.Err() != nil
-	t.progress.done()
+	_ = t.progress.Clear()
 	o.End()
 	t.reportUnread()
 	sectionsFound := true
@@ -308,7 +284,6 @@ func (t *tally) reportUnread() {
 	}
 }
 
-// An output is where a command writes: standard output, one file or a folder.
 type output struct {
 	s      *call
 	path   string // "": standard output; "-" likewise
@@ -665,7 +640,6 @@ func (o *output) place(files []use.Output, section string) string {
 	return filepath.ToSlash(o.path)
 }
 
-// makes returns everything that can be made from an event.
 func (p *program) makes() *use.Known {
 	return &use.Known{Formats: p.formats, Reports: p.reports()}
 }

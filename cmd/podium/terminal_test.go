@@ -7,6 +7,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/schollz/progressbar/v3"
 )
 
 // Without a terminal nothing comes out.
@@ -18,11 +20,11 @@ func TestProgressWithoutTerminal(t *testing.T) {
 	}
 	defer file.Close() //nolint:errcheck // read by name below
 	var buf bytes.Buffer
-	for _, p := range []*progress{newProgress(&buf, 3, isTerminal(&buf)), newProgress(file, 3, isTerminal(file))} {
+	for _, p := range []*progressbar.ProgressBar{newProgress(&buf, 3, isTerminal(&buf)), newProgress(file, 3, isTerminal(file))} {
 		for range 3 {
-			p.step()
+			_ = p.Add(1)
 		}
-		p.done()
+		_ = p.Clear()
 	}
 	if got := buf.String(); got != "" {
 		t.Errorf("writer got %q", got)
@@ -37,15 +39,15 @@ func TestProgressBar(t *testing.T) {
 	t.Parallel()
 	var buf bytes.Buffer
 	p := newProgress(&buf, 3, true)
-	p.step()
+	_ = p.Add(1)
 	if !strings.Contains(buf.String(), "1/3") {
 		t.Errorf("%q does not show 1/3", buf.String())
 	}
-	p.done()
+	_ = p.Clear()
 	fmt.Fprintln(&buf, "a.trf: warning")
-	p.step()
-	p.step()
-	p.done()
+	_ = p.Add(1)
+	_ = p.Add(1)
+	_ = p.Clear()
 	lines := screen(buf.String())
 	if want := "a.trf: warning|"; strings.Join(lines, "|") != want {
 		t.Errorf("screen %q, want %q", strings.Join(lines, "|"), want)
@@ -80,7 +82,9 @@ func screen(out string) []string {
 
 func TestProgressOfOneStepShowsNothing(t *testing.T) {
 	t.Parallel()
-	if p := newProgress(os.Stderr, 1, isTerminal(os.Stderr)); p.bar != nil {
-		t.Error("a bar for one step")
+	var buf bytes.Buffer
+	_ = newProgress(&buf, 1, true).Add(1)
+	if buf.Len() > 0 {
+		t.Errorf("a bar for one step: %q", buf.String())
 	}
 }
