@@ -115,7 +115,6 @@ func (o *awardsOptions) render(l *load.File) []use.Output {
 	return o.show(m)
 }
 
-// show prints the awards of an event, or of a series.
 func (o *awardsOptions) show(m use.Material) []use.Output {
 	if o.document != nil {
 		options := o.options
@@ -147,7 +146,6 @@ func (o *awardsOptions) show(m use.Material) []use.Output {
 	return []use.Output{{Name: batch.FileName(m.Input.Stem, "awards", o.form.Exts[0]), Data: out.Bytes()}}
 }
 
-// awardsOptions holds the flags of the command.
 type awardsOptions struct {
 	*call
 	plan     *use.AwardPlan
@@ -344,7 +342,6 @@ func (s *call) parseAwarding() *use.AwardPlan {
 	return a
 }
 
-// roster reads the list given by --roster, nil without the flag.
 func (s *call) roster() *awards.Roster {
 	data := s.asset("roster")
 	if data == nil {

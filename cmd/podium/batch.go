@@ -58,7 +58,6 @@ func batchCommand() *cli.Command {
 	}
 }
 
-// A batchRun is one run of batch.
 type batchRun struct {
 	*call
 	targets []use.Target
@@ -80,7 +79,6 @@ type batchRun struct {
 	carried     map[string]bool // inputs whose entries in now are those of earlier runs
 }
 
-// A made is what a worker made from one input.
 type made struct {
 	file  *load.File
 	files []use.Output
@@ -603,7 +601,6 @@ func (s *batchRun) reportNews() {
 	}
 }
 
-// reportNotPruned says why --prune deletes nothing.
 func (s *batchRun) reportNotPruned(why string) {
 	if s.prune != "" {
 		s.read.Say(finding.NotPruned, "--prune deleted nothing, because %s", why)

@@ -40,7 +40,6 @@ func checkCommand() *cli.Command {
 // errNotWritten is why there is no mended file although the input could be mended.
 var errNotWritten = errors.New("not corrected: the corrected file could not be written")
 
-// federations returns the federations whose reports can be checked.
 func federations() []string { return []string{"fide", "uschess"} }
 
 func runCheck(s *call) error {

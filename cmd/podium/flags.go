@@ -204,7 +204,6 @@ func (s *call) fail(err error) {
 	}
 }
 
-// refuse keeps a usage error, unless there is an error.
 func (s *call) refuse(format string, args ...any) { s.fail(usagef(format, args...)) }
 
 // judge prints what is wrong with a file of a flag, and fails if it cannot be used.

@@ -73,7 +73,6 @@ func (s *call) checkForm(f form, path string) {
 	}
 }
 
-// formOf returns the form for the ending of a path, nil if there is none.
 func formOf(path string) *form {
 	ending := strings.ToLower(filepath.Ext(path))
 	return use.FormWhere(func(f *form) bool { return slices.Contains(f.Exts, ending) && !isFolder(path) })
@@ -124,13 +123,11 @@ func (s *call) onlyPages(f form) {
 	}
 }
 
-// A printed is what is printed about one input.
 type printed struct {
 	text []byte
 	doc  *sheet.Document // of a form with one document for all
 }
 
-// of makes what is printed about one input; json prints it as JSON.
 func (pr *printer) of(d *sheet.Document, json func(io.Writer)) (out printed, err error) {
 	var text bytes.Buffer
 	switch {
@@ -208,7 +205,6 @@ func isTerminal(stream any) bool {
 	return ok && term.IsTerminal(int(f.Fd()))
 }
 
-// widthOf returns the width in columns of a terminal, 0 if the stream is not one.
 func widthOf(stream any) int {
 	f, ok := stream.(interface{ Fd() uintptr })
 	if !ok {

@@ -110,7 +110,6 @@ func (p *program) printHelp() {
 	}
 }
 
-// noCommand runs if the first word is not a command.
 func (p *program) noCommand(c *cli.Context) error {
 	if c.NArg() == 0 {
 		_, err := fmt.Fprint(c.App.Writer, shortHelp)
@@ -418,7 +417,6 @@ func (p *program) unknownFlag(app *cli.App, command *cli.Command, flag string) s
 	return text
 }
 
-// dashed returns a flag as people write it: -o, --format.
 func dashed(name string) string {
 	if len(name) == 1 {
 		return "-" + name
@@ -454,7 +452,6 @@ func plainHelp(command *cli.Command) {
 	}
 }
 
-// under places flags below a heading of the help.
 func under(heading string, flags []cli.Flag) []cli.Flag {
 	for _, f := range flags {
 		switch f := f.(type) {

@@ -67,7 +67,6 @@ const (
 // the exit code is 1, and there is nothing more to say.
 var errFailed = errors.New("something is wrong with a file")
 
-// A usageError is an error in the command line.
 type usageError struct{ text string }
 
 func (e usageError) Error() string { return e.text }
@@ -103,7 +102,6 @@ func newProgram(stdin io.Reader, stdout, stderr io.Writer) *program {
 	}
 }
 
-// run runs one command line and returns the exit code.
 func (p *program) run(ctx context.Context, args []string) int {
 	p.args = args
 	args = withCommand(args)

@@ -151,7 +151,6 @@ func runNew(s *call) error {
 	return errFailed
 }
 
-// A draft is a file that is being made from answers.
 type draft struct {
 	*call
 	kind  *newKind
@@ -182,7 +181,6 @@ func (d *draft) sayf(format string, args ...any) {
 	}
 }
 
-// events reads and ranks the files after the kind, if there are any.
 func (d *draft) events() (out []use.RankedFile) {
 	args := d.Args().Tail()
 	if len(args) == 0 {
@@ -367,7 +365,7 @@ func (d *draft) season() {
 			return
 		}
 		d.sayf("\n")
-		d.fail(use.PrintSeries(d.messages, r.form, &printout.Season{Series: series, Explained: -1}, report.Options{}))
+		d.fail(use.PrintSeries(d.messages, r.form, printout.SeasonOf(series), report.Options{}))
 	})
 	d.save("series.toml", text, "This makes a page of the tables:\n   podium season FILES --plan PLAN -o "+
 		"series.html")
@@ -447,7 +445,6 @@ func (d *draft) crosstable() {
 // errStopped means that a person ended the questions.
 var errStopped = errors.New("stopped")
 
-// An asker asks a person at a terminal, line by line.
 type asker struct {
 	ctx   context.Context // of the command, with which the asker ends
 	lines *bufio.Scanner  // what is typed, until the end of input
@@ -548,7 +545,6 @@ func (s *call) answerByFlags(list []handwritten.Question) {
 	}
 }
 
-// savePlanFlag returns the flag that saves the plan that other flags amount to.
 func savePlanFlag() cli.Flag {
 	return writtenFlag("save-plan", "write the plan for these flags to `FILE.toml`")
 }

@@ -71,7 +71,6 @@ func seasonCommand() *cli.Command {
 	}
 }
 
-// A seasonRun is a run of the command.
 type seasonRun struct {
 	*call
 	form         form
@@ -116,7 +115,8 @@ func runSeason(s *call) error {
 	if err != nil {
 		return err
 	}
-	outcome := &printout.Season{Series: series, Explained: -1, WithIDs: r.Bool("with-ids")}
+	outcome := printout.SeasonOf(series)
+	outcome.WithIDs = r.Bool("with-ids")
 	if old != nil {
 		outcome.Against, outcome.Changes = r.String("against"), seasons.Compare(old, series)
 	}
@@ -186,7 +186,7 @@ func (r *seasonRun) write(o *printout.Season) error {
 		options := r.certificates
 		log := toCheck(path, &options)
 		var out bytes.Buffer
-		err := paper.SeasonCertificates(&out, o.Data(), options)
+		err := paper.SeasonCertificates(&out, o.SeasonData, options)
 		if errors.Is(err, paper.ErrNamelessSeries) {
 			err = fmt.Errorf("%w; give its name with --name", err)
 		}
@@ -366,7 +366,6 @@ func (r *seasonRun) readAliases() {
 	r.fail(d.checkPath())
 }
 
-// writeSuggestions writes the questions of a series.
 func (r *seasonRun) writeSuggestions(s *seasons.Series) error {
 	return r.decided.write(r.out, len(s.People.Doubts)+len(s.Schools), func(w io.Writer) error {
 		return identity.WriteSuggestions(w, s.People, s.Schools...)
@@ -382,7 +381,6 @@ func (r *seasonRun) aliasFile() string {
 	return r.besidePlan(r.plan.Aliases)
 }
 
-// besidePlan returns the path of a file that the plan names.
 func (r *seasonRun) besidePlan(name string) string {
 	if name = filepath.FromSlash(name); filepath.IsAbs(name) {
 		return name
@@ -430,7 +428,6 @@ func (r *seasonRun) tally(b *seasons.Builder) (*seasons.Series, error) {
 	return r.addUp(b)
 }
 
-// addUp makes the series and reports what is wrong or doubtful about it.
 func (r *seasonRun) addUp(b *seasons.Builder) (*seasons.Series, error) {
 	series, problems := b.Series()
 	if failed := r.report(problems); series == nil || failed {
@@ -523,7 +520,6 @@ func suggestFlag(usage string) cli.Flag {
 	return writtenFlag("suggest-aliases", usage)
 }
 
-// parseAliases reads an alias file and prints what is wrong with it.
 func (s *call) parseAliases(data []byte, name string) *identity.Aliases {
 	aliases, problems := identity.ReadAliases(data, name)
 	if aliases == nil {
@@ -553,7 +549,6 @@ type decider struct {
 // includes.
 func (d *decider) isRead() bool { return d.path != "" && d.reads != "" && isSame(d.path, d.reads) }
 
-// checkPath refuses a path that names no file.
 func (d *decider) checkPath() error {
 	if d.path == batch.Stdin {
 		return usagef("--suggest-aliases needs the name of a file, because standard output has the other results")

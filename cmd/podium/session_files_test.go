@@ -183,23 +183,22 @@ func TestSessionCorrects(t *testing.T) {
 		var read struct {
 			openedFile
 			Corrected []string
-			SavedAs   string `json:"saved-as"`
 		}
 		fixed := o.ask("read", map[string]any{"input": 0, "corrections": corrections}, &read)
 		if !read.Usable || len(read.Corrected) != len(corrections) {
 			t.Errorf("%s: %+v", name, read)
 			continue
 		}
-		saved = append(saved, name+" as "+read.SavedAs)
+		saved = append(saved, name+" as "+fixed[0].Name)
 		var changes shown
 		o.ask("compare", map[string]any{"b": map[string]any{"input": 0}, "before": true}, &changes)
 		for _, row := range changes.Document.Sheets[len(changes.Document.Sheets)-1].Rows {
 			text := strings.ToLower(strings.Join(textsOf(row), "|"))
 			if !strings.Contains(text, "|name|") && !strings.Contains(text, "|game|") && !strings.Contains(text, "points|") && !strings.Contains(text, "rank|") && !strings.Contains(text, "rating") && !strings.Contains(text, "|bye|") && !strings.Contains(text, "|kind|") && !strings.Contains(text, "stated") {
-				t.Errorf("%s as %s also changes %s", name, read.SavedAs, text)
+				t.Errorf("%s as %s also changes %s", name, fixed[0].Name, text)
 			}
 		}
-		if err := os.WriteFile("corrected-"+read.SavedAs, fixed[0].Data, 0o600); err != nil {
+		if err := os.WriteFile("corrected-"+fixed[0].Name, fixed[0].Data, 0o600); err != nil {
 			t.Fatal(err)
 		}
 		made := o.ask("make", map[string]any{"input": 0, "to": []string{"html"}}, new(any))

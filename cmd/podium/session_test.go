@@ -144,11 +144,10 @@ func TestParityOfBytes(t *testing.T) {
 	o := openFolder(t, dir)
 	compared := 0
 	for _, in := range o.Inputs {
-		var result struct{ Files []struct{ Name string } }
 		files := o.ask("make", map[string]any{
 			"input": in.Input, "to": strings.Split(to, ","), "plan": text, "certificates": look,
-		}, &result, use.File{Name: "page.png", Data: picture})
-		for i, f := range files {
+		}, new(any), use.File{Name: "page.png", Data: picture})
+		for _, f := range files {
 			compared++
 			want, err := os.ReadFile(filepath.Join(out, f.Name))
 			want = bytes.Replace(want, []byte(toIndex), nil, 1)
@@ -156,9 +155,6 @@ func TestParityOfBytes(t *testing.T) {
 				t.Errorf("%s: %v", in.File, err)
 			} else if !bytes.Equal(f.Data, want) {
 				t.Errorf("%s: %s differs from what batch wrote", in.File, f.Name)
-			}
-			if result.Files[i].Name != f.Name {
-				t.Errorf("%s: file %d is called %s and %s", in.File, i, f.Name, result.Files[i].Name)
 			}
 		}
 	}

@@ -128,7 +128,6 @@ func explainWrite(path string, err error) error {
 // ExplainStream rewords an error of standard output for people.
 func ExplainStream(err error) error { return explainWrite("standard output", err) }
 
-// explainFolder is explainWrite for a folder that could not be made.
 func explainFolder(dir string, err error) error {
 	if errors.Is(err, syscall.ENOTDIR) {
 		return plain{"cannot write into " + filepath.ToSlash(dir) +

@@ -92,7 +92,6 @@ func Measure(path string, write func(io.Writer) error) (Output, error) {
 	return Output{Path: filepath.ToSlash(path), SHA256: hex.EncodeToString(sum.Sum(nil)), Bytes: int64(size)}, nil
 }
 
-// A byteCount counts the bytes that are written to it.
 type byteCount int64
 
 func (c *byteCount) Write(p []byte) (int, error) {
@@ -231,7 +230,6 @@ func (x *Index) Fresh(now *Index, file *File, stem, dir string) (Entry, bool) {
 	return e, true
 }
 
-// alike reports whether both indexes are of one program, one version and the same options.
 func (x *Index) alike(now *Index) bool {
 	return x.Program == now.Program && x.Version == now.Version && sameJSON(x.Options, now.Options)
 }
@@ -283,7 +281,6 @@ func isFile(path string, o Output) bool {
 	return err == nil && Sum(data) == o.SHA256
 }
 
-// sameJSON compares two pieces of JSON but for white space.
 func sameJSON(a, b json.RawMessage) bool {
 	var compactA, compactB bytes.Buffer
 	if json.Compact(&compactA, a) != nil || json.Compact(&compactB, b) != nil {
@@ -450,7 +447,6 @@ func (j *Journal) Add(e *Entry) error {
 // AddPage puts a page of the folder on record, which is to appear.
 func (j *Journal) AddPage(page Output) error { return j.Add(&Entry{Outputs: []Output{page}}) }
 
-// line writes a line of JSON, in one piece.
 func (j *Journal) line(v any) error {
 	text, err := json.Marshal(v)
 	if err != nil {

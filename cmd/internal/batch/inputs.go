@@ -201,7 +201,6 @@ type Expansion struct {
 	Errs   []*ArgumentError
 }
 
-// expansion is the state of one call of Expand.
 type expansion struct {
 	Expansion
 	skip, seen *fileSet
@@ -323,21 +322,7 @@ func (x *expansion) pattern(pattern string) error {
 		if isHidden(filepath.Base(match)) && !isHidden(filepath.Base(pattern)) {
 			continue
 		}
-		info, err := os.Stat(match)
-		if err != nil {
-			met = x.dangling(match) || met
-			continue
-		}
-		switch {
-		case x.skip.has(match, info):
-			x.skipped(match)
-			met = true
-		case info.IsDir():
-			met = x.search(match) || met
-		case info.Mode().IsRegular():
-			x.meet(match, info, Named)
-			met = true
-		}
+		met = x.visit(match, Named, true) || met
 	}
 	if !met && len(x.Errs) == before {
 		return ErrNoMatch
@@ -345,7 +330,6 @@ func (x *expansion) pattern(pattern string) error {
 	return nil
 }
 
-// add adds a file unless it is there already.
 func (x *expansion) add(path string, info fs.FileInfo, origin Origin) {
 	if i, ok := x.seen.find(path, info); ok {
 		if origin == Named {
@@ -373,24 +357,30 @@ func (x *expansion) search(dir string) bool {
 		if isHidden(entry.Name()) {
 			continue
 		}
-		path := filepath.Join(dir, entry.Name())
-		info, err := os.Stat(path)
-		switch {
-		case err != nil:
-			met = x.dangling(path) || met
-		case x.skip.has(path, info):
-			x.skipped(path)
-			met = true
-		case entry.IsDir():
-			met = x.search(path) || met
-		case info.Mode().IsRegular():
-			x.meet(path, info, Found)
-			met = true
-		case info.IsDir():
-			x.Links = append(x.Links, filepath.ToSlash(path))
-		}
+		met = x.visit(filepath.Join(dir, entry.Name()), Found, entry.IsDir()) || met
 	}
 	return met
+}
+
+// visit adds what a search or a pattern led to, and reports whether anything is there. A
+// folder is searched if enter is set; otherwise it is a link to one.
+func (x *expansion) visit(path string, origin Origin, enter bool) bool {
+	info, err := os.Stat(path)
+	switch {
+	case err != nil:
+		return x.dangling(path)
+	case x.skip.has(path, info):
+		x.skipped(path)
+		return true
+	case info.IsDir() && enter:
+		return x.search(path)
+	case info.IsDir():
+		x.Links = append(x.Links, filepath.ToSlash(path))
+	case info.Mode().IsRegular():
+		x.meet(path, info, origin)
+		return true
+	}
+	return false
 }
 
 // dangling adds a link to nothing, an input that cannot be read, and reports whether it is
@@ -502,25 +492,24 @@ func cleanPath(path string) string {
 
 // A HeldFile is a file that somebody handed over, in memory.
 type HeldFile struct {
-	// Path is its name, with forward slashes behind the folders in which it was found:
-	// "open.trf" was handed over itself, "season/open.trf" with its folder.
-	Path string
+	// Name has forward slashes behind the folders in which it was found: "open.trf" was handed
+	// over itself, "season/open.trf" with its folder.
+	Name string
 	Data []byte // not to be changed
 }
 
 // Held are files in memory, for programs that receive files and have no disk. The rules
 // are those of [Expand] and [Reader]. It never changes, so workers may share it.
 type Held struct {
-	MaxSize int64 // the most one input may hold, in bytes; 0: DefaultMaxSize
-	files   map[string][]byte
-	names   map[string][]string // of files, by folder and lower-case name
+	files map[string][]byte
+	names map[string][]string // of files, by folder and lower-case name
 }
 
 // Hold takes files. Of two with one path the later counts.
 func Hold(files []HeldFile) *Held {
 	h := &Held{files: map[string][]byte{}, names: map[string][]string{}}
 	for _, f := range files {
-		name := strings.TrimPrefix(path.Clean("/"+strings.ReplaceAll(f.Path, `\`, "/")), "/") // ".." leads nowhere
+		name := strings.TrimPrefix(path.Clean("/"+strings.ReplaceAll(f.Name, `\`, "/")), "/") // ".." leads nowhere
 		if _, again := h.files[name]; !again {
 			dir, base := path.Split(name)
 			key := dir + strings.ToLower(base)
@@ -576,8 +565,8 @@ func (h *Held) Read(in Input) (*File, error) {
 
 func (h *Held) read(name string) ([]byte, error) {
 	data := h.files[name]
-	if limit := (Reader{MaxSize: h.MaxSize}).limit(); int64(len(data)) > limit {
-		return nil, &SizeError{Size: int64(len(data)), Limit: limit}
+	if len(data) > DefaultMaxSize {
+		return nil, &SizeError{Size: int64(len(data)), Limit: DefaultMaxSize}
 	}
 	return data, nil
 }
@@ -587,7 +576,7 @@ func (h *Held) read(name string) ([]byte, error) {
 func Zip(out io.Writer, files []HeldFile) error {
 	z := zip.NewWriter(out)
 	for _, f := range files {
-		w, err := z.Create(f.Path)
+		w, err := z.Create(f.Name)
 		if err != nil {
 			return err
 		}

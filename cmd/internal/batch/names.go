@@ -54,7 +54,6 @@ func Stems(inputs []Input) []string {
 	return n.stems
 }
 
-// stemmer is the state of one call of Stems.
 type stemmer struct {
 	inputs []Input
 	stems  []string

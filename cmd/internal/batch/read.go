@@ -299,7 +299,6 @@ func (f *Folders) named(dir, name string) ([]string, error) {
 	return list.names[strings.ToLower(name)], list.err
 }
 
-// all yields all names.
 func (c contents) all(yield func(string) bool) {
 	for _, names := range c.names {
 		for _, name := range names {
@@ -320,7 +319,6 @@ func listed(dir string) contents {
 	return list
 }
 
-// sizeUnit is a name for a number of bytes.
 type sizeUnit struct {
 	name  string
 	bytes int64

@@ -72,7 +72,6 @@ func findingsOf(l *load.File, mended *mend.Result) []finding.Finding {
 	return out
 }
 
-// look logs all that a closer look at the input shows.
 func look(l *load.File, o Options) {
 	if l.Raw != nil && l.Format.Examine != nil {
 		l.Format.Examine(l.Source(), l.Log)

@@ -128,7 +128,6 @@ func (l *File) Parse(o Options) {
 	l.Guard(o.Debug, func() { l.interpret(o) })
 }
 
-// interpret is Parse, without the guard against panics.
 func (l *File) interpret(o Options) {
 	if o.Encoding != nil && !IsBinary(l.Raw.Data) {
 		l.recoded = o.Encoding.Decode(l.Raw.Data, l.Log)

@@ -86,7 +86,6 @@ func AwardsJSON(out io.Writer, a *Awards) {
 	})
 }
 
-// basisJSON says by what a section was ranked.
 func basisJSON(r **tiebreak.RankedSection) object {
 	first := (*r).Parts()[0]
 	codes, _ := columnsJSON(first.Standings)

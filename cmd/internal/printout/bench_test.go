@@ -72,5 +72,5 @@ func sampleSeries(tb testing.TB) *Season {
 	if series == nil {
 		tb.Fatal(problems)
 	}
-	return &Season{Series: series, Explained: -1}
+	return SeasonOf(series)
 }

@@ -53,12 +53,10 @@ func Checked(l *load.File, f *checkup.Result, m *Messages) *sheet.Document {
 	return d
 }
 
-// shown are the findings that are printed.
 func (m *Messages) shown(list []finding.Finding) []finding.Finding {
 	return slices.DeleteFunc(slices.Clone(list), func(f finding.Finding) bool { return !m.shows(f.Severity) })
 }
 
-// findingsSheet has a row for each finding about a file.
 func findingsSheet(file string, list []finding.Finding) sheet.Sheet {
 	var t sheet.Table[*finding.Finding]
 	placeColumns(&t, file, func(f *finding.Finding) finding.Pos { return f.Pos })
@@ -79,7 +77,6 @@ func findingsSheet(file string, list []finding.Finding) sheet.Sheet {
 	return sheet.ForEach(&t, list, sheet.Sheet{Key: "findings", Title: "Findings"})
 }
 
-// placeColumns begins a table about places in a file.
 func placeColumns[R any](t *sheet.Table[R], file string, at func(R) finding.Pos) {
 	t.AddText(sheet.Column{Key: "file", When: sheet.ForPrograms}, func(R) string { return file })
 	t.AddPositive(sheet.Column{Key: "line", When: sheet.IfAny}, func(r R) int { return at(r).Line })
@@ -163,7 +160,6 @@ func checkedLines(l *load.File, f *checkup.Result, list []finding.Finding) []str
 	return lines
 }
 
-// summaryOf says what was read and how many findings of each kind there are.
 func summaryOf(l *load.File, list []finding.Finding) string {
 	var parts []string
 	if l.Event != nil {
@@ -321,7 +317,6 @@ func Verified(file string, sections []ranking.Verified) *sheet.Document {
 	return d
 }
 
-// kindOf says whom a difference is about.
 func kindOf(team bool) string {
 	if team {
 		return "team"
@@ -329,7 +324,6 @@ func kindOf(team bool) string {
 	return "player"
 }
 
-// agreement says what holds in a section without differences.
 func agreement(s *ranking.Verified) string {
 	switch {
 	case s.Claims == 0:
@@ -427,7 +421,6 @@ func personColumns[R any](of func(R) (section string, in [2]compare.Person)) (t 
 	return t
 }
 
-// differenceCount says how many differences there are.
 func differenceCount(result compare.Result) string {
 	if n := len(result.Differences); n > 0 {
 		return finding.Counted(n, "difference", "differences")
@@ -435,7 +428,6 @@ func differenceCount(result compare.Result) string {
 	return "no differences"
 }
 
-// inSection begins a line with the section that it is about.
 func inSection(section, text string) string {
 	if section != "" {
 		text = section + ": " + text
@@ -500,7 +492,6 @@ func DiffJSON(w io.Writer, a, b *load.File, result compare.Result) {
 	})
 }
 
-// diffPerson leaves out the absent.
 func diffPerson(p compare.Person) any {
 	if p == (compare.Person{}) {
 		return absent

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"podium/formats/tournament"
+	"podium/report/sheet"
 )
 
 // An object is a JSON object: its keys, each followed by its value. Nothing else declares
@@ -58,7 +59,6 @@ func someOf[T, V any](list []T, of func(*T) V) any {
 	return each(list, of)
 }
 
-// someList returns a list, or absent for an empty one.
 func someList[T any](list []T) any {
 	if len(list) == 0 {
 		return absent
@@ -90,7 +90,6 @@ func streamJSON(w io.Writer, v any) error {
 	return s.err
 }
 
-// A jsonStream writes JSON.
 type jsonStream struct {
 	w       io.Writer
 	err     error         // of w, the first
@@ -139,7 +138,6 @@ func (s *jsonStream) value(v any) {
 	}
 }
 
-// text adds a string.
 func (s *jsonStream) text(v string) {
 	if strings.ContainsFunc(v, needsEscape) {
 		s.encode(v)
@@ -180,7 +178,6 @@ func (s *jsonStream) object(o object) {
 	s.piece.WriteByte('}')
 }
 
-// list adds a list.
 func (s *jsonStream) list(values iter.Seq[any]) {
 	const most = 1 << 12 // a larger piece would take more memory than most series
 	s.piece.WriteByte('[')
@@ -195,4 +192,53 @@ func (s *jsonStream) list(values iter.Seq[any]) {
 		}
 	}
 	s.piece.WriteByte(']')
+}
+
+// DocumentJSON is a document for a program that draws it, with at most so many columns of a
+// group.
+func DocumentJSON(d *sheet.Document, columns int) json.RawMessage {
+	var out bytes.Buffer
+	writeJSON(&out, object{
+		"title", d.Title, "lines", d.Lines, "alarm", d.Alarm,
+		"sheets", each(d.Sheets, func(s *sheet.Sheet) object { return sheetJSON(s, columns) }),
+		"notes", each(d.Notes, func(n *sheet.Topic) object {
+			pair := func(f *sheet.Fact) []string { return []string{f.Label, f.Text} }
+			return object{"title", n.Title, "facts", each(n.Facts, pair)}
+		}),
+	})
+	return out.Bytes()
+}
+
+func sheetJSON(all *sheet.Sheet, columns int) object {
+	kinds := map[sheet.Kind]string{ // by how the cells are set: the classes of the pages of events
+		sheet.Text: "text", sheet.Word: "word", sheet.Name: "name", sheet.Rank: "number rank", sheet.Score: "number points",
+		sheet.Value: "number value", sheet.Number: "number", sheet.Money: "number", sheet.Result: "number",
+		sheet.Game: "game",
+	}
+	folded := all.FoldedAll(columns)
+	s := folded.Shown()
+	rows := [][]any{}
+	for cells := range s.Rows {
+		rows = append(rows, listOf(cells, cellJSON))
+	}
+	return object{
+		"key", s.Key, "title", s.Title, "section", s.Section, "lines", s.Lines,
+		"columns", each(s.Columns, func(c *sheet.Column) object {
+			return object{"key", c.Key, "head", c.Head, "title", c.Title, "kind", kinds[c.Kind]}
+		}),
+		"rows", each(rows, func(row *[]any) []any { return *row }), "empty", s.Empty, "notes", s.Notes,
+	}
+}
+
+// cellJSON is a text, or what a cell has more than its text: a state, or a reason.
+func cellJSON(c *sheet.Cell) any {
+	switch {
+	case c.State == sheet.Dropped:
+		return object{"text", c.Text, "state", "dropped", "why", c.Why}
+	case c.State == sheet.Absent:
+		return object{"text", sheet.AbsentSign, "state", "absent", "why", c.Why}
+	case c.Why != "":
+		return object{"text", c.Text, "why", c.Why}
+	}
+	return c.Text // most cells are a text and nothing else, and there are thousands
 }

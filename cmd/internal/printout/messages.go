@@ -155,7 +155,6 @@ func (m *Messages) Report(log *formats.Log) {
 	}
 }
 
-// lacks prints a line for each format about everything that it has no place for.
 func (m *Messages) lacks(log *formats.Log) {
 	var names []string
 	lacking := map[string][]string{}
@@ -197,7 +196,6 @@ func (m *Messages) IsError(s finding.Severity) bool {
 	return s == finding.Error || m.Strict && s >= finding.Warning
 }
 
-// shows reports whether findings of a severity are printed.
 func (m *Messages) shows(s finding.Severity) bool { return !m.Quiet || m.IsError(s) }
 
 // Say prints a line about the run as a whole.
@@ -282,7 +280,6 @@ type Diagnostic struct {
 	Message  string       `json:"message"`
 }
 
-// A jsonPerson names a player.
 type jsonPerson struct {
 	No   int    `json:"no,omitempty"`
 	Name string `json:"name,omitempty"`

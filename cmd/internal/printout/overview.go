@@ -106,13 +106,11 @@ func Checks(entries []batch.Entry) *sheet.Document {
 	}
 }
 
-// A row of a page about all events.
 type row struct {
 	entry       *batch.Entry
 	start, name string
 }
 
-// title is the name of the event, or else of its file.
 func (r row) title() string { return cmp.Or(r.name, path.Base(r.entry.Input)) }
 
 // byDate returns rows for the wanted entries: by date, those without one behind the others.
@@ -181,7 +179,6 @@ type Digest struct {
 	lossy  int             // files with a loss
 }
 
-// A fileDigest is what there is to say of one file.
 type fileDigest struct {
 	file  string
 	first finding.Finding // the most serious message
@@ -189,7 +186,6 @@ type fileDigest struct {
 	more  int             // further errors and warnings
 }
 
-// add takes what the log of one file has.
 func (g *Digest) add(log *formats.Log, m *Messages) {
 	f := fileDigest{file: log.File}
 	if n := len(g.files) - 1; n >= 0 && g.files[n].file == log.File {

@@ -87,7 +87,6 @@ func settingJSON(s *tiebreak.Setting) any {
 	return object{"text", s.Text, "source", s.Source}
 }
 
-// columnsJSON returns the list of a ranking, and what was left out of it and why.
 func columnsJSON(s *tiebreak.Standings) (codes []string, dropped any) {
 	codes, why := []string{}, map[string]string{}
 	for _, c := range s.Columns {
@@ -285,7 +284,6 @@ func noteworthy(words *phrase.Catalogue, v *ranking.Working) []*ranking.Term {
 	return out
 }
 
-// sideBySide has the addends of the tie-break that separates two, round by round.
 func sideBySide(e *ranking.Explanation, with *ranking.Comparison) sheet.Sheet {
 	words := e.Words
 	type pair [2]*ranking.Term
@@ -338,7 +336,6 @@ func sideBySide(e *ranking.Explanation, with *ranking.Comparison) sheet.Sheet {
 	return s
 }
 
-// opponent is the number and the name of the opponent of an addend.
 func opponent(t *ranking.Term) string {
 	if t == nil || t.No == 0 {
 		return ""
@@ -354,7 +351,6 @@ func amount(t *ranking.Term) sheet.Cell {
 	return report.AddendCell(&t.Term)
 }
 
-// comparison has the criteria, both players side by side.
 func comparison(e *ranking.Explanation, with *ranking.Comparison) sheet.Sheet {
 	t := sheet.Table[*ranking.Criterion]{Words: e.Words}
 	t.AddText(sheet.Column{Key: "criterion", Kind: sheet.Word}, func(c *ranking.Criterion) string { return c.Name })
@@ -367,7 +363,6 @@ func comparison(e *ranking.Explanation, with *ranking.Comparison) sheet.Sheet {
 	return sheet.ForEach(&t, with.Criteria, sheet.Sheet{Key: "comparison", Notes: []string{separation(e, with)}})
 }
 
-// separation says what separates the two.
 func separation(e *ranking.Explanation, with *ranking.Comparison) string {
 	if with.SeparatedBy == "" {
 		return e.Words.Text("explain.shared", e.Player.Rank)

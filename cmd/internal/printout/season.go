@@ -15,18 +15,12 @@ import (
 
 // A Season is a series and what is printed with it.
 type Season struct {
-	*seasons.Series
-	Against   string // file of an earlier result; "": none
-	Changes   []seasons.Change
-	Explained int      // whose points are explained; -1: no one's
-	WithIDs   bool     // a workbook has birth dates and ids
-	Pages     []string // addresses of the pages of the events, "": none; nil: there are none
+	report.SeasonData
+	Explained int // whose points are explained; -1: no one's
 }
 
-// Data is what documents are made of.
-func (o *Season) Data() report.SeasonData {
-	return report.SeasonData{Series: o.Series, Against: o.Against, Changes: o.Changes, WithIDs: o.WithIDs, Pages: o.Pages}
-}
+// SeasonOf returns a series with nothing else.
+func SeasonOf(s *seasons.Series) *Season { return &Season{report.SeasonData{Series: s}, -1} }
 
 // number is a number with the decimals of the plan. It never passes through a float.
 func (o *Season) number(p seasons.Points) json.Number { return json.Number(p.String(o.Plan.Digits)) }
@@ -176,7 +170,6 @@ func (o *Season) teamResultJSON(t *seasons.TeamResult) object {
 	}
 }
 
-// matchesJSON counts matches, if there are any.
 func (o *Season) matchesJSON(m *seasons.Matches) any {
 	if !m.Any() {
 		return absent

@@ -41,7 +41,7 @@ func longSeries(tb testing.TB, events int) *Season {
 	if series == nil {
 		tb.Fatal(problems)
 	}
-	return &Season{Series: series, Explained: -1}
+	return SeasonOf(series)
 }
 
 // A liveHeap is a writer that measures how much memory is in use while a document

@@ -110,8 +110,6 @@ func logEdition(l *load.File, ranked *tiebreak.Ranked, o tiebreak.EventOptions) 
 	}
 }
 
-// goesByEdition reports whether a tie-break of a list depends on the edition that is
-// in force.
 func goesByEdition(r *tiebreak.RankedSection) bool {
 	return slices.ContainsFunc(r.List.Specs, func(s tiebreak.Spec) bool {
 		return s.Method.Family == tiebreak.FIDE && !s.HasRules

@@ -96,7 +96,6 @@ type Question struct {
 	Rank         tiebreak.EventOptions
 }
 
-// subject returns whom the question is about.
 func (q *Question) subject() string { return cmp.Or(q.Team, q.Player) }
 
 // Explain answers q for every section in which the player is. If there is no such
@@ -156,7 +155,6 @@ type cannotHave struct{ error }
 
 func (c cannotHave) Unwrap() error { return c.error }
 
-// subjects names everybody who may be asked about, number first.
 func subjects(rankings []*tiebreak.RankedSection, teams bool) []string {
 	var out []string
 	for _, r := range rankings {
@@ -197,7 +195,6 @@ func onlyCode(r *tiebreak.RankedSection, code string) (*tiebreak.RankedSection, 
 	return &alone, allColumns(&alone), nil
 }
 
-// allColumns are the indexes of the columns of a ranking.
 func allColumns(r *tiebreak.RankedSection) []int {
 	out := make([]int, len(r.Columns))
 	for i := range out {
@@ -256,7 +253,6 @@ func explainIn(l *load.File, r *tiebreak.RankedSection, q Question) ([]Explanati
 	return out, nil
 }
 
-// rows are the rows of a ranking that are asked about.
 func (q *Question) rows(r *tiebreak.RankedSection) ([]int, error) {
 	if q.subject() != "" {
 		row, err := find(r, q.subject())
@@ -281,12 +277,10 @@ func explained(r *tiebreak.RankedSection, row int) Standing {
 	}
 }
 
-// placeOf returns the index of the place of a row of the table.
 func placeOf(r *tiebreak.RankedSection, row int) int {
 	return slices.IndexFunc(r.Places, func(p tiebreak.Place) bool { return p.Row == row })
 }
 
-// working asks the engine how a value came about.
 func working(r *tiebreak.RankedSection, column, row int) Working {
 	out := Working{Column: r.Columns[column], Value: r.Places[placeOf(r, row)].Values[column]}
 	w := r.Explainer().Explain(column, row)

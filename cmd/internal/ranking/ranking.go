@@ -126,7 +126,6 @@ func InSection(s *tournament.Section) string {
 	return fmt.Sprintf("section %q: ", finding.Quotable(s.Name))
 }
 
-// logList logs what is doubtful about the list of a ranking.
 func logList(l *load.File, r *tiebreak.RankedSection) {
 	const field = "Section.TieBreaks"
 	in, log, left, severity := InSection(r.Section), l.Log, "it was left out of the list", finding.Warning
@@ -217,7 +216,6 @@ func logUnknownFederation(l *load.File, ranked *tiebreak.Ranked, code string) {
 		Advise("correct it, or choose the list " + finding.WithTieBreaks)
 }
 
-// listText names a list: by its preset, else by its codes.
 func listText(l tiebreak.List) string {
 	if l.Name != "" {
 		return l.Name

@@ -194,7 +194,6 @@ func (v *Verified) differ(what string, team bool, no int, name, stated, computed
 	v.Differences = append(v.Differences, Difference{what, team, no, name, stated, computed, reason})
 }
 
-// differs adds a difference about a player.
 func (v *Verified) differs(p *tournament.Player, what, stated, computed, reason string) {
 	v.differ(what, false, p.No, string(p.Name), stated, computed, reason)
 }
@@ -233,7 +232,6 @@ func (v *Verified) verifyPoints(s *tournament.Section) {
 	}
 }
 
-// teamPoints lists the stated points that the matches do not add up to.
 func (v *Verified) teamPoints(s *tournament.Section) {
 	sums, reason := s.TeamTable(), "the matches add up to a different total"
 	if len(s.Adjustments) > 0 {
@@ -311,7 +309,6 @@ type statedCell struct {
 	number tiebreak.Value
 }
 
-// statedColumns lists the columns in the order in which they are met.
 func statedColumns(s *tournament.Section) []statedColumn {
 	var columns []statedColumn
 	at := map[[2]string]int{}
@@ -374,7 +371,6 @@ func (v *Verified) verifyOrder(s *tournament.Section, stated *statedColumn, stan
 	}
 }
 
-// valuesOf returns the values of a column for all rows, in their order.
 func valuesOf(standings *tiebreak.Standings, column int) []tiebreak.Value {
 	values := make([]tiebreak.Value, len(standings.Places))
 	for _, place := range standings.Places {

@@ -1,14 +1,54 @@
 package use
 
 import (
+	"errors"
+	"path"
+
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/ranking"
+	"podium/formats"
 	"podium/formats/crosstable"
 	"podium/formats/finding"
 	"podium/formats/handwritten"
+	"podium/formats/tournament"
 	"podium/report/awards"
 	"podium/tiebreak"
+	"podium/tiebreak/declared"
 )
+
+// A RankedFile is an event that was read and ranked.
+type RankedFile struct {
+	File   *load.File
+	Ranked *tiebreak.Ranked
+}
+
+// ContentsOf returns the content of events and of a roster, nil: none, for plans of awards.
+func ContentsOf(list []RankedFile, roster *awards.Roster) (contents awards.Contents) {
+	for _, f := range list {
+		data := awards.DataOf(f.Ranked)
+		data.Roster = roster
+		contents.Add(data)
+	}
+	return contents
+}
+
+// Answers returns what is declared about an event so far, as answers to questions.
+func Answers(l *load.File) *declared.Answers {
+	a := declared.AnswersOf(l.Event, l.Declared)
+	a.Find = func(who string) (string, error) { return ranking.SpelledAs(l.Event, who) }
+	return a
+}
+
+// Declare reads a declaration of an event, in place of the one before, and looks whether the
+// event can be ranked with it. The log of the file is then that of the declaration.
+func Declare(l *load.File, event *tournament.Event, text []byte, rank tiebreak.EventOptions) {
+	l.Log = formats.LogOf(handwritten.FromAnswers, string(text), nil)
+	l.Declared = declared.Read(formats.Source{Name: l.Log.File, Data: text}, event, l.Log)
+	if l.Declared != nil {
+		l.Event = l.Declared.Applied(event)
+		ranking.Event(l, rank)
+	}
+}
 
 // answers are the answers to questions, and the events that they are about, each as it is
 // ranked.
@@ -56,24 +96,7 @@ func (a *answers) ask(list []handwritten.Question, missing map[string]string) []
 	return out
 }
 
-// A RankedFile is an event that was read and ranked.
-type RankedFile struct {
-	File   *load.File
-	Ranked *tiebreak.Ranked
-}
-
-// ContentsOf returns the content of events and of a roster, nil: none, for plans of awards.
-func ContentsOf(list []RankedFile, roster *awards.Roster) (contents awards.Contents) {
-	for _, f := range list {
-		data := awards.DataOf(f.Ranked)
-		data.Roster = roster
-		contents.Add(data)
-	}
-	return contents
-}
-
-// events reads and ranks events. All that cannot be used are in broken.
-func (e *Session) events(asked []asked) (list []RankedFile, broken []*load.File, err error) {
+func (e *visit) events(asked []asked) (list []RankedFile, broken []*load.File, err error) {
 	for i := range asked {
 		l, rank, err := asked[i].load(e)
 		if err != nil {
@@ -91,17 +114,52 @@ func (e *Session) events(asked []asked) (list []RankedFile, broken []*load.File,
 }
 
 // table makes an empty table for somebody to type results into, by questions.
-func (e *Session) table(a answers, _ []File) (*tableAnswer, []File, error) {
+func (e *visit) table(a answers) (*tableAnswer, error) {
 	form := crosstable.NewForm()
 	out := &tableAnswer{Questions: a.ask(form.Questions(), nil)}
 	data, err := form.XLSX()
-	if err != nil {
-		return nil, nil, err
-	}
-	return out, []File{{"results.xlsx", data}}, nil
+	e.keep("results.xlsx", data)
+	return out, err
 }
 
-// tableAnswer has the questions about an empty table. The table is a file.
 type tableAnswer struct {
 	Questions []question `json:"questions"`
+}
+
+type askedDeclaration struct {
+	answers
+	Input int `json:"input"`
+}
+
+type declaredAnswer struct {
+	Questions []question `json:"questions"`
+	Text      string     `json:"text"` // TOML; "": nothing is declared
+	Messages  []message  `json:"messages"`
+}
+
+// declare asks the questions of "podium new event".
+func (e *visit) declare(a askedDeclaration) (*declaredAnswer, error) {
+	if err := e.input(a.Input); err != nil {
+		return nil, err
+	}
+	before := e.readings[a.Input].Declaring
+	e.readings[a.Input].Declaring = load.Declaring{} // what is asked now takes its place
+	l := e.load(a.Input, nil)
+	e.readings[a.Input].Declaring = before
+	if l.Event == nil {
+		return nil, errors.New("a file that cannot be read declares nothing")
+	}
+	out := &declaredAnswer{Messages: []message{}}
+	said := Answers(l)
+	out.Questions = a.ask(said.Questions(), nil)
+	text, err := said.Text()
+	if err != nil {
+		return out, nil //nolint:nilerr // nothing is declared
+	}
+	l.Guard(false, func() { Declare(l, l.Event, text, tiebreak.EventOptions{}) })
+	if out.Messages = messages(l.Log); !l.Log.Failed() {
+		out.Text = string(text)
+		e.keep(formats.DeclarationFor(path.Base(e.inputs[a.Input].Name())), text)
+	}
+	return out, nil
 }

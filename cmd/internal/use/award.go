@@ -2,6 +2,7 @@ package use
 
 import (
 	"cmp"
+	"encoding/json"
 	"fmt"
 	"path"
 	"slices"
@@ -125,7 +126,6 @@ func (a *AwardPlan) Decide(l *load.File, data awards.Data) (result *awards.Resul
 	return result, true
 }
 
-// data returns what awards are decided from.
 func (a *AwardPlan) data(ranked *tiebreak.Ranked) awards.Data {
 	out := awards.DataOf(ranked)
 	out.Roster, out.Schools, out.Choices = a.Roster, a.Schools, a.Choices
@@ -203,7 +203,6 @@ func Winners(m Material) *sheet.Document {
 	return shown.Document(report.AwardsToRead, []report.AwardsView{report.ByAward})
 }
 
-// A planned says by which plan awards are given out.
 type planned struct {
 	Plan     string `json:"plan"`      // TOML; "": there is no plan
 	PlanFile string `json:"plan-file"` // the name of its file, for messages; "": it was made of answers
@@ -216,7 +215,6 @@ type planned struct {
 // decisionFile is what decisions about single awards are called in messages.
 const decisionFile = "decisions.toml"
 
-// called is what the plan is called in messages.
 func (p *planned) called() string { return cmp.Or(p.PlanFile, "the plan of awards") }
 
 // read returns the plan, for a roster that was read; nil without a plan, and after an
@@ -239,10 +237,10 @@ func (p *planned) read(roster *awards.Roster, log *formats.Log) *AwardPlan {
 	return plan
 }
 
-// rosterOf reads the list of players that a choice names; nil without one, and after an
+// roster reads the list of players that a choice names; nil without one, and after an
 // error, which is in the log.
-func rosterOf(files []File, name string, log *formats.Log) *awards.Roster {
-	list := attached(files, name)
+func (e *visit) roster(name string, log *formats.Log) *awards.Roster {
+	list := e.attached(name)
 	if list == nil {
 		return nil
 	}
@@ -261,34 +259,31 @@ func aliasesOf(text string, log *formats.Log) *identity.Aliases {
 	return aliases
 }
 
-// askedAwards asks who gets what.
 type askedAwards struct {
 	answers
 	planned // a plan takes the place of the answers
 }
 
-// awardsAnswer is the result of the answers: the plan, and who wins what.
 type awardsAnswer struct {
-	Lines     []string        `json:"lines"` // what is in the files
-	Questions []question      `json:"questions"`
-	Plan      string          `json:"plan"`    // TOML; "": nothing is given out
-	Winners   []*documentView `json:"winners"` // of each event, or of the series
-	Chosen    []prize         `json:"chosen"`  // of one event: what people choose the winners of
-	Won       []prize         `json:"won"`     // of one event: what somebody may decline
-	People    []entrant       `json:"people"`  // of one event: whom people may choose
-	Decisions string          `json:"decisions"`
-	saved
-	Messages []message `json:"messages"`
+	Lines     []string          `json:"lines"` // what is in the files
+	Questions []question        `json:"questions"`
+	Plan      string            `json:"plan"`    // TOML; "": nothing is given out
+	Winners   []json.RawMessage `json:"winners"` // of each event, or of the series
+	Chosen    []prize           `json:"chosen"`  // of one event: what people choose the winners of
+	Won       []prize           `json:"won"`     // of one event: what somebody may decline
+	People    []entrant         `json:"people"`  // of one event: whom people may choose
+	Decisions string            `json:"decisions"`
+	Messages  []message         `json:"messages"`
 }
 
 // awards asks the questions of "podium new awards" and shows who would win what.
-func (e *Session) awards(a askedAwards, files []File) (*awardsAnswer, []File, error) {
+func (e *visit) awards(a askedAwards) (*awardsAnswer, error) {
 	list, _, err := e.events(a.Events)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	log := formats.NewLog(a.called())
-	roster := rosterOf(files, a.Roster, log)
+	roster := e.roster(a.Roster, log)
 	out, parsed := a.plan(list, roster, false, log)
 	if parsed != nil {
 		parsed.Season = len(list) > 1
@@ -307,7 +302,7 @@ func (e *Session) awards(a askedAwards, files []File) (*awardsAnswer, []File, er
 		out.Decisions = Rulings(a.Rulings)
 	}
 	out.Messages = messages(log)
-	return out, nil, nil
+	return out, nil
 }
 
 // plan asks the questions about some events, and returns the plan to decide by; nil
@@ -316,7 +311,7 @@ func (e *Session) awards(a askedAwards, files []File) (*awardsAnswer, []File, er
 func (a *askedAwards) plan(list []RankedFile, roster *awards.Roster, series bool,
 	log *formats.Log,
 ) (out *awardsAnswer, parsed *AwardPlan) {
-	out = &awardsAnswer{Winners: []*documentView{}, Chosen: []prize{}, Won: []prize{}, People: []entrant{}, saved: saved{Files: []madeFile{}}}
+	out = &awardsAnswer{Winners: []json.RawMessage{}, Chosen: []prize{}, Won: []prize{}, People: []entrant{}}
 	contents := ContentsOf(list, roster)
 	out.Lines = contents.Lines()
 	w := contents.Usual()
@@ -335,7 +330,6 @@ func (a *askedAwards) plan(list []RankedFile, roster *awards.Roster, series bool
 	return out, parsed
 }
 
-// add shows who wins what.
 func (out *awardsAnswer) add(m Material) {
 	for i := range m.Awards.Decisions {
 		d := &m.Awards.Decisions[i]
@@ -344,7 +338,7 @@ func (out *awardsAnswer) add(m Material) {
 			out.Won = append(out.Won, prize{d.Award.ID, d.Title, d.Section, d.Award.Team, &entrant{who.Section, who.No, who.Name, who.Team}})
 		}
 	}
-	out.Winners = append(out.Winners, viewOf(Winners(m)))
+	out.Winners = append(out.Winners, printout.DocumentJSON(Winners(m), mostColumns))
 }
 
 // A prize is an award in a section, and who wins it.
@@ -356,7 +350,6 @@ type prize struct {
 	Winner  *entrant `json:"winner,omitempty"`
 }
 
-// An entrant is a player or a team that may win something.
 type entrant struct {
 	Section string `json:"section"`
 	No      int    `json:"no"`
@@ -364,7 +357,6 @@ type entrant struct {
 	Team    bool   `json:"team,omitempty"`
 }
 
-// judge says what people choose, and among whom.
 func (out *awardsAnswer) judge(plan *awards.Plan, ranked *tiebreak.Ranked) {
 	for i := range plan.Awards {
 		w := &plan.Awards[i]

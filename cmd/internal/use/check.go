@@ -2,16 +2,40 @@ package use
 
 import (
 	"bytes"
+	"encoding/json"
 	"fmt"
+	"path"
 
 	"podium/cmd/internal/checkup"
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/printout"
+	"podium/cmd/internal/ranking"
+	"podium/formats/compare"
 	"podium/report"
+	"podium/report/awards"
 	"podium/report/sheet"
+	"podium/tiebreak"
 )
 
-// askedCheck asks what is wrong with a file.
+// Notice ranks what was posted and what is corrected, and returns the notice of what that
+// changes: places and, by a plan, awards. It is nil if one of the files cannot be ranked.
+func Notice(files [2]*load.File, rank tiebreak.EventOptions, plan *AwardPlan, found compare.Result,
+	posted string,
+) *sheet.Document {
+	var ranked [2]*tiebreak.Ranked
+	var given [2]*awards.Result
+	for i, l := range files {
+		if ranked[i] = ranking.Event(l, rank); !l.Log.Failed() {
+			given[i], _ = plan.Award(l, ranked[i])
+		}
+		if l.Log.Failed() {
+			return nil
+		}
+	}
+	c := report.Correction{Old: ranked[0], New: ranked[1], Found: found, Before: given[0], After: given[1]}
+	return report.Notice(c, path.Base(files[1].Input.Name()), posted)
+}
+
 type askedCheck struct {
 	Input      int    `json:"input"`
 	Federation string `json:"federation"` // to which the event is to be reported: "fide", "uschess"; "": none
@@ -21,9 +45,9 @@ type askedCheck struct {
 
 // check lists what is wrong or doubtful in a file, and corrects what can be corrected, as
 // "podium check" does.
-func (e *Session) check(a askedCheck, _ []File) (*shownPage, []File, error) {
+func (e *visit) check(a askedCheck) (*shownPage, error) {
 	if err := e.input(a.Input); err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	o := checkup.Options{Federation: a.Federation, Fix: a.Fix, Load: e.reading(a.Input, nil)}
 	l := e.load(a.Input, nil)
@@ -31,15 +55,15 @@ func (e *Session) check(a askedCheck, _ []File) (*shownPage, []File, error) {
 	if found.Fix != nil && found.Fix.Err == nil {
 		found.Fix.Written = found.Fix.Name
 	}
-	out, _, err := a.show(printout.Checked(l, found, &printout.Messages{}), l, l.Stem+"-check")
+	out, err := e.show(a.printing, printout.Checked(l, found, &printout.Messages{}), l, l.Stem+"-check")
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	if found.Fix != nil && found.Fix.Err == nil {
-		out.keep(found.Fix.Name, "", found.Fix.Result.Data)
+		e.keep(found.Fix.Name, found.Fix.Result.Data)
 	}
 	out.Messages = messagesOf(found.Findings, l.Log) // in words of the page
-	return out, out.files, nil
+	return out, nil
 }
 
 // A printing says in which form a document is wanted as a file, too.
@@ -48,41 +72,79 @@ type printing struct {
 	Paper string `json:"paper"`
 }
 
-// A page is a document to look at.
 type shownPage struct {
-	Document *documentView `json:"document"` // null: it could not be made
-	saved
-	Messages []message `json:"messages"`
+	Document json.RawMessage `json:"document"` // null: it could not be made
+	Messages []message       `json:"messages"`
 }
 
 // show shows a document, and prints it where that is wanted.
-func (p *printing) show(d *sheet.Document, l *load.File, name string) (*shownPage, []File, error) {
-	out := &shownPage{saved: saved{Files: []madeFile{}}, Messages: messages(l.Log)}
+func (e *visit) show(p printing, d *sheet.Document, l *load.File, name string) (*shownPage, error) {
+	out := &shownPage{Messages: messages(l.Log)}
 	if d == nil {
-		return out, nil, nil
+		return out, nil
 	}
 	if l.Event != nil {
 		d.Country = l.Event.Country()
 	}
-	out.Document = viewOf(d)
+	out.Document = printout.DocumentJSON(d, mostColumns)
 	if p.Form == "" {
-		return out, nil, nil
+		return out, nil
 	}
 	form := FormWhere(func(f *Form) bool { return f.Name == p.Form && f.Render != nil })
 	if form == nil {
-		return nil, nil, fmt.Errorf("there is no form %q", p.Form)
+		return nil, fmt.Errorf("there is no form %q", p.Form)
 	}
 	var o report.Options
 	if p.Paper != "" {
 		var err error
 		if o.Paper, err = report.ParsePaper(p.Paper); err != nil {
-			return nil, nil, fmt.Errorf("paper %w", err)
+			return nil, fmt.Errorf("paper %w", err)
 		}
 	}
 	var data bytes.Buffer
 	if err := form.Render(&data, d, o); err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	out.keep(name+form.Exts[0], "", data.Bytes())
-	return out, out.files, nil
+	e.keep(name+form.Exts[0], data.Bytes())
+	return out, nil
+}
+
+type askedComparison struct {
+	A      asked `json:"a"`
+	B      asked `json:"b"`
+	Before bool  `json:"before"` // A is the file of B before it was corrected
+	Notice bool  `json:"notice"` // as a page to hang
+	printing
+}
+
+// compare says how two files of one event differ, as "podium diff" does.
+func (e *visit) compare(a askedComparison) (*shownPage, error) {
+	after, rank, err := a.B.load(e)
+	if err != nil {
+		return nil, err
+	}
+	var before *load.File
+	if a.Before {
+		before = load.Input(e.held, e.inputs[a.B.Input], e.stems[a.B.Input], e.reading(a.B.Input, a.B.Sections))
+	} else if before, _, err = a.A.load(e); err != nil {
+		return nil, err
+	}
+	for _, l := range []*load.File{before, after} {
+		if !l.Usable(false) {
+			return &shownPage{Messages: messages(l.Log)}, nil
+		}
+	}
+	var doc *sheet.Document
+	name := after.Stem + "-differences"
+	after.Guard(false, func() {
+		found := compare.Events(before.Event, after.Event)
+		if doc = printout.Differences(before, after, found); a.Notice {
+			name = after.Stem + "-notice"
+			doc = Notice([2]*load.File{before, after}, rank, nil, found, "")
+		}
+	})
+	if before.Log.Failed() {
+		return e.show(a.printing, nil, before, name)
+	}
+	return e.show(a.printing, doc, after, name)
 }

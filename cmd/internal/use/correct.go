@@ -337,7 +337,6 @@ func (c *Correction) opponent(s *tournament.Section, p *tournament.Player) (stri
 	return fmt.Sprintf("round %d: against %d %s, was %s", c.Round, right.No, right.Name, was), err
 }
 
-// changeSeats gives two players of a section, or of a team, the game of the other in a round.
 func changeSeats(s *tournament.Section, round int, a, b *tournament.Player) error {
 	if s.TeamsMeet() {
 		both := slices.IndexFunc(s.Teams, func(t tournament.Team) bool {
@@ -524,7 +523,6 @@ func rankAnew(l *load.File, ev *tournament.Event, sections []bool) {
 	}
 }
 
-// A correctable is what can be corrected about a player.
 type correctable struct {
 	Name    string       `json:"name"`
 	Section string       `json:"section"`
@@ -542,19 +540,18 @@ type roundEntry struct {
 	Results  []Outcome `json:"results"` // to choose from
 }
 
-// player returns what can be corrected about a player.
-func (e *Session) player(a struct {
+func (e *visit) player(a struct {
 	Input   int    `json:"input"`
 	Section string `json:"section"`
 	No      int    `json:"no"`
-}, _ []File,
-) (*correctable, []File, error) {
+},
+) (*correctable, error) {
 	if err := e.input(a.Input); err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	l := e.load(a.Input, nil)
 	if l.Event == nil {
-		return nil, nil, errors.New("the file cannot be read")
+		return nil, errors.New("the file cannot be read")
 	}
 	for _, s := range l.Event.Sections {
 		at := slices.IndexFunc(s.Players, func(p tournament.Player) bool { return p.No == a.No })
@@ -582,7 +579,7 @@ func (e *Session) player(a struct {
 			}
 			out.Rounds = append(out.Rounds, round)
 		}
-		return out, nil, nil
+		return out, nil
 	}
-	return nil, nil, fmt.Errorf("there is no player %d", a.No)
+	return nil, fmt.Errorf("there is no player %d", a.No)
 }

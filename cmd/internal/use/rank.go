@@ -1,29 +1,72 @@
 package use
 
 import (
+	"encoding/json"
+	"errors"
+	"path"
+	"strconv"
 	"strings"
 
+	"podium/cmd/internal/batch"
 	"podium/cmd/internal/load"
+	"podium/cmd/internal/printout"
 	"podium/cmd/internal/ranking"
+	"podium/formats/finding"
 	"podium/report"
+	"podium/report/sheet"
 	"podium/tiebreak"
 )
 
-// askedTables asks for the tables of an input.
+// HallPapers returns the papers of one event, one after another. It omits those for
+// which the event has nothing, with a note if they were requested; that may be all of
+// them.
+func HallPapers(l *load.File, ranked *tiebreak.Ranked, papers []report.HallPaper, posted string, asked bool,
+) *sheet.Document {
+	if l.Log.Failed() {
+		return nil
+	}
+	out := report.Papers(ranked, path.Base(l.Input.Name()), posted)
+	for _, h := range papers {
+		if refused := ranking.Gameless(ranked.Event, h.Name+finding.LeftOut); h.OfGames && refused != nil {
+			if refused.Severity, refused.Err = finding.Warning, nil; asked {
+				l.Log.Add(*refused)
+			}
+			continue
+		}
+		d, err := h.Make(ranked)
+		switch {
+		case errors.Is(err, report.ErrNothing):
+			if asked {
+				l.Log.Note(finding.Pos{}, finding.NothingToDo, "%s left out: %v", h.Name, err)
+			}
+			continue
+		case err != nil:
+			l.Fail(finding.OutputFailed, err, "")
+			return nil
+		}
+		for i := range d.Sheets {
+			d.Sheets[i].NewPage = d.Sheets[i].NewPage || i == 0
+		}
+		out.Sheets = append(out.Sheets, d.Sheets...)
+	}
+	return out
+}
+
 type askedTables struct {
 	asked
 	Table string `json:"table"` // the key of one, of a section; "": the standings
 }
 
-// standings are the standings of one input.
 type standings struct {
-	Basis    basis         `json:"basis"`
-	Document *documentView `json:"document"` // null: it could not be ranked
-	Tables   []tableName   `json:"tables"`   // that there are beside the standings
-	Messages []message     `json:"messages"`
+	Basis    basis           `json:"basis"`
+	Document json.RawMessage `json:"document"` // null: it could not be ranked
+	Tables   []tableName     `json:"tables"`   // that there are beside the standings
+	Messages []message       `json:"messages"`
 }
 
-// A tableName names a table of a section.
+// mostColumns is the number of columns of a group up to which a page shows each of them.
+const mostColumns = 40
+
 type tableName struct {
 	Key     string `json:"key"`
 	Section string `json:"section"`
@@ -31,10 +74,10 @@ type tableName struct {
 
 // rank returns the standings of an input, or another table about it: the crosstable of a
 // large event is made only for those who look at it.
-func (e *Session) rank(a askedTables, _ []File) (*standings, []File, error) {
+func (e *visit) rank(a askedTables) (*standings, error) {
 	l, rank, err := a.load(e)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	out := &standings{Tables: []tableName{}}
 	var ranked *tiebreak.Ranked
@@ -58,11 +101,11 @@ func (e *Session) rank(a askedTables, _ []File) (*standings, []File, error) {
 				}
 			}
 		}
-		out.Document = viewOf(d)
+		out.Document = printout.DocumentJSON(d, mostColumns)
 	})
 	out.Basis = basisOf(l, ranked)
 	out.Messages = messages(l.Log)
-	return out, nil, nil
+	return out, nil
 }
 
 // A basis says by what an event is ranked, and how far it is.
@@ -73,24 +116,23 @@ type basis struct {
 }
 
 // basis says by what events are ranked, in the words of their documents.
-func (e *Session) basis(a struct {
+func (e *visit) basis(a struct {
 	Events []asked `json:"events"`
-}, _ []File,
-) (*bases, []File, error) {
+},
+) (*bases, error) {
 	out := &bases{Events: []basis{}}
 	for i := range a.Events {
 		l, rank, err := a.Events[i].load(e)
 		if err != nil {
-			return nil, nil, err
+			return nil, err
 		}
 		var ranked *tiebreak.Ranked
 		l.Work(false, func() { ranked = ranking.Event(l, rank) })
 		out.Events = append(out.Events, basisOf(l, ranked))
 	}
-	return out, nil, nil
+	return out, nil
 }
 
-// basisOf returns the basis of an event that was read and ranked.
 func basisOf(l *load.File, ranked *tiebreak.Ranked) basis {
 	if l.Log.Failed() {
 		return basis{Lines: []string{}, Problem: messages(l.Log)[0].Message}
@@ -106,4 +148,49 @@ func basisOf(l *load.File, ranked *tiebreak.Ranked) basis {
 // bases are in the order in which they were asked for.
 type bases struct {
 	Events []basis `json:"events"`
+}
+
+type askedWhy struct {
+	asked
+	No     int  `json:"no"` // starting rank, or number of the team
+	Team   bool `json:"team"`
+	Versus int  `json:"versus"` // to compare with; 0: the one above
+	All    bool `json:"all"`    // every tie-break, and the one below
+	printing
+}
+
+type explanations struct {
+	Documents []json.RawMessage `json:"documents"`
+	Messages  []message         `json:"messages"`
+}
+
+func (e *visit) explain(a askedWhy) (*explanations, error) {
+	l, rank, err := a.load(e)
+	if err == nil && a.No < 1 {
+		err = errors.New("choose a player in the standings")
+	}
+	if err != nil {
+		return nil, err
+	}
+	q := ranking.Question{Player: strconv.Itoa(a.No), Rank: rank}
+	if a.Team {
+		q.Player, q.Team = "", q.Player
+	}
+	if a.Versus > 0 {
+		q.Versus = strconv.Itoa(a.Versus)
+	}
+	out := &explanations{Documents: []json.RawMessage{}}
+	l.Work(false, func() {
+		list := ranking.Explain(l, q)
+		for i := range list {
+			var page *shownPage
+			d := printout.Explained(&list[i], a.All)
+			if page, err = e.show(a.printing, d, l, batch.FileName(l.Stem, "why-"+strconv.Itoa(a.No), "")); err != nil {
+				return
+			}
+			out.Documents = append(out.Documents, page.Document)
+		}
+	})
+	out.Messages = messages(l.Log)
+	return out, err
 }

@@ -254,7 +254,6 @@ func WithList(t Target, ev *tournament.Event, ranked *tiebreak.Ranked) *tourname
 	})
 }
 
-// changed returns an event with sections that are changed.
 func changed(ev *tournament.Event, change func(i int, s *tournament.Section)) *tournament.Event {
 	out := *ev
 	out.Sections = slices.Clone(ev.Sections)
@@ -433,7 +432,6 @@ func perPlayer(t Target, m Material, o report.Options) (out []Output) {
 	return named(out, names, m.Input.Stem, t.Ext)
 }
 
-// named gives files their names.
 func named(out []Output, names []string, stem, ext string) []Output {
 	for i, slug := range batch.Slugs(names) {
 		out[i].Name = batch.FileName(stem, slug, ext)
@@ -525,7 +523,6 @@ func (f Form) Within(width int) Form {
 	return f
 }
 
-// plainly is a renderer that takes no options.
 func plainly(render func(io.Writer, *sheet.Document) error) func(io.Writer, *sheet.Document, report.Options) error {
 	return func(w io.Writer, d *sheet.Document, _ report.Options) error { return render(w, d) }
 }

@@ -3,6 +3,7 @@ package use
 import (
 	"bytes"
 	"cmp"
+	"encoding/json"
 	"fmt"
 	"io"
 	"slices"
@@ -80,15 +81,14 @@ func SeriesStem(s *season.Series) string {
 
 // PrintSeries prints a series, or the person who is explained, in a form.
 func PrintSeries(out io.Writer, f Form, o *printout.Season, options report.Options) error {
-	d := o.Data()
 	switch {
 	case f.Name == "json":
 		return printout.SeasonJSON(out, o)
 	case o.Explained >= 0:
-		doc := d.PersonDocument(o.Explained)
+		doc := o.PersonDocument(o.Explained)
 		return f.Render(out, &doc, options)
 	case f.Name == "xlsx":
-		return workbook.Season(out, d, options)
+		return workbook.Season(out, o.SeasonData, options)
 	}
 	options.Look = options.Look.Or(o.Plan.Look)
 	view := report.SeasonTables
@@ -98,11 +98,10 @@ func PrintSeries(out io.Writer, f Form, o *printout.Season, options report.Optio
 	case "html", "pdf":
 		view = report.SeasonPage
 	}
-	doc := d.Document(view)
+	doc := o.Document(view)
 	return f.Render(out, &doc, options)
 }
 
-// askedSeason asks how events are added up.
 type askedSeason struct {
 	answers
 	Plan         string       `json:"plan"`      // TOML, in place of the answers; "": none
@@ -116,16 +115,14 @@ type askedSeason struct {
 	Awarded      bool         `json:"awarded"` // certificates are made, too
 }
 
-// seasonAnswer is the result of the answers: the plan, the tables, and doubts.
 type seasonAnswer struct {
-	Lines     []string      `json:"lines"`
-	Questions []question    `json:"questions"`
-	Plan      string        `json:"plan"`
-	Document  *documentView `json:"document"` // null: there is no series
-	Aliases   string        `json:"aliases"`  // decisions and doubts, as CSV
-	Doubts    []doubt       `json:"doubts"`
-	saved
-	Messages []message `json:"messages"`
+	Lines     []string        `json:"lines"`
+	Questions []question      `json:"questions"`
+	Plan      string          `json:"plan"`
+	Document  json.RawMessage `json:"document"` // null: there is no series
+	Aliases   string          `json:"aliases"`  // decisions and doubts, as CSV
+	Doubts    []doubt         `json:"doubts"`
+	Messages  []message       `json:"messages"`
 }
 
 // A doubt is whether two rows are one person, or two names one school.
@@ -140,24 +137,23 @@ type doubt struct {
 // aliasFile is what decisions who is who are called in messages.
 const aliasFile = "the decisions"
 
-// called is what the plan is called in documents and messages.
 func (a *askedSeason) called() string { return cmp.Or(a.PlanFile, "the plan of the series") }
 
 // season asks the questions of "podium new season", adds up and shows the tables.
-func (e *Session) season(a askedSeason, files []File) (*seasonAnswer, []File, error) {
+func (e *visit) season(a askedSeason) (*seasonAnswer, error) {
 	list, broken, err := e.events(a.Events)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	out := &seasonAnswer{Doubts: []doubt{}, saved: saved{Files: []madeFile{}}}
+	out := &seasonAnswer{Doubts: []doubt{}}
 	out.Plan, out.Questions, out.Lines = a.plan(list)
 	log := formats.LogOf(a.called(), out.Plan, nil)
-	roster := rosterOf(files, a.Roster, log)
+	roster := e.roster(a.Roster, log)
 	if series := e.addUp(&a, out.Plan, list, broken, roster, false, log); series != nil {
-		err = out.show(&a, series, files)
+		err = out.show(e, &a, series)
 	}
 	out.Messages = messages(log)
-	return out, out.files, err
+	return out, err
 }
 
 // plan asks the questions about a series, and returns the plan for the answers, or the
@@ -208,10 +204,10 @@ func (e *Session) addUp(a *askedSeason, text string, list []RankedFile, broken [
 
 // show puts the tables of a series into the answer, and makes the files that are asked
 // for.
-func (out *seasonAnswer) show(a *askedSeason, series *season.Series, files []File) error {
-	o := &printout.Season{Series: series, Explained: -1}
-	document := o.Data().Document(report.SeasonPage)
-	out.Document = viewOf(&document)
+func (out *seasonAnswer) show(e *visit, a *askedSeason, series *season.Series) error {
+	o := printout.SeasonOf(series)
+	document := o.Document(report.SeasonPage)
+	out.Document = printout.DocumentJSON(&document, mostColumns)
 	var text strings.Builder
 	if err := identity.WriteSuggestions(&text, series.People, series.Schools...); err != nil {
 		return err
@@ -224,7 +220,7 @@ func (out *seasonAnswer) show(a *askedSeason, series *season.Series, files []Fil
 	for _, l := range lines {
 		out.Doubts = append(out.Doubts, doubt(l))
 	}
-	options, err := a.Certificates.fitted(files, nil)
+	options, err := a.Certificates.fitted(e, nil)
 	if err != nil {
 		return err
 	}
@@ -237,30 +233,28 @@ func (out *seasonAnswer) show(a *askedSeason, series *season.Series, files []Fil
 		if err := PrintSeries(&b, *form, o, options); err != nil {
 			return err
 		}
-		out.keep(SeriesStem(series)+form.Exts[0], "", b.Bytes())
+		e.keep(SeriesStem(series)+form.Exts[0], b.Bytes())
 	}
 	if a.Awarded {
 		var b bytes.Buffer
-		if err := paper.SeasonCertificates(&b, o.Data(), options); err != nil {
+		if err := paper.SeasonCertificates(&b, o.SeasonData, options); err != nil {
 			return err
 		}
-		out.keep(SeriesStem(series)+"-certificates.pdf", "", b.Bytes())
+		e.keep(SeriesStem(series)+"-certificates.pdf", b.Bytes())
 	}
 	return nil
 }
 
-// decided is a file of aliases with one more decision.
 type decided struct {
 	Aliases  string `json:"aliases"`
 	Line     int    `json:"line"`
 	Decision string `json:"decision"` // "same", "different" or "?"
 }
 
-// decide writes a decision into a file of aliases.
-func (e *Session) decide(d decided, _ []File) (*decided, []File, error) {
+func (e *visit) decide(d decided) (*decided, error) {
 	text, err := identity.Decide(d.Aliases, d.Line, d.Decision)
 	d.Aliases = text
-	return &d, nil, err
+	return &d, err
 }
 
 // SeriesFile is a series as one input, for which the file of its plan stands.
@@ -280,7 +274,6 @@ func SeriesAwards(l *load.File, s *season.Series, trophies *AwardPlan, aliases *
 	return Material{Input: l, Ranked: &tiebreak.Ranked{Event: l.Event}, Awards: result}, ok
 }
 
-// askedTrophies asks who gets what for the tables of a series.
 type askedTrophies struct {
 	askedAwards               // about the events of the series
 	Series       askedSeason  `json:"series"` // how they are added up
@@ -290,26 +283,26 @@ type askedTrophies struct {
 
 // trophies asks the same questions as awards, gives out the awards for the tables of the series,
 // and makes the requested documents.
-func (e *Session) trophies(a askedTrophies, files []File) (*awardsAnswer, []File, error) {
+func (e *visit) trophies(a askedTrophies) (*awardsAnswer, error) {
 	list, broken, err := e.events(a.Events)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	log := formats.NewLog(a.called())
-	roster := rosterOf(files, a.Roster, log)
+	roster := e.roster(a.Roster, log)
 	out, trophies := a.plan(list, roster, true, log)
 	if trophies == nil {
 		out.Messages = messages(log)
-		return out, out.files, nil
+		return out, nil
 	}
-	options, err := a.Certificates.fitted(files, trophies)
+	options, err := a.Certificates.fitted(e, trophies)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	var targets []Target
 	if len(a.To) > 0 {
 		if targets, err = e.makes.Parse(strings.Join(a.To, ",")); err != nil {
-			return nil, nil, err
+			return nil, err
 		}
 	}
 	text, _, _ := a.Series.plan(list)
@@ -327,12 +320,12 @@ func (e *Session) trophies(a askedTrophies, files []File) (*awardsAnswer, []File
 					continue
 				}
 				for _, f := range Document(t, m, options) {
-					out.keep(f.Name, "", f.Data)
+					e.keep(f.Name, f.Data)
 				}
 			}
 		})
 		log.AddAll(l.Log.Sorted())
 	}
 	out.Messages = messages(log)
-	return out, out.files, nil
+	return out, nil
 }

@@ -1,13 +1,13 @@
 // Package use is what podium is used for: the steps from inputs that were read to what is
-// shown or written, as far as the command and the page take the same ones. A use case has a
-// file. Who calls it says what flags or choices mean, and shows the result.
+// shown or written, as far as the command and the page take the same ones. Who calls them says
+// what flags or choices mean, and shows the result.
 //
-// targets.go says what can be made of an event, and render.go makes it in memory: files of
-// formats, changed beforehand as the user wants and read back afterwards, and documents, for all
-// players or for each one. Problems and losses go into the log of the input.
+// A file has the use cases of a family of commands. documents.go says what can be made of an
+// event, and render.go makes it in memory: files of formats, changed beforehand as the user wants
+// and read back afterwards, and documents, for all players or for each one. Problems and losses go
+// into the log of the input.
 //
-// A [Session] is what the page calls: session.go dispatches calls and opens files, view.go
-// turns documents of sheets into JSON.
+// A [Session] is what the page calls: session.go dispatches calls and opens files.
 package use
 
 import (
@@ -24,11 +24,13 @@ import (
 
 	"podium/cmd/internal/batch"
 	"podium/cmd/internal/load"
+	"podium/cmd/internal/printout"
 	"podium/cmd/internal/ranking"
 	"podium/formats"
 	"podium/formats/all"
 	"podium/formats/encoding"
 	"podium/formats/facts"
+	"podium/formats/finding"
 	"podium/formats/handwritten"
 	"podium/formats/phrase"
 	"podium/report"
@@ -45,7 +47,6 @@ import (
 // handed. It belongs to one goroutine.
 type Session struct {
 	makes    Known
-	picture  report.Report // of the first certificate
 	held     *batch.Held
 	inputs   []batch.Input
 	stems    []string
@@ -55,18 +56,11 @@ type Session struct {
 
 // NewSession returns a session without files.
 func NewSession() *Session {
-	return &Session{
-		makes:   Known{Formats: all.Registry(), Reports: reports.All()},
-		picture: Preview(),
-		held:    batch.Hold(nil),
-	}
+	return &Session{makes: Known{Formats: all.Registry(), Reports: reports.All()}, held: batch.Hold(nil)}
 }
 
-// A File is a file that goes in or comes out.
-type File struct {
-	Name string // in: with the folders that it was found in; out: without folder
-	Data []byte // not to be changed
-}
+// A File is a file that goes in, with the folders that it was found in, or comes out, without.
+type File = batch.HeldFile
 
 // Call calls the method of that name with choices in JSON. The result is JSON as well; the
 // error is for the person who made the choices. It never panics.
@@ -80,56 +74,73 @@ func (e *Session) Call(method string, choices []byte, files []File) (result []by
 	if !known {
 		return nil, nil, fmt.Errorf("there is no method %q", method)
 	}
-	v, out, err := do(e, choices, files)
+	v := &visit{Session: e, given: files}
+	answer, err := do(v, choices)
 	if err != nil {
 		return nil, nil, err
 	}
-	result, err = json.Marshal(v)
-	return result, out, err
+	result, err = json.Marshal(answer)
+	return result, v.made, err
 }
 
-// A method is one call of a session.
-type method = func(e *Session, choices []byte, files []File) (any, []File, error)
+type visit struct {
+	*Session
+	given []File // that come with the choices
+	made  []File
+}
+
+func (v *visit) keep(name string, data []byte) { v.made = append(v.made, File{Name: name, Data: data}) }
+
+// attached finds the file that a choice names among those that come with it; nil if the
+// choice names none.
+func (v *visit) attached(name string) *File {
+	i := slices.IndexFunc(v.given, func(f File) bool { return f.Name == name })
+	if name == "" || i < 0 {
+		return nil
+	}
+	return &v.given[i]
+}
+
+type method = func(v *visit, choices []byte) (any, error)
 
 func methods() map[string]method {
 	return map[string]method{
-		"choices":  choosing((*Session).choices),
-		"open":     choosing((*Session).open),
-		"read":     choosing((*Session).read),
-		"player":   choosing((*Session).player),
-		"check":    choosing((*Session).check),
-		"compare":  choosing((*Session).compare),
-		"merge":    choosing((*Session).merge),
-		"declare":  choosing((*Session).declare),
-		"rank":     choosing((*Session).rank),
-		"explain":  choosing((*Session).explain),
-		"basis":    choosing((*Session).basis),
-		"make":     choosing((*Session).make),
-		"awards":   choosing((*Session).awards),
-		"season":   choosing((*Session).season),
-		"trophies": choosing((*Session).trophies),
-		"decide":   choosing((*Session).decide),
-		"table":    choosing((*Session).table),
-		"zip":      choosing((*Session).zip),
+		"choices":  choosing((*visit).choices),
+		"open":     choosing((*visit).open),
+		"read":     choosing((*visit).read),
+		"player":   choosing((*visit).player),
+		"check":    choosing((*visit).check),
+		"compare":  choosing((*visit).compare),
+		"merge":    choosing((*visit).merge),
+		"declare":  choosing((*visit).declare),
+		"rank":     choosing((*visit).rank),
+		"explain":  choosing((*visit).explain),
+		"basis":    choosing((*visit).basis),
+		"make":     choosing((*visit).make),
+		"awards":   choosing((*visit).awards),
+		"season":   choosing((*visit).season),
+		"trophies": choosing((*visit).trophies),
+		"decide":   choosing((*visit).decide),
+		"table":    choosing((*visit).table),
+		"zip":      choosing((*visit).zip),
 	}
 }
 
 // choosing makes a method of a function with choices of a type of its own.
-func choosing[C, R any](do func(*Session, C, []File) (R, []File, error)) method {
-	return func(e *Session, text []byte, files []File) (any, []File, error) {
+func choosing[C, R any](do func(*visit, C) (R, error)) method {
+	return func(v *visit, text []byte) (any, error) {
 		var choices C
 		if len(text) > 0 {
 			d := json.NewDecoder(bytes.NewReader(text))
 			d.DisallowUnknownFields()
 			if err := d.Decode(&choices); err != nil {
-				return nil, nil, err
+				return nil, err
 			}
 		}
-		return do(e, choices, files)
+		return do(v, choices)
 	}
 }
 
-// opened says what was opened.
 type opened struct {
 	Inputs []openedInput `json:"inputs"`
 	Passed int           `json:"passed"` // documents that podium made, left alone
@@ -149,9 +160,7 @@ type openedInput struct {
 	Basis    basis           `json:"basis"` // as the file says, or as is usual
 	Messages []message       `json:"messages"`
 
-	// What somebody corrected, in words, and the name of the corrected file.
-	Corrected []string `json:"corrected,omitempty"`
-	SavedAs   string   `json:"saved-as,omitempty"`
+	Corrected []string `json:"corrected,omitempty"` // what somebody corrected, in words
 }
 
 type openedSection struct {
@@ -162,12 +171,12 @@ type openedSection struct {
 }
 
 // open takes files in place of those before, and says what they are.
-func (e *Session) open(_ struct{}, files []File) (*opened, []File, error) {
-	held := make([]batch.HeldFile, 0, len(files))
-	for _, f := range files {
+func (e *visit) open(struct{}) (*opened, error) {
+	var held []File
+	for _, f := range e.given {
 		unpacked, err := e.unpack(f, &zipRoom{})
 		if err != nil {
-			return nil, nil, err
+			return nil, err
 		}
 		held = append(held, unpacked...)
 	}
@@ -185,7 +194,7 @@ func (e *Session) open(_ struct{}, files []File) (*opened, []File, error) {
 		}
 		out.Inputs = append(out.Inputs, e.describe(i, l))
 	}
-	return out, nil, nil
+	return out, nil
 }
 
 // describe says what an input is. It is ranked, so that what shows only then is reported.
@@ -223,33 +232,31 @@ type otherwise struct {
 }
 
 // read reads an input otherwise, for all that is made of it, and says what it is then.
-func (e *Session) read(a otherwise, _ []File) (*openedInput, []File, error) {
+func (e *visit) read(a otherwise) (*openedInput, error) {
 	if err := e.input(a.Input); err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	o, err := a.options(e.makes.Formats)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	if a.Declaration != "" {
 		o.Declaring.File = formats.DeclarationFor(path.Base(e.inputs[a.Input].Name()))
 		o.Declaring.Data = []byte(a.Declaration)
 	}
 	e.readings[a.Input], e.mended[a.Input] = o, nil
-	var out []File
+	var words []string
 	if len(a.Corrections) > 0 {
 		c, err := e.correct(a.Input, a.Corrections)
 		if err != nil {
-			return nil, nil, err
+			return nil, err
 		}
-		e.mended[a.Input] = c
-		out = []File{{path.Base(c.input.Name()), c.data}}
+		e.mended[a.Input], words = c, c.words
+		e.keep(path.Base(c.input.Name()), c.data)
 	}
 	in := e.describe(a.Input, e.load(a.Input, nil))
-	if c := e.mended[a.Input]; c != nil {
-		in.Corrected, in.SavedAs = c.words, out[0].Name
-	}
-	return &in, out, nil
+	in.Corrected = words
+	return &in, nil
 }
 
 func (a *otherwise) options(known *formats.Registry) (load.Options, error) {
@@ -300,7 +307,6 @@ func (e *Session) load(i int, sections []string) *load.File {
 	return load.Input(e.held, e.inputs[i], e.stems[i], o)
 }
 
-// reading returns how an input is read.
 func (e *Session) reading(i int, sections []string) load.Options {
 	o := e.readings[i]
 	if len(sections) > 0 {
@@ -311,7 +317,6 @@ func (e *Session) reading(i int, sections []string) load.Options {
 	return o
 }
 
-// input checks the number of an input.
 func (e *Session) input(i int) error {
 	if i < 0 || i >= len(e.inputs) {
 		return errors.New("that file is not open any more; drop it again")
@@ -327,7 +332,7 @@ type asked struct {
 }
 
 // load reads the input that was asked for, and returns how to rank it.
-func (a *asked) load(e *Session) (*load.File, tiebreak.EventOptions, error) {
+func (a *asked) load(e *visit) (*load.File, tiebreak.EventOptions, error) {
 	rank, which, err := a.Ranking.Options()
 	if err != nil {
 		return nil, rank, fmt.Errorf("%s: %w", which, err)
@@ -350,8 +355,8 @@ const (
 
 // unpack returns the files of a zip that no reader takes as one event, each with the name
 // of the zip for a folder; any other file is given as it is.
-func (e *Session) unpack(f File, room *zipRoom) ([]batch.HeldFile, error) {
-	alone := []batch.HeldFile{{Path: f.Name, Data: f.Data}}
+func (e *Session) unpack(f File, room *zipRoom) ([]File, error) {
+	alone := []File{f}
 	if !strings.EqualFold(path.Ext(f.Name), ".zip") {
 		return alone, nil
 	}
@@ -366,7 +371,7 @@ func (e *Session) unpack(f File, room *zipRoom) ([]batch.HeldFile, error) {
 		return nil, fmt.Errorf("%s holds %d files, more than %d; unpack it, and drop the folders one by one", f.Name,
 			room.files, mostEntries)
 	}
-	var out []batch.HeldFile
+	var out []File
 	for _, entry := range z.File {
 		if entry.FileInfo().IsDir() {
 			continue
@@ -409,17 +414,6 @@ func unpackEntry(entry *zip.File, most int64) ([]byte, error) {
 	return data, nil
 }
 
-// attached finds the file that a choice names among those that come with it; nil if the
-// choice names none.
-func attached(files []File, name string) *File {
-	i := slices.IndexFunc(files, func(f File) bool { return f.Name == name })
-	if name == "" || i < 0 {
-		return nil
-	}
-	return &files[i]
-}
-
-// choices lists what can be chosen, for the menus of a page.
 type choices struct {
 	Documents []choice `json:"documents"` // and formats
 	Readers   []choice `json:"readers"`   // formats that can be read
@@ -454,7 +448,7 @@ type choice struct {
 	Sections bool `json:"sections,omitempty"` // such a file holds several sections
 }
 
-func (e *Session) choices(struct{}, []File) (*choices, []File, error) {
+func (e *visit) choices(struct{}) (*choices, error) {
 	out := &choices{Examples: examples{awards.Example(), scheme.Example(), declared.Example(), layoutExample}}
 	for i := range e.makes.Reports {
 		r := &e.makes.Reports[i]
@@ -481,5 +475,25 @@ func (e *Session) choices(struct{}, []File) (*choices, []File, error) {
 		out.Editions = append(out.Editions, r.String())
 	}
 	out.Languages = handwritten.Languages()
-	return out, nil, nil
+	return out, nil
+}
+
+type message struct {
+	printout.Diagnostic
+	Section string   `json:"section,omitempty"` // of the player
+	Excerpt []string `json:"excerpt,omitempty"` // the characters around the place, and a caret below it
+}
+
+func messages(log *formats.Log) []message { return messagesOf(log.Sorted(), log) }
+
+func messagesOf(list []finding.Finding, log *formats.Log) []message {
+	out := []message{}
+	for _, d := range list {
+		m := message{Diagnostic: printout.DiagnosticOf(&d, finding.Page), Section: d.Subject.Section}
+		if excerpt, caret, ok := finding.Excerpt(log.Text, d.Pos); ok && d.Pos.File == log.File {
+			m.Excerpt = []string{excerpt, caret}
+		}
+		out = append(out, m)
+	}
+	return out
 }

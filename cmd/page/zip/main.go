@@ -34,7 +34,7 @@ func pack(args []string) error {
 		if err != nil {
 			return err
 		}
-		files = append(files, batch.HeldFile{Path: name, Data: data})
+		files = append(files, batch.HeldFile{Name: name, Data: data})
 	}
 	out, err := os.Create(args[0])
 	if err != nil {
