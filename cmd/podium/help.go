@@ -17,6 +17,7 @@ import (
 	"github.com/urfave/cli/v2"
 
 	"podium/cmd/internal/batch"
+	"podium/cmd/internal/load"
 	"podium/cmd/internal/printout"
 	"podium/cmd/internal/use"
 	"podium/formats"
@@ -199,17 +200,9 @@ func (p *program) valuesOf(command *cli.Command, flag string) []string {
 	case "section":
 		var names []string
 		for _, arg := range p.args[1:] {
-			file, err := batch.Reader{}.Read(batch.Input{Path: arg})
-			if err != nil {
-				continue
-			}
-			src := formats.Source{Name: arg, Data: file.Data}
-			f, err := p.formats.Detect(src)
-			if err != nil {
-				continue
-			}
-			if ev, err := f.Read(src, formats.NewLog(arg)); err == nil {
-				names = append(names, namesOf(ev.Sections, func(s *tournament.Section) string { return s.Name })...)
+			l := load.Input(batch.Reader{}, batch.Input{Path: arg}, "", load.Options{Formats: p.formats})
+			if l.Event != nil {
+				names = append(names, namesOf(l.Event.Sections, func(s *tournament.Section) string { return s.Name })...)
 			}
 		}
 		return names

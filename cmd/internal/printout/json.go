@@ -7,8 +7,6 @@ import (
 	"io"
 	"iter"
 	"slices"
-	"strconv"
-	"strings"
 
 	"podium/formats/tournament"
 	"podium/report/sheet"
@@ -121,35 +119,12 @@ func (s *jsonStream) value(v any) {
 		s.piece.WriteString(v.String())
 	case json.Marshaler: // before fmt.Stringer: an amount of money is a number
 		s.encode(v)
-	case string:
-		s.text(v)
-	case tournament.Name:
-		s.text(string(v))
 	case fmt.Stringer:
-		s.text(v.String())
-	case int:
-		s.piece.Write(strconv.AppendInt(s.piece.AvailableBuffer(), int64(v), 10))
-	case int32:
-		s.piece.Write(strconv.AppendInt(s.piece.AvailableBuffer(), int64(v), 10))
-	case bool:
-		s.piece.Write(strconv.AppendBool(s.piece.AvailableBuffer(), v))
+		s.encode(v.String())
 	default:
 		s.encode(v)
 	}
 }
-
-func (s *jsonStream) text(v string) {
-	if strings.ContainsFunc(v, needsEscape) {
-		s.encode(v)
-		return
-	}
-	s.piece.WriteByte('"')
-	s.piece.WriteString(v)
-	s.piece.WriteByte('"')
-}
-
-// needsEscape reports whether a character may be written otherwise in a JSON string.
-func needsEscape(r rune) bool { return r < ' ' || r > '~' || r == '"' || r == '\\' }
 
 // encode adds a value as the standard library writes it.
 func (s *jsonStream) encode(v any) {
