@@ -243,7 +243,7 @@ func mostLines() map[string]int {
 		"cmd/internal/load":            790,
 		"cmd/internal/printout":        2370,
 		"cmd/internal/ranking":         1420,
-		"cmd/internal/use":             3550,
+		"cmd/internal/use":             3250,
 		"cmd/page":                     330,
 		"cmd/page/wasm":                60,
 		"cmd/page/zip":                 60,

@@ -102,7 +102,7 @@ func runBatch(c *call) (err error) {
 	if s.old, err = batch.ReadIndex(s.dir, mark.Generator); err != nil {
 		return err
 	}
-	if _, err := batch.CleanTemps(s.dir); err != nil {
+	if err := batch.CleanTemps(s.dir); err != nil {
 		return err
 	}
 	if s.expand(append(s.old.Paths(s.dir), s.dir)...); s.err != nil {

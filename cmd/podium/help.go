@@ -36,6 +36,10 @@ import (
 //go:embed texts
 var texts embed.FS
 
+// shortHelp is printed if the program is called without anything to do. Its third paragraph has
+// the command lines to begin with.
+const shortHelp = "short.txt"
+
 func textFile(name string) string {
 	data, err := texts.ReadFile("texts/" + name)
 	if err != nil {
@@ -43,28 +47,6 @@ func textFile(name string) string {
 	}
 	return string(data)
 }
-
-// shortHelp is printed if the program is called without anything to do.
-const shortHelp = `podium - standings, certificates and tournament files from chess events
-
-Give it the file that your pairing program wrote: TRF, SwissSys, a US Chess
-rating report, a crosstable as Excel workbook, CSV or web page, and others.
-
-` + firstExamples + `
-"podium help" lists all commands, "podium COMMAND --help" explains one.
-`
-
-// firstExamples are the command lines to begin with.
-const firstExamples = `   podium rank club.trf                          the standings
-   podium explain club.trf --player "Jane Doe"   why she has that place
-   podium check club.trf                         what is wrong with the file
-   podium certificates club.trf -o winners.pdf   certificates for the first three
-   podium awards club.trf --prizes 10            trophies and prize money
-   podium convert club.trf --to sjson -o c.sjson the event in another format
-   podium new awards club.trf                    a plan of trophies, question by question
-   podium batch season -o out                    all that for a folder of events
-   podium season season --plan league.toml       several events as one series
-`
 
 // helpCommand replaces the library's own, which uses different words.
 func helpCommand() *cli.Command {
@@ -113,7 +95,7 @@ func (p *program) printHelp() {
 
 func (p *program) noCommand(c *cli.Context) error {
 	if c.NArg() == 0 {
-		_, err := fmt.Fprint(c.App.Writer, shortHelp)
+		_, err := fmt.Fprint(c.App.Writer, textFile(shortHelp))
 		return err
 	}
 	return unknownCommand(c.App, c.Args().First())

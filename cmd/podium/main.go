@@ -207,7 +207,7 @@ func (p *program) app(args []string) *cli.App {
 		DisableSliceFlagSeparator: true,
 		ExitErrHandler:            func(*cli.Context, error) {},
 		OnUsageError:              p.onUsageError,
-		CustomAppHelpTemplate:     withExamples(cli.AppHelpTemplate, "\n"+strings.TrimSuffix(firstExamples, "\n")),
+		CustomAppHelpTemplate:     withExamples(cli.AppHelpTemplate, "\n"+strings.Split(textFile(shortHelp), "\n\n")[2]),
 	}
 	// A command that does not depend on the others is described alone.
 	alone := len(args) > 1 && isCommand(args[1]) && !slices.Contains([]string{"help", "completion"}, args[1]) &&

@@ -202,24 +202,19 @@ func temps(dir string) (list []string, err error) {
 	return list, err
 }
 
-// CleanTemps removes the temporary files that a killed run left in dir itself,
-// and says how many. A dir that does not exist holds none. It is for the start
-// of a run: two runs at once into one folder would take each other's files.
-func CleanTemps(dir string) (int, error) {
+// CleanTemps removes the temporary files that a killed run left in dir itself. A dir that
+// does not exist holds none. It is for the start of a run: two runs at once into one folder
+// would take each other's files.
+func CleanTemps(dir string) error {
 	list, err := temps(dir)
 	if err != nil && !errors.Is(err, os.ErrNotExist) {
-		return 0, fmt.Errorf("cannot look into %s: %w", filepath.ToSlash(dir), explain(err))
+		return fmt.Errorf("cannot look into %s: %w", filepath.ToSlash(dir), explain(err))
 	}
-	removed := 0
 	var errs []error
 	for _, temp := range list {
-		if err := removeTemp(temp); err != nil {
-			errs = append(errs, err)
-			continue
-		}
-		removed++
+		errs = append(errs, removeTemp(temp))
 	}
-	return removed, errors.Join(errs...)
+	return errors.Join(errs...)
 }
 
 func removeTemp(path string) error {

@@ -57,43 +57,28 @@ type answers struct {
 	Answers map[string]string `json:"answers"` // by Flag of the question; a question without one has the usual answer
 }
 
-// A question is one of "podium new" with the answer so far.
-type question struct {
-	Flag    string   `json:"flag"`
-	Ask     string   `json:"ask"`
-	Help    string   `json:"help"`
-	Answer  string   `json:"answer"`
-	Words   []string `json:"words,omitempty"` // the answers to choose from; none: any text
-	Number  bool     `json:"number,omitempty"`
-	Zero    string   `json:"zero,omitempty"`    // what 0 stands for, if not for none
-	Skip    bool     `json:"skip,omitempty"`    // earlier answers leave nothing to ask
-	Missing string   `json:"missing,omitempty"` // what no file has, so that nothing is asked
-	Wrong   string   `json:"wrong,omitempty"`   // why the answer was not taken
-}
-
-// ask answers questions. missing says of a question, by its flag, what no file has.
-func (a *answers) ask(list []handwritten.Question, missing map[string]string) []question {
-	out := make([]question, 0, len(list))
+// ask answers questions, and says whether an answer was not taken. missing says of a question, by
+// its flag, what no file has, so that nothing is asked.
+func (a *answers) ask(list []handwritten.Question, missing map[string]string) (questions []object, refused bool) {
+	questions = []object{}
 	for _, q := range list {
-		asked := question{
-			Flag: q.Flag, Ask: q.Ask, Help: finding.Page.Words(q.Help), Words: q.Words, Number: q.Value == "N", Zero: q.Zero,
-			Missing: missing[q.Flag],
-		}
+		words := q.Words // the answers to choose from; none: any text
 		if q.Value == "" {
-			asked.Words = []string{"yes", "no"}
+			words = []string{"yes", "no"}
 		}
-		answer, given := a.Answers[q.Flag]
-		asked.Skip = q.Skip != nil && q.Skip()
-		asked.Answer = q.Now()
-		if given && !asked.Skip && asked.Missing == "" {
+		skip, shown, wrong := q.Skip != nil && q.Skip(), q.Now(), "" // earlier answers may leave nothing to ask
+		if answer, given := a.Answers[q.Flag]; given && !skip && missing[q.Flag] == "" {
 			if err := q.Set(answer); err != nil {
-				asked.Wrong = err.Error()
+				wrong, refused = err.Error(), true
 			}
-			asked.Answer = answer
+			shown = answer
 		}
-		out = append(out, asked)
+		questions = append(questions, object{
+			"flag": q.Flag, "ask": q.Ask, "help": finding.Page.Words(q.Help), "answer": shown, "words": words,
+			"number": q.Value == "N", "zero": q.Zero, "skip": skip, "missing": missing[q.Flag], "wrong": wrong,
+		})
 	}
-	return out
+	return questions, refused
 }
 
 func (e *visit) events(asked []asked) (list []RankedFile, broken []*load.File, err error) {
@@ -114,16 +99,12 @@ func (e *visit) events(asked []asked) (list []RankedFile, broken []*load.File, e
 }
 
 // table makes an empty table for somebody to type results into, by questions.
-func (e *visit) table(a answers) (*tableAnswer, error) {
+func (e *visit) table(a answers) (object, error) {
 	form := crosstable.NewForm()
-	out := &tableAnswer{Questions: a.ask(form.Questions(), nil)}
+	questions, _ := a.ask(form.Questions(), nil)
 	data, err := form.XLSX()
 	e.keep("results.xlsx", data)
-	return out, err
-}
-
-type tableAnswer struct {
-	Questions []question `json:"questions"`
+	return object{"questions": questions}, err
 }
 
 type askedDeclaration struct {
@@ -131,14 +112,8 @@ type askedDeclaration struct {
 	Input int `json:"input"`
 }
 
-type declaredAnswer struct {
-	Questions []question `json:"questions"`
-	Text      string     `json:"text"` // TOML; "": nothing is declared
-	Messages  []message  `json:"messages"`
-}
-
 // declare asks the questions of "podium new event".
-func (e *visit) declare(a askedDeclaration) (*declaredAnswer, error) {
+func (e *visit) declare(a askedDeclaration) (object, error) {
 	if err := e.input(a.Input); err != nil {
 		return nil, err
 	}
@@ -149,16 +124,16 @@ func (e *visit) declare(a askedDeclaration) (*declaredAnswer, error) {
 	if l.Event == nil {
 		return nil, errors.New("a file that cannot be read declares nothing")
 	}
-	out := &declaredAnswer{Messages: []message{}}
 	said := Answers(l)
-	out.Questions = a.ask(said.Questions(), nil)
+	questions, _ := a.ask(said.Questions(), nil)
+	out := object{"questions": questions, "text": "", "messages": []message{}}
 	text, err := said.Text()
 	if err != nil {
 		return out, nil //nolint:nilerr // nothing is declared
 	}
 	l.Guard(false, func() { Declare(l, l.Event, text, tiebreak.EventOptions{}) })
-	if out.Messages = messages(l.Log); !l.Log.Failed() {
-		out.Text = string(text)
+	if out["messages"] = messages(l.Log); !l.Log.Failed() {
+		out["text"] = string(text)
 		e.keep(formats.DeclarationFor(path.Base(e.inputs[a.Input].Name())), text)
 	}
 	return out, nil

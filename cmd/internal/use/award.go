@@ -266,7 +266,7 @@ type askedAwards struct {
 
 type awardsAnswer struct {
 	Lines     []string          `json:"lines"` // what is in the files
-	Questions []question        `json:"questions"`
+	Questions []object          `json:"questions"`
 	Plan      string            `json:"plan"`    // TOML; "": nothing is given out
 	Winners   []json.RawMessage `json:"winners"` // of each event, or of the series
 	Chosen    []prize           `json:"chosen"`  // of one event: what people choose the winners of
@@ -318,13 +318,13 @@ func (a *askedAwards) plan(list []RankedFile, roster *awards.Roster, series bool
 	if series {
 		w.TeamSize = 0
 	}
-	out.Questions = a.ask(w.Questions(), contents.Pointless())
+	var refused bool
+	out.Questions, refused = a.ask(w.Questions(), contents.Pointless())
 	if out.Plan = a.Plan; a.Plan == "" && w.Any() {
 		out.Plan = string(w.Plan())
 		a.Plan = out.Plan
 	}
-	parsed = a.read(roster, log)
-	if slices.ContainsFunc(out.Questions, func(q question) bool { return q.Wrong != "" }) {
+	if parsed = a.read(roster, log); refused {
 		return out, nil
 	}
 	return out, parsed

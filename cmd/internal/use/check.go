@@ -2,7 +2,6 @@ package use
 
 import (
 	"bytes"
-	"encoding/json"
 	"fmt"
 	"path"
 
@@ -45,7 +44,7 @@ type askedCheck struct {
 
 // check lists what is wrong or doubtful in a file, and corrects what can be corrected, as
 // "podium check" does.
-func (e *visit) check(a askedCheck) (*shownPage, error) {
+func (e *visit) check(a askedCheck) (object, error) {
 	if err := e.input(a.Input); err != nil {
 		return nil, err
 	}
@@ -62,7 +61,7 @@ func (e *visit) check(a askedCheck) (*shownPage, error) {
 	if found.Fix != nil && found.Fix.Err == nil {
 		e.keep(found.Fix.Name, found.Fix.Result.Data)
 	}
-	out.Messages = messagesOf(found.Findings, l.Log) // in words of the page
+	out["messages"] = messagesOf(found.Findings, l.Log) // in words of the page
 	return out, nil
 }
 
@@ -72,21 +71,16 @@ type printing struct {
 	Paper string `json:"paper"`
 }
 
-type shownPage struct {
-	Document json.RawMessage `json:"document"` // null: it could not be made
-	Messages []message       `json:"messages"`
-}
-
-// show shows a document, and prints it where that is wanted.
-func (e *visit) show(p printing, d *sheet.Document, l *load.File, name string) (*shownPage, error) {
-	out := &shownPage{Messages: messages(l.Log)}
+// show shows a document, nil: it could not be made, and prints it where that is wanted.
+func (e *visit) show(p printing, d *sheet.Document, l *load.File, name string) (object, error) {
+	out := object{"document": nil, "messages": messages(l.Log)}
 	if d == nil {
 		return out, nil
 	}
 	if l.Event != nil {
 		d.Country = l.Event.Country()
 	}
-	out.Document = printout.DocumentJSON(d, mostColumns)
+	out["document"] = printout.DocumentJSON(d, mostColumns)
 	if p.Form == "" {
 		return out, nil
 	}
@@ -118,7 +112,7 @@ type askedComparison struct {
 }
 
 // compare says how two files of one event differ, as "podium diff" does.
-func (e *visit) compare(a askedComparison) (*shownPage, error) {
+func (e *visit) compare(a askedComparison) (object, error) {
 	after, rank, err := a.B.load(e)
 	if err != nil {
 		return nil, err
@@ -131,7 +125,7 @@ func (e *visit) compare(a askedComparison) (*shownPage, error) {
 	}
 	for _, l := range []*load.File{before, after} {
 		if !l.Usable(false) {
-			return &shownPage{Messages: messages(l.Log)}, nil
+			return e.show(a.printing, nil, l, "")
 		}
 	}
 	var doc *sheet.Document

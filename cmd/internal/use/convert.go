@@ -91,7 +91,7 @@ type askedMerge struct {
 }
 
 // merge makes one file of several, each with sections of its own, as "podium merge" does.
-func (e *visit) merge(a askedMerge) (*made, error) {
+func (e *visit) merge(a askedMerge) (object, error) {
 	t, err := e.makes.Target(a.To)
 	if err == nil && (t.Format == nil || len(a.Inputs) < 2) {
 		err = errors.New("choose two files or more, and a format")
@@ -106,7 +106,7 @@ func (e *visit) merge(a askedMerge) (*made, error) {
 		}
 		l := e.load(i, nil)
 		if list = append(list, l); !l.Usable(false) {
-			return &made{messages(l.Log)}, nil
+			return object{"messages": messages(l.Log)}, nil
 		}
 	}
 	merged := Merged(list, merge.Options{Force: a.Force}, false)
@@ -117,5 +117,5 @@ func (e *visit) merge(a askedMerge) (*made, error) {
 			}
 		}
 	}
-	return &made{messages(merged.Log)}, nil
+	return object{"messages": messages(merged.Log)}, nil
 }

@@ -523,29 +523,12 @@ func rankAnew(l *load.File, ev *tournament.Event, sections []bool) {
 	}
 }
 
-type correctable struct {
-	Name    string       `json:"name"`
-	Section string       `json:"section"`
-	Facts   []Fact       `json:"facts"`
-	Rounds  []roundEntry `json:"rounds"`
-	Players []string     `json:"players"` // of the section, "5 Baker, Ben": opponents to choose from
-	Moves   []string     `json:"moves"`   // sections into which the player can be moved
-}
-
-type roundEntry struct {
-	Round    int       `json:"round"`
-	Color    string    `json:"color"`    // "White", "Black"; "": none
-	Opponent string    `json:"opponent"` // "5 Baker, Ben"; "": none
-	Result   string    `json:"result"`
-	Results  []Outcome `json:"results"` // to choose from
-}
-
 func (e *visit) player(a struct {
 	Input   int    `json:"input"`
 	Section string `json:"section"`
 	No      int    `json:"no"`
 },
-) (*correctable, error) {
+) (object, error) {
 	if err := e.input(a.Input); err != nil {
 		return nil, err
 	}
@@ -558,28 +541,28 @@ func (e *visit) player(a struct {
 		if at < 0 || a.Section != "" && s.Name != a.Section {
 			continue
 		}
-		p := &s.Players[at]
-		out := &correctable{
-			Name: string(p.Name), Section: s.Name, Facts: Facts(s, at), Rounds: []roundEntry{},
-			Players: []string{}, Moves: Moves(l.Event, s, at),
-		}
+		p, players, rounds := &s.Players[at], []string{}, []object{}
 		named := func(p *tournament.Player) string { return fmt.Sprintf("%d %s", p.No, p.Name) }
 		for k := range s.Players {
 			if k != at {
-				out.Players = append(out.Players, named(&s.Players[k]))
+				players = append(players, named(&s.Players[k]))
 			}
 		}
 		for k, entry := range p.Rounds {
-			round := roundEntry{Round: k + 1, Result: entry.Result.String(), Results: Outcomes(entry)}
+			color, opponent := "", ""
 			if entry.Color != tournament.NoColor {
-				round.Color = entry.Color.String()
+				color = entry.Color.String()
 			}
 			if row, found := s.Index().Find(int(entry.Opponent)); found && entry.Opponent != 0 {
-				round.Opponent = named(&s.Players[row])
+				opponent = named(&s.Players[row])
 			}
-			out.Rounds = append(out.Rounds, round)
+			rounds = append(rounds, object{
+				"round": k + 1, "color": color, "opponent": opponent, "result": entry.Result.String(), "results": Outcomes(entry),
+			})
 		}
-		return out, nil
+		return object{
+			"section": s.Name, "facts": Facts(s, at), "rounds": rounds, "players": players, "moves": Moves(l.Event, s, at),
+		}, nil
 	}
 	return nil, fmt.Errorf("there is no player %d", a.No)
 }

@@ -263,14 +263,9 @@ type askedFor struct {
 	Certificates Certificates `json:"certificates"`
 }
 
-// made says what came of it. Files that could not be made are missing, and a message says
-// why.
-type made struct {
-	Messages []message `json:"messages"`
-}
-
-// make makes documents and files of formats, as "podium batch" does.
-func (e *visit) make(a askedFor) (*made, error) {
+// make makes documents and files of formats, as "podium batch" does. Files that could not be made
+// are missing, and a message says why.
+func (e *visit) make(a askedFor) (object, error) {
 	picture := Preview()
 	targets := []Target{Made(&picture)}
 	if !a.Picture {
@@ -282,7 +277,7 @@ func (e *visit) make(a askedFor) (*made, error) {
 	log := formats.NewLog(a.called())
 	plan := a.read(e.roster(a.Roster, log), log)
 	if log.Failed() {
-		return &made{messages(log)}, nil
+		return object{"messages": messages(log)}, nil
 	}
 	options, err := a.Certificates.fitted(e, plan)
 	if err != nil {
@@ -313,15 +308,15 @@ func (e *visit) make(a askedFor) (*made, error) {
 			}
 		}
 	})
-	return &made{messages(l.Log)}, nil
+	return object{"messages": messages(l.Log)}, nil
 }
 
 func (e *visit) zip(c struct {
 	Name string `json:"name"`
 },
-) (struct{}, error) {
+) (object, error) {
 	var out bytes.Buffer
 	err := batch.Zip(&out, e.given)
 	e.keep(c.Name, out.Bytes())
-	return struct{}{}, err
+	return object{}, err
 }

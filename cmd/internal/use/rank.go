@@ -57,29 +57,18 @@ type askedTables struct {
 	Table string `json:"table"` // the key of one, of a section; "": the standings
 }
 
-type standings struct {
-	Basis    basis           `json:"basis"`
-	Document json.RawMessage `json:"document"` // null: it could not be ranked
-	Tables   []tableName     `json:"tables"`   // that there are beside the standings
-	Messages []message       `json:"messages"`
-}
-
 // mostColumns is the number of columns of a group up to which a page shows each of them.
 const mostColumns = 40
 
-type tableName struct {
-	Key     string `json:"key"`
-	Section string `json:"section"`
-}
-
 // rank returns the standings of an input, or another table about it: the crosstable of a
 // large event is made only for those who look at it.
-func (e *visit) rank(a askedTables) (*standings, error) {
+func (e *visit) rank(a askedTables) (object, error) {
 	l, rank, err := a.load(e)
 	if err != nil {
 		return nil, err
 	}
-	out := &standings{Tables: []tableName{}}
+	var document json.RawMessage // null: it could not be ranked
+	tables := []object{}         // that there are next to the standings
 	var ranked *tiebreak.Ranked
 	l.Work(false, func() {
 		if ranked = ranking.Event(l, rank); l.Log.Failed() {
@@ -94,18 +83,16 @@ func (e *visit) rank(a askedTables) (*standings, error) {
 				if t.Key == report.StandingsTable || t.Key == report.TeamsTable {
 					continue
 				}
-				out.Tables = append(out.Tables, tableName{t.Key, sd.Section.Name})
+				tables = append(tables, object{"key": t.Key, "section": sd.Section.Name})
 				if t.Key == a.Table {
 					t.Section = sd.Section.Name
 					d.Sheets = append(d.Sheets, t)
 				}
 			}
 		}
-		out.Document = printout.DocumentJSON(d, mostColumns)
+		document = printout.DocumentJSON(d, mostColumns)
 	})
-	out.Basis = basisOf(l, ranked)
-	out.Messages = messages(l.Log)
-	return out, nil
+	return object{"basis": basisOf(l, ranked), "document": document, "tables": tables, "messages": messages(l.Log)}, nil
 }
 
 // A basis says by what an event is ranked, and how far it is.
@@ -119,8 +106,8 @@ type basis struct {
 func (e *visit) basis(a struct {
 	Events []asked `json:"events"`
 },
-) (*bases, error) {
-	out := &bases{Events: []basis{}}
+) (object, error) {
+	events := []basis{}
 	for i := range a.Events {
 		l, rank, err := a.Events[i].load(e)
 		if err != nil {
@@ -128,9 +115,9 @@ func (e *visit) basis(a struct {
 		}
 		var ranked *tiebreak.Ranked
 		l.Work(false, func() { ranked = ranking.Event(l, rank) })
-		out.Events = append(out.Events, basisOf(l, ranked))
+		events = append(events, basisOf(l, ranked))
 	}
-	return out, nil
+	return object{"events": events}, nil
 }
 
 func basisOf(l *load.File, ranked *tiebreak.Ranked) basis {
@@ -145,11 +132,6 @@ func basisOf(l *load.File, ranked *tiebreak.Ranked) basis {
 	}
 }
 
-// bases are in the order in which they were asked for.
-type bases struct {
-	Events []basis `json:"events"`
-}
-
 type askedWhy struct {
 	asked
 	No     int  `json:"no"` // starting rank, or number of the team
@@ -159,12 +141,7 @@ type askedWhy struct {
 	printing
 }
 
-type explanations struct {
-	Documents []json.RawMessage `json:"documents"`
-	Messages  []message         `json:"messages"`
-}
-
-func (e *visit) explain(a askedWhy) (*explanations, error) {
+func (e *visit) explain(a askedWhy) (object, error) {
 	l, rank, err := a.load(e)
 	if err == nil && a.No < 1 {
 		err = errors.New("choose a player in the standings")
@@ -179,18 +156,17 @@ func (e *visit) explain(a askedWhy) (*explanations, error) {
 	if a.Versus > 0 {
 		q.Versus = strconv.Itoa(a.Versus)
 	}
-	out := &explanations{Documents: []json.RawMessage{}}
+	documents := []any{}
 	l.Work(false, func() {
 		list := ranking.Explain(l, q)
 		for i := range list {
-			var page *shownPage
+			var page object
 			d := printout.Explained(&list[i], a.All)
 			if page, err = e.show(a.printing, d, l, batch.FileName(l.Stem, "why-"+strconv.Itoa(a.No), "")); err != nil {
 				return
 			}
-			out.Documents = append(out.Documents, page.Document)
+			documents = append(documents, page["document"])
 		}
 	})
-	out.Messages = messages(l.Log)
-	return out, err
+	return object{"documents": documents, "messages": messages(l.Log)}, err
 }

@@ -117,7 +117,7 @@ type askedSeason struct {
 
 type seasonAnswer struct {
 	Lines     []string        `json:"lines"`
-	Questions []question      `json:"questions"`
+	Questions []object        `json:"questions"`
 	Plan      string          `json:"plan"`
 	Document  json.RawMessage `json:"document"` // null: there is no series
 	Aliases   string          `json:"aliases"`  // decisions and doubts, as CSV
@@ -158,9 +158,9 @@ func (e *visit) season(a askedSeason) (*seasonAnswer, error) {
 
 // plan asks the questions about a series, and returns the plan for the answers, or the
 // one that replaces it.
-func (a *askedSeason) plan(list []RankedFile) (text string, questions []question, lines []string) {
+func (a *askedSeason) plan(list []RankedFile) (text string, questions []object, lines []string) {
 	w, contents := UsualSeries(list)
-	questions = a.ask(w.Questions(), nil)
+	questions, _ = a.ask(w.Questions(), nil)
 	if a.Plan != "" {
 		return a.Plan, questions, contents.Lines()
 	}
@@ -245,16 +245,15 @@ func (out *seasonAnswer) show(e *visit, a *askedSeason, series *season.Series) e
 	return nil
 }
 
-type decided struct {
+// decide enters a decision in a file of aliases.
+func (e *visit) decide(d struct {
 	Aliases  string `json:"aliases"`
 	Line     int    `json:"line"`
 	Decision string `json:"decision"` // "same", "different" or "?"
-}
-
-func (e *visit) decide(d decided) (*decided, error) {
+},
+) (object, error) {
 	text, err := identity.Decide(d.Aliases, d.Line, d.Decision)
-	d.Aliases = text
-	return &d, err
+	return object{"aliases": text}, err
 }
 
 // SeriesFile is a series as one input, for which the file of its plan stands.

@@ -13,7 +13,8 @@ package use
 import (
 	"archive/zip"
 	"bytes"
-	_ "embed" // the example
+	"cmp"
+	_ "embed" // the layout
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -33,6 +34,7 @@ import (
 	"podium/formats/finding"
 	"podium/formats/handwritten"
 	"podium/formats/phrase"
+	"podium/formats/tournament"
 	"podium/report"
 	reports "podium/report/all"
 	"podium/report/awards"
@@ -141,37 +143,12 @@ func choosing[C, R any](do func(*visit, C) (R, error)) method {
 	}
 }
 
-type opened struct {
-	Inputs []openedInput `json:"inputs"`
-	Passed int           `json:"passed"` // documents that podium made, left alone
-	Alone  int           `json:"alone"`  // files of folders that are of no known format, left alone
-}
-
-type openedInput struct {
-	Input    int             `json:"input"` // the number by which other methods name it
-	File     string          `json:"file"`
-	Format   string          `json:"format"` // as people call it; "": not known
-	Event    string          `json:"event"`
-	Days     string          `json:"days"`
-	City     string          `json:"city"`
-	Over     bool            `json:"over"`   // all results are there
-	Usable   bool            `json:"usable"` // it was read without an error
-	Sections []openedSection `json:"sections"`
-	Basis    basis           `json:"basis"` // as the file says, or as is usual
-	Messages []message       `json:"messages"`
-
-	Corrected []string `json:"corrected,omitempty"` // what somebody corrected, in words
-}
-
-type openedSection struct {
-	Name    string `json:"name"`
-	Players int    `json:"players"`
-	Rounds  int    `json:"rounds"`
-	Teams   int    `json:"teams"`
-}
+// An object is an answer, or a part of one, as JSON. Nothing else declares its keys, by which the
+// script of the page reads it.
+type object = map[string]any
 
 // open takes files in place of those before, and says what they are.
-func (e *visit) open(struct{}) (*opened, error) {
+func (e *visit) open(struct{}) (object, error) {
 	var held []File
 	for _, f := range e.given {
 		unpacked, err := e.unpack(f, &zipRoom{})
@@ -185,33 +162,39 @@ func (e *visit) open(struct{}) (*opened, error) {
 	e.inputs = load.OnePerEvent(e.makes.Formats, load.WithoutDeclarations(found))
 	e.stems = batch.Stems(load.NamedAfterFolder(e.makes.Formats, e.inputs))
 	e.readings, e.mended = make([]load.Options, len(e.inputs)), make([]*corrected, len(e.inputs))
-	out := &opened{Inputs: []openedInput{}, Passed: passed}
+	inputs, alone := []object{}, 0
 	for i := range e.inputs {
 		l := e.load(i, nil)
 		if l.Unknown {
-			out.Alone++
+			alone++
 			continue
 		}
-		out.Inputs = append(out.Inputs, e.describe(i, l))
+		inputs = append(inputs, e.describe(i, l))
 	}
-	return out, nil
+	return object{
+		"inputs": inputs,
+		"passed": passed, // documents that podium made, left alone
+		"alone":  alone,  // files of folders that are of no known format, left alone
+	}, nil
 }
 
 // describe says what an input is. It is ranked, so that what shows only then is reported.
-func (e *Session) describe(i int, l *load.File) openedInput {
-	in := openedInput{Input: i, File: e.inputs[i].Name(), Format: l.Format.Title, Sections: []openedSection{}}
+func (e *Session) describe(i int, l *load.File) object {
 	var ranked *tiebreak.Ranked
 	l.Work(false, func() { ranked = ranking.Event(l, tiebreak.EventOptions{}) })
-	in.Basis = basisOf(l, ranked)
-	in.Over = in.Basis.Problem == "" && !in.Basis.Open
-	if l.Event != nil {
-		in.Event, in.City, in.Days = l.Event.Name, l.Event.City, report.DaysWords(nil, l.Event)
-		for _, s := range l.Event.Sections {
-			in.Sections = append(in.Sections, openedSection{s.Name, len(s.Players), s.Rounds(), len(s.Teams)})
-		}
+	basis, ev, sections := basisOf(l, ranked), cmp.Or(l.Event, &tournament.Event{}), []object{}
+	for _, s := range ev.Sections {
+		sections = append(sections, object{
+			"name": s.Name, "players": len(s.Players), "rounds": s.Rounds(), "teams": len(s.Teams),
+		})
 	}
-	in.Usable, in.Messages = l.Usable(false), messages(l.Log)
-	return in
+	return object{
+		"input": i, // the number by which other methods name it
+		"file":  e.inputs[i].Name(), "format": l.Format.Title, "event": ev.Name, "city": ev.City,
+		"days": report.DaysWords(nil, ev), "sections": sections,
+		"basis": basis, // as the file says, or as is usual
+		"over":  basis.Problem == "" && !basis.Open, "usable": l.Usable(false), "messages": messages(l.Log),
+	}
 }
 
 // otherwise says how to read an input from now on, if the file does not say it or says
@@ -232,7 +215,7 @@ type otherwise struct {
 }
 
 // read reads an input otherwise, for all that is made of it, and says what it is then.
-func (e *visit) read(a otherwise) (*openedInput, error) {
+func (e *visit) read(a otherwise) (object, error) {
 	if err := e.input(a.Input); err != nil {
 		return nil, err
 	}
@@ -255,8 +238,8 @@ func (e *visit) read(a otherwise) (*openedInput, error) {
 		e.keep(path.Base(c.input.Name()), c.data)
 	}
 	in := e.describe(a.Input, e.load(a.Input, nil))
-	in.Corrected = words
-	return &in, nil
+	in["corrected"] = words // what somebody corrected
+	return in, nil
 }
 
 func (a *otherwise) options(known *formats.Registry) (load.Options, error) {
@@ -414,68 +397,44 @@ func unpackEntry(entry *zip.File, most int64) ([]byte, error) {
 	return data, nil
 }
 
-type choices struct {
-	Documents []choice `json:"documents"` // and formats
-	Readers   []choice `json:"readers"`   // formats that can be read
-	Lists     []choice `json:"lists"`     // of tie-breaks
-	TieBreaks []choice `json:"tiebreaks"`
-	Editions  []string `json:"editions"`  // of the FIDE rules, newest first
-	Languages []string `json:"languages"` // of documents, by tag
-	Examples  examples `json:"examples"`
-}
-
-// layoutExample is a short layout of certificates.
-//
 //go:embed layout.toml
 var layoutExample string
 
-// examples are files for podium with all that can be in them.
-type examples struct {
-	Awards string `json:"awards"`
-	Season string `json:"season"`
-	Event  string `json:"event"`
-	Layout string `json:"layout"`
-}
-
-type choice struct {
-	Name  string `json:"name"`
-	Title string `json:"title"`
-	Ext   string `json:"ext,omitempty"`
-	Codes string `json:"codes,omitempty"` // of a list of tie-breaks
-	Plan  bool   `json:"plan,omitempty"`  // it needs a plan of awards
-	Data  bool   `json:"data,omitempty"`  // it is a file of a format, not a document
-
-	Sections bool `json:"sections,omitempty"` // such a file holds several sections
-}
-
-func (e *visit) choices(struct{}) (*choices, error) {
-	out := &choices{Examples: examples{awards.Example(), scheme.Example(), declared.Example(), layoutExample}}
+// choices lists what can be chosen, for the menus of a page.
+func (e *visit) choices(struct{}) (object, error) {
+	var documents, readers, lists, codes []object
+	var editions []string // of the FIDE rules, newest first
 	for i := range e.makes.Reports {
 		r := &e.makes.Reports[i]
-		out.Documents = append(out.Documents, choice{Name: r.Name, Title: r.Title, Ext: r.Ext, Plan: r.NeedsPlan})
+		documents = append(documents, object{"name": r.Name, "title": r.Title, "ext": r.Ext, "plan": r.NeedsPlan})
 	}
 	for _, f := range e.makes.Formats.All() {
 		if f.Read != nil {
-			out.Readers = append(out.Readers, choice{Name: f.Name, Title: f.Title})
+			readers = append(readers, object{"name": f.Name, "title": f.Title})
 		}
 		if f.Write != nil {
-			out.Documents = append(out.Documents,
-				choice{Name: f.Name, Title: f.Title, Ext: f.Ext(), Data: true, Sections: !f.OneSection})
+			documents = append(documents, object{
+				"name": f.Name, "title": f.Title, "ext": f.Ext(), "data": true,
+				"sections": !f.OneSection, // such a file holds several
+			})
 		}
 	}
 	for _, p := range tiebreak.Presets() {
-		out.Lists = append(out.Lists, choice{
-			Name: p.Name, Title: p.Source, Codes: strings.Join(strings.Split(p.Codes, ","), ", "),
-		})
+		lists = append(lists, object{"name": p.Name, "title": p.Source, "codes": strings.ReplaceAll(p.Codes, ",", ", ")})
 	}
 	for _, m := range tiebreak.Methods() {
-		out.TieBreaks = append(out.TieBreaks, choice{Name: m.Code, Title: m.Name})
+		codes = append(codes, object{"name": m.Code, "title": m.Name})
 	}
 	for r := tiebreak.Rules2026; r <= tiebreak.RulesPre2023; r++ {
-		out.Editions = append(out.Editions, r.String())
+		editions = append(editions, r.String())
 	}
-	out.Languages = handwritten.Languages()
-	return out, nil
+	return object{
+		"documents": documents, "readers": readers, "lists": lists, "tiebreaks": codes, "editions": editions,
+		"languages": handwritten.Languages(), // of documents
+		"examples": object{
+			"awards": awards.Example(), "season": scheme.Example(), "event": declared.Example(), "layout": layoutExample,
+		},
+	}, nil
 }
 
 type message struct {
