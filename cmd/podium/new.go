@@ -181,7 +181,7 @@ func (d *draft) sayf(format string, args ...any) {
 	}
 }
 
-func (d *draft) events() (out []use.RankedFile) {
+func (d *draft) events() (out []use.Material) {
 	args := d.Args().Tail()
 	if len(args) == 0 {
 		return nil
@@ -191,7 +191,7 @@ func (d *draft) events() (out []use.RankedFile) {
 	}
 	work := func(l *load.File) *tiebreak.Ranked { return ranking.Event(l, d.rank) }
 	d.fail(eachFile(d.call, work, func(l *load.File, ranked *tiebreak.Ranked) bool {
-		out = append(out, use.RankedFile{File: l, Ranked: ranked})
+		out = append(out, use.Material{Input: l, Ranked: ranked})
 		return true
 	}))
 	return out
@@ -319,18 +319,17 @@ func (d *draft) awards() {
 			if d.err != nil {
 				return
 			}
-			f.File.Log = formats.NewLog(f.File.Log.File)
-			result, ok := plan.Award(f.File, f.Ranked)
-			if !ok {
+			f.Input.Log = formats.NewLog(f.Input.Log.File)
+			var ok bool
+			if f.Awards, ok = plan.Award(f.Input, f.Ranked); !ok {
 				d.fail(errFailed)
 			}
 			if !d.talks() && ok {
 				continue
 			}
-			if d.read.Report(f.File.Log); ok {
+			if d.read.Report(f.Input.Log); ok {
 				d.sayf("\n")
-				winners := use.Winners(use.Material{Input: f.File, Ranked: f.Ranked, Awards: result})
-				d.fail(sheet.WriteTextWithin(d.messages, winners, widthOf(d.stderr)))
+				d.fail(sheet.WriteTextWithin(d.messages, use.Winners(f), widthOf(d.stderr)))
 			}
 		}
 	})
@@ -382,7 +381,7 @@ func (d *draft) event() {
 	if d.err != nil {
 		return
 	}
-	l, contents := files[0].File, use.ContentsOf(files, nil)
+	l, contents := files[0].Input, use.ContentsOf(files, nil)
 	d.tell(&contents)
 	a := use.Answers(l)
 	d.answer(a.Questions(), nil)
@@ -419,11 +418,11 @@ func (d *draft) crosstable() {
 		}
 	case named:
 		files := d.events()
-		if len(files) != 1 || len(files[0].File.Event.Sections) != 1 {
+		if len(files) != 1 || len(files[0].Input.Event.Sections) != 1 {
 			d.refuse("podium new crosstable reads names from one section of one event; choose it with --section")
 			break
 		}
-		ev := files[0].File.Event
+		ev := files[0].Input.Event
 		people = ev.Sections[0].Players
 		form.Name, form.Date, form.City = ev.Name, ev.Start.String(), ev.City
 	}

@@ -16,14 +16,8 @@ import (
 	"podium/tiebreak/declared"
 )
 
-// A RankedFile is an event that was read and ranked.
-type RankedFile struct {
-	File   *load.File
-	Ranked *tiebreak.Ranked
-}
-
 // ContentsOf returns the content of events and of a roster, nil: none, for plans of awards.
-func ContentsOf(list []RankedFile, roster *awards.Roster) (contents awards.Contents) {
+func ContentsOf(list []Material, roster *awards.Roster) (contents awards.Contents) {
 	for _, f := range list {
 		data := awards.DataOf(f.Ranked)
 		data.Roster = roster
@@ -81,7 +75,7 @@ func (a *answers) ask(list []handwritten.Question, missing map[string]string) (q
 	return questions, refused
 }
 
-func (e *visit) events(asked []asked) (list []RankedFile, broken []*load.File, err error) {
+func (e *visit) events(asked []asked) (list []Material, broken []*load.File, err error) {
 	for i := range asked {
 		l, rank, err := asked[i].load(e)
 		if err != nil {
@@ -93,7 +87,7 @@ func (e *visit) events(asked []asked) (list []RankedFile, broken []*load.File, e
 			broken = append(broken, l)
 			continue
 		}
-		list = append(list, RankedFile{File: l, Ranked: ranked})
+		list = append(list, Material{Input: l, Ranked: ranked})
 	}
 	return list, broken, nil
 }

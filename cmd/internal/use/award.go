@@ -288,13 +288,14 @@ func (e *visit) awards(a askedAwards) (*awardsAnswer, error) {
 	if parsed != nil {
 		parsed.Season = len(list) > 1
 		for _, f := range list {
-			f.File.Log = formats.NewLog(f.File.Log.File)
-			f.File.Guard(false, func() {
-				if result, ok := parsed.Award(f.File, f.Ranked); ok {
-					out.add(Material{Input: f.File, Ranked: f.Ranked, Awards: result})
+			f.Input.Log = formats.NewLog(f.Input.Log.File)
+			f.Input.Guard(false, func() {
+				var ok bool
+				if f.Awards, ok = parsed.Award(f.Input, f.Ranked); ok {
+					out.add(f)
 				}
 			})
-			log.AddAll(f.File.Log.Sorted())
+			log.AddAll(f.Input.Log.Sorted())
 		}
 	}
 	if parsed != nil && len(list) == 1 {
@@ -308,7 +309,7 @@ func (e *visit) awards(a askedAwards) (*awardsAnswer, error) {
 // plan asks the questions about some events, and returns the plan to decide by; nil
 // without one, and while an answer is wrong. The plan of a series determines the size of
 // teams.
-func (a *askedAwards) plan(list []RankedFile, roster *awards.Roster, series bool,
+func (a *askedAwards) plan(list []Material, roster *awards.Roster, series bool,
 	log *formats.Log,
 ) (out *awardsAnswer, parsed *AwardPlan) {
 	out = &awardsAnswer{Winners: []json.RawMessage{}, Chosen: []prize{}, Won: []prize{}, People: []entrant{}}

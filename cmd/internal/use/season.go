@@ -27,7 +27,7 @@ import (
 )
 
 // UsualSeries returns how such events are usually added up, and their content.
-func UsualSeries(list []RankedFile) (w scheme.Answers, contents awards.Contents) {
+func UsualSeries(list []Material) (w scheme.Answers, contents awards.Contents) {
 	w, contents = scheme.Usual(), ContentsOf(list, nil)
 	var sections []string
 	for _, f := range list {
@@ -158,7 +158,7 @@ func (e *visit) season(a askedSeason) (*seasonAnswer, error) {
 
 // plan asks the questions about a series, and returns the plan for the answers, or the
 // one that replaces it.
-func (a *askedSeason) plan(list []RankedFile) (text string, questions []object, lines []string) {
+func (a *askedSeason) plan(list []Material) (text string, questions []object, lines []string) {
 	w, contents := UsualSeries(list)
 	questions, _ = a.ask(w.Questions(), nil)
 	if a.Plan != "" {
@@ -169,7 +169,7 @@ func (a *askedSeason) plan(list []RankedFile) (text string, questions []object, 
 
 // addUp makes the series; nil: it cannot be made, and the log says why. kept is whether
 // awards are given out for it, which look at players.
-func (e *Session) addUp(a *askedSeason, text string, list []RankedFile, broken []*load.File,
+func (e *Session) addUp(a *askedSeason, text string, list []Material, broken []*load.File,
 	roster *awards.Roster, kept bool, log *formats.Log,
 ) *season.Series {
 	if len(broken) > 0 && !a.SkipBroken {
@@ -190,8 +190,8 @@ func (e *Session) addUp(a *askedSeason, text string, list []RankedFile, broken [
 	}
 	b.Speak(phrase.Choice{Asked: a.Lang, Usual: plan.Lang, Part: phrase.Series})
 	for _, f := range list {
-		if !b.LeaveOut(SeriesSource(e.makes.Formats, f.File.Input)) {
-			b.Add(SeriesInput(e.makes.Formats, f.File, f.Ranked))
+		if !b.LeaveOut(SeriesSource(e.makes.Formats, f.Input.Input)) {
+			b.Add(SeriesInput(e.makes.Formats, f.Input, f.Ranked))
 		}
 	}
 	for _, l := range broken {
