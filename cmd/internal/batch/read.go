@@ -162,31 +162,20 @@ func (r Reader) admit(info os.FileInfo) error {
 }
 
 // readCapped reads all of src, but at most one byte more than limit, which shows that
-// there is more. size is the expected size, 0 if that is not known: then it is read in
-// pieces, because a buffer that grows would take a multiple of the input.
+// there is more. size is the expected size, 0 if that is not known.
 func readCapped(src io.Reader, size, limit int64) ([]byte, error) {
 	if limit < math.MaxInt64 {
 		src = io.LimitReader(src, limit+1)
 	}
-	piece := max(int(min(size, limit, math.MaxInt32)), pieceSize) + bytes.MinRead
-	var pieces [][]byte
-	total := int64(0)
-	for {
-		buf := make([]byte, piece)
-		n, err := io.ReadFull(src, buf)
-		pieces, total, piece = append(pieces, buf[:n]), total+int64(n), pieceSize
-		switch {
-		case total > limit:
-			return nil, &SizeError{Limit: limit}
-		case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
-			if len(pieces) == 1 {
-				return pieces[0], nil
-			}
-			return bytes.Join(pieces, nil), nil
-		case err != nil:
-			return nil, explain(err)
-		}
+	var all bytes.Buffer
+	all.Grow(int(min(size, limit, math.MaxInt32)) + bytes.MinRead)
+	switch n, err := all.ReadFrom(src); {
+	case n > limit:
+		return nil, &SizeError{Limit: limit}
+	case err != nil:
+		return nil, explain(err)
 	}
+	return all.Bytes(), nil
 }
 
 // pieceSize is how much is read at a time of what has no size.
