@@ -269,9 +269,9 @@ type awardsAnswer struct {
 	Questions []object          `json:"questions"`
 	Plan      string            `json:"plan"`    // TOML; "": nothing is given out
 	Winners   []json.RawMessage `json:"winners"` // of each event, or of the series
-	Chosen    []prize           `json:"chosen"`  // of one event: what people choose the winners of
-	Won       []prize           `json:"won"`     // of one event: what somebody may decline
-	People    []entrant         `json:"people"`  // of one event: whom people may choose
+	Chosen    []object          `json:"chosen"`  // of one event: what people choose the winners of
+	Won       []object          `json:"won"`     // of one event: what somebody may decline
+	People    []object          `json:"people"`  // of one event: whom people may choose
 	Decisions string            `json:"decisions"`
 	Messages  []message         `json:"messages"`
 }
@@ -312,7 +312,7 @@ func (e *visit) awards(a askedAwards) (*awardsAnswer, error) {
 func (a *askedAwards) plan(list []Material, roster *awards.Roster, series bool,
 	log *formats.Log,
 ) (out *awardsAnswer, parsed *AwardPlan) {
-	out = &awardsAnswer{Winners: []json.RawMessage{}, Chosen: []prize{}, Won: []prize{}, People: []entrant{}}
+	out = &awardsAnswer{Winners: []json.RawMessage{}, Chosen: []object{}, Won: []object{}, People: []object{}}
 	contents := ContentsOf(list, roster)
 	out.Lines = contents.Lines()
 	w := contents.Usual()
@@ -336,26 +336,13 @@ func (out *awardsAnswer) add(m Material) {
 		d := &m.Awards.Decisions[i]
 		for k := range d.Winners {
 			who := &d.Winners[k]
-			out.Won = append(out.Won, prize{d.Award.ID, d.Title, d.Section, d.Award.Team, &entrant{who.Section, who.No, who.Name, who.Team}})
+			out.Won = append(out.Won, object{
+				"award": d.Award.ID, "title": d.Title, "section": d.Section, "team": d.Award.Team,
+				"winner": object{"section": who.Section, "no": who.No, "name": who.Name, "team": who.Team},
+			})
 		}
 	}
 	out.Winners = append(out.Winners, printout.DocumentJSON(Winners(m), mostColumns))
-}
-
-// A prize is an award in a section, and who wins it.
-type prize struct {
-	Award   string   `json:"award"`
-	Title   string   `json:"title"`
-	Section string   `json:"section"`
-	Team    bool     `json:"team"` // for teams
-	Winner  *entrant `json:"winner,omitempty"`
-}
-
-type entrant struct {
-	Section string `json:"section"`
-	No      int    `json:"no"`
-	Name    string `json:"name"`
-	Team    bool   `json:"team,omitempty"`
 }
 
 func (out *awardsAnswer) judge(plan *awards.Plan, ranked *tiebreak.Ranked) {
@@ -364,13 +351,16 @@ func (out *awardsAnswer) judge(plan *awards.Plan, ranked *tiebreak.Ranked) {
 		if w.Order != awards.ByChoice {
 			continue
 		}
+		choose := func(section string) {
+			out.Chosen = append(out.Chosen, object{"award": w.ID, "title": w.Title, "section": section, "team": w.Team})
+		}
 		if w.Across {
-			out.Chosen = append(out.Chosen, prize{w.ID, w.Title, "", w.Team, nil})
+			choose("")
 			continue
 		}
 		for _, r := range ranked.Sections {
 			if name := r.Section.Name; len(w.Sections) == 0 || slices.Contains(w.Sections, name) {
-				out.Chosen = append(out.Chosen, prize{w.ID, w.Title, name, w.Team, nil})
+				choose(name)
 			}
 		}
 	}
@@ -380,11 +370,11 @@ func (out *awardsAnswer) judge(plan *awards.Plan, ranked *tiebreak.Ranked) {
 	for _, r := range ranked.Sections {
 		for i := range r.Section.Players {
 			p := &r.Section.Players[i]
-			out.People = append(out.People, entrant{r.Section.Name, p.No, string(p.Name), false})
+			out.People = append(out.People, object{"section": r.Section.Name, "no": p.No, "name": p.Name})
 		}
 		for i := range r.Section.Teams {
 			t := &r.Section.Teams[i]
-			out.People = append(out.People, entrant{r.Section.Name, t.No, t.Name, true})
+			out.People = append(out.People, object{"section": r.Section.Name, "no": t.No, "name": t.Name, "team": true})
 		}
 	}
 }

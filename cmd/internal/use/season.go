@@ -121,17 +121,8 @@ type seasonAnswer struct {
 	Plan      string          `json:"plan"`
 	Document  json.RawMessage `json:"document"` // null: there is no series
 	Aliases   string          `json:"aliases"`  // decisions and doubts, as CSV
-	Doubts    []doubt         `json:"doubts"`
+	Doubts    []object        `json:"doubts"`
 	Messages  []message       `json:"messages"`
-}
-
-// A doubt is whether two rows are one person, or two names one school.
-type doubt struct {
-	Line     int      `json:"line"`     // of Aliases, counted from 1 behind the head
-	Decision string   `json:"decision"` // "same", "different" or "?"
-	Why      string   `json:"why"`
-	A        []string `json:"a"` // what is known of the one, empty texts left out
-	B        []string `json:"b"`
 }
 
 // aliasFile is what decisions who is who are called in messages.
@@ -145,7 +136,7 @@ func (e *visit) season(a askedSeason) (*seasonAnswer, error) {
 	if err != nil {
 		return nil, err
 	}
-	out := &seasonAnswer{Doubts: []doubt{}}
+	out := &seasonAnswer{Doubts: []object{}}
 	out.Plan, out.Questions, out.Lines = a.plan(list)
 	log := formats.LogOf(a.called(), out.Plan, nil)
 	roster := e.roster(a.Roster, log)
@@ -218,7 +209,10 @@ func (out *seasonAnswer) show(e *visit, a *askedSeason, series *season.Series) e
 		return err
 	}
 	for _, l := range lines {
-		out.Doubts = append(out.Doubts, doubt(l))
+		out.Doubts = append(out.Doubts, object{
+			"line": l.Line, "decision": l.Decision, "why": l.Why,
+			"a": l.A, "b": l.B, // what is known of the one and of the other, empty texts left out
+		})
 	}
 	options, err := a.Certificates.fitted(e, nil)
 	if err != nil {
