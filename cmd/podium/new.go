@@ -199,18 +199,30 @@ func (d *draft) events() (out []use.Material) {
 
 func (d *draft) tell(contents *awards.Contents) { d.sayf("%s\n", strings.Join(contents.Lines(), "\n")) }
 
-// answer takes the answers from flags, and asks the other questions. missing says, by the
-// flag of a question, what no file has, so that it is not asked.
-func (d *draft) answer(questions []handwritten.Question, missing map[string]string) {
-	if d.answerByFlags(questions); d.err != nil || d.asker == nil {
-		return
+// answer takes the answers from flags, asks the other questions, and tries the answers. While they
+// do not work together it asks again, with what was answered in brackets, flags too. Without a
+// terminal it tries once. missing says, by the flag of a question, what no file has, so that it is
+// not asked.
+func (d *draft) answer(questions []handwritten.Question, missing map[string]string, try func()) {
+	if d.answerByFlags(questions); d.err == nil && d.asker != nil {
+		if len(missing) > 0 {
+			d.sayf("The files have no %s, so there are no questions about them.\n",
+				strings.Join(slices.Compact(slices.Sorted(maps.Values(missing))), ", "))
+		}
+		d.sayf("Enter accepts the answer in brackets, ? explains, Ctrl-C stops without writing a file.\n\n")
+		d.askAll(questions, func(q handwritten.Question) bool { return missing[q.Flag] != "" || d.IsSet(q.Flag) })
 	}
-	if len(missing) > 0 {
-		d.sayf("The files have no %s, so there are no questions about them.\n",
-			strings.Join(slices.Compact(slices.Sorted(maps.Values(missing))), ", "))
+	for d.err == nil {
+		if try(); d.err == nil || d.asker == nil || errors.Is(d.err, errStopped) {
+			return
+		}
+		if !errors.Is(d.err, errFailed) {
+			d.sayf("%v\n", d.err)
+		}
+		d.err = nil
+		d.sayf("\nThat does not work. Correct an answer; Enter keeps the one in brackets.\n\n")
+		d.askAll(questions, func(q handwritten.Question) bool { return missing[q.Flag] != "" })
 	}
-	d.sayf("Enter accepts the answer in brackets, ? explains, Ctrl-C stops without writing a file.\n\n")
-	d.askAll(questions, func(q handwritten.Question) bool { return missing[q.Flag] != "" || d.IsSet(q.Flag) })
 }
 
 // askAll asks the questions that are not to be left out, and that earlier answers leave open.
@@ -235,22 +247,6 @@ func (d *draft) askAll(questions []handwritten.Question, leaveOut func(handwritt
 				}
 			}
 		}
-	}
-}
-
-// untilItWorks tries answers, and while they do not work together asks the questions again, with
-// what was answered in brackets, flags too. Without a terminal it tries once.
-func (d *draft) untilItWorks(questions []handwritten.Question, missing map[string]string, try func()) {
-	for d.err == nil {
-		if try(); d.err == nil || d.asker == nil || errors.Is(d.err, errStopped) {
-			return
-		}
-		if !errors.Is(d.err, errFailed) {
-			d.sayf("%v\n", d.err)
-		}
-		d.err = nil
-		d.sayf("\nThat does not work. Correct an answer; Enter keeps the one in brackets.\n\n")
-		d.askAll(questions, func(q handwritten.Question) bool { return missing[q.Flag] != "" })
 	}
 }
 
@@ -302,9 +298,8 @@ func (d *draft) awards() {
 		missing = contents.Pointless()
 		d.tell(&contents)
 	}
-	d.answer(w.Questions(), missing)
 	var text []byte
-	d.untilItWorks(w.Questions(), missing, func() {
+	d.answer(w.Questions(), missing, func() {
 		if !w.Any() {
 			d.refuse("no awards were chosen, and nothing was written")
 		}
@@ -346,9 +341,8 @@ func (d *draft) season() {
 	if len(files) > 0 {
 		d.tell(&contents)
 	}
-	d.answer(w.Questions(), nil)
 	var text []byte
-	d.untilItWorks(w.Questions(), nil, func() {
+	d.answer(w.Questions(), nil, func() {
 		text = w.Plan()
 		again := *d.call
 		r := &seasonRun{
@@ -384,11 +378,10 @@ func (d *draft) event() {
 	l, contents := files[0].Input, use.ContentsOf(files, nil)
 	d.tell(&contents)
 	a := use.Answers(l)
-	d.answer(a.Questions(), nil)
 	event := l.Event
 	var text []byte
 	var err error
-	d.untilItWorks(a.Questions(), nil, func() {
+	d.answer(a.Questions(), nil, func() {
 		if text, err = a.Text(); err != nil {
 			d.refuse("%v, and nothing was written; answer one of the questions, "+
 				"or set its flag, such as --tiebreaks uschess", err)
@@ -429,7 +422,7 @@ func (d *draft) crosstable() {
 	if d.err == nil && (list != nil || named) {
 		form.Invite(people, d.IsSet("columns"))
 	}
-	d.answer(form.Questions(), nil)
+	d.answer(form.Questions(), nil, func() {})
 	if d.path == "" && d.asker == nil {
 		d.path = batch.Stdin
 	}
