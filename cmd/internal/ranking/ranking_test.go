@@ -2,6 +2,7 @@ package ranking_test
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"testing"
 
@@ -181,11 +182,11 @@ func TestVerifyOrder(t *testing.T) {
 	for _, test := range []struct {
 		name   string
 		values [4]string
-		want   int // players whose number is wrong
+		want   []int // players whose number is wrong
 	}{
-		{"points", [4]string{"1", "0", "1", "0"}, 0},
-		{"places", [4]string{"1", "2", "1", "2"}, 0},
-		{"one of each", [4]string{"1", "0", "0", "1"}, 2},
+		{"points", [4]string{"1", "0", "1", "0"}, nil},
+		{"places", [4]string{"1", "2", "1", "2"}, nil},
+		{"as many of each are taken for places", [4]string{"1", "0", "0", "1"}, []int{1, 2}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
@@ -204,8 +205,12 @@ func TestVerifyOrder(t *testing.T) {
 				s.Players = append(s.Players, p)
 			}
 			l := &load.File{Event: &tournament.Event{Sections: []*tournament.Section{s}}, Log: &formats.Log{}}
-			if got := ranking.Verify(l, tiebreak.EventOptions{})[0].Differences; len(got) != test.want {
-				t.Errorf("%d differences, want %d: %v", len(got), test.want, got)
+			var got []int
+			for _, d := range ranking.Verify(l, tiebreak.EventOptions{})[0].Differences {
+				got = append(got, d.No)
+			}
+			if !slices.Equal(got, test.want) {
+				t.Errorf("differences of players %v, want %v", got, test.want)
 			}
 		})
 	}
