@@ -69,7 +69,6 @@ func (t *table) collect(most int) {
 		row := t.unfilled[i]
 		at, _ := slices.BinarySearch(t.rows, row)
 		t.rows, t.under = slices.Insert(t.rows, at, row), slices.Insert(t.under, at, nil)
-		t.claims[row-t.header] = aPlayer
 	}
 }
 
@@ -107,10 +106,9 @@ func (t *table) claimOf(row int, text bool) claim {
 		return unclaimed
 	case text && !t.resumes(number), !next && t.restarts(number):
 		return unclaimed // whose players are these?
-	case says, counts(number):
-		return aPlayer
-	case next && len(texts) > 1 && (number == "" && !t.list || number != "" && t.list && t.points < 0) &&
-		t.words.labels(texts) == nil && !strings.HasSuffix(texts[0], ":") && !t.words.isState(texts[0]): // else a fact
+	case says, counts(number),
+		next && len(texts) > 1 && (number == "" && !t.list || number != "" && t.list && t.points < 0) &&
+			t.words.labels(texts) == nil && !strings.HasSuffix(texts[0], ":") && !t.words.isState(texts[0]): // else a fact
 		return aPlayer
 	}
 	return unclaimed
@@ -287,9 +285,6 @@ func (w *Words) sums(text string) bool {
 }
 
 func (f *frame) take(columns ...int) {
-	if f.taken == nil {
-		f.taken = make([]bool, len(f.columns))
-	}
 	for _, col := range columns {
 		if col >= 0 && col < len(f.taken) {
 			f.taken[col] = true

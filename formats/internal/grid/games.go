@@ -360,12 +360,10 @@ func (g *games) extend(p *tournament.Player, rounds int) bool {
 // finish gives all players the same number of rounds, and their starting numbers, and says who is
 // missing in which round.
 func (g *games) finish() {
-	for _, row := range g.list {
-		g.sec.RoundCount = min(max(g.sec.RoundCount, row.round), maxRounds)
-	}
 	blocks := map[int]int{} // the last block of each round
 	for i := range g.list {
 		row := &g.list[i]
+		g.sec.RoundCount = min(max(g.sec.RoundCount, row.round), maxRounds)
 		if block, known := blocks[row.round]; known && block != row.block && g.list[i-1].round != row.round {
 			g.log.Error(row.at(0), finding.RepeatedSection, "a second list of round %d", row.round).In("Event.Sections").
 				Expect("one list for each round").
@@ -374,17 +372,15 @@ func (g *games) finish() {
 		}
 		blocks[row.round] = row.block
 	}
+	used := map[int]bool{0: true}
 	for i := range g.sec.Players {
 		if !g.extend(&g.sec.Players[i], g.sec.RoundCount) {
 			g.log.Add(formats.TooManyEntries(g.first[i]))
 			return
 		}
-	}
-	// The starting numbers of the list, if it has one for each; else the order in which they first play.
-	used := map[int]bool{0: true}
-	for i := range g.sec.Players {
 		used[g.sec.Players[i].No] = true
 	}
+	// The starting numbers of the list, if it has one for each; else the order in which they first play.
 	for i := range g.sec.Players {
 		if len(used) <= len(g.sec.Players) {
 			g.sec.Players[i].No = i + 1
@@ -497,10 +493,7 @@ func (g *games) misspelt() bool {
 // without a heading.
 func (g *games) reportRest() {
 	const most = 3
-	for i, text := range g.rest {
-		if i == most {
-			break
-		}
+	for _, text := range g.rest[:min(most, len(g.rest))] {
 		g.log.Warning(text.at, finding.BadRecord, "%s, in a row that is no game", quotedOr("text", text.text)).
 			In("Player.Rounds").Advise("it was left out; if it says something about a player, write it as a game or a bye")
 	}

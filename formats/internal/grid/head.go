@@ -86,10 +86,6 @@ func (w *Words) Head(r Row) Head {
 // Found reports whether the row is the heading of a table of any kind.
 func (h Head) Found() bool { return h.HasGames() || h.rounds || h.list != "" }
 
-// isDoubtful reports whether nothing but a word for names and columns without a meaning make the row a
-// heading.
-func (h Head) isDoubtful() bool { return !h.HasGames() && h.list == "" }
-
 // HasGames reports whether the row is the heading of a crosstable or of a list of games.
 func (h Head) HasGames() bool { return h.games != nil || h.crosstable }
 
@@ -209,21 +205,15 @@ func (w *Words) gameHeads(columns []header, below func(n int) *Row) {
 		return
 	}
 	holdsGames := func(col int) bool {
-		games := 0
-		for n := 0; ; n++ {
-			row := below(n)
-			if row == nil {
-				return games > 0
+		games := false
+		for n := 0; below(n) != nil; n++ {
+			text := below(n).text(col)
+			if _, ok := w.parseRound(text, opponentFirst); !ok && !w.isGame(text) {
+				return false
 			}
-			switch text := row.text(col); {
-			case w.isGame(text):
-				games++
-			case text != "":
-				if _, ok := w.parseRound(text, opponentFirst); !ok {
-					return false
-				}
-			}
+			games = games || w.isGame(text)
 		}
+		return games
 	}
 	word, next := "", 1
 	for col := range columns {

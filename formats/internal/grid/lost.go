@@ -50,7 +50,7 @@ func (r *reader) lostTables(s *Sheet, read []*table) {
 		}
 	}
 	const fewest, apart = 2, 3 // rows of a table, and lines between two of them
-	var lost lostTable
+	lost := lostTable{sheet: s}
 	end := func() {
 		if lost.players >= fewest {
 			lost.name = titleAbove(s, r.words, lost.row, inTable)
@@ -58,7 +58,6 @@ func (r *reader) lostTables(s *Sheet, read []*table) {
 		}
 		lost = lostTable{sheet: s}
 	}
-	end()
 	last := 0
 	for row := range s.Rows {
 		if inTable[row] || row-last > apart {
@@ -193,13 +192,12 @@ func lostMatrix(s *Sheet, elsewhere func(row int) bool) (lostTable, bool) {
 				col = i
 			}
 		}
-		before := lost.players
 		if !elsewhere(row) && col >= 0 && results >= 2 {
-			if before == 0 {
+			if lost.players == 0 {
 				lost.row, lost.example = row, s.Rows[row].Cells[col].Text
 			}
 			lost.players++
-		} else if before >= fewest {
+		} else if lost.players >= fewest {
 			break
 		} else {
 			lost.players = 0
@@ -308,7 +306,8 @@ func (r *reader) reportUnclaimed() {
 			if row < t.end {
 				what = t.claims[row-t.header]
 			} else if head := t.words.Head(t.sheet.Rows[row]); head.Found() { // of a list that is not read
-				if next := row + 1; head.isDoubtful() && next < t.until && t.isNext(t.row(next)) {
+				doubtful := !head.HasGames() && head.list == "" // but for a word for names no column has a meaning
+				if next := row + 1; doubtful && next < t.until && t.isNext(t.row(next)) {
 					r.reportAdjacent(t, []int{next})
 				}
 				break

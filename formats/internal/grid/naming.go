@@ -313,7 +313,7 @@ func (r *reader) uniqueName(name string, t *table) string {
 		other = Trim(fmt.Sprintf("%s %d", cmp.Or(name, "Section"), n))
 	}
 	r.names[key] = n
-	r.names[strings.ToLower(other)] = max(1, r.names[strings.ToLower(other)])
+	r.names[strings.ToLower(other)] = 1
 	if name != other && name != "" {
 		r.log.Warning(t.at(t.header, 0), finding.RepeatedSection, "a second section %q", name).In("Section.Name").
 			Advise(fmt.Sprintf("it was called %q", other))

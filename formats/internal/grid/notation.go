@@ -355,7 +355,9 @@ func (l *language) piece(s string, n notation) (p piece, size int, ok bool) {
 			return piece{text: half, value: tournament.Draw, result: tournament.Draw}, len(half), true
 		}
 	}
+	const known = "+=-><"
 	r, size := utf8.DecodeRuneInString(s)
+	sign := strings.IndexRune(known, squeezeRune(r))
 	switch {
 	case r >= '0' && r <= '9': // at most four digits, or "1.0"
 		n, rest := leadingNumber(s)
@@ -377,16 +379,11 @@ func (l *language) piece(s string, n notation) (p piece, size int, ok bool) {
 		return l.wordPiece(s[:size]), size, true
 	case r == '/':
 		return piece{text: "/", slash: true}, size, true
-	case r == '+':
-		return piece{text: "+", sign: true, result: tournament.Win}, size, true
-	case r == '=':
-		return piece{text: "=", sign: true, result: tournament.Draw}, size, true
-	case squeezeRune(r) == '-':
-		return piece{text: "-", sign: true, result: tournament.Loss}, size, true
-	case r == '>': // of French grids, for a game that was not played
-		return piece{text: ">", sign: true, result: tournament.ForfeitWin}, size, true
-	case r == '<':
-		return piece{text: "<", sign: true, result: tournament.ForfeitLoss}, size, true
+	case sign >= 0: // French grids have > and < for games that were not played
+		result := [...]tournament.Result{
+			tournament.Win, tournament.Draw, tournament.Loss, tournament.ForfeitWin, tournament.ForfeitLoss,
+		}[sign]
+		return piece{text: known[sign : sign+1], sign: true, result: result}, size, true
 	case strings.ContainsRune(" ():#*,.;", r) || heading.IsBlank(r):
 		return piece{}, size, true
 	}
@@ -567,13 +564,6 @@ func (l *language) namedRound(text string, names map[string]int) (round, bool) {
 		return piece{}
 	}
 	var r round
-	cutColor := func() {
-		if last := len(words) - 1; last > 0 && r.letter == 0 && r.result != tournament.NoResult {
-			if p := meaning(last); p.color == 'w' || p.color == 'b' {
-				r.letter, words = p.color, words[:last]
-			}
-		}
-	}
 	if len(words) < 2 {
 		return r, false
 	}
@@ -584,7 +574,11 @@ func (l *language) namedRound(text string, names map[string]int) (round, bool) {
 	} else if r.result = cmp.Or(end.result, end.value); r.result != tournament.NoResult {
 		words = words[:last]
 	}
-	cutColor()
+	if last = len(words) - 1; last > 0 && r.result != tournament.NoResult {
+		if p := meaning(last); p.color == 'w' || p.color == 'b' {
+			r.letter, words = p.color, words[:last]
+		}
+	}
 	for len(words) > 1 && l.is("filler", strings.Trim(words[0], ".,")) {
 		words = words[1:]
 	}

@@ -114,12 +114,9 @@ func (w *Words) mayPair(r *Row) bool {
 		if len(text) < shortest || len(text) > longest || r.Cells[i].Kind != Text || text[0] >= '0' && text[0] <= '9' {
 			continue
 		}
-		if w.isName(text) || w.sides[heading.Fold(text)] != tournament.NoColor {
+		isSide := func() bool { side, _, _ := w.sideOf(text); return side >= 0 }
+		if w.isName(text) || w.sides[heading.Fold(text)] != tournament.NoColor || strings.ContainsAny(text, " ?12") && isSide() {
 			n++
-		} else if strings.ContainsAny(text, " ?12") {
-			if side, _, _ := w.sideOf(text); side >= 0 {
-				n++
-			}
 		}
 	}
 	return n > 1
@@ -132,11 +129,8 @@ func (p *pairing) share(sides []int) {
 	between := max(p.players[0], p.players[1])
 	if at := max(p.result, p.scores[1]); at > min(p.players[0], p.players[1]) && at < between {
 		between = at
-	} else {
-		between = max(p.players[0], p.players[1])
 	}
-	for col := range sides {
-		side := sides[col]
+	for col, side := range sides {
 		if side < 0 {
 			if side = 0; (col > between) != (p.players[1] < p.players[0]) {
 				side = 1

@@ -3,6 +3,7 @@ package grid
 import (
 	"cmp"
 	"fmt"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -172,16 +173,12 @@ func (p *playerTable) settleBreaks() {
 		return
 	}
 	counts := func(h header) bool { // draws or losses
-		if h.field != unknownField {
-			return false
-		}
 		word := unaccented(squeeze(h.text))
-		for _, one := range []string{word, strings.TrimSuffix(word, "s"), strings.TrimSuffix(word, "es")} {
-			if result, ok := p.language.results[one]; ok && result != tournament.Win {
-				return true
-			}
-		}
-		return false
+		ones := []string{word, strings.TrimSuffix(word, "s"), strings.TrimSuffix(word, "es")}
+		return h.field == unknownField && slices.ContainsFunc(ones, func(one string) bool {
+			result := p.language.results[one]
+			return result == tournament.Draw || result == tournament.Loss
+		})
 	}
 	counted := slices.ContainsFunc(p.columns, counts)
 	for col := range p.columns {
@@ -586,10 +583,7 @@ func (p *playerTable) tieBreaks(sec *tournament.Section, points int) (columns []
 	n := 0
 	for col := range p.columns {
 		h := &p.columns[col]
-		rest := strings.TrimLeft(h.text, capitals)
-		letters := len(h.text) - len(rest)
-		isCode := letters >= 2 && letters <= 8 && strings.Trim(rest, capitals+"0123456789/:-") == "" &&
-			!heading.IsPrivate(h.text)
+		isCode := codeText.MatchString(h.text) && !heading.IsPrivate(h.text)
 		if h.field == unknownField && (isDeclared(h.text, p.around.tieBreaks) ||
 			isCode && col > points && points >= 0 && p.most(col, isValue)) {
 			h.field, h.means = tiebreakField, vocabulary.Meaning{Code: h.text, US: h.text}
@@ -610,6 +604,9 @@ func (p *playerTable) tieBreaks(sec *tournament.Section, points int) (columns []
 	}
 	return columns, breaks
 }
+
+// codeText is how the code of a tie-break looks.
+var codeText = regexp.MustCompile(`^[A-Z]{2,8}(?:[0-9/:-][A-Z0-9/:-]*)?$`)
 
 func isDeclared(text string, list []string) bool {
 	return slices.ContainsFunc(list, func(code string) bool { return strings.EqualFold(code, text) })

@@ -298,12 +298,9 @@ func (r *reader) section(f *crosstable, log *formats.Log) *tournament.Section {
 			Advise(t.advice("export the table again", "write the players below it"))
 		return nil
 	}
-	isMerged := func(row int) bool {
-		return slices.ContainsFunc(t.row(row).Cells, func(c Cell) bool { return c.Merged })
-	}
-	if i := slices.IndexFunc(t.rows, isMerged); i >= 0 {
-		col := slices.IndexFunc(t.row(t.rows[i]).Cells, func(c Cell) bool { return c.Merged })
-		log.Warning(t.at(t.rows[i], col), finding.MergedCells, "merged cells among the players; the first one counts").
+	merged := func(row int) int { return slices.IndexFunc(t.row(row).Cells, func(c Cell) bool { return c.Merged }) }
+	if i := slices.IndexFunc(t.rows, func(row int) bool { return merged(row) >= 0 }); i >= 0 {
+		log.Warning(t.at(t.rows[i], merged(t.rows[i])), finding.MergedCells, "merged cells among the players; the first one counts").
 			Expect("a cell for each value").Advise("unmerge the cells and check the value of each")
 	}
 	sec, people := (*tournament.Section)(nil), playerTable{table: t, around: f.around, log: log}
@@ -598,8 +595,8 @@ func (r *reader) compareSections() {
 	newer := map[int]int{}    // by section: a newer state
 	for i, sec := range slices.Backward(r.event.Sections) {
 		var names []string
-		for k := range sec.Players {
-			names = append(names, string(sec.Players[k].Name))
+		for _, p := range sec.Players {
+			names = append(names, string(p.Name))
 		}
 		slices.Sort(names)
 		key := strings.Join(names, "\n")
@@ -637,18 +634,7 @@ func (r *reader) compareSections() {
 }
 
 // played returns the number of rounds of a section, up to the last with a result or points.
-func played(sec *tournament.Section) int {
-	last := 0
-	for i := range sec.Players {
-		for r, e := range sec.Players[i].Rounds {
-			if e.Opponent != 0 && e.Result != tournament.Pending {
-				last = max(last, r+1)
-			}
-		}
-		last = max(last, len(sec.Players[i].Stated.Rounds))
-	}
-	return last
-}
+func played(sec *tournament.Section) int { return max(sec.Progress().LastResult(), sec.StatedRounds()) }
 
 // isOlder reports whether a is an older state of b, which has the same players.
 func isOlder(a, b *tournament.Section) bool {
