@@ -184,7 +184,6 @@ func (r *reader) checkAttributes(e *element) {
 	}
 }
 
-// locate is the Locator of formats.Check.
 func (r *reader) locate(_, player, rd int) finding.Pos {
 	if at, ok := r.rows.Place(player, rd); ok {
 		return at

@@ -140,7 +140,6 @@ func (p *page) readToken() bool {
 	return true
 }
 
-// readTag reads the beginning or the end of an element at a place.
 func (p *page) readTag(name string, begins, more bool, at finding.Pos) {
 	t := p.table()
 	switch name {

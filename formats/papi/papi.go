@@ -47,7 +47,6 @@ const (
 	exportTRF = "copy the file again, or export the TRF file in Papi"
 )
 
-// A reader makes an event of the two tables.
 type reader struct {
 	log      *formats.Log
 	settings map[string]string
@@ -58,7 +57,6 @@ type reader struct {
 	codes [][]int   // of results, by player and round
 }
 
-// read is formats.Format.Read.
 func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 	r := &reader{log: log, settings: map[string]string{}, section: &tournament.Section{Scoring: tournament.FIDE()}}
 	r.event = &tournament.Event{Sections: []*tournament.Section{r.section}}
@@ -99,7 +97,6 @@ func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 	return log.Outcome(r.event)
 }
 
-// at is the position of a player.
 func at(p *tournament.Player) finding.Pos { return finding.Pos{Line: p.No + exempt} }
 
 func (r *reader) damaged(found string) {
@@ -167,7 +164,6 @@ func chosen[T any](r *reader, name, field, advice string, words map[string]T) T 
 	return meaning
 }
 
-// day reads a setting that is a day.
 func (r *reader) day(name, field string) tournament.Date {
 	return text.WrittenDay(r.log, field, name, r.settings[name], "DD/MM/YYYY")
 }
@@ -288,7 +284,6 @@ func (r *reader) player(row jet.Row) tournament.Player {
 	return p
 }
 
-// column is the name of a column of a round.
 func column(rd int, what string) string { return fmt.Sprintf("Rd%02d%s", rd, what) }
 
 // The results of paired games.

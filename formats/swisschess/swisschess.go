@@ -205,7 +205,6 @@ func (r *reader) row(player, rd int) row {
 	return row(r.file.raw[at : at+rowSize])
 }
 
-// teamAt is the position of a team.
 func (r *reader) teamAt(team int) finding.Pos { return finding.Pos{Line: r.file.players + team + 1} }
 
 // warnUnproved says once that a feature is read as described, but that no file has shown

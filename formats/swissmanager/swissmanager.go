@@ -100,7 +100,6 @@ func (r *reader) notStarted(who string, code finding.Code) bool {
 	return false
 }
 
-// locate is the Locator of formats.Check.
 func (r *reader) locate(_, player, rd int) finding.Pos {
 	if at, ok := r.rows.Place(player, rd); ok {
 		return at
@@ -110,7 +109,6 @@ func (r *reader) locate(_, player, rd int) finding.Pos {
 	return finding.Pos{Sheet: "players"}
 }
 
-// locateTeam is the same for formats.CheckTeams.
 func locateTeam(_, team, rd int) finding.Pos {
 	if rd > 0 {
 		return placeOf(rd, 0)
@@ -208,7 +206,6 @@ func (r *reader) readHeader(c *cursor) bool {
 	return true
 }
 
-// keep adds what the model has no field for on one line, unless it is empty.
 func keep(list []tournament.Extra, key, value string) []tournament.Extra {
 	if value = strings.Join(strings.Fields(value), " "); value == "" {
 		return list

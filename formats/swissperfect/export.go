@@ -14,7 +14,6 @@ import (
 // cellPattern is a round of a player in the export: opponent and result.
 var cellPattern = regexp.MustCompile(`^([0-9]{0,5}):([WLDwld+=-]?)$`)
 
-// An export reads the text export.
 type export struct {
 	log     *formats.Log
 	sec     *tournament.Section
@@ -23,7 +22,6 @@ type export struct {
 	lines   []row          // by player
 }
 
-// A row is a line of the export.
 type row struct {
 	no   int
 	text string
@@ -45,7 +43,6 @@ func (w row) cells() []string {
 	return cells
 }
 
-// pos returns the place of a column.
 func (w row) pos(column int) finding.Pos {
 	cells := w.cells()
 	if column < len(w.cuts) {
@@ -136,7 +133,6 @@ func blankColumns(heading, all string) []int {
 	return cuts
 }
 
-// heading reads the line that names the columns.
 func (x *export) heading(w row) bool {
 	x.columns = map[string]int{}
 	for i, cell := range w.cells() {
@@ -159,7 +155,6 @@ func (x *export) heading(w row) bool {
 	return false
 }
 
-// player reads the line of one player.
 func (x *export) player(w row) {
 	cells := w.cells()
 	number, err := strconv.Atoi(x.cell(cells, "No"))
@@ -243,7 +238,6 @@ func (x *export) entry(w row, cells []string, rd, column int, p *tournament.Play
 	return e
 }
 
-// locate is the Locator of formats.Check.
 func (x *export) locate(_, player, rd int) finding.Pos {
 	column := x.columns["No"]
 	switch {

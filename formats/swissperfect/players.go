@@ -235,10 +235,8 @@ func (r *reader) doubtful(record, rd int, white, black *side) {
 	}
 }
 
-// typeColumn returns the name of the field with the type.
 func (s *side) typeColumn() string { return s.column[:1] + "_TYPE" }
 
-// A side is one of the two sides of a record.
 type side struct {
 	column      string
 	color       tournament.Color
@@ -247,7 +245,6 @@ type side struct {
 	score, kind int
 }
 
-// enter puts a side into the row of its player.
 func (r *reader) enter(record, rd int, s, other *side) {
 	if s.id == 0 {
 		return

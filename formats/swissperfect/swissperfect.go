@@ -117,7 +117,6 @@ const maxFile = 32 << 20
 
 func extensions() []string { return []string{settingsExt, playersExt, gamesExt} }
 
-// parts is formats.Format.Parts.
 func parts(name string) []string {
 	stem, ext := split(name)
 	if !slices.Contains(extensions(), strings.ToLower(ext)) {
@@ -133,7 +132,6 @@ func split(name string) (stem, ext string) {
 	return strings.TrimSuffix(base, ext), ext
 }
 
-// A part is one of the three files.
 type part struct {
 	name string // without folder
 	data []byte
@@ -173,7 +171,6 @@ func collect(src formats.Source, log *formats.Log) map[string]part {
 	return found
 }
 
-// A reader makes a tournament of the three files.
 type reader struct {
 	log *formats.Log
 	ev  *tournament.Event
@@ -218,7 +215,6 @@ func readFiles(src formats.Source, log *formats.Log) *tournament.Event {
 	return r.ev
 }
 
-// locate is the Locator of formats.Check.
 func (r *reader) locate(_, player, rd int) finding.Pos {
 	if at, ok := r.rows.Place(player, rd); ok {
 		return r.games.at(at.Line-1, "WHITE")
@@ -226,7 +222,6 @@ func (r *reader) locate(_, player, rd int) finding.Pos {
 	return r.players.at(r.records[player], "ID")
 }
 
-// readSettings reads what the .ini file says about the tournament.
 func (r *reader) readSettings(p part) {
 	txt, ok := text.Decode(p.data, &formats.Log{}) // Windows-1252 is as it should be
 	if !ok {
@@ -261,7 +256,6 @@ func (r *reader) readSettings(p part) {
 	}
 }
 
-// setting reads one line of the settings.
 func (r *reader) setting(group, key, value string, at finding.Pos) {
 	switch group + "/" + key {
 	case "tournament info/name":
@@ -348,7 +342,6 @@ func (t *table) at(record int, column string) finding.Pos {
 	return finding.Pos{Sheet: t.name, Line: record + 1, Col: t.Find(column) + 1}
 }
 
-// fail logs an error about the whole table.
 func (t *table) fail(code finding.Code, format string, args ...any) *finding.Finding {
 	return t.log.Error(finding.Pos{Sheet: t.name, Line: 1}, code, format, args...)
 }

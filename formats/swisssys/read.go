@@ -106,7 +106,6 @@ const (
 	usRatings    = "USCF"
 )
 
-// readNative is formats.Format.Read of the tournament file.
 func readNative(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 	r := &reader{log: log, ev: &tournament.Event{RatedBy: usFederation}}
 	root := r.decode(src.Data)
@@ -218,7 +217,6 @@ func (r *reader) sections(list *jsontree.Node, timeControl string) {
 	}
 }
 
-// skip reports that a section is left out.
 func (r *reader) skip(n *jsontree.Node, name, why string, played bool) {
 	log := r.log.Note
 	if played {
@@ -240,7 +238,6 @@ func wasPaired(section *jsontree.Node) bool {
 // maxFile is the maximum size of a file in bytes, many times that of the largest known.
 const maxFile = 16 << 20
 
-// A reader reads one file.
 type reader struct {
 	log    *formats.Log
 	source text.Places
@@ -313,7 +310,6 @@ func (r *reader) keep(list []tournament.Extra, key string, n *jsontree.Node) []t
 	return append(list, tournament.Extra{Format: family, Key: key, Value: string(jsontree.Append(nil, n))})
 }
 
-// locate is the Locator of formats.Check.
 func (r *reader) locate(section, player, round int) finding.Pos {
 	if at := r.places[section][player]; round > 0 && round < len(at) {
 		return r.pos(at[round])
@@ -346,7 +342,6 @@ func (r *reader) admits(n *jsontree.Node, more int) bool {
 	return !r.full && r.log.Count(finding.Error) < finding.MaxErrors
 }
 
-// finish checks the event for contradictions, and that it has players.
 func (r *reader) finish() (*tournament.Event, error) {
 	if r.met == 0 && !r.log.Failed() {
 		r.fail(0, finding.NoPlayers, "Section.Players", "no player", "sections with players")

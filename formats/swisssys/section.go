@@ -17,7 +17,6 @@ import (
 // maxRounds is the maximum number of rounds of a section.
 const maxRounds = 200
 
-// section reads one section.
 func (r *reader) section(n *jsontree.Node, name, timeControl string) {
 	s := &tournament.Section{Name: name, Kind: tournament.Swiss, TimeControl: timeControl, Scoring: tournament.FIDE()}
 	r.begin(s, n)
@@ -71,14 +70,12 @@ func (r *reader) section(n *jsontree.Node, name, timeControl string) {
 	}
 }
 
-// begin adds a section to the event.
 func (r *reader) begin(s *tournament.Section, n *jsontree.Node) {
 	r.ev.Sections = append(r.ev.Sections, s)
 	r.heads = append(r.heads, n.Offset)
 	r.places = append(r.places, nil)
 }
 
-// add adds a player to the current section.
 func (r *reader) add(s *tournament.Section, p tournament.Player, at []int) {
 	s.Players = append(s.Players, p)
 	last := len(r.places) - 1
@@ -142,7 +139,6 @@ func shortName(title string) string {
 	}, title)
 }
 
-// quoted returns a text in JSON.
 func quoted(s string) string { return string(jsontree.AppendText(nil, s)) }
 
 // A roster collects the members of teams while players are read.
@@ -229,7 +225,6 @@ func (t *roster) join(code string, player int) (known bool) {
 	return known || !t.listed
 }
 
-// players reads the players of a section.
 func (r *reader) players(s *tournament.Section, n *jsontree.Node, teams *roster) {
 	kids := r.kids(n, "Section.Players")
 	if !r.admits(n, len(kids)) {
@@ -413,7 +408,6 @@ func reservedByes(p *tournament.Player) string {
 	return strings.Join(words, " ")
 }
 
-// ofPlayer logs something about one player, with a method of the log.
 func (r *reader) ofPlayer(tell teller, at int, p *tournament.Player, code finding.Code, field, found, want string) {
 	tell(r.pos(at), code, "%s", found).In(field).Of(p.Subject()).Expect(want)
 }
@@ -465,7 +459,6 @@ type badResult struct {
 	found, want string
 }
 
-// parseResult reads "+;12;W;3;12;12;0".
 func parseResult(text string) (e tournament.Entry, board int, problem *badResult) {
 	var fields [7]string
 	n, ok := 0, true

@@ -17,7 +17,6 @@ import (
 // not.
 const familyWeb = "swisssys-web"
 
-// readWeb is formats.Format.Read of the web report.
 func readWeb(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 	r := &reader{log: log, ev: &tournament.Event{RatedBy: usFederation}}
 	root := r.decode(src.Data)
@@ -40,7 +39,6 @@ func readWeb(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 	return r.finish()
 }
 
-// keepWeb keeps a value of the web report for which the model has no place.
 func (r *reader) keepWeb(list []tournament.Extra, n *jsontree.Node) []tournament.Extra {
 	var value string
 	if n.Kind == jsontree.Array || n.Kind == jsontree.Object {

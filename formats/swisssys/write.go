@@ -23,13 +23,11 @@ const (
 	blankTrace     = "0.0.0.0.0.0.0.0.0.0."
 )
 
-// A writer writes one file.
 type writer struct {
 	output
 	formats.Losses // of the section that is being written
 }
 
-// writeNative is formats.Format.Write of the tournament file.
 func writeNative(out io.Writer, ev *tournament.Event, log *formats.Log) error {
 	w := &writer{Losses: formats.Losses{Log: log}}
 	w.open("", '{')
@@ -98,12 +96,10 @@ func (w *writer) piece(key, from, value string) bool {
 	return true
 }
 
-// kept returns what was kept under a key.
 func kept(list []tournament.Extra, key string) (string, bool) {
 	return tournament.FindExtra(list, family, key)
 }
 
-// section writes one section.
 func (w *writer) section(s *tournament.Section, number int) {
 	w.In = s.Name
 	name := s.Name
@@ -254,7 +250,6 @@ func reservedText(p *tournament.Player) string {
 	return reservedByes(p)
 }
 
-// players writes the players in the order of the model.
 func (w *writer) players(s *tournament.Section, rounds int) {
 	team := w.teamCodes(s)
 	plain := plainBoards(s)
@@ -470,7 +465,6 @@ func (w *writer) results(p *tournament.Player, rounds int, plain []int) {
 	w.close(']')
 }
 
-// describe returns a game in words, for a message.
 func describe(e tournament.Entry) string {
 	return fmt.Sprintf("%s against player %d", e.Result, e.Opponent)
 }
@@ -505,7 +499,6 @@ func (o *output) line() {
 	}
 }
 
-// open begins an object or a list.
 func (o *output) open(key string, bracket byte) {
 	o.next(key)
 	o.b = append(o.b, bracket)
@@ -513,7 +506,6 @@ func (o *output) open(key string, bracket byte) {
 	o.empty = true
 }
 
-// close ends an object or a list.
 func (o *output) close(bracket byte) {
 	o.depth--
 	if !o.empty {
@@ -532,7 +524,6 @@ func (o *output) text(key, value string) {
 	o.b = jsontree.AppendText(o.b, value)
 }
 
-// known writes a text that is not blank.
 func (o *output) known(key, value string) {
 	if value != "" {
 		o.text(key, value)

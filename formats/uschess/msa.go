@@ -21,7 +21,6 @@ import (
 // by their bars and not by columns. A page that was saved is read as the text that
 // it shows.
 
-// A msaReader reads one page.
 type msaReader struct {
 	log      *formats.Log
 	ev       *tournament.Event
@@ -39,7 +38,6 @@ type msaReader struct {
 // linesMore is the maximum number of lines of a player after the first.
 const linesMore = 3
 
-// readMSA is formats.Format.Read.
 func readMSA(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 	r := &msaReader{
 		log: log, ev: &tournament.Event{Federation: "USA", RatedBy: "USA"}, wants: src.Wants, broken: map[string]bool{},
@@ -69,7 +67,6 @@ func readMSA(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 	return log.Outcome(r.ev)
 }
 
-// line reads one line.
 func (r *msaReader) line(no int, line string) {
 	if !strings.Contains(line, "|") {
 		if strings.HasPrefix(strings.TrimSpace(line), "-----") {
@@ -159,7 +156,6 @@ func (r *msaReader) outside(line string) {
 	}
 }
 
-// keepMSA keeps a value that the model has no place for.
 func keepMSA(list []tournament.Extra, key, value string) []tournament.Extra {
 	return append(list, tournament.Extra{Format: familyMSA, Key: key, Value: value})
 }
@@ -240,7 +236,6 @@ func (r *msaReader) start(section int) finding.Pos {
 	return r.places[section][0][0]
 }
 
-// locate is the Locator of formats.Check.
 func (r *msaReader) locate(section, player, round int) finding.Pos {
 	if at := r.places[section][player]; round > 0 && round < len(at) {
 		return at[round]

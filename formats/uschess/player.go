@@ -15,7 +15,6 @@ import (
 // country have a quarter of that.
 const maxPlayers = 25_000
 
-// readPlayers reads the players into their sections.
 func (r *reader) readPlayers() {
 	r.assign()
 	if r.log.Failed() {
@@ -50,7 +49,6 @@ func (r *reader) readPlayers() {
 	}
 }
 
-// assign distributes the records to their sections.
 func (r *reader) assign() {
 	for record := range r.players.Live() {
 		text := r.players.value(record, "D_SEC_NUM")
@@ -144,7 +142,6 @@ func parseRating(text string) (tournament.Rating, bool) {
 	return tournament.Rating{Value: value, Games: games}, ok1 && ok2 && value < 10_000
 }
 
-// ofPlayer logs something about a player, with a method of the log.
 func (r *reader) ofPlayer(tell func(finding.Pos, finding.Code, string, ...any) *finding.Finding, s *section,
 	p *tournament.Player, at finding.Pos, code finding.Code, name, found, want string,
 ) {

@@ -14,7 +14,6 @@ import (
 	"podium/formats/tournament"
 )
 
-// A reader reads one report.
 type reader struct {
 	log      *formats.Log
 	ev       *tournament.Event
@@ -26,7 +25,6 @@ type reader struct {
 	rounds   []int // columns of the rounds of the players
 }
 
-// A table is one of the three files.
 type table struct {
 	*dbase.Table
 	file string
@@ -38,13 +36,11 @@ func (t table) pos(record, column int) finding.Pos {
 	return finding.Pos{Sheet: t.file, Line: record + 2, Col: column + 1}
 }
 
-// at is the place of a field by its name.
 func (t table) at(record int, name string) finding.Pos { return t.pos(record, t.Find(name)) }
 
 // value returns the value of a field, "" if the table does not have the field.
 func (t table) value(record int, name string) string { return t.Value(record, t.Find(name)) }
 
-// readReport is formats.Format.Read.
 func readReport(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 	r := &reader{log: log, ev: &tournament.Event{RatedBy: "USA"}}
 	files := collect(src, log)
@@ -98,7 +94,6 @@ func (r *reader) open(files map[string][]byte, name string, most int, want ...st
 	return t, false
 }
 
-// readHead reads the one record of the event.
 func (r *reader) readHead() {
 	t, ev := r.head, r.ev
 	r.event = -1
@@ -190,7 +185,6 @@ type section struct {
 // maxSections is the highest number of two digits.
 const maxSections = 99
 
-// readSections reads the sections, in the order of the file.
 func (r *reader) readSections() {
 	t, met := r.table, map[int]bool{}
 	for i := range t.Live() {
@@ -287,7 +281,6 @@ func (r *reader) finish() {
 	formats.Check(r.ev, r.locate, r.log)
 }
 
-// locate is the Locator of formats.Check.
 func (r *reader) locate(index, player, round int) finding.Pos {
 	s := r.sections[index]
 	name := "D_PAIR_NUM"
@@ -304,7 +297,6 @@ func (r *reader) locate(index, player, round int) finding.Pos {
 // is 0.
 func parseNumber(s string) (int, bool) { return text.Number(s, 6) }
 
-// text begins a message about a section.
 func (s *section) text() string { return fmt.Sprintf("section %q: ", finding.Quotable(s.Name)) }
 
 // settleRounds decides what a section of this report or of a crosstable leaves open, and
@@ -387,7 +379,6 @@ func (s *section) columnsAreOpponents() bool {
 	return true
 }
 
-// place is formats.Reading.Field.
 func (r *reader) place(name string, section, player int) finding.Pos {
 	t, record, fields := r.head, r.event, headFields()
 	switch {

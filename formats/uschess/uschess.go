@@ -198,14 +198,12 @@ func named(name string) func(base string) bool {
 	return func(base string) bool { return strings.EqualFold(base, name) }
 }
 
-// logMissing logs that one of the three files cannot be used.
 func logMissing(name string, err error, log *formats.Log) {
 	log.Error(finding.Pos{Sheet: name, Line: 1}, finding.MissingFile, "%s", archive.Missing(name, err)).
 		Expect("the three files of the report in one folder or one zip").
 		Advise("export the rating report again and keep its files together")
 }
 
-// unzipFiles is formats.Format.Files.
 func unzipFiles(out []byte) ([]formats.File, error) {
 	packed, err := archive.Open(out, len(out))
 	if err != nil {
@@ -331,10 +329,8 @@ func playerFields() []field {
 	}
 }
 
-// cellWidth is the width of the field of a round.
 const cellWidth = 7
 
-// roundField is the name of the field of a round, counted from 1.
 func roundField(round int) string { return fmt.Sprintf("D_RND%02d", round) }
 
 // dateText returns "20260314", or "" for a date that is not known to the day.

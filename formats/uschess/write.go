@@ -134,7 +134,6 @@ func isDouble(s *tournament.Section) bool {
 	return kind == "2"
 }
 
-// kept returns the kept value of a field, and whether there is one.
 func kept(list []tournament.Extra, name string) (string, bool) {
 	return tournament.FindExtra(list, familyReport, name)
 }
@@ -234,7 +233,6 @@ func (w *writer) failPlayer(s *tournament.Section, p *tournament.Player, code fi
 	w.fail(code, field, found, want).Of(p.Subject()).Advise(advice)
 }
 
-// cell returns the field of a round, counted from 0.
 func (w *writer) cell(s *tournament.Section, p *tournament.Player, n int) string {
 	if !isDouble(s) {
 		round := n + 1

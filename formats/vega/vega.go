@@ -220,7 +220,6 @@ func (r *reader) cells(s string, by int) []word {
 	return list
 }
 
-// A reader reads one file.
 type reader struct {
 	log     *formats.Log
 	ev      *tournament.Event

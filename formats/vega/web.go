@@ -26,7 +26,6 @@ const (
 	maxPiece = 1 << 20
 )
 
-// A webCell is a cell of a table.
 type webCell struct {
 	pos    finding.Pos
 	text   string // all of it, in single blanks
@@ -49,7 +48,6 @@ type titleLine struct {
 	text string
 }
 
-// A page reads the rows of the tables of a page.
 type page struct {
 	z         *html.Tokenizer
 	at        finding.Pos // of the next token
@@ -64,7 +62,6 @@ type page struct {
 	cells     int
 }
 
-// readWeb reads a page.
 func (r *reader) readWeb(s string) {
 	p := &page{z: html.NewTokenizer(strings.NewReader(s)), at: finding.Pos{Line: 1, Col: 1}}
 	p.z.SetMaxBuf(maxPiece)
@@ -116,7 +113,6 @@ func (r *reader) readWeb(s string) {
 	}
 }
 
-// step reads one token, and reports whether there was one.
 func (p *page) step() bool {
 	kind := p.z.Next()
 	if kind == html.ErrorToken {
@@ -341,7 +337,6 @@ func (r *reader) mutual(numbers []int) bool {
 	return len(index) == len(numbers)
 }
 
-// webRounds reads the cells of the rounds.
 func (r *reader) webRounds(row []webCell, p *tournament.Player) {
 	p.Rounds = make([]tournament.Entry, len(r.web.rounds))
 	places := []finding.Pos{row[0].pos}
@@ -361,7 +356,6 @@ func (r *reader) webRounds(row []webCell, p *tournament.Player) {
 	r.places = append(r.places, places)
 }
 
-// entry reads the cell of a round.
 func (c *webCell) entry() (tournament.Entry, bool) {
 	if c.kind == "" {
 		if c.text == "" {
