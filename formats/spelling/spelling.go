@@ -473,7 +473,7 @@ func fits(s string, left, right byte) bool {
 			if latin(left) || latin(right) {
 				return false
 			}
-		case strings.ContainsRune("’‘“”„–—…·•€½°«»ªº\u00a0", r):
+		case strings.ContainsRune("’‘“”„–—…·•€£§½°²±«»ªº¡¿©®™\u00a0", r):
 		default:
 			return false
 		}

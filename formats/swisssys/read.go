@@ -18,9 +18,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
-
-	"golang.org/x/text/encoding/charmap"
 
 	"podium/formats"
 	"podium/formats/finding"
@@ -382,17 +379,12 @@ func (r *reader) text(n *jsontree.Node, field string) string {
 	return n.Text
 }
 
-// heard returns a text as readers understand it: with single blanks, and decoded once. UTF-8
-// that was read as Windows-1252 and encoded again, so that ½ became Â½, perhaps more than
-// once, is almost never intended: its letters, as bytes, would have to be valid UTF-8 by
-// accident. changed reports whether a text had been decoded too often.
+// heard returns a text as readers understand it: with single blanks, and decoded once. changed
+// reports whether it had been decoded too often.
 func heard(s string) (out string, changed bool) {
-	s, changed = undone(s)
-	for again := changed; again; {
-		s, again = undone(s)
-	}
+	mended := spelling.Mended(s)
 	isBlank := func(c rune) bool { return c <= ' ' || c == 0x7F }
-	return strings.Join(strings.FieldsFunc(s, isBlank), " "), changed
+	return strings.Join(strings.FieldsFunc(mended, isBlank), " "), mended != s
 }
 
 // number reads a whole number, which may be a text of digits. ok is false for "" and null,
@@ -468,26 +460,4 @@ func parseDate(text string, full func(digits int) int) (d tournament.Date, short
 		return tournament.Date{}, false, false
 	}
 	return d, short, true
-}
-
-// undone undoes one wrong decoding.
-func undone(s string) (string, bool) {
-	if spelling.IsASCII(s) {
-		return s, false
-	}
-	raw := make([]byte, 0, len(s))
-	for _, c := range s {
-		b, ok := charmap.Windows1252.EncodeRune(c)
-		if !ok {
-			if c > 0xFF {
-				return s, false
-			}
-			b = byte(c) // one of the few that Windows-1252 leaves undefined
-		}
-		raw = append(raw, b)
-	}
-	if !utf8.Valid(raw) {
-		return s, false
-	}
-	return string(raw), true
 }
