@@ -15,7 +15,7 @@ func TestMended(t *testing.T) {
 	t.Parallel()
 	names := []string{
 		"Schlögl", "MÖHLER", "Jörg Müller", "Núñez, José", "Ångström", "Dvořák", "Wałęsa", "Žižka", "Strauß", "Çelik",
-		"Łukasz", "O’Neil", "Șerban", "Nguyễn",
+		"Łukasz", "O’Neil", "Șerban", "Nguyễn", "Tượng Chéo, Văn Bền",
 	}
 	damage := func(s string, e encoding.Encoding) (string, bool) {
 		out, err := e.NewDecoder().String(s)
@@ -35,6 +35,7 @@ func TestMended(t *testing.T) {
 	for bad, want := range map[string]string{
 		"SchlÃ¶gl, Anna": "Schlögl, Anna", "MÃ¶hler, JÃ¶rg": "Möhler, Jörg", "SchlÃƒÂ¶gl": "Schlögl", "SCHLÃ–GL": "SCHLÖGL",
 		"РџРµС‚СЂРѕРІ": "Петров", "Oâ€™Neil": "O’Neil", "Schl├╢gl": "Schlögl", "Schl√∂gl": "Schlögl",
+		"TÆ°á»£ng, VÄƒn": "Tượng, Văn", "Â¿QuiÃ©n?": "¿Quién?", "Â£20": "£20", "Blitzâ„¢": "Blitz™",
 	} {
 		if got := spelling.Mended(bad); got != want {
 			t.Errorf("%q is %q, want %q", bad, got, want)

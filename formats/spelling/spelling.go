@@ -465,7 +465,8 @@ func fits(s string, left, right byte) bool {
 	capital := func(c byte) bool { return c >= 'A' && c <= 'Z' }
 	for _, r := range s {
 		switch {
-		case r >= 0xC0 && r <= 0x17F && r != '×' && r != '÷' || r >= 0x218 && r <= 0x21B || r >= 0x1E00 && r <= 0x1EFF:
+		case r >= 0xC0 && r <= 0x17F && r != '×' && r != '÷' || r >= 0x218 && r <= 0x21B || r >= 0x1E00 && r <= 0x1EFF ||
+			strings.ContainsRune("ƠơƯư", r):
 			if unicode.IsLower(r) && r != 'ß' && capital(left) && capital(right) {
 				return false
 			}
