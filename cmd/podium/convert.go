@@ -9,7 +9,6 @@ import (
 	"podium/cmd/internal/load"
 	"podium/cmd/internal/printout"
 	"podium/cmd/internal/use"
-	"podium/formats/merge"
 )
 
 func convertCommand() *cli.Command {
@@ -105,7 +104,7 @@ func runMerge(s *call) error {
 	if err := eachFile(s, func(*load.File) struct{} { return struct{}{} }, keep); err != nil {
 		return err
 	}
-	merged := use.Merged(files, merge.Options{Force: s.Bool("force")}, s.read.Debug)
+	merged := use.Merged(files, s.Bool("force"), s.read.Debug)
 	if !out.isStream() {
 		merged.Log.File = out.path
 	}

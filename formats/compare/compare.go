@@ -106,9 +106,9 @@ func (c *collector) value(about Difference, what, a, b string) {
 // A sectionPair is a section in both files, or nil for a file that lacks it.
 type sectionPair struct{ a, b *tournament.Section }
 
-// maxComparisons limits the pairs of sections whose players are matched, so that a
+// MaxComparisons limits the pairs of sections whose players are matched, so that a
 // hostile file cannot take quadratic time. No event comes near it.
-const maxComparisons = 10_000
+const MaxComparisons = 10_000
 
 // sections pairs sections by name, ignoring case, and the remaining ones by order.
 // If the files have different numbers of remaining sections, as an event and the
@@ -128,7 +128,7 @@ func sections(a, b []*tournament.Section) []sectionPair {
 		pairs[i].b = left[j]
 		left = slices.Delete(left, j, j+1)
 	}
-	if open == len(left) || open*len(left) > maxComparisons {
+	if open == len(left) || open*len(left) > MaxComparisons {
 		for i := range pairs { // in order
 			if pairs[i].b == nil && len(left) > 0 {
 				pairs[i].b, left = left[0], left[1:]

@@ -199,7 +199,7 @@ func (s *comparison) allFields() []field {
 		case "Player.Ratings":
 			systemOf := func(r tournament.Rating) string { return r.System }
 			of := func(p *tournament.Player) []tournament.Rating { return p.Ratings }
-			if slices.Contains(kinds(s, of, systemOf), "") {
+			if slices.Contains(kinds(s.a, s.b, of, systemOf), "") {
 				titled("rating", func(p *tournament.Player) string {
 					if len(p.Ratings) == 0 {
 						return ""
@@ -208,13 +208,13 @@ func (s *comparison) allFields() []field {
 				})
 				of = func(p *tournament.Player) []tournament.Rating { return p.Ratings[min(1, len(p.Ratings)):] }
 			}
-			for _, system := range kinds(s, of, systemOf) {
+			for _, system := range kinds(s.a, s.b, of, systemOf) {
 				titled("rating ("+system+")", first(of, systemOf, system, ratingText))
 			}
 		case "Player.Stated.TieBreaks":
 			ofPlayer := func(p *tournament.Player) []tournament.StatedValue { return p.Stated.TieBreaks }
 			value := func(v tournament.StatedValue) string { return v.Value }
-			for _, code := range kinds(s, ofPlayer, tieBreak) {
+			for _, code := range kinds(s.a, s.b, ofPlayer, tieBreak) {
 				titled("stated "+code, first(ofPlayer, tieBreak, code, value))
 			}
 		default:
@@ -226,11 +226,11 @@ func (s *comparison) allFields() []field {
 
 // kinds returns the sorted kinds of the elements of a list that the players of both
 // sections have.
-func kinds[E any](s *comparison, of func(*tournament.Player) []E, kindOf func(E) string) []string {
+func kinds[E any](a, b *tournament.Section, of func(*tournament.Player) []E, kindOf func(E) string) []string {
 	met := map[string]bool{}
-	for _, section := range []*tournament.Section{s.a, s.b} {
-		for i := range section.Players {
-			for _, e := range of(&section.Players[i]) {
+	for _, players := range [][]tournament.Player{a.Players, b.Players} {
+		for i := range players {
+			for _, e := range of(&players[i]) {
 				met[kindOf(e)] = true
 			}
 		}

@@ -2,7 +2,6 @@ package compare
 
 import (
 	"fmt"
-	"maps"
 	"slices"
 
 	"podium/formats/people"
@@ -138,23 +137,12 @@ func (m *matcher) byNumber(same func(p, q *tournament.Player) bool, why string) 
 
 // systems returns the systems of the players' IDs: FIDE, US Chess, then the others
 // by name.
-func systems(list ...*tournament.Section) []string {
-	found := map[string]bool{}
-	for _, s := range list {
-		for i := range s.Players {
-			for _, id := range s.Players[i].IDs {
-				found[id.System] = true
-			}
-		}
-	}
-	out := []string{}
-	for _, first := range []string{"fide", "uscf"} {
-		if found[first] {
-			out = append(out, first)
-			delete(found, first)
-		}
-	}
-	return append(out, slices.Sorted(maps.Keys(found))...)
+func systems(a, b *tournament.Section) []string {
+	ids := func(p *tournament.Player) []tournament.ID { return p.IDs }
+	list := kinds(a, b, ids, func(id tournament.ID) string { return id.System })
+	place := func(system string) int { return slices.Index([]string{"uscf", "fide"}, system) } // the higher, the sooner
+	slices.SortStableFunc(list, func(x, y string) int { return place(y) - place(x) })
+	return list
 }
 
 func idTitle(system string) string {

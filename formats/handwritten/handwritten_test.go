@@ -38,7 +38,8 @@ y = 2
 	n, _ := top.Whole("n", 1, 9)
 	word, _ := top.Word("word", "best", "split")
 	names, _ := top.Texts("names")
-	day, _ := top.Date("day")
+	var day tournament.Date
+	handwritten.Date("day", &day).Read(top)
 	half, _ := top.Take("half")
 	got := []any{text, on, n, word, names, day, handwritten.NumberText(half), top.Table("one", "tables").Table("two", "numbers").Key("x")}
 	want := []any{"A", true, 7, "split", []string{"a", "b"}, tournament.Date{Year: 2026, Month: 3, Day: 14}, "0.5", "one.two.x"}
@@ -67,7 +68,7 @@ func TestProblems(t *testing.T) {
 		"out of bounds":  {"a = 10", func(t *handwritten.Table) { t.Whole("a", 1, 9) }, "plan.toml:1:1: error: a: 10; expected a whole number from 1 to 9"},
 		"another word":   {"a = \"x\"", func(t *handwritten.Table) { t.Word("a", "y", "z") }, `plan.toml:1:1: error: a: "x"; expected y, z`},
 		"one is no text": {"a = [\"x\", 2]", func(t *handwritten.Table) { t.Texts("a") }, "plan.toml:1:1: error: a: value 2 is 2; expected texts in quotes"},
-		"a moment":       {"a = 2026-03-14T10:00:00Z", func(t *handwritten.Table) { t.Date("a") }, "plan.toml:1:1: error: a: a date or time; expected a day without quotes: 2026-03-14"},
+		"a moment":       {"a = 2026-03-14T10:00:00Z", func(t *handwritten.Table) { handwritten.Date("a", new(tournament.Date)).Read(t) }, "plan.toml:1:1: error: a: a date or time; expected a day without quotes: 2026-03-14"},
 		"no table":       {"a = 1", func(t *handwritten.Table) { t.Table("a", "things") }, "plan.toml:1:1: error: a: 1; expected a table [a]: things"},
 		"no tables":      {"[a]\nx = 1", func(t *handwritten.Table) { t.Tables("a") }, "plan.toml:1:1: error: a: [a] in single brackets; expected [[a]]; tables of a list have double brackets"},
 		"missing":        {"[a]\nx = 1", func(t *handwritten.Table) { t.Table("a", "").Wrong("y", "none", "a number", "") }, "plan.toml:1:1: error: a.y: none; expected a number"},

@@ -122,38 +122,26 @@ func Whole(name string, to *int, low, high int) Key {
 }
 
 // Date is a key with a day.
-func Date(name string, to *tournament.Date) Key { return typed(name, to, (*Table).Date) }
+func Date(name string, to *tournament.Date) Key {
+	return converted(name, to, "a day without quotes: 2026-03-14", Day)
+}
 
 // Born is a key with a day or a whole year: 2015-09-01 or 2015.
 func Born(name string, to *tournament.Date) Key {
-	return Own(name, func(t *Table) {
-		value, given := t.Take(name)
-		day, isDay := Day(value)
-		year, isYear := value.(int64)
-		switch {
-		case isDay:
-			*to = day
-		case isYear && 1850 <= year && year <= 2200:
-			*to = tournament.Date{Year: int16(year)}
-		case given:
-			t.Wrong(name, Found(value), "a day or a year without quotes: 2015-09-01 or 2015", "")
+	return converted(name, to, "a day or a year without quotes: 2015-09-01 or 2015", func(value any) (tournament.Date, bool) {
+		if day, isDay := Day(value); isDay {
+			return day, true
 		}
+		year, isYear := value.(int64)
+		return tournament.Date{Year: int16(year)}, isYear && 1850 <= year && year <= 2200
 	})
 }
 
 // Grade is a key with a grade at school: "K" or 3.
 func Grade(name string, to *tournament.Grade) Key {
-	return Own(name, func(t *Table) {
-		value, given := t.Take(name)
-		if !given {
-			return
-		}
+	return converted(name, to, GradeWanted, func(value any) (tournament.Grade, bool) {
 		grade := GradeOf(value)
-		if grade == tournament.NoGrade {
-			t.Wrong(name, Found(value), GradeWanted, "")
-			return
-		}
-		*to = grade
+		return grade, grade != tournament.NoGrade
 	})
 }
 
@@ -219,6 +207,18 @@ func typed[T any](name string, to *T, read func(t *Table, name string) (value T,
 	return Own(name, func(t *Table) {
 		if value, ok := read(t, name); ok {
 			*to = value
+		}
+	})
+}
+
+// converted is a key with a value that convert understands; want is what it has to be.
+func converted[T any](name string, to *T, want string, convert func(value any) (T, bool)) Key {
+	return Own(name, func(t *Table) {
+		given, has := t.Take(name)
+		if value, ok := convert(given); ok {
+			*to = value
+		} else if has {
+			t.Wrong(name, Found(given), want, "")
 		}
 	})
 }

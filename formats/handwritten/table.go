@@ -220,16 +220,6 @@ func (t *Table) Texts(name string) ([]string, bool) {
 	return out, true
 }
 
-// Date returns a day, written without quotes: 2026-03-14.
-func (t *Table) Date(name string) (tournament.Date, bool) {
-	value, ok := t.Take(name)
-	day, isDay := Day(value)
-	if ok && !isDay {
-		t.Wrong(name, Found(value), "a day without quotes: 2026-03-14", "")
-	}
-	return day, isDay
-}
-
 // Day returns a value that is a day without a time.
 func Day(value any) (tournament.Date, bool) {
 	day, ok := value.(toml.LocalDate)

@@ -27,7 +27,7 @@ func FuzzEvents(f *testing.F) {
 			files = append(files, merge.File{Name: "a.trf", Event: ev})
 		}
 		log := &formats.Log{}
-		if ev := merge.Events(files, merge.Options{}, log); (ev == nil) != log.Failed() {
+		if ev := merge.Events(files, false, log); (ev == nil) != log.Failed() {
 			t.Errorf("an event: %t; errors: %v", ev != nil, log.Err())
 		}
 	})

@@ -31,18 +31,14 @@ type File struct {
 	Round formats.Locator
 }
 
-// Options says how files are merged.
-type Options struct {
-	Force bool // files that are obviously of different events are not an error
-}
-
 // Events merges the files into one event; nil after an error. It reports findings to
-// log, each at a place in one file, and names the other file.
-func Events(files []File, o Options, log *formats.Log) *tournament.Event {
+// log, each at a place in one file, and names the other file. With force, files that are
+// obviously of different events are not an error.
+func Events(files []File, force bool, log *formats.Log) *tournament.Event {
 	m := &merger{files: files, log: log}
 	m.names()
 	m.collect()
-	if !o.Force && !log.Failed() {
+	if !force && !log.Failed() {
 		for i := 1; i < len(files); i++ {
 			if why := m.strange(&files[0], &files[i]); why != "" {
 				log.Error(finding.Pos{File: files[i].Name}, finding.OtherEvent, "not the same event as in %s: %s", files[0].Name, why).
@@ -210,18 +206,18 @@ func (m *merger) days(ev *tournament.Event) {
 		if !e.Start.IsZero() && (ev.Start.IsZero() || e.Start.Compare(ev.Start) < 0) {
 			ev.Start, start = e.Start, i
 		}
-		if !e.End.IsZero() && e.End.Compare(ev.End) > 0 {
+		if e.End.Compare(ev.End) > 0 {
 			ev.End, end = e.End, i
 		}
 	}
+	differs := func(i int, field, what string, its, used tournament.Date, from int) {
+		if !its.IsZero() && its != used {
+			m.warn(i, field, contrast(what, its.String(), m.files[from].Name, used.String()))
+		}
+	}
 	for i := range m.files {
-		e := m.files[i].Event
-		if !e.Start.IsZero() && e.Start != ev.Start {
-			m.warn(i, "Event.Start", contrast("first day", e.Start.String(), m.files[start].Name, ev.Start.String()))
-		}
-		if !e.End.IsZero() && e.End != ev.End {
-			m.warn(i, "Event.End", contrast("last day", e.End.String(), m.files[end].Name, ev.End.String()))
-		}
+		differs(i, "Event.Start", "first day", m.files[i].Event.Start, ev.Start, start)
+		differs(i, "Event.End", "last day", m.files[i].Event.End, ev.End, end)
 	}
 }
 

@@ -88,7 +88,7 @@ func mergeAll(force bool, events ...*tournament.Event) (*tournament.Event, []str
 		})
 	}
 	log := &formats.Log{}
-	ev := merge.Events(files, merge.Options{Force: force}, log)
+	ev := merge.Events(files, force, log)
 	var found []string
 	for _, d := range log.Sorted() {
 		found = append(found, d.Error())
@@ -237,7 +237,7 @@ func TestEveryStranger(t *testing.T) {
 		files = append(files, merge.File{Name: ev.Start.String(), Event: ev})
 	}
 	log := formats.NewLog("")
-	merge.Events(files, merge.Options{}, log)
+	merge.Events(files, false, log)
 	var got []string
 	for _, d := range log.Sorted() {
 		if d.Code == finding.OtherEvent {

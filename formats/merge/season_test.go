@@ -26,7 +26,7 @@ func TestThereAndBack(t *testing.T) {
 			t.Parallel()
 			files := season(t, start)
 			log := &formats.Log{}
-			merged := merge.Events(files, merge.Options{}, log)
+			merged := merge.Events(files, false, log)
 			if merged == nil {
 				t.Fatal(log.Err())
 			}

@@ -10,10 +10,6 @@ import (
 	"podium/formats/tournament"
 )
 
-// maxComparisons limits the pairs of sections whose players are matched, so that
-// hostile files cannot take quadratic time. No event comes near it.
-const maxComparisons = 10_000
-
 // repeated refuses a section that another file has too. If both have names in their
 // files, the names decide, else players and games.
 func (m *merger) repeated(q, p *section) bool {
@@ -27,7 +23,7 @@ func (m *merger) repeated(q, p *section) bool {
 	}
 	m.compared++
 	has := overlap{most: sameName}
-	if m.compared <= maxComparisons {
+	if m.compared <= compare.MaxComparisons {
 		has = overlapOf(q.Section, p.Section)
 	}
 	switch {

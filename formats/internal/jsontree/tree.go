@@ -5,6 +5,7 @@
 package jsontree
 
 import (
+	"encoding/json"
 	"fmt"
 	"strconv"
 	"strings"
@@ -405,32 +406,10 @@ func leadsWithZero(number string) bool {
 	return len(digits) > 1 && digits[0] == '0' && digits[1] >= '0' && digits[1] <= '9'
 }
 
-// isNumber reports whether s is a number of JSON, or one with leading zeros.
-func isNumber(s string) bool {
-	digits := func() bool {
-		n := 0
-		for n < len(s) && s[n] >= '0' && s[n] <= '9' {
-			n++
-		}
-		s = s[n:]
-		return n > 0
+// isNumber reports whether a word is a number of JSON, or one with leading zeros.
+func isNumber(word string) bool {
+	for leadsWithZero(word) {
+		word = strings.TrimPrefix(word, "-")[1:]
 	}
-	if s != "" && s[0] == '-' {
-		s = s[1:]
-	}
-	if !digits() {
-		return false
-	}
-	if s != "" && s[0] == '.' {
-		if s = s[1:]; !digits() {
-			return false
-		}
-	}
-	if s != "" && (s[0] == 'e' || s[0] == 'E') {
-		if s = s[1:]; s != "" && (s[0] == '+' || s[0] == '-') {
-			s = s[1:]
-		}
-		return digits() && s == ""
-	}
-	return s == ""
+	return json.Valid([]byte(word))
 }
