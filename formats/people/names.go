@@ -17,6 +17,7 @@ package people
 import (
 	"cmp"
 	_ "embed"
+	"hash/fnv"
 	"slices"
 	"strings"
 	"sync"
@@ -489,19 +490,9 @@ const placeholders = ", house, house player, filler player, extra, extra player,
 	"nobody, name no, vacant, n n, nn, in walk, player walkin, walkin, empty, empty seat, " +
 	"missing player, player test, player temp, substitute,"
 
-// OneSlip reports whether two different texts differ by one slip: one character replaced,
-// missing, or swapped with its neighbour.
-func OneSlip(a, b string) bool {
-	if len(a) > len(b) {
-		a, b = b, a
-	}
-	_, ok := slipAt([]byte(a), []byte(b))
-	return ok && a != b
-}
-
 // slipAt reports whether two texts, the first not the longer one, differ at most by one
 // slip, and where it is.
-func slipAt[T comparable](s, t []T) (head int, ok bool) {
+func slipAt(s, t []rune) (head int, ok bool) {
 	for head < len(s) && s[head] == t[head] {
 		head++
 	}
@@ -583,7 +574,9 @@ func (f *Form) marks(to []mark, i int) []mark {
 		return to
 	}
 	add := func(kind byte, fixed, text string, asking bool) {
-		to = append(to, mark{hash(kind, fixed, text), i, asking})
+		h := fnv.New64a() // what collides is sorted out when the names are compared
+		h.Write([]byte(string(rune(kind)) + text + "|" + fixed))
+		to = append(to, mark{h.Sum64(), i, asking})
 	}
 	for _, w := range f.given {
 		add('w', f.looseF, w, true)
@@ -621,7 +614,7 @@ func (f *Form) marks(to []mark, i int) []mark {
 		add(side.kind, side.fixed, word, true)
 		add(side.kind, side.fixed, side.loose, true)
 		for at, c := range word {
-			to = append(to, mark{hash(side.kind, side.fixed, word[:at], word[at+utf8.RuneLen(c):]), i, true})
+			add(side.kind, side.fixed, word[:at]+word[at+utf8.RuneLen(c):], true)
 		}
 	}
 	return to
@@ -643,17 +636,4 @@ func firstRunes(s string, n int) string {
 		n--
 	}
 	return s
-}
-
-// hash returns the FNV-1a hash of a kind and texts; those behind the first are read as
-// one. Accidental collisions are sorted out when the names are compared.
-func hash(kind byte, fixed string, rest ...string) uint64 {
-	const offset, prime = 14695981039346656037, 1099511628211
-	h := (uint64(offset) ^ uint64(kind)) * prime
-	for _, s := range append(rest, "|", fixed) {
-		for i := range len(s) {
-			h = (h ^ uint64(s[i])) * prime
-		}
-	}
-	return h
 }

@@ -11,8 +11,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-
-	"podium/formats/phrase"
 )
 
 // TestKeys: every text of the catalogue is used, and every key in the code has a
@@ -21,9 +19,9 @@ import (
 func TestKeys(t *testing.T) {
 	t.Parallel()
 	families, has := map[string]bool{}, map[string]bool{}
-	for _, key := range phrase.English().Keys() {
-		family, _, _ := strings.Cut(string(key), ".")
-		families[family], has[string(key)] = true, true
+	for key := range texts(t, "en.txt") {
+		family, _, _ := strings.Cut(key, ".")
+		families[family], has[key] = true, true
 	}
 	looksLikeKey := regexp.MustCompile(`^[a-z]+(\.[a-z0-9-]+)*\.?$`)
 	used, begun, ended := map[string]bool{}, map[string]bool{}, map[string]bool{}
@@ -62,12 +60,12 @@ func TestKeys(t *testing.T) {
 func TestHeads(t *testing.T) {
 	t.Parallel()
 	has, written := map[string]bool{}, literals(t)
-	for _, key := range phrase.English().Keys() {
-		head, ok := strings.CutPrefix(string(key), "head.")
+	for key := range texts(t, "en.txt") {
+		head, ok := strings.CutPrefix(key, "head.")
 		if has[head] = ok; !ok {
 			continue
 		}
-		if _, isKey := written[head]; !isKey && written[string(key)] == "" {
+		if _, isKey := written[head]; !isKey && written[key] == "" {
 			t.Errorf("no column has the key %q, whose head is in the catalogue", head)
 		}
 	}

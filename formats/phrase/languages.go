@@ -52,8 +52,9 @@ func Languages(part Part) []string {
 
 // A covered language has a catalogue with all texts up to those of a part.
 type covered struct {
-	tag  string
-	last Part
+	tag       string
+	last      Part
+	catalogue func() (*Catalogue, error)
 }
 
 // whole lists what each catalogue covers. A test demands each part whole, and all before it,
@@ -69,7 +70,8 @@ var whole = sync.OnceValue(func() (list []covered) {
 		for last > Certificates && !bytes.HasPrefix(heading, []byte("["+last.String()+"]\n")) {
 			last--
 		}
-		list = append(list, covered{strings.TrimSuffix(f.Name(), ".txt"), last})
+		tag := strings.TrimSuffix(f.Name(), ".txt")
+		list = append(list, covered{tag, last, sync.OnceValues(func() (*Catalogue, error) { return Parse(tag, data) })})
 	}
 	return list
 })
@@ -95,22 +97,9 @@ func In(tag string, part Part) (*Catalogue, error) {
 	if tag = list[at]; tag == "en" {
 		return English(), nil
 	}
-	once, _ := parsed.LoadOrStore(tag, sync.OnceValues(func() (*Catalogue, error) {
-		data, err := catalogues.ReadFile(tag + ".txt")
-		if err != nil {
-			return nil, err
-		}
-		lang, err := language.Parse(tag)
-		if err != nil {
-			return nil, err
-		}
-		return parse(lang, string(data))
-	}))
-	return once.(func() (*Catalogue, error))() //nolint:forcetypeassert // stored above
+	at = slices.IndexFunc(whole(), func(c covered) bool { return c.tag == tag })
+	return whole()[at].catalogue()
 }
-
-//nolint:gochecknoglobals // each file is parsed once, and never changed
-var parsed sync.Map // func() (*Catalogue, error) by tag
 
 // Auto as a language leaves it to the country of the event. That of a country with one
 // language is in the catalogue of that language; elsewhere it is English.

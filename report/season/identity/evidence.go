@@ -6,6 +6,7 @@ import (
 
 	"podium/formats/people"
 	"podium/formats/phrase"
+	"podium/formats/spelling"
 	"podium/formats/tournament"
 )
 
@@ -364,7 +365,7 @@ func birthClash(a, b tournament.Date) Reason {
 	case a == b || !whole && apart == 0:
 		return NoDoubt
 	case !whole && apart == 1,
-		whole && (apart == 0 && a.Month == b.Day && a.Day == b.Month || people.OneSlip(a.String(), b.String())):
+		whole && (apart == 0 && a.Month == b.Day && a.Day == b.Month || spelling.Typos(a.String(), b.String()) == 1):
 		return BirthSlip
 	case apart == 0:
 		return BirthDays
@@ -397,7 +398,7 @@ func (n number) clash(m number) Reason {
 	switch {
 	case n.value == m.value || n.system != m.system && !unknown:
 		return NoDoubt
-	case min(len(n.value), len(m.value)) >= leastSlipped && people.OneSlip(n.value, m.value):
+	case min(len(n.value), len(m.value)) >= leastSlipped && spelling.Typos(n.value, m.value) == 1:
 		return NearID
 	case !unknown:
 		return otherNumber
