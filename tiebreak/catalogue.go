@@ -118,10 +118,8 @@ func (s *Spec) Code() string {
 	} else if s.Mods.Low > 0 {
 		code += "/C" + strconv.Itoa(s.Mods.Low)
 	}
-	for _, m := range s.modifiers() {
-		code += m.code + m.value
-	}
-	return code
+	more, _ := s.modifiers(nil)
+	return code + more
 }
 
 func (m *Method) playoff() bool { return m.Needs == PlayoffInput || m.Needs == ArmageddonInput }
@@ -264,8 +262,9 @@ func (s *Spec) NameIn(w *phrase.Catalogue) string {
 	if s.Mods.Top > 0 {
 		name = w.Text("name.top", name, s.Mods.Top) // the number is part of the name: X-TOP3
 	}
-	for _, m := range s.modifiers() {
-		name = w.Text("name.modified", name, w.Text(m.words, m.value))
+	_, words := s.modifiers(w)
+	for _, modifier := range words {
+		name = w.Text("name.modified", name, modifier)
 	}
 	return name
 }

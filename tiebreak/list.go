@@ -20,32 +20,25 @@ import (
 // rules. Words that mean one system in FIDE events and another in US Chess events are
 // read as FIDE's; see [Choose]. The error covers everything that is wrong with the list.
 func Parse(list string) ([]Spec, error) {
-	return newParser(false).list(list)
+	return new(parser).list(list)
 }
 
-// A parser knows the names that may appear in a list.
+// A parser knows for which competitors a list is.
 type parser struct {
 	us     bool // US Chess event: ambiguous words have their US meaning
 	teams  bool // use the list for teams if a preset has two
 	squads bool // they are teams of individuals
-	catalogue
 }
 
-func newParser(us bool) *parser { return &parser{us: us, catalogue: allMethods()} }
-
-// A catalogue holds the methods.
-type catalogue struct {
-	methods []Method
-	codes   map[string]int // indexes of methods by code, in capitals
-}
-
+// allMethods are the methods by code, in capitals.
+//
 //nolint:gochecknoglobals // made once, never changed
-var allMethods = sync.OnceValue(func() catalogue {
-	c := catalogue{methods: Methods(), codes: map[string]int{}}
-	for i := range c.methods {
-		c.codes[strings.ToUpper(c.methods[i].Code)] = i
+var allMethods = sync.OnceValue(func() map[string]Method {
+	codes := map[string]Method{}
+	for _, m := range Methods() {
+		codes[strings.ToUpper(m.Code)] = m
 	}
-	return c
+	return codes
 })
 
 func (p *parser) list(list string) ([]Spec, error) {
@@ -58,7 +51,7 @@ func (p *parser) list(list string) ([]Spec, error) {
 		}
 		words := []string{part}
 		separate := strings.Fields(part)
-		if !isKnown(part) && slices.ContainsFunc(separate, isKnown) || !slices.ContainsFunc(separate, p.isNoCode) {
+		if !isKnown(part) && slices.ContainsFunc(separate, isKnown) || !slices.ContainsFunc(separate, isNoCode) {
 			words = separate
 		}
 		for _, word := range words {
@@ -98,8 +91,8 @@ func isKnown(text string) bool {
 
 // isNoCode reports whether a text is anything but a code without modifiers. "EDE BB" are
 // two of them, although other words may be written with blanks in them.
-func (p *parser) isNoCode(text string) bool {
-	_, ok := p.codes[strings.ToUpper(text)]
+func isNoCode(text string) bool {
+	_, ok := allMethods()[strings.ToUpper(text)]
 	return !ok
 }
 
@@ -128,7 +121,7 @@ func (p *parser) spec(text string) (Spec, error) {
 	name, basis, hasBasis := strings.Cut(name, ":")
 	method, top, ok := p.method(name)
 	if !ok {
-		return s, p.unknown(text)
+		return s, unknown(text)
 	}
 	s.Method, s.Mods.Top = method, top
 	if hasBasis {
@@ -155,34 +148,30 @@ func (p *parser) method(name string) (m Method, top int, ok bool) {
 		}
 		code, top = "X-TOPN", n
 	}
-	i, ok := p.codes[code]
-	if !ok {
-		return Method{}, 0, false
-	}
-	return p.methods[i], top, true
+	m, ok = allMethods()[code]
+	return m, top, ok
 }
 
 // ErrUnknown is the error of [Parse] for a name that is neither a tie-break nor a list.
 var ErrUnknown = errors.New("no tie-break")
 
 // unknown returns [ErrUnknown] for a name, with similar names as suggestions.
-func (p *parser) unknown(text string) error {
+func unknown(text string) error {
 	var known []string
-	for i := range p.methods {
-		known = append(known, p.methods[i].Code)
-		known = append(known, vocabulary.Names(p.methods[i].Code)...)
+	for _, m := range Methods() {
+		known = append(append(known, m.Code), vocabulary.Names(m.Code)...)
 	}
 	for _, preset := range Presets() {
 		known = append(known, preset.Name)
 	}
 	near := spelling.DidYouMean(text, known)
-	if strings.EqualFold(text, "uscf") { // the name of US Chess until it was renamed
+	switch {
+	case strings.EqualFold(text, "uscf"): // the name of US Chess until it was renamed
 		near = "did you mean uschess?"
+	case near == "":
+		return fmt.Errorf("%w %q", ErrUnknown, text)
 	}
-	if near != "" {
-		return fmt.Errorf("%w %q; %s", ErrUnknown, text, near)
-	}
-	return fmt.Errorf("%w %q", ErrUnknown, text)
+	return fmt.Errorf("%w %q; %s", ErrUnknown, text, near)
 }
 
 // Ambiguous reports whether s was requested by a word that means one system in US Chess
@@ -261,38 +250,24 @@ func (m *Mods) set(mod string) bool {
 	switch mod {
 	case "C1", "C2", "C3":
 		m.Low = int(mod[1] - '0')
+		return true
 	case "M1", "M2":
 		m.Low = int(mod[1] - '0')
 		m.High = m.Low
-	case "P":
-		m.Forfeits = true
-	case "F":
-		m.Fore = true
-	case "R":
-		m.Reverse = true
-	case "4E":
-		m.FourthEdition = true
-	case "ADJ":
-		m.Adjusted = true
-	default: // L+n, L-n, Un, Kn
-		if mod == "" {
-			return false
+		return true
+	}
+	for _, one := range m.more() {
+		digits, ok := strings.CutPrefix(mod, one.code)
+		if one.flag != nil && mod == one.code {
+			*one.flag = true
+			return true
 		}
-		n, err := strconv.Atoi(mod[1:])
-		switch {
-		case err != nil:
-			return false
-		case mod[0] == 'L' && n >= -1000 && n <= 1000:
-			m.Limit = n
-		case mod[0] == 'U' && n > 0 && n <= 4000:
-			m.Unrated = n
-		case mod[0] == 'K' && n > 0 && n <= 1000:
-			m.Divisor = n
-		default:
-			return false
+		if n, err := strconv.Atoi(digits); ok && one.flag == nil && err == nil && one.least <= n && n <= one.most {
+			*one.number = n
+			return true
 		}
 	}
-	return true
+	return false
 }
 
 func (s *Spec) setRules(name string) error {
@@ -301,28 +276,48 @@ func (s *Spec) setRules(name string) error {
 	return err
 }
 
-// A modifier is a modifier of a spec as code and in words: "/L+1", "limit moved by +1
-// half-points".
+// A modifier is a modifier other than a cut: "P", or with a number "L+1".
 type modifier struct {
-	set   bool
-	code  string
-	value string     // after the code, and in the words
-	words phrase.Key // words that take value as an argument
+	code        string
+	flag        *bool // nil: it has a number
+	number      *int
+	least, most int
+	form        string     // of the number in codes and words
+	words       phrase.Key // that take the number as an argument
 }
 
-// modifiers returns the modifiers of a spec except its cuts, in the order of the code.
-func (s *Spec) modifiers() []modifier {
-	return slices.DeleteFunc([]modifier{
-		{set: s.Mods.Fore, code: "/F", words: "modifier.fore"},
-		{set: s.Mods.Limit != 0, code: "/L", value: fmt.Sprintf("%+d", s.Mods.Limit), words: "modifier.limit"},
-		{set: s.Mods.Divisor > 0, code: "/K", value: strconv.Itoa(s.Mods.Divisor), words: "modifier.divisor"},
-		{set: s.Mods.FourthEdition, code: "/4E", words: "modifier.fourth.edition"},
-		{set: s.Mods.Adjusted, code: "/ADJ", words: "modifier.adjusted"},
-		{set: s.Mods.Reverse, code: "/R", words: "modifier.reversed"},
-		{set: s.Mods.Forfeits, code: "/P", words: "modifier.forfeits"},
-		{set: s.Mods.Unrated > 0, code: "/U", value: strconv.Itoa(s.Mods.Unrated), words: "modifier.unrated"},
-		{set: s.HasRules, code: "@", value: s.Rules.String(), words: "modifier.rules"},
-	}, func(m modifier) bool { return !m.set })
+// more are the modifiers except the cuts, in the order of the code.
+func (m *Mods) more() []modifier {
+	return []modifier{
+		{code: "F", flag: &m.Fore, words: "modifier.fore"},
+		{code: "L", number: &m.Limit, least: -1000, most: 1000, form: "%+d", words: "modifier.limit"},
+		{code: "K", number: &m.Divisor, least: 1, most: 1000, form: "%d", words: "modifier.divisor"},
+		{code: "4E", flag: &m.FourthEdition, words: "modifier.fourth.edition"},
+		{code: "ADJ", flag: &m.Adjusted, words: "modifier.adjusted"},
+		{code: "R", flag: &m.Reverse, words: "modifier.reversed"},
+		{code: "P", flag: &m.Forfeits, words: "modifier.forfeits"},
+		{code: "U", number: &m.Unrated, least: 1, most: 4000, form: "%d", words: "modifier.unrated"},
+	}
+}
+
+// modifiers returns the modifiers of a spec except its cuts, and their words in a catalogue.
+func (s *Spec) modifiers(w *phrase.Catalogue) (codes string, words []string) {
+	for _, m := range s.Mods.more() {
+		value := ""
+		switch {
+		case m.flag != nil && !*m.flag, m.flag == nil && *m.number == 0:
+			continue
+		case m.flag == nil:
+			value = fmt.Sprintf(m.form, *m.number)
+		}
+		codes += "/" + m.code + value
+		words = append(words, w.Text(m.words, value))
+	}
+	if s.HasRules {
+		codes += "@" + s.Rules.String()
+		words = append(words, w.Text("modifier.rules", s.Rules.String()))
+	}
+	return codes, words
 }
 
 // A Preset is a named list from rules or custom. The score always comes first and is not
@@ -436,7 +431,8 @@ func Choose(given string, s *tournament.Section, federation string, kind tournam
 	us := strings.EqualFold(federation, "USA")
 	// Rank reports what does not fit.
 	keeps := func(m *Method) bool { return m.ForTeams != TeamsOfSum || len(s.Teams) == 0 }
-	return newParser(us).choose(given, s.TieBreaks, usualPreset(us, "uschess", "fide-", kindOf(s, kind)), keeps)
+	p := parser{us: us}
+	return p.choose(given, s.TieBreaks, usualPreset(us, "uschess", "fide-", kindOf(s, kind)), keeps)
 }
 
 // usualPreset returns the preset for an event whose file names no list.
@@ -491,8 +487,7 @@ func (p *parser) choose(given string, declared []string, preset string, keeps fu
 // has for teams, with its play-offs, otherwise "scholastic".
 func ChooseTeams(given string, s *tournament.Section, federation string, kind tournament.Kind) (List, error) {
 	us := strings.EqualFold(federation, "USA")
-	p := newParser(us)
-	p.teams, p.squads = true, !s.TeamsMeet()
+	p := parser{us: us, teams: true, squads: !s.TeamsMeet()}
 	if p.squads {
 		return p.choose(given, s.TieBreaks, "scholastic",
 			func(m *Method) bool { return m.ForTeams == TeamsOfSum || m.playoff() })
@@ -538,8 +533,7 @@ func (l List) WithLots() List {
 	if l.Name == "" || drawn {
 		return l
 	}
-	all := allMethods()
-	l.Specs = append(slices.Clone(l.Specs), Spec{Text: "COIN", Method: all.methods[all.codes["COIN"]]})
+	l.Specs = append(slices.Clone(l.Specs), Spec{Text: "COIN", Method: allMethods()["COIN"]})
 	return l
 }
 

@@ -107,7 +107,7 @@ func (c *calc) playoffs() []Playoff {
 
 // mismatches reports the play-offs of a column that decided nothing, and the players who
 // should have taken part. groups are the rows that are level at its place in the list.
-func (c *calc) mismatches(column int, groups [][]int) []Mismatch {
+func (c *calc) mismatches(groups [][]int) []Mismatch {
 	if !c.spec.Method.playoff() {
 		return nil
 	}
@@ -131,7 +131,7 @@ func (c *calc) mismatches(column int, groups [][]int) []Mismatch {
 		if len(level) > 0 {
 			text += "; those level there are " + strings.Join(level, " and ")
 		}
-		out = append(out, Mismatch{Column: column, Playoff: i, Text: text})
+		out = append(out, Mismatch{playoff.Key, text})
 	}
 	return out
 }

@@ -246,6 +246,7 @@ type Playoff struct {
 	Order  []int  // starting ranks, the winner first
 	Method string // how it was decided: "play-off", "lot"
 	Games  []PlayoffGame
+	Key    string // where a declaration has it: "playoff[0]"
 
 	// FirstOnly says that the play-off was for first place alone: some or all of those
 	// level for it took part, and it determines nothing but the winner.
@@ -259,12 +260,8 @@ type PlayoffGame struct {
 }
 
 // A Mismatch is a play-off whose players were not level at its place in the list. It
-// decided nothing.
-type Mismatch struct {
-	Column  int // index into Standings.Columns
-	Playoff int // index into Declaration.Playoffs, or into Armageddons for ARMA
-	Text    string
-}
+// decided nothing. Key is that of the play-off.
+type Mismatch struct{ Key, Text string }
 
 // ErrUndeclared means that a list needs something that was not declared; the message
 // names it.

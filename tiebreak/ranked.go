@@ -582,7 +582,7 @@ func (k *ranking) column(column int) {
 		}
 		k.separate(from, to, column, c.spec.Method.Lower != c.spec.Mods.Reverse)
 	}
-	k.mismatches = append(k.mismatches, c.mismatches(column, level)...)
+	k.mismatches = append(k.mismatches, c.mismatches(level)...)
 }
 
 // separate sorts the places from up to to by value and marks where the value changes.

@@ -249,32 +249,23 @@ func (t *Table) Shown() []int {
 	return t.Progress.Counted(len(t.Progress.Rounds))
 }
 
-// Stand says after how many rounds the standings are, and which games are open.
+// Stand says after how many rounds the standings are, and which games are open: "after 5
+// rounds", "after round 3 of 5", "after round 8, round 9 open", "after 9 rounds, 1 game of
+// round 3 open". If a later round counts too, it does not mention what is open after these.
+// For a matrix, whose rounds are unknown, it counts games: "after 5 of 6 games"; for a
+// ranking list it is "as stated".
 func (t *Table) Stand() string {
-	return StandOf(t.Progress, t.Words, t.Numbers)
-}
-
-// StandOf describes the state of standings that count the given rounds, as returned by
-// [tournament.Progress.Counted], and the open games: "after 5 rounds", "after round 3 of
-// 5", "after round 8, round 9 open", "after 9 rounds, 1 game of round 3 open". If a later
-// round counts too, it does not mention what is open after these. For a matrix, whose
-// rounds are unknown, it counts games: "after 5 of 6 games"; for a ranking list it is "as
-// stated". words is the catalogue; nil means English.
-func StandOf(p *tournament.Progress, words *phrase.Catalogue, rounds []int) string {
+	p, words, last := t.Progress, t.Words, t.LastRound()
 	if p.NoGames {
 		return words.Text("stand.stated")
 	}
 	if p.Unknown {
 		return words.Text("stand.games", GamesWords(p, words))
 	}
-	last := 0
-	if len(rounds) > 0 {
-		last = rounds[len(rounds)-1]
-	}
 	// The open games of the rounds that count, and the rounds after the last one that have
 	// open games: "1 game of round 3 and round 9".
 	var parts []string
-	for _, n := range rounds {
+	for _, n := range t.Numbers {
 		if games := p.Rounds[n-1].Open; games > 0 {
 			parts = append(parts, words.Text("stand.open.games", games, n))
 		}
@@ -288,7 +279,7 @@ func StandOf(p *tournament.Progress, words *phrase.Catalogue, rounds []int) stri
 	if n := len(parts) - 1; n > 0 {
 		open = words.Text("list.and", words.Join(parts[:n]), parts[n])
 	}
-	switch n := len(rounds); {
+	switch n := len(t.Numbers); {
 	case n == p.Scheduled() && open == "":
 		return words.Text("stand.all", n)
 	case n == p.Scheduled():

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"podium/formats"
 	"podium/formats/tournament"
@@ -92,7 +93,7 @@ func TestDeclarations(t *testing.T) {
 			if e == nil || lines != nil {
 				t.Fatal(lines)
 			}
-			if diff := cmp.Diff(tt.want, *e.Players["Open"]); diff != "" {
+			if diff := cmp.Diff(tt.want, *e.Players["Open"], cmpopts.IgnoreFields(tiebreak.Playoff{}, "Key")); diff != "" {
 				t.Errorf("(-want +got)\n%s", diff)
 			}
 		})
@@ -118,7 +119,7 @@ order = [1, 3]
 	if got := *e.Players["Open"]; len(got.Late) != 0 || len(got.Playoffs) != 1 {
 		t.Errorf("Open: %+v", got)
 	}
-	if at := e.PlayoffAt("Open", false, false, 0); at.Line != 5 || at.Path != "playoff 2" {
+	if at := e.At(e.Players["Open"].Playoffs[0].Key); at.Line != 5 || at.Path != "playoff 2" {
 		t.Errorf("the second play-off is at %+v", at)
 	}
 }
@@ -280,14 +281,14 @@ func TestTeamPlayoffs(t *testing.T) {
 	if e == nil {
 		t.Fatal(lines)
 	}
-	want := tiebreak.Declaration{PlayoffsKnown: true, Playoffs: []tiebreak.Playoff{{Order: []int{2, 7, 3}, Method: "lot"}}}
+	want := tiebreak.Declaration{PlayoffsKnown: true, Playoffs: []tiebreak.Playoff{{Order: []int{2, 7, 3}, Method: "lot", Key: "playoff[0]"}}}
 	if diff := cmp.Diff(want, *e.Teams["Open"]); diff != "" {
 		t.Errorf("teams (-want +got)\n%s", diff)
 	}
 	if got := e.Players["Open"].Playoffs; len(got) != 1 || got[0].Order[0] != 2 {
 		t.Errorf("players %+v", got)
 	}
-	if at := e.PlayoffAt("Open", true, false, 0); at.Line != 1 {
+	if at := e.At(e.Teams["Open"].Playoffs[0].Key); at.Line != 1 {
 		t.Errorf("at %+v", at)
 	}
 	if e, lines := read("[[playoff]]\nteams = [1, 2]\n[[playoff]]\nteams = [2, 3]\norder = [1, 2]", ev); e != nil || len(lines) != 2 {

@@ -31,45 +31,14 @@ type Event struct {
 	tiebreak.EventDeclaration
 	Facts facts.Stated // of the event
 
-	sections map[string]*section       // by the name that counts
-	names    map[string]string         // that are declared, by those of the file
-	report   []func(*tournament.Event) // each puts one value of [report] into an event
+	doc     *handwritten.Document
+	members map[string][]member       // for the rating report, in the order of the file, by name of the section
+	names   map[string]string         // that are declared, by those of the file
+	report  []func(*tournament.Event) // each puts one value of [report] into an event
 }
 
-// A section is what is declared of one section.
-type section struct {
-	players, teams declaration
-	members        []member // for the rating report, in the order of the file
-}
-
-// A declaration is what is declared of the players of a section, or of its teams.
-type declaration struct {
-	*tiebreak.Declaration
-	playoffs, armageddons []finding.Pos // where each stands
-}
-
-// PlayoffAt is where a play-off of the players of a section stands, or of its teams,
-// or an Armageddon game.
-func (e *Event) PlayoffAt(name string, ofTeams, armageddon bool, i int) finding.Pos {
-	_, places := e.sections[name].of(ofTeams).kept(armageddon)
-	return (*places)[i]
-}
-
-// of returns what is declared of the players, or of the teams.
-func (s *section) of(ofTeams bool) *declaration {
-	if ofTeams {
-		return &s.teams
-	}
-	return &s.players
-}
-
-// kept are the play-offs, or the Armageddon games, and where each stands.
-func (d *declaration) kept(armageddon bool) (list *[]tiebreak.Playoff, places *[]finding.Pos) {
-	if armageddon {
-		return &d.Armageddons, &d.armageddons
-	}
-	return &d.Playoffs, &d.playoffs
-}
+// At is where a key of the file stands, such as that of a play-off.
+func (e *Event) At(key string) finding.Pos { return e.doc.At(key) }
 
 // Scores reports whether values of byes are declared.
 func (e *Event) Scores() bool { return len(e.Worth) > 0 }
@@ -79,8 +48,8 @@ func (e *Event) Scores() bool { return len(e.Worth) > 0 }
 // copy that shares all the rest.
 func (e *Event) Applied(ev *tournament.Event) *tournament.Event {
 	members := 0
-	for _, s := range e.sections {
-		members += len(s.members)
+	for _, list := range e.members {
+		members += len(list)
 	}
 	if len(e.Worth)+len(e.TieBreaks)+len(e.report)+members+len(e.Facts)+len(e.names) == 0 {
 		return ev
@@ -99,7 +68,7 @@ func (e *Event) Applied(ev *tournament.Event) *tournament.Event {
 			changed.TieBreaks = e.TieBreaks
 		}
 		changed.Name = e.named(s.Name)
-		changed.Players = e.sections[changed.Name].withMembers(s.Players)
+		changed.Players = withMembers(s.Players, e.members[changed.Name])
 		out.Sections[i] = &changed
 	}
 	e.Facts.Put(&out)
@@ -201,7 +170,7 @@ func (e *Event) named(name string) string { return cmp.Or(e.names[name], name) }
 
 // Rename reports that sections have other names than when the declaration was read.
 func (e *Event) Rename(named func(name string) string) {
-	e.Players, e.Teams, e.sections = renamed(e.Players, named), renamed(e.Teams, named), renamed(e.sections, named)
+	e.Players, e.Teams, e.members = renamed(e.Players, named), renamed(e.Teams, named), renamed(e.members, named)
 }
 
 func renamed[T any](m map[string]T, named func(string) string) map[string]T {

@@ -68,6 +68,14 @@ func (k kind) of(s *tournament.Section) []people.Person {
 	return out
 }
 
+// declaration returns what is declared of those of a kind in a section.
+func (r *reader) declaration(k kind, s *tournament.Section) *tiebreak.Declaration {
+	if k == teams() {
+		return r.out.Teams[s.Name]
+	}
+	return r.out.Players[s.Name]
+}
+
 // find finds whom a value of a key means: a number or a whole name, in section
 // or, where that is nil, in the only section that has such a one.
 func (r *reader) find(t *handwritten.Table, key string, k kind, section *tournament.Section, who any) (person, bool) {
@@ -124,7 +132,7 @@ func (r *reader) lateKey() handwritten.Key {
 	return handwritten.Own("late", func(t *handwritten.Table) {
 		value, declared := t.Take("late")
 		for _, s := range r.event.Sections {
-			r.out.sections[s.Name].players.LateKnown = declared
+			r.out.Players[s.Name].LateKnown = declared
 		}
 		list, isList := value.([]any)
 		if !isList || slices.ContainsFunc(list, isTable) {
@@ -146,17 +154,13 @@ func (r *reader) expelled(key string, k kind) handwritten.Key {
 			if !ok {
 				continue
 			}
-			d := r.out.sections[p.section.Name].players.Declaration
-			everybody := len(p.section.Players)
-			if k == teams() {
-				d, everybody = r.out.sections[p.section.Name].teams.Declaration, len(p.section.Teams)
-			}
+			d := r.declaration(k, p.section)
 			switch {
 			case k == teams() && !p.section.TeamsMeet():
 				t.Wrong(key, fmt.Sprintf("team %d, which is a school or club", p.no), "its players, below expelled", "")
 			case slices.Contains(d.Expelled, p.no):
 				t.Wrong(key, fmt.Sprintf("%s %d is listed twice", k.one, p.no), "everybody once", "")
-			case len(d.Expelled)+1 == everybody:
+			case len(d.Expelled)+1 == len(k.of(p.section)):
 				t.Wrong(key, "all "+k.many, "somebody who stays in the standings", "")
 			default:
 				d.Expelled = append(d.Expelled, p.no)
@@ -179,7 +183,7 @@ func (r *reader) findPlayer(t *handwritten.Table, s *tournament.Section) (person
 }
 
 func (r *reader) addLate(t *handwritten.Table, key string, p person, missed int) {
-	d := &r.out.sections[p.section.Name].players
+	d := r.out.Players[p.section.Name]
 	for _, other := range d.Late {
 		if other.No == p.no {
 			t.Wrong(key, fmt.Sprintf("player %d is listed twice", p.no), "every late player once", "")
@@ -260,8 +264,8 @@ func (r *reader) addMember(t *handwritten.Table, m *member) {
 		return
 	}
 	m.no = p.no
-	d := r.out.sections[p.section.Name]
-	for _, other := range d.members {
+	members := r.out.members[p.section.Name]
+	for _, other := range members {
 		if other.no == m.no {
 			t.Wrong("player", fmt.Sprintf("player %d is listed twice", m.no), "every player once", "")
 			return
@@ -273,7 +277,7 @@ func (r *reader) addMember(t *handwritten.Table, m *member) {
 			}
 		}
 	}
-	d.members = append(d.members, *m)
+	r.out.members[p.section.Name] = append(members, *m)
 	i := slices.IndexFunc(p.section.Players, func(p tournament.Player) bool { return p.No == m.no })
 	player := &p.section.Players[i]
 	for _, f := range memberFacts() {
@@ -285,19 +289,14 @@ func (r *reader) addMember(t *handwritten.Table, m *member) {
 
 // withMembers returns the players with what is declared of them; the players of
 // the event stay as they are.
-func (d *section) withMembers(list []tournament.Player) []tournament.Player {
-	if len(d.members) == 0 {
-		return list
+func withMembers(list []tournament.Player, members []member) []tournament.Player {
+	if len(members) > 0 {
+		list = slices.Clone(list)
 	}
-	list = slices.Clone(list)
-	byNo := map[int]member{}
-	for _, m := range d.members {
-		byNo[m.no] = m
-	}
-	for i := range list {
-		if m, ok := byNo[list[i].No]; ok {
+	for _, m := range members {
+		for i := range list {
 			for _, f := range memberFacts() {
-				if said := *m.said[f.key]; said != "" {
+				if said := *m.said[f.key]; said != "" && list[i].No == m.no {
 					f.put(&list[i], said)
 				}
 			}

@@ -73,7 +73,11 @@ func (r *reader) addPlayoff(armageddon bool) func(*handwritten.Table, *tiebreak.
 		if !ok || armageddon && !r.follows(t, k, key, p) {
 			return
 		}
-		list, places := r.out.sections[s.Name].of(k == teams()).kept(armageddon)
+		d := r.declaration(k, s)
+		list := &d.Playoffs
+		if armageddon {
+			list = &d.Armageddons
+		}
 		for _, other := range *list {
 			if i := slices.IndexFunc(p.Order, func(no int) bool { return slices.Contains(other.Order, no) }); i >= 0 {
 				t.Wrong(key, fmt.Sprintf("%s %d was in another play-off already", k.one, p.Order[i]),
@@ -81,7 +85,8 @@ func (r *reader) addPlayoff(armageddon bool) func(*handwritten.Table, *tiebreak.
 				return
 			}
 		}
-		*list, *places = append(*list, *p), append(*places, r.doc.At(t.Path()))
+		p.Key = t.Path()
+		*list = append(*list, *p)
 	}
 }
 

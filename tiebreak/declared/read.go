@@ -19,7 +19,6 @@ const help = finding.EventKeys
 type reader struct {
 	event *tournament.Event
 	log   *formats.Log
-	doc   *handwritten.Document
 	out   *Event
 }
 
@@ -27,17 +26,15 @@ type reader struct {
 // line and key, and then returns nil. A value that only differs from the event's own file
 // is a warning.
 func Read(src formats.Source, ev *tournament.Event, log *formats.Log) *Event {
-	r := &reader{event: ev, log: log, out: &Event{sections: map[string]*section{}}}
+	r := &reader{event: ev, log: log, out: &Event{members: map[string][]member{}}}
 	r.out.File = src.Name
 	r.out.Players, r.out.Teams = map[string]*tiebreak.Declaration{}, map[string]*tiebreak.Declaration{}
 	for _, s := range ev.Sections {
-		players, teams := &tiebreak.Declaration{}, &tiebreak.Declaration{}
-		r.out.Players[s.Name], r.out.Teams[s.Name] = players, teams
-		r.out.sections[s.Name] = &section{players: declaration{Declaration: players}, teams: declaration{Declaration: teams}}
+		r.out.Players[s.Name], r.out.Teams[s.Name] = &tiebreak.Declaration{}, &tiebreak.Declaration{}
 	}
-	r.doc = handwritten.Parse(src.Data, src.Name, help, finding.BadDeclaration)
-	if r.doc.Parsed() {
-		t := r.doc.Top()
+	r.out.doc = handwritten.Parse(src.Data, src.Name, help, finding.BadDeclaration)
+	if r.out.doc.Parsed() {
+		t := r.out.doc.Top()
 		t.Read(r.keys())
 		for _, s := range ev.Sections {
 			for _, d := range []*tiebreak.Declaration{r.out.Players[s.Name], r.out.Teams[s.Name]} {
@@ -45,7 +42,7 @@ func Read(src formats.Source, ev *tournament.Event, log *formats.Log) *Event {
 			}
 		}
 	}
-	problems := r.doc.Problems()
+	problems := r.out.doc.Problems()
 	for _, problem := range problems {
 		r.log.Add(problem)
 	}

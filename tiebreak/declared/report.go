@@ -148,7 +148,7 @@ func (r *reader) compare(t *handwritten.Table, key, field string, no int, name t
 		return
 	}
 	r.log.Add(finding.Finding{
-		Pos: r.doc.At(t.Key(key)), Severity: finding.Warning, Code: finding.DeclaredDiffers, Field: field,
+		Pos: r.out.doc.At(t.Key(key)), Severity: finding.Warning, Code: finding.DeclaredDiffers, Field: field,
 		Subject: finding.Player(no, string(name)),
 		Found:   fmt.Sprintf("%q is declared", finding.Quotable(veiled(declared))),
 		Want:    fmt.Sprintf("%q, as in the file of the event", finding.Quotable(veiled(file))),

@@ -232,9 +232,7 @@ func basisText(r *tiebreak.RankedSection) string {
 // play-offs of players who were not level, and what the list never asks for.
 func logDeclared(l *load.File, r *tiebreak.RankedSection) {
 	for _, m := range r.Mismatches {
-		armageddon := r.Columns[m.Column].Spec.Method.Needs == tiebreak.ArmageddonInput
-		at := l.Declared.PlayoffAt(r.Section.Name, r.OfTeams, armageddon, m.Playoff)
-		l.Log.Error(at, finding.PlayoffMismatch, "%s%s", InSection(r.Section), m.Text).Because(nil).
+		l.Log.Error(l.Declared.At(m.Key), finding.PlayoffMismatch, "%s%s", InSection(r.Section), m.Text).Because(nil).
 			Expect("a play-off of exactly those who are level at that point").
 			Advise("correct its players, or its place in the list of tie-breaks")
 	}
