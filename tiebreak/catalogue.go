@@ -23,7 +23,7 @@ type Method struct {
 	Family  Family
 
 	SwissOnly bool        // meaningless in a round robin and refused there (C.07 8)
-	Rated     bool        // depends on ratings, so the policy for unrated players applies
+	Rated     bool        // depends on ratings, so the policy for unrated players applies, and the modifier Un
 	Needs     Input       // what it needs besides results and ratings
 	Schedule  Schedule    // what it needs to know about the pairings
 	ForTeams  Competitors // the competitors it ranks
@@ -164,6 +164,11 @@ func summing(unit int64, list func(c *calc, row int)) func(c *calc, row int) Val
 	}
 }
 
+// scores is summing of scores.
+func scores(list func(c *calc, row int)) func(c *calc, row int) Value {
+	return summing(halfPoints, list)
+}
+
 // averaging returns a method that takes the mean of what list adds, not rounded.
 func averaging(unit int64, list func(c *calc, row int)) func(c *calc, row int) Value {
 	return func(c *calc, row int) Value {
@@ -282,7 +287,7 @@ func Methods() []Method {
 	esb := func(code string, opponents, own ScoreBasis) Method {
 		return Method{
 			Code: code, Name: "Extended Sonneborn-Berger", Rule: "13.2", Digits: 2, Mods: "C1 C2 C3 P",
-			ForTeams: TeamsMeet, basis: opponents, row: func(c *calc, row int) Value {
+			basis: opponents, row: func(c *calc, row int) Value {
 				c.weights = c.t.on(own)
 				return sonnebornBerger(c, row)
 			},
@@ -290,8 +295,7 @@ func Methods() []Method {
 	}
 	ede := func(code string, final duel) Method {
 		return Method{
-			Code: code, Name: "Extended Direct Encounter", Rule: "13.3", Lower: true, Mods: "P",
-			ForTeams: TeamsMeet, group: extendedEncounter(final),
+			Code: code, Name: "Extended Direct Encounter", Rule: "13.3", Lower: true, Mods: "P", group: extendedEncounter(final),
 		}
 	}
 	list := slices.Concat(
@@ -301,9 +305,10 @@ func Methods() []Method {
 		// The individual systems of US Chess rule 34E, in its order.
 		ofFamily(USChess, "US Chess", []Method{
 			{Code: "MMED", Name: "Modified Median", Rule: "34E1", Digits: 1, row: modifiedMedian},
-			{Code: "SOLK", Name: "Solkoff", Rule: "34E2", Digits: 1, row: summing(halfPoints, (*calc).opposition)},
+			{Code: "SOLK", Name: "Solkoff", Rule: "34E2", Digits: 1, row: scores((*calc).opposition)},
 			{
-				Code: "CUM", Name: "Cumulative", Rule: "34E3", Digits: 1, Mods: "4E", Schedule: Order, Alone: true, row: cumulative,
+				Code: "CUM", Name: "Cumulative", Rule: "34E3", Digits: 1, Mods: "4E", Schedule: Order, Alone: true,
+				row: cumulative,
 			},
 			{Code: "MED", Name: "Median", Rule: "34E4", Digits: 1, row: median},
 			{Code: "HARK", Name: "Harkness", Rule: "historical", Digits: 1, row: harkness},
@@ -317,14 +322,14 @@ func Methods() []Method {
 			{Code: "SBSQ", Name: "Sonneborn's square", Rule: "historical (Sonneborn 1886)", Digits: 2, row: partialScoreSquare},
 			{
 				Code: "CUMOPP", Name: "Cumulative scores of opposition", Rule: "34E9", Digits: 1, Mods: "4E", Schedule: Order,
-				row: summing(halfPoints, (*calc).cumulativeOpposition),
+				row: scores((*calc).cumulativeOpposition),
 			},
 			{
-				Code: "OPPPERF", Name: "Opposition's performance", Rule: "34E10", Digits: 4, Mods: "Un", Rated: true,
+				Code: "OPPPERF", Name: "Opposition's performance", Rule: "34E10", Digits: 4, Mods: "Un",
 				row: oppositionPerformance,
 			},
 			{
-				Code: "AVGOPP", Name: "Average opposition", Rule: "34E11", Digits: 4, Mods: "Un", Rated: true,
+				Code: "AVGOPP", Name: "Average opposition", Rule: "34E11", Digits: 4, Mods: "Un",
 				row: averaging(1, (*calc).opponentRatings),
 			},
 		}),
@@ -373,38 +378,30 @@ func Methods() []Method {
 			},
 			{Code: "SB", Name: "Sonneborn-Berger", Rule: "9.1", Digits: 2, Mods: "C1 C2 C3 P", row: sonnebornBerger},
 			{Code: "KS", Name: "Koya", Rule: "9.2", Digits: 1, Mods: "L+n L-n P", row: koya},
+			{Code: "ARO", Name: "Average rating of opponents", Rule: "10.1", Mods: "C1 C2 C3 M1 M2 Un", row: averageRating},
+			{Code: "TPR", Name: "Tournament performance rating", Rule: "10.2", Mods: "Un", row: tournamentPerformance},
+			{Code: "PTP", Name: "Perfect tournament performance", Rule: "10.3", Mods: "Un", row: perfectPerformance},
 			{
-				Code: "ARO", Name: "Average rating of opponents", Rule: "10.1", Mods: "C1 C2 C3 M1 M2 Un", Rated: true,
-				row: averageRating,
-			},
-			{
-				Code: "TPR", Name: "Tournament performance rating", Rule: "10.2", Mods: "Un", Rated: true,
-				row: tournamentPerformance,
-			},
-			{
-				Code: "PTP", Name: "Perfect tournament performance", Rule: "10.3", Mods: "Un", Rated: true, row: perfectPerformance,
-			},
-			{
-				Code: "APRO", Name: "Average performance of opponents", Rule: "10.4", Mods: "Un", Rated: true,
+				Code: "APRO", Name: "Average performance of opponents", Rule: "10.4", Mods: "Un",
 				row: averageOf(tournamentPerformance),
 			},
 			{
-				Code: "APPO", Name: "Average perfect performance of opponents", Rule: "10.5", Mods: "Un", Rated: true,
+				Code: "APPO", Name: "Average perfect performance of opponents", Rule: "10.5", Mods: "Un",
 				row: averageOf(perfectPerformance),
 			},
-			{Code: "RTNG", Name: "Rating", Rule: "10.6", Mods: "R Un", Rated: true, Alone: true, row: ownRating},
+			{Code: "RTNG", Name: "Rating", Rule: "10.6", Mods: "R Un", Alone: true, row: ownRating},
 		}),
 		// Local and national systems.
 		[]Method{
 			{Code: "TOL", Name: "Time of loss", Rule: "local rule", Family: USChess, Schedule: Order, row: timeOfLoss},
 			{Code: "TARDY", Name: "Tardiness", Rule: "local rule", Lower: true, Needs: LateInput, row: tardiness},
 			{
-				Code: "SOB", Name: "Sum of opponents' Buchholz", Rule: "German practice (Feinbuchholz)", Digits: 1, SwissOnly: true,
-				Mods: "C1 C2 C3 P", row: summing(halfPoints, (*calc).buchholzOfOpponents),
+				Code: "SOB", Name: "Sum of opponents' Buchholz", Rule: "German practice (Feinbuchholz)", Digits: 1,
+				SwissOnly: true, Mods: "C1 C2 C3 P", row: scores((*calc).buchholzOfOpponents),
 			},
 			{
-				Code: "SUMRTG", Name: "Sum of opponents' ratings", Rule: "Irish practice", Mods: "Un", Rated: true,
-				row: summing(1, (*calc).opponentRatings),
+				Code: "SUMRTG", Name: "Sum of opponents' ratings", Rule: "Irish practice", Mods: "Un", row: summing(1,
+					(*calc).opponentRatings),
 			},
 			{Code: "ARZ", Name: "Arranz", Rule: "Spanish practice", Digits: 1, Schedule: Colors, row: arranz},
 
@@ -412,7 +409,7 @@ func Methods() []Method {
 			// available by these codes only.
 			{
 				Code: "X-SUMOPP", Name: "Sum of opponents' scores", Rule: "calculator page (its Buchholz)", Digits: 1,
-				row: summing(halfPoints, (*calc).playedScores),
+				row: scores((*calc).playedScores),
 			},
 			{
 				Code: "X-TOPn", Name: "Sum of the n best opponents", Rule: "calculator page (its Buchholz Cut 1)", Digits: 1,
@@ -424,29 +421,27 @@ func Methods() []Method {
 			},
 			{
 				Code: "X-BEATSUM", Name: "Scores of opponents beaten", Rule: "calculator page (its Solkoff)", Digits: 1,
-				row: summing(halfPoints, (*calc).beatenScores),
+				row: scores((*calc).beatenScores),
 			},
 			{
 				Code: "X-H2H", Name: "Points between tied players", Rule: "calculator page (its head-to-head)", Digits: 1,
 				group: pointsBetween,
 			},
-
-			// The two scores of a team. The one at the head of a list decides first.
-			{
-				Code: "MPTS", Name: "Match points", Rule: "FIDE C.07 11.1; US Chess 34G1", Digits: 1, ForTeams: TeamsMeet,
-				basis: BasisMP, primary: true, row: points,
-			},
-			{
-				Code: "GPTS", Name: "Game points", Rule: "FIDE C.07 11.1; US Chess 34G1", Digits: 1, ForTeams: TeamsMeet,
-				basis: BasisGP, primary: true, row: points,
-			},
 		},
-		// The systems of C.07 articles 12 and 13.
-		ofFamily(FIDE, "FIDE C.07", []Method{
+		// The two scores of a team. The one at the head of a list decides first.
+		forTeams(TeamsMeet, []Method{
 			{
-				Code: "MPvGP", Name: "Secondary score", Rule: "13.1", Digits: 1, ForTeams: TeamsMeet, basis: basisOther,
-				row: points,
+				Code: "MPTS", Name: "Match points", Rule: "FIDE C.07 11.1; US Chess 34G1", Digits: 1, basis: BasisMP,
+				primary: true, row: points,
 			},
+			{
+				Code: "GPTS", Name: "Game points", Rule: "FIDE C.07 11.1; US Chess 34G1", Digits: 1, basis: BasisGP,
+				primary: true, row: points,
+			},
+		}),
+		// The systems of C.07 articles 12 and 13.
+		forTeams(TeamsMeet, ofFamily(FIDE, "FIDE C.07", []Method{
+			{Code: "MPvGP", Name: "Secondary score", Rule: "13.1", Digits: 1, basis: basisOther, row: points},
 			esb("EMMSB", BasisMP, BasisMP),
 			esb("EMGSB", BasisMP, BasisGP),
 			esb("EGMSB", BasisGP, BasisMP),
@@ -459,59 +454,55 @@ func Methods() []Method {
 			ede("EDEB", bottomBoardsDuel),
 			{
 				Code: "SSSC", Name: "Scores and Schedule Strength Combination", Rule: "13.4", Digits: 2, SwissOnly: true,
-				Mods: "F P Kn", ForTeams: TeamsMeet, row: scheduleStrength,
+				Mods: "F P Kn", row: scheduleStrength,
 			},
-			{
-				Code: "BC", Name: "Board Count", Rule: "12.1", Digits: 1, Lower: true, ForTeams: TeamsMeet,
-				row: summing(halfPoints, (*calc).boardCount),
-			},
-			{Code: "TBR", Name: "Top Board Results", Rule: "12.2", Lower: true, ForTeams: TeamsMeet, group: topBoards},
-			{Code: "BBE", Name: "Bottom Board Elimination", Rule: "12.3", Lower: true, ForTeams: TeamsMeet, group: bottomBoards},
-		}),
+			{Code: "BC", Name: "Board Count", Rule: "12.1", Digits: 1, Lower: true, row: scores((*calc).boardCount)},
+			{Code: "TBR", Name: "Top Board Results", Rule: "12.2", Lower: true, group: topBoards},
+			{Code: "BBE", Name: "Bottom Board Elimination", Rule: "12.3", Lower: true, group: bottomBoards},
+		})),
 		// The systems of US team events, and of Germany.
-		[]Method{
+		forTeams(TeamsMeet, []Method{
 			{
 				Code: "USAT", Name: "U.S. Amateur Team", Rule: "US Chess 34G2", Digits: 2, Family: USChess, Mods: "ADJ",
-				ForTeams: TeamsMeet, row: amateurTeam,
+				row: amateurTeam,
 			},
 			{
 				Code: "IHSA", Name: "IHSA team formula", Rule: "Illinois High School Association", Digits: 2, Family: USChess,
-				ForTeams: TeamsMeet, row: ihsa,
+				row: ihsa,
 			},
+			{Code: "TPI", Name: "Team performance index", Rule: "WinTD help", Digits: 2, Family: USChess, row: performanceIndex},
 			{
-				Code: "TPI", Name: "Team performance index", Rule: "WinTD help", Digits: 2, Family: USChess, ForTeams: TeamsMeet,
-				row: performanceIndex,
+				Code: "BB", Name: "Berlin system", Rule: "German practice (Berliner Wertung)", Digits: 1,
+				row: scores((*calc).berlin),
 			},
-			{
-				Code: "BB", Name: "Berlin system", Rule: "German practice (Berliner Wertung)", Digits: 1, ForTeams: TeamsMeet,
-				row: summing(halfPoints, (*calc).berlin),
-			},
-
-			// The systems for teams in events that pair individuals.
-			{
-				Code: "TSCORE", Name: "Team score", Rule: "US scholastic practice", Digits: 1, ForTeams: TeamsOfSum,
-				row: summing(halfPoints, (*calc).teamScore),
-			},
+		}),
+		// The systems for teams in events that pair individuals.
+		forTeams(TeamsOfSum, []Method{
+			{Code: "TSCORE", Name: "Team score", Rule: "US scholastic practice", Digits: 1, row: scores((*calc).teamScore)},
 			{
 				Code: "CUM4", Name: "Cumulative of the team", Rule: "US Chess 34E3, of the players who count", Digits: 1,
-				Family: USChess, Mods: "4E", ForTeams: TeamsOfSum, Schedule: Order,
-				row: summing(halfPoints, (*calc).cumulativeOfTeam),
+				Family: USChess, Mods: "4E", Schedule: Order, row: scores((*calc).cumulativeOfTeam),
 			},
 			{
 				Code: "TCUM", Name: "Team cumulative", Rule: "US scholastic practice", Digits: 1, Family: USChess, Mods: "4E",
-				ForTeams: TeamsOfSum, Schedule: Order, row: teamCumulative,
+				Schedule: Order, row: teamCumulative,
 			},
-			{
-				Code: "SUM4", Name: "Sum over the players who count", Rule: "US scholastic practice", Digits: 4,
-				ForTeams: TeamsOfSum, row: sumOfMembers,
-			},
-		},
+			{Code: "SUM4", Name: "Sum over the players who count", Rule: "US scholastic practice", Digits: 4, row: sumOfMembers},
+		}),
 	)
 	for i := range list {
 		m := &list[i]
+		m.Rated = slices.Contains(strings.Fields(m.Mods), "Un")
 		m.Aliases = slices.DeleteFunc(vocabulary.Names(m.Code), func(word string) bool {
 			return vocabulary.Fold(word) == vocabulary.Fold(m.Name)
 		})
+	}
+	return list
+}
+
+func forTeams(kind Competitors, list []Method) []Method {
+	for i := range list {
+		list[i].ForTeams = kind
 	}
 	return list
 }

@@ -418,6 +418,9 @@ func ParseLayout(data []byte, name string) ([]report.PlacedText, []finding.Findi
 func placedKeys(p *report.PlacedText) []handwritten.Key {
 	p.Size, p.Align = 14, report.Middle
 	names := phrase.Each((&certificate{}).texts(), func(t namedText) string { return t.name })
+	for i := range 3 {
+		names = append(names, signatureName(i))
+	}
 	return []handwritten.Key{
 		handwritten.Choice("what", &p.What, handwritten.Named(names...)).
 			Needed("no text", "what = "+strings.Join(names, ", ")),
@@ -444,31 +447,29 @@ func placedKeys(p *report.PlacedText) []handwritten.Key {
 }
 
 // A namedText is a text of a certificate with the name that a layout gives it.
-type namedText struct{ name, text string }
-
-// texts are the texts of a certificate that a layout can place; "" where it has none.
-func (c *certificate) texts() []namedText {
-	list := []namedText{
-		{"title", c.title},
-		{"subtitle", c.subtitle},
-		{"name", c.name},
-		{"school", c.club},
-		{"members", c.members},
-		{"place", c.place},
-		{"section", c.section},
-		{"score", c.score},
-		{"event", c.event},
-		{"where", c.where},
-	}
-	for i := range 3 {
-		signature := namedText{name: "signature" + strconv.Itoa(i+1)}
-		if i < len(c.signatures) {
-			signature.text = report.JoinWords(", ", c.signatures[i].name, c.signatures[i].role)
-		}
-		list = append(list, signature)
-	}
-	return list
+type namedText struct {
+	name string
+	text *string
 }
+
+// texts are the texts of a certificate but its signatures; "" where it has none.
+func (c *certificate) texts() []namedText {
+	return []namedText{
+		{"title", &c.title},
+		{"subtitle", &c.subtitle},
+		{"name", &c.name},
+		{"school", &c.club},
+		{"members", &c.members},
+		{"place", &c.place},
+		{"section", &c.section},
+		{"score", &c.score},
+		{"event", &c.event},
+		{"where", &c.where},
+	}
+}
+
+// signatureName is the name that a layout gives a signature, counted from 0.
+func signatureName(i int) string { return "signature" + strconv.Itoa(i+1) }
 
 // drawPlaced draws the texts of a certificate where a layout puts them. One that is too
 // long for its width is smaller.
@@ -476,22 +477,28 @@ func (p *page) drawPlaced(c *certificate, layout []report.PlacedText) {
 	if c.mark != "" && !slices.ContainsFunc(layout, func(t report.PlacedText) bool { return t.What == "where" }) {
 		p.caption(c.mark, p.look.small, p.canvas.width/2, p.canvas.height-6, p.longest(), c)
 	}
+	texts := map[string]string{}
+	for _, t := range c.texts() {
+		texts[t.name] = *t.text
+	}
+	for i, s := range c.signatures {
+		texts[signatureName(i)] = report.JoinWords(", ", s.name, s.role)
+	}
 	for i := range layout {
 		t := &layout[i]
 		chain := p.look.small.chain
 		if t.Bold {
 			chain = p.look.name.chain
 		}
-		texts := c.texts()
-		at := slices.IndexFunc(texts, func(n namedText) bool { return n.name == t.What })
-		if at < 0 || strings.TrimSpace(texts[at].text) == "" {
+		text := texts[t.What]
+		if strings.TrimSpace(text) == "" {
 			continue
 		}
 		const margin = 8
 		left, right := float64(t.X)-margin, p.canvas.width-margin-float64(t.X)
 		room := map[report.Align]float64{report.Left: right, report.Middle: 2 * min(left, right), report.Right: left}[t.Align]
 		long := cmp.Or(float64(t.Width), max(room, 1)) // else as far as it does not leave the page
-		l := p.fit(p.set(texts[at].text, chain, c), lineStyle{size: float64(t.Size), ink: t.Color}, long)
+		l := p.fit(p.set(text, chain, c), lineStyle{size: float64(t.Size), ink: t.Color}, long)
 		p.canvas.text(float64(t.X), 0, float64(t.Y), l.typeset, l.lineStyle, t.Align)
 	}
 }

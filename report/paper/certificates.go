@@ -78,9 +78,10 @@ func drawCertificates(w io.Writer, ev *tournament.Event, o report.Options, faces
 	}
 	var need blocks
 	for i := range list {
-		c := &list[i]
-		need |= blocksOf(c.title, c.subtitle, c.name, c.club, c.members, c.place, c.section, c.score, c.event, c.where)
-		for _, s := range c.signatures {
+		for _, t := range list[i].texts() {
+			need |= blocksOf(*t.text)
+		}
+		for _, s := range list[i].signatures {
 			need |= blocksOf(s.name, s.role)
 		}
 	}
@@ -121,25 +122,14 @@ func worded[D interface {
 	}
 	others, err := word(d.In(second), o)
 	for i := range others {
-		c, other := &list[i], &others[i]
-		for _, text := range []struct {
-			to   *string
-			more string
-		}{
-			{&c.title, other.title},
-			{&c.subtitle, other.subtitle},
-			{&c.name, other.name},
-			{&c.place, other.place},
-			{&c.section, other.section},
-			{&c.score, other.score},
-			{&c.where, other.where},
-			{&c.mark, other.mark},
-		} {
-			*text.to = bilingual(*text.to, text.more)
+		c, more := &list[i], others[i].texts()
+		for k, t := range c.texts() {
+			*t.text = bilingual(*t.text, *more[k].text)
 		}
+		c.mark = bilingual(c.mark, others[i].mark)
 		c.signatures = slices.Clone(c.signatures)
 		for k := range c.signatures {
-			c.signatures[k].role = bilingual(c.signatures[k].role, other.signatures[k].role)
+			c.signatures[k].role = bilingual(c.signatures[k].role, others[i].signatures[k].role)
 		}
 	}
 	return list, err
