@@ -14,38 +14,21 @@ import (
 type textTable struct {
 	sheet   Sheet
 	style   Style
-	row     []string // the last one that was made
-	kept    []string // the cells of all rows; nil: they are too many
 	columns []rowColumn
 	below   []rowColumn // that stand below the row, for which the terminal is too narrow
 }
 
-// mostKept is the most cells whose texts are kept between the two readings of a table: to
-// make them takes longer than all the rest of writing.
-const mostKept = 20_000
-
-// rows yields the rows again. A slice is valid until the next row.
-func (t *textTable) rows(yield func([]string) bool) {
-	if t.kept != nil {
-		slices.Chunk(t.kept, len(t.row))(yield)
-		return
-	}
+// rows yields the rows as cells and as texts. The slices are valid until the next row.
+func (t *textTable) rows(yield func([]Cell, []string) bool) {
+	row := make([]string, len(t.sheet.Columns))
 	for cells := range t.sheet.Rows {
-		if !yield(t.made(cells)) {
+		for i := range cells {
+			row[i] = cells[i].lines(&t.sheet.Columns[i], t.style, "\n")
+		}
+		if !yield(cells, row) {
 			return
 		}
 	}
-}
-
-// made returns the texts of a row, valid until the next one.
-func (t *textTable) made(cells []Cell) []string {
-	for i := range cells {
-		t.row[i] = cells[i].lines(&t.sheet.Columns[i], t.style, "\n")
-	}
-	if t.kept != nil {
-		t.kept = append(t.kept, t.row...)
-	}
-	return t.row
 }
 
 type rowColumn struct {
@@ -79,7 +62,7 @@ func (t *textTable) squeeze(width int, all bool) bool {
 		c := &t.columns[k]
 		c.least, c.fills = longestWord(c.head), false
 	}
-	for row := range t.rows {
+	for _, row := range t.rows {
 		for k := range t.columns {
 			c := &t.columns[k]
 			wide := 0

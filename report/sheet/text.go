@@ -226,7 +226,7 @@ func (w *textWriter) table(s *Sheet) {
 			w.folded("    " + w.words.Text("table.nothing", c.head))
 		}
 	}
-	for row := range t.rows {
+	for _, row := range t.rows {
 		for k := range t.columns {
 			c := &t.columns[k]
 			c.set(row[c.at])
@@ -257,18 +257,15 @@ func (w *textWriter) table(s *Sheet) {
 
 // measured returns a table with the columns that it shows, as wide as their cells.
 func (w *textWriter) measured(s Sheet) *textTable {
-	t := &textTable{sheet: s, style: w.style, row: make([]string, len(s.Columns))}
-	if n := s.Len * len(s.Columns); n > 0 && n <= mostKept {
-		t.kept = make([]string, 0, n)
-	}
+	t := &textTable{sheet: s, style: w.style}
 	survey := NewSurvey(len(s.Columns))
 	widths := make([]int, len(s.Columns))
 	for i := range s.Columns {
 		widths[i] = Width(spelling.OneLine(s.Columns[i].Head))
 	}
-	for cells := range s.Rows {
+	for cells, row := range t.rows {
 		survey.Add(cells)
-		for i, text := range t.made(cells) {
+		for i, text := range row {
 			if widths[i] < widestLine {
 				for line := range strings.SplitSeq(text, "\n") {
 					widths[i] = max(widths[i], Width(line))
