@@ -137,7 +137,6 @@ func (s *awardsSheets) heading(d Data) *sheet.Document {
 	return doc
 }
 
-// awardsSheets declares the sheets of a document of awards.
 type awardsSheets struct {
 	*awards.Result
 	use  AwardsUse
@@ -184,13 +183,11 @@ func (s *awardsSheets) sheets(view AwardsView) []sheet.Sheet {
 	return []sheet.Sheet{single[view]()}
 }
 
-// An awardColumn is a column of these sheets.
 type awardColumn struct {
 	sheet.Column
 	cell func(*awardRow) sheet.Cell
 }
 
-// columns returns all columns that sheets choose from, by key.
 func (s *awardsSheets) columns() map[string]awardColumn {
 	out := map[string]awardColumn{}
 	add := func(c sheet.Column, cell func(*awardRow) sheet.Cell) {
@@ -469,7 +466,6 @@ func ReasonLines(r *awards.Result, d *awards.Decision) []string {
 	return slices.DeleteFunc([]string{d.Reason.Text, s.elsewhere(d)}, func(line string) bool { return line == "" })
 }
 
-// byPlayer returns a sheet of what everybody wins.
 func (s *awardsSheets) byPlayer() sheet.Sheet {
 	var rows []awardRow
 	for i := range s.People {
@@ -519,7 +515,6 @@ func (s *awardsSheets) ceremony(key string, more ...string) []sheet.Sheet {
 	return out
 }
 
-// receipts returns a sheet of what everybody is paid, and how the amounts were computed.
 func (s *awardsSheets) receipts() sheet.Sheet {
 	var rows []awardRow
 	for i := range s.People {
@@ -544,7 +539,6 @@ func (s *awardsSheets) receipts() sheet.Sheet {
 	return t
 }
 
-// consolation returns a sheet of those who tied with a winner and missed.
 func (s *awardsSheets) consolation() sheet.Sheet {
 	var rows []awardRow
 	for i := range s.Missed {
@@ -625,7 +619,6 @@ func LabelsOf(r *awards.Result) []Label {
 	return out
 }
 
-// labels returns a sheet with a row for each label.
 func (s *awardsSheets) labels() sheet.Sheet {
 	var rows []awardRow
 	for _, l := range LabelsOf(s.Result) {

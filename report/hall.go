@@ -168,7 +168,6 @@ func scoreAfter(sd *tiebreak.RankedSection, index, round int) tournament.Points 
 	return sum
 }
 
-// piecesOf returns a document of small papers.
 func piecesOf(ranked *tiebreak.Ranked, list []sheet.Piece) *sheet.Document {
 	d := Papers(ranked, "", "")
 	d.Sheets = []sheet.Sheet{sheet.OfPieces(list)}
@@ -204,7 +203,6 @@ type PlayerCards struct {
 	performance []string // rating performance by row; "": none
 }
 
-// A cardRow is a round of the player at a place.
 type cardRow struct{ place, round int }
 
 // PlayerCardsOf returns the cards of a section.
@@ -273,7 +271,6 @@ func performances(sd *tiebreak.RankedSection) []string {
 	return out
 }
 
-// opponentCells returns a player as shown on the cards of others.
 func opponentCells(p *tournament.Player) []sheet.Cell {
 	return []sheet.Cell{sheet.Positive(p.No), sheet.Words(string(p.Name)), sheet.Positive(p.Rating())}
 }

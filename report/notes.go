@@ -79,7 +79,6 @@ func sectionTopics(sd *tiebreak.RankedSection) []sheet.Topic {
 	return list
 }
 
-// tieBreakFacts names the tie-breaks of a list, in order.
 func tieBreakFacts(sd *tiebreak.RankedSection) []sheet.Fact {
 	var list []sheet.Fact
 	words := sd.Options.Words

@@ -41,7 +41,6 @@ func Notice(c Correction, title, posted string) *sheet.Document {
 	return d
 }
 
-// corrected lists what was entered anew.
 func (c *Correction) corrected() sheet.Sheet {
 	words := c.New.Sections[0].Options.Words
 	t := sheet.Table[*compare.Difference]{Words: words}

@@ -357,7 +357,6 @@ type chair struct {
 	opponent     string
 }
 
-// nameSheet has a row for each player, by name: board, colour and opponent.
 func (o *Round) nameSheet(sd *tiebreak.RankedSection) sheet.Sheet {
 	var rows []chair
 	for _, p := range o.Boards {

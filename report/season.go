@@ -92,7 +92,6 @@ func (d SeasonData) Document(view SeasonView) sheet.Document {
 	return out
 }
 
-// seasonSheets declares the sheets of a document of a series.
 type seasonSheets struct {
 	SeasonData
 	view    SeasonView

@@ -316,14 +316,12 @@ func (s *seasonSheets) explained(key string) sheet.Sheet {
 	return out
 }
 
-// aResult is a row of the sheet of all results.
 type aResult struct {
 	table  *season.Table
 	row    *season.Row
 	result *season.Result
 }
 
-// allResults returns all results, with their values and the reasons.
 func (s *seasonSheets) allResults() sheet.Sheet {
 	c := sheet.Table[aResult]{Words: s.Plan.Words}
 	event := func(r aResult) *season.Event { return &s.Events[r.result.Event] }

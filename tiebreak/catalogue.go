@@ -164,7 +164,6 @@ func summing(unit int64, list func(c *calc, row int)) func(c *calc, row int) Val
 	}
 }
 
-// scores is summing of scores.
 func scores(list func(c *calc, row int)) func(c *calc, row int) Value {
 	return summing(halfPoints, list)
 }

@@ -16,7 +16,6 @@ func directEncounter(c *calc, rows []int32, values []Value) {
 	encounterPlaces(c, rows, values, &encounter{tables: []*Table{c.view(false).t}})
 }
 
-// encounterPlaces sets the places of the rows of a group by an encounter.
 func encounterPlaces(c *calc, rows []int32, values []Value, d *encounter) {
 	if c.member == nil {
 		c.member = make([]int32, len(c.t.Rows))

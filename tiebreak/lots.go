@@ -97,7 +97,6 @@ func tardiness(c *calc, row int) Value {
 	return c.sum(1)
 }
 
-// playoffs returns the play-offs that the current method uses.
 func (c *calc) playoffs() []Playoff {
 	if c.spec.Method.Needs == ArmageddonInput {
 		return c.t.Declared.Armageddons
@@ -140,7 +139,6 @@ func numbers(list []int) string {
 	return strings.Trim(strings.Join(strings.Fields(fmt.Sprint(list)), ", "), "[]")
 }
 
-// playoffReason returns the outcome of a play-off in words.
 func (c *calc) playoffReason() string {
 	p := c.playoff
 	among := numbers(slices.Sorted(slices.Values(p.Order)))

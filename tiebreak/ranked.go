@@ -509,7 +509,6 @@ type ranking struct {
 	mismatches []Mismatch
 }
 
-// keyed is a row with its current value.
 type keyed struct {
 	value Value // negative if the highest comes first
 	no    int32

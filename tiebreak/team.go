@@ -238,7 +238,6 @@ func (c *calc) boardsReason(a *addend) string {
 // in US scholastic events.
 const DefaultTeamSize = 4
 
-// teamsOfPlayers makes the table of teams for an event that pairs individuals.
 func teamsOfPlayers(s *tournament.Section, o Options) (*Table, error) {
 	ofPlayers := o
 	ofPlayers.Declared = Declaration{Late: o.Declared.Late, LateKnown: o.Declared.LateKnown, Expelled: o.Declared.Expelled}
@@ -289,7 +288,6 @@ func teamsOfPlayers(s *tournament.Section, o Options) (*Table, error) {
 	return t, nil
 }
 
-// teamScore adds up the final scores of the players who count.
 func (c *calc) teamScore(row int) {
 	for _, player := range c.t.squads.scoring[row] {
 		c.add(addend{
@@ -307,7 +305,6 @@ func (c *calc) cumulativeOfTeam(row int) {
 	}
 }
 
-// squadCalc returns a calc on the table of the players.
 func (c *calc) squadCalc(spec *Spec) *calc {
 	return newCalc(c.t.squads.players, spec, c.cache)
 }

@@ -66,7 +66,6 @@ type calc struct {
 	playoff *Playoff // the one to explain
 }
 
-// The terms are the addends of one value.
 type terms struct {
 	list            []addend
 	low, high       int // number of addends cut at each end
@@ -112,7 +111,6 @@ func (c *calc) addRound(amount int64, opponent int32, r int, why phrase.Key) {
 	c.add(addend{amount: amount, key: int32(amount), opponent: opponent, round: int16(r + 1), why: why})
 }
 
-// total adds up and counts what is not cut.
 func (c *calc) total() (sum, n int64) {
 	list := c.list[c.low : len(c.list)-c.high]
 	for i := range list {

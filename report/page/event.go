@@ -35,7 +35,6 @@ func Event() report.Report {
 	return report.Report{Name: "html", Title: "Web page of the event", Ext: ".html", Render: render}
 }
 
-// An eventPage is the data of the template of an event.
 type eventPage struct {
 	frame
 	Sections []section
@@ -109,7 +108,6 @@ type ranking struct {
 	Basis basis
 }
 
-// games is a table of who met whom.
 type games struct {
 	Table     *table
 	Jump      string      // what leads to it: "crosstable"
@@ -225,7 +223,6 @@ func newRanking(id string, standings sheet.Sheet, sd *tiebreak.RankedSection, of
 	return r
 }
 
-// describe sets what a table is called.
 func (t *table) describe(id, caption string, s *sheet.Sheet) {
 	t.ID, t.Caption, t.Label = id, caption, report.JoinWords(", ", caption, markup(s.Section))
 }
@@ -356,7 +353,6 @@ type reason struct {
 	Cut    bool   `json:"cut,omitempty"` // not counted
 }
 
-// A tableWorking is the working of one table of standings.
 type tableWorking struct {
 	Systems [][4]string `json:"systems"` // name, rule, summary and code of each column
 
@@ -457,7 +453,6 @@ func (l *ledger) cards(sd *tiebreak.RankedSection) *cards {
 	return out
 }
 
-// value adds the working of one value; nil if it has none.
 func (l *ledger) value(words *phrase.Catalogue, w *tiebreak.Working, places, members []int) []int {
 	if w == nil || !w.Value.Exists() {
 		return nil

@@ -119,10 +119,8 @@ func (f *frame) ScriptWords() (string, error) {
 	return string(data), err
 }
 
-// A link leads to a part of the page.
 type link struct{ ID, Name string }
 
-// newFrame returns a frame with a style and a script of podium.
 func newFrame(words *phrase.Catalogue, title, style, script string, o *report.Options) frame {
 	if words == nil {
 		words = phrase.English() // a template calls no method of nil
@@ -180,7 +178,6 @@ func colored(c look.Color) string {
 	return b.String()
 }
 
-// mixed returns a color with a share of another.
 func mixed(a, b look.Color, share float64) (out look.Color) {
 	for i := range out {
 		out[i] = uint8(float64(a[i])*(1-share) + float64(b[i])*share + 0.5)
@@ -208,7 +205,6 @@ func contrast(a, b look.Color) float64 {
 
 func inCSS(c look.Color) string { return fmt.Sprintf("#%02x%02x%02x", c[0], c[1], c[2]) }
 
-// A documentPage is the data of the template of a document.
 type documentPage struct {
 	frame
 	Parts []part

@@ -32,7 +32,6 @@ type table struct {
 	survey *sheet.Survey
 }
 
-// A head is the head of a column.
 type head struct{ Text, Title, Class string }
 
 // A cell is a cell of a table; a Head names its row.
@@ -50,7 +49,6 @@ type cell struct {
 	Spans   []span
 }
 
-// A member is a player of a team.
 type member struct{ Name, Points string }
 
 // A span is a text of a cell, with its format.
@@ -280,7 +278,6 @@ func spansOf(column *sheet.Column, c *sheet.Cell) []span {
 	return []span{out}
 }
 
-// A drawing is the data of the template of a plot.
 type drawing struct {
 	*sheet.Drawing
 	Width, Height, Left, Right int

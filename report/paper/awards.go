@@ -65,7 +65,6 @@ func renderAwards(w io.Writer, d report.Data, o report.Options, faces wardrobe) 
 	return nil
 }
 
-// awardsPaper is the document under construction.
 type awardsPaper struct {
 	*printer
 	data report.Data

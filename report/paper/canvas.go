@@ -30,7 +30,6 @@ import (
 // pointsPerMM is the size of a millimetre in typographic points.
 const pointsPerMM = 72 / 25.4
 
-// A color is red, green, blue.
 type color [3]uint8
 
 // A canvas is a PDF document under construction. Lengths are millimetres from
@@ -83,7 +82,6 @@ func sizeOf(p report.Paper) (width, height float64) {
 	return 297, 210
 }
 
-// page begins a page of the size that the canvas has now.
 func (c *canvas) page() { c.pdf.AddPageFormat("P", gofpdf.SizeType{Wd: c.width, Ht: c.height}) }
 
 // stamp puts a drawing without text on the page. It is stored once, however many pages show it:
@@ -126,7 +124,6 @@ func (c *canvas) use(f *face, size float64) {
 	c.pdf.SetFont(f.name, "", size)
 }
 
-// A lineStyle is how a line of text is set.
 type lineStyle struct {
 	chain    chain
 	size     float64 // points
@@ -135,7 +132,6 @@ type lineStyle struct {
 	above    float64 // millimetres of space above it, before stretching
 }
 
-// A setKey is a text and the face that it should be set in.
 type setKey struct {
 	text string
 	face *face

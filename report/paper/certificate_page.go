@@ -80,7 +80,6 @@ type line struct {
 	picture bool // the logo
 }
 
-// draw draws one certificate on a page of its own.
 func (p *page) draw(c *certificate) {
 	p.canvas.page()
 	switch {
@@ -111,7 +110,6 @@ func (p *page) draw(c *certificate) {
 	p.stack(lines, topMargin, bottom)
 }
 
-// lines makes the stack of lines of a certificate from top to bottom.
 func (p *page) lines(c *certificate) []line {
 	var list []line
 	if p.logo.png != nil && !p.bare {

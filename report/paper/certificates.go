@@ -66,7 +66,6 @@ type certificate struct {
 	nameless        bool           // the file has no name for the player
 }
 
-// A signature is a line to sign on, with what stands below it.
 type signature struct{ name, role string }
 
 // drawCertificates makes a document of certificates, or of one of them a picture.
@@ -135,7 +134,6 @@ func worded[D interface {
 	return list, err
 }
 
-// certificatesOf words the certificates of an event.
 func certificatesOf(d report.Data, o report.Options) ([]certificate, error) {
 	return worded(d, d.Words(), o, certificatesIn)
 }
@@ -158,7 +156,6 @@ func bilingual(text, other string) string {
 // dot separates the parts of a line.
 const dot = " · "
 
-// certificatesIn words the certificates in one language.
 func certificatesIn(d report.Data, o report.Options) ([]certificate, error) {
 	var unknown []string // a mistyped number must not leave a child without a certificate
 	for _, no := range o.Players {
@@ -216,7 +213,6 @@ func (c *certificate) marked(text string) {
 	c.mark, c.where = report.JoinWords(dot, c.mark, text), report.JoinWords(dot, c.where, text)
 }
 
-// commonWords are the words of all certificates of an event.
 func commonWords(ev *tournament.Event, words *phrase.Catalogue, o report.Options) certificate {
 	return certificate{
 		title:      cmp.Or(strings.TrimSpace(o.Title), words.Text("certificate.title")),
@@ -228,7 +224,6 @@ func commonWords(ev *tournament.Event, words *phrase.Catalogue, o report.Options
 	}
 }
 
-// forSection words the certificates of one section, best place first.
 func (c certificate) forSection(sd *tiebreak.RankedSection, o report.Options) []certificate {
 	var list []certificate
 	places, schools := sd.Places, sd.Section.Schools()
@@ -268,7 +263,6 @@ func (c certificate) of(about report.Warning, spoken string) certificate {
 	return c
 }
 
-// A won is an award and one of its winners.
 type won struct{ decision, winner int }
 
 // awardCertificates words the certificates of those who win something by a plan:

@@ -95,7 +95,6 @@ func writeDocument(w io.Writer, d *sheet.Document, o report.Options, info docInf
 // mostRows is the maximum number of rows of a document on paper, some 600 pages.
 const mostRows = 20_000
 
-// A palette is the colours of a document on paper.
 type palette struct{ navy, gold, ink, gray, hairline, alarm color }
 
 func paperColors() palette {
@@ -105,7 +104,6 @@ func paperColors() palette {
 	}
 }
 
-// paperStyles are the styles of texts on paper.
 type paperStyles struct {
 	title, sub, alarm, section, head, text, strong, small, note lineStyle
 }
@@ -133,7 +131,6 @@ func newPaperStyles(faces wardrobe) paperStyles {
 	}
 }
 
-// A printer lays a document out.
 type printer struct {
 	flow   *flow
 	style  paperStyles
@@ -255,7 +252,6 @@ func blocksOfSheet(s *sheet.Sheet) blocks {
 	return need
 }
 
-// write draws the pages that are not empty.
 func (p *printer) write(w io.Writer) error {
 	f := p.flow
 	f.pages = slices.DeleteFunc(f.pages, func(page flowPage) bool { return len(page.blocks) == 0 })
@@ -313,7 +309,6 @@ func (p *printer) heading(d *sheet.Document) {
 	f.footer[0] = cmp.Or(d.Running, d.Title)
 }
 
-// notes lays out texts in small print, a paragraph each.
 func (p *printer) notes(texts []string) {
 	for _, text := range texts {
 		p.flow.add(flowGroup{rows: []flowBlock{p.flow.paragraph(text, p.style.note)}})
@@ -518,7 +513,6 @@ const (
 	cellAbove = 1.1
 )
 
-// table lays out a table with the texts around it.
 func (p *printer) table(t *printed) {
 	p.flow.foot = foot{t.Section, t.Foot}
 	p.flow.gap(3)
@@ -555,7 +549,6 @@ func (p *printer) table(t *printed) {
 	p.flow.gap(2)
 }
 
-// A ruled lays out the rows of a table.
 type ruled struct {
 	*printer
 	*printed
@@ -580,7 +573,6 @@ func (p *printer) ruled(t *printed) *ruled {
 	return r
 }
 
-// heads returns the row with the names of the columns.
 func (r *ruled) heads() flowBlock {
 	f, style := r.flow, r.style.head
 	wrapped := make([][]string, len(r.Columns))

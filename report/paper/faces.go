@@ -39,7 +39,6 @@ type face struct {
 	cuts   []func() *cut // by blocks; nil: the face is not cut
 }
 
-// A cut is a face with the letters of some blocks alone.
 type cut struct {
 	ttf []byte
 	has [0x10000 / 64]uint64 // a bit for each rune
@@ -98,7 +97,6 @@ type chain struct {
 	drawnFirst bool // the person's own typeface is one that only the typesetter can use
 }
 
-// A wardrobe is the faces of one document by their roles.
 type wardrobe struct {
 	script, regular, bold chain
 }
@@ -372,7 +370,6 @@ func (c chain) leave(set *typeset, words string, b blocks) {
 	}
 }
 
-// plain adds letters that the faces have.
 func (c chain) plain(set *typeset, text string, b blocks) {
 	var last *face
 	var letters strings.Builder
@@ -401,7 +398,6 @@ func (c chain) plain(set *typeset, text string, b blocks) {
 	end()
 }
 
-// cannotSet reports whether the faces cannot set a text.
 func (c chain) cannotSet(text string, b blocks) bool {
 	return strings.ContainsFunc(text, func(r rune) bool { return c.beyond(r, b) })
 }

@@ -158,7 +158,6 @@ func (a *Answers) problem() error {
 	return handwritten.FirstError(log.Sorted())
 }
 
-// fact returns the answer for a fact, by its key.
 func (a *Answers) fact(key string) *string {
 	if a.facts == nil {
 		a.facts = map[string]*string{}
@@ -294,7 +293,6 @@ func (a *Answers) Text() ([]byte, error) {
 	return []byte(b.String()), nil
 }
 
-// mentions are starting ranks and names.
 func mentions(list []string) []any {
 	out := make([]any, len(list))
 	for i := range list {

@@ -85,7 +85,6 @@ var example string
 // samples/declared.
 func Example() string { return example }
 
-// factKeys declares the keys of [event].
 func (r *reader) factKeys() []handwritten.Key {
 	var keys []handwritten.Key
 	for _, f := range facts.All() {
@@ -125,7 +124,6 @@ func factText(value any) (text string, ok bool) {
 	return strings.Join(parts, "; "), true
 }
 
-// checkDays checks the order of the days of [event].
 func (r *reader) checkDays(t *handwritten.Table) {
 	said := &tournament.Event{}
 	r.out.Facts.Put(said)
@@ -135,7 +133,6 @@ func (r *reader) checkDays(t *handwritten.Table) {
 	}
 }
 
-// nameKeys declares the keys of [[section]].
 func (r *reader) nameKeys(name *string) []handwritten.Key {
 	return []handwritten.Key{
 		handwritten.Later("section"),

@@ -68,7 +68,6 @@ func (k kind) of(s *tournament.Section) []people.Person {
 	return out
 }
 
-// declaration returns what is declared of those of a kind in a section.
 func (r *reader) declaration(k kind, s *tournament.Section) *tiebreak.Declaration {
 	if k == teams() {
 		return r.out.Teams[s.Name]
@@ -199,7 +198,6 @@ type member struct {
 	said map[string]*string
 }
 
-// A memberFact is something that can be declared of a player.
 type memberFact struct {
 	key, field string // "state", "Player.State"
 	form, want string
@@ -240,7 +238,6 @@ func memberID(key, register, form, want string) memberFact {
 	}
 }
 
-// memberKeys declares the keys of [[member]].
 func (r *reader) memberKeys(m *member) []handwritten.Key {
 	m.said = map[string]*string{}
 	keys := []handwritten.Key{handwritten.Later("section").Then(func(t *handwritten.Table) {

@@ -11,7 +11,6 @@ import (
 	"podium/tiebreak"
 )
 
-// playoffKeys declares the keys of [[playoff]].
 func (r *reader) playoffKeys(p *tiebreak.Playoff) []handwritten.Key {
 	p.Method = "play-off"
 	method := handwritten.Choice("method", &p.Method,
@@ -19,7 +18,6 @@ func (r *reader) playoffKeys(p *tiebreak.Playoff) []handwritten.Key {
 	return append(r.armageddonKeys(p), method)
 }
 
-// armageddonKeys declares the keys of [[armageddon]].
 func (r *reader) armageddonKeys(p *tiebreak.Playoff) []handwritten.Key {
 	p.Method = cmp.Or(p.Method, "Armageddon game")
 	return []handwritten.Key{

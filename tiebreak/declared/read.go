@@ -15,7 +15,6 @@ import (
 // help is where the keys are explained.
 const help = finding.EventKeys
 
-// A reader reads one declaration.
 type reader struct {
 	event *tournament.Event
 	log   *formats.Log

@@ -54,7 +54,6 @@ func extended(code, basis, modifiers string) string {
 // A note is a text that stands in notes below tables, and the code that it means.
 type note struct{ text, code string }
 
-// words is the content of words.txt.
 type words struct {
 	codes   []string // in order, without modifiers
 	names   map[string][]string
