@@ -40,20 +40,6 @@ const (
 	SeasonBook                     // standings for display; for the organiser results with reasons, people, doubts
 )
 
-// The keys of the sheets of a series. There is one of the first two for each category.
-// Those of all results, of people and of doubts are only in a SeasonBook.
-const (
-	SeasonStandingsKey = "standings"
-	SeasonTeamsKey     = "teams"
-	SeasonMatchesKey   = "matches"
-	SeasonResultsKey   = "results"
-	SeasonEventsKey    = "events"
-	SeasonPeopleKey    = "people"
-	SeasonDoubtsKey    = "doubts"
-	SeasonChangesKey   = "changes"
-	SeasonPersonKey    = "person"
-)
-
 // Document declares the document of a series. A page for families has no ids, no years of
 // birth, and none of the warnings, which are for the organiser.
 func (d SeasonData) Document(view SeasonView) sheet.Document {
@@ -354,7 +340,7 @@ func (s *seasonSheets) standings(t *season.Table) sheet.Sheet {
 		c.AddText(sheet.Column{Key: "goal", When: sheet.IfAny}, s.Goal)
 	}
 	c.AddText(sheet.Column{Key: "decided", When: sheet.IfAny}, s.SeparatedBy)
-	out := sheet.ForEach(&c, t.Rows, sheet.Sheet{Key: SeasonStandingsKey, Section: t.Name})
+	out := sheet.ForEach(&c, t.Rows, sheet.Sheet{Key: "standings", Section: t.Name})
 	if t.Name == "" {
 		out.Title = title
 	}
@@ -437,7 +423,7 @@ func (s *seasonSheets) around(out *sheet.Sheet, title phrase.Key, size string) {
 		out.Lines = []string{s.Plan.Words.Join([]string{s.text(title, s.Stand()), size})}
 	case SeasonBook:
 		out.Title = s.text(title, s.Stand())
-		if 0 < s.results && s.results <= mostResults && out.Key == SeasonStandingsKey {
+		if 0 < s.results && s.results <= mostResults && out.Key == "standings" {
 			out.Notes = []string{s.text("series.results.where")}
 		}
 	case SeasonTables, SeasonReport:
@@ -506,7 +492,7 @@ func (s *seasonSheets) teams(t *season.TeamTable) sheet.Sheet {
 		c.AddText(sheet.Column{Key: "decided", When: sheet.IfAny}, s.TeamSeparatedBy)
 	}
 	qualifiedColumn(s, &c, rule.Qualify.Sign() > 0, standing)
-	out := sheet.ForEach(&c, t.Rows, sheet.Sheet{Key: SeasonTeamsKey, Section: t.Name, Title: title})
+	out := sheet.ForEach(&c, t.Rows, sheet.Sheet{Key: "teams", Section: t.Name, Title: title})
 	s.around(&out, "title.teams", s.text("count.teams", len(t.Rows)))
 	if t.NoOutlook != "" {
 		out.Notes = append(out.Notes, t.NoOutlook)
@@ -514,7 +500,6 @@ func (s *seasonSheets) teams(t *season.TeamTable) sheet.Sheet {
 	return out
 }
 
-// matches returns the matches of teams, day by day.
 func (s *seasonSheets) matches() sheet.Sheet {
 	c := sheet.Table[*season.Match]{Words: s.Plan.Words}
 	c.AddWords("date", sheet.Word, sheet.IfAny, func(m *season.Match) string { return s.Events[m.Event].Start.String() })
@@ -533,7 +518,7 @@ func (s *seasonSheets) matches() sheet.Sheet {
 		return boards
 	})
 	c.AddWords("away", sheet.Text, sheet.IfAny, func(m *season.Match) string { return m.Names[1] })
-	return sheet.ForEach(&c, s.Matches, s.aside(SeasonMatchesKey))
+	return sheet.ForEach(&c, s.Matches, s.aside("matches"))
 }
 
 // race returns who can still come first, "" if that is unknown.

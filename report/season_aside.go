@@ -89,7 +89,7 @@ func (s *seasonSheets) person(t *season.Table, r *season.Row) sheet.Sheet {
 	}
 	table, total := cmp.Or(t.Name, s.text("label.standings")), r.Total.String(s.Plan.Digits)
 	about := s.text(key, personName(p), s.basis(&p), table, r.Rank, total)
-	return sheet.ForEach(&c, rows, sheet.Sheet{Key: SeasonPersonKey, Lines: []string{about}})
+	return sheet.ForEach(&c, rows, sheet.Sheet{Key: "person", Lines: []string{about}})
 }
 
 // A seasonEvent is a row of the sheet of events: one that counts, one to come, or one
@@ -137,7 +137,7 @@ func (s *seasonSheets) events() sheet.Sheet {
 		c.AddWords("counts", sheet.Text, sheet.Always, func(e *seasonEvent) string { return e.counts })
 		c.AddWords("file", sheet.Text, sheet.Always, func(e *seasonEvent) string { return e.file })
 	}
-	return sheet.ForEach(&c, list, s.aside(SeasonEventsKey))
+	return sheet.ForEach(&c, list, s.aside("events"))
 }
 
 // eventRows returns the events that count, in order; except for a terminal those to come;
@@ -204,7 +204,6 @@ func (s *seasonSheets) pageOf(event int) string {
 
 func eventTitle(e *season.Event) string { return cmp.Or(e.Name, e.File) }
 
-// people returns who took part and how each person was recognised.
 func (s *seasonSheets) people() sheet.Sheet {
 	c := sheet.Table[*identity.Person]{Words: s.Plan.Words}
 	number := 0 // of the person in the current row
@@ -227,7 +226,7 @@ func (s *seasonSheets) people() sheet.Sheet {
 			})...)
 		})
 	}
-	return c.Sheet(s.explained(SeasonPeopleKey), s.People.Len(), func(yield func(*identity.Person) bool) {
+	return c.Sheet(s.explained("people"), s.People.Len(), func(yield func(*identity.Person) bool) {
 		for number = range s.People.Len() {
 			if p := s.Person(number); !yield(&p) {
 				return
@@ -262,7 +261,7 @@ func (s *seasonSheets) doubts() sheet.Sheet {
 		}
 		return s.text("series.doubt.two")
 	})
-	out := sheet.ForEach(&c, s.People.Doubts, s.explained(SeasonDoubtsKey))
+	out := sheet.ForEach(&c, s.People.Doubts, s.explained("doubts"))
 	if n := s.People.MoreDoubts; n > 0 {
 		out.Notes = []string{s.text("series.doubts.more", n)}
 	}
@@ -290,7 +289,7 @@ func (s *seasonSheets) changes() sheet.Sheet {
 	word("change", sheet.Always, func(c *season.Change) string { return c.Text })
 	nothing := s.text("series.changes.none")
 	return sheet.ForEach(&c, s.Changes, sheet.Sheet{
-		Key: SeasonChangesKey, Title: s.text("series.changes", s.Against), Aside: true, Empty: nothing,
+		Key: "changes", Title: s.text("series.changes", s.Against), Aside: true, Empty: nothing,
 		AsText: func(yield func(string) bool) {
 			if len(s.Changes) == 0 {
 				yield(nothing)
@@ -348,7 +347,7 @@ func (s *seasonSheets) allResults() sheet.Sheet {
 		func(r aResult) sheet.Cell { return s.result(r.result) })
 	c.AddWords("not-counted", sheet.Text, sheet.IfAny, func(r aResult) string { return s.Uncounted(r.result.Status) })
 	c.AddText(sheet.Column{Key: "why", Detail: true}, func(r aResult) string { return s.Why(r.row.Person, r.result) })
-	return c.Sheet(s.explained(SeasonResultsKey), s.results, func(yield func(aResult) bool) {
+	return c.Sheet(s.explained("results"), s.results, func(yield func(aResult) bool) {
 		for t := range sheet.Pointers(s.Tables) {
 			for row := range sheet.Pointers(t.Rows) {
 				for result := range sheet.Pointers(row.Results) {

@@ -92,7 +92,7 @@ func TestSeasonTwoInOneEvent(t *testing.T) {
 	events := twoSections("1=0110", "100111")
 	d := seriesOf(t, "category = \"one\"\n[points]\nkind = \"game-points\"\n[count]\nbest = 1\n", events...)
 	doc := d.Document(report.SeasonTables)
-	people := cellsOf(t, doc, report.SeasonStandingsKey, forPeople)
+	people := cellsOf(t, doc, "standings", forPeople)
 	name, april, may := slices.Index(people[0], "Name"), slices.Index(people[0], "apr.trf cup"), slices.Index(people[0], "may.trf cup")
 	got := map[string][2]string{}
 	for _, row := range people[1:] {
@@ -167,7 +167,7 @@ func TestSeasonColumns(t *testing.T) {
 		doc := d.Document(view)
 		for i := range doc.Sheets {
 			s := &doc.Sheets[i]
-			if s.Key != report.SeasonStandingsKey {
+			if s.Key != "standings" {
 				continue
 			}
 			var heads []string
@@ -194,7 +194,7 @@ func TestSeasonColumns(t *testing.T) {
 func TestSeasonAllResults(t *testing.T) {
 	t.Parallel()
 	d := report.SeasonData{Series: reporttest.CupSeries(t, "")}
-	rows := cellsOf(t, d.Document(report.SeasonBook), report.SeasonResultsKey, forPeople)
+	rows := cellsOf(t, d.Document(report.SeasonBook), "results", forPeople)
 	want := [][]string{
 		{"Name", "Table", "Event", "Date", "Section", "No", "Place", "Score", "Worth", "Does not count", "Why"},
 		{"Cup, Cleo", "", "oct.trf cup", "2025-10-04", "", "3", "2–3", "1.5", "5", "", "5 points (places 2 to 3, divided by 2)"},
@@ -207,7 +207,7 @@ func TestSeasonAllResults(t *testing.T) {
 	d.Tables[0].Rows[0].Results = make([]season.Result, 100_001)
 	doc := d.Document(report.SeasonBook)
 	for i := range doc.Sheets {
-		if doc.Sheets[i].Key == report.SeasonResultsKey {
+		if doc.Sheets[i].Key == "results" {
 			t.Error("there is a sheet of more results than it holds")
 		}
 	}
@@ -221,7 +221,7 @@ func TestSeasonAllResults(t *testing.T) {
 func TestSeasonPerson(t *testing.T) {
 	t.Parallel()
 	d := report.SeasonData{Series: reporttest.CupSeries(t, "")}
-	rows := cellsOf(t, d.PersonDocument(d.Tables[0].Rows[1].Person), report.SeasonPersonKey, forPeople)
+	rows := cellsOf(t, d.PersonDocument(d.Tables[0].Rows[1].Person), "person", forPeople)
 	want := [][]string{
 		{"Event", "Place", "Score", "Points", "Why"},
 		{"oct.trf cup", "1", "3", "10", "10 points (place 1)"},

@@ -285,24 +285,14 @@ func (t *Table) allMeet() bool { return t.Kind == tournament.RoundRobin || t.Uno
 
 // view returns the table as the spec sees it.
 func (c *calc) view(fore bool) *view {
-	if c.seen == nil || c.seen.key.fore != fore {
-		c.seen = c.cachedView(fore)
-	}
-	return c.seen
-}
-
-// cachedView is apart from view, which is called for every row.
-func (c *calc) cachedView(fore bool) *view {
 	direct := c.t.Choices.ForfeitsDirect && c.is("DE")
 	key := viewKey{rules: c.rules, fore: fore, forfeits: c.spec.Mods.Forfeits || c.t.allMeet() || direct}
-	for _, v := range c.cache.views {
-		if v.key == key {
-			return v
-		}
+	at := slices.IndexFunc(c.cache.views, func(v *view) bool { return v.key == key })
+	if at < 0 {
+		at, c.cache.views = len(c.cache.views), append(c.cache.views, newView(c.t, key))
 	}
-	v := newView(c.t, key)
-	c.cache.views = append(c.cache.views, v)
-	return v
+	c.seen = c.cache.views[at]
+	return c.seen
 }
 
 func newView(t *Table, key viewKey) *view {

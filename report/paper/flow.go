@@ -70,7 +70,6 @@ type flowGroup struct {
 func (f *flow) right() float64 { return f.canvas.width - flowSide }
 func (f *flow) width() float64 { return f.canvas.width - 2*flowSide }
 
-// left returns the height left on the page.
 func (f *flow) left() float64 { return f.bottom() - f.y }
 
 func (f *flow) bottom() float64 { return f.canvas.height - flowBottom }

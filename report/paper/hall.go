@@ -178,7 +178,6 @@ func (f *flow) plate(l *sheet.Piece, x, y, wide, high float64) {
 	}
 }
 
-// A fieldLine is a line of a plate.
 type fieldLine struct {
 	text  string
 	style lineStyle

@@ -269,7 +269,6 @@ const (
 	haveMatrix   = 0x0080
 )
 
-// check looks at a glyph and at those that it is made of.
 func (g *glyphs) check(i, depth int) bool {
 	if g.sound[i] {
 		return true

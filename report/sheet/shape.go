@@ -96,7 +96,6 @@ func (v *Survey) Add(cells []Cell) {
 	}
 }
 
-// mark records the signs in a cell.
 func (v *Survey) mark(c *Cell) {
 	switch c.State {
 	case Dropped:
@@ -113,7 +112,6 @@ func (v *Survey) mark(c *Cell) {
 	}
 }
 
-// merge adds the signs of another sheet.
 func (v *Survey) merge(w *Survey) {
 	v.Dropped = v.Dropped || w.Dropped
 	for _, why := range w.Absent {
@@ -141,7 +139,6 @@ func (v *Survey) Signs(words *phrase.Catalogue, dropped phrase.Key) []string {
 	return out
 }
 
-// shows reports whether people see a column.
 func (v *Survey) shows(i int, c *Column) bool {
 	switch c.When {
 	case Always:

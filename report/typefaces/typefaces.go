@@ -49,7 +49,6 @@ type Typesetter struct {
 	segmenter shaping.Segmenter
 }
 
-// A typeface is a font that letters can be taken from.
 type typeface struct {
 	name   string
 	from   report.TypefaceOrigin
@@ -260,7 +259,6 @@ func (f *typeface) misfit(lang fontscan.LangID, suffix string, bold bool) []int 
 	}
 }
 
-// has reports whether a typeface has the letters of a text.
 func (f *typeface) has(text string) bool {
 	for _, r := range text {
 		if !unicode.IsSpace(r) && !ignorable(r) && !f.covers(r) {

@@ -297,7 +297,7 @@ func TestManyResults(t *testing.T) {
 		series := reporttest.CupSeries(t, "")
 		series.Tables = []season.Table{{Rows: []season.Row{{Results: make([]season.Result, most/2)}, {Results: make([]season.Result, n-most/2)}}}}
 		doc := report.SeasonData{Series: series}.Document(report.SeasonBook)
-		listed := slices.ContainsFunc(doc.Sheets, func(s sheet.Sheet) bool { return s.Key == report.SeasonResultsKey })
+		listed := slices.ContainsFunc(doc.Sheets, func(s sheet.Sheet) bool { return s.Key == "results" })
 		said := slices.ContainsFunc(doc.Notes[0].Facts, func(f sheet.Fact) bool { return f.Label == "Results" })
 		if listed != (n == most) || said == listed {
 			t.Errorf("of %d results there is a sheet: %v; the notes say that there is none: %v", n, listed, said)

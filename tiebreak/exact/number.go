@@ -69,7 +69,6 @@ func Parse(text string) (Number, error) {
 	return fromRat(value), nil
 }
 
-// fromRat keeps a value small if it can.
 func fromRat(r *big.Rat) Number {
 	if r.Num().IsInt64() && r.Denom().IsInt64() && r.Num().Int64() != minInt64 {
 		if p := reduced(r.Num().Int64(), r.Denom().Int64()); p.wide == nil {
@@ -79,7 +78,6 @@ func fromRat(r *big.Rat) Number {
 	return Number{wide: r}
 }
 
-// small returns numerator and denominator of a value that fits.
 func (p Number) small() (num, den int64) { return int64(p.num), int64(p.more) + 1 }
 
 // value is a small value for comparing and printing.

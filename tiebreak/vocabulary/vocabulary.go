@@ -79,7 +79,6 @@ var all = sync.OnceValue(func() *words {
 	return w
 })
 
-// line adds a line: what it is about, and the words.
 func (w *words) line(head string, list []string) {
 	for i := range list {
 		list[i] = strings.TrimSpace(list[i])
