@@ -204,7 +204,7 @@ func (c *contest) ask(k *criteria) {
 	for i := range c.ranked {
 		r := &c.ranked[i]
 		r.obstacle = k.obstacle(r.who)
-		r.absent = r.who.idle && !k.excludes(r.who) && k.unmet(r.who) == ""
+		r.absent = r.who.idle && k.met(r.who)
 	}
 }
 

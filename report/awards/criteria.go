@@ -2,6 +2,7 @@ package awards
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -99,6 +100,16 @@ func (e *Eligible) asks() map[string]any {
 	return out
 }
 
+// asks yields the criteria of an award and those of its quotas, with their keys.
+func (a *Award) asks() iter.Seq2[string, *Eligible] {
+	return func(yield func(string, *Eligible) bool) {
+		more := yield("eligible", &a.Eligible)
+		for i := range a.Quotas {
+			more = more && yield(fmt.Sprintf("quota[%d].eligible", i), &a.Quotas[i].Who)
+		}
+	}
+}
+
 // criteria are the criteria of an award, prepared for many competitors.
 type criteria struct {
 	*Eligible
@@ -136,6 +147,8 @@ func (k *criteria) obstacle(c *competitor) string {
 	}
 	return k.unmet(c)
 }
+
+func (k *criteria) met(c *competitor) bool { return !k.excludes(c) && k.unmet(c) == "" }
 
 // unmet returns the reason why a competitor does not meet the criteria; "" if they do.
 func (k *criteria) unmet(c *competitor) string {

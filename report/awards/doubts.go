@@ -23,17 +23,13 @@ func doubtfulData(f *facts, award *Award, sections []int, noRatings bool, to *re
 	if len(people) == 0 {
 		return
 	}
-	asks := func(e *Eligible, key string) {
+	for key, e := range award.asks() {
 		for _, n := range e.Needs() {
 			known := func(c *competitor) bool { return n.Known(&c.facts) }
 			if !slices.ContainsFunc(people, known) && (!noRatings || n.What != eligible.TheRating) {
-				unknown(f, award, key+n.Key, n.What, to)
+				unknown(f, award, key+"."+n.Key, n.What, to)
 			}
 		}
-	}
-	asks(&award.Eligible, "eligible.")
-	for i := range award.Quotas {
-		asks(&award.Quotas[i].Who, fmt.Sprintf("quota[%d].eligible.", i))
 	}
 	if award.Eligible.House == eligible.Never && !slices.ContainsFunc(people, func(c *competitor) bool {
 		return c.facts.Columns[eligible.HouseColumn] != ""
@@ -80,22 +76,21 @@ const ownRoster = "; the table of the event itself may be the roster"
 
 // doubtfulExclusions reports exclusions that match no player, or several.
 func doubtfulExclusions(f *facts, award *Award, sections []int, entered *teams, to *remarks) {
-	for _, e := range award.Eligible.Exclude {
-		var hit []*competitor
-		for _, c := range entered.everybody() {
-			if slices.Contains(sections, c.section) && e.means(c) {
-				hit = append(hit, c)
+	for at, asked := range award.asks() {
+		for _, e := range asked.Exclude {
+			hit := slices.DeleteFunc(entered.everybody(), func(c *competitor) bool {
+				return !slices.Contains(sections, c.section) || !e.means(c)
+			})
+			key := keyOf(award, at+".exclude")
+			several := slices.ContainsFunc(hit, func(c *competitor) bool { return c.section != hit[0].section })
+			switch {
+			case len(hit) == 0:
+				to.wrong(key, "there is no player "+e.text(), f.playersWanted(), "correct it")
+			case e.No != 0 && several:
+				to.wrong(key, "several sections have a player "+e.text(), "the name", "")
+			case e.No == 0 && len(hit) > 1 && !several:
+				to.wrong(key, fmt.Sprintf("%d players have the name %s", len(hit), e.text()), "the starting rank", "")
 			}
-		}
-		key := keyOf(award, "eligible.exclude")
-		several := slices.ContainsFunc(hit, func(c *competitor) bool { return c.section != hit[0].section })
-		switch {
-		case len(hit) == 0:
-			to.wrong(key, "there is no player "+e.text(), f.playersWanted(), "correct it")
-		case e.No != 0 && several:
-			to.wrong(key, "several sections have a player "+e.text(), "the name", "")
-		case e.No == 0 && len(hit) > 1 && !several:
-			to.wrong(key, fmt.Sprintf("%d players have the name %s", len(hit), e.text()), "the starting rank", "")
 		}
 	}
 }

@@ -73,7 +73,9 @@ func gather(plan *Plan, data Data, to *remarks) *facts {
 	}
 	var columns []string // that criteria ask for
 	for i := range plan.Awards {
-		columns = append(columns, plan.Awards[i].Eligible.Columns()...)
+		for _, e := range plan.Awards[i].asks() {
+			columns = append(columns, e.Columns()...)
+		}
 	}
 	for i := range plan.Limits {
 		columns = append(columns, plan.Limits[i].Eligible.Columns()...)

@@ -26,9 +26,13 @@ func pupil(school string, sex tournament.Sex) func(*tournament.Player) {
 func TestQuotas(t *testing.T) {
 	t.Parallel()
 	f, m := tournament.Female, tournament.Male
+	fromTown := func(p *tournament.Player) {
+		pupil("Elm", f)(p)
+		p.Extra = append(p.Extra, tournament.Extra{Key: "Town", Value: "Salem"})
+	}
 	of := section("K-5",
 		somebody{"E1", 100, 16, pupil("Elm", m)}, somebody{"E2", 200, 14, pupil("Elm", m)}, somebody{"E3", 300, 12, pupil("Elm", m)},
-		somebody{"E4", 400, 4, pupil("Elm", f)},
+		somebody{"E4", 400, 4, fromTown},
 		somebody{"O5", 500, 10, pupil("Oak", m)}, somebody{"O6", 600, 10, pupil("Oak", m)}, somebody{"O7", 700, 10, pupil("Oak", m)},
 		somebody{"O8", 800, 9, pupil("Oak", f)},
 		somebody{"F9", 900, 18, pupil("Fir", m)}, somebody{"F10", 0, 18, pupil("Fir", m)}, somebody{"F11", 1100, 18, pupil("Fir", m)})
@@ -62,6 +66,16 @@ func TestQuotas(t *testing.T) {
 			girl + "\n[[award.quota]]\nleast = 1\neligible = { from = 300, to = 300 }",
 			[]string{"Elm 16: E1 E3 E4"},
 			`school "Fir" in section "K-5" has no team`,
+		},
+		{
+			"all but one", "\n[[award.quota]]\nleast = 3\neligible = { exclude = [\"E1\"] }",
+			[]string{"Elm 15: E2 E3 E4", "Fir 27: F9 F10 F11", "Oak 15: O5 O6 O7"},
+			`school "Elm" in section "K-5" counts without E1, who would count but for this rule`,
+		},
+		{
+			"a column of the file", "\n[[award.quota]]\nleast = 1\neligible = { column = \"town\", is = \"Salem\" }",
+			[]string{"Elm 17: E1 E2 E4"},
+			`school "Oak" in section "K-5" has no team`,
 		},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -112,6 +126,10 @@ func TestWrongQuotas(t *testing.T) {
 	of := section("K-5", somebody{"E1", 100, 16, at("Elm")}, somebody{"E2", 200, 14, at("Elm")})
 	r := decide(t, parse(t, "[[award]]\nid = \"x\"\nteam = true\nquota = [{ least = 1, eligible = { grade = 3 } }]"), data(t, byNumber, of))
 	if !strings.Contains(fmt.Sprint(r.Problems), "the grade is unknown for all players") {
+		t.Errorf("%v", r.Problems)
+	}
+	r = awards.Decide(parse(t, "[[award]]\nid = \"x\"\nteam = true\nquota = [{ least = 1, eligible = { exclude = [\"E3\"] } }]"), data(t, byNumber, of))
+	if !strings.Contains(fmt.Sprint(r.Problems), `there is no player "E3"`) {
 		t.Errorf("%v", r.Problems)
 	}
 }

@@ -374,7 +374,7 @@ func (f *facts) candidates(award *Award, list []*competitor, weighted func(*comp
 				continue
 			}
 		}
-		one.met = mapped(quotas, func(k *criteria) bool { return k.unmet(c) == "" })
+		one.met = mapped(quotas, func(k *criteria) bool { return k.met(c) })
 		out = append(out, one)
 	}
 	return out

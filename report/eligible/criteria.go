@@ -258,7 +258,7 @@ func ofOthers() []Criterion {
 		Key: "column", Of: ForOther, needs: "the column",
 		which: func(c *Criteria) string { return handwritten.Quoted(c.Column) },
 		kind:  one(handwritten.Text, func(c *Criteria) *string { return &c.Column }),
-		fact: func(c *Criteria, f *Facts) any { return orNil(f.Columns[c.Column]) },
+		fact:  func(c *Criteria, f *Facts) any { return orNil(f.Columns[c.Column]) },
 		told: func(c *Criteria, f *Facts, words *phrase.Catalogue) string {
 			if said := f.Columns[c.Column]; said != "" {
 				return words.Text("obstacle.column", c.Column, said)
