@@ -712,8 +712,9 @@ func (t *tie) better(places map[int]Cents) []part {
 		// Prizes with the same criteria, which the same players declined, are of one category.
 		var own, others []*prize
 		for _, p := range open {
+			alike := func(a, b ranked) bool { return a.declined == b.declined }
 			if reflect.DeepEqual(p.Award.Eligible, open[0].Award.Eligible) &&
-				slices.EqualFunc(p.contest.ranked, open[0].contest.ranked, func(a, b ranked) bool { return a.declined == b.declined }) {
+				slices.EqualFunc(p.contest.ranked, open[0].contest.ranked, alike) {
 				own = append(own, p)
 			} else {
 				others = append(others, p)

@@ -466,7 +466,8 @@ func (r *remarks) ofSchools(f finding.Finding) {
 
 // once adds a finding, unless it is there.
 func (r *remarks) once(f finding.Finding) {
-	if !slices.ContainsFunc(r.problems, func(have finding.Finding) bool { return have.Found == f.Found && have.Pos == f.Pos }) {
+	same := func(have finding.Finding) bool { return have.Found == f.Found && have.Pos == f.Pos }
+	if !slices.ContainsFunc(r.problems, same) {
 		r.problems = append(r.problems, f)
 	}
 }

@@ -268,7 +268,7 @@ func (t *tie) setCeilings() {
 		}
 		for i := len(t.open) - 1; i >= 0; i-- {
 			p := t.open[i]
-			if p.Amount < most || taken[p] || p.contest.ranked[m].obstacle != "" || !by.covers(t.purse.ranked[m].who, []*prize{p}) {
+			if who := &p.contest.ranked[m]; p.Amount < most || taken[p] || who.obstacle != "" || !by.covers(who.who, []*prize{p}) {
 				continue
 			}
 			if t.ceilings == nil {
