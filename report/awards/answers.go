@@ -574,28 +574,21 @@ func (c *Contents) Lines() []string {
 	for i := range c.sections {
 		s := &c.sections[i]
 		parts := []string{finding.Counted(s.players, "player", "players")}
-		if n := len(s.ratings); n > 0 {
-			parts = append(parts, fmt.Sprintf("%d rated %d to %d", n, s.ratings[0], s.ratings[n-1]))
-		}
-		if n := s.players - len(s.ratings); n > 0 {
-			parts = append(parts, fmt.Sprintf("%d unrated", n))
-		}
-		if len(s.grades) > 0 {
-			var words []string // "K (3), 1 (5)"
-			for _, g := range slices.Sorted(maps.Keys(s.grades)) {
-				words = append(words, fmt.Sprintf("%s (%d)", g, s.grades[g]))
+		part := func(number int, words string) {
+			if number > 0 {
+				parts = append(parts, words)
 			}
-			parts = append(parts, "grades "+strings.Join(words, ", "))
 		}
-		if n := len(s.ages); n > 0 {
-			parts = append(parts, fmt.Sprintf("aged %d to %d", s.ages[0], s.ages[n-1]))
-		}
-		if s.girls > 0 {
-			parts = append(parts, fmt.Sprintf("%d female", s.girls))
-		}
-		if len(s.schools) > 0 {
-			parts = append(parts, finding.Counted(len(s.schools), "school or club", "schools or clubs"))
-		}
+		part(len(s.ratings), fmt.Sprintf("%d rated %s", len(s.ratings), span(s.ratings)))
+		unrated := s.players - len(s.ratings)
+		part(unrated, fmt.Sprintf("%d unrated", unrated))
+		grades := mapped(slices.Sorted(maps.Keys(s.grades)), func(g tournament.Grade) string { // "K (3)"
+			return fmt.Sprintf("%s (%d)", g, s.grades[g])
+		})
+		part(len(grades), "grades "+strings.Join(grades, ", "))
+		part(len(s.ages), "aged "+span(s.ages))
+		part(s.girls, fmt.Sprintf("%d female", s.girls))
+		part(len(s.schools), finding.Counted(len(s.schools), "school or club", "schools or clubs"))
 		out = append(out, either(s.name == "", "", s.name+": ")+strings.Join(parts, ", "))
 	}
 	for _, p := range c.prizes {
@@ -605,6 +598,14 @@ func (c *Contents) Lines() []string {
 		}
 	}
 	return out
+}
+
+// span says from what to what numbers go, which are sorted.
+func span(sorted []int) string {
+	if len(sorted) == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%d to %d", sorted[0], sorted[len(sorted)-1])
 }
 
 // Pointless lists the flags of questions that make no sense for the events, with what is

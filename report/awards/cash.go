@@ -488,7 +488,7 @@ func (d *Division) payment(who *Entrant) Payment {
 // the tie divide further prizes.
 func (d *Division) describe(t *tie, p *part, apart bool) {
 	words, plan := t.purse.words, t.purse.plan
-	step := func(key phrase.Key, args ...any) { d.Steps = append(d.Steps, words.Text(key, args...)) }
+	steps := sentences{words: words}
 	if c := t.purse.contests[0]; c.award.Order == ByRaffle {
 		d.Rule = c.raffleRule()
 	} else if c.award.Order != ByChoice {
@@ -501,46 +501,37 @@ func (d *Division) describe(t *tie, p *part, apart bool) {
 	} else if len(d.Payments) == 1 {
 		key = "cash.one"
 	}
-	step(key, who, d.prizeNames(words, plan), plan.money(words, d.Pool))
-	if apart {
-		step("cash.apart", d.Score)
-	}
+	steps.add(key, who, d.prizeNames(words, plan), plan.money(words, d.Pool))
+	steps.addIf(apart, "cash.apart", d.Score)
 	for i, m := range p.members { // who leave their share of the places to others
-		if less := p.instead[m]; less > 0 && d.Payments[i].Amount > 0 {
-			step("cash.instead", d.Payments[i].Who.Announced(), plan.money(words, d.Payments[i].Amount), plan.money(words, less))
-		}
+		less, paid := p.instead[m], &d.Payments[i]
+		steps.addIf(less > 0 && paid.Amount > 0, "cash.instead", paid.Who.Announced(), plan.money(words, paid.Amount),
+			plan.money(words, less))
 	}
 	for _, p := range d.Payments {
-		if p.Capped {
-			step("cash.capped", p.Who.Announced(), plan.money(words, p.Amount))
-		}
+		steps.addIf(p.Capped, "cash.capped", p.Who.Announced(), plan.money(words, p.Amount))
 	}
 	if len(d.Payments) > 1 {
-		d.Steps = append(d.Steps, d.shares(words, plan))
+		steps.list = append(steps.list, d.shares(words, plan))
 	}
-	if d.Residue > 0 {
-		step("cash.residue", plan.money(words, d.Residue))
-	}
+	steps.addIf(d.Residue > 0, "cash.residue", plan.money(words, d.Residue))
 	// What was withheld from whom, and where it went.
 	withheld := Cents(0)
 	for i := range d.Payments {
 		if s := &d.Payments[i]; s.Withheld > 0 {
 			most, by := t.allowance(p.members[i], p.prizes)
 			withheld += s.Withheld
-			step("cash.withheld", plan.money(words, s.Withheld), s.Who.Announced(), by.words(words), plan.money(words, most))
+			steps.add("cash.withheld", plan.money(words, s.Withheld), s.Who.Announced(), by.words(words), plan.money(words, most))
 		}
 	}
-	if withheld > d.Balance {
-		step("cash.withheld.tie", plan.money(words, withheld-d.Balance))
-	}
-	if d.Balance > 0 {
-		step("cash.withheld.next", plan.money(words, d.Balance))
-	}
+	steps.addIf(withheld > d.Balance, "cash.withheld.tie", plan.money(words, withheld-d.Balance))
+	steps.addIf(d.Balance > 0, "cash.withheld.next", plan.money(words, d.Balance))
 	for i, m := range p.members {
 		if c := t.ceilings[m]; c != nil && d.Payments[i].Withheld == 0 {
-			step("cash.moved", d.Payments[i].Who.Announced(), c.by.words(words), plan.money(words, c.by.Most))
+			steps.add("cash.moved", d.Payments[i].Who.Announced(), c.by.words(words), plan.money(words, c.by.Most))
 		}
 	}
+	d.Steps = steps.list
 }
 
 func (d *Division) prizeNames(words *phrase.Catalogue, plan *Plan) string {

@@ -176,13 +176,11 @@ func floor(n exact.Number) Cents {
 
 // Notes says what is in a fund and who has it, a sentence each.
 func (f *Financed) Notes(words *phrase.Catalogue, plan *Plan) []string {
-	var out []string
-	if f.BasedOn > 0 {
-		out = append(out, words.Text("fund.based.on", f.ID, f.Entered, f.BasedOn))
-	}
-	key := either(f.Left < 0, phrase.Key("fund.more"), "fund.all")
-	return append(out, words.Text(key, f.ID, plan.money(words, f.Total), plan.money(words, f.Prizes),
-		plan.money(words, max(f.Left, -f.Left)), f.To))
+	out := sentences{words: words}
+	out.addIf(f.BasedOn > 0, "fund.based.on", f.ID, f.Entered, f.BasedOn)
+	out.add(either(f.Left < 0, phrase.Key("fund.more"), "fund.all"), f.ID, plan.money(words, f.Total),
+		plan.money(words, f.Prizes), plan.money(words, max(f.Left, -f.Left)), f.To)
+	return out.list
 }
 
 // words says for whom a limit is.

@@ -198,10 +198,9 @@ func (r *Reason) Decided(words *phrase.Catalogue) string {
 
 func (r *Result) rules(f *facts, contests []*contest) []string {
 	plan, words := r.Plan, r.Words
-	var out []string
-	if slices.ContainsFunc(plan.Awards, func(w Award) bool { return w.Kind != Cash }) {
-		out = append(out, words.Text(phrase.Key("rules."+plan.Strategy)))
-	}
+	out := sentences{words: words}
+	trophies := slices.ContainsFunc(plan.Awards, func(w Award) bool { return w.Kind != Cash })
+	out.addIf(trophies, phrase.Key("rules."+plan.Strategy))
 	for i := range plan.Awards {
 		award := &plan.Awards[i]
 		title := award.fill(words, "", 1, award.Places, nil, "")
@@ -209,44 +208,37 @@ func (r *Result) rules(f *facts, contests []*contest) []string {
 			list := mapped(award.Multipliers, func(m Multiplier) string {
 				return words.Text("rules.multiplier", m.Section, m.By.String(2))
 			})
-			out = append(out, words.Text("rules.multipliers", title, words.List(list)))
+			out.add("rules.multipliers", title, words.List(list))
 		}
 		for k := range award.Quotas {
 			q := &award.Quotas[k]
-			out = append(out, words.Text("rules.quota", title, q.Least, q.words(words)))
+			out.add("rules.quota", title, q.Least, q.words(words))
 		}
-		if award.RatingSum > 0 {
-			out = append(out, words.Text("rules.rating.sum", title, award.RatingSum))
-		}
+		out.addIf(award.RatingSum > 0, "rules.rating.sum", title, award.RatingSum)
 	}
 	if r.Money.Promised > 0 {
 		key := phrase.Key("rules.cash." + plan.Method)
 		if plan.Method == USChess32B && !plan.Cap {
 			key = "rules.cash.unlimited"
 		}
-		out = append(out, words.Text(key))
-		if slices.ContainsFunc(contests, func(c *contest) bool {
+		out.add(key)
+		apart := func(c *contest) bool {
 			return c.award.Kind == Cash && c.award.Category() != eligible.ForPlace && plan.keepsApart(c)
-		}) {
-			out = append(out, words.Text(either(plan.ShareCategories, phrase.Key("rules.cash.apart.shared"),
-				"rules.cash.apart.unshared")))
 		}
-		if plan.ShareFrom > 0 {
-			out = append(out, words.Text("rules.cash.share.from", plan.money(words, plan.ShareFrom)))
-		}
+		key = either(plan.ShareCategories, phrase.Key("rules.cash.apart.shared"), "rules.cash.apart.unshared")
+		out.addIf(slices.ContainsFunc(contests, apart), key)
+		out.addIf(plan.ShareFrom > 0, "rules.cash.share.from", plan.money(words, plan.ShareFrom))
 		for i := range plan.Limits {
 			l := &plan.Limits[i]
-			out = append(out, words.Text("rules.limit", l.words(words), plan.money(words, l.Most)))
+			out.add("rules.limit", l.words(words), plan.money(words, l.Most))
 		}
 		for i := range r.Funds {
-			out = append(out, r.Funds[i].Notes(words, plan)...)
+			out.list = append(out.list, r.Funds[i].Notes(words, plan)...)
 		}
-		out = append(out, words.Text("rules.rounding", plan.money(words, plan.RoundTo), plan.money(words, r.Money.Residue)))
+		out.add("rules.rounding", plan.money(words, plan.RoundTo), plan.money(words, r.Money.Residue))
 	}
-	if f.seed != "" {
-		key := either(r.Series != nil, phrase.Key("rules.lots.series"), "rules.lots.event")
-		out = append(out, words.Text(key, strconv.Quote(f.seed)))
-	}
+	key := either(r.Series != nil, phrase.Key("rules.lots.series"), "rules.lots.event")
+	out.addIf(f.seed != "", key, strconv.Quote(f.seed))
 	for _, c := range contests { // how winners were drawn, from how many
 		if c.award.Order != ByRaffle || len(c.ranked) == 0 {
 			continue
@@ -257,16 +249,15 @@ func (r *Result) rules(f *facts, contests []*contest) []string {
 				tickets++
 			}
 		}
-		out = append(out, words.Text("rules.raffle", c.label(words), strconv.Quote(c.seed), c.award.ID, c.raffleRule(), tickets))
+		out.add("rules.raffle", c.label(words), strconv.Quote(c.seed), c.award.ID, c.raffleRule(), tickets)
 	}
 	if r.Series != nil {
-		out = append(out, f.seriesRules(plan)...)
+		f.seriesRules(plan, &out)
 	}
-	return out
+	return out.list
 }
 
-func (f *facts) seriesRules(plan *Plan) []string {
-	var out []string
+func (f *facts) seriesRules(plan *Plan, out *sentences) {
 	ids := map[int32]bool{}
 	several, unranked := false, false
 	for _, section := range f.sections {
@@ -276,22 +267,29 @@ func (f *facts) seriesRules(plan *Plan) []string {
 			unranked = unranked || c.unranked != ""
 		}
 	}
-	if several {
-		out = append(out, f.words.Text("rules.series.one.person"))
-	}
-	if unranked {
-		out = append(out, f.words.Text("rules.series.unranked"))
-	}
+	out.addIf(several, "rules.series.one.person")
+	out.addIf(unranked, "rules.series.unranked")
 	byAge := func(w Award) bool { return w.Eligible.AgeUnder > 0 || w.Eligible.AgeFrom > 0 }
-	if slices.ContainsFunc(plan.Awards, byAge) && !f.ageOn.IsZero() {
-		key := either(plan.AgeOn.IsZero(), phrase.Key("rules.series.ages.first.day"), "rules.series.ages")
-		out = append(out, f.words.Text(key, f.ageOn))
-	}
+	key := either(plan.AgeOn.IsZero(), phrase.Key("rules.series.ages.first.day"), "rules.series.ages")
+	out.addIf(slices.ContainsFunc(plan.Awards, byAge) && !f.ageOn.IsZero(), key, f.ageOn)
 	restricted := func(w Award) bool {
 		return w.Category() != eligible.ForPlace || w.Eligible.Unrated != eligible.NotAsked
 	}
-	if slices.ContainsFunc(plan.Awards, restricted) {
-		out = append(out, f.words.Text("rules.series.facts"))
+	out.addIf(slices.ContainsFunc(plan.Awards, restricted), "rules.series.facts")
+}
+
+// Sentences are a text for documents.
+type sentences struct {
+	words *phrase.Catalogue
+	list  []string
+}
+
+func (s *sentences) add(key phrase.Key, args ...any) {
+	s.list = append(s.list, s.words.Text(key, args...))
+}
+
+func (s *sentences) addIf(applies bool, key phrase.Key, args ...any) {
+	if applies {
+		s.add(key, args...)
 	}
-	return out
 }
