@@ -127,6 +127,10 @@ func TestApartIsSaid(t *testing.T) {
 			t.Errorf("%s: %v; expected %d note", top, problems, want)
 		}
 	}
+	trophies := "preset = \"equal\"\n[[award]]\nid = \"place\"\n[[award]]\nid = \"girl\"\neligible = { sex = \"F\" }"
+	if _, problems := awards.ParsePlan([]byte(trophies), "plan.toml"); len(problems) > 0 {
+		t.Errorf("nothing divides trophies: %v", problems)
+	}
 	for _, wrong := range []string{
 		"preset = \"uschess\"\npool = false", "method = \"none\"\npool = true", "share_categories = true",
 		"preset = \"hort\"\npool = true\nshare_from = \"5\"", "preset = \"hort\"\nshare_from = \"0.001\"",

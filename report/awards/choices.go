@@ -87,7 +87,7 @@ func rule(plan *Plan, f *facts, choices []*Choices, contests []*contest, entered
 			for _, id := range one.awards {
 				award := plan.awardOf(id)
 				if award == nil {
-					ids := mapped(plan.Awards, func(a Award) string { return handwritten.Quoted(a.ID) })
+					ids := mapped(plan.Awards, func(a *Award) string { return handwritten.Quoted(a.ID) })
 					to.wrongChoice(one, "award", "no award has the id "+handwritten.Quoted(id), handwritten.OneOf("", ids), "")
 					continue
 				} else if !one.decline && award.Order != ByChoice {

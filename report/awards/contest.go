@@ -40,8 +40,8 @@ func contestsOf(plan *Plan, f *facts, more []*Choices, to *remarks) ([]*contest,
 	var out []*contest
 	entered := &teams{players: f.players, ids: map[squad]int32{}}
 	places := 0
-	for i := range plan.Awards {
-		places += max(1, plan.Awards[i].Places) * len(f.sections)
+	for _, award := range plan.Awards {
+		places += max(1, award.Places) * len(f.sections)
 	}
 	if places > mostInSections {
 		to.wrong("award", fmt.Sprintf("%d places of awards in %d sections", places, len(f.sections)),
@@ -53,8 +53,7 @@ func contestsOf(plan *Plan, f *facts, more []*Choices, to *remarks) ([]*contest,
 		name string
 	}
 	groups := map[any]int{}
-	for i := range plan.Awards {
-		award := &plan.Awards[i]
+	for _, award := range plan.Awards {
 		sections := f.sectionsOf(award, to)
 		list := f.awardContests(award, sections, entered, to)
 		for _, c := range list {

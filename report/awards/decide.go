@@ -49,7 +49,10 @@ func Decide(plan *Plan, data Data) *Result {
 	var funds []Financed
 	if len(plan.Funds) > 0 {
 		financed := *plan // with the amounts of the awards of funds
-		financed.Awards = slices.Clone(plan.Awards)
+		financed.Awards = mapped(plan.Awards, func(a *Award) *Award {
+			own := *a
+			return &own
+		})
 		plan = &financed
 		for i := range plan.Funds {
 			funds = append(funds, plan.financed(&plan.Funds[i], f, to))

@@ -174,7 +174,7 @@ func (f *facts) noRatings(plan *Plan) bool {
 }
 
 // restsOnRatings reports whether the winner of an award depends on ratings.
-func restsOnRatings(a Award) bool {
+func restsOnRatings(a *Award) bool {
 	return slices.Contains([]eligible.Category{eligible.ForClass, eligible.ForUnder, eligible.ForUnrated}, a.Category()) ||
 		a.Eligible.Unrated != eligible.NotAsked || slices.Contains([]Order{ByUpset, ByPerform, ByGain}, a.Order)
 }
@@ -233,8 +233,7 @@ func doubtfulSeries(f *facts, plan *Plan, to *remarks) {
 	if s.Goes {
 		to.doubt("", "the series is not over: "+s.Stand, "", "all awards are provisional")
 	}
-	for i := range plan.Awards {
-		award := &plan.Awards[i]
+	for _, award := range plan.Awards {
 		if award.Order.rule().games {
 			to.wrong(keyOf(award, "order"), award.Order.spoken()+" in a series, which has no games of its own",
 				`order = "rank", "points" or "clear-first"`, "give such awards at the events, "+finding.AwardsApart)

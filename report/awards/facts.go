@@ -72,8 +72,8 @@ func gather(plan *Plan, data Data, to *remarks) *facts {
 		f.ageOn = f.event.Start
 	}
 	var columns []string // that criteria ask for
-	for i := range plan.Awards {
-		for _, e := range plan.Awards[i].asks() {
+	for _, award := range plan.Awards {
+		for _, e := range award.asks() {
 			columns = append(columns, e.Columns()...)
 		}
 	}

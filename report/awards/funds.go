@@ -121,8 +121,7 @@ func (p *Plan) financed(fund *Fund, f *facts, to *remarks) Financed {
 // fundedPrizes lists the prizes of a fund, and counts the players of their sections.
 func (p *Plan) fundedPrizes(fund *Fund, f *facts, to *remarks) (out []fundedPrize, players int) {
 	counted := map[int]bool{}
-	for i := range p.Awards {
-		award := &p.Awards[i]
+	for _, award := range p.Awards {
 		if award.Fund != fund.ID {
 			continue
 		}

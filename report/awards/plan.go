@@ -41,7 +41,7 @@ type Plan struct {
 	Paper      string   // paper size of documents, one of [Papers]; "": not stated
 	Signatures []string // "Name, role" of the people who sign certificates
 
-	Awards []Award // in the order of the plan
+	Awards []*Award // in the order of the plan
 	Funds  []Fund  // of which cash is paid
 	Limits []Limit // of what a player may win in cash
 
@@ -324,8 +324,8 @@ type choice struct {
 
 // awardOf returns the award with an id; nil if there is none.
 func (p *Plan) awardOf(id string) *Award {
-	if at := slices.IndexFunc(p.Awards, func(a Award) bool { return a.ID == id }); at >= 0 {
-		return &p.Awards[at]
+	if at := slices.IndexFunc(p.Awards, func(a *Award) bool { return a.ID == id }); at >= 0 {
+		return p.Awards[at]
 	}
 	return nil
 }

@@ -15,8 +15,7 @@ import (
 
 // check checks awards against each other. Each was checked by itself when it was read.
 func (r *reader) check() {
-	for i := range r.plan.Awards {
-		a := &r.plan.Awards[i]
+	for i, a := range r.plan.Awards {
 		if a.Order == ByUpset && a.Eligible.Unrated == eligible.Only && a.UnratedAs == 0 {
 			r.doc.Add(keyOf(a, "eligible.unrated"), "an upset by unrated players, without a rating to compare",
 				"unrated_as = a rating", eligible.NobodyWins)
@@ -27,8 +26,7 @@ func (r *reader) check() {
 		if a.Team && a.Eligible.Board > 0 {
 			r.doc.Add(keyOf(a, "eligible.board"), "a board for a team", "team = false", "prizes by board are for players")
 		}
-		for k := range r.plan.Awards[:i] {
-			b := &r.plan.Awards[k]
+		for _, b := range r.plan.Awards[:i] {
 			if a.ID == b.ID || !r.exclusive(a, b) {
 				continue // the same id twice is already an error
 			}
@@ -46,10 +44,8 @@ func (r *reader) check() {
 			}
 		}
 	}
-	for i := range r.plan.Awards { // valid, but probably not intended
-		a := &r.plan.Awards[i]
-		for k := range i {
-			b := &r.plan.Awards[k]
+	for i, a := range r.plan.Awards { // valid, but probably not intended
+		for _, b := range r.plan.Awards[:i] {
 			if a.Title != "" && sameName(a.Title, b.Title) && a.Kind == b.Kind && a.ID != b.ID && shareSection(a, b) {
 				r.doubt(keyOf(a, "title"), fmt.Sprintf("%s on line %d has the same title", strconv.Quote(b.ID),
 					r.doc.At(keyOf(b, "title")).Line), "a different title", "at the ceremony nobody will know which award is meant")
@@ -63,8 +59,7 @@ func (r *reader) check() {
 		// The winner of the section might get an award for a class, a grade or the like instead of first
 		// place, if it has a higher value than all awards for places.
 		var best *Award // among those for places
-		for k := range r.plan.Awards {
-			b := &r.plan.Awards[k]
+		for _, b := range r.plan.Awards {
 			if b.Category() == eligible.ForPlace && !b.Everyone() && r.exclusive(a, b) && r.plan.stage(a) == r.plan.stage(b) &&
 				(best == nil || b.worth(0) > best.worth(0)) {
 				best = b
@@ -101,10 +96,10 @@ func (r *reader) checkApart(t *handwritten.Table) {
 }
 
 // besidePlaces reports whether an award is cash of a category beside cash for places.
-func (r *reader) besidePlaces(a Award) bool {
+func (r *reader) besidePlaces(a *Award) bool {
 	return a.Kind == Cash && a.byRank() && a.Category() != eligible.ForPlace &&
-		slices.ContainsFunc(r.plan.Awards, func(b Award) bool {
-			return b.Category() == eligible.ForPlace && b.byRank() && r.exclusive(&a, &b)
+		slices.ContainsFunc(r.plan.Awards, func(b *Award) bool {
+			return b.Category() == eligible.ForPlace && b.byRank() && r.exclusive(a, b)
 		})
 }
 
@@ -202,8 +197,7 @@ func (r *reader) checkGap(a *Award) {
 	}
 	missing := a.Eligible.To + 1
 	var next *Award
-	for i := range r.plan.Awards {
-		b := &r.plan.Awards[i]
+	for _, b := range r.plan.Awards {
 		if b.ID == a.ID || !r.exclusive(a, b) {
 			continue
 		}

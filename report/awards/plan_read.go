@@ -120,8 +120,7 @@ func (r *reader) read(t *handwritten.Table) {
 		}
 	}
 	shared := map[string]Cents{} // by id of a fund with awards
-	for i := range r.plan.Awards {
-		a := &r.plan.Awards[i]
+	for _, a := range p.Awards {
 		if a.Fund != "" && !slices.ContainsFunc(r.plan.Funds, func(f Fund) bool { return f.ID == a.Fund }) {
 			r.doc.Add(keyOf(a, "fund"), "no fund has the id "+handwritten.Quoted(a.Fund), "the id of a [[fund]]", "")
 		}
@@ -206,8 +205,8 @@ func (r *reader) awards() handwritten.Key {
 		t.WrongIf(len(r.plan.Awards) == 0 && !single, "award", "no award", "at least one table [[award]]",
 			"see "+finding.AwardsKeys)
 		places := 0
-		for i := range r.plan.Awards {
-			places += r.plan.Awards[i].Places
+		for _, a := range r.plan.Awards {
+			places += a.Places
 		}
 		t.WrongIf(places > mostTogether, "award", fmt.Sprintf("%d places of all awards together", places),
 			fmt.Sprintf("at most %d", mostTogether), "")
@@ -349,7 +348,7 @@ func (r *reader) addAward(t *handwritten.Table, a *Award) {
 		"a rating for unrated players with the order "+string(a.Order), `order = "upset", or rating_sum`, "leave it out")
 	t.WrongIf(a.Relative && a.Order != ByPerform, "relative", "relative with the order "+string(a.Order),
 		`order = "performance"`, "leave it out")
-	r.plan.Awards = append(r.plan.Awards, *a)
+	r.plan.Awards = append(r.plan.Awards, a)
 	if len(a.cash) > 0 {
 		r.plan.Awards = append(r.plan.Awards, r.withCash(a))
 	}
@@ -359,7 +358,7 @@ func (r *reader) addAward(t *handwritten.Table, a *Award) {
 // divided among those who are level, and trophies are not. "Non-cash prizes and cash prizes
 // are distributed independently of each other" (US Chess forum, "Cash and non-cash
 // prizes").
-func (r *reader) withCash(a *Award) Award {
+func (r *reader) withCash(a *Award) *Award {
 	out := *a
 	out.index, out.ID = len(r.plan.Awards), r.unique(a.ID+"-cash")
 	out.Kind, out.Amounts, out.Places = Cash, a.cash, len(a.cash)
@@ -367,7 +366,7 @@ func (r *reader) withCash(a *Award) Award {
 	if out.Group = "cash"; !out.byRank() {
 		out.Stack = true
 	}
-	return out
+	return &out
 }
 
 // identify checks that an award has a unique id, and a title with known placeholders.

@@ -199,10 +199,9 @@ func (r *Reason) Decided(words *phrase.Catalogue) string {
 func (r *Result) rules(f *facts, contests []*contest) []string {
 	plan, words := r.Plan, r.Words
 	out := sentences{words: words}
-	trophies := slices.ContainsFunc(plan.Awards, func(w Award) bool { return w.Kind != Cash })
+	trophies := slices.ContainsFunc(plan.Awards, func(w *Award) bool { return w.Kind != Cash })
 	out.addIf(trophies, phrase.Key("rules."+plan.Strategy))
-	for i := range plan.Awards {
-		award := &plan.Awards[i]
+	for _, award := range plan.Awards {
 		title := award.fill(words, "", 1, award.Places, nil, "")
 		if len(award.Multipliers) > 0 {
 			list := mapped(award.Multipliers, func(m Multiplier) string {
@@ -269,10 +268,10 @@ func (f *facts) seriesRules(plan *Plan, out *sentences) {
 	}
 	out.addIf(several, "rules.series.one.person")
 	out.addIf(unranked, "rules.series.unranked")
-	byAge := func(w Award) bool { return w.Eligible.AgeUnder > 0 || w.Eligible.AgeFrom > 0 }
+	byAge := func(w *Award) bool { return w.Eligible.AgeUnder > 0 || w.Eligible.AgeFrom > 0 }
 	key := either(plan.AgeOn.IsZero(), phrase.Key("rules.series.ages.first.day"), "rules.series.ages")
 	out.addIf(slices.ContainsFunc(plan.Awards, byAge) && !f.ageOn.IsZero(), key, f.ageOn)
-	restricted := func(w Award) bool {
+	restricted := func(w *Award) bool {
 		return w.Category() != eligible.ForPlace || w.Eligible.Unrated != eligible.NotAsked
 	}
 	out.addIf(slices.ContainsFunc(plan.Awards, restricted), "rules.series.facts")

@@ -722,7 +722,7 @@ func compareResults(name string, base, other *Result, isSame func(a, b *Entrant)
 			continue
 		}
 		out = append(out, Change{
-			List: name, Award: &base.Plan.Awards[at.award], Section: at.section, Title: d.Title, Place: at.place,
+			List: name, Award: base.Plan.Awards[at.award], Section: at.section, Title: d.Title, Place: at.place,
 			From: mapped(from, payee), To: mapped(to, payee), Was: base.winnersText(from), Now: base.winnersText(to),
 			Text: base.Words.Text("awards.change", d.Title, base.winnersText(to), base.winnersText(from)),
 		})

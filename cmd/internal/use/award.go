@@ -346,8 +346,7 @@ func (out *awardsAnswer) add(m Material) {
 }
 
 func (out *awardsAnswer) judge(plan *awards.Plan, ranked *tiebreak.Ranked) {
-	for i := range plan.Awards {
-		w := &plan.Awards[i]
+	for _, w := range plan.Awards {
 		if w.Order != awards.ByChoice {
 			continue
 		}
