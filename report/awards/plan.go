@@ -42,8 +42,8 @@ type Plan struct {
 	Signatures []string // "Name, role" of the people who sign certificates
 
 	Awards []*Award // in the order of the plan
-	Funds  []Fund  // of which cash is paid
-	Limits []Limit // of what a player may win in cash
+	Funds  []Fund   // of which cash is paid
+	Limits []Limit  // of what a player may win in cash
 
 	Choices *Choices // of people about single awards
 
