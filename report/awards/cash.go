@@ -608,20 +608,21 @@ func (o *payout) decisions() []Decision {
 			decision.Reason = Reason{
 				Rule: division.Rule, By: c.award.nameOfOrder(c.words), Text: strings.Join(division.Steps, " "),
 			}
-			last := c.lastOf(decision.Winners)
 			if len(decision.Winners) == 0 {
 				decision.Unawarded = c.words.Text("cash.too.little")
-			} else if c.award.Order.byPeople() && last >= 0 {
+				out = append(out, decision)
+				continue
+			}
+			last := c.lastOf(decision.Winners)
+			if c.award.Order.byPeople() {
 				by := c.reasonByPeople(last, -1)
 				by.By, by.Text = decision.Reason.By, c.words.Text("reason.and", by.Text, decision.Reason.Text)
 				decision.Reason = by
-			} else if first := c.lastOf(decision.Winners[:1]); first >= 0 {
-				decision.Reason.Value = c.ranked[first].value.String()
+			} else {
+				decision.Reason.Value = c.ranked[c.lastOf(decision.Winners[:1])].value.String()
 			}
-			if last >= 0 {
-				decision.Passed = c.declinedFrom(behind[c], last)
-				behind[c] = max(behind[c], last)
-			}
+			decision.Passed = c.declinedFrom(behind[c], last)
+			behind[c] = max(behind[c], last)
 			out = append(out, decision)
 		}
 	}
@@ -642,10 +643,8 @@ func (d *Division) sharerTitle(from *purse, award *Award, who *Entrant) string {
 	return named(from.words, award.fill(from.words, d.Section, place, last, who, money), balance)
 }
 
-// lastOf returns the index of the last of several entrants in a contest; -1 if it has
-// none of them.
-func (c *contest) lastOf(winners []Entrant) int {
-	last := -1
+// lastOf returns the index of the last of several entrants in a contest.
+func (c *contest) lastOf(winners []Entrant) (last int) {
 	for i := range c.ranked {
 		if slices.ContainsFunc(winners, func(w Entrant) bool { return w.Same(&c.ranked[i].who.Entrant) }) {
 			last = i
