@@ -88,9 +88,11 @@ func (s *surroundings) scoring() tournament.Scoring {
 	return tournament.FIDE()
 }
 
-// surroundingsOf reads the rows above a table, the heading of its page and the notes below it.
+// surroundingsOf reads the heading of the page of a table and the rows above and below it. Of two
+// labels that say the same the one above counts.
 func surroundingsOf(t *table, log *formats.Log) surroundings {
 	s := surroundings{notes: map[int]string{}}
+	s.factsBelow(t, log)
 	for line := range strings.SplitSeq(t.sheet.Heading, "\n") {
 		s.line(t.words, []string{Trim(line)}, finding.Pos{Sheet: t.sheet.Name, Line: 1, Col: 1}, log)
 	}
@@ -100,7 +102,7 @@ func surroundingsOf(t *table, log *formats.Log) surroundings {
 			s.line(t.words, texts, t.at(row, 0), log)
 		}
 	}
-	s.noteRemarks(log)
+	s.noteRemarks("above", log)
 	for line := range strings.SplitSeq(t.sheet.Note, "\n") {
 		s.note(line)
 	}
@@ -111,6 +113,38 @@ func surroundingsOf(t *table, log *formats.Log) surroundings {
 		}
 	}
 	return s
+}
+
+// factsBelow reads labels with their values below the last table of a sheet: those below others
+// stand above the next. Other texts are noted, because they may say who withdrew or came late, but
+// for legends and what programs print below every table.
+func (s *surroundings) factsBelow(t *table, log *formats.Log) {
+	for row := t.end; row < len(t.sheet.Rows); row++ {
+		if t.words.Head(t.sheet.Rows[row]).Found() {
+			return
+		}
+	}
+	for row := t.end; row < len(t.sheet.Rows); row++ {
+		texts := t.sheet.Rows[row].Texts()
+		if len(texts) == 0 || t.words.footer(texts[0]) || t.words.isProgram(texts[0]) || t.words.isState(texts[0]) {
+			continue
+		}
+		label, _, _ := strings.Cut(texts[0], ":")
+		sign, _, _ := strings.Cut(label, " ")
+		isLegend := t.words.isGame(sign) || strings.Contains(texts[0], "×") // the diagonal of a matrix
+		switch facts := t.words.labels(texts); {
+		case len(facts) == 0 && !isLegend && t.isText(row) && strings.ContainsFunc(label, unicode.IsLetter),
+			len(facts) == 1 && slices.Contains([]string{"name", "section"}, facts[0][0]), // of another table
+			len(facts) == 1 && strings.Contains(facts[0][1], "="): // with a part of a legend
+			s.remarks = append(s.remarks, title{strings.Join(texts, " "), t.at(row, 0)})
+		default:
+			for _, fact := range facts {
+				s.value(t.words, fact[0], fact[1], t.at(row, 0), log)
+			}
+		}
+	}
+	s.noteRemarks("below", log)
+	s.remarks = nil
 }
 
 // line interprets one row: how it begins, labels with their values, the title of a list, a date,
@@ -500,19 +534,19 @@ func labelWords(text string) []string {
 	return words
 }
 
-// noteRemarks notes which rows above a table were not used. Values of labels are not repeated: they
-// may be private.
-func (s *surroundings) noteRemarks(log *formats.Log) {
+// noteRemarks notes which rows above or below a table were not used. Values of labels are not
+// repeated: they may be private.
+func (s *surroundings) noteRemarks(where string, log *formats.Log) {
 	var texts []string
 	for _, r := range s.remarks {
 		text, _, _ := strings.Cut(r.text, ":")
-		if heading.IsPrivate(text) || strings.Contains(text, "@") {
+		if heading.IsPrivate(text) || finding.HasContact(text) {
 			text = "contact data"
 		}
 		texts = append(texts, quoted(text))
 	}
 	if len(texts) > 0 {
-		log.Note(s.remarks[0].at, finding.UnknownColumn, "rows above the table that podium does not use: %s", list(texts))
+		log.Note(s.remarks[0].at, finding.UnknownColumn, "rows %s the table that podium does not use: %s", where, list(texts))
 	}
 }
 

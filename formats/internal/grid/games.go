@@ -39,7 +39,7 @@ type games struct {
 func (g *games) section(of surroundings, log *formats.Log) *tournament.Section {
 	g.log, g.index, g.cells = log, map[string]int{}, map[[2]int]finding.Pos{}
 	g.sec = &tournament.Section{Scoring: of.scoring()}
-	of.noteRemarks(log)
+	of.noteRemarks("above", log)
 	g.scored = map[string]bool{}
 	for i := range g.list {
 		row := &g.list[i]

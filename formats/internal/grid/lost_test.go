@@ -74,7 +74,7 @@ func TestEndOfFile(t *testing.T) {
 	for name, tt := range map[string]struct{ rows, want string }{
 		"whole":            {ann + bob + cy, ""},
 		"cut":              {ann + bob + without(cy), "warning cut-row "},
-		"a note behind it": {ann + bob + without(cy) + "\n\nSigned by the arbiter", ""},
+		"a note behind it": {ann + bob + without(cy) + "\n\nSigned by the arbiter", "note unknown-column "}, // which is not used
 		"in the middle":    {ann + without(bob) + cy, ""},
 		"two rows alike":   {ann + without(bob) + without(cy), ""},
 		"one player":       {"\n1|Rook, Ann|-1|-1", ""},

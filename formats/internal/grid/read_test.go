@@ -132,6 +132,42 @@ Wertung 3: Sonneborn Berger Tie-Break Variable (2023) (Cut1)`)
 	}
 }
 
+// Labels below the last table are facts as those above, which come first. Whatever else stands
+// there is noted, because players may be named in it, but for what explains the table.
+func TestRowsBelow(t *testing.T) {
+	t.Parallel()
+	const table = "Place|Name|Rd 1|Rd 2|Total\n1|Rook, Ann|W2|W3|2\n2|Pawn, Bob|L1|B|1\n3|Holm, Ida|B|L1|1\n"
+	ev, found := readTable(t, "City: Linz\n"+table+"\nChief Arbiter: Pinnington, Dora\nCity: Graz\nDate|2026-04-11")
+	if ev == nil || ev.ChiefArbiter != "Pinnington, Dora" || ev.City != "Linz" || ev.Start != (tournament.Date{Year: 2026, Month: 4, Day: 11}) {
+		t.Errorf("%+v, %q", ev, found)
+	}
+	for below, want := range map[string]bool{
+		"Withdrawn before round 1: Flo, Uma":       true,
+		"Zurückgezogen: Flo, Uma":                  true,
+		"Withdrawn:|Flo, Uma":                      true,
+		"\n\nUma Flo withdrew before round 1.":     true,
+		"Uma Flo came too late and was not paired": true,
+		"Section: U12":                             true,
+		"TD: Dora Pinnington. * = bye":             true,
+		"W12: won against player 12":               false,
+		"Column 12 has the games against player 12: × the player of the row": false,
+		"Tie Break2: Direct Encounter (DE)":                                  false,
+		"Program SwissSys 11":                                                false,
+		"Final standings":                                                    false,
+		"-----":                                                              false,
+		"Number of rounds: 2":                                                false,
+	} {
+		log := &formats.Log{}
+		if _, err := Read([]Sheet{sheetOf("Sheet1", table+below)}, DefaultWords(), formats.Source{}, log); err != nil {
+			t.Fatal(err)
+		}
+		isNote := func(d finding.Finding) bool { return strings.HasPrefix(d.Found, "rows below the table") }
+		if got := slices.ContainsFunc(log.Sorted(), isNote); got != want {
+			t.Errorf("%q: %v; want a note: %t", below, log.Sorted(), want)
+		}
+	}
+}
+
 // The day of an event that stands above the table without a word for it, or at the
 // end of the name of the event, is no name of a section.
 func TestDayWithoutLabel(t *testing.T) {
