@@ -169,8 +169,10 @@ func (w *Words) define(word, kind, rest string) bool {
 		w.colors = append(w.colors, string(letters[0])+string(letters[2]))
 	case "letters": // "G/T/P"
 		set := []rune(strings.ReplaceAll(squeeze(word), "/", ""))
+		if len(set) != 3 {
+			return false
+		}
 		w.languages = append(w.languages, &language{letters: string(set)})
-		return len(set) == 3
 	case "white", "black":
 		letters := []rune(squeeze(word))
 		if len(letters) != 1 || !unicode.IsLetter(letters[0]) {

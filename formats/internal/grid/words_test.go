@@ -73,7 +73,7 @@ Nr|Nafn|Umferð 1|Umferð 2|Punktid
 
 func TestBadWords(t *testing.T) {
 	t.Parallel()
-	for _, line := range []string{"nonsense", "surname: Family", "white: wb", "colors: wb", "white: 1"} {
+	for _, line := range []string{"nonsense", "surname: Family", "white: wb", "colors: wb", "white: 1", "letters: A/B/C/D", "letters: A/B"} {
 		var log formats.Log
 		WordsWith([]byte("name: Nimi\n"+line+"\n"), &log)
 		found := log.Sorted()
