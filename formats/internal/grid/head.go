@@ -179,23 +179,21 @@ func headerOf(r *Row, w *Words, below func(n int) *Row) (columns []header, heade
 	weights := map[heading.Field]int{
 		heading.Name: 3, heading.Rank: 2, heading.Number: 2, heading.Rating: 1, heading.Federation: 1, heading.Points: 1,
 	}
-	counts := map[heading.Field]int{}
 	score := 0
 	first, end := playerHeads(r, slices.IndexFunc(columns, func(h header) bool { return h.field == heading.Name }), below)
 	for i := range r.Cells {
 		if i >= first && i < end {
 			columns[i] = header{text: r.Cells[i].Text}
 		}
-		counts[columns[i].field]++
 		score += weights[columns[i].field]
 	}
 	const enough, most = 5, 5
-	rounds, unknown := counts[roundField], counts[unknownField]
+	rounds, unknown := count(columns, roundField), count(columns, unknownField)
 	score += min(rounds, most)
 	if rounds < 2 && unknown >= 2 {
 		score += 2
 	}
-	return columns, end > first, counts[heading.Name] > 0 && score >= enough && (rounds >= 1 || unknown >= 2)
+	return columns, end > first, count(columns, heading.Name) > 0 && score >= enough && (rounds >= 1 || unknown >= 2)
 }
 
 // gameHeads makes rounds of columns that are headed by one word and the numbers from 1, if

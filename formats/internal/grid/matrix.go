@@ -157,16 +157,14 @@ func (m *matrix) chooseLanguage() {
 // mirror fills in the cells below the diagonal if all of them are blank, or those above it:
 // each is the opposite of the other one.
 func (m *matrix) mirror(results [][][]tournament.Entry) {
-	played := func(entries []tournament.Entry) bool {
-		return slices.ContainsFunc(entries, func(e tournament.Entry) bool { return e.Result != tournament.Pending })
-	}
+	isPlayed := func(e tournament.Entry) bool { return e.Result != tournament.Pending }
 	half := [2]int{} // games above and below
 	for i := range results {
 		for j := range i {
-			if played(results[j][i]) {
+			if slices.ContainsFunc(results[j][i], isPlayed) {
 				half[0]++
 			}
-			if played(results[i][j]) {
+			if slices.ContainsFunc(results[i][j], isPlayed) {
 				half[1]++
 			}
 		}

@@ -155,18 +155,14 @@ func signResult(s string) (tournament.Result, bool) {
 // from one of US crosstables.
 func (l *language) letterResult(s string) (tournament.Result, bool) {
 	letter, size := utf8.DecodeRuneInString(s)
-	if size != len(s) || size == 0 {
+	known := slices.Index([]rune(cmp.Or(l.letters, "wdl")+"=xf*"), letter)
+	if size != len(s) || known < 0 {
 		return tournament.NoResult, false
 	}
-	for i, known := range []rune(cmp.Or(l.letters, "wdl")) {
-		if known == letter {
-			return [...]tournament.Result{tournament.Win, tournament.Draw, tournament.Loss}[i], true
-		}
-	}
-	r, ok := map[rune]tournament.Result{
-		'=': tournament.Draw, 'x': tournament.ForfeitWin, 'f': tournament.ForfeitLoss, '*': tournament.Pending,
-	}[letter]
-	return r, ok
+	return [...]tournament.Result{
+		tournament.Win, tournament.Draw, tournament.Loss,
+		tournament.Draw, tournament.ForfeitWin, tournament.ForfeitLoss, tournament.Pending,
+	}[known], true
 }
 
 // byeCell reads a round without an opponent. A bare 0 is what a spreadsheet makes of -0:
@@ -221,25 +217,21 @@ func (l *language) letterCell(s string) (round, bool) {
 // reversedCell reads "1w12", "+W56" and "+F148". In this notation a plus is a win over
 // the board, and F replaces the colour in a forfeit.
 func reversedCell(s string) (round, bool) {
-	for _, sign := range []struct {
-		texts  string
-		result tournament.Result
-	}{{"0.5 0,5 1/2 ½ =", tournament.Draw}, {"1 +", tournament.Win}, {"0 -", tournament.Loss}} {
-		for text := range strings.FieldsSeq(sign.texts) {
-			rest, ok := strings.CutPrefix(s, text)
-			if !ok || rest == "" {
-				continue
-			}
-			letter, size := utf8.DecodeRuneInString(rest)
-			n, tail := leadingNumber(rest[size:])
-			switch {
-			case n == 0 || tail != "" || letter < 'a':
-			case letter != 'f':
-				return round{opponent: n, letter: letter, result: sign.result}, true
-			case sign.result != tournament.Draw: // half a point cannot be forfeited
-				return round{opponent: n, result: forfeited(sign.result)}, true
-			}
-		}
+	at := max(0, strings.IndexFunc(s, unicode.IsLetter))
+	result, ok := signResult(s[:at])
+	switch s[:at] {
+	case "+":
+		result = tournament.Win
+	case "-":
+		result = tournament.Loss
+	}
+	letter, size := utf8.DecodeRuneInString(s[at:])
+	n, tail := leadingNumber(s[at+size:])
+	switch ok = ok && n > 0 && tail == ""; {
+	case ok && letter != 'f':
+		return round{opponent: n, letter: letter, result: result}, true
+	case ok && result != tournament.Draw: // half a point cannot be forfeited
+		return round{opponent: n, result: forfeited(result)}, true
 	}
 	return round{}, false
 }

@@ -136,10 +136,9 @@ func secondLine(text string) (id string, rating int, ok bool) {
 // hold.
 func (p *playerTable) settleColumns() {
 	p.settleBreaks()
-	titled, rated := false, false
+	titled, rated := p.column(heading.Title) >= 0, false
 	for col := range p.columns {
 		h := &p.columns[col]
-		titled = titled || h.field == heading.Title
 		if h.field == heading.USCFOrRating {
 			h.system = "uscf"
 			if h.field = heading.Rating; p.most(col, func(s string) bool { return len(s) == 8 && isNumber(s) }) {
@@ -152,14 +151,11 @@ func (p *playerTable) settleColumns() {
 			}
 			rated = true
 		}
-	}
-	for col := range p.columns {
-		if h := &p.columns[col]; h.field == heading.Title && len(Trim(h.text)) == 1 && p.most(col, isNumber) {
+		if h.field == heading.Title && len(Trim(h.text)) == 1 && p.most(col, isNumber) {
 			h.field, titled = heading.Ignored, false // of ties, in "W, L, T"
 		}
-		if p.columns[col].field == blankField && !titled && col <= p.name+1 && p.most(col, names.IsTitle) {
-			p.columns[col].field = heading.Title
-			titled = true
+		if h.field == blankField && !titled && col <= p.name+1 && p.most(col, names.IsTitle) {
+			h.field, titled = heading.Title, true
 		}
 	}
 }

@@ -377,10 +377,8 @@ func (r *reader) where(section, player, round int) finding.Pos {
 	case round == formats.RoundRank && f.rank >= 0:
 		col = f.rank
 	case round > 0 && f.matrix != nil:
-		players := r.event.Sections[section].Players
-		opponent := int(players[player].Entry(round).Opponent)
-		isIt := func(p tournament.Player) bool { return p.No == opponent && opponent != 0 }
-		if j := slices.IndexFunc(players, isIt); j >= 0 {
+		sec := r.event.Sections[section]
+		if j, ok := sec.Index().Find(int(sec.Players[player].Entry(round).Opponent)); ok {
 			col = f.matrix.column[j][min((round-1)/f.matrix.once, len(f.matrix.column[j])-1)]
 		}
 	case round > 0:

@@ -570,14 +570,9 @@ func (s *swiss) unclear(format string, args ...any) *finding.Finding {
 // do not decide it.
 func (s *swiss) colors() (map[rune]tournament.Color, bool) {
 	letters := s.letters()
-	known := map[rune]tournament.Color{}
-	for _, l := range letters {
-		if c, ok := s.language.white[l]; ok {
-			known[l] = c
-		}
-	}
-	if len(known) == len(letters) {
-		return known, true
+	isUnknown := func(l rune) bool { return s.language.white[l] == tournament.NoColor }
+	if !slices.ContainsFunc(letters, isUnknown) {
+		return s.language.white, true
 	}
 	out := map[rune]tournament.Color{}
 	decided := true
