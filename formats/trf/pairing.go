@@ -211,7 +211,6 @@ func (w *writer) accelerations() {
 	}
 }
 
-// prohibited writes 260.
 func (w *writer) prohibited() {
 	for _, p := range w.Section.Prohibited {
 		if slices.ContainsFunc(p.Nos, func(no int) bool { return no < 1 || no > columns.MaxPlayers }) || len(p.Nos) < 2 {

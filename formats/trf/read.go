@@ -422,7 +422,6 @@ func (r *reader) keep(code, content string) {
 	*list = append(*list, extraOf(code, content))
 }
 
-// extraOf returns a record that is kept verbatim.
 func extraOf(code, content string) tournament.Extra {
 	return tournament.Extra{Format: family, Key: code, Value: content, GivesPoints: code == "299"}
 }

@@ -314,7 +314,6 @@ type layout299 struct {
 // every player is checked against each.
 const maxPointRecords = 1000
 
-// settlePoints reads the records 299.
 func (r *reader) settlePoints() {
 	records := r.lines.all("299")
 	if len(records) > maxPointRecords {

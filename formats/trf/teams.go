@@ -207,7 +207,6 @@ func (r *reader) reportIndividuals(why, want string, records []line) {
 		In("Section.Teams").Expect(want).Advise("correct the teams, or the type of the event")
 }
 
-// settleTeam reads a record 310.
 func settleTeam(r *reader, l line) (want string) {
 	x := read310(l)
 	team := x.team
@@ -251,7 +250,6 @@ func settleBoardColors(r *reader, l line) (want string) {
 	return ""
 }
 
-// settleMatchScoring reads 362: the match points.
 func settleMatchScoring(r *reader, l line) (want string) {
 	scoring, ok := read362(l)
 	r.sec.MatchScoring = scoring
@@ -394,7 +392,6 @@ func (w *writer) teamCount() string {
 	return strconv.Itoa(n)
 }
 
-// boardColors returns the content of 352.
 func boardColors(w *writer) string {
 	var colors strings.Builder
 	for _, c := range w.Section.BoardColors {
@@ -407,7 +404,6 @@ func boardColors(w *writer) string {
 	return colors.String()
 }
 
-// matchScoring returns the content of 362.
 func matchScoring(w *writer) string {
 	m := w.Section.MatchScoring
 	if m == (tournament.MatchScoring{}) {
@@ -416,7 +412,6 @@ func matchScoring(w *writer) string {
 	return fmt.Sprintf("TW%4s   TD%4s   TL%4s", m.Win.Decimal(), m.Draw.Decimal(), m.Loss.Decimal())
 }
 
-// teams writes a record 310 for each team.
 func (w *writer) teams() {
 	table := w.Section.TeamTable()
 	for i := range w.Section.Teams {
