@@ -108,19 +108,13 @@ func (s *Section) rows() [][]meeting {
 	var list []row
 	if s.TeamsMeet() {
 		for i := range s.Teams {
-			r := row{no: s.Teams[i].No}
-			for _, m := range s.Teams[i].Rounds {
-				r.list = append(r.list, meeting{m.Opponent, m.Color})
-			}
-			list = append(list, r)
+			met := each(s.Teams[i].Rounds, func(m Match) meeting { return meeting{m.Opponent, m.Color} })
+			list = append(list, row{s.Teams[i].No, met})
 		}
 	} else {
 		for i := range s.Players {
-			r := row{no: s.Players[i].No}
-			for _, e := range s.Players[i].Rounds {
-				r.list = append(r.list, meeting{int(e.Opponent), e.Color})
-			}
-			list = append(list, r)
+			met := each(s.Players[i].Rounds, func(e Entry) meeting { return meeting{int(e.Opponent), e.Color} })
+			list = append(list, row{s.Players[i].No, met})
 		}
 	}
 	slices.SortStableFunc(list, func(a, b row) int { return cmp.Compare(a.no, b.no) })
