@@ -721,27 +721,24 @@ func (w *writer) rounds(p *tournament.Player) {
 // loneLetter returns the result of a round without an opponent. What a file cannot
 // express is written as the result with the nearest value.
 func (w *writer) loneLetter(p *tournament.Player, e tournament.Entry, rd int) byte {
-	switch e.Result {
-	case tournament.HalfBye, tournament.FullBye, tournament.PairingBye, tournament.ZeroBye:
+	switch {
+	case e.Result.Bye():
 		return columns.ResultLetter(e.Result)
-	case tournament.NoResult:
+	case e.Result == tournament.NoResult:
 		if rd <= w.paired {
 			w.Lose(finding.LostField, "Player.Rounds", "rounds without an entry, written as absences", example(p, rd))
 		}
 		return 'Z'
-	case tournament.ForfeitWin:
-		if w.team {
-			return '+' // on a board without an opponent
-		}
+	case e.Result == tournament.ForfeitWin && w.team:
+		return '+' // on a board without an opponent
+	case e.Result == tournament.ForfeitWin:
 		w.Lose(finding.LostField, "Player.Rounds", "forfeit wins without a known opponent, written as full-point byes",
 			example(p, rd))
 		return 'F'
-	case tournament.ForfeitLoss, tournament.Pending:
+	case e.Result == tournament.ForfeitLoss || e.Result == tournament.Pending:
 		w.Lose(finding.LostField, "Player.Rounds", "forfeit losses or open rounds without an opponent, written as absences",
 			example(p, rd))
 		return 'Z'
-	case tournament.Win, tournament.Draw, tournament.Loss,
-		tournament.UnratedWin, tournament.UnratedDraw, tournament.UnratedLoss:
 	}
 	w.Lose(finding.LostField, "Player.Rounds", "games without an opponent, which no program will read", example(p, rd))
 	return columns.ResultLetter(e.Result)

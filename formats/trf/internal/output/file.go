@@ -60,16 +60,12 @@ func (w *File) Writes(code string) bool {
 // Withhold counts a value that the receiver has no record for. field is "" for
 // what follows from the rest of the file.
 func (w *File) Withhold(code, field, value string) {
-	what := field
+	what := tournament.TitleOf(field)
 	switch field {
 	case "":
 		return
 	case "Extra":
 		what = "data kept from the source"
-	default:
-		if f, ok := tournament.FieldNamed(field); ok {
-			what = f.Plural()
-		}
 	}
 	w.Lose(finding.LostField, field, what+" in record "+code+", which "+w.Dialect.Name+" does not read", value)
 }
