@@ -127,12 +127,8 @@ func (e *examiner) count(c *lineCount, no int) {
 
 func (e *examiner) reportCounts() {
 	report := func(c lineCount, code finding.Code, col int, one, many, want, advice string) {
-		switch c.n {
-		case 0:
-		case 1:
-			e.note(code, c.first, col, "1 "+one, want, advice)
-		default:
-			e.note(code, c.first, col, fmt.Sprintf("%d %s, of which this is the first", c.n, many), want, advice)
+		if c.n > 0 {
+			e.note(code, c.first, col, finding.Counted(c.n, one, many+", of which this is the first"), want, advice)
 		}
 	}
 	report(e.blanks, finding.TrailingBlanks, 0,
