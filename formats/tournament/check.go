@@ -627,7 +627,7 @@ func (s *Section) CheckTeams() []*finding.Finding {
 	if len(s.Teams) == 0 {
 		return nil
 	}
-	c := teamChecker{s: s, table: s.TeamTable(), players: s.Index(), paired: s.matchesUpTo(), team: map[int]int{}}
+	c := teamChecker{s: s, table: s.TeamTable(), paired: s.matchesUpTo(), team: map[int]int{}}
 	for i := range s.Teams {
 		team := &s.Teams[i]
 		if first, _ := c.table.Find(team.No); first != i {
@@ -636,7 +636,7 @@ func (s *Section) CheckTeams() []*finding.Finding {
 				Advise("give one of the two another number")
 		}
 		for _, no := range team.Members {
-			if _, ok := c.players.Find(no); !ok {
+			if _, ok := c.table.players.Find(no); !ok {
 				c.doubt(i, 0, finding.BadRecord, "player %d", no).In("Team.Members").
 					Expect("the number of a player of this section").
 					Advise("correct the number or add the missing player")
@@ -678,7 +678,6 @@ func (s *Section) matchesUpTo() int {
 type teamChecker struct {
 	s       *Section
 	table   *TeamTable
-	players Index
 	paired  int         // the last round with a match
 	counted []int       // see points; nil: not known yet
 	team    map[int]int // starting rank to index of the team

@@ -219,6 +219,12 @@ func TestCheckFindsTheRowAtFault(t *testing.T) {
 		{"an opponent", func(s *Section) { s.Players[3].Rounds[0].Opponent = 2 }, []string{"one-sided 4 in round 1"}},
 		{"an opponent who is not there", func(s *Section) { s.Players[3].Rounds[0].Opponent = 9 }, []string{"unknown 4 in round 1"}},
 		{"a number", func(s *Section) { s.Players[3].No = 9 }, []string{"number 9 in round 0"}},
+		{"a number that two opponents name otherwise", func(s *Section) {
+			s.Players[3].No = 9
+			for i := 2; i < 4; i++ {
+				s.Players[i].Rounds[1], s.Players[i].Stated.HasPoints = Entry{Result: HalfBye}, false
+			}
+		}, []string{"number 9 in round 0"}},
 		{"a row that is gone", func(s *Section) { s.Players = s.Players[:3] }, []string{"unknown 1 in round 1"}},
 		{"a row without rounds", func(s *Section) { s.Players[3].Rounds = nil }, []string{"one-sided 4 in round 0"}},
 		{"the last round of a row", func(s *Section) { s.Players[2].Rounds = s.Players[2].Rounds[:2] }, []string{"one-sided 3 in round 3"}},
