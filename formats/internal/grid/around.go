@@ -135,7 +135,7 @@ func (s *surroundings) factsBelow(t *table, log *formats.Log) {
 		switch facts := t.words.labels(texts); {
 		case len(facts) == 0 && !isLegend && t.isText(row) && strings.ContainsFunc(label, unicode.IsLetter),
 			len(facts) == 1 && slices.Contains([]string{"name", "section"}, facts[0][0]), // of another table
-			len(facts) == 1 && strings.Contains(facts[0][1], "="): // with a part of a legend
+			len(facts) == 1 && strings.Contains(facts[0][1], "="):                        // with a part of a legend
 			s.remarks = append(s.remarks, title{strings.Join(texts, " "), t.at(row, 0)})
 		default:
 			for _, fact := range facts {

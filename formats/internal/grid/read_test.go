@@ -142,14 +142,14 @@ func TestRowsBelow(t *testing.T) {
 		t.Errorf("%+v, %q", ev, found)
 	}
 	for below, want := range map[string]bool{
-		"Withdrawn before round 1: Flo, Uma":       true,
-		"Zurückgezogen: Flo, Uma":                  true,
-		"Withdrawn:|Flo, Uma":                      true,
-		"\n\nUma Flo withdrew before round 1.":     true,
-		"Uma Flo came too late and was not paired": true,
-		"Section: U12":                             true,
-		"TD: Dora Pinnington. * = bye":             true,
-		"W12: won against player 12":               false,
+		"Withdrawn before round 1: Flo, Uma":                                 true,
+		"Zurückgezogen: Flo, Uma":                                            true,
+		"Withdrawn:|Flo, Uma":                                                true,
+		"\n\nUma Flo withdrew before round 1.":                               true,
+		"Uma Flo came too late and was not paired":                           true,
+		"Section: U12":                                                       true,
+		"TD: Dora Pinnington. * = bye":                                       true,
+		"W12: won against player 12":                                         false,
 		"Column 12 has the games against player 12: × the player of the row": false,
 		"Tie Break2: Direct Encounter (DE)":                                  false,
 		"Program SwissSys 11":                                                false,
