@@ -208,54 +208,45 @@ func (b *Builder) sectionsFromNames(c *Calendar, problems *problems) {
 		return
 	}
 	type split struct {
-		event, section string
-		sure           bool
+		*Event
+		event, section, key string // the key is the same for sections of one event
+		sure                bool
 	}
-	found := make([]split, len(c.Events))
-	partners := map[string][]string{}
+	var found []split
+	partners := map[string][]string{} // by key
 	for i := range c.Events {
-		ev := &c.Events[i]
-		if len(ev.Sections) != 1 || ev.Sections[0].Name != "" || ev.Sections[0].mapped || ev.Sections[0].Skipped {
+		s := split{Event: &c.Events[i]}
+		if len(s.Sections) != 1 || s.Sections[0].Name != "" || s.Sections[0].mapped || s.Sections[0].Skipped {
 			continue
 		}
-		s := &found[i]
-		if s.event, s.section, s.sure = splitName(ev.Name); !s.sure {
-			stem := strings.TrimSuffix(path.Base(ev.File), path.Ext(ev.File))
+		if s.event, s.section, s.sure = splitName(s.Name); !s.sure {
+			stem := strings.TrimSuffix(path.Base(s.File), path.Ext(s.File))
 			if _, section, sure := splitName(stem); sure {
-				s.event, s.section, s.sure = ev.Name, section, true
+				s.event, s.section, s.sure = s.Name, section, true
 			}
 		}
 		if s.section != "" {
-			at := spelling.Fold(s.event) + "\n" + ev.Start.String()
-			if key := spelling.Fold(s.section); !slices.Contains(partners[at], key) {
-				partners[at] = append(partners[at], key)
-			}
+			s.key = spelling.Fold(s.event) + "\n" + s.Start.String()
+			partners[s.key] = append(partners[s.key], spelling.Fold(s.section))
+			found = append(found, s)
 		}
 	}
+	found = slices.DeleteFunc(found, func(s split) bool {
+		return !s.sure && (len(unique(partners[s.key])) < 2 || !s.Start.Complete())
+	})
 	var named []string
-	for i := range found {
-		s, ev := &found[i], &c.Events[i]
-		at := spelling.Fold(s.event) + "\n" + ev.Start.String()
-		if !s.sure && (len(partners[at]) < 2 || !ev.Start.Complete()) {
-			s.section = ""
-		}
-		if s.section != "" && !slices.ContainsFunc(named, func(n string) bool { return spelling.Fold(n) == spelling.Fold(s.section) }) {
+	for _, s := range found {
+		if indexOr(named, spelling.Fold(s.section)) == len(named) {
 			named = append(named, s.section)
 		}
 	}
 	if len(named) < 2 {
 		return
 	}
-	for i, s := range found {
-		ev := &c.Events[i]
-		if s.section == "" {
-			continue
+	for _, s := range found {
+		if of := b.settings(&s.entry, s.section); !of.Skipped {
+			s.Sections[0].settings, s.whole = of, s.event
 		}
-		of := b.settings(&ev.entry, s.section)
-		if of.Skipped {
-			continue
-		}
-		ev.Sections[0].settings, ev.whole = of, s.event
 	}
 	problems.report(finding.Note, finding.DoubtfulName, finding.Pos{File: c.plan.File},
 		fmt.Sprintf("the events name no sections, but end in %s: each of these has a table of its own",

@@ -46,8 +46,7 @@ func (s *Series) Outcome() *Outcome {
 		table := OutcomeTable{Name: s.Tables[i].Name}
 		for j := range s.Tables[i].Rows {
 			r := &s.Tables[i].Rows[j]
-			p := s.Person(r.Person)
-			ids := map[string]string{}
+			p, ids := s.Person(r.Person), map[string]string{}
 			for _, id := range p.IDs {
 				ids[id.System] = id.Value
 			}

@@ -67,9 +67,8 @@ func tookPart(results []Result) bool {
 
 // knownFacts are what the files say of everybody, by person, as far as a [[table]] asks for it.
 type knownFacts struct {
-	facts           []eligible.Facts // without ratings
-	states, schools []string         // as they are printed; schools in the most common spelling
-	groups          *people.Schools  // of schools and clubs
+	facts  []eligible.Facts // without ratings
+	groups *people.Schools  // of schools and clubs
 }
 
 // knownFacts finds what tables of the plan ask for. same says which names of schools are of one.
@@ -77,8 +76,7 @@ func (x *results) knownFacts(same []people.SchoolDecision) *knownFacts {
 	asks := func(of func(scheme.Category) bool) bool { return slices.ContainsFunc(x.plan.Categories, of) }
 	players := asks(func(c scheme.Category) bool { return c.Asks() })
 	schools := asks(func(c scheme.Category) bool { return len(c.Schools) > 0 || c.Each == scheme.EachSchool })
-	n := len(x.of)
-	out := &knownFacts{make([]eligible.Facts, n), make([]string, n), make([]string, n), &people.Schools{}}
+	out := &knownFacts{make([]eligible.Facts, len(x.of)), &people.Schools{}}
 	spelled, uses := names{index: map[string]int{}}, map[int]int{}
 	for person := range out.facts {
 		p, f := x.roll.Person(person), &out.facts[person]
@@ -87,7 +85,6 @@ func (x *results) knownFacts(same []people.SchoolDecision) *knownFacts {
 		if players {
 			player, school := x.roll.Player(person)
 			f.Grade, f.Shown.State, f.Shown.School = tournament.ParseGrade(player.Grade), player.State, school
-			out.states[person] = strings.ToUpper(strings.TrimSpace(player.State))
 		}
 		club := spelled.add(f.Shown.Club)
 		if schools { // whose spelling goes before that of clubs
@@ -104,11 +101,7 @@ func (x *results) knownFacts(same []people.SchoolDecision) *knownFacts {
 		out.groups = people.GroupSchools(spelled.list, counts, same)
 	}
 	for person := range out.facts {
-		f := &out.facts[person]
-		if i := out.groups.Find(f.Shown.School); i >= 0 {
-			out.schools[person] = out.groups.Names[i]
-		}
-		f.Fold(out.groups.Key)
+		out.facts[person].Fold(out.groups.Key)
 	}
 	return out
 }
@@ -176,18 +169,20 @@ func (x *results) divided(i int, known *knownFacts, found *problems) []Table {
 	var out []Table
 	without := 0
 	for _, r := range rows {
-		value := ""
+		value, facts := "", &known.facts[r.Person]
 		switch c.Each {
 		case scheme.EachGrade:
-			value = known.facts[r.Person].Grade.String()
-		case scheme.EachSchool:
-			value = known.schools[r.Person]
+			value = facts.Grade.String()
+		case scheme.EachSchool: // in the most common spelling
+			if i := known.groups.Find(facts.Shown.School); i >= 0 {
+				value = known.groups.Names[i]
+			}
 		case scheme.EachState:
-			value = known.states[r.Person]
+			value = strings.ToUpper(strings.TrimSpace(facts.Shown.State))
 		case scheme.EachFederation:
-			value = x.roll.Person(r.Person).Federation
+			value = facts.Shown.Federation
 		case scheme.EachBirthYear:
-			if year := known.facts[r.Person].Birth.Year; year > 0 {
+			if year := facts.Birth.Year; year > 0 {
 				value = strconv.Itoa(int(year))
 			}
 		case scheme.NotEach:

@@ -35,6 +35,9 @@ func (r *resolver) bind(aliases *Aliases, formOf func(tournament.Name) *people.F
 	var problems []finding.Finding
 	for i := range aliases.decisions {
 		d := &aliases.decisions[i]
+		warn := func(key, found, want, hint string) {
+			problems = append(problems, aliasFinding(finding.Warning, aliases.name, d.line, key, found, want, hint))
+		}
 		b := binding{decision: d, places: [2]int{-1, -1}}
 		var fits [2][]int
 		for side := range d.rows {
@@ -48,19 +51,16 @@ func (r *resolver) bind(aliases *Aliases, formOf func(tournament.Name) *people.F
 			name, key := d.rows[side].name, fmt.Sprint("name ", side+1)
 			switch n := len(fits[side]); n {
 			case 0:
-				problems = append(problems, aliasFinding(finding.Warning, aliases.name, d.line, key,
-					"no row of the season is called "+strconv.Quote(name), "",
-					"correct the name, or remove the line if the row is gone"))
+				warn(key, "no row of the season is called "+strconv.Quote(name), "",
+					"correct the name, or remove the line if the row is gone")
 			case 1:
 				b.places[side] = fits[side][0]
 			default:
-				problems = append(problems, aliasFinding(finding.Warning, aliases.name, d.line, key,
-					fmt.Sprintf("%d rows of the season match %q", n, name), "one", "correct file and line"))
+				warn(key, fmt.Sprintf("%d rows of the season match %q", n, name), "one", "correct file and line")
 			}
 		}
 		if b.found() && b.places[0] == b.places[1] {
-			problems = append(problems, aliasFinding(finding.Warning, aliases.name, d.line, "name 2",
-				"both are the same row", "two rows", "remove the line"))
+			warn("name 2", "both are the same row", "two rows", "remove the line")
 			b.places[0] = -1
 		}
 		if b.found() {
