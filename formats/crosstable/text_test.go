@@ -116,3 +116,39 @@ func TestPages(t *testing.T) {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 }
+
+// TestPageLines: a place in columns of text is that of the line of the page, whatever stands
+// before the columns.
+func TestPageLines(t *testing.T) {
+	t.Parallel()
+	page := "<html>\n<body>\n<p>Cup\n<pre>\nNo Name      Rd 1  Rd 2\n1  Rook, Ann W2w   Q2b\n2  Pawn, Bob L1b   D1w\n</pre>"
+	_, found := readAs(HTML(), []byte(page))
+	if want := "error bad-result in:6:20"; len(found) == 0 || found[0] != want {
+		t.Errorf("%q, want %s first", found, want)
+	}
+}
+
+// TestBoxes: the boxes in which pages of Vega put what they know about a player are not part of
+// the name; a dash is no title.
+func TestBoxes(t *testing.T) {
+	t.Parallel()
+	cell := func(name, number, title, class, rating string) string {
+		return "<div><span>" + name + "</span></div><div><div class=\"sort-num\"> " + number + "</div><div class=\"" + class +
+			"\">" + title + "</div><div class=\"rating\">" + rating + "</div></div>"
+	}
+	ev, found := readAs(HTML(), []byte("<html><table><tr><th>Pos<th>Player<th>Pts"+
+		"<tr><td>1<td>"+cell("Krist, Adam", "2", "CM", "title female", "1386")+"<td>2.5"+
+		"<tr><td>2<td>"+cell("Nold, Berta", "3", "FM", "title-box", "1423")+"<td>2"+
+		"<tr><td>3<td>"+cell("Ihle, Cora", "1", "-", "title-box", "1400")+"<td>1</table>"))
+	if ev == nil {
+		t.Fatalf("%q", found)
+	}
+	var got []string
+	for _, p := range ev.Sections[0].Players {
+		got = append(got, fmt.Sprintf("%d %s %s %d", p.No, p.Title, p.Name, p.Rating()))
+	}
+	want := []string{"2 CM Krist, Adam 1386", "3 FM Nold, Berta 1423", "1  Ihle, Cora 1400"}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}

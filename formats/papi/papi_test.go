@@ -282,6 +282,12 @@ func TestSettings(t *testing.T) {
 	if s := ev.Sections[0]; s.Scoring[tournament.Win] != 3*tournament.Point || strings.Join(s.TieBreaks, " ") != "WIN SB KS" {
 		t.Errorf("%v, %v", s.Scoring, s.TieBreaks)
 	}
+	for _, word := range []string{"", "NON"} { // which older files leave blank
+		ev, told := formatstest.Reported(Format(), "a.papi", build(lake(), [2]string{"DecomptePoints", word}))
+		if ev == nil || ev.Sections[0].Scoring != tournament.FIDE() || len(told) > 0 {
+			t.Errorf("%q: %q", word, told)
+		}
+	}
 	ev, told := formatstest.Reported(Format(), "a.papi", build(lake(), [2]string{"Dep3", "Manuel"}))
 	if len(ev.Sections[0].TieBreaks) > 0 || !slices.Equal(told, []string{"warning 1 unknown-tiebreak"}) {
 		t.Errorf("%v, %q", ev.Sections[0].TieBreaks, told)

@@ -163,6 +163,23 @@ func TestCut(t *testing.T) {
 	}
 }
 
+// TestNational: the number of the German federation is that of the club, of five characters, and
+// that of the member, of four; a number of its own comes before both.
+func TestNational(t *testing.T) {
+	t.Parallel()
+	parts := []change{
+		{inRecord(0, 153), []byte("40023")},
+		{inRecord(0, 159), []byte("12345")},
+	}
+	for own, want := range map[string]string{"": "40023-1234", "10277714": "10277714"} {
+		data := changed(sample(t), append(parts, change{inRecord(0, 337), append([]byte(own), 0)})...)
+		ev, told := formatstest.Reported(Format(), "a.swt", data)
+		if ev == nil || ev.Sections[0].Players[0].ID("national") != want {
+			t.Errorf("%q, %q, want %s", ev.Sections[0].Players[0].IDs, told, want)
+		}
+	}
+}
+
 // TestRows: the kinds of rows that the sample lacks, by the description of the layout.
 func TestRows(t *testing.T) {
 	t.Parallel()

@@ -49,3 +49,21 @@ func TestKeptPiecesThatAreNoJSON(t *testing.T) {
 		t.Errorf("reads back otherwise: %v, %v", err, log.Sorted())
 	}
 }
+
+// TestUnnamedSections: a section without a name is written with its number in the event.
+func TestUnnamedSections(t *testing.T) {
+	t.Parallel()
+	section := func() *tournament.Section {
+		p := tournament.Player{No: 1, Name: "Abbott, Ann", Rounds: []tournament.Entry{{Result: tournament.HalfBye}}}
+		return &tournament.Section{Scoring: tournament.FIDE(), Kind: tournament.Swiss, Players: []tournament.Player{p}}
+	}
+	log := &formats.Log{}
+	out, err := formats.Encode(Native(), &tournament.Event{Name: "Open", Sections: []*tournament.Section{section(), section()}}, log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	back, err := readNative(formats.Source{Data: out}, &formats.Log{})
+	if err != nil || back.Sections[0].Name != "Section 1" || back.Sections[1].Name != "Section 2" {
+		t.Errorf("%v in\n%s", err, out)
+	}
+}

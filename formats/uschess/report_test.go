@@ -3,6 +3,7 @@ package uschess
 import (
 	"bytes"
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -133,6 +134,25 @@ func TestFindings(t *testing.T) {
 				t.Errorf("got %q, want %q", got, tt.want)
 			}
 		})
+	}
+}
+
+// TestOlderReports: reports before 2C, known by fields that it does not have, are said to be older.
+func TestOlderReports(t *testing.T) {
+	t.Parallel()
+	for _, change := range []struct {
+		file, field, by string
+		older           bool
+	}{
+		{eventFile, "H_FORMAT\x00\x00", "H_RCV_DATE", true},
+		{playerFile, "D_SEC_NUM\x00", "D_REC_SEQ\x00", true},
+		{playerFile, "D_SEC_NUM\x00", "D_SEC_NOO\x00", false},
+	} {
+		files := made{[]string{"S"}, 1, [][]string{{"1", "1", "Ash, Ann", "H0"}}, nil}.files(t)
+		files[change.file] = bytes.Replace(files[change.file], []byte(change.field), []byte(change.by), 1)
+		if _, err := readReport(source(files, eventFile), &formats.Log{}); errors.Is(err, finding.ErrUnsupported) != change.older {
+			t.Errorf("%s: %v", change.by, err)
+		}
 	}
 }
 
