@@ -81,3 +81,28 @@ func TestWriteWithoutColors(t *testing.T) {
 		t.Errorf("%v, %v", err, log.Sorted())
 	}
 }
+
+// TestWriteIDs: the file has room for one id of FIDE and one national id of a player; what is more is
+// said to be lost.
+func TestWriteIDs(t *testing.T) {
+	t.Parallel()
+	for list, lost := range map[string]int{"fide national": 0, "national national": 1, "fide uscf": 1, "uscf fide national fide": 2} {
+		p := tournament.Player{No: 1, Name: "Abbott, Ann", Rounds: []tournament.Entry{{Result: tournament.HalfBye}}}
+		for i, system := range strings.Fields(list) {
+			p.AddID(system, strings.Repeat("7", i+5))
+		}
+		log := &formats.Log{}
+		_, err := formats.Encode(Format(), &tournament.Event{Sections: []*tournament.Section{{
+			Scoring: tournament.FIDE(), Kind: tournament.Swiss, Players: []tournament.Player{p},
+		}}}, log)
+		got := 0
+		for _, d := range log.Sorted() {
+			if d.Field == "Player.IDs" {
+				got += d.Count
+			}
+		}
+		if err != nil || got != lost {
+			t.Errorf("%s: %d lost, want %d; %v, %v", list, got, lost, err, log.Sorted())
+		}
+	}
+}

@@ -201,6 +201,21 @@ func TestRefused(t *testing.T) {
 	}
 }
 
+// TestBoards: a game that cannot be read is named by its board, from 1.
+func TestBoards(t *testing.T) {
+	t.Parallel()
+	for board, round := range map[int]string{1: "1-2:11 3-4:2", 2: "1-2:1 3-4:11"} {
+		s := four()
+		s.rounds[0] = round
+		log := &formats.Log{}
+		_, _ = read(formats.Source{Data: s.data()}, log)
+		found := log.Sorted()
+		if len(found) == 0 || found[0].Pos.Line != board || !strings.HasPrefix(found[0].Found, fmt.Sprintf("board %d: ", board)) {
+			t.Errorf("board %d: %v", board, found)
+		}
+	}
+}
+
 // TestCut: a file that is cut at any byte is refused, and named as cut.
 func TestCut(t *testing.T) {
 	t.Parallel()

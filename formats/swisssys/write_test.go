@@ -3,6 +3,8 @@ package swisssys
 import (
 	"bytes"
 	"encoding/json"
+	"slices"
+	"strings"
 	"testing"
 
 	"podium/formats"
@@ -65,5 +67,30 @@ func TestUnnamedSections(t *testing.T) {
 	back, err := readNative(formats.Source{Data: out}, &formats.Log{})
 	if err != nil || back.Sections[0].Name != "Section 1" || back.Sections[1].Name != "Section 2" {
 		t.Errorf("%v in\n%s", err, out)
+	}
+}
+
+// TestCurrentResult: the last result is written as people write it, and not at all before it is known.
+func TestCurrentResult(t *testing.T) {
+	t.Parallel()
+	section := &tournament.Section{Name: "Open", Scoring: tournament.FIDE(), Kind: tournament.Swiss}
+	for i, e := range []tournament.Entry{
+		{Opponent: 2, Color: tournament.White, Result: tournament.Win}, {Opponent: 1, Color: tournament.Black, Result: tournament.Loss},
+		{Result: tournament.HalfBye}, {Opponent: 5, Color: tournament.White, Result: tournament.Pending},
+		{Opponent: 4, Color: tournament.Black, Result: tournament.Pending}, {},
+	} {
+		section.Players = append(section.Players, tournament.Player{No: i + 1, Name: "Abbott, Ann", Rounds: []tournament.Entry{e}})
+	}
+	out, err := formats.Encode(Native(), &tournament.Event{Sections: []*tournament.Section{section}}, &formats.Log{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, after := range strings.Split(string(out), `"Current result": `)[1:] {
+		value, _, _ := strings.Cut(after, ",")
+		got = append(got, value)
+	}
+	if want := []string{`"1"`, `"0"`, `"½"`, `""`, `""`, `""`}; !slices.Equal(got, want) {
+		t.Errorf("%s, want %s", got, want)
 	}
 }

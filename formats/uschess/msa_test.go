@@ -98,6 +98,7 @@ func TestBrokenMSA(t *testing.T) {
 		{"a number twice", "    3 | CAT", "    2 | CAT", finding.DuplicateNumber, 14, 1},
 		{"a colour that is none", "|B    |     |\n    3", "|X    |     |\n    3", finding.BadColor, 13, 48},
 		{"a rating in words", "1641P17->", "sixteen->", finding.BadRating, 10, 8},
+		{"a second line without the first", "    2 | BEN  BIRCH                      |1.0  |L   1|X    |\n", "", finding.CutRow, 12, 1},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -288,5 +289,16 @@ func TestSectionLosesFirstLine(t *testing.T) {
 	_, after, _ := strings.Cut(rest, "\n")
 	if _, err := readMSA(formats.Source{Data: []byte(before + after)}, log); err == nil {
 		t.Error("a section without its first player is read")
+	}
+}
+
+// TestBarsAround: a line above the tables with a number and fewer fields than a player's, such as
+// a menu of the site, is not a player.
+func TestBarsAround(t *testing.T) {
+	t.Parallel()
+	log := &formats.Log{}
+	ev, err := readMSA(formats.Source{Data: []byte(" 12 | Home | Contact\n" + twoSections)}, log)
+	if err != nil || len(ev.Sections) != 2 {
+		t.Errorf("%v", log.Sorted())
 	}
 }

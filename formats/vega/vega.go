@@ -137,14 +137,13 @@ type word struct {
 func words(line string) []word {
 	var out []word
 	col, start := 1, -1
-	first := 0
 	for i, c := range line + " " {
 		switch {
 		case unicode.IsSpace(c) && start >= 0:
-			out = append(out, word{text: line[start:i], from: first, to: col - 1})
+			out = append(out, word{text: line[start:i], from: col - text.Width(line[start:i]), to: col - 1})
 			start = -1
 		case !unicode.IsSpace(c) && start < 0:
-			start, first = i, col
+			start = i
 		}
 		col++
 	}
