@@ -137,7 +137,7 @@ func TestBoxes(t *testing.T) {
 			"\">" + title + "</div><div class=\"rating\">" + rating + "</div></div>"
 	}
 	ev, found := readAs(HTML(), []byte("<html><table><tr><th>Pos<th>Player<th>Pts"+
-		"<tr><td>1<td>"+cell("Krist", "2", "CM", "title female", "1386")+"<td>2.5"+
+		"<tr><td>1<td>"+cell("Krist", "2", "cm", "title female", "1386")+"<td>2.5"+
 		"<tr><td>2<td>"+cell("Nold, Berta", "3", "FM", "title-box", "1423")+"<td>2"+
 		"<tr><td>3<td>"+cell("Ihle, Cora", "1", "-", "title-box", "1400")+"<td>1</table>"))
 	if ev == nil {

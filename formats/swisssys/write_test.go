@@ -75,9 +75,12 @@ func TestCurrentResult(t *testing.T) {
 	t.Parallel()
 	section := &tournament.Section{Name: "Open", Scoring: tournament.FIDE(), Kind: tournament.Swiss}
 	for i, e := range []tournament.Entry{
-		{Opponent: 2, Color: tournament.White, Result: tournament.Win}, {Opponent: 1, Color: tournament.Black, Result: tournament.Loss},
-		{Result: tournament.HalfBye}, {Opponent: 5, Color: tournament.White, Result: tournament.Pending},
-		{Opponent: 4, Color: tournament.Black, Result: tournament.Pending}, {},
+		{Opponent: 2, Color: tournament.White, Result: tournament.Win},
+		{Opponent: 1, Color: tournament.Black, Result: tournament.Loss},
+		{Result: tournament.HalfBye},
+		{Opponent: 5, Color: tournament.White, Result: tournament.Pending},
+		{Opponent: 4, Color: tournament.Black, Result: tournament.Pending},
+		{},
 	} {
 		section.Players = append(section.Players, tournament.Player{No: i + 1, Name: "Abbott, Ann", Rounds: []tournament.Entry{e}})
 	}
