@@ -180,7 +180,7 @@ type tally struct {
 	used, failed     int
 	elsewhere, fresh int
 	tables, others   []string // files of folders in no known format: workbooks and tables, and what no tournament is
-	sections         load.SectionNames
+	sections         []string // names of those that there are, if the user wants some
 }
 
 func newTally(s *call) *tally {
@@ -205,7 +205,11 @@ func (t *tally) count(l *load.File, show func() bool) {
 func (t *tally) settle(l *load.File, show func() bool) {
 	_ = t.progress.Clear()
 	t.done++
-	t.sections.Add(l.Sections)
+	for _, name := range l.Sections {
+		if !slices.Contains(t.sections, name) {
+			t.sections = append(t.sections, name)
+		}
+	}
 	if l.Fresh {
 		t.fresh++
 	}
@@ -236,10 +240,10 @@ func (t *tally) end() error {
 		o.Say(finding.LeftAlone, "%s without the sections of --section ignored",
 			finding.Counted(t.elsewhere, "file", "files"))
 	}
-	if len(t.sections.Missing) > 0 && t.fresh == 0 { // an input that was not read again may have any
-		d := t.sections.Finding("no input has a section called", t.used > 0)
-		if sectionsFound = !o.IsError(d.Severity); !sectionsFound || !o.Quiet {
-			o.Print(d)
+	if len(t.sections) > 0 && t.fresh == 0 { // an input that was not read again may have any
+		d := load.MissingSections("no input has a section called", o.Sections, t.sections, t.used > 0)
+		if sectionsFound = d == nil || !o.IsError(d.Severity); d != nil && (!sectionsFound || !o.Quiet) {
+			o.Print(*d)
 		}
 	}
 	if interrupted {

@@ -56,7 +56,7 @@ type File struct {
 	// Elsewhere says that none of the sections that the user wants is in this one of
 	// several inputs, which is no mistake.
 	Elsewhere bool
-	Sections  SectionNames // of this input, if the user wants some
+	Sections  []string // the names of all sections of one of several inputs, if the user wants some
 
 	// Fresh says that the input was not read again, for what an earlier run made
 	// of it still stands.

@@ -89,14 +89,6 @@ func (l *File) ShortName() string {
 	return path.Join(folder, base)
 }
 
-// SectionNames says how the names in Options.Sections match one input, or several. The
-// zero value is for inputs that keep all sections.
-type SectionNames struct {
-	known   bool     // one of several inputs was read
-	Missing []string // names that fit no section
-	there   []string // names of the sections that there are
-}
-
 // Limits of what is looked at in an archive: the files of a season of a club, and as much
 // of each as shows its format.
 const (
@@ -190,23 +182,17 @@ func (l *File) keepSections(ev *tournament.Event, o Options) *tournament.Event {
 	}
 	kept := *ev
 	kept.Sections = nil
-	l.Sections = SectionNames{known: o.Several}
-	has := func(names []string, name string) bool {
-		return slices.ContainsFunc(names, func(other string) bool { return strings.EqualFold(other, name) })
-	}
+	var there []string
 	for _, s := range ev.Sections {
-		l.Sections.there = append(l.Sections.there, s.Name)
-		if has(o.Sections, s.Name) {
+		there = append(there, s.Name)
+		if hasName(o.Sections, s.Name) {
 			kept.Sections = append(kept.Sections, s)
 		}
 	}
-	for _, name := range o.Sections {
-		if !has(l.Sections.there, name) {
-			l.Sections.Missing = append(l.Sections.Missing, name)
-		}
-	}
-	if len(l.Sections.Missing) > 0 && !o.Several {
-		l.Log.Add(l.Sections.Finding("no section is called", len(kept.Sections) > 0))
+	if o.Several {
+		l.Sections = there
+	} else if d := MissingSections("no section is called", o.Sections, there, len(kept.Sections) > 0); d != nil {
+		l.Log.Add(*d)
 	}
 	if len(kept.Sections) == 0 {
 		l.Elsewhere = o.Several
@@ -215,26 +201,34 @@ func (l *File) keepSections(ev *tournament.Event, o Options) *tournament.Event {
 	return &kept
 }
 
-// Finding says what is missing, beginning with found: an error, or where others say
-// that something else is there, a warning.
-func (n *SectionNames) Finding(found string, others bool) finding.Finding {
+func hasName(names []string, name string) bool {
+	return slices.ContainsFunc(names, func(other string) bool { return strings.EqualFold(other, name) })
+}
+
+// MissingSections says, beginning with found, which of the wanted sections are not there; nil:
+// none. It is an error, or where others say that something else is there, a warning.
+func MissingSections(found string, wanted, there []string, others bool) *finding.Finding {
 	const few = 10
-	d := finding.Finding{
+	missing := slices.DeleteFunc(slices.Clone(wanted), func(name string) bool { return hasName(there, name) })
+	if len(missing) == 0 {
+		return nil
+	}
+	d := &finding.Finding{
 		Severity: finding.Error, Code: finding.NoSection, Field: "Section.Name",
-		Found: found + " " + strings.Join(quotedNames(n.Missing), ", "),
+		Found: found + " " + strings.Join(quotedNames(missing), ", "),
 	}
 	if others {
 		d.Severity = finding.Warning
 	}
-	there := slices.DeleteFunc(slices.Clone(n.there), func(name string) bool { return name == "" })
+	there = slices.DeleteFunc(slices.Clone(there), func(name string) bool { return name == "" })
 	if len(there) == 0 {
 		d.Want, d.Hint = "no section name: the only section has none", "leave "+finding.SectionsField+" out"
 		return d
 	}
 	d.Want = "one of " + finding.Some(quotedNames(there), few)
 	d.Hint = "correct " + finding.SectionsField
-	if len(n.Missing) == 1 {
-		d.Hint = cmp.Or(spelling.DidYouMean(n.Missing[0], there), d.Hint)
+	if len(missing) == 1 {
+		d.Hint = cmp.Or(spelling.DidYouMean(missing[0], there), d.Hint)
 	}
 	return d
 }
@@ -245,22 +239,6 @@ func quotedNames(names []string) []string {
 		out[i] = fmt.Sprintf("%q", finding.Quotable(name))
 	}
 	return out
-}
-
-// Add combines the result for another input: Missing is what all of them lack.
-func (n *SectionNames) Add(other SectionNames) {
-	if !other.known {
-		return
-	}
-	if !n.known {
-		n.known, n.Missing = true, slices.Clone(other.Missing)
-	}
-	n.Missing = slices.DeleteFunc(n.Missing, func(name string) bool { return !slices.Contains(other.Missing, name) })
-	for _, name := range other.there {
-		if !slices.Contains(n.there, name) {
-			n.there = append(n.there, name)
-		}
-	}
 }
 
 // Locator places rounds of l.Event in the file; nil where its format has no places.

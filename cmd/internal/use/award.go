@@ -203,11 +203,12 @@ func Winners(m Material) *sheet.Document {
 	return shown.Document(report.AwardsToRead, []report.AwardsView{report.ByAward})
 }
 
+// planned says by which plan awards are given out, or events are added up.
 type planned struct {
 	Plan     string `json:"plan"`      // TOML; "": there is no plan
 	PlanFile string `json:"plan-file"` // the name of its file, for messages; "": it was made of answers
 	Roster   string `json:"roster"`    // the name of one of the files that come with it; "": none
-	Aliases  string `json:"aliases"`   // decisions which names are one school, as CSV
+	Aliases  string `json:"aliases"`   // decisions who is who, and which names are one school, as CSV
 
 	Rulings []Ruling `json:"rulings"` // of people about single awards of one event
 }

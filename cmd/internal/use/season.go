@@ -104,10 +104,7 @@ func PrintSeries(out io.Writer, f Form, o *printout.Season, options report.Optio
 
 type askedSeason struct {
 	answers
-	Plan         string       `json:"plan"`      // TOML, in place of the answers; "": none
-	PlanFile     string       `json:"plan-file"` // the name of its file, as documents and messages call it
-	Aliases      string       `json:"aliases"`   // decisions who is who, as CSV
-	Roster       string       `json:"roster"`    // the name of a file that is handed over
+	planned                   // a plan takes the place of the answers
 	SkipBroken   bool         `json:"skip-broken"`
 	Lang         string       `json:"lang"`  // of the documents, as in [phrase.Choice]
 	Forms        []string     `json:"forms"` // to print the tables in: "html", "xlsx"
