@@ -181,14 +181,15 @@ func newBatchRun(c *call) *batchRun {
 // different options redoes everything.
 func (s *batchRun) fingerprint() json.RawMessage {
 	options := map[string]any{}
-	for _, name := range []string{
-		"to", "top", placesTo, "paper", "tiebreaks", "kind", "rules", "unrated", "seed", "team-size", "from", "from-encoding",
-		"section", "strict", "max-size",
-		"encoding", "line-ends", "dialect", "name", "date", "city", "section-name", provisional, "home", "color", "index",
-	} {
-		if s.IsSet(name) {
-			options[name] = s.Value(name)
-			if name == "section" {
+	apart := []string{ // they change nothing, or count below by what they mean
+		"o", "jobs", "overwrite", "verbose", "losses", "prune", "diagnostics", "quiet", "debug", "lang", "font", "logo", eventFlag,
+	}
+	for _, f := range planFlags() {
+		apart = append(apart, f.Names()[0])
+	}
+	for _, f := range s.Command.Flags {
+		if name := f.Names()[0]; s.IsSet(name) && !slices.Contains(apart, name) {
+			if options[name] = s.Value(name); name == "section" {
 				options[name] = s.StringSlice(name)
 			}
 		}
