@@ -186,6 +186,7 @@ func TestAnswersToWrongKeys(t *testing.T) {
 		top + "class = \"U1200\"": `plan.toml:3:1: error: award 1 ("x").class: unknown key; ` +
 			`expected eligible = { under = 1200 }`,
 		top + "eligible = { girls = true }":    `plan.toml:3:14: error: award 1 ("x").eligible.girls: unknown key; expected sex = "F"`,
+		top + "eligible = { grade = \"x-3\" }": `plan.toml:3:14: error: award 1 ("x").eligible.grade: the text "x-3"; expected a grade: "PK", "K" or 1 to 12`,
 		top + "eligible = { grade = \"K-1\" }": `plan.toml:3:14: error: award 1 ("x").eligible.grade: the text "K-1"; expected grade_from = "K", grade_to = 1`,
 		top + "girls = 1":                      `plan.toml:3:1: error: award 1 ("x").girls: unknown key; expected eligible = { sex = "F" }`,
 		"schools = 3\n" + top:                  `plan.toml:1:1: error: schools: 3; expected a table [schools]: which names are of one school; for trophies team = true, and places = 3 on a line of its own below [[award]]`,

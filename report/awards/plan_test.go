@@ -134,16 +134,27 @@ func TestBounds(t *testing.T) {
 		plan, key string
 		low, high int
 	}{
-		{award, "places", 1, 1000}, {award, "priority", 1, 1_000_000}, {award, "value", 0, 1_000_000_000},
+		{award, "places", 1, 1000},
+		{award, "priority", 1, 1_000_000},
+		{award, "value", 0, 1_000_000_000},
 		{"[[award]]\nid = \"a\"\norder = \"upset\"\n%s = %d", "unrated_as", 1, 4000},
-		{team, "team_size", 1, 99}, {"[[award]]\nid = \"a\"\nteam = true\n%s = %d", "team_min", 1, 99},
-		{team, "size_from", 1, 999}, {team, "size_to", 1, 999},
-		{team, "rating_sum", 1, 99 * 4000}, {team, "teams_per_school", 1, 26},
+		{team, "team_size", 1, 99},
+		{"[[award]]\nid = \"a\"\nteam = true\n%s = %d", "team_min", 1, 99},
+		{team, "size_from", 1, 999},
+		{team, "size_to", 1, 999},
+		{team, "rating_sum", 1, 99 * 4000},
+		{team, "teams_per_school", 1, 26},
 		{"[[award]]\nid = \"a\"\nteam = true\nteam_size = 12\nquota = [{ eligible = { sex = \"F\" }, %s = %d }]", "least", 1, 12},
-		{criteria, "under", 1, 4000}, {criteria, "from", 1, 4000}, {criteria, "to", 1, 4000}, {criteria, "board", 1, 99},
-		{criteria, "age_under", 1, 150}, {criteria, "age_from", 1, 150}, {criteria, "min_games", 1, 5000},
+		{criteria, "under", 1, 4000},
+		{criteria, "from", 1, 4000},
+		{criteria, "to", 1, 4000},
+		{criteria, "board", 1, 99},
+		{criteria, "age_under", 1, 150},
+		{criteria, "age_from", 1, 150},
+		{criteria, "min_games", 1, 5000},
 		{criteria, "min_percent", 1, 100},
-		{fund, "entries", 1, 1_000_000_000}, {fund, "based_on", 1, 1_000_000_000},
+		{fund, "entries", 1, 1_000_000_000},
+		{fund, "based_on", 1, 1_000_000_000},
 	} {
 		for n, want := range map[int]bool{tt.low - 1: false, tt.low: true, tt.high: true, tt.high + 1: false} {
 			if plan, problems := awards.ParsePlan(fmt.Appendf(nil, tt.plan, tt.key, n), "plan.toml"); (plan != nil) != want {

@@ -205,6 +205,10 @@ stack = true`), d)
 	if !reports(r, `Ann wins cash in several tables: "All" and "Girls"`) {
 		t.Errorf("nothing is said of cash in two tables: %v", r.Problems)
 	}
+	once := "[[award]]\nid = \"cash\"\nkind = \"cash\"\namount = \"10\"\nsection = \"Girls\""
+	if r := decide(t, parse(t, once), d); reports(r, "Ann wins cash in several tables") {
+		t.Errorf("cash in one table is in several: %v", r.Problems)
+	}
 	d.Sections[0].Section.Name = ""
 	if r := decide(t, parse(t, "[[award]]\nid = \"cash\"\nkind = \"cash\"\namount = \"10\""), d); !reports(r, `Ann wins cash in several tables: the unnamed table and "Girls"`) {
 		t.Errorf("nothing is said of cash in a table without a name: %v", r.Problems)
