@@ -1,6 +1,7 @@
 package awards_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -213,6 +214,18 @@ func TestNobodySplitOffForNothing(t *testing.T) {
 	r := decide(t, plan, data(t, byNumber, section("Open", somebody{"A", 1900, 8, nil}, somebody{"B", 1700, 8, nil})))
 	if len(r.Divisions) != 1 || len(r.Divisions[0].Payments) != 2 {
 		t.Errorf("divisions: %+v", r.Divisions)
+	}
+}
+
+// TestAloneIsExplained: who leaves the pool of a tie for more is told why; the others are not.
+func TestAloneIsExplained(t *testing.T) {
+	t.Parallel()
+	people := section("Open", somebody{"A", 1900, 8, nil}, somebody{"B", 1700, 8, nil})
+	const why = "They alone may claim these prizes, which pay them more than sharing with the others on 4 points."
+	for _, d := range decide(t, parse(t, oneClass), data(t, byNumber, people)).Divisions {
+		if alone := d.Payments[0].Who.Name == "B"; slices.Contains(d.Steps, why) != alone || len(d.Payments) != 1 {
+			t.Errorf("%s: %q", d.Payments[0].Who.Name, d.Steps)
+		}
 	}
 }
 
