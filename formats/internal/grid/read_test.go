@@ -35,7 +35,10 @@ func TestOtherLists(t *testing.T) {
 		"scores":         {"No|Name|R1|R2|Pts\n1|Rook, Ann|1|1.5|1.5\n2|Pawn, Bob|0|0.5|0.5", "a table of points round by round that do not add up to the totals"},
 		"score in words": {"No|Name|R1|R2|Pts\n1|Rook, Ann|1|½|1.5\n2|Pawn, Bob|0|half|0.5", `"half"`},
 		"no names":       {"Place|R1|R2|Points\n1|W2|D2|1.5\n2|L1|D1|0.5", `the columns "Place", "R1", "R2", "Points", but none for the names of the players`},
-		"prose":          {"Dear members\nthe club night is on Friday", "no header row of a table of players"},
+		"few words known": {
+			"Place|Points|Fee|Shoe|Hat\n1|2|x|y|z", "no header row of a table of players",
+		},
+		"prose": {"Dear members\nthe club night is on Friday", "no header row of a table of players"},
 	} {
 		log := &formats.Log{}
 		ev, _ := Read([]Sheet{sheetOf("Sheet1", tt.table)}, DefaultWords(), formats.Source{}, log)
@@ -362,6 +365,34 @@ func TestLimits(t *testing.T) {
 				t.Errorf("not read: %q", found[0])
 			}
 		})
+	}
+}
+
+// TestDottedTitle: in a row of parts behind the state of the event, the place stands before the
+// first day.
+func TestDottedTitle(t *testing.T) {
+	t.Parallel()
+	for title, city := range map[string]string{
+		"K-3 · Crosstable after 4 rounds · Oak · 2026-01-10":        "Oak",
+		"K-3 · Crosstable after 4 rounds · 2026-01-10":              "",
+		"K-3 · Crosstable after 4 rounds · 2026-01-10 · 2026-01-11": "",
+	} {
+		ev, found := readTable(t, "Maple Leaf Open\n"+title+"\n"+two)
+		if ev == nil || ev.City != city || ev.Start != (tournament.Date{Year: 2026, Month: 1, Day: 10}) {
+			t.Errorf("%s: %+v %v", title, ev, found)
+		}
+	}
+}
+
+// TestCodesAsHeadings: an unknown heading of two to eight capital letters behind the points is the
+// code of a tie-break if numbers stand below it.
+func TestCodesAsHeadings(t *testing.T) {
+	t.Parallel()
+	for label, want := range map[string]bool{"XQ": true, "XQXQXQXQ": true, "XQXQXQXQX": false, "X": false, "XQ/C2": true, "Xq": false} {
+		ev, found := readTable(t, "No|Name|1.Rd|2.Rd|Pts|"+label+"\n1|Rook, Ann|2w1|2b½|1½|3\n2|Pawn, Bob|1b0|1w½|½|2")
+		if ev == nil || (ev.Sections[0].Players[0].Stated.TieBreaks != nil) != want {
+			t.Errorf("%s: a tie-break: %t: %v", label, !want, found)
+		}
 	}
 }
 
