@@ -91,16 +91,16 @@ type visit struct {
 	made  []File
 }
 
-func (v *visit) keep(name string, data []byte) { v.made = append(v.made, File{Name: name, Data: data}) }
+func (e *visit) keep(name string, data []byte) { e.made = append(e.made, File{Name: name, Data: data}) }
 
 // attached finds the file that a choice names among those that come with it; nil if the
 // choice names none.
-func (v *visit) attached(name string) *File {
-	i := slices.IndexFunc(v.given, func(f File) bool { return f.Name == name })
+func (e *visit) attached(name string) *File {
+	i := slices.IndexFunc(e.given, func(f File) bool { return f.Name == name })
 	if name == "" || i < 0 {
 		return nil
 	}
-	return &v.given[i]
+	return &e.given[i]
 }
 
 type method = func(v *visit, choices []byte) (any, error)
