@@ -47,6 +47,9 @@ func TestMatch(t *testing.T) {
 		"renumbered": {
 			a: []string{"1 Abbott, Ann", "2 Baker, Ben"}, b: []string{"1 Baker, Ben", "2 Abbott, Ann"}, want: []int{1, 0},
 		},
+		"a namesake of one with an id": {
+			a: []string{"1 Abbott, Ann | fide 1001"}, b: []string{"1 Abbott, Ann | fide 1001", "2 Abbott, Ann"}, want: []int{0},
+		},
 		"case and accents": {
 			a: []string{"1 Müller, Søren", "2 Baker, Ben"}, b: []string{"1 BAKER, BEN", "2 MULLER, SOREN"}, want: []int{1, 0},
 		},

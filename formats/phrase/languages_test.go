@@ -166,6 +166,12 @@ func TestIn(t *testing.T) {
 			t.Errorf("%s: got %v, %v; want %s", tag, c, err, want)
 		}
 	}
+	for part := range phrase.Series + 1 {
+		list := phrase.Languages(part)
+		if list[0] != "en" || slices.Contains(list[1:], "en") || !slices.IsSorted(list[1:]) {
+			t.Errorf("[%s] has the languages %v; expected English, then the others once each", part, list)
+		}
+	}
 	for _, tag := range []string{"xx", "Klingon", ""} {
 		if _, err := phrase.In(tag, phrase.Series); err == nil || !strings.Contains(err.Error(), "en") {
 			t.Errorf("%q: got %v", tag, err)

@@ -2,6 +2,7 @@ package podiumjson
 
 import (
 	"bytes"
+	"strings"
 	"testing"
 	"testing/fstest"
 
@@ -72,5 +73,31 @@ func TestExtrasAreKept(t *testing.T) {
 	out, err := formats.Encode(Format(), ev, log)
 	if err != nil || log.Count(finding.Loss) > 0 || !bytes.Contains(out, []byte("as it stood")) {
 		t.Errorf("error %v, losses %d\n%s", err, log.Count(finding.Loss), out)
+	}
+}
+
+// TestLineWidth: what fits on a line of a hundred characters stays on one, whatever its depth.
+func TestLineWidth(t *testing.T) {
+	t.Parallel()
+	const longest = 100
+	for _, tt := range []struct {
+		before string
+		set    func(ev *tournament.Event, list []string)
+	}{
+		{`  "arbiters": [`, func(ev *tournament.Event, list []string) { ev.Arbiters = list }},
+		{`      "tie_breaks": [`, func(ev *tournament.Event, list []string) { ev.Sections[0].TieBreaks = list }},
+	} {
+		ev := &tournament.Event{Sections: []*tournament.Section{{Name: "Open", Scoring: tournament.FIDE()}}}
+		for more, whole := range []bool{true, false} {
+			text := strings.Repeat("x", longest+more-len(tt.before)-len(`"a", ""]`))
+			tt.set(ev, []string{"a", text})
+			out, err := formats.Encode(Format(), ev, &formats.Log{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := bytes.Contains(out, []byte(tt.before+`"a", "`+text+`"]`)); got != whole {
+				t.Errorf("%d characters on one line: %t, want %t\n%s", longest+more, got, whole, out)
+			}
+		}
 	}
 }

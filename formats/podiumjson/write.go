@@ -117,34 +117,38 @@ func (w *writer) value(at any) bool {
 		}
 		w.out = append(w.out, '}')
 		return true
-	case *tournament.Entry:
-		writeObject(w, w.entry, v)
-		return true
-	case *tournament.Player:
-		writeObject(w, w.player, tournament.Subject{Player: v})
-		return true
-	case *tournament.Team:
-		writeObject(w, w.team, tournament.Subject{Team: v})
-		return true
-	case **tournament.Section:
-		writeObject(w, w.section, tournament.Subject{Section: *v})
-		return true
 	}
 	if value, words, _ := w.enumeration(at); value != nil {
 		return w.word(words, *value)
 	}
-	v := reflect.ValueOf(at).Elem()
-	if v.Kind() == reflect.Struct {
-		writeObject(w, w.partFields(v), v)
-		return !v.IsZero()
+	return w.part(at)
+}
+
+// part writes a list or an object.
+func (w *writer) part(at any) bool {
+	of := reflect.ValueOf(at).Elem()
+	if of.Kind() == reflect.Slice {
+		w.out = append(w.out, '[')
+		for i := range of.Len() {
+			w.comma()
+			w.value(of.Index(i).Addr().Interface())
+		}
+		w.out = append(w.out, ']')
+		return of.Len() > 0
 	}
-	w.out = append(w.out, '[')
-	for i := range v.Len() {
-		w.comma()
-		w.value(v.Index(i).Addr().Interface())
+	switch v := at.(type) {
+	case *tournament.Entry:
+		writeObject(w, w.entry, v)
+	case *tournament.Player:
+		writeObject(w, w.player, tournament.Subject{Player: v})
+	case *tournament.Team:
+		writeObject(w, w.team, tournament.Subject{Team: v})
+	case **tournament.Section:
+		writeObject(w, w.section, tournament.Subject{Section: *v})
+	default:
+		writeObject(w, w.partFields(of), of)
 	}
-	w.out = append(w.out, ']')
-	return v.Len() > 0
+	return !of.IsZero()
 }
 
 // text writes a string as encoding/json does, without escapes for web pages.
