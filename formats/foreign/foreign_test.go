@@ -79,6 +79,7 @@ func TestRecognize(t *testing.T) {
 		{"HEIC", "\x00\x00\x00\x18ftypheic" + blob, "picture (HEIC)", "export the crosstable"},
 		{"BMP", "BM\x06\x01\x00\x00" + blob, "picture (BMP)", "export the crosstable"},
 		{"dBase", "\x03\x7e\x05\x1e" + blob[:28] + "CLUB\x00\x00\x00\x00\x00\x00\x00C" + blob, "a dBase table", "THEXPORT"},
+		{"dBase with a short name", "\x03\x7e\x05\x1e" + blob[:28] + "N\x00" + blob, "a dBase table", "THEXPORT"},
 		{"UTF-16", utf16(strings.Repeat("001    1 Rook, Ben\r\n", 10)), "UTF-16", "UTF-8"},
 		{"awards", "# Trophies\ntitle = \"Open\"\n[[award]] # first\nid = \"a\"\n", "plan of awards", "podium awards"},
 		{"series", "title = \"League\"\r\n\r\n[points]\r\nplace = [3, 2]\r\n[[event]]\r\npath = \"a.trf\"\r\n", "plan of a series", "podium season"},

@@ -256,7 +256,12 @@ func (m *merger) directors(ev *tournament.Event) {
 			*list = slices.Clone(its)
 			continue
 		}
-		if len(its) > 0 && its[0] != "" && its[0] != (*list)[0] {
+		switch chief := (*list)[0]; {
+		case len(its) == 0 || its[0] == "" || its[0] == chief:
+		case chief == "":
+			others := slices.DeleteFunc((*list)[1:], func(id string) bool { return id == its[0] })
+			*list = slices.Concat(its[:1], others)
+		default:
 			m.warn(i, "Event.Report.Directors",
 				"chief director differs from that in an earlier file, which is used; the other is listed among the directors")
 		}

@@ -248,3 +248,30 @@ func TestEveryStranger(t *testing.T) {
 		t.Errorf("files of other events: %v, want %v", got, want)
 	}
 }
+
+// TestDirectors: the chief is that of the first file that names one, and nobody is lost.
+func TestDirectors(t *testing.T) {
+	t.Parallel()
+	const differs = "chief director differs"
+	for name, tt := range map[string]struct {
+		a, b, want []string
+		warned     bool
+	}{
+		"the same chief":        {[]string{"1", "2"}, []string{"1", "3"}, []string{"1", "2", "3"}, false},
+		"another chief":         {[]string{"1", "2"}, []string{"3", "2"}, []string{"1", "2", "3"}, true},
+		"only in one":           {nil, []string{"3"}, []string{"3"}, false},
+		"chief only in one":     {[]string{"", "2"}, []string{"3", "4"}, []string{"3", "2", "4"}, false},
+		"assistant and chief":   {[]string{"", "3"}, []string{"3"}, []string{"3"}, false},
+		"no chief in the other": {[]string{"1"}, []string{"", "2"}, []string{"1", "2"}, false},
+	} {
+		a, b := event("Club", named("Open", friends())), event("Club", named("Reserve", others()))
+		a.Report.Directors, b.Report.Directors = tt.a, tt.b
+		ev, found := mergeAll(false, a, b)
+		if !slices.Equal(ev.Report.Directors, tt.want) {
+			t.Errorf("%s: got %q, want %q", name, ev.Report.Directors, tt.want)
+		}
+		if warned := strings.Contains(strings.Join(found, "\n"), differs); warned != tt.warned {
+			t.Errorf("%s: warned: %t, want %t", name, warned, tt.warned)
+		}
+	}
+}
