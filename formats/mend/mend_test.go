@@ -132,13 +132,15 @@ func TestDoubtfulPointsStay(t *testing.T) {
 // record 299): a penalty of the arbiter is not mended away.
 func TestPenaltyStays(t *testing.T) {
 	t.Parallel()
-	claimed := strings.Replace(sound, " 1.0    1", " 0.5    1", 1)
-	for name, data := range map[string]string{
-		"behind the players": claimed + "299         - 0.5         1\r\n",
-		"before the players": "299         - 0.5         1\r\n" + claimed,
-		"not understood":     claimed + "299 Q       - 0.5         1\r\n",
+	const penalty = "299         - 0.5         1\r\n"
+	claim := func(points string) string { return strings.Replace(sound, " 1.0    1", " "+points+"    1", 1) }
+	for name, tt := range map[string]struct{ data, points string }{
+		"behind the players": {claim("0.5") + penalty, "0.5"},
+		"before the players": {penalty + claim("0.5"), "0.5"},
+		"not understood":     {claim("0.5") + strings.Replace(penalty, "299  ", "299 Q", 1), "0.5"},
+		"another one":        {claim("0.0") + penalty, "0.0"},
 	} {
-		if got := string(mended(t, data).Data); !strings.Contains(got, "1980/01/02  0.5    1") {
+		if got := string(mended(t, tt.data).Data); !strings.Contains(got, "1980/01/02  "+tt.points+"    1") {
 			t.Errorf("%s: points with a penalty were corrected:\n%s", name, got)
 		}
 	}

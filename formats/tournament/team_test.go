@@ -158,6 +158,18 @@ func TestCheckTeams(t *testing.T) {
 			s.Teams[0].Stated = TeamStated{Match: 2 * Point, Game: 2*Point + Half, HasPoints: true}
 			s.Teams[0].Rounds = append(s.Teams[0].Rounds, Match{Result: HalfBye})
 		}, nil},
+		{"the points before a round that is not over", func(s *Section) {
+			s.Teams[0].Stated = TeamStated{Match: 2 * Point, Game: 2*Point + Half, HasPoints: true}
+			for i := range s.Players {
+				again := s.Players[i].Rounds[0]
+				again.Result = Pending
+				s.Players[i].Rounds = append(s.Players[i].Rounds, again)
+			}
+			s.Players[0].Rounds[1].Result, s.Players[4].Rounds[1].Result = Win, Loss
+			for i := range s.Teams {
+				s.Teams[i].Rounds = append(s.Teams[i].Rounds, s.Teams[i].Rounds[0])
+			}
+		}, nil},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

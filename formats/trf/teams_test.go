@@ -106,3 +106,15 @@ func TestTooManyBoards(t *testing.T) {
 		t.Errorf("%d boards", len(s.BoardColors))
 	}
 }
+
+// The name of a team has columns 9 to 40, the short one 42 to 46 (TRF-2026, record 310).
+func TestLongTeamName(t *testing.T) {
+	t.Parallel()
+	ev, _ := readString(twoMatches)
+	team := &ev.Sections[0].Teams[0]
+	team.Name, team.Nickname = "Chess Friends of the Northern Harbour", "NORTHERN"
+	out, found, err := encode(t, TRF26(), ev)
+	if err != nil || !strings.Contains(out, "\r\n310   1 Chess Friends of the Northern Ha NORTH ") {
+		t.Errorf("%v, %v\n%s", err, found, out)
+	}
+}

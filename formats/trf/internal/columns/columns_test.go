@@ -60,3 +60,14 @@ func TestSlashedParts(t *testing.T) {
 		}
 	}
 }
+
+// TestBlocks: round 1 has columns 90 to 99, and round 2 begins with column 100 (TRF16, "Player
+// section").
+func TestBlocks(t *testing.T) {
+	t.Parallel()
+	for width, want := range map[int]int{80: 0, 89: 0, 90: 1, 99: 1, 100: 2, 109: 2, 110: 3} {
+		if c := CutBytes(strings.Repeat("x", width)); c.Blocks() != want {
+			t.Errorf("%d columns are %d rounds, want %d", width, c.Blocks(), want)
+		}
+	}
+}
