@@ -47,24 +47,27 @@ func OfRound(round int) int { return Blocks + BlockWidth*(round-1) }
 // Of returns the columns of a field of the model in record 001, 0 if it has none of its
 // own.
 func Of(field string) (from, to int) {
-	for _, f := range [...]struct {
-		field    string
-		from, to int
-	}{
-		{"Player.No", No, 8},
-		{"Player.Sex", Sex, Sex},
-		{"Player.Title", Title, 13},
-		{"Player.Name", Name, 47},
-		{"Player.Ratings", Rating, 52},
-		{"Player.Federation", Federation, 56},
-		{"Player.IDs", ID, 68},
-		{"Player.Birth", Birth, 79},
-		{"Player.Stated.Points", Points, 84},
-		{"Player.Stated.Rank", Rank, 89},
-	} {
-		if f.field == field {
-			return f.from, f.to
-		}
+	switch field { // not a table, for two fields of every row
+	case "Player.No":
+		return No, 8
+	case "Player.Sex":
+		return Sex, Sex
+	case "Player.Title":
+		return Title, 13
+	case "Player.Name":
+		return Name, 47
+	case "Player.Ratings":
+		return Rating, 52
+	case "Player.Federation":
+		return Federation, 56
+	case "Player.IDs":
+		return ID, 68
+	case "Player.Birth":
+		return Birth, 79
+	case "Player.Stated.Points":
+		return Points, 84
+	case "Player.Stated.Rank":
+		return Rank, 89
 	}
 	return 0, 0
 }
@@ -187,15 +190,16 @@ func BlocksIn(columns int) int {
 // one test that every line takes; a sound line passes it.
 func (c *Cells) Separated() int {
 	h, t := c.Head, c.Tail
-	sound := len(h) >= Name-1 && len(t) >= Rank-Tail && h[3]|h[8]|h[13]|t[0]|t[5]|t[9]|t[21]|t[32]|t[37] == ' '
-	for from := Blocks - Tail; sound && from < len(t); from += BlockWidth {
+	if len(h) < Name-1 || len(t) < Rank-Tail || h[3]|h[8]|h[13]|t[0]|t[5]|t[9]|t[21]|t[32]|t[37] != ' ' {
+		return append(c.filled(), 0)[0]
+	}
+	for from := Blocks - Tail; from < len(t); from += BlockWidth {
 		b := t[from:min(from+BlockWidth, len(t))]
-		sound = len(b) == BlockWidth && b[0]|b[1]|b[6]|b[8] == ' ' // a text has no NUL, the one byte besides
+		if len(b) < BlockWidth || b[0]|b[1]|b[6]|b[8] != ' ' { // a text has no NUL, the one byte besides
+			return append(c.filled(), 0)[0]
+		}
 	}
-	if sound {
-		return 0
-	}
-	return append(c.filled(), 0)[0]
+	return 0
 }
 
 // filled returns the columns between the fields that are not blank, as they should be.
