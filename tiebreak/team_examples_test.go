@@ -96,7 +96,9 @@ func TestBoardSequences(t *testing.T) {
 			// A list that leaves everybody level would show all; level or not, the
 			// sequences are those of the teams.
 			standings := rankTeams(t, s, code, tiebreak.Options{})
+			byRow := map[int][]float64{}
 			for letter, numbers := range want {
+				byRow[e.no(letter)-1] = numbers
 				w := standings.Explainer().Explain(0, e.no(letter)-1)
 				if w == nil {
 					continue // alone on the score
@@ -107,6 +109,11 @@ func TestBoardSequences(t *testing.T) {
 				}
 				if diff := cmp.Diff(numbers, got); diff != "" {
 					t.Errorf("%s of %s (-want +got)\n%s", code, letter, diff)
+				}
+			}
+			for i, place := range standings.Places { // the larger number is ahead (C.07 12.2, 12.3)
+				if place.DecidedBy == 0 && slices.Compare(byRow[standings.Places[i-1].Row], byRow[place.Row]) <= 0 {
+					t.Errorf("%s: row %d is above %d", code, standings.Places[i-1].Row, place.Row)
 				}
 			}
 		}
