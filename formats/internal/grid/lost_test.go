@@ -217,6 +217,17 @@ func TestCellsBeyondHeading(t *testing.T) {
 	}
 }
 
+// TestNameAlone: a text of two to four words below the names may be one, and is reported.
+func TestNameAlone(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]bool{"Ida Holm": true, "Ida Maria da Holm": true, "Ida Maria da Costa Holm": false} {
+		_, found := readTable(t, two+"\n|"+text)
+		if got := slices.ContainsFunc(found, func(f string) bool { return strings.Contains(f, string(finding.Unclaimed)) }); got != want {
+			t.Errorf("%s: reported %t: %q", text, got, found)
+		}
+	}
+}
+
 // TestRowsOfNoPlayer: a label with a value below the players, and a row of a form with only a number
 // and what stands in a matrix without games, are no players.
 func TestRowsOfNoPlayer(t *testing.T) {

@@ -31,6 +31,7 @@ func TestOtherLists(t *testing.T) {
 		"boards":         {"Bo.|Name|Rtg|1|2|3|Pts.\n1|Rook, Ann|1900|1|½|1|2.5\n2|Pawn, Bob|1800|0|½|1|1.5", "a list of players by board, which does not name opponents"},
 		"player list":    {"No.|Name|FideID|FED|Rtg|Club/City\n1|Rook, Ann|9900001|USA|1900|Oslo", "a starting list, which has no results"},
 		"teams":          {"No|Team|1.Rd|2.Rd|Pts\n1|Lincoln|2w3½|3b2|5½", "a crosstable of teams, not of players"},
+		"zeros":          {"No|Name|1.Rd|Pts\n1|Rook, Ann|0|0\n2|Pawn, Bob|0|0", "a table with a single round"},
 		"single round":   {"No|Name|1.Rd|Pts\n1|Rook, Ann|2w1|1", "a table with a single round"},
 		"scores":         {"No|Name|R1|R2|Pts\n1|Rook, Ann|1|1.5|1.5\n2|Pawn, Bob|0|0.5|0.5", "a table of points round by round that do not add up to the totals"},
 		"score in words": {"No|Name|R1|R2|Pts\n1|Rook, Ann|1|½|1.5\n2|Pawn, Bob|0|half|0.5", `"half"`},
@@ -392,6 +393,45 @@ func TestCodesAsHeadings(t *testing.T) {
 		ev, found := readTable(t, "No|Name|1.Rd|2.Rd|Pts|"+label+"\n1|Rook, Ann|2w1|2b½|1½|3\n2|Pawn, Bob|1b0|1w½|½|2")
 		if ev == nil || (ev.Sections[0].Players[0].Stated.TieBreaks != nil) != want {
 			t.Errorf("%s: a tie-break: %t: %v", label, !want, found)
+		}
+	}
+}
+
+// TestColumnsOfPoints: a column of points counts, wherever it stands, and not a tie-break that holds
+// the sums of the rounds.
+func TestColumnsOfPoints(t *testing.T) {
+	t.Parallel()
+	ev, found := readTable(t, "Pts|No|Name|1.Rd|2.Rd|TB1\n2|1|Rook, Ann|2w1|2b½|1½\n0|2|Pawn, Bob|1b0|1w½|½")
+	if ev == nil || ev.Sections[0].Players[0].Stated.Points != 2*tournament.Point {
+		t.Errorf("not the 2 points of the column: %+v %v", ev, found)
+	}
+}
+
+// TestPlacesWithinSections: places that run through all sections are counted within each.
+func TestPlacesWithinSections(t *testing.T) {
+	t.Parallel()
+	ev, found := readTable(t, "Place|Name|Section|Pts\n1|Rook, Ann|A|4\n2|Pawn, Bob|B|3\n3|King, Cleo|A|2\n4|Holm, Ida|B|1")
+	if ev == nil || len(ev.Sections) != 2 {
+		t.Fatal(ev, found)
+	}
+	for _, sec := range ev.Sections {
+		for i, p := range sec.Players {
+			if p.Stated.Rank != i+1 {
+				t.Errorf("%s of section %s: place %d, want %d", p.Name, sec.Name, p.Stated.Rank, i+1)
+			}
+		}
+	}
+}
+
+// TestAnswers: the result of a game in words may repeat it in signs.
+func TestAnswers(t *testing.T) {
+	t.Parallel()
+	for answer, want := range map[string]tournament.Result{
+		"White wins (1-0)": tournament.Win, "Black won 0-1": tournament.Loss, "Draw (½-½)": tournament.Draw,
+	} {
+		ev, found := readTable(t, "Round|White|Result|Black\n1|Rook, Ann|"+answer+"|Pawn, Bob")
+		if ev == nil || ev.Sections[0].Players[0].Rounds[0].Result != want {
+			t.Errorf("%s: %+v %v", answer, ev, found)
 		}
 	}
 }
