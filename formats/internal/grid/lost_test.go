@@ -217,6 +217,20 @@ func TestCellsBeyondHeading(t *testing.T) {
 	}
 }
 
+// TestCutLastRow: a last row that lacks rounds is the end of the table only if nothing follows it.
+func TestCutLastRow(t *testing.T) {
+	t.Parallel()
+	for below, want := range map[string]string{"": "the table ends", "\nLegend: w is White": "the row ends"} {
+		log := &formats.Log{}
+		table := "No|Name|1.Rd|2.Rd|3.Rd\n1|Rook, Ann|2w1|2b½|2w1\n2|Pawn, Bob|1b0|1w½" + below
+		_, _ = Read([]Sheet{sheetOf("", table)}, DefaultWords(), formats.Source{}, log)
+		isCut := func(d finding.Finding) bool { return d.Code == finding.CutRow && strings.HasPrefix(d.Found, want) }
+		if !slices.ContainsFunc(log.Sorted(), isCut) {
+			t.Errorf("%q: no row of which %s: %v", below, want, log.Sorted())
+		}
+	}
+}
+
 // TestNameAlone: a text of two to four words below the names may be one, and is reported.
 func TestNameAlone(t *testing.T) {
 	t.Parallel()
