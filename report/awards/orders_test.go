@@ -1,6 +1,7 @@
 package awards_test
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -226,6 +227,27 @@ func TestSystemName(t *testing.T) {
 	for i, want := range []string{"Buchholz Cut-1 (BH/C1)", "Buchholz", "Solkoff"} {
 		if got := awards.SystemName(nil, &specs[i]); got != want {
 			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+}
+
+// TestOrdersOfRankingLists: a list has places and points, but no games.
+func TestOrdersOfRankingLists(t *testing.T) {
+	t.Parallel()
+	list := &tournament.Section{Name: "Open", GamesUnknown: true, Scoring: tournament.FIDE()}
+	for i, name := range []string{"Ann", "Bob", "Cal"} {
+		list.Players = append(list.Players, tournament.Player{
+			No: i + 1, Name: tournament.Name(name), Ratings: []tournament.Rating{{Value: 1500 - 100*i, System: "fide"}},
+			Stated: tournament.Stated{Rank: i + 1, Points: tournament.Points(10 - 2*i), HasPoints: true},
+		})
+	}
+	for order, games := range map[awards.Order]bool{
+		awards.ByRank: false, awards.ByPoints: false, awards.ClearFirst: false, awards.ByRaffle: false,
+		awards.ByUpset: true, awards.ByPerform: true, awards.PerfectScore: true,
+	} {
+		r := awards.Decide(parse(t, fmt.Sprintf("seed = \"x\"\n[[award]]\nid = \"a\"\norder = %q", order)), data(t, "PTS", list))
+		if r.Failed() != games || !games && len(r.People) == 0 {
+			t.Errorf("%s: %v, won by %v", order, r.Problems, won(r))
 		}
 	}
 }
