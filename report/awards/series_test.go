@@ -374,3 +374,15 @@ func TestSeriesLots(t *testing.T) {
 		t.Errorf("lot (-want +got):\n%s", diff)
 	}
 }
+
+// TestSeriesBestRow: across tables, of a person in several of them the best row counts.
+func TestSeriesBestRow(t *testing.T) {
+	t.Parallel()
+	d := seriesOf(t, []string{"All", "Girls"},
+		[]stander{{name: "Ann", person: 0, total: "12", rank: 1}, {name: "Bob", person: 1, total: "10", rank: 2}},
+		[]stander{{name: "Ann", person: 0, total: "8", rank: 1}})
+	r := decide(t, parse(t, "[[award]]\nid = \"most\"\norder = \"points\"\nacross = true\nplaces = 2"), d)
+	if diff := cmp.Diff([]string{"most 1: Ann", "most 2: Bob"}, won(r)); diff != "" {
+		t.Errorf("won (-want +got):\n%s", diff)
+	}
+}
