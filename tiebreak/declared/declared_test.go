@@ -340,7 +340,8 @@ func FuzzRead(f *testing.F) {
 }
 
 // TestFIDERatesEvents: players with FIDE ids make an event that FIDE is taken to rate; one in the
-// USA is reported to US Chess, whoever plays there.
+// USA is reported to US Chess, whoever plays there. Only the facts of the report that there is
+// are asked for.
 func TestFIDERatesEvents(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct {
@@ -354,8 +355,16 @@ func TestFIDERatesEvents(t *testing.T) {
 		ev := &tournament.Event{Federation: tt.federation, Sections: []*tournament.Section{{Players: []tournament.Player{
 			{No: 1, Name: "Abbott, Ann", IDs: []tournament.ID{{System: tt.register, Value: "1500001"}}},
 		}}}}
-		if got := declared.AnswersOf(ev, nil).FIDE; got != tt.want {
+		answers := declared.AnswersOf(ev, nil)
+		if got := answers.FIDE; got != tt.want {
 			t.Errorf("federation %s, ids of %s: FIDE rates it: %v, want %v", tt.federation, tt.register, got, tt.want)
+		}
+		for _, q := range answers.Questions() {
+			asked := q.Skip == nil || !q.Skip()
+			if strings.HasPrefix(q.Help, "For the report to FIDE") && asked != tt.want ||
+				strings.HasPrefix(q.Help, "For the rating report to US Chess") && asked != (tt.federation == "USA") {
+				t.Errorf("federation %s, ids of %s: %s: asked %v", tt.federation, tt.register, q.Flag, asked)
+			}
 		}
 	}
 }

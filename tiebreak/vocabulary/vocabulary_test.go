@@ -91,6 +91,7 @@ func TestInNote(t *testing.T) {
 		"Direct Encounter (The results of the players in the same point group)": "DE",
 		"Sum of Buchholz-Tie Breaks (all Results)":                              "SOB",
 		"Sonneborn Berger Tie-Break Variable":                                   "SB", "something else": "",
+		"points (game-points)": "PTS",
 	} {
 		if got := vocabulary.InNote(text); got != want {
 			t.Errorf("%q: got %q, want %q", text, got, want)
