@@ -149,7 +149,7 @@ func (z *Zip) Close() error {
 		switch {
 		case part.name == "docProps/core.xml":
 			// Some readers require the prefix that Excel writes. Texts contain no "<".
-			content = bytes.Replace(content, []byte("<coreProperties xmlns="), []byte("<coreProperties xmlns:cp="), 1)
+			content = bytes.ReplaceAll(content, []byte("<coreProperties xmlns="), []byte("<coreProperties xmlns:cp="))
 			content = regexp.MustCompile(`<(/?)([A-Za-z]+)([ />])`).ReplaceAll(content, []byte("<${1}cp:${2}${3}"))
 		case part.name == "[Content_Types].xml" && !shared:
 			content = withElement(content, sharedType)
