@@ -472,6 +472,28 @@ func TestTypeAndGroup(t *testing.T) {
 	}
 }
 
+// TestTitles: string 4 of a player is the title. The file has the text FM, alone and with its length, twice.
+func TestTitles(t *testing.T) {
+	t.Parallel()
+	data, err := os.ReadFile("testdata/swiss14-pending.TUNX")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ev, err := Format().Read(formats.Source{Data: data}, formats.NewLog("a.tunx"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	titled := 0
+	for _, p := range ev.Sections[0].Players {
+		if p.Title == "FM" {
+			titled++
+		}
+	}
+	if titled != 2 {
+		t.Errorf("%d players are FM, want 2", titled)
+	}
+}
+
 // TestForbidden: the pairs that must not meet.
 func TestForbidden(t *testing.T) {
 	t.Parallel()
