@@ -2,6 +2,7 @@ package awards_test
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -267,5 +268,29 @@ func TestTeamGirls(t *testing.T) {
 	plan, problems := awards.ParsePlan(w.Plan(), "plan.toml")
 	if plan == nil || len(plan.Awards[0].Quotas) != 1 || plan.Awards[0].Quotas[0].Least != 1 {
 		t.Errorf("%v\n%s", problems, w.Plan())
+	}
+}
+
+// TestUsualTeams: schools usually send as many players as the third largest has, at most four, and
+// win nothing where no section has three schools of two.
+func TestUsualTeams(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		pupils [3]int // of each school
+		size   int    // of a team; 0: schools win nothing
+	}{{[3]int{6, 6, 6}, 4}, {[3]int{9, 5, 3}, 3}, {[3]int{4, 4, 2}, 2}, {[3]int{9, 9, 1}, 0}} {
+		var people []somebody
+		for i, n := range tt.pupils {
+			for k := range n {
+				people = append(people, somebody{fmt.Sprintf("P%d%d", i, k), 0, 4, func(p *tournament.Player) {
+					p.Club, p.Grade = []string{"Oak", "Elm", "Fir"}[i], "3"
+				}})
+			}
+		}
+		var c awards.Contents
+		c.Add(data(t, byNumber, section("K-5", people...)))
+		if w := c.Usual(); (w.Schools > 0) != (tt.size > 0) || tt.size > 0 && w.TeamSize != tt.size {
+			t.Errorf("%v: %d schools, teams of %d, want %d", tt.pupils, w.Schools, w.TeamSize, tt.size)
+		}
 	}
 }
