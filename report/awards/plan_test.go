@@ -86,6 +86,8 @@ func TestPlanProblems(t *testing.T) {
 		{"classes that overlap in other groups", top + "eligible = { from = 1400, to = 1650 }\n[[award]]\nid = \"b\"\ngroup = \"b\"\neligible = { from = 1600, to = 1800 }", nil},
 		{"equal values without a priority", top + "value = 5\n[[award]]\nid = \"b\"\nvalue = 5", []string{"6? award 2 (\"b\").value"}},
 		{"equal values with a priority", top + "value = 5\n[[award]]\nid = \"b\"\nvalue = 5\npriority = 2", nil},
+		{"equal values of girls and of a state", top + "value = 5\neligible = { sex = \"F\" }\n[[award]]\nid = \"b\"\nvalue = 5\neligible = { state = \"OH\" }", []string{"7? award 2 (\"b\").value"}},
+		{"equal values of girls and boys", top + "value = 5\neligible = { sex = \"F\" }\n[[award]]\nid = \"b\"\nvalue = 5\neligible = { sex = \"M\" }", nil},
 		{"equal values of different grades", top + "eligible = { grade = 3 }\n[[award]]\nid = \"b\"\neligible = { grade = 4 }", nil},
 		{"nobody is left", top + "places = \"all\"\nvalue = 9\n[[award]]\nid = \"b\"\nvalue = 5", []string{"6 award 2 (\"b\").id"}},
 		{"a priority that is none", "priority = [\"place\", \"place\", \"luck\"]\n" + top, []string{"1 priority", "1 priority"}},

@@ -101,6 +101,7 @@ func TestQuotas(t *testing.T) {
 		"quota = [{ least = 1, eligible = { sex = \"F\" } }]", // not of a team
 		"team = true\nquota = [{ least = 5, eligible = { sex = \"F\" } }]", "team = true\nquota = [{ least = 1 }]",
 		"team = true\nquota = [{ eligible = { sex = \"F\" } }]", "team = true\nteam_size = 13\nrating_sum = 1000",
+		"team = true\nquota = [" + strings.Repeat("{ least = 1, eligible = { sex = \"F\" } },", 5) + "]",
 		"team = true\nrating_sum = 0", "rating_sum = 100", "team = true\nquota = { sex = \"F\" }",
 	} {
 		if plan, _ := awards.ParsePlan([]byte("[[award]]\nid = \"x\"\n"+wrong), "plan.toml"); plan != nil {
