@@ -133,7 +133,7 @@ func (o *payout) divide(p *purse, tied []int) {
 	// who would get most are paid first, from these prizes; the others divide the rest.
 	var parts []part
 	members, open := t.members, t.open
-	for len(members) > 0 && len(open) > 0 {
+	for {
 		richest := t.richest(members, open)
 		if len(richest.prizes) == 0 {
 			break
