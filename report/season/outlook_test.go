@@ -59,6 +59,10 @@ func TestChances(t *testing.T) {
 			places + "[count]\ntotal = \"average\"\nevents = 2", october,
 			[]string{"Arc, Ann 10 at most 10: can win", "Bow, Ben 6 at most 8: can win", "Cup, Cal 3 at most 13/2: can win", "Dot, Dee 1 at most 11/2: can win"},
 		},
+		"an average of the first event, which is over": { // 10 cannot fall, and the others keep 6, 3 and 1
+			places + "[count]\ntotal = \"average\"\nbest_of_first = [1, 1]\nevents = 2", october,
+			[]string{"Arc, Ann 10 at most 10: has won", "Bow, Ben 6 at most 6: cannot win", "Cup, Cal 3 at most 3: cannot win", "Dot, Dee 1 at most 1: cannot win"},
+		},
 		"an average with a small event to come": { // Ben stays at 6 or has (6 + 3) / 2; 5 of Ann is safe
 			places + "[count]\ntotal = \"average\"\nevents = 2\n[[event]]\npath = \"last.trf\"\nweight = 0.3", october,
 			[]string{"Arc, Ann 10 at most 10: can win", "Bow, Ben 6 at most 6: can win", "Cup, Cal 3 at most 3: cannot win", "Dot, Dee 1 at most 2: cannot win"},

@@ -85,12 +85,13 @@ func TestCriteriaInWords(t *testing.T) {
 func TestSectionsInWords(t *testing.T) {
 	t.Parallel()
 	plan := parse(t, "[points]\nplace = [3, 2, 1]\n[[section]]\nname = \"K-5\"\nplace = [7, 5]\n"+
-		"[[section]]\nname = \"K-3\"\nparticipation = 2\n")
+		"[[section]]\nname = \"K-3\"\nparticipation = 2\n[teams]\nbest_players = 1\n")
 	rules := strings.Join(plan.Describe(), "\n")
 	for sentence, want := range map[string]bool{
-		"Section K-5 has its own points.\nPoints by place: 7, 5.": true,
-		"2 for taking part in section K-3.":                       true,
-		"Section K-3 has its own points.":                         false,
+		"Section K-5 has its own points.\nPoints by place: 7, 5.":    true,
+		"2 for taking part in section K-3.":                          true,
+		"Section K-3 has its own points.":                            false,
+		"A team gets the points of its best 1 player in each event.": true,
 	} {
 		if got := strings.Contains(rules, sentence); got != want {
 			t.Errorf("%q: %v, want %v in\n%s", sentence, got, want, rules)
