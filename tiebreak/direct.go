@@ -17,14 +17,24 @@ func directEncounter(c *calc, rows []int32, values []Value) {
 }
 
 func encounterPlaces(c *calc, rows []int32, values []Value, d *encounter) {
-	d.everyone, d.place = c.t.Kind == tournament.RoundRobin, map[int32]int{}
+	if c.member == nil {
+		c.member = make([]int32, len(c.t.Rows))
+	}
+	d.everyone, d.local = c.t.Kind == tournament.RoundRobin, c.member
+	d.place, d.within = make([]int, len(rows)), make([]bool, len(rows))
+	for i, row := range rows {
+		d.local[row] = int32(i + 1)
+	}
 	d.rank(rows, 1, 0)
 	for i, row := range rows {
-		values[i] = Whole(int64(d.place[row]))
+		values[i] = Whole(int64(d.place[d.local[row]-1]))
 	}
 	if c.work != nil {
 		d.t = d.tables[0]
 		d.explain(c, rows)
+	}
+	for _, row := range rows {
+		d.local[row] = 0
 	}
 }
 
@@ -34,18 +44,11 @@ type encounter struct {
 	final  duel     // for two rows that are level in all tables; nil: none
 	keep   bool     // rows still level continue with the current table
 
-	t        *Table         // the current one
-	everyone bool           // rank only if everybody met everybody (no 6.3)
-	place    map[int32]int  // by row: the place found
-	within   map[int32]bool // the rows of the current part of the group
-}
-
-func setOf(rows []int32) map[int32]bool {
-	set := make(map[int32]bool, len(rows))
-	for _, row := range rows {
-		set[row] = true
-	}
-	return set
+	t        *Table  // the current one
+	everyone bool    // rank only if everybody met everybody (no 6.3)
+	local    []int32 // by row: position in the group + 1; 0: not in the current group
+	place    []int   // by position: the place found
+	within   []bool  // by position: in the current part of the group
 }
 
 // A duel compares two rows: negative if a is ahead of b, 0 if they are level.
@@ -80,7 +83,7 @@ func (d *encounter) rank(rows []int32, first, table int) {
 	for _, part := range parts {
 		if len(part) == 1 || len(parts) == 1 {
 			for _, row := range part {
-				d.place[row] = first
+				d.place[d.local[row]-1] = first
 			}
 		} else {
 			d.rank(part, first, used)
@@ -136,7 +139,9 @@ func surelyFirst(scores []groupScore) int {
 // everybody. Several games between two rows count as their average (6.1.2); unit makes
 // all averages whole numbers.
 func (d *encounter) standings(rows []int32) (scores []groupScore, all bool) {
-	d.within = setOf(rows)
+	for _, row := range rows {
+		d.within[d.local[row]-1] = true
+	}
 	unit := int64(1)
 	for _, row := range rows {
 		unit = d.meetings(row, unit)
@@ -160,6 +165,9 @@ func (d *encounter) standings(rows []int32) (scores []groupScore, all bool) {
 		all = all && missing == 0
 		scores[i] = groupScore{row: row, score: score, potential: score + win*int64(missing)}
 	}
+	for _, row := range rows {
+		d.within[d.local[row]-1] = false
+	}
 	slices.SortFunc(scores, func(a, b groupScore) int {
 		return cmp.Or(cmp.Compare(b.score, a.score), cmp.Compare(a.row, b.row))
 	})
@@ -167,7 +175,13 @@ func (d *encounter) standings(rows []int32) (scores []groupScore, all bool) {
 }
 
 // counts reports whether a game is among the current rows.
-func (d *encounter) counts(g *Game) bool { return g.Result.Played() && d.within[g.Opponent] }
+func (d *encounter) counts(g *Game) bool {
+	if g.Opponent == NoOpponent || !g.Result.Played() {
+		return false
+	}
+	local := d.local[g.Opponent]
+	return local > 0 && d.within[local-1]
+}
 
 // meetings returns a multiple of unit that is divisible by the number of times row met
 // each of the others.
@@ -205,7 +219,10 @@ func rowsOf(scores []groupScore) []int32 {
 // explain records the games of the requested row within the whole group. Of several games against
 // one opponent each is a part of their average.
 func (d *encounter) explain(c *calc, rows []int32) {
-	d.within, c.row = setOf(rows), c.asked
+	for _, row := range rows {
+		d.within[d.local[row]-1] = true
+	}
+	c.row = c.asked
 	games := d.t.Rows[c.asked].Games
 	unit := d.meetings(int32(c.asked), 1)
 	for r := range games {
@@ -333,17 +350,26 @@ func pointsBetween(c *calc, rows []int32, values []Value) {
 
 // between adds up an amount over the games among rows. RBTP can also count forfeited ones.
 func (c *calc) between(rows []int32, values []Value, den int64, amount func(*Game) int64) {
-	members := setOf(rows)
+	if c.member == nil {
+		c.member = make([]int32, len(c.t.Rows))
+	}
+	for _, row := range rows {
+		c.member[row] = 1
+	}
 	forfeits := c.t.Choices.ForfeitsBetween && c.is("RBTP")
 	for i, row := range rows {
 		games := c.t.Rows[row].Games
 		for r := range games {
 			g := &games[r]
-			if (g.Result.Played() || forfeits && g.Result.Forfeit()) && members[g.Opponent] {
+			counts := g.Result.Played() || forfeits && g.Result.Forfeit() && g.Opponent != NoOpponent
+			if counts && c.member[g.Opponent] != 0 {
 				c.addRound(amount(g), g.Opponent, r, "why.tied")
 			}
 		}
 		c.row = int(row)
 		values[i] = c.sum(den)
+	}
+	for _, row := range rows {
+		c.member[row] = 0
 	}
 }

@@ -54,6 +54,7 @@ type calc struct {
 	seen    *view   // the last one used
 	each    []int64 // by row: a value that other rows use
 	ratings []int64 // by row, under the policy for unrated players
+	member  []int32 // by row: index in the current group
 	limit   *int64  // of koya
 
 	weights *Table // whose points multiply; nil: those of t
