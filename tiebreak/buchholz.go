@@ -1,9 +1,6 @@
 package tiebreak
 
 import (
-	"cmp"
-	"slices"
-
 	"podium/formats/phrase"
 	"podium/formats/tournament"
 )
@@ -16,31 +13,56 @@ func buchholz(fore bool) func(c *calc, row int) Value {
 }
 
 func buchholzOn(c *calc, v *view, row int) Value {
-	c.addOpponents(v, row)
-	c.cutEnds(v.excepts())
-	return c.sum(halfPoints)
+	list, cuts := v.opponents(row), &c.spec.Mods
+	if c.work != nil || cuts.High > 0 && v.excepted[row] { // an explanation, or 16.5 may change the order of the high cuts
+		c.list, c.shared, c.ordered = list, true, true
+		c.cutEnds(v.excepts())
+		return c.sum(halfPoints)
+	}
+	list = list[min(cuts.Low, len(list)):]
+	list = list[:len(list)-min(cuts.High, len(list))]
+	sum := int64(0)
+	for i := range list {
+		sum += list[i].amount
+	}
+	return Value{Num: sum, Den: halfPoints}
 }
 
-// addOpponents adds the scores of a row's opponents, real ones and those that stand for
-// unplayed rounds, in half-points. Buchholz adds them up, Sonneborn-Berger weights them.
-func (c *calc) addOpponents(v *view, row int) {
-	games := v.t.Rows[row].Games
-	for r, k := range v.of(row) {
-		if k == noRound {
-			continue
+// opponents returns the scores of a row's opponents, real ones and those that stand for
+// unplayed rounds, in half-points and in the order in which low ones are cut. Buchholz
+// adds them up, Sonneborn-Berger weights them. The lists of all rows are made once per
+// view, since a list of tie-breaks needs them repeatedly; they must not be changed.
+func (v *view) opponents(row int) []addend {
+	if v.lists == nil {
+		v.lists = make([]addend, len(v.rounds))
+		v.starts = make([]int32, len(v.t.Rows)+1)
+		v.excepted = make([]bool, len(v.t.Rows))
+		n := int32(0)
+		for row := range v.t.Rows {
+			games, absent := v.t.Rows[row].Games, false
+			for r, k := range v.of(row) {
+				if k == noRound {
+					continue
+				}
+				a := &v.lists[n]
+				n++
+				a.opponent, a.round = games[r].Opponent, int16(r+1)
+				switch {
+				case k == played:
+					a.amount, a.why = v.adjusted[a.opponent], "why.opponent"
+				case v.key.rules == RulesPre2023:
+					a.amount, a.why = v.virtual(row, r), "why.dummy.virtual"
+				default:
+					a.amount, a.why = v.dummy(row, r)
+				}
+				a.vur, a.key = k.voluntary(), int32(a.amount)
+				absent = absent || a.vur
+			}
+			v.starts[row+1], v.excepted[row] = n, absent && v.excepts()
+			inOrderOfCuts(v.opponents(row), v.excepted[row])
 		}
-		a := addend{opponent: games[r].Opponent, round: int16(r + 1), vur: k.voluntary()}
-		switch {
-		case k == played:
-			a.amount, a.why = v.adjusted[a.opponent], "why.opponent"
-		case v.key.rules == RulesPre2023:
-			a.amount, a.why = v.virtual(row, r), "why.dummy.virtual"
-		default:
-			a.amount, a.why = v.dummy(row, r)
-		}
-		a.key = int32(a.amount)
-		c.add(a)
 	}
+	return v.lists[v.starts[row]:v.starts[row+1]]
 }
 
 // buchholzOfOpponents lists the Buchholz of the opponents met over the board, for their
@@ -52,7 +74,9 @@ func (c *calc) buchholzOfOpponents(row int) {
 	for r, k := range c.view(false).of(row) {
 		if k == played {
 			opponent := c.t.Rows[row].Games[r].Opponent
-			c.addRound(all[opponent], opponent, r, "why.buchholz")
+			c.add(addend{
+				amount: all[opponent], key: int32(all[opponent]), opponent: opponent, round: int16(r + 1), why: "why.buchholz",
+			})
 		}
 	}
 	c.cutEnds(false)
@@ -78,7 +102,14 @@ func (c *calc) allBuchholz() []int64 {
 func sonnebornBerger(c *calc, row int) Value {
 	v := c.view(false)
 	games := c.weighing().Rows[row].Games
-	c.addOpponents(v, row)
+	if c.work == nil && c.spec.Mods.Low+c.spec.Mods.High == 0 {
+		sum, list := int64(0), v.opponents(row)
+		for i := range list {
+			sum += list[i].amount * int64(games[list[i].round-1].Points)
+		}
+		return Value{Num: sum, Den: quarters}
+	}
+	c.list = append(c.list, v.opponents(row)...)
 	for i := range c.list {
 		a := &c.list[i]
 		// The least significant value is that of the opponent with the lowest score, not
@@ -114,7 +145,7 @@ func koya(c *calc, row int) Value {
 		g := &games[r]
 		if k == played {
 			score := int64(v.t.Rows[g.Opponent].Score)
-			c.addRound(int64(g.Points), g.Opponent, r, "why.points")
+			c.add(addend{amount: int64(g.Points), opponent: g.Opponent, round: int16(r + 1), why: "why.points"})
 			if 2*score < *c.limit {
 				last := len(c.list) - 1
 				c.list[c.low], c.list[last] = c.list[last], c.list[c.low]
@@ -128,29 +159,71 @@ func koya(c *calc, row int) Value {
 // cutEnds makes the cuts of /C1, /C2, /M1 and /M2: first the low values, then the high
 // ones (C.07 14). exception says whether article 16.5 applies.
 func (c *calc) cutEnds(exception bool) {
-	if c.spec.Mods.Low+c.spec.Mods.High > 0 {
+	low, high := c.spec.Mods.Low, c.spec.Mods.High
+	if low == 0 && high == 0 {
+		return
+	}
+	if !c.ordered {
 		inOrderOfCuts(c.list, exception)
-		c.cutLowest(c.spec.Mods.Low, cutLow)
-		c.cutHighest(c.spec.Mods.High, cutHigh)
+		c.ordered = true
+	}
+	c.cutLowest(low, cutLow)
+	if high > 0 && exception { // voluntary unplayed rounds may come before less significant values
+		for i := c.low + 1; i < len(c.list); i++ {
+			if !lessSignificant(&c.list[i], &c.list[i-1]) {
+				continue
+			}
+			if c.shared {
+				c.list, c.shared = append(c.memory, c.list...), false
+			}
+			inSignificance(c.list[c.low:])
+			break
+		}
+	}
+	c.cutHighest(high, cutHigh)
+}
+
+// cutLowest cuts the n least significant values and records why.
+func (c *calc) cutLowest(n int, why phrase.Key) {
+	if n > 0 {
+		c.order()
+		c.low, c.lowWhy = min(n, len(c.list)-c.high), why
 	}
 }
 
-// cutLowest cuts the first n values and records why.
-func (c *calc) cutLowest(n int, why phrase.Key) {
-	c.low, c.lowWhy = min(max(n, 0), len(c.list)), why
+// cutHighest cuts the n most significant values and records why.
+func (c *calc) cutHighest(n int, why phrase.Key) {
+	if n > 0 {
+		c.order()
+		c.high, c.highWhy = min(n, len(c.list)-c.low), why
+	}
 }
 
-// cutHighest cuts the n most significant of the values that are left and records why.
-func (c *calc) cutHighest(n int, why phrase.Key) {
-	inSignificance(c.list[c.low:])
-	c.high, c.highWhy = min(n, len(c.list)-c.low), why
+// order sorts the list by significance, as cutting requires.
+func (c *calc) order() {
+	if !c.ordered {
+		inSignificance(c.list)
+		c.ordered = true
+	}
 }
 
 // inSignificance sorts addends by significance: by key, then by amount, then by round.
+// Lists are no longer than the number of rounds, and most are already sorted.
 func inSignificance(list []addend) {
-	slices.SortFunc(list, func(a, b addend) int {
-		return cmp.Or(cmp.Compare(a.key, b.key), cmp.Compare(a.amount, b.amount), cmp.Compare(a.round, b.round))
-	})
+	for i := 1; i < len(list); i++ {
+		if !lessSignificant(&list[i], &list[i-1]) {
+			continue
+		}
+		a, j := list[i], i
+		for ; j > 0 && lessSignificant(&a, &list[j-1]); j-- {
+			list[j] = list[j-1]
+		}
+		list[j] = a
+	}
+}
+
+func lessSignificant(a, b *addend) bool {
+	return a.key < b.key || a.key == b.key && (a.amount < b.amount || a.amount == b.amount && a.round < b.round)
 }
 
 // inOrderOfCuts sorts addends into the order in which low values are cut. That is by
@@ -182,12 +255,16 @@ func inOrderOfCuts(list []addend, exception bool) {
 // after it. Unlike the US Chess cumulative score, it has no deduction for unplayed rounds.
 func progressive(c *calc, row int) Value {
 	running := int64(0)
-	own := &c.t.Rows[row]
+	own, cut := &c.t.Rows[row], c.spec.Mods.Low
 	for r := range own.Games {
 		running += int64(own.gained(r))
-		c.addRound(running, NoOpponent, r, "why.running")
+		if r >= cut {
+			c.tally(running, NoOpponent, r, "why.running")
+			continue
+		}
+		c.add(addend{amount: running, opponent: NoOpponent, round: int16(r + 1), why: "why.running"})
+		c.low, c.lowWhy = r+1, cutFirst
 	}
-	c.cutLowest(c.spec.Mods.Low, cutFirst)
 	return c.sum(halfPoints)
 }
 
@@ -198,7 +275,7 @@ func progressive(c *calc, row int) Value {
 func (c *calc) finalScores(row int, counts func(tournament.Result) bool) {
 	for r := range c.t.Rows[row].Games {
 		if g := &c.t.Rows[row].Games[r]; counts(g.Result) {
-			c.addRound(int64(c.t.Rows[g.Opponent].Score), g.Opponent, r, "why.final")
+			c.addScore(int64(c.t.Rows[g.Opponent].Score), g.Opponent, r, "why.final")
 		}
 	}
 }
@@ -209,7 +286,6 @@ func (c *calc) playedScores(row int) { c.finalScores(row, tournament.Result.Play
 // topOpponents is the sum of the n best opponents, the page's Buchholz Cut 1.
 func topOpponents(c *calc, row int) Value {
 	c.playedScores(row)
-	inSignificance(c.list)
 	c.cutLowest(len(c.list)-c.spec.Mods.Top, cutLow)
 	return c.sum(halfPoints)
 }
@@ -239,7 +315,7 @@ func (c *calc) beatenScores(row int) {
 func arranz(c *calc, row int) Value {
 	drawn := [...]int64{tournament.NoColor: 5, tournament.White: 4, tournament.Black: 6}
 	for r, g := range c.t.played(row) {
-		c.addRound([...]int64{0, drawn[g.Color], 10}[halves(g.Result)], g.Opponent, r, "why.arranz")
+		c.tally([...]int64{0, drawn[g.Color], 10}[halves(g.Result)], g.Opponent, r, "why.arranz")
 	}
 	return c.sum(10)
 }
@@ -251,6 +327,10 @@ type view struct {
 	t        *Table  // the games as the tie-break counts them
 	rounds   []class // the Table.Rounds rounds of each row, row by row
 	adjusted []int64 // scores as the opponents see them, in half-points (16.3), without /P
+
+	lists    []addend // of all rows; see opponents
+	starts   []int32  // where the list of each row begins
+	excepted []bool   // by row: the exception of 16.5 may apply to its list
 }
 
 // A viewKey is what a view depends on besides the table.

@@ -146,7 +146,7 @@ func points(c *calc, row int) Value {
 		if c.t.Unordered && g.Opponent == NoOpponent {
 			continue // the free round, which a matrix does not have
 		}
-		c.addRound(int64(g.Points), g.Opponent, r, "why.points")
+		c.tally(int64(g.Points), g.Opponent, r, "why.points")
 		rest -= int64(g.Points)
 	}
 	if rest != 0 {
@@ -182,7 +182,7 @@ func counting(is func(t *Table, g *Game) bool) func(c *calc, row int) Value {
 		games := c.t.Rows[row].Games
 		for r := range games {
 			if g := &games[r]; is(c.t, g) {
-				c.addRound(1, g.Opponent, r, "why.round")
+				c.tally(1, g.Opponent, r, "why.round")
 			}
 		}
 		return c.sum(1)
@@ -229,7 +229,7 @@ func standardPoints(c *calc, row int) Value {
 			}
 			against = other.Points
 		}
-		c.addRound(int64(cmp.Compare(g.Points, against)+1), g.Opponent, r, "why.standard")
+		c.tally(int64(cmp.Compare(g.Points, against)+1), g.Opponent, r, "why.standard")
 	}
 	return c.sum(halfPoints)
 }

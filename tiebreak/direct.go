@@ -233,7 +233,7 @@ func (d *encounter) explain(c *calc, rows []int32) {
 		if n > 1 {
 			why = "why.tied.part"
 		}
-		c.addRound(int64(games[r].Points)*(unit/n), games[r].Opponent, r, why)
+		c.tally(int64(games[r].Points)*(unit/n), games[r].Opponent, r, why)
 	}
 	c.record(halfPoints*unit, Placed, "how.encounter")
 }
@@ -363,7 +363,7 @@ func (c *calc) between(rows []int32, values []Value, den int64, amount func(*Gam
 			g := &games[r]
 			counts := g.Result.Played() || forfeits && g.Result.Forfeit() && g.Opponent != NoOpponent
 			if counts && c.member[g.Opponent] != 0 {
-				c.addRound(amount(g), g.Opponent, r, "why.tied")
+				c.tally(amount(g), g.Opponent, r, "why.tied")
 			}
 		}
 		c.row = int(row)

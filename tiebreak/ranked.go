@@ -500,6 +500,7 @@ type ranking struct {
 	columns []Column
 	values  []Value // row by row, one per column
 	caches  [bases]cache
+	calc    calc    // for the current column
 	order   []keyed // in ranking order so far
 	decided []int   // by place: DecidedBy
 	scratch []Value
@@ -517,21 +518,36 @@ type keyed struct {
 
 // newRanking orders the rows that are in the ranking by score, level ones by starting rank.
 func newRanking(t *Table, specs []Spec) *ranking {
+	byNo := make([]int64, 0, len(t.Rows)) // starting rank, and below it the row
+	for i := range t.Rows {
+		if !t.Expelled(i) {
+			byNo = append(byNo, int64(t.Rows[i].No)<<32|int64(i))
+		}
+	}
+	slices.Sort(byNo)
+	best := make([]int64, len(byNo)) // 0 less the score, and below it the place in byNo
+	for i, row := range byNo {
+		best[i] = -int64(t.Rows[int32(row)].Score)<<32 | int64(i)
+	}
+	slices.Sort(best)
 	k := &ranking{
 		t: t, columns: make([]Column, len(specs)), values: make([]Value, len(t.Rows)*len(specs)),
+		order: make([]keyed, len(best)), decided: make([]int, len(best)),
 	}
 	for i := range specs {
 		k.columns[i].Spec = specs[i]
 	}
-	for i := range t.Rows {
-		if row := &t.Rows[i]; !t.Expelled(i) {
-			k.order = append(k.order, keyed{Whole(int64(row.Score)), int32(row.No), int32(i)})
-			k.decided = append(k.decided, Level)
+	for i, key := range best {
+		row := int32(byNo[int32(key)])
+		k.order[i] = keyed{no: int32(t.Rows[row].No), row: row}
+		switch {
+		case i == 0:
+			k.decided[i] = Leader
+		case key>>32 != best[i-1]>>32:
+			k.decided[i] = ByScore
+		default:
+			k.decided[i] = Level
 		}
-	}
-	k.separate(0, len(k.order), ByScore, false)
-	if len(k.order) > 0 {
-		k.decided[0] = Leader
 	}
 	return k
 }
@@ -540,7 +556,8 @@ func newRanking(t *Table, specs []Spec) *ranking {
 func (k *ranking) column(column int) {
 	spec := &k.columns[column].Spec
 	t := k.t.on(spec.basis())
-	c := newCalc(t, spec, &k.caches[t.basis])
+	c := &k.calc
+	c.begin(t, spec, &k.caches[t.basis])
 	if reason := cmp.Or(k.ended, c.dropped()); reason != "" {
 		k.columns[column].Dropped = reason
 		if spec.Method.Needs == SeedInput {
@@ -603,7 +620,13 @@ func (k *ranking) separate(from, to, column int, lower bool) {
 // inOrder orders rows by increasing value, rows without a value last, level rows by
 // starting rank.
 func inOrder(a, b keyed) int {
-	if a.value.Exists() != b.value.Exists() {
+	if a.value.Den == b.value.Den {
+		if a.value.Num != b.value.Num {
+			return cmp.Compare(a.value.Num, b.value.Num)
+		}
+		return cmp.Compare(a.no, b.no)
+	}
+	if !a.value.Exists() || !b.value.Exists() {
 		return b.value.Compare(a.value)
 	}
 	return cmp.Or(a.value.Compare(b.value), cmp.Compare(a.no, b.no))

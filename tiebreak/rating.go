@@ -102,11 +102,21 @@ func fieldRating(t *Table, row int) int64 {
 
 // opponentRatings adds up the ratings of the rated opponents met over the board: for their
 // sum, an Irish system, and for their mean, not rounded (US Chess 34E11).
-func (c *calc) opponentRatings(row int) {
+func (c *calc) opponentRatings(row int) { c.opponents(row, false) }
+
+// opponents lists the ratings of the rated opponents met over the board, if the method
+// needs the terms, for example to cut some, or if an explanation was requested. Otherwise
+// it only adds them up.
+func (c *calc) opponents(row int, terms bool) {
 	ratings := c.rated()
+	terms = terms || c.work != nil
 	for r, g := range c.t.played(row) {
-		if rating := ratings[g.Opponent]; rating != 0 {
-			c.addRound(rating, g.Opponent, r, "why.rating")
+		switch rating := ratings[g.Opponent]; {
+		case rating == 0:
+		case terms:
+			c.addScore(rating, g.Opponent, r, "why.rating")
+		default:
+			c.tally(rating, g.Opponent, r, "why.rating")
 		}
 	}
 }
@@ -124,12 +134,11 @@ func ownRating(c *calc, row int) Value {
 // averageRating is the mean rating of the opponents, rounded half up (C.07 10.1).
 func averageRating(c *calc, row int) Value {
 	low := c.spec.Mods.Low
-	c.opponentRatings(row)
+	c.opponents(row, low+c.spec.Mods.High > 0)
 	if c.rules == RulesPre2023 {
 		// An unplayed round counted as the one to be cut.
 		low = max(0, low-(c.t.Rounds-len(c.list)))
 	}
-	inSignificance(c.list)
 	c.cutLowest(low, cutLow)
 	c.cutHighest(c.spec.Mods.High, cutHigh)
 	return c.roundedMean()
@@ -201,7 +210,7 @@ func tournamentPerformance(c *calc, row int) Value {
 // them and the score by 1, ½, 0, in half-points.
 func (c *calc) performance(row int) (games, half int64) {
 	ratings := c.rated()
-	c.opponentRatings(row)
+	c.opponents(row, true)
 	for _, g := range c.t.played(row) {
 		if ratings[g.Opponent] != 0 {
 			half += int64(halves(g.Result))
@@ -261,7 +270,7 @@ func averageOf(performance func(*calc, int) Value) func(c *calc, row int) Value 
 		}
 		for r, g := range c.t.played(row) {
 			if c.each[g.Opponent] != noPerformance {
-				c.addRound(c.each[g.Opponent], g.Opponent, r, "why.performance")
+				c.tally(c.each[g.Opponent], g.Opponent, r, "why.performance")
 			}
 		}
 		return c.roundedMean()

@@ -329,7 +329,7 @@ func teamCumulative(c *calc, row int) Value {
 		for _, player := range counting {
 			sum += running[player]
 		}
-		c.addRound(int64(sum), NoOpponent, r, "why.members")
+		c.tally(int64(sum), NoOpponent, r, "why.members")
 		for _, player := range counting { // like the cumulative score of a player (US Chess 34E3)
 			if g := &q.players.Rows[player].Games[r]; c.deducts(g) {
 				c.add(addend{

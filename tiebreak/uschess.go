@@ -38,7 +38,7 @@ func (c *calc) opposition(row int) {
 			c.add(addend{opponent: g.Opponent, round: int16(r + 1), why: "why.zero.opponent"})
 			continue
 		}
-		c.addRound(adjusted[g.Opponent], g.Opponent, r, "why.opponent.adjusted")
+		c.addScore(adjusted[g.Opponent], g.Opponent, r, "why.opponent.adjusted")
 	}
 }
 
@@ -46,8 +46,8 @@ func (c *calc) opposition(row int) {
 // highest for a score below, and both for exactly half (34E1).
 func modifiedMedian(c *calc, row int) Value {
 	c.opposition(row)
-	inSignificance(c.list)
-	k, class := discards(c.t.Scheduled), c.class(row)
+	k := discards(c.t.Scheduled)
+	class := c.class(row)
 	low, high := dropLowOfPlus, dropHighOfMinus
 	if c.t.Choices.MedianByRecord { // the class does not depend on the score
 		low, high = dropLow, dropHigh
@@ -100,7 +100,6 @@ func harkness(c *calc, row int) Value {
 
 func medianOf(c *calc, row, k int) Value {
 	c.opposition(row)
-	inSignificance(c.list)
 	c.cutLowest(k, dropLow)
 	c.cutHighest(k, dropHigh)
 	return c.sum(halfPoints)
@@ -122,9 +121,9 @@ func cumulative(c *calc, row int) Value {
 	running := int64(0)
 	for r, g := range c.t.Rows[row].Games {
 		running += int64(c.t.Rows[row].gained(r))
-		c.addRound(running, NoOpponent, r, "why.running")
+		c.tally(running, NoOpponent, r, "why.running")
 		if !c.t.Stated && c.deducts(&g) { // a list of points does not say what was played
-			c.addRound(-int64(g.Points), NoOpponent, r, "why.deduction")
+			c.tally(-int64(g.Points), NoOpponent, r, "why.deduction")
 		}
 	}
 	return c.sum(halfPoints)
@@ -140,7 +139,7 @@ func (c *calc) deducts(g *Game) bool {
 func (c *calc) cumulativeOpposition(row int) {
 	all := c.allCumulative()
 	for r, g := range c.t.played(row) {
-		c.addRound(all[g.Opponent], g.Opponent, r, "why.cumulative")
+		c.tally(all[g.Opponent], g.Opponent, r, "why.cumulative")
 	}
 }
 
@@ -164,7 +163,7 @@ func (c *calc) allCumulative() []int64 {
 // for a round without a game (US Chess 34E7).
 func kashdan(c *calc, row int) Value {
 	for r, g := range c.t.played(row) {
-		c.addRound([...]int64{1, 2, 4}[halves(g.Result)], g.Opponent, r, "why.kashdan")
+		c.tally([...]int64{1, 2, 4}[halves(g.Result)], g.Opponent, r, "why.kashdan")
 	}
 	return c.sum(1)
 }
@@ -224,7 +223,7 @@ func oppositionPerformance(c *calc, row int) Value {
 	}
 	for r, g := range c.t.played(row) {
 		if sum, n := c.performanceWithout(int(g.Opponent), row); n > 0 {
-			c.addRound(exact.FloorDiv(sum*unit, n), g.Opponent, r, "why.performance")
+			c.tally(exact.FloorDiv(sum*unit, n), g.Opponent, r, "why.performance")
 		}
 	}
 	return c.mean(unit)

@@ -41,11 +41,12 @@ func halves(r tournament.Result) int {
 // A calc computes the values of one spec, row by row, and keeps what the rows share. It
 // must not be used by several goroutines at once.
 type calc struct {
-	t     *Table
-	spec  *Spec
-	rules Rules
-	cache *cache
-	terms // of the current row
+	t      *Table
+	spec   *Spec
+	rules  Rules
+	cache  *cache
+	memory []addend // empty; memory for the list of one row after another
+	terms           // of the current row
 
 	work  *Working // nil unless an explanation was requested
 	asked int      // the row to explain
@@ -67,9 +68,14 @@ type calc struct {
 }
 
 type terms struct {
-	list            []addend
+	list    []addend
+	shared  bool // the list belongs to a view and must not be changed
+	ordered bool // the list is known to be in the order of cuts
+
 	low, high       int // number of addends cut at each end
 	lowWhy, highWhy phrase.Key
+
+	tallied, tallies int64 // sum and number of what was added without the list
 }
 
 // An addend is one term of a sum, before anything is cut.
@@ -84,7 +90,9 @@ type addend struct {
 }
 
 func newCalc(t *Table, s *Spec, shared *cache) *calc {
-	return &calc{t: t, spec: s, rules: rulesOf(t, s), cache: shared}
+	c := &calc{}
+	c.begin(t, s, shared)
+	return c
 }
 
 func rulesOf(t *Table, s *Spec) Rules {
@@ -92,6 +100,14 @@ func rulesOf(t *Table, s *Spec) Rules {
 		return s.Rules
 	}
 	return t.Rules
+}
+
+// begin prepares c for a spec. It keeps nothing but the memory of its list.
+func (c *calc) begin(t *Table, s *Spec, shared *cache) {
+	if c.memory == nil {
+		c.memory = make([]addend, 0, 2*t.Rounds+8)
+	}
+	*c = calc{t: t, spec: s, rules: rulesOf(t, s), cache: shared, memory: c.memory, terms: terms{list: c.memory}}
 }
 
 // weighing returns the table whose points multiply opponents' scores.
@@ -106,17 +122,29 @@ func (c *calc) is(code string) bool { return c.spec.Method.Code == code }
 
 func (c *calc) add(a addend) { c.list = append(c.list, a) }
 
-// addRound adds an amount of round r, counted from 0, which also determines its significance.
-func (c *calc) addRound(amount int64, opponent int32, r int, why phrase.Key) {
-	c.add(addend{amount: amount, key: int32(amount), opponent: opponent, round: int16(r + 1), why: why})
+// addScore adds a score or rating of an opponent, which also determines its significance.
+func (c *calc) addScore(score int64, opponent int32, r int, why phrase.Key) {
+	c.add(addend{amount: score, key: int32(score), opponent: opponent, round: int16(r + 1), why: why})
+}
+
+// tally adds an amount that no method cuts later. If no explanation was requested, it
+// only adds up.
+func (c *calc) tally(amount int64, opponent int32, r int, why phrase.Key) {
+	if c.work == nil {
+		c.tallied += amount
+		c.tallies++
+		return
+	}
+	c.add(addend{amount: amount, opponent: opponent, round: int16(r + 1), why: why})
 }
 
 func (c *calc) total() (sum, n int64) {
 	list := c.list[c.low : len(c.list)-c.high]
+	sum = c.tallied
 	for i := range list {
 		sum += list[i].amount
 	}
-	return sum, int64(len(list))
+	return sum, c.tallies + int64(len(list))
 }
 
 // sum adds up what is not cut and empties the list. den is the number of units in a
@@ -148,11 +176,15 @@ func (c *calc) roundedMean() Value {
 // is what the method does with the terms; how describes that in better words, "" if there
 // are none.
 func (c *calc) record(den int64, op Operation, how phrase.Key) {
+	if c.work == nil {
+		c.empty()
+		return
+	}
 	text := ""
 	key := cmp.Or(how, [...]phrase.Key{
 		Added: "", Averaged: "how.mean", AveragedWhole: "how.mean.whole", Searched: "how.search", Placed: "how.place",
 	}[op])
-	if key != "" && c.work != nil {
+	if key != "" {
 		text = c.say(key)
 	}
 	c.recordAs(den, op, text)
@@ -187,7 +219,15 @@ func (c *calc) recordAs(den int64, op Operation, how string) {
 		}
 		slices.SortStableFunc(c.work.Terms, func(a, b Term) int { return cmp.Compare(a.Column, b.Column) })
 	}
-	c.terms = terms{list: c.list[:0]}
+	c.empty()
+}
+
+func (c *calc) empty() {
+	if len(c.list) == 0 && !c.ordered { // the usual case: what was only added up
+		c.tallied, c.tallies = 0, 0
+		return
+	}
+	c.terms = terms{list: c.memory}
 }
 
 // A Working records how the value of a row was computed. Methods write to it where they
