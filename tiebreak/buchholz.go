@@ -1,6 +1,8 @@
 package tiebreak
 
 import (
+	"slices"
+
 	"podium/formats/phrase"
 	"podium/formats/tournament"
 )

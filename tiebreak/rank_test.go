@@ -83,6 +83,7 @@ func TestExpelledFromList(t *testing.T) {
 		{[]int{1, 1, 1, 4}, []int{1}, [][2]int{{1, 2}, {1, 3}, {3, 4}, {0, 1}}},
 		{[]int{1, 2, 3}, []int{2, 1}, [][2]int{{1, 3}, {0, 1}, {0, 2}}},
 		{[]int{1, 2, 3}, []int{3}, [][2]int{{1, 1}, {2, 2}, {0, 3}}},
+		{[]int{0, 1, 2}, []int{1}, [][2]int{{1, 2}, {2, 3}, {0, 1}}}, // who had no place
 	} {
 		table, err := tiebreak.Players(list(tt.ranks...), tiebreak.Options{Declared: tiebreak.Declaration{Expelled: tt.expelled}})
 		if err != nil {

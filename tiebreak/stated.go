@@ -84,7 +84,7 @@ func (t *Table) rankStated(specs []Spec) (*Standings, error) {
 				}
 			}
 		}
-		return &Standings{Table: t, Columns: columns, Places: t.withoutExpelled(statedPlaces(t.list, columns))}, nil
+		return &Standings{Table: t, Columns: columns, Places: t.statedPlaces(columns)}, nil
 	}
 	unscored := func(r Row) bool { return r.Unscored }
 	if i := slices.IndexFunc(t.squads.players.Rows, unscored); i >= 0 {
@@ -101,73 +101,51 @@ func (t *Table) rankStated(specs []Spec) (*Standings, error) {
 }
 
 // statedPlaces returns the stated places. If a list has only points, places follow from
-// them and equal points share a place.
-func statedPlaces(s *tournament.Section, columns []Column) []Place {
-	order, placed := s.InListOrder(), s.HasPlaces()
-	places := make([]Place, len(order))
-	for i, row := range order {
-		p := &s.Players[row]
-		place := Place{Rank: p.Stated.Rank, Row: row, Values: make([]Value, len(columns)), DecidedBy: ByStatement}
-		for _, v := range p.Stated.TieBreaks {
+// them and equal points share a place. The expelled come last, without a rank, and those
+// below them move up.
+func (t *Table) statedPlaces(columns []Column) []Place {
+	s := t.list
+	var places, out []Place
+	var free []int // the ranks of the expelled
+	above, placed := -1, s.HasPlaces()
+	for _, row := range s.InListOrder() {
+		stated := &s.Players[row].Stated
+		place := Place{Rank: stated.Rank, Row: row, Values: make([]Value, len(columns)), DecidedBy: ByStatement}
+		for _, v := range stated.TieBreaks {
 			at := slices.IndexFunc(columns, func(c Column) bool { return c.Spec.Text == v.Label })
 			if value, _, ok := ParseValue(v.Value); ok {
 				place.Values[at] = value
 			}
 		}
-		if !placed {
-			place.Rank, place.DecidedBy = i+1, ByScore
-		}
-		level := false
-		if i > 0 && placed {
-			level = place.Rank == places[i-1].Rank
-		} else if i > 0 {
-			level = p.Stated.Points == s.Players[places[i-1].Row].Stated.Points
-		}
-		switch {
-		case i == 0:
-			place.DecidedBy = Leader
-		case level:
-			place.Rank, place.DecidedBy = places[i-1].Rank, Level
-		}
-		places[i] = place
-	}
-	return places
-}
-
-// withoutExpelled takes those who are out of the standings from their stated places: those
-// below move up, and they come last, without a rank.
-func (t *Table) withoutExpelled(places []Place) []Place {
-	if t.expelled == nil {
-		return places
-	}
-	var ranked, out []Place
-	var free []int // the ranks of the expelled
-	first := Level // what decided a place that is free now, for the next of those level there
-	for _, p := range places {
-		if t.Expelled(p.Row) {
-			if p.DecidedBy != Level {
-				first = p.DecidedBy
-			}
-			free = append(free, p.Rank)
-			p.Rank, p.DecidedBy = 0, OutOfRanking
-			out = append(out, p)
+		if t.Expelled(row) {
+			free = append(free, stated.Rank)
+			place.Rank, place.DecidedBy = 0, OutOfRanking
+			out = append(out, place)
 			continue
 		}
-		if p.DecidedBy == Level {
-			p.DecidedBy = first
+		level := above >= 0 && stated.Rank == s.Players[above].Stated.Rank
+		if !placed {
+			place.Rank, place.DecidedBy = len(places)+1, ByScore
+			level = above >= 0 && stated.Points == s.Players[above].Stated.Points
 		}
-		if first = Level; len(ranked) == 0 {
-			p.DecidedBy = Leader
+		switch {
+		case above < 0:
+			place.DecidedBy = Leader
+		case level:
+			place.DecidedBy = Level
 		}
-		stated := p.Rank
-		for _, rank := range free {
-			if rank < stated {
-				p.Rank--
+		if level {
+			place.Rank = places[len(places)-1].Rank
+		} else if placed {
+			for _, rank := range free {
+				if 0 < rank && rank < stated.Rank { // who had no place leaves none
+					place.Rank--
+				}
 			}
 		}
-		ranked = append(ranked, p)
+		places, above = append(places, place), row
 	}
-	return append(ranked, out...)
+	return append(places, out...)
 }
 
 // ParseValue reads a stated value, "12", "12.5", "12,75" or "12½", exactly, and returns

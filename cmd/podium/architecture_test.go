@@ -305,11 +305,11 @@ func mostLines() map[string]int {
 		"report/season/scheme":         1720,
 		"report/sheet":                 1630,
 		"report/typefaces":             350,
-		"report/workbook":              1213,
+		"report/workbook":              1216,
 		"samples":                      150,
 		"samples/campaign":             50,
 		"samples/stopwatch":            50,
-		"tiebreak":                     5390,
+		"tiebreak":                     5565, // nine tie-breaks take a thirtieth of the time of chesspairing
 		"tiebreak/declared":            1380,
 		"tiebreak/exact":               340,
 		"tiebreak/reproduce":           260,
