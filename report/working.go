@@ -92,7 +92,14 @@ func workingTable(sd *tiebreak.RankedSection, columns []int) sheet.Table[*workin
 	return t
 }
 
-// workingLines adds up the values of one player or team.
+// A rowKey is what the addends in a row have in common: they are of one round, of one game
+// of a matrix, or, where no round adds them, of one opponent.
+type rowKey struct {
+	column, member, opponent int
+	nth                      int // of those of one tie-break
+}
+
+// workingLines adds up the values of one player or team; none if there are too many.
 func workingLines(sd *tiebreak.RankedSection, place int, columns []int, explainer *tiebreak.Explainer) (lines []workingLine, addends int) {
 	newLine := func(first *tiebreak.Term, opponent int) workingLine {
 		return workingLine{
@@ -101,6 +108,7 @@ func workingLines(sd *tiebreak.RankedSection, place int, columns []int, explaine
 		}
 	}
 	values := newLine(nil, tiebreak.NoOpponent)
+	rowOf, taken := map[rowKey]int{}, map[rowKey]int{}
 	for k, column := range columns {
 		spec, value := &sd.Columns[column].Spec, sd.Places[place].Values[column]
 		total := &values.cells[k]
@@ -113,17 +121,24 @@ func workingLines(sd *tiebreak.RankedSection, place int, columns []int, explaine
 			values.reasons[k] = sd.Options.Words.Text("working.level")
 			continue
 		}
-		addends += len(work.Terms)
+		if addends += len(work.Terms); addends > workingTerms {
+			return nil, addends
+		}
 		total.Added = work.Operation == tiebreak.Added
 		common := commonReason(sd, work)
+		clear(taken)
 		for i := range work.Terms {
 			term := &work.Terms[i]
-			at := slices.IndexFunc(lines, func(l workingLine) bool {
-				return l.cells[k].IsEmpty() && l.addend.Round == term.Round && l.addend.Member == term.Member &&
-					(l.opponent == term.Opponent || l.opponent < 0 || term.Opponent < 0)
-			})
-			if at < 0 {
-				at, lines = len(lines), append(lines, newLine(term, term.Opponent))
+			key := rowKey{column: term.Column, member: term.Member, opponent: tiebreak.NoOpponent}
+			if term.Column == 0 {
+				key.opponent = term.Opponent
+			}
+			taken[key]++
+			key.nth = taken[key]
+			at, ok := rowOf[key]
+			if !ok {
+				at, rowOf[key] = len(lines), len(lines)
+				lines = append(lines, newLine(term, term.Opponent))
 			}
 			l := &lines[at]
 			l.cells[k], l.opponent = AddendCell(term), max(l.opponent, term.Opponent)
@@ -142,10 +157,10 @@ func workingLines(sd *tiebreak.RankedSection, place int, columns []int, explaine
 		values.reasons[k] = JoinWords("; ", common, how)
 	}
 	slices.SortStableFunc(lines, func(a, b workingLine) int {
-		if a.addend.Round == 0 || b.addend.Round == 0 { // what no round adds stands below the rounds
-			return cmp.Compare(b.addend.Round, a.addend.Round)
+		if a.addend.Column == 0 || b.addend.Column == 0 { // what no round adds stands below the rounds
+			return cmp.Compare(b.addend.Column, a.addend.Column)
 		}
-		return cmp.Compare(a.addend.Round, b.addend.Round)
+		return cmp.Compare(a.addend.Column, b.addend.Column)
 	})
 	lines = append(lines, values)
 	for i := range lines {

@@ -98,17 +98,19 @@ func TestWorkingOfCutRound(t *testing.T) {
 	}
 }
 
-// A matrix does not say which game was in which round.
+// A matrix does not say which game was in which round. The starting rank comes from none of
+// them.
 func TestWorkingWithoutRounds(t *testing.T) {
 	t.Parallel()
 	d := reporttest.OpenData(t)
-	reporttest.RankBy(t, d.Sections[0], "SOLK")
+	reporttest.RankBy(t, d.Sections[0], "SOLK,TPN")
 	d.Sections[0].Table.Unordered = true
 	want := []string{
-		"3 Nguyễn, Hoài An|1|SOLK: score of the opponent, 1",
-		"2 Żak, Łucja|2|SOLK: score of the opponent, 2.5, which counts as 2: rounds that they did not play count half a point",
-		"4 Ξένου, Μυρτώ|0.5|SOLK: score of the opponent, 0.5",
-		"Value|3.5 = SUM(4:6)",
+		"3 Nguyễn, Hoài An|1||SOLK: score of the opponent, 1",
+		"2 Żak, Łucja|2||SOLK: score of the opponent, 2.5, which counts as 2: rounds that they did not play count half a point",
+		"4 Ξένου, Μυρτώ|0.5||SOLK: score of the opponent, 0.5",
+		"||1",
+		"Value|3.5 = SUM(4:6)|1 = SUM(7:7)|TPN: starting rank",
 	}
 	if diff := cmp.Diff(want, blockOf(t, openBook(t, d, report.Options{}), "Open working", "Tremblay, Zoé")); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
