@@ -399,8 +399,8 @@ func Methods() []Method {
 				SwissOnly: true, Mods: "C1 C2 C3 P", row: scores((*calc).buchholzOfOpponents),
 			},
 			{
-				Code: "SUMRTG", Name: "Sum of opponents' ratings", Rule: "Irish practice", Mods: "Un", row: summing(1,
-					(*calc).opponentRatings),
+				Code: "SUMRTG", Name: "Sum of opponents' ratings", Rule: "Irish practice", Mods: "Un",
+				row: summing(1, (*calc).opponentRatings),
 			},
 			{Code: "ARZ", Name: "Arranz", Rule: "Spanish practice", Digits: 1, Schedule: Colors, row: arranz},
 

@@ -292,8 +292,11 @@ func withMembers(list []tournament.Player, members []member) []tournament.Player
 	}
 	for _, m := range members {
 		for i := range list {
+			if list[i].No != m.no {
+				continue
+			}
 			for _, f := range memberFacts() {
-				if said := *m.said[f.key]; said != "" && list[i].No == m.no {
+				if said := *m.said[f.key]; said != "" {
 					f.put(&list[i], said)
 				}
 			}
