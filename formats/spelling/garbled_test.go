@@ -36,18 +36,30 @@ func TestMended(t *testing.T) {
 		"SchlÃ¶gl, Anna": "Schlögl, Anna", "MÃ¶hler, JÃ¶rg": "Möhler, Jörg", "SchlÃƒÂ¶gl": "Schlögl", "SCHLÃ–GL": "SCHLÖGL",
 		"РџРµС‚СЂРѕРІ": "Петров", "Oâ€™Neil": "O’Neil", "Schl├╢gl": "Schlögl", "Schl√∂gl": "Schlögl",
 		"TÆ°á»£ng, VÄƒn": "Tượng, Văn", "Â¿QuiÃ©n?": "¿Quién?", "Â£20": "£20", "Blitzâ„¢": "Blitz™",
+		// Signs between numbers, and what stands within a word that is right as no capital letter does
+		"5Ã—5": "5×5", "30min Ã— 2": "30min × 2", "Ã·": "÷", "MÃ¼LLER": "MüLLER", "MÃ¶LLER, JOSÃ© B": "MöLLER, JOSé B",
+		"NÃºÃ±EZ": "NúñEZ", "HÃ«GER": "HëGER", "MÉ™mmÉ™dov": "Məmmədov", "ValiyevÉ™": "Valiyevə",
+		// Other scripts and symbols
+		"å¼\u00a0 ä¼Ÿ": "张 伟", "×“×•×“ ×›×”×Ÿ": "דוד כהן", "Ù…Ø\u00adÙ…Ø¯": "محمد",
+		"Open â˜…": "Open ★", "ðŸ\u008f† Cup": "🏆 Cup",
 	} {
 		if got := spelling.Mended(bad); got != want {
 			t.Errorf("%q is %q, want %q", bad, got, want)
 		}
 	}
 	for _, name := range append(names, "JOÃO", "PĂŞTEAN", "Păştean", "ÅÄÖ", "ŻÓŁTY", "Îndrei", "Ďurina", "Петров", "Різник",
-		"Παπαδόπουλος", "„SCHÜLER“", "CAFÉ»", "Â", "Đorđe", "São João", "Ñandú", "Ăn") {
+		"Παπαδόπουλος", "„SCHÜLER“", "CAFÉ»", "Â", "Đorđe", "São João", "Ñandú", "Ăn", "CAFÉ™", "CAFÉ®", "É…", "CAFÉ…OPEN",
+		"Café”…", "irmã\u00a0»", "amitié\u00a0»", "дії", "5×½", "PERÚ®", "5×”") {
 		if got := spelling.Mended(name); got != name {
 			t.Errorf("%q became %q", name, got)
 		}
 		if spelling.IsGarbled(name) {
 			t.Errorf("%q seems damaged", name)
+		}
+	}
+	for _, either := range []string{"IRMÃ\u00a0MARIA", "IRMÃ—SUL", "IRMÃ—", "MĂĽLLER"} {
+		if got := spelling.Mended(either); got != either {
+			t.Errorf("%q became %q", either, got)
 		}
 	}
 	for _, bad := range []string{"Schl?gl", "M\uFFFDhler", "GiovannÃ ", "Schl”gl", "Èâàíîâ", "SchlÂ"} {

@@ -424,7 +424,7 @@ func mendedRun(run string, left, right byte, times int) string {
 		if times > 1 {
 			was = mendedRun(was, left, right, times-1)
 		}
-		if !fits(was, left, right) || was == found {
+		if !fits(was, run, left, right) || was == found {
 			continue
 		}
 		if found != run {
@@ -452,16 +452,28 @@ func encoded(s string, table *charmap.Charmap) (string, bool) {
 	return string(out), true
 }
 
-// fits reports whether all characters are letters of European names or usual signs, and suit what is
-// around them: small letters do not stand among capitals, nor Cyrillic ones among Latin ones.
-func fits(s string, left, right byte) bool {
-	latin := func(c byte) bool { return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' }
+// fits reports whether all characters are letters or usual signs, and suit what is around them: small
+// letters do not stand among capitals, nor letters of other scripts beside Latin ones, unless the text
+// as it was read, misread, cannot be right.
+func fits(s, misread string, left, right byte) bool {
 	capital := func(c byte) bool { return c >= 'A' && c <= 'Z' }
-	for _, r := range s {
+	small := func(c byte) bool { return c >= 'a' && c <= 'z' }
+	latin := func(c byte) bool { return capital(c) || small(c) }
+	digit := func(c byte) bool { return c >= '0' && c <= '9' }
+	for i, r := range s {
 		switch {
-		case r >= 0xC0 && r <= 0x17F && r != '×' && r != '÷' || r >= 0x218 && r <= 0x21B || r >= 0x1E00 && r <= 0x1EFF ||
+		case r == '×' || r == '÷':
+			if capital(left) {
+				return false
+			}
+		case r >= 0xC0 && r <= 0x17F || r >= 0x218 && r <= 0x21B || r >= 0x1E00 && r <= 0x1EFF ||
 			strings.ContainsRune("ƠơƯư", r):
-			if unicode.IsLower(r) && r != 'ß' && capital(left) && capital(right) {
+			// "IRMÃ MARIA" with a blank that does not break lines, "PĂŞTEAN"
+			if unicode.IsLower(r) && r != 'ß' && capital(left) && capital(right) && consistsOf(misread, inCapitals) {
+				return false
+			}
+		case r == 'Ə' || r == 'ə': // of Azerbaijani; "CAFÉ™"
+			if !small(left) && !latin(right) {
 				return false
 			}
 		case r >= 0x386 && r <= 0x3CE || r >= 0x401 && r <= 0x45F:
@@ -469,9 +481,29 @@ func fits(s string, left, right byte) bool {
 				return false
 			}
 		case strings.ContainsRune("’‘“”„–—…·•€£§½°²±«»ªº¡¿©®™\u00a0", r):
+		case inOtherScript(r, i > 0) || r >= 0x2000 && unicode.In(r, unicode.S, unicode.P, unicode.Zs, unicode.Cf):
+			if latin(left) || latin(right) || digit(left) || TurnsText(r) || consistsOf(misread, unicode.IsLetter) {
+				return false
+			}
 		default:
 			return false
 		}
 	}
 	return true
+}
+
+func consistsOf(s string, is func(rune) bool) bool {
+	return !strings.ContainsFunc(s, func(r rune) bool { return !is(r) })
+}
+
+// inCapitals reports whether a character may stand among the words of a text in capitals.
+func inCapitals(r rune) bool {
+	return unicode.IsUpper(r) || strings.ContainsRune("\u00a0’‘“”–—…", r)
+}
+
+// inOtherScript reports whether r is a letter, or if it is not the first a mark, of a script other than
+// Latin, Greek and Cyrillic.
+func inOtherScript(r rune, mark bool) bool {
+	return (unicode.IsLetter(r) || mark && unicode.IsMark(r)) &&
+		!unicode.In(r, unicode.Latin, unicode.Greek, unicode.Cyrillic, unicode.Common, unicode.Inherited)
 }

@@ -67,6 +67,21 @@ func TestReadAllCodes(t *testing.T) {
 	}
 }
 
+// TestGarbled: texts that were decoded twice come back, in names as in titles, and what is right stays.
+func TestGarbled(t *testing.T) {
+	t.Parallel()
+	data := strings.NewReplacer("Caf\u00c3\u00a9 Open", "5\u00c3\u2014 5", "Ash,Ann", "M\u00c3\u00bcLLER,Ann", "Elm, Ben", "JO\u00c3O, Ben").
+		Replace(lenient)
+	ev, err := readNative(formats.Source{Name: "a.sjson", Data: []byte(data)}, &formats.Log{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	players := ev.Sections[0].Players
+	if ev.Name != "5× 5" || players[0].Name != "MüLLER, Ann" || players[1].Name != "JOÃO, Ben" {
+		t.Errorf("%q, %q, %q", ev.Name, players[0].Name, players[1].Name)
+	}
+}
+
 // lenient has types, blanks, NULs and accents as files have them, a team, two
 // ids and ratings, byes asked for, a withdrawal, and a list of entries.
 const lenient = `{"Overview": {"Program": "SwissSys", "Version": "11.79", "Tournament title": "Caf` + "Ã©" + ` Open",
