@@ -35,6 +35,7 @@ func (r *reader) readPlayers() {
 				"%srounds with two games, read as two rounds; the file does not say which game was won", s.text()).
 				In("Player.Rounds").Advise("if only points matter, do nothing; the order of the games is a guess")
 		}
+		s.Players = make([]tournament.Player, 0, len(s.records))
 		for _, record := range s.records {
 			if r.log.Count(finding.Error) > finding.MaxErrors {
 				return
@@ -89,7 +90,7 @@ func (r *reader) readPlayer(s *section, record int) tournament.Player {
 	for n, column := range r.rounds {
 		text := r.players.Value(record, column)
 		if n < s.columns {
-			p.Rounds = append(p.Rounds, r.round(s, &p, n+1, text, r.players.pos(record, column))...)
+			r.round(s, &p, n+1, text, r.players.pos(record, column))
 		} else if !isPadding(text) {
 			s.filled++
 		}
@@ -97,8 +98,8 @@ func (r *reader) readPlayer(s *section, record int) tournament.Player {
 	return p
 }
 
-// round reads the cell of a round: one entry, or two in a section of double games.
-func (r *reader) round(s *section, p *tournament.Player, round int, text string, at finding.Pos) []tournament.Entry {
+// round adds the cell of a round to a player: one entry, or two in a section of double games.
+func (r *reader) round(s *section, p *tournament.Player, round int, text string, at finding.Pos) {
 	c, ok := parseCell(text)
 	if !ok {
 		r.ofPlayer(r.log.Error, s, p, at, finding.BadResult, "Player.Rounds",
@@ -114,14 +115,15 @@ func (r *reader) round(s *section, p *tournament.Player, round int, text string,
 		}
 		c.opponent, c.color = 0, tournament.NoColor
 	}
-	entries := []tournament.Entry{{Opponent: c.opponent, Color: c.color, Result: c.result()}}
+	before := len(p.Rounds)
 	if s.double {
-		entries = doubleEntries(c, p.No)
+		p.Rounds = append(p.Rounds, doubleEntries(c, p.No)...)
+	} else {
+		p.Rounds = append(p.Rounds, tournament.Entry{Opponent: c.opponent, Color: c.color, Result: c.result()})
 	}
 	if c.code == 'Z' {
-		s.draws += len(entries)
+		s.draws += len(p.Rounds) - before
 	}
-	return entries
 }
 
 // parseRating reads "1641", "1641P17" and "1641/17"; "Unr." and blanks are no
@@ -176,9 +178,12 @@ func parseCell(raw string) (c cell, ok bool) {
 		return c, false
 	}
 	rest := dbase.Trim(raw[1:])
-	color := strings.TrimLeft(rest, "0123456789")
-	opponent, ok := text.Number(rest[:len(rest)-len(color)], 18)
-	switch dbase.Trim(color) {
+	digits := 0
+	for digits < len(rest) && rest[digits] >= '0' && rest[digits] <= '9' {
+		digits++
+	}
+	opponent, ok := text.Number(rest[:digits], 18)
+	switch dbase.Trim(rest[digits:]) {
 	case "W":
 		c.color = tournament.White
 	case "B":
