@@ -2,6 +2,7 @@ package vega
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -180,6 +181,41 @@ func TestRefused(t *testing.T) {
 		{Name: "no heading", Old: "Pos NAME", New: "Pos HALF", At: "1:1", Code: finding.MissingField},
 		{Name: "too many cells", Old: "=BYE  =B3", New: "=BYE =B3 =B3", At: "8:71", Code: finding.BadResult},
 	})
+}
+
+// TestHead: the second line may have only days, and so may the first; neither is a name then. What
+// has other words without a dash before the days is one.
+func TestHead(t *testing.T) {
+	t.Parallel()
+	start, end := tournament.Date{Year: 2026, Month: 4, Day: 23}, tournament.Date{Year: 2026, Month: 4, Day: 26}
+	const lines = "Small Cup\nRiga - 03/04/2026, 13/04/2026\n"
+	for _, tt := range []struct {
+		lines, name, city string
+		start, end        tournament.Date
+	}{
+		{"Small Cup\n23/04/2026, 26/04/2026\n", "Small Cup", "", start, end},
+		{"23/04/2026 - 26/04/2026\nSmall Cup\n", "Small Cup", "", start, end},
+		{"Small Cup\nSankt-Rook - 23/04/2026, 26/04/2026\n", "Small Cup", "Sankt-Rook", start, end},
+		{"Cup of 23/04/2026, 26/04/2026\n", "Cup of 23/04/2026, 26/04/2026", "", tournament.Date{}, tournament.Date{}},
+	} {
+		ev, err := read(formats.Source{Data: []byte(strings.Replace(small, lines, tt.lines, 1))}, formats.NewLog("a.txt"))
+		if err != nil || string(ev.Name) != tt.name || ev.City != tt.city || ev.Start != tt.start || ev.End != tt.end {
+			t.Errorf("%q: %v, %v", tt.lines, ev, err)
+		}
+	}
+}
+
+// TestUnusedColumn: a column for the arbiter's own that is full of zeros, however they are written,
+// breaks no ties; one with any other value does.
+func TestUnusedColumn(t *testing.T) {
+	t.Parallel()
+	for value, declared := range map[string]bool{"0": true, "0.0": true, "0.00": true, "7.0": false, "10": false, "-1": false} {
+		log := formats.NewLog("a.txt")
+		ev, err := read(formats.Source{Data: []byte(strings.Replace(small, "7.0\n", value+"\n", 1))}, log)
+		if err != nil || slices.Equal(ev.Sections[0].TieBreaks, []string{"BH/C1"}) != declared {
+			t.Errorf("%s: %v, %v, %v", value, ev.Sections[0].TieBreaks, log.Sorted(), err)
+		}
+	}
 }
 
 // A wide table of many players is refused before room is made for its rounds.
