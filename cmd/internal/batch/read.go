@@ -162,20 +162,27 @@ func (r Reader) admit(info os.FileInfo) error {
 }
 
 // readCapped reads all of src, but at most one byte more than limit, which shows that
-// there is more. size is the expected size, 0 if that is not known.
-func readCapped(src io.Reader, size, limit int64) ([]byte, error) {
+// there is more. size is the expected size, 0 if that is not known: then it is read in
+// pieces, because a buffer that grows would take a multiple of the input.
+func readCapped(src io.Reader, size, limit int64) (data []byte, err error) {
 	if limit < math.MaxInt64 {
 		src = io.LimitReader(src, limit+1)
 	}
-	var all bytes.Buffer
-	all.Grow(int(min(size, limit, math.MaxInt32)) + bytes.MinRead)
-	switch n, err := all.ReadFrom(src); {
-	case n > limit:
+	if size == 0 {
+		data, err = io.ReadAll(src)
+	} else {
+		var all bytes.Buffer
+		all.Grow(int(min(size, limit, math.MaxInt32)) + bytes.MinRead)
+		_, err = all.ReadFrom(src)
+		data = all.Bytes()
+	}
+	switch {
+	case int64(len(data)) > limit:
 		return nil, &SizeError{Limit: limit}
 	case err != nil:
 		return nil, explain(err)
 	}
-	return all.Bytes(), nil
+	return data, nil
 }
 
 // pieceSize is how much is read at a time of what has no size.
