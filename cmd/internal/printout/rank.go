@@ -245,7 +245,8 @@ func spoken(e *ranking.Explanation, p *ranking.Standing) string {
 }
 
 // origins is where all addends of two values come from that are added up; FromNothing if they
-// come from several things, or more is done with them.
+// come from several things, or more is done with them. A round that counts nothing comes from
+// nowhere.
 func origins(list ...*ranking.Working) tiebreak.Origin {
 	origin := tiebreak.FromNothing
 	for _, v := range list {
@@ -254,10 +255,10 @@ func origins(list ...*ranking.Working) tiebreak.Origin {
 		}
 		for i := range v.Terms {
 			t := &v.Terms[i]
-			if t.Cut {
+			if t.Cut || t.Origin == tiebreak.FromNothing && t.Amount.Num == 0 {
 				continue
 			}
-			if origin != tiebreak.FromNothing && t.Origin != origin || t.Weighted {
+			if t.Origin == tiebreak.FromNothing || origin != tiebreak.FromNothing && t.Origin != origin || t.Weighted {
 				return tiebreak.FromNothing
 			}
 			origin = t.Origin
@@ -270,9 +271,10 @@ func origins(list ...*ranking.Working) tiebreak.Origin {
 // cut, or count otherwise.
 func noteworthy(words *phrase.Catalogue, v *ranking.Working) []*ranking.Term {
 	var out []*ranking.Term
+	usual := slices.IndexFunc(v.Terms, func(t ranking.Term) bool { return !t.Cut && t.Origin != tiebreak.FromNothing })
 	for i := range v.Terms {
 		t := &v.Terms[i]
-		plain := t.Why == v.Terms[0].Why
+		plain := t.Why == v.Terms[max(usual, 0)].Why
 		if t.Origin == tiebreak.FromScore || t.Origin == tiebreak.FromPartial {
 			rest, ok := strings.CutPrefix(t.Why, words.Text("why.opponent", t.Counts))
 			plain = ok && (rest == "" || !strings.ContainsRune(".0123456789", rune(rest[0])))
