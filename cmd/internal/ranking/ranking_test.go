@@ -176,7 +176,8 @@ func TestVerifyColumns(t *testing.T) {
 }
 
 // TestVerifyOrder: a column cannot count up in one group of players who are level and
-// down in another. 1 and 2 have 2, 3 and 4 have 1; 1 has beaten 2 and 3 has beaten 4.
+// down in another. 1 and 2 have 2, 3 and 4 have 1; 1 has beaten 2 and 3 has beaten 4. Direct
+// encounter is a place (C.07 6), and 0 is none.
 func TestVerifyOrder(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
@@ -186,7 +187,8 @@ func TestVerifyOrder(t *testing.T) {
 	}{
 		{"points", [4]string{"1", "0", "1", "0"}, nil},
 		{"places", [4]string{"1", "2", "1", "2"}, nil},
-		{"as many of each are taken for places", [4]string{"1", "0", "0", "1"}, []int{1, 2}},
+		{"as many of each are taken for places", [4]string{"1", "2", "2", "1"}, []int{3, 4}},
+		{"but for points if there is a 0", [4]string{"1", "0", "0", "1"}, []int{3, 4}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()

@@ -359,8 +359,11 @@ func (v *Verified) verifyOrder(s *tournament.Section, stated *statedColumn, stan
 			}
 		}
 	}
-	players := wrong[0]
-	if len(wrong[1]) < len(wrong[0]) {
+	players, points := wrong[0], false
+	for _, c := range stated.cells {
+		points = points || m.Lower && c.number.Num == 0 // a place is 1 or more
+	}
+	if more := len(wrong[1]) - len(wrong[0]); more < 0 || more == 0 && points {
 		players = wrong[1]
 	}
 	slices.Sort(players)
