@@ -243,7 +243,7 @@ func (f *Form) layout() (*layout, error) {
 		known := func(c *formColumn) string { return cleaned(c.of(&p)) }
 		l.rows = append(l.rows, f.row(whole(no+1), cleaned(string(p.Name)), about, known, results))
 	}
-	l.notes = f.notes()
+	l.notes = grid.FormNotes(f.RoundRobin)
 	return l, nil
 }
 
@@ -270,21 +270,6 @@ func (f *Form) results() int {
 		return f.rows()
 	}
 	return f.Rounds
-}
-
-// notes say below the table what its cells can say.
-func (f *Form) notes() []string {
-	if f.RoundRobin {
-		return []string{
-			"1, ½ and 0 in the column of the opponent; blank if a game is not played yet",
-			"Delete the rows and the columns that are left over; the example is ignored",
-		}
-	}
-	return []string{
-		"W4 - won against number 4", "D4 - drew", "L4 - lost", "B - full-point bye", "H - half-point bye",
-		"U - absent, or withdrew",
-		"Rows without a name are ignored, and so is the example; the points are added up",
-	}
 }
 
 // help makes a written form easier to fill in: the example is grey, each total is a
@@ -359,7 +344,7 @@ func (s *sheetWriter) total(row, from, to int, matrix bool) {
 func (f *Form) offer(b *book, l *layout, sheet, area string) error {
 	v := excelize.NewDataValidation(true)
 	v.SetSqref(area)
-	v.SetError(excelize.DataValidationErrorStyleWarning, "Is this a result?", strings.Join(f.notes(), "; "))
+	v.SetError(excelize.DataValidationErrorStyleWarning, "Is this a result?", strings.Join(grid.FormNotes(f.RoundRobin), "; "))
 	if f.RoundRobin {
 		return cmp.Or(v.SetDropList([]string{"1", "½", "0"}), b.file.AddDataValidation(sheet, v))
 	}

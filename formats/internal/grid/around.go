@@ -124,9 +124,11 @@ func (s *surroundings) factsBelow(t *table, log *formats.Log) {
 			return
 		}
 	}
+	ours := slices.Concat(FormNotes(true), FormNotes(false))
 	for row := t.end; row < len(t.sheet.Rows); row++ {
 		texts := t.sheet.Rows[row].Texts()
-		if len(texts) == 0 || t.words.footer(texts[0]) || t.words.isProgram(texts[0]) || t.words.isState(texts[0]) {
+		if len(texts) == 0 || t.words.footer(texts[0]) || t.words.isProgram(texts[0]) || t.words.isState(texts[0]) ||
+			slices.Contains(ours, texts[0]) {
 			continue
 		}
 		label, _, _ := strings.Cut(texts[0], ":")

@@ -60,6 +60,21 @@ const (
 // as in podium's forms. Such a row is not a player, whatever else it contains.
 const ExampleMark = "Example"
 
+// FormNotes say below the table of podium's forms what its cells can say. Readers pass over them.
+func FormNotes(roundRobin bool) []string {
+	if roundRobin {
+		return []string{
+			"1, ½ and 0 in the column of the opponent; blank if a game is not played yet",
+			"Delete the rows and the columns that are left over; the example is ignored",
+		}
+	}
+	return []string{
+		"W4 - won against number 4", "D4 - drew", "L4 - lost", "B - full-point bye", "H - half-point bye",
+		"U - absent, or withdrew",
+		"Rows without a name are ignored, and so is the example; the points are added up",
+	}
+}
+
 // HelpMark is at the beginning of a sheet that explains what cells can contain, as in
 // podium's forms. Tables on it are ignored.
 const HelpMark = "What a cell can say"
