@@ -102,6 +102,23 @@ func TestPlacesAndCategoriesApart(t *testing.T) {
 			people: []somebody{{"A", 1700, 8, nil}, {"B", 1600, 6, nil}},
 			want:   map[string]string{"A": "80.00", "B": "80.00"},
 		},
+		{
+			// Only who "would receive more money" leaves the places (US Chess 32B3). 100 and 60 are
+			// 80 each for A and B. The 80 under 1800 are not more for B, so they go to C.
+			name: "as much as the share of the places", plan: cashPlan(`preset = "equal"`, []int{10000, 6000}, u1800),
+			people: []somebody{{"A", 2000, 8, nil}, {"B", 1700, 8, nil}, {"C", 1600, 6, nil}},
+			want:   map[string]string{"A": "80.00", "B": "80.00", "C": "80.00"},
+		},
+		{
+			// The same where two share the prizes of the category: 90 and 70 are 80 each for B and C,
+			// no more than a third of 100, 80 and 60. D and E have them.
+			name: "as much for several", plan: cashPlan("preset = \"equal\"\nshare_categories = true", []int{10000, 8000, 6000},
+				[]ratingClass{{1800, []int{9000, 7000}}}),
+			people: []somebody{
+				{"A", 2000, 8, nil}, {"B", 1700, 8, nil}, {"C", 1650, 8, nil}, {"D", 1600, 6, nil}, {"E", 1500, 4, nil},
+			},
+			want: map[string]string{"A": "80.00", "B": "80.00", "C": "80.00", "D": "90.00", "E": "70.00"},
+		},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()

@@ -7,6 +7,8 @@ import (
 
 	"podium/formats/finding"
 	"podium/formats/tournament"
+	"podium/report/awards"
+	"podium/tiebreak"
 )
 
 // TestWinnersInDoubt: no rule forbids a trophy for somebody without a point (in
@@ -50,5 +52,24 @@ func TestWinnersInDoubt(t *testing.T) {
 				t.Errorf("warnings (-want +got):\n%s", diff)
 			}
 		})
+	}
+}
+
+// TestRatingsOfNobody: that no player has a rating of the plan's system shows a wrong name of the
+// system. Before anybody has entered it shows nothing.
+func TestRatingsOfNobody(t *testing.T) {
+	t.Parallel()
+	plan := parse(t, "rating = \"uscf\"\n[[award]]\nid = \"u800\"\neligible = { under = 800 }")
+	open := &tournament.Section{Name: "Open", RoundCount: 3, Scoring: tournament.FIDE()}
+	r := awards.Decide(plan, awards.Data{
+		Event:    &tournament.Event{Name: "Club Open", Sections: []*tournament.Section{open}},
+		Sections: []awards.SectionData{{RankedSection: &tiebreak.RankedSection{Section: open}}},
+	})
+	for _, p := range r.Problems {
+		t.Errorf("nobody has entered, but: %s", p.Error())
+	}
+	open = section("Open", somebody{"A", 700, 8, nil}) // a rating of the file, which names no system
+	if r = awards.Decide(plan, data(t, byNumber, open)); !r.Failed() {
+		t.Errorf("a player without such a rating: %v", r.Problems)
 	}
 }
