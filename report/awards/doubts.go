@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 	"strconv"
+	"strings"
 
 	"podium/formats/finding"
 	"podium/formats/handwritten"
@@ -30,12 +31,12 @@ func doubtfulData(f *facts, award *Award, sections []int, noRatings bool, to *re
 				unknown(f, award, key+"."+n.Key, n.What, to)
 			}
 		}
-	}
-	if award.Eligible.House == eligible.Never && !slices.ContainsFunc(people, func(c *competitor) bool {
-		return c.facts.Columns[eligible.HouseColumn] != ""
-	}) {
-		to.lack(keyOf(award, "eligible.house"), "no column says who in "+f.whereText(award)+" is a house player",
-			`a column "house"`, "nobody is treated as one; "+passRoster+ownRoster)
+		if e.House == eligible.Never && !slices.ContainsFunc(people, func(c *competitor) bool {
+			return c.facts.Columns[eligible.HouseColumn] != ""
+		}) {
+			to.lack(keyOf(award, key+".house"), "no column says who in "+f.whereText(award)+" is a house player",
+				`a column "house"`, "nobody is treated as one; "+passRoster+ownRoster)
+		}
 	}
 	// Orders and team awards need data, too.
 	key, what, has := "order", "", func(*competitor) bool { return true }
@@ -62,7 +63,7 @@ func (f *facts) whereText(award *Award) string {
 
 func unknown(f *facts, award *Award, key, what string, to *remarks) {
 	hint := eligible.NobodyWins + "; " + passRoster
-	if key == "eligible.column" || key == "eligible.house" {
+	if strings.HasSuffix(key, "eligible.column") || strings.HasSuffix(key, "eligible.house") {
 		hint += ownRoster
 	}
 	to.lack(keyOf(award, key), fmt.Sprintf("%s is unknown for all players of %s", what, f.whereText(award)), "", hint)
@@ -78,7 +79,8 @@ const ownRoster = "; the table of the event itself may be the roster"
 func doubtfulExclusions(f *facts, award *Award, sections []int, entered *teams, to *remarks) {
 	for at, asked := range award.asks() {
 		for _, e := range asked.Exclude {
-			hit := slices.DeleteFunc(entered.everybody(), func(c *competitor) bool {
+			hit := either(asked == &award.Eligible, entered.everybody(), slices.Clone(f.players)) // a quota is for players
+			hit = slices.DeleteFunc(hit, func(c *competitor) bool {
 				return !slices.Contains(sections, c.section) || !e.means(c)
 			})
 			key := keyOf(award, at+".exclude")

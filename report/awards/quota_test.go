@@ -129,9 +129,17 @@ func TestWrongQuotas(t *testing.T) {
 	if !strings.Contains(fmt.Sprint(r.Problems), "the grade is unknown for all players") {
 		t.Errorf("%v", r.Problems)
 	}
-	r = awards.Decide(parse(t, "[[award]]\nid = \"x\"\nteam = true\nquota = [{ least = 1, eligible = { exclude = [\"E3\"] } }]"), data(t, byNumber, of))
-	if !strings.Contains(fmt.Sprint(r.Problems), `there is no player "E3"`) {
-		t.Errorf("%v", r.Problems)
+	for criteria, want := range map[string]string{
+		`exclude = ["E3"]`:  `quota 1.eligible.exclude: there is no player "E3"`,
+		`exclude = ["Elm"]`: `there is no player "Elm"`, // a school, whose players all count
+		`column = "town"`: `the column "town" is unknown for all players of the event; nobody can win this; ` +
+			"add it to the file, or pass a roster that has it; the table of the event itself may be the roster",
+		"house = false": `quota 1.eligible.house: no column says who in the event is a house player`,
+	} {
+		plan := parse(t, "[[award]]\nid = \"x\"\nteam = true\n[[award.quota]]\nleast = 1\neligible = { "+criteria+" }")
+		if r = awards.Decide(plan, data(t, byNumber, of)); !strings.Contains(fmt.Sprint(r.Problems), want) {
+			t.Errorf("%s: %v", criteria, r.Problems)
+		}
 	}
 }
 
