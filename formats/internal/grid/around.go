@@ -89,10 +89,9 @@ func (s *surroundings) scoring() tournament.Scoring {
 }
 
 // surroundingsOf reads the heading of the page of a table and the rows above and below it. Of two
-// labels that say the same the one above counts.
+// that say the same the one above counts.
 func surroundingsOf(t *table, log *formats.Log) surroundings {
 	s := surroundings{notes: map[int]string{}}
-	s.factsBelow(t, log)
 	for line := range strings.SplitSeq(t.sheet.Heading, "\n") {
 		s.line(t.words, []string{Trim(line)}, finding.Pos{Sheet: t.sheet.Name, Line: 1, Col: 1}, log)
 	}
@@ -103,6 +102,7 @@ func surroundingsOf(t *table, log *formats.Log) surroundings {
 		}
 	}
 	s.noteRemarks("above", log)
+	s.factsBelow(t, log)
 	for line := range strings.SplitSeq(t.sheet.Note, "\n") {
 		s.note(line)
 	}
@@ -117,36 +117,103 @@ func surroundingsOf(t *table, log *formats.Log) surroundings {
 
 // factsBelow reads labels with their values below the last table of a sheet: those below others
 // stand above the next. Other texts are noted, because they may say who withdrew or came late, but
-// for legends and what programs print below every table.
+// for legends and what programs print below every table. So are facts that stand above, too, and
+// those below the name of another event or section.
 func (s *surroundings) factsBelow(t *table, log *formats.Log) {
-	for row := t.end; row < len(t.sheet.Rows); row++ {
-		if t.words.Head(t.sheet.Rows[row]).Found() {
-			return
-		}
+	rows := t.sheet.Rows[t.end:]
+	if slices.ContainsFunc(rows, func(r Row) bool { return t.words.Head(r).Found() }) {
+		return
 	}
-	ours := slices.Concat(FormNotes(true), FormNotes(false))
-	for row := t.end; row < len(t.sheet.Rows); row++ {
-		texts := t.sheet.Rows[row].Texts()
-		if len(texts) == 0 || t.words.footer(texts[0]) || t.words.isProgram(texts[0]) || t.words.isState(texts[0]) ||
-			slices.Contains(ours, texts[0]) {
+	above := s.remarks
+	s.remarks = nil
+	known, ofAnother := map[string]bool{}, false // facts that stand above
+	for i := range rows {
+		texts, row := rows[i].Texts(), t.end+i
+		if len(texts) == 0 {
 			continue
 		}
-		label, _, _ := strings.Cut(texts[0], ":")
-		sign, _, _ := strings.Cut(label, " ")
-		isLegend := t.words.isGame(sign) || strings.Contains(texts[0], "×") // the diagonal of a matrix
-		switch facts := t.words.labels(texts); {
-		case len(facts) == 0 && !isLegend && t.isText(row) && strings.ContainsFunc(label, unicode.IsLetter),
-			len(facts) == 1 && slices.Contains([]string{"name", "section"}, facts[0][0]), // of another table
-			len(facts) == 1 && strings.Contains(facts[0][1], "="):                        // with a part of a legend
-			s.remarks = append(s.remarks, title{strings.Join(texts, " "), t.at(row, 0)})
-		default:
-			for _, fact := range facts {
-				s.value(t.words, fact[0], fact[1], t.at(row, 0), log)
+		facts := t.words.labels(texts)
+		if !strings.Contains(texts[0], ":") && headsList(rows[i+1:]) {
+			facts = nil
+		}
+		ofAnother = ofAnother || t.words.namesAnother(texts)
+		isNoted := facts == nil && t.isText(row) && t.words.isWorthNoting(texts[0])
+		for _, fact := range facts {
+			key, value := fact[0], fact[1]
+			if _, met := known[key]; !met {
+				known[key] = s.knows(key)
 			}
+			if ofAnother || known[key] || strings.Contains(value, "=") { // with a part of a legend
+				isNoted = true
+				continue
+			}
+			s.value(t.words, key, value, t.at(row, 0), log)
+		}
+		if isNoted {
+			s.remark(texts, t.at(row, 0))
 		}
 	}
 	s.noteRemarks("below", log)
-	s.remarks = nil
+	s.remarks = above
+}
+
+// headsList reports whether the next row begins with a number, a place or a day: "Place, Prize" above it
+// is no fact.
+func headsList(next []Row) bool {
+	texts := []string(nil)
+	if len(next) > 0 {
+		texts = next[0].Texts()
+	}
+	return len(texts) > 1 && texts[0][0] >= '0' && texts[0][0] <= '9'
+}
+
+// namesAnother reports whether a row below a table names an event or a section: "Next tournament: ...".
+func (w *Words) namesAnother(texts []string) bool {
+	const most = 3 // words of a label
+	label, _, _ := strings.Cut(texts[0], ":")
+	words := labelWords(label)
+	means := w.means["meta"][heading.Fold(words[len(words)-1])]
+	return len(words) <= most && (means == "name" || means == "section")
+}
+
+// isWorthNoting reports whether a text below a table is neither a legend nor what programs print there.
+func (w *Words) isWorthNoting(text string) bool {
+	label, _, _ := strings.Cut(text, ":")
+	game, _, _ := strings.Cut(label, " ")
+	switch {
+	case w.isGame(game), strings.Contains(text, "×"), w.explainsSign(text): // the diagonal of a matrix
+		return false
+	case w.footer(text), w.isProgram(label), w.isState(text),
+		slices.Contains(FormNotes(true), text), slices.Contains(FormNotes(false), text):
+		return false
+	}
+	return strings.ContainsFunc(label, unicode.IsLetter)
+}
+
+// explainsSign reports whether a text says what the letters of a result, a bye or a tie-break mean:
+// "H: half-point bye", "BH = Buchholz".
+func (w *Words) explainsSign(text string) bool {
+	const longest = 2 // letters
+	at := strings.IndexAny(text, ":=")
+	sign := squeeze(text[:max(at, 0)])
+	if sign == "" || utf8.RuneCountInString(sign) > longest {
+		return false
+	}
+	_, isRound := w.parseRound(sign, opponentFirst)
+	_, isResult := w.letterResult(sign)
+	_, isTieBreak := vocabulary.Heading(sign)
+	return isRound || isResult || isTieBreak
+}
+
+// knows reports whether a fact that a label can name is known.
+func (s *surroundings) knows(key string) bool {
+	_, said := s.facts[key]
+	return said || map[string]bool{
+		"city": s.city != "", "federation": s.federation != "", "country": s.federation != "",
+		"chief": s.chief != "", "arbiter": s.arbiter != "", "arbiters": s.arbiters != nil,
+		"system": s.system != "", "rounds": s.rounds > 0, "tiebreaks": s.tieBreaks != nil, "points": s.points != nil,
+		"date": !s.first.IsZero(), "first": !s.first.IsZero(), "last": !s.last.IsZero(),
+	}[key]
 }
 
 // line interprets one row: how it begins, labels with their values, the title of a list, a date,
@@ -178,10 +245,6 @@ func (s *surroundings) line(w *Words, texts []string, at finding.Pos, log *forma
 		return true
 	}
 	if facts := w.labels(texts); facts != nil {
-		if key := facts[0][0]; len(facts) == 1 && (key == "tiebreaks" || key == "round-dates") { // whose commas may be those of CSV
-			_, first, _ := strings.Cut(text, ":")
-			facts[0][1] = strings.TrimLeft(strings.Join(append([]string{Trim(first)}, texts[1:]...), ", "), ", ")
-		}
 		for _, fact := range facts {
 			s.value(w, fact[0], fact[1], at, log)
 		}
@@ -199,7 +262,7 @@ func (s *surroundings) line(w *Words, texts []string, at finding.Pos, log *forma
 	switch {
 	case s.own: // below its own line podium says what was declared
 	case len(texts) <= 2 && w.isRemark(texts):
-		s.remarks = append(s.remarks, title{whole, at})
+		s.remark(texts, at)
 		return true
 	case len(texts) == 1 && len(text) < longest:
 		s.title(w, text, at, log)
@@ -331,6 +394,10 @@ func (w *Words) labels(texts []string) (facts [][2]string) {
 		value = texts[1]
 	}
 	if ok && (two || len(texts) == 2) {
+		if key == "tiebreaks" || key == "round-dates" { // whose commas may be those of CSV
+			_, first, _ := strings.Cut(texts[0], ":")
+			value = strings.TrimLeft(strings.Join(append([]string{Trim(first)}, texts[1:]...), ", "), ", ")
+		}
 		return [][2]string{{key, value}}
 	}
 	const least = 4
@@ -348,8 +415,9 @@ func (w *Words) labels(texts []string) (facts [][2]string) {
 }
 
 func (s *surroundings) value(w *Words, key, value string, at finding.Pos, log *formats.Log) {
-	if value == "" || len(value) > maxNote {
-		return
+	isSaid := func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
+	if !strings.ContainsFunc(value, isSaid) || strings.Contains(value, "___") || len(value) > maxNote {
+		return // blank, or to be filled in by hand
 	}
 	switch key {
 	case "name", "section", "chief", "system":
@@ -534,6 +602,11 @@ func labelWords(text string) []string {
 		return []string{""}
 	}
 	return words
+}
+
+// remark keeps a row that is not used: its text, or what precedes its values.
+func (s *surroundings) remark(texts []string, at finding.Pos) {
+	s.remarks = append(s.remarks, title{texts[0], at})
 }
 
 // noteRemarks notes which rows above or below a table were not used. Values of labels are not

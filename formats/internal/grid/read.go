@@ -197,7 +197,12 @@ func (r *reader) add(t *table, nth int) {
 		r.full = true
 		return
 	default:
-		f := &crosstable{table: t, around: surroundingsOf(t, r.log), nth: nth}
+		f := &crosstable{table: t, nth: nth}
+		if n := len(r.found); n > 0 && r.found[n-1].whole == t.whole { // another section of the same table
+			f.around = r.found[n-1].around
+		} else {
+			f.around = surroundingsOf(t, r.log)
+		}
 		f.around.section = cmp.Or(t.called, f.around.section)
 		if r.found = append(r.found, f); t.list {
 			r.forgetOthers(t.sheet)

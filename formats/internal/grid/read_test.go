@@ -160,6 +160,13 @@ func TestRowsBelow(t *testing.T) {
 		"Final standings":                                                    false,
 		"-----":                                                              false,
 		"Number of rounds: 2":                                                false,
+		"Withdrawn: Vega, Juan":                                              true, // who is no program
+		"Place|Prize\n1|Trophy":                                              true,
+		"H: half-point bye":                                                  false,
+		"W = win; L = loss":                                                  false,
+		"BH = Buchholz":                                                      false,
+		"Chief Arbiter: ________":                                            false, // to be signed
+		"Date: ________":                                                     false,
 	} {
 		log := &formats.Log{}
 		if _, err := Read([]Sheet{sheetOf("Sheet1", table+below)}, DefaultWords(), formats.Source{}, log); err != nil {
@@ -169,6 +176,58 @@ func TestRowsBelow(t *testing.T) {
 		if got := slices.ContainsFunc(log.Sorted(), isNote); got != want {
 			t.Errorf("%q: %v; want a note: %t", below, log.Sorted(), want)
 		}
+	}
+}
+
+// TestFactsBelow: which labels below a table are facts. What stands above counts first, with a label
+// or in a title; what follows the name of another event is about that.
+func TestFactsBelow(t *testing.T) {
+	t.Parallel()
+	const table = "Place|Name|Rd 1|Rd 2|Total\n1|Rook, Ann|W2|W3|2\n2|Pawn, Bob|L1|B|1\n3|Holm, Ida|B|L1|1\n\n"
+	for _, tt := range [][3]string{ // above, below, facts
+		{"", "Arbiter: Vega, Juan\nCity: Graz", "Graz/Vega, Juan[]0000-00-00"},
+		{"Arbiter: Flo, Uma\n", "Arbiter: Kent, Leo", "/Flo, Uma[]0000-00-00"},
+		{"Chief Arbiter: Flo, Uma\n", "Arbiter: Kent, Leo", "/Flo, Uma[Kent, Leo]0000-00-00"},
+		{"Maple Open - 2026-03-01\n", "Date: 2026-04-11", "/[]2026-03-01"},
+		{"2026-03-01\n", "Date: 2026-04-11", "/[]2026-03-01"},
+		{"", "Chief Arbiter: ________  Date: ________", "/[]0000-00-00"},
+		{"", "Next tournament: Spring Open\nDate: 2026-05-09\nCity: Graz", "/[]0000-00-00"},
+		{"", "Place|Prize\n1|Trophy\n2|Medal", "/[]0000-00-00"},
+		{"", "Tiebreaks: BH|SB", "/[]0000-00-00BH,SB"},
+		{"", "Feinwertung: Buchholz", "/[]0000-00-00BH"},
+		{"Tie-breaks: SB\n", "Tie-breaks: BH", "/[]0000-00-00SB"},
+	} {
+		ev, found := readTable(t, tt[0]+table+tt[1])
+		if ev == nil {
+			t.Fatalf("%q, %q: %q", tt[0], tt[1], found)
+		}
+		day := fmt.Sprintf("%04d-%02d-%02d", ev.Start.Year, ev.Start.Month, ev.Start.Day)
+		got := fmt.Sprintf("%s/%s%s%s%s", ev.City, ev.ChiefArbiter, ev.Arbiters, day, strings.Join(ev.Sections[0].TieBreaks, ","))
+		if got != tt[2] {
+			t.Errorf("%q, %q: %s, want %s: %q", tt[0], tt[1], got, tt[2], found)
+		}
+	}
+}
+
+// TestNotesOnce: rows around a table of several sections are noted once, without the values of labels.
+func TestNotesOnce(t *testing.T) {
+	t.Parallel()
+	log := &formats.Log{}
+	table := "Sponsor|Pizza\nPlace|Name|Section|Pts\n1|Rook, Ann|A|4\n2|Pawn, Bob|A|3\n1|King, Cleo|B|2\n2|Holm, Ida|B|1\n\nHealth note|nuts"
+	if _, err := Read([]Sheet{sheetOf("", table)}, DefaultWords(), formats.Source{}, log); err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, d := range log.Sorted() {
+		if strings.HasPrefix(d.Found, "rows ") {
+			got = append(got, d.Found)
+		}
+	}
+	want := []string{
+		`rows above the table that podium does not use: "Sponsor"`, `rows below the table that podium does not use: "Health note"`,
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
 	}
 }
 
