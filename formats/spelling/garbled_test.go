@@ -49,6 +49,7 @@ func TestMended(t *testing.T) {
 	}
 	for _, name := range append(names, "JOÃO", "PĂŞTEAN", "Păştean", "ÅÄÖ", "ŻÓŁTY", "Îndrei", "Ďurina", "Петров", "Різник",
 		"Παπαδόπουλος", "„SCHÜLER“", "CAFÉ»", "Â", "Đorđe", "São João", "Ñandú", "Ăn", "CAFÉ™", "CAFÉ®", "É…", "CAFÉ…OPEN",
+		"MARKOVIĆ\u00a0ANA", "Ж\u00a010",
 		"Café”…", "irmã\u00a0»", "amitié\u00a0»", "дії", "5×½", "PERÚ®", "5×”") {
 		if got := spelling.Mended(name); got != name {
 			t.Errorf("%q became %q", name, got)

@@ -468,8 +468,9 @@ func fits(s, misread string, left, right byte) bool {
 			}
 		case r >= 0xC0 && r <= 0x17F || r >= 0x218 && r <= 0x21B || r >= 0x1E00 && r <= 0x1EFF ||
 			strings.ContainsRune("ƠơƯư", r):
-			// "IRMÃ MARIA" with a blank that does not break lines, "PĂŞTEAN"
-			if unicode.IsLower(r) && r != 'ß' && capital(left) && capital(right) && consistsOf(misread, inCapitals) {
+			// "IRMÃ MARIA" and "MARKOVIĆ ANA" with a blank that does not break lines, "PĂŞTEAN"
+			amongCapitals := unicode.IsLower(r) && r != 'ß' && capital(left) && capital(right)
+			if (amongCapitals || r == 'Ơ' || r == 'Ư') && consistsOf(misread, inCapitals) {
 				return false
 			}
 		case r == 'Ə' || r == 'ə': // of Azerbaijani; "CAFÉ™"
