@@ -11,6 +11,7 @@ import (
 
 	"podium/formats"
 	"podium/formats/finding"
+	"podium/formats/internal/text"
 	"podium/formats/tournament"
 	"podium/formats/trf/internal/columns"
 	"podium/formats/trf/internal/output"
@@ -620,8 +621,10 @@ func datesOf(l line) ([]parts, bool) {
 	n := (l.width() - columns.Blocks + columns.BlockWidth) / columns.BlockWidth
 	if l.field(5, columns.Blocks-1) == "" && n <= columns.MaxRounds {
 		fields := make([]string, n)
+		rest := l.text[text.Offset(l.text, columns.Blocks-4):] // cut once, because a line can be long
 		for i := range fields {
-			fields[i] = l.field(columns.OfRound(i+1), columns.OfRound(i+2)-1)
+			end := text.Offset(rest, columns.BlockWidth+1)
+			fields[i], rest = strings.TrimSpace(rest[:end]), rest[end:]
 		}
 		if dates, ok := splitDates(fields); ok {
 			return dates, true
@@ -749,21 +752,21 @@ func (w *writer) date(code string, d tournament.Date) string {
 // roundDates writes 132: YY/MM/DD in the columns of the rounds. A year that two digits
 // cannot express is written in full, which fills the block of the round.
 func (w *writer) roundDates() {
-	blocks := ""
+	var all strings.Builder
 	for _, d := range w.Section.RoundDates {
-		text := ""
+		day := ""
 		switch {
 		case d.IsZero():
 		case !d.Complete():
 			w.Lose(finding.LostField, "Section.RoundDates", "dates of rounds without month or day", d.String())
 		case int(d.Year) != tournament.FullYear(int(d.Year)%100):
-			text = slashed(d)
+			day = slashed(d)
 		default:
-			text = slashed(d)[2:]
+			day = slashed(d)[2:]
 		}
-		blocks += fmt.Sprintf("%10s", text)
+		fmt.Fprintf(&all, "%10s", day)
 	}
-	switch blocks = strings.TrimRight(blocks, " "); {
+	switch blocks := strings.TrimRight(all.String(), " "); {
 	case blocks == "":
 		w.inPlace("132")
 	case !w.Writes("132"):

@@ -2,11 +2,16 @@ package trf
 
 import (
 	"fmt"
+	"io"
+	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
 	"podium/formats"
 	"podium/formats/finding"
+	"podium/formats/tournament"
+	"podium/formats/trf/internal/output"
 )
 
 // More records, or more rounds of all players together, than an event has are
@@ -32,5 +37,20 @@ func TestLimits(t *testing.T) {
 				t.Errorf("an event: %t, %d errors, the first %q, want %q", ev != nil, log.Count(finding.Error), found[0], tt.want)
 			}
 		})
+	}
+}
+
+// TestManyRoundDates: as many dates as a hostile file has take no more than their share each.
+func TestManyRoundDates(t *testing.T) { //nolint:paralleltest // it measures what is allocated
+	ev := generate(2, 1)
+	ev.Sections[0].RoundDates = slices.Repeat([]tournament.Date{{Year: 2026, Month: 3, Day: 1}}, 20_000)
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	if err := write(io.Discard, ev, &formats.Log{}, output.TRF16, nil); err != nil {
+		t.Fatal(err)
+	}
+	runtime.ReadMemStats(&after)
+	if all := (after.TotalAlloc - before.TotalAlloc) >> 20; all > 20 {
+		t.Errorf("%d MB were allocated in all", all)
 	}
 }
