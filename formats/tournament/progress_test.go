@@ -35,6 +35,10 @@ func pairedRounds(rounds ...string) *tournament.Section {
 	return s
 }
 
+func standOf(p *tournament.Progress, rounds []int) string {
+	return (&tiebreak.Table{Progress: p, Numbers: rounds}).Stand()
+}
+
 // How far an event is, by the rules of the type's comment.
 func TestProgress(t *testing.T) {
 	t.Parallel()
@@ -73,7 +77,7 @@ func TestProgress(t *testing.T) {
 			if got := p.Counted(0); !slices.Equal(got, tt.counted) {
 				t.Errorf("rounds %v count, want %v", got, tt.counted)
 			}
-			if got := (&tiebreak.Table{Progress: p, Numbers: p.Counted(0)}).Stand(); got != tt.stand {
+			if got := standOf(p, p.Counted(0)); got != tt.stand {
 				t.Errorf("%q, want %q", got, tt.stand)
 			}
 			if got := p.OpenGames(); got != tt.open || p.Finished() != tt.finished {
@@ -100,11 +104,11 @@ func TestProgressOfALeague(t *testing.T) {
 	}
 	p := s.Progress()
 	const want = "after round 2, 1 game of round 1, 1 game of round 2 and round 3 open"
-	if got := (&tiebreak.Table{Progress: p, Numbers: p.Counted(0)}).Stand(); got != want || p.Complete() != 0 || p.OpenGames() != 3 {
+	if got := standOf(p, p.Counted(0)); got != want || p.Complete() != 0 || p.OpenGames() != 3 {
 		t.Errorf("%q, %d complete, %d open; want %q, 0, 3", got, p.Complete(), p.OpenGames(), want)
 	}
 	const all = "after 3 rounds, 1 game of round 1, 1 game of round 2 and 1 game of round 3 open"
-	if got := (&tiebreak.Table{Progress: p, Numbers: p.Counted(p.LastResult())}).Stand(); got != all {
+	if got := standOf(p, p.Counted(p.LastResult())); got != all {
 		t.Errorf("with all results: %q, want %q", got, all)
 	}
 	s.RoundsUnknown = true // the same games in a matrix
@@ -128,8 +132,8 @@ func TestProgressOfTeams(t *testing.T) {
 		t.Errorf("got %v, want %v", p.Rounds, want)
 	}
 	s.Teams[0].Rounds[2].Result, s.Teams[1].Rounds[2].Result = tournament.ForfeitLoss, tournament.ForfeitLoss
-	if p = s.Progress(); p.Rounds[2] != (tournament.RoundProgress{Games: 2}) || (&tiebreak.Table{Progress: p, Numbers: p.Counted(0)}).Stand() != "after 3 rounds, 1 game of round 2 open" {
-		t.Errorf("both teams stayed away: %v, %s", p.Rounds[2], (&tiebreak.Table{Progress: p, Numbers: p.Counted(0)}).Stand())
+	if p = s.Progress(); p.Rounds[2] != (tournament.RoundProgress{Games: 2}) || standOf(p, p.Counted(0)) != "after 3 rounds, 1 game of round 2 open" {
+		t.Errorf("both teams stayed away: %v, %s", p.Rounds[2], standOf(p, p.Counted(0)))
 	}
 	s.Teams[1].Rounds = nil // one team alone has the matches; the rows still have the games
 	if p = s.Progress(); !slices.Equal(p.Rounds[:2], want[:2]) {

@@ -523,15 +523,18 @@ type dateCustom struct {
 // the other form remain undecided.
 func (c *dateCustom) day(p *parts) (tournament.Date, bool) {
 	can := p.orders()
+	switch len(can) {
+	case 0:
+		return tournament.Date{}, false
+	case 1:
+		return p.in(can[0])
+	}
 	for _, o := range c.sure {
-		if len(can) == 2 && slices.Contains(can, o) {
+		if slices.Contains(can, o) {
 			return p.in(o)
 		}
 	}
-	switch {
-	case len(can) == 1:
-		return p.in(can[0])
-	case len(can) == 0 || can[0] != yearMonthDay:
+	if can[0] != yearMonthDay {
 		return tournament.Date{}, false
 	}
 	for _, known := range c.rounds {
