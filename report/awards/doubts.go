@@ -81,7 +81,8 @@ func doubtfulExclusions(f *facts, award *Award, sections []int, entered *teams, 
 		for _, e := range asked.Exclude {
 			hit := either(asked == &award.Eligible, entered.everybody(), slices.Clone(f.players)) // a quota is for players
 			hit = slices.DeleteFunc(hit, func(c *competitor) bool {
-				return !slices.Contains(sections, c.section) || !e.means(c)
+				competes := slices.Contains(sections, c.section) || award.Across && c.section == len(f.sections) // see acrossTeams
+				return !competes || !e.means(c)
 			})
 			key := keyOf(award, at+".exclude")
 			several := slices.ContainsFunc(hit, func(c *competitor) bool { return c.section != hit[0].section })

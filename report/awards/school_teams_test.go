@@ -55,6 +55,11 @@ multipliers = { Rookie = 1, Learners = 1.34, Stars = 1.67, Leaders = 2 }`
 	if d := r.Decisions[0]; d.Section != "" || d.Reason.Text != "12.35 points, the next 11.36" {
 		t.Errorf("%q: %q", d.Section, d.Reason.Text)
 	}
+	// The school of the organisers may stand aside, as in the award of one section.
+	r = decide(t, parse(t, plan+"\neligible = { exclude = [\"Oak\"] }"), data(t, byNumber, sections...))
+	if diff := gocmp.Diff(want[1:], teamsWon(r)); diff != "" {
+		t.Errorf("without Oak (-want +got):\n%s", diff)
+	}
 }
 
 // TestSchoolClasses: small schools by themselves, several teams of a school, and one
