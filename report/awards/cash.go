@@ -314,6 +314,7 @@ func without(members, others []int) []int {
 	return slices.DeleteFunc(slices.Clone(members), func(m int) bool { return slices.Contains(others, m) })
 }
 
+// pay divides the prizes of a part and records the division. apart: see describe.
 func (o *payout) pay(t *tie, p *part, apart bool) {
 	if len(p.prizes) == 0 {
 		return
@@ -521,7 +522,8 @@ func (d *Division) describe(t *tie, p *part, apart bool) {
 		if s := &d.Payments[i]; s.Withheld > 0 {
 			most, by := t.allowance(p.members[i], p.prizes)
 			withheld += s.Withheld
-			steps.add("cash.withheld", plan.money(words, s.Withheld), s.Who.Announced(), by.words(words), plan.money(words, most))
+			steps.add("cash.withheld", plan.money(words, s.Withheld), s.Who.Announced(), by.words(words),
+				plan.money(words, most))
 		}
 	}
 	steps.addIf(withheld > d.Balance, "cash.withheld.tie", plan.money(words, withheld-d.Balance))

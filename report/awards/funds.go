@@ -265,7 +265,8 @@ func (t *tie) setCeilings() {
 		}
 		for i := len(t.open) - 1; i >= 0; i-- {
 			p := t.open[i]
-			if who := &p.contest.ranked[m]; p.Amount < most || taken[p] || who.obstacle != "" || !by.covers(who.who, []*prize{p}) {
+			may := p.contest.ranked[m].obstacle == "" && by.covers(t.purse.ranked[m].who, []*prize{p})
+			if p.Amount < most || taken[p] || !may {
 				continue
 			}
 			if t.ceilings == nil {
