@@ -71,6 +71,7 @@ func IsPublic(x tournament.Extra) bool {
 			return false
 		}
 	case family == "trf":
+		isLetter := func(r rune) bool { return r|0x20 >= 'a' && r|0x20 <= 'z' || r >= 0x80 }
 		if key != "###" && !strings.ContainsFunc(value, isLetter) && !strings.Contains(value, "@") {
 			return true // player numbers and points
 		}
@@ -91,8 +92,6 @@ func IsPublic(x tournament.Extra) bool {
 		return entry == key || some && strings.HasPrefix(key, before) && strings.HasSuffix(key, after)
 	}) && !finding.HasContact(value)
 }
-
-func isLetter(r rune) bool { return r|0x20 >= 'a' && r|0x20 <= 'z' || r >= 0x80 }
 
 // reaches reports whether a value of a record DAT looks like a way to contact somebody: a
 // network address, or enough digits for a telephone number.

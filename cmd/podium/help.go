@@ -48,11 +48,7 @@ func textFile(name string) string {
 	return string(data)
 }
 
-// helpCommand replaces the library's own, which uses different words.
-func helpCommand() *cli.Command {
-	return &cli.Command{Usage: "list all commands, or explain one", ArgsUsage: "[COMMAND]"}
-}
-
+// runHelp replaces the library's own command, which uses different words.
 func runHelp(s *call) error {
 	if s.NArg() == 0 {
 		return cli.ShowAppHelp(s.Context)
@@ -499,8 +495,6 @@ func version() string {
 	return revision + modified
 }
 
-func versionCommand() *cli.Command { return &cli.Command{Usage: "print the version"} }
-
 func runVersion(s *call) error {
 	if s.NArg() > 0 {
 		return usagef("version takes no arguments")
@@ -587,10 +581,6 @@ func runTieBreaks(s *call) error {
 		document = printout.TieBreaksExplained
 	}
 	return s.printList(document(list), func(w io.Writer) { printout.TieBreaksJSON(w, list) })
-}
-
-func eventExampleCommand() *cli.Command {
-	return &cli.Command{Usage: "print a commented file of what a director declares: late arrivals, play-offs, lots, ..."}
 }
 
 func runEventExample(s *call) error {

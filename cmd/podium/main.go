@@ -177,10 +177,18 @@ func commands() []namedCommand {
 		{"formats", formatsCommand, runFormats},
 		{"tiebreaks", tiebreaksCommand, runTieBreaks},
 		{"completion", completionCommand, runCompletion},
-		{"event-example", eventExampleCommand, runEventExample},
-		{"version", versionCommand, runVersion},
-		{"help", helpCommand, runHelp},
+		{
+			"event-example",
+			described("print a commented file of what a director declares: late arrivals, play-offs, lots, ...", ""), runEventExample,
+		},
+		{"version", described("print the version", ""), runVersion},
+		{"help", described("list all commands, or explain one", "[COMMAND]"), runHelp},
 	}
+}
+
+// described describes a command without flags.
+func described(usage, args string) func() *cli.Command {
+	return func() *cli.Command { return &cli.Command{Usage: usage, ArgsUsage: args} }
 }
 
 func isCommand(word string) bool {

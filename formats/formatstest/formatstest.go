@@ -122,7 +122,11 @@ func checkOutcome(t *testing.T, ev *tournament.Event, log *formats.Log) {
 		if d.Code == "" || d.Found == "" || d.Pos.File == "" {
 			t.Errorf("a diagnostic without code, finding or file: %v", &d)
 		}
-		if d.Severity == finding.Error && d.Pos.Line == 0 && !whole(d.Code) {
+		ofFile := []finding.Code{
+			finding.EmptyFile, finding.NoPlayers, finding.BinaryFile, finding.DamagedWorkbook, finding.TooLarge,
+			finding.UnknownFormat,
+		}
+		if d.Severity == finding.Error && d.Pos.Line == 0 && !slices.Contains(ofFile, d.Code) {
 			t.Errorf("an error without a place: %v", &d)
 		}
 	}
@@ -133,14 +137,6 @@ func checkOutcome(t *testing.T, ev *tournament.Event, log *formats.Log) {
 	if ev != nil && !slices.ContainsFunc(ev.Sections, filled) {
 		t.Error("a success without a player")
 	}
-}
-
-// whole reports whether a finding is about a file as a whole.
-func whole(code finding.Code) bool {
-	return slices.Contains([]finding.Code{
-		finding.EmptyFile, finding.NoPlayers, finding.BinaryFile, finding.DamagedWorkbook, finding.TooLarge,
-		finding.UnknownFormat,
-	}, code)
 }
 
 // checkPrefixes reads the beginning of the file, cut at up to 60 places.

@@ -92,12 +92,18 @@ func (f *Field[T]) Equal(a, b T) bool {
 	w := f.At(b)
 	switch v := f.At(a).(type) {
 	case *[]ID:
-		sorted := func(list []ID) []ID { return slices.SortedFunc(slices.Values(list), compareIDs) }
+		sorted := func(list []ID) []ID {
+			return slices.SortedFunc(slices.Values(list), func(x, y ID) int {
+				return cmp.Or(strings.Compare(x.System, y.System), strings.Compare(x.Value, y.Value))
+			})
+		}
 		return slices.Equal(*v, *w.(*[]ID)) || slices.Equal(sorted(*v), sorted(*w.(*[]ID)))
 	case *[]Rating:
 		return sameRatings(*v, *w.(*[]Rating))
 	case *[]Extra:
-		return slices.EqualFunc(*v, *w.(*[]Extra), samePiece)
+		return slices.EqualFunc(*v, *w.(*[]Extra), func(x, y Extra) bool { // the texts, not what readers know about them
+			return x.Format == y.Format && x.Key == y.Key && x.Value == y.Value
+		})
 	case *[]Acceleration:
 		return slices.Equal(inOrder(*v), inOrder(*w.(*[]Acceleration)))
 	case *MatchScoring:
@@ -222,15 +228,6 @@ func statedText(has bool, points ...Points) string {
 		return ""
 	}
 	return strings.Join(each(points, Points.String), " and ")
-}
-
-// samePiece compares the text of two pieces, not what readers know about them.
-func samePiece(x, y Extra) bool {
-	return x.Format == y.Format && x.Key == y.Key && x.Value == y.Value
-}
-
-func compareIDs(x, y ID) int {
-	return cmp.Or(strings.Compare(x.System, y.System), strings.Compare(x.Value, y.Value))
 }
 
 // sameRatings compares ratings. The first one is that with which the player entered; the

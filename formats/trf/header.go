@@ -277,15 +277,9 @@ const foreignMark = "OTHER_"
 
 // withoutPoints returns the items of a list that break ties.
 func withoutPoints(list []string) []string {
-	return slices.DeleteFunc(slices.Clone(list), isPoints)
-}
-
-func isPoints(item string) bool {
-	switch strings.ToUpper(item) {
-	case "PTS", "MPTS", "GPTS":
-		return true
-	}
-	return false
+	return slices.DeleteFunc(slices.Clone(list), func(item string) bool {
+		return slices.Contains([]string{"PTS", "MPTS", "GPTS"}, strings.ToUpper(item))
+	})
 }
 
 // settlePair reads an older and a newer record with the same meaning; read interprets

@@ -296,7 +296,7 @@ func (r *reader) finish(inTable bool, rounds int) {
 	default:
 		r.sec.RoundCount = rounds
 		r.declare()
-		formats.Check(r.ev, r.locate, r.log)
+		formats.Check(r.ev, func(_, player, rd int) finding.Pos { return r.places[player][max(rd, 0)] }, r.log)
 	}
 }
 
@@ -433,8 +433,6 @@ func (r *reader) declare() {
 
 // ownLabel heads a column for the arbiter's own values.
 const ownLabel = "User"
-
-func (r *reader) locate(_, player, rd int) finding.Pos { return r.places[player][max(rd, 0)] }
 
 // details reads what is between position and points: name, rating, title and federation.
 // Names contain blanks, so they end at the rating, the first number in the column of its

@@ -80,7 +80,10 @@ func logEarlyStart(l *load.File) {
 // logEdition says by which date an event was ranked that has no first day. Where there
 // is no date at all, and places depend on it, that is a warning with their number.
 func logEdition(l *load.File, ranked *tiebreak.Ranked, o tiebreak.EventOptions) {
-	if o.Rules != nil || !slices.ContainsFunc(ranked.Parts(), goesByEdition) {
+	goesByEdition := func(s tiebreak.Spec) bool { return s.Method.Family == tiebreak.FIDE && !s.HasRules }
+	if o.Rules != nil || !slices.ContainsFunc(ranked.Parts(), func(r *tiebreak.RankedSection) bool {
+		return slices.ContainsFunc(r.List.Specs, goesByEdition)
+	}) {
 		return
 	}
 	if !l.Event.Start.IsZero() {
@@ -108,12 +111,6 @@ func logEdition(l *load.File, ranked *tiebreak.Ranked, o tiebreak.EventOptions) 
 			Advise("choose " + finding.WithRules + ", or give the day " + finding.WithDate)
 		return
 	}
-}
-
-func goesByEdition(r *tiebreak.RankedSection) bool {
-	return slices.ContainsFunc(r.List.Specs, func(s tiebreak.Spec) bool {
-		return s.Method.Family == tiebreak.FIDE && !s.HasRules
-	})
 }
 
 // differing returns the number of places that would change under another edition, and of

@@ -88,7 +88,9 @@ func (p *Plan) keys() []handwritten.Key {
 		handwritten.Each("event", entryKeys, p.addEntry),
 		handwritten.Each("section", sectionKeys, p.addSection),
 		handwritten.Each("table", categoryKeys, p.addCategory),
-		handwritten.Each("playoff", playoffKeys, p.addPlayoff),
+		handwritten.Each("playoff", func(out *Playoff) []handwritten.Key {
+			return []handwritten.Key{handwritten.Text("category", &out.Category), handwritten.Texts("order", &out.Order)}
+		}, p.addPlayoff),
 		handwritten.Each("adjust", adjustKeys, p.addAdjust),
 		p.teamsKey(),
 		people.SchoolsKey(&p.Schools, ""),
@@ -322,10 +324,6 @@ func (p *Plan) addSection(t *handwritten.Table, r *SectionRule) {
 	p.Sections = append(p.Sections, *r)
 }
 
-func playoffKeys(out *Playoff) []handwritten.Key {
-	return []handwritten.Key{handwritten.Text("category", &out.Category), handwritten.Texts("order", &out.Order)}
-}
-
 func (p *Plan) addPlayoff(t *handwritten.Table, out *Playoff) {
 	t.WrongIf(len(out.Order) < 2, "order", "fewer than two people",
 		"those who were level, the winner first: order = [\"Doe, Jane\", \"Roe, Ann\"]", "")
@@ -364,7 +362,12 @@ func (p *Plan) pointsKeys() []handwritten.Key {
 		amount("perfect_bonus", &s.PerfectBonus),
 		handwritten.Choice("on_tie", &s.OnTie, ways),
 		handwritten.Choice("bonus_on_tie", &s.BonusTie, ways),
-		handwritten.Each("age_bonus", ageBonusKeys, func(_ *handwritten.Table, b *AgeBonus) {
+		handwritten.Each("age_bonus", func(b *AgeBonus) []handwritten.Key {
+			return []handwritten.Key{
+				handwritten.Whole("under", &b.Under, 1, 120).Needed("no age", "under = years: { under = 10, points = 1 }"),
+				amount("points", &b.Points).Needed("none", "points = a number"),
+			}
+		}, func(_ *handwritten.Table, b *AgeBonus) {
 			s.AgeBonus = append(s.AgeBonus, *b)
 		}),
 		handwritten.Date("age_on", &s.AgeOn),
@@ -382,13 +385,6 @@ func (p *Plan) pointsKeys() []handwritten.Key {
 			{Word: "all", Value: true},
 			{Word: "points", Value: false},
 		}),
-	}
-}
-
-func ageBonusKeys(b *AgeBonus) []handwritten.Key {
-	return []handwritten.Key{
-		handwritten.Whole("under", &b.Under, 1, 120).Needed("no age", "under = years: { under = 10, points = 1 }"),
-		amount("points", &b.Points).Needed("none", "points = a number"),
 	}
 }
 

@@ -49,7 +49,10 @@ type record struct {
 
 // Check returns every finding about a file, in the order of its lines.
 func Check(file []byte) []finding.Finding {
-	c := &checker{byNo: map[int]*player{}, values: usualValues()}
+	c := &checker{byNo: map[int]*player{}, values: values{
+		'1': 2, '=': 1, '0': 0, 'W': 2, 'D': 1, 'L': 0, '+': 2, '-': 0,
+		'H': 1, 'F': 2, 'U': 2, 'Z': 0, ' ': 0,
+	}}
 	c.split(string(file))
 	c.order()
 	for _, r := range c.records {
@@ -252,7 +255,8 @@ func (c *checker) person(r *record) {
 	if name := r.cut(15, 47); !left(name) || strings.TrimSpace(name) == "" {
 		c.fault(r.no, Columns, "name %q", name)
 	}
-	if federation := r.cut(54, 56); federation != "   " && !isCode(federation) {
+	if federation := r.cut(54, 56); federation != "   " &&
+		(len(federation) != 3 || strings.Trim(federation, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") != "") {
 		c.fault(r.no, Alphabet, "federation %q", federation)
 	}
 	if id := r.cut(58, 68); !right(id) || strings.Trim(id, " 0123456789") != "" {
@@ -358,10 +362,6 @@ func isBirth(s string) bool {
 		(rest == "00/00" || strings.HasSuffix(rest, "/00") && isDay(year+"/"+strings.TrimSuffix(rest, "00")+"01"))
 }
 
-func isCode(s string) bool {
-	return len(s) == 3 && strings.Trim(s, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") == ""
-}
-
 // halves reads points with one decimal as a number of halves; -1: they are not.
 func halves(s string) int {
 	whole, half, ok := strings.Cut(s, ".")
@@ -426,13 +426,6 @@ func (c *checker) acceleration(r record) {
 // values is what results are worth, in halves, by their character.
 type values map[byte]int
 
-func usualValues() values {
-	return values{
-		'1': 2, '=': 1, '0': 0, 'W': 2, 'D': 1, 'L': 0, '+': 2, '-': 0,
-		'H': 1, 'F': 2, 'U': 2, 'Z': 0, ' ': 0,
-	}
-}
-
 // pointSystem reads XXS, as JaVaFo's manual has it, and the BB records of
 // bbpPairings.
 func (c *checker) pointSystem(r record) {
@@ -472,20 +465,15 @@ func (c *checker) games(p *player) {
 			past = sum
 		}
 		if rd.opponent == 0 {
-			c.alone(p, i, rd)
+			if rd.color != '-' || !strings.ContainsRune("HFUZ", rune(rd.result)) && (!c.teams || rd.result != '+') {
+				c.fault(p.line, Alphabet, "round %d: %q with colour %q and no opponent", i+1, rd.result, rd.color)
+			}
 			continue
 		}
 		c.game(p, i, rd)
 	}
 	if sum != p.points && past != p.points {
 		c.fault(p.line, Points, "%d halves are stated, the rounds add up to %d", p.points, sum)
-	}
-}
-
-// alone checks a round without an opponent.
-func (c *checker) alone(p *player, i int, rd round) {
-	if rd.color != '-' || !strings.ContainsRune("HFUZ", rune(rd.result)) && (!c.teams || rd.result != '+') {
-		c.fault(p.line, Alphabet, "round %d: %q with colour %q and no opponent", i+1, rd.result, rd.color)
 	}
 }
 
