@@ -87,14 +87,16 @@ func (w *rewriter) rewrite(scope tournament.Scope, in tournament.Subject, at Pla
 			}
 		case *[]tournament.Entry, *[]tournament.Match: // without texts
 		default:
-			if list := reflect.ValueOf(v).Elem(); list.Kind() == reflect.Slice && list.Type().Elem().Kind() == reflect.Struct {
-				w.parts(at, list)
-			}
+			w.parts(at, reflect.ValueOf(v).Elem())
 		}
 	}
 }
 
+// parts rewrites the texts of a list of structures, such as IDs and prizes; other values have none.
 func (w *rewriter) parts(at Place, list reflect.Value) {
+	if list.Kind() != reflect.Slice || list.Type().Elem().Kind() != reflect.Struct {
+		return
+	}
 	if list.Type() == reflect.TypeFor[[]tournament.Extra]() {
 		at.Field = "Extra"
 	}

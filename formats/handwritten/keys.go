@@ -128,7 +128,8 @@ func Date(name string, to *tournament.Date) Key {
 
 // Born is a key with a day or a whole year: 2015-09-01 or 2015.
 func Born(name string, to *tournament.Date) Key {
-	return converted(name, to, "a day or a year without quotes: 2015-09-01 or 2015", func(value any) (tournament.Date, bool) {
+	const want = "a day or a year without quotes: 2015-09-01 or 2015"
+	return converted(name, to, want, func(value any) (tournament.Date, bool) {
 		if day, isDay := Day(value); isDay {
 			return day, true
 		}

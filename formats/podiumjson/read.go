@@ -17,11 +17,11 @@ import (
 )
 
 // What a document may hold at most. The limits are far from any event and keep
-// a hostile file from filling the memory; maxRounds is that of TRF.
+// a hostile file from filling the memory.
 const (
 	maxSections = 1000
 	maxPlayers  = 10_000 // of a section
-	maxRounds   = 999
+	maxRounds   = formats.MaxRounds
 	maxItems    = 10_000  // of every other list
 	maxAll      = 500_000 // of all lists of the document together
 	maxPeople   = 50_000  // players of all sections together
@@ -340,7 +340,8 @@ func (r *reader) value(n *jsontree.Node, at any, f *about) {
 	}
 }
 
-// part reads a word of an enumeration, a list, or an object that has its own fields.
+// part reads a word of an enumeration, a list, or an object with the fields that its structure
+// declares. A test of every field finds a type that this does not read.
 func (r *reader) part(n *jsontree.Node, at any, f *about) {
 	if value, words, unknown := r.enumeration(at); value != nil {
 		*value = r.word(n, unknown, words)

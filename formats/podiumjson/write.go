@@ -124,7 +124,7 @@ func (w *writer) value(at any) bool {
 	return w.part(at)
 }
 
-// part writes a list or an object.
+// part writes a list or an object, and reports whether it has a value.
 func (w *writer) part(at any) bool {
 	of := reflect.ValueOf(at).Elem()
 	if of.Kind() == reflect.Slice {
