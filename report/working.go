@@ -99,8 +99,16 @@ type rowKey struct {
 	nth                      int // of those of one tie-break
 }
 
+func rowKeyOf(t *tiebreak.Term) rowKey {
+	if t.Column > 0 {
+		return rowKey{column: t.Column, member: t.Member, opponent: tiebreak.NoOpponent}
+	}
+	return rowKey{member: t.Member, opponent: t.Opponent}
+}
+
 // workingLines adds up the values of one player or team; none if there are too many.
-func workingLines(sd *tiebreak.RankedSection, place int, columns []int, explainer *tiebreak.Explainer) (lines []workingLine, addends int) {
+func workingLines(sd *tiebreak.RankedSection, place int, columns []int, explainer *tiebreak.Explainer,
+) (lines []workingLine, addends int) {
 	newLine := func(first *tiebreak.Term, opponent int) workingLine {
 		return workingLine{
 			place: place, addend: first, opponent: opponent,
@@ -108,36 +116,26 @@ func workingLines(sd *tiebreak.RankedSection, place int, columns []int, explaine
 		}
 	}
 	values := newLine(nil, tiebreak.NoOpponent)
-	rowOf, taken := map[rowKey]int{}, map[rowKey]int{}
+	rows, taken := map[rowKey]int{}, map[rowKey]int{}
 	for k, column := range columns {
-		spec, value := &sd.Columns[column].Spec, sd.Places[place].Values[column]
-		total := &values.cells[k]
-		if *total = (sheet.Cell{Text: sheet.AbsentSign, State: sheet.Absent}); value.Exists() {
-			*total = sheet.Cell{Text: value.String(spec.Method.Digits), Num: value}
-		}
-		total.Total = true
 		work := explainer.Explain(column, sd.Places[place].Row)
+		values.cells[k], values.reasons[k] = workingValue(sd, place, column, work)
 		if work == nil {
-			values.reasons[k] = sd.Options.Words.Text("working.level")
 			continue
 		}
 		if addends += len(work.Terms); addends > workingTerms {
 			return nil, addends
 		}
-		total.Added = work.Operation == tiebreak.Added
 		common := commonReason(sd, work)
 		clear(taken)
 		for i := range work.Terms {
 			term := &work.Terms[i]
-			key := rowKey{column: term.Column, member: term.Member, opponent: tiebreak.NoOpponent}
-			if term.Column == 0 {
-				key.opponent = term.Opponent
-			}
+			key := rowKeyOf(term)
 			taken[key]++
 			key.nth = taken[key]
-			at, ok := rowOf[key]
+			at, ok := rows[key]
 			if !ok {
-				at, rowOf[key] = len(lines), len(lines)
+				at, rows[key] = len(lines), len(lines)
 				lines = append(lines, newLine(term, term.Opponent))
 			}
 			l := &lines[at]
@@ -146,15 +144,6 @@ func workingLines(sd *tiebreak.RankedSection, place int, columns []int, explaine
 				l.reasons[k] = reason
 			}
 		}
-		how := work.How
-		switch { // few people know the tie-breaks of teams
-		case !sd.OfTeams:
-		case spec.Inner != nil:
-			how = cmp.Or(how, spec.NameIn(sd.Options.Words))
-		default:
-			how = cmp.Or(how, spec.Method.SummaryIn(sd.Options.Words))
-		}
-		values.reasons[k] = JoinWords("; ", common, how)
 	}
 	slices.SortStableFunc(lines, func(a, b workingLine) int {
 		if a.addend.Column == 0 || b.addend.Column == 0 { // what no round adds stands below the rounds
@@ -167,6 +156,28 @@ func workingLines(sd *tiebreak.RankedSection, place int, columns []int, explaine
 		lines[i].why = joinReasons(sd, columns, lines[i].reasons)
 	}
 	return lines, addends
+}
+
+// workingValue returns the cell with a value, and in words how it comes about. work is nil
+// if the tie-break was not needed.
+func workingValue(sd *tiebreak.RankedSection, place, column int, work *tiebreak.Working) (c sheet.Cell, how string) {
+	words, spec, value := sd.Options.Words, &sd.Columns[column].Spec, sd.Places[place].Values[column]
+	if c = (sheet.Cell{Text: sheet.AbsentSign, State: sheet.Absent}); value.Exists() {
+		c = sheet.Cell{Text: value.String(spec.Method.Digits), Num: value}
+	}
+	c.Total = true
+	if work == nil {
+		return c, words.Text("working.level")
+	}
+	c.Added, how = work.Operation == tiebreak.Added, work.How
+	switch { // few people know the tie-breaks of teams
+	case !sd.OfTeams:
+	case spec.Inner != nil:
+		how = cmp.Or(how, spec.NameIn(words))
+	default:
+		how = cmp.Or(how, spec.Method.SummaryIn(words))
+	}
+	return c, JoinWords("; ", commonReason(sd, work), how)
 }
 
 // joinReasons returns the reasons of a row, each behind the codes of the tie-breaks that it is

@@ -107,7 +107,8 @@ func TestWorkingWithoutRounds(t *testing.T) {
 	d.Sections[0].Table.Unordered = true
 	want := []string{
 		"3 Nguyễn, Hoài An|1||SOLK: score of the opponent, 1",
-		"2 Żak, Łucja|2||SOLK: score of the opponent, 2.5, which counts as 2: rounds that they did not play count half a point",
+		"2 Żak, Łucja|2||SOLK: score of the opponent, 2.5, which counts as 2: " +
+			"rounds that they did not play count half a point",
 		"4 Ξένου, Μυρτώ|0.5||SOLK: score of the opponent, 0.5",
 		"||1",
 		"Value|3.5 = SUM(4:6)|1 = SUM(7:7)|TPN: starting rank",
@@ -124,7 +125,8 @@ func TestLooksOfCells(t *testing.T) {
 	f := workingOfOpen(t, "SOLK,MMED")
 	want := map[string]string{
 		"Open A3": "fill", "Open A4": "fill", "Open A5": "fill", "Open A6": "fill", "Open A7": "", "Open C4": "",
-		"Open working E3": "fill", "Open working E6": "", "Open working F4": "", "Open working F6": "struck", "Open working F7": "bold",
+		"Open working E3": "fill", "Open working E6": "", "Open working F4": "",
+		"Open working F6": "struck", "Open working F7": "bold",
 	}
 	for at, looks := range want {
 		cut := strings.LastIndexByte(at, ' ')

@@ -281,7 +281,10 @@ func TestTeamPlayoffs(t *testing.T) {
 	if e == nil {
 		t.Fatal(lines)
 	}
-	want := tiebreak.Declaration{PlayoffsKnown: true, Playoffs: []tiebreak.Playoff{{Order: []int{2, 7, 3}, Method: "lot", Key: "playoff[0]"}}}
+	want := tiebreak.Declaration{
+		PlayoffsKnown: true,
+		Playoffs:      []tiebreak.Playoff{{Order: []int{2, 7, 3}, Method: "lot", Key: "playoff[0]"}},
+	}
 	if diff := cmp.Diff(want, *e.Teams["Open"]); diff != "" {
 		t.Errorf("teams (-want +got)\n%s", diff)
 	}

@@ -252,7 +252,8 @@ func (w *words) word(text string) (Meaning, bool) {
 }
 
 // cutPattern matches a name with a cut behind it: "Buchholz Cut 1", "BHC1", "Buchholz -1".
-var cutPattern = regexp.MustCompile(`(?i)^(.+?)[ \p{Pd}\x{2212}(]*(cut|median|c|m|\p{Pd}|\x{2212})[ \p{Pd}\x{2212}]*([1-3])\)?$`)
+var cutPattern = regexp.MustCompile(
+	`(?i)^(.+?)[ \p{Pd}\x{2212}(]*(cut|median|c|m|\p{Pd}|\x{2212})[ \p{Pd}\x{2212}]*([1-3])\)?$`)
 
 // modifierPattern matches a modifier of a code.
 var modifierPattern = regexp.MustCompile(`^(C[1-3]|M[12]|P|F|R|4E|ADJ|L[+-]?\d{1,4}|[UK]\d{1,4}|V(PRE)?\d{4})$`)
