@@ -252,7 +252,7 @@ func mostLines() map[string]int {
 		"formats/all":                  50,
 		"formats/chessresults":         830,
 		"formats/compare":              1110,
-		"formats/crosstable":           2390,
+		"formats/crosstable":           2380,
 		"formats/days":                 290,
 		"formats/examine":              1310,
 		"formats/facts":                305,
