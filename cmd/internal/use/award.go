@@ -346,6 +346,7 @@ func (out *awardsAnswer) add(m Material) {
 	out.Winners = append(out.Winners, printout.DocumentJSON(Winners(m), mostColumns))
 }
 
+// judge says what people choose, and among whom.
 func (out *awardsAnswer) judge(plan *awards.Plan, ranked *tiebreak.Ranked) {
 	for _, w := range plan.Awards {
 		if w.Order != awards.ByChoice {

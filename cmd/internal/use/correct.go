@@ -523,6 +523,7 @@ func rankAnew(l *load.File, ev *tournament.Event, sections []bool) {
 	}
 }
 
+// player returns what can be corrected about a player.
 func (e *visit) player(a struct {
 	Input   int    `json:"input"`
 	Section string `json:"section"`
@@ -561,7 +562,9 @@ func (e *visit) player(a struct {
 			})
 		}
 		return object{
-			"section": s.Name, "facts": Facts(s, at), "rounds": rounds, "players": players, "moves": Moves(l.Event, s, at),
+			"section": s.Name, "facts": Facts(s, at), "rounds": rounds,
+			"players": players,               // opponents to choose from: "5 Baker, Ben"
+			"moves":   Moves(l.Event, s, at), // sections into which the player can be moved
 		}, nil
 	}
 	return nil, fmt.Errorf("there is no player %d", a.No)

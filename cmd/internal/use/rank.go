@@ -141,6 +141,7 @@ type askedWhy struct {
 	printing
 }
 
+// explain says how the place of somebody came about.
 func (e *visit) explain(a askedWhy) (object, error) {
 	l, rank, err := a.load(e)
 	if err == nil && a.No < 1 {
