@@ -246,7 +246,8 @@ func playerFields() []Field[Subject] {
 	}
 }
 
-// EntryFields lists the fields of an [Entry], in another order than that in which it has them.
+// EntryFields lists the fields of an [Entry], whose structure has them in an order that takes less
+// memory than that of the canonical JSON would.
 func EntryFields() []Field[*Entry] {
 	return []Field[*Entry]{
 		{Key: "result", Required: true, At: func(e *Entry) any { return &e.Result }},

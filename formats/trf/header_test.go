@@ -150,6 +150,7 @@ func TestReadRoundDates(t *testing.T) {
 		{"dots", "132" + pad + "26.03.14  26.03.15\n", march, []string{"1:5 note odd-spelling"}},
 		{"day before month", "132" + pad + "11.25.02  11.26.02\n", []tournament.Date{day(2011, 2, 25), day(2011, 2, 26)}, []string{"1:5 warning odd-spelling"}},
 		{"full years from column 90", "132" + pad[2:] + "2026/03/142026/03/15\n", march, []string{"1:5 note odd-spelling"}},
+		{"blanks of a word processor", "132 \u00a0\u00a0\u00a0" + pad[6:] + "2026/03/142026/03/15\n", march, []string{"1:5 note odd-spelling"}},
 		{"full years last", "132 14.03.2026 15.03.2026\n", march, []string{"1:5 warning odd-spelling"}},
 		{"a list", "132 26/03/14 26/03/15\n", march, nil},
 		{"a line for each", "132 2026/03/14\n132 2026/03/15\n", march, []string{"1:5 note odd-spelling"}},

@@ -435,8 +435,8 @@ func (m *matchMaker) idle(i, rd int, paired bool, bye tournament.Result) tournam
 // player with a colour, by the colours of the boards.
 func (m *matchMaker) color(stated *statedMatch, boards []int, rd int) tournament.Color {
 	colors := m.sec.BoardColors
-	side := func(white bool) tournament.Color {
-		if white {
+	side := func(asListed bool) tournament.Color { // or the other way round
+		if asListed {
 			return colorOfBoard1(m.sec)
 		}
 		return colorOfBoard1(m.sec).Other()

@@ -440,7 +440,8 @@ func (w *writer) failTeam(t *tournament.Team, found, want string) {
 }
 
 // loseMatches counts the matches that a reader does not find again in a TRF-16 file, which
-// has the rosters and the players' games but no record of matches.
+// has the rosters and the players' games but no record of matches. A file that cannot be read
+// shows none.
 func (w *writer) loseMatches() {
 	if len(w.Section.Teams) == 0 || w.Log.Failed() {
 		return
