@@ -148,6 +148,17 @@ func TestWrongLimits(t *testing.T) {
 	}
 }
 
+// TestLimitOfUnknownFacts: a limit for players whom no data can show holds nobody back.
+func TestLimitOfUnknownFacts(t *testing.T) {
+	t.Parallel()
+	plan := cashPlan("", []int{10000}, nil) + "[[limit]]\nmost = \"30\"\neligible = { column = \"guest\" }"
+	r := decide(t, parse(t, plan), data(t, byNumber, section("Open", somebody{"A", 0, 10, nil})))
+	const want = `limit 1.eligible.column: the column "guest" is unknown for all players of the event; the limit has no effect`
+	if !strings.Contains(fmt.Sprint(r.Problems), want) {
+		t.Errorf("%v", r.Problems)
+	}
+}
+
 // TestLimitsByHand decides random events with limits by a small program of its own, which
 // tries everything: nothing differs.
 func TestLimitsByHand(t *testing.T) {
