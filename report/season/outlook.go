@@ -40,7 +40,8 @@ func (x *results) lookAhead(t *Table) {
 	slices.SortFunc(others, Points.Compare)
 	for i := range t.Rows {
 		r := &t.Rows[i]
-		if r.safe = r.Total; !o.plan.Count.Average {
+		r.safe = r.Total
+		if !o.plan.Count.Average {
 			continue // a sum stays, since no one has to play again; a mean may fall
 		}
 		for _, total := range o.totals(r, finals, others) {

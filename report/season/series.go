@@ -233,6 +233,7 @@ type own struct {
 	hand     []Part // points added by hand
 }
 
+// inTable returns what makes the value differ in its table, the zero value for nothing.
 func (r *Result) inTable() own {
 	if r.own == nil {
 		return own{}

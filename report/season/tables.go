@@ -234,6 +234,7 @@ func separate(rows []*Standing, ties []scheme.Tie, criterion int, values func(sc
 	}
 }
 
+// mean returns the mean of a person's results, counted or not.
 func (r *Row) mean() Points {
 	sum, n := r.sum()
 	if n == 0 {

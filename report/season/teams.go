@@ -238,10 +238,11 @@ func (e *teamEvents) event(from, to int, category string) bool {
 	for begin, end := range runs(len(e.players), oneTeam(e.players)) {
 		rule, team := e.plan.Teams, e.players[begin].team
 		r := e.placed[team]
-		if e.placed[team] = (TeamResult{}); len(rule.Place) == 0 {
+		e.placed[team] = TeamResult{}
+		r.Event = from
+		if len(rule.Place) == 0 {
 			r.Score = rule.Participation.Plus(e.best(e.players[begin:end]))
 		}
-		r.Event = from
 		for _, p := range e.players[begin:end] {
 			r.Members = append(r.Members, p.Member)
 		}

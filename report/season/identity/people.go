@@ -245,6 +245,7 @@ func (b *Builder) Know(r Row) int {
 // its rows belong to no person. The Builder keeps the slice.
 func (b *Builder) Order(places []int) { b.places = places }
 
+// place returns the place of an event in the series, -1 if it is excluded.
 func (b *Builder) place(event int) int {
 	if event == inRoster || b.places == nil {
 		return event
