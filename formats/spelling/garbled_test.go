@@ -41,7 +41,8 @@ func TestMended(t *testing.T) {
 		"NÃºÃ±EZ": "NúñEZ", "HÃ«GER": "HëGER", "MÉ™mmÉ™dov": "Məmmədov", "ValiyevÉ™": "Valiyevə",
 		// Other scripts and symbols
 		"å¼\u00a0 ä¼Ÿ": "张 伟", "×“×•×“ ×›×”×Ÿ": "דוד כהן", "Ù…Ø\u00adÙ…Ø¯": "محمد",
-		"Open â˜…": "Open ★", "ðŸ\u008f† Cup": "🏆 Cup",
+		"Open â˜…": "Open ★", "Câ™¯": "C♯", "Rookâ†’Pawn": "Rook→Pawn", "âœ“": "✓", "KaÊ»ahu": "Kaʻahu", "LÇ\u0090": "Lǐ",
+		"ðŸ\u008f† Cup": "🏆 Cup",
 	} {
 		if got := spelling.Mended(bad); got != want {
 			t.Errorf("%q is %q, want %q", bad, got, want)
@@ -50,7 +51,7 @@ func TestMended(t *testing.T) {
 	for _, name := range append(names, "JOÃO", "PĂŞTEAN", "Păştean", "ÅÄÖ", "ŻÓŁTY", "Îndrei", "Ďurina", "Петров", "Різник",
 		"Παπαδόπουλος", "„SCHÜLER“", "CAFÉ»", "Â", "Đorđe", "São João", "Ñandú", "Ăn", "CAFÉ™", "CAFÉ®", "É…", "CAFÉ…OPEN",
 		"MARKOVIĆ\u00a0ANA", "Ж\u00a010",
-		"Café”…", "irmã\u00a0»", "amitié\u00a0»", "дії", "5×½", "PERÚ®", "5×”") {
+		"Café”…", "Romanâ”…", "CAFÊ»", "irmã\u00a0»", "amitié\u00a0»", "дії", "5×½", "PERÚ®", "5×”") {
 		if got := spelling.Mended(name); got != name {
 			t.Errorf("%q became %q", name, got)
 		}

@@ -473,8 +473,12 @@ func fits(s, misread string, left, right byte) bool {
 			if (amongCapitals || r == 'Ơ' || r == 'Ư') && consistsOf(misread, inCapitals) {
 				return false
 			}
-		case r == 'Ə' || r == 'ə': // of Azerbaijani; "CAFÉ™"
+		case r == 'Ə' || r == 'ə' || r == 'ʻ' || r == 'ʼ': // of Azerbaijani and Hawaiian; "CAFÉ™"
 			if !small(left) && !latin(right) {
+				return false
+			}
+		case r >= 0x1CD && r <= 0x1DC: // of Pinyin; "CAFÉ…", but no text has control characters
+			if !strings.ContainsFunc(misread, unicode.IsControl) {
 				return false
 			}
 		case r >= 0x386 && r <= 0x3CE || r >= 0x401 && r <= 0x45F:
@@ -482,8 +486,13 @@ func fits(s, misread string, left, right byte) bool {
 				return false
 			}
 		case strings.ContainsRune("’‘“”„–—…·•€£§½°²±«»ªº¡¿©®™\u00a0", r):
-		case inOtherScript(r, i > 0) || r >= 0x2000 && unicode.In(r, unicode.S, unicode.P, unicode.Zs, unicode.Cf):
-			if latin(left) || latin(right) || digit(left) || TurnsText(r) || consistsOf(misread, unicode.IsLetter) {
+		case inOtherScript(r, i > 0):
+			if latin(left) || latin(right) || digit(left) || consistsOf(misread, unicode.IsLetter) {
+				return false
+			}
+		case r >= 0x2000 && unicode.In(r, unicode.S, unicode.P, unicode.Zs, unicode.Cf) && !TurnsText(r):
+			beside := latin(left) || latin(right)
+			if consistsOf(misread, unicode.IsLetter) || beside && consistsOf(misread, inWords) {
 				return false
 			}
 		default:
@@ -497,10 +506,13 @@ func consistsOf(s string, is func(rune) bool) bool {
 	return !strings.ContainsFunc(s, func(r rune) bool { return !is(r) })
 }
 
-// inCapitals reports whether a character may stand among the words of a text in capitals.
-func inCapitals(r rune) bool {
-	return unicode.IsUpper(r) || strings.ContainsRune("\u00a0’‘“”–—…", r)
+// inWords reports whether a character is a letter, or may stand next to a word.
+func inWords(r rune) bool {
+	return unicode.IsLetter(r) || strings.ContainsRune("\u00a0’‘“”–—…", r)
 }
+
+// inCapitals is the same for a text in capitals.
+func inCapitals(r rune) bool { return inWords(r) && (!unicode.IsLetter(r) || unicode.IsUpper(r)) }
 
 // inOtherScript reports whether r is a letter, or if it is not the first a mark, of a script other than
 // Latin, Greek and Cyrillic.

@@ -70,8 +70,9 @@ func TestReadAllCodes(t *testing.T) {
 // TestGarbled: texts that were decoded twice come back, in names as in titles, and what is right stays.
 func TestGarbled(t *testing.T) {
 	t.Parallel()
-	data := strings.NewReplacer("Caf\u00c3\u00a9 Open", "5\u00c3\u2014 5", "Ash,Ann", "M\u00c3\u00bcLLER,Ann", "Elm, Ben", "JO\u00c3O, Ben").
-		Replace(lenient)
+	data := strings.NewReplacer(
+		"Caf\u00c3\u00a9 Open", "5\u00c3\u2014 5", "Ash,Ann", "M\u00c3\u00bcLLER,Ann", "Elm, Ben", "JO\u00c3O, Ben",
+	).Replace(lenient)
 	ev, err := readNative(formats.Source{Name: "a.sjson", Data: []byte(data)}, &formats.Log{})
 	if err != nil {
 		t.Fatal(err)

@@ -226,9 +226,9 @@ func (r *reader) readSections() {
 				Expect(fmt.Sprintf("a number of rounds, and %s has fields for %d", playerFile, len(r.rounds)))
 			n = 0
 		case n == 0:
-			r.log.Warning(at, finding.StatedDiffers, "%sno number of rounds; all %d in the file were read", s.text(), len(r.rounds)).
-				In("Section.RoundCount").Expect("S_TOT_RNDS")
 			n = len(r.rounds)
+			r.log.Warning(at, finding.StatedDiffers, "%sno number of rounds; all %d in the file were read", s.text(), n).
+				In("Section.RoundCount").Expect("S_TOT_RNDS")
 		}
 		s.columns, s.RoundCount = n, n
 		s.Extra = extras(t, i, sectionFields(), in{Event: r.ev, Section: s.Section})

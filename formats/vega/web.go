@@ -237,8 +237,9 @@ func (t *webTable) heading(row []webCell) {
 	columns := map[string]int{}
 	var rounds, labels []int
 	fields := map[string]string{
-		"player": "name", "name": "name", "rtg": "rating", "rat": "rating", "rating": "rating", "fed": "fed", "nat": "fed",
-		"pts": "points", "scr": "points", "score": "points", "points": "points", "n": "number", "id": "number", "no": "number",
+		"player": "name", "name": "name", "rtg": "rating", "rat": "rating", "rating": "rating",
+		"fed": "fed", "nat": "fed", "n": "number", "id": "number", "no": "number",
+		"pts": "points", "scr": "points", "score": "points", "points": "points",
 		"pos": "place", "#": "place", "place": "place", "rank": "place", "t": "title", "tit": "title", "title": "title",
 	}
 	for i := range row {

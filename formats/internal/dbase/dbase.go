@@ -178,17 +178,12 @@ func (t *Table) Value(record, column int) string {
 	return s
 }
 
-// Trim removes the blanks and NULs with which programs pad fields. It is called for every round of
-// every player, and takes a fraction of the time of strings.Trim.
+// Trim removes the blanks and NULs with which programs pad fields.
 func Trim(s string) string {
-	isFill := func(c byte) bool { return c == ' ' || c == 0 }
-	for s != "" && isFill(s[0]) {
-		s = s[1:]
+	if s = strings.Trim(s, " "); strings.IndexByte(s, 0) < 0 { // of one character, the fast case
+		return s
 	}
-	for s != "" && isFill(s[len(s)-1]) {
-		s = s[:len(s)-1]
-	}
-	return s
+	return strings.Trim(s, " \x00")
 }
 
 // Encode writes a table. Values are left-justified and padded with blanks, as in
