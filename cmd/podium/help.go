@@ -503,12 +503,8 @@ func runVersion(s *call) error {
 	return nil
 }
 
-func formatsCommand() *cli.Command {
-	return &cli.Command{
-		Usage:     "list what can be read and written, and what each format cannot hold",
-		ArgsUsage: "[NAME]",
-		Flags:     slices.Concat([]cli.Flag{switchFlag("schema", "print the JSON Schema of the format NAME")}, printFlags()),
-	}
+func schemaFlag() []cli.Flag {
+	return []cli.Flag{switchFlag("schema", "print the JSON Schema of the format NAME")}
 }
 
 func runFormats(s *call) error {
@@ -550,14 +546,6 @@ func (s *call) printList(d *sheet.Document, json func(io.Writer)) error {
 		return errFailed
 	}
 	return pr.end()
-}
-
-func tiebreaksCommand() *cli.Command {
-	return &cli.Command{
-		Usage:     "list the tie-breaks and presets, or explain one",
-		ArgsUsage: "[CODE]",
-		Flags:     printFlags(),
-	}
 }
 
 func runTieBreaks(s *call) error {

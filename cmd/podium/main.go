@@ -165,7 +165,11 @@ func commands() []namedCommand {
 		{"rank", rankCommand, runRank},
 		{"print", printCommand, runPrint},
 		{"explain", explainCommand, runExplain},
-		{"verify", verifyCommand, runVerify},
+		{
+			"verify", described("recompute the points and ranks that files state, and show what differs", "PATH...",
+				printFlags, rankFlags, readFlags),
+			runVerify,
+		},
 		{"check", checkCommand, runCheck},
 		{"diff", diffCommand, runDiff},
 		{"convert", convertCommand, runConvert},
@@ -174,8 +178,12 @@ func commands() []namedCommand {
 		{"certificates", certificatesCommand, runCertificates},
 		{"season", seasonCommand, runSeason},
 		{"new", newCommand, runNew},
-		{"formats", formatsCommand, runFormats},
-		{"tiebreaks", tiebreaksCommand, runTieBreaks},
+		{
+			"formats", described("list what can be read and written, and what each format cannot hold", "[NAME]",
+				schemaFlag, printFlags),
+			runFormats,
+		},
+		{"tiebreaks", described("list the tie-breaks and presets, or explain one", "[CODE]", printFlags), runTieBreaks},
 		{"completion", completionCommand, runCompletion},
 		{
 			"event-example",
@@ -186,9 +194,15 @@ func commands() []namedCommand {
 	}
 }
 
-// described describes a command without flags.
-func described(usage, args string) func() *cli.Command {
-	return func() *cli.Command { return &cli.Command{Usage: usage, ArgsUsage: args} }
+// described describes a command by its flags.
+func described(usage, args string, flags ...func() []cli.Flag) func() *cli.Command {
+	return func() *cli.Command {
+		c := &cli.Command{Usage: usage, ArgsUsage: args}
+		for _, list := range flags {
+			c.Flags = append(c.Flags, list()...)
+		}
+		return c
+	}
 }
 
 func isCommand(word string) bool {

@@ -131,14 +131,6 @@ func runExplain(s *call) error {
 	return errors.Join(err, pr.end())
 }
 
-func verifyCommand() *cli.Command {
-	return &cli.Command{
-		Usage:     "recompute the points and ranks that files state, and show what differs",
-		ArgsUsage: "PATH...",
-		Flags:     slices.Concat(printFlags(), rankFlags(), readFlags()),
-	}
-}
-
 func runVerify(s *call) error {
 	s.parse()
 	s.read.Omit = []finding.Code{finding.PointsDiffer, finding.RankDiffers} // printed here

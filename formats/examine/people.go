@@ -49,7 +49,15 @@ func (o owners) of(text string, i int) (first int, met bool) {
 func (x *examiner) names() {
 	x.repeated(finding.RepeatedName, "Player.Name", "name", "different names or different ids",
 		"check whether one player is listed twice",
-		func(p *tournament.Player) string { return people.WordKey(p.Name) }, distinct)
+		func(p *tournament.Player) string { return people.WordKey(p.Name) },
+		func(p, q *tournament.Player) bool { // are surely two people
+			for _, id := range p.IDs {
+				if other := q.ID(id.System); id.Value != "" && other != "" {
+					return true
+				}
+			}
+			return !p.Birth.IsZero() && !q.Birth.IsZero() && p.Birth != q.Birth
+		})
 	widths := map[int]string{33: "TRF", 30: "a US Chess report"}
 	for i := range x.s.Players {
 		width := utf8.RuneCountInString(string(x.s.Players[i].Name))
@@ -85,17 +93,6 @@ func (x *examiner) teams(whole bool) {
 				Advise("check whether a member is missing")
 		}
 	}
-}
-
-// distinct reports whether two players have different ids of one register, or
-// were born on different days. One id that both have is reported as such.
-func distinct(p, q *tournament.Player) bool {
-	for _, id := range p.IDs {
-		if other := q.ID(id.System); id.Value != "" && other != "" {
-			return true
-		}
-	}
-	return !p.Birth.IsZero() && !q.Birth.IsZero() && p.Birth != q.Birth
 }
 
 // ids looks at the numbers of the registers that are known. FIDE documents no length; the

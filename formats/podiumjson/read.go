@@ -445,7 +445,12 @@ func (r *reader) limited(n *jsontree.Node, f *about) int {
 	case "opponent":
 		code = finding.BadOpponent
 	}
-	return r.integer(n, code, low, high)
+	number, err := strconv.Atoi(n.Text)
+	if n.Kind != jsontree.Number || err != nil || number < low || number > high {
+		r.fail(n.Offset, code, "%s", named(n)).Expect(fmt.Sprintf("a whole number from %d to %d", low, high))
+		return 0
+	}
+	return number
 }
 
 func (r *reader) text(n *jsontree.Node) string {
@@ -453,15 +458,6 @@ func (r *reader) text(n *jsontree.Node) string {
 		return ""
 	}
 	return n.Text
-}
-
-func (r *reader) integer(n *jsontree.Node, code finding.Code, low, high int) int {
-	number, err := strconv.Atoi(n.Text)
-	if n.Kind != jsontree.Number || err != nil || number < low || number > high {
-		r.fail(n.Offset, code, "%s", named(n)).Expect(fmt.Sprintf("a whole number from %d to %d", low, high))
-		return 0
-	}
-	return number
 }
 
 func (r *reader) points(n *jsontree.Node) tournament.Points {

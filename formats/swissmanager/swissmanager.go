@@ -83,7 +83,12 @@ func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 		formats.Check(r.ev, r.locate, log)
 		r.doubts()
 		if len(r.sec.Teams) > 0 {
-			formats.CheckTeams(r.ev, locateTeam, log)
+			formats.CheckTeams(r.ev, func(_, team, rd int) finding.Pos {
+				if rd > 0 {
+					return placeOf(rd, 0)
+				}
+				return finding.Pos{Sheet: "teams", Line: team + 1}
+			}, log)
 		}
 	}
 	if r.contacts > 0 {
@@ -107,13 +112,6 @@ func (r *reader) locate(_, player, rd int) finding.Pos {
 		return placeOf(rd, 0)
 	}
 	return finding.Pos{Sheet: "players"}
-}
-
-func locateTeam(_, team, rd int) finding.Pos {
-	if rd > 0 {
-		return placeOf(rd, 0)
-	}
-	return finding.Pos{Sheet: "teams", Line: team + 1}
 }
 
 // placeOf returns the place of a board in a round, both from 1; board 0 is the round.

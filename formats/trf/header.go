@@ -163,18 +163,15 @@ func (w *writer) pairingSystem() {
 	}
 }
 
-// isNoCode reports whether a tie-break cannot be part of a list with commas.
-func isNoCode(code string) bool {
-	return code == "" || strings.ContainsFunc(code, func(c rune) bool {
-		return c <= ' ' || c == ',' || c == ';' || unicode.IsSpace(c)
-	})
-}
-
 // tieBreaks writes 202, the list without the points, and 212, the list with them, or only
 // 202 if the list has no points.
 func (w *writer) tieBreaks() {
 	list := slices.Clone(w.Section.TieBreaks)
-	if slices.ContainsFunc(list, isNoCode) {
+	if slices.ContainsFunc(list, func(code string) bool { // it could not be part of a list with commas
+		return code == "" || strings.ContainsFunc(code, func(c rune) bool {
+			return c <= ' ' || c == ',' || c == ';' || unicode.IsSpace(c)
+		})
+	}) {
 		w.Lose(finding.LostField, "Section.TieBreaks", "lists of tie-breaks with blanks or commas in a code, left out",
 			strings.Join(list, ","))
 		return

@@ -224,13 +224,6 @@ func (x *expansion) meet(path string, info fs.FileInfo, origin Origin) {
 	}
 }
 
-// skipped counts a file that the caller leaves out, if it is an output.
-func (x *expansion) skipped(path string) {
-	if x.isListed(path) && !isOverview(path) {
-		x.Passed++
-	}
-}
-
 // isListed reports whether the index of a folder that was looked into lists a file.
 func (x *expansion) isListed(path string) bool {
 	if dir := filepath.Dir(path); !x.looked[dir] {
@@ -368,9 +361,16 @@ func (x *expansion) visit(path string, origin Origin, enter bool) bool {
 	info, err := os.Stat(path)
 	switch {
 	case err != nil:
-		return x.dangling(path)
+		if _, err := os.Lstat(path); err != nil {
+			return false // it is gone since
+		}
+		x.others = true // a link to nothing, an input that cannot be read
+		x.Inputs = append(x.Inputs, Input{Path: cleanPath(path), Origin: Found})
+		return true
 	case x.skip.has(path, info):
-		x.skipped(path)
+		if x.isListed(path) && !isOverview(path) {
+			x.Passed++
+		}
 		return true
 	case info.IsDir() && enter:
 		return x.search(path)
@@ -381,17 +381,6 @@ func (x *expansion) visit(path string, origin Origin, enter bool) bool {
 		return true
 	}
 	return false
-}
-
-// dangling adds a link to nothing, an input that cannot be read, and reports whether it is
-// there: it may be gone since.
-func (x *expansion) dangling(path string) bool {
-	if _, err := os.Lstat(path); err != nil {
-		return false
-	}
-	x.others = true
-	x.Inputs = append(x.Inputs, Input{Path: cleanPath(path), Origin: Found})
-	return true
 }
 
 // isHidden reports whether a search passes over a name: dot files, and the

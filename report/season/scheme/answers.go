@@ -75,7 +75,12 @@ func (w *Answers) Questions() []handwritten.Question {
 		handwritten.Question{
 			Flag: "participation", Value: "N", Usage: "`N` extra points for everybody who takes part in an event",
 			Ask: "Extra points for everybody who takes part", Help: "1 rewards those who come; 0 means none.",
-		}.One(&w.Participation, isNumber),
+		}.One(&w.Participation, func(text string) error {
+			if _, ok := number(text); !ok {
+				return fmt.Errorf("%s: expected %s", handwritten.Quoted(text), numberWant)
+			}
+			return nil
+		}),
 		handwritten.Question{
 			Flag: "on-tie", Value: "WORD",
 			Usage: "points of players tied in an event: the `WORD` split, best, worst or tiebreak (default: split)",
@@ -150,13 +155,6 @@ func (w *Answers) pointsQuestion() handwritten.Question {
 		return set(answer)
 	}
 	return q
-}
-
-func isNumber(text string) error {
-	if _, ok := number(text); !ok {
-		return fmt.Errorf("%s: expected %s", handwritten.Quoted(text), numberWant)
-	}
-	return nil
 }
 
 func isTie(word string) error {

@@ -85,12 +85,20 @@ func (p *Plan) keys() []handwritten.Key {
 			t.WrongIf(goal.Outlook && goal.None(), "outlook", "no goal", "points, average, events or top",
 				"tables show who can still win without it")
 		}),
-		handwritten.Each("event", entryKeys, p.addEntry),
+		handwritten.Each("event", entryKeys, func(t *handwritten.Table, e *Entry) {
+			t.WrongIf(e.Category != "" && e.Sections != nil, "category", "a category for all sections and one for each",
+				"one of the two", "")
+			p.Entries = append(p.Entries, *e)
+		}),
 		handwritten.Each("section", sectionKeys, p.addSection),
 		handwritten.Each("table", categoryKeys, p.addCategory),
 		handwritten.Each("playoff", func(out *Playoff) []handwritten.Key {
 			return []handwritten.Key{handwritten.Text("category", &out.Category), handwritten.Texts("order", &out.Order)}
-		}, p.addPlayoff),
+		}, func(t *handwritten.Table, out *Playoff) {
+			t.WrongIf(len(out.Order) < 2, "order", "fewer than two people",
+				"those who were level, the winner first: order = [\"Doe, Jane\", \"Roe, Ann\"]", "")
+			p.Playoffs = append(p.Playoffs, *out)
+		}),
 		handwritten.Each("adjust", adjustKeys, p.addAdjust),
 		p.teamsKey(),
 		people.SchoolsKey(&p.Schools, ""),
@@ -281,12 +289,6 @@ func entryKeys(e *Entry) []handwritten.Key {
 	}
 }
 
-func (p *Plan) addEntry(t *handwritten.Table, e *Entry) {
-	t.WrongIf(e.Category != "" && e.Sections != nil, "category", "a category for all sections and one for each",
-		"one of the two", "")
-	p.Entries = append(p.Entries, *e)
-}
-
 // pathPattern is what a key with a path expects.
 const pathPattern = "a path or a pattern: \"2025-10-*.trf\""
 
@@ -322,12 +324,6 @@ func (p *Plan) addSection(t *handwritten.Table, r *SectionRule) {
 		"points by place, but [points] has none", "place in [points], too", "or participation alone")
 	elseFits(t, r.Place, r.Else)
 	p.Sections = append(p.Sections, *r)
-}
-
-func (p *Plan) addPlayoff(t *handwritten.Table, out *Playoff) {
-	t.WrongIf(len(out.Order) < 2, "order", "fewer than two people",
-		"those who were level, the winner first: order = [\"Doe, Jane\", \"Roe, Ann\"]", "")
-	p.Playoffs = append(p.Playoffs, *out)
 }
 
 func kinds() handwritten.Words[Kind] {

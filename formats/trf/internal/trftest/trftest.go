@@ -163,7 +163,14 @@ func (c *checker) record(r record) {
 	case "XXS", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU":
 		c.pointSystem(r)
 	case "XXA":
-		c.acceleration(r)
+		if number(strings.TrimLeft(r.cut(5, 8), " ")) < 1 {
+			c.fault(r.no, Alphabet, "%q is not a starting rank", r.cut(5, 8))
+		}
+		for col := 10; col <= len(r.line); col += 5 { // points of round r from column 10+5(r-1) on
+			if field := r.cut(col, col+3); r.cut(col-1, col-1) != " " || halves(strings.TrimLeft(field, " ")) < 0 {
+				c.fault(r.no, Columns, "%q in column %d is not a number of points", field, col)
+			}
+		}
 	}
 }
 
@@ -406,19 +413,6 @@ func (c *checker) roster(r record) {
 		}
 		if col > 37 && r.cut(col-1, col-1) != " " {
 			c.fault(r.no, Columns, "column %d is not blank", col-1)
-		}
-	}
-}
-
-// acceleration checks record XXA: a starting rank in 5 to 8, points of round r
-// in the four columns from 10+5(r-1) on.
-func (c *checker) acceleration(r record) {
-	if number(strings.TrimLeft(r.cut(5, 8), " ")) < 1 {
-		c.fault(r.no, Alphabet, "%q is not a starting rank", r.cut(5, 8))
-	}
-	for col := 10; col <= len(r.line); col += 5 {
-		if field := r.cut(col, col+3); r.cut(col-1, col-1) != " " || halves(strings.TrimLeft(field, " ")) < 0 {
-			c.fault(r.no, Columns, "%q in column %d is not a number of points", field, col)
 		}
 	}
 }
