@@ -11,8 +11,8 @@ import (
 	"podium/tiebreak"
 )
 
-// workingTerms is how many addends a [Working] may have. Beyond, programs take long to
-// open it and few people read it.
+// workingTerms is how many addends a [Working] has space for: its rows times its tie-breaks.
+// Beyond, programs take long to open it and few people read it.
 const workingTerms = 200_000
 
 // Working returns a sheet that adds up the tie-breaks of a ranking of players or teams, as
@@ -31,10 +31,10 @@ func Working(sd *tiebreak.RankedSection) (s sheet.Sheet, why string) {
 		}
 	}
 	var lines []workingLine
-	explainer, all := sd.Explainer(), 0
+	explainer := sd.Explainer()
 	for place := 0; place < len(sd.Places) && len(columns) > 0; place++ {
-		of, addends := workingLines(sd, place, columns, explainer)
-		if lines, all = append(lines, of...), all+addends; all > workingTerms {
+		of, ok := workingLines(sd, place, columns, explainer)
+		if lines = append(lines, of...); !ok || len(lines)*len(columns) > workingTerms {
 			return s, words.Text("working.none.large", workingTerms)
 		}
 	}
@@ -106,9 +106,10 @@ func rowKeyOf(t *tiebreak.Term) rowKey {
 	return rowKey{member: t.Member, opponent: t.Opponent}
 }
 
-// workingLines adds up the values of one player or team; none if there are too many.
+// workingLines adds up the values of one player or team; false if there are too many addends,
+// such as of lots among thousands.
 func workingLines(sd *tiebreak.RankedSection, place int, columns []int, explainer *tiebreak.Explainer,
-) (lines []workingLine, addends int) {
+) (lines []workingLine, ok bool) {
 	newLine := func(first *tiebreak.Term, opponent int) workingLine {
 		return workingLine{
 			place: place, addend: first, opponent: opponent,
@@ -123,8 +124,8 @@ func workingLines(sd *tiebreak.RankedSection, place int, columns []int, explaine
 		if work == nil {
 			continue
 		}
-		if addends += len(work.Terms); addends > workingTerms {
-			return nil, addends
+		if (len(lines)+len(work.Terms))*len(columns) > workingTerms {
+			return nil, false
 		}
 		common := commonReason(sd, work)
 		clear(taken)
@@ -133,8 +134,8 @@ func workingLines(sd *tiebreak.RankedSection, place int, columns []int, explaine
 			key := rowKeyOf(term)
 			taken[key]++
 			key.nth = taken[key]
-			at, ok := rows[key]
-			if !ok {
+			at, met := rows[key]
+			if !met {
 				at, rows[key] = len(lines), len(lines)
 				lines = append(lines, newLine(term, term.Opponent))
 			}
@@ -155,7 +156,7 @@ func workingLines(sd *tiebreak.RankedSection, place int, columns []int, explaine
 	for i := range lines {
 		lines[i].why = joinReasons(sd, columns, lines[i].reasons)
 	}
-	return lines, addends
+	return lines, true
 }
 
 // workingValue returns the cell with a value, and in words how it comes about. work is nil

@@ -124,7 +124,7 @@ const (
 
 func newBook(ev *tournament.Event) (*book, error) {
 	b := &book{file: excelize.NewFile()}
-	b.file.SetZipWriter(func(w io.Writer) excelize.ZipWriter { return spreadsheet.NewZip(w) })
+	b.file.SetZipWriter(func(w io.Writer) excelize.ZipWriter { return new(spreadsheet.Packer).Zip(w) })
 	day := cmp.Or(ev.End, ev.Start)
 	made := "1980-01-01T00:00:00Z" // the first day that a zip file can name
 	if day.Complete() && day.Valid() {

@@ -16,6 +16,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf16"
 )
@@ -106,25 +107,27 @@ func Cut(text string, n int) string {
 	return text
 }
 
+// A Packer makes the zip files of workbooks. It reuses compressors, because a new one
+// costs more than compressing a small workbook. The zero value is ready to use, by
+// several goroutines at once.
+type Packer struct{ compressors sync.Pool }
+
+// Zip starts a zip file.
+func (p *Packer) Zip(w io.Writer) *Zip { return &Zip{packer: p, zip: zip.NewWriter(w)} }
+
 // A Zip collects the parts of a workbook and writes them in the order of their names,
 // because excelize passes streamed sheets in the order of a map. It writes the size of
 // a part before the part, because streaming readers refuse stored parts of unknown
 // size. The time of every part is the earliest that a zip file can have.
 type Zip struct {
-	zip        *zip.Writer
-	compressor *flate.Writer
-	parts      []*zipPart
+	packer *Packer
+	zip    *zip.Writer
+	parts  []*zipPart
 }
 
 type zipPart struct {
 	name string
 	bytes.Buffer
-}
-
-// NewZip starts a zip file.
-func NewZip(w io.Writer) *Zip {
-	compressor, _ := flate.NewWriter(nil, flate.BestSpeed) // the level is valid
-	return &Zip{zip: zip.NewWriter(w), compressor: compressor}
 }
 
 // Create starts a part.
@@ -204,11 +207,16 @@ func (z *Zip) write(name string, content []byte) error {
 	}
 	if len(content) >= storeBelow {
 		var packed bytes.Buffer
-		z.compressor.Reset(&packed)
-		if _, err := z.compressor.Write(content); err != nil {
+		w, ok := z.packer.compressors.Get().(*flate.Writer)
+		if !ok {
+			w, _ = flate.NewWriter(nil, flate.BestSpeed) // the level is valid
+		}
+		defer z.packer.compressors.Put(w)
+		w.Reset(&packed)
+		if _, err := w.Write(content); err != nil {
 			return err
 		}
-		if err := z.compressor.Close(); err != nil {
+		if err := w.Close(); err != nil {
 			return err
 		}
 		header.Method, header.CompressedSize64, content = zip.Deflate, uint64(packed.Len()), packed.Bytes()

@@ -46,9 +46,9 @@ type properties struct {
 
 // render builds a workbook of a document and writes it. After an error it writes
 // nothing.
-func render(w io.Writer, d *sheet.Document, o properties, build func(b *book) error) error {
+func render(w io.Writer, d *sheet.Document, o properties, p *spreadsheet.Packer, build func(b *book) error) error {
 	file := excelize.NewFile()
-	file.SetZipWriter(func(w io.Writer) excelize.ZipWriter { return spreadsheet.NewZip(w) })
+	file.SetZipWriter(func(w io.Writer) excelize.ZipWriter { return p.Zip(w) })
 	file.Theme = nil // it stays as it is, and is not written out anew
 	b := &book{
 		properties: o, file: file, styles: &styles{file: file}, words: d.Words,

@@ -19,6 +19,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/xuri/excelize/v2"
 
+	"podium/formats/spreadsheet"
 	"podium/formats/tournament"
 	"podium/report"
 	"podium/report/reporttest"
@@ -246,7 +247,7 @@ func TestLibreOfficeOpensIt(t *testing.T) {
 func TestNothingIsWrittenOnError(t *testing.T) {
 	t.Parallel()
 	var out bytes.Buffer
-	err := render(&out, &sheet.Document{}, properties{}, func(*book) error { return io.ErrUnexpectedEOF })
+	err := render(&out, &sheet.Document{}, properties{}, &spreadsheet.Packer{}, func(*book) error { return io.ErrUnexpectedEOF })
 	if err == nil || out.Len() > 0 {
 		t.Errorf("error %v after %d bytes", err, out.Len())
 	}

@@ -15,6 +15,7 @@ import (
 	"io"
 
 	"podium/formats/phrase"
+	"podium/formats/spreadsheet"
 	"podium/formats/tournament"
 	"podium/report"
 	"podium/report/sheet"
@@ -27,21 +28,21 @@ import (
 func Write(w io.Writer, d *sheet.Document, o report.Options) error {
 	undated := tournament.Event{}
 	as := properties{subject: "book.subject.tables", made: report.MadeOn(&undated), paper: o.Paper.In(d.Country)}
-	return write(w, d, as)
+	return write(w, d, as, &spreadsheet.Packer{})
 }
 
 // mostRows is the maximum number of rows of a table: 1,048,576 by "Excel
 // specifications and limits", less the lines above and below it.
 const mostRows = 1<<20 - 32
 
-func write(w io.Writer, d *sheet.Document, o properties) error {
+func write(w io.Writer, d *sheet.Document, o properties, zips *spreadsheet.Packer) error {
 	for i := range d.Sheets {
 		if s := &d.Sheets[i]; s.Len > mostRows {
 			return fmt.Errorf("table %q has %d rows, but a worksheet holds at most %d; choose csv or json",
 				s.Heading(), s.Len, mostRows)
 		}
 	}
-	return render(w, d, o, func(b *book) error { return b.tables(d.Sheets) })
+	return render(w, d, o, zips, func(b *book) error { return b.tables(d.Sheets) })
 }
 
 // tables writes a sheet for each table.
@@ -57,10 +58,11 @@ func (b *book) tables(list []sheet.Sheet) error {
 // Standings is a workbook with the tables of each section and the working of every
 // value. A last sheet explains the rules.
 func Standings() report.Report {
+	zips := &spreadsheet.Packer{}
 	standings := func(w io.Writer, d report.Data, o report.Options) error {
 		doc := report.DocumentOf(&d.Ranked, d.Event.Name)
 		doc.Lines, doc.Notes = []string{d.Event.City, report.DaysWords(d.Words(), d.Event)}, d.Notes()
-		return render(w, doc, onWalls("book.subject.standings", d.Event, o), func(b *book) error {
+		return render(w, doc, onWalls("book.subject.standings", d.Event, o), zips, func(b *book) error {
 			var workings []sheet.Sheet
 			for _, sd := range d.Sections {
 				tables := report.Tables(sd, mostInGroup)
@@ -108,12 +110,13 @@ func workingsOf(sd *tiebreak.RankedSection, tables []sheet.Sheet) []sheet.Sheet 
 // Awards is a workbook of the awards with their reasons, for sorting and filtering:
 // a sheet for each view.
 func Awards() report.Report {
+	zips := &spreadsheet.Packer{}
 	render := func(w io.Writer, d report.Data, o report.Options) error {
 		if d.Awards == nil {
 			return report.ErrNoAwards
 		}
 		doc := report.AwardsDocument("", d, report.AwardsToSort, o.Views)
-		return write(w, doc, onWalls("book.subject.awards", d.Event, o))
+		return write(w, doc, onWalls("book.subject.awards", d.Event, o), zips)
 	}
 	return report.Report{
 		Name: "awards-workbook", Title: "Workbook of awards", Ext: ".xlsx", Slug: "awards", Render: render, NeedsPlan: true,
@@ -124,5 +127,5 @@ func Awards() report.Report {
 // Season writes a workbook of a series.
 func Season(w io.Writer, d report.SeasonData, o report.Options) error {
 	doc := d.Document(report.SeasonBook)
-	return write(w, &doc, onWalls("book.subject.series", d.AsEvent(), o))
+	return write(w, &doc, onWalls("book.subject.series", d.AsEvent(), o), &spreadsheet.Packer{})
 }
