@@ -199,7 +199,7 @@ func TestHead(t *testing.T) {
 		{"Cup of 23/04/2026, 26/04/2026\n", "Cup of 23/04/2026, 26/04/2026", "", tournament.Date{}, tournament.Date{}},
 	} {
 		ev, err := read(formats.Source{Data: []byte(strings.Replace(small, lines, tt.lines, 1))}, formats.NewLog("a.txt"))
-		if err != nil || string(ev.Name) != tt.name || ev.City != tt.city || ev.Start != tt.start || ev.End != tt.end {
+		if err != nil || ev.Name != tt.name || ev.City != tt.city || ev.Start != tt.start || ev.End != tt.end {
 			t.Errorf("%q: %v, %v", tt.lines, ev, err)
 		}
 	}

@@ -134,7 +134,7 @@ func (r *reader) lateKey() handwritten.Key {
 			r.out.Players[s.Name].LateKnown = declared
 		}
 		list, isList := value.([]any)
-		if isTable := func(v any) bool { _, is := v.(map[string]any); return is }; !isList || slices.ContainsFunc(list, isTable) {
+		if !isList || slices.ContainsFunc(list, isTable) {
 			tables.Read(t)
 			return
 		}
