@@ -238,7 +238,13 @@ func (s *call) parse() {
 		},
 	}
 	if s.String("from") != "" {
-		set(s, "from", ": ", &s.read.From, s.readable)
+		set(s, "from", ": ", &s.read.From, func(name string) (*formats.Format, error) {
+			f, err := s.formats.Lookup(name)
+			if err == nil && f.Read == nil {
+				err = fmt.Errorf("%s cannot be read", f.Name)
+			}
+			return &f, err
+		})
 	}
 	if s.String("from-encoding") != "" {
 		set(s, "from-encoding", ": ", &s.read.Encoding, func(name string) (*encoding.Encoding, error) {
@@ -283,14 +289,6 @@ func (s *call) parse() {
 	if s.rank, which, err = asked.Options(); err != nil {
 		s.fail(wrongChoice(which, err))
 	}
-}
-
-func (p *program) readable(name string) (*formats.Format, error) {
-	f, err := p.formats.Lookup(name)
-	if err == nil && f.Read == nil {
-		err = fmt.Errorf("%s cannot be read", f.Name)
-	}
-	return &f, err
 }
 
 // oneOf reads a flag with two values, the first of them the default, and reports whether it has

@@ -49,22 +49,20 @@ func Format() formats.Format {
 			"Player.State", "Player.Grade", "Player.Ratings.Games", "Player.Stated.TieBreaks",
 		},
 		ExtraFamily: family,
-		Sniff:       sniff,
-		Read:        read,
-		Write:       write,
+		Sniff: func(head []byte) formats.Confidence {
+			head = bytes.ReplaceAll(head, []byte{0}, nil) // UTF-16
+			at := bytes.Index(head, []byte("<chessresults"))
+			switch {
+			case at < 0:
+				return formats.No
+			case bytes.Contains(head[at:], []byte("<tournament")):
+				return formats.Certain
+			}
+			return formats.Likely
+		},
+		Read:  read,
+		Write: write,
 	}
-}
-
-func sniff(head []byte) formats.Confidence {
-	head = bytes.ReplaceAll(head, []byte{0}, nil) // UTF-16
-	at := bytes.Index(head, []byte("<chessresults"))
-	switch {
-	case at < 0:
-		return formats.No
-	case bytes.Contains(head[at:], []byte("<tournament")):
-		return formats.Certain
-	}
-	return formats.Likely
 }
 
 // The limits of a tournament.
@@ -115,7 +113,12 @@ func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 		}
 		r.shareRanks()
 		if !log.Failed() {
-			formats.Check(r.ev, r.locate, log)
+			formats.Check(r.ev, func(_, player, rd int) finding.Pos {
+				if at, ok := r.rows.Place(player, rd); ok {
+					return at
+				}
+				return r.players[player]
+			}, log)
 		}
 	}
 	return log.Outcome(r.ev)
@@ -182,13 +185,6 @@ func (r *reader) checkAttributes(e *element) {
 		r.log.Warning(e.pathPos(quoted), finding.UnknownColumn, "attribute %q of %s, which was ignored", quoted, e.name).
 			Expect("an attribute that the format defines").Advise("correct its name")
 	}
-}
-
-func (r *reader) locate(_, player, rd int) finding.Pos {
-	if at, ok := r.rows.Place(player, rd); ok {
-		return at
-	}
-	return r.players[player]
 }
 
 func (r *reader) tournament(e *element) {

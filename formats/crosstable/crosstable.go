@@ -40,8 +40,14 @@ func XLSX() formats.Format {
 		Example:       example,
 		Spellings:     spellings(),
 		Sniff:         sniffXLSX,
-		Read:          reader(xlsxSheets),
-		Write:         writeXLSX,
+		Read: reader(func(data []byte, _ *grid.Words, log *formats.Log) []grid.Sheet {
+			if len(data) == 0 {
+				log.Error(finding.Pos{}, finding.EmptyFile, "the file is empty").Advise("choose the file again")
+				return nil
+			}
+			return xlsx.Read(data, log)
+		}),
+		Write: writeXLSX,
 	}
 }
 
@@ -57,10 +63,17 @@ func CSV() formats.Format {
 		Lacks:         lacks(),
 		Example:       example,
 		Spellings:     spellings(),
-		Sniff:         sniffCSV,
-		NeverCertain:  true,
-		Read:          reader(csvSheets),
-		Write:         writeCSV,
+		Sniff: func(head []byte) formats.Confidence {
+			txt, ok := decodeHead(head)
+			if !ok {
+				return formats.No
+			}
+			_, sure := findDelimiter(grid.DefaultWords, drawnLines.Replace(txt))
+			return sure
+		},
+		NeverCertain: true,
+		Read:         reader(csvSheets),
+		Write:        writeCSV,
 	}
 }
 
@@ -170,14 +183,6 @@ func decode(data []byte, most int, log *formats.Log) (string, bool) {
 	return mended, ok
 }
 
-func xlsxSheets(data []byte, _ *grid.Words, log *formats.Log) []grid.Sheet {
-	if len(data) == 0 {
-		log.Error(finding.Pos{}, finding.EmptyFile, "the file is empty").Advise("choose the file again")
-		return nil
-	}
-	return xlsx.Read(data, log)
-}
-
 func csvSheets(data []byte, w *grid.Words, log *formats.Log) []grid.Sheet {
 	s, ok := decode(data, maxMarked, log)
 	if !ok {
@@ -243,17 +248,6 @@ func headingsOf(line, delimiter string) (row grid.Row, ok bool) {
 		row.Cells = append(row.Cells, grid.Cell{Text: grid.Trim(strings.Trim(grid.Trim(cell), `"`))})
 	}
 	return row, true
-}
-
-// sniffCSV looks for a header. It also accepts a list that is not a ranking list, so that
-// the reader can say what it is.
-func sniffCSV(head []byte) formats.Confidence {
-	txt, ok := decodeHead(head)
-	if !ok {
-		return formats.No
-	}
-	_, sure := findDelimiter(grid.DefaultWords, drawnLines.Replace(txt))
-	return sure
 }
 
 // decodeHead decodes the beginning of an input. It returns false for markup, JSON, and what

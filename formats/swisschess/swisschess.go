@@ -36,8 +36,17 @@ func Format() formats.Format {
 		Name:  "swiss-chess",
 		Title: "Swiss-Chess",
 		Exts:  []string{".swt"},
-		Sniff: sniff,
-		Read:  read,
+		Sniff: func(head []byte) formats.Confidence {
+			f := fileOf(head)
+			switch {
+			case f.raw == nil:
+				return formats.No
+			case f.version >= 800 && f.version <= 999 && len(head) < formats.SniffLen && f.length == len(head):
+				return formats.Certain
+			}
+			return formats.Likely
+		},
+		Read: read,
 	}
 }
 
@@ -107,19 +116,6 @@ func fileOf(data []byte) file {
 		return file{}
 	}
 	return f
-}
-
-// sniff accepts plausible counts. It is certain if the length is right too, which a head
-// shows of a small tournament only.
-func sniff(head []byte) formats.Confidence {
-	f := fileOf(head)
-	switch {
-	case f.raw == nil:
-		return formats.No
-	case f.version >= 800 && f.version <= 999 && len(head) < formats.SniffLen && f.length == len(head):
-		return formats.Certain
-	}
-	return formats.Likely
 }
 
 func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {

@@ -35,16 +35,14 @@ func Format() formats.Format {
 		Name:  family,
 		Title: "Swiss-Manager",
 		Exts:  []string{".tunx", ".turx", ".tutx", ".tumx"},
-		Sniff: sniff,
-		Read:  read,
+		Sniff: func(head []byte) formats.Confidence {
+			if bytes.HasPrefix(head, marker(tagHeader)) {
+				return formats.Certain
+			}
+			return formats.No
+		},
+		Read: read,
 	}
-}
-
-func sniff(head []byte) formats.Confidence {
-	if bytes.HasPrefix(head, marker(tagHeader)) {
-		return formats.Certain
-	}
-	return formats.No
 }
 
 // What to do with a file that cannot be read, or that is in doubt.
@@ -80,7 +78,14 @@ func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 	}
 	if ok {
 		r.sec.TieBreaks = r.tieBreaks()
-		formats.Check(r.ev, r.locate, log)
+		formats.Check(r.ev, func(_, player, rd int) finding.Pos {
+			if at, ok := r.rows.Place(player, rd); ok {
+				return at
+			} else if rd > 0 && rd <= len(r.rounds) {
+				return placeOf(rd, 0)
+			}
+			return finding.Pos{Sheet: "players"}
+		}, log)
 		r.doubts()
 		if len(r.sec.Teams) > 0 {
 			formats.CheckTeams(r.ev, func(_, team, rd int) finding.Pos {
@@ -103,15 +108,6 @@ func (r *reader) notStarted(who string, code finding.Code) bool {
 	r.log.Error(finding.Pos{Sheet: who, Line: 1}, code, "the tournament has no %s: it was not started", who).
 		Because(finding.ErrUnsupported).Advise("pass the file that was saved after the first pairing")
 	return false
-}
-
-func (r *reader) locate(_, player, rd int) finding.Pos {
-	if at, ok := r.rows.Place(player, rd); ok {
-		return at
-	} else if rd > 0 && rd <= len(r.rounds) {
-		return placeOf(rd, 0)
-	}
-	return finding.Pos{Sheet: "players"}
 }
 
 // placeOf returns the place of a board in a round, both from 1; board 0 is the round.

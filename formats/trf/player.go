@@ -95,7 +95,12 @@ func (r *playerReader) readPlayer(w *columns.Row) bool {
 		r.ratings[at].Value = rating
 		p.Ratings = r.ratings[at : at+1 : at+1]
 	}
-	federation, field := row.code("Player.Federation", "federation", federationIn, finding.BadFederation, "three letters")
+	federation, field := row.code("Player.Federation", "federation", func(text string) string {
+		if columns.IsCapitals(text) {
+			return text
+		}
+		return ""
+	}, finding.BadFederation, "three letters")
 	if p.Federation = federation; federation != field {
 		row.odd("federation case", "Player.Federation", finding.OddSpelling, "federation %q, read as %q", field, federation)
 	}
@@ -207,14 +212,6 @@ func (r *rowReader) code(
 		value = field
 	}
 	return value, field
-}
-
-// federationIn returns a text that can be the code of a federation, "" for others.
-func federationIn(text string) string {
-	if columns.IsCapitals(text) {
-		return text
-	}
-	return ""
 }
 
 func (r *rowReader) points() {

@@ -54,9 +54,15 @@ func RatingReport() formats.Format {
 		Sniff:       sniffReport,
 		Read:        readReport,
 		Write:       writeReport,
-		Parts:       partNames,
-		Files:       unzipFiles,
-		Records:     recordsOf,
+		Parts: func(name string) []string {
+			files := reportFiles()
+			if !slices.ContainsFunc(files, named(name)) {
+				return nil
+			}
+			return files
+		},
+		Files:   unzipFiles,
+		Records: recordsOf,
 	}
 }
 
@@ -83,15 +89,6 @@ const (
 const maxTable = 4 << 20
 
 func reportFiles() []string { return []string{eventFile, sectionFile, playerFile} }
-
-// partNames names the three files if name is one of them, in any case.
-func partNames(name string) []string {
-	files := reportFiles()
-	if !slices.ContainsFunc(files, named(name)) {
-		return nil
-	}
-	return files
-}
 
 // sniffReport recognizes a table by the names of its fields, and an archive by the names of
 // its files.

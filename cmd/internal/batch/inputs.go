@@ -396,22 +396,18 @@ func isHidden(name string) bool {
 // depends on the file system.
 func compareNatural(a, b string) int {
 	return cmp.Or(
-		slices.CompareFunc(components(a), components(b), compareNames),
+		slices.CompareFunc(components(a), components(b), func(a, b string) int {
+			a, b = foldCase(a), foldCase(b)
+			return cmp.Or(
+				sortorder.NaturalCompare(strings.TrimSuffix(a, filepath.Ext(a)), strings.TrimSuffix(b, filepath.Ext(b))),
+				sortorder.NaturalCompare(a, b),
+			)
+		}),
 		cmp.Compare(a, b),
 	)
 }
 
 func components(path string) []string { return strings.Split(filepath.ToSlash(path), "/") }
-
-// compareNames compares without extension first: "." comes after a hyphen or
-// before a digit only by accident of its code.
-func compareNames(a, b string) int {
-	a, b = foldCase(a), foldCase(b)
-	return cmp.Or(
-		sortorder.NaturalCompare(strings.TrimSuffix(a, filepath.Ext(a)), strings.TrimSuffix(b, filepath.Ext(b))),
-		sortorder.NaturalCompare(a, b),
-	)
-}
 
 // A fileSet knows files by what they are, whatever path leads to them: by
 // cleaned path, and by os.SameFile for links and other spellings. Each file

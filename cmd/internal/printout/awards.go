@@ -72,8 +72,20 @@ func AwardsJSON(out io.Writer, a *Awards) {
 		"file", a.File.Input.Shown(), "format", format, "event", eventJSON(a.File.Event),
 		"provisional", known(report.Provisional(a.Ranked)), // how far the event is; null: it is over
 		"series", series, "plan", plan,
-		"sections", each(a.Ranked.Sections, basisJSON), "awards", each(a.Decisions, awardJSON),
-		"divisions", each(a.Divisions, divisionJSON), "players", each(a.People, winnerJSON),
+		"sections", each(a.Ranked.Sections, func(r **tiebreak.RankedSection) object {
+			first := (*r).Parts()[0]
+			codes, _ := columnsJSON(first.Standings)
+			return object{
+				"name", first.Section.Name, "rules", first.Table.Rules, "tiebreaks", codes,
+				"tiebreaks_source", first.List.Source,
+			}
+		}), "awards", each(a.Decisions, awardJSON),
+		"divisions", each(a.Divisions, divisionJSON), "players", each(a.People, func(p *awards.Person) object {
+			return object{
+				"who", entrantJSON(&p.Who), "awards", append([]int{}, p.Won...), "titles", append([]string{}, p.Titles...),
+				"cash", p.Cash,
+			}
+		}),
 		"ceremony", append([]int{}, a.Ceremony...), // as they are read out
 		"receipts", each(withItems, func(p *awards.Person) object {
 			return object{"who", entrantJSON(&p.Who), "items", p.Items, "cash", p.Cash}
@@ -81,25 +93,20 @@ func AwardsJSON(out io.Writer, a *Awards) {
 		"consolation", each(a.Missed, func(m *awards.Missed) object {
 			return object{"who", entrantJSON(&m.Who), "award", m.Decision, "why", m.Why}
 		}),
-		"changes", someOf(a.Changes, switchJSON), // under the lists of --compare
-		"money", a.Money, "funds", someOf(a.Funds, fundJSON), "notes", append([]string{}, a.Notes...),
+		"changes", someOf(a.Changes, func(c *awards.Change) object {
+			return object{
+				"tiebreaks", c.List, "award", c.Award.ID, "section", c.Section, "place", c.Place, "title", c.Title,
+				"from", each(c.From, entrantJSON), "to", each(c.To, entrantJSON), "text", c.Text,
+			}
+		}), // under the lists of --compare
+		"money", a.Money, "funds", someOf(a.Funds, func(f *awards.Financed) object {
+			return object{
+				"fund", f.ID, "entries", some(f.Entered), "based_on", some(f.BasedOn), "total", f.Total,
+				"prizes", f.Prizes, "left", f.Left, // below 0 where prizes were rounded up
+				"to", f.To,
+			}
+		}), "notes", append([]string{}, a.Notes...),
 	})
-}
-
-func basisJSON(r **tiebreak.RankedSection) object {
-	first := (*r).Parts()[0]
-	codes, _ := columnsJSON(first.Standings)
-	return object{
-		"name", first.Section.Name, "rules", first.Table.Rules, "tiebreaks", codes,
-		"tiebreaks_source", first.List.Source,
-	}
-}
-
-func winnerJSON(p *awards.Person) object {
-	return object{
-		"who", entrantJSON(&p.Who), "awards", append([]int{}, p.Won...), "titles", append([]string{}, p.Titles...),
-		"cash", p.Cash,
-	}
 }
 
 // awardJSON has "" for the section of an award across sections, and null for the division
@@ -143,21 +150,6 @@ func divisionJSON(d *awards.Division) object {
 			}
 		}),
 		"balance", some(d.Balance), // a prize for the next in line
-	}
-}
-
-func fundJSON(f *awards.Financed) object {
-	return object{
-		"fund", f.ID, "entries", some(f.Entered), "based_on", some(f.BasedOn), "total", f.Total,
-		"prizes", f.Prizes, "left", f.Left, // below 0 where prizes were rounded up
-		"to", f.To,
-	}
-}
-
-func switchJSON(c *awards.Change) object {
-	return object{
-		"tiebreaks", c.List, "award", c.Award.ID, "section", c.Section, "place", c.Place, "title", c.Title,
-		"from", each(c.From, entrantJSON), "to", each(c.To, entrantJSON), "text", c.Text,
 	}
 }
 

@@ -344,17 +344,15 @@ func VerifyJSON(w io.Writer, file string, sections []ranking.Verified) {
 	writeJSON(w, object{"file", file, "sections", each(sections, func(s *ranking.Verified) object {
 		return object{
 			"name", s.Name, "tiebreaks", append([]string{}, s.Tiebreaks...), "tiebreaks_source", s.Source, "claims", s.Claims,
-			"differences", each(s.Differences, contradictsJSON), "follows_list", some(s.FollowsList),
+			"differences", each(s.Differences, func(d *ranking.Difference) object {
+				who := jsonPerson{No: d.No, Name: d.Name}
+				return object{
+					"what", d.What, kindOf(d.Team), who, "stated", json.Number(d.Stated), "computed", json.Number(d.Computed),
+					"reason", d.Reason,
+				}
+			}), "follows_list", some(s.FollowsList),
 		}
 	})})
-}
-
-func contradictsJSON(d *ranking.Difference) object {
-	who := jsonPerson{No: d.No, Name: d.Name}
-	return object{
-		"what", d.What, kindOf(d.Team), who, "stated", json.Number(d.Stated), "computed", json.Number(d.Computed),
-		"reason", d.Reason,
-	}
 }
 
 // Differences lists how two files of the same event differ, and which matches between

@@ -35,15 +35,39 @@ func SeasonJSON(out io.Writer, o *Season) error {
 			return object{"path", e.Path, "label", e.Label, "weight", o.number(e.Factor()), "final", e.IsFinal()}
 		}),
 		"left_out", each(o.Left, leftJSON), "omitted", each(o.Omitted, leftJSON),
-		"tables", each(o.Tables, o.tableJSON), "teams", someOf(o.Teams, o.teamsJSON),
-		"matches", someOf(o.Matches, o.matchJSON),
+		"tables", each(o.Tables, func(t *seasons.Table) object {
+			return object{
+				"category", t.Name, "events", t.Files, "open", t.Open, "no_outlook", some(o.NoOutlook(t)),
+				"standings", each(t.Rows, func(r *seasons.Row) object { return o.rowJSON(t, r) }),
+			}
+		}), "teams", someOf(o.Teams, func(t *seasons.TeamTable) object {
+			return object{
+				"category", t.Name, "events", t.Events, "no_outlook", some(t.NoOutlook), "standings", each(t.Rows, o.teamJSON),
+			}
+		}),
+		"matches", someOf(o.Matches, func(m *seasons.Match) object {
+			return object{
+				"event", m.Event, "category", m.Category, "round", m.Round, "teams", m.Names,
+				"board_points", each(m.Boards[:], func(p *seasons.Points) any { return o.number(*p) }), "forfeit", some(m.Forfeit),
+			}
+		}),
 		"people", o.membersJSON(), "against", some(batch.ShownPath(o.Against)),
 		"changes", someOf(o.Changes, func(c *seasons.Change) object {
 			return object{
 				"kind", c.Kind, "category", some(c.Category), "who", some(c.Who), "event", some(c.Event), "text", c.Text,
 			}
 		}),
-		"doubts", each(o.People.Doubts, o.doubtJSON),
+		"doubts", each(o.People.Doubts, func(d *identity.Doubt) object {
+			row := func(ref int) object {
+				r := o.People.Row(ref)
+				return object{
+					"person", o.People.Of(ref), "file", batch.ShownPath(r.File), "sheet", some(r.Sheet), // of a workbook
+					"line", some(r.Line), // from 1; in a sheet the row
+					"section", r.Section, "no", r.No, "name", r.Name,
+				}
+			}
+			return object{"a", row(d.A), "b", row(d.B), "reason", d.Reason, "taken", d.Taken}
+		}),
 		"diagnostics", each(o.Warnings, shownDiagnostic),
 	})
 }
@@ -83,15 +107,6 @@ func (o *Season) heldJSON(e *seasons.Event) object {
 				"open_games", s.Open, "players", s.Players, "skipped", s.Skipped,
 			}
 		}),
-	}
-}
-
-// tableJSON is a table. "" is the category of the only one; where it is open, "reachable"
-// and "chance" of its rows mean something, unless "no_outlook" says why they do not.
-func (o *Season) tableJSON(t *seasons.Table) object {
-	return object{
-		"category", t.Name, "events", t.Files, "open", t.Open, "no_outlook", some(o.NoOutlook(t)),
-		"standings", each(t.Rows, func(r *seasons.Row) object { return o.rowJSON(t, r) }),
 	}
 }
 
@@ -139,13 +154,6 @@ func (o *Season) partJSON(p *seasons.Part) object {
 	return object{"kind", p.Kind, "points", o.number(p.Points), "why", some(p.Why)}
 }
 
-// teamsJSON is a table of teams. "" is the category of the one over all.
-func (o *Season) teamsJSON(t *seasons.TeamTable) object {
-	return object{
-		"category", t.Name, "events", t.Events, "no_outlook", some(t.NoOutlook), "standings", each(t.Rows, o.teamJSON),
-	}
-}
-
 // teamJSON has 0 for the rank of a team that "missing" events keep from one.
 func (o *Season) teamJSON(r *seasons.TeamRow) object {
 	reachable, chance := any(absent), any(absent)
@@ -154,19 +162,17 @@ func (o *Season) teamJSON(r *seasons.TeamRow) object {
 	}
 	return object{
 		"rank", r.Rank, "name", r.Name, "points", o.number(r.Total), "exact", r.Total.Exact(),
-		"results", listOf(r.Results, o.teamResultJSON), "extra", someOf(r.Extra, o.partJSON), "missing", some(r.Missing),
+		"results", listOf(r.Results, func(t *seasons.TeamResult) object {
+			return object{
+				"event", t.Event, "counted", t.Counted, "points", o.number(t.Score), "place", some(t.Place),
+				"members", listOf(t.Members, func(m *seasons.Member) object {
+					return object{"person", m.Person, "points", o.number(m.Score), "counted", m.Counted}
+				}),
+				"matches", o.matchesJSON(&t.Matches),
+			}
+		}), "extra", someOf(r.Extra, o.partJSON), "missing", some(r.Missing),
 		"decided_by", some(o.TeamSeparatedBy(r)), "matches", o.matchesJSON(&r.Matches),
 		"reachable", reachable, "chance", chance, "qualified", r.Qualified,
-	}
-}
-
-func (o *Season) teamResultJSON(t *seasons.TeamResult) object {
-	return object{
-		"event", t.Event, "counted", t.Counted, "points", o.number(t.Score), "place", some(t.Place),
-		"members", listOf(t.Members, func(m *seasons.Member) object {
-			return object{"person", m.Person, "points", o.number(m.Score), "counted", m.Counted}
-		}),
-		"matches", o.matchesJSON(&t.Matches),
 	}
 }
 
@@ -175,26 +181,4 @@ func (o *Season) matchesJSON(m *seasons.Matches) any {
 		return absent
 	}
 	return object{"won", m.Won, "drawn", m.Drawn, "lost", m.Lost, "board_points", o.number(m.Boards)}
-}
-
-// matchJSON has "" for the second team of a bye.
-func (o *Season) matchJSON(m *seasons.Match) object {
-	return object{
-		"event", m.Event, "category", m.Category, "round", m.Round, "teams", m.Names,
-		"board_points", each(m.Boards[:], func(p *seasons.Points) any { return o.number(*p) }), "forfeit", some(m.Forfeit),
-	}
-}
-
-// doubtJSON is a pair that may be one person, and whether it is "taken" for one all the
-// same.
-func (o *Season) doubtJSON(d *identity.Doubt) object {
-	row := func(ref int) object {
-		r := o.People.Row(ref)
-		return object{
-			"person", o.People.Of(ref), "file", batch.ShownPath(r.File), "sheet", some(r.Sheet), // of a workbook
-			"line", some(r.Line), // from 1; in a sheet the row
-			"section", r.Section, "no", r.No, "name", r.Name,
-		}
-	}
-	return object{"a", row(d.A), "b", row(d.B), "reason", d.Reason, "taken", d.Taken}
 }
