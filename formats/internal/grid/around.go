@@ -415,8 +415,7 @@ func (w *Words) labels(texts []string) (facts [][2]string) {
 }
 
 func (s *surroundings) value(w *Words, key, value string, at finding.Pos, log *formats.Log) {
-	isSaid := func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
-	if !strings.ContainsFunc(value, isSaid) || strings.Contains(value, "___") || len(value) > maxNote {
+	if strings.Trim(value, "_.… ") == "" || strings.Contains(value, "___") || len(value) > maxNote {
 		return // blank, or to be filled in by hand
 	}
 	switch key {
