@@ -43,6 +43,19 @@ func rankedCup(t *testing.T, s *tournament.Section, after int) *tiebreak.Ranked 
 	return ranked
 }
 
+// TestPairingsOfOneBoard: who looks for a board by a name finds the only one, too.
+func TestPairingsOfOneBoard(t *testing.T) {
+	t.Parallel()
+	s := &tournament.Section{RoundCount: 1, Scoring: tournament.FIDE(), Players: []tournament.Player{
+		{No: 1, Name: "Alder, Ann", Rounds: []tournament.Entry{{Opponent: 2, Color: tournament.White, Result: tournament.Pending}}},
+		{No: 2, Name: "Birch, Bo", Rounds: []tournament.Entry{{Opponent: 1, Color: tournament.Black, Result: tournament.Pending}}},
+	}}
+	list := report.PairingSheets(rankedCup(t, s, 0).Sections[0])
+	if len(list) != 2 || list[0].Len != 1 || list[1].Len != 2 {
+		t.Errorf("%d sheets, want one of a board and one of two names", len(list))
+	}
+}
+
 // TestPairingsOfUnknownColors: a board whose colours the file lacks stands below White and
 // Black as the others do, so a note takes back what these heads say of it. A game that is
 // over by forfeit needs no colours.
