@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"podium/formats/internal/grid"
 )
@@ -14,7 +15,11 @@ import (
 
 // frontLine is a line of front matter: a key with its value, an element of a list, a comment, or the
 // continuation of the line above.
-var frontLine = regexp.MustCompile(`^(?:([\pL_][\pL\d_ -]*?)\s*[:=](?:\s+(.*))?|\s*-(?:\s.*)?|\s*#.*|\s+\S.*|[\]}],?|\s*)$`)
+//
+//nolint:gochecknoglobals // compiled once, never changed
+var frontLine = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^(?:([\pL_][\pL\d_ -]*?)\s*[:=](?:\s+(.*))?|\s*-(?:\s.*)?|\s*#.*|\s+\S.*|[\]}],?|\s*)$`)
+})
 
 // withoutFrontMatter replaces the front matter of a page, "key: value" between two rules, by rows with
 // labels. The other lines keep their numbers.
@@ -33,7 +38,7 @@ func withoutFrontMatter(s string) string {
 	}
 	const most = 100
 	if last <= first || last-first > most ||
-		slices.ContainsFunc(lines[first+1:last], func(line string) bool { return !frontLine.MatchString(line) }) {
+		slices.ContainsFunc(lines[first+1:last], func(line string) bool { return !frontLine().MatchString(line) }) {
 		return s
 	}
 	labels := map[string]string{ // of rows above tables, by keys that say something about an event
@@ -41,7 +46,7 @@ func withoutFrontMatter(s string) string {
 		"location": "City", "section": "Section",
 	}
 	for i := first; i <= last; i++ {
-		m := frontLine.FindStringSubmatch(lines[i])
+		m := frontLine().FindStringSubmatch(lines[i])
 		lines[i] = ""
 		if len(m) < 3 {
 			continue
@@ -77,20 +82,22 @@ func withoutMarks(s string) string {
 		s = strings.TrimRight(rest, "# ")
 	}
 	s = strings.TrimLeft(strings.TrimPrefix(s, ">"), " ")
-	s = markdownLink.ReplaceAllString(s, "$1")
+	s = markdownLink().ReplaceAllString(s, "$1")
 	for _, mark := range []string{"**", "__", "~~", "`", "*", "_"} {
 		s = withoutPair(s, mark)
 	}
-	s = html.UnescapeString(lineBreak.ReplaceAllString(s, " "))
+	s = html.UnescapeString(lineBreak().ReplaceAllString(s, " "))
 	for i, mark := range marks {
 		s = strings.ReplaceAll(s, escaped+string(rune(0xe001+i)), string(mark))
 	}
 	return grid.Trim(strings.ReplaceAll(s, pipeInCell, "|"))
 }
 
-var markdownLink = regexp.MustCompile(`!?\[([^\]]*)\]\([^)]*\)`)
+//nolint:gochecknoglobals // compiled once, never changed
+var markdownLink = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`!?\[([^\]]*)\]\([^)]*\)`) })
 
-var lineBreak = regexp.MustCompile(`(?i)<br ?/?>`)
+//nolint:gochecknoglobals // compiled once, never changed
+var lineBreak = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)<br ?/?>`) })
 
 // withoutPair removes a mark of emphasis on both sides of a text. A mark on its own is a sign of the
 // table, such as the star on the diagonal of a matrix.

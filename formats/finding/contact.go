@@ -26,7 +26,7 @@ func WithoutContacts(s string) string {
 	var b strings.Builder
 	end := 0
 	for _, span := range at {
-		b.WriteString(strings.TrimRight(introduction.ReplaceAllString(s[end:span[0]], ""), " \t,;:-/|(<["))
+		b.WriteString(strings.TrimRight(introduction().ReplaceAllString(s[end:span[0]], ""), " \t,;:-/|(<["))
 		end = span[1]
 	}
 	b.WriteString(strings.TrimLeft(s[end:], ")>]"))
@@ -192,4 +192,8 @@ var patterns = sync.OnceValue(func() []pattern {
 const phoneWords = `telephone|telefon|teléfono|téléphone|tele?|tél|phone|mobile|móvil|mobil|handy|cell|fax|sms|whatsapp|call`
 
 // introduction finds the words at the end of a text that announce contact data.
-var introduction = regexp.MustCompile(`(?i)(?:^|[\s,;(/|\-])(?:` + phoneWords + `|e-?mail|mail|contact)(?:\s*(?:no|nr|number))?[.:#\s]*$`)
+//
+//nolint:gochecknoglobals // compiled once, never changed
+var introduction = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?i)(?:^|[\s,;(/|\-])(?:` + phoneWords + `|e-?mail|mail|contact)(?:\s*(?:no|nr|number))?[.:#\s]*$`)
+})

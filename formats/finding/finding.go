@@ -18,6 +18,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 )
@@ -384,7 +385,7 @@ func Excerpt(text string, at Pos) (excerpt, caret string, ok bool) {
 func withoutDates(line string, col int) string {
 	var b strings.Builder
 	end := 0
-	for _, at := range fullDates.FindAllStringIndex(line, -1) {
+	for _, at := range fullDates().FindAllStringIndex(line, -1) {
 		first := 1 + utf8.RuneCountInString(line[:at[0]])
 		if first <= col && col < first+at[1]-at[0] {
 			continue
@@ -396,7 +397,11 @@ func withoutDates(line string, col int) string {
 }
 
 // fullDates finds a day with its month and year, in figures.
-var fullDates = regexp.MustCompile(`\b(?:[0-9]{4}[-/.][0-9]{1,2}[-/.][0-9]{1,2}|[0-9]{1,2}[-/.][0-9]{1,2}[-/.](?:[0-9]{4}|[0-9]{2}))\b`)
+//
+//nolint:gochecknoglobals // compiled once, never changed
+var fullDates = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`\b(?:[0-9]{4}[-/.][0-9]{1,2}[-/.][0-9]{1,2}|[0-9]{1,2}[-/.][0-9]{1,2}[-/.](?:[0-9]{4}|[0-9]{2}))\b`)
+})
 
 // shown returns a printable character for r: r itself, or the symbol of a control
 // character. Format characters, such as direction marks, become U+FFFD.

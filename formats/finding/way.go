@@ -3,6 +3,7 @@ package finding
 import (
 	"regexp"
 	"strings"
+	"sync"
 )
 
 // A Way is how people use podium. It decides how a message tells them to do something with
@@ -72,8 +73,9 @@ func (w Way) Words(text string) string {
 	if !strings.Contains(text, "⟦") {
 		return text
 	}
-	text = action.ReplaceAllString(text, [...]string{Command: "$1", Page: "$2"}[w])
+	text = action().ReplaceAllString(text, [...]string{Command: "$1", Page: "$2"}[w])
 	return strings.TrimSuffix(strings.TrimSpace(text), ";")
 }
 
-var action = regexp.MustCompile("⟦([^¦]*)¦([^⟧]*)⟧")
+//nolint:gochecknoglobals // compiled once, never changed
+var action = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile("⟦([^¦]*)¦([^⟧]*)⟧") })

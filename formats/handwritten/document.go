@@ -23,6 +23,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -312,7 +313,9 @@ func isBareWord(value string) bool {
 }
 
 // bareKey matches a key that needs no quotes.
-var bareKey = regexp.MustCompile(`^[\w-]+$`)
+//
+//nolint:gochecknoglobals // compiled once, never changed
+var bareKey = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[\w-]+$`) })
 
 // The limits of a file. In plans, keys have at most five parts, and tables a few dozen
 // keys. The memory for paths is quadratic in the depth, the time of the library in the

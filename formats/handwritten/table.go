@@ -270,7 +270,7 @@ func Literal(value any) string {
 		parts := make([]string, 0, len(v))
 		for _, name := range slices.Sorted(maps.Keys(v)) {
 			key := name
-			if !bareKey.MatchString(name) {
+			if !bareKey().MatchString(name) {
 				key = quote(name)
 			}
 			parts = append(parts, key+" = "+Literal(v[name]))

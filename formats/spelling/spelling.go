@@ -8,6 +8,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -377,14 +378,14 @@ func Unescaped(s string) string {
 	if !strings.Contains(s, "&") {
 		return s
 	}
-	return entity.ReplaceAllStringFunc(s, html.UnescapeString)
+	return entity().ReplaceAllStringFunc(s, html.UnescapeString)
 }
 
 // IsGarbled reports whether a text shows damage that Mended cannot undo: letters that were lost or
 // are those of another encoding, "Schl?gl" and "GiovannÃ ", or all of them are those that Cyrillic or
 // Greek letters become if they are read as Western ones: "Èâàíîâ".
 func IsGarbled(s string) bool {
-	if garbled.MatchString(s) {
+	if garbled().MatchString(s) {
 		return true
 	}
 	const fewest = 4
@@ -400,12 +401,17 @@ func IsGarbled(s string) bool {
 	return n >= fewest
 }
 
+//nolint:gochecknoglobals // compiled once, never changed
 var (
-	entity = regexp.MustCompile(`&(?:#[0-9]{2,5}|#[xX][0-9A-Fa-f]{2,4}|[A-Za-z]{2,8});`)
+	entity = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`&(?:#[0-9]{2,5}|#[xX][0-9A-Fa-f]{2,4}|[A-Za-z]{2,8});`)
+	})
 	// What is in no name: replaced and control characters, the box drawings of DOS, signs and
 	// quotation marks within a word, and the first halves of letters in UTF-8.
-	garbled = regexp.MustCompile(`[\x{FFFD}\x{80}-\x{9F}\x{2500}-\x{259F}]|\pL[?„”“‚ƒ†‡‰‹›¤¥§©®±¶¼¾√∂]\pL|` +
-		`\p{Ll}[ÃÂÅĂĹÐ]|[ÃÂÄÅĂĹ][\x{A0}-\x{BF}€‚ƒ„…†‡ˆ‰‹‘“”•–—˜™›]`)
+	garbled = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`[\x{FFFD}\x{80}-\x{9F}\x{2500}-\x{259F}]|\pL[?„”“‚ƒ†‡‰‹›¤¥§©®±¶¼¾√∂]\pL|` +
+			`\p{Ll}[ÃÂÅĂĹÐ]|[ÃÂÄÅĂĹ][\x{A0}-\x{BF}€‚ƒ„…†‡ˆ‰‹‘“”•–—˜™›]`)
+	})
 )
 
 // mendedRun mends characters beyond ASCII, which stand between two others. It returns them

@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 
 	"podium/formats"
 	"podium/formats/finding"
@@ -12,7 +13,9 @@ import (
 )
 
 // cellPattern is a round of a player in the export: opponent and result.
-var cellPattern = regexp.MustCompile(`^([0-9]{0,5}):([WLDwld+=-]?)$`)
+//
+//nolint:gochecknoglobals // compiled once, never changed
+var cellPattern = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^([0-9]{0,5}):([WLDwld+=-]?)$`) })
 
 type export struct {
 	log     *formats.Log
@@ -215,7 +218,7 @@ func (x *export) entry(w row, cells []string, rd, column int, p *tournament.Play
 	if column >= len(cells) {
 		return tournament.Entry{}
 	}
-	parts := cellPattern.FindStringSubmatch(strings.ReplaceAll(strings.TrimSpace(cells[column]), " ", ""))
+	parts := cellPattern().FindStringSubmatch(strings.ReplaceAll(strings.TrimSpace(cells[column]), " ", ""))
 	if parts == nil {
 		x.log.Error(w.pos(column), finding.BadResult, "round %d: %q", rd, finding.Quotable(cells[column])).
 			Of(p.Subject()).Expect("opponent and result, such as 27:W, 8:L, 17:D, 30:+ or 0:=")

@@ -95,7 +95,7 @@ func looksExported(data []byte) bool {
 		return false
 	}
 	isCell := func(cell []byte) bool {
-		return cellPattern.Match(bytes.ReplaceAll(bytes.TrimSpace(cell), []byte(" "), nil))
+		return cellPattern().Match(bytes.ReplaceAll(bytes.TrimSpace(cell), []byte(" "), nil))
 	}
 	heading, _, _ := bytes.Cut(rest, []byte("\n"))
 	if bytes.Contains(heading, []byte("\t")) {

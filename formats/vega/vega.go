@@ -16,6 +16,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 
 	"podium/formats"
@@ -26,7 +27,9 @@ import (
 )
 
 // cellPattern matches a round: result, colour, opponent.
-var cellPattern = regexp.MustCompile(`^([+=-]?)([WBF])([0-9]{1,5})$`)
+//
+//nolint:gochecknoglobals // compiled once, never changed
+var cellPattern = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^([+=-]?)([WBF])([0-9]{1,5})$`) })
 
 // Format returns the format of Vega crosstables, for reading only.
 func Format() formats.Format {
@@ -94,7 +97,7 @@ func parseCell(word string) (tournament.Entry, bool) {
 	if ok {
 		return tournament.Entry{Result: bye}, true
 	}
-	parts := cellPattern.FindStringSubmatch(word)
+	parts := cellPattern().FindStringSubmatch(word)
 	if parts == nil {
 		return tournament.Entry{}, false
 	}
@@ -301,12 +304,15 @@ func (r *reader) finish(inTable bool, rounds int) {
 }
 
 // placePattern matches the second line: the place and the days.
-var placePattern = regexp.MustCompile(
-	`^(?:(.*?)(?: - |\s*-\s*))?([0-9]{1,2})/([0-9]{1,2})/([0-9]{4})\s*[,-]\s*([0-9]{1,2})/([0-9]{1,2})/([0-9]{4})$`)
+//
+//nolint:gochecknoglobals // compiled once, never changed
+var placePattern = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^(?:(.*?)(?: - |\s*-\s*))?([0-9]{1,2})/([0-9]{1,2})/([0-9]{4})\s*[,-]\s*([0-9]{1,2})/([0-9]{1,2})/([0-9]{4})$`)
+})
 
 // title reads a line above the table: the name, then place and days.
 func (r *reader) title(no int, line string) {
-	if parts := placePattern.FindStringSubmatch(line); parts != nil {
+	if parts := placePattern().FindStringSubmatch(line); parts != nil {
 		r.ev.City = cmp.Or(strings.TrimSpace(parts[1]), r.ev.City)
 		r.ev.Start, r.ev.End = r.day(no, parts[2:5]), r.day(no, parts[5:8])
 		return

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"podium/formats/finding"
 	"podium/formats/handwritten"
@@ -194,7 +195,7 @@ type Cents int64
 // ParseCents reads "500", "500.5", "500.50" and "1,250.00" exactly. A third
 // decimal, a sign or anything else is an error.
 func ParseCents(text string) (Cents, error) {
-	parts := amountForm.FindStringSubmatch(strings.TrimSpace(text))
+	parts := amountForm().FindStringSubmatch(strings.TrimSpace(text))
 	if parts == nil {
 		return 0, fmt.Errorf("%q: not an amount of money", text)
 	}
@@ -210,7 +211,11 @@ func ParseCents(text string) (Cents, error) {
 }
 
 // amountForm is an amount, with or without commas between thousands.
-var amountForm = regexp.MustCompile(`^([0-9]+|[0-9]{1,3}(?:,[0-9]{3})+)(\.[0-9]*)?$`)
+//
+//nolint:gochecknoglobals // compiled once, never changed
+var amountForm = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^([0-9]+|[0-9]{1,3}(?:,[0-9]{3})+)(\.[0-9]*)?$`)
+})
 
 // maxCents limits a prize, so that sums stay far below the limit of an int64.
 const maxCents = 1_000_000_000 * 100

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"podium/formats/finding"
 	"podium/formats/handwritten"
@@ -373,7 +374,7 @@ func (r *reader) withCash(a *Award) *Award {
 func (r *reader) identify(t *handwritten.Table, a *Award) {
 	if a.ID = strings.TrimSpace(a.ID); !t.Has("id") {
 		// The words of the title, with a number if necessary.
-		a.ID = strings.Join(spelling.Words(placeholderForm.ReplaceAllString(a.Title, " ")), "-")
+		a.ID = strings.Join(spelling.Words(placeholderForm().ReplaceAllString(a.Title, " ")), "-")
 		if a.ID == "" && a.Title != "" {
 			a.ID = "award"
 		}
@@ -390,7 +391,7 @@ func (r *reader) identify(t *handwritten.Table, a *Award) {
 		t.Wrong("id", "the award has neither a title nor an id", `title = "Top Under 800"`, "")
 	}
 	words := []string{"place", "name", "section", "team", "score", "amount"}
-	for _, found := range placeholderForm.FindAllStringSubmatch(a.Title, -1) {
+	for _, found := range placeholderForm().FindAllStringSubmatch(a.Title, -1) {
 		switch word, closed := found[1], found[2] != ""; {
 		case !closed:
 			t.Wrong("title", "a brace that is not closed", "placeholders such as {place}", "")
@@ -413,7 +414,9 @@ func (r *reader) unique(id string) string {
 }
 
 // placeholderForm matches a placeholder: the word, and the brace that closes it.
-var placeholderForm = regexp.MustCompile(`\{([^}]*)(\}?)`)
+//
+//nolint:gochecknoglobals // compiled once, never changed
+var placeholderForm = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\{([^}]*)(\}?)`) })
 
 func teamFits(t *handwritten.Table, a *Award) {
 	for _, key := range []string{

@@ -234,7 +234,7 @@ func (w *words) word(text string) (Meaning, bool) {
 		strings.Trim(n, "0123456789") == "" {
 		return Meaning{Code: "X-TOP" + n, US: "X-TOP" + n}, true
 	}
-	if parts := cutPattern.FindStringSubmatch(text); parts != nil {
+	if parts := cutPattern().FindStringSubmatch(text); parts != nil {
 		kind := "/C"
 		if strings.HasPrefix(strings.ToLower(parts[2]), "m") {
 			kind = "/M"
@@ -252,18 +252,25 @@ func (w *words) word(text string) (Meaning, bool) {
 }
 
 // cutPattern matches a name with a cut behind it: "Buchholz Cut 1", "BHC1", "Buchholz -1".
-var cutPattern = regexp.MustCompile(
-	`(?i)^(.+?)[ \p{Pd}\x{2212}(]*(cut|median|c|m|\p{Pd}|\x{2212})[ \p{Pd}\x{2212}]*([1-3])\)?$`)
+//
+//nolint:gochecknoglobals // compiled once, never changed
+var cutPattern = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?i)^(.+?)[ \p{Pd}\x{2212}(]*(cut|median|c|m|\p{Pd}|\x{2212})[ \p{Pd}\x{2212}]*([1-3])\)?$`)
+})
 
 // modifierPattern matches a modifier of a code.
-var modifierPattern = regexp.MustCompile(`^(C[1-3]|M[12]|P|F|R|4E|ADJ|L[+-]?\d{1,4}|[UK]\d{1,4}|V(PRE)?\d{4})$`)
+//
+//nolint:gochecknoglobals // compiled once, never changed
+var modifierPattern = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^(C[1-3]|M[12]|P|F|R|4E|ADJ|L[+-]?\d{1,4}|[UK]\d{1,4}|V(PRE)?\d{4})$`)
+})
 
 // modifiersOf returns a list with slashes between its items as modifiers, "c1/P" as
 // "/C1/P". ok is false if one of them is no modifier.
 func modifiersOf(list string) (modifiers string, ok bool) {
 	for item := range strings.FieldsFuncSeq(list, func(c rune) bool { return c == '/' }) {
 		item = strings.ToUpper(strings.TrimSpace(item))
-		if !modifierPattern.MatchString(item) {
+		if !modifierPattern().MatchString(item) {
 			return "", false
 		}
 		modifiers += "/" + item
@@ -274,7 +281,7 @@ func modifiersOf(list string) (modifiers string, ok bool) {
 // edition cuts the edition of the rules off a text, "BH (2023)" and "BH@2023", and returns
 // it as it stands in codes: "@2023".
 func edition(text string) (rest, rules string) {
-	if parts := rulesPattern.FindStringSubmatch(text); parts != nil {
+	if parts := rulesPattern().FindStringSubmatch(text); parts != nil {
 		return parts[1], parts[2]
 	}
 	if rules = EditionIn(text); rules != "" {
@@ -284,7 +291,9 @@ func edition(text string) (rest, rules string) {
 }
 
 // rulesPattern matches a text with an edition of the rules behind it.
-var rulesPattern = regexp.MustCompile(`^(.*)(@(?:pre)?\d{4})$`)
+//
+//nolint:gochecknoglobals // compiled once, never changed
+var rulesPattern = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(.*)(@(?:pre)?\d{4})$`) })
 
 // EditionIn returns what is appended to a code if a text names an edition of the rules in
 // brackets, such as "Buchholz Tie-Break Variable (2023)", otherwise "".

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -351,7 +352,9 @@ func (s *surroundings) title(w *Words, text string, at finding.Pos, log *formats
 }
 
 // partMark is what separates the event from the section in a title.
-var partMark = regexp.MustCompile(`\s+[-–—|]\s+|:\s+|\s+\(`)
+//
+//nolint:gochecknoglobals // compiled once, never changed
+var partMark = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\s+[-–—|]\s+|:\s+|\s+\(`) })
 
 // titleParts splits a title: "Maple Leaf Open - K-3" is an event and a section. A bare
 // year belongs to the part before it.
@@ -363,8 +366,8 @@ func titleParts(s string) []string {
 			out = append(out, part)
 		}
 	}
-	for _, at := range partMark.FindAllStringIndex(s, -1) {
-		next := Trim(strings.TrimRight(partMark.Split(s[at[1]:], 2)[0], ") "))
+	for _, at := range partMark().FindAllStringIndex(s, -1) {
+		next := Trim(strings.TrimRight(partMark().Split(s[at[1]:], 2)[0], ") "))
 		if len(next) == 4 && isNumber(next) { // a year
 			continue
 		}
@@ -540,13 +543,17 @@ func fillSection(sec *tournament.Section, s *surroundings) {
 }
 
 // noteNumber finds "Tie Break1: ..." in any language of the notes.
-var noteNumber = regexp.MustCompile(`^\s*\pL[\pL -]*?\s?(\d{1,2})\s*:\s*(.+)$`)
+//
+//nolint:gochecknoglobals // compiled once, never changed
+var noteNumber = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^\s*\pL[\pL -]*?\s?(\d{1,2})\s*:\s*(.+)$`)
+})
 
 func (s *surroundings) note(text string) {
 	if len(text) > maxNote || strings.IndexByte(text, ':') < 0 {
 		return
 	}
-	m := noteNumber.FindStringSubmatch(text)
+	m := noteNumber().FindStringSubmatch(text)
 	if m == nil {
 		return
 	}
@@ -727,10 +734,10 @@ func (w *Words) scoring(text string) *tournament.Scoring {
 		usual := tournament.FIDE()
 		return &usual
 	}
-	parts := worthParts.FindAllString(strings.ReplaceAll(text, "1/2", "½"), -1)
+	parts := worthParts().FindAllString(strings.ReplaceAll(text, "1/2", "½"), -1)
 	worth, order := map[string]tournament.Points{}, []tournament.Points(nil)
 	for _, part := range parts {
-		number := worthNumber.FindString(part)
+		number := worthNumber().FindString(part)
 		points, err := tournament.ParsePoints(number)
 		if err != nil {
 			return nil
@@ -759,7 +766,11 @@ func (w *Words) scoring(text string) *tournament.Scoring {
 }
 
 // worthParts matches a number with the words around it, and worthNumber the number.
+//
+//nolint:gochecknoglobals // compiled once, never changed
 var (
-	worthParts  = regexp.MustCompile(`[^0-9½,;]*(?:[0-9]+(?:[.,]5)?½?|½)[^0-9½,;/:-]*`)
-	worthNumber = regexp.MustCompile(`[0-9]+(?:[.,]5)?½?|½`)
+	worthParts = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`[^0-9½,;]*(?:[0-9]+(?:[.,]5)?½?|½)[^0-9½,;/:-]*`)
+	})
+	worthNumber = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[0-9]+(?:[.,]5)?½?|½`) })
 )

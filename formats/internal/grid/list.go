@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 
 	"podium/formats/finding"
@@ -274,8 +275,12 @@ func (p *playerTable) noteList(sec *tournament.Section) {
 
 // placeText is how lists write places: "3", "3.", "3rd", "=3", "3=", "T3", "Tied 3", "3T",
 // "T-3rd", "3º", "3. Platz".
-var placeText = regexp.MustCompile(`^(?:(?:=|tiedfor|tied|tie|t|joint|eq|exaequo|place|platz|no|#)-?)*` +
-	`(\d{1,4})-?(?:st|nd|rd|th|er|re|e|eme|o|a|place|platz|lugar|=|\(?(?:tied|tie|t|eq|joint|exaequo)\)?)*$`)
+//
+//nolint:gochecknoglobals // compiled once, never changed
+var placeText = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^(?:(?:=|tiedfor|tied|tie|t|joint|eq|exaequo|place|platz|no|#)-?)*` +
+		`(\d{1,4})-?(?:st|nd|rd|th|er|re|e|eme|o|a|place|platz|lugar|=|\(?(?:tied|tie|t|eq|joint|exaequo)\)?)*$`)
+})
 
 // placeOf reads a place, or the first of shared places such as "3-5". It returns 0 for
 // other texts.
@@ -287,7 +292,7 @@ func placeOf(text string) int {
 		return 0
 	}
 	text = heading.Fold(strings.NewReplacer("–", "-", "/", "-", " to ", "-", " bis ", "-").Replace(text))
-	if m := placeText.FindStringSubmatch(text); m != nil {
+	if m := placeText().FindStringSubmatch(text); m != nil {
 		return atoi(m[1])
 	}
 	at := strings.LastIndexByte(text, '-')

@@ -179,7 +179,7 @@ func (n *naming) common() bool {
 	}
 	begin := strings.Join(words, " ")
 	marked := !slices.ContainsFunc(n.list, func(f *crosstable) bool {
-		return !partMark.MatchString(restOf(f.around.lastTitle(), begin))
+		return !partMark().MatchString(restOf(f.around.lastTitle(), begin))
 	})
 	const enough = 2
 	if trimmed := strings.TrimRight(begin, " -–—|:("); marked || trimmed != begin {

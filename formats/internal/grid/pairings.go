@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 
 	"podium/formats"
@@ -380,7 +381,9 @@ func (f *gameFinder) section(g *game, nth int) *crosstable {
 }
 
 // ordinal matches the beginning of "1stRound", which is "1Round".
-var ordinal = regexp.MustCompile(`(?i)^(\d+)(?:st|nd|rd|th|ª|º)(.)`)
+//
+//nolint:gochecknoglobals // compiled once, never changed
+var ordinal = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)^(\d+)(?:st|nd|rd|th|ª|º)(.)`) })
 
 // TitleRound reads the round in a title such as "Round 3", "Pairings of round 3" and "3. Runde am 14.3.".
 // It returns 0 for other texts, and for the state of the event after a round.
@@ -399,7 +402,7 @@ func (w *Words) TitleRound(text string) int {
 				continue
 			}
 			word := strings.Join(words[n:last], "")
-			h := w.heading(ordinal.ReplaceAllString(word, "${1}${2}"))
+			h := w.heading(ordinal().ReplaceAllString(word, "${1}${2}"))
 			letters := strings.TrimFunc(word, func(r rune) bool { return !unicode.IsLetter(r) })
 			if h.field == roundField && !h.plain && (len(letters) > 1 || len(words) < 3) {
 				return h.round

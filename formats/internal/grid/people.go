@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 
 	"podium/formats"
@@ -579,7 +580,7 @@ func (p *playerTable) tieBreaks(sec *tournament.Section, points int) (columns []
 	n := 0
 	for col := range p.columns {
 		h := &p.columns[col]
-		isCode := codeText.MatchString(h.text) && !heading.IsPrivate(h.text)
+		isCode := codeText().MatchString(h.text) && !heading.IsPrivate(h.text)
 		if h.field == unknownField && (isDeclared(h.text, p.around.tieBreaks) ||
 			isCode && col > points && points >= 0 && p.most(col, isValue)) {
 			h.field, h.means = tiebreakField, vocabulary.Meaning{Code: h.text, US: h.text}
@@ -602,7 +603,11 @@ func (p *playerTable) tieBreaks(sec *tournament.Section, points int) (columns []
 }
 
 // codeText is how the code of a tie-break looks.
-var codeText = regexp.MustCompile(`^[A-Z]{2,8}(?:[0-9/:-][A-Z0-9/:-]*)?$`)
+//
+//nolint:gochecknoglobals // compiled once, never changed
+var codeText = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^[A-Z]{2,8}(?:[0-9/:-][A-Z0-9/:-]*)?$`)
+})
 
 func isDeclared(text string, list []string) bool {
 	return slices.ContainsFunc(list, func(code string) bool { return strings.EqualFold(code, text) })

@@ -12,6 +12,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -129,7 +130,11 @@ func (c *column) pass() {
 }
 
 // frontNumber matches a number before a name: "2 ", "2. ", "2) " and "#2 ".
-var frontNumber = regexp.MustCompile(`^#? ?([0-9]{1,4})[.):]? +(\pL.*)$`)
+//
+//nolint:gochecknoglobals // compiled once, never changed
+var frontNumber = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^#? ?([0-9]{1,4})[.):]? +(\pL.*)$`)
+})
 
 // numbers takes the numbers before the names if each name has its own.
 func (c *column) numbers() {
@@ -142,7 +147,7 @@ func (c *column) numbers() {
 		if text[0] > '9' || text[0] < '0' && text[0] != '#' {
 			continue
 		}
-		if m := frontNumber.FindStringSubmatch(text); m != nil {
+		if m := frontNumber().FindStringSubmatch(text); m != nil {
 			n, _ := strconv.Atoi(m[1])
 			met[n], highest = true, max(highest, n)
 			if first < 0 {
@@ -155,7 +160,7 @@ func (c *column) numbers() {
 	case first < 0:
 	case len(met) == filled && filled > 1 && !met[0] && (highest <= two || highest <= each*filled):
 		for i, text := range c.cells {
-			if m := frontNumber.FindStringSubmatch(text); m != nil {
+			if m := frontNumber().FindStringSubmatch(text); m != nil {
 				c.people[i].Name = m[2]
 				c.people[i].Number, _ = strconv.Atoi(m[1])
 				c.take(i, m[1])
