@@ -332,10 +332,13 @@ func (p *playerTable) noteColumns(sec *tournament.Section) {
 // printed ones if everybody has a unique one, otherwise those of the rows.
 func (p *playerTable) numbers() []int {
 	printed := p.numbering(byNumber)
-	if printed == nil && p.number >= 0 {
+	if printed != nil {
+		return printed.numbers
+	}
+	if p.number >= 0 {
 		p.unnumbered()
 	}
-	return cmp.Or(printed, p.numbering(byRow)).numbers
+	return p.numbering(byRow).numbers
 }
 
 // A numbering assigns numbers to players.
