@@ -158,9 +158,9 @@ func (s *call) reader() batch.Reader {
 	return batch.Reader{MaxSize: s.read.MaxSize, Stdin: stdin, Folders: &batch.Folders{}}
 }
 
-// newProgress starts a bar of total steps on w, invisible if nobody sees it or there are no two
-// steps to see. It belongs to one goroutine, which clears it before printing a line: that would end
-// up in the middle of the bar, which reappears with the next step. Errors of the terminal are ignored.
+// newProgress starts a bar of total steps on w. It is shown if it would be seen and has at least two
+// steps. It belongs to one goroutine, which clears it before printing a line: that would end up in
+// the middle of the bar, which reappears with the next step. Errors of the terminal are ignored.
 func newProgress(w io.Writer, total int, seen bool) *progressbar.ProgressBar {
 	return progressbar.NewOptions(total,
 		progressbar.OptionSetVisibility(seen && total > 1),

@@ -68,6 +68,8 @@ func CSV() formats.Format {
 			if !ok {
 				return formats.No
 			}
+			// A header will do, also of a list that is not a ranking list, so that the reader can say
+			// what it is.
 			_, sure := findDelimiter(grid.DefaultWords, drawnLines.Replace(txt))
 			return sure
 		},

@@ -669,7 +669,7 @@ func LanguageLine(lang, remark string) Line {
 	return Given("lang", lang, remark)
 }
 
-// Given is [NewLine] for a value that is given; there is none for 0, "" or an empty list.
+// Given is [NewLine] for a value that is set: not 0, "" or an empty list, which have no line.
 func Given(key string, value any, remark string) Line {
 	l := NewLine(key, value, remark)
 	if l.value == "0" || l.value == `""` || l.value == "[]" {

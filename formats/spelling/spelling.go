@@ -459,12 +459,13 @@ func encoded(s string, table *charmap.Charmap) (string, bool) {
 }
 
 // fits reports whether all characters are letters or usual signs, and suit what is around them: small
-// letters do not stand among capitals, nor letters of other scripts beside Latin ones, unless the text
+// letters do not stand among capitals, nor letters of other scripts next to Latin ones, unless the text
 // as it was read, misread, cannot be right.
 func fits(s, misread string, left, right byte) bool {
 	capital := func(c byte) bool { return c >= 'A' && c <= 'Z' }
 	small := func(c byte) bool { return c >= 'a' && c <= 'z' }
 	latin := func(c byte) bool { return capital(c) || small(c) }
+	nextToLatin := latin(left) || latin(right)
 	digit := func(c byte) bool { return c >= '0' && c <= '9' }
 	for i, r := range s {
 		switch {
@@ -488,7 +489,7 @@ func fits(s, misread string, left, right byte) bool {
 				return false
 			}
 		case r >= 0x386 && r <= 0x3CE || r >= 0x401 && r <= 0x45F:
-			if latin(left) || latin(right) {
+			if nextToLatin {
 				return false
 			}
 		case strings.ContainsRune("’‘“”„–—…·•€£§½°²±«»ªº¡¿©®™\u00a0", r):
@@ -497,8 +498,7 @@ func fits(s, misread string, left, right byte) bool {
 				return false
 			}
 		case r >= 0x2000 && unicode.In(r, unicode.S, unicode.P, unicode.Zs, unicode.Cf) && !TurnsText(r):
-			beside := latin(left) || latin(right)
-			if consistsOf(misread, unicode.IsLetter) || beside && consistsOf(misread, inWords) {
+			if consistsOf(misread, unicode.IsLetter) || nextToLatin && consistsOf(misread, inWords) {
 				return false
 			}
 		default:

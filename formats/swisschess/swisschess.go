@@ -36,7 +36,7 @@ func Format() formats.Format {
 		Name:  "swiss-chess",
 		Title: "Swiss-Chess",
 		Exts:  []string{".swt"},
-		Sniff: func(head []byte) formats.Confidence {
+		Sniff: func(head []byte) formats.Confidence { // certain if the length is right too, which only a short file shows
 			f := fileOf(head)
 			switch {
 			case f.raw == nil:

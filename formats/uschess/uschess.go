@@ -54,7 +54,7 @@ func RatingReport() formats.Format {
 		Sniff:       sniffReport,
 		Read:        readReport,
 		Write:       writeReport,
-		Parts: func(name string) []string {
+		Parts: func(name string) []string { // all three, if name is one of them in any case
 			files := reportFiles()
 			if !slices.ContainsFunc(files, named(name)) {
 				return nil

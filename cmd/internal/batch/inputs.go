@@ -397,6 +397,8 @@ func isHidden(name string) bool {
 func compareNatural(a, b string) int {
 	return cmp.Or(
 		slices.CompareFunc(components(a), components(b), func(a, b string) int {
+			// Without the extension first: "." comes behind a hyphen or before a digit only by accident
+			// of its code.
 			a, b = foldCase(a), foldCase(b)
 			return cmp.Or(
 				sortorder.NaturalCompare(strings.TrimSuffix(a, filepath.Ext(a)), strings.TrimSuffix(b, filepath.Ext(b))),

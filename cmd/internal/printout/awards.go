@@ -72,7 +72,7 @@ func AwardsJSON(out io.Writer, a *Awards) {
 		"file", a.File.Input.Shown(), "format", format, "event", eventJSON(a.File.Event),
 		"provisional", known(report.Provisional(a.Ranked)), // how far the event is; null: it is over
 		"series", series, "plan", plan,
-		"sections", each(a.Ranked.Sections, func(r **tiebreak.RankedSection) object {
+		"sections", each(a.Ranked.Sections, func(r **tiebreak.RankedSection) object { // by what each was ranked
 			first := (*r).Parts()[0]
 			codes, _ := columnsJSON(first.Standings)
 			return object{
@@ -93,12 +93,12 @@ func AwardsJSON(out io.Writer, a *Awards) {
 		"consolation", each(a.Missed, func(m *awards.Missed) object {
 			return object{"who", entrantJSON(&m.Who), "award", m.Decision, "why", m.Why}
 		}),
-		"changes", someOf(a.Changes, func(c *awards.Change) object {
+		"changes", someOf(a.Changes, func(c *awards.Change) object { // under the lists of --compare
 			return object{
 				"tiebreaks", c.List, "award", c.Award.ID, "section", c.Section, "place", c.Place, "title", c.Title,
 				"from", each(c.From, entrantJSON), "to", each(c.To, entrantJSON), "text", c.Text,
 			}
-		}), // under the lists of --compare
+		}),
 		"money", a.Money, "funds", someOf(a.Funds, func(f *awards.Financed) object {
 			return object{
 				"fund", f.ID, "entries", some(f.Entered), "based_on", some(f.BasedOn), "total", f.Total,

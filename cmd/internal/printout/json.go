@@ -169,8 +169,8 @@ func (s *jsonStream) list(values iter.Seq[any]) {
 	s.piece.WriteByte(']')
 }
 
-// DocumentJSON is a document for a program that draws it, with at most so many columns of a
-// group.
+// DocumentJSON is a document for a program that draws it. A group of more columns than columns is
+// folded into one.
 func DocumentJSON(d *sheet.Document, columns int) json.RawMessage {
 	var out bytes.Buffer
 	writeJSON(&out, object{

@@ -35,17 +35,20 @@ func SeasonJSON(out io.Writer, o *Season) error {
 			return object{"path", e.Path, "label", e.Label, "weight", o.number(e.Factor()), "final", e.IsFinal()}
 		}),
 		"left_out", each(o.Left, leftJSON), "omitted", each(o.Omitted, leftJSON),
+		// "" is the category of the only table. Where it is open, "reachable" and "chance" of its rows mean
+		// something, unless "no_outlook" says why they do not.
 		"tables", each(o.Tables, func(t *seasons.Table) object {
 			return object{
 				"category", t.Name, "events", t.Files, "open", t.Open, "no_outlook", some(o.NoOutlook(t)),
 				"standings", each(t.Rows, func(r *seasons.Row) object { return o.rowJSON(t, r) }),
 			}
-		}), "teams", someOf(o.Teams, func(t *seasons.TeamTable) object {
+		}),
+		"teams", someOf(o.Teams, func(t *seasons.TeamTable) object { // "" is the category of the one over all
 			return object{
 				"category", t.Name, "events", t.Events, "no_outlook", some(t.NoOutlook), "standings", each(t.Rows, o.teamJSON),
 			}
 		}),
-		"matches", someOf(o.Matches, func(m *seasons.Match) object {
+		"matches", someOf(o.Matches, func(m *seasons.Match) object { // the second team of a bye is ""
 			return object{
 				"event", m.Event, "category", m.Category, "round", m.Round, "teams", m.Names,
 				"board_points", each(m.Boards[:], func(p *seasons.Points) any { return o.number(*p) }), "forfeit", some(m.Forfeit),
@@ -57,6 +60,7 @@ func SeasonJSON(out io.Writer, o *Season) error {
 				"kind", c.Kind, "category", some(c.Category), "who", some(c.Who), "event", some(c.Event), "text", c.Text,
 			}
 		}),
+		// Pairs that may be one person, and whether they are "taken" for one all the same.
 		"doubts", each(o.People.Doubts, func(d *identity.Doubt) object {
 			row := func(ref int) object {
 				r := o.People.Row(ref)

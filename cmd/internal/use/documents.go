@@ -55,7 +55,7 @@ func (k *Known) Parse(list string) ([]Target, error) {
 // Target finds a document or a format that can be written.
 func (k *Known) Target(name string) (Target, error) {
 	if name == "xlsx" || name == "excel" {
-		name = "standings" // beside the other documents, a workbook of them
+		name = "standings" // among documents, the workbook of them
 	}
 	i := slices.IndexFunc(k.Reports, func(r report.Report) bool { return r.Name == name })
 	if i >= 0 {

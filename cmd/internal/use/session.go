@@ -85,6 +85,7 @@ func (e *Session) Call(method string, choices []byte, files []File) (result []by
 	return result, v.made, err
 }
 
+// A visit is one call of a session: what comes with it, and the files that it makes.
 type visit struct {
 	*Session
 	given []File // that come with the choices
@@ -103,6 +104,7 @@ func (e *visit) attached(name string) *File {
 	return &e.given[i]
 }
 
+// A method answers a call with choices in JSON.
 type method = func(v *visit, choices []byte) (any, error)
 
 func methods() map[string]method {

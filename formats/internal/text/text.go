@@ -63,7 +63,7 @@ func indexFrom(s string, from int, c byte) int {
 // in the order of the text or not, and if all of it is one line.
 type Places struct {
 	Text  string
-	known []finding.Pos // of one byte in each block of so many, as far as it was asked for
+	known []finding.Pos // of the first byte of each block, up to the last that was asked for
 }
 
 // At returns the place of the byte at an offset, that of the end for what is beyond it.
