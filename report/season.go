@@ -40,7 +40,8 @@ const (
 	SeasonBook                     // standings for display; for the organiser results with reasons, people, doubts
 )
 
-// Document declares the document of a series. A page for families has no ids, no years of
+// Document declares the document of a series: a sheet of standings and one of teams for each
+// category; those of all results, of people and of doubts are only in a [SeasonBook]. A page for families has no ids, no years of
 // birth, and none of the warnings, which are for the organiser.
 func (d SeasonData) Document(view SeasonView) sheet.Document {
 	s := &seasonSheets{SeasonData: d, view: view}
@@ -340,7 +341,7 @@ func (s *seasonSheets) standings(t *season.Table) sheet.Sheet {
 		c.AddText(sheet.Column{Key: "goal", When: sheet.IfAny}, s.Goal)
 	}
 	c.AddText(sheet.Column{Key: "decided", When: sheet.IfAny}, s.SeparatedBy)
-	out := sheet.ForEach(&c, t.Rows, sheet.Sheet{Key: "standings", Section: t.Name})
+	out := sheet.ForEach(&c, t.Rows, sheet.Sheet{Key: StandingsTable, Section: t.Name})
 	if t.Name == "" {
 		out.Title = title
 	}
@@ -423,7 +424,7 @@ func (s *seasonSheets) around(out *sheet.Sheet, title phrase.Key, size string) {
 		out.Lines = []string{s.Plan.Words.Join([]string{s.text(title, s.Stand()), size})}
 	case SeasonBook:
 		out.Title = s.text(title, s.Stand())
-		if 0 < s.results && s.results <= mostResults && out.Key == "standings" {
+		if 0 < s.results && s.results <= mostResults && out.Key == StandingsTable {
 			out.Notes = []string{s.text("series.results.where")}
 		}
 	case SeasonTables, SeasonReport:
@@ -492,7 +493,7 @@ func (s *seasonSheets) teams(t *season.TeamTable) sheet.Sheet {
 		c.AddText(sheet.Column{Key: "decided", When: sheet.IfAny}, s.TeamSeparatedBy)
 	}
 	qualifiedColumn(s, &c, rule.Qualify.Sign() > 0, standing)
-	out := sheet.ForEach(&c, t.Rows, sheet.Sheet{Key: "teams", Section: t.Name, Title: title})
+	out := sheet.ForEach(&c, t.Rows, sheet.Sheet{Key: TeamsTable, Section: t.Name, Title: title})
 	s.around(&out, "title.teams", s.text("count.teams", len(t.Rows)))
 	if t.NoOutlook != "" {
 		out.Notes = append(out.Notes, t.NoOutlook)

@@ -32,7 +32,10 @@ func Working(sd *tiebreak.RankedSection) (s sheet.Sheet, why string) {
 	}
 	var lines []workingLine
 	explainer := sd.Explainer()
-	for place := 0; place < len(sd.Places) && len(columns) > 0; place++ {
+	for place := range sd.Places {
+		if len(columns) == 0 {
+			break
+		}
 		of, ok := workingLines(sd, place, columns, explainer)
 		if lines = append(lines, of...); !ok || len(lines)*len(columns) > workingTerms {
 			return s, words.Text("working.none.large", workingTerms)
@@ -120,14 +123,14 @@ func workingLines(sd *tiebreak.RankedSection, place int, columns []int, explaine
 	rows, taken := map[rowKey]int{}, map[rowKey]int{}
 	for k, column := range columns {
 		work := explainer.Explain(column, sd.Places[place].Row)
-		values.cells[k], values.reasons[k] = workingValue(sd, place, column, work)
+		common := commonReason(sd, work)
+		values.cells[k], values.reasons[k] = workingValue(sd, place, column, work, common)
 		if work == nil {
 			continue
 		}
 		if (len(lines)+len(work.Terms))*len(columns) > workingTerms {
 			return nil, false
 		}
-		common := commonReason(sd, work)
 		clear(taken)
 		for i := range work.Terms {
 			term := &work.Terms[i]
@@ -159,9 +162,10 @@ func workingLines(sd *tiebreak.RankedSection, place int, columns []int, explaine
 	return lines, true
 }
 
-// workingValue returns the cell with a value, and in words how it comes about. work is nil
-// if the tie-break was not needed.
-func workingValue(sd *tiebreak.RankedSection, place, column int, work *tiebreak.Working) (c sheet.Cell, how string) {
+// workingValue returns the cell with a value, and in words how it comes about, beginning with the
+// reason that all addends share. work is nil if the tie-break was not needed.
+func workingValue(sd *tiebreak.RankedSection, place, column int, work *tiebreak.Working, common string,
+) (c sheet.Cell, how string) {
 	words, spec, value := sd.Options.Words, &sd.Columns[column].Spec, sd.Places[place].Values[column]
 	if c = (sheet.Cell{Text: sheet.AbsentSign, State: sheet.Absent}); value.Exists() {
 		c = sheet.Cell{Text: value.String(spec.Method.Digits), Num: value}
@@ -178,7 +182,7 @@ func workingValue(sd *tiebreak.RankedSection, place, column int, work *tiebreak.
 	default:
 		how = cmp.Or(how, spec.Method.SummaryIn(words))
 	}
-	return c, JoinWords("; ", commonReason(sd, work), how)
+	return c, JoinWords("; ", common, how)
 }
 
 // joinReasons returns the reasons of a row, each behind the codes of the tie-breaks that it is
@@ -203,14 +207,18 @@ func joinReasons(sd *tiebreak.RankedSection, columns []int, reasons []string) st
 // commonReason returns why the addends of a value that count have their amounts, if it is
 // the same for all of them: the sheet says it once, next to the value.
 func commonReason(sd *tiebreak.RankedSection, work *tiebreak.Working) (reason string) {
+	if work == nil {
+		return ""
+	}
 	for i := range work.Terms {
-		switch term := &work.Terms[i]; {
-		case term.Cut:
-		case reason != "" && reason != sd.Why(term):
-			return ""
-		default:
-			reason = sd.Why(term)
+		if work.Terms[i].Cut {
+			continue
 		}
+		why := sd.Why(&work.Terms[i])
+		if reason != "" && reason != why {
+			return ""
+		}
+		reason = why
 	}
 	return reason
 }

@@ -367,6 +367,9 @@ func (t *Table) allMeet() bool { return t.Kind == tournament.RoundRobin || t.Uno
 
 // view returns the table as the spec sees it.
 func (c *calc) view(fore bool) *view {
+	if c.seen != nil && c.seen.key.fore == fore { // every row asks
+		return c.seen
+	}
 	direct := c.t.Choices.ForfeitsDirect && c.is("DE")
 	key := viewKey{rules: c.rules, fore: fore, forfeits: c.spec.Mods.Forfeits || c.t.allMeet() || direct}
 	at := slices.IndexFunc(c.cache.views, func(v *view) bool { return v.key == key })

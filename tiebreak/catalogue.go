@@ -118,8 +118,8 @@ func (s *Spec) Code() string {
 	} else if s.Mods.Low > 0 {
 		code += "/C" + strconv.Itoa(s.Mods.Low)
 	}
-	more, _ := s.modifiers(nil)
-	return code + more
+	s.modifiers(func(modifier, value string, _ phrase.Key) { code += modifier + value })
+	return code
 }
 
 func (m *Method) playoff() bool { return m.Needs == PlayoffInput || m.Needs == ArmageddonInput }
@@ -164,6 +164,7 @@ func summing(unit int64, list func(c *calc, row int)) func(c *calc, row int) Val
 	}
 }
 
+// scores is [summing] of half-points.
 func scores(list func(c *calc, row int)) func(c *calc, row int) Value {
 	return summing(halfPoints, list)
 }
@@ -266,10 +267,9 @@ func (s *Spec) NameIn(w *phrase.Catalogue) string {
 	if s.Mods.Top > 0 {
 		name = w.Text("name.top", name, s.Mods.Top) // the number is part of the name: X-TOP3
 	}
-	_, words := s.modifiers(w)
-	for _, modifier := range words {
-		name = w.Text("name.modified", name, modifier)
-	}
+	s.modifiers(func(_, value string, words phrase.Key) {
+		name = w.Text("name.modified", name, w.Text(words, value))
+	})
 	return name
 }
 
@@ -499,6 +499,7 @@ func Methods() []Method {
 	return list
 }
 
+// forTeams completes methods that are for one kind of teams.
 func forTeams(kind Competitors, list []Method) []Method {
 	for i := range list {
 		list[i].ForTeams = kind

@@ -300,24 +300,20 @@ func (m *Mods) more() []modifier {
 	}
 }
 
-// modifiers returns the modifiers of a spec except its cuts, and their words in a catalogue.
-func (s *Spec) modifiers(w *phrase.Catalogue) (codes string, words []string) {
+// modifiers passes each modifier of a spec except its cuts: the code, its value or "", and the key
+// of its words, which take the value.
+func (s *Spec) modifiers(each func(code, value string, words phrase.Key)) {
 	for _, m := range s.Mods.more() {
-		value := ""
 		switch {
-		case m.flag != nil && !*m.flag, m.flag == nil && *m.number == 0:
-			continue
-		case m.flag == nil:
-			value = fmt.Sprintf(m.form, *m.number)
+		case m.flag != nil && *m.flag:
+			each("/"+m.code, "", m.words)
+		case m.flag == nil && *m.number != 0:
+			each("/"+m.code, fmt.Sprintf(m.form, *m.number), m.words)
 		}
-		codes += "/" + m.code + value
-		words = append(words, w.Text(m.words, value))
 	}
 	if s.HasRules {
-		codes += "@" + s.Rules.String()
-		words = append(words, w.Text("modifier.rules", s.Rules.String()))
+		each("@", s.Rules.String(), "modifier.rules")
 	}
-	return codes, words
 }
 
 // A Preset is a named list from rules or custom. The score always comes first and is not

@@ -82,9 +82,10 @@ func ReadOutcome(r io.Reader) (*Outcome, error) {
 	type table struct {
 		Category  string
 		Standings []struct {
-			Rank, Person int // null: none
-			Name         string
-			Exact        Points
+			Rank   int // null: none
+			Person int
+			Name   string
+			Exact  Points
 		}
 	}
 	var doc struct {

@@ -225,6 +225,7 @@ func (p *parts) sum() Points {
 	return total
 }
 
+// A scorer computes the points of one result, and says why if it explains.
 type scorer struct {
 	rules    *scheme.Scoring
 	event    *Event
@@ -276,7 +277,9 @@ func (c *scorer) points() (Points, string) {
 		for i, n := range f.games {
 			if n > 0 && rules.Game[i].Sign() > 0 {
 				sum = sum.Plus(rules.Game[i].Times(exact.Whole(int64(n))))
-				words = append(words, c.text(scheme.GameKey("series.why.game.", i), int(n), rules.Game[i].Exact()))
+				if c.explains {
+					words = append(words, c.text(scheme.GameKey("series.why.game.", i), int(n), rules.Game[i].Exact()))
+				}
 			}
 		}
 		if len(words) == 0 {
@@ -308,6 +311,9 @@ func (c *scorer) text(key phrase.Key, args ...any) string {
 
 // clauses adds to a reason what the score leaves out and, if requested, the factor.
 func (c *scorer) clauses(text string, factor bool) string {
+	if !c.explains {
+		return ""
+	}
 	list := []string{text}
 	if c.rules.DropByes {
 		list = append(list, c.text("series.why.without.byes"))
@@ -323,6 +329,9 @@ func (c *scorer) clauses(text string, factor bool) string {
 
 // whyPlace returns the places for which a result gets points.
 func (c *scorer) whyPlace(tie scheme.OnTie) string {
+	if !c.explains {
+		return ""
+	}
 	place, sharing := c.finish.placed(tie)
 	if tie == scheme.TieBreak {
 		tie = scheme.Split

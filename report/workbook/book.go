@@ -426,12 +426,6 @@ func pageText(text string, most int) string {
 // cellText prepares a text for a cell: valid UTF-8 without control characters. Cells
 // store it as text even if it begins with "=".
 func cellText(text string) string {
-	unfit := func(r rune) bool {
-		return unicode.IsControl(r) || r >= 0xFFFD && r <= 0xFFFF || spelling.TurnsText(r)
-	}
-	if !strings.ContainsFunc(text, unfit) {
-		return text
-	}
 	return strings.Map(func(r rune) rune {
 		switch {
 		case unicode.IsControl(r), r == 0xFFFE, r == 0xFFFF:

@@ -68,6 +68,7 @@ func (k kind) of(s *tournament.Section) []people.Person {
 	return out
 }
 
+// declaration returns what is declared of the players of a section, or of its teams.
 func (r *reader) declaration(k kind, s *tournament.Section) *tiebreak.Declaration {
 	if k == teams() {
 		return r.out.Teams[s.Name]
@@ -291,14 +292,13 @@ func withMembers(list []tournament.Player, members []member) []tournament.Player
 		list = slices.Clone(list)
 	}
 	for _, m := range members {
-		for i := range list {
-			if list[i].No != m.no {
-				continue
-			}
-			for _, f := range memberFacts() {
-				if said := *m.said[f.key]; said != "" {
-					f.put(&list[i], said)
-				}
+		i := slices.IndexFunc(list, func(p tournament.Player) bool { return p.No == m.no })
+		if i < 0 {
+			continue
+		}
+		for _, f := range memberFacts() {
+			if said := *m.said[f.key]; said != "" {
+				f.put(&list[i], said)
 			}
 		}
 	}

@@ -229,14 +229,16 @@ func (a *Aliases) Write(w io.Writer, schools []SchoolAlias) error {
 }
 
 func (a *Aliases) write(w io.Writer, p *People, questions []SchoolAlias) error {
+	if a == nil {
+		a = &Aliases{}
+	}
 	lines := [][]string{headings()}
-	for i := 0; a != nil && i < len(a.decisions); i++ {
+	for i := range a.decisions {
 		d := &a.decisions[i]
 		rows := d.rows // a decision whose rows are missing is kept unchanged
-		for side := range rows {
-			if i < len(p.bound) && p.bound[i].found() {
-				rows[side] = p.mention(p.bound[i].refs[side])
-			}
+		if i < len(p.bound) && p.bound[i].found() {
+			refs := p.bound[i].refs
+			rows = [2]mention{p.mention(refs[0]), p.mention(refs[1])}
 		}
 		lines = append(lines, suggestion(decisionWord(d.same), d.why, kindPerson, rows[0], rows[1]))
 	}
@@ -259,7 +261,7 @@ func (a *Aliases) write(w io.Writer, p *People, questions []SchoolAlias) error {
 		}
 	}
 	var out bytes.Buffer
-	out.WriteString("\uFEFF")
+	out.WriteString("\uFEFF") // by which Excel recognizes UTF-8
 	for _, line := range lines {
 		for i := range line {
 			line[i] = spreadsheet.Guard(line[i])
