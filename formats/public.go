@@ -167,10 +167,9 @@ func keepPublic(ev *tournament.Event, where Locator, log *Log) {
 //
 //nolint:gochecknoglobals // filtered once, never changed
 var freeFields = sync.OnceValue(func() (out [tournament.OfPlayer + 1][]tournament.Field[tournament.Subject]) {
-	for _, f := range tournament.Fields() {
-		if f.Free {
-			out[f.Scope()] = append(out[f.Scope()], f)
-		}
+	for scope := range out {
+		isBound := func(f tournament.Field[tournament.Subject]) bool { return !f.Free }
+		out[scope] = slices.DeleteFunc(tournament.FieldsOf(tournament.Scope(scope)), isBound)
 	}
 	return out
 })

@@ -24,7 +24,10 @@ type Place struct {
 // Rewrite returns a copy of ev with f applied to every text that is not empty. ev is
 // not changed.
 func Rewrite(ev *tournament.Event, f func(Place, string) string) *tournament.Event {
-	w := &rewriter{f: f, fields: tournament.Fields()}
+	w := &rewriter{f: f}
+	for scope := range w.fields {
+		w.fields[scope] = tournament.FieldsOf(tournament.Scope(scope))
+	}
 	out := *ev
 	w.rewrite(tournament.OfEvent, tournament.Subject{Event: &out}, Place{})
 	return &out
@@ -43,16 +46,16 @@ func Change(ev *tournament.Event, f func(Place, string) string) {
 
 type rewriter struct {
 	f      func(Place, string) string
-	fields []tournament.Field[tournament.Subject]
+	fields [tournament.OfPlayer + 1][]tournament.Field[tournament.Subject] // by scope
 }
 
 // rewrite rewrites the fields of in, which is a copy. It copies lists before it
 // changes them.
 func (w *rewriter) rewrite(scope tournament.Scope, in tournament.Subject, at Place) {
-	for i := range w.fields {
-		f := &w.fields[i]
-		if f.Scope() != scope || f.At == nil {
-			continue
+	for i := range w.fields[scope] {
+		f := &w.fields[scope][i]
+		if f.At == nil {
+			continue // a view of another field
 		}
 		at.Field = f.Name
 		switch v := f.At(in).(type) {

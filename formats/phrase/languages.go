@@ -71,7 +71,13 @@ var whole = sync.OnceValue(func() (list []covered) {
 			last--
 		}
 		tag := strings.TrimSuffix(f.Name(), ".txt")
-		list = append(list, covered{tag, last, sync.OnceValues(func() (*Catalogue, error) { return Parse(tag, data) })})
+		list = append(list, covered{tag, last, sync.OnceValues(func() (*Catalogue, error) {
+			data, err := catalogues.ReadFile(f.Name()) // again, so that the texts of other languages are not kept
+			if err != nil {
+				return nil, err
+			}
+			return Parse(tag, data)
+		})})
 	}
 	return list
 })

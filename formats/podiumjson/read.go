@@ -357,7 +357,7 @@ func (r *reader) part(n *jsontree.Node, at any, f *about) {
 	case *tournament.Extra:
 		r.checkExtra(n, v)
 	case *tournament.TeamBye:
-		v.Stated = true
+		v.Stated = true // required keys say both, so one that is written is stated
 	}
 }
 

@@ -459,6 +459,7 @@ type badResult struct {
 	found, want string
 }
 
+// parseResult reads "+;12;W;3;12;12;0".
 func parseResult(text string) (e tournament.Entry, board int, problem *badResult) {
 	var fields [7]string
 	n, ok := 0, true

@@ -103,10 +103,7 @@ func settleByes(r *reader, l line) (want string) {
 		row := e.Result.String()
 		if e == (tournament.Entry{}) {
 			row = "no entry, so the record was used"
-			for len(p.Rounds) < rd {
-				p.Rounds = append(p.Rounds, tournament.Entry{})
-			}
-			p.Rounds[rd-1].Result = result
+			p.Set(rd, tournament.Entry{Result: result})
 		}
 		if e == (tournament.Entry{Result: result}) || e == (tournament.Entry{}) && rd > r.paired {
 			continue

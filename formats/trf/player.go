@@ -571,8 +571,10 @@ func (w *writer) player(p *tournament.Player) {
 	}
 	id := w.Fit(w.fideID(p), columns.IDWidth, "Player.IDs", "FIDE numbers longer than eleven digits, left out")
 	birth := slashed(p.Birth)
-	if kept, _ := tournament.FindExtra(p.Extra, family, birthKey); birth == "" && text.Width(kept) <= 10 {
-		birth = kept // which was not a date
+	if birth == "" {
+		if kept, _ := tournament.FindExtra(p.Extra, family, birthKey); text.Width(kept) <= 10 {
+			birth = kept // which was not a date
+		}
 	}
 	points, rank := w.points(p), p.Stated.Rank
 	if rank < 0 || rank > columns.MaxPlayers {

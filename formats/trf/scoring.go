@@ -57,9 +57,8 @@ func losses() []tournament.Result {
 	return []tournament.Result{tournament.Loss, tournament.UnratedLoss}
 }
 
-// scoreCodes are the codes of XXS (JaVaFo's manual), in the order in which they are written, those
-// that stand for several of them, and the records of bbpPairings.
-func scoreCodes() []scoreCode {
+// codesXXS are the codes of XXS (JaVaFo's manual), in the order in which they are written.
+func codesXXS() []scoreCode {
 	const white, black, either = tournament.White, tournament.Black, tournament.NoColor
 	type list = []tournament.Result
 	return []scoreCode{
@@ -75,17 +74,21 @@ func scoreCodes() []scoreCode {
 		{"HPB", either, list{tournament.HalfBye}},
 		{"ZPB", either, list{tournament.ZeroBye}},
 		{"PAB", either, list{tournament.PairingBye}},
-
-		{"W", either, wins()},
-		{"D", either, draws()},
-
-		{"BBW", either, wins()},
-		{"BBD", either, draws()},
-		{"BBL", either, losses()},
-		{"BBZ", either, list{tournament.ZeroBye}},
-		{"BBF", either, list{tournament.ForfeitLoss}},
-		{"BBU", either, list{tournament.PairingBye}},
 	}
+}
+
+// scoreCodes are those of XXS, those that stand for several of them, and the records of bbpPairings.
+func scoreCodes() []scoreCode {
+	return append(codesXXS(),
+		scoreCode{code: "W", results: wins()},
+		scoreCode{code: "D", results: draws()},
+		scoreCode{code: "BBW", results: wins()},
+		scoreCode{code: "BBD", results: draws()},
+		scoreCode{code: "BBL", results: losses()},
+		scoreCode{code: "BBZ", results: []tournament.Result{tournament.ZeroBye}},
+		scoreCode{code: "BBF", results: []tournament.Result{tournament.ForfeitLoss}},
+		scoreCode{code: "BBU", results: []tournament.Result{tournament.PairingBye}},
+	)
 }
 
 func (s *pointSystem) set(code string, p tournament.Points) error {
@@ -225,7 +228,7 @@ func (w *writer) scoringXXS() {
 		}
 	}
 	var values []string
-	for _, x := range scoreCodes()[:12] { // WW to PAB
+	for _, x := range codesXXS() {
 		values = append(values, x.code+"="+s[x.results[0]].Decimal())
 	}
 	w.Text("XXS", "Section.Scoring", strings.Join(values, " "))

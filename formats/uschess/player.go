@@ -24,7 +24,7 @@ func (r *reader) readPlayers() {
 		// A section may use letters of double games even if S_TRN_TYPE does not say so.
 		s.double = s.double || slices.ContainsFunc(s.records, func(record int) bool {
 			return slices.ContainsFunc(r.rounds[:s.columns], func(column int) bool {
-				return strings.ContainsFunc(r.players.Value(record, column), isOfTwoGames)
+				return strings.ContainsAny(r.players.Value(record, column), ofTwoGames)
 			})
 		})
 		if s.double {
@@ -50,7 +50,8 @@ func (r *reader) readPlayers() {
 	}
 }
 
-func isOfTwoGames(letter rune) bool { return letter == '$' || letter == '#' || letter == '%' }
+// ofTwoGames are the letters of rounds with two games.
+const ofTwoGames = "$#%"
 
 func (r *reader) assign() {
 	for record := range r.players.Live() {
@@ -176,7 +177,7 @@ func parseCell(raw string) (c cell, ok bool) {
 		return c, true
 	}
 	c.code = raw[0]
-	if _, ok := tournament.ResultOfLetter(c.code, false); !ok && !isOfTwoGames(rune(c.code)) {
+	if _, ok := tournament.ResultOfLetter(c.code, false); !ok && strings.IndexByte(ofTwoGames, c.code) < 0 {
 		return c, false
 	}
 	rest := dbase.Trim(raw[1:])

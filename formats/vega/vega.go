@@ -89,13 +89,15 @@ func isCell(word string) bool {
 
 // parseCell reads a round. The opponent is a position.
 func parseCell(word string) (tournament.Entry, bool) {
-	bye, ok := map[string]tournament.Result{
-		"+BYE": tournament.PairingBye, "+PAB": tournament.PairingBye, "+FPB": tournament.FullBye,
-		"=BYE": tournament.HalfBye, "=HPB": tournament.HalfBye,
-		"-BYE": tournament.ZeroBye, "-ZPB": tournament.ZeroBye, "--": tournament.ZeroBye, "---": tournament.ZeroBye,
-	}[strings.ToUpper(word)]
-	if ok {
-		return tournament.Entry{Result: bye}, true
+	switch strings.ToUpper(word) { // each word of an unknown text comes by here
+	case "+BYE", "+PAB":
+		return tournament.Entry{Result: tournament.PairingBye}, true
+	case "+FPB":
+		return tournament.Entry{Result: tournament.FullBye}, true
+	case "=BYE", "=HPB":
+		return tournament.Entry{Result: tournament.HalfBye}, true
+	case "-BYE", "-ZPB", "--", "---":
+		return tournament.Entry{Result: tournament.ZeroBye}, true
 	}
 	parts := cellPattern().FindStringSubmatch(word)
 	if parts == nil {

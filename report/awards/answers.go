@@ -690,7 +690,7 @@ func (c *Contents) Usual() Answers {
 	}
 	w.Cash, w.announced = c.offered()
 	if cash := w.cash(); c.country == "USA" && len(cash) > 0 {
-		cash[0].amounts[0] = "$" + cash[0].amounts[0]
+		cash[0].amounts[0] = "$" + cash[0].amounts[0] // of w: the amounts are those that offered cloned
 	}
 	return w
 }

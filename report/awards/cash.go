@@ -645,7 +645,7 @@ func (d *Division) sharerTitle(from *purse, award *Award, who *Entrant) string {
 	return named(from.words, award.fill(from.words, d.Section, place, last, who, money), balance)
 }
 
-// lastOf returns the index of the last of several entrants in a contest.
+// lastOf returns the index of the last of several entrants in a contest, which has them.
 func (c *contest) lastOf(winners []Entrant) (last int) {
 	for i := range c.ranked {
 		if slices.ContainsFunc(winners, func(w Entrant) bool { return w.Same(&c.ranked[i].who.Entrant) }) {

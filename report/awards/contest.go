@@ -32,6 +32,7 @@ type contest struct {
 	seed  string            // of its lots
 }
 
+// mostInSections limits the places of all awards in all sections together.
 const mostInSections = 200_000
 
 // contestsOf returns the contests of all awards, in the order of the plan and of the
@@ -571,6 +572,7 @@ func (p *Plan) stage(a *Award) int {
 	return 1
 }
 
+// worth returns the value of a place, counted from 0; of cash its amount.
 func (a *Award) worth(place int) int64 {
 	if a.Kind == Cash {
 		return int64(ofPlace(a.Amounts, place))

@@ -25,9 +25,8 @@ func doubtfulData(f *facts, award *Award, sections []int, noRatings bool, to *re
 		return
 	}
 	for key, e := range award.asks() {
-		for _, n := range e.Needs() {
-			known := func(c *competitor) bool { return n.Known(&c.facts) }
-			if !slices.ContainsFunc(people, known) && (!noRatings || n.What != eligible.TheRating) {
+		for _, n := range unknownTo(e, people) {
+			if !noRatings || n.What != eligible.TheRating {
 				unknown(f, award, key+"."+n.Key, n.What, to)
 			}
 		}
@@ -51,6 +50,13 @@ func doubtfulData(f *facts, award *Award, sections []int, noRatings bool, to *re
 	if !slices.ContainsFunc(people, has) {
 		unknown(f, award, key, what, to)
 	}
+}
+
+// unknownTo lists what criteria need and is known of none of the people.
+func unknownTo(e *Eligible, people []*competitor) []eligible.Need {
+	return slices.DeleteFunc(e.Needs(), func(n eligible.Need) bool {
+		return slices.ContainsFunc(people, func(c *competitor) bool { return n.Known(&c.facts) })
+	})
 }
 
 // whereText names the sections of an award for messages.
@@ -78,9 +84,15 @@ const ownRoster = "; the table of the event itself may be the roster"
 // doubtfulExclusions reports exclusions that match no player, or several.
 func doubtfulExclusions(f *facts, award *Award, sections []int, entered *teams, to *remarks) {
 	for at, asked := range award.asks() {
+		if len(asked.Exclude) == 0 {
+			continue
+		}
+		people := f.players // a quota is for players
+		if asked == &award.Eligible {
+			people = entered.everybody()
+		}
 		for _, e := range asked.Exclude {
-			hit := either(asked == &award.Eligible, entered.everybody(), slices.Clone(f.players)) // a quota is for players
-			hit = slices.DeleteFunc(hit, func(c *competitor) bool {
+			hit := slices.DeleteFunc(slices.Clone(people), func(c *competitor) bool {
 				competes := slices.Contains(sections, c.section) || award.Across && c.section == len(f.sections) // see acrossTeams
 				return !competes || !e.means(c)
 			})

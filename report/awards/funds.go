@@ -213,9 +213,8 @@ func limitsOf(plan *Plan, f *facts, to *remarks) []limited {
 				f.noSection(fmt.Sprintf("limit[%d].section", i), name, "the limit has no effect there", to)
 			}
 		}
-		for _, n := range l.Eligible.Needs() {
-			known := func(c *competitor) bool { return n.Known(&c.facts) }
-			if len(f.players) > 0 && !slices.ContainsFunc(f.players, known) {
+		for _, n := range unknownTo(&l.Eligible, f.players) {
+			if len(f.players) > 0 {
 				to.lack(fmt.Sprintf("limit[%d].eligible.%s", i, n.Key), n.What+" is unknown for all players of the "+f.whole(), "",
 					"the limit has no effect; "+passRoster)
 			}

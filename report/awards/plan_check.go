@@ -160,6 +160,7 @@ func (r *reader) checkReach(a, b *Award) {
 	}
 }
 
+// open reports whether every player is eligible.
 func open(e *Eligible) bool { return reflect.DeepEqual(*e, Eligible{}) }
 
 // disjoint reports whether no player can meet both sets of criteria, judged by ratings,

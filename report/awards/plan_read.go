@@ -146,7 +146,7 @@ func (r *reader) read(t *handwritten.Table) {
 	r.check()
 }
 
-// preset is the key that sets the defaults. A plan without it has those of US Chess, without
+// preset is the key that sets the defaults, each of which a key of the plan overrides. A plan without it has those of US Chess, without
 // the currency. To add a preset, add its line.
 func (r *reader) preset() handwritten.Key {
 	type preset struct {
@@ -164,7 +164,9 @@ func (r *reader) preset() handwritten.Key {
 		// Custom in US scholastic events: overall places first, then classes and grades; tied players who
 		// missed an award are listed.
 		{Word: "scholastic", Value: preset{"scholastic", PlaceFirst, USChess32B, true, Consolation, "$"}},
+		// Prizes shared equally by players tied on points.
 		{Word: "equal", Value: preset{"equal", BestFirst, Equal, false, ByTieBreak, ""}},
+		// The Hort system: half of the money by rank, half shared equally.
 		{Word: "hort", Value: preset{"hort", BestFirst, Hort, false, ByTieBreak, ""}},
 	}).Then(func(*handwritten.Table) {
 		p := r.plan

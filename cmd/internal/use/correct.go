@@ -252,14 +252,11 @@ func (c *Correction) result(s *tournament.Section, p *tournament.Player) (string
 
 // state states what a player did in a round; points that the file states follow.
 func state(s *tournament.Section, p *tournament.Player, round int, entry tournament.Entry) {
-	if missing := round - len(p.Rounds); missing > 0 {
-		p.Rounds = append(p.Rounds, make([]tournament.Entry, missing)...)
-	}
 	if p.Stated.HasPoints {
 		scoring := s.Scoring.Settled()
-		p.Stated.Points += scoring[entry.Result] - scoring[p.Rounds[round-1].Result]
+		p.Stated.Points += scoring[entry.Result] - scoring[p.Entry(round).Result]
 	}
-	p.Rounds[round-1] = entry
+	p.Set(round, entry)
 }
 
 // opponentOf returns whom a player meets in a round, nil: no one. The error says that the

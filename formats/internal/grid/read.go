@@ -25,6 +25,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"podium/formats"
 	"podium/formats/finding"
@@ -121,7 +122,7 @@ func (r *reader) find(s *Sheet) {
 		}
 		return
 	}
-	s.exported = r.words.isExported(s)
+	s.exported = sync.OnceValue(func() bool { return r.words.isExported(s) })
 	var read []*table
 	for from, found := 0, 0; !r.full; {
 		t, ok := nextTable(s, r.words, from)
@@ -255,7 +256,7 @@ func (r *reader) dropMatrices() {
 			return false
 		}
 		if len(of.around.titles) == 0 {
-			of.around.titles, of.around.rows = c.around.titles, append(c.around.rows, of.around.rows...)
+			of.around.titles, of.around.rows = c.around.titles, slices.Concat(c.around.rows, of.around.rows)
 			of.around.name = cmp.Or(of.around.name, c.around.name)
 			of.around.section = cmp.Or(of.around.section, c.around.section)
 		}

@@ -8,6 +8,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"podium/formats"
 	"podium/formats/finding"
 	"podium/formats/heading"
 )
@@ -19,7 +20,7 @@ type Sheet struct {
 	Note    string // the text below it
 	Rows    []Row
 
-	exported bool // a program made it
+	exported func() bool // whether a program made it, which only advice asks; nil: no one has looked
 }
 
 // A Row is a row of cells, starting at the first column. Blank rows are not kept; Line
@@ -83,12 +84,12 @@ const HelpMark = "What a cell can say"
 // file from costing more than a large one: the work is proportional to the cells, the
 // memory to the entries.
 const (
-	searchRows    = 60   // rows that may precede a table
-	maxSections   = 500  // crosstables in one file
-	maxPlayers    = 9999 // in one table: as many as four digits can number
-	rowsPerPlayer = 4    // of a matrix with names as headings, repeated headers included
-	maxNote       = 2000 // bytes of a note or a label that are examined
-	maxList       = 200  // arbiters in one list
+	searchRows    = 60                 // rows that may precede a table
+	maxSections   = 500                // crosstables in one file
+	maxPlayers    = formats.MaxPlayers // in one table
+	rowsPerPlayer = 4                  // of a matrix with names as headings, repeated headers included
+	maxNote       = 2000               // bytes of a note or a label that are examined
+	maxList       = 200                // arbiters in one list
 )
 
 // maxCellErrors is the number of unreadable cells reported for one table.
@@ -218,7 +219,7 @@ func (w *Words) isExported(s *Sheet) bool {
 // advice returns what to do about a table: export another one if a program made it,
 // otherwise what to type.
 func (s *Sheet) advice(export, typing string) string {
-	if s.exported {
+	if s.exported != nil && s.exported() {
 		return export
 	}
 	return typing + "; " + typedAdvice

@@ -59,8 +59,8 @@ func indexFrom(s string, from int, c byte) int {
 	return len(s)
 }
 
-// Places tells where the bytes of a text stand. That takes the same time wherever they are,
-// in the order of the text or not, and if all of it is one line.
+// Places tells where the bytes of a text stand. That takes about the same time for any byte, in any
+// order, also if the whole text is one line.
 type Places struct {
 	Text  string
 	known []finding.Pos // of the first byte of each block, up to the last that was asked for

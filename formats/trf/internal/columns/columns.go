@@ -187,7 +187,8 @@ func BlocksIn(columns int) int {
 }
 
 // Separated returns the first column that should be blank but is not, or 0. This is the
-// one test that every line takes; a sound line passes it.
+// one test that every line takes; a sound line passes it. Bytes joined by | are a blank only if all
+// are, because a text has no NUL, the only other byte that would do.
 func (c *Cells) Separated() int {
 	h, t := c.Head, c.Tail
 	if len(h) < Name-1 || len(t) < Rank-Tail || h[3]|h[8]|h[13]|t[0]|t[5]|t[9]|t[21]|t[32]|t[37] != ' ' {
@@ -195,14 +196,14 @@ func (c *Cells) Separated() int {
 	}
 	for from := Blocks - Tail; from < len(t); from += BlockWidth {
 		b := t[from:min(from+BlockWidth, len(t))]
-		if len(b) < BlockWidth || b[0]|b[1]|b[6]|b[8] != ' ' { // a text has no NUL, the one byte besides
+		if len(b) < BlockWidth || b[0]|b[1]|b[6]|b[8] != ' ' {
 			return append(c.filled(), 0)[0]
 		}
 	}
 	return 0
 }
 
-// filled returns the columns between the fields that are not blank, as they should be.
+// filled returns the columns between the fields that should be blank and are not.
 func (c *Cells) filled() []int {
 	between := []int{4, 9, 14, Tail, 53, 57, 69, 80, 85}
 	for round := range c.Blocks() {
