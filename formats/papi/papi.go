@@ -335,7 +335,7 @@ func (r *reader) checkForfeits() {
 		p := &r.section.Players[i]
 		for rd, e := range p.Rounds {
 			j, ok := index.Find(int(e.Opponent))
-			if !ok || e.Opponent == 0 || j < i || int(r.section.Players[j].Rounds[rd].Opponent) != p.No {
+			if !ok || j < i || int(r.section.Players[j].Rounds[rd].Opponent) != p.No {
 				continue
 			}
 			mine, theirs := r.codes[i][rd], r.codes[j][rd]

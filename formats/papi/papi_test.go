@@ -161,12 +161,16 @@ func TestRefused(t *testing.T) {
 		"beyond the players": {build(with(0, "B9/3 N4/2 B5/6")), finding.UnknownOpponent},
 		"a fourth round":     {build(with(0, "B3/3 N4/2 B5/6 B3/3")), finding.CountDiffers},
 		"rounds":             {build(lake(), [2]string{"NbrRondes", "many"}), finding.BadNumber},
+		"no rounds":          {build(lake(), [2]string{"NbrRondes", "0"}), finding.BadNumber},
+		"rounds beyond":      {build(lake(), [2]string{"NbrRondes", "25"}), finding.BadNumber},
+		"result, no pairing": {build(with(0, "B3/3 N4/2 R0/3")), finding.BadResult},
 		"no players":         {build(nil), finding.NoPlayers},
 		"no name":            {build([]papiPlayer{{}}), finding.BadName},
 		"Jet 3":              {changed(build(lake()), 0x14, 0), finding.UnknownFormat},
 		"another database":   {jettest.Build(jettest.Table{Name: "Orders", Columns: []string{"Id"}, Rows: [][]any{{1}}}), finding.UnknownFormat},
 		"a number twice":     {replaced(build(lake()), ref(3), ref(4)), finding.DuplicateNumber},
-		"a number of none":   {replaced(build(lake()), ref(3), ref(40000)), finding.DuplicateNumber},
+		"a number of none":   {replaced(build(lake()), ref(3), ref(10001)), finding.DuplicateNumber},
+		"the last number":    {replaced(build(lake()), ref(3), ref(10000)), finding.UnknownOpponent},
 		"a number moved":     {replaced(build(lake()), ref(3), ref(9)), finding.UnknownOpponent},
 		"EXEMPT elsewhere":   {replaced(build(lake()), "EXEMPT", "FXEMPT"), finding.DuplicateNumber},
 		"a column lost":      {replaced(build(lake()), wide("Rd02Adv"), wide("Rd02Bdv")), finding.BadContainer},
@@ -291,6 +295,33 @@ func TestSettings(t *testing.T) {
 	ev, told := formatstest.Reported(Format(), "a.papi", build(lake(), [2]string{"Dep3", "Manuel"}))
 	if len(ev.Sections[0].TieBreaks) > 0 || !slices.Equal(told, []string{"warning 1 unknown-tiebreak"}) {
 		t.Errorf("%v, %q", ev.Sections[0].TieBreaks, told)
+	}
+}
+
+// TestSeeding: the rating that seeds comes first, a name of pairings may be missing, a tournament
+// may have all the rounds for which there is room, and prizes of categories are told, not read.
+func TestSeeding(t *testing.T) {
+	t.Parallel()
+	for rounds, prizes := range map[string]string{"24": "1 prize for", "1": "2 prizes for"} {
+		others := [2]string{"PrixFem", "30"}
+		if rounds == "24" {
+			others = [2]string{"PrixFem", "0"}
+		}
+		players := []papiPlayer{{name: "Exempt Luc"}, {name: "Colas Anne"}} // the first is no bye
+		log := formats.NewLog("a.papi")
+		ev, err := read(formats.Source{Data: build(players, [2]string{"ClassElo", "Rapide"}, [2]string{"Pairing", ""},
+			[2]string{"NbrRondes", rounds}, [2]string{"PrixEloMaxi", "1800"}, [2]string{"PrixElo", "40"}, others)}, log)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := ev.Sections[0]
+		want := []tournament.Rating{{System: "estimated", Value: 1402}, {System: "fide elo", Value: 1502}}
+		if got := s.Players[1].Ratings; !slices.Equal(got, want) || s.System != "" || strconv.Itoa(s.RoundCount) != rounds {
+			t.Errorf("%v, want %v; %q, %d rounds", got, want, s.System, s.RoundCount)
+		}
+		if told := fmt.Sprint(log.Sorted()[0].Found); !strings.HasPrefix(told, prizes) || len(s.Prizes) != 2 {
+			t.Errorf("told %q, want %q; %v", told, prizes, s.Prizes)
+		}
 	}
 }
 

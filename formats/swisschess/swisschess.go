@@ -41,7 +41,7 @@ func Format() formats.Format {
 			switch {
 			case f.raw == nil:
 				return formats.No
-			case f.version >= 800 && f.version <= 999 && len(head) < formats.SniffLen && f.length == len(head):
+			case f.version >= 800 && f.version <= 999 && f.length == len(head):
 				return formats.Certain
 			}
 			return formats.Likely
@@ -455,7 +455,7 @@ func (r *reader) readRounds() {
 		p := &r.section.Players[player]
 		for rd, e := range p.Rounds {
 			other, ok := index.Find(int(e.Opponent))
-			if !ok || e.Opponent == 0 || other < player {
+			if !ok || other < player {
 				continue
 			}
 			// Rows with different tables were not written together.
@@ -561,9 +561,8 @@ func (r *reader) checkCounts() {
 		stated := [3]int{int(rec[227]), int(rec[229]), int(rec[231])}
 		var found [3]int
 		for _, e := range p.Rounds {
-			if i := slices.Index([]tournament.Points{tournament.Point, tournament.Half, 0}, r.section.Scoring[e.Result]); i >= 0 &&
-				e.Opponent != 0 && e.Result != tournament.Pending {
-				found[i]++
+			if e.Opponent != 0 && e.Result != tournament.Pending {
+				found[tournament.Point-r.section.Scoring[e.Result]]++
 			}
 		}
 		total := p.Score(&r.section.Scoring, len(p.Rounds)) + r.section.Bonus(p.No, len(p.Rounds))
@@ -651,10 +650,10 @@ func (r *reader) match(w row, team *tournament.Team, index, rd int, byNumber map
 				Of(team.Subject()).Expect("one player at each board").Advise("check the line-up in Swiss-Chess")
 		}
 		m.Boards[board-1] = p.No
-		if c := p.Rounds[rd].Color; m.Color == tournament.NoColor && c != tournament.NoColor {
-			m.Color = c
+		if m.Color == tournament.NoColor {
+			m.Color = p.Rounds[rd].Color
 			if board%2 == 0 {
-				m.Color = c.Other()
+				m.Color = m.Color.Other()
 			}
 		}
 	}

@@ -106,6 +106,14 @@ func TestDamaged(t *testing.T) {
 		"rounds raised":          {[]change{{1, word(10)}}, finding.BadContainer, false},
 		"paired rounds raised":   {[]change{{5, word(200)}}, finding.BadContainer, false},
 		"teams that are none":    {[]change{{606, []byte{0xFF}}, {1332, word(3)}}, finding.BadContainer, false},
+		"version 10":             {[]change{{609, word(1000)}}, finding.UnknownFormat, false},
+		"before version 8":       {[]change{{609, word(799)}}, finding.UnknownFormat, false},
+		"two games in a round":   {[]change{{597, []byte{2}}}, finding.UnsupportedScores, false},
+		"three results cut":      {[]change{{9, []byte{3}}}, finding.UnknownTieBreak, true},
+		"rating":                 {[]change{{inRecord(0, 70), []byte("Elo\x00")}}, finding.BadRating, true},
+		"number 0":               {[]change{{inRecord(1, 217), word(0)}}, finding.DuplicateNumber, false},
+		"starting rank 0":        {[]change{{inRecord(1, 219), word(0)}}, finding.DuplicateNumber, false},
+		"opponent in no place":   {[]change{{inRecord(12, 189), []byte{102}}}, finding.UnknownOpponent, false},
 		"version 7":              {[]change{{609, word(724)}}, finding.UnknownFormat, false},
 		"knock-out":              {[]change{{596, []byte{2}}}, finding.UnsupportedScores, false},
 		"three points for a win": {[]change{{1336, []byte{1}}}, finding.UnsupportedScores, false},
@@ -135,6 +143,128 @@ func TestDamaged(t *testing.T) {
 				t.Errorf("an event: %t, want %t; told %q, want %s", ev != nil, tt.read, told, tt.code)
 			}
 		})
+	}
+}
+
+// TestSniff: the largest and smallest numbers that a tournament has, and the length that proves them.
+func TestSniff(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		version, players, rounds, paired, teams, length int
+		want                                            formats.Confidence
+	}{
+		{800, 1, 1, 0, 0, settingsSize + recordSize, formats.Certain},
+		{999, 1, 1, 0, 0, settingsSize + recordSize, formats.Certain},
+		{800, 1, 1, 0, 0, settingsSize + recordSize - 1, formats.Likely},
+		{799, 1, 1, 0, 0, settingsSize + recordSize, formats.Likely},
+		{1000, 1, 1, 0, 0, settingsSize + recordSize, formats.Likely},
+		{600, 2000, 50, 50, 500, oldSettings, formats.Likely},
+		{1299, 2000, 50, 50, 500, oldSettings, formats.Likely},
+		{599, 1, 1, 1, 0, oldSettings, formats.No},
+		{1300, 1, 1, 1, 0, oldSettings, formats.No},
+		{883, 0, 1, 1, 0, oldSettings, formats.No},
+		{883, 2001, 1, 1, 0, oldSettings, formats.No},
+		{883, 1, 0, 0, 0, oldSettings, formats.No},
+		{883, 1, 51, 1, 0, oldSettings, formats.No},
+		{883, 1, 1, 2, 0, oldSettings, formats.No},
+		{883, 1, 1, 1, 501, oldSettings, formats.No},
+		{883, 1, 1, 1, 0, oldSettings - 1, formats.No},
+	} {
+		data := make([]byte, tt.length)
+		for at, n := range map[int]int{1: tt.rounds, 5: tt.paired, 7: tt.players, 606: tt.teams, 609: tt.version, 1332: tt.teams} {
+			binary.LittleEndian.PutUint16(data[at:], uint16(n))
+		}
+		if got := Format().Sniff(data); got != tt.want {
+			t.Errorf("%+v: %v", tt, got)
+		}
+	}
+}
+
+// TestUnpaired: before the first round there are players and no rows; the players may be places to
+// fill.
+func TestUnpaired(t *testing.T) {
+	t.Parallel()
+	data := slices.Delete(changed(sample(t), change{5, []byte{0, 0}}), settingsSize, settingsSize+24*9*rowSize)
+	ev, told := formatstest.Reported(Format(), "a.swt", data)
+	if ev == nil || len(told) > 0 {
+		t.Fatalf("%q", told)
+	}
+	if s := ev.Sections[0]; len(s.Players) != 24 || s.RoundCount != 9 || s.Players[0].Stated.HasPoints || s.Players[0].Rounds != nil {
+		t.Errorf("%+v", s)
+	}
+	for i := range 24 {
+		data[settingsSize+i*recordSize+189] = 102
+	}
+	if ev, told = formatstest.Reported(Format(), "a.swt", data); ev != nil || told[0] != "error 1 no-players" {
+		t.Errorf("%v, %q", ev, told)
+	}
+}
+
+// TestSettings: fields of the description that the sample leaves blank or has otherwise.
+func TestSettings(t *testing.T) {
+	t.Parallel()
+	ev, told := formatstest.Reported(Format(), "a.swt", changed(sample(t),
+		change{596, []byte{1}}, change{622, []byte{5}}, change{573, []byte{3}}, change{9, []byte{0}}, change{582, []byte{1}},
+		change{245, []byte("Lake Cup\x00")}, change{376, []byte("of the North\x00")}, change{790, []byte("Lake Cup\x00")},
+		change{872, []byte("Rook, Ann\x00")}, change{933, []byte("Rook, Ann\x00")}, change{11847, []byte("King, Di\x00")},
+		change{inRecord(0, 70), []byte("2090")}, change{inRecord(0, 75), []byte("1950")}, change{inRecord(0, 128), []byte("1851\x00")},
+		change{inRecord(1, 70), []byte("0000")}, change{inRecord(1, 128), []byte("1850\x00")},
+		change{inRecord(0, 296), []byte{13, 0}}, change{inRecord(0, 300), []byte{13, 0}},
+		change{inRecord(0, 337), make([]byte, 12)}, change{inRecord(0, 153), []byte("40023")}, change{inRecord(0, 159), make([]byte, 4)}))
+	if ev == nil || told[0] != "warning 1 untold" {
+		t.Fatalf("%q", told)
+	}
+	s := ev.Sections[0]
+	first, second := &s.Players[0], &s.Players[1]
+	if s.Kind != tournament.RoundRobin || ev.Name != "Lake Cup of the North" || !slices.Equal(s.TieBreaks, []string{"SB", "BH", "WIN"}) ||
+		ev.ChiefArbiter != "Rook, Ann" || ev.Arbiters[0] != "King, Di" {
+		t.Errorf("%+v, %+v", ev, s)
+	}
+	want := []tournament.Rating{{System: "national", Value: 1950}, {System: "fide", Value: 2090}}
+	if !slices.Equal(first.Ratings, want) || first.Birth.String() != "1851" || first.ID("national") != "" || second.Birth.Year == 1850 ||
+		slices.ContainsFunc(second.Ratings, func(r tournament.Rating) bool { return r.System == "fide" }) {
+		t.Errorf("%+v, %+v", first, second)
+	}
+	values := first.Stated.TieBreaks // in quarters, and in halves
+	if len(values) != 2 || values[0].Value != "3.25" || values[1].Value != "6.5" {
+		t.Errorf("%v", values)
+	}
+	if ev, _ = formatstest.Reported(Format(), "a.swt", changed(sample(t), change{9, []byte{2}})); ev == nil ||
+		!slices.Equal(ev.Sections[0].TieBreaks, []string{"BH/C2", "SOB/C2", "WIN"}) {
+		t.Errorf("%+v", ev)
+	}
+}
+
+// TestExtraPoints: the total tells whether points beyond the results are added or taken away.
+func TestExtraPoints(t *testing.T) {
+	t.Parallel()
+	for total, want := range map[byte]tournament.Points{10: -tournament.Half, 12: tournament.Half} {
+		ev, told := formatstest.Reported(Format(), "a.swt", changed(sample(t), change{inRecord(0, 273), []byte{1}}, change{inRecord(0, 292), []byte{total}}))
+		if ev == nil || !slices.Equal(told, []string{"warning 1 untold"}) || ev.Sections[0].Bonus(1, 9) != want {
+			t.Errorf("%q, want %s", told, want)
+		}
+	}
+}
+
+// TestPasses: a round robin of one round that is played twice has two rounds.
+func TestPasses(t *testing.T) {
+	t.Parallel()
+	data := make([]byte, settingsSize+2*2*rowSize+2*recordSize)
+	for at, n := range map[int]byte{1: 1, 5: 2, 7: 2, 599: 2, 609: 883 % 256, 610: 883 / 256} {
+		data[at] = n
+	}
+	for i, name := range []string{"Rook,Ben", "Pawn,Ida"} {
+		record := data[settingsSize+2*2*rowSize+i*recordSize:]
+		copy(record, name)
+		record[217], record[219], record[292], record[227], record[231] = byte(i+1), byte(i+1), 2, 1, 1
+		for rd := range 2 {
+			row := data[settingsSize+(2*i+rd)*rowSize:]
+			row[8], row[9], row[11] = byte(1+2*((i+rd)%2)), byte(2-i), byte(3-2*((i+rd)%2)) // White wins
+		}
+	}
+	ev, told := formatstest.Reported(Format(), "a.swt", data)
+	if ev == nil || !slices.Equal(told, []string{"warning 1 untold"}) || ev.Sections[0].RoundCount != 2 {
+		t.Errorf("%+v, %q", ev, told)
 	}
 }
 
@@ -219,9 +349,15 @@ func TestRows(t *testing.T) {
 	}
 }
 
-// TestTeams makes a file of two teams of two players, who played one of two rounds.
-func TestTeams(t *testing.T) {
-	t.Parallel()
+// The offsets in a file of teams: of rows of players, rows of teams, and records.
+const (
+	teamRows    = settingsSize
+	teamMatches = teamRows + 4*2*rowSize
+	teamRecords = teamMatches + 2*2*rowSize
+)
+
+// teamFile makes a file of two teams of two players, who played one of two rounds.
+func teamFile() []byte {
 	data := make([]byte, settingsSize+4*2*rowSize+2*2*rowSize+6*recordSize)
 	word := func(at, n int) { binary.LittleEndian.PutUint16(data[at:], uint16(n)) }
 	word(1, 2)     // rounds
@@ -236,14 +372,13 @@ func TestTeams(t *testing.T) {
 		word(at+9, opponent)
 		word(at+13, table)
 	}
-	rows, matches := settingsSize, settingsSize+4*2*rowSize
+	rows, matches, records := teamRows, teamMatches, teamRecords
 	row(rows, 1, 3, 0x0F, 1, 1) // 1 beats 3, 2 draws with 4
 	row(rows+2*rowSize, 3, 4, 0x0A, 1, 2)
 	row(rows+4*rowSize, 3, 1, 0x05, 1, 1)
 	row(rows+6*rowSize, 1, 2, 0x0A, 1, 2)
 	row(matches, 1, 1000, 0, 1, 0)
 	row(matches+2*rowSize, 3, 999, 0, 1, 0)
-	records := matches + 2*2*rowSize
 	for i, name := range []string{"Rook,Ben", "Pawn,Ida", "Knight,Cy", "King,Di", "Otters", "Beavers"} {
 		at := records + i*recordSize
 		copy(data[at:], name)
@@ -261,7 +396,12 @@ func TestTeams(t *testing.T) {
 		word(at+219, number)
 		data[at+201], data[at+205] = byte(team), byte(order)
 	}
-	ev, told := formatstest.Reported(Format(), "a.swt", data)
+	return data
+}
+
+func TestTeams(t *testing.T) {
+	t.Parallel()
+	ev, told := formatstest.Reported(Format(), "a.swt", teamFile())
 	if ev == nil {
 		t.Fatalf("%q", told)
 	}
@@ -278,6 +418,48 @@ func TestTeams(t *testing.T) {
 	}
 	if diff := cmp.Diff([]string{"MPTS", "GPTS"}, s.TieBreaks); diff != "" {
 		t.Errorf("tie-breaks (-want +got):\n%s", diff)
+	}
+}
+
+// TestTeamsOtherwise changes the file of two teams.
+func TestTeamsOtherwise(t *testing.T) {
+	t.Parallel()
+	const second, firstTeam, secondTeam = rowSize, teamRecords + 4*recordSize, teamRecords + 5*recordSize
+	for name, tt := range map[string]struct {
+		changes []change
+		code    finding.Code // "": the event has what is asked
+		has     func(s *tournament.Section) bool
+	}{
+		"three points for a match": {[]change{{1338, []byte{1}}, {firstTeam + 292, []byte{6}}}, "", func(s *tournament.Section) bool {
+			return s.MatchScoring == tournament.MatchScoring{Win: 3 * tournament.Point, Draw: tournament.Point}
+		}},
+		"points of its own":   {[]change{{1338, []byte{2}}}, finding.UnsupportedScores, nil},
+		"no name":             {[]change{{firstTeam, make([]byte, 32)}}, finding.DuplicateNumber, nil},
+		"number twice":        {[]change{{secondTeam + 217, []byte{231, 3}}}, finding.DuplicateNumber, nil},
+		"number 0":            {[]change{{secondTeam + 219, []byte{0}}}, finding.DuplicateNumber, nil},
+		"opponent unknown":    {[]change{{teamMatches + 9, []byte{1}}}, finding.UnknownOpponent, nil},
+		"opponent itself":     {[]change{{teamMatches + 9, []byte{231, 3}}}, finding.UnknownOpponent, nil},
+		"colour unknown":      {[]change{{teamMatches + second + 8, []byte{7}}}, finding.UnknownOpponent, nil},
+		"free with opponent":  {[]change{{teamMatches + 8, []byte{2}}}, finding.UnknownOpponent, nil},
+		"opponent, no colour": {[]change{{teamMatches + second + 9, []byte{232, 3}}}, finding.OneSidedGame, nil},
+		"two at a board":      {[]change{{teamRows + 2*rowSize + 18, []byte{1}}}, finding.RowsContradict, nil},
+		"bye of a team":       {[]change{{teamMatches + second + 8, []byte{2}}}, "", func(s *tournament.Section) bool { return s.Teams[0].Rounds[1].Result == tournament.PairingBye }},
+		"a reserve":           {[]change{{teamRows + second + 18, []byte{3}}, {5, []byte{2}}, {teamRows + second + 8, []byte{1}}}, "", func(s *tournament.Section) bool { return s.Players[0].Rounds[1].Result == tournament.ZeroBye }},
+		"no reserve":          {[]change{{teamRows + second + 18, []byte{2}}, {5, []byte{2}}, {teamRows + second + 8, []byte{1}}}, finding.BadResult, nil},
+		"other points for it": {[]change{{teamRows + 11, []byte{0x0B}}}, finding.UnusualResult, nil},
+		"the boards turned": {[]change{{teamRows + 18, []byte{2}}, {teamRows + 2*rowSize + 18, []byte{1}}, {teamRows + 4*rowSize + 18, []byte{2}}, {teamRows + 6*rowSize + 18, []byte{1}}}, "", func(s *tournament.Section) bool {
+			m := s.Teams[0].Rounds[0]
+			return m.Color == tournament.Black && slices.Equal(m.Boards, []int{2, 1})
+		}},
+		"team break by points": {[]change{{611, []byte{15}}}, "", func(s *tournament.Section) bool { return slices.Equal(s.TieBreaks, []string{"EDE", "GPTS"}) }},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			ev, told := formatstest.Reported(Format(), "a.swt", changed(teamFile(), tt.changes...))
+			if !strings.Contains(strings.Join(told, "\n"), string(tt.code)) || tt.has != nil && (ev == nil || !tt.has(ev.Sections[0])) {
+				t.Errorf("told %q, want %s; %+v", told, tt.code, ev)
+			}
+		})
 	}
 }
 

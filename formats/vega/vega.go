@@ -126,7 +126,6 @@ type heading struct {
 	rating int    // of "Rtg"; 0 if there is none
 	title  int    // of "T"; 0 if there is none
 	fed    int    // of "Fed"; 0 if there is none
-	bar    int    // of the first bar
 	rounds []int  // of the round numbers
 	labels []word // after the second bar
 }
@@ -159,7 +158,7 @@ func words(line string) []word {
 func parseHeading(line string) (heading, bool) {
 	var h heading
 	parts := strings.Split(line, "|")
-	if len(line) > text.MaxLine || len(parts) < 2 {
+	if len(parts) < 2 {
 		return h, false
 	}
 	points := false
@@ -177,16 +176,19 @@ func parseHeading(line string) (heading, bool) {
 			points = true
 		}
 	}
-	h.bar = text.Width(parts[0]) + 1
+	bar := text.Width(parts[0]) + 1
 	for _, w := range words(parts[1]) {
 		n, err := strconv.Atoi(w.text)
 		if err != nil || n != len(h.rounds)+1 || n > formats.MaxRounds {
 			return h, false
 		}
-		h.rounds = append(h.rounds, h.bar+w.from)
+		h.rounds = append(h.rounds, bar+w.from)
 	}
 	if len(parts) > 2 {
-		h.labels = words(parts[2])
+		bar += text.Width(parts[1]) + 1
+		for _, w := range words(parts[2]) {
+			h.labels = append(h.labels, word{text: w.text, from: bar + w.from})
+		}
 	}
 	return h, h.name > 0 && points && len(h.rounds) > 0
 }
@@ -263,11 +265,7 @@ func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 // readText reads the lines of a text, and reports whether a heading is among them.
 func (r *reader) readText(s string) (inTable bool) {
 	for no, s := range text.Lines(s) {
-		if r.log.Count(finding.Error) >= finding.MaxErrors {
-			break
-		}
-		if len(r.sec.Players)*len(r.heading.rounds) > formats.MaxEntries {
-			r.log.Add(formats.TooManyEntries(finding.Pos{Line: no, Col: 1}))
+		if r.full(len(r.heading.rounds), finding.Pos{Line: no, Col: 1}) {
 			break
 		}
 		switch {
@@ -286,6 +284,16 @@ func (r *reader) readText(s string) (inTable bool) {
 		}
 	}
 	return inTable
+}
+
+// full reports whether reading ends at a row: after too many errors, or too many players for
+// the rounds, which it logs.
+func (r *reader) full(rounds int, at finding.Pos) bool {
+	tooMany := len(r.sec.Players)*rounds > formats.MaxEntries
+	if tooMany {
+		r.log.Add(formats.TooManyEntries(at))
+	}
+	return tooMany || r.log.Count(finding.Error) >= finding.MaxErrors
 }
 
 // finish logs that the table or all players are missing, and checks the event.
@@ -348,8 +356,7 @@ const firstYear = 1900
 func (r *reader) player(no int, line string) {
 	parts := strings.SplitN(line, "|", 3)
 	left := words(parts[0])
-	if len(left) == 0 || number(left[0].text) < 1 || number(left[0].text) > formats.MaxPlayers ||
-		len(r.sec.Players) == formats.MaxPlayers {
+	if len(left) == 0 || number(left[0].text) < 1 || number(left[0].text) > formats.MaxPlayers {
 		r.log.Error(finding.Pos{Line: no, Col: 1}, finding.BadNumber, "a line without a player's position").
 			Expect(fmt.Sprintf("a number from 1 to %d at its beginning", formats.MaxPlayers))
 		return
@@ -385,13 +392,7 @@ func (r *reader) player(no int, line string) {
 			Of(p.Subject()).Expect("a result such as +W56, =B3, -F12, +BYE, =BYE or --")
 	}
 	if len(parts) > 2 {
-		values := words(parts[2])
-		r.state(&p, func(column int) string {
-			if column < len(values) {
-				return values[column].text
-			}
-			return ""
-		})
+		r.state(&p, strings.Fields(parts[2]))
 	}
 	r.places = append(r.places, places)
 	r.sec.Players = append(r.sec.Players, p)
@@ -407,10 +408,13 @@ func (r *reader) label(column int, text string, pos finding.Pos) {
 
 // state reads the values of tie-breaks, as stated. A column for the arbiter's own that they did
 // not use is full of zeros.
-func (r *reader) state(p *tournament.Player, valueIn func(column int) string) {
+func (r *reader) state(p *tournament.Player, values []string) {
 	for i := range r.labels {
 		l := &r.labels[i]
-		value := valueIn(l.column)
+		if l.column >= len(values) {
+			continue
+		}
+		value := values[l.column]
 		if value == "" || l.text == ownLabel && strings.Trim(value, "0.") == "" {
 			continue
 		}
@@ -447,7 +451,10 @@ const ownLabel = "User"
 // heading or after it.
 func (r *reader) details(line string, left []word, p *tournament.Player) {
 	h := &r.heading
-	end := h.bar
+	end := h.name
+	if len(left) > 0 {
+		end = left[len(left)-1].to + 1
+	}
 	var rest []word
 	for i, w := range left {
 		rated := h.rating > 0 && w.to >= h.rating && w.from <= h.rating+3 && strings.Trim(w.text, "0123456789") == ""
@@ -462,9 +469,6 @@ func (r *reader) details(line string, left []word, p *tournament.Player) {
 			}
 		}
 		break
-	}
-	if len(left) > 0 && end == h.bar {
-		end = left[len(left)-1].to + 1
 	}
 	p.Name, p.Withdrawn = nameOf(text.Cut(line, h.name, end-1))
 	for _, w := range rest {

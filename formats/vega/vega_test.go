@@ -12,6 +12,7 @@ import (
 	"podium/formats"
 	"podium/formats/finding"
 	"podium/formats/formatstest"
+	"podium/formats/internal/text"
 	"podium/formats/tournament"
 	"podium/formats/trf"
 )
@@ -124,11 +125,11 @@ func TestSmall(t *testing.T) {
 func TestDeclares(t *testing.T) {
 	t.Parallel()
 	for head, want := range map[string]string{
-		"Buch1   User": "BH/C1", "BucT    BucM": "BH BH/M1", "BH-C1   BH  ": "BH/C1 BH", "SB      GamPnt": "SB PTS", "ARO     Foo ": "",
+		"Buch1   User": "BH/C1", "Buch1   Perf": "BH/C1", "BucT    BucM": "BH BH/M1", "BH-C1   BH  ": "BH/C1 BH", "SB      GamPnt": "SB PTS", "ARO     Foo ": "",
 	} {
-		text := strings.Replace(strings.Replace(small, "Buch1   User", head, 1), "7.0", "0.0", 1)
+		data := strings.Replace(strings.Replace(small, "Buch1   User", head, 1), "7.0", "0.0", 1)
 		log := formats.NewLog("a.txt")
-		ev, err := read(formats.Source{Data: []byte(text)}, log)
+		ev, err := read(formats.Source{Data: []byte(data)}, log)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -155,7 +156,9 @@ func TestCells(t *testing.T) {
 		{"+BYE", tournament.Entry{Result: tournament.PairingBye}, true},
 		{"=BYE", tournament.Entry{Result: tournament.HalfBye}, true},
 		{"--", tournament.Entry{Result: tournament.ZeroBye}, true},
+		{"+FPB", tournament.Entry{Result: tournament.FullBye}, true},
 		{"=F31", tournament.Entry{}, false},
+		{"+F0", tournament.Entry{}, false},
 		{"+W0", tournament.Entry{}, false},
 		{"W", tournament.Entry{}, false},
 	}
@@ -174,11 +177,19 @@ func TestRefused(t *testing.T) {
 		{Name: "result", Old: "+W2", New: "+X2", At: "8:56", Code: finding.BadResult},
 		{Name: "points", Old: " 2.0 |", New: " 2.3 |", At: "8:50", Code: finding.BadPoints},
 		{Name: "position", Old: "  2 Bishop", New: "  x Bishop", At: "9:1", Code: finding.BadNumber},
+		{Name: "no position", Old: "  2 Bishop,Anna               (W)     0          0.0 ", New: "", At: "9:1", Code: finding.BadNumber},
+		{Name: "position beyond", Old: "  2 Bishop", New: "10000 Bishop", At: "9:1", Code: finding.BadNumber},
+		{Name: "the last position", Old: "  2 Bishop", New: " 9999 Bishop", At: "8:56", Code: finding.UnknownOpponent},
+		{Name: "position alone", Old: "  3 Pawn Carl                      1500     EST  1.5 ", New: "  3 ", At: "10:5", Code: finding.BadName},
+		{Name: "points alone", Old: "  3 Pawn Carl                      1500     EST  1.5 ", New: "  3  1.5 ", At: "10:5", Code: finding.BadName},
+		{Name: "no rounds", Old: "   1     2     3  ", New: "", At: "1:1", Code: finding.MissingField},
+		{Name: "line", Old: "  2 Bishop", New: strings.Repeat(" ", text.MaxLine) + "2 Bishop", At: "9:1", Code: finding.LineTooLong},
 		{Name: "nobody", Old: "  3 Pawn Carl  ", New: "  3            ", At: "10:5", Code: finding.BadName},
 		{Name: "unknown opponent", Old: "+W2", New: "+W9", At: "8:56", Code: finding.UnknownOpponent},
 		{Name: "contradiction", Old: "-B1", New: "=B1", At: "9:56", Code: finding.RowsContradict},
 		{Name: "one number twice", Old: "  2 Bishop", New: "  1 Bishop", At: "9:1", Code: finding.DuplicateNumber, After: []finding.Code{finding.UnknownOpponent}},
 		{Name: "no heading", Old: "Pos NAME", New: "Pos HALF", At: "1:1", Code: finding.MissingField},
+		{Name: "unknown tie-break", Old: "Buch1   User", New: "Buch1   Foo ", At: "6:78", Code: finding.TieBreakList, Read: true},
 		{Name: "too many cells", Old: "=BYE  =B3", New: "=BYE =B3 =B3", At: "8:71", Code: finding.BadResult},
 	})
 }
@@ -205,6 +216,29 @@ func TestHead(t *testing.T) {
 	}
 }
 
+// TestColumns: players without a rating, and headings without one of the columns.
+func TestColumns(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct{ head, line, name, title, federation string }{
+		{"Rtg   T  Fed", "     WFM LAT", "Rook, Ben", "WFM", "LAT"},
+		{"Rtg   T  Fed", "         LAT", "Rook, Ben", "", "LAT"},
+		{"Rtg   T     ", "2367 WFM    ", "Rook, Ben", "WFM", ""},
+		{"Rtg      Fed", "2367     LAT", "Rook, Ben", "", "LAT"},
+		{"            ", "            ", "Rook, Ben", "", ""},
+	} {
+		data := strings.NewReplacer("Rtg   T  Fed", tt.head, "2367 WFM LAT", tt.line).Replace(small)
+		ev, err := read(formats.Source{Data: []byte(data)}, formats.NewLog("a.txt"))
+		if err != nil {
+			t.Errorf("%q: %v", tt.line, err)
+			continue
+		}
+		if p := ev.Sections[0].Players[0]; string(p.Name) != tt.name || p.Title != tt.title || p.Federation != tt.federation ||
+			(p.Rating() == 2367) != strings.Contains(tt.line, "2367") {
+			t.Errorf("%q under %q: %+v", tt.line, tt.head, p)
+		}
+	}
+}
+
 // TestUnusedColumn: a column for the arbiter's own that is full of zeros, however they are written,
 // breaks no ties; one with any other value does.
 func TestUnusedColumn(t *testing.T) {
@@ -225,6 +259,9 @@ func TestTooLarge(t *testing.T) {
 	data.WriteString("Pos NAME  Pts |")
 	for rd := range formats.MaxRounds {
 		fmt.Fprintf(&data, " %d", rd+1)
+	}
+	if _, ok := parseHeading(data.String() + " 1000"); ok {
+		t.Error("a thousand rounds are read")
 	}
 	for i := range 1000 {
 		fmt.Fprintf(&data, "\n%3d Rook  0.0 | --", i+1)

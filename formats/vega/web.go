@@ -84,19 +84,16 @@ func (r *reader) readWeb(s string) {
 		r.ev.Name = p.title
 	}
 	for _, row := range p.rows {
-		if r.log.Count(finding.Error) >= finding.MaxErrors {
-			return
-		}
 		switch {
+		case len(row) == 0:
+		case r.full(len(r.web.rounds), row[0].pos):
+			return
 		case r.web.columns == nil:
 			r.web.heading(row)
 			for _, i := range r.web.labels {
 				r.label(i, row[i].text, row[i].pos)
 			}
-		case len(r.sec.Players)*len(r.web.rounds) > formats.MaxEntries:
-			r.log.Add(formats.TooManyEntries(row[0].pos))
-			return
-		default:
+		case !row[0].title: // otherwise the row heads the table again
 			r.webPlayer(row)
 		}
 	}
@@ -187,7 +184,7 @@ func (p *page) end(name string) {
 	case "title":
 		p.inTitle = false
 	case "h1", "h2", "h3", "h4", "h5":
-		if p.inHeading && p.heading != "" {
+		if p.inHeading {
 			p.headings = append(p.headings, titleLine{p.at.Line, p.heading})
 		}
 		p.inHeading = false
@@ -271,12 +268,9 @@ func (t *webTable) cell(row []webCell, column string) webCell {
 	return webCell{pos: row[0].pos}
 }
 
-// webPlayer reads the row of a player. It ignores rows that head the table again.
+// webPlayer reads the row of a player.
 func (r *reader) webPlayer(row []webCell) {
 	t := &r.web
-	if len(row) == 0 || row[0].title {
-		return
-	}
 	named := t.cell(row, "name")
 	no := cmp.Or(named.number, t.cell(row, "number").text, t.cell(row, "place").text)
 	name := cmp.Or(named.name, strings.TrimSpace(strings.TrimPrefix(named.text, named.number)))
@@ -290,7 +284,7 @@ func (r *reader) webPlayer(row []webCell) {
 	if named.female {
 		p.Sex = tournament.Female
 	}
-	if p.No = number(no); p.No < 1 || p.No > formats.MaxPlayers || len(r.sec.Players) == formats.MaxPlayers {
+	if p.No = number(no); p.No < 1 || p.No > formats.MaxPlayers {
 		r.log.Error(row[0].pos, finding.BadNumber, "number %q of a player", finding.Quotable(no)).Of(p.Subject()).
 			Expect(fmt.Sprintf("a number from 1 to %d", formats.MaxPlayers))
 		return
@@ -311,12 +305,11 @@ func (r *reader) webPlayer(row []webCell) {
 		}
 		p.Stated.Points, p.Stated.HasPoints = points, err == nil
 	}
-	r.state(&p, func(column int) string {
-		if column < len(row) {
-			return row[column].text
-		}
-		return ""
-	})
+	values := make([]string, len(row))
+	for i := range row {
+		values[i] = row[i].text
+	}
+	r.state(&p, values)
 	r.webRounds(row, &p)
 	r.sec.Players = append(r.sec.Players, p)
 }

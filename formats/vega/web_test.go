@@ -1,6 +1,7 @@
 package vega
 
 import (
+	"fmt"
 	"os"
 	"strings"
 	"testing"
@@ -47,7 +48,7 @@ func TestWebTable(t *testing.T) {
 
 const (
 	webHead = `<!DOCTYPE html><html><head><meta name="author" content="www.vegachess.com"><title>Cup</title></head><body>
-<h1>Small Cup</h1><h5>Riga (LAT)</h5><h5> 03/04/2026 - 13/04/2026</h5><h5>Cross Table at round 1</h5>
+<img alt="logo"></div><h1><img alt="logo">Small Cup</h1><h2></h2><h5>Riga (LAT)</h5><h5> 03/04/2026 - 13/04/2026</h5><h5>Cross Table at round 1</h5>
 <table><thead><tr>`
 	webTail = "</tbody></table></body></html>\n"
 )
@@ -127,6 +128,8 @@ func TestWebRefused(t *testing.T) {
 		{Name: "box", Old: `<div class="cw">2  </div>`, New: `<div class="cw">Bob</div>`, At: "3:119", Code: "bad-result"},
 		{Name: "points", Old: `<td class="score"> 1.5</td>`, New: `<td class="score"> 1.3</td>`, At: "3:92", Code: "bad-points"},
 		{Name: "number", Old: `<span class="idn"> 1 </span>`, New: `<span class="idn"> x </span>`, At: "3:5", Code: "bad-number"},
+		{Name: "number beyond", Old: `<span class="idn"> 1 </span>`, New: `<span class="idn"> 10000 </span>`, At: "3:5", Code: "bad-number"},
+		{Name: "the last number", Old: `<span class="idn"> 1 </span>`, New: `<span class="idn"> 9999 </span>`, At: "4:119", Code: "unknown-opponent"},
 		{Name: "name", Old: `Alpha,Ann`, New: ``, At: "3:5", Code: "bad-name"},
 		{Name: "heading", Old: `<th>Player</th>`, New: `<th>Nobody</th>`, At: "1:1", Code: "missing-field"},
 	})
@@ -150,12 +153,68 @@ func TestWebEndsAtTheLimit(t *testing.T) {
 	}
 }
 
-// A year such as 0226 is a mistake, and no day of an event.
-func TestYearOfThreeDigits(t *testing.T) {
+// TestDays: a year such as 0226 is a mistake, and no day of an event; a day that could be a month is
+// told.
+func TestDays(t *testing.T) {
 	t.Parallel()
-	in := strings.Replace(small, "03/04/2026", "03/04/0226", 1)
-	ev, told := formatstest.Reported(Format(), "a.txt", []byte(in))
-	if ev == nil || !ev.Start.IsZero() || len(told) == 0 || !strings.HasPrefix(told[0], "warning 2:1 bad-date") {
-		t.Errorf("told %q", told)
+	for written, want := range map[string]string{
+		"03/04/0226": "", "03/04/1899": "", "31/04/2026": "", "40/04/2026": "", "03/04/1900": "1900-04-03", "12/04/2026": "2026-04-12",
+		"13/04/2026": "2026-04-13", "04/04/2026": "2026-04-04",
+	} {
+		in := strings.Replace(small, "03/04/2026", written, 1)
+		ev, told := formatstest.Reported(Format(), "a.txt", []byte(in))
+		sure := written == "13/04/2026" || written == "04/04/2026"
+		if ev == nil || ev.Start.String() != want || strings.HasPrefix(told[0], "warning 2:1 bad-date") == sure {
+			t.Errorf("%s: %s, told %q", written, ev.Start, told)
+		}
+	}
+}
+
+// TestWebLayout: pages repeat their heading and have blank rows, columns without a heading, columns
+// of other facts and of the same ones again, rows that end early, and boxes with the title.
+func TestWebLayout(t *testing.T) {
+	t.Parallel()
+	const titles = "<tr><th>No</th><th>Player</th><th>Fed</th><th>Pts</th><th>1</th><th></th><th>Pts</th><th>Perf</th><th>Buch1</th></tr>"
+	in := webHead[:strings.LastIndex(webHead, "<table>")] + "<table><td>Crosstable</td>" + titles + "<tr></tr>" + titles +
+		`<tr><td>1</td><td><div class="title female">WFM</div><a href="#">Rook,Ann</a></td><td><img alt="flag"></td><td>1</td><td>+W2</td>` +
+		`<td></td><td>1</td><td>1900</td><td>0.5</td></tr>` +
+		`<tr><td>2</td><td><div class="title male">FM</div><a href="#">Pawn,Cy</a></td><td>LAT</td><td>0</td><td>-B1</td></tr>` + webTail
+	ev, told := formatstest.Reported(Format(), "a.html", []byte(in))
+	if ev == nil || len(told) != 1 || !strings.Contains(told[0], "bad-date") {
+		t.Fatalf("told %q", told)
+	}
+	p := ev.Sections[0].Players
+	if len(p) != 2 || p[0].Name != "Rook, Ann" || p[0].Title != "WFM" || p[0].Sex != tournament.Female || p[0].Federation != "" ||
+		p[1].Title != "FM" || p[1].Sex != tournament.SexUnknown || p[1].Stated.TieBreaks != nil || ev.Name != "Small Cup" ||
+		strings.Join(ev.Sections[0].TieBreaks, " ") != "BH/C1" {
+		t.Errorf("%+v; %+v", ev, ev.Sections[0])
+	}
+	// Dashes in the cells of some other page, which names the site, are no rounds.
+	if got := Format().Sniff([]byte(webHead + "</tr><tr><td>Player</td><td>--</td></tr>")); got != formats.No {
+		t.Errorf("a page with dashes: %v", got)
+	}
+}
+
+// TestWebTooLarge: too many rounds for the players, also if a blank row follows, and too many cells.
+func TestWebTooLarge(t *testing.T) {
+	t.Parallel()
+	var page strings.Builder
+	page.WriteString(webHead + "<th>No</th><th>Player</th>")
+	for rd := range formats.MaxRounds {
+		fmt.Fprintf(&page, "<th>%d</th>", rd+1)
+	}
+	rounds := page.String()
+	for i := range 401 {
+		fmt.Fprintf(&page, "<tr><td>%d</td><td>Rook</td><td>+W1</td>", i+1)
+	}
+	head := webHead + "<th>No</th><th>Player</th><th>1</th></tr><tr><td>1</td><td>Rook</td><td>=BYE</td>"
+	for name, tt := range map[string]struct{ in, want string }{
+		"entries":         {page.String() + "<tr></tr><tr><td>402</td>", "too-large"},
+		"a round beyond":  {rounds + "<th>1000</th></tr>" + "<tr><td>1</td><td>Rook</td><td>+W1</td></tr>", "missing-field"},
+		"one cell beyond": {head + strings.Repeat("<td>", maxCells-5), "too-large"},
+	} {
+		if _, told := formatstest.Reported(Format(), "a.html", []byte(tt.in)); !strings.Contains(strings.Join(told, " "), tt.want) {
+			t.Errorf("%s: told %.300q", name, told)
+		}
 	}
 }

@@ -135,9 +135,6 @@ func (t *Table) readFields(head string) error {
 		t.offsets = append(t.offsets, width)
 		width += int(raw[16])
 	}
-	if len(t.Fields) == 0 {
-		return fmt.Errorf("%w: there are no fields", ErrDamaged)
-	}
 	if width != t.length {
 		return fmt.Errorf("%w: records should have %d bytes, and their fields add up to %d", ErrDamaged, t.length, width)
 	}

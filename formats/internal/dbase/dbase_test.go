@@ -57,6 +57,11 @@ func TestParseDamaged(t *testing.T) {
 		{"a byte too many", []byte(twoRecords[:0x66] + "a" + twoRecords[0x66:0x6b] + twoRecords[0x6c:0x6d] + " \x1a"), ErrDamaged},
 		{"a record neither kept nor deleted", change(0x67, '7'), ErrDamaged},
 		{"no end of the fields", change(0x60, 'X'), ErrDamaged},
+		{"a head that ends with its fields", change(8, 0x60), ErrDamaged},
+		{"no fields", change(headSize, endOfHead), ErrDamaged},
+		{"a head without room for a field", change(8, 0x40), ErrTruncated},
+		{"the first lines alone", []byte(twoRecords[:headSize]), ErrTruncated},
+		{"less than them", []byte(twoRecords[:headSize-1]), ErrNoTable},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -65,6 +70,29 @@ func TestParseDamaged(t *testing.T) {
 				t.Errorf("got %v, want %v", err, tt.want)
 			}
 		})
+	}
+}
+
+// TestSmallest: a table of one field and no record, and what programs write behind the last record.
+func TestSmallest(t *testing.T) {
+	t.Parallel()
+	for name, known := range map[string]bool{"A": true, "Z": true, "@": false, "[": false} {
+		data, err := Encode([]Field{{Name: name, Type: 'C', Width: 3}}, nil, tournament.Date{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, end := range []string{"", "\x1a", "\x00\x00", " \x00"} {
+			data := append(data[:len(data)-1:len(data)-1], end...)
+			if table, err := Parse(data); err != nil || table.Len() != 0 || len(table.Fields) != 1 || IsTable(data) != known {
+				t.Errorf("field %q, ending %q: %v, known as a table: %t", name, end, err, IsTable(data))
+			}
+		}
+	}
+	if IsTable([]byte(twoRecords[:8] + "\x40\x00" + twoRecords[10:])) {
+		t.Error("a head without room for a field is known as a table")
+	}
+	if got := Trim(" \x00a \x00"); got != "a" {
+		t.Errorf("%q", got)
 	}
 }
 
