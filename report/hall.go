@@ -148,10 +148,7 @@ func withRoundsToCome(sd *tiebreak.RankedSection, rounds []int) []int {
 
 // byNumber returns the places of the players in the order of their numbers.
 func byNumber(sd *tiebreak.RankedSection) []int {
-	places := make([]int, len(sd.Places))
-	for i := range places {
-		places[i] = i
-	}
+	places := placesOf(sd)
 	slices.SortFunc(places, func(a, b int) int { return cmp.Compare(sd.Player(a).No, sd.Player(b).No) })
 	return places
 }
@@ -306,13 +303,8 @@ func (c *PlayerCards) Sheet(place int) sheet.Sheet {
 	if text := c.performance[sd.Places[place].Row]; text != "" {
 		s.Notes = []string{words.Text("hall.card.performance", text)}
 	}
-	return c.table.Sheet(s, len(c.rounds), func(yield func(cardRow) bool) {
-		for _, round := range c.rounds {
-			if !yield(cardRow{place, round}) {
-				return
-			}
-		}
-	})
+	rows := phrase.Each(c.rounds, func(round int) cardRow { return cardRow{place, round} })
+	return c.table.Sheet(s, len(rows), slices.Values(rows))
 }
 
 // Slips returns slips for the results of the open round, one for each board, to be cut
@@ -405,18 +397,12 @@ func participants(order func(a, b entrant) int) func(*tiebreak.Ranked) (*sheet.D
 		for _, sd := range ranked.Sections {
 			schools, _ := Schools(sd)
 			key := alphabet(sd.Options.Words)
-			var list []entrant
-			for place := range sd.Places {
+			list := phrase.Each(placesOf(sd), func(place int) entrant {
 				p := sd.Player(place)
-				list = append(list, entrant{
-					p.No, p.Rating(), key(string(p.Name)), key(schools[sd.Places[place].Row]), place,
-				})
-			}
+				return entrant{p.No, p.Rating(), key(string(p.Name)), key(schools[sd.Places[place].Row]), place}
+			})
 			slices.SortFunc(list, order)
-			var places []int
-			for _, e := range list {
-				places = append(places, e.place)
-			}
+			places := phrase.Each(list, func(e entrant) int { return e.place })
 			t := newTable(sd, "participants", "")
 			t.numbers()
 			t.names(true)

@@ -3,7 +3,6 @@ package report
 import (
 	"cmp"
 	"fmt"
-	"iter"
 	"slices"
 	"strings"
 
@@ -58,9 +57,8 @@ type Idle struct {
 // OpenRoundOf returns the last round of a section that is paired but not complete, and whether
 // there is one.
 func OpenRoundOf(sd *tiebreak.RankedSection) (*Round, bool) {
-	progress := sd.Table.Progress
-	rounds := progress.OpenRounds()
-	if len(rounds) == 0 || progress.Unknown {
+	rounds := sd.Table.Progress.OpenRounds()
+	if len(rounds) == 0 {
 		return nil, false
 	}
 	last := rounds[len(rounds)-1]
@@ -278,7 +276,8 @@ func (o *Round) sheets(sd *tiebreak.RankedSection) (list []sheet.Sheet) {
 		t.AddPositive(sheet.Column{Key: "match"}, func(p Pairing) int { return p.Board })
 		addSides(&t, [2]string{"first", "second"}, [2]phrase.Key{"head.team", "head.opponent"})
 		s := sheet.Sheet{Key: MatchesTable, Section: sd.Section.Name, Title: words.Text("hall.pairings.match", o.Round)}
-		list = append(list, t.Sheet(s, len(o.Matches)+len(o.IdleTeams), withIdle(o.Matches, o.IdleTeams)))
+		rows := withIdle(o.Matches, o.IdleTeams)
+		list = append(list, t.Sheet(s, len(rows), slices.Values(rows)))
 	}
 	if len(o.Boards) == 0 {
 		return list
@@ -301,7 +300,8 @@ func (o *Round) sheets(sd *tiebreak.RankedSection) (list []sheet.Sheet) {
 	t.AddPositive(sheet.Column{Key: "match", When: sheet.IfAny}, func(p Pairing) int { return p.Match })
 	t.AddPositive(sheet.Column{Key: "board"}, func(p Pairing) int { return p.Board })
 	addSides(&t, [2]string{"white", BlackKey}, heads)
-	return append(list, t.Sheet(s, len(o.Boards)+len(o.Idle), withIdle(o.Boards, o.Idle)))
+	rows := withIdle(o.Boards, o.Idle)
+	return append(list, t.Sheet(s, len(rows), slices.Values(rows)))
 }
 
 // mostLegible is a size of type, in points, that a crowd in front of a wall can read.
@@ -309,19 +309,10 @@ const mostLegible = 16
 
 // withIdle returns pairings, followed by a row without a number for each competitor who
 // does not play, with the reason in place of the opponent.
-func withIdle(list []Pairing, idle []Idle) iter.Seq[Pairing] {
-	return func(yield func(Pairing) bool) {
-		for _, p := range list {
-			if !yield(p) {
-				return
-			}
-		}
-		for _, one := range idle {
-			if !yield(Pairing{White: one.Seat, Black: Seat{Name: one.Why}}) {
-				return
-			}
-		}
-	}
+func withIdle(list []Pairing, idle []Idle) []Pairing {
+	return slices.Concat(list, phrase.Each(idle, func(one Idle) Pairing {
+		return Pairing{White: one.Seat, Black: Seat{Name: one.Why}}
+	}))
 }
 
 // addSides declares the columns of both sides, and between them that of the results, which

@@ -146,7 +146,7 @@ type Options struct {
 	Subtitle   string   // line above the name; "": "This certificate is presented to"
 	Signatures []string // "Name, role", left to right; none: the chief arbiter, if known
 	Signed     []byte   // a PNG or JPEG file: the signature of the first who signs
-	Logo       []byte   // a PNG or JPEG file; also on pages
+	Logo       []byte   // what paper.FitLogo returns; also on pages
 	Background []byte   // a PNG or JPEG file of page size, in place of the border
 	Layout     []PlacedText
 	Font       []byte // a typeface in place of the serif ones: a TrueType file, or one that Typesetter draws

@@ -347,17 +347,15 @@ func (s *seasonSheets) allResults() sheet.Sheet {
 		func(r aResult) sheet.Cell { return s.result(r.result) })
 	c.AddWords("not-counted", sheet.Text, sheet.IfAny, func(r aResult) string { return s.Uncounted(r.result.Status) })
 	c.AddText(sheet.Column{Key: "why", Detail: true}, func(r aResult) string { return s.Why(r.row.Person, r.result) })
-	return c.Sheet(s.explained("results"), s.results, func(yield func(aResult) bool) {
-		for t := range sheet.Pointers(s.Tables) {
-			for row := range sheet.Pointers(t.Rows) {
-				for result := range sheet.Pointers(row.Results) {
-					if !yield(aResult{t, row, result}) {
-						return
-					}
-				}
+	var list []aResult
+	for t := range sheet.Pointers(s.Tables) {
+		for row := range sheet.Pointers(t.Rows) {
+			for result := range sheet.Pointers(row.Results) {
+				list = append(list, aResult{t, row, result})
 			}
 		}
-	})
+	}
+	return c.Sheet(s.explained("results"), len(list), slices.Values(list))
 }
 
 // resultScore returns the score in an event, empty for points that were assigned by hand.

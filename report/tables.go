@@ -293,15 +293,17 @@ func newTable(sd *tiebreak.RankedSection, key string, title phrase.Key) *ranking
 }
 
 func (t *rankingTable) sheet() sheet.Sheet {
-	places := len(t.of.Places)
 	s := sheet.Sheet{Key: t.key, Title: t.title, Section: t.of.Section.Name, Notes: t.notes}
-	return t.Sheet(s, places, func(yield func(int) bool) {
-		for place := range places {
-			if !yield(place) {
-				return
-			}
-		}
-	})
+	return t.Sheet(s, len(t.of.Places), slices.Values(placesOf(t.of)))
+}
+
+// placesOf returns the places of a ranking in order, counted from 0.
+func placesOf(sd *tiebreak.RankedSection) []int {
+	places := make([]int, len(sd.Places))
+	for i := range places {
+		places[i] = i
+	}
+	return places
 }
 
 // rank adds the column of ranks, including shared ones. Who was expelled has none.

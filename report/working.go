@@ -223,11 +223,8 @@ func commonReason(sd *tiebreak.RankedSection, work *tiebreak.Working) (reason st
 	return reason
 }
 
-// AddendCell is the amount of an addend, marked if it does not count; nil: empty.
+// AddendCell is the amount of an addend, marked if it does not count.
 func AddendCell(t *tiebreak.Term) sheet.Cell {
-	if t == nil {
-		return sheet.Cell{}
-	}
 	cell := sheet.Cell{Text: t.Amount.String(tiebreak.TermDigits), Num: t.Amount}
 	if t.Cut {
 		cell.State, cell.Why = sheet.Dropped, t.Why

@@ -235,7 +235,7 @@ type Meaning[T any] struct {
 
 // Named returns words that are spelled like their values.
 func Named[T ~string](values ...T) Words[T] {
-	return each(values, func(value T) Meaning[T] { return Meaning[T]{string(value), value} })
+	return phrase.Each(values, func(value T) Meaning[T] { return Meaning[T]{string(value), value} })
 }
 
 // Counted returns words for the constants of a type in their order, from 0.
@@ -249,15 +249,7 @@ func Counted[T ~uint8](words ...string) Words[T] {
 
 // List returns the words without their values. The slice belongs to the caller.
 func (w Words[T]) List() []string {
-	return each(w, func(m Meaning[T]) string { return m.Word })
-}
-
-func each[T, U any](list []T, of func(T) U) []U {
-	out := make([]U, len(list))
-	for i := range list {
-		out[i] = of(list[i])
-	}
-	return out
+	return phrase.Each(w, func(m Meaning[T]) string { return m.Word })
 }
 
 // Choice is a key with one of several words.
@@ -378,7 +370,7 @@ func (t *Table) Read(keys []Key) {
 	}
 }
 
-func namesOf(keys []Key) []string { return each(keys, func(k Key) string { return k.Name }) }
+func namesOf(keys []Key) []string { return phrase.Each(keys, func(k Key) string { return k.Name }) }
 
 // unknown reports an unknown key with the line that its author may have meant: the key
 // has another name, belongs elsewhere, or is misspelled.

@@ -11,6 +11,7 @@ import (
 	"github.com/pelletier/go-toml/v2"
 
 	"podium/formats/finding"
+	"podium/formats/phrase"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
 )
@@ -265,7 +266,7 @@ func Literal(value any) string {
 	case string:
 		return quote(v)
 	case []any:
-		return "[" + strings.Join(each(v, Literal), ", ") + "]"
+		return "[" + strings.Join(phrase.Each(v, Literal), ", ") + "]"
 	case map[string]any:
 		parts := make([]string, 0, len(v))
 		for _, name := range slices.Sorted(maps.Keys(v)) {
@@ -277,7 +278,7 @@ func Literal(value any) string {
 		}
 		return "{ " + strings.Join(parts, ", ") + " }"
 	case []string:
-		return "[" + strings.Join(each(v, quote), ", ") + "]"
+		return "[" + strings.Join(phrase.Each(v, quote), ", ") + "]"
 	case int64, float64:
 		return NumberText(v)
 	}

@@ -250,11 +250,11 @@ func (c *Catalogue) Clauses(texts ...string) string {
 	return out
 }
 
-// Each returns the texts of the elements of a list.
-func Each[E any](list []E, text func(E) string) []string {
-	out := make([]string, len(list))
+// Each returns what function of makes of each element of a list, such as a text.
+func Each[E, V any](list []E, of func(E) V) []V {
+	out := make([]V, len(list))
 	for i, e := range list {
-		out[i] = text(e)
+		out[i] = of(e)
 	}
 	return out
 }

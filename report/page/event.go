@@ -23,7 +23,7 @@ import (
 // as well as ids, birth dates and arbiters, whose names often include an id. It does
 // include doubts about the ranking.
 func Event() report.Report {
-	page := sync.OnceValue(func() *template.Template { return template.Must(parse(eventTemplate)) })
+	page := sync.OnceValue(func() *template.Template { return parse(eventTemplate) })
 	render := func(w io.Writer, d report.Data, o report.Options) error {
 		var out bytes.Buffer
 		if err := page().Execute(&out, newEventPage(d, &o)); err != nil {
@@ -230,7 +230,7 @@ func (t *table) describe(id, caption string, s *sheet.Sheet) {
 func (s *section) pairings(id string, of *sheet.Sheet) *table {
 	shown := *of
 	black := slices.IndexFunc(of.Columns, func(c sheet.Column) bool { return c.Key == report.BlackKey })
-	if of.Key == report.PairingsTable && black > 0 { // the number stands before the name
+	if black > 0 { // the number stands before the name
 		shown.Rows = func(yield func([]sheet.Cell) bool) {
 			for cells := range of.Rows {
 				if no := cells[black-1].Text; no != "" {

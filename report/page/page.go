@@ -14,7 +14,6 @@ package page
 
 import (
 	"bufio"
-	"bytes"
 	"crypto/sha256"
 	_ "embed"
 	"encoding/base64"
@@ -62,12 +61,8 @@ var (
 // and in the head of every printed table. Rows are written as they are made, because the
 // page of a federation's year is too large for the memory.
 func Write(w io.Writer, d *sheet.Document, o report.Options) error {
-	page, err := parse(documentTemplate)
-	if err != nil {
-		return err
-	}
 	out := bufio.NewWriter(w)
-	if err := page.Execute(out, newDocumentPage(d, &o)); err != nil {
+	if err := parse(documentTemplate).Execute(out, newDocumentPage(d, &o)); err != nil {
 		return err
 	}
 	return out.Flush()
@@ -76,12 +71,8 @@ func Write(w io.Writer, d *sheet.Document, o report.Options) error {
 // Style is the style that all pages have, for a page of another kind to begin with.
 func Style() string { return baseStyle }
 
-func parse(text string) (*template.Template, error) {
-	page, err := template.New("page").Parse(sharedTemplate)
-	if err != nil {
-		return nil, err
-	}
-	return page.Parse(text)
+func parse(text string) *template.Template {
+	return template.Must(template.Must(template.New("page").Parse(sharedTemplate)).Parse(text))
 }
 
 // A frame has the parts that every page has. Its texts, like all data of templates,
@@ -142,11 +133,7 @@ func newFrame(words *phrase.Catalogue, title, style, script string, o *report.Op
 		Style: template.CSS(style), Script: template.JS(script), Look: o.Look,
 	}
 	if len(o.Logo) > 0 {
-		kind := "jpeg"
-		if bytes.HasPrefix(o.Logo, []byte("\x89PNG")) {
-			kind = "png"
-		}
-		f.Logo = template.URL("data:image/" + kind + ";base64," + base64.StdEncoding.EncodeToString(o.Logo))
+		f.Logo = template.URL("data:image/png;base64," + base64.StdEncoding.EncodeToString(o.Logo))
 	}
 	return f
 }
@@ -164,7 +151,7 @@ func colored(c look.Color) string {
 		{"dark", look.Color{0x12, 0x17, 0x1d}, look.Color{0x1a, 0x21, 0x29}, look.Color{0xff, 0xff, 0xff}},
 	} {
 		accent, field := c, at.band
-		for share := 0.0; share <= 1; share += 0.05 {
+		for share := 0.0; ; share += 0.05 { // black and white are readable
 			accent = mixed(c, at.ink, share)
 			field = mixed(at.band, accent, 0.06)
 			if contrast(accent, field) >= 4.5 && contrast(accent, at.band) >= 4.5 {

@@ -212,7 +212,7 @@ func (p *columns) cell(i int, c *sheet.Cell) cell {
 		return cell{Head: true, Spans: []span{{Text: personName(c.Text), Name: true, Link: c.Link}}}
 	}
 	out := cell{Class: p.classes[i], Spans: spansOf(column, c)}
-	if c.Num.Den != 0 && c.State != sheet.Absent { // a rounded or marked text does not sort by itself
+	if c.Num.Den != 0 { // a rounded or marked text does not sort by itself
 		key := tiebreak.Value{Num: c.Num.Num, Den: c.Num.Den}.String(6) // as precise as pages need
 		if key != c.Text || c.State != sheet.Counted {
 			out.Sort = key
@@ -220,7 +220,7 @@ func (p *columns) cell(i int, c *sheet.Cell) cell {
 	}
 	switch column.Kind {
 	case sheet.Rank:
-		if n := c.Num; !p.games && n.Den == 1 && 1 <= n.Num && n.Num <= 3 {
+		if n := c.Num; !p.games && n.Den == 1 && n.Num <= 3 {
 			out.Top = c.Text
 		}
 	case sheet.Number, sheet.Word, sheet.Value, sheet.Money, sheet.Result:

@@ -253,9 +253,6 @@ func (c *canvas) drawing(x, y float64, r *run, s lineStyle) {
 // lacks leaves a gap.
 func (c *canvas) outlines(x, y float64, r run, s lineStyle) {
 	font := r.face.parsed()
-	if font == nil {
-		return
-	}
 	var buf sfnt.Buffer
 	em := fixed.I(int(font.UnitsPerEm()))
 	for _, letter := range r.text {

@@ -43,17 +43,11 @@ const (
 func newPage(ev *tournament.Event, words *phrase.Catalogue, o report.Options, faces wardrobe,
 	need blocks,
 ) (*page, error) {
-	picture, err := newLogo(o.Logo, logoWidth, logoHeight)
-	if err != nil {
-		return nil, err
-	}
 	width, height := sizeOf(o.Paper.In(ev.Country()))
-	back, err := newLogo(o.Background, width, height)
-	if err != nil {
-		return nil, err
-	}
-	signed, err := newLogo(o.Signed, signatureLine, signedHeight)
-	if err != nil {
+	picture, err := newLogo(o.Logo, logoWidth, logoHeight)
+	back, errOfBack := newLogo(o.Background, width, height)
+	signed, errOfSigned := newLogo(o.Signed, signatureLine, signedHeight)
+	if err = cmp.Or(err, errOfBack, errOfSigned); err != nil {
 		return nil, err
 	}
 	info := docInfo{title: cleanText(ev.Name), subject: words.Text("paper.subject.certificates"), made: report.MadeOn(ev)}

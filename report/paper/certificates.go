@@ -291,9 +291,7 @@ func (c certificate) awardCertificates(d report.Data, o report.Options) []certif
 		}
 		for _, at := range list {
 			k := slices.IndexFunc(r.Decisions[at].Winners, func(w awards.Entrant) bool { return w.Same(&p.Who) })
-			if k >= 0 {
-				chosen[won{at, k}] = true
-			}
+			chosen[won{at, k}] = true
 		}
 	}
 	var list []certificate
@@ -317,11 +315,11 @@ func (c certificate) awardCertificates(d report.Data, o report.Options) []certif
 	return list
 }
 
-// scoreOver is a score, and over what it was made: "4 points in 5 rounds". Either may be
-// "".
+// scoreOver is a score, and over what it was made: "4 points in 5 rounds". Of a ranking list,
+// which alone may lack the score, the extent is "".
 func scoreOver(words *phrase.Catalogue, score, extent string) string {
-	if score == "" || extent == "" {
-		return score + extent
+	if extent == "" {
+		return score
 	}
 	return words.Text("certificate.score.over", score, extent)
 }
@@ -422,7 +420,7 @@ func seasonCertificates(d report.SeasonData, o report.Options) ([]certificate, e
 func placeWords(words *phrase.Catalogue, place int, shared bool) string {
 	const writtenOut = 10
 	number := phrase.Key(strconv.Itoa(place))
-	switch written := place >= 1 && place <= writtenOut; {
+	switch written := place <= writtenOut; {
 	case written && shared:
 		return words.Text("certificate.shared." + number)
 	case written:

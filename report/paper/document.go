@@ -78,14 +78,9 @@ func writeDocument(w io.Writer, d *sheet.Document, o report.Options, info docInf
 	p.flow.foot = foot{}
 	for _, topic := range d.Notes {
 		p.flow.gap(3)
-		g := flowGroup{}
-		if topic.Title != "" {
-			g.head = []flowBlock{p.sectionHead(topic.Title)}
-		}
+		g := flowGroup{head: []flowBlock{p.sectionHead(topic.Title)}}
 		for _, f := range topic.Facts {
-			if f.Text != "" {
-				g.rows = append(g.rows, p.flow.paragraph(f.String(), p.style.note))
-			}
+			g.rows = append(g.rows, p.flow.paragraph(f.String(), p.style.note))
 		}
 		p.flow.add(g)
 	}
@@ -164,11 +159,8 @@ func (p *printer) run(tables []*printed) {
 	if slices.ContainsFunc(tables, func(t *printed) bool { return !t.Large || t.Len == 0 }) {
 		return
 	}
-	const most, steps, worth = 2.5, 4, 1.05         // 9.5 points become 24
-	all := float64(len(f.pages)-start) * f.height() // of the pages that the tables are on
-	if start > 0 {
-		all += f.bottom() - y
-	}
+	const most, steps, worth = 2.5, 4, 1.05                        // 9.5 points become 24
+	all := float64(len(f.pages)-start)*f.height() + f.bottom() - y // of the pages that the tables are on
 	pages, least, large, rows := len(f.pages), scale, min(most, scale*all/(all-f.left())), 0
 	for _, t := range tables {
 		large = min(large, f.width()/sum(t.want))
@@ -181,7 +173,7 @@ func (p *printer) run(tables []*printed) {
 		}
 	}
 	const widest = 10 // millimetres between rows
-	if pages == max(start, 1) {
+	if pages == start {
 		lay(scale, min(widest, f.left()*0.98/float64(rows)))
 	}
 }
@@ -284,7 +276,7 @@ func partsOf(tables []*printed) [][]*printed {
 			last := len(parts) - 1
 			switch {
 			case t.Aside != aside:
-			case len(parts[last]) > 0 && (t.NewPage || parts[last][0].Pieces != nil):
+			case len(parts[last]) > 0 && t.NewPage:
 				parts = append(parts, []*printed{t})
 			default:
 				parts[last] = append(parts[last], t)

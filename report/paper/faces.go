@@ -49,10 +49,7 @@ type cut struct {
 func newFace(name string, ttf []byte, isCut bool) *face {
 	f := &face{name: name, ttf: ttf}
 	f.parsed = sync.OnceValue(func() *sfnt.Font {
-		font, err := sfnt.Parse(ttf)
-		if err != nil {
-			return nil
-		}
+		font, _ := sfnt.Parse(ttf) // which is sound
 		return font
 	})
 	if !isCut {
@@ -79,12 +76,8 @@ func newFace(name string, ttf []byte, isCut bool) *face {
 
 // covers reports whether the whole face has a glyph for r.
 func (f *face) covers(r rune) bool {
-	font := f.parsed()
-	if font == nil {
-		return false
-	}
 	var buf sfnt.Buffer
-	glyph, err := font.GlyphIndex(&buf, r)
+	glyph, err := f.parsed().GlyphIndex(&buf, r)
 	return err == nil && glyph != 0
 }
 

@@ -184,7 +184,7 @@ func heightOf(list []flowBlock) float64 {
 
 // gap adds empty space, except at the top of a page.
 func (f *flow) gap(height float64) {
-	if len(f.pages) > 0 && len(f.pages[len(f.pages)-1].blocks) > 0 {
+	if len(f.pages[len(f.pages)-1].blocks) > 0 {
 		f.y += height
 	}
 }

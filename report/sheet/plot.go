@@ -7,13 +7,13 @@ import (
 	"podium/tiebreak/exact"
 )
 
-// A Plot draws rows of a sheet as lines: the running total of each, step by step.
-// Media that cannot draw ignore it; others draw what [Plot.Draw] says.
+// A Plot draws rows of a sheet as lines: the running total of each, at two steps or more,
+// some of them above 0. Media that cannot draw ignore it; others draw what [Plot.Draw] says.
 type Plot struct {
 	Title   string // what is drawn, for those who do not see it
 	Caption string // what a line means
 	Steps   []Step
-	Lines   []Line // as they are to be named: the leader first
+	Lines   []Line // at most five, as they are to be named: the leader first
 }
 
 // A Step is a label below the axis of a plot, such as an event of a series, with a
@@ -71,29 +71,26 @@ const (
 
 	plotTop    = 10
 	plotBottom = 176
-	plotInset  = 20 // from the edges to the first and the last step
-	mostLabels = 12 // numbers of steps below the axis
-	allLetters = 60 // below the axis in all
-	mostLines  = 5
+	plotInset  = 20                // from the edges to the first and the last step
+	mostLabels = 12                // numbers of steps below the axis
+	allLetters = 60                // below the axis in all
 	mostDrawn  = 1_000_000_000_000 // as a number
 )
 
-// Draw draws a plot; nil if there is nothing to see: no line, fewer than two steps, only
-// zeros, or numbers too large for an axis.
+// Draw draws a plot; nil if there is none, or its numbers are too large for an axis.
 func (p *Plot) Draw() *Drawing {
-	if p == nil || len(p.Steps) < 2 || len(p.Lines) == 0 {
+	if p == nil {
 		return nil
 	}
-	lines := p.Lines[:min(len(p.Lines), mostLines)]
 	highest := exact.Whole(0)
-	for _, l := range lines {
+	for _, l := range p.Lines {
 		for i := range l.At {
 			if n := numberOf(&l.At[i]); n.Compare(highest) > 0 {
 				highest = n
 			}
 		}
 	}
-	if highest.Sign() == 0 || highest.Compare(exact.Whole(mostDrawn)) > 0 {
+	if highest.Compare(exact.Whole(mostDrawn)) > 0 {
 		return nil
 	}
 	// The labels below the axis are names if they fit, else numbers, with some left out if
@@ -121,7 +118,7 @@ func (p *Plot) Draw() *Drawing {
 		y := heightOf(exact.Whole(value), top)
 		d.Ticks = append(d.Ticks, Mark{X: 10 * (PlotLeft - 5), Y: y, Text: strconv.FormatInt(value, 10)})
 	}
-	for _, l := range lines {
+	for _, l := range p.Lines {
 		drawn := DrawnLine{Name: l.Name}
 		for i := range l.At {
 			drawn.Total = l.At[i].Text
@@ -132,13 +129,7 @@ func (p *Plot) Draw() *Drawing {
 	return d
 }
 
-// numberOf returns the number of a cell; 0 if it has none.
-func numberOf(c *Cell) exact.Number {
-	if !c.Num.Exists() {
-		return exact.Whole(0)
-	}
-	return exact.Fraction(c.Num.Num, c.Num.Den)
-}
+func numberOf(c *Cell) exact.Number { return exact.Fraction(c.Num.Num, c.Num.Den) }
 
 // tickStep returns the distance of the grid lines: 1, 2 or 5 times a power of 10, with
 // at most five lines.

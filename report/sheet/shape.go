@@ -380,11 +380,10 @@ func (s *Sheet) WithWhy(words *phrase.Catalogue) Sheet {
 	var columns []Column
 	wide := s.Columns
 	for i, c := range s.Columns {
-		switch {
-		case !c.Detail:
-			kept, columns = append(kept, i), append(columns, c)
-		case c.When != ForPrograms:
+		if c.Detail {
 			details = append(details, i)
+		} else {
+			kept, columns = append(kept, i), append(columns, c)
 		}
 	}
 	if len(details) == 0 {

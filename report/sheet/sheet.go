@@ -155,7 +155,7 @@ const (
 	Text   Kind = iota // left-aligned, may be long
 	Word               // a short text: "yes", a federation, a title
 	Name               // of a person or a team: the head of its row
-	Rank               // a place
+	Rank               // a place, from 1
 	Number             // a whole number: a starting rank, a rating
 	Score              // points, with halves
 	Value              // a tie-break or another number with decimals
@@ -179,7 +179,7 @@ const (
 // A Cell is one cell of a row.
 type Cell struct {
 	Text  string // as it is read; in columns of Kind Text and Game it may have lines, separated by "\n"; "": an empty cell
-	Num   Num    // the number behind Text, for media that calculate and sort; the zero Num: none
+	Num   Num    // the number behind Text, for media that calculate and sort; the zero Num: none, as of an absent cell
 	State State
 	Why   string // why the cell says so: "does not count: others are better"
 	Link  string // the address to which Text leads, for media with links; "": to none
@@ -190,7 +190,7 @@ type Cell struct {
 	// after the other; Text and Num are what they come to together, for programs. Label
 	// is what a part is about, where its column does not say it: see [Sheet.FoldedAll].
 	Parts []Cell
-	Label string
+	Label string // "" of a cell that is no part
 
 	local string // Text with the decimal sign of the language; "": as Text
 }

@@ -114,7 +114,7 @@ type layout struct {
 	section  string  // named at the foot of the page
 	aside    bool    // explains other sheets, and is hidden where these hang on walls
 	lastRow  int     // of the table
-	high     float64 // of the rows of the table together, in points; 0: unknown
+	high     float64 // of the rows of the table together, in points
 	below    int     // lines below it
 }
 
@@ -124,7 +124,7 @@ type layout struct {
 func (l *layout) pages(paper report.Paper) int {
 	const fewest = 4
 	count := l.lastRow - l.header
-	if count <= 0 || l.high == 0 {
+	if count <= 0 {
 		return 0
 	}
 	row, below := l.high/float64(count), 0
@@ -255,9 +255,6 @@ func (s *rowWriter) add(height float64, cells ...cell) {
 	s.row++
 	if s.err != nil {
 		return
-	}
-	if len(cells) > len(s.cells) {
-		s.cells = make([]excelize.Cell, len(cells))
 	}
 	s.values = s.values[:0]
 	for i, c := range cells {

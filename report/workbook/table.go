@@ -332,7 +332,7 @@ func (p *printing) high() float64 {
 	for cells := range p.Rows {
 		high := p.least
 		for i := range cells {
-			if c := &cells[i]; p.fits[i].wraps && (c.Num.Den == 0 || c.State == sheet.Absent || c.State == sheet.Mixed) {
+			if c := &cells[i]; p.fits[i].wraps && (c.Num.Den == 0 || c.State == sheet.Mixed) {
 				high = max(high, heightOf(p.people(c), p.fits[i].width, p.Columns[i].Detail))
 			}
 		}
@@ -356,7 +356,7 @@ func (p *printing) signs(words *phrase.Catalogue) []string {
 
 // people returns the text of a cell for people.
 func (p *printing) people(c *sheet.Cell) string {
-	if c.State == sheet.Counted && c.Label == "" {
+	if c.State == sheet.Counted {
 		return p.held(cellLines(c.Text))
 	}
 	return p.held(c.ForPeople(sheet.Style{Clean: cellLines, Dropped: sheet.Plain().Dropped}))
@@ -378,7 +378,7 @@ func (p *printing) cell(b *book, i int, c *sheet.Cell) cell {
 	switch {
 	case c.IsEmpty():
 		return cell{nil, b.styles.id(p.looks(i))}
-	case c.Num.Den == 0, c.State == sheet.Absent, c.State == sheet.Mixed:
+	case c.Num.Den == 0, c.State == sheet.Mixed:
 		look := p.looks(i)
 		if c.State == sheet.Absent {
 			look = styleCenter
@@ -392,7 +392,7 @@ func (p *printing) cell(b *book, i int, c *sheet.Cell) cell {
 	switch column.Kind {
 	case sheet.Rank:
 		look := styleCenter
-		if c.Num.Den == 1 && 1 <= c.Num.Num && c.Num.Num <= 3 {
+		if c.Num.Num <= 3 {
 			look = styleGold + cellStyle(c.Num.Num-1)
 		}
 		return cell{number(c, column), b.styles.id(look)}

@@ -88,15 +88,12 @@ func (e *visit) show(p printing, d *sheet.Document, l *load.File, name string) (
 	if form == nil {
 		return nil, fmt.Errorf("there is no form %q", p.Form)
 	}
-	var o report.Options
-	if p.Paper != "" {
-		var err error
-		if o.Paper, err = report.ParsePaper(p.Paper); err != nil {
-			return nil, fmt.Errorf("paper %w", err)
-		}
+	paper, err := report.ParsePaper(p.Paper)
+	if err != nil {
+		return nil, fmt.Errorf("paper %w", err)
 	}
 	var data bytes.Buffer
-	if err := form.Render(&data, d, o); err != nil {
+	if err := form.Render(&data, d, report.Options{Paper: paper}); err != nil {
 		return nil, err
 	}
 	e.keep(name+form.Exts[0], data.Bytes())

@@ -230,12 +230,9 @@ func withCodes(ev *tournament.Event) *tournament.Event {
 // that holds codes. A list that the event itself declares stays as it is. Where another
 // list was asked for, a remark says which one the file declared.
 func WithList(t Target, ev *tournament.Event, ranked *tiebreak.Ranked) *tournament.Event {
-	if len(ranked.Sections) != len(ev.Sections) {
-		return ev
-	}
 	return changed(ev, func(i int, s *tournament.Section) {
 		r := ranked.Sections[i]
-		if r.Section.TeamsMeet() && r.Teams != nil { // a section declares the list of the teams
+		if r.Section.TeamsMeet() { // a section declares the list of the teams
 			r = r.Teams
 		}
 		used, own := tiebreak.Codes(r.List.Specs), strings.Join(s.TieBreaks, ",")
