@@ -146,9 +146,6 @@ func look(s string) sight {
 
 func (seen sight) announced() bool {
 	lower := strings.ToLower(seen.text)
-	if strings.Contains(lower, "ſ") { // an s
-		return true
-	}
 	for word := range strings.SplitSeq(phoneWords, "|") {
 		if strings.Contains(lower, strings.TrimSuffix(word, "e?")) {
 			return true

@@ -28,6 +28,8 @@ func TestContacts(t *testing.T) {
 		{"Phone: +1 (555) 123-4567", "", "Phone: *****************"},
 		{"BH/C1@2024,FB@pre2023", "BH/C1@2024,FB@pre2023", "BH/C1@2024,FB@pre2023"},
 		{"e-mail ann@oak.example", "", "e-mail ***************"},
+		{"tel. 123456", "", "tel. ******"},           // the shortest number
+		{"+123456789012345", "", "****************"}, // the longest, by E.164
 	} {
 		if got := finding.WithoutContacts(tt.text); got != tt.cut {
 			t.Errorf("%q without contacts: got %q, want %q", tt.text, got, tt.cut)
@@ -41,7 +43,7 @@ func TestContacts(t *testing.T) {
 		"202605309302", "40/7200+1800:3600+30", "5400+30", "90+30", "U1200-1399", "800-1199", "G/60;d5", "G/30;+5", "97001-1234",
 		"0001 0002 0003 0004", "1 2 3 4 5 6 7 8 9 10 11", "0001 w 1  0012 b 0  0000 - U", "2026-05-30 10:15:22", "@ 5 pm", "2000 - 1800",
 		"1.3.7.1.6.7.11.0.0.0.", "Swiss-Manager 14.0.0.9", "rating 1850 after 12 games", "9/1/2015", "A9999998", "100, 50, 25, 12.50",
-		"300 500 0.5 10", "ROUND 1 2026-01-24 10:00",
+		"300 500 0.5 10", "ROUND 1 2026-01-24 10:00", "tel. 12345", "+1234567890123456",
 	} {
 		if finding.HasContact(text) {
 			t.Errorf("%q was treated as contact data: %q", text, finding.Masked(text))

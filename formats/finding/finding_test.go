@@ -50,9 +50,9 @@ func TestMessage(t *testing.T) {
 // What a hostile file says must not break the line or drive the terminal.
 func TestMessageIsPrintable(t *testing.T) {
 	t.Parallel()
-	d := finding.Finding{Subject: finding.Player(1, "A\nB\x1b[31m"+strings.Repeat("é", 200)), Found: "x\ry\x00"}
+	d := finding.Finding{Subject: finding.Player(1, "A\nB\x1b[31m"+strings.Repeat("é", 200)), Found: "x\ry\x00\u2028\u2029\u0085"}
 	got := d.Message()
-	if strings.ContainsAny(got, "\n\r\x1b\x00") {
+	if strings.ContainsAny(got, "\n\r\x1b\x00\u2028\u2029\u0085") {
 		t.Errorf("control characters: %q", got)
 	}
 	if n := len([]rune(got)); n > 110 {
@@ -113,6 +113,114 @@ func TestLogIsBounded(t *testing.T) {
 	}
 	if log.Count(finding.Warning) != 50_000 || log.Dropped()+len(sorted) != 50_001 {
 		t.Errorf("%d counted, %d dropped", log.Count(finding.Warning), log.Dropped())
+	}
+	for _, n := range []int{finding.MaxErrors - 1, finding.MaxErrors, finding.MaxErrors + 1} {
+		log := finding.Log{}
+		for range n {
+			log.Error(finding.Pos{}, finding.BadName, "no name")
+		}
+		if kept := min(n, finding.MaxErrors); len(log.Sorted()) != kept || log.Dropped() != n-kept {
+			t.Errorf("%d errors: %d kept, %d dropped", n, len(log.Sorted()), log.Dropped())
+		}
+	}
+}
+
+// TestRejects: an error about a field at a place, in the file of the log or named, and nothing else.
+func TestRejects(t *testing.T) {
+	t.Parallel()
+	log := finding.Log{File: "a.trf"}
+	at := finding.Pos{Line: 3, Col: 5}
+	log.Error(at, finding.BadName, "no name").In("Player.Name")
+	log.Warning(at, finding.BadRating, "rating").In("Player.Ratings")
+	log.Error(at, finding.BadNumber, "a row")
+	for _, tt := range []struct {
+		at    finding.Pos
+		field string
+		want  bool
+	}{
+		{at, "Player.Name", true},
+		{finding.Pos{File: "a.trf", Line: 3, Col: 5}, "Player.Name", true},
+		{finding.Pos{File: "b.trf", Line: 3, Col: 5}, "Player.Name", false},
+		{finding.Pos{Line: 3, Col: 6}, "Player.Name", false},
+		{at, "Player.Ratings", false}, // a warning
+		{at, "", false},               // of no field
+	} {
+		if got := log.Rejects(tt.at, tt.field); got != tt.want {
+			t.Errorf("%s at %s: %t", tt.field, tt.at, got)
+		}
+	}
+}
+
+// TestSettle: what a person has said by hand takes back the doubts about that field, but no error.
+func TestSettle(t *testing.T) {
+	t.Parallel()
+	var log finding.Log
+	log.Warning(finding.Pos{Line: 1}, finding.BadRating, "doubt").In("Player.Ratings")
+	log.Note(finding.Pos{Line: 2}, finding.BadRating, "doubt").In("Player.Name")
+	log.Note(finding.Pos{Line: 3}, finding.BadName, "doubt").In("Player.Ratings")
+	log.Error(finding.Pos{Line: 4}, finding.BadRating, "error").In("Player.Ratings")
+	log.Settle("Player.Ratings", finding.BadRating)
+	var left []int
+	for _, f := range log.Sorted() {
+		left = append(left, f.Pos.Line)
+	}
+	if fmt.Sprint(left) != "[4 2 3]" || log.Count(finding.Warning) != 0 || log.Count(finding.Note) != 2 {
+		t.Errorf("left: %v, %d warnings, %d notes", left, log.Count(finding.Warning), log.Count(finding.Note))
+	}
+}
+
+// TestLossesBySection: a loss says how often it happened in each section, if several were written;
+// in up to nine sections each is named, in ten the first eight and the number of the others.
+func TestLossesBySection(t *testing.T) {
+	t.Parallel()
+	of := func(written int, changes ...finding.Change) string {
+		var log finding.Log
+		var names []string
+		for i := range written {
+			names = append(names, fmt.Sprintf("U%d", i+1))
+		}
+		log.Begin(names)
+		for _, c := range changes {
+			c.Code, c.What = finding.LostField, "titles"
+			log.Lose(c)
+		}
+		return log.Sorted()[0].Found
+	}
+	each := func(n int) (list []finding.Change) {
+		for i := range n {
+			list = append(list, finding.Change{Field: "Player.Title", Section: fmt.Sprintf("U%d", i+1), Count: i + 1})
+		}
+		return list
+	}
+	const eight = `"U1" 1, "U2" 2, "U3" 3, "U4" 4, "U5" 5, "U6" 6, "U7" 7, "U8" 8, `
+	for _, tt := range []struct{ got, want string }{
+		{of(1, each(1)...), "titles: 1"},
+		{of(2, each(1)...), `titles: 1; "U1" 1`},
+		{of(2, append(each(2), each(1)...)...), `titles: 4; "U1" 2, "U2" 2`},
+		{of(9, each(9)...), "titles: 45; " + eight + `"U9" 9`},
+		{of(10, each(10)...), "titles: 55; " + eight + "and 2 more sections"},
+		{of(2, finding.Change{Field: "Player.Title"}), "titles: 1"},
+		{of(2, finding.Change{Field: "Player.Title"}, each(1)[0]), `titles: 2; the section without a name 1, "U1" 1`},
+		{of(2, finding.Change{Field: "Extra"}, finding.Change{Field: "Extra", Section: "U1"}), `titles: 2; the event itself 1, "U1" 1`},
+		{of(2, finding.Change{Field: "Event.City", Section: "U1"}, finding.Change{Field: "Event.City", Section: "U2"}), "titles: 2"},
+	} {
+		if tt.got != tt.want {
+			t.Errorf("%s, want %s", tt.got, tt.want)
+		}
+	}
+}
+
+// TestLinesOfPrivateFields: what stands around a mistake is shown, but not around an identity
+// number or a date of birth.
+func TestLinesOfPrivateFields(t *testing.T) {
+	t.Parallel()
+	const text = "Carver, Cleo 1400 9900001"
+	for field, lines := range map[string]int{"Player.Ratings": 4, "Player.IDs": 2, "Player.Birth": 2} {
+		f := finding.Finding{Pos: finding.Pos{Line: 1, Col: 19}, Field: field, Found: "wrong", Hint: "correct it"}
+		got := f.Lines(text)
+		if len(got) != lines || strings.Contains(strings.Join(got, ""), "9900001") != (lines == 4) || got[lines-1] != "    correct it" {
+			t.Errorf("%s: %q", field, got)
+		}
 	}
 }
 
@@ -185,7 +293,7 @@ func TestCodesAreUnique(t *testing.T) {
 func TestExcerpt(t *testing.T) {
 	t.Parallel()
 	const row = "001    3 w   Carver, Cleo                       2O12 USA    30000033 2011/05/17  2.0"
-	text := "012 Open\r\n" + row + "\r\nab\tc\x1b[31md\n小林 Ken x\n"
+	text := "012 Open\r\n" + row + "\r\nab\tc\x1b[31md\n小林 Ken x\n" + "Ｅｖｅ e\u0301\x7f\u200fx\n"
 	tests := []struct {
 		name          string
 		line, col     int
@@ -196,6 +304,9 @@ func TestExcerpt(t *testing.T) {
 		{"at its end", 2, 84, "…********  2.0", "             ^"},
 		{"control characters", 3, 4, "ab␉c␛[31md", "   ^"},
 		{"wide letters", 4, 4, "小林 Ken x", "\u3000\u3000 ^"},
+		{"full width, a mark, marks of direction", 5, 8, "Ｅｖｅ e\u0301␡\uFFFDx", "\u3000\u3000\u3000   ^"},
+		{"the last character", 3, 10, "ab␉c␛[31md", "         ^"},
+		{"one behind it", 3, 11, "", ""},
 		{"behind the line", 3, 40, "", ""},
 		{"behind the text", 9, 1, "", ""},
 		{"no column", 2, 0, "", ""},
