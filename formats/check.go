@@ -52,7 +52,7 @@ func Check(ev *tournament.Event, where Locator, log *Log) {
 					f.Found = fmt.Sprintf("against player %d: %s", f.Subject.Other, f.Found)
 				}
 			}
-			if row, ok := index.Find(f.Subject.Other); ok && f.Subject.Other != 0 {
+			if row, ok := index.Find(f.Subject.Other); ok {
 				if at := where(i, row, RoundRow); at.Line != 0 {
 					f.Hint += "; the other is in " + at.Spot()
 				}

@@ -7,6 +7,9 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+
 	"podium/formats"
 	"podium/formats/finding"
 	"podium/formats/tournament"
@@ -108,6 +111,85 @@ func TestUnreadableOutput(t *testing.T) {
 		`please report this as a bug in podium`
 	if err == nil || err.Error() != want {
 		t.Errorf("got  %v\nwant %s", err, want)
+	}
+}
+
+// TestReadBack: each field that reads back differently is one error for each section, with the
+// number of values and the first; of a private field no value is shown.
+func TestReadBack(t *testing.T) {
+	t.Parallel()
+	event := func(change func(open, novice []tournament.Player)) *tournament.Event {
+		ev := &tournament.Event{Sections: []*tournament.Section{
+			{Name: "Open", Scoring: tournament.FIDE(), Players: []tournament.Player{{No: 1, Name: "Ash, Ann"}, {No: 2, Name: "Beam, Ben"}}},
+			{Name: "Novice", Scoring: tournament.FIDE(), Players: []tournament.Player{{No: 1, Name: "Cole, Cy"}}},
+		}}
+		change(ev.Sections[0].Players, ev.Sections[1].Players)
+		return ev
+	}
+	written := event(func(open, novice []tournament.Player) {
+		open[0].Club, open[1].Club, novice[0].Club = "Rook End", "Rook End", "Fork"
+		open[0].Title = "FM"
+		open[1].IDs = []tournament.ID{{System: "FIDE", Value: "9900001"}}
+	})
+	f := forgetful()
+	f.Read = func(formats.Source, *formats.Log) (*tournament.Event, error) {
+		return event(func(_, _ []tournament.Player) {}), nil
+	}
+	log := formats.NewLog("club.trf")
+	if err := formats.Verify(f, written, nil, log); err == nil {
+		t.Fatal("a difference is no error")
+	}
+	const of = "the forgetful output reads back differently: "
+	want := []string{
+		of + `2 values of Player.Club, such as section "Open", player 1: Rook End became `,
+		of + `1 value of Player.Title, such as section "Open", player 1: FM became `,
+		of + `1 value of Player.IDs, such as section "Open", player 2`,
+		of + `1 value of Player.Club, such as section "Novice", player 1: Fork became `,
+	}
+	var got []string
+	for _, d := range log.Sorted() {
+		got = append(got, d.Found)
+	}
+	if diff := cmp.Diff(want, got, cmpopts.SortSlices(strings.Compare)); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// TestTooManyEntries: an input may have as many rounds of all players together as the limit says,
+// and what is beyond it is one error.
+func TestTooManyEntries(t *testing.T) {
+	t.Parallel()
+	log := &formats.Log{}
+	s := &tournament.Section{Players: make([]tournament.Player, 3)}
+	rows := formats.Rows{Section: s, Log: log}
+	win := tournament.Entry{Result: tournament.Win}
+	for player, round := range []int{formats.MaxEntries - 2, 2} {
+		if _, taken := rows.Enter(player, round, win, finding.Pos{Line: player + 1}); taken || rows.Full || log.Failed() {
+			t.Fatalf("player %d: taken %t, full %t, %v", player, taken, rows.Full, log.Err())
+		}
+	}
+	for range 2 {
+		rows.Enter(2, 1, win, finding.Pos{Line: 3})
+	}
+	if len(s.Players[2].Rounds) != 0 || !rows.Full || log.Count(finding.Error) != 1 || log.Sorted()[0].Pos.Line != 3 {
+		t.Errorf("full %t, %v", rows.Full, log.Err())
+	}
+}
+
+// TestLengths: a row shorter than the others has lost a round, unless its player withdrew.
+func TestLengths(t *testing.T) {
+	t.Parallel()
+	win, loss := tournament.Entry{Opponent: 2, Result: tournament.Win}, tournament.Entry{Opponent: 1, Result: tournament.Loss}
+	ev := &tournament.Event{Sections: []*tournament.Section{{Players: []tournament.Player{
+		{No: 1, Rounds: []tournament.Entry{win, win}}, {No: 2, Rounds: []tournament.Entry{loss, loss}},
+		{No: 3, Rounds: []tournament.Entry{{Result: tournament.ZeroBye}}},
+		{No: 4, Rounds: []tournament.Entry{{Result: tournament.ZeroBye}}, Withdrawn: true},
+	}}}}
+	log := &formats.Log{}
+	formats.CheckLengths(ev, func(_, player, _ int) finding.Pos { return finding.Pos{Line: player + 1} }, log)
+	if list := log.Sorted(); len(list) != 1 || list[0].Pos.Line != 3 || list[0].Found != "1 round" ||
+		!strings.HasPrefix(list[0].Want, "2, ") {
+		t.Errorf("found %v", list)
 	}
 }
 

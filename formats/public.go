@@ -72,7 +72,7 @@ func IsPublic(x tournament.Extra) bool {
 		}
 	case family == "trf":
 		isLetter := func(r rune) bool { return r|0x20 >= 'a' && r|0x20 <= 'z' || r >= 0x80 }
-		if key != "###" && !strings.ContainsFunc(value, isLetter) && !strings.Contains(value, "@") {
+		if key != "###" && !strings.ContainsFunc(value, isLetter) {
 			return true // player numbers and points
 		}
 		if slices.ContainsFunc(strings.Fields(value), heading.IsPrivate) {

@@ -2,6 +2,7 @@ package formats
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"podium/formats/finding"
@@ -39,6 +40,9 @@ func TestIsPublic(t *testing.T) {
 		{"trf", "DAT", "0001 GROUP B", true},
 		{"trf", "DAT", "0001 ID:NZL 1234567890", true},
 		{"trf", "DAT", "0001 GROUP 1234567", false},
+		{"trf", "DAT", "0001 GROUP 123456", true},
+		{"trf", "DAT", "0001 CLUB ftp://oak", false},
+		{"trf", "DAT", "0001 CLUB www.oak", false},
 		{"trf", "DAT", "0001 PHONE 12", false},
 		{"trf", "DAT", "0000  ", false},
 	} {
@@ -73,12 +77,27 @@ func TestRemovedIsTold(t *testing.T) {
 	}
 }
 
+// TestRemovedIsCounted: the first twelve keys are named, and the others counted.
+func TestRemovedIsCounted(t *testing.T) {
+	t.Parallel()
+	for n, end := range map[int]string{12: `, "k", "l"`, 13: `, "k", "l", and 1 more`} {
+		ev, log := &tournament.Event{}, &Log{}
+		for i := range n {
+			ev.Extra = append(ev.Extra, tournament.Extra{Format: "swisssys", Key: string(rune('a' + i)), Value: "1"})
+		}
+		keepPublic(ev, nil, log)
+		if list := log.Sorted(); len(list) != 1 || !strings.HasSuffix(list[0].Found, end) {
+			t.Errorf("%d: %v, expected %s at the end", n, list, end)
+		}
+	}
+}
+
 // A player whose name is nothing but contact data has no name after that, which is worth a
 // look: certificates would have none.
 func TestNameOfContactData(t *testing.T) {
 	t.Parallel()
 	ev := &tournament.Event{Sections: []*tournament.Section{{Players: []tournament.Player{
-		{No: 1, Name: "Ash, Ann 555-123-4567"}, {No: 2, Name: "ben@oak.example"},
+		{No: 1, Name: "Ash, Ann 555-123-4567"}, {No: 2, Name: "ben@oak.example"}, {No: 3, Name: "Cole, Cy"},
 	}}}}
 	log := NewLog("club.csv")
 	Check(ev, func(_, player, _ int) finding.Pos { return finding.Pos{Line: player + 10} }, log)

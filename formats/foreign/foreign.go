@@ -459,7 +459,7 @@ func isTable(f *file) bool { return f.headings() != nil }
 func isPlayerList(f *file) bool {
 	cells := f.headings()
 	named := slices.ContainsFunc(cells, func(c string) bool {
-		return strings.Contains(c, "name") || c == "player" || c == "spieler" || c == "joueur" || c == "jugador"
+		return strings.Contains(c, "name") || slices.Contains([]string{"player", "spieler", "joueur", "jugador"}, c)
 	})
 	known := slices.ContainsFunc(cells, func(c string) bool {
 		return slices.Contains([]string{
