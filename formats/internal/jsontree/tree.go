@@ -172,8 +172,8 @@ func (p *parser) cut(what string) {
 func (p *parser) fail(what string) {
 	if p.err == nil {
 		p.err = &SyntaxError{Offset: p.at, What: what}
-		p.at = len(p.s) // this ends every loop
 	}
+	p.at = len(p.s) // this ends every loop
 }
 
 func (p *parser) skipBlank() {
@@ -347,36 +347,33 @@ func (p *parser) escaped() string {
 // unicode reads the four digits of \u, and a second \u escape if the first is half
 // of a surrogate pair.
 func (p *parser) unicode() rune {
-	high, ok := p.hex()
-	if !ok {
-		return utf8.RuneError
-	}
+	high := p.hex()
 	if !utf16.IsSurrogate(high) {
 		return high
 	}
 	back := p.at
 	if strings.HasPrefix(p.s[p.at:], `\u`) {
 		p.at += 2
-		if low, ok := p.hex(); ok {
-			if r := utf16.DecodeRune(high, low); r != utf8.RuneError {
-				return r
-			}
+		if r := utf16.DecodeRune(high, p.hex()); r != utf8.RuneError {
+			return r
 		}
 	}
 	p.at = back
 	return utf8.RuneError
 }
 
-func (p *parser) hex() (rune, bool) {
-	if p.at+4 > len(p.s) {
-		return 0, false
-	}
-	n, err := strconv.ParseUint(p.s[p.at:p.at+4], 16, 32)
-	if err != nil {
-		return 0, false
+// hex reads four digits; U+FFFD if they are not there.
+func (p *parser) hex() rune {
+	n, err := strconv.ParseUint(p.s[p.at:min(p.at+4, len(p.s))], 16, 32)
+	if err != nil || p.at+4 > len(p.s) {
+		if p.strict {
+			p.at -= 2
+			p.fail("a backslash that begins no escape")
+		}
+		return utf8.RuneError
 	}
 	p.at += 4
-	return rune(n), true
+	return rune(n)
 }
 
 // word reads a number, true, false or null.

@@ -20,6 +20,8 @@ func TestParse(t *testing.T) {
 		{"zeros before a number", `[007, 0.5, -01]`, `["007",0.5,"-01"]`},
 		{"a comma too many", `[1,2,]`, `[1,2]`},
 		{"half a pair", `"\ud83dx"`, `"` + "\uFFFD" + `x"`},
+		{"a pair that is none", `"\ud83d\u0041\ud83d\uzz"`, `"` + "\uFFFDA\uFFFD\uFFFDzz" + `"`},
+		{"digits that end too early", `"\u00"`, `"` + "\uFFFD00" + `"`},
 		{"an escape that is none", `"C:\games"`, `"C:\\games"`},
 	}
 	for _, tt := range tests {
@@ -48,6 +50,7 @@ func TestSyntaxErrors(t *testing.T) {
 		{`{a:1}`, 1},
 		{`[1 2]`, 3},
 		{`"abc`, 1},
+		{`"\" \`, 5},
 		{`[tru]`, 1},
 		{`1 2`, 2},
 		{`[-]`, 1},
@@ -125,20 +128,25 @@ func TestParseStrict(t *testing.T) {
 		at  int
 		cut bool
 	}{
-		"{\"a\":[1,]}":     {at: 8},
-		"{\"a\":1,}":       {at: 7},
-		"[007]":            {at: 1},
-		"[-01]":            {at: 1},
-		"[\"a\tb\"]":       {at: 3},
-		"[\"\\u0041\tb\"]": {at: 8},
-		"[\"\\q\"]":        {at: 2},
-		"[\x00]":           {at: 1},
-		"[1] 2":            {at: 4},
-		"[1":               {at: 2, cut: true},
-		"{\"a\"":           {at: 4, cut: true},
-		"{\"a\":":          {at: 5, cut: true},
-		"":                 {at: 0, cut: true},
-		"[\"open":          {at: 2, cut: true},
+		"{\"a\":[1,]}":         {at: 8},
+		"{\"a\":1,}":           {at: 7},
+		"[007]":                {at: 1},
+		"[-01]":                {at: 1},
+		"[\"a\tb\"]":           {at: 3},
+		"[\"\\u0041\tb\"]":     {at: 8},
+		"[\"\\q\"]":            {at: 2},
+		"[\"\\u12\"]":          {at: 2},
+		"[\"\\u00zz\"]":        {at: 2},
+		"[\"\\\"\\ud83d\\u\"]": {at: 10},
+		"[\"\\\"\tb\"]":        {at: 4},
+		"[\"\\q\x01\"]":        {at: 4},
+		"[\x00]":               {at: 1},
+		"[1] 2":                {at: 4},
+		"[1":                   {at: 2, cut: true},
+		"{\"a\"":               {at: 4, cut: true},
+		"{\"a\":":              {at: 5, cut: true},
+		"":                     {at: 0, cut: true},
+		"[\"open":              {at: 2, cut: true},
 	} {
 		_, err := ParseStrict(in)
 		syntax, ok := errors.AsType[*SyntaxError](err)
