@@ -7,7 +7,6 @@ import (
 	"reflect"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"podium/formats"
 	"podium/formats/tournament"
@@ -153,19 +152,12 @@ func (w *writer) part(at any) bool {
 
 // text writes a string as encoding/json does, without escapes for web pages.
 func (w *writer) text(s string) bool {
-	escaped := func(c rune) bool { return c < ' ' || c == '"' || c == '\\' || c == '\u2028' || c == '\u2029' }
-	if utf8.ValidString(s) && !strings.ContainsFunc(s, escaped) {
-		w.out = append(w.out, '"')
-		w.out = append(w.out, s...)
-		w.out = append(w.out, '"')
-		return s != ""
-	}
 	var quoted bytes.Buffer
 	enc := json.NewEncoder(&quoted)
 	enc.SetEscapeHTML(false)
 	_ = enc.Encode(s) // of a string it cannot fail
 	w.out = append(w.out, bytes.TrimSuffix(quoted.Bytes(), []byte("\n"))...)
-	return true
+	return s != ""
 }
 
 func (w *writer) number(n int) bool {
@@ -181,11 +173,7 @@ func (w *writer) points(p tournament.Points) bool {
 
 // word writes a value of an enumeration; the first one is not worth a key.
 func (w *writer) word(words []string, value uint8) bool {
-	word := "" // a value that no reader gives
-	if int(value) < len(words) {
-		word = words[value]
-	}
-	w.text(word)
+	w.text(words[value])
 	return value != 0
 }
 
