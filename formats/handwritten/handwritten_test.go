@@ -69,6 +69,13 @@ func TestProblems(t *testing.T) {
 		"another word":   {"a = \"x\"", func(t *handwritten.Table) { t.Word("a", "y", "z") }, `plan.toml:1:1: error: a: "x"; expected y, z`},
 		"one is no text": {"a = [\"x\", 2]", func(t *handwritten.Table) { t.Texts("a") }, "plan.toml:1:1: error: a: value 2 is 2; expected texts in quotes"},
 		"a moment":       {"a = 2026-03-14T10:00:00Z", func(t *handwritten.Table) { handwritten.Date("a", new(tournament.Date)).Read(t) }, "plan.toml:1:1: error: a: a date or time; expected a day without quotes: 2026-03-14"},
+		"a year 0":       {"a = 0000-01-01", func(t *handwritten.Table) { handwritten.Date("a", new(tournament.Date)).Read(t) }, "plan.toml:1:1: error: a: a date or time; expected a day without quotes: 2026-03-14"},
+		"born too early": {"a = 1849", func(t *handwritten.Table) { handwritten.Born("a", new(tournament.Date)).Read(t) }, "plan.toml:1:1: error: a: 1849; expected a day or a year without quotes: 2015-09-01 or 2015"},
+		"born too late":  {"a = 2201", func(t *handwritten.Table) { handwritten.Born("a", new(tournament.Date)).Read(t) }, "plan.toml:1:1: error: a: 2201; expected a day or a year without quotes: 2015-09-01 or 2015"},
+		"member 1":       {"a = 1", func(t *handwritten.Table) { handwritten.Member("a", new(string)).Read(t) }, `plan.toml:1:1: error: a: 1; expected true, or the system of an id: "uscf", "fide"`},
+		"member of none": {`a = ""`, func(t *handwritten.Table) { handwritten.Member("a", new(string)).Read(t) }, `plan.toml:1:1: error: a: an empty text; expected true, or the system of an id: "uscf", "fide"`},
+		"no member":      {"a = false", func(t *handwritten.Table) { handwritten.Member("a", new(string)).Read(t) }, "plan.toml:1:1: error: a: false; expected true, or the system of an id; leave it out to admit everyone"},
+		"no language":    {`a = ""`, func(t *handwritten.Table) { handwritten.Language("a", new(string)).Read(t) }, `plan.toml:1:1: error: a: ""; expected ` + handwritten.OneOf("", handwritten.Languages())},
 		"no table":       {"a = 1", func(t *handwritten.Table) { t.Table("a", "things") }, "plan.toml:1:1: error: a: 1; expected a table [a]: things"},
 		"no tables":      {"[a]\nx = 1", func(t *handwritten.Table) { t.Tables("a") }, "plan.toml:1:1: error: a: [a] in single brackets; expected [[a]]; tables of a list have double brackets"},
 		"missing":        {"[a]\nx = 1", func(t *handwritten.Table) { t.Table("a", "").Wrong("y", "none", "a number", "") }, "plan.toml:1:1: error: a.y: none; expected a number"},
@@ -88,6 +95,57 @@ func TestProblems(t *testing.T) {
 				t.Errorf("got  %s\nwant %s", got, test.want)
 			}
 		})
+	}
+}
+
+// TestLimits: the first and the last year of a birth, and a membership of either kind.
+func TestLimits(t *testing.T) {
+	t.Parallel()
+	var first, last tournament.Date
+	var anyone, one, none string
+	keys := []handwritten.Key{
+		handwritten.Born("first", &first), handwritten.Born("last", &last),
+		handwritten.Member("any", &anyone), handwritten.Member("one", &one), handwritten.Member("none", &none),
+	}
+	d := handwritten.Parse([]byte("first = 1850\nlast = 2200\nany = true\none = \"uscf\"\n"), "plan.toml", help, finding.BadPlan)
+	d.Top().Read(keys)
+	if first.Year != 1850 || last.Year != 2200 || anyone != handwritten.AnyMember || one != "uscf" || none != "" || len(d.Problems()) != 0 {
+		t.Errorf("%v, %v, %q, %q, %q: %v", first, last, anyone, one, none, d.Problems())
+	}
+	ids := []tournament.ID{{System: "USCF", Value: "12345678"}, {System: "FIDE"}}
+	for system, want := range map[string]bool{handwritten.AnyMember: true, "uscf": true, "fide": false, "cfc": false} {
+		if got := handwritten.IsMember(ids, system); got != want {
+			t.Errorf("a member of %s: %t", system, got)
+		}
+	}
+	if handwritten.IsMember(ids[1:], handwritten.AnyMember) {
+		t.Error("a system without a number shows a membership")
+	}
+}
+
+// TestQuestions: how numbers are asked for, and which answers are taken.
+func TestQuestions(t *testing.T) {
+	t.Parallel()
+	n := 5
+	q := handwritten.Question{Ask: "How many", Value: "N", Zero: "all"}.Number(&n, 9)
+	if got, want := q.Prompt(), "How many (0 for all)"; got != want {
+		t.Errorf("prompt %q, want %q", got, want)
+	}
+	for _, tt := range []struct {
+		answer string
+		want   int // -1: refused
+	}{{"9", 9}, {"10", -1}, {"-1", -1}, {"two", -1}, {" 1 ", 1}, {"0", 0}, {"none", 0}, {"", 0}} {
+		n = 5
+		if err := q.Set(tt.answer); (err != nil) != (tt.want < 0) || err == nil && n != tt.want || err != nil && n != 5 {
+			t.Errorf("%q: %d, %v", tt.answer, n, err)
+		}
+	}
+	for _, tt := range []struct{ sep, answer, want string }{
+		{"", " A, B ", "A, B"}, {",", " A,, B ", "A|B"}, {",", "no", ""}, {"", "-", ""},
+	} {
+		if got := strings.Join(handwritten.Question{Sep: tt.sep}.Split(tt.answer), "|"); got != tt.want {
+			t.Errorf("%q with %q: %q, want %q", tt.answer, tt.sep, got, tt.want)
+		}
 	}
 }
 
@@ -121,7 +179,11 @@ func TestHints(t *testing.T) {
 		"id = x":                `put a text in quotes: "text"; write a number in digits`,
 		"a = 1\r\nstack = True": "write true or false, in lower case",
 		"age_on = 1/9/2026":     "write a day as 2026-03-14",
+		"age_on = 1.9.2026":     "write a day as 2026-03-14",
 		"amount = $500":         `put an amount in quotes, without the sign: "500.00"`,
+		"amount = €500":         `put an amount in quotes, without the sign: "500.00"`,
+		"amount = £500":         `put an amount in quotes, without the sign: "500.00"`,
+		"amount = 1,500":        `write a number without commas, and an amount in quotes: "500.00"`,
 		"id = \"Tr\xf6phy\"":    "save the file in UTF-8",
 		"a = ]":                 "see help",
 	} {

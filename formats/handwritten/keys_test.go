@@ -123,7 +123,7 @@ func partKeys() []handwritten.Key {
 func TestLiteral(t *testing.T) {
 	t.Parallel()
 	for _, text := range []string{
-		`"plain"`, `"a \"quoted\" \\ word"`, `"Ærø 中"`, `"tab\tand\u0001"`, "800", "-1.5", "true", "2026-03-14", `["a", 1]`, `{ a = 1, "b c" = "d" }`, "[]",
+		`"plain"`, `"a \"quoted\" \\ word"`, `"Ærø 中"`, `"tab\tand\u0001"`, `"a line\nand\u007F"`, "800", "-1.5", "true", "2026-03-14", `["a", 1]`, `{ a = 1, "b c" = "d" }`, "[]",
 	} {
 		d := handwritten.Parse([]byte("x = "+text), "plan.toml", help, finding.BadPlan)
 		value, ok := d.Top().Take("x")

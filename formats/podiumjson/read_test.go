@@ -64,17 +64,22 @@ func TestRefused(t *testing.T) {
 		{"false", `"no": 2`, `"no": 2, "withdrawn": false`, nil},
 		{"lowest and highest rating", `"no": 2`, `"no": 2, "ratings": [{"value": 0}, {"value": 99999}]`, nil},
 		{"rating too high", `"no": 2`, `"no": 2, "ratings": [{"value": 100000}]`, []string{
-			`8:41 bad-rating sections[0].players[1].ratings[0].value`}},
+			`8:41 bad-rating sections[0].players[1].ratings[0].value`,
+		}},
 		{"rating below 0", `"no": 2`, `"no": 2, "ratings": [{"value": -1}]`, []string{
-			`8:41 bad-rating sections[0].players[1].ratings[0].value`}},
+			`8:41 bad-rating sections[0].players[1].ratings[0].value`,
+		}},
 		{"rank too high", `"no": 2`, `"no": 2, "stated": {"rank": 10000000}`, []string{
-			`8:38 bad-rank sections[0].players[1].stated.rank`}},
+			`8:38 bad-rank sections[0].players[1].stated.rank`,
+		}},
 		{"no empty word", `"result": "loss"`, `"result": ""`, []string{`8:62 bad-result sections[0].players[1].rounds[0].result`}},
 		{"number for a word", `"result": "loss"`, `"result": 1`, []string{`8:62 bad-result sections[0].players[1].rounds[0].result`}},
 		{"lines among what no field holds", `"no": 2`, `"no": 2, "extra": [{"format": "trf", "key": "###", "value": "a\u2028b"}]`, []string{
-			`8:29 bad-record sections[0].players[1].extra[0]`}},
+			`8:29 bad-record sections[0].players[1].extra[0]`,
+		}},
 		{"a player among what no field holds", `"no": 2`, `"no": 2, "extra": [{"format": "trf", "key": "001", "value": "3"}]`, []string{
-			`8:29 bad-record sections[0].players[1].extra[0]`}},
+			`8:29 bad-record sections[0].players[1].extra[0]`,
+		}},
 		{"escape without its digits", `"Rook, Ben"`, `"Rook\u12, Ben"`, []string{`8:32 bad-record `}},
 		{"text for a number", `"no": 2`, `"no": "2"`, []string{`8:16 bad-number sections[0].players[1].no`}},
 		{"number for a text", `"Rook, Ben"`, `7`, []string{`8:27 bad-record sections[0].players[1].name`}},
