@@ -218,13 +218,8 @@ func Fit(ev *tournament.Event, e Encoding, log *formats.Log) *tournament.Event {
 // fit spells s in characters of e. missing is the first character without a
 // spelling; 0 if there is none.
 func (e Encoding) fit(s string) (fitted string, missing rune) {
-	lacked := func(r rune) bool { return r >= utf8.RuneSelf && !e.Holds(r) }
-	if !strings.ContainsFunc(s, lacked) && norm.NFC.IsNormalString(s) {
-		return s, 0
-	}
-	s = norm.NFC.String(s)
 	var b strings.Builder
-	for _, r := range s {
+	for _, r := range norm.NFC.String(s) {
 		if e.Holds(r) {
 			b.WriteRune(r)
 			continue

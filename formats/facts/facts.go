@@ -118,7 +118,10 @@ func All() []Fact {
 				return s.TimeControl
 			}),
 			put: inSections(func(s *tournament.Section, text string) bool {
-				if s.TimeControl = text; isTimeCode(text) {
+				if s.TimeControl != text { // the code of the file is that of its own time control
+					s.TimeControl, s.TimeControlCode = text, ""
+				}
+				if isTimeCode(text) {
 					s.TimeControlCode = text
 				}
 				return true

@@ -1,6 +1,7 @@
 package facts_test
 
 import (
+	"strings"
 	"testing"
 
 	"podium/formats/facts"
@@ -35,6 +36,12 @@ func TestValues(t *testing.T) {
 		{"round-dates", "2026-03-14, 2026-03-15", "2026-03-14, 2026-03-15", ""},
 		{"round-dates", "2026-03-14", "2026-03-14, 2026-03-14", ""},
 		{"round-dates", "2026-03-14, 2026", "", ""},
+		{"round-dates", days(200), days(200), ""},
+		{"round-dates", days(201), "", ""}, // more rounds than any event has
+		{"round-dates", " , ", "", ""},
+		{"time-control", "179+2", "179+2", ""}, // minutes: no game has less than three
+		{"time-control", "W179-B240", "W179-B240", ""},
+		{"time-control", "5400+30:x", "5400+30:x", ""},
 	} {
 		f, ok := facts.Named(tt.key)
 		if err := f.Check(tt.text); !ok || (err == nil) != (tt.want != "") {
@@ -46,6 +53,22 @@ func TestValues(t *testing.T) {
 		ev := &tournament.Event{Sections: []*tournament.Section{{RoundCount: 2}}}
 		if f.Put(ev, tt.text); f.Of(ev) != tt.want || ev.Sections[0].TimeControlCode != tt.code {
 			t.Errorf("%s %q: %q, coded %q", tt.key, tt.text, f.Of(ev), ev.Sections[0].TimeControlCode)
+		}
+	}
+}
+
+// days lists a day n times.
+func days(n int) string { return strings.TrimSuffix(strings.Repeat("2026-03-14, ", n), ", ") }
+
+// TestTimeControlReplacesTheCode: what a person states holds, so that no report has the code of
+// another time control.
+func TestTimeControlReplacesTheCode(t *testing.T) {
+	t.Parallel()
+	for stated, code := range map[string]string{"60 minutes": "", "3600+5": "3600+5", "90 minutes": "5400+30"} {
+		ev := &tournament.Event{Sections: []*tournament.Section{{TimeControl: "90 minutes", TimeControlCode: "5400+30"}}}
+		facts.Stated{"time-control": stated}.Put(ev)
+		if s := ev.Sections[0]; s.TimeControl != stated || s.TimeControlCode != code {
+			t.Errorf("%q: %q, coded %q", stated, s.TimeControl, s.TimeControlCode)
 		}
 	}
 }
@@ -70,6 +93,7 @@ func TestOneDay(t *testing.T) {
 	t.Parallel()
 	for file, want := range map[tournament.Date]string{
 		{}:                              "2026-03-14",
+		{Year: 2026, Month: 3, Day: 14}: "2026-03-14",
 		{Year: 2026, Month: 3, Day: 13}: "2026-03-14",
 		{Year: 2026, Month: 3, Day: 15}: "2026-03-15",
 	} {
