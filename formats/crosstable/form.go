@@ -170,20 +170,9 @@ func (f *Form) XLSX() ([]byte, error) {
 		l.rows[i] = append(l.rows[i], value{})
 	}
 	b, err := newBook(&tournament.Event{Name: f.Name})
-	if err != nil {
-		return nil, err
-	}
-	if err := b.sheet(0, l); err != nil {
-		return nil, err
-	}
-	if err := f.help(b, l); err != nil {
-		return nil, err
-	}
 	var out bytes.Buffer
-	if err := b.file.Write(&out); err != nil {
-		return nil, err
-	}
-	return out.Bytes(), b.file.Close()
+	err = cmp.Or(err, b.sheet(0, l), f.help(b, l), b.file.Write(&out), b.file.Close())
+	return out.Bytes(), err
 }
 
 // layout makes the table. An error names the answer that prevents it.
@@ -289,9 +278,6 @@ func (f *Form) help(b *book, l *layout) error {
 	grey.NumFmt, grey.Alignment = textFormat, &excelize.Alignment{Horizontal: "center"}
 	result, err2 := b.file.NewStyle(grey)
 	number, err3 := b.file.NewStyle(&excelize.Style{Alignment: grey.Alignment})
-	if err := cmp.Or(err1, err2, err3); err != nil {
-		return err
-	}
 	s.style(first, 1, total, example)
 	s.style(first, from, to, result)
 	for row := first; row <= last; row++ {
@@ -300,14 +286,10 @@ func (f *Form) help(b *book, l *layout) error {
 		}
 		s.total(row, from, to, f.RoundRobin)
 	}
-	if s.err != nil {
-		return s.err
-	}
-	if err := f.offer(b, l, sheet, s.cell(from, first+1)+":"+s.cell(to, last)); err != nil {
-		return err
-	}
+	s.keep(f.offer(b, l, sheet, s.cell(from, first+1)+":"+s.cell(to, last)))
 	yes, wide, tall := true, 1, 0
 	return cmp.Or(
+		err1, err2, err3, s.err,
 		// totals have no value before somebody types
 		b.file.SetCalcProps(&excelize.CalcPropsOptions{FullCalcOnLoad: &yes}),
 		b.file.SetSheetProps(sheet, &excelize.SheetPropsOptions{FitToPage: &yes}),
@@ -330,12 +312,8 @@ func (s *sheetWriter) total(row, from, to int, matrix bool) {
 		sum = count("1") + "+(" + count("½") + ")/2"
 	}
 	total := s.cell(to+1, row)
-	if s.err == nil {
-		s.err = s.file.SetCellDefault(s.name, total, "")
-	}
-	if s.err == nil {
-		s.err = s.file.SetCellFormula(s.name, total, fmt.Sprintf(`IF(%s="","",%s)`, s.cell(2, row), sum))
-	}
+	s.keep(s.file.SetCellDefault(s.name, total, ""))
+	s.keep(s.file.SetCellFormula(s.name, total, fmt.Sprintf(`IF(%s="","",%s)`, s.cell(2, row), sum)))
 }
 
 // offer makes the cells of an area such as "C5:F16" offer a list: of three results, or of
@@ -349,9 +327,7 @@ func (f *Form) offer(b *book, l *layout, sheet, area string) error {
 		return cmp.Or(v.SetDropList([]string{"1", "½", "0"}), b.file.AddDataValidation(sheet, v))
 	}
 	const offered = "Results" // the sheet with the results and their meanings
-	if _, err := b.file.NewSheet(offered); err != nil {
-		return err
-	}
+	_, err := b.file.NewSheet(offered)
 	list := [][2]string{{"B", "full-point bye"}, {"H", "half-point bye"}, {"U", "absent, or withdrew"}}
 	for _, kind := range [][2]string{{"W", "won"}, {"D", "drew"}, {"L", "lost"}} {
 		for no := range len(l.rows) - 1 {
@@ -366,5 +342,5 @@ func (f *Form) offer(b *book, l *layout, sheet, area string) error {
 		s.row([]value{words(line[0]), words(line[1])})
 	}
 	v.SetSqrefDropList(fmt.Sprintf("%s!$A$2:$A$%d", offered, len(list)+1))
-	return cmp.Or(s.err, b.file.SetColWidth(offered, "B", "B", 25), b.file.AddDataValidation(sheet, v))
+	return cmp.Or(err, s.err, b.file.SetColWidth(offered, "B", "B", 25), b.file.AddDataValidation(sheet, v))
 }

@@ -195,7 +195,7 @@ func (p *page) readTag(name string, begins, more bool, at finding.Pos) {
 			t.boxes = append(t.boxes, box{name, p.attribute("class", more), len(t.text)})
 		}
 	case "pre":
-		p.inPre, p.within = begins, p.within && !begins
+		p.inPre, p.within = begins, false
 	case "h1", "h2", "h3", "h4", "caption":
 		p.breakLine()
 		if begins {
@@ -277,7 +277,7 @@ func (p *page) closeTable() {
 		p.noteLast()
 	}
 	p.lines = nil
-	if t.filled && len(t.sheet.Rows) > 0 {
+	if t.filled {
 		p.sheets = append(p.sheets, t.sheet)
 	}
 }

@@ -32,10 +32,7 @@ func withoutFrontMatter(s string) string {
 	lines := strings.Split(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(s), "\n")
 	isRule := func(line string) bool { return strings.TrimSpace(line) == rule }
 	first := slices.IndexFunc(lines, isRule)
-	last := -1
-	if first >= 0 {
-		last = slices.IndexFunc(lines[first+1:], isRule) + first + 1
-	}
+	last := slices.IndexFunc(lines[first+1:], isRule) + first + 1 // first if there is no other
 	const most = 100
 	if last <= first || last-first > most ||
 		slices.ContainsFunc(lines[first+1:last], func(line string) bool { return !frontLine().MatchString(line) }) {
@@ -45,13 +42,11 @@ func withoutFrontMatter(s string) string {
 		"title": "Event", "name": "Event", "event": "Event", "date": "Date", "city": "City", "place": "City",
 		"location": "City", "section": "Section",
 	}
-	for i := first; i <= last; i++ {
+	lines[first], lines[last] = "", ""
+	for i := first + 1; i < last; i++ {
 		m := frontLine().FindStringSubmatch(lines[i])
 		lines[i] = ""
-		if len(m) < 3 {
-			continue
-		}
-		if label := labels[strings.ToLower(m[1])]; label != "" && strings.Trim(m[2], `"' `) != "" {
+		if label := labels[strings.ToLower(m[1])]; label != "" {
 			lines[i] = label + ": " + strings.Trim(m[2], `"' `)
 		}
 	}
@@ -78,7 +73,7 @@ func withoutMarks(s string) string {
 	for i, mark := range marks {
 		s = strings.ReplaceAll(s, `\`+string(mark), escaped+string(rune(0xe001+i)))
 	}
-	if rest := strings.TrimLeft(s, "#"); rest == "" || rest != s && rest[0] == ' ' {
+	if rest := strings.TrimLeft(s, "#"); strings.HasPrefix(rest, " ") { // unlike "#" above or in a column
 		s = strings.TrimRight(rest, "# ")
 	}
 	s = strings.TrimLeft(strings.TrimPrefix(s, ">"), " ")

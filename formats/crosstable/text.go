@@ -131,8 +131,8 @@ func endOfBlock(lines []string, header int, heads []head, isTitle func(string) b
 		}
 		before, more := lines[header+1:end], lines[next:last]
 		rows := cutBlock(slices.Concat(before, more), 0, heads, isTitle)
-		if rows == nil || cutBlock(before, 0, heads, isTitle) == nil ||
-			slices.ContainsFunc(rows[len(rows)-len(more):], func(r grid.Row) bool { return !head.IsEntry(r) }) {
+		isOther := func(r grid.Row) bool { return !head.IsEntry(r) }
+		if rows == nil || slices.ContainsFunc(rows[len(rows)-len(more):], isOther) {
 			return end // more does not fit into the columns, or is not of the same table
 		}
 		end = last

@@ -152,3 +152,41 @@ func TestBoxes(t *testing.T) {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 }
+
+// TestPartsOfPages: where the text of a page belongs. Each page has the same two players.
+func TestPartsOfPages(t *testing.T) {
+	t.Parallel()
+	want := []string{"1 Rook, Ann 0: 2w win, 2b draw", "2 Pawn, Bob 0: 1b loss, 1w draw"}
+	table := func(replace ...string) string {
+		return strings.NewReplacer(replace...).Replace("<table><tr><td>No<td>Name<td>1.Rd<td>2.Rd" +
+			"<tr><td>1<td>Rook, Ann<td>2w1<td>2b½<tr><td>2<td>Pawn, Bob<td>1b0<td>1w½</table>")
+	}
+	for name, tt := range map[string]struct{ page, event, section string }{
+		"columns in a cell":              {table("Rook, Ann", "<pre>Rook, Ann</pre>"), "", ""},
+		"facts of a page":                {"<p>Event: Maple Open</p><p>Section: K-3<p>" + table(), "Maple Open", "K-3"},
+		"a round below the table":        {table() + "<p>Round 3</p><p>Event: Maple Open", "", ""},
+		"choices":                        {"<select><option>Event: Elm</style></script></select>" + table(), "", ""},
+		"boxes outside cells":            {table("<table>", "<table><a name=x><span class=idn>5</span>"), "", ""},
+		"ends without beginnings":        {table("Ann", "Ann</span></a>", "Bob", "<span>Bob</a></span>"), "", ""},
+		"numbers in boxes of other kind": {table("<td>1<", "<td><span class=rank>1</span><", "1w½", "<span class=place>1</span>w½"), "", ""},
+		"boxes in boxes": {
+			table("Ann", "Ann"+strings.Repeat("<span>", 99)+"<div class=title-box>-</div>"+strings.Repeat("</span>", 99)), "", "",
+		},
+		"a block begins again": {"<html><pre>Event: Maple Open<pre>No Name      Rd 1  Rd 2   \n1  Rook, Ann W2w   D2b    \n2  Pawn, Bob L1b   D1w </pre>", "Maple Open", ""},
+	} {
+		ev, found := readAs(HTML(), []byte(tt.page))
+		if ev == nil {
+			t.Errorf("%s: %q", name, found)
+			continue
+		}
+		section := ev.Sections[0].Name
+		ev.Sections[0].Name = ""
+		if diff := cmp.Diff(want, shown(ev)); diff != "" || ev.Name != tt.event || section != tt.section {
+			t.Errorf("%s: event %q, section %q (-want +got):\n%s", name, ev.Name, section, diff)
+		}
+	}
+	ranking := "<table><tr><td>Rank<td>Name<td>Points<tr><td>1<td>Rook, Ann<td>2<tr><td>2<td>Pawn, Bob<td>0</table>"
+	if ev, found := readAs(HTML(), []byte(ranking+table("Name", "Nixx", "No<", "Nxx<"))); ev != nil {
+		t.Errorf("the ranking list counts, and the games below a damaged heading do not: %q", found)
+	}
+}

@@ -98,10 +98,7 @@ func writeXLSX(w io.Writer, ev *tournament.Event, log *formats.Log) error {
 		}
 	}
 	out, err := b.file.WriteToBuffer()
-	if err != nil {
-		return err
-	}
-	if err := b.file.Close(); err != nil {
+	if err := cmp.Or(err, b.file.Close()); err != nil {
 		return err
 	}
 	_, err = out.WriteTo(w)
@@ -148,14 +145,12 @@ func newBook(ev *tournament.Event) (*book, error) {
 // excelize writes several streams in no fixed order.
 func (b *book) sheet(i int, l *layout) error {
 	name := b.names.Take(cmp.Or(spreadsheet.SheetTitle(grid.Trim(l.section.Name)), "Crosstable"), "")
-	if i == 0 {
-		if err := b.file.SetSheetName("Sheet1", name); err != nil {
-			return err
-		}
-	} else if _, err := b.file.NewSheet(name); err != nil {
-		return err
-	}
 	s := sheetWriter{book: b, name: name}
+	if i == 0 {
+		s.err = b.file.SetSheetName("Sheet1", name)
+	} else {
+		_, s.err = b.file.NewSheet(name)
+	}
 	for _, line := range l.lines() {
 		s.row(line)
 	}
@@ -166,7 +161,7 @@ func (b *book) sheet(i int, l *layout) error {
 	return s.err
 }
 
-// A sheetWriter writes rows from the top. After the first error it does nothing.
+// A sheetWriter writes rows from the top, and keeps the first error.
 type sheetWriter struct {
 	*book
 	name string
@@ -174,24 +169,26 @@ type sheetWriter struct {
 	err  error
 }
 
+func (s *sheetWriter) keep(err error) { s.err = cmp.Or(s.err, err) }
+
 func (s *sheetWriter) row(row []value) {
 	s.at++
 	for i, v := range row {
-		if s.err != nil || v.text == "" {
+		if v.text == "" {
 			continue
 		}
 		cell := s.cell(i+1, s.at)
 		if number, err := strconv.ParseFloat(v.text, 64); v.number && err == nil {
-			s.err = s.file.SetCellFloat(s.name, cell, number, -1, 64)
+			s.keep(s.file.SetCellFloat(s.name, cell, number, -1, 64))
 			continue
 		}
-		s.err = s.file.SetCellStr(s.name, cell, v.text)
+		s.keep(s.file.SetCellStr(s.name, cell, v.text))
 	}
 }
 
 func (s *sheetWriter) cell(col, row int) string {
 	name, err := excelize.CoordinatesToCellName(col, row)
-	s.err = cmp.Or(s.err, err)
+	s.keep(err)
 	return name
 }
 
@@ -200,37 +197,27 @@ func (s *sheetWriter) style(row, from, to, style int) {
 }
 
 func (s *sheetWriter) area(first, last string, style int) {
-	if s.err == nil {
-		s.err = s.file.SetCellStyle(s.name, first, last, style)
-	}
+	s.keep(s.file.SetCellStyle(s.name, first, last, style))
 }
 
 // columns sets widths and formats of whole columns, and freezes the header.
 func (s *sheetWriter) columns(l *layout, header int) {
-	const narrow, wide, margin, name = 5, 40, 2, 22 // characters
+	const narrow, wide, margin = 5, 40, 2 // characters
 	for i := range l.columns {
 		col, err := excelize.ColumnNumberToName(i + 1)
-		if s.err = cmp.Or(s.err, err); s.err != nil {
-			return
-		}
-		longest := 0
+		s.keep(err)
+		longest := utf8.RuneCountInString(l.columns[i].head)
 		for _, row := range l.rows {
 			longest = max(longest, utf8.RuneCountInString(row[i].text))
 		}
-		if longest == 0 && l.columns[i].head == "Name" { // of a form
-			longest = name
-		}
-		longest = max(longest, utf8.RuneCountInString(l.columns[i].head))
-		s.err = s.file.SetColWidth(s.name, col, col, float64(min(max(longest+margin, narrow), wide)))
+		s.keep(s.file.SetColWidth(s.name, col, col, float64(min(max(longest+margin, narrow), wide))))
 		if l.columns[i].result && len(l.rows) > 0 {
 			s.area(s.cell(i+1, header+1), s.cell(i+1, header+len(l.rows)), s.result)
 		}
 	}
-	if s.err == nil {
-		s.err = s.file.SetPanes(s.name, &excelize.Panes{
-			Freeze: true, YSplit: header, TopLeftCell: "A" + strconv.Itoa(header+1), ActivePane: "bottomLeft",
-		})
-	}
+	s.keep(s.file.SetPanes(s.name, &excelize.Panes{
+		Freeze: true, YSplit: header, TopLeftCell: "A" + strconv.Itoa(header+1), ActivePane: "bottomLeft",
+	}))
 }
 
 // A value is the content of a cell. It is a number only if every reader reads it as the
@@ -348,9 +335,9 @@ func (t *losses) lose(field, what, example string) {
 	t.loseSome(1, field, what, example)
 }
 
-// loseSome is lose for n things at once, perhaps none.
+// loseSome is lose for n things at once.
 func (t *losses) loseSome(n int, field, what, example string) {
-	if n == 0 || t.again && strings.HasPrefix(field, "Event.") {
+	if t.again && strings.HasPrefix(field, "Event.") {
 		return
 	}
 	t.log.Lose(finding.Change{
