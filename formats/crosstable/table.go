@@ -47,7 +47,11 @@ func labelsOf(ev *tournament.Event, sec *tournament.Section, t *losses) []string
 	add("Section", "Section.Name", sec.Name)
 	kinds := map[tournament.Kind]string{tournament.RoundRobin: "Round robin", tournament.Swiss: "Swiss system"}
 	system := cmp.Or(sec.System, kinds[sec.Kind])
-	if kind := tournament.KindOf(system); kind != sec.Kind && !sec.RoundsUnknown {
+	kind := tournament.KindOf(system)
+	if kind == tournament.KindUnknown && sec.RoundsUnknown {
+		kind = tournament.RoundRobin // as which matrices are read
+	}
+	if kind != sec.Kind {
 		t.lose("Section.Kind", "sections whose kind the text for it does not state", sec.Kind.String())
 	}
 	add("Tournament type", "Section.System", system)
@@ -247,7 +251,7 @@ func pointColumns(sec *tournament.Section, t *losses) []column {
 		return nil
 	}
 	for i := range sec.Players {
-		if st := &sec.Players[i].Stated; len(st.Rounds) != rounds || st.HasPoints && st.Sum() != st.Points {
+		if st := &sec.Players[i].Stated; len(st.Rounds) != rounds || !st.HasPoints || st.Sum() != st.Points {
 			t.lose("Player.Stated.Rounds", "points of rounds that do not add up to the total, left out",
 				string(sec.Players[i].Name))
 			return nil
@@ -389,16 +393,6 @@ func matrixCell(p *tournament.Player, opponent, g int, t *losses) string {
 // claimColumns returns the columns with the points and the stated values of tie-breaks, and
 // the rows below the players with the codes of tie-breaks whose headings do not give them.
 func claimColumns(sec *tournament.Section, t *losses) (columns []column, notes []string) {
-	columns = []column{{head: "Pts", cell: func(p *tournament.Player) value {
-		points := p.Stated.Points
-		if sec.GamesUnknown && !p.Stated.HasPoints {
-			return value{}
-		}
-		if !p.Stated.HasPoints {
-			points = sec.Score(p, len(p.Rounds))
-		}
-		return value{text: points.String(), number: true}
-	}}}
 	labels := distinct(sec, func(p *tournament.Player) []tournament.StatedValue { return p.Stated.TieBreaks },
 		func(v tournament.StatedValue) string { return v.Label })
 	for _, label := range labels {
@@ -422,13 +416,26 @@ func claimColumns(sec *tournament.Section, t *losses) (columns []column, notes [
 			t.loseSome(len(codes), "Player.Stated.TieBreaks",
 				"tie-break values under a heading that readers map to another code", label)
 		default:
-			notes = append(notes, grid.TieBreakNote(len(columns), code))
+			notes = append(notes, grid.TieBreakNote(len(columns)+1, code))
 		}
 		columns = append(columns, column{head: label, cell: func(p *tournament.Player) value {
 			return tieBreakCell(p, label, code, t)
 		}})
 	}
-	return columns, notes
+	stated := func(p tournament.Player) bool { return p.Stated.HasPoints }
+	if sec.GamesUnknown && !slices.ContainsFunc(sec.Players, stated) {
+		return columns, notes // a list of places: with a column of points readers would miss them
+	}
+	return slices.Insert(columns, 0, column{head: "Pts", cell: func(p *tournament.Player) value {
+		points := p.Stated.Points
+		if sec.GamesUnknown && !p.Stated.HasPoints {
+			return value{}
+		}
+		if !p.Stated.HasPoints {
+			points = sec.Score(p, len(p.Rounds))
+		}
+		return value{text: points.String(), number: true}
+	}}), notes
 }
 
 func tieBreakCell(p *tournament.Player, label, code string, t *losses) value {

@@ -124,7 +124,7 @@ func newBook(ev *tournament.Event) (*book, error) {
 	b.file.SetZipWriter(func(w io.Writer) excelize.ZipWriter { return new(spreadsheet.Packer).Zip(w) })
 	day := cmp.Or(ev.End, ev.Start)
 	made := "1980-01-01T00:00:00Z" // the first day that a zip file can name
-	if day.Complete() && day.Valid() {
+	if day.Complete() {
 		made = day.Time().Format(time.RFC3339)
 	}
 	bold := excelize.Font{Bold: true, Family: fontFamily, Size: fontSize}

@@ -3,7 +3,9 @@ package crosstable
 import (
 	"archive/zip"
 	"bytes"
+	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"testing"
 
@@ -175,6 +177,89 @@ func TestLosses(t *testing.T) {
 			s.Players[0].IDs = append(s.Players[0].IDs, tournament.ID{System: "x-y", Value: "7"})
 		}, []string{"Player.IDs"}},
 		{"prizes", func(s *tournament.Section) { s.Prizes = []tournament.Prize{{Value: "100"}} }, []string{"Section.Prizes"}},
+		{"a kind that the text for it contradicts", func(s *tournament.Section) {
+			s.Kind, s.System = tournament.Swiss, "Everybody meets everybody"
+		}, []string{"Section.Kind"}},
+		{"the kind of a matrix", func(s *tournament.Section) { *s = *matrixOf(1); s.System = "Everybody meets everybody" }, nil},
+		{"a matrix of another kind", func(s *tournament.Section) { *s = *matrixOf(1); s.Kind = tournament.KindUnknown }, []string{"Section.Kind"}},
+		{"points for games that are not rated", func(s *tournament.Section) {
+			s.Scoring[tournament.UnratedWin] = tournament.Half
+		}, []string{"Section.Scoring"}},
+		{"a tie-break without a code", func(s *tournament.Section) { s.TieBreaks = []string{"BH", ""} }, []string{"Section.TieBreaks"}},
+		{"a tie-break with a blank", func(s *tournament.Section) { s.TieBreaks = []string{"BH", "\u00a0SB"} }, []string{"Section.TieBreaks"}},
+		{"two ids in one register", func(s *tournament.Section) {
+			s.Players[0].IDs = []tournament.ID{{System: "fide", Value: "12"}, {System: "fide", Value: "13"}}
+		}, []string{"Player.IDs"}},
+		{"ids in two registers", func(s *tournament.Section) {
+			s.Players[0].IDs = []tournament.ID{{System: "fide", Value: "12"}, {System: "uscf", Value: "13"}}
+		}, nil},
+		{"an id that is no number", func(s *tournament.Section) { s.Players[0].IDs = []tournament.ID{{System: "fide", Value: "0"}} }, []string{"Player.IDs"}},
+		{"two ratings in one system", func(s *tournament.Section) {
+			s.Players[0].Ratings = []tournament.Rating{{Value: 2400}, {Value: 2300}}
+		}, []string{"Player.Ratings"}},
+		{"ratings in another order", func(s *tournament.Section) {
+			s.Players[0].Ratings = []tournament.Rating{{System: "fide", Value: 2400}, {System: "national", Value: 2300}}
+			s.Players[1].Ratings = []tournament.Rating{{System: "national", Value: 2300}, {System: "fide", Value: 2400}}
+			s.Players[2].Ratings = []tournament.Rating{{System: "national", Value: 2300}}
+			s.Players[3].Ratings = nil
+		}, []string{"Player.Ratings"}},
+		{"a rating below 1", func(s *tournament.Section) { s.Players[0].Ratings[0].Value = -1 }, []string{"Player.Ratings"}},
+		{"a rating of 1", func(s *tournament.Section) { s.Players[0].Ratings[0].Value = 1 }, nil},
+		{"a bye with a colour", func(s *tournament.Section) { s.Players[0].Rounds[0].Color = tournament.White }, []string{"Player.Rounds"}},
+		{"Black alone", func(s *tournament.Section) {
+			for i := range s.Players {
+				for r := range s.Players[i].Rounds {
+					if e := &s.Players[i].Rounds[r]; e.Color == tournament.White {
+						e.Color = tournament.NoColor
+					}
+				}
+			}
+			s.Players[0].Rounds[0].Color = tournament.White // of a bye
+		}, []string{"Player.Rounds"}},
+		{"a name with a blank before the comma", func(s *tournament.Section) { s.Players[0].Name = "Rook , Ann" }, []string{"Player.Name"}},
+		{"a character that no workbook holds", func(s *tournament.Section) { s.Players[0].Club = "Rook\uffff House" }, []string{"Player.Club"}},
+		{"a matrix of two games each", func(s *tournament.Section) { *s = *matrixOf(2) }, nil},
+		{"a matrix of three games each", func(s *tournament.Section) { *s = *matrixOf(3) }, []string{"Player.Rounds"}},
+		{"a matrix with a colour", func(s *tournament.Section) {
+			*s = *matrixOf(1)
+			s.Players[0].Rounds[0].Color, s.Players[1].Rounds[0].Color = tournament.White, tournament.Black
+		}, []string{"Player.Rounds"}},
+		{"a matrix with a game that is not rated", func(s *tournament.Section) {
+			*s = *matrixOf(1)
+			s.Players[0].Rounds[0].Result, s.Players[1].Rounds[0].Result = tournament.UnratedWin, tournament.UnratedLoss
+		}, []string{"Player.Rounds"}},
+		{"points of rounds", func(s *tournament.Section) { *s = *listOf("2", "1.5") }, nil},
+		{"points of rounds that do not add up", func(s *tournament.Section) { *s = *listOf("2", "1.5"); s.Players[1].Stated.Points = 0 }, []string{"Player.Stated.Rounds"}},
+		{"points of rounds that a player lacks", func(s *tournament.Section) { *s = *listOf("2", "1.5"); s.Players[1].Stated.Rounds = nil }, []string{"Player.Stated.Rounds"}},
+		{"a list with points of rounds alone", func(s *tournament.Section) {
+			*s = *listOf("2", "1.5")
+			s.Players[0].Stated.HasPoints, s.Players[0].Stated.Points = false, 0
+		}, []string{"Player.Stated.Rounds"}},
+		{"a list with a tie-break and without points", func(s *tournament.Section) {
+			*s = *listOf("2", "1.5")
+			for i := range s.Players {
+				s.Players[i].Stated = tournament.Stated{Rank: i + 1, TieBreaks: []tournament.StatedValue{{Label: "TB1", Code: "XA", Value: "7"}}}
+			}
+		}, nil},
+		{"a list without points", func(s *tournament.Section) {
+			*s = *listOf("2", "1.5")
+			for i := range s.Players {
+				s.Players[i].Stated = tournament.Stated{Rank: i + 1}
+			}
+		}, nil},
+		{"tie-breaks of two codes in a column", func(s *tournament.Section) {
+			s.Players[0].Stated.TieBreaks = []tournament.StatedValue{{Label: "TB1", Code: "XA", Value: "2"}}
+			s.Players[1].Stated.TieBreaks = []tournament.StatedValue{{Label: "TB1", Code: "XB", Value: "2"}}
+		}, []string{"Player.Stated.TieBreaks"}},
+		{"a heading of another tie-break", func(s *tournament.Section) {
+			s.Players[0].Stated.TieBreaks = []tournament.StatedValue{{Label: "BH", Code: "SB", Value: "2"}}
+		}, []string{"Player.Stated.TieBreaks"}},
+		{"a code with a bracket", func(s *tournament.Section) {
+			s.Players[0].Stated.TieBreaks = []tournament.StatedValue{{Label: "TB1", Code: "X(A)", Value: "2"}}
+		}, []string{"Player.Stated.TieBreaks"}},
+		{"a tie-break without a value", func(s *tournament.Section) {
+			s.Players[0].Stated.TieBreaks = []tournament.StatedValue{{Label: "TB1", Code: "XA", Value: "- -"}}
+		}, []string{"Player.Stated.TieBreaks"}},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -202,6 +287,124 @@ func TestLosses(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// matrixOf makes a section of three players who met each other so often: 1 beat 2, 2 drew with 3, 3
+// lost to 1. One round of three is free for each.
+func matrixOf(games int) *tournament.Section {
+	sec := &tournament.Section{Scoring: tournament.FIDE(), Kind: tournament.RoundRobin, RoundsUnknown: true, RoundCount: 3 * games}
+	game := func(opponent int32, r tournament.Result) tournament.Entry {
+		return tournament.Entry{Opponent: opponent, Result: r}
+	}
+	rows := [][]tournament.Entry{ // FIDE C.05, annex 1: 1-4 2-3, 4-3 1-2, 2-4 3-1
+		{{}, game(2, tournament.Win), game(3, tournament.Win)},
+		{game(3, tournament.Draw), game(1, tournament.Loss), {}},
+		{game(2, tournament.Draw), {}, game(1, tournament.Loss)},
+	}
+	for i, name := range []tournament.Name{"Ann", "Bob", "Cy"} {
+		p := tournament.Player{No: i + 1, Name: name, Rounds: slices.Repeat(rows[i], games)}
+		p.Stated = tournament.Stated{Points: p.Score(&sec.Scoring, len(p.Rounds)), HasPoints: true}
+		sec.Players = append(sec.Players, p)
+	}
+	return sec
+}
+
+// listOf makes a ranking list of players with these points in two rounds, 1 in the first.
+func listOf(points ...string) *tournament.Section {
+	sec := &tournament.Section{Scoring: tournament.FIDE(), GamesUnknown: true}
+	for i, text := range points {
+		sum, _ := tournament.ParsePoints(text)
+		sec.Players = append(sec.Players, tournament.Player{
+			No: i + 1, Name: tournament.Name([]string{"Ann", "Bob"}[i]), Stated: tournament.Stated{
+				Rank: i + 1, Points: sum, HasPoints: true, Rounds: []tournament.Points{tournament.Point, sum - tournament.Point},
+			},
+		})
+	}
+	return sec
+}
+
+// TestLossesOfEvent: what concerns the event is reported once, whatever the number of sections.
+func TestLossesOfEvent(t *testing.T) {
+	t.Parallel()
+	for name, tt := range map[string]struct {
+		change func(ev *tournament.Event)
+		want   []string
+	}{
+		"a federation with brackets": {func(ev *tournament.Event) { ev.Federation = "Elm (ELM)" }, []string{"Event.Federation"}},
+		"arbiters":                   {func(ev *tournament.Event) { ev.Arbiters = []string{"Ann Yule", "Bob Elm"} }, nil},
+		"an arbiter without a name":  {func(ev *tournament.Event) { ev.Arbiters = []string{"Ann Yule", ""} }, []string{"Event.Arbiters"}},
+		"two arbiters in one":        {func(ev *tournament.Event) { ev.Arbiters = []string{"Ann Yule; Bob Elm"} }, []string{"Event.Arbiters"}},
+		"blanks around an arbiter":   {func(ev *tournament.Event) { ev.Arbiters = []string{"Ann Yule", "Bob  Elm"} }, []string{"Event.Arbiters"}},
+		"a city of two lines":        {func(ev *tournament.Event) { ev.City = "Graz\nAustria" }, []string{"Event.City"}},
+		"a day without the month":    {func(ev *tournament.Event) { ev.End = tournament.Date{Year: 2026} }, nil},
+		"a last day":                 {func(ev *tournament.Event) { ev.End = tournament.Date{Year: 2026, Month: 2, Day: 28} }, nil},
+	} {
+		for _, f := range []formats.Format{XLSX(), CSV()} {
+			ev := generate(4, 2)
+			ev.Sections = append(ev.Sections, generate(6, 2).Sections[0])
+			ev.Sections[0].Name, ev.Sections[1].Name = "Open", "Reserve"
+			tt.change(ev)
+			log := formats.NewLog("out")
+			out, err := formats.Encode(f, ev, log)
+			if err == nil {
+				err = formats.Verify(f, ev, out, log)
+			}
+			var got []string
+			for _, d := range log.Sorted() {
+				got = append(got, d.Field)
+				if d.Code == finding.ReadBack || d.Count > 1 {
+					t.Errorf("%s, %s: %v", name, f.Name, &d)
+				}
+			}
+			if diff := cmp.Diff(tt.want, got); diff != "" || err != nil {
+				t.Errorf("%s, %s: %v, losses (-want +got):\n%s", name, f.Name, err, diff)
+			}
+		}
+	}
+}
+
+// TestByePlayerIsLost: a player called bye of whom nothing else is known is read as no player. Both
+// their row and the games of the others are reported.
+func TestByePlayerIsLost(t *testing.T) {
+	t.Parallel()
+	ev := generate(4, 2)
+	p := &ev.Sections[0].Players[3]
+	*p = tournament.Player{No: p.No, Name: "Bye", Rounds: p.Rounds}
+	log := formats.NewLog("out")
+	out, err := formats.Encode(CSV(), ev, log)
+	if err == nil {
+		err = formats.Verify(CSV(), ev, out, log)
+	}
+	var got []string
+	for _, d := range log.Sorted() {
+		got = append(got, fmt.Sprintf("%s %d %s", d.Field, d.Count, d.Found))
+	}
+	want := []string{"Section.Players 1", "Player.Rounds 2"}
+	if err != nil || len(got) != len(want) || !strings.HasPrefix(got[0], want[0]) || !strings.HasPrefix(got[1], want[1]) ||
+		!strings.Contains(got[1], "round 2 of Knightley001, Pawl") {
+		t.Errorf("%v, %q, want %q", err, got, want)
+	}
+}
+
+// TestNumbersOfTables: cells name opponents by numbers of four digits at most, and every player needs a name.
+func TestNumbersOfTables(t *testing.T) {
+	t.Parallel()
+	for no, want := range map[int]bool{0: false, 1: true, 9999: true, 10000: false} {
+		for _, f := range []formats.Format{XLSX(), CSV()} {
+			ev := generate(4, 2)
+			for i := range ev.Sections[0].Players { // without a game against the number
+				ev.Sections[0].Players[i].Rounds, ev.Sections[0].Players[i].No = nil, 20+i
+			}
+			ev.Sections[0].Players[0].No = no
+			if _, err := formats.Encode(f, ev, formats.NewLog("out")); (err == nil) != want {
+				t.Errorf("%s: number %d: %v", f.Name, no, err)
+			}
+			ev.Sections[0].Players[0].No, ev.Sections[0].Players[0].Name = 1, "\t"
+			if _, err := formats.Encode(f, ev, formats.NewLog("out")); err == nil {
+				t.Errorf("%s: a player without a name was written", f.Name)
+			}
+		}
 	}
 }
 
