@@ -151,6 +151,20 @@ func TestFormForPeople(t *testing.T) {
 	if got := outcome(ev); got != want {
 		t.Errorf("got\n%swant\n%s", got, want)
 	}
+	form.Invite([]tournament.Player{
+		{Name: "Miller, Anna", IDs: []tournament.ID{{System: "fide", Value: "99900021"}, {System: "uscf", Value: "12345678"}}},
+		{Name: "Carter, Ben", IDs: []tournament.ID{{System: "fide", Value: "99900022"}}},
+	}, false)
+	data, err = form.CSV()
+	if err != nil || !strings.Contains(string(data), "\n1,\"Miller, Anna\",12345678,99900021,,\r\n2,\"Carter, Ben\",,99900022,,\r\n") {
+		t.Errorf("ids of a federation and of FIDE: %s %v", data, err)
+	}
+	form.Columns = []string{"sex", "grade", "Sex"}
+	form.Invite(form.People, true)
+	data, err = form.CSV()
+	if err != nil || !strings.Contains(string(data), "\nNo,Name,Sex,Grade,Rd 1,Rd 2\r\n") {
+		t.Errorf("columns that were chosen, one of them twice: %s %v", data, err)
+	}
 	form.RoundRobin = true
 	if book, err := form.XLSX(); err != nil || len(book) == 0 {
 		t.Error(err)

@@ -55,6 +55,14 @@ Pr Name       USCF 1  2    3
 2  Pawn, Bob  1800 L1 X3   U---
 3  King, Cleo      B- F2   D1
 `,
+		"no-break spaces, form feeds, tabs": "\f\nNo Name       Rtg  Rd 1\tRd 2  Rd 3\n1  Rook,\u00a0Ann  1900 W2\tH---  D3\n" +
+			"2  Pawn, Bob  1800 L1   X3    U---\r\n3  King, Cleo      B--- F2    D1\n",
+		"no heading above the numbers": `
+    Name        Rtng  Rd 1  Rd 2  Rd 3
+1.  Rook, Ann   1900  W2    H---  D3
+2.  Pawn, Bob   1800  L1    X3    U---
+3.  King, Cleo        B---  F2    D1
+`,
 	} {
 		ev, found := readAs(Text(), []byte(text))
 		if ev == nil {
@@ -63,6 +71,79 @@ Pr Name       USCF 1  2    3
 		}
 		if diff := cmp.Diff(want, shown(ev)); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", name, diff)
+		}
+	}
+}
+
+// TestColumnsThatRunTogether: a character below two headings makes the text ambiguous, also of the
+// first two columns.
+func TestColumnsThatRunTogether(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		"Rk  Name       Pts\n1   Rook, Ann  2\n2   Pawn, Bob  1":       "",
+		"Rk  Name       Pts\n1...Rook, Ann  2\n2   Pawn, Bob  1":       "error no-table in:1:1",
+		"Rk  Name       Pts\n1   Rook-Ann   2\n2   Pawn-Bob...1":       "error no-table in:1:1",
+		"Name  Pts\nRook  2\nPawn-Bo1":                                 "error no-table in:1:1",
+		"Name Points\nRook 2\nPawn 1":                                  "", // as many blanks as a sentence has, and no other words
+		"Member Name Fee Points\n1      Rook 3   2\n2      Pawn 4   1": "", // half of the headings are known
+		"Ann Name Fee Had Points\n1   Rook 3   4   2":                  "error no-table in:1:1",
+	} {
+		ev, found := readAs(Text(), []byte(text))
+		got := strings.Join(found, ", ")
+		if want == "" && ev != nil {
+			got = ""
+		}
+		if got != want {
+			t.Errorf("%q: %s, want %q", text, got, want)
+		}
+	}
+}
+
+// TestTitlesOfRoundsInColumns: titles below each other, without games between, are read and break nothing.
+func TestTitlesOfRoundsInColumns(t *testing.T) {
+	t.Parallel()
+	const head = "White      Result  Black\n"
+	ev, found := readAs(Text(), []byte(head+"\nRound 1\nRound 2\n\nRound 3\nRound 4\n"))
+	if ev != nil {
+		t.Errorf("an event without games: %q", found)
+	}
+	ev, found = readAs(Text(), []byte("Round 1\n"+head+"Ann Rook   1-0     Bob Pawn\n\nRound 2\n\nBob Pawn   1-0     Ann Rook\n"))
+	if ev == nil {
+		t.Fatalf("%q", found)
+	}
+	want := []string{"1 Ann Rook 0: 2w win, 2b loss", "2 Bob Pawn 0: 1b loss, 1w win"}
+	if diff := cmp.Diff(want, shown(ev)); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// TestLongText: what is longer than any table is refused.
+func TestLongText(t *testing.T) {
+	t.Parallel()
+	const table = "No Name       Rd 1  Rd 2\n1  Rook, Ann  W2    D2\n2  Pawn, Bob  L1    D1\n\n"
+	for _, tt := range []struct {
+		name, text string
+		want       bool
+	}{
+		{"a line of 64 kilobytes", table + strings.Repeat("x", 1<<16), true},
+		{"a longer line", table + strings.Repeat("x", 1<<16+1), false},
+		{"200 tabs", table + strings.Repeat("\t", 200) + "x", true},
+		{"201 tabs", table + strings.Repeat("\t", 201) + "x", false},
+		{"100,000 lines", table + strings.Repeat("\n", 100_000-5) + "x", true},
+		{"100,001 lines", table + strings.Repeat("\n", 100_000-4) + "x", false},
+		{"512 headings", "No Name R1 R2 Pts" + strings.Repeat(" x", 507) + "\n1  A    W2 D2 1½\n2  B    L1 D1 ½", true},
+		{"513 headings", "No Name R1 R2 Pts" + strings.Repeat(" x", 508) + "\n1  A    W2 D2 1½\n2  B    L1 D1 ½", false},
+		{"a million cells", "No Name Pts " + strings.Repeat("x ", 497) + "\n" + strings.Repeat("1  A    2\n", 1999), false},
+	} {
+		ev, found := readAs(Text(), []byte(tt.text))
+		if (ev != nil) != tt.want {
+			t.Errorf("%s: an event: %t, %q", tt.name, ev != nil, found)
+		}
+	}
+	const most = 4 << 20
+	for n, want := range map[int]string{most: "error line-too-long", most + 1: "error too-large"} {
+		if _, found := readAs(Text(), []byte(strings.Repeat("x", n))); len(found) == 0 || !strings.HasPrefix(found[0], want) {
+			t.Errorf("%d bytes: %q, want %s", n, found, want)
 		}
 	}
 }
