@@ -16,6 +16,7 @@ func TestLatin(t *testing.T) {
 		"Объедков Игорь":       "obedkov igor",
 		"Шевченко, Євген":      "shevchenko, yevgen",
 		"Ермаков, Андрей":      "yermakov, andrei",
+		"Зуб, Анна-Елена":      "zub, anna-yelena",
 		"Беляев, Пётр":         "belyayev, petr",
 		"Ђоковић Љуба":         "djokovic ljuba",
 		"Παπαδόπουλος Ανδρέας": "papadopoulos andreas",

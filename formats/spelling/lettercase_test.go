@@ -15,6 +15,7 @@ func TestTitled(t *testing.T) {
 		"ЁЖИКОВ, ИЛЬЯ":          "Ёжиков, Илья",
 		"ŁUKASIK, ŻANETA":       "Łukasik, Żaneta",
 		"MACK, MC":              "Mack, Mc",
+		"E\u0301MILE, ANNA":     "E\u0301mile, Anna",
 	} {
 		if got := Titled(name); got != want {
 			t.Errorf("%q is %q, want %q", name, got, want)

@@ -355,14 +355,24 @@ func Mended(s string) string {
 			end++
 		}
 		const most = 3 // times that a text was damaged
-		run := mendedRun(s[at:end], neighbour(s[:at], at-1), neighbour(s[end:], 0), most)
-		if run == s[at:end] {
+		left, right := neighbour(s[:at], at-1), neighbour(s[end:], 0)
+		run := mendedRun(s[at:end], left, right, most)
+		alone := IsASCII(s[:at]) && IsASCII(s[end:])
+		if run == s[at:end] || alone && endsWord(s[at:end], left, right) {
 			return s
 		}
 		b.WriteString(run)
 		at = end
 	}
 	return b.String()
+}
+
+// endsWord reports whether characters may be a letter at the end of a word in capitals and a blank that
+// does not break lines, "GRÅ OLA", although in another encoding they are a letter: "GRŠOLA".
+func endsWord(run string, left, right byte) bool {
+	blank := strings.HasSuffix(run, "\u00a0")
+	return blank && utf8.RuneCountInString(run) == 2 && unicode.IsUpper(rune(left)) &&
+		(unicode.IsLetter(rune(right)) || unicode.IsDigit(rune(right)))
 }
 
 // neighbour returns a byte of s, a blank if there is none.

@@ -18,6 +18,7 @@ func TestOneLine(t *testing.T) {
 		{"a sequence that colours a terminal", "\x1b[31mred\x7f", " [31mred "},
 		{"the same begun by the one character of ISO 6429", "\u009b31mred", " 31mred"},
 		{"the last of those characters, and a blank that does not break", "\u009f\u00a0", " \u00a0"},
+		{"what turns the text behind it, but for marks of direction", "a\u202ab\u202ec\u2066d\u2069e\u200f", "abcde\u200f"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
@@ -91,6 +92,7 @@ func TestASCII(t *testing.T) {
 		"Иванов":          "??????",
 		"e\u0301":         "e",
 		"½":               "1/2",
+		"Doe,\u00a0Zoë":   "Doe, Zoe",
 	}
 	for text, want := range tests {
 		got, changed := spelling.ASCII(text)
