@@ -130,6 +130,64 @@ func TestEvents(t *testing.T) {
 		"a player more": {func(_ *tournament.Event, s *tournament.Section) {
 			s.Players = append(s.Players, tournament.Player{No: 9, Name: "Eden, Ed"})
 		}, []string{"9 player: none | 0 games, points 0"}},
+		"an opponent whom no row has": {
+			func(_ *tournament.Event, s *tournament.Section) { s.Players[2].Rounds[0].Opponent = 9 },
+			[]string{"3 game 1: loss with White against 2 Baker, Ben | loss with White against 9"},
+		},
+		"a game for a bye of the same result": {func(_ *tournament.Event, s *tournament.Section) {
+			s.Players[2].Rounds[1].Opponent = 9
+		}, []string{"3 game 2: pairing-allocated bye | pairing-allocated bye against 9"}},
+		"a result and an opponent with another": {func(_ *tournament.Event, s *tournament.Section) {
+			s.Players[0].Rounds[1].Result, s.Players[1].Rounds[1].Result = tournament.Win, tournament.Loss
+			s.Players[1].Rounds[1].Opponent = 3
+		}, []string{
+			"1 game 2: draw with Black against 2 Baker, Ben | win with Black against 2 Baker, Ben",
+			"1 points: 1.5 | 2",
+			"2 game 2: draw with White against 1 Abbott, Ann | loss with White against 3 Clark, Cy",
+			"2 points: 1.5 | 1",
+		}},
+		"a result, and a colour of one row": {func(_ *tournament.Event, s *tournament.Section) {
+			s.Players[0].Rounds[1].Result, s.Players[1].Rounds[1].Result = tournament.Win, tournament.Loss
+			s.Players[1].Rounds[1].Color = tournament.Black
+		}, []string{
+			"1 game 2: draw with Black against 2 Baker, Ben | win with Black against 2 Baker, Ben",
+			"1 points: 1.5 | 2",
+			"2 game 2: draw with White against 1 Abbott, Ann | loss with Black against 1 Abbott, Ann",
+			"2 points: 1.5 | 1",
+		}},
+		"a ranking list with a player more": {func(_ *tournament.Event, s *tournament.Section) {
+			for i := range s.Players {
+				p := &s.Players[i]
+				p.Stated.Points, p.Stated.HasPoints = s.Score(p, len(p.Rounds)), true
+				p.Rounds = nil
+			}
+			s.GamesUnknown = true
+			s.Players = append(s.Players, tournament.Player{No: 9, Name: "Eden, Ed", Stated: tournament.Stated{Rank: 5}})
+		}, []string{
+			"0 games: stated | not stated", "0 colours: stated | not stated", "9 player: none | place 5, points not stated",
+		}},
+		"rounds unknown, a player more whom one met": {func(_ *tournament.Event, s *tournament.Section) {
+			s.RoundsUnknown = true
+			s.Players = append(s.Players, tournament.Player{No: 9, Name: "Eden, Ed", Rounds: []tournament.Entry{{}, {Opponent: 3, Result: tournament.Loss}}})
+			s.Players[2].Rounds[1] = tournament.Entry{Opponent: 9, Result: tournament.Win}
+			s.Players[3].Rounds = append(s.Players[3].Rounds, tournament.Entry{})
+		}, []string{
+			"0 rounds of games: stated | not stated",
+			"3 game: against Eden, Ed: none | against Eden, Ed: win",
+			"3 bye: pairing-allocated bye | none",
+			"9 player: none | 1 game, points 0",
+		}},
+		"rounds unknown, a player less": {func(_ *tournament.Event, s *tournament.Section) {
+			s.RoundsUnknown = true
+			s.Players = slices.Delete(s.Players, 0, 1)
+		}, []string{
+			"0 rounds of games: stated | not stated",
+			"1 player: 2 games, points 1.5 | none",
+			"2 bye: none | draw",
+			"2 game: against Abbott, Ann: draw | against Abbott, Ann: none",
+			"4 bye: zero-point bye | loss, zero-point bye",
+			"4 game: against Abbott, Ann: loss | against Abbott, Ann: none",
+		}},
 		"rounds unknown": {func(_ *tournament.Event, s *tournament.Section) {
 			s.RoundsUnknown = true
 			rounds := s.Players[1].Rounds
@@ -259,6 +317,23 @@ func TestSections(t *testing.T) {
 			[]string{"U14: 0 section name: none | U14", "Open: 0 section: none | 2 players"},
 		},
 		"one less": {[]*tournament.Section{open, juniors}, []*tournament.Section{juniors}, []string{"Open: 0 section: 2 players | none"}},
+	}
+	sections := func(prefix string, n int) []*tournament.Section {
+		out := make([]*tournament.Section, n)
+		for i := range out {
+			out[i] = section(fmt.Sprint(prefix, i))
+		}
+		return out
+	}
+	for _, test := range []struct{ a, b, pairs int }{ // whose players are compared only if there are not too many
+		{80, 125, 0},
+		{80, 126, 80},
+		{126, 80, 80},
+	} {
+		a, b := &tournament.Event{Sections: sections("A", test.a)}, &tournament.Event{Sections: sections("B", test.b)}
+		if got := compare.Events(a, b).Sections; got != test.pairs {
+			t.Errorf("%d and %d sections without players make %d pairs, want %d", test.a, test.b, got, test.pairs)
+		}
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {

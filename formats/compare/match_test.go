@@ -135,6 +135,28 @@ func TestMatch(t *testing.T) {
 			b:    []string{"1 Abbott, Ann", "2 Clark, Cy"},
 			want: []int{0, -1, 1},
 		},
+		"two registers against the names": {
+			a: []string{"1 Abbott, Ann | ecf 4 | fide 5"}, b: []string{"1 Abbott, Ann | ecf 6 | fide 7"}, want: []int{0}, doubts: []int{1},
+		},
+		"names with one family name of two": {
+			a:    []string{"1 Garcia Lopez, Ana", "2 Lopez, Eva", "3 Baker, Ben"},
+			b:    []string{"2 Garcia Lopez, Eva", "1 Lopez, Ana", "4 Baker, Ben"},
+			want: []int{1, 0, 2}, doubts: []int{1, 2},
+		},
+		"a number and no name": {
+			a: []string{"1 Abbott, Ann", "2 ", "3 Clark, Cy"}, b: []string{"1 ", "2 Baker, Ben", "3 Clark, Cy"},
+			want: []int{0, 1, 2}, doubts: []int{1, 2},
+		},
+		"no family name": {
+			a: []string{"1 , Ann", "2 Baker, Ben"}, b: []string{"1 Clark, Cy", "2 Zhang, Wei"}, want: []int{-1, -1},
+		},
+		"nobody has a name":  {a: []string{"1 ", "2 "}, b: []string{"3 ", "4 "}, want: []int{-1, -1}},
+		"one without a name": {a: []string{"1 "}, b: []string{"3 "}, want: []int{-1}},
+		"an id against another": {
+			a:    []string{"1 Abbott, Ann | fide 5 | uscf 6", "2 Baker, Ben | fide 7"},
+			b:    []string{"1 Abbott, Ann | fide 5", "2 Baker, Ben | fide 7 | uscf 6"},
+			want: []int{0, 1}, doubts: []int{1},
+		},
 		"nobody": {a: nil, b: []string{"1 Abbott, Ann"}, want: []int{}},
 	}
 	for name, test := range tests {
@@ -162,7 +184,7 @@ func TestMatch(t *testing.T) {
 }
 
 // match gives club a match of two teams of two, in round 1: 1 and 2 against 4
-// and 3. Each team wins one board.
+// and 3. Team 1 wins both boards.
 func match() *tournament.Event {
 	ev := club()
 	s := ev.Sections[0]
@@ -198,6 +220,35 @@ func TestTeams(t *testing.T) {
 			func(s *tournament.Section) { s.Teams[1].Rounds[0].Color = tournament.White },
 			[]string{"2 match 1: against 1 Lincoln with Black on board 1 | against 1 Lincoln with White on board 1"},
 		},
+		"the result of a match": {
+			func(s *tournament.Section) { s.Teams[0].Rounds[0].Result = tournament.ForfeitWin },
+			[]string{"1 match 1: against 2 Monroe with White on board 1 | forfeit win against 2 Monroe with White on board 1"},
+		},
+		"the opponent of a match": {
+			func(s *tournament.Section) { s.Teams[0].Rounds[0].Opponent = 3 },
+			[]string{"1 match 1: against 2 Monroe with White on board 1 | against 3 with White on board 1"},
+		},
+		"an empty board": {
+			func(s *tournament.Section) { s.Teams[0].Rounds[0].Boards[1] = 0 },
+			[]string{"1 line-up 1: 1 Abbott, Ann; 2 Baker, Ben | 1 Abbott, Ann; nobody", "1 game points: 2 | 1"},
+		},
+		"no colours": {func(s *tournament.Section) {
+			for i := range s.Players {
+				for r := range s.Players[i].Rounds {
+					s.Players[i].Rounds[r].Color = tournament.NoColor
+				}
+			}
+			s.Teams[0].Rounds[0].Color, s.Teams[1].Rounds[0].Color = tournament.NoColor, tournament.NoColor
+		}, []string{"0 colours: stated | not stated"}},
+		"stated points as the matches add up": {func(s *tournament.Section) {
+			s.Teams[0].Stated = tournament.TeamStated{HasPoints: true, Match: 2 * tournament.Point, Game: 2 * tournament.Point}
+		}, nil},
+		"other stated match points": {func(s *tournament.Section) {
+			s.Teams[0].Stated = tournament.TeamStated{HasPoints: true, Match: tournament.Point, Game: 2 * tournament.Point}
+		}, []string{"1 stated points: none | 1 and 2"}},
+		"other stated game points": {func(s *tournament.Section) {
+			s.Teams[0].Stated = tournament.TeamStated{HasPoints: true, Match: 2 * tournament.Point, Game: tournament.Point}
+		}, []string{"1 stated points: none | 2 and 1"}},
 		"stated rank": {func(s *tournament.Section) { s.Teams[0].Stated.Rank = 2 }, []string{"1 stated rank: none | 2"}},
 		"players renumbered": {func(s *tournament.Section) {
 			renumber(nil, s)
@@ -217,5 +268,43 @@ func TestTeams(t *testing.T) {
 				t.Errorf("(-want +got):\n%s", diff)
 			}
 		})
+	}
+}
+
+// TestMatchTeams: names go before numbers, and of several teams of one name each is matched once.
+func TestMatchTeams(t *testing.T) {
+	t.Parallel()
+	teams := func(list ...string) (out []tournament.Team) {
+		for _, text := range list {
+			no, name, _ := strings.Cut(text, " ")
+			number, err := strconv.Atoi(no)
+			if err != nil {
+				t.Fatal(err)
+			}
+			out = append(out, tournament.Team{No: number, Name: name})
+		}
+		return out
+	}
+	for name, test := range map[string]struct {
+		a, b []string
+		want []int
+	}{
+		"names":                         {[]string{"1 Oak", "2 Elm"}, []string{"1 ELM", "2 Oak"}, []int{1, 0}},
+		"a name that changed":           {[]string{"1 Oak", "2 Elm"}, []string{"1 Oak", "2 Yew"}, []int{0, 1}},
+		"two of one name":               {[]string{"1 Oak", "2 Oak"}, []string{"2 Oak", "1 Oak"}, []int{1, 0}},
+		"two of one name, one matched":  {[]string{"1 Oak", "2 Oak"}, []string{"1 Oak", "3 Oak"}, []int{0, 1}},
+		"two of one name, others there": {[]string{"7 Oak"}, []string{"5 Oak", "6 Oak"}, []int{0}},
+		"two of one name for one":       {[]string{"5 Oak", "6 Oak"}, []string{"7 Oak"}, []int{0, -1}},
+		"a number that is taken":        {[]string{"1 Oak", "2 Elm"}, []string{"2 Oak"}, []int{0, -1}},
+	} {
+		toB, toA := compare.MatchTeams(teams(test.a...), teams(test.b...))
+		if diff := cmp.Diff(test.want, toB); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", name, diff)
+		}
+		for i, j := range toB {
+			if j >= 0 && toA[j] != i {
+				t.Errorf("%s: team %d of a is %d of b, which is %d of a", name, i, j, toA[j])
+			}
+		}
 	}
 }

@@ -10,16 +10,10 @@ import (
 	"podium/formats/tournament"
 )
 
-// longest is the maximum length of a text about days in bytes, including blanks.
-const longest = 80
-
 // Date reads "2026-03-14", "2026/03/14", "14.03.2026", "2026-03" and "2026", and
 // "3/14/2026" or "14/3/2026" if only one of the numbers can be a month. With two numbers
 // that may both be months, the date is ambiguous and is not read.
 func Date(s string) (tournament.Date, bool) {
-	if len(s) > longest {
-		return tournament.Date{}, false
-	}
 	parts := strings.Split(strings.ReplaceAll(s, "/", "-"), "-")
 	if strings.Count(s, ".") == 2 {
 		parts = strings.Split(s, ".")
@@ -57,6 +51,7 @@ func Date(s string) (tournament.Date, bool) {
 // Range reads one day or two, "2026/03/14 to 2026/03/15", "14–15 March 2026" and
 // "Saturday, March 14th, 2026". A single day is both the first and the last.
 func Range(s string) (first, last tournament.Date, ok bool) {
+	const longest = 80 // bytes of a text about days
 	s = strings.TrimSpace(s)
 	if len(s) > longest {
 		return first, last, false
@@ -128,9 +123,6 @@ func someOf(s string) (d tournament.Date, ok bool) {
 func InSeason(s string) (day, other tournament.Date, ok bool) {
 	if first, last, whole := Range(s); whole && first.Complete() {
 		return first, first, first == last
-	}
-	if len(s) > longest {
-		return day, day, false
 	}
 	var numbers []int
 	month := uint8(0)

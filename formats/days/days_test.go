@@ -1,6 +1,11 @@
 package days
 
-import "testing"
+import (
+	"fmt"
+	"testing"
+
+	"podium/formats/tournament"
+)
 
 func TestRange(t *testing.T) {
 	t.Parallel()
@@ -18,6 +23,10 @@ func TestRange(t *testing.T) {
 		"10. Januar 2026": "2026-01-10 2026-01-10", "14 de marzo de 2026": "2026-03-14 2026-03-14",
 		"2026-03-14..2026-03-15": "2026-03-14 2026-03-15", "2026-01-24 thru 2026-01-25": "2026-01-24 2026-01-25",
 		"May 2026 May": "", "March of the Pawns": "",
+		"12/13/2026": "2026-12-13 2026-12-13", "13/12/2026": "2026-12-13 2026-12-13", "1/2/999": "", "1.-255.2026": "", "2026-01-257": "",
+		"1000": "1000 1000", "9999": "9999 9999", "10000": "", "14 March 1000": "1000-03-14 1000-03-14",
+		"14 March 10000": "", "14 March 2026 2027": "", "31 February 2026": "", "14 March – 31 February 2026": "", "31 February – 1 March 2026": "",
+		"14 March 2026 – April 2026": "",
 	} {
 		first, last, ok := Range(text)
 		got := ""
@@ -36,6 +45,8 @@ func TestWithin(t *testing.T) {
 		"2026-03-14-spring-open": "2026-03-14", "spring 20260314 final": "2026-03-14", "spring_14.03.2026": "2026-03-14",
 		"spring-2026": "", "round 3 of 2026-03": "", "2026-03-14 to 2026-03-15": "", "2026-03-14 and 2026-03-14": "2026-03-14",
 		"90000101": "", "team 12345678": "", "20261399": "", "open": "", "11.04.2026 17:30:12": "2026-04-11",
+		"2026-03-14-2": "2026-03-14", "2026-03-145": "", "1900-01-01-2": "1900-01-01", "1899-12-31-2": "", "2099-12-31-2": "2099-12-31", "2100-01-01-2": "",
+		"2026-.3-14": "", "2026-03---2": "",
 	} {
 		d, ok := Within(text)
 		got := ""
@@ -47,6 +58,29 @@ func TestWithin(t *testing.T) {
 		}
 	}
 }
+
+// TestInSeason: days above the rounds of a table, with both readings of what may be exchanged.
+func TestInSeason(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		"6 Mar": "0-03-06 0-03-06", "6-Mar": "0-03-06 0-03-06", "Fri 13.3.": "0-03-13 0-03-13", "3/13": "0-03-13 0-03-13",
+		"3/4": "0-04-03 0-03-04", "31/3": "0-03-31 0-03-31", "32/3": "", "0/13": "", "0.3.": "", "3/13/99": "2099-03-13 2099-03-13",
+		"3/4/100": "100-04-03 100-03-04", "3/4/2999": "2999-04-03 2999-03-04", "3/4/3000": "",
+		"14 March 2026": "2026-03-14 2026-03-14", "14–15 March 2026": "", "2026-03": "", "Mar": "", "6 Mar Apr": "", "6 7 Mar": "", "soon": "",
+		"": "", "1.2.3.4": "",
+	} {
+		day, other, ok := InSeason(text)
+		got := ""
+		if ok {
+			got = spelled(day) + " " + spelled(other)
+		}
+		if got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}
+
+func spelled(d tournament.Date) string { return fmt.Sprintf("%d-%02d-%02d", d.Year, d.Month, d.Day) }
 
 func TestIsUnclear(t *testing.T) {
 	t.Parallel()

@@ -173,7 +173,7 @@ func (x *Index) Search(who string) []int {
 		if slices.ContainsFunc(p.Names, func(name tournament.Name) bool {
 			return strings.Contains(spelling.Fold(string(name)), folded) ||
 				strings.Contains(spelling.Fold(name.Spoken()), folded) ||
-				len(words) > 0 && partOf(words, spelling.Words(string(name)))
+				partOf(words, spelling.Words(string(name)))
 		}) {
 			out = append(out, i)
 		}

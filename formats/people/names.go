@@ -174,7 +174,7 @@ func capitalFamily(name string) (words int) {
 			switch {
 			case unicode.IsUpper(r):
 				letters++
-			case unicode.IsLetter(r), unicode.IsLower(r):
+			case unicode.IsLetter(r):
 				return words
 			}
 		}
@@ -445,9 +445,9 @@ func typo(a, b string) degree {
 		return noSlip
 	}
 	head, ok := slipAt(s, t)
-	added := len(t) > len(s) || head == len(s) // or no difference
+	added := len(t) > len(s)
 	switch {
-	case !ok, !added && (len(s) < least || head == 0 && len(s) < long):
+	case !ok, !added && head == 0 && len(s) < long:
 		return noSlip
 	case len(t) >= longer && (added || head > 0):
 		return oneTypo
@@ -510,8 +510,8 @@ type Pair struct {
 	Weak bool // the names are so short that this may well be chance
 }
 
-// Pairs finds the pairs of names that are [Alike]. It compares only names that share a
-// mark. unseen is the number of pairs that it leaves out where very many names share one.
+// Pairs finds the pairs of names that are [Alike], of names that all stand for a particular
+// person. It compares only names that share a mark. unseen is the number of pairs that it leaves out where very many names share one.
 func Pairs(forms []*Form) (pairs []Pair, unseen int) {
 	const most = 32 // names with the same mark that a name is compared with
 	var marks []mark
@@ -570,9 +570,6 @@ type mark struct {
 // the beginning of the first, with what it may be short for, with its letters in any
 // order and with a letter less; and the same for the given name with the family name.
 func (f *Form) marks(to []mark, i int) []mark {
-	if f.Nobody {
-		return to
-	}
 	add := func(kind byte, fixed, text string, asking bool) {
 		h := fnv.New64a() // what collides is sorted out when the names are compared
 		h.Write([]byte(string(rune(kind)) + text + "|" + fixed))

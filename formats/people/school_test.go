@@ -40,6 +40,15 @@ func TestSchools(t *testing.T) {
 		{"The Oak School", "Oak", same},
 		{"Ft. Worth Elem", "Fort Worth Elementary", same},
 		{"Escuela José Martí", "Escuela Jose Marti", same},
+		{"Oak IS", "Oak Intermediate School", same},
+		{"Oak SHS", "Oak Senior High School", same},
+		{"Oak Sr. High", "Oak SHS", same},
+		{"Oak Junior High School", "Oak JHS", same},
+		{"Oak Prep", "Oak Preparatory School", same},
+		{"Ste. Anne", "Sainte Anne", same},
+		{"Mt. Hood Elem", "Mount Hood Elementary", same},
+		{"The Town of Oak", "Oak", same},
+		{"राम विद्यालय", "राम  विद्यालय", same},
 
 		{"Lincoln", "Lincoln MS", doubtful},
 		{"Lincoln", "Lincoln Academy", doubtful},
@@ -59,6 +68,10 @@ func TestSchools(t *testing.T) {
 		{"Martin Luther King Elem", "Martin Luther King Jr. Elem", doubtful},
 		{"LES", "Lincoln Elementary School", doubtful},
 		{"School of the Arts", "School of Arts", doubtful},
+		{"Oak", "Oka", doubtful},
+		{"Oak Hill", "Oakhil", doubtful},
+		{"Senior High", "Senior", doubtful}, // the level is missing in one of them
+		{"Junior High", "Junior", doubtful},
 
 		{"Lincoln MS", "Lincoln HS", different},
 		{"Lincoln Elem", "Lincoln Middle School", different},
@@ -70,6 +83,11 @@ func TestSchools(t *testing.T) {
 		{"Washington Elem", "Washington Heights Elem", different},
 		{"Oak", "Elm", different},
 		{"Oak", "Ask", different},
+		{"Oak", "Oal", different},
+		{"Lake of Oaks", "Lake Pines", different},
+		{"N. Shore", "South Shore", different},
+		{"-", "Lincoln", different},
+		{"Oak Middle Elementary", "Oak Middle School", different}, // only the last level is not part of the name
 		{"Lincoln East", "Lincoln West", different},
 		{"North High School", "South High School", different},
 		{"High Point Elementary", "High Plains Elementary", different},
@@ -115,10 +133,30 @@ func TestMayBeSchool(t *testing.T) {
 		{"OHS", "Oak High School", true},
 		{"Lincoln MS", "Lincoln HS", false},
 		{"Lincoln", "Adams", false},
+		{"Lincoln HS", "Lincoln High Sch.", true},
+		{"Lincoln El", "Lincoln Park Elementary School", true},
+		{"LPES", "Lincoln Park Elementary School", true},
+		{"Linc. Hgts.", "Lincoln Heights", false},
+		{"Linc. H.", "Lincoln Heights", true},
+		{"-", "Lincoln", false},
+		{"-", "--", false},
 	} {
 		a, b := people.ParseSchool(test.a), people.ParseSchool(test.b)
-		if got := a.MayBe(&b); got != test.want {
-			t.Errorf("%q and %q: %t", test.a, test.b, got)
+		if there, back := a.MayBe(&b), b.MayBe(&a); there != test.want || back != test.want {
+			t.Errorf("%q and %q: %t and back %t", test.a, test.b, there, back)
+		}
+	}
+}
+
+// TestIsClub: the word for it may be the last part of another.
+func TestIsClub(t *testing.T) {
+	t.Parallel()
+	for name, want := range map[string]bool{
+		"Oak Chess Club": true, "Oak CC": true, "Chessclub Oak": true, "Schachklub Linz": true, "Schachverein Graz": true,
+		"Oak Elementary": false, "Clubhouse School": false, "": false,
+	} {
+		if got := people.IsClub(name); got != want {
+			t.Errorf("%q: %t", name, got)
 		}
 	}
 }
@@ -184,6 +222,15 @@ func TestGroupSchools(t *testing.T) {
 	}
 	if of, _, _ = grouped([]string{"()", "?"}); of[0] != "()" || of[1] != "?" {
 		t.Errorf("signs are %q", of)
+	}
+	if _, _, s = grouped(names, differ("Lincoln MS", "Lincoln")); s.MayBe(s.Of(2), s.Of(3)) || !s.MayBe(s.Of(3), s.Of(0)) {
+		t.Error("what is decided to be two may be one, or what is not may not")
+	}
+	if of, _, _ = grouped([]string{"LINCOLN ELEM.", "Lincoln Elementary"}); of[0] != "Lincoln Elementary" {
+		t.Errorf("of two spellings that are as frequent, %q is shown", of)
+	}
+	if of, _, _ = grouped([]string{"?", "Oak", ""}, same("", "Oak"), same("Oak", ""), differ("", "Oak"), differ("Oak", "")); of[1] != "Oak" {
+		t.Errorf("decided with no name: %q", of)
 	}
 	if _, _, s = grouped(names, same("A", "B"), same("B", "C"), differ("C", "A")); !slices.Equal(s.Conflicts, []int{2}) {
 		t.Errorf("conflicts: %v", s.Conflicts)

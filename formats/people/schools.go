@@ -278,13 +278,7 @@ func misspells(x, y string) bool {
 		return false
 	}
 	long := max(utf8.RuneCountInString(x), utf8.RuneCountInString(y))
-	return long >= 4 || long == 3 && len(x) == len(y) && sortedLetters(x) == sortedLetters(y)
-}
-
-func sortedLetters(s string) string {
-	r := []rune(s)
-	slices.Sort(r)
-	return string(r)
+	return long >= 4 || long == 3 && len(x) == len(y) && letters([]string{x}) == letters([]string{y})
 }
 
 // numbers returns the digits of a text, which no typing error explains away.
@@ -364,8 +358,7 @@ func (n *School) MayBe(b *School) bool {
 	if len(short) > len(long) {
 		short, long = long, short
 	}
-	return shortens(short, long) || len(short) == len(long) && shortens(long, short) ||
-		len(short) == 1 && len(long) > 1 && firstLetters(long) == short[0]
+	return shortens(short, long) || len(short) == 1 && len(long) > 1 && firstLetters(long) == short[0]
 }
 
 // shortens reports whether the words of one list begin words of another, in their order.

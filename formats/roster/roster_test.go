@@ -1,7 +1,9 @@
 package roster_test
 
 import (
+	"archive/zip"
 	"bytes"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -91,6 +93,7 @@ func TestReadRefuses(t *testing.T) {
 		{"one column", "Ann\nBen\n", "no list"},
 		{"an open quotation mark", "Name,Grade\n\"Doe,3\nRoe,4\n", "quotation mark"},
 		{"a zip that is no workbook", "PK\x03\x04rest", ""},
+		{"separated by nothing", "sep=\nAnn\n", "no list"},
 		{"too much", "Name,Grade\n" + strings.Repeat("a,1\n", 5<<20), "bytes of text"},
 	}
 	for _, tt := range tests {
@@ -123,5 +126,55 @@ func TestNamesAlone(t *testing.T) {
 	}
 	if len(log.Sorted()) != 1 {
 		t.Errorf("%v; want a note about two names", log.Sorted())
+	}
+}
+
+// TestShortRow: a row may end before the column of the names.
+func TestShortRow(t *testing.T) {
+	t.Parallel()
+	log := formats.NewLog("list.csv")
+	got := roster.Read(formats.Source{Name: "list.csv", Data: []byte("Grade,Name\n5\n6,GM Ann Abbott\n")}, log)
+	want := []roster.Row{{Line: 2, Cells: []string{"5"}}, {Line: 3, Cells: []string{"6", "Ann Abbott"}}}
+	if diff := cmp.Diff(want, got.Rows); diff != "" {
+		t.Errorf("-want +got\n%s", diff)
+	}
+}
+
+// TestNotComputed: cells that a spreadsheet could not compute are errors, each with its place, and no
+// other sheet is read instead.
+func TestNotComputed(t *testing.T) {
+	t.Parallel()
+	const begin, end = `<worksheet><sheetData><row r="1"><c r="A1" t="str"><v>Name</v></c><c r="B1" t="str"><v>Grade</v></c></row>` +
+		`<row r="2"><c r="A2" t="str"><v>Doe, Jane</v></c>`, `</row></sheetData></worksheet>`
+	var file bytes.Buffer
+	z := zip.NewWriter(&file)
+	for name, text := range map[string]string{
+		"xl/workbook.xml": `<workbook xmlns:r="r"><sheets><sheet name="Entries" sheetId="1" r:id="rId1"/>` +
+			`<sheet name="Helpers" sheetId="2" r:id="rId2"/></sheets></workbook>`,
+		"xl/_rels/workbook.xml.rels": `<Relationships><Relationship Id="rId1" Type="x/worksheet" Target="worksheets/sheet1.xml"/>` +
+			`<Relationship Id="rId2" Type="x/worksheet" Target="worksheets/sheet2.xml"/></Relationships>`,
+		"xl/worksheets/sheet1.xml": begin + `<c r="B2" t="e"><v>#REF!</v></c><c r="C2"><f>A1</f></c>` + end,
+		"xl/worksheets/sheet2.xml": begin + `<c r="B2"><v>4</v></c>` + end,
+	} {
+		w, err := z.Create(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := w.Write([]byte(text)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	log := formats.NewLog("list.xlsx")
+	got := roster.Read(formats.Source{Name: "list.xlsx", Data: file.Bytes()}, log)
+	var found []string
+	for _, f := range log.Sorted() {
+		found = append(found, fmt.Sprintf("%s!%d:%d %s %s", f.Pos.Sheet, f.Pos.Line, f.Pos.Col, f.Code, f.Found))
+	}
+	want := []string{"Entries!2:2 error-cell #REF!", "Entries!2:3 no-cached-value a formula without a value"}
+	if diff := cmp.Diff(want, found); diff != "" || got != nil {
+		t.Errorf("-want +got\n%s\n%v", diff, got)
 	}
 }

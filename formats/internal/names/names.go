@@ -344,7 +344,7 @@ func (c *column) titleBehind(i int) {
 	loud := rest == strings.ToUpper(rest)
 	switch {
 	case strings.Contains(rest, ",") && upper && (comma || !loud),
-		!strings.Contains(rest, ",") && strings.Contains(rest, " ") && upper && !loud && (!comma || !c.family):
+		strings.Contains(rest, " ") && upper && !loud && (!comma || !c.family):
 		if c.titled(i, title) {
 			p.Name = rest
 			c.take(i, title)

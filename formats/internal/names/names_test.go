@@ -114,6 +114,97 @@ func TestRead(t *testing.T) {
 		},
 		"labelled":                   {[]string{"Ann Yule (Elo 1850)", "Bo Zander"}, want{[]names.Person{rated("Ann Yule", 1850), {Name: "Bo Zander"}}, nil}},
 		"a number that one name has": {[]string{"4 Knights", "Ann Yule"}, want{named("4 Knights", "Ann Yule"), []string{"4"}}},
+		"unrated without brackets": {
+			[]string{"Krist, Adam unr", "Nold, Berta New"}, want{named("Krist, Adam", "Nold, Berta New"), nil},
+		},
+		"a bracket that nothing opens": {
+			[]string{"Ann Yule 1234)", "Bo Zander 1100"}, want{[]names.Person{{Name: "Ann Yule 1234)"}, rated("Bo Zander", 1100)}, nil},
+		},
+		"numbers, and a cell without a name": {
+			[]string{"1 Krist, Adam", "", "99 Nold, Berta"},
+			want{[]names.Person{{Name: "Krist, Adam", Number: 1}, {}, {Name: "Nold, Berta", Number: 99}}, nil},
+		},
+		"a number too high for two":  {[]string{"1 Krist, Adam", "100 Nold, Berta"}, want{named("1 Krist, Adam", "100 Nold, Berta"), []string{"1"}}},
+		"the number of a single one": {[]string{"2 Krist, Adam"}, want{named("2 Krist, Adam"), []string{"2"}}},
+		"a number that none has":     {[]string{"0 Krist, Adam", "1 Nold, Berta"}, want{named("0 Krist, Adam", "1 Nold, Berta"), []string{"0"}}},
+		"two titles": {
+			[]string{"GM Krist, Adam (IM)", "FM Nold, Berta WGM"},
+			want{[]names.Person{titled("GM Krist, Adam", "IM"), titled("Nold, Berta WGM", "FM")}, nil},
+		},
+		"two ratings": {
+			[]string{"Ann Yule 1850 (Elo 1900)", "Bo Zander (Elo 1800) (1700)"},
+			want{[]names.Person{rated("Ann Yule 1850", 1900), rated("Bo Zander (Elo 1800)", 1700)}, []string{"(Elo 1800)"}},
+		},
+		"ids": {
+			[]string{"Ann Yule (USCF 12345678)", "Bo Zander (FIDE: 400123)", "Cy Usher (ID 54321)", "Di Vance (12345)", "Ed Walsh (123456789012)"},
+			want{[]names.Person{
+				{Name: "Ann Yule", ID: tournament.ID{System: "uscf", Value: "12345678"}},
+				{Name: "Bo Zander", ID: tournament.ID{System: "fide", Value: "400123"}},
+				{Name: "Cy Usher", ID: tournament.ID{Value: "54321"}},
+				{Name: "Di Vance", ID: tournament.ID{Value: "12345"}},
+				{Name: "Ed Walsh", ID: tournament.ID{Value: "123456789012"}},
+			}, nil},
+		},
+		"two ids": {
+			[]string{"Ann Yule (12345) (67890)", "Bo Zander (FIDE 400123) (67891)"},
+			want{[]names.Person{
+				{Name: "Ann Yule (12345)", ID: tournament.ID{Value: "67890"}},
+				{Name: "Bo Zander (FIDE 400123)", ID: tournament.ID{Value: "67891"}},
+			}, []string{"(12345)", "(FIDE 400123)"}},
+		},
+		"labelled ratings": {
+			[]string{"Ann Yule (USCF 1850)", "Bo Zander (Elo 4000)", "Cy Usher (Elo 4001)", "Di Vance (ID 1850)", "Ed Walsh (Elo:)", "Flo Xu (Elo 1234567890123)"},
+			want{
+				append([]names.Person{rated("Ann Yule", 1850), rated("Bo Zander", 4000)},
+					named("Cy Usher (Elo 4001)", "Di Vance (ID 1850)", "Ed Walsh (Elo:)", "Flo Xu (Elo 1234567890123)")...),
+				[]string{"(Elo 4001)", "(ID 1850)", "(Elo:)", "(Elo 1234567890123)"},
+			},
+		},
+		"numbers that are nothing known": {
+			[]string{"Ann Yule (4001)", "Bo Zander (0123)", "Cy Usher (-1234)", "Di Vance (1010PX)", "Ed Walsh (12345P6)", "Flo Xu (1234567890123)"},
+			want{
+				named("Ann Yule (4001)", "Bo Zander (0123)", "Cy Usher (-1234)", "Di Vance (1010PX)", "Ed Walsh (12345P6)", "Flo Xu (1234567890123)"),
+				[]string{"(4001)", "(0123)", "(-1234)", "(1010PX)", "(12345P6)", "(1234567890123)"},
+			},
+		},
+		"the first and the last year that may be of a birth": {
+			[]string{"Ann Yule (1920)", "Bo Zander (2030)"}, want{named("Ann Yule (1920)", "Bo Zander (2030)"), []string{"1920", "2030"}},
+		},
+		"ratings just beyond years": {
+			[]string{"Ann Yule (1919)", "Bo Zander (2031)"}, want{[]names.Person{rated("Ann Yule", 1919), rated("Bo Zander", 2031)}, nil},
+		},
+		"a provisional rating like a year": {
+			[]string{"Ann Yule (2012P4)", "Bo Zander"},
+			want{[]names.Person{{Name: "Ann Yule", Rating: tournament.Rating{Value: 2012, Games: 4}}, {Name: "Bo Zander"}}, nil},
+		},
+		"a number behind one word": {
+			[]string{"Yule 1234", "Zander, 1100", "Usher,Cy 1100"},
+			want{[]names.Person{{Name: "Yule 1234"}, {Name: "Zander, 1100"}, rated("Usher,Cy", 1100)}, nil},
+		},
+		"two grades": {
+			[]string{"Ann Yule (Gr 4) (K)", "Bo Zander (3)"},
+			want{[]names.Person{{Name: "Ann Yule (Gr 4)", Grade: "K"}, {Name: "Bo Zander", Grade: "3"}}, []string{"(Gr 4)"}},
+		},
+		"two federations": {
+			[]string{"Ann Yule (GER) (AUT)", "Bo Zander (GER)"},
+			want{[]names.Person{{Name: "Ann Yule (GER)", Federation: "AUT"}, {Name: "Bo Zander", Federation: "GER"}}, []string{"(GER)"}},
+		},
+		"a federation that few have": {
+			[]string{"Ann Yule (AUT)", "Bo Zander"}, want{named("Ann Yule (AUT)", "Bo Zander"), []string{"(AUT)"}},
+		},
+		"titles or initials behind": {
+			[]string{"KRIST, ADAM FM", "BERTA NOLD FM", "Ihle, Cora, fm", "Pfau, Dora fm", "Lee, Im", "Lee, Fm"},
+			want{
+				named("KRIST, ADAM FM", "BERTA NOLD FM", "Ihle, Cora, fm", "Pfau, Dora fm", "Lee, Im", "Lee, Fm"),
+				[]string{"FM", "FM", "fm", "Fm"},
+			},
+		},
+		"a title behind a spoken name, without a comma": {
+			[]string{"Adam Krist FM", "Nold, Berta"}, want{[]names.Person{titled("Adam Krist", "FM"), {Name: "Nold, Berta"}}, nil},
+		},
+		"initials among names with commas": {
+			[]string{"Adam Krist, FM", "Nold, Berta"}, want{named("Adam Krist, FM", "Nold, Berta"), []string{"FM"}},
+		},
 		"numbered names": {
 			[]string{"Player 101", "Player 102", "Test Player 103", "Test Player 104", "Test Player 105"},
 			want{named("Player 101", "Player 102", "Test Player 103", "Test Player 104", "Test Player 105"), nil},
