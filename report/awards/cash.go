@@ -506,7 +506,7 @@ func (d *Division) describe(t *tie, p *part, apart bool) {
 	steps.addIf(apart, "cash.apart", d.Score)
 	for i, m := range p.members { // who leave their share of the places to others
 		less, paid := p.instead[m], &d.Payments[i]
-		steps.addIf(less > 0 && paid.Amount > 0, "cash.instead", paid.Who.Announced(), plan.money(words, paid.Amount),
+		steps.addIf(less > 0, "cash.instead", paid.Who.Announced(), plan.money(words, paid.Amount),
 			plan.money(words, less))
 	}
 	for _, p := range d.Payments {

@@ -107,7 +107,7 @@ func (f *facts) awardContests(award *Award, sections []int, entered *teams, to *
 		compete := f.sections[section]
 		teamsMeet := compete.data.Section.TeamsMeet()
 		// Where teams meet, places are theirs, unless the plan says team = false.
-		if teamsMeet && !award.teamSaid && !award.Team && !award.Across && award.byRank() &&
+		if teamsMeet && !award.teamSaid && !award.Across && award.byRank() &&
 			award.Category() == eligible.ForPlace && !award.Everyone() {
 			ofTeams := *award
 			ofTeams.Team = true

@@ -40,7 +40,7 @@ import (
 // returns a result; see [Result.Failed] for one that must not be announced.
 func Decide(plan *Plan, data Data) *Result {
 	to := &remarks{doc: plan.doc, words: data.Words, doubted: map[[3]int]bool{}}
-	if data.Event != nil && plan.Currency == "" {
+	if plan.Currency == "" {
 		local := *plan
 		local.Currency = tournament.CustomsOf(data.Event.Country()).Currency
 		plan = &local
@@ -333,9 +333,8 @@ func (al *allocation) passed(g *grant, behind int) []Passed {
 	var out []Passed
 	for i := behind + 1; i < g.winner; i++ {
 		one := c.ranked[i].passed()
-		if has := al.has(c, i); one.Why == "" && has == nil {
-			one.Why = c.words.Text("passed.not.chosen")
-		} else if one.Why == "" {
+		if one.Why == "" { // they have another award of the group, or the place would be theirs
+			has := al.has(c, i)
 			title := has.contest.award.fill(c.words, has.contest.section, has.place+1, has.place+1, nil, "")
 			if has.contest.section != c.section && !strings.Contains(title, has.contest.section) {
 				title = c.words.Text("passed.title.in", title, has.contest.section) // of somebody in several tables

@@ -68,7 +68,7 @@ func gather(plan *Plan, data Data, to *remarks) *facts {
 		data: data.Sections, event: data.Event, series: data.Series, words: data.Words,
 		seed: cmp.Or(data.Seed, plan.Seed), ageOn: plan.AgeOn,
 	}
-	if f.ageOn.IsZero() && f.event != nil {
+	if f.ageOn.IsZero() {
 		f.ageOn = f.event.Start
 	}
 	var columns []string // that criteria ask for
@@ -201,7 +201,7 @@ func (c *competitor) know(f *facts, plan *Plan, columns []string, roster *entry)
 	p, system, rating := c.player, plan.ratingSystem(), tournament.Rating{}
 	for _, r := range p.Ratings {
 		if system == ratingOfFile && r.Value == p.Rating() ||
-			system != ratingOfFile && (r.System == system || f.event != nil && f.event.RatingSystem(r) == system) {
+			system != ratingOfFile && (r.System == system || f.event.RatingSystem(r) == system) {
 			rating = r
 			break
 		}
@@ -457,19 +457,10 @@ func doubtfulSchools(f *facts, award *Award, sections []int, to *remarks) {
 	}
 }
 
-// ofSchools adds a finding about schools, unless it is there.
 func (r *remarks) ofSchools(f finding.Finding) {
 	f.Pos, f.Err = r.doc.At(""), finding.ErrSyntax
 	f.Pos.Col = 0
-	r.once(f)
-}
-
-// once adds a finding, unless it is there.
-func (r *remarks) once(f finding.Finding) {
-	same := func(have finding.Finding) bool { return have.Found == f.Found && have.Pos == f.Pos }
-	if !slices.ContainsFunc(r.problems, same) {
-		r.problems = append(r.problems, f)
-	}
+	r.problems = append(r.problems, f)
 }
 
 // twoSchools warns once of two schools of a section that may be one.

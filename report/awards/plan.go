@@ -366,7 +366,7 @@ func sameName(a, b string) bool { return spelling.Fold(a) == spelling.Fold(b) }
 // anyName reports whether a list contains a spelling of a text.
 func anyName(list []string, text string) bool {
 	folded := spelling.Fold(text)
-	return folded != "" && slices.ContainsFunc(list, func(s string) bool { return spelling.Fold(s) == folded })
+	return slices.ContainsFunc(list, func(s string) bool { return spelling.Fold(s) == folded })
 }
 
 // either returns the first of two values if something is so, else the second.

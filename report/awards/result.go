@@ -173,10 +173,10 @@ func (s Score) String() string { return s.Number.String(s.digits) }
 // words returns the score with its noun: "4.5 points".
 func (s Score) words(w *phrase.Catalogue) string { return w.Points(s.String()) }
 
-// besides returns s for display next to t, with the exact number if the two look the
-// same but differ.
+// besides returns s for display next to t, which differs: with the exact number if the two look
+// the same.
 func (s Score) besides(t Score) string {
-	if text := s.String(); text != t.String() || s.Compare(t) == 0 {
+	if text := s.String(); text != t.String() {
 		return text
 	}
 	return s.String() + " (" + s.Exact() + ")"
@@ -642,10 +642,8 @@ func (r *Result) reveals(at int) (rank int) {
 	if n := decision.Division; n >= 0 {
 		reveals = slices.ContainsFunc(r.Divisions[n].Prizes, func(p Pooled) bool { return p.Award.revealsPlace() })
 	}
-	for i := range decision.Winners {
-		if one := decision.Winners[i].Rank; reveals && one > 0 && (rank == 0 || one < rank) {
-			rank = one
-		}
+	if reveals && len(decision.Winners) > 0 {
+		rank = decision.Winners[0].Rank
 	}
 	return rank
 }

@@ -29,7 +29,7 @@ func (r *Roster) at(line, column int, found, want, hint string) finding.Finding 
 	if r.Sheet != "" {
 		at.Col = max(at.Col, 1)
 	}
-	if column >= 0 && column < len(r.Columns) {
+	if column >= 0 {
 		at.Path = r.Columns[column]
 	}
 	return finding.Finding{
@@ -225,8 +225,8 @@ type directory struct {
 	series   bool   // its people have no numbers
 }
 
-func newDirectory(sections []SectionData) *directory {
-	d := &directory{sections: sections, series: len(sections) > 0 && sections[0].Table != nil}
+func newDirectory(sections []SectionData, series bool) *directory {
+	d := &directory{sections: sections, series: series}
 	var list []people.Person
 	for i := range sections {
 		section, schools := sections[i].Section, sections[i].Section.Schools()
@@ -331,7 +331,7 @@ func matchRoster(f *facts, r *Roster, columns []string, to *remarks) said {
 	if failed(problems) {
 		return out
 	}
-	players := newDirectory(f.data)
+	players := newDirectory(f.data, f.series != nil)
 	var strangers []finding.Finding
 	for i := range r.Rows {
 		row := &r.Rows[i]

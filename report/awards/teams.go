@@ -256,15 +256,11 @@ func (f *facts) rankSchools(section int, schools []schoolTeam, award *Award) (*t
 		members := slices.Sorted(slices.Values(mapped(team.members, func(c *competitor) int { return c.No })))
 		s.Teams = append(s.Teams, tournament.Team{No: i + 1, Name: team.name, Members: members})
 	}
-	federation := ""
-	if f.event != nil {
-		federation = f.event.RatingFederation()
-	}
 	r := tiebreak.RankedSection{Section: &s, OfTeams: true, Asked: sd.Asked, Options: sd.Options}
 	r.Asked.List = cmp.Or(award.TeamBreak, r.Asked.List)
 	r.Options.Declared, r.Options.TeamSize, r.Options.Seed = tiebreak.Declaration{}, award.TeamSize, f.seed
 	r.Options.After = sd.Standings.Table.LastRound()
-	if err := r.Rank(federation); err != nil {
+	if err := r.Rank(f.event.RatingFederation()); err != nil {
 		return nil, nil, err.Err
 	}
 	return &s, r.Standings, nil
@@ -469,11 +465,11 @@ func (a *Award) complete(c lineup) bool {
 	return c.players >= max(1, a.TeamMin)
 }
 
-// noteSchool notes once what the rule about those who count does to a school.
+// noteSchool notes what the rule about those who count does to a school.
 func noteSchool(award *Award, list []*competitor, what, want string, to *remarks) {
 	key := either(len(award.Quotas) > 0, "quota", "rating_sum")
 	p := problemAt(to.doc, finding.DoubtfulPlan, keyOf(award, key), fmt.Sprintf("school %s%s %s",
 		handwritten.Quoted(list[0].Of), inSection(list[0].Section), what), want, "")
 	p.Severity = finding.Note
-	to.once(p)
+	to.problems = append(to.problems, p)
 }
