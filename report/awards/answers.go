@@ -364,10 +364,7 @@ func (w *Answers) awards() [][]handwritten.Line {
 	var out [][]handwritten.Line
 	add := func(lines ...handwritten.Line) { out = append(out, lines) }
 	// The country is not known here, so that [phrase.Auto] is English, as documents are then.
-	words, err := phrase.Choice{Asked: w.Lang, Part: phrase.Awards}.Words("", "")
-	if err != nil {
-		words = phrase.English()
-	}
+	words, _ := phrase.Choice{Asked: w.Lang, Part: phrase.Awards}.Words("", "")
 	if w.Prizes > 0 {
 		add(line("title", words.Text("award.places", "{place}", "{section}"), ""), line("places", w.Prizes, "of each section"))
 	}
@@ -458,7 +455,7 @@ func (c *Contents) Add(data Data) {
 	for i, f := range known.sections {
 		section := data.Sections[i].Section
 		s := sectionContents{name: f.name}
-		if event := data.Event; event != nil && event.Name != "" && !strings.HasPrefix(f.name, event.Name) {
+		if event := data.Event; event.Name != "" && !strings.HasPrefix(f.name, event.Name) {
 			s.name = strings.TrimSuffix(event.Name+", "+f.name, ", ")
 		}
 		schools := map[string]int{}
@@ -488,9 +485,7 @@ func (c *Contents) Add(data Data) {
 			c.prizes[at].amounts = append(c.prizes[at].amounts, p.Value)
 		}
 	}
-	if data.Event != nil && c.country == "" {
-		c.country = data.Event.Country()
-	}
+	c.country = cmp.Or(c.country, data.Event.Country())
 }
 
 func (s *sectionContents) add(people []*competitor, on tournament.Date) {
@@ -534,11 +529,12 @@ func classOf(p *tournament.Prize, name string) Group {
 	if word == "unrated" || word == "unr" {
 		return Group{key: "group.unrated", who: Eligible{Criteria: eligible.Criteria{Unrated: eligible.Only}}}
 	}
-	g := Group{title: name, who: Eligible{Criteria: eligible.Criteria{From: p.Bottom}}}
+	g := Group{title: name, who: Eligible{Criteria: eligible.Criteria{From: p.Bottom, To: p.Top}}}
 	if p.Top > 0 && p.Top%100 == 0 {
-		g.who.Under, g.remark = p.Top, fmt.Sprintf("the file says %d to %d: does %d belong?", p.Bottom, p.Top, p.Top)
-	} else {
-		g.who.To = p.Top
+		g.remark = fmt.Sprintf("the file says %d to %d: does %d belong?", p.Bottom, p.Top, p.Top)
+		if g.who.To = p.Top - 1; p.Bottom == 0 {
+			g.who.Under, g.who.To = p.Top, 0
+		}
 	}
 	return g
 }
@@ -668,7 +664,8 @@ func (c *Contents) Usual() Answers {
 		known += n
 	}
 	for _, grade := range slices.Sorted(maps.Keys(t.grades)) {
-		if g, err := parseGroup(grade.String(), schoolGrades); err == nil && t.grades[grade] >= 2 && 2*known >= t.players {
+		if t.grades[grade] >= 2 && 2*known >= t.players {
+			g, _ := parseGroup(grade.String(), schoolGrades)
 			w.Grades = append(w.Grades, g)
 		}
 	}

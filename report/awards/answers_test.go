@@ -75,6 +75,7 @@ func TestEveryWishIsSound(t *testing.T) {
 		"one":     {"top-girls", "1"},
 		"age":     {"prizes", "1", "age", "U12", "class", "U1200"},
 		"euros":   {"cash", "€ 100"},
+		"limits":  {"class", "U4000:1000,U1,1000-1000", "age", "U150,U1:1000", "team-girls", "0"},
 		"plain":   {"cash", "100,100,50"},
 	} {
 		plan, problems := awards.ParsePlan(wish(t, answers...).Plan(), "plan.toml")
@@ -107,11 +108,20 @@ func TestAnswersThatAreNone(t *testing.T) {
 		{"class", "1199-1000", `"1199-1000": expected a limit such as U800, or a class such as 1000-1199 or 1800+; U800:3 for three places`},
 		{"class", "U99999", `"U99999": expected a limit such as U800, or a class such as 1000-1199 or 1800+; U800:3 for three places`},
 		{"class", "U800:0", `"U800:0": expected a number of places from 1 to 1000 after the colon`},
+		{"class", "U800:1001", `"U800:1001": expected a number of places from 1 to 1000 after the colon`},
+		{"class", "U800:x", `"U800:x": expected a number of places from 1 to 1000 after the colon`},
+		{"class", "novice:0", `"novice:0": expected a limit such as U800, or a class such as 1000-1199 or 1800+; U800:3 for three places`},
+		{"class", "U0", `"U0": expected a limit such as U800, or a class such as 1000-1199 or 1800+; U800:3 for three places`},
+		{"class", "U4001", `"U4001": expected a limit such as U800, or a class such as 1000-1199 or 1800+; U800:3 for three places`},
+		{"class", "0-1000", `"0-1000": expected a limit such as U800, or a class such as 1000-1199 or 1800+; U800:3 for three places`},
+		{"age", "U0", `"U0": expected an age such as U10, which is younger than 10; U10:3 for three places`},
+		{"age", "U151", `"U151": expected an age such as U10, which is younger than 10; U10:3 for three places`},
 		{"class", "U800,u 800:2", `U800 is given twice`},
 		{"grade", "13", `"13": expected a grade or several, such as K, 3 or K-1; K-1:3 for three places`},
 		{"grade", "3-1", `"3-1": expected a grade or several, such as K, 3 or K-1; K-1:3 for three places`},
 		{"age", "young", `"young": expected an age such as U10, which is younger than 10; U10:3 for three places`},
 		{"cash", "100,200", `"200": expected no amount above the one before it`},
+		{"cash", "100,0.00", `"0.00": expected an amount above 0 such as 500 or 499.50`},
 		{"cash", "lots", `"lots": expected an amount above 0 such as 500 or 499.50`},
 		{"paper", "a5", `"a5": expected a4, letter`},
 		{"several", "perhaps", `"perhaps": expected yes or no`},
@@ -158,11 +168,15 @@ title = "{name}"
 kind = "medal"
 order = "upset"
 stack = true
+[[award]]
+title = "Top Under 800"
+section = "K-8"
+eligible = { under = 800 }
 `), "plan.toml")
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
-	for i, want := range []string{"place", "top-under-800", "top-under-800-2", "award"} {
+	for i, want := range []string{"place", "top-under-800", "top-under-800-2", "award", "top-under-800-3"} {
 		if got := plan.Awards[i].ID; got != want {
 			t.Errorf("award %d: %s, want %s", i+1, got, want)
 		}
@@ -189,6 +203,7 @@ func TestAnswersToWrongKeys(t *testing.T) {
 		top + "eligible = { girls = true }":    `plan.toml:3:14: error: award 1 ("x").eligible.girls: unknown key; expected sex = "F"`,
 		top + "eligible = { grade = \"x-3\" }": `plan.toml:3:14: error: award 1 ("x").eligible.grade: the text "x-3"; expected a grade: "PK", "K" or 1 to 12`,
 		top + "eligible = { grade = \"K-1\" }": `plan.toml:3:14: error: award 1 ("x").eligible.grade: the text "K-1"; expected grade_from = "K", grade_to = 1`,
+		top + "teams = true":                   `plan.toml:3:1: error: award 1 ("x").teams: unknown key; expected team = true`,
 		top + "girls = 1":                      `plan.toml:3:1: error: award 1 ("x").girls: unknown key; expected eligible = { sex = "F" }`,
 		"schools = 3\n" + top:                  `plan.toml:1:1: error: schools: 3; expected a table [schools]: which names are of one school; for trophies team = true, and places = 3 on a line of its own below [[award]]`,
 		"prizes = 3\n" + top:                   `plan.toml:1:1: error: prizes: unknown key; expected [[award]], and places = 3 below it`,
@@ -225,6 +240,10 @@ func TestAnnouncedPrizes(t *testing.T) {
 			"",
 		},
 		"older files":  {[2][]tournament.Prize{{{Class: true, Value: "50", Text: "Top U1400"}}}, []string{`amount=["50"]eligible={under=1400}`}, ""},
+		"to the limit": {[2][]tournament.Prize{{class("Class C", 1400, 1600, "25")}}, []string{`amount=["25"]eligible={from=1400,to=1599}#thefilesays1400to1600:does1600belong?`}, ""},
+		"below it":     {[2][]tournament.Prize{{class("Class C", 0, 1600, "25")}}, []string{`amount=["25"]eligible={under=1600}#thefilesays0to1600:does1600belong?`}, ""},
+		"not money":    {[2][]tournament.Prize{{{Value: "a clock"}, {Value: "0"}, {Value: "30"}}, {{Value: "30"}}}, []string{`amount=["30"]`}, ""},
+		"unr.":         {[2][]tournament.Prize{{class("Top Unr", 0, 0, "25")}}, []string{`amount=["25"]eligible={unrated=true}`}, ""},
 		"unrated":      {[2][]tournament.Prize{{class("Unrated", 0, 0, "25")}}, []string{`amount=["25"]eligible={unrated=true}`}, ""},
 		"best costume": {[2][]tournament.Prize{{{Class: true, Value: "10", Text: "best costume"}}}, nil, `prize "best costume" of the file is not in the plan, because its ratings are unknown: 10`},
 	} {

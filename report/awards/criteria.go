@@ -67,6 +67,8 @@ func eligibleKey(e *Eligible) handwritten.Key {
 		}
 		t.WrongIf(e.Unrated == eligible.Only && e.Height() > 0, "rated", "rated = false with a class",
 			"unrated = true, which also admits unrated players", eligible.NobodyWins)
+		t.WrongIf(e.Unrated == eligible.Only && e.Provisional, "provisional", "few games behind a rating, of unrated players",
+			"unrated or provisional", eligible.NobodyWins)
 		t.WrongIf(len(e.Grades) > 0 && (e.GradeFrom != tournament.NoGrade || e.GradeTo != tournament.NoGrade), "grade",
 			"grades and a range of them", "grade, or grade_from and grade_to", "")
 		t.WrongIf(e.GradeTo != tournament.NoGrade && e.GradeFrom > e.GradeTo, "grade_to",

@@ -81,7 +81,7 @@ const passRoster = "add it to the file, or pass a roster that has it"
 // ownRoster adds what to do about columns of a table that events have no field for.
 const ownRoster = "; the table of the event itself may be the roster"
 
-// doubtfulExclusions reports exclusions that match no player, or several.
+// doubtfulExclusions reports exclusions of an award that match no player, or several.
 func doubtfulExclusions(f *facts, award *Award, sections []int, entered *teams, to *remarks) {
 	for at, asked := range award.asks() {
 		if len(asked.Exclude) == 0 {
@@ -91,21 +91,24 @@ func doubtfulExclusions(f *facts, award *Award, sections []int, entered *teams, 
 		if asked == &award.Eligible {
 			people = entered.everybody()
 		}
-		for _, e := range asked.Exclude {
-			hit := slices.DeleteFunc(slices.Clone(people), func(c *competitor) bool {
-				competes := slices.Contains(sections, c.section) || award.Across && c.section == len(f.sections) // see acrossTeams
-				return !competes || !e.means(c)
-			})
-			key := keyOf(award, at+".exclude")
-			several := slices.ContainsFunc(hit, func(c *competitor) bool { return c.section != hit[0].section })
-			switch {
-			case len(hit) == 0:
-				to.wrong(key, "there is no player "+e.text(), f.playersWanted(), "correct it")
-			case e.No != 0 && several:
-				to.wrong(key, "several sections have a player "+e.text(), "the name", "")
-			case e.No == 0 && len(hit) > 1 && !several:
-				to.wrong(key, fmt.Sprintf("%d players have the name %s", len(hit), e.text()), "the starting rank", "")
-			}
+		f.doubtExcluded(keyOf(award, at+".exclude"), asked, slices.DeleteFunc(slices.Clone(people), func(c *competitor) bool {
+			return !slices.Contains(sections, c.section) && (!award.Across || c.section != len(f.sections)) // see acrossTeams
+		}), to)
+	}
+}
+
+// doubtExcluded reports exclusions that match none of the people who compete, or several.
+func (f *facts) doubtExcluded(key string, asked *Eligible, people []*competitor, to *remarks) {
+	for _, e := range asked.Exclude {
+		hit := slices.DeleteFunc(slices.Clone(people), func(c *competitor) bool { return !e.means(c) })
+		several := slices.ContainsFunc(hit, func(c *competitor) bool { return c.section != hit[0].section })
+		switch {
+		case len(hit) == 0:
+			to.wrong(key, "there is no player "+e.text(), f.playersWanted(), "correct it")
+		case e.No != 0 && several:
+			to.wrong(key, "several sections have a player "+e.text(), "the name", "")
+		case e.No == 0 && len(hit) > 1 && !several:
+			to.wrong(key, fmt.Sprintf("%d players have the name %s", len(hit), e.text()), "the starting rank", "")
 		}
 	}
 }
@@ -163,7 +166,7 @@ func (o Order) countsGames() bool { return o == ByUpset || o == ByPerform || o =
 // doubtfulRounds warns of more games or points than a player can have.
 func (c *contest) doubtfulRounds(to *remarks) {
 	e := &c.award.Eligible
-	if len(c.fields) == 0 || c.fields[0].standings == nil || c.award.Team || c.award.Across {
+	if c.award.Team || c.award.Across || c.fields[0].standings == nil {
 		return
 	}
 	t := c.fields[0].standings.Table
@@ -257,7 +260,7 @@ func doubtfulSeries(f *facts, plan *Plan, to *remarks) {
 			to.wrong(keyOf(award, "eligible"), "min_percent or finished in a series, which has no rounds of its own",
 				"min_points or min_games", "")
 		}
-		hasTeams := func(sd SectionData) bool { return sd.Table != nil && sd.Table.Teams != nil }
+		hasTeams := func(sd SectionData) bool { return sd.Table.Teams != nil }
 		if !award.Team {
 			continue
 		} else if !slices.ContainsFunc(f.data, hasTeams) {

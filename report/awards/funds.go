@@ -208,8 +208,10 @@ func limitsOf(plan *Plan, f *facts, to *remarks) []limited {
 	var out []limited
 	for i := range plan.Limits {
 		l := limited{Limit: &plan.Limits[i], who: map[int32]bool{}, paid: map[int32]Cents{}}
+		var sections []int // that it names
 		for _, name := range l.Sections {
-			if f.sectionNamed(name) < 0 {
+			at := f.sectionNamed(name)
+			if sections = append(sections, at); at < 0 {
 				f.noSection(fmt.Sprintf("limit[%d].section", i), name, "the limit has no effect there", to)
 			}
 		}
@@ -220,14 +222,15 @@ func limitsOf(plan *Plan, f *facts, to *remarks) []limited {
 			}
 		}
 		k := f.criteriaOf(&l.Eligible)
-		for _, section := range f.sections {
-			if len(l.Sections) > 0 && !anyName(l.Sections, section.name) {
-				continue
-			}
-			for _, c := range section.people {
-				if k.obstacle(c) == "" {
-					l.who[c.id] = true
-				}
+		people := slices.DeleteFunc(slices.Clone(f.players), func(c *competitor) bool {
+			return len(sections) > 0 && !slices.Contains(sections, c.section)
+		})
+		if len(people) > 0 { // the plan of a season may name sections that the event lacks
+			f.doubtExcluded(fmt.Sprintf("limit[%d].eligible.exclude", i), &l.Eligible, people, to)
+		}
+		for _, c := range people {
+			if k.obstacle(c) == "" {
+				l.who[c.id] = true
 			}
 		}
 		out = append(out, l)
@@ -237,7 +240,7 @@ func limitsOf(plan *Plan, f *facts, to *remarks) []limited {
 
 // covers reports whether a limit is for a member of a purse and one of some prizes.
 func (l *limited) covers(who *competitor, prizes []*prize) bool {
-	return !who.Team && l.who[who.id] && (len(l.Awards) == 0 || slices.ContainsFunc(prizes, func(p *prize) bool {
+	return l.who[who.id] && (len(l.Awards) == 0 || slices.ContainsFunc(prizes, func(p *prize) bool {
 		return slices.Contains(l.Awards, p.Award.ID)
 	}))
 }

@@ -163,16 +163,13 @@ func (r *reader) checkReach(a, b *Award) {
 // open reports whether every player is eligible.
 func open(e *Eligible) bool { return reflect.DeepEqual(*e, Eligible{}) }
 
-// disjoint reports whether no player can meet both sets of criteria, judged by ratings,
-// grades, sex, boards, schools, clubs, states and federations.
+// disjoint reports whether no player can meet both sets of criteria, which are of one category
+// and, for ratings, of one height: judged by unrated and provisional players, grades, sex, boards,
+// schools, clubs, states and federations.
 func disjoint(a, b *Eligible) bool {
-	rated := func(e *Eligible) bool {
-		return e.Unrated == eligible.Never || e.Height() > 0 && e.Unrated != eligible.Also
-	}
 	if a.Sex != tournament.SexUnknown && b.Sex != tournament.SexUnknown && a.Sex != b.Sex ||
 		a.Board > 0 && b.Board > 0 && a.Board != b.Board ||
-		a.Unrated == eligible.Only && rated(b) || b.Unrated == eligible.Only && rated(a) ||
-		a.Category() == eligible.ForClass && b.Category() == eligible.ForClass && (a.From > top(b) || b.From > top(a)) ||
+		a.Category() == eligible.ForUnrated && (a.Unrated == eligible.Only) != (b.Unrated == eligible.Only) ||
 		apart(a.Schools, b.Schools) || apart(a.Clubs, b.Clubs) || apart(a.States, b.States) ||
 		apart(a.Federations, b.Federations) {
 		return true

@@ -513,7 +513,7 @@ func amounts(t *handwritten.Table, a *Award) {
 	case len(a.Shares) > 0:
 		t.WrongIf(given, key, "an amount together with a share of a fund", "one of the two", "")
 		a.Amounts, a.Places = a.Shares, len(a.Shares) // whatever the fund has, they order the places
-		falling(t, "share", a.Shares, Cents.percent)
+		falling(t, "share", a.Shares, 1, Cents.percent)
 	case !given:
 		t.Wrong(key, "a cash award without an amount", wanted, "")
 	default:
@@ -532,7 +532,7 @@ func amountList(t *handwritten.Table, key string, places int) []Cents {
 		amount, _ := amountOf(t, key, value)
 		return amount
 	})
-	falling(t, key, out, Cents.String)
+	falling(t, key, out, 1, Cents.String)
 	if value, _ := t.Take(key); !is[[]any](value) {
 		out = slices.Repeat(out, max(1, places))
 	}
@@ -587,8 +587,8 @@ func items(t *handwritten.Table, a *Award) {
 	}
 	if slices.ContainsFunc(a.Items, func(text string) bool { return strings.TrimSpace(text) == "" }) {
 		t.Wrong("item", "an empty text", "the name of an item", "")
-	} else if isList && len(a.Items) > 0 && len(a.Items) != max(1, a.Places) {
-		t.Wrong("item", fmt.Sprintf("%s for %s", finding.Counted(len(a.Items), "item", "items"),
+	} else if isList && len(list) != max(1, a.Places) {
+		t.Wrong("item", fmt.Sprintf("%s for %s", finding.Counted(len(list), "item", "items"),
 			finding.Counted(a.Places, "place", "places")),
 			"one for each place, or one for all places", "")
 	}
@@ -626,7 +626,10 @@ func values(t *handwritten.Table, a *Award) {
 	default:
 		for i, value := range list {
 			n, ok := value.(int64)
-			t.WrongIf(!ok || n < 0 || n > mostValue, "value", fmt.Sprintf("value %d is %s", i+1, handwritten.Found(value)),
+			if !ok {
+				n = -1
+			}
+			t.WrongIf(n < 0 || n > mostValue, "value", fmt.Sprintf("value %d is %s", i+1, handwritten.Found(value)),
 				"whole numbers from 0", "")
 			a.Values = append(a.Values, int(n))
 		}
@@ -634,7 +637,7 @@ func values(t *handwritten.Table, a *Award) {
 			a.Places = max(1, len(list))
 		}
 		if len(list) == max(1, a.Places) {
-			falling(t, "value", a.Values, strconv.Itoa)
+			falling(t, "value", a.Values, 0, strconv.Itoa)
 			return
 		}
 		t.Wrong("value", fmt.Sprintf("%d values for %d places", len(list), a.Places),
@@ -643,11 +646,11 @@ func values(t *handwritten.Table, a *Award) {
 	}
 }
 
-// falling checks that no place is worth more than the one before it.
-func falling[T cmp.Ordered](t *handwritten.Table, key string, list []T, text func(T) string) {
+// falling checks that no place is worth more than the one before it. What is below least is wrong
+// by itself.
+func falling[T cmp.Ordered](t *handwritten.Table, key string, list []T, least T, text func(T) string) {
 	for i := 1; i < len(list); i++ {
-		var zero T
-		if list[i] > list[i-1] && list[i-1] > zero {
+		if list[i] > list[i-1] && list[i-1] >= least {
 			t.Wrong(key, fmt.Sprintf("place %d has %s, place %d has %s", i, text(list[i-1]), i+1, text(list[i])),
 				"no place worth more than the previous one", "")
 			return

@@ -18,6 +18,13 @@ import (
 func TestPlanProblems(t *testing.T) {
 	t.Parallel()
 	const top = "[[award]]\nid = \"a\"\n" // line 1 and 2
+	const fund = "[[fund]]\nid = \"f\"\namount = \"5\""
+	// Two awards of one value with criteria in lines 4 and 8, and the lines and keys of problems.
+	pair := func(first, second string) string {
+		return top + "value = 5\neligible = { " + first + " }\n[[award]]\nid = \"b\"\nvalue = 5\neligible = { " + second + " }"
+	}
+	a := func(line, key string) string { return line + " award 1 (\"a\")." + key }
+	b := func(line, key string) string { return line + " award 2 (\"b\")." + key }
 	for _, tt := range []struct {
 		name string
 		plan string
@@ -103,6 +110,71 @@ func TestPlanProblems(t *testing.T) {
 		{"single brackets", "[award]\nid = \"a\"", []string{"1 award"}},
 		{"capitals", "preset = \"USCHESS\"\n" + top + "kind = \"Trophy\"\neligible = { sex = \"f\" }", nil},
 		{"a cap of another method", "method = \"hort\"\ncap = true\n" + top, []string{"2 cap"}},
+		{"a cap of its method", "cap = true\n" + top, nil},
+		{"values that rise from 0", top + "value = [0, 5]", []string{a("3", "value")}},
+		{"values that are none", top + "value = [true, -1, 1000000001]", []string{a("3", "value"), a("3", "value"), a("3", "value")}},
+		{"values from the largest to the smallest", top + "value = [1000000000, 0]", nil},
+		{"items that are none", top + "item = []", []string{a("3", "item")}},
+		{"an item for two places with cash", top + "kind = \"medal\"\ncash = [\"6\", \"5\"]\nitem = [\"Book\"]", []string{a("5", "item")}},
+		{"unrated players with a provisional rating", top + "eligible = { unrated = true, provisional = true }", []string{a("3", "eligible.provisional")}},
+		{"an upset by the unrated, with a rating", top + "order = \"upset\"\nunrated_as = 500\neligible = { unrated = true }", nil},
+		{"games of a team", top + "team = true\neligible = { min_games = 2 }", []string{a("4", "eligible.min_games")}},
+		{"a pool of the method that pools", "pool = true\n" + top, nil},
+		{"no pool of a method without", "method = \"none\"\npool = false\n" + top, nil},
+		{"a pool of a method without", "method = \"none\"\npool = true\n" + top, []string{"2 pool"}},
+		{"a class without a lower bound that overlaps", pair("to = 1400", "from = 1200, to = 1600"), []string{b("8", "eligible")}},
+		{"a class without an upper bound that overlaps", pair("from = 1600", "from = 1400, to = 1650"), []string{b("8", "eligible")}},
+		{"unrated and provisional players", pair("unrated = true", "provisional = true"), nil},
+		{"unrated players twice", pair("unrated = true", "unrated = true, state = \"OH\""), []string{b("7?", "value")}},
+		{"two boards", pair("board = 1", "board = 2"), nil},
+		{"one board", pair("board = 2", "board = 2"), []string{b("7?", "value")}},
+		{"a board, and girls", pair("board = 2", "sex = \"F\""), []string{b("7?", "value")}},
+		{"two schools", pair("school = \"Oak\"", "school = [\"Elm\", \"Ash\"]"), nil},
+		{"one of two schools", pair("school = \"Oak\"", "school = [\"Elm\", \"OAK\"]"), []string{b("7?", "value")}},
+		{"two clubs", pair("club = \"Oak\"", "club = \"Elm\""), nil},
+		{"two states", pair("state = \"OH\"", "state = \"NM\""), nil},
+		{"two federations", pair("federation = \"USA\"", "federation = \"CAN\""), nil},
+		{"a school, and a club", pair("school = \"Oak\"", "club = \"Elm\""), []string{b("7?", "value")}},
+		{"classes with two holes", top + "eligible = { from = 1400, to = 1598 }\n[[award]]\nid = \"b\"\neligible = { from = 1700, to = 1800 }\n[[award]]\nid = \"c\"\neligible = { from = 1600, to = 1650 }", []string{b("6?", "eligible.from"), "9? award 3 (\"c\").eligible.from"}},
+		{"a class of one rating that closes a hole", top + "eligible = { from = 1400, to = 1598 }\n[[award]]\nid = \"b\"\neligible = { from = 1599, to = 1599 }", nil},
+		{"what the file of the event says", "expelled = [3]\n" + top, []string{"1 expelled"}},
+		{"a seed without a text", "seed = \"\"\n" + top, []string{"1 seed"}},
+		{"a limit of a trophy", top + "[[limit]]\nmost = \"5\"\naward = \"a\"", []string{"5 limit 1.award"}},
+		{"a share of 0", top + "kind = \"cash\"\nfund = \"f\"\nshare = [100, 0]\n" + fund, []string{a("5", "share")}},
+		{"a share that is none", top + "kind = \"cash\"\nfund = \"f\"\nshare = [\"x\"]\n" + fund, []string{a("5", "share")}},
+		{"a share without a fund", top + "kind = \"cash\"\nshare = [100]", []string{a("1", "fund")}},
+		{"a guarantee without a fund", top + "kind = \"cash\"\namount = \"5\"\nguaranteed = true", []string{a("1", "fund")}},
+		{"a fund of a trophy", top + "fund = \"f\"\n" + fund, []string{a("3", "fund")}},
+		{"a guaranteed share", top + "kind = \"cash\"\nfund = \"f\"\nshare = [100]\nguaranteed = true\n" + fund, []string{a("6", "guaranteed")}},
+		{"a section twice", top + "section = [\"A\", \"a\"]", []string{a("3", "section")}},
+		{"a sole winner across sections", top + "across = true\norder = \"clear-first\"", []string{a("3", "across")}},
+		{"tie-breaks across sections", top + "across = true\norder = \"points\"\non_tie = \"tiebreak\"", []string{a("5", "on_tie")}},
+		{"a consolation list across sections", top + "across = true\norder = \"points\"\non_tie = \"consolation\"", []string{a("5", "on_tie")}},
+		{"the choice of people across sections", top + "across = true\norder = \"chosen\"", nil},
+		{"a group without a name", top + "group = \" \"", []string{a("3", "group")}},
+		{"a team by upset", top + "team = true\norder = \"upset\"", []string{a("3", "team")}},
+		{"a team that people choose", top + "team = true\norder = \"chosen\"", nil},
+		{"cash for a perfect score", top + "kind = \"cash\"\norder = \"perfect-score\"\namount = [\"5\"]", nil},
+		{"two sole winners", top + "order = \"clear-first\"\nplaces = 2", []string{a("4", "places")}},
+		{"no amounts", top + "kind = \"cash\"\namount = []", []string{a("4", "amount")}},
+		{"an amount for each place", top + "kind = \"cash\"\nplaces = 2\namount = [\"6\", \"5\"]", nil},
+		{"no cash", top + "kind = \"medal\"\ncash = []", []string{a("4", "cash")}},
+		{"cash for each place", top + "kind = \"medal\"\nplaces = 2\ncash = [\"6\", \"5\"]", nil},
+		{"excluded numbers that are none", top + "eligible = { exclude = [0, 2147483648] }", []string{a("3", "eligible.exclude"), a("3", "eligible.exclude")}},
+		{"the largest excluded number", top + "eligible = { exclude = [2147483647] }", nil},
+		{"0 points", top + "eligible = { min_points = 0 }", []string{a("3", "eligible.min_points")}},
+		{"unrated, and not rated", top + "eligible = { unrated = true, rated = false }", nil},
+		{"not rated, in a class", top + "eligible = { under = 800, rated = false }", []string{a("3", "eligible.rated")}},
+		{"grades, and a lowest one", top + "eligible = { grade = 3, grade_from = 2 }", []string{a("3", "eligible.grade")}},
+		{"a range of one grade", top + "eligible = { grade_from = 3, grade_to = 3 }", nil},
+		{"a range of one grade in a text", top + "eligible = { grade = \"3-3\" }", []string{a("3", "eligible.grade")}},
+		{"no grades", top + "eligible = { grade = [] }", []string{a("3", "eligible.grade")}},
+		{"a class in words", top + "class = \"best\"", []string{a("3", "class")}},
+		{"awards in words", "awards = \"ten\"\n" + top, []string{"1 awards"}},
+		{"a worse award that all players win first", top + "places = \"all\"\norder = \"points\"\nvalue = 9\n[[award]]\nid = \"b\"\nvalue = 5", nil},
+		{"what all players of another section win first", top + "places = \"all\"\nsection = \"A\"\nvalue = 9\n[[award]]\nid = \"b\"\nvalue = 5", nil},
+		{"what all players of one of two sections win first", top + "places = \"all\"\nsection = \"A\"\nvalue = 9\n[[award]]\nid = \"b\"\nsection = [\"A\", \"B\"]\nvalue = 5", nil},
+		{"what all players of its section win first", top + "places = \"all\"\nsection = [\"A\", \"B\"]\nvalue = 9\n[[award]]\nid = \"b\"\nsection = \"A\"\nvalue = 5", []string{b("7", "id")}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
@@ -166,6 +238,19 @@ func TestBounds(t *testing.T) {
 	}
 }
 
+// TestTooMany: a plan has at most 2000 awards with 20,000 places together.
+func TestTooMany(t *testing.T) {
+	t.Parallel()
+	places := strings.Repeat("[[award]]\ntitle = \"x\"\nplaces = 1000\nstack = true\n", 20)
+	for plan, want := range map[string]bool{
+		places: true, places + "[[award]]\nid = \"more\"": false, strings.Repeat("[[award]]\n", 2001): false,
+	} {
+		if plan, problems := awards.ParsePlan([]byte(plan), "plan.toml"); (plan != nil) != want {
+			t.Errorf("accepted: %t, want %t; %v", plan != nil, want, problems)
+		}
+	}
+}
+
 // TestColumns: a mistake in an inline table is reported with its own column.
 func TestColumns(t *testing.T) {
 	t.Parallel()
@@ -196,6 +281,19 @@ func TestEventProblems(t *testing.T) {
 		{"more points than there are", "[[award]]\nid = \"a\"\neligible = { min_points = 3.5, min_games = 4 }", []string{"3? award 1 (\"a\").eligible.min_points", "3? award 1 (\"a\").eligible.min_games"}},
 		{"lots without a seed", "[[award]]\nid = \"a\"\non_tie = \"lots\"", []string{"3 award 1 (\"a\").on_tie"}},
 		{"a seed", "seed = \"x\"\n[[award]]\nid = \"a\"\non_tie = \"lots\"", nil},
+		{"a raffle without a seed", "[[award]]\nid = \"a\"\norder = \"raffle\"", []string{"3 award 1 (\"a\").order"}},
+		{"lots, which cash needs not", "on_tie = \"lots\"\n[[award]]\nid = \"a\"\nkind = \"cash\"\namount = \"5\"", nil},
+		{"a system and a sex that nobody has", "rating = \"uscf\"\n[[award]]\nid = \"a\"\neligible = { under = 800, sex = \"F\" }", []string{"1 rating", "4? award 1 (\"a\").eligible.sex"}},
+		{"a system that nobody has, for the rated", "rating = \"uscf\"\n[[award]]\nid = \"a\"\neligible = { rated = true }", []string{"1 rating"}},
+		{"the same for an upset", "rating = \"uscf\"\n[[award]]\nid = \"a\"\norder = \"upset\"", []string{"1 rating"}},
+		{"the same for a performance", "rating = \"uscf\"\n[[award]]\nid = \"a\"\norder = \"performance\"", []string{"1 rating"}},
+		{"the same for a gain", "rating = \"uscf\"\n[[award]]\nid = \"a\"\norder = \"rating-gain\"", []string{"1 rating", "4? award 1 (\"a\").order"}},
+		{"members of FIDE", "[[award]]\nid = \"a\"\neligible = { member = \"fide\" }", []string{"3? award 1 (\"a\").eligible.member"}},
+		{"house players", "[[award]]\nid = \"a\"\neligible = { house = true }", []string{"3? award 1 (\"a\").eligible.house"}},
+		{"as many points and games as there are", "[[award]]\nid = \"a\"\neligible = { min_points = 3, min_games = 3 }", nil},
+		{"a limit that excludes nobody", "[[award]]\nid = \"a\"\nkind = \"cash\"\namount = \"5\"\n[[limit]]\nmost = \"5\"\neligible = { exclude = [\"Nobody\"] }", []string{"7 limit 1.eligible.exclude"}},
+		{"the same in a section that is not there", "[[award]]\nid = \"a\"\nkind = \"cash\"\namount = \"5\"\n[[limit]]\nmost = \"5\"\nsection = \"Novice\"\neligible = { exclude = [\"Nobody\"] }", []string{"7? limit 1.section"}},
+		{"a limit that excludes somebody", "[[award]]\nid = \"a\"\nkind = \"cash\"\namount = \"5\"\n[[limit]]\nmost = \"5\"\neligible = { exclude = [\"Best, Bob\"] }", nil},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
