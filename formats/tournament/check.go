@@ -3,6 +3,7 @@ package tournament
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -172,9 +173,7 @@ func (c *checker) entry(i, round int, e Entry) {
 				Expect(fmt.Sprintf("one of the %d players here", len(c.s.Players))).
 				Advise("correct the number or add the missing player")
 		}
-		if u.games++; len(u.from) < maxTraced {
-			u.from = append(u.from, gameOf{i, round})
-		}
+		u.from = append(u.from, gameOf{i, round})
 		return
 	}
 	other := c.s.Players[j].Entry(round)
@@ -306,9 +305,8 @@ const maxTraced = 32
 
 // An unknown is a starting rank that no player has but others name.
 type unknown struct {
-	at    int // its problem
-	games int
-	from  []gameOf // the first of them
+	at   int // its problem
+	from []gameOf
 }
 
 // A gameOf is a round of a player, both by index.
@@ -317,18 +315,22 @@ type gameOf struct{ player, round int }
 // settleUnknown adds, for opponents who do not exist, how many games they have or which
 // row has the wrong number.
 func (c *checker) settleUnknown() {
-	for no, u := range c.unknown {
+	if c.unknown == nil {
+		return
+	}
+	for _, no := range slices.Sorted(maps.Keys(c.unknown)) {
+		u := c.unknown[no]
 		p := c.found[u.at]
 		at, ok := c.misnumbered(u)
 		if !ok {
-			if u.games > 1 {
-				p.Found += fmt.Sprintf(", who has %d games here but no row", u.games)
+			if len(u.from) > 1 {
+				p.Found += fmt.Sprintf(", who has %d games here but no row", len(u.from))
 			}
 			continue
 		}
 		if first, _ := c.index.Find(c.s.Players[at].No); first == at {
 			*p = *c.finding(at, 0, finding.BadNumber, fmt.Sprintf("starting rank %d, and %d opponents know this player as %d",
-				c.s.Players[at].No, u.games, no))
+				c.s.Players[at].No, len(u.from), no))
 			p.Severity, p.Err = finding.Error, finding.ErrSyntax
 			p.In("Player.No").Expect(fmt.Sprintf("starting rank %d", no)).Advise("correct this number, or the one that all " +
 				"opponents give")
@@ -346,7 +348,7 @@ func (c *checker) settleUnknown() {
 // misnumbered finds the row that has all games of an unknown number. Two games that agree
 // are no coincidence.
 func (c *checker) misnumbered(u *unknown) (player int, ok bool) {
-	if u.games < 2 || len(c.unknown) > maxTraced {
+	if len(u.from) < 2 || len(c.unknown) > maxTraced {
 		return 0, false
 	}
 	for k := range c.s.Players {

@@ -253,6 +253,71 @@ func TestCheckFindsTheRowAtFault(t *testing.T) {
 	}
 }
 
+// TestNumberOfTwoRows: a number that two rows have and by which no player is named says by which the
+// opponents of the second know that player, always in the same order.
+func TestNumberOfTwoRows(t *testing.T) {
+	t.Parallel()
+	white := func(opponent int32) Entry { return Entry{opponent, White, Win} }
+	black := func(opponent int32) Entry { return Entry{opponent, Black, Loss} }
+	for range 20 {
+		s := &Section{Scoring: FIDE(), Players: []Player{
+			{No: 1, Rounds: []Entry{white(8), {}, white(9), {}}},
+			{No: 2, Rounds: []Entry{{}, white(8), {}, white(9)}},
+			{No: 3, Rounds: []Entry{{Result: HalfBye}}},
+			{No: 3, Rounds: []Entry{black(1), black(2), black(1), black(2)}},
+		}}
+		got := s.Check()
+		want := "a different number; player 3 already has this one; the opponents know this player as 8; " +
+			"the opponents know this player as 9"
+		if len(got) != 1 || kindOf(got[0]) != "error duplicate-number" || got[0].Want != want {
+			t.Fatalf("found %+v, want one that expects %q", got, want)
+		}
+	}
+}
+
+// TestSidesOfOneGame: where a row is reported itself, what others say of it follows; where it is not, both
+// are told.
+func TestSidesOfOneGame(t *testing.T) {
+	t.Parallel()
+	white := func(opponent int32, r Result) Entry { return Entry{opponent, White, r} }
+	tests := []struct {
+		name string
+		rows []Entry // of players 1, 2 and so on
+		want []string
+	}{
+		{"a forfeit against a game without an opponent", []Entry{white(2, ForfeitWin), {Result: Win}}, []string{"error missing-opponent 2"}},
+		{
+			"against one who names a player who names themselves",
+			[]Entry{white(2, Win), {3, Black, Loss}, white(3, Win)},
+			[]string{"error one-sided-game 1", "error self-pairing 3"},
+		},
+		{
+			"against one who names a player of another game",
+			[]Entry{white(2, Win), {3, Black, Loss}, white(4, Win), {3, Black, Loss}},
+			[]string{"error one-sided-game 2"},
+		},
+		{
+			"in a chain",
+			[]Entry{white(2, Win), {3, Black, Loss}, white(4, Win), {Result: HalfBye}},
+			[]string{"error one-sided-game 1", "error one-sided-game 2", "error one-sided-game 3"},
+		},
+		{"open, against no entry", []Entry{white(2, Pending), {}}, []string{"error one-sided-game 1"}},
+	}
+	for _, tt := range tests {
+		s := &Section{Scoring: FIDE()}
+		for i, e := range tt.rows {
+			s.Players = append(s.Players, Player{No: i + 1, Rounds: []Entry{e}, Stated: Stated{Points: s.Scoring[e.Result], HasPoints: true}})
+		}
+		var got []string
+		for _, f := range s.Check() {
+			got = append(got, fmt.Sprintf("%s %d", kindOf(f), f.Subject.No))
+		}
+		if diff := cmp.Diff(tt.want, got); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", tt.name, diff)
+		}
+	}
+}
+
 // Points that a bye of another value explains are no mistake of a row.
 func TestOtherWorth(t *testing.T) {
 	t.Parallel()
@@ -267,6 +332,22 @@ func TestOtherWorth(t *testing.T) {
 	}
 }
 
+// TestOpenRoundsMayCount: points that are stated beyond the rounds may be those of rounds without a game, up to
+// a full point for each.
+func TestOpenRoundsMayCount(t *testing.T) {
+	t.Parallel()
+	for _, e := range []Entry{{}, {Result: ZeroBye}, {Result: Pending}, {Opponent: 2, Result: Loss}} {
+		for stated, want := range map[Points]bool{0: false, Half: true, Point: true, Point + Half: false} {
+			s := pairUp(e, Entry{})
+			s.Players[0].Stated = Stated{Points: stated, HasPoints: true}
+			want = want && e.Result != Loss
+			if got := s.OpenRoundsMayCount(&s.Players[0]); got != want {
+				t.Errorf("%s stated with %s: %t, want %t", stated, describe(e), got, want)
+			}
+		}
+	}
+}
+
 // Half a point more than the rounds give, and one absence: a bye that the file does
 // not tell. A whole point more is not.
 func TestHiddenHalfByes(t *testing.T) {
@@ -276,6 +357,10 @@ func TestHiddenHalfByes(t *testing.T) {
 		s.Players[0].Stated = Stated{Points: stated, HasPoints: true}
 		if got := s.HiddenHalfByes(&s.Players[0]); got != want {
 			t.Errorf("%s stated: %d byes, want %d", stated, got, want)
+		}
+		s.Scoring[HalfBye] = 0
+		if got := s.HiddenHalfByes(&s.Players[0]); got != 0 {
+			t.Errorf("%s stated: %d byes that are worth nothing", stated, got)
 		}
 	}
 }
