@@ -55,6 +55,18 @@ func TestRatingFederation(t *testing.T) {
 	}
 }
 
+// TestRatingSystem: US Chess calls its ratings regular.
+func TestRatingSystem(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct{ country, system, want string }{
+		{"USA", "", "uscf"}, {"USA", "regular", "uscf"}, {"USA", "quick", "quick"}, {"GER", "", ""}, {"GER", "regular", "regular"},
+	} {
+		if got := (&Event{Federation: tt.country}).RatingSystem(Rating{System: tt.system}); got != tt.want {
+			t.Errorf("%q in %s: %q, want %q", tt.system, tt.country, got, tt.want)
+		}
+	}
+}
+
 // The place decides, then who rates the event, then where most players are from.
 func TestCountry(t *testing.T) {
 	t.Parallel()

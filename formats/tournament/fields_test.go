@@ -112,6 +112,65 @@ func TestEmptyFields(t *testing.T) {
 	}
 }
 
+// TestSameValues: two values that say the same are equal though they differ, and no others.
+func TestSameValues(t *testing.T) {
+	t.Parallel()
+	fide, club, blitz := Rating{System: "fide", Value: 2000}, Rating{System: "club", Value: 1900}, Rating{System: "blitz", Value: 1900}
+	section := func(change func(s *Section)) Subject {
+		s := pairUp(Entry{2, White, Win}, Entry{1, Black, Loss})
+		s.Teams = []Team{
+			{No: 1, Members: []int{1}, Rounds: []Match{{Opponent: 2, Boards: []int{1}}}},
+			{No: 2, Members: []int{2}, Rounds: []Match{{Opponent: 1, Boards: []int{2}}}},
+		}
+		change(s)
+		return Subject{Event: &Event{}, Section: s, Team: &s.Teams[0], Player: &s.Players[0]}
+	}
+	rated := func(list ...Rating) Subject { return section(func(s *Section) { s.Players[0].Ratings = list }) }
+	words := func(system string) Subject { return section(func(s *Section) { s.System = system }) }
+	total := func(points Points) Subject {
+		return section(func(s *Section) { s.Players[0].Stated = Stated{Points: points, HasPoints: true} })
+	}
+	match := func(match, game Points) Subject {
+		return section(func(s *Section) { s.Teams[0].Stated = TeamStated{Match: match, Game: game, HasPoints: true} })
+	}
+	plain := section(func(*Section) {})
+	penalty := section(func(s *Section) {
+		s.Teams, s.Adjustments = []Team{{}}, []Adjustment{{Game: -Half, Teams: []int{1}}}
+	})
+	for _, tt := range []struct {
+		field, why string
+		a, b       Subject
+		want       bool
+	}{
+		{"Player.Ratings", "in another order", rated(fide, club, blitz), rated(fide, blitz, club), true},
+		{"Player.Ratings", "entered with another", rated(fide, club, blitz), rated(club, fide, blitz), false},
+		{"Player.Ratings", "one more", rated(fide, club), rated(fide, club, blitz), false},
+		{"Section.System", "what the games show", plain, words("Swiss"), true},
+		{"Section.System", "what they do not show", plain, words("Round-Robin"), false},
+		{"Player.Stated.Points", "the sum", plain, total(Point), true},
+		{"Player.Stated.Points", "not the sum", plain, total(Half), false},
+		{"Player.Stated.Points", "the sum without a penalty", penalty, total(Point), true},
+		{"Team.Stated.Points", "the sums", plain, match(2*Point, Point), true},
+		{"Team.Stated.Points", "other game points", plain, match(2*Point, Half), false},
+		{"Team.Stated.Points", "other match points", plain, match(Point, Point), false},
+	} {
+		f, _ := FieldNamed(tt.field)
+		if got := f.Equal(tt.a, tt.b); got != tt.want {
+			t.Errorf("%s, %s: equal is %t", tt.field, tt.why, got)
+		}
+	}
+	in := section(func(s *Section) {
+		s.Teams[0].Rounds = append(s.Teams[0].Rounds, Match{})
+		s.Players[0].IDs = []ID{{"fide", "1500001"}}
+	})
+	for field, want := range map[string]string{"Team.Rounds": "round 1: ", "Player.IDs": "fide"} {
+		f, _ := FieldNamed(field)
+		if n, example := f.Values(in); n != 1 || !strings.HasPrefix(example, want) || strings.Contains(example, "1500001") {
+			t.Errorf("%s has %d values, such as %q, want one, %q", field, n, example, want)
+		}
+	}
+}
+
 // TestOrderOfFields keeps scopes together, as [Diff] and the canonical JSON take
 // them.
 func TestOrderOfFields(t *testing.T) {

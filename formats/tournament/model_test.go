@@ -18,6 +18,9 @@ func TestDate(t *testing.T) {
 		{Date{2026, 13, 1}, "2026-13-01", false},
 		{Date{2026, 0, 1}, "2026", false},
 		{Date{2026, 12, 31}, "2026-12-31", true},
+		{Date{Year: 9999}, "9999", true},
+		{Date{Year: 10000}, "10000", false},
+		{Date{Year: -1}, "-001", false},
 	}
 	for _, tt := range tests {
 		if tt.d.String() != tt.text || tt.d.Valid() != tt.valid {
@@ -183,6 +186,14 @@ func TestDiff(t *testing.T) {
 		change(b)
 		if d := Diff(make1(), b); len(d) != 1 || d[0].Field != field {
 			t.Errorf("changed %s: %v", field, d)
+		}
+	}
+	x := Extra{Format: "trf", Key: "FRA", Value: "A"}
+	for _, other := range []Extra{{"tdf", "FRA", "A", false}, {"trf", "IND", "A", false}, {"trf", "FRA", "B", false}} {
+		a, b := make1(), make1()
+		a.Extra, b.Extra = []Extra{x}, []Extra{other}
+		if d := Diff(a, b); len(d) != 1 {
+			t.Errorf("%v and %v differ in %v", x, other, d)
 		}
 	}
 	known, unknown := make1(), make1()

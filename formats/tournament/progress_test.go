@@ -62,6 +62,7 @@ func TestProgress(t *testing.T) {
 		{"only forfeits stand in rounds paired ahead", []string{"++", "?-", "?-"}, 3, []int{1}, "after round 1, round 2 and round 3 open", 2, false},
 		{"the first round", []string{"?+"}, 2, []int{}, "after round 0, round 1 open", 1, false},
 		{"a gap", []string{"++", "", "++"}, 2, []int{1, 3}, "after 2 rounds", 0, true},
+		{"a gap before a round to come", []string{"++", "", "??"}, 3, []int{1}, "after round 1, round 3 open", 2, false},
 		{"a gap that was announced", []string{"++", "", "++"}, 3, []int{1, 3}, "after 2 of 3 rounds", 0, false},
 		{"more than announced", []string{"++", "++"}, 1, []int{1, 2}, "after 2 rounds", 0, true},
 		{"byes of a round to come", []string{"++", ""}, 2, []int{1}, "after round 1 of 2", 0, false},
@@ -79,6 +80,9 @@ func TestProgress(t *testing.T) {
 			}
 			if got := standOf(p, p.Counted(0)); got != tt.stand {
 				t.Errorf("%q, want %q", got, tt.stand)
+			}
+			if last := len(tt.counted); last > 0 && p.LastCounted() != tt.counted[last-1] {
+				t.Errorf("round %d is the last that counts, want %d", p.LastCounted(), tt.counted[last-1])
 			}
 			if got := p.OpenGames(); got != tt.open || p.Finished() != tt.finished {
 				t.Errorf("%d open, finished %t; want %d, %t", got, p.Finished(), tt.open, tt.finished)

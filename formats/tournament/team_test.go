@@ -77,6 +77,11 @@ func TestOutcome(t *testing.T) {
 				s.Players[k].Rounds[0].Result, s.Players[k+4].Rounds[0].Result = r, r.Opposite()
 			}
 		}, Outcome{Pending, 0, 2 * p, []Points{p, p, 0, 0}}},
+		{"two boards by forfeit for each team", func(s *Section) {
+			for k, r := range []Result{ForfeitWin, ForfeitWin, ForfeitLoss, ForfeitLoss} {
+				s.Players[k].Rounds[0].Result, s.Players[k+4].Rounds[0].Result = r, r.Opposite()
+			}
+		}, Outcome{Draw, p, 2 * p, []Points{p, p, 0, 0}}},
 		{"nobody of the other team came", func(s *Section) {
 			for k := range 4 {
 				s.Players[k].Rounds[0].Result, s.Players[k+4].Rounds[0].Result = ForfeitWin, ForfeitLoss
@@ -137,6 +142,7 @@ func TestCheckTeams(t *testing.T) {
 		{"an unknown member", func(s *Section) { s.Teams[0].Members = append(s.Teams[0].Members, 99) }, []string{"bad-record: player 99"}},
 		{"a player of both", func(s *Section) { s.Teams[1].Members = append(s.Teams[1].Members, 1) }, []string{"bad-record: player 1"}},
 		{"an unknown opponent", func(s *Section) { s.Teams[0].Rounds[0].Opponent = 7 }, []string{"unknown-opponent: opponent 7", "one-sided-game: a match against team 1"}},
+		{"a match against themselves", func(s *Section) { s.Teams[0].Rounds[0].Opponent = 1 }, []string{"unknown-opponent: opponent 1", "one-sided-game: a match against team 1"}},
 		{"a match that one knows", func(s *Section) { s.Teams[1].Rounds[0] = Match{} }, []string{"one-sided-game: a match against team 2"}},
 		{"a guest on a board", func(s *Section) { s.Teams[0].Members = []int{1, 2, 3} }, []string{"bad-record: player 4 on board 4"}},
 		{"a player on two boards", func(s *Section) { s.Teams[0].Rounds[0].Boards = []int{1, 2, 3, 3} }, []string{"bad-record: player 3 on board 4", "rows-contradict: player 3 on board 4, opposite player 8"}},
