@@ -67,9 +67,7 @@ func Events(files []File, force bool, log *formats.Log) *tournament.Event {
 	}
 	for _, s := range m.sections {
 		named := *s.Section
-		if len(m.sections) > 1 {
-			named.Name = s.name
-		}
+		named.Name = s.name
 		ev.Sections = append(ev.Sections, &named)
 	}
 	m.extras(ev)
@@ -151,7 +149,7 @@ func (m *merger) eventName() string {
 		case its == "" || its == name:
 		case name == "":
 			name, from = its, i
-		case m.common != "" && len(m.sections) > 1:
+		case m.common != "":
 			m.log.Note(finding.Pos{File: m.files[i].Name}, finding.FilesDiffer,
 				"event name %s, while %s has %s; the common part %s is used",
 				quoted(its), m.files[from].Name, quoted(name), quoted(m.common)).In("Event.Name")
@@ -164,11 +162,8 @@ func (m *merger) eventName() string {
 }
 
 // contrast words a contradiction between a value of a file and mine, the value of
-// another file, which is used. "" for a private value, which is not repeated.
+// another file, which is used.
 func contrast(what, its, file, mine string) string {
-	if its == "" {
-		return fmt.Sprintf("%s differs from that in %s, which is used", what, file)
-	}
 	return fmt.Sprintf("%s %s, while %s has %s, which is used", what, its, file, mine)
 }
 
@@ -184,8 +179,6 @@ func (m *merger) fact(ev *tournament.Event, f *tournament.Field[tournament.Subje
 			from = i
 			f.Copy(mine, its)
 		case f.Equal(mine, its):
-		case f.Private:
-			m.warn(i, f.Name, contrast(f.Title, "", m.files[from].Name, ""))
 		default:
 			m.warn(i, f.Name, contrast(f.Title, quoted(f.Text(its)), m.files[from].Name, quoted(f.Text(mine))))
 		}

@@ -160,6 +160,13 @@ func TestSections(t *testing.T) {
 	}
 }
 
+// pending adds a round of games without a result.
+func pending(s *tournament.Section) *tournament.Section {
+	play(s, 3, 1, 3, tournament.Pending)
+	play(s, 3, 2, 4, tournament.Pending)
+	return s
+}
+
 // reversed gives a section whose games have other results.
 func reversed(s *tournament.Section) *tournament.Section {
 	for i := range s.Players {
@@ -205,6 +212,8 @@ func TestRefused(t *testing.T) {
 		"a later round of one name":  {event("Club", named("Open", twoRounds())), event("Club", named("open", threeRounds())), []string{again("a", "b")}},
 		"the same twice":             {event("Club", twoRounds()), event("Club", twoRounds()), []string{again("a", "b")}},
 		"another result":             {event("Club", twoRounds()), event("Club", otherResult), []string{again("a", "b")}},
+		"a game that is open in one": {event("Club", named("A", pending(twoRounds()))), event("Club", named("B", twoRounds())), []string{`b.trf:1:1: error: section "B" has the players and the games of section "A" of a.trf`}},
+		"open games only":            {event("Club", pending(friends())), event("Club", twoRounds()), []string{again("a", "b")}},
 		"before any round":           {event("Club", friends()), event("Club", friends()), []string{again("a", "b")}},
 		"a late entry, a withdrawal": {event("Club", twoRounds()), event("Club", lateEntry), []string{again("a", "b")}},
 	}
@@ -246,6 +255,85 @@ func TestEveryStranger(t *testing.T) {
 	}
 	if want := []string{"2025-03-01", "2026-03-01"}; !slices.Equal(got, want) {
 		t.Errorf("files of other events: %v, want %v", got, want)
+	}
+}
+
+// TestFactsOfEvent: of what the files say differently one is used, with a warning, and nothing is lost.
+func TestFactsOfEvent(t *testing.T) {
+	t.Parallel()
+	first := tournament.Extra{Format: "trf", Key: "XYZ", Value: "of all"}
+	second := tournament.Extra{Format: "trf", Key: "XYZ", Value: "of one"}
+	a, b, c := event("", named("Open", friends())), event("Club", named("Reserve", others())), event("Club", named("Blitz", section(20, "Ives, Ivo")))
+	a.Start.Day, b.Start.Day, c.End.Day = 14, 13, 15
+	a.Federation, b.Federation = "NOR", "NOR"
+	a.ChiefArbiter, b.ChiefArbiter, c.ChiefArbiter = "", "Glover, Gail", "Okoye, Ife"
+	a.Arbiters, b.Arbiters, c.Arbiters = []string{"Glover, Gail", "Ferreira, Rosa"}, []string{"Ferreira, Rosa"}, []string{"Silva, Ana"}
+	a.Extra, b.Extra, c.Extra = []tournament.Extra{first, second}, []tournament.Extra{first}, []tournament.Extra{first}
+	a.Sections[0].Extra = []tournament.Extra{{Format: "trf", Key: "XXP", Value: "1 2"}}
+	sectionExtra := slices.Clone(a.Sections[0].Extra)
+	ev, found := mergeAll(false, a, b, c)
+	if ev == nil {
+		t.Fatalf("refused: %q", found)
+	}
+	want := &tournament.Event{
+		Name: "Club", City: "Milbrook", Federation: "NOR", ChiefArbiter: "Glover, Gail",
+		Start:    tournament.Date{Year: 2026, Month: 3, Day: 13},
+		End:      tournament.Date{Year: 2026, Month: 3, Day: 15},
+		Arbiters: []string{"Okoye, Ife", "Ferreira, Rosa", "Silva, Ana"},
+		Extra:    []tournament.Extra{first},
+	}
+	got := *ev
+	got.Sections = nil
+	if diff := cmp.Diff(want, &got); diff != "" {
+		t.Errorf("event (-want +got):\n%s", diff)
+	}
+	if diff := cmp.Diff(append(sectionExtra, second), ev.Sections[0].Extra); diff != "" || len(a.Sections[0].Extra) != 1 {
+		t.Errorf("extras of the first section, of %d in its file (-want +got):\n%s", len(a.Sections[0].Extra), diff)
+	}
+	all := strings.Join(found, "\n")
+	for _, warned := range []string{
+		"a.trf: warning: first day 2026-03-14, while b.trf has 2026-03-13, which is used",
+		"c.trf: warning: first day 2026-03-14, while b.trf has 2026-03-13, which is used",
+		"a.trf: warning: last day 2026-03-14, while c.trf has 2026-03-15, which is used",
+		"b.trf: warning: last day 2026-03-14, while c.trf has 2026-03-15, which is used",
+		`c.trf: warning: chief arbiter "Okoye, Ife", while b.trf has "Glover, Gail", which is used; the other is listed among the arbiters`,
+	} {
+		if !strings.Contains(all, warned) {
+			t.Errorf("no %q in\n%s", warned, all)
+		}
+	}
+	if len(found) != 5 {
+		t.Errorf("%d findings, want 5:\n%s", len(found), all)
+	}
+}
+
+// TestExtrasOfSeveralSections stay with the event: it is unknown which section they are about.
+func TestExtrasOfSeveralSections(t *testing.T) {
+	t.Parallel()
+	x := tournament.Extra{Format: "json", Key: "XYZ", Value: "of two"}
+	a := event("Club", named("Open", friends()), named("Reserve", others()))
+	b := event("Club", named("Blitz", section(20, "Ives, Ivo")))
+	a.Extra = []tournament.Extra{x}
+	ev, found := mergeAll(false, a, b)
+	if ev == nil || !slices.Equal(ev.Extra, []tournament.Extra{x}) {
+		t.Errorf("got %+v, %q", ev, found)
+	}
+}
+
+// TestNumbersAlone: eight players of another group with the same starting ranks are others, as long as
+// their names and numbers are.
+func TestNumbersAlone(t *testing.T) {
+	t.Parallel()
+	a, b := friends(), others()
+	for i := range 3 { // most are in both, the last is another player with the same starting rank
+		b.Players[i] = a.Players[i]
+	}
+	play(a, 1, 1, 2, tournament.Win)
+	play(a, 1, 3, 4, tournament.Win)
+	play(b, 1, 1, 3, tournament.Win)
+	play(b, 1, 2, 4, tournament.Win)
+	if ev, found := mergeAll(false, event("Club Rapid", a), event("Club Blitz", b)); ev == nil {
+		t.Errorf("refused: %q", found)
 	}
 }
 
