@@ -60,6 +60,14 @@ func TestEvent(t *testing.T) {
 		{"a year too late", func(ev *event, s *tournament.Section) {
 			ev.Start.Year, s.RoundDates = 2025, nil
 		}, []string{"warning impossible-date 0"}},
+		{"a year to the day", func(ev *event, s *tournament.Section) {
+			ev.Start, s.RoundDates = tournament.Date{Year: 2025, Month: 3, Day: 16}, nil
+		}, []string{"warning impossible-date 0"}},
+		{"a day less than a year", func(ev *event, s *tournament.Section) {
+			ev.Start, s.RoundDates = tournament.Date{Year: 2025, Month: 3, Day: 17}, nil
+		}, nil},
+		{"a single day", func(ev *event, s *tournament.Section) { ev.End, s.RoundDates = ev.Start, nil }, nil},
+		{"a round without a date", func(_ *event, s *tournament.Section) { s.RoundDates[1] = tournament.Date{} }, nil},
 		{"a league of a winter", func(ev *event, s *tournament.Section) {
 			ev.Start, s.RoundDates = tournament.Date{Year: 2025, Month: 9, Day: 1}, nil
 		}, nil},
@@ -80,6 +88,12 @@ func TestEvent(t *testing.T) {
 		{"a date too many", func(_ *event, s *tournament.Section) { s.RoundDates = append(s.RoundDates, day(16)) }, []string{"warning impossible-date 0"}},
 		{"born after the event", func(_ *event, s *tournament.Section) { s.Players[1].Birth = tournament.Date{Year: 2027} }, []string{"warning impossible-date 2"}},
 		{"born on the last day", func(_ *event, s *tournament.Section) { s.Players[1].Birth = day(16) }, []string{"warning impossible-date 2"}},
+		{"born on the first day", func(_ *event, s *tournament.Section) { s.Players[1].Birth = day(14) }, []string{"warning impossible-date 2"}},
+		{"born in the year of an event without a day", func(ev *event, s *tournament.Section) {
+			ev.Start, ev.End, s.RoundDates = tournament.Date{Year: 2026}, tournament.Date{}, nil
+			s.Players[1].Birth = day(16)
+		}, []string{"warning impossible-date 2"}},
+		{"a player of three", func(_ *event, s *tournament.Section) { s.Players[1].Birth = tournament.Date{Year: 2023} }, nil},
 		{"a player of two", func(_ *event, s *tournament.Section) { s.Players[1].Birth = tournament.Date{Year: 2024} }, []string{"warning impossible-date 2"}},
 		{"a player of four", func(_ *event, s *tournament.Section) { s.Players[1].Birth = tournament.Date{Year: 2022} }, nil},
 		{"a player of 110", func(_ *event, s *tournament.Section) { s.Players[1].Birth = tournament.Date{Year: 1916} }, nil},
@@ -102,12 +116,24 @@ func TestEvent(t *testing.T) {
 			s.Players[1].IDs[0].Value, s.Players[2].IDs[0].Value = "17", "18"
 		}, []string{"warning bad-id 2"}},
 		{"a member id of seven digits", func(_ *event, s *tournament.Section) { s.Players[1].IDs[1].Value = "1234567" }, []string{"warning bad-id 2"}},
+		{"a letter in a member id", func(_ *event, s *tournament.Section) { s.Players[1].IDs[1].Value = "1234567A" }, []string{"warning bad-id 2"}},
+		{"a letter in a FIDE number, which the reader reports", func(_ *event, s *tournament.Section) { s.Players[1].IDs[0].Value = "15000A1" }, nil},
 		{"the number of another", func(_ *event, s *tournament.Section) { s.Players[1].IDs[0].Value = s.Players[0].IDs[0].Value }, []string{"warning repeated-id 2"}},
 		{"the name of another, in capitals", func(_ *event, s *tournament.Section) {
 			s.Players[1].Name = "ANN ABBOTT"
 			s.Players[1].IDs, s.Players[1].Birth = nil, tournament.Date{}
 		}, []string{"warning repeated-name 2"}},
+		{"the name of another, and one birth date", func(_ *event, s *tournament.Section) {
+			s.Players[1].Name, s.Players[1].IDs, s.Players[1].Birth = "Abbott, Ann", nil, s.Players[0].Birth
+		}, []string{"warning repeated-name 2"}},
+		{"the name of another, and another birth date", func(_ *event, s *tournament.Section) {
+			s.Players[1].Name, s.Players[1].IDs = "Abbott, Ann", nil
+		}, nil},
+		{"the name of another, whose birth date is unknown", func(_ *event, s *tournament.Section) {
+			s.Players[1].Name, s.Players[1].IDs, s.Players[0].Birth = "Abbott, Ann", nil, tournament.Date{}
+		}, []string{"warning repeated-name 2"}},
 		{"the name of another, with an id of his own", func(_ *event, s *tournament.Section) { s.Players[1].Name = "Abbott, Ann" }, nil},
+		{"a matrix of fewer games than planned", func(_ *event, s *tournament.Section) { s.RoundCount, s.RoundsUnknown = 4, true }, nil},
 		{"fewer rounds planned", func(_ *event, s *tournament.Section) { s.RoundCount = 2 }, []string{"warning superfluous-rounds 0"}},
 		{"more rounds planned", func(_ *event, s *tournament.Section) { s.RoundCount = 4 }, []string{"note missing-rounds 0"}},
 		{"a round without anybody", func(_ *event, s *tournament.Section) {
@@ -149,6 +175,18 @@ func TestEvent(t *testing.T) {
 			bye(s, 4, 3, tournament.FullBye)
 			bye(s, 2, 3, tournament.ZeroBye)
 		}, []string{"warning ambiguous-bye 4"}},
+		{"F in two rounds", func(_ *event, s *tournament.Section) {
+			bye(s, 3, 2, tournament.FullBye)
+			bye(s, 4, 2, tournament.ZeroBye)
+			bye(s, 4, 3, tournament.FullBye)
+			bye(s, 2, 3, tournament.ZeroBye)
+		}, []string{"warning ambiguous-bye 3"}},
+		{"U twice", func(_ *event, s *tournament.Section) {
+			bye(s, 4, 2, tournament.PairingBye)
+			bye(s, 3, 2, tournament.ZeroBye)
+			bye(s, 4, 3, tournament.PairingBye)
+			bye(s, 2, 3, tournament.ZeroBye)
+		}, []string{"note repeated-bye 4"}},
 		{"F beside U", func(_ *event, s *tournament.Section) {
 			bye(s, 4, 3, tournament.FullBye)
 			bye(s, 2, 3, tournament.PairingBye)
@@ -169,6 +207,11 @@ func TestEvent(t *testing.T) {
 		}, []string{"warning rank-differs 4", "warning rank-differs 1"}},
 		{"a rank beyond the last", func(_ *event, s *tournament.Section) { s.Players[3].Stated.Rank = 5 }, []string{"warning rank-differs 4"}},
 		{"one rank for different points", func(_ *event, s *tournament.Section) { s.Players[1].Stated.Rank = 1 }, []string{"warning rank-differs 2"}},
+		{"ranks in the opposite order", func(_ *event, s *tournament.Section) {
+			for i := range s.Players {
+				s.Players[i].Stated.Rank = 4 - i
+			}
+		}, []string{"warning rank-differs 4"}},
 		{"no ranks", func(_ *event, s *tournament.Section) {
 			for i := range s.Players {
 				s.Players[i].Stated.Rank = 0
@@ -227,6 +270,29 @@ func TestOpenGamesAreNamed(t *testing.T) {
 	}
 }
 
+// TestOpenMatches: of teams without line-ups those who meet are named, and the boards counted.
+func TestOpenMatches(t *testing.T) {
+	t.Parallel()
+	s := &tournament.Section{Scoring: tournament.FIDE(), BoardColors: []tournament.Color{tournament.White, tournament.Black}}
+	for no, name := range []string{"Elm Street", "Oak Hill"} {
+		s.Teams = append(s.Teams, tournament.Team{No: no + 1, Name: name, Rounds: []tournament.Match{{Opponent: 2 - no}}})
+	}
+	for _, at := range []func(_, team, round int) finding.Pos{
+		nil, func(_, team, round int) finding.Pos { return finding.Pos{Line: 10*team + round} },
+	} {
+		log := &formats.Log{}
+		examine.Rounds(&tournament.Event{Sections: []*tournament.Section{s}}, formats.Reading{Team: at}, log)
+		line := 0
+		if at != nil {
+			line = 1
+		}
+		const want = "round 1: 2 of 2 games have no result (Elm Street against Oak Hill)"
+		if list := log.Sorted(); len(list) != 1 || list[0].Found != want || list[0].Pos.Line != line {
+			t.Errorf("got %v, want %q in line %d", list, want, line)
+		}
+	}
+}
+
 // TestRoundDates: which round is meant, and which days contradict each other.
 func TestRoundDates(t *testing.T) {
 	t.Parallel()
@@ -247,6 +313,27 @@ func TestRoundDates(t *testing.T) {
 		}
 		if got := strings.Join(found, ""); got != tt.want {
 			t.Errorf("round %d on day %d: %q, want %q", tt.round, tt.day, got, tt.want)
+		}
+	}
+}
+
+// TestMemberID: what is wrong with the number of a member, which is not repeated.
+func TestMemberID(t *testing.T) {
+	t.Parallel()
+	for id, want := range map[string]string{
+		"1234567":  "a US Chess member id of 7 digits",
+		"1234567A": "a US Chess member id with characters that are no digits",
+		"12345678": "",
+	} {
+		ev, log := club(), &formats.Log{}
+		ev.Sections[0].Players[1].IDs[1].Value = id
+		examine.Event(ev, formats.Reading{}, log)
+		var found strings.Builder
+		for _, d := range log.Sorted() {
+			found.WriteString(d.Found)
+		}
+		if found.String() != want {
+			t.Errorf("%s: %q, want %q", id, found.String(), want)
 		}
 	}
 }
@@ -355,6 +442,12 @@ func TestRepeatedPairings(t *testing.T) {
 	if diff := cmp.Diff([]string{"warning repeated-pairing 1"}, told(log)); diff != "" {
 		t.Errorf("one of fifteen games repeated (-want +got):\n%s", diff)
 	}
+	log = &formats.Log{}
+	log.Add(finding.Finding{Code: finding.RepeatedPairing, Severity: finding.Note, Found: "as the reader says"})
+	examine.Event(ev, formats.Reading{}, log)
+	if diff := cmp.Diff([]string{"note repeated-pairing 0"}, told(log)); diff != "" {
+		t.Errorf("reported by the reader (-want +got):\n%s", diff)
+	}
 }
 
 // What was not read cannot be missed: of an event with errors only single fields
@@ -410,6 +503,42 @@ func TestFold(t *testing.T) {
 			{Pos: at(9, 5), Severity: warn, Code: "points-differ", Field: "Team.Stated.Points"},
 			{Pos: at(4, 92), Severity: warn, Code: "unusual-result", Field: "Player.Rounds"},
 		}, []string{"4 unusual-result"}},
+		{"matches against players without a team, in two rounds", []finding.Finding{
+			{Pos: at(4, 5), Severity: warn, Code: "unknown-opponent", Subject: finding.Team(4, "").In(1), Found: "no match, but 1 game"},
+			{Pos: at(5, 5), Severity: warn, Code: "unknown-opponent", Subject: finding.Team(4, "").In(2), Found: "no match, but 1 game"},
+		}, []string{"4 unknown-opponent", "5 unknown-opponent"}},
+		{"a count that is an error, and rows that are gone", []finding.Finding{
+			{Pos: at(9, 92), Severity: fail, Code: "unknown-opponent"}, {Pos: at(6, 5), Severity: fail, Code: "count-differs"},
+		}, []string{"9 unknown-opponent", "6 count-differs"}},
+		{"a count, and a game that only one row has", []finding.Finding{
+			{Pos: at(9, 92), Severity: warn, Code: "one-sided-game", Field: "Player.Rounds"}, {Pos: at(6, 5), Severity: warn, Code: "count-differs"},
+		}, []string{"9 one-sided-game", "6 count-differs"}},
+		{"a count that differs, and another finding of its line", []finding.Finding{
+			{Pos: at(6, 5), Severity: warn, Code: "count-differs"}, {Pos: at(6, 5), Severity: warn, Code: "bad-record"},
+		}, []string{"6 count-differs", "6 bad-record"}},
+		{"points, and a doubtful point system", []finding.Finding{
+			{Pos: at(1, 5), Severity: warn, Code: "unsupported-scoring"}, {Pos: at(2, 81), Severity: warn, Code: "points-differ"},
+		}, []string{"1 unsupported-scoring", "2 points-differ"}},
+		{"points of a team of too few", []finding.Finding{
+			{Pos: at(1, 5), Severity: warn, Code: "small-team", Field: "Team.Members"},
+			{Pos: at(9, 5), Severity: warn, Code: "points-differ", Field: "Team.Stated.Points"},
+			{Pos: at(9, 5), Severity: warn, Code: "rows-contradict", Field: "Team.Rounds"},
+			{Pos: at(9, 5), Severity: warn, Code: "bad-record", Field: "Team.Rounds"},
+		}, []string{"1 small-team"}},
+		{"points of a team whose line-up has a stranger", []finding.Finding{
+			{Pos: at(1, 5), Severity: warn, Code: "bad-record", Field: "Team.Rounds"},
+			{Pos: at(9, 5), Severity: warn, Code: "points-differ", Field: "Team.Stated.Points"},
+			{Pos: at(9, 5), Severity: warn, Code: "rows-contradict", Field: "Team.Rounds"},
+			{Pos: at(8, 81), Severity: warn, Code: "points-differ", Field: "Player.Stated.Points"},
+		}, []string{"1 bad-record", "8 points-differ"}},
+		{"a line-up and a row", []finding.Finding{
+			{Pos: at(9, 5), Severity: warn, Code: "rows-contradict", Field: "Team.Rounds"},
+			{Pos: at(9, 5), Severity: warn, Code: "points-differ", Field: "Team.Stated.Points"},
+		}, []string{"9 rows-contradict", "9 points-differ"}},
+		{"a player and a team of one number", []finding.Finding{
+			{Pos: at(4, 5), Severity: warn, Code: "bad-record", Field: "Team.Members", Subject: finding.Team(3, "")},
+			{Pos: at(4, 5), Severity: warn, Code: "bad-record", Field: "Team.Members", Subject: finding.Team(3, "")},
+		}, []string{"4 bad-record", "4 bad-record"}},
 		{"one opponent who is not there, in two rounds", []finding.Finding{
 			{Pos: at(4, 9), Severity: fail, Code: "unknown-opponent", Subject: finding.Player(4, "").In(1), Found: "opponent 9"},
 			{Pos: at(5, 9), Severity: fail, Code: "unknown-opponent", Subject: finding.Player(4, "").In(2), Found: "opponent 9"},
@@ -430,6 +559,26 @@ func TestFold(t *testing.T) {
 				t.Errorf("told (-want +got):\n%s", diff)
 			}
 		})
+	}
+}
+
+// TestPointsOfManyTeams: where the points of four teams differ, they have one cause, which is told once.
+func TestPointsOfManyTeams(t *testing.T) {
+	t.Parallel()
+	for teams, want := range map[int]int{3: 3, 4: 1} {
+		s := &tournament.Section{Scoring: tournament.FIDE()}
+		for no := 1; no <= teams; no++ {
+			s.Teams = append(s.Teams, tournament.Team{
+				No: no, Name: fmt.Sprint("Team ", no), Rounds: []tournament.Match{{Result: tournament.PairingBye}},
+				Stated: tournament.TeamStated{Match: 9, Game: 9, HasPoints: true},
+			})
+		}
+		ev, log := &tournament.Event{Sections: []*tournament.Section{s}}, &formats.Log{}
+		formats.CheckTeams(ev, func(_, team, _ int) finding.Pos { return finding.Pos{Line: team + 1} }, log)
+		list := examine.Fold(log.Sorted(), ev)
+		if len(list) != want || strings.Contains(list[0].Found, "(and likewise 3 more)") != (want == 1) {
+			t.Errorf("%d teams: %v", teams, list)
+		}
 	}
 }
 
@@ -486,5 +635,11 @@ func TestPlacesInTheFile(t *testing.T) {
 		if places[field] != want {
 			t.Errorf("%s is odd in line %d, want %d", field, places[field], want)
 		}
+	}
+	renamed := *kept
+	renamed.Name = "Beginners"
+	ev.Sections = []*tournament.Section{&renamed}
+	if list := examine.Dates(&ev, reading); len(list) != 1 || list[0].Pos.Line != 0 {
+		t.Errorf("a section that is not in the file: %v", list)
 	}
 }

@@ -121,7 +121,11 @@ func (x *examiner) ids() {
 			}
 		}
 		if len(odd) > 0 {
-			found := fmt.Sprintf("a %s of %d digits", r.name, len(x.s.Players[odd[0]].ID(r.system)))
+			id := x.s.Players[odd[0]].ID(r.system)
+			found := fmt.Sprintf("a %s of %d digits", r.name, len(id))
+			if !isNumber(id) {
+				found = fmt.Sprintf("a %s with characters that are no digits", r.name)
+			}
 			advice := "look the number up"
 			if len(odd) > 1 {
 				found = fmt.Sprintf("an invalid %s, like those of %d players: %s", r.name, len(odd), x.numbersOf(odd, 5))

@@ -99,7 +99,7 @@ func (x *examiner) emptyRounds(p *tournament.Progress) {
 	if paired == 0 || last <= paired {
 		return
 	}
-	beyond := p.Planned >= paired && p.Planned > 0 && last > p.Planned
+	beyond := p.Planned >= paired && last > p.Planned
 	isThere := func(p tournament.Player) bool { return p.Entry(paired+1).Result != tournament.ZeroBye }
 	if !beyond && slices.ContainsFunc(x.s.Players, isThere) { // byes that some have asked for are announced, and right
 		return
