@@ -198,14 +198,12 @@ func (r reasons) of(record *formats.Record, otherwise string) []string {
 // has the reason for each correction, by the key of the player's record in TRF.
 func correctPoints(ev *tournament.Event) (*tournament.Event, map[string]string) {
 	out := *ev
+	out.Sections = slices.Clone(ev.Sections)
 	why := map[string]string{}
 	for i, s := range ev.Sections {
 		wrong := certain(s)
 		if _, uncounted := ev.UncountedPoints(s); len(wrong) == 0 || uncounted {
 			continue
-		}
-		if len(why) == 0 {
-			out.Sections = slices.Clone(ev.Sections)
 		}
 		section := *s
 		section.Players = slices.Clone(s.Players)

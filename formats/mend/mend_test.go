@@ -128,6 +128,25 @@ func TestDoubtfulPointsStay(t *testing.T) {
 	}
 }
 
+// TestPointsWithOtherReasons: points that an absence may have given, or those of a player about whose games
+// something else is in doubt, stay; no one value of a bye explains these.
+func TestPointsWithOtherReasons(t *testing.T) {
+	t.Parallel()
+	absent := func(no, points string) string {
+		return "001    " + no + " m    Carver, Cleo                      1600 SWE     150000" + no + " 1990/01/02  " + points + "    2  0000 - Z\r\n"
+	}
+	twice := strings.NewReplacer("XXR 1", "XXR 2", "1.0    1     2 w 1", "3.0    1     2 w 1     2 b =", "0.0    2     1 b 0", "0.0    2     1 b 0     1 w 0")
+	for name, tt := range map[string]struct{ data, stays string }{
+		"an absence":       {strings.Replace(sound, "XYZ", absent("3", "0.5")+absent("4", "0.0")+"XYZ", 1), "1990/01/02  0.5    2"},
+		"a doubtful game":  {twice.Replace(sound), "1980/01/02  3.0    1"},
+		"another's points": {strings.Replace(sound, "XYZ", absent("3", "1.5")+absent("4", "0.0")+"XYZ", 1), "1990/01/02  0.0    2"},
+	} {
+		if got := string(mended(t, tt.data).Data); !strings.Contains(got, tt.stays) {
+			t.Errorf("%s: no %q in\n%s", name, tt.stays, got)
+		}
+	}
+}
+
 // Points that a record gives apart from the results explain a difference (TRF-2026,
 // record 299): a penalty of the arbiter is not mended away.
 func TestPenaltyStays(t *testing.T) {
@@ -235,6 +254,14 @@ func TestRatingReport(t *testing.T) {
 	}}
 	if diff := cmp.Diff(want, result.Changes); diff != "" {
 		t.Errorf("changes (-want +got):\n%s", diff)
+	}
+	for at, changed := range map[finding.Pos]bool{
+		{Sheet: "TDEXPORT.DBF", Line: 2, Col: 8}: true, {Sheet: "TDEXPORT.DBF", Line: 2, Col: 7}: false,
+		{Sheet: "THEXPORT.DBF", Line: 2, Col: 8}: false, {Sheet: "TDEXPORT.DBF", Line: 3, Col: 8}: false,
+	} {
+		if text, is := result.Instead(at); is != changed || is && text != "W2W" {
+			t.Errorf("at %v: changed is %t, to %q", at, is, text)
+		}
 	}
 	if !bytes.Equal(archive, result.Data) {
 		t.Error("the mended report is not the sound one")
