@@ -181,10 +181,7 @@ func (e *examiner) lineEnds() {
 
 // recordsOf is formats.Format.Records: the lines of a file, except blank ones.
 func recordsOf(src formats.Source) []formats.Record {
-	txt, ok := text.Decode(src.Data, &formats.Log{})
-	if !ok {
-		return nil
-	}
+	txt, _ := text.Decode(src.Data, &formats.Log{})
 	var out []formats.Record
 	met := map[string]int{}
 	for no, line := range text.Lines(txt.S) {

@@ -105,7 +105,7 @@ func roundCount(w *writer) string {
 // stands in its columns, 9 to 13.
 func (w *writer) rankedBy() {
 	method := w.Section.RankedBy
-	if !w.Writes("172") || !slices.Contains(startingRankMethods(), method) {
+	if !slices.Contains(startingRankMethods(), method) {
 		w.Text("172", "Section.RankedBy", method)
 		return
 	}
@@ -361,7 +361,7 @@ func splitDate(s string) (parts, bool) {
 	i, month := 0, 0
 	isSeparator := func(c rune) bool { return c == '/' || c == '.' || c == '-' || c == ',' || c == ' ' }
 	for field := range strings.FieldsFuncSeq(s, isSeparator) {
-		if i == len(p.n) || len(field) > 9 {
+		if i == len(p.n) {
 			return p, false
 		}
 		if n, ok := columns.Number(field); ok {
@@ -416,7 +416,7 @@ func (p *parts) in(o order) (tournament.Date, bool) {
 }
 
 func makeDate(y, m, d int) (tournament.Date, bool) {
-	if y < 1 || y > 9999 || m > 12 || d > 31 {
+	if y < 1 || m > 12 || d > 31 {
 		return tournament.Date{}, false
 	}
 	date := tournament.Date{Year: int16(y), Month: uint8(m), Day: uint8(d)}
@@ -483,7 +483,7 @@ func (r *reader) date(field string, l line, custom *dateCustom) tournament.Date 
 	if ok {
 		date, ok = custom.day(&p)
 	}
-	if !ok || date.IsZero() {
+	if !ok {
 		r.log.Warning(l.pos(), finding.BadDate, "date \"%s\", which is not a date or is ambiguous, kept as it is",
 			finding.Quotable(l.trimmed())).In(field).Expect("YYYY/MM/DD").Advise("write the date in that form")
 		r.keepLate(l)

@@ -382,9 +382,6 @@ func (m *matchMaker) make() {
 			paired = max(paired, key.round)
 		}
 	}
-	if last == 0 {
-		return
-	}
 	for i := range m.sec.Teams {
 		team := &m.sec.Teams[i]
 		team.Rounds = make([]tournament.Match, last)

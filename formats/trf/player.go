@@ -356,7 +356,7 @@ func (r *playerReader) widened(w *columns.Row, c *columns.Cells) bool {
 	default:
 		return false
 	}
-	if fixed.Faults() != 0 || fixed.Separated() != 0 {
+	if fixed.Faults() != 0 {
 		return false
 	}
 	if fixed.Wide {
@@ -375,7 +375,7 @@ func soundRow(line string) (number int, ok bool) {
 		c = columns.CutChars(line)
 	}
 	number, ok = columns.Number(c.Field(columns.No, 8))
-	return number, ok && number > 0 && c.Points() != "" && nameOf(c.Name) != "" && c.Separated() == 0 && c.Faults() == 0
+	return number, ok && number > 0 && c.Points() != "" && nameOf(c.Name) != "" && c.Faults() == 0
 }
 
 // A round is one round of one player, by index into Section.Players.
@@ -546,7 +546,7 @@ func (r *playerReader) settleAbsences() {
 	last := -1
 	for _, x := range r.bare {
 		p := &r.sec.Players[x.player]
-		if x.player == last || !r.sec.OpenRoundsMayCount(p) || p.Entry(x.round).Result != tournament.ZeroBye {
+		if x.player == last || !r.sec.OpenRoundsMayCount(p) {
 			continue
 		}
 		last = x.player
@@ -724,9 +724,7 @@ func (w *writer) loneLetter(p *tournament.Player, e tournament.Entry, rd int) by
 	case e.Result.Bye():
 		return columns.ResultLetter(e.Result)
 	case e.Result == tournament.NoResult:
-		if rd <= w.paired {
-			w.Lose(finding.LostField, "Player.Rounds", "rounds without an entry, written as absences", example(p, rd))
-		}
+		w.Lose(finding.LostField, "Player.Rounds", "rounds without an entry, written as absences", example(p, rd))
 		return 'Z'
 	case e.Result == tournament.ForfeitWin && w.team:
 		return '+' // on a board without an opponent
@@ -734,13 +732,10 @@ func (w *writer) loneLetter(p *tournament.Player, e tournament.Entry, rd int) by
 		w.Lose(finding.LostField, "Player.Rounds", "forfeit wins without a known opponent, written as full-point byes",
 			example(p, rd))
 		return 'F'
-	case e.Result == tournament.ForfeitLoss || e.Result == tournament.Pending:
-		w.Lose(finding.LostField, "Player.Rounds", "forfeit losses or open rounds without an opponent, written as absences",
-			example(p, rd))
-		return 'Z'
 	}
-	w.Lose(finding.LostField, "Player.Rounds", "games without an opponent, which no program will read", example(p, rd))
-	return columns.ResultLetter(e.Result)
+	w.Lose(finding.LostField, "Player.Rounds", "forfeit losses or open rounds without an opponent, written as absences",
+		example(p, rd))
+	return 'Z'
 }
 
 func example(p *tournament.Player, rd int) string {

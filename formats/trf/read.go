@@ -593,9 +593,6 @@ type hidden struct {
 // character too many or too few. National records have the same columns, with letters as
 // the code. It reports whether the line was kept.
 func (r *reader) hide(no, lead int, body string) bool {
-	if len(r.hidden) > columns.MaxPlayers {
-		return false
-	}
 	if len(body) < 3 && lead == 0 && strings.HasPrefix("001", body) {
 		r.hidden = append(r.hidden, hidden{no, body, 0})
 		return true

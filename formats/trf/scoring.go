@@ -370,7 +370,7 @@ func (f *layout299) read(l line) (a tournament.Adjustment, ok bool) {
 	a.Game, okGame = f.points(l, f.game)
 	round, okRound := columns.Number(l.field(f.round, f.round+2))
 	a.Round = round
-	if !okMatch || !okGame || !okRound || round > columns.MaxRounds ||
+	if !okMatch || !okGame || !okRound ||
 		l.field(6, f.match-1-f.sign)+l.field(f.match+f.width, f.game-1-f.sign)+
 			l.field(f.game+f.width, f.round-1)+l.field(f.round+3, f.ids-1) != "" { // something between the fields
 		return a, false

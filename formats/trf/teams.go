@@ -173,8 +173,8 @@ func (r *reader) settleTeams() {
 	r.maker.make()
 	// A bye may be for a round in which the players of the team have games, which decide.
 	for _, l := range r.lines.all("240") {
-		result, rd, numbers, ok := read240(l)
-		if !ok || !r.maker.known(numbers...) {
+		result, rd, numbers, _ := read240(l) // no numbers if it cannot be read
+		if !r.maker.known(numbers...) {
 			continue
 		}
 		for _, no := range numbers {
@@ -364,7 +364,7 @@ func team310(cut func(from, to int) string, width int) (x row310) {
 	case x.bad != "":
 	case gap != "":
 		x.bad = fmt.Sprintf("%q in columns 72 and 73", finding.Quotable(gap))
-	case t.No == 0 || t.No > maxTeamNumber:
+	case t.No == 0:
 		x.bad = fmt.Sprintf("number %d", t.No)
 	case !ok:
 		x.bad = "players who are not in their columns"
@@ -443,7 +443,7 @@ func (w *writer) failTeam(t *tournament.Team, found, want string) {
 // has the rosters and the players' games but no record of matches. A file that cannot be read
 // shows none.
 func (w *writer) loseMatches() {
-	if len(w.Section.Teams) == 0 || w.Log.Failed() {
+	if w.Log.Failed() || !w.Section.TeamsMeet() && !saysTeams(w.Section.System) {
 		return
 	}
 	again := new(tournament.Section)

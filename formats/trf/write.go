@@ -36,9 +36,6 @@ type writer struct {
 // from before the players, the players by starting rank, teams, and the remaining kept
 // records. A record without content is omitted, because many receivers dislike a bare code.
 func write(to io.Writer, ev *tournament.Event, log *formats.Log, e output.Edition, d *output.Dialect) error {
-	if len(ev.Sections) != 1 {
-		return fmt.Errorf("a TRF file holds one section, not %d: %w", len(ev.Sections), finding.ErrUnsupported)
-	}
 	w := newWriter(ev, log, e, d)
 	table, in := records(), tournament.Subject{Event: w.Event, Section: w.Section}
 	for i := range table {

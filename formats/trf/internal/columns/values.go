@@ -18,11 +18,7 @@ func FirstNumber(s string) (int, bool) {
 		return 0, false
 	}
 	s = s[start:]
-	end := len(s) - len(strings.TrimLeft(s, "0123456789"))
-	if end > 9 {
-		return 0, false
-	}
-	return Number(s[:end])
+	return Number(s[:len(s)-len(strings.TrimLeft(s, "0123456789"))])
 }
 
 // Numbers reads whole numbers that starting ranks and rounds can be.
@@ -86,9 +82,6 @@ func SlashedParts(s string) (y, m, d int, ok bool) {
 
 // SpelledPoints restores the ½ that Flatten replaced with halfSign.
 func SpelledPoints(s string) string {
-	if strings.IndexByte(s, halfSign) < 0 {
-		return s
-	}
 	return strings.ReplaceAll(s, string(rune(halfSign)), "½")
 }
 

@@ -103,13 +103,10 @@ func (w *File) End() {
 // NewLine ends a line as it is.
 func (w *File) NewLine() { w.Out = append(w.Out, lineEnd...) }
 
-// Number writes n right-aligned in four columns, blanks for 0.
+// Number writes n right-aligned in four columns.
 func (w *File) Number(n int) {
 	var digits [20]byte
-	s := digits[:0]
-	if n != 0 {
-		s = strconv.AppendInt(s, int64(n), 10)
-	}
+	s := strconv.AppendInt(digits[:0], int64(n), 10)
 	w.Blanks(4 - len(s))
 	w.Out = append(w.Out, s...)
 }
