@@ -177,8 +177,149 @@ func TestBroken(t *testing.T) {
 		{Name: "results twice", Old: `"X;3;-;5;3;3;0"`, New: `"X;3;-;5;3;3;0"], "Results": ["X;3;-;5;3;3;0"`, At: "8", Code: finding.RepeatedRecord},
 		{Name: "an unknown key twice", Old: `"Overview": {`, New: `"Overview": {"Motto": "a", "Motto": "a",`, At: "1", Code: finding.RepeatedRecord},
 		{Name: "an impossible date", Old: `"2026-03-14"`, New: `"2026-13-14"`, At: "2", Code: finding.BadDate, Read: true},
+		{Name: "an overview that is a list", Old: `"Overview": {`, New: `"Overview": [], "Before": {`, At: "1", Code: finding.UnknownFormat},
+		{Name: "a section that is a number", Old: `"Sections": [`, New: `"Sections": [7,`, At: "3", Code: finding.BadRecord},
+		{Name: "a title that is an object", Old: `"Tournament title": "`, New: `"Tournament title": {}, "Before": "`, At: "1", Code: finding.BadRecord, Read: true},
+		{Name: "a title that is a list", Old: `"Tournament title": "`, New: `"Tournament title": [], "Before": "`, At: "1", Code: finding.BadRecord, Read: true},
+		{Name: "a number of 0", Old: `"Pair number": 2, "Name"`, New: `"Pair number": 0, "Name"`, At: "9", Code: finding.BadNumber},
+		{Name: "a number beyond", Old: `"Pair number": 2, "Name"`, New: `"Pair number": 10000, "Name"`, At: "9", Code: finding.BadNumber},
+		{Name: "the last number", Old: `"Pair number": 2, "Name"`, New: `"Pair number": 9999, "Name"`, At: "8", Code: finding.UnknownOpponent},
+		{Name: "a rating of half a point", Old: `"Rating": "1900"`, New: `"Rating": "1900.5"`, At: "6", Code: finding.BadNumber},
+		{Name: "a rating below", Old: `"Rating": "1900"`, New: `"Rating": "-1"`, At: "6", Code: finding.BadRating},
+		{Name: "a rating beyond", Old: `"Rating": "1900"`, New: `"Rating": "10000"`, At: "6", Code: finding.BadRating},
+		{Name: "a strength beyond", Old: `"Rating": 1700`, New: `"Rating": 1000001`, At: "11", Code: finding.BadNumber},
+		{Name: "a strength below", Old: `"Rating": 1700`, New: `"Rating": -1000001`, At: "11", Code: finding.BadNumber},
+		{Name: "a negative opponent", Old: `"X;3;-;5;3;3;0"`, New: `"X;-3;-;5;3;3;0"`, At: "8", Code: finding.BadOpponent},
+		{Name: "an opponent beyond", Old: `"X;3;-;5;3;3;0"`, New: `"X;10000;-;5;3;3;0"`, At: "8", Code: finding.BadOpponent},
+		{Name: "the last opponent", Old: `"X;3;-;5;3;3;0"`, New: `"X;9999;-;5;3;3;0"`, At: "8", Code: finding.UnknownOpponent},
+		{Name: "two signs", Old: `"X;3;-;5;3;3;0"`, New: `"+-;3;-;5;3;3;0"`, At: "8", Code: finding.BadResult},
+		{Name: "the sign of double games", Old: `"+;2;W;5;2;2;0"`, New: `"$;2;W;5;2;2;0"`, At: "8", Code: finding.DoubleGames},
+		{Name: "more rounds than any event", Old: `["+;2;W;5;2;2;0", "X;3;-;5;3;3;0"`, New: `["H"` + strings.Repeat(`,"H"`, 200), At: "8", Code: finding.BadResult},
+		{Name: "as many rounds", Old: `["+;2;W;5;2;2;0", "X;3;-;5;3;3;0"`, New: `["H"` + strings.Repeat(`,"H"`, 199), At: "9", Code: finding.OneSidedGame},
+		{Name: "a player less", Old: `"Final round"`, New: `"Number of players": 4, "Final round"`, At: "4", Code: finding.CountDiffers, Read: true},
+		{Name: "a section without players", Old: `"Players": [{"Pair number": 1, "Name": "Yew, Zoe"}]`, New: `"Rounds": 0`, At: "13", Code: finding.EntryList, Read: true},
+		{Name: "the number of the first team", Old: `"Results": ["x"]}`, New: `"Results": ["x"]}, {"Pair number": 1, "Full name": "Ash"}`, At: "11", Code: finding.DuplicateNumber, Read: true},
 		{Name: "another kind of section", Old: `"Type": "0"`, New: `"Type": 2`, At: "4", Code: finding.OddSpelling, Read: true},
 	})
+}
+
+// TestUnusual: values that the model has no place for are kept and written back, and others are read
+// as the files of the program have them.
+func TestUnusual(t *testing.T) {
+	t.Parallel()
+	const file = `{"Overview": {"Tournament title": "Lake\u007fCup", "Rating type": "FIDE", "Organizer ID": "ORG-1"}, "Sections": [
+ {"Section name": "OPN", "Section title": "Open", "Type": 2, "Coin toss": 2, "Final round": 200, "Number of players": 3, "Players": [
+  {"Pair number": 1, "Name": "Ash, Ann", "Team": "LIN", "Sex": "X", "Withdrew": 1, "Rating": "1900.0", "Reserved byes": "x 1 201", "Results": ["+;2;W;1;2;2;0"]},
+  {"Pair number": 2, "Name": "Elm, Ben", "Team": "Oak", "Sex": "", "Rating": 9999, "Results": ["-;1;B;1;1;1;0"]},
+  {"Pair number": 3, "Name": "Oak, Cy", "Results": null}],
+  "Prizes": {"Place prizes": [{"Value": "$25"}, {"Value": "007"}, {"Value": "1.2.3"}, {"Value": ""}, {"Value": "1000000.500"}, {"Value": "1000000.5000"}],
+   "Class prizes": [{"Top": 1200, "Bottom": -1000000, "Name": "u1200", "Details": [{"Value": 20}, {"Value": 10}]}]}},
+ {"Section title": "Teams", "Final round": 201, "Players": [{"Pair number": 1, "Name": "Yew, Di", "Team": "b", "Results": ["H"]}],
+  "Teams": [{"Full name": "Ash", "Team code": "a", "Rating": 1000000}, {"Team code": "b"}, {"Full name": "Club"}]}]}`
+	formatstest.Run(t, Native(), fstest.MapFS{"a.sjson": {Data: []byte(file)}})
+	ev, err := readNative(formats.Source{Data: []byte(file)}, &formats.Log{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := formats.Encode(Native(), ev, &formats.Log{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := readNative(formats.Source{Data: out}, &formats.Log{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, ev := range map[string]*tournament.Event{"read": ev, "written": again} {
+		s, teams := ev.Sections[0], ev.Sections[1]
+		has := func(list []tournament.Extra, key, value string) bool {
+			return slices.Contains(list, tournament.Extra{Format: family, Key: key, Value: value})
+		}
+		if ev.Name != "Lake Cup" || ev.RatedBy != "" || ev.Report.Affiliate != "" || !has(ev.Extra, "Organizer ID", `"ORG-1"`) {
+			t.Errorf("%s: %+v", name, ev)
+		}
+		if s.Name != "Open" || s.Kind != tournament.Swiss || s.FirstColor != tournament.NoColor || s.RoundCount != 200 || teams.RoundCount != 0 ||
+			!has(s.Extra, "Section name", `"OPN"`) || !has(s.Extra, "Type", "2") || !has(s.Extra, "Coin toss", "2") {
+			t.Errorf("%s: %+v", name, s)
+		}
+		p := s.Players
+		if len(p[0].Rounds) != 1 || p[0].Rating() != 1900 || p[1].Rating() != 9999 || !p[0].Withdrawn || !has(p[0].Extra, "Sex", `"X"`) ||
+			p[1].Extra != nil || !has(p[0].Extra, "Reserved byes", `"x 1 201"`) {
+			t.Errorf("%s: %+v", name, p)
+		}
+		want := []tournament.Prize{
+			{Value: "$25"}, {Value: "007"}, {Value: "1.2.3"}, {}, {Value: "1000000.500"}, {Value: "1000000.5000"},
+			{Class: true, Top: 1200, Bottom: -1000000, Name: "u1200", Value: "20"}, {Class: true, Top: 1200, Bottom: -1000000, Name: "u1200", Value: "10"},
+		}
+		if diff := cmp.Diff(want, s.Prizes); diff != "" {
+			t.Errorf("%s: prizes (-want +got):\n%s", name, diff)
+		}
+		list := []tournament.Team{
+			{No: 1, Name: "Ash", Nickname: "a", Strength: 1000000}, {No: 2, Name: "b", Nickname: "b", Members: []int{1}}, {No: 3, Name: "Club"},
+		}
+		if diff := cmp.Diff(list, teams.Teams); diff != "" || len(s.Teams) != 2 || s.Teams[1].Name != "Oak" {
+			t.Errorf("%s: teams %v (-want +got):\n%s", name, s.Teams, diff)
+		}
+	}
+}
+
+// TestEncodings: a file that a person saved as UTF-16 is read, and NULs in it are letters' halves.
+func TestEncodings(t *testing.T) {
+	t.Parallel()
+	const file = `{"Overview": {}, "Sections": [{"Players": [{"Pair number": 1, "Name": "Ash, Ann", "Results": ["H"]}]}]}`
+	for _, marks := range []string{"\xFF\xFE", "\xFE\xFF"} {
+		data := []byte(marks)
+		for _, c := range []byte(file) {
+			if marks[0] == 0xFE {
+				data = append(data, 0, c)
+			} else {
+				data = append(data, c, 0)
+			}
+		}
+		ev, told := formatstest.Reported(Native(), "a.sjson", data)
+		if ev == nil || ev.Sections[0].Players[0].Name != "Ash, Ann" || !slices.Equal(told, []string{"warning a.sjson other-encoding"}) {
+			t.Errorf("%q: %q", marks, told)
+		}
+	}
+}
+
+// TestTooManyPlayers: four times the players of the largest event are read, and one more is refused,
+// in both files.
+func TestTooManyPlayers(t *testing.T) {
+	t.Parallel()
+	for n, want := range map[int]finding.Code{maxPlayers: finding.BadRecord, maxPlayers + 1: finding.TooLarge} {
+		players := "[0" + strings.Repeat(",0", n-1) + "]"
+		for _, tt := range []struct {
+			format formats.Format
+			file   string
+		}{
+			{Native(), `{"Overview": {}, "Sections": [{"Players": ` + players + `}, 7]}`}, {Web(), `{"sections": [{"players": ` + players + `}]}`},
+		} {
+			if _, told := formatstest.Reported(tt.format, "a", []byte(tt.file)); !strings.HasSuffix(told[0], string(want)) {
+				t.Errorf("%d players: %q, want %s", n, told[0], want)
+			}
+		}
+	}
+	if _, told := formatstest.Reported(Native(), "a", []byte(`{"Overview": {}, "Sections": [7]}`)); len(told) != 1 {
+		t.Errorf("besides a section that is none: %q", told)
+	}
+}
+
+// TestSniff: what marks the two files, apart from keys of either alone.
+func TestSniff(t *testing.T) {
+	t.Parallel()
+	for head, want := range map[string][2]formats.Confidence{
+		`{"Overview": {}, "Sections": []}`:       {formats.Certain, formats.No},
+		`{"Overview": {"Tournament title": "A"`:  {formats.Certain, formats.No},
+		`{"Overview": {"Program": "SwissSys"`:    {formats.Likely, formats.No},
+		`{"tournament": "A", "sections": []`:     {formats.No, formats.Likely},
+		`{"tournament": "A", "players": []`:      {formats.No, formats.No},
+		`{"sections": [{"rounds_paired": 3, "x"`: {formats.No, formats.Certain},
+		`["tournament", "sections"]`:             {formats.No, formats.No},
+	} {
+		if got := [2]formats.Confidence{Native().Sniff([]byte(head)), Web().Sniff([]byte(head))}; got != want {
+			t.Errorf("%s: %v, want %v", head, got, want)
+		}
+	}
 }
 
 func TestParseDate(t *testing.T) {
@@ -207,6 +348,13 @@ func TestParseDate(t *testing.T) {
 		{in: "11"},
 		{in: "2/30/26"},
 		{in: "2026-02"},
+		{in: "1000", want: "1000"},
+		{in: "0999"},
+		{in: "9999", want: "9999"},
+		{in: "20260314"},
+		{in: "2026-01-02-03"},
+		{in: "12/31/2026", want: "2026-12-31"},
+		{in: "12/32/2026"},
 		{in: "soon"},
 	}
 	for _, tt := range tests {

@@ -435,7 +435,7 @@ func parseDate(text string, full func(digits int) int) (d tournament.Date, short
 	var n [3]int
 	for i, part := range parts {
 		value, err := strconv.Atoi(part)
-		if err != nil || i > 2 || value < 0 || value > 9999 {
+		if err != nil || i > 2 || value > 9999 {
 			return tournament.Date{}, false, false
 		}
 		n[i] = value

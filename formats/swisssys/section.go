@@ -30,10 +30,11 @@ func (r *reader) section(n *jsontree.Node, name, timeControl string) {
 				s.Extra = append(s.Extra, tournament.Extra{Format: family, Key: kid.Key, Value: quoted(short)})
 			}
 		case "Type":
-			switch kind, ok := r.number(kid, "Section.Kind"); {
-			case ok && kind == 3:
+			switch kind, _ := r.number(kid, "Section.Kind"); kind {
+			case 0:
+			case 3:
 				s.Kind = tournament.RoundRobin
-			case ok && kind != 0:
+			default:
 				r.warn(kid.Offset, finding.OddSpelling, "Section.Kind",
 					fmt.Sprintf("section %q: type %d, treated as a Swiss", finding.Quotable(s.Name), kind),
 					"0 for a Swiss or 3 for a round robin")
@@ -42,14 +43,14 @@ func (r *reader) section(n *jsontree.Node, name, timeControl string) {
 		case "Section time control":
 			s.TimeControl = cmp.Or(r.text(kid, "Section.TimeControl"), s.TimeControl)
 		case "Final round":
-			if rounds, ok := r.number(kid, "Section.RoundCount"); ok && rounds >= 0 && rounds <= maxRounds {
+			if rounds, _ := r.number(kid, "Section.RoundCount"); rounds >= 0 && rounds <= maxRounds {
 				s.RoundCount = rounds
 			}
 		case "Coin toss":
 			switch toss, ok := r.number(kid, "Section.FirstColor"); {
 			case ok && toss == 0:
 				s.FirstColor = tournament.White
-			case ok && toss == 1:
+			case toss == 1:
 				s.FirstColor = tournament.Black
 			default:
 				s.Extra = r.keep(s.Extra, kid.Key, kid)
@@ -152,8 +153,8 @@ type roster struct {
 func (r *reader) teams(s *tournament.Section, n *jsontree.Node) *roster {
 	t := &roster{index: map[string]int{}}
 	for i, kid := range r.kids(n, "Section.Teams") {
-		no, ok := r.number(kid.Find("Pair number"), "Section.Teams")
-		if !ok || no < 1 {
+		no, _ := r.number(kid.Find("Pair number"), "Section.Teams")
+		if no < 1 {
 			no = i + 1
 		}
 		team := tournament.Team{
@@ -164,7 +165,7 @@ func (r *reader) teams(s *tournament.Section, n *jsontree.Node) *roster {
 		team.Strength, _ = r.number(kid.Find("Rating"), "Team.Strength")
 		t.listed = true
 		at, subject := r.pos(kid.Offset), team.Subject().Of(s.Name)
-		if i, taken := t.index[strings.ToLower(team.Nickname)]; taken && team.Nickname != "" {
+		if i, taken := t.index[strings.ToLower(team.Nickname)]; taken {
 			r.log.Warning(at, finding.RepeatedRecord, "team code %q a second time", finding.Quotable(team.Nickname)).
 				In("Section.Teams").Of(subject).Expect("a code for each team").
 				Advise(fmt.Sprintf("this team was ignored; players with the code are in team %d", t.list[i].No))
@@ -266,9 +267,10 @@ func (r *reader) players(s *tournament.Section, n *jsontree.Node, teams *roster)
 // player reads one player, with the places and the boards on which they played.
 func (r *reader) player(n *jsontree.Node, teams *roster) (p tournament.Player, at, boards []int) {
 	p.Name = r.name(n.Find("Name"))
-	no, ok := r.number(n.Find("Pair number"), "Player.No")
-	if !ok || no < 1 || no > 9999 {
-		r.ofPlayer(r.log.Error, n.Offset, &p, finding.BadNumber, "Player.No", "no pair number", "a number from 1 to 9999")
+	no, _ := r.number(n.Find("Pair number"), "Player.No")
+	if no < 1 || no > formats.MaxPlayers {
+		r.ofPlayer(r.log.Error, n.Offset, &p, finding.BadNumber, "Player.No", "no pair number",
+			fmt.Sprintf("a number from 1 to %d", formats.MaxPlayers))
 	}
 	p.No = no
 	if p.Name == "" {
@@ -367,8 +369,8 @@ func (r *reader) id(p *tournament.Player, system string, n *jsontree.Node) {
 // rating reads one of the two ratings. Their systems are settings of the program, which the
 // file does not contain.
 func (r *reader) rating(p *tournament.Player, system string, n *jsontree.Node) {
-	value, ok := r.number(n, "Player.Ratings")
-	if !ok || value == 0 {
+	value, _ := r.number(n, "Player.Ratings")
+	if value == 0 {
 		return
 	}
 	if value < 0 || value > 9999 {
@@ -474,7 +476,7 @@ func parseResult(text string) (e tournament.Entry, board int, problem *badResult
 	if text := strings.TrimSpace(fields[1]); text != "" && text != "-1" {
 		var err error
 		opponent, err = strconv.Atoi(text)
-		ok = err == nil && opponent >= 0 && opponent <= 9999
+		ok = err == nil && opponent >= 0 && opponent <= formats.MaxPlayers
 	}
 	if !ok {
 		return e, 0, &badResult{

@@ -24,7 +24,7 @@ func readWeb(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 		return nil, log.Err()
 	}
 	sections := root.Find("sections")
-	if root.Kind != jsontree.Object || sections == nil || sections.Kind != jsontree.Array {
+	if sections == nil || sections.Kind != jsontree.Array {
 		r.fail(root.Offset, finding.UnknownFormat, "", "JSON without a list of \"sections\"", "a web report of SwissSys")
 		return nil, log.Err()
 	}
@@ -101,8 +101,8 @@ func (r *reader) ranks(s *tournament.Section, n *jsontree.Node, broken bool) {
 			func(v, w tournament.StatedValue) bool { return v.Value == w.Value })
 	}
 	for position, kid := range r.kids(n.Find("standings"), "Player.Stated.Rank") {
-		no, ok := r.number(&kid, "Player.Stated.Rank")
-		if !ok || no < 1 || no > len(s.Players) {
+		no, _ := r.number(&kid, "Player.Stated.Rank")
+		if no < 1 || no > len(s.Players) {
 			r.fail(kid.Offset, finding.BadRank, "Player.Stated.Rank",
 				fmt.Sprintf("section %q: place %d is held by number %q", finding.Quotable(s.Name), position+1,
 					finding.Quotable(kid.Text)),
@@ -120,6 +120,7 @@ func (r *reader) ranks(s *tournament.Section, n *jsontree.Node, broken bool) {
 			}
 			n := &places[position]
 			if place := r.text(n, "Player.Stated.Rank"); !strings.Contains(place, "-") {
+				var ok bool
 				if rank, ok = text.Number(place, 7); !ok {
 					r.warn(n.Offset, finding.BadRank, "Player.Stated.Rank", fmt.Sprintf("place %q", finding.Quotable(n.Text)),
 						"1, or 2-3 for a shared place")
@@ -187,7 +188,7 @@ func (r *reader) webRounds(p *tournament.Player, n *jsontree.Node, places []int)
 	for i := range results {
 		n, e := &results[i], tournament.Entry{}
 		if i < len(opponents) {
-			if no, ok := r.number(&opponents[i], "Player.Rounds"); ok && no > 0 && no <= 9999 {
+			if no, _ := r.number(&opponents[i], "Player.Rounds"); no > 0 && no <= formats.MaxPlayers {
 				e.Opponent = int32(no)
 			}
 		}
@@ -209,7 +210,7 @@ func (r *reader) webRounds(p *tournament.Player, n *jsontree.Node, places []int)
 			}
 		case len(letter) == 1 && strings.Contains("$#%", letter):
 			code, found, want = finding.DoubleGames, twoGames, singleGames
-		case !ok || n.Kind != jsontree.String:
+		case !ok:
 			found = fmt.Sprintf("result %q", finding.Quotable(letter))
 		case e.Opponent == 0 || result.Bye():
 			e = tournament.Entry{Result: result}

@@ -1,6 +1,7 @@
 package swisssys
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -118,8 +119,48 @@ func TestBrokenWeb(t *testing.T) {
 		{Name: "a standing of nobody", Old: `[2, 1, 3, 4]`, New: `[2, 1, 3, 9]`, At: "3", Code: finding.BadRank},
 		{Name: "opponents without results", Old: `["W", ""]`, New: `["W"]`, At: "7", Code: finding.BadResult},
 		{Name: "a section that is a text", Old: `"sections": [{`, New: `"sections": ["Open", {`, At: "2", Code: finding.BadRecord},
+		{Name: "sections that are a number", Old: `"sections"`, New: `"sections": 7, "x"`, At: "1", Code: finding.UnknownFormat},
+		{Name: "a player who is a number", Old: `{"name": "Yew, Di"`, New: `7, {"name": "Yew, Di"`, At: "9", Code: finding.BadRecord},
+		{Name: "no name", Old: `"Yew, Di"`, New: `""`, At: "9", Code: finding.BadName, Read: true},
+		{Name: "a section without players", Old: `"sections": [`, New: `"sections": [{"section": "Blitz"},`, At: "2", Code: finding.EntryList, Read: true},
+		{Name: "players that are a number", Old: `"players"`, New: `"players": 7, "x"`, At: "4", Code: finding.BadRecord},
+		{Name: "a standing of number 0", Old: `[2, 1, 3, 4]`, New: `[2, 1, 3, 0]`, At: "3", Code: finding.BadRank},
+		{Name: "a standing in words", Old: `[2, 1, 3, 4]`, New: `[2, 1, 3, "x"]`, At: "3", Code: finding.BadNumber},
+		{Name: "an opponent beyond", Old: `"ops": [4, 3]`, New: `"ops": [10000, 3]`, At: "7", Code: finding.MissingOpponent},
+		{Name: "the last opponent", Old: `"ops": [4, 3]`, New: `"ops": [9999, 3]`, At: "7", Code: finding.UnknownOpponent},
+		{Name: "no result", Old: `["D", ""], "colors": ["W"`, New: `["D", null], "colors": ["W"`, At: "6", Code: finding.BadResult, Read: true},
+		{Name: "a result of two letters", Old: `["L", "H"]`, New: `["LL", "H"]`, At: "9", Code: finding.BadResult},
+		{Name: "more rounds than any event", Old: `["L", "H"]`, New: `["L"` + strings.Repeat(`,"H"`, 200) + `]`, At: "9", Code: finding.BadResult},
 		{Name: "a label that nobody knows", Old: `"Luck"`, New: `"Fate"`, At: "3", Code: finding.UnknownTieBreak, Read: true},
 	})
+}
+
+// TestWebUnusual: lists that end early, as many rounds as any event has, byes beyond them, and a
+// sex that podium does not know.
+func TestWebUnusual(t *testing.T) {
+	t.Parallel()
+	const file = `{"tournament": "Cup", "sections": [{"section": "Open", "standings": [1, 2], "place": ["1"], "players": [
+ {"name": "Ash, Ann", "sex": "X", "results": ["W", "B"], "colors": ["W"], "ops": [2], "byes": "200,201"},
+ {"name": "Elm, Ben", "sex": "F", "results": ["L", "H"], "ops": [1, 1]}]}]}`
+	formatstest.Run(t, Web(), fstest.MapFS{"a.json": {Data: []byte(file)}})
+	ev, err := readWeb(formats.Source{Data: []byte(file)}, &formats.Log{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := ev.Sections[0].Players
+	rounds := make([]tournament.Entry, 200)
+	rounds[0], rounds[1] = tournament.Entry{Opponent: 2, Color: tournament.White, Result: tournament.Win}, tournament.Entry{Result: tournament.PairingBye}
+	rounds[199].Result = tournament.HalfBye
+	if diff := cmp.Diff(rounds, p[0].Rounds); diff != "" || p[0].Stated.Rank != 1 || p[1].Stated.Rank != 0 || p[1].Rounds[1] != rounds[199] {
+		t.Errorf("%+v (-want +got):\n%s", p, diff)
+	}
+	if _, told := formatstest.Reported(Web(), "a.json", []byte(strings.Replace(file, `["1"]`, `["first"]`, 1))); !slices.Equal(told, []string{"warning 1:87 bad-rank"}) {
+		t.Errorf("a place in words: %q", told)
+	}
+	kept := []tournament.Extra{{Format: family, Key: "sex", Value: `"X"`}}
+	if diff := cmp.Diff(kept, p[0].Extra); diff != "" || p[1].Sex != tournament.Female || p[1].Extra != nil {
+		t.Errorf("%+v (-want +got):\n%s", p, diff)
+	}
 }
 
 // TestLabels: tie-breaks are known by all words that they have in events of US Chess.

@@ -56,7 +56,7 @@ func writeNative(out io.Writer, ev *tournament.Event, log *formats.Log) error {
 	if raw, ok := kept(ev.Extra, "Rating type"); ok && !strings.Contains(raw, usRatings) && strings.Trim(raw, `" `) != "" {
 		taken = ""
 	}
-	formats.NoteRatedBy(ev, ev.Federation, taken, log)
+	formats.NoteRatedBy(ev, tournament.CountryCode(ev.Federation), taken, log)
 	w.open("Sections", '[')
 	for i, s := range ev.Sections {
 		w.section(s, i+1)
@@ -64,9 +64,6 @@ func writeNative(out io.Writer, ev *tournament.Event, log *formats.Log) error {
 	w.close(']')
 	w.close('}')
 	w.b = append(w.b, '\n')
-	if err := log.Err(); err != nil {
-		return err
-	}
 	_, err := out.Write(w.b)
 	return err
 }

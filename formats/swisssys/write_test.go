@@ -52,6 +52,97 @@ func TestKeptPiecesThatAreNoJSON(t *testing.T) {
 	}
 }
 
+// TestLosses: what the file cannot say is told, and the rest is read back as it was.
+func TestLosses(t *testing.T) {
+	t.Parallel()
+	win := tournament.Entry{Opponent: 2, Color: tournament.White, Result: tournament.Win}
+	loss := tournament.Entry{Opponent: 1, Color: tournament.Black, Result: tournament.Loss}
+	for name, tt := range map[string]struct {
+		change func(ev *tournament.Event, s *tournament.Section)
+		field  string // "": nothing is lost
+	}{
+		"nothing":          {func(*tournament.Event, *tournament.Section) {}, ""},
+		"country in words": {func(ev *tournament.Event, _ *tournament.Section) { ev.Federation = "United States" }, "Event.Federation"},
+		"rounds":           {func(_ *tournament.Event, s *tournament.Section) { s.RoundCount = 200 }, ""},
+		"rounds beyond":    {func(_ *tournament.Event, s *tournament.Section) { s.RoundCount = 201 }, "Section.RoundCount"},
+		"birth in a month": {func(_ *tournament.Event, s *tournament.Section) {
+			s.Players[0].Birth = tournament.Date{Year: 2010, Month: 3}
+		}, "Player.Birth"},
+		"rating beyond": {func(_ *tournament.Event, s *tournament.Section) {
+			s.Players[0].Ratings = []tournament.Rating{{Value: 10000}}
+		}, "Player.Ratings"},
+		"the last rating": {func(_ *tournament.Event, s *tournament.Section) {
+			s.Players[0].Ratings = []tournament.Rating{{Value: 9999}}
+		}, ""},
+		"rating of 0": {func(_ *tournament.Event, s *tournament.Section) {
+			s.Players[0].Ratings = []tournament.Rating{{Value: 0}}
+		}, "Player.Ratings"},
+		"rating of 1": {func(_ *tournament.Event, s *tournament.Section) {
+			s.Players[0].Ratings = []tournament.Rating{{Value: 1}}
+		}, ""},
+		"third rating": {func(_ *tournament.Event, s *tournament.Section) {
+			s.Players[0].Ratings = []tournament.Rating{{Value: 1}, {System: "second", Value: 2}, {Value: 3}}
+		}, "Player.Ratings"},
+		"second id of FIDE": {func(_ *tournament.Event, s *tournament.Section) {
+			s.Players[0].IDs = []tournament.ID{{System: "fide", Value: "1"}, {System: "fide", Value: "2"}}
+		}, "Player.IDs"},
+		"two teams":            {func(_ *tournament.Event, s *tournament.Section) { s.Teams[1].Members = []int{1, 2} }, "Team.Members"},
+		"boards turned":        {func(_ *tournament.Event, s *tournament.Section) { s.Teams[0].Members = []int{2, 1} }, "Team.Members"},
+		"prizes mixed":         {func(_ *tournament.Event, s *tournament.Section) { s.Prizes[0], s.Prizes[1] = s.Prizes[1], s.Prizes[0] }, "Section.Prizes"},
+		"bye against a player": {func(_ *tournament.Event, s *tournament.Section) { s.Players[1].Rounds[1].Opponent = 1 }, "Player.Rounds"},
+		"bye of a colour":      {func(_ *tournament.Event, s *tournament.Section) { s.Players[1].Rounds[1].Color = tournament.White }, "Player.Rounds"},
+		"pairing, no result": {func(_ *tournament.Event, s *tournament.Section) {
+			s.Players[0].Rounds[0].Result, s.Players[1].Rounds[0].Result = tournament.NoResult, tournament.NoResult
+		}, "Player.Rounds"},
+		"a round to come": {func(_ *tournament.Event, s *tournament.Section) {
+			s.Players[0].Rounds = append(s.Players[0].Rounds, tournament.Entry{})
+		}, ""},
+		"boards that are words": {func(_ *tournament.Event, s *tournament.Section) {
+			s.Players[0].Extra = []tournament.Extra{{Format: family, Key: boardsKey, Value: "7 x"}}
+		}, "Player.Extra"},
+		"boards below 0": {func(_ *tournament.Event, s *tournament.Section) {
+			s.Players[0].Extra = []tournament.Extra{{Format: family, Key: boardsKey, Value: "7 -1"}}
+		}, "Player.Extra"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := &tournament.Section{
+				Name: "Open", Scoring: tournament.FIDE(), Kind: tournament.Swiss,
+				Players: []tournament.Player{
+					{No: 1, Name: "Abbott, Ann", Rounds: []tournament.Entry{win, {Result: tournament.ZeroBye}}},
+					{No: 2, Name: "Elm, Ben", Rounds: []tournament.Entry{loss, {Result: tournament.PairingBye}}},
+				},
+				Teams:  []tournament.Team{{No: 1, Name: "Oak", Members: []int{1, 2}}, {No: 2, Name: "Yew"}},
+				Prizes: []tournament.Prize{{Value: "20"}, {Class: true, Value: "10"}},
+			}
+			ev := &tournament.Event{Name: "Open", RatedBy: "USA", Sections: []*tournament.Section{s}}
+			tt.change(ev, s)
+			log := &formats.Log{}
+			out, err := formats.Encode(Native(), ev, log)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var told []string
+			for _, d := range log.Sorted() {
+				told = append(told, d.Field)
+			}
+			back, err := readNative(formats.Source{Data: out}, &formats.Log{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			changed := tournament.Diff(ev, back)
+			lost := slices.ContainsFunc(changed, func(d tournament.Difference) bool { return d.Field == tt.field })
+			if unannounced := formats.Unannounced(changed, log); tt.field == "Player.Extra" {
+				if strings.Contains(string(out), ";7;") || !lost {
+					t.Errorf("boards of an edited event in\n%s", out)
+				}
+			} else if len(unannounced) > 0 || slices.Contains(told, tt.field) == (tt.field == "") {
+				t.Errorf("told of %q, want %q; not told: %v", told, tt.field, unannounced)
+			}
+		})
+	}
+}
+
 // TestUnnamedSections: a section without a name is written with its number in the event.
 func TestUnnamedSections(t *testing.T) {
 	t.Parallel()
