@@ -247,8 +247,14 @@ func TestUnusual(t *testing.T) {
 			t.Errorf("%s: %+v", name, p)
 		}
 		want := []tournament.Prize{
-			{Value: "$25"}, {Value: "007"}, {Value: "1.2.3"}, {}, {Value: "1000000.500"}, {Value: "1000000.5000"},
-			{Class: true, Top: 1200, Bottom: -1000000, Name: "u1200", Value: "20"}, {Class: true, Top: 1200, Bottom: -1000000, Name: "u1200", Value: "10"},
+			{Value: "$25"},
+			{Value: "007"},
+			{Value: "1.2.3"},
+			{},
+			{Value: "1000000.500"},
+			{Value: "1000000.5000"},
+			{Class: true, Top: 1200, Bottom: -1000000, Name: "u1200", Value: "20"},
+			{Class: true, Top: 1200, Bottom: -1000000, Name: "u1200", Value: "10"},
 		}
 		if diff := cmp.Diff(want, s.Prizes); diff != "" {
 			t.Errorf("%s: prizes (-want +got):\n%s", name, diff)

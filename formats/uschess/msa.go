@@ -87,7 +87,7 @@ func (r *msaReader) line(no int, line string) {
 		}
 		r.reportCut()
 		r.headless = false
-		if r.sec != nil && len(r.sec.Players) == 0 { // a repeated header begins no other section
+		if r.sec != nil && len(r.sec.Players) == 0 && r.name == "" { // a repeated header begins no other section
 			r.sec.RoundCount = rounds
 		} else {
 			r.addSection(rounds)
@@ -259,9 +259,9 @@ func (r *msaReader) fail(line, col int, p *tournament.Player, code finding.Code,
 // firstLine reads number, name, total and results: "1 | ANN ALDER |2.5 |W 4|".
 func (r *msaReader) firstLine(no int, line string, fields []string) {
 	r.expected = 0
-	number, ok := parseNumber(strings.TrimSpace(fields[0]))
+	number, _ := parseNumber(strings.TrimSpace(fields[0]))
 	p := tournament.Player{No: number}
-	if len(fields) < 4 || !ok || number == 0 || number > 9999 {
+	if len(fields) < 4 || number == 0 || number > formats.MaxPlayers {
 		r.fail(no, 1, &p, finding.BadNumber, "Player.No",
 			fmt.Sprintf("a line that begins with %q", finding.Quotable(strings.TrimSpace(line))),
 			"number, name, total and results between bars")
@@ -312,9 +312,6 @@ func (r *msaReader) secondLine(no int, line string, fields []string) {
 	p := &r.sec.Players[len(r.sec.Players)-1]
 	second := r.expected == linesMore
 	r.expected--
-	if len(fields) < 2 {
-		return
-	}
 	if second {
 		p.State = strings.TrimSpace(fields[0])
 	}

@@ -98,6 +98,12 @@ func TestBrokenMSA(t *testing.T) {
 		{"a number twice", "    3 | CAT", "    2 | CAT", finding.DuplicateNumber, 14, 1},
 		{"a colour that is none", "|B    |     |\n    3", "|X    |     |\n    3", finding.BadColor, 13, 48},
 		{"a rating in words", "1641P17->", "sixteen->", finding.BadRating, 10, 8},
+		{"a number of 0", "    2 | BEN", "    0 | BEN", finding.BadNumber, 12, 1},
+		{"a number beyond", "    2 | BEN", "10000 | BEN", finding.BadNumber, 12, 1},
+		{"the last number", "    2 | BEN", " 9999 | BEN", finding.UnknownOpponent, 9, 21},
+		{"a colour in a result", "|W 2|H |", "|W2W|H |", finding.BadResult, 9, 21},
+		{"a line that ends early", "    3 | CAT CEDAR                       |0    |U    |F    |", "    3 | CAT CEDAR", finding.BadNumber, 14, 1},
+		{"a long line", "Chief TD: ", strings.Repeat("x", 64<<10+1), finding.LineTooLong, 4, 1},
 		{"a second line without the first", "    2 | BEN  BIRCH                      |1.0  |L   1|X    |\n", "", finding.CutRow, 12, 1},
 	}
 	for _, tt := range tests {
@@ -119,6 +125,46 @@ func TestBrokenMSA(t *testing.T) {
 			}
 			t.Errorf("no %s in %v", tt.code, log.Sorted())
 		})
+	}
+}
+
+// TestMSALayout: what pages and copies of them have besides: the heading of a table twice, lines
+// with bars below a player, a total that is blank, a section without players of the same name.
+func TestMSALayout(t *testing.T) {
+	t.Parallel()
+	const head = " Pair | Player Name                     |Total|Round|Round|\n"
+	data := strings.Replace(twoSections, head, head+head, 1)
+	data = strings.Replace(data, "|0    |U ", "|     |U ", 1)
+	data = strings.Replace(data, "Section 2", "  | / Q: 1->2 |\n | / B: 1->2 |\n | x -> y |\n | x: y |\nSection 2", 1)
+	data = strings.Replace(data, "- U1200", "- OPEN\n"+head+"Section 3 - U1200", 1)
+	for _, page := range []string{data, "<pre>" + strings.ReplaceAll(strings.ReplaceAll(data, "->", "-&gt;"), "Event:", "<style>1 | a | b | c</style>Event:") + "</pre>"} {
+		log := formats.NewLog("page.txt")
+		ev, err := readMSA(formats.Source{Data: []byte(page)}, log)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := ev.Sections
+		if len(s) != 3 || s[0].RoundCount != 2 || len(s[0].Players) != 3 || s[0].Players[2].Stated.HasPoints || s[1].Name != "OPEN 2" ||
+			len(s[2].Players) != 1 || ev.Name != "AUTUMN DOUBLE" {
+			t.Errorf("%+v; %v", ev, log.Sorted())
+		}
+	}
+	if _, err := readMSA(formats.Source{Data: []byte(strings.Repeat(" ", maxTable+1))}, formats.NewLog("page.txt")); err == nil ||
+		!strings.Contains(err.Error(), "MB") {
+		t.Errorf("a page that is too large: %v", err)
+	}
+}
+
+// TestRating: numbers of up to four digits, and the games of a provisional one behind them.
+func TestRating(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]tournament.Rating{
+		"9999": {Value: 9999}, "9999P3": {Value: 9999, Games: 3}, "712/25": {Value: 712, Games: 25}, "Unr.": {}, "": {},
+		"10000": {Value: -1}, "10000P3": {Value: -1}, "P3": {Value: -1}, "1x/3": {Value: -1}, "712/x": {Value: -1}, "712x": {Value: -1},
+	} {
+		if got, ok := parseRating(text); ok != (want.Value >= 0) || ok && got != want {
+			t.Errorf("%q: %+v, %t", text, got, ok)
+		}
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"podium/formats"
 	"podium/formats/finding"
 	"podium/formats/internal/dbase"
 	"podium/formats/internal/text"
@@ -37,9 +38,6 @@ func (r *reader) readPlayers() {
 		}
 		s.Players = make([]tournament.Player, 0, len(s.records))
 		for _, record := range s.records {
-			if r.log.Count(finding.Error) > finding.MaxErrors {
-				return
-			}
 			s.Players = append(s.Players, r.readPlayer(s, record))
 		}
 		if s.filled > 0 {
@@ -56,9 +54,9 @@ const ofTwoGames = "$#%"
 func (r *reader) assign() {
 	for record := range r.players.Live() {
 		text := r.players.value(record, "D_SEC_NUM")
-		n, ok := parseNumber(text)
+		n, _ := parseNumber(text)
 		i := slices.IndexFunc(r.sections, func(s *section) bool { return s.number == n })
-		if !ok || i < 0 {
+		if i < 0 {
 			r.log.Error(r.players.at(record, "D_SEC_NUM"), finding.BadNumber, "%s: D_SEC_NUM %q",
 				finding.Quotable(r.players.value(record, "D_NAME")), finding.Quotable(text)).
 				In("Section.Players").Expect("the number of a section of " + sectionFile)
@@ -71,8 +69,8 @@ func (r *reader) assign() {
 func (r *reader) readPlayer(s *section, record int) tournament.Player {
 	value := func(name string) string { return r.players.value(record, name) }
 	p := tournament.Player{Name: tournament.Name(oneSpaced(value("D_NAME"))), State: value("D_STATE")}
-	no, ok := parseNumber(value("D_PAIR_NUM"))
-	if !ok || no == 0 {
+	no, _ := parseNumber(value("D_PAIR_NUM"))
+	if no == 0 {
 		r.ofPlayer(r.log.Error, s, &p, r.players.at(record, "D_PAIR_NUM"), finding.BadNumber, "Player.No",
 			fmt.Sprintf("D_PAIR_NUM %q", finding.Quotable(value("D_PAIR_NUM"))),
 			"the number by which the opponents refer to the player")
@@ -111,11 +109,9 @@ func (r *reader) round(s *section, p *tournament.Player, round int, text string,
 		c = cell{}
 	}
 	if c.opponent != 0 && isByeCode(c.code) {
-		if r.log.Count(finding.Warning) < finding.MaxErrors {
-			r.ofPlayer(r.log.Warning, s, p, at, finding.OpponentOfBye, "Player.Rounds",
-				fmt.Sprintf("round %d: a bye (%c) against player %d; the opponent was ignored", round, c.code, c.opponent),
-				"0 for the opponent")
-		}
+		r.ofPlayer(r.log.Warning, s, p, at, finding.OpponentOfBye, "Player.Rounds",
+			fmt.Sprintf("round %d: a bye (%c) against player %d; the opponent was ignored", round, c.code, c.opponent),
+			"0 for the opponent")
 		c.opponent, c.color = 0, tournament.NoColor
 	}
 	before := len(p.Rounds)
@@ -196,7 +192,7 @@ func parseCell(raw string) (c cell, ok bool) {
 		ok = false
 	}
 	c.opponent = int32(opponent)
-	return c, ok && opponent <= 9999
+	return c, ok && opponent <= formats.MaxPlayers
 }
 
 // isPadding reports whether a cell after the last round says nothing.

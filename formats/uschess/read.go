@@ -189,8 +189,8 @@ func (r *reader) readSections() {
 	t, met := r.table, map[int]bool{}
 	for i := range t.Live() {
 		at, text := t.at(i, "S_SEC_NUM"), t.value(i, "S_SEC_NUM")
-		number, ok := parseNumber(text)
-		if !ok || number == 0 || number > maxSections || met[number] {
+		number, _ := parseNumber(text)
+		if number == 0 || number > maxSections || met[number] {
 			r.log.Error(at, finding.BadNumber, "S_SEC_NUM %q", finding.Quotable(text)).In("Section.Name").
 				Expect(fmt.Sprintf("a number from 1 to %d that no other section has", maxSections))
 			continue
@@ -246,7 +246,7 @@ func (r *reader) readSections() {
 // count compares a stated number with the actual one. of begins the message.
 func (r *reader) count(t table, record int, name, field, of string, there int, what string) {
 	text := t.value(record, name)
-	if n, ok := parseNumber(text); text != "" && (!ok || n != there) {
+	if n, _ := parseNumber(text); text != "" && n != there {
 		r.log.Warning(t.at(record, name), finding.CountDiffers, "%s%s %q", of, name, finding.Quotable(text)).In(field).
 			Expect(fmt.Sprintf("%d, %s", there, what))
 	}
@@ -361,22 +361,25 @@ func settleForfeits(s *tournament.Section) (paired, unknown int) {
 	return paired, unknown
 }
 
-// columnsAreOpponents reports whether column j of a round robin names opponent j, and a
-// player's own column no one. Some programs export tables like that.
+// columnsAreOpponents reports whether column j of a round robin names opponent j, or no one.
+// Some programs export tables like that.
 func (s *section) columnsAreOpponents() bool {
-	if s.columns < len(s.Players) || len(s.Players) < 3 {
+	if s.columns < len(s.Players) {
 		return false
 	}
+	games := 0
 	for i := range s.Players {
-		p := &s.Players[i]
-		for round, e := range p.Rounds {
-			own := round+1 == p.No
-			if own && e.Opponent != 0 || e.Opponent != 0 && int(e.Opponent) != round+1 {
+		for round, e := range s.Players[i].Rounds {
+			if e.Opponent == 0 {
+				continue
+			}
+			if int(e.Opponent) != round+1 {
 				return false
 			}
+			games++
 		}
 	}
-	return true
+	return games > 0
 }
 
 func (r *reader) place(name string, section, player int) finding.Pos {
@@ -412,10 +415,7 @@ func ratingSystem(s in) string {
 			at++
 			continue
 		}
-		n, err := strconv.Atoi(text[at:end])
-		if err != nil || n > 10_000 {
-			return "R"
-		}
+		n, _ := strconv.Atoi(text[at:end])
 		if end == len(text) || text[end] != '/' {
 			total += n
 		}

@@ -37,7 +37,7 @@ func writeReport(out io.Writer, ev *tournament.Event, log *formats.Log) error {
 	}
 	// What the report states although the event does not is noted.
 	formats.NoteRatedBy(ev, cmp.Or(ev.Federation, "USA"), "USA", log)
-	if country, _ := kept(ev.Extra, "H_COUNTRY"); ev.Federation == "" && country == "" {
+	if ev.Federation == "" {
 		log.Supply(finding.Change{
 			Code: finding.Supplied, Field: "Event.Federation", Example: "USA",
 			What: "the country, which is assumed from the federation",
@@ -329,7 +329,7 @@ func (w *writer) record(fields []field, extra []tournament.Extra, s in) []string
 	var record []string
 	for _, f := range fields {
 		value, ok := kept(extra, f.name)
-		if !ok || f.modelled {
+		if !ok {
 			value = f.derive(s)
 		}
 		if f.name == "S_SEC_NAME" && value == "" {
@@ -462,7 +462,7 @@ func (w *writer) checkSizes() bool {
 			w.fail(finding.NoPlayers, "Section.Players", inSection(s)+"no players", "players with results")
 		case cellsOf(s) == 0:
 			w.fail(finding.MissingData, "Player.Rounds", inSection(s)+"no results", "at least one round")
-		case cellsOf(s) > 99 || highest > 9999:
+		case cellsOf(s) > 99 || highest > formats.MaxPlayers:
 			w.fail(finding.TooLarge, "Section.Players",
 				fmt.Sprintf("%s%d rounds, player %d", inSection(s), cellsOf(s), highest),
 				"at most 99 rounds, and numbers up to 9999")

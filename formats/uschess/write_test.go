@@ -49,6 +49,112 @@ func TestNeeds(t *testing.T) {
 	}
 }
 
+// TestLimits: what the fields have room for, and what has to be told or refused.
+func TestLimits(t *testing.T) {
+	t.Parallel()
+	type change = func(ev *tournament.Event, s *tournament.Section)
+	game := func(first, second tournament.Result, opponent int32) change {
+		return func(_ *tournament.Event, s *tournament.Section) {
+			s.Players[0].Rounds[0] = tournament.Entry{Opponent: 2, Result: first}
+			s.Players[1].Rounds[0] = tournament.Entry{Opponent: opponent, Result: second}
+		}
+	}
+	rounds := func(n int) change {
+		return func(_ *tournament.Event, s *tournament.Section) {
+			for i := range s.Players {
+				s.Players[i].Rounds = slices.Repeat(s.Players[i].Rounds, n)
+			}
+			s.RoundCount = n
+		}
+	}
+	id := func(id string) change {
+		return func(_ *tournament.Event, s *tournament.Section) { s.Players[0].IDs[0].Value = id }
+	}
+	director := func(ids ...string) change {
+		return func(ev *tournament.Event, _ *tournament.Section) { ev.Report.Directors = ids }
+	}
+	rating := func(n int) change {
+		return func(_ *tournament.Event, s *tournament.Section) { s.Players[0].Ratings[0].Value = n }
+	}
+	number := func(n int) change {
+		return func(_ *tournament.Event, s *tournament.Section) {
+			s.Players[1].No, s.Players[0].Rounds[0].Opponent = n, int32(n)
+		}
+	}
+	sections := func(n int) change {
+		return func(ev *tournament.Event, s *tournament.Section) {
+			ev.Sections = nil
+			for i := range n {
+				another := *s
+				another.Name = fmt.Sprint("Section of ", i)
+				ev.Sections = append(ev.Sections, &another)
+			}
+		}
+	}
+	double := func(second ...tournament.Entry) change {
+		return func(_ *tournament.Event, s *tournament.Section) {
+			s.Extra = []tournament.Extra{{Format: familyReport, Key: "S_TRN_TYPE", Value: "2"}}
+			s.RoundCount = 2
+			for i := range s.Players {
+				s.Players[i].Rounds = append(s.Players[i].Rounds, second[i])
+			}
+		}
+	}
+	win := tournament.Entry{Opponent: 2, Color: tournament.Black, Result: tournament.Win}
+	loss := tournament.Entry{Opponent: 1, Color: tournament.White, Result: tournament.Loss}
+	other := tournament.Entry{Opponent: 3, Color: tournament.Black, Result: tournament.Win}
+	forfeit := tournament.Entry{Opponent: 2, Result: tournament.ForfeitWin}
+	for name, tt := range map[string]struct {
+		change change
+		want   string // severity, code and field of what is told, "" for nothing
+	}{
+		"99 sections":         {sections(99), ""},
+		"100 sections":        {sections(100), "error too-large Event.Sections"},
+		"99 rounds":           {rounds(99), ""},
+		"100 rounds":          {rounds(100), "error too-large Section.Players"},
+		"the last number":     {number(9999), "warning bad-number Player.No"},
+		"a number beyond":     {number(10000), "error too-large Section.Players"},
+		"no players":          {func(_ *tournament.Event, s *tournament.Section) { s.Players = nil }, "error no-players Section.Players"},
+		"a short id":          {id("1"), ""},
+		"a long id":           {id("123456789"), "error missing-data Player.IDs"},
+		"a letter in an id":   {id("1234567X"), "error missing-data Player.IDs"},
+		"directors":           {director("90000001", "1"), ""},
+		"a long director":     {director("123456789"), "error bad-id Event.Report.Directors"},
+		"a letter in another": {director("90000001", "9000000X"), "error bad-id Event.Report.Directors"},
+		"the last rating":     {rating(9999), ""},
+		"a rating beyond":     {rating(10000), "loss lost-field Player.Ratings"},
+		"a rating below":      {rating(-1), "loss lost-field Player.Ratings"},
+		"a rating of 0":       {rating(0), "loss lost-field Player.Ratings"},
+		"a forfeit":           {game(tournament.ForfeitWin, tournament.ForfeitLoss, 1), ""},
+		"half a forfeit":      {game(tournament.ForfeitWin, tournament.ForfeitLoss, 0), "loss cut-field Player.Rounds"},
+		"two games":           {double(win, loss), ""},
+		"a game and a bye":    {double(forfeit, loss), "error double-games Player.Rounds"},
+		"other opponents":     {double(other, loss), "error double-games Player.Rounds"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			ev, _ := readOK(t, source(manyPlayers(t, 2, 1), eventFile))
+			tt.change(ev, ev.Sections[0])
+			log := formats.NewLog("out.zip")
+			out, err := formats.Encode(RatingReport(), ev, log)
+			var told string
+			for _, d := range log.Sorted() {
+				if first := !strings.HasPrefix(told, "error"); first && d.Severity == finding.Error || told == "" && d.Severity != finding.Note && d.Code != finding.Supplied {
+					told = fmt.Sprintf("%s %s %s", d.Severity, d.Code, d.Field)
+				}
+			}
+			if told != tt.want || (err != nil) != strings.HasPrefix(tt.want, "error") {
+				t.Errorf("told %q, want %q; %v", told, tt.want, err)
+			}
+			if err == nil {
+				if err := formats.Verify(RatingReport(), ev, out, log); err != nil {
+					t.Error(err)
+				}
+			}
+		})
+	}
+}
+
 // A message about the ID of the event names its field of the model, also where the ID is
 // respelled: then readers see a change of that field.
 func TestEventID(t *testing.T) {
