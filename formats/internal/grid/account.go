@@ -24,6 +24,7 @@ const (
 	aPlayer           // see [frame.take] for its cells
 	aSecondLine       // of the player above, as in wall charts
 	notPlayer         // a heading of this table, a number without a player, an example, a ruler, totals
+	likeTotals        // totals by the values alone: those of a player may be the same
 )
 
 // collect claims the rows of the table among the next rows of the sheet, at most most of
@@ -50,7 +51,7 @@ func (t *table) collect(most int) {
 		case aSecondLine:
 			last := len(t.under) - 1
 			t.under[last] = append(t.under[last], row)
-		case notPlayer:
+		case notPlayer, likeTotals:
 		}
 		text, t.end = false, row+1
 	}
@@ -83,9 +84,12 @@ func (t *table) claimOf(row int, text bool) claim {
 		return notPlayer
 	case t.continues(row):
 		return aSecondLine
-	case t.isSum(row):
-		return notPlayer
-	case first >= 0 && first <= t.name && t.words.footer(r.text(first)):
+	}
+	if totals := t.totals(row); totals != unclaimed {
+		return totals
+	}
+	switch {
+	case first <= t.name && t.words.footer(r.text(first)):
 		return unclaimed // what follows every table
 	case !strings.ContainsFunc(name, isVisible) && r.cell(t.name).Kind != NoValue:
 		// A row with a number and otherwise only what stands in a matrix without games is left over
@@ -182,19 +186,19 @@ func (f *frame) numberText(r *Row) string {
 	return r.text(f.rank)
 }
 
-// isSum reports whether a row holds totals, averages and the like of the rows above: it
+// totals claims a row that holds totals, averages and the like of the rows above: it
 // says so and has no number where everybody has one, or its values are those of the
 // columns. A player may be called Total, and has results or a number.
-func (t *table) isSum(row int) bool {
+func (t *table) totals(row int) claim {
 	r := t.row(row)
 	first := slices.IndexFunc(r.Cells, func(c Cell) bool { return c.Text != "" })
-	if first < 0 || len(t.rows) == 0 || isNumber(r.text(first)) && first <= t.name {
-		return false
+	if len(t.rows) == 0 || isNumber(r.text(first)) && first <= t.name {
+		return unclaimed
 	}
 	labelled := first <= t.name && t.words.sums(r.text(first))
 	counted := t.number >= 0 || t.rank >= 0
-	if !labelled && (!counted || t.numberText(r) != "") {
-		return false
+	if !labelled && (!counted || t.numberText(r) != "" || strings.Contains(r.text(t.name), ",")) {
+		return unclaimed
 	}
 	values := 0
 	for col := first; col < len(r.Cells); col++ {
@@ -203,25 +207,34 @@ func (t *table) isSum(row int) bool {
 		case col == t.name && !labelled: // in a language that podium does not know
 		default:
 			if _, ok := thousandths(text); !ok {
-				return false
+				return unclaimed
 			}
 			values++
 		}
 	}
 	unnumbered := func(row int) bool { return !counts(t.numberText(t.row(row))) }
 	counted = counted && !slices.ContainsFunc(t.rows, unnumbered)
-	switch {
-	case labelled && counted:
-		return true
-	case labelled:
-		for _, c := range t.roundCells() {
-			if t.language.isGame(c.Text) {
-				return true // cells name opponents, which a row of sums does not
-			}
+	if !labelled {
+		switch isNamed := strings.ContainsFunc(r.text(t.name), isVisible); {
+		case !counted || values < 2 || !t.addsUp(r, max(first, t.name)):
+			return unclaimed
+		case isNamed:
+			return likeTotals
 		}
-		return values > 0 && t.addsUp(r, first)
+		return notPlayer
 	}
-	return counted && values > 1 && t.addsUp(r, max(first, t.name))
+	for _, c := range t.roundCells() {
+		if t.language.isGame(c.Text) {
+			return notPlayer // cells name opponents, which a row of sums does not
+		}
+	}
+	switch fits := values > 0 && t.addsUp(r, first); {
+	case fits || counted && values == 0:
+		return notPlayer
+	case counted:
+		return likeTotals
+	}
+	return unclaimed
 }
 
 // addsUp reports whether the values of a row, after the column of its label, are all the
@@ -262,7 +275,7 @@ func thousandths(text string) (int64, bool) {
 	}
 	whole, decimals, _ := strings.Cut(text, ".")
 	n, err := strconv.ParseInt(whole+(decimals + "000")[:3], 10, 64)
-	return n, err == nil && n >= 0 && n < 1e12 && strings.Trim(decimals, "0123456789") == ""
+	return n, err == nil && n >= 0 && n < 1e12 && text != "" && strings.Trim(decimals, "0123456789") == ""
 }
 
 // sums reports whether a text is what heads a row of sums: "Total", "Average rating",

@@ -96,7 +96,7 @@ func surroundingsOf(t *table, log *formats.Log) surroundings {
 	for line := range strings.SplitSeq(t.sheet.Heading, "\n") {
 		s.line(t.words, []string{Trim(line)}, finding.Pos{Sheet: t.sheet.Name, Line: 1, Col: 1}, log)
 	}
-	for row := t.from; row < t.header; row++ {
+	for row := t.from; row < t.header+1-t.headLines(); row++ {
 		if texts := t.sheet.Rows[row].Texts(); len(texts) > 0 {
 			s.rows = append(s.rows, strings.Join(texts, " "))
 			s.line(t.words, texts, t.at(row, 0), log)
@@ -238,10 +238,13 @@ func (s *surroundings) line(w *Words, texts []string, at finding.Pos, log *forma
 		return true
 	}
 	if means, ok := w.rule("prefix", folded, strings.HasPrefix); ok || w.is("state", folded) {
-		if _, rest, ok := strings.Cut(text, ":"); means == "section" && ok {
+		switch _, rest, ok := strings.Cut(text, ":"); {
+		case means == "section" && ok:
 			s.section = Trim(rest)
-		} else if means == "updated" {
+		case means == "updated":
 			s.update(text)
+		case strings.Contains(text, "·"): // of a section without a name
+			s.title(w, text, at, log)
 		}
 		return true
 	}
@@ -313,7 +316,7 @@ func (s *surroundings) cityOf(text, city string, at finding.Pos, log *formats.Lo
 func (s *surroundings) title(w *Words, text string, at finding.Pos, log *formats.Log) {
 	dotted := strings.Split(text, "·")
 	isState := func(part string) bool { return w.isState(Trim(part)) }
-	if at := slices.IndexFunc(dotted, isState); at >= 0 && len(dotted) > 1 {
+	if at := slices.IndexFunc(dotted, isState); at >= 0 {
 		for i := at + 1; i < len(dotted); i++ {
 			if known := !s.first.IsZero(); !known && s.dates(Trim(dotted[i])) && i > at+1 {
 				s.city = cmp.Or(s.city, Trim(dotted[i-1]))
@@ -576,7 +579,7 @@ func (w *Words) isRemark(texts []string) bool {
 		return w.isLabel(texts[0])
 	}
 	text := texts[0]
-	if label, value, ok := strings.Cut(text, ":"); ok && !strings.HasPrefix(value, "//") {
+	if label, value, ok := strings.Cut(text, ":"); ok {
 		words := labelWords(label)
 		last := heading.Fold(words[len(words)-1])
 		isNumber := Trim(value) != "" && strings.Trim(value, "0123456789.,:/+-% ") == ""

@@ -97,7 +97,7 @@ func (g *games) number() bool {
 		}
 	}
 	at := g.list[i].at(-1)
-	if twice != "" || slices.ContainsFunc(g.list, func(row game) bool { return row.round > 0 }) {
+	if twice != "" || len(blocks) > maxRounds || slices.ContainsFunc(g.list, func(row game) bool { return row.round > 0 }) {
 		d := g.log.Error(at, finding.BadResult, "a game without a round number").In("Player.Rounds").
 			Expect(`a column "Round", or a row such as "Round 3" above the games`).Advise("write which round it was; " + typedAdvice)
 		if twice != "" {
@@ -174,10 +174,6 @@ func (g *games) enter(row *game, players [2]tournament.Player) {
 		g.fail(row, names[0], "a result without players", "the names of two players")
 		return
 	}
-	if row.round < 1 || row.round > maxRounds {
-		g.fail(row, names[0], "a game without a round number", `a column "Round", or a row such as "Round 3" above the games`)
-		return
-	}
 	for side, name := range names {
 		other := names[1-side]
 		if _, _, ok := signedResult(name); ok && name != "" && !isDiagonal(name) {
@@ -204,6 +200,11 @@ func (g *games) enter(row *game, players [2]tournament.Player) {
 			continue
 		}
 		if bye, ok := g.byeOf(names[1-side], worth[side]); ok {
+			if bye == tournament.NoResult {
+				g.fail(row, name, fmt.Sprintf("%s with the result %s", quoted(names[1-side]), quoted(cmp.Or(text, worth[side]))),
+					"a bye with its value, or the name of the opponent with 1F-0 or 0-1F")
+				return
+			}
 			if _, sign := signResult(worth[side]); names[1-side] == "" && sign && bye != tournament.ZeroBye {
 				g.log.Warning(row.at(row.head.resultColumn()), finding.MissingOpponent, "%s and no opponent",
 					quoted(cmp.Or(text, worth[side]))).In("Player.Rounds").Of(finding.Player(0, name).In(row.round)).
@@ -296,19 +297,23 @@ func (g *games) fail(row *game, name, found, want string) {
 		Of(finding.Player(0, name).In(max(row.round, 0))).Expect(want).Advise("correct the cell; " + typedAdvice)
 }
 
-// byeOf reads the text in place of an opponent, with its value.
+// byeOf reads the text in place of an opponent, with its value. It returns NoResult if they contradict
+// each other.
 func (g *games) byeOf(opponent, worth string) (tournament.Result, bool) {
 	r, ok := matchBye(g.words.pieces(opponent, typed))
+	if result, known := g.words.byes[unaccented(squeeze(opponent))]; known { // of several words
+		r, ok = round{result: result}, true
+	}
 	if opponent != "" && (!ok || r.bare || g.scored[keyOf(opponent)]) {
 		return 0, false
 	}
+	result, _ := signResult(worth)
+	bye := map[tournament.Result]tournament.Result{
+		tournament.Win: tournament.PairingBye, tournament.ForfeitWin: tournament.PairingBye,
+		tournament.Draw: tournament.HalfBye,
+		tournament.Loss: tournament.ZeroBye, tournament.ForfeitLoss: tournament.ZeroBye,
+	}[result]
 	if r.result == tournament.PairingBye || opponent == "" {
-		result, _ := signResult(worth)
-		bye := map[tournament.Result]tournament.Result{
-			tournament.Win: tournament.PairingBye, tournament.ForfeitWin: tournament.PairingBye,
-			tournament.Draw: tournament.HalfBye,
-			tournament.Loss: tournament.ZeroBye, tournament.ForfeitLoss: tournament.ZeroBye,
-		}[result]
 		if opponent == "" && bye == tournament.NoResult {
 			if r, ok := matchBye(g.words.pieces(worth, typed)); ok && worth != "" && !r.bare {
 				return r.result, true
@@ -317,6 +322,8 @@ func (g *games) byeOf(opponent, worth string) (tournament.Result, bool) {
 		if bye != tournament.NoResult {
 			return bye, true
 		}
+	} else if bye != tournament.NoResult && bye != r.result {
+		return tournament.NoResult, true
 	}
 	return r.result, opponent != ""
 }
@@ -363,7 +370,7 @@ func (g *games) finish() {
 	blocks := map[int]int{} // the last block of each round
 	for i := range g.list {
 		row := &g.list[i]
-		g.sec.RoundCount = min(max(g.sec.RoundCount, row.round), maxRounds)
+		g.sec.RoundCount = max(g.sec.RoundCount, row.round)
 		if block, known := blocks[row.round]; known && block != row.block && g.list[i-1].round != row.round {
 			g.log.Error(row.at(0), finding.RepeatedSection, "a second list of round %d", row.round).In("Event.Sections").
 				Expect("one list for each round").

@@ -142,7 +142,7 @@ func nameless(r *Row, w *Words) (first int, texts []string) {
 			continue
 		}
 		switch h := w.heading(text); {
-		case r.Cells[i].Kind != Text, h.field == heading.Name, h.field == heading.Team:
+		case r.Cells[i].Kind != Text, h.field == heading.Name:
 			return 0, nil
 		case h.field == unknownField:
 			other++
@@ -181,6 +181,10 @@ func headerOf(r *Row, w *Words, below func(n int) *Row) (columns []header, heade
 	}
 	score := 0
 	first, end := playerHeads(r, slices.IndexFunc(columns, func(h header) bool { return h.field == heading.Name }), below)
+	isWord := func(h header) bool { return h.field == roundField && !h.plain }
+	if slices.ContainsFunc(columns[first:end], isWord) { // "R1", above Rob and Ruth
+		first, end = 0, 0
+	}
 	for i := range r.Cells {
 		if i >= first && i < end {
 			columns[i] = header{text: r.Cells[i].Text}

@@ -93,7 +93,7 @@ func (r *reader) unreadable(t *table) {
 			continue
 		}
 		filled++
-		if _, err := tournament.ParsePoints(c.Text); err != nil {
+		if _, err := roundPoints(c); err != nil {
 			strange++
 			lost.example = c.Text
 		}
@@ -312,6 +312,11 @@ func (r *reader) reportUnclaimed() {
 				}
 				break
 			}
+			if what == likeTotals {
+				r.log.Warning(t.at(row, t.name), finding.DoubtfulName, "%s, in a row without a number, does not count as a player",
+					quoted(t.row(row).text(t.name))).In("Player.Name").
+					Advise("its values are like totals of the rows above; if it is a player, write the number")
+			}
 			if what == unclaimed && !t.isText(row) {
 				left = append(left, row)
 				continue
@@ -388,7 +393,7 @@ func (r *reader) reportAdjacent(t *table, rows []int) {
 		found += ", and " + finding.Counted(len(rows)-1, "other row", "other rows") + " like it"
 	}
 	if at < 0 {
-		col := slices.IndexFunc(first.Cells, func(c Cell) bool { return c.Text != "" || c.Kind != Text })
+		col := slices.IndexFunc(first.Cells, func(c Cell) bool { return c.Text != "" })
 		r.log.Warning(t.at(rows[0], col), finding.Unclaimed, "%s, in a row that is not a player's", found).
 			Advise("it was left out; if it is a player, write the result and the number, too")
 		return

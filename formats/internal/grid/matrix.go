@@ -196,15 +196,15 @@ func (m *matrix) isSwiss(results [][][]tournament.Entry) bool {
 	scoring := m.around.scoring()
 	for i, row := range m.rows {
 		sum := tournament.Points(0)
-		for j, entries := range results[i] {
+		for _, entries := range results[i] {
 			for _, e := range entries {
 				sum += scoring[e.Result]
-				if e.Result == tournament.Pending && i != j {
+				if e.Result == tournament.Pending {
 					open++
 				}
 			}
 		}
-		if total, known, err := m.pointsIn(row, m.points); known && err == nil && total > sum {
+		if total, known, _ := m.pointsIn(row, m.points); known && total > sum {
 			more++
 		}
 	}
@@ -233,7 +233,7 @@ func (m *matrix) assignColumns() bool {
 	for _, col := range m.rounds {
 		marks := func(row int) bool { return isMark(m.row(row).text(col)) }
 		i := slices.IndexFunc(m.rows, marks)
-		if marked = marked && i >= 0 && !slices.ContainsFunc(m.rows[i+1:], marks); !marked {
+		if marked = i >= 0 && !slices.ContainsFunc(m.rows[i+1:], marks); !marked {
 			break
 		}
 		m.column[i] = append(m.column[i], col)

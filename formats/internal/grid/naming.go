@@ -35,7 +35,7 @@ func (r *reader) fillEvent(s *surroundings) {
 	}
 	ev.ChiefArbiter = cmp.Or(ev.ChiefArbiter, s.chief, s.arbiter)
 	r.log.Reading.Updated = cmp.Or(r.log.Reading.Updated, s.updated)
-	if ev.Start.IsZero() && ev.End.IsZero() && s.dated != "" && !s.first.IsZero() {
+	if ev.Start.IsZero() && s.dated != "" {
 		r.noteDated(s.dated, s.first)
 	}
 	ev.Start, ev.End = cmp.Or(ev.Start, s.first), cmp.Or(ev.End, s.last)
@@ -124,7 +124,6 @@ type naming struct {
 	words *Words
 	log   *formats.Log
 	name  string
-	whole bool // titles are not split, because the sheet names the section
 }
 
 func (n *naming) ofOne(f *crosstable) {
@@ -140,8 +139,7 @@ func (n *naming) ofOne(f *crosstable) {
 		!strings.ContainsAny(titles[1].text, "0123456789") && !n.words.isSectionWord(titles[1].text):
 		n.doubtful(titles[0].at, "%q was treated as the event and %q as the section", n.name, titles[1].text)
 	case len(parts) < 2 || len(titles) > 1 || f.around.section != "":
-	case sheet != "" && !strings.EqualFold(sheet, parts[len(parts)-1]):
-		n.whole = true
+	case sheet != "" && !strings.EqualFold(sheet, parts[len(parts)-1]): // it names the section
 	default:
 		last := parts[len(parts)-1]
 		event := strings.TrimRight(n.name[:strings.LastIndex(n.name, last)], " \t-–—|:(")
@@ -223,7 +221,7 @@ func (n *naming) doubtful(at finding.Pos, format string, args ...any) {
 // does.
 func (n *naming) section(f *crosstable) string {
 	for _, title := range slices.Backward(f.around.titles) {
-		if title.text != n.name && !n.whole {
+		if title.text != n.name {
 			return afterEvent(title.text, n.name)
 		}
 	}
@@ -233,7 +231,7 @@ func (n *naming) section(f *crosstable) string {
 // afterEvent returns a title without the event name at its beginning.
 func afterEvent(text, event string) string {
 	rest, ok := strings.CutPrefix(text, event)
-	if !ok || event == "" || rest == "" || !strings.ContainsAny(rest[:1], " :(") {
+	if !ok || event == "" || !strings.ContainsAny(rest[:1], " :(") {
 		return text
 	}
 	bracket := strings.Contains(rest, "(") && strings.Index(rest, "(") <= 1

@@ -390,8 +390,10 @@ func (l *language) wordPiece(word string) piece {
 	switch word {
 	case "w", "white":
 		p.color = 'w'
-	case "b", "black":
+	case "b":
 		p.color, p.bye = 'b', tournament.PairingBye
+	case "black":
+		p.color = 'b'
 	case "h":
 		p.bye = tournament.HalfBye
 	case "u", "z":

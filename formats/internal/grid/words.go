@@ -181,9 +181,10 @@ func (w *Words) define(word, kind, rest string) bool {
 		w.white[letters[0]] = colors[kind]
 	case "bye":
 		bye := map[string]tournament.Result{
-			"": tournament.PairingBye, "cell": tournament.PairingBye, "half": tournament.HalfBye,
+			"": tournament.PairingBye, "cell": tournament.PairingBye,
+			"half": tournament.HalfBye, "half cell": tournament.HalfBye,
 		}[rest]
-		if rest == "" {
+		if !strings.HasSuffix(rest, "cell") {
 			w.means["phantom"][unaccented(squeeze(word))] = ""
 		}
 		w.byes[unaccented(squeeze(word))] = bye

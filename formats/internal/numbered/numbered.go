@@ -131,7 +131,7 @@ func Number(code string) (number, parameters string, ok bool) {
 		numbers := strings.Fields(t.numbers)
 		number = numbers[len(numbers)-1]
 		for _, parameters := range choices(strings.Fields(t.parameters)) {
-			if found, ok := TieBreak(number, parameters); ok && found == code {
+			if found, _ := TieBreak(number, parameters); found == code {
 				return number, parameters, true
 			}
 		}
