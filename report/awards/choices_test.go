@@ -173,15 +173,23 @@ id = "place"
 id = "girls"
 order = "chosen"
 eligible = { sex = "F" }
+[[award]]
+id = "nowhere"
+order = "chosen"
+section = "Z"
+[[award]]
+id = "team"
+order = "chosen"
+team = true
 `
 	for _, tt := range []struct{ choice, want string }{
-		{"[[chosen]]\naward = \"nix\"\nplayer = 1", `chosen 1.award: no award has the id "nix"; expected "best", "place", "girls"`},
+		{"[[chosen]]\naward = \"nix\"\nplayer = 1", `chosen 1.award: no award has the id "nix"; expected "best", "place", "girls", "nowhere", "team"`},
 		{"[[chosen]]\naward = \"best\"", "chosen 1.player: a decision without a player"},
 		{"[[chosen]]\nplayer = \"Ann\"", "chosen 1.award: a decision without an award"},
 		{"[[chosen]]\naward = \"best\"\nplayer = 1", "chosen 1.player: several sections have number 1; expected section ="},
 		{"[[chosen]]\naward = \"best\"\nplayer = \"Zoe\"", `chosen 1.player: there is no player "Zoe"`},
 		{"[[chosen]]\naward = \"best\"\nplayer = \"Bea\"", `chosen 1.player: 2 players have the name "Bea"; expected the starting rank`},
-		{"[[chosen]]\naward = \"best\"\nplayer = \"Ann\"\nsection = \"C\"", `chosen 1.section: best is not awarded in section "C"`},
+		{"[[chosen]]\naward = \"best\"\nplayer = \"Ann\"\nsection = \"D\"", `chosen 1.section: best is not awarded in section "D"`},
 		{"[[chosen]]\naward = \"best\"\nplayer = \"Ann\"\nsection = \"B\"", `chosen 1.player: there is no player "Ann"`},
 		{"[[chosen]]\naward = \"best\"\nplayer = []", "chosen 1.player: an empty list"},
 		{"[[chosen]]\naward = \"best\"\nplayer = 1.5", "chosen 1.player: 1.5; expected starting ranks and names"},
@@ -190,12 +198,19 @@ eligible = { sex = "F" }
 		{"[[chosen]]\naward = \"place\"\nplayer = \"Ann\"", `chosen 1.award: a chosen winner for "place"`},
 		{"[[chosen]]\naward = \"girls\"\nplayer = \"Ann\"", "chosen 1.player: Ann cannot win girls: sex not known"},
 		{"[[chosen]]\naward = \"best\"\nwinner = \"Ann\"", `chosen 1.winner: unknown key; expected player = "Ann"`},
+		{"[[chosen]]\naward = \"best\"\nplayer = 1\nsection = \"C\"", `chosen 1.section: best is not awarded in section "C"; expected "A", "B"`},
+		{"[[chosen]]\naward = \"nowhere\"\nplayer = \"Ann\"", `chosen 1.player: there is no player "Ann"`},
+		{"[[chosen]]\naward = \"team\"\nplayer = \"Oak\"", `chosen 1.player: there is no team "Oak"; expected the name of a team`},
+		{"[[declined]]\naward = \"girls\"\nplayer = \"Ann\"", "declined 1.player: Ann is not in line for girls: sex not known"},
+		{"[[declined]]\naward = \"best\"\nplayer = \"Cyd\"", `declined 1.player: "Cyd" is not in line for best`},
+		{"[[declined]]\naward = \"best\"\nplayer = 5", "declined 1.player: number 5 is not in line for best"},
 		{"[[declined]]\naward = \"place\"\nplayer = \"Zoe\"", `declined 1.player: there is no player "Zoe"`},
 		{"[[declined]]\naward = [\"place\", \"nix\"]\nplayer = \"Ann\"", `declined 1.award: no award has the id "nix"`},
 	} {
 		d := data(t, byNumber,
 			section("A", somebody{"Ann", 1500, 4, nil}, somebody{"Max", 1500, 3, nil}),
-			section("B", somebody{"Bea", 1500, 4, nil}, somebody{"Bea", 1400, 2, nil}))
+			section("B", somebody{"Bea", 1500, 4, nil}, somebody{"Bea", 1400, 2, nil}),
+			section("C", somebody{"Cyd", 1500, 4, nil}, somebody{"Dov", 1500, 3, nil}, somebody{"Eli", 1500, 3, nil}))
 		plan, problems := awards.ParsePlan([]byte(base+tt.choice), "plan.toml")
 		if plan != nil {
 			problems = awards.Decide(plan, d).Problems
@@ -204,10 +219,10 @@ eligible = { sex = "F" }
 		for i := range problems {
 			texts += problems[i].Error() + "\n"
 		}
-		if !strings.Contains(texts, tt.want) || !strings.Contains(texts, "plan.toml:1") {
+		if !strings.Contains(texts, tt.want) || !strings.Contains(texts, "plan.toml:2") {
 			t.Errorf("%s\n%s; want %s", tt.choice, texts, tt.want)
 		}
-		if strings.Contains(tt.choice, `"best"`) && strings.Contains(texts, `expected [[chosen]] with award = "best"`) {
+		if strings.HasPrefix(tt.choice, "[[chosen]]\naward = \"best\"") && strings.Contains(texts, `expected [[chosen]] with award = "best"`) {
 			t.Errorf("%s\n%s; want no request for what is there, and wrong", tt.choice, texts)
 		}
 		choices, problems := awards.ReadChoices([]byte(tt.choice), "decisions.toml")
@@ -219,8 +234,46 @@ eligible = { sex = "F" }
 			t.Errorf("in a file of its own: %s; want %s", texts, tt.want)
 		}
 	}
-	if choices, problems := awards.ReadChoices([]byte("# nothing"), "decisions.toml"); choices != nil || len(problems) != 1 {
-		t.Errorf("an empty file: %v", problems)
+	for _, text := range []string{"# nothing", "[[chosen", "[chosen]", "[[chosen]]\nplayer = \"Ann\""} { // one problem each
+		if choices, problems := awards.ReadChoices([]byte(text), "decisions.toml"); choices != nil || len(problems) != 1 {
+			t.Errorf("%s: %v", text, problems)
+		}
+	}
+}
+
+// TestChosenInSections: the section tells which of those of one number is chosen, and who declines
+// there; of several whom people choose none is next in line for the place of another.
+func TestChosenInSections(t *testing.T) {
+	t.Parallel()
+	r := decide(t, parse(t, `
+[[award]]
+id = "best"
+order = "chosen"
+places = "all"
+section = ["A", "B"]
+[[award]]
+id = "place"
+[[chosen]]
+award = "best"
+player = [2, 1]
+section = "b"
+[[chosen]]
+award = "best"
+player = 2
+section = "A"
+[[declined]]
+award = "place"
+player = 1
+section = "B"
+`), data(t, byNumber, section("A", three()...), section("B", somebody{"Eve", 1500, 4, nil}, somebody{"Flo", 1400, 2, nil})))
+	want := []string{"best 1: Bob", "best 1: Flo", "best 2: Eve", "place 1: Ann", "place 1: Flo"}
+	if diff := gocmp.Diff(want, won(r)); diff != "" {
+		t.Errorf("won (-want +got):\n%s", diff)
+	}
+	two := decide(t, parse(t, "[[award]]\nid = \"best\"\norder = \"chosen\"\nplaces = 2\n[[chosen]]\naward = \"best\"\nplayer = [2, 1]"),
+		data(t, byNumber, section("A", three()...)))
+	if d := two.Decisions[0]; d.Winners[0].Name != "Bob" || d.Next != nil || d.Reason.Decided(nil) != "choice" {
+		t.Errorf("%+v", d)
 	}
 }
 

@@ -58,3 +58,23 @@ func TestCompareDifferentTies(t *testing.T) {
 		t.Errorf("changes: %+v", changes)
 	}
 }
+
+// TestCorrected: people are those of before by name, team and section, whatever their numbers.
+func TestCorrected(t *testing.T) {
+	t.Parallel()
+	plan := parse(t, "[[award]]\nid = \"x\"\nsection = \"A\"")
+	ann, bob, low := somebody{"Ann", 0, 8, nil}, somebody{"Bob", 0, 6, nil}, somebody{"Cal", 0, 4, nil}
+	before := decide(t, plan, data(t, byNumber, section("A", bob, ann)))
+	for name, tt := range map[string]struct {
+		people []somebody
+		want   int
+	}{
+		"numbers":       {[]somebody{low, ann, bob}, 0},
+		"another score": {[]somebody{{"Bob", 0, 9, nil}, ann}, 1},
+	} {
+		after := decide(t, plan, data(t, byNumber, section("A", tt.people...)))
+		if got := awards.Corrected(before, after); len(got) != tt.want || tt.want > 0 && got[0].Text != "x: Bob instead of Ann" {
+			t.Errorf("%s: %+v, want %d", name, got, tt.want)
+		}
+	}
+}

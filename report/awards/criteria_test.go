@@ -147,3 +147,25 @@ func TestNeverAppeared(t *testing.T) {
 		})
 	}
 }
+
+// TestAgesWithoutADay: where neither the plan nor the event says on which day ages count, no player
+// is known to be of an age.
+func TestAgesWithoutADay(t *testing.T) {
+	t.Parallel()
+	born := func(p *tournament.Player) { p.Birth = tournament.Date{Year: 2016, Month: 3, Day: 14} }
+	d := data(t, byNumber, section("Open", somebody{"Ann", 0, 8, born}))
+	for top, want := range map[string]string{
+		"":                      "x 1: Ann", // who is 10 on the first day of the event
+		"age_on = 2026-03-13\n": "x 1: (no one is eligible)",
+	} {
+		r := decide(t, parse(t, top+"[[award]]\nid = \"x\"\neligible = { age_from = 10 }"), d)
+		if diff := gocmp.Diff([]string{want}, won(r)); diff != "" {
+			t.Errorf("%s(-want +got):\n%s", top, diff)
+		}
+	}
+	d.Event.Start = tournament.Date{}
+	r := decide(t, parse(t, "[[award]]\nid = \"x\"\neligible = { age_from = 5 }\n[[award]]\nid = \"y\"\npriority = 1"), d)
+	if diff := gocmp.Diff([]string{"x 1: (no one is eligible)", "y 1: Ann"}, won(r)); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}

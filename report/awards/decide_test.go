@@ -1,6 +1,7 @@
 package awards_test
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 	"testing"
@@ -303,4 +304,53 @@ func TestLevelOnEverything(t *testing.T) {
 			t.Errorf("places that nothing separates are shared in silence: %v", r.Problems)
 		}
 	})
+}
+
+// TestClassFirst: rating classes, limits and the unrated come before places, whatever the values.
+func TestClassFirst(t *testing.T) {
+	t.Parallel()
+	people := []somebody{{"Ann", 1500, 12, nil}, {"Bob", 0, 10, nil}, {"Cal", 1100, 9, nil}, {"Dan", 1900, 8, nil}}
+	r := decide(t, parse(t, `
+strategy = "class-first"
+[[award]]
+id = "place"
+value = 9
+[[award]]
+id = "class"
+eligible = { from = 1400, to = 1599 }
+[[award]]
+id = "unrated"
+eligible = { unrated = true }
+[[award]]
+id = "u1200"
+eligible = { under = 1200 }
+[[award]]
+id = "everybody"
+places = "all"
+eligible = { under = 2000 }
+value = 99
+`), data(t, byNumber, section("Open", people...)))
+	want := []string{"place 1: (no eligible player is left)", "class 1: Ann", "unrated 1: Bob", "u1200 1: Cal", "everybody 1: Dan"}
+	if diff := cmp.Diff(want, won(r)); diff != "" {
+		t.Errorf("won (-want +got):\n%s", diff)
+	}
+}
+
+// TestLotsAreNotForCash: cash goes by the standings, whatever lots say of trophies.
+func TestLotsAreNotForCash(t *testing.T) {
+	t.Parallel()
+	d := data(t, byNumber, section("Open", somebody{"Ann", 0, 8, nil}, somebody{"Bob", 0, 8, nil}))
+	lots := 0
+	for n := range 20 {
+		r := decide(t, parse(t, fmt.Sprintf("on_tie = \"lots\"\nmethod = \"none\"\nseed = \"%d\"\n[[award]]\nid = \"cash\"\nkind = \"cash\"\namount = [\"60\", \"40\"]\n[[award]]\nid = \"trophy\"", n)), d)
+		if diff := cmp.Diff(map[string]string{"Ann": "60.00", "Bob": "40.00"}, paid(r)); diff != "" {
+			t.Fatalf("paid (-want +got):\n%s", diff)
+		}
+		if strings.HasSuffix(won(r)[2], "Bob") {
+			lots++
+		}
+	}
+	if lots == 0 || lots == 20 {
+		t.Errorf("Bob has the trophy in %d of 20 draws", lots)
+	}
 }

@@ -272,7 +272,7 @@ func doubtfulSeries(f *facts, plan *Plan, to *remarks) {
 			to.doubt(keyOf(award, key), "a rule for teams of one event",
 				"", "it is ignored: [teams] in "+s.Plan+" defines the teams of a series")
 		}
-		if e := award.Eligible; e.Category() != eligible.ForPlace || e.Unrated != eligible.NotAsked || e.MinGames > 0 {
+		if e := award.Eligible; e.Category() != eligible.ForPlace || e.Unrated != eligible.NotAsked {
 			to.wrong(keyOf(award, "eligible"), "criteria for the players of a team in a series", "only min_points and exclude",
 				"tables of teams have no data about players")
 		}

@@ -1,6 +1,7 @@
 package awards_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -71,5 +72,39 @@ func TestRatingsOfNobody(t *testing.T) {
 	open = section("Open", somebody{"A", 700, 8, nil}) // a rating of the file, which names no system
 	if r = awards.Decide(plan, data(t, byNumber, open)); !r.Failed() {
 		t.Errorf("a player without such a rating: %v", r.Problems)
+	}
+}
+
+// TestExclusions: who is excluded must be one player of the sections of the award, or by name one of
+// each.
+func TestExclusions(t *testing.T) {
+	t.Parallel()
+	a := section("A", somebody{"Ann", 0, 8, nil}, somebody{"Cal", 0, 6, nil}, somebody{"Cal", 0, 5, nil}, somebody{"Dee", 0, 4, nil})
+	b := section("B", somebody{"Bob", 0, 8, nil}, somebody{"Dee", 0, 6, nil})
+	for award, want := range map[string]string{
+		"eligible = { exclude = [1] }":                                     "several sections have a player 1; expected the name",
+		"section = \"A\"\neligible = { exclude = [1] }":                    "",
+		"section = \"A\"\neligible = { exclude = [\"Bob\"] }":              `there is no player "Bob"; expected starting ranks`,
+		"eligible = { exclude = [\"Bob\"] }":                               "",
+		"eligible = { exclude = [\"Cal\"] }":                               `2 players have the name "Cal"; expected the starting rank`,
+		"section = \"A\"\neligible = { exclude = [2] }":                    "",
+		"eligible = { exclude = [\"Dee\"] }":                               "",
+		"team = true\nacross = true\neligible = { exclude = [\"Oak\"] }":   "",
+		"team = true\nacross = true\neligible = { exclude = [\"Elm\"] }":   `there is no player "Elm"`,
+		"team = true\nsection = \"B\"\neligible = { exclude = [\"Oak\"] }": `there is no player "Oak"`,
+	} {
+		for i := range a.Players[:3] {
+			a.Players[i].Club = "Oak"
+		}
+		r := awards.Decide(parse(t, "[[award]]\nid = \"x\"\n"+award), data(t, byNumber, a, b))
+		said := ""
+		for _, p := range r.Problems {
+			if p.Severity == finding.Error {
+				said += p.Message() + "\n"
+			}
+		}
+		if !strings.Contains(said, want) || want == "" && said != "" {
+			t.Errorf("%s: said %q, want %q", award, said, want)
+		}
 	}
 }

@@ -147,11 +147,75 @@ func TestWrongFunds(t *testing.T) {
 		"[[fund]]\nid = \"f\"\namount = \"5\"" + award + "amount = [\"6\"]\nguaranteed = true",
 		"[[fund]]\nid = \"f\"\namount = \"5\"\nround_to = \"0\"" + award + "share = [100]",
 		"[[fund]]\namount = \"5\"" + award + "share = [100]",
+		"[[fund]]\nid = \"f\"\namount = \"5\"\n[[fund]]\nid = \"f\"\namount = \"5\"" + award + "share = [100]",
+		"[[fund]]\nid = \"f\"\namount = \"5\"\nfees = \"5\"" + award + "share = [100]",
+		"[[fund]]\nid = \"f\"\nfee = \"5\"\nfees = \"5\"" + award + "share = [100]",
+		"[[fund]]\nid = \"f\"\namount = \"5\"\npercent = 50" + award + "share = [100]",
+		"[[fund]]\nid = \"f\"\namount = \"5\"\nadded = \"5\"" + award + "share = [100]",
+		"[[fund]]\nid = \"f\"\nbased_on = 5\nguaranteed = 1.01" + award + "amount = \"5\"",
+		// 35 each is more than 100 by 5, which leave 30 of the first prize.
+		"[[fund]]\nid = \"f\"\namount = \"100\"\nround = \"up\"\nround_to = \"5\"\nrest = \"x\"" + award + "share = [34, 33, 33]",
+		"[[fund]]\nid = \"f\"\namount = \"1\"\nround = \"up\"\nround_to = \"5\"\nrest = \"x\"" + award + "share = [100]\n" +
+			"[[award]]\nid = \"y\"\nkind = \"cash\"\nfund = \"f\"\namount = \"4\"",
 	} {
 		plan, _ := awards.ParsePlan([]byte(text), "plan.toml")
 		if plan != nil && !awards.Decide(plan, data(t, byNumber, section("Open", someFour()...))).Failed() {
 			t.Errorf("accepted:\n%s", text)
 		}
+	}
+	d := data(t, byNumber, section("Open", someFour()...), section("Reserve", someFour()...))
+	for text, want := range map[string]bool{
+		"[[fund]]\nid = \"f\"\namount = \"5\"" + award + "share = [100]":                                    false, // in each section
+		"[[fund]]\nid = \"f\"\namount = \"5\"" + award + "share = [100]\nsection = \"Open\"":                true,
+		"[[fund]]\nid = \"f\"\namount = \"5\"" + award + "share = [100]\nacross = true\norder = \"points\"": true,
+		"[[fund]]\nid = \"f\"\namount = \"10\"" + award + "amount = \"5\"\nguaranteed = true":               true,
+		"[[fund]]\nid = \"f\"\namount = \"9.99\"" + award + "amount = \"5\"\nguaranteed = true":             false,
+		"[[fund]]\nid = \"f\"\nbased_on = 5\nguaranteed = 1" + award + "amount = \"5\"":                     true,
+	} {
+		plan, _ := awards.ParsePlan([]byte(text), "plan.toml")
+		if got := plan != nil && !awards.Decide(plan, d).Failed(); got != want {
+			t.Errorf("accepted: %t, want %t:\n%s", got, want, text)
+		}
+	}
+}
+
+// TestFundsOfSections: the players of the sections of the awards of a fund count once, an award
+// across sections has its prizes once, and other awards keep their amounts.
+func TestFundsOfSections(t *testing.T) {
+	t.Parallel()
+	r := decide(t, parse(t, `
+[[fund]]
+id = "f"
+fee = "10"
+[[award]]
+id = "all"
+kind = "cash"
+fund = "f"
+across = true
+order = "points"
+share = [60, 30]
+[[award]]
+id = "reserve"
+kind = "cash"
+fund = "f"
+section = "Reserve"
+share = [10]
+[[award]]
+id = "given"
+kind = "cash"
+section = "Open"
+amount = "7"`), data(t, byNumber, section("Open", someFour()...), section("Reserve", someFour()...)))
+	// Four players in each section, and the two who did not come: 120.
+	if got, want := amountsOf(r), "72.00 36.00 12.00 7.00"; got != want {
+		t.Errorf("amounts %s, want %s", got, want)
+	}
+	// Of 108 for the best two, who are level, each has 54; 12 and 7 are in purses of their own.
+	got := map[string]string{}
+	for _, p := range r.People {
+		got[p.Who.Section+" "+p.Who.Name] = p.Cash.String()
+	}
+	if diff := gocmp.Diff(map[string]string{"Open A": "61.00", "Reserve A": "66.00"}, got); diff != "" {
+		t.Errorf("paid (-want +got):\n%s", diff)
 	}
 }
 

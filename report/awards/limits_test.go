@@ -83,6 +83,20 @@ func TestLimits(t *testing.T) {
 			people: four, want: map[string]string{"A": "100.00"},
 		},
 		{
+			name: "of this section", plan: cashPlan("", []int{10000}, nil) + unratedLimit("10", `section = ["Reserve", "open"]`),
+			people: four, want: map[string]string{"A": "10.00", "B": "90.00"},
+		},
+		{
+			// Nothing is left for the bonus.
+			name: "all of it won", plan: cashPlan("", []int{10000}, nil) + unratedLimit("100") +
+				"[[award]]\nid = \"bonus\"\nkind = \"cash\"\namount = \"50\"\norder = \"clear-first\"\n",
+			people: four, want: map[string]string{"A": "100.00"},
+		},
+		{
+			name: "but for one", plan: cashPlan("", []int{10000}, nil) + "[[limit]]\nmost = \"10\"\neligible = { unrated = true, exclude = [\"A\"] }\n",
+			people: four, want: map[string]string{"A": "100.00"},
+		},
+		{
 			name: "everybody", plan: cashPlan("", []int{10000, 5000}, nil) + "[[limit]]\nmost = \"60\"\n",
 			people: four, want: map[string]string{"A": "60.00", "B": "50.00", "C": "40.00"},
 		},

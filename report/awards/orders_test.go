@@ -2,6 +2,7 @@ package awards_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -72,8 +73,9 @@ func TestOrders(t *testing.T) {
 			reason: "performance above the rating 300, the next 5",
 		},
 		{
-			name: "rating gain, from the roster", plan: "order = \"rating-gain\"",
-			want:   []string{"x 1: Cole, Cal"},
+			// Ann gained nothing, and Dan had no rating before.
+			name: "rating gain, from the roster", plan: "places = 3\norder = \"rating-gain\"",
+			want:   []string{"x 1: Cole, Cal", "x 2: Best, Bob", "x 3: (no eligible player is left)"},
 			reason: "rating gain 50, the next 10",
 		},
 		{
@@ -101,6 +103,7 @@ func TestOrders(t *testing.T) {
 			d := data(t, byNumber, threeRounds())
 			d.Roster = &awards.Roster{File: "roster.csv", Line: 1, Columns: []string{"Name", "Rating after"}, Rows: []roster.Row{
 				{Line: 2, Cells: []string{"Cal Cole", "1250"}}, {Line: 3, Cells: []string{"Best, Bob", "1510P12"}}, {Line: 4, Cells: []string{"dove, dan", "1400"}},
+				{Line: 5, Cells: []string{"Ann Able", "1810"}},
 			}}
 			r := decide(t, parse(t, "[[award]]\nid = \"x\"\nkind = \"medal\"\n"+tt.plan), d)
 			if diff := cmp.Diff(tt.want, won(r)); diff != "" {
@@ -234,13 +237,7 @@ func TestSystemName(t *testing.T) {
 // TestOrdersOfRankingLists: a list has places and points, but no games.
 func TestOrdersOfRankingLists(t *testing.T) {
 	t.Parallel()
-	list := &tournament.Section{Name: "Open", GamesUnknown: true, Scoring: tournament.FIDE()}
-	for i, name := range []string{"Ann", "Bob", "Cal"} {
-		list.Players = append(list.Players, tournament.Player{
-			No: i + 1, Name: tournament.Name(name), Ratings: []tournament.Rating{{Value: 1500 - 100*i, System: "fide"}},
-			Stated: tournament.Stated{Rank: i + 1, Points: tournament.Points(10 - 2*i), HasPoints: true},
-		})
-	}
+	list := rankingList([]int{1, 2, 3}, []tournament.Points{10, 8, 6})
 	for order, games := range map[awards.Order]bool{
 		awards.ByRank: false, awards.ByPoints: false, awards.ClearFirst: false, awards.ByRaffle: false,
 		awards.ByUpset: true, awards.ByPerform: true, awards.PerfectScore: true,
@@ -249,5 +246,81 @@ func TestOrdersOfRankingLists(t *testing.T) {
 		if r.Failed() != games || !games && len(r.People) == 0 {
 			t.Errorf("%s: %v, won by %v", order, r.Problems, won(r))
 		}
+	}
+}
+
+// rankingList is a list without games: the places, and the points that it states, below 0 none.
+func rankingList(ranks []int, points []tournament.Points) *tournament.Section {
+	list := &tournament.Section{Name: "Open", GamesUnknown: true, Scoring: tournament.FIDE()}
+	for i, name := range []string{"Ann", "Bob", "Cal", "Dan"}[:len(ranks)] {
+		list.Players = append(list.Players, tournament.Player{
+			No: i + 1, Name: tournament.Name(name), Ratings: []tournament.Rating{{Value: 1500 - 100*i, System: "fide"}},
+			Stated: tournament.Stated{Rank: ranks[i], Points: max(points[i], 0), HasPoints: points[i] >= 0},
+		})
+	}
+	return list
+}
+
+// listed takes a list as it is.
+func listed(t *testing.T, list *tournament.Section) awards.Data {
+	t.Helper()
+	ranked, err := tiebreak.RankEvent(&tournament.Event{Sections: []*tournament.Section{list}}, tiebreak.EventOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return awards.DataOf(ranked)
+}
+
+// TestListsWithoutPoints: where a list does not state all points, or states more for a worse place,
+// those are level who share a place.
+func TestListsWithoutPoints(t *testing.T) {
+	t.Parallel()
+	const plan = "preset = \"equal\"\n[[award]]\nid = \"x\"\nkind = \"cash\"\namount = [\"60\", \"40\", \"20\", \"10\"]\n[[award]]\nid = \"first\""
+	for name, tt := range map[string]struct {
+		ranks  []int
+		points []tournament.Points
+		want   map[string]string
+		reason string
+	}{
+		"points of one": {[]int{1, 2, 2, 4}, []tournament.Points{10, -1, -1, -1}, map[string]string{"Ann": "60.00", "Bob": "30.00", "Cal": "30.00", "Dan": "10.00"}, "place 1, the next 2"},
+		"no points":     {[]int{1, 2}, []tournament.Points{-1, -1}, map[string]string{"Ann": "60.00", "Bob": "40.00"}, "place 1, the next 2"},
+		"more points":   {[]int{1, 2}, []tournament.Points{8, 10}, map[string]string{"Ann": "60.00", "Bob": "40.00"}, "place 1, the next 2"},
+		"more behind":   {[]int{1, 2, 3, 4}, []tournament.Points{8, 10, 6, 6}, map[string]string{"Ann": "60.00", "Bob": "40.00", "Cal": "20.00", "Dan": "10.00"}, "place 1, the next 2"},
+		"equal points":  {[]int{1, 2}, []tournament.Points{8, 8}, map[string]string{"Ann": "50.00", "Bob": "50.00"}, ""},
+		"fewer points":  {[]int{1, 2}, []tournament.Points{8, 6}, map[string]string{"Ann": "60.00", "Bob": "40.00"}, "4 points, the next 3"},
+	} {
+		r := decide(t, parse(t, plan), listed(t, rankingList(tt.ranks, tt.points)))
+		if diff := cmp.Diff(tt.want, paid(r)); diff != "" {
+			t.Errorf("%s: paid (-want +got):\n%s", name, diff)
+		}
+		if got := r.Decisions[len(r.Decisions)-1].Reason.Text; tt.reason != "" && got != tt.reason {
+			t.Errorf("%s: reason %q, want %q", name, got, tt.reason)
+		}
+	}
+	some := listed(t, rankingList([]int{1, 2}, []tournament.Points{8, -1}))
+	for award, want := range map[string]string{
+		"order = \"points\"":             `the order "points" of a ranking list, which does not state the points of everybody in section "Open"`,
+		"order = \"clear-first\"":        `the order "clear-first" of a ranking list, which does not state`,
+		"eligible = { min_points = 1 }":  "a number of points of a ranking list, which does not state",
+		"eligible = { min_games = 1 }":   "a number of games of a ranking list, which has no games",
+		"eligible = { min_percent = 1 }": "the best possible score is unknown",
+	} {
+		r := awards.Decide(parse(t, "[[award]]\nid = \"x\"\n"+award), some)
+		if refused := !strings.Contains(award, "percent"); refused && (!r.Failed() || !reports(r, want)) ||
+			!refused && (r.Failed() || len(r.People) > 0 || r.Decisions[0].Unawarded != "no one is eligible") {
+			t.Errorf("%s: %v, want %s", award, r.Problems, want)
+		}
+	}
+}
+
+// TestNoPerformance: without a game against a rated opponent there is no performance, and none above
+// the own rating.
+func TestNoPerformance(t *testing.T) {
+	t.Parallel()
+	r := decide(t, parse(t, "[[award]]\nid = \"best\"\norder = \"performance\"\n[[award]]\nid = \"above\"\norder = \"performance\"\nrelative = true\npriority = 1"),
+		data(t, byNumber, section("Open", somebody{"Ann", 1500, 8, nil}, somebody{"Bob", 0, 6, nil})))
+	want := []string{"best 1: (no player has a performance rating)", "above 1: (no player is known to have played above their rating)"}
+	if diff := cmp.Diff(want, won(r)); diff != "" {
+		t.Errorf("won (-want +got):\n%s", diff)
 	}
 }

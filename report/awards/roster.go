@@ -59,20 +59,26 @@ func (r *Roster) layout(asked []string) (list []column, problems []finding.Findi
 		case heading.FIDE:
 			c.field, c.system = heading.ID, "fide"
 		}
-		same := func(other column) bool { return other.field == c.field && other.system == c.system }
-		if c.field != "" && slices.ContainsFunc(list, same) {
-			problems = append(problems, r.at(r.Line, i, fmt.Sprintf("column %s appears twice", handwritten.Quoted(name)),
-				"each column once", "the first is used"))
-			c.field = ""
-		}
 		if key := spelling.Fold(name); slices.Contains(asked, key) {
 			c.asked = key
+		}
+		twice := false
+		same := func(other column) bool { return other.field == c.field && other.system == c.system }
+		if c.field != "" && slices.ContainsFunc(list, same) {
+			c.field, twice = "", true
+		}
+		if c.asked != "" && slices.ContainsFunc(list, func(other column) bool { return other.asked == c.asked }) {
+			c.asked, twice = "", true
+		}
+		if twice {
+			problems = append(problems, r.at(r.Line, i, fmt.Sprintf("column %s appears twice", handwritten.Quoted(name)),
+				"each column once", "the first is used"))
 		}
 		findable = findable ||
 			slices.Contains([]heading.Field{heading.Number, heading.ID, heading.Name, heading.Family}, c.field)
 		if c.field != "" || c.asked != "" {
 			list = append(list, c)
-		} else if strings.TrimSpace(name) != "" {
+		} else if !twice && strings.TrimSpace(name) != "" {
 			unknown = append(unknown, handwritten.Quoted(name))
 		}
 	}

@@ -214,3 +214,72 @@ func TestRosterNames(t *testing.T) {
 		}
 	}
 }
+
+// TestRosterCells: what a column says, the first of two columns of one name, and what a row
+// says that no player is, or no number.
+func TestRosterCells(t *testing.T) {
+	t.Parallel()
+	for name, tt := range map[string]struct {
+		columns  string
+		rows     []string // cells with commas between them
+		criteria string
+		want     string // the winner
+		problem  string // after the name of the file; "": none
+	}{
+		"a member":                       {"No,Member", []string{"1,no", "2,Yes"}, "member = true", "Bob", ""},
+		"a member by a number":           {"No,Member", []string{"1,no", "2,no"}, `member = "uscf"`, "Ann", ""},
+		"perhaps a member":               {"No,Member", []string{"2,perhaps"}, "member = true", "Ann", `csv:2:2: warning: Member: "perhaps"; expected yes or no`},
+		"an id of FIDE":                  {"FIDE ID,USCF ID,Grade", []string{"22,,5"}, "grade = 5", "Bob", ""},
+		"an id that nobody has":          {"USCF ID,Grade", []string{"99,5", "11,5"}, "grade = 5", "Ann", `csv:2: warning: no player has the id "99"`},
+		"a column twice":                 {"No,Grade,Grade", []string{"2,5,4"}, "grade = 5", "Bob", `csv:1:3: warning: Grade: column "Grade" appears twice`},
+		"a column of a criterion, twice": {"No,Bus,Bus", []string{"1,,4", "2,7,4"}, `column = "bus", is = "7"`, "Bob", `csv:1:3: warning: Bus: column "Bus" appears twice`},
+		"a column without a name":        {"No, ,Grade", []string{"2,x,5"}, "grade = 5", "Bob", ""},
+		"a short row":                    {"No,Grade,Sex", []string{"1", "2,5"}, "grade = 5", "Bob", ""},
+		"no number":                      {"No,Grade", []string{"x,5", "2,5"}, "grade = 5", "Bob", `csv:2: warning: the number "x"`},
+		"the number 0":                   {"No,Grade", []string{"0,5", "2,5"}, "grade = 5", "Bob", `csv:2: warning: the number "0"`},
+		"no number, but an id":           {"No,USCF ID,Grade", []string{"x,11,5"}, "grade = 5", "Ann", ""},
+		"a number of nobody":             {"No,Grade", []string{"9,5", "2,5"}, "grade = 5", "Bob", "csv:2: warning: no player has the number 9"},
+		"a team as the school":           {"No,Team", []string{"2,Oak"}, `school = "Oak"`, "Bob", ""},
+		"a school and a team":            {"No,Team,School", []string{"1,Oak,Elm", "2,Oak,"}, `school = "Oak"`, "Bob", ""},
+		"a club":                         {"No,Club", []string{"2,Oak"}, `club = "Oak"`, "Bob", ""},
+		"the oldest year":                {"No,Birth", []string{"2,1850"}, "born_to = 1850", "Bob", ""},
+		"the youngest year":              {"No,Birth", []string{"2,2200"}, "born_from = 2200", "Bob", ""},
+		"before all":                     {"No,Birth", []string{"1,1849", "2,1850"}, "born_to = 1850", "Bob", `csv:2:2: warning: Birth: "1849"; expected a year or a day`},
+		"after all":                      {"No,Birth", []string{"1,2201", "2,2200"}, "born_from = 2200", "Bob", `csv:2:2: warning: Birth: "2201"; expected a year or a day`},
+		"two digits of a year":           {"No,Birth", []string{"1,9/14/15", "2,9/14/2015"}, "born_from = 2015", "Bob", `csv:2:2: warning: Birth: "9/14/15"; expected`},
+		"the highest rating":             {"No,Rating after", []string{"1,1510", "2,4000"}, "exclude = []", "Bob", ""},
+		"above all ratings":              {"No,Rating after", []string{"1,4001", "2,1500"}, "exclude = []", "Bob", `csv:2:2: warning: Rating after: "4001"; expected a rating`},
+		"no rating":                      {"No,Rating after", []string{"1,high", "2,1500"}, "exclude = []", "Bob", `csv:2:2: warning: Rating after: "high"; expected a rating`},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			id := func(system, value string) func(*tournament.Player) {
+				return func(p *tournament.Player) { p.IDs = []tournament.ID{{System: system, Value: value}} }
+			}
+			d := data(t, byNumber, section("Open", somebody{"Ann", 1500, 8, id("uscf", "11")}, somebody{"Bob", 1400, 6, id("fide", "22")}))
+			d.Roster = &awards.Roster{File: "roster.csv", Line: 1, Columns: strings.Split(tt.columns, ",")}
+			for i, row := range tt.rows {
+				d.Roster.Rows = append(d.Roster.Rows, roster.Row{Line: 2 + i, Cells: strings.Split(row, ",")})
+			}
+			order := ""
+			if strings.Contains(tt.columns, "after") {
+				order = "order = \"rating-gain\"\n"
+			}
+			r := decide(t, parse(t, "[[award]]\nid = \"x\"\n"+order+"eligible = { "+tt.criteria+" }"), d)
+			if diff := cmp.Diff([]string{"x 1: " + tt.want}, won(r)); diff != "" {
+				t.Errorf("won (-want +got):\n%s", diff)
+			}
+			said := ""
+			for _, p := range r.Problems {
+				said += strings.TrimPrefix(p.Error(), "roster.") + "\n"
+			}
+			if !strings.HasPrefix(said, tt.problem) || strings.Count(said, "\n") > strings.Count(tt.problem, "csv") {
+				t.Errorf("said %q, want %q", said, tt.problem)
+			}
+			if passed := r.Decisions[0].Passed; strings.HasPrefix(name, "a member") && tt.want == "Bob" &&
+				(len(passed) != 1 || passed[0].Why != "membership not known") {
+				t.Errorf("passed over %+v", passed)
+			}
+		})
+	}
+}

@@ -82,6 +82,18 @@ func TestSchoolsSpelled(t *testing.T) {
 			clubs: [5]string{"Lincoln", "Elm", "Lincoln", "Elm", ""}, roster: [][]string{{"Ann", "Oak Park"}, {"Cal", "Oak Park"}},
 			won: []string{"team 1: Oak Park", "team 2: Elm"},
 		},
+		"the roster spells all, before it": {
+			clubs: [5]string{"Lincoln", "Elm", "Lincoln", "Elm", ""}, roster: [][]string{{"Ann", "Abe Park"}, {"Cal", "Abe Park"}},
+			won: []string{"team 1: Abe Park", "team 2: Elm"},
+		},
+		"the roster spells one otherwise, as the plan knows": {
+			clubs: [5]string{"Lincoln", "Elm", "Lincoln", "Elm", ""}, roster: [][]string{{"Ann", "Abe Lincoln"}},
+			plan: "[schools]\ndifferent = [[\"Lincoln\", \"Abe Lincoln\"]]", won: []string{"team 1: Elm", nobody},
+		},
+		"two awards of schools": {
+			clubs: [5]string{"Oak", "Elm", "Oak MS", "Elm", ""}, plan: "[[award]]\nid = \"more\"\nteam = true\nstack = true",
+			won: []string{"team 1: Elm", nobody, "more 1: Elm"}, says: []string{"warning", "they count as two schools"},
+		},
 		"the roster spells one certainly": {
 			clubs: [5]string{"Lincoln", "Elm", "Lincoln", "Elm", ""}, roster: [][]string{{"Ann", "LINCOLN"}},
 			won: []string{"team 1: Lincoln", "team 2: Elm"},
@@ -133,5 +145,26 @@ func TestSchoolsSpelled(t *testing.T) {
 				t.Errorf("says %q, want %q", says, test.says)
 			}
 		})
+	}
+}
+
+// TestSchoolsOfOtherSections: a school that is nearly what a criterion names is of no matter where its
+// players do not compete; decisions that contradict each other are refused.
+func TestSchoolsOfOtherSections(t *testing.T) {
+	t.Parallel()
+	club := func(name string) func(*tournament.Player) {
+		return func(p *tournament.Player) { p.Club = name }
+	}
+	d := data(t, byNumber, section("A", somebody{"Ann", 0, 8, club("Elm")}), section("B", somebody{"Bob", 0, 8, club("Oak Elem")}))
+	for _, name := range []string{"A", "B"} {
+		r := decide(t, parse(t, "[[award]]\nid = \"x\"\nsection = \""+name+"\"\neligible = { school = [\"Oak\", \"Elm\"] }"), d)
+		if got := reports(r, `"Oak" may mean "Oak Elem"`); got != (name == "B") {
+			t.Errorf("section %s: %v", name, r.Problems)
+		}
+	}
+	d.Schools = []people.SchoolDecision{{Names: [2]string{"Oak Elem", "Elm"}}}
+	r := awards.Decide(parse(t, "[[award]]\nid = \"x\"\n[schools]\nsame = [[\"Elm\", \"Oak Elem\"]]"), d)
+	if !r.Failed() || len(r.Problems) != 1 || r.Problems[0].Want != "decisions that agree" {
+		t.Errorf("%v", r.Problems)
 	}
 }

@@ -209,6 +209,13 @@ stack = true`), d)
 	if r := decide(t, parse(t, once), d); reports(r, "Ann wins cash in several tables") {
 		t.Errorf("cash in one table is in several: %v", r.Problems)
 	}
+	if r := decide(t, parse(t, strings.Replace(once, "section = \"Girls\"", "stack = true", 1)), d); reports(r, "Ann wins cash in several tables") {
+		t.Errorf("cash next to other cash, as the plan says: %v", r.Problems)
+	}
+	named := decide(t, parse(t, "[[award]]\nid = \"place\"\ntitle = \"{place} of {section}\""), d)
+	if p := named.Decisions[1].Passed; len(p) != 1 || p[0].Why != "already 1st of All" {
+		t.Errorf("passed over where the title has the table: %+v", p)
+	}
 	d.Sections[0].Section.Name = ""
 	if r := decide(t, parse(t, "[[award]]\nid = \"cash\"\nkind = \"cash\"\namount = \"10\""), d); !reports(r, `Ann wins cash in several tables: the unnamed table and "Girls"`) {
 		t.Errorf("nothing is said of cash in a table without a name: %v", r.Problems)
@@ -245,6 +252,8 @@ func TestSeriesProblems(t *testing.T) {
 		"team":           {`team = true`, "a team award in a series without teams", "leave the award out", 4, false},
 		"table":          {`section = ["K-5", "K-9"]`, `this series has no table "K-9"`, "the award is not given there", 4, true},
 		"no table":       {`section = "K-9"`, "no award applies to any table of this series", "names of sections", 2, false},
+		"percent":        {`eligible = { min_percent = 50 }`, "min_percent or finished in a series", "min_points or min_games", 4, false},
+		"finished":       {`eligible = { finished = true }`, "min_percent or finished in a series", "min_points or min_games", 4, false},
 		"excluded by no": {`eligible = { exclude = [1] }`, "there is no player 1", "correct it", 4, false},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -282,9 +291,19 @@ func TestSeriesTeams(t *testing.T) {
 	if !reports(r, "a rule for teams of one event") {
 		t.Errorf("nothing is said of team_size: %v", r.Problems)
 	}
-	refused := awards.Decide(parse(t, "[[award]]\nid = \"team\"\nteam = true\neligible = { sex = \"F\" }"), d)
-	if !refused.Failed() || !reports(refused, "criteria for the players of a team") {
-		t.Errorf("criteria of players for a table of teams: %v", refused.Problems)
+	for _, criteria := range []string{`sex = "F"`, "rated = true"} {
+		refused := awards.Decide(parse(t, "[[award]]\nid = \"team\"\nteam = true\neligible = { "+criteria+" }"), d)
+		if !refused.Failed() || !reports(refused, "criteria for the players of a team") {
+			t.Errorf("criteria of players for a table of teams: %v", refused.Problems)
+		}
+	}
+	none := awards.Decide(parse(t, "[[award]]\nid = \"team\"\nteam = true\nsection = [\"K-5\", \"K-8\"]"), d)
+	if none.Failed() || !reports(none, `the series has no table of teams with the name "K-8"`) || len(won(none)) != 1 {
+		t.Errorf("a table without teams: %v, %v", won(none), none.Problems)
+	}
+	cash := decide(t, parse(t, "[[award]]\nid = \"team\"\nkind = \"cash\"\nteam = true\namount = \"5\""), d)
+	if diff := cmp.Diff(map[string]string{"Oak Hill": "5.00"}, paid(cash)); diff != "" {
+		t.Errorf("paid (-want +got):\n%s", diff)
 	}
 }
 
@@ -384,5 +403,44 @@ func TestSeriesBestRow(t *testing.T) {
 	r := decide(t, parse(t, "[[award]]\nid = \"most\"\norder = \"points\"\nacross = true\nplaces = 2"), d)
 	if diff := cmp.Diff([]string{"most 1: Ann", "most 2: Bob"}, won(r)); diff != "" {
 		t.Errorf("won (-want +got):\n%s", diff)
+	}
+}
+
+// TestSeriesFacts: who scored without a game, by byes, may win, and who did neither may not. A
+// sequence that ends before another is shown to its end. Notes say on which day ages are counted,
+// and where ratings come from; a raffle goes by names.
+func TestSeriesFacts(t *testing.T) {
+	t.Parallel()
+	born := func(games int, results ...string) func(*tournament.Player, *awards.TableRow) {
+		return func(p *tournament.Player, r *awards.TableRow) {
+			p.Birth, r.Games, r.Values[0] = tournament.Date{Year: 2015, Month: 5, Day: 1}, games, results
+			if r.Rank == 2 {
+				r.DecidedBy = 0
+			}
+		}
+	}
+	d := seriesOf(t, []string{"K-5"}, []stander{
+		{"Ann", 0, "4", 1, born(0, "3", "1")}, {"Bob", 1, "4", 2, born(5, "3")}, {"Cal", 2, "0", 3, born(0)}, {"Dan", 3, "0", 3, born(1)},
+	})
+	for criteria, note := range map[string]string{
+		"age_from = 8":   "Ages are those on 2025-10-04, the first day of the series.",
+		"age_under = 18": "Ages are those on 2025-10-04, the first day of the series.",
+		"rated = false":  "Ratings, grades, schools and the like are taken from each person's last event that states them.",
+	} {
+		r := decide(t, parse(t, "[[award]]\nid = \"a\"\nplaces = 4\neligible = { "+criteria+" }"), d)
+		want := []string{"a 1: Ann", "a 2: Bob", "a 3: Dan", "a 4: (no eligible player is left)"}
+		if diff := cmp.Diff(want, won(r)); diff != "" {
+			t.Errorf("%s: won (-want +got):\n%s", criteria, diff)
+		}
+		if notes := strings.Join(r.Notes, "\n"); !strings.Contains(notes, note) {
+			t.Errorf("%s: notes %q, want %q", criteria, notes, note)
+		}
+		if got := r.Decisions[0].Reason.Text; got != "won on Best results in order 3, 1; the next 3" {
+			t.Errorf("reason %q", got)
+		}
+	}
+	raffle := decide(t, parse(t, "seed = \"x\"\n[[award]]\nid = \"r\"\norder = \"raffle\""), d)
+	if got := raffle.Decisions[0].Reason.Rule; got != "SHA-256 of seed, award, table and name, a line each" {
+		t.Errorf("rule %q", got)
 	}
 }

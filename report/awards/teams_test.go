@@ -89,6 +89,16 @@ func TestTeamsThatMeet(t *testing.T) {
 	if diff := cmp.Diff([]string{"team 1: South", "team 2: North", "money 1: South"}, won(r)); diff != "" {
 		t.Errorf("won (-want +got):\n%s", diff)
 	}
+	// Without a word about teams, places are theirs; what is across sections, for everybody or by another
+	// order is for players.
+	r = decide(t, parse(t, "[[award]]\nid = \"place\"\n[[award]]\nid = \"all\"\nplaces = \"all\"\nstack = true\n"+
+		"[[award]]\nid = \"across\"\nacross = true\norder = \"points\"\nstack = true\n"+
+		"[[award]]\nid = \"perfect\"\norder = \"perfect-score\"\nstack = true\n[[award]]\nid = \"players\"\nteam = false\nstack = true"), d)
+	want := []string{"place 1: South", "all 1: Bob", "all 2: Ann", "across 1: Bob", "perfect 1: Bob", "players 1: Bob"}
+	if diff := cmp.Diff(want, won(r)); diff != "" {
+		t.Errorf("won (-want +got):\n%s", diff)
+	}
+	r = decide(t, parse(t, "[[award]]\nid = \"team\"\nteam = true\nplaces = 2"), d)
 	if got := r.Decisions[0].Winners[0]; !got.Team || got.No != 2 || got.Score.String() != "2" {
 		t.Errorf("the winner is %+v", got)
 	}

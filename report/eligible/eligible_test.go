@@ -129,3 +129,30 @@ func TestNeeds(t *testing.T) {
 		}
 	}
 }
+
+// TestTold: the reason why somebody does not meet a criterion says what is known of them.
+func TestTold(t *testing.T) {
+	t.Parallel()
+	spring := day(2026, 3, 14)
+	for _, tt := range []struct {
+		asked eligible.Criteria
+		facts eligible.Facts
+		want  string
+	}{
+		{eligible.Criteria{AgeFrom: 10, AgeOn: spring}, eligible.Facts{Birth: day(2017, 1, 1)}, "aged 9"},
+		{eligible.Criteria{AgeFrom: 10, AgeOn: spring}, eligible.Facts{Birth: day(2016, 0, 0)}, "aged 9 or 10; the exact birth date is not known"},
+		{eligible.Criteria{AgeFrom: 10, AgeOn: spring}, eligible.Facts{}, "age not known"},
+		{eligible.Criteria{AgeFrom: 10}, eligible.Facts{Birth: day(2010, 1, 1)}, "age not known"},
+		{eligible.Criteria{Member: "uscf"}, eligible.Facts{}, "membership not known"},
+		{eligible.Criteria{House: eligible.Never}, eligible.Facts{House: eligible.Only}, "house player"},
+		{eligible.Criteria{Sex: tournament.Female}, eligible.Facts{}, "sex not known"},
+		{eligible.Criteria{Titles: []string{"fm"}}, eligible.Facts{}, "no title"},
+		{eligible.Criteria{Under: 800}, eligible.Facts{Rating: 800}, "rated 800"},
+		{eligible.Criteria{Under: 800, Provisional: true}, eligible.Facts{Rating: 700}, "rated 700"},
+	} {
+		k := tt.asked.Obstacle(&tt.facts)
+		if k == nil || k.Told(&tt.asked, &tt.facts, nil) != tt.want {
+			t.Errorf("%+v of %+v: %s, want %q", tt.asked, tt.facts, key(k), tt.want)
+		}
+	}
+}
