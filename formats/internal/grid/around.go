@@ -542,6 +542,9 @@ func fillSection(sec *tournament.Section, s *surroundings) {
 	if s.rounds > 0 {
 		sec.RoundCount = s.rounds
 	}
+	if sec.TieBreaks == nil && !slices.Equal(s.tieBreaks, []string{NoTieBreaks}) { // else from the columns
+		sec.TieBreaks = s.tieBreaks
+	}
 	s.facts.Put(&tournament.Event{Sections: []*tournament.Section{sec}})
 }
 

@@ -8,7 +8,6 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"podium/formats/heading"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
 )
@@ -302,18 +301,12 @@ type piece struct {
 	slash  bool
 }
 
-// mostPieces is the maximum number of parts in a cell.
-const mostPieces = 6
-
 // pieces splits a cell into parts. It returns nil if a part is impossible in a cell.
 func (l *language) pieces(s string, n notation) []piece {
 	var out []piece
 	s = strings.ToLower(unaccented(s))
 	words := false
 	for s != "" {
-		if len(out) > mostPieces {
-			return nil
-		}
 		p, size, ok := l.piece(s, n)
 		if !ok {
 			return nil
@@ -376,7 +369,7 @@ func (l *language) piece(s string, n notation) (p piece, size int, ok bool) {
 			tournament.Win, tournament.Draw, tournament.Loss, tournament.ForfeitWin, tournament.ForfeitLoss,
 		}[sign]
 		return piece{text: known[sign : sign+1], sign: true, result: result}, size, true
-	case strings.ContainsRune(" ():#*,.;", r) || heading.IsBlank(r):
+	case strings.ContainsRune(" ():#*,.;", r):
 		return piece{}, size, true
 	}
 	return piece{}, 0, false
@@ -418,7 +411,7 @@ func (l *language) wordPiece(word string) piece {
 	return p
 }
 
-// splitWord splits "wb" and "wff". It returns nil if the letters mean nothing.
+// splitWord splits "wb" and "wff" behind the first letter. It returns nil if the parts mean nothing.
 func (l *language) splitWord(word string) []piece {
 	_, size := utf8.DecodeRuneInString(word)
 	first, rest := word[:size], word[size:]
@@ -426,17 +419,11 @@ func (l *language) splitWord(word string) []piece {
 	if l.letters != "" {
 		known = l.letters + strings.Join(l.colors, "") + "xf"
 	}
-	if strings.Trim(word, known) != "" || utf8.RuneCountInString(word) > 3 {
+	p := l.wordPiece(rest)
+	if strings.Trim(word, known) != "" || p.result == tournament.NoResult && p.color == 0 && !p.waste {
 		return nil
 	}
-	out := []piece{l.wordPiece(first)}
-	if p := l.wordPiece(rest); p.result != tournament.NoResult || p.color != 0 || p.waste {
-		return append(out, p)
-	}
-	if len(rest) < 2 {
-		return nil
-	}
-	return append(out, l.splitWord(rest)...)
+	return []piece{l.wordPiece(first), p}
 }
 
 // matchGame finds the order in which the pieces are those of a game: n an opponent, v the
@@ -447,7 +434,7 @@ func matchGame(pieces []piece, n notation, first bool) (round, bool) {
 	switch {
 	case n == resultSlash && first:
 		shapes = "v/n nr"
-	case n == signs && first:
+	case n == signs:
 		shapes = "sn ns snc scn nsc ncs csn cns"
 	case first: // "12L" is not a colour; what a program would read as one is
 		shapes = "nr"
@@ -468,7 +455,7 @@ func matchGame(pieces []piece, n notation, first bool) (round, bool) {
 			case 'r': // but "12w" is White
 				isColor := shape == "nr" && n != letterBehind && p.color != 0
 				r.result, fits = p.result, p.result != tournament.NoResult && !isColor
-				waste = waste || p.sign && p.text != "=" // +12, 12w-
+				waste = p.sign && p.text != "=" // +12, 12w-
 			case 'c':
 				r.letter, fits = p.color, p.color != 0
 			case 'f':
@@ -517,7 +504,7 @@ func matchBye(pieces []piece) (round, bool) {
 			if bye == tournament.NoResult || bye == tournament.PairingBye {
 				bye = p.bye
 			}
-		case p.waste && len(pieces) > 1:
+		case p.waste:
 			waste = true
 		case worth != tournament.NoResult && value == tournament.NoResult:
 			value = worth
@@ -610,10 +597,10 @@ func (l *language) isGame(text string) bool {
 	return false
 }
 
-// answers reports whether two results belong to the same game.
+// answers reports whether two results of games belong to the same one.
 func answers(a, b tournament.Result) bool {
 	same := a == tournament.Draw || a == tournament.Pending || a == tournament.ForfeitLoss
-	return same && a == b || a.Opposite() == b && a.Opposite() != tournament.NoResult
+	return same && a == b || a.Opposite() == b
 }
 
 // oneself is the mark on the diagonal in podium's matrices, where a star is a game

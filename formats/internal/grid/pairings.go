@@ -70,7 +70,7 @@ func (w *Words) pairingHead(r *Row) *pairing {
 			results = append(results, col)
 		case h.field == heading.Points:
 			points = append(points, col)
-		case w.is("round", rest) && !isBoard(text):
+		case w.is("round", rest):
 			// Of two columns, one numbers the games; these words may mean either.
 			if p.round >= 0 && !slices.Contains(strings.Fields("game gm g match partie partita partida partij partia spiel sp"),
 				heading.Fold(r.text(p.round))) {
@@ -138,12 +138,12 @@ func (p *pairing) share(sides []int) {
 			}
 		}
 		other := &p.columns[1-side][col]
-		if f := other.field; f == unknownField && other.text != "" && side == 0 || isBoard(other.text) {
+		if other.field == unknownField && other.text != "" || isBoard(other.text) {
 			p.columns[1][col] = header{field: otherField} // what is unknown is reported once
 			continue
 		}
 		*other = header{field: otherField}
-		if own := &p.columns[side][col]; own.field == heading.Points || own.field == heading.Rank {
+		if own := &p.columns[side][col]; own.field == heading.Rank {
 			*own = header{field: heading.Ignored, text: own.text} // before the game
 		}
 	}
@@ -367,7 +367,7 @@ func (f *gameFinder) section(g *game, nth int) *crosstable {
 		list := last.games.list
 		before := list[len(list)-1]
 		again = before.block != g.block && before.round != g.round &&
-			slices.ContainsFunc(list, func(other game) bool { return other.round == g.round && other.block != g.block })
+			slices.ContainsFunc(list, func(other game) bool { return other.round == g.round })
 	}
 	if last == nil || name != "" || again && (len(f.next.titles) > 0 || sheetName != "" && last.sheet != g.sheet) {
 		t := newTable(g.sheet, f.words, g.above, nil)
@@ -486,9 +486,6 @@ func (w *Words) sideOf(text string) (side int, colored bool, rest string) {
 	side = -1
 	for i, word := range words {
 		if c := w.sides[word]; c != tournament.NoColor {
-			if side >= 0 {
-				return -1, false, folded // both
-			}
 			side, colored = int(c-tournament.White), true
 			words = slices.Delete(slices.Clone(words), i, i+1)
 			break

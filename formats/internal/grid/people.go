@@ -43,8 +43,8 @@ func WithoutByes(f formats.Format) formats.Format {
 	}
 	f.Read = func(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 		ev, err := read(src, log)
-		if err != nil || ev == nil {
-			return ev, err
+		if err != nil {
+			return nil, err
 		}
 		for _, sec := range ev.Sections {
 			for !sec.TeamsMeet() && slices.ContainsFunc(sec.Players, mayBeBye) { // else the words are not needed
@@ -359,7 +359,7 @@ func (n *numbering) rivals(best *numbering) bool { return n.mutual*20 > best.mut
 // has none, or two share one.
 func (t *table) numbering(b basis) *numbering {
 	col, hasColumn := map[basis]int{byNumber: t.number, byRank: t.rank}[b]
-	inNames := b == byNumber && col < 0 && len(t.rows) > 0 && t.ofName(t.rows[0]).Number > 0
+	inNames := b == byNumber && col < 0 && t.ofName(t.rows[0]).Number > 0
 	if hasColumn && col < 0 && !inNames {
 		return nil
 	}

@@ -223,7 +223,7 @@ func (r *reader) readTables() {
 		log := formats.NewLog(r.log.File)
 		sec := r.section(f, log)
 		isError := func(d *finding.Finding) bool { return d.Severity == finding.Error }
-		if !r.wants(f.name) && (sec == nil || log.Failed() || slices.ContainsFunc(sec.Check(), isError)) {
+		if !r.wants(f.name) && (log.Failed() || slices.ContainsFunc(sec.Check(), isError)) {
 			r.leaveOut(f.name, f.at(f.header, f.table.name), "the table of section %q", finding.Quotable(f.name))
 			continue
 		}

@@ -20,7 +20,7 @@ type Sheet struct {
 	Note    string // the text below it
 	Rows    []Row
 
-	exported func() bool // whether a program made it, which only advice asks; nil: no one has looked
+	exported func() bool // whether a program made it, which only advice asks
 }
 
 // A Row is a row of cells, starting at the first column. Blank rows are not kept; Line
@@ -219,7 +219,7 @@ func (w *Words) isExported(s *Sheet) bool {
 // advice returns what to do about a table: export another one if a program made it,
 // otherwise what to type.
 func (s *Sheet) advice(export, typing string) string {
-	if s.exported != nil && s.exported() {
+	if s.exported() {
 		return export
 	}
 	return typing + "; " + typedAdvice
@@ -257,7 +257,7 @@ func headless(s *Sheet, w *Words) (*Sheet, bool) {
 		return !slices.ContainsFunc(s.Rows, func(r Row) bool { return !fits(r.text(col)) })
 	}
 	isRound := func(text string) bool {
-		return w.typedOpponent(Cell{Text: cmp.Or(text, "0")}, nil) || w.isGame(text)
+		return w.typedOpponent(Cell{Text: cmp.Or(text, "0")}, nil)
 	}
 	hasLetter := func(text string) bool { return strings.ContainsFunc(text, unicode.IsLetter) }
 	for col := 1; col < width; col++ {
@@ -290,7 +290,7 @@ func corner(s *Sheet) (*Sheet, bool) {
 			continue
 		}
 		f := frame{sheet: s, header: i}
-		if first, end := playerHeads(&s.Rows[i], col, f.below); first != col+1 || end == first {
+		if first, _ := playerHeads(&s.Rows[i], col, f.below); first != col+1 {
 			continue
 		}
 		out := *s

@@ -116,7 +116,7 @@ func (s *swiss) checkRounds() bool {
 		seen[n] = true
 	}
 	for col, h := range s.columns {
-		if h.field != unknownField && h.field != blankField || col == s.name {
+		if h.field != unknownField && h.field != blankField {
 			continue
 		}
 		filled, games, example := 0, 0, ""
@@ -323,8 +323,8 @@ func (s *swiss) likeliest() *numbering {
 // proven reports whether the total of a player is the sum of the rounds, or there is no
 // total.
 func (s *swiss) proven(i int) bool {
-	stated, known, err := s.pointsIn(s.rows[i], s.points)
-	if !known || err != nil {
+	stated, known, _ := s.pointsIn(s.rows[i], s.points)
+	if !known {
 		return true
 	}
 	scoring, sum := s.around.scoring(), tournament.Points(0)
@@ -725,7 +725,7 @@ type omission struct {
 }
 
 func (s *swiss) lacks(what string, code finding.Code) {
-	isSame := func(o omission) bool { return o.what == what && o.code == code }
+	isSame := func(o omission) bool { return o.what == what }
 	if i := slices.IndexFunc(*s.lacking, isSame); i >= 0 {
 		(*s.lacking)[i].others++
 		return

@@ -96,7 +96,7 @@ func (f *frame) headLines() int {
 // are joined if a round has several. Rows are joined as they are reached; otherwise most
 // of the sheet would be joined again for each header.
 func (f *frame) row(i int) *Row {
-	if f.layout == nil || i < f.header {
+	if f.layout == nil {
 		return &f.sheet.Rows[i]
 	}
 	for next := f.header + len(f.joined); next <= i; next++ {
