@@ -3,6 +3,7 @@ package encoding
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -103,6 +104,8 @@ func TestDecodeDoubtful(t *testing.T) {
 		found                       int
 	}{
 		{"a mark says more than the user", "windows-1252", "\xEF\xBB\xBF\xC3\xA9", "\xEF\xBB\xBF\xC3\xA9", 0},
+		{"UTF-8 in UTF-8", "utf-8", "\xC3\xA9", "\u00E9", 0},
+		{"bytes of UTF-8 as letters", "windows-1252", "\xC3\xA9", "\u00C3\u00A9", 0},
 		{"no UTF-8", "utf-8", "a\xE9b", "a\uFFFDb", 1},
 		{"a byte that the encoding lacks", "windows-1252", "a\x81", "a\uFFFD", 1},
 	}
@@ -118,6 +121,29 @@ func TestDecodeDoubtful(t *testing.T) {
 				t.Errorf("%q with %d warnings, want %q with %d", got, log.Count(finding.Warning), tt.text, tt.found)
 			}
 		})
+	}
+}
+
+// TestMend: texts that were read in a wrong encoding before they came into the file are put right,
+// and names whose letters are lost are a warning at the first of them.
+func TestMend(t *testing.T) {
+	t.Parallel()
+	ev := &tournament.Event{Sections: []*tournament.Section{{Players: []tournament.Player{
+		{No: 1, Name: "SchlÃ¶gl, Ann"}, {No: 2, Name: "M\uFFFDller, Ben"}, {No: 3, Name: "L\uFFFDwe, Cy"}, {No: 4, Name: "Zoë"},
+	}}}}
+	log := &formats.Log{}
+	Mend(ev, log)
+	var got []string
+	for _, f := range log.Sorted() {
+		got = append(got, f.Error())
+	}
+	want := []string{
+		"warning: player 2 M\uFFFDller, Ben: 2 names with letters that are lost or wrong: \"M\uFFFDller, Ben\", \"L\uFFFDwe, Cy\"; " +
+			"correct the names, or export the file again as UTF-8",
+		`note: 1 text in a wrong encoding: "SchlÃ¶gl, Ann" is "Schlögl, Ann"; the letters were put right; check names with accents`,
+	}
+	if !slices.Equal(got, want) || ev.Sections[0].Players[0].Name != "Schlögl, Ann" || ev.Sections[0].Players[3].Name != "Zoë" {
+		t.Errorf("got  %q\nwant %q\n%v", got, want, ev.Sections[0].Players)
 	}
 }
 

@@ -97,7 +97,14 @@ func TestOneDay(t *testing.T) {
 		{Year: 2026, Month: 3, Day: 13}: "2026-03-14",
 		{Year: 2026, Month: 3, Day: 15}: "2026-03-15",
 	} {
-		ev := &tournament.Event{End: file}
+		ev := &tournament.Event{Start: tournament.Date{Year: 2026, Month: 3, Day: 20}, End: file}
+		if (facts.Stated{"city": "Riga"}).Put(ev); ev.End != file {
+			t.Errorf("%s: %s without a first day", file, ev.End)
+		}
+		if (facts.Stated{"start": "2026-03-20", "end": "2026-03-14"}).Put(ev); ev.End.String() != "2026-03-14" {
+			t.Errorf("%s: %s, which is stated", file, ev.End)
+		}
+		ev.End = file
 		if (facts.Stated{"start": "2026-03-14"}).Put(ev); ev.End.String() != want {
 			t.Errorf("%s: %s, want %s", file, ev.End, want)
 		}

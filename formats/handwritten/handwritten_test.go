@@ -66,6 +66,7 @@ func TestProblems(t *testing.T) {
 	}{
 		"another type":   {"\na = 1", func(t *handwritten.Table) { t.Text("a") }, "plan.toml:2:1: error: a: 1; expected a text in quotes"},
 		"out of bounds":  {"a = 10", func(t *handwritten.Table) { t.Whole("a", 1, 9) }, "plan.toml:1:1: error: a: 10; expected a whole number from 1 to 9"},
+		"below bounds":   {"a = 0", func(t *handwritten.Table) { t.Whole("a", 1, 9) }, "plan.toml:1:1: error: a: 0; expected a whole number from 1 to 9"},
 		"another word":   {"a = \"x\"", func(t *handwritten.Table) { t.Word("a", "y", "z") }, `plan.toml:1:1: error: a: "x"; expected y, z`},
 		"one is no text": {"a = [\"x\", 2]", func(t *handwritten.Table) { t.Texts("a") }, "plan.toml:1:1: error: a: value 2 is 2; expected texts in quotes"},
 		"a moment":       {"a = 2026-03-14T10:00:00Z", func(t *handwritten.Table) { handwritten.Date("a", new(tournament.Date)).Read(t) }, "plan.toml:1:1: error: a: a date or time; expected a day without quotes: 2026-03-14"},
@@ -103,14 +104,22 @@ func TestLimits(t *testing.T) {
 	t.Parallel()
 	var first, last tournament.Date
 	var anyone, one, none string
+	low, high := 0, 0
 	keys := []handwritten.Key{
 		handwritten.Born("first", &first), handwritten.Born("last", &last),
+		handwritten.Whole("low", &low, 1, 9), handwritten.Whole("high", &high, 1, 9),
 		handwritten.Member("any", &anyone), handwritten.Member("one", &one), handwritten.Member("none", &none),
 	}
-	d := handwritten.Parse([]byte("first = 1850\nlast = 2200\nany = true\none = \"uscf\"\n"), "plan.toml", help, finding.BadPlan)
+	d := handwritten.Parse([]byte("first = 1850\nlast = 2200\nany = true\none = \"uscf\"\nlow = 1\nhigh = 9\n"), "plan.toml", help, finding.BadPlan)
 	d.Top().Read(keys)
 	if first.Year != 1850 || last.Year != 2200 || anyone != handwritten.AnyMember || one != "uscf" || none != "" || len(d.Problems()) != 0 {
 		t.Errorf("%v, %v, %q, %q, %q: %v", first, last, anyone, one, none, d.Problems())
+	}
+	if low != 1 || high != 9 {
+		t.Errorf("the lowest number is %d, the highest %d", low, high)
+	}
+	if d := handwritten.Parse([]byte(strings.Repeat("#", handwritten.MaxSize)), "plan.toml", help, finding.BadPlan); !d.Parsed() {
+		t.Errorf("a file of the greatest size: %v", d.Problems())
 	}
 	ids := []tournament.ID{{System: "USCF", Value: "12345678"}, {System: "FIDE"}}
 	for system, want := range map[string]bool{handwritten.AnyMember: true, "uscf": true, "fide": false, "cfc": false} {

@@ -41,6 +41,12 @@ func TestText(t *testing.T) {
 		{"de", "pkt = {1} {1:Punkt|Punkte}\nnumber.decimal = ,\n", "pkt", []any{"4.5"}, "4,5 Punkte"},
 		{"fr", "p = {1}{1#re|e} place, {1} {1:point|points}\n", "p", []any{1}, "1re place, 1 point"},
 		{"fr", "p = {1} {1:point|points}\nnumber.decimal = ,\n", "p", []any{"1.5"}, "1,5 point"},
+		{"fr", "p = {1}\nnumber.decimal = ,\n", "p", []any{".5"}, ".5"},
+		{"fr", "p = {1}\nnumber.decimal = ,\n", "p", []any{"5."}, "5."},
+		{"fr", "p = {1}\nnumber.decimal = ,\n", "p", []any{"1.5a"}, "1.5a"},
+		{"fr", "p = {1}\nnumber.decimal = ,\n", "p", []any{"v1.5"}, "v1.5"},
+		{"fr", "p = {1}\nnumber.decimal = ,\n", "p", []any{"-1.50"}, "-1,50"},
+		{"fr", "p = {1}\n", "p", []any{"1.5"}, "1.5"}, // without a sign of its own
 		{"es", "who = {1?jugadora|jugador|participante}\n", "who", []any{"w"}, "jugadora"},
 		{"es", "who = {1?jugadora|jugador|participante}\n", "who", []any{"m"}, "jugador"},
 		{"es", "who = {1?jugadora|jugador|participante}\n", "who", []any{""}, "participante"},
@@ -100,6 +106,9 @@ func TestParseErrors(t *testing.T) {
 	for _, test := range []struct{ texts, want string }{
 		{"a = b\nno text", "line 2: expected a key"},
 		{"a = b\na = c", "line 2: repeats the key a"},
+		{"= text", "line 1: expected a key"},
+		{"two words = text", "line 1: expected a key"},
+		{"a{b = text", "line 1: expected a key"},
 		{"a = {1", "no closing brace"},
 		{"a = {x}", "expected the number of an argument"},
 		{"a = {1:one|two|three}", "3 forms; expected the 2 that en has"},
