@@ -193,6 +193,49 @@ func TestLengths(t *testing.T) {
 	}
 }
 
+// TestErrorWithoutFindings: a reader that says no more than its error is quoted all the same.
+func TestErrorWithoutFindings(t *testing.T) {
+	t.Parallel()
+	f := forgetful()
+	f.Read = func(formats.Source, *formats.Log) (*tournament.Event, error) { return nil, errors.New("odd") }
+	log := &formats.Log{}
+	if err := formats.Verify(f, &tournament.Event{}, nil, log); err == nil || log.Sorted()[0].Found != "the forgetful output does not read back: odd" {
+		t.Errorf("%v", err)
+	}
+}
+
+// TestPlaceOfReading: a field has its own place, else the row of its player; a section as a whole,
+// and the event, have none.
+func TestPlaceOfReading(t *testing.T) {
+	t.Parallel()
+	r := formats.Reading{
+		Field: func(field string, section, player int) (at finding.Pos) {
+			if field == "Player.Name" {
+				at.Line = 100*section + player
+			}
+			return at
+		},
+		Round: func(section, player, round int) finding.Pos {
+			return finding.Pos{Line: 100*section + player, Col: 5 + round}
+		},
+	}
+	for _, tt := range []struct {
+		field           string
+		section, player int
+		want            finding.Pos
+	}{
+		{"Player.Name", 1, 7, finding.Pos{Line: 107}},
+		{"Player.Club", 1, 7, finding.Pos{Line: 107, Col: 5 + formats.RoundRow}},
+		{"Player.Club", 0, 0, finding.Pos{Col: 5 + formats.RoundRow}},
+		{"Section.Name", 0, -1, finding.Pos{}},
+		{"Event.Name", -1, 0, finding.Pos{}},
+	} {
+		if got := r.Place(tt.field, tt.section, tt.player); got != tt.want {
+			t.Errorf("%s of %d, %d: %+v, want %+v", tt.field, tt.section, tt.player, got, tt.want)
+		}
+	}
+}
+
 func TestLossesAreFound(t *testing.T) {
 	t.Parallel()
 	ev := &tournament.Event{Sections: []*tournament.Section{{

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -92,8 +93,10 @@ func TestEncodeRefuses(t *testing.T) {
 	if want := `line 2: 'Ł': not in the encoding windows-1252`; err.Error() != want {
 		t.Errorf("the error is %q, want %q", err, want)
 	}
-	if _, err := Lookup("windows-1259"); !errors.Is(err, ErrUnknown) {
-		t.Errorf("an encoding that does not exist: %v", err)
+	for name, advice := range map[string]string{"windows-1259": "did you mean windows-125", "klingon": "expected utf-8, "} {
+		if _, err := Lookup(name); !errors.Is(err, ErrUnknown) || !strings.Contains(err.Error(), advice) {
+			t.Errorf("an encoding that does not exist: %v", err)
+		}
 	}
 }
 

@@ -1,6 +1,7 @@
 package handwritten_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -116,6 +117,29 @@ func partKeys() []handwritten.Key {
 				}, nil),
 			}
 		}, func(*handwritten.Table, *int) {}),
+	}
+}
+
+// TestOneOrMore: a text, or a list of texts none of which is empty.
+func TestOneOrMore(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		`a = "x"`: "[x]", `a = ["x", "y"]`: "[x y]", `a = ["x", " "]`: "an empty text", `a = ""`: "an empty text",
+		`a = []`: "an empty list", `a = 1`: "1",
+	} {
+		var list []string
+		d := handwritten.Parse([]byte(text), "plan.toml", help, finding.BadPlan)
+		handwritten.OneOrMore("a", &list, "a school", "leave it out").Read(d.Top())
+		got := fmt.Sprint(list)
+		if problems := d.Problems(); len(problems) > 0 {
+			got = problems[0].Found
+		}
+		if got != want {
+			t.Errorf("%s: %s, want %s", text, got, want)
+		}
+	}
+	if got := handwritten.OneOf("one of ", nil) + ", " + handwritten.OneOf("", []string{"a", "b"}); got != "one of none, a, b" {
+		t.Error(got)
 	}
 }
 

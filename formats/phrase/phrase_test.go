@@ -61,6 +61,19 @@ func TestText(t *testing.T) {
 	}
 }
 
+// TestList: up to eight names are joined, of more the first eight.
+func TestList(t *testing.T) {
+	t.Parallel()
+	names := strings.Split("ABCDEFGHI", "")
+	for n, want := range map[int]string{
+		0: "nobody", 1: "A", 2: "A and B", 3: "A, B and C", 8: "A, B, C, D, E, F, G and H", 9: "A, B, C, D, E, F, G, H and 1 more",
+	} {
+		if got := phrase.English().List(names[:n]); got != want {
+			t.Errorf("%d: %q, want %q", n, got, want)
+		}
+	}
+}
+
 func TestPoints(t *testing.T) {
 	t.Parallel()
 	for n, want := range map[string]string{
