@@ -107,7 +107,7 @@ func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 		log.Error(top, finding.NoPlayers, "the file has no players").Advise("export it again with players and pairings")
 	default:
 		for i := range r.pairings {
-			if log.Count(finding.Error) < finding.MaxErrors && !r.rows.Full {
+			if !r.rows.Full {
 				r.pairing(&r.pairings[i])
 			}
 		}
@@ -419,9 +419,9 @@ func (r *reader) pairing(e *element) {
 }
 
 func (r *reader) find(e *element, no string) (int, bool) {
-	n, err := strconv.Atoi(no)
+	n, _ := strconv.Atoi(no)
 	i, ok := r.byNo[n]
-	if err != nil || !ok {
+	if !ok {
 		r.log.Error(e.pathPos("whiteno/blackno"), finding.UnknownOpponent, "number %q", finding.Quotable(no)).
 			Expect(fmt.Sprintf("one of the %d players, or -1 or -2 for none", len(r.sec.Players)))
 		return 0, false
@@ -504,35 +504,34 @@ func (e *element) get(name string) string {
 	return ""
 }
 
-// elements calls do with each element of text, in order, until it returns false. It logs an
-// error if text is not XML. Entities that a file defines are errors and not expanded.
-func elements(text string, log *formats.Log, do func(element) bool) {
+// elements calls do with each element of a text, in order, until it returns false. It logs an
+// error if the text is not XML. Entities that a file defines are errors and not expanded.
+func elements(s string, log *formats.Log, do func(element) bool) {
+	places := text.Places{Text: s}
 	at := 0 // A tag contains no "<", so it ends before the next one. The decoder would keep all of it.
-	for tag := range strings.SplitSeq(text, "<") {
+	for tag := range strings.SplitSeq(s, "<") {
 		if len(tag) > maxTag {
-			before := text[:max(at-1, 0)]
-			pos := finding.Pos{Line: 1 + strings.Count(before, "\n"), Col: len(before) - strings.LastIndexByte(before, '\n')}
-			logSyntax(pos, fmt.Errorf("a tag of more than %d bytes", maxTag), log)
+			logSyntax(places.At(max(at-1, 0)), fmt.Errorf("a tag of more than %d bytes", maxTag), log)
 			return
 		}
 		at += len(tag) + 1
 	}
-	dec := xml.NewDecoder(strings.NewReader(text))
+	dec := xml.NewDecoder(strings.NewReader(s))
 	dec.CharsetReader = func(_ string, r io.Reader) (io.Reader, error) { return r, nil } // decoded before
 	for depth := 0; ; {
-		line, col := dec.InputPos()
-		pos := finding.Pos{Line: line, Col: col}
+		from := int(dec.InputOffset())
 		token, err := dec.Token()
 		switch {
 		case errors.Is(err, io.EOF):
 			return
 		case err != nil:
-			logSyntax(pos, err, log)
+			logSyntax(places.At(from), err, log)
 			return
 		}
 		switch t := token.(type) {
 		case xml.StartElement:
 			depth++
+			pos := places.At(from)
 			if depth > maxDepth || len(t.Attr) > maxAttributes {
 				logSyntax(pos, errors.New("elements nested too deeply or too large for an upload file"), log)
 				return

@@ -131,6 +131,8 @@ func TestResults(t *testing.T) {
 		{`whiteno="1" blackno="2" reswhite="1" resblack="0" forfeit="K"`, "forfeit win 2 White", "forfeit loss 1 Black"},
 		{`whiteno="1" blackno="2" reswhite="0" resblack="0" forfeit="K"`, "forfeit loss 2 White", "forfeit loss 1 Black"},
 		{`whiteno="1" blackno="2" reswhite="0" resblack="0" forfeit="D"`, "forfeit loss 2 White", "forfeit loss 1 Black"},
+		{`whiteno="1" blackno="2" reswhite="" resblack="" forfeit="D"`, "forfeit loss 2 White", "forfeit loss 1 Black"},
+		{`whiteno="-2" blackno="2" reswhite="" resblack=""`, "no result 0 no colour", "zero-point bye 0 no colour"},
 		{`whiteno="1" blackno="2" reswhite="1" resblack="0" forfeit="U"`, "unrated win 2 White", "unrated loss 1 Black"},
 		{`whiteno="1" blackno="2" reswhite="" resblack="" forfeit="H"`, "pending 2 White", "pending 1 Black"},
 		{`whiteno="1" blackno="2" reswhite="" resblack=""`, "pending 2 White", "pending 1 Black"},
@@ -194,6 +196,15 @@ func TestRefused(t *testing.T) {
 	game := []string{`whiteno="1" blackno="2" reswhite="1" resblack="0"`}
 	tests := []struct{ name, data, want string }{
 		{"unknown opponent", file("", twoPlayers(), []string{`whiteno="1" blackno="7"`}), "5:1 unknown-opponent playerpairing.whiteno/blackno"},
+		{"unknown White", file("", twoPlayers(), []string{`whiteno="7" blackno="-1"`}), "5:1 unknown-opponent playerpairing.whiteno/blackno"},
+		{"opponent in words", file("", twoPlayers(), []string{`whiteno="1" blackno="x"`}), "5:1 unknown-opponent playerpairing.whiteno/blackno"},
+		{"round 0", strings.Replace(file("", twoPlayers(), game), `round="1"`, `round="0"`, 1), "5:1 bad-number playerpairing.round"},
+		{"round in words", strings.Replace(file("", twoPlayers(), game), `round="1"`, `round="x"`, 1), "5:1 bad-number playerpairing.round"},
+		{"rounds below 0", strings.Replace(file("", twoPlayers(), game), `rounds="2"`, `rounds="-1"`, 1), "2:1 bad-number tournament.rounds"},
+		{"rounds beyond", strings.Replace(file("", twoPlayers(), game), `rounds="2"`, `rounds="1000"`, 1), "2:1 bad-number tournament.rounds"},
+		{"result in words", file("", twoPlayers(), []string{`whiteno="1" blackno="2" reswhite="x" resblack="0"`}), "5:1 bad-result playerpairing.reswhite"},
+		{"result below 0", file("", twoPlayers(), []string{`whiteno="1" blackno="2" reswhite="1" resblack="-1"`}), "5:1 bad-result playerpairing.resblack"},
+		{"behind an accent", strings.Replace(file("", []string{`no="1" lastname="Müller"`, `no="1"`}, nil), "/>\n<player", "/><player", 2), "2:69 duplicate-number player.no"},
 		{"result", file("", twoPlayers(), []string{`whiteno="1" blackno="2" reswhite="3" resblack="0"`}), "5:1 bad-result playerpairing.reswhite"},
 		{"mark", file("", twoPlayers(), []string{game[0] + ` forfeit="X"`}), "5:1 bad-result playerpairing.forfeit"},
 		{"two games in a round", file("", twoPlayers(), []string{game[0], game[0]}), "6:1 repeated-record"},
@@ -323,12 +334,46 @@ func TestValuesWithoutCode(t *testing.T) {
 	}
 }
 
-// An attribute that the description does not have is reported, once.
+// TestUnknownAttribute: an attribute that the description does not have is reported, once, and no more
+// than twenty of them are; more than two hundred of one element are refused.
 func TestUnknownAttribute(t *testing.T) {
 	t.Parallel()
-	data := file("", twoPlayers(), []string{`whiteno="1" blackno="2" reswhlte="1" resblack="0"`})
-	_, told := formatstest.Reported(Format(), "a.xml", []byte(data))
-	if len(told) == 0 || told[0] != "warning 5:1 unknown-column" {
-		t.Errorf("told %q", told)
+	many := func(n int) string {
+		var b strings.Builder
+		for i := range n {
+			fmt.Fprintf(&b, ` x%d=""`, i)
+		}
+		return b.String()
+	}
+	const game = `whiteno="1" blackno="2" resblack="0"`
+	for more, want := range map[string]string{
+		` reswhlte="1"`: "1 warning 5:1 unknown-column", many(20): "20 warning 5:1 unknown-column", many(21): "20 warning 5:1 unknown-column",
+		many(196): "20 warning 5:1 unknown-column", many(197): "1 error 5:1 bad-record",
+	} {
+		data := file("", twoPlayers(), []string{game + more, `whiteno="1" blackno="-1"` + more})
+		data = strings.Replace(data, `"1" whiteno="1" blackno="-1"`, `"2" whiteno="1" blackno="-1"`, 1)
+		_, told := formatstest.Reported(Format(), "a.xml", []byte(data))
+		told = slices.DeleteFunc(told, func(s string) bool { return !strings.HasSuffix(s, "column") && !strings.HasSuffix(s, "record") })
+		if got := fmt.Sprint(len(told), " ", told[0]); got != want {
+			t.Errorf("%.20s: %q, want %q", more, got, want)
+		}
+	}
+}
+
+// TestOddities: dates that do not exist, arbiters that are blank, and the beginning of a file.
+func TestOddities(t *testing.T) {
+	t.Parallel()
+	data := file(`deputyarbiter="Vera Stern,, Paul Krug; " from="31.02.2026"`, twoPlayers(), []string{`whiteno="1" blackno="-1" reswhite="1"`})
+	ev, told := formatstest.Reported(Format(), "a.xml", []byte(data))
+	if ev == nil || !slices.Equal(ev.Arbiters, []string{"Vera Stern", "Paul Krug"}) || !ev.Start.IsZero() ||
+		!slices.Equal(told, []string{"warning 2:1 bad-date"}) {
+		t.Errorf("%+v, %q", ev, told)
+	}
+	for head, want := range map[string]formats.Confidence{
+		"<chessresults><tournament": formats.Certain, "<?xml?><chessresults>": formats.Likely, "<tournament><chess": formats.No,
+	} {
+		if got := Format().Sniff([]byte(head)); got != want {
+			t.Errorf("%s: %v, want %v", head, got, want)
+		}
 	}
 }

@@ -82,6 +82,30 @@ func TestWriteWithoutColors(t *testing.T) {
 	}
 }
 
+// TestWriteLimits: there is room for five tie-breaks; a longer list is lost as a whole. Without players
+// there is nothing to write.
+func TestWriteLimits(t *testing.T) {
+	t.Parallel()
+	for codes, want := range map[string]string{"DE WIN PS ARO BH/C1": "", "DE WIN PS ARO BH/C1 BH": "Section.TieBreaks"} {
+		p := tournament.Player{No: 1, Name: "Abbott, Ann", Rounds: []tournament.Entry{{Result: tournament.HalfBye}}}
+		s := &tournament.Section{Scoring: tournament.FIDE(), Kind: tournament.Swiss, RoundCount: 1, TieBreaks: strings.Fields(codes), Players: []tournament.Player{p}}
+		log := &formats.Log{}
+		_, err := formats.Encode(Format(), &tournament.Event{Federation: "LAT", Sections: []*tournament.Section{s}}, log)
+		lost := ""
+		for _, d := range log.Sorted() {
+			if d.Severity == finding.Loss {
+				lost += d.Field
+			}
+		}
+		if err != nil || lost != want {
+			t.Errorf("%s: %q lost, want %q; %v", codes, lost, want, err)
+		}
+	}
+	if _, err := formats.Encode(Format(), &tournament.Event{Sections: []*tournament.Section{{}}}, &formats.Log{}); err == nil {
+		t.Error("an event without players is written")
+	}
+}
+
 // TestWriteIDs: the file has room for one id of FIDE and one national id of a player; what is more is
 // said to be lost.
 func TestWriteIDs(t *testing.T) {

@@ -23,7 +23,6 @@ type sheetReader struct {
 	col    int // being read, from 0
 	arena  []grid.Cell
 	start  int // of the row in the arena
-	filled bool
 	hidden int // rows that are hidden
 
 	style, kind        string // of the cell
@@ -127,7 +126,7 @@ func (r *sheetReader) beginRow(e *xml.StartElement) error {
 		}
 		next = n
 	}
-	r.row, r.col, r.start, r.filled = next, -1, len(r.arena), false
+	r.row, r.col, r.start = next, -1, len(r.arena)
 	if isTrue(attr(e, "hidden")) {
 		r.hidden++
 	}
@@ -137,17 +136,13 @@ func (r *sheetReader) beginRow(e *xml.StartElement) error {
 // endRow keeps the row unless it is blank.
 func (r *sheetReader) endRow() error {
 	cells := r.arena[r.start:]
-	for len(cells) > 0 && cells[len(cells)-1].Text == "" && cells[len(cells)-1].Kind == grid.Text {
-		cells = cells[:len(cells)-1]
-	}
-	r.arena = r.arena[:r.start+len(cells)]
-	if !r.filled {
+	if len(cells) == 0 {
 		return nil
 	}
 	if len(r.sheet.Rows) == maxRows {
 		return tooMany(r.here(), "more than %d rows", maxRows)
 	}
-	r.sheet.Rows = append(r.sheet.Rows, grid.Row{Line: r.row, Cells: cells[:len(cells):len(cells)]})
+	r.sheet.Rows = append(r.sheet.Rows, grid.Row{Line: r.row, Cells: slices.Clip(cells)})
 	return nil
 }
 
@@ -195,7 +190,6 @@ func (r *sheetReader) endCell() error {
 		r.cells++
 	}
 	r.arena = append(r.arena, c)
-	r.filled = true
 	if r.cells++; r.cells > maxCells {
 		return tooMany(r.here(), "more than %d cells", maxCells)
 	}
