@@ -67,27 +67,23 @@ func readExport(src formats.Source, log *formats.Log) *tournament.Event {
 	x := &export{log: log, sec: &tournament.Section{Scoring: tournament.FIDE()}}
 	var cuts []int
 	for no, line := range text.Lines(txt.S) {
-		if log.Count(finding.Error) >= finding.MaxErrors {
-			break
-		}
 		if len(x.lines)*len(x.rounds) > formats.MaxEntries {
 			log.Add(formats.TooManyEntries(finding.Pos{Line: no, Col: 1}))
 			break
 		}
-		if x.columns == nil && strings.TrimSpace(line) != "" && !strings.Contains(txt.S, "\t") {
-			cuts = blankColumns(line, txt.S)
-		}
-		w := row{no, line, cuts}
 		switch {
 		case strings.TrimSpace(line) == "":
 		case len(line) > text.MaxLine:
-			log.Error(w.pos(0), finding.LineTooLong, "a line of %d bytes", len(line))
+			log.Error(finding.Pos{Line: no, Col: 1}, finding.LineTooLong, "a line of %d bytes", len(line))
 		case x.columns == nil:
-			if !x.heading(w) {
+			if !strings.Contains(txt.S, "\t") {
+				cuts = blankColumns(line, txt.S)
+			}
+			if !x.heading(row{no, line, cuts}) {
 				return nil
 			}
 		default:
-			x.player(w)
+			x.player(row{no, line, cuts})
 		}
 	}
 	if len(x.sec.Players) == 0 && !log.Failed() {
@@ -160,8 +156,8 @@ func (x *export) heading(w row) bool {
 
 func (x *export) player(w row) {
 	cells := w.cells()
-	number, err := strconv.Atoi(x.cell(cells, "No"))
-	if err != nil || number < 1 || number > formats.MaxPlayers || len(x.lines) == formats.MaxPlayers {
+	number, _ := strconv.Atoi(x.cell(cells, "No"))
+	if number < 1 || number > formats.MaxPlayers {
 		x.log.Error(w.pos(x.columns["No"]), finding.BadNumber, "No %q", finding.Quotable(x.cell(cells, "No"))).
 			Expect("the number of a player")
 		return
@@ -177,6 +173,7 @@ func (x *export) player(w row) {
 	x.rating(w, cells, &p, "national", "Loc")
 	x.rating(w, cells, &p, "fide", "Rtg")
 	if s := x.cell(cells, "Total"); s != "" {
+		var err error
 		if p.Stated.Points, err = tournament.ParsePoints(s); err != nil {
 			x.log.Error(w.pos(x.columns["Total"]), finding.BadPoints, "%q", finding.Quotable(s)).Of(p.Subject()).
 				Expect("points")

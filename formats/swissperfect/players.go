@@ -16,9 +16,6 @@ import (
 func (r *reader) readPlayers() {
 	teams := 0
 	for record := range r.players.Live() {
-		if r.log.Count(finding.Error) >= finding.MaxErrors {
-			return
-		}
 		if len(r.sec.Players) == formats.MaxPlayers {
 			r.log.Error(finding.Pos{Sheet: r.players.name, Line: record + 1}, finding.BadNumber, "more than %d players",
 				formats.MaxPlayers)
@@ -42,8 +39,8 @@ func (r *reader) readPlayers() {
 	numbers := make([]int, len(r.sec.Players))
 	taken := map[int]bool{}
 	for i, record := range r.records {
-		n, err := strconv.Atoi(r.players.text(record, "START_NO"))
-		if err != nil || n < 1 || n > formats.MaxPlayers || taken[n] {
+		n, _ := strconv.Atoi(r.players.text(record, "START_NO"))
+		if n < 1 || n > formats.MaxPlayers || taken[n] {
 			return
 		}
 		numbers[i], taken[n] = n, true
@@ -112,8 +109,8 @@ func (r *reader) named(record int) finding.Subject {
 
 // counts reports whether a field is a number above 0.
 func counts(s string) bool {
-	n, err := strconv.Atoi(s)
-	return err == nil && n > 0
+	n, _ := strconv.Atoi(s)
+	return n > 0
 }
 
 // addID adds an id, unless it is 0. A date in the place of an id is a birth date: it is ignored

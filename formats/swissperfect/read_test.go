@@ -176,6 +176,10 @@ func TestRefused(t *testing.T) {
 		{"three half-points", tables(t, two, []string{"1|1|2|3|0|1|1"}), []string{"open.sco!B1 bad-result"}},
 		{"contradiction", tables(t, two, []string{"1|1|2|2|2|1|1"}), []string{"open.sco!B1 rows-contradict"}},
 		{"two games in a round", tables(t, two, []string{game[0], game[0]}), []string{"open.sco!B2 repeated-record", "open.sco!C2 repeated-record"}},
+		{"a round beyond", tables(t, two, []string{"1000|1|2|2|0|1|1"}), []string{"open.sco!A1 bad-number"}},
+		{"a score below 0", tables(t, two, []string{"1|1|2|2|-1|1|1"}), []string{"open.sco!E1 bad-result"}},
+		{"ID 0", tables(t, []string{"0|1|Rook|Ben", two[1]}, nil), []string{"open.trn!A1 duplicate-number"}},
+		{"bonus below 0", tables(t, []string{"1|1|Rook|Ben|||-1", two[1]}, game), []string{"open.trn!G1 bad-points"}},
 		{"one ID twice", tables(t, []string{two[0], two[0]}, game), []string{"open.sco!C1 unknown-opponent", "open.trn!A2 duplicate-number"}},
 		{"bonus of thirds", tables(t, []string{"1|1|Rook|Ben|||0.3", two[1]}, game), []string{"open.trn!G1 bad-points"}},
 		{"nobody", tables(t, nil, nil), []string{"open.trn no-players"}},
@@ -196,6 +200,87 @@ func TestRefused(t *testing.T) {
 			}
 			if diff := cmp.Diff(tt.want, got); diff != "" {
 				t.Errorf("(-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+// TestFields: numbers of players that are no starting ranks leave them the IDs, and what the file says
+// otherwise of players and of the event.
+func TestFields(t *testing.T) {
+	t.Parallel()
+	columns := append(playerColumns(), dbase.Field{Name: "LOC_ID", Type: 'C', Width: 8}, dbase.Field{Name: "TEAM", Type: 'N', Width: 3},
+		dbase.Field{Name: "WITHDRAWAL", Type: 'N', Width: 3})
+	type player = [11]string // of the columns
+	for name, tt := range map[string]struct {
+		first    player
+		settings string
+		told     []string
+		has      func(ev *tournament.Event, p *tournament.Player) bool
+	}{
+		"numbers":     {player{"7", "1"}, "", nil, func(_ *tournament.Event, p *tournament.Player) bool { return p.No == 1 }},
+		"the last":    {player{"7", "9999"}, "", nil, func(_ *tournament.Event, p *tournament.Player) bool { return p.No == 9999 }},
+		"beyond":      {player{"7", "10000"}, "", nil, func(_ *tournament.Event, p *tournament.Player) bool { return p.No == 7 }},
+		"number 0":    {player{"7", "0"}, "", nil, func(_ *tournament.Event, p *tournament.Player) bool { return p.No == 7 }},
+		"in words":    {player{"7", "one"}, "", nil, func(_ *tournament.Event, p *tournament.Player) bool { return p.No == 7 }},
+		"twice":       {player{"7", "2"}, "", nil, func(_ *tournament.Event, p *tournament.Player) bool { return p.No == 7 }},
+		"a title":     {player{"7", "1", "", "", "6"}, "", nil, func(_ *tournament.Event, p *tournament.Player) bool { return p.Title == "WFM" }},
+		"no title":    {player{"7", "1", "", "", "7"}, "", nil, func(_ *tournament.Event, p *tournament.Player) bool { return p.Title == "7" }},
+		"a sign":      {player{"7", "1", "", "", "/"}, "", nil, func(_ *tournament.Event, p *tournament.Player) bool { return p.Title == "/" }},
+		"birth":       {player{"7", "1", "", "", "", "20090230"}, "", []string{"warning a.trn!F1 bad-date"}, func(_ *tournament.Event, p *tournament.Player) bool { return p.Birth.IsZero() }},
+		"birth as id": {player{"7", "1", "", "", "", "20090314", "", "", "20090314"}, "", []string{"warning a.trn!I1 bad-id player 7"}, func(_ *tournament.Event, p *tournament.Player) bool { return p.IDs == nil }},
+		"a team":      {player{"7", "1", "", "", "", "", "", "", "", "3"}, "", nil, func(ev *tournament.Event, _ *tournament.Player) bool { return ev.Sections[0].Teams == nil }},
+		"withdrawn":   {player{"7", "1", "", "", "", "", "", "", "", "", "1"}, "", nil, func(_ *tournament.Event, p *tournament.Player) bool { return p.Withdrawn }},
+		"stayed":      {player{"7", "1", "", "", "", "", "", "", "", "", "0"}, "", nil, func(_ *tournament.Event, p *tournament.Player) bool { return !p.Withdrawn }},
+		"rounds":      {player{"7", "1"}, "Rounds=999", nil, func(ev *tournament.Event, _ *tournament.Player) bool { return ev.Sections[0].RoundCount == 999 }},
+		"too many":    {player{"7", "1"}, "Rounds=1000", []string{"warning a.ini bad-number"}, func(ev *tournament.Event, _ *tournament.Player) bool { return ev.Sections[0].RoundCount == 0 }},
+		"below 0":     {player{"7", "1"}, "Rounds=-1", []string{"warning a.ini bad-number"}, func(ev *tournament.Event, _ *tournament.Player) bool { return ev.Sections[0].RoundCount == 0 }},
+		"no number":   {player{"7", "1"}, "Rounds=x", []string{"warning a.ini bad-number"}, func(ev *tournament.Event, _ *tournament.Player) bool { return ev.Sections[0].RoundCount == 0 }},
+		"tie-breaks": {player{"7", "1"}, "[Standings]\n\nTie Breaks=1217, 1222\nOther=1", nil, func(ev *tournament.Event, _ *tournament.Player) bool {
+			return strings.Join(ev.Sections[0].TieBreaks, " ") == "BH WIN"
+		}},
+		"a tie-break beyond": {player{"7", "1"}, "[Standings]\nTie Breaks=1217,1223", []string{"warning a.ini unknown-tiebreak"}, func(ev *tournament.Event, _ *tournament.Player) bool {
+			return ev.Sections[0].TieBreaks == nil
+		}},
+		"a tie-break before": {player{"7", "1"}, "[Standings]\nTie Breaks=1216", []string{"warning a.ini unknown-tiebreak"}, func(ev *tournament.Event, _ *tournament.Player) bool {
+			return ev.Sections[0].TieBreaks == nil
+		}},
+		"no tie-breaks": {player{"7", "1"}, "[Standings]\nOther=1", []string{"warning a.ini bad-record"}, func(*tournament.Event, *tournament.Player) bool { return true }},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			tt.first[2] = "Rook"
+			trn, err := dbase.Encode(columns, [][]string{tt.first[:], {"8", "2", "Pawn", "", "", "", "", "", "", "", ""}}, tournament.Date{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			sco, err := dbase.Encode(gameColumns(), [][]string{{"1", "7", "8", "2", "0", "1", "1"}}, tournament.Date{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			settings := "[Tournament Info]\n" + tt.settings + "\n"
+			if !strings.Contains(tt.settings, "[Standings]") {
+				settings += "[Standings]\n"
+			}
+			files := map[string][]byte{"a.trn": trn, "a.sco": sco, "a.ini": []byte(settings)}
+			var told []string
+			log := formats.NewLog("a.sco")
+			ev, err := read(formats.Source{Name: "a.sco", Data: sco, Neighbor: func(name string) ([]byte, error) { return files[name], nil }}, log)
+			for _, d := range log.Sorted() {
+				if d.Severity == finding.Note {
+					continue
+				}
+				line := fmt.Sprintf("%s %s %s", d.Severity, strings.TrimPrefix(d.Pos.String(), "a.sco:"), d.Code)
+				if d.Subject.No > 0 {
+					line += fmt.Sprintf(" player %d", d.Subject.No)
+				}
+				told = append(told, line)
+			}
+			if err != nil || !tt.has(ev, &ev.Sections[0].Players[0]) {
+				t.Fatalf("%v; %+v", err, ev)
+			}
+			if diff := cmp.Diff(tt.told, told); diff != "" {
+				t.Errorf("told (-want +got):\n%s", diff)
 			}
 		})
 	}
@@ -246,6 +331,11 @@ func TestDoubtfulRecords(t *testing.T) {
 		{"1|1|2|0|2|35|35", true, []string{"warning open.sco!F1 rows-contradict player 1 round 1"}},
 		{"1|1|2|2|0|0|0", true, []string{"warning open.sco!F1 rows-contradict player 1 round 1"}},
 		{"1|1|2|2|0|5|5", true, []string{"warning open.sco!F1 rows-contradict player 1 round 1"}},
+		{"1|1|2|2|0|34|34", true, []string{"warning open.sco!F1 rows-contradict player 1 round 1"}},
+		{"1|1|2|0|2|34|34", true, nil},
+		{"1|1|2|2|0|36|36", true, []string{"warning open.sco!F1 rows-contradict player 1 round 1"}},
+		{"1|1|0|0|0|34|0", true, []string{"warning open.sco!F1 rows-contradict player 1 round 1"}},
+		{"1|1|0|2|0|5|0", true, nil},
 		{"1|1|0|2|0|1|0", true, []string{"warning open.sco!F1 rows-contradict player 1 round 1"}},
 		{"1|1|2|0|2|7|9", false, []string{"error open.sco!F1 bad-result player 1 round 1"}},
 		{"1|1|2|0|3|1|1", false, []string{"error open.sco!C1 bad-result player 2 round 1"}},
