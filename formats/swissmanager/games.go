@@ -93,15 +93,17 @@ func (r *reader) readGames(c *cursor) bool {
 		return false
 	}
 	for n := range r.rounds {
+		at := placeOf(n+1, 0)
 		for i := range r.rounds[n].games {
-			r.game(n+1, i+1, &r.rounds[n].games[i])
+			at.Line = i + 1
+			r.game(n+1, at, &r.rounds[n].games[i])
 		}
 	}
 	return !r.log.Failed()
 }
 
-func (r *reader) game(rd, board int, g *game) {
-	sides := []int{g.white, g.black}
+func (r *reader) game(rd int, at finding.Pos, g *game) {
+	board, sides := at.Line, []int{g.white, g.black}
 	if g.alone() {
 		sides = sides[:1]
 	}
@@ -134,7 +136,7 @@ func (r *reader) game(rd, board int, g *game) {
 	first, second := tournament.Entry{Result: white}, tournament.Entry{Result: black}
 	switch {
 	case g.alone():
-		r.set(rd, board, g.white, first)
+		r.set(rd, at, g.white, first)
 		return
 	case g.code == codeFree:
 		r.doubt(rd, board, finding.UnusualResult, "board %d: marked as free: %s", board, strings.Join(names, " and ")).
@@ -145,8 +147,8 @@ func (r *reader) game(rd, board int, g *game) {
 			first.Color, second.Color = tournament.White, tournament.Black
 		}
 	}
-	r.set(rd, board, g.white, first)
-	r.set(rd, board, g.black, second)
+	r.set(rd, at, g.white, first)
+	r.set(rd, at, g.black, second)
 }
 
 func (r *reader) refuse(rd, board int, code finding.Code, format string, args ...any) *finding.Finding {
@@ -155,12 +157,12 @@ func (r *reader) refuse(rd, board int, code finding.Code, format string, args ..
 }
 
 // set puts a round into the row of a player; no is 0 for an empty seat.
-func (r *reader) set(rd, board, no int, e tournament.Entry) {
+func (r *reader) set(rd int, at finding.Pos, no int, e tournament.Entry) {
 	if no == 0 {
 		return
 	}
-	if first, taken := r.rows.Enter(no-1, rd, e, placeOf(rd, board)); taken {
-		r.refuse(rd, board, finding.RepeatedRecord, "a second record; the first is board %d", first.Line).
+	if first, taken := r.rows.Enter(no-1, rd, e, at); taken {
+		r.refuse(rd, at.Line, finding.RepeatedRecord, "a second record; the first is board %d", first.Line).
 			Of(r.sec.Players[no-1].Subject().In(rd)).Expect("each player once in a round").Advise(saveAgain)
 	}
 }
@@ -410,9 +412,8 @@ func (r *reader) meetings(rd int) (list []meeting) {
 		return list
 	}
 	for i, g := range r.rounds[rd-1].games {
-		if white, black, _ := resultsOf(g.code); !g.alone() {
-			add(g.white, g.black, i+1, !g.byHand && !r.players[g.white-1].fixed && !r.players[g.black-1].fixed,
-				white.Forfeit() || black.Forfeit())
+		if white, _, _ := resultsOf(g.code); !g.alone() { // a forfeit of one is a forfeit of both
+			add(g.white, g.black, i+1, !g.byHand && !r.players[g.white-1].fixed && !r.players[g.black-1].fixed, white.Forfeit())
 		}
 	}
 	return list

@@ -96,6 +96,12 @@ func TestResults(t *testing.T) {
 			map[int]string{1: "2w1 2w1 4w1"},
 			[]string{"warning games repeated-pairing"},
 		},
+		"a round robin of no rounds": {
+			sketch{kind: kindRoundRobin, players: people(4)}, map[int]string{1: ""}, []string{"warning games entry-list"},
+		},
+		"met again after both were absent": {
+			sketch{players: people(4), rounds: []string{"1-2:6 3-4:5", "1-2:1 4-3:1*"}}, map[int]string{1: "2w- 2w1", 3: "4w- 4b0"}, nil,
+		},
 		"a double round robin": {
 			sketch{kind: kindRoundRobin, players: people(2), rounds: []string{"1-2:1", "2-1:1"}},
 			map[int]string{1: "2w1 2b0"},
@@ -156,13 +162,23 @@ func TestRefused(t *testing.T) {
 		s    *sketch
 		want string
 	}{
-		"unknown code":          {of(func(s *sketch) { s.rounds[0] = "1-2:11 3-4:2" }), "error round 1 bad-result round 1"},
-		"code of a bye":         {of(func(s *sketch) { s.rounds[0] = "1-2:1 3-F:1 4-A:3" }), "error round 1 bad-result round 1"},
-		"code of an absence":    {of(func(s *sketch) { s.rounds[0] = "1-2:1 3-A:9 4-A:3" }), "error round 1 bad-result round 1"},
-		"beyond the count":      {of(func(s *sketch) { s.rounds[0] = "1-2:1 3-5:2" }), "error round 1 unknown-opponent round 1"},
-		"a seat of nobody":      {of(func(s *sketch) { s.rounds[0] = "1-2:1 3-0:1" }), "error round 1 unknown-opponent round 1"},
-		"twice":                 {of(func(s *sketch) { s.rounds[0] = "1-2:1 1-4:2" }), "error round 1 repeated-record player 1 round 1"},
-		"against oneself":       {of(func(s *sketch) { s.rounds[0] = "1-2:1 3-3:2" }), "error round 1 repeated-record player 3 round 1"},
+		"unknown code":       {of(func(s *sketch) { s.rounds[0] = "1-2:11 3-4:2" }), "error round 1 bad-result round 1"},
+		"code of a bye":      {of(func(s *sketch) { s.rounds[0] = "1-2:1 3-F:1 4-A:3" }), "error round 1 bad-result round 1"},
+		"code of an absence": {of(func(s *sketch) { s.rounds[0] = "1-2:1 3-A:9 4-A:3" }), "error round 1 bad-result round 1"},
+		"beyond the count":   {of(func(s *sketch) { s.rounds[0] = "1-2:1 3-5:2" }), "error round 1 unknown-opponent round 1"},
+		"a seat of nobody":   {of(func(s *sketch) { s.rounds[0] = "1-2:1 3-0:1" }), "error round 1 unknown-opponent round 1"},
+		"twice":              {of(func(s *sketch) { s.rounds[0] = "1-2:1 1-4:2" }), "error round 1 repeated-record player 1 round 1"},
+		"against oneself":    {of(func(s *sketch) { s.rounds[0] = "1-2:1 3-3:2" }), "error round 1 repeated-record player 3 round 1"},
+		"a free round worth a point": {
+			of(func(s *sketch) { s.kind, s.rounds = kindRoundRobin, []string{"1-2:1 3-F:1", "1-3:1 2-F:0"} }), "error round 1 bad-result round 1",
+		},
+		"ten tie-breaks":        {of(func(s *sketch) { s.breaks = slices.Repeat([][4]int{{84}}, 10) }), "error settings bad-container"},
+		"a pair of number 0":    {of(func(s *sketch) { s.pairs = [][2]int{{0, 1}} }), "error forbidden pairs bad-container"},
+		"a pair of one":         {of(func(s *sketch) { s.pairs = [][2]int{{2, 2}} }), "error forbidden pairs bad-container"},
+		"a team of number 0":    {ofTeams(func(s *sketch) { s.matches[0] = "0-2 3-4" }), "error matches bad-container"},
+		"no guests":             {ofTeams(func(s *sketch) { s.matches[0] = "1-0 3-4" }), "error matches bad-container"},
+		"hosts beyond":          {ofTeams(func(s *sketch) { s.matches[0] = "5-2 3-4" }), "error matches bad-container"},
+		"guests twice":          {ofTeams(func(s *sketch) { s.matches[0] = "1-2 3-2" }), "error matches bad-container"},
 		"paired, no games":      {of(func(s *sketch) { s.rounds[1] = "1-A:3 2-A:3" }), "error games bad-container"},
 		"games, not paired":     {of(func(s *sketch) { s.paired = 1 }), "error games bad-container"},
 		"no players":            {of(func(s *sketch) { s.players, s.rounds = nil, nil }), "error players no-players"},
@@ -383,6 +399,10 @@ func TestEmptySeat(t *testing.T) {
 	s := teamsOfTwo()
 	s.rounds[1] = "1-5:2 6-2:1 3-0:5 0-4:5"
 	ev, told := s.reported()
+	s.rounds[1] = "1-5:2 6-2:1 3-0:5 0-4:4"
+	if ev, _ := s.reported(); ev == nil || row(ev, 4) != "2w= 0-+" {
+		t.Error("a point for White of an empty seat")
+	}
 	if ev == nil || row(ev, 3) != "1b0 0-+" || row(ev, 4) != "2w= 0-+" || !slices.Equal(told, []string{"warning round 2 unusual-result round 2"}) {
 		t.Errorf("told %q", told)
 	}
@@ -405,6 +425,12 @@ func TestTieBreaks(t *testing.T) {
 		{[][4]int{{54, 0, 0x10}, {84}}, "", 1},
 		{[][4]int{{84, 0, 1}}, "", 1},
 		{[][4]int{{84, 4}}, "", 1},
+		{[][4]int{{84, 0, 0, 5}}, "", 1},
+		{[][4]int{{86, 0x11}}, "", 1}, // of the strongest, which podium does not cut there
+		{[][4]int{{88, 1}}, "", 1},
+		{[][4]int{{87, 1, 0, 50}}, "", 1},
+		{[][4]int{{87, 0, 1, 50}}, "", 1},
+		{[][4]int{{52, 0x10, 9}}, "", 1},
 		{[][4]int{{5}, {84}}, "BH", 0}, // no player has a figure
 		{[][4]int{{84, 3}, {85, 2}}, "BH/C3 SB/C2", 0},
 		{[][4]int{{87, 0, 0, 75}}, "KS/L+1", 0}, // of two rounds: 1½ points
@@ -561,6 +587,151 @@ func TestByeOfTeam(t *testing.T) {
 	match, game := sec.TeamTable().Totals(1, 2)
 	if match != 2*tournament.Point || game != 5*tournament.Half { // ½ in round 1, and 2 for the bye
 		t.Errorf("%s match points and %s points", match, game)
+	}
+}
+
+// TestPointsOfBye: the match points of a bye follow from its board points: half of those of the match
+// are a draw. A free round of a round robin with points is a bye, too.
+func TestPointsOfBye(t *testing.T) {
+	t.Parallel()
+	for points, want := range map[int]tournament.TeamBye{
+		2: {Match: tournament.Point, Game: tournament.Point, Stated: true}, 3: {Match: 2 * tournament.Point, Game: 3 * tournament.Half, Stated: true}, 0: {},
+	} {
+		for _, kind := range []int{kindTeamSwiss, kindTeamRoundRobin} {
+			s := teamsOfTwo()
+			s.kind = kind
+			s.rounds[1], s.matches[1] = "1-5:2 6-2:1 0-0:0 0-0:0 0-0:0 0-0:0", fmt.Sprintf("1-3 2-F:%d 4-F:%d", points, points)
+			ev, told := s.reported()
+			if ev == nil {
+				t.Fatalf("told %q", told)
+			}
+			free := points == 0 && kind == kindTeamRoundRobin
+			if sec := ev.Sections[0]; sec.TeamBye != want || (sec.Teams[1].Rounds[1].Result == tournament.ZeroBye) != free {
+				t.Errorf("%d points: %+v, want %+v; %+v", points, sec.TeamBye, want, sec.Teams[1].Rounds[1])
+			}
+			if n := len(slices.DeleteFunc(told, func(s string) bool { return !strings.Contains(s, "ambiguous-bye") })); (n == 1) != (points > 0) || n > 1 {
+				t.Errorf("%d points: told %q", points, told)
+			}
+		}
+	}
+}
+
+// TestAloneAtBoard: a player of a team whose opponent is missing may be marked as free.
+func TestAloneAtBoard(t *testing.T) {
+	t.Parallel()
+	s := teamsOfTwo()
+	s.rounds[1] = "1-5:2 6-2:1 3-F:9 8-4:3"
+	ev, told := s.reported()
+	if ev == nil {
+		t.Fatalf("told %q", told)
+	}
+	if m := ev.Sections[0].Teams[3].Rounds[1]; !slices.Equal(m.Boards, []int{0, 8}) || row(ev, 3) != "1b0 0-U" {
+		t.Errorf("%+v; %s", m, row(ev, 3))
+	}
+}
+
+// TestTeamsMeetAgain: matches are named by their teams.
+func TestTeamsMeetAgain(t *testing.T) {
+	t.Parallel()
+	s := teamsOfTwo()
+	s.rounds[1], s.matches[1] = "3-1:1 2-4:2 5-7:3 8-6:1", "2-1 4-3"
+	for kind, want := range map[int]string{kindTeamSwiss: "match 1: team 1 Ash and team 2 Birch met in round 1", kindTeamRoundRobin: "team 1 Ash and team 2 Birch meet 2 times"} {
+		s.kind = kind
+		log := formats.NewLog("a")
+		_, _ = read(formats.Source{Data: s.data()}, log)
+		if text := fmt.Sprint(log.Sorted()); !strings.Contains(text, want) {
+			t.Errorf("%s, want %s", text, want)
+		}
+	}
+}
+
+// TestManyBoardsOutOfOrder: three boards out of order are told, the last of them for all others.
+func TestManyBoardsOutOfOrder(t *testing.T) {
+	t.Parallel()
+	s := sketch{players: people(16), rounds: []string{
+		"1-2:1 3-4:1 5-6:1 7-8:1 9-10:1 11-12:1 13-14:1 15-16:1", "2-4:2 1-3:2 6-8:2 5-7:2 10-12:2 9-11:2 14-16:2 13-15:2",
+	}}
+	log := formats.NewLog("a")
+	_, _ = read(formats.Source{Data: s.data()}, log)
+	found := log.Sorted()
+	if len(found) != 3 || found[2].Code != finding.BoardOrder || found[2].Pos.Line != 6 || !strings.HasPrefix(found[2].Hint, "at least three boards") ||
+		strings.HasPrefix(found[1].Hint, "at least") {
+		t.Errorf("%v", found)
+	}
+}
+
+// TestSettings changes bytes of the settings and of other parts by their offsets.
+func TestSettings(t *testing.T) {
+	t.Parallel()
+	type change struct {
+		part  tag
+		at    int
+		bytes []byte
+	}
+	word := func(n int) []byte { return le16(nil, n) }
+	const most = "no event has so many"
+	for name, tt := range map[string]struct {
+		changes []change
+		told    string // in a message; "": there is none
+		has     func(ev *tournament.Event) bool
+	}{
+		"players beyond":     {[]change{{tagSettings, 0x13, word(10000)}}, most, nil},
+		"the last player":    {[]change{{tagSettings, 0x13, word(9999)}}, "the part with the players is shorter", nil},
+		"rounds beyond":      {[]change{{tagSettings, 0x17, word(1000)}}, most, nil},
+		"the last round":     {[]change{{tagSettings, 0x17, word(999)}}, "the part with the rounds is shorter", nil},
+		"boards beyond":      {[]change{{tagSettings, 0x31, word(100)}}, most, nil},
+		"the last board":     {[]change{{tagSettings, 0x31, word(99)}}, "", func(*tournament.Event) bool { return true }},
+		"entries beyond":     {[]change{{tagSettings, 0x13, word(9999)}, {tagSettings, 0x17, word(41)}, {tagSettings, 0, word(41)}}, most, nil},
+		"the last entries":   {[]change{{tagSettings, 0x13, word(8000)}, {tagSettings, 0x17, word(50)}, {tagSettings, 0, word(50)}}, "the part with the rounds is shorter", nil},
+		"a kind of teams":    {[]change{{tagSettings, 0x0B, word(3)}, {tagSettings, 0x2F, word(2)}}, "does not fit the parts", nil},
+		"no mark":            {[]change{{tagSettings, -4, []byte{0x96}}}, "the header does not have", nil},
+		"no directory":       {[]change{{tagDirectory, -4, []byte{0xD4}}}, "the directory at the end of the file is missing", nil},
+		"id of the event":    {[]change{{tagSettings, 0x4F7, le32(nil, 412345)}}, "", func(ev *tournament.Event) bool { return ev.Report.EventID == "412345" }},
+		"no such day":        {[]change{{tagSettings, 0x47, le32(nil, 20260230)}}, "an impossible first day", func(ev *tournament.Event) bool { return ev.Start.IsZero() }},
+		"no day":             {[]change{{tagSettings, 0x47, le32(nil, 20260300)}}, "an impossible first day", func(ev *tournament.Event) bool { return ev.Start.IsZero() }},
+		"a pair less":        {[]change{{tagSettings, 0x34E, []byte{1}}}, "0 forbidden pairs; the settings count 1", func(*tournament.Event) bool { return true }},
+		"what is not known":  {[]change{{tagGames, 5, []byte{1}}}, "records of games say more", func(*tournament.Event) bool { return true }},
+		"nor behind it":      {[]change{{tagGames, 20, []byte{1}}}, "records of games say more", func(*tournament.Event) bool { return true }},
+		"no class of time":   {[]change{{tagSettings, 0x4EF, []byte{0}}}, "", func(ev *tournament.Event) bool { return len(ev.Sections[0].Extra) == 0 }},
+		"the first class":    {[]change{{tagSettings, 0x4EF, []byte{1}}}, "", func(ev *tournament.Event) bool { return ev.Sections[0].Extra[0].Value == "standard" }},
+		"the last class":     {[]change{{tagSettings, 0x4EF, []byte{3}}}, "", func(ev *tournament.Event) bool { return ev.Sections[0].Extra[0].Value == "blitz" }},
+		"a class beyond":     {[]change{{tagSettings, 0x4EF, []byte{4}}}, "", func(ev *tournament.Event) bool { return len(ev.Sections[0].Extra) == 0 }},
+		"a bye of its code":  {[]change{{tagSettings, 0x0B, word(kindRoundRobin)}, {tagGames, 2, word(free)}, {tagGames, 4, []byte{9}}}, "meet", func(ev *tournament.Event) bool { return row(ev, 1) == "0-Z 3w1" }},
+		"a rating beyond":    {[]change{{tagPlayers, 66 + 32, word(4000)}}, "a fide rating of 4000", func(ev *tournament.Event) bool { return ev.Sections[0].Players[0].Rating() == 0 }},
+		"the highest rating": {[]change{{tagPlayers, 66 + 32, word(3999)}}, "", func(ev *tournament.Event) bool { return ev.Sections[0].Players[0].Rating() == 3999 }},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			s := four()
+			data := s.data()
+			for _, c := range tt.changes {
+				copy(data[bytes.LastIndex(data, marker(c.part))+markerLen+c.at:], c.bytes)
+			}
+			log := formats.NewLog("a")
+			ev, err := read(formats.Source{Data: data}, log)
+			if text := fmt.Sprint(log.Sorted()); !strings.Contains(text, tt.told) || tt.told == "" && text != "[]" {
+				t.Errorf("told %s, want %q", text, tt.told)
+			}
+			if (err == nil) != (tt.has != nil) || err == nil && !tt.has(ev) {
+				t.Errorf("%v; %+v", err, ev)
+			}
+		})
+	}
+	tiny := append(marker(tagHeader), marker(tagEnd)...)
+	if ev, told := formatstest.Reported(Format(), "a.tunx", tiny); ev != nil || len(told) != 1 {
+		t.Errorf("a file of two marks: %q", told)
+	}
+	s := four()
+	s.texts[21], s.texts[35] = "IA Chief, Cleo", "Deputy, Di;;IA Chief, Cleo; Deputy, Di"
+	if ev, _ := s.reported(); !slices.Equal(ev.Arbiters, []string{"Deputy, Di"}) {
+		t.Errorf("arbiters %q", ev.Arbiters)
+	}
+	s = four()
+	s.planned = 3
+	data := s.data()
+	data[bytes.Index(data, marker(tagSettings))+markerLen]--
+	if ev, told := formatstest.Reported(Format(), "a.tunx", data); ev == nil || ev.Sections[0].RoundCount != 2 || !slices.Equal(told, []string{"warning settings count-differs"}) {
+		t.Errorf("two of three rounds planned: %q", told)
 	}
 }
 
