@@ -102,7 +102,9 @@ func TestOrders(t *testing.T) {
 			t.Parallel()
 			d := data(t, byNumber, threeRounds())
 			d.Roster = &awards.Roster{File: "roster.csv", Line: 1, Columns: []string{"Name", "Rating after"}, Rows: []roster.Row{
-				{Line: 2, Cells: []string{"Cal Cole", "1250"}}, {Line: 3, Cells: []string{"Best, Bob", "1510P12"}}, {Line: 4, Cells: []string{"dove, dan", "1400"}},
+				{Line: 2, Cells: []string{"Cal Cole", "1250"}},
+				{Line: 3, Cells: []string{"Best, Bob", "1510P12"}},
+				{Line: 4, Cells: []string{"dove, dan", "1400"}},
 				{Line: 5, Cells: []string{"Ann Able", "1810"}},
 			}}
 			r := decide(t, parse(t, "[[award]]\nid = \"x\"\nkind = \"medal\"\n"+tt.plan), d)

@@ -43,3 +43,45 @@ func TestEveryWishIsSound(t *testing.T) {
 		}
 	}
 }
+
+// TestAnswersThatAreNone: a wrong answer says what was expected.
+func TestAnswersThatAreNone(t *testing.T) {
+	t.Parallel()
+	for _, tt := range [][3]string{
+		{"participation", "some", `"some": expected a number from 0`},
+		{"points", "10,12", `"12": expected points that do not increase`},
+		{"points", "10,x", `"x": expected points by place`},
+		{"points", "none", `"none": expected points by place`},
+		{"ties", "lots", "lots need a seed"},
+		{"ties", "luck", `"luck": expected`},
+		{"best", "10001", `"10001": expected a whole number from 0 to 10000`},
+	} {
+		w := &scheme.Answers{}
+		for _, q := range w.Questions() {
+			if q.Flag != tt[0] {
+				continue
+			}
+			if err := q.Set(tt[1]); err == nil || !strings.HasPrefix(err.Error(), tt[2]) {
+				t.Errorf("%s %s: %v, want %s", tt[0], tt[1], err, tt[2])
+			}
+		}
+	}
+}
+
+// TestFit: of four events three count, and sections whose names do not recur are one table.
+func TestFit(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		events   int
+		sections string
+		best     int
+		category string
+	}{
+		{3, "Open", 0, "first"}, {4, "Open", 3, "first"}, {7, "A,B", 5, "one"}, {4, "A,B,a,B", 3, "first"}, {1, "A,B", 0, "one"},
+	} {
+		w := scheme.Usual()
+		if w.Fit(tt.events, strings.Split(tt.sections, ",")); w.Best != tt.best || w.Category != tt.category {
+			t.Errorf("%d events of %s: best %d, %s; want %d, %s", tt.events, tt.sections, w.Best, w.Category, tt.best, tt.category)
+		}
+	}
+}

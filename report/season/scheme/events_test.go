@@ -46,6 +46,7 @@ func TestSource(t *testing.T) {
 			fit: []string{"2026-02-21*"}, not: []string{"year*"},
 		},
 		{"report beside the plan", Source{Path: "TDEXPORT.DBF", ByFolder: true}, "TDEXPORT.DBF", []string{"TD*"}, []string{"2026*"}},
+		{"report in this folder", Source{Path: "./TDEXPORT.DBF", ByFolder: true}, "TDEXPORT.DBF", []string{"TD*"}, []string{"2026*"}},
 		{"report one folder up", Source{Path: "../TDEXPORT.DBF", ByFolder: true}, "TDEXPORT.DBF", []string{"TD*"}, []string{"2026*"}},
 		{"file", Source{Path: "2026-02-21-february/club.trf"}, "club.trf", []string{"club.trf"}, []string{"2026-02-21*"}},
 	}
@@ -62,6 +63,18 @@ func TestSource(t *testing.T) {
 			if test.of.Fits(pattern) {
 				t.Errorf("%s: %q fits", test.name, pattern)
 			}
+		}
+	}
+}
+
+// TestEntryFor: a later entry takes back what an earlier one says.
+func TestEntryFor(t *testing.T) {
+	t.Parallel()
+	plan, _ := ParsePlan([]byte("[points]\nkind = \"none\"\n[[event]]\npath = \"*\"\nfinal = true\nskip = true\n"+
+		"[[event]]\npath = \"oct*\"\nfinal = false\nskip = false\n"), "plan.toml")
+	for path, want := range map[string]bool{"nov.trf": true, "oct.trf": false} {
+		if e, found := plan.EntryFor(Source{Path: path}, make([]int, 2)); !found || e.IsFinal() != want || e.Skips() != want {
+			t.Errorf("%s: a final %t, left out %t; want %t", path, e.IsFinal(), e.Skips(), want)
 		}
 	}
 }

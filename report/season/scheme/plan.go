@@ -187,7 +187,7 @@ func AgeOn(birth, on tournament.Date) int {
 // ForGain returns the points for a rating gain: whole points, rounded down, never below
 // 0.
 func (r *Scoring) ForGain(gain int) Points {
-	if gain <= 0 || r.RatingPer.Sign() == 0 {
+	if gain <= 0 {
 		return Points{}
 	}
 	return exact.Whole(int64(gain)).Times(r.RatingPer.Inverse()).Floor()

@@ -25,15 +25,10 @@ const (
 )
 
 // String returns the word used in plans, "" for one table.
-func (e Each) String() string {
-	if e == NotEach {
-		return ""
-	}
-	return eachWords()[e-1].Word
-}
+func (e Each) String() string { return eachWords()[e].Word }
 
 func eachWords() handwritten.Words[Each] {
-	return handwritten.Counted[Each]("", "grade", "school", "state", "federation", "born")[1:]
+	return handwritten.Counted[Each]("", "grade", "school", "state", "federation", "born")
 }
 
 // A Category is [[table]]: a table of the persons who meet all of its conditions.
@@ -73,7 +68,7 @@ func (c *Category) WeightOf(key string) Points {
 func categoryKeys(c *Category) []handwritten.Key {
 	return append([]handwritten.Key{
 		handwritten.Text("name", &c.Name),
-		handwritten.Choice("each", &c.Each, eachWords()),
+		handwritten.Choice("each", &c.Each, eachWords()[1:]),
 		handwritten.Choice("places", &c.Eligible, either("all", "eligible")),
 		handwritten.Date("age_on", &c.AgeOn),
 		handwritten.Texts("of", &c.Of),
