@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"podium/formats"
+	"podium/formats/finding"
 	"podium/formats/tournament"
 )
 
@@ -73,6 +74,42 @@ func TestNationalRecords(t *testing.T) {
 			found: []string{"8:1 note unknown-record"}, lost16: []string{"loss lost-field Player.Ratings[1]"},
 		},
 		{
+			name: "a letter in the rating", records: "FRA    1                                        22x0\n",
+			want:  person{IDs: []tournament.ID{fide}, Ratings: []tournament.Rating{{Value: 2400}}},
+			found: []string{"7:1 note unknown-record"},
+		},
+		{
+			name: "a birth date that is none", records: "FRA    1                                        2200                 1980/13/02\n",
+			want:  person{IDs: []tournament.ID{fide}, Ratings: []tournament.Rating{{Value: 2400}}},
+			found: []string{"7:1 note unknown-record"},
+		},
+		{
+			name: "something behind the birth date", records: "FRA    1                                        2200                 1980/01/02 1\n",
+			want:  person{IDs: []tournament.ID{fide}, Ratings: []tournament.Rating{{Value: 2400}}},
+			found: []string{"7:1 note unknown-record"},
+		},
+		{
+			name: "another sex", records: "FRA    1 x                                      2200\n",
+			want:  person{IDs: []tournament.ID{fide}, Ratings: []tournament.Rating{{Value: 2400}}},
+			found: []string{"7:1 note unknown-record"},
+		},
+		{
+			name: "entered with the second by code", records: "IND    1                                        2400\nFRA    1                                        2200\n",
+			want: person{
+				IDs: []tournament.ID{fide}, Ratings: []tournament.Rating{{System: "ind", Value: 2400}, {System: "fra", Value: 2200}},
+			},
+			lost16: []string{"loss lost-field Player.Ratings[1]", "loss lost-field Player.Ratings"},
+		},
+		{
+			name: "two states", records: "FRA    1                                        2200 IDF\nIND    1                                        2300 DEL\n",
+			want: person{
+				State: "IDF", IDs: []tournament.ID{fide},
+				Ratings: []tournament.Rating{{Value: 2400}, {System: "fra", Value: 2200}, {System: "ind", Value: 2300}},
+				Extra:   []tournament.Extra{{Format: "trf", Key: "IND", Value: "                                            DEL"}},
+			},
+			lost16: []string{"loss lost-field Player.State", "loss lost-field Player.Ratings[1]", "loss lost-field Extra"},
+		},
+		{
 			name: "nobody's", records: "FRA    7                                        2200\n",
 			want:  person{IDs: []tournament.ID{fide}, Ratings: []tournament.Rating{{Value: 2400}}},
 			found: []string{"7:1 note unknown-record"},
@@ -124,6 +161,64 @@ func TestNationalRecords(t *testing.T) {
 				t.Errorf("the file is\n%s, want at its end\n%s", out, tt.records)
 			}
 		})
+	}
+}
+
+// TestRegisters: the systems of ids and ratings are those of federations, with the one well-known name.
+func TestRegisters(t *testing.T) {
+	t.Parallel()
+	for system, want := range map[string]string{
+		"fra": "FRA", "uscf": "USA", "usa": "", "FRA": "", "fide": "", "": "", "xxr": "", "bbw": "", "dat": "", "f1a": "",
+	} {
+		if got := federationOf(system); got != want {
+			t.Errorf("%q is that of %q, want %q", system, got, want)
+		}
+	}
+}
+
+// TestRatingsWithoutRecord: a record has one rating of four digits and one number of eleven characters of its federation,
+// and a reader takes the rating of the row for one that equals it.
+func TestRatingsWithoutRecord(t *testing.T) {
+	t.Parallel()
+	rating := func(system string, value int) tournament.Rating {
+		return tournament.Rating{System: system, Value: value}
+	}
+	number := func(value string) tournament.ID { return tournament.ID{System: "fra", Value: value} }
+	const second, first, id = "loss lost-field Player.Ratings[1]", "loss lost-field Player.Ratings", "loss lost-field Player.IDs"
+	for _, tt := range []struct {
+		ratings []tournament.Rating
+		ids     []tournament.ID
+		want    []string
+	}{
+		{[]tournament.Rating{rating("", 2400), rating("fra", 1)}, nil, nil},
+		{[]tournament.Rating{rating("", 2400), rating("fra", 9999)}, nil, nil},
+		{[]tournament.Rating{rating("", 2400), rating("fra", 10000)}, nil, []string{second}},
+		{[]tournament.Rating{rating("", 2400), rating("fra", 2200), rating("fra", 2100)}, nil, []string{second}},
+		{[]tournament.Rating{rating("", 2400), rating("fra", 2400)}, nil, []string{first}},
+		{[]tournament.Rating{rating("fra", 2400), rating("ind", 2400)}, nil, nil},
+		{[]tournament.Rating{rating("club", 2400)}, nil, []string{first}},
+		{[]tournament.Rating{rating("", 0)}, nil, []string{first}},
+		{nil, []tournament.ID{number("12345678901")}, nil},
+		{nil, []tournament.ID{number("123456789012")}, []string{id}},
+		{nil, []tournament.ID{number("1"), number("2")}, []string{id}},
+	} {
+		ev, _ := readString(twoPlayers)
+		p := &ev.Sections[0].Players[0]
+		p.Ratings, p.IDs = tt.ratings, append(p.IDs[:1:1], tt.ids...)
+		_, lost, err := encode(t, TRF26(), ev)
+		if diff := cmp.Diff(tt.want, lost); diff != "" || err != nil {
+			t.Errorf("%v, %v: losses (-want +got):\n%s%v", tt.ratings, tt.ids, diff, err)
+		}
+		checkAnnounced(t, TRF26(), ev)
+	}
+}
+
+// TestBrokenRowOfNational: the national record of a player whose line cannot be read is not reported, too.
+func TestBrokenRowOfNational(t *testing.T) {
+	t.Parallel()
+	in := replace(t, twoPlayers, "001    2 w", "001     2 w") + "SWE    2                                        1800\n"
+	if _, log := readString(in); log.Has(finding.UnknownRecord) || log.Count(finding.Error) != 1 {
+		t.Errorf("got %v", findings(log))
 	}
 }
 
@@ -189,6 +284,68 @@ func TestDataRecords(t *testing.T) {
 	}
 }
 
+// TestDataRecordsStay: of two schools the first is that of the player, and a school is written by the key that it had,
+// also where the name says otherwise.
+func TestDataRecordsStay(t *testing.T) {
+	t.Parallel()
+	for _, records := range []string{
+		"DAT 0001 SCHOOL Oak Street Elementary\nDAT 0001 CLUB The Rooks\n",
+		"DAT 0001 SCHOOL Oak Chess Club\n",
+		"DAT 0001 CLUB Oak Street Elementary\n",
+		"DAT 0001 CLUB Oak Street Elementary\nDAT 0002 SCHOOL Oak Chess Club\n",
+	} {
+		ev, log := readString(twoPlayers + records + "DAT 0001 SCHOOL\n")
+		if ev == nil || len(log.Sorted()) > 0 {
+			t.Fatal(log.Sorted())
+		}
+		if club := ev.Sections[0].Players[0].Club; !strings.HasPrefix(club, "Oak") {
+			t.Errorf("%q: player 1 is of %q", records, club)
+		}
+		out, lost, err := encode(t, TRF16(), ev)
+		if len(lost) > 0 || err != nil {
+			t.Errorf("%q: lost %v, %v", records, lost, err)
+		}
+		if strings.Contains(records, "0002") {
+			continue // both keys, which one of them has to stand for
+		}
+		for line := range strings.Lines(records) {
+			if !strings.Contains(out, "\r\n"+strings.TrimSpace(line)+"\r\n") {
+				t.Errorf("%q is not in\n%s", line, out)
+			}
+		}
+	}
+}
+
+// TestSchoolsAreTeams: the schools are the teams of an event of individuals if record 082 counts them.
+func TestSchoolsAreTeams(t *testing.T) {
+	t.Parallel()
+	const schools = "DAT 0001 SCHOOL Oak Street\nDAT 0009 SCHOOL Nowhere\nDAT 0002 SCHOOL\nDAT 0002 SCHOOL Elm Academy\n" +
+		"DAT 0001 CLUB The Rooks\nDAT 0002 SCHOOL c@d.example\n"
+	team := func(no int, name string, members ...int) tournament.Team {
+		return tournament.Team{No: no, Name: name, Members: members}
+	}
+	for head, want := range map[string]struct {
+		teams []tournament.Team
+		club  string
+	}{
+		"082 2\n": {[]tournament.Team{team(1, "Oak Street", 1), team(2, "Elm Academy", 2)}, "The Rooks"},
+		"082 3\n": {nil, "Oak Street"},
+		"":        {nil, "Oak Street"},
+		"082 2\n013 A                                   1\n013 B                                   2\n": {
+			[]tournament.Team{team(1, "A", 1), team(2, "B", 2)}, "Oak Street",
+		},
+	} {
+		ev, log := readString(head + twoPlayers + schools)
+		if ev == nil {
+			t.Fatal(log.Err())
+		}
+		s := ev.Sections[0]
+		if diff := cmp.Diff(want.teams, s.Teams); diff != "" || s.Players[0].Club != want.club {
+			t.Errorf("%q: player 1 is of %q, teams (-want +got):\n%s", head, s.Players[0].Club, diff)
+		}
+	}
+}
+
 // A school or club that came from elsewhere is written like one of Tornelo; a grade and a
 // national number are nobody's business in a file for a federation, and reported as lost.
 func TestDataRecordsUnasked(t *testing.T) {
@@ -214,6 +371,7 @@ func TestContactDataIsDropped(t *testing.T) {
 		"DAT 0001 MOBILE 5550199", "DAT 0001 ADDRESS 12 Acacia Avenue", "DAT 0001 SCHOOL parent@home.example",
 		"DAT 0001 GROUP +1 (202) 5550199", "DAT 0001 PARENT Acacia, Ann", "DAT 0007 EMAIL parent@home.example",
 		"DAT EMAIL parent@home.example", "DAT,0001,EMAIL,parent@home.example", "  DAT 0001 EMAIL parent@home.example",
+		"DAT,0001,PARENT,Acacia", "DAT 0001", "DAT Acacia",
 		"DAT 0001 SCHOOL www.family.example", "DAT\t0001\tPHONE\t555-0100", "DAT 0001 PHONE\t5550199", "XYZ 1 parent@home.example",
 	}
 	for _, record := range records {

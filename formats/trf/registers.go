@@ -76,7 +76,7 @@ func (r *reader) settleNationals() {
 		_, okRating := columns.Number(l.field(columns.Rating, 52))
 		_, okSex := columns.SexOf((l.cut(columns.Sex, columns.Sex) + " ")[0])
 		_, _, okBirth := parseBirth(l.field(columns.Birth, colEnd))
-		sound := okRating && okSex && (okBirth || l.field(columns.Birth, colEnd) == "") && l.width() <= colEnd &&
+		sound := okRating && okSex && okBirth && l.width() <= colEnd &&
 			l.gapsBlank(9, 14, columns.Tail, 53, 57, 69)
 		switch {
 		case !found && len(r.failed) > 0: // the line of that player could not be read, which is reported
@@ -322,10 +322,13 @@ func (w *writer) nationals() {
 			continue
 		}
 		list := w.nationalsOf(p)
-		// The state of the player is in the first record, unless one has an origin of its own.
+		// The state of the player is in the first record, unless that has an origin of its own. A
+		// reader takes that of any for a player without a state.
 		origin := ""
-		for _, n := range list {
-			origin = cmp.Or(origin, strings.TrimSpace(text.Cut(n.rest, colOrigin-columns.Sex+1, 56-columns.Sex+1)))
+		for i, n := range list {
+			if i == 0 || p.State == "" {
+				origin = cmp.Or(origin, strings.TrimSpace(text.Cut(n.rest, colOrigin-columns.Sex+1, 56-columns.Sex+1)))
+			}
 		}
 		switch {
 		case origin != "" && origin != p.State:
