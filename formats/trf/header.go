@@ -145,7 +145,11 @@ func (w *writer) pairingSystem() {
 		case tournament.KindUnknown:
 		}
 	}
-	w.Text("092", "Section.System", system)
+	field := "Section.System"
+	if w.Section.System == "" {
+		field = "" // the kind, if it is stated, is looked at below
+	}
+	w.Text("092", field, system)
 	kind = tournament.KindUnknown
 	if w.Edition == output.TRF26 {
 		kind = tournament.KindOf(w.Section.CodedSystem())
@@ -204,9 +208,9 @@ func (w *writer) tieBreaks() {
 // 152, 212 and 202. The last two are the list for the standings and the same without the
 // points; items are kept as written, without the mark of tie-breaks unknown to FIDE.
 func (r *reader) settleHeader() {
-	want := fmt.Sprintf("a number of rounds from 1 to %d", columns.MaxRounds)
+	want := fmt.Sprintf("a number of rounds from 1 to %d", formats.MaxRounds)
 	r.sec.RoundCount = settlePair(r, "XXR", "142", want, func(s string) int {
-		if n, ok := columns.Number(s); ok && n <= columns.MaxRounds {
+		if n, ok := columns.Number(s); ok && n <= formats.MaxRounds {
 			return n
 		}
 		return 0
@@ -613,7 +617,7 @@ func (r *reader) unreadableDates(l line, all []line) {
 // the end.
 func datesOf(l line) ([]parts, bool) {
 	n := (l.width() - columns.Blocks + columns.BlockWidth) / columns.BlockWidth
-	if l.field(5, columns.Blocks-1) == "" && n <= columns.MaxRounds {
+	if l.field(5, columns.Blocks-1) == "" && n <= formats.MaxRounds {
 		fields := make([]string, n)
 		rest := l.text[text.Offset(l.text, columns.Blocks-4):] // cut once, because a line can be long
 		for i := range fields {
