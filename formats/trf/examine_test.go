@@ -36,6 +36,8 @@ func TestExamine(t *testing.T) {
 		{"a bare code without blank", "022 Lund", "022", []string{"2 note empty-record"}},
 		{"the planned rounds twice", "XXR 1\r\n", "XXR 1\r\n142 1\r\n", []string{"3 note mixed-editions"}},
 		{"the planned rounds in the old way", "XXR 1\r\n", "152 W\r\nXXR 1\r\n", []string{"4 note mixed-editions"}},
+		{"the points in the old way", "XXR 1\r\n", "142 1\r\nXXS W=1\r\n", nil},
+		{"a comment with nothing in it", "022 Lund", "###", nil},
 		{"a row that ends before the rounds", "  0.0    2     1 b 0", "  0.0     ", []string{"5 note trailing-blanks"}},
 		{"a row that ends with an open game", "  0.0    2     1 b 0", "  0.0    2     1 b  ", nil},
 		{"no end of the last line", "1 b 0\r\n", "1 b 0", nil},
@@ -56,7 +58,11 @@ func TestExamine(t *testing.T) {
 		t.Parallel()
 		const name = "013 Oak Street Elementary            "
 		check(t, plain+name[:36]+"   1    2\r\n", nil)
-		check(t, plain+name[:36]+"    1    2\r\n", []string{"6 note shifted-columns"})
+		for _, members := range []string{"    1    2", "   10   20", "   19   29"} {
+			check(t, plain+name[:36]+members+"\r\n", []string{"6 note shifted-columns"})
+		}
+		check(t, plain+name[:36]+"   1:   2\r\n", nil)
+		check(t, plain+name[:36]+"   1/   2\r\n", nil)
 	})
 	t.Run("the event behind the players", func(t *testing.T) {
 		t.Parallel()
@@ -97,6 +103,8 @@ func TestReadingPlaces(t *testing.T) {
 		{"Player.Birth", 0, 4, 70},
 		{"Player.Birth", 1, 5, 69},
 		{"Player.Name", 1, 5, 15},
+		{"Player.No", 1, 5, 5},
+		{"Player.Club", 1, 5, 5}, // the row, which has no columns for it
 	} {
 		section := -1
 		if tt.player >= 0 {
@@ -110,7 +118,7 @@ func TestReadingPlaces(t *testing.T) {
 }
 
 // Rows that are there and are none: the reader names the line at fault, and not the
-// opponents.
+// opponents. Where no player is missing, a line that looks like a row is none.
 func TestHiddenRows(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct {
@@ -119,13 +127,18 @@ func TestHiddenRows(t *testing.T) {
 	}{
 		{"another code", strings.Replace(plain, "001    2", "010    2", 1), []string{"5 error bad-record", "4 note unknown-opponent", "5 note unknown-record"}},
 		{"cut in a row, with the count before it", "062 3\r\n" + strings.Replace(plain, "2 w 1", "3 w 1", 1)[:len(plain)-30], []string{"6 error count-differs", "6 warning bad-date", "6 warning bad-points", "5 note unknown-opponent"}},
+		{"letters for zeros", strings.Replace(plain, "001    2", "0O1    2", 1), []string{"5 error bad-record", "4 note unknown-opponent", "5 note unknown-record"}},
+		{"a row of which the beginning is left", plain[:strings.Index(plain, "001    2")] + "00", []string{"5 error bad-record", "5 warning short-line", "4 note unknown-opponent"}},
+		{"a line that is none", plain[:strings.Index(plain, "001    2")] + "  0", []string{"4 error unknown-opponent", "5 warning short-line"}},
+		{"a copy of a row, with another code", plain + strings.Replace(plain[strings.Index(plain, "001    2"):], "001", "010", 1), []string{"6 note unknown-record"}},
+		{"the beginning of a row, where no player is missing", plain + "00", []string{"6 warning short-line"}},
 		{"two rows in a line", strings.Replace(plain, "2 w 1\r\n", "2 w 1", 1), []string{"4 error shifted-columns"}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
 			log := &formats.Log{}
-			if _, err := trf.TRF16().Read(formats.Source{Data: []byte(tt.data)}, log); err == nil {
-				t.Fatal("the file was read")
+			if _, err := trf.TRF16().Read(formats.Source{Data: []byte(tt.data)}, log); (err == nil) == strings.Contains(tt.want[0], "error") {
+				t.Fatal(err)
 			}
 			var got []string
 			for _, d := range log.Sorted() {
@@ -135,6 +148,22 @@ func TestHiddenRows(t *testing.T) {
 				t.Errorf("findings (-want +got):\n%s\n%v", diff, log.Err())
 			}
 		})
+	}
+}
+
+// TestRecordKeys: what a line is about is the same in both editions, however it is spelled.
+func TestRecordKeys(t *testing.T) {
+	t.Parallel()
+	for line, want := range map[string]string{
+		"001 0007 m    Abbott": "001 7", "001\t7": "001 7", "012 Open": "012", "XXR 5": "planned rounds", "142 5": "planned rounds",
+		"XXC white1": "first colour", "XXC BLACK1": "first colour", "152 W": "first colour", "XXC rank": "XXC rank",
+		"240 F   2    1": "240 F 2", "330 +-   1   1   2": "330 1 1 2", "XXA    1  1.0": "XXA    1  1.0", "###note": "###note",
+		"Page 1": "no record: Page 1", "XY": "no record: XY",
+	} {
+		list := trf.TRF16().Records(formats.Source{Data: []byte(line + "\n")})
+		if len(list) != 1 || list[0].Key != want {
+			t.Errorf("%q: %+v, want the key %q", line, list, want)
+		}
 	}
 }
 

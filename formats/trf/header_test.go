@@ -59,6 +59,10 @@ func TestReadHeader(t *testing.T) {
 			ev.Extra = []tournament.Extra{{Format: "trf", Key: "042", Value: "in spring"}}
 		}, []string{"1:5 warning bad-date"}},
 		{"XXR", "XXR 9\n", func(ev *event) { ev.Sections[0].RoundCount = 9 }, nil},
+		{"XXR, the most", "XXR 999\n", func(ev *event) { ev.Sections[0].RoundCount = 999 }, nil},
+		{"XXR, too many", "XXR 1000\n", func(ev *event) {
+			ev.Extra = []tournament.Extra{{Format: "trf", Key: "XXR", Value: "1000"}}
+		}, []string{"1:5 warning bad-record"}},
 		{"142 wins", "XXR 9\n142 7\n", func(ev *event) { ev.Sections[0].RoundCount = 7 }, []string{"2:5 warning repeated-record"}},
 		{"XXC", "XXC black1\n", func(ev *event) { ev.Sections[0].FirstColor = tournament.Black }, nil},
 		{"XXC rank is kept", "XXC rank\n", func(ev *event) {
@@ -76,6 +80,12 @@ func TestReadHeader(t *testing.T) {
 			s[tournament.PairingBye] = tournament.Half
 		}), wrongPoints},
 		{"XXS", "XXS W=3 D=1 PAB=3\n", scoring(threeOneNil), wrongPoints},
+		{"XXS with commas", "XXS W=3,D=1,PAB=3\n", scoring(threeOneNil), wrongPoints},
+		{"XXS with tabs", "XXS W=3\tD=1\tPAB=3\n", scoring(threeOneNil), wrongPoints},
+		{"162 and XXS agree", "XXS W=3 D=1 PAB=3\n162  W 3.0    D 1.0\n", scoring(threeOneNil), []string{"3:81 warning points-differ"}},
+		{"162 with Z for absences", "162  W 1.0    Z 0.5\n", scoring(func(s *tournament.Scoring) {
+			s[tournament.ZeroBye], s[tournament.ForfeitLoss] = tournament.Half, tournament.Half
+		}), nil},
 		{"XXS, the last one holds", "XXS W=3 WW=1 BW=1\nXXS FW=1 FPB=1 HPB=.5\n", func(*event) {}, nil},
 		{"BBW and BBD", "BBW  3.0\nBBD  1.0\n", scoring(threeOneNil), []string{"3:81 warning points-differ"}},
 		{"162 wins", "XXS W=3\n162  W 1.0\n", func(*event) {}, []string{"2:5 warning repeated-record"}},
@@ -86,6 +96,7 @@ func TestReadHeader(t *testing.T) {
 		}, []string{"1:1 note unknown-record"}},
 		{"tie-breaks", "202 BH/C1,BH\n212 PTS, BH/C1, BH\n", func(ev *event) { ev.Sections[0].TieBreaks = []string{"PTS", "BH/C1", "BH"} }, nil},
 		{"tie-breaks without points", "202 BH/C1 OTHER_MMED\n", func(ev *event) { ev.Sections[0].TieBreaks = []string{"BH/C1", "MMED"} }, nil},
+		{"tie-breaks with tabs", "202 BH/C1\tOTHER_\n", func(ev *event) { ev.Sections[0].TieBreaks = []string{"BH/C1", "OTHER_"} }, nil},
 		{"two lists", "202 BH\n212 PTS,SB\n", func(ev *event) {
 			ev.Sections[0].TieBreaks = []string{"PTS", "SB"}
 			ev.Extra = []tournament.Extra{{Format: "trf", Key: "202", Value: "BH"}}
@@ -102,6 +113,19 @@ func TestReadHeader(t *testing.T) {
 				{Format: "trf", Key: "XXZ", Value: "3 4"},
 			}
 		}, []string{"2:1 note unknown-record", "3:1 note unknown-record"}},
+		{"a comment without a blank", "###a\n", func(ev *event) {
+			ev.Extra = []tournament.Extra{{Format: "trf", Key: "###", Value: "a"}}
+		}, nil},
+		{"a coded type without a system", "192 FIDE_BAKU_DUTCH\n", func(ev *event) {
+			ev.Sections[0].SystemCode, ev.Sections[0].Kind = "FIDE_BAKU_DUTCH", tournament.Swiss
+		}, []string{"1:5 warning bad-record"}},
+		{"a coded type of nobody", "192 OPEN_DUTCH\n", func(ev *event) {
+			ev.Sections[0].SystemCode, ev.Sections[0].Kind = "OPEN_DUTCH", tournament.Swiss
+		}, []string{"1:5 warning bad-record"}},
+		{"a kind that neither is", "092 Knock-out\n192 CUSTOM_KNOCKOUT\n", func(ev *event) {
+			ev.Sections[0].System, ev.Sections[0].SystemCode = "Knock-out", "CUSTOM_KNOCKOUT"
+		}, nil},
+		{"a kind that only the words are not", "092 Knock-out\n", func(ev *event) { ev.Sections[0].System = "Knock-out" }, []string{"1:5 warning bad-record"}},
 		{"rulers", "DDD SSSS sTTT\n1234567890\n    1    2\n", func(*event) {}, []string{"1:1 note short-line"}},
 		{"short line", "x\n", func(*event) {}, []string{"1:1 warning short-line"}},
 		{"e-mail", "### c@d.example\nABC a@b.example\n", func(*event) {}, []string{"1 note not-copied"}},
@@ -147,6 +171,13 @@ func TestReadRoundDates(t *testing.T) {
 	}{
 		{"columns", "132" + pad + "26/03/14  26/03/15\n", march, nil},
 		{"a round without a date", "132" + pad + "26/03/14            26/03/15\n", []tournament.Date{march[0], {}, march[1]}, nil},
+		{
+			"in columns that are free", "132" + pad + "26/03/14            26/03/16\n132" + pad + "          26/03/15            26/03/17\n",
+			[]tournament.Date{march[0], march[1], day(2026, 3, 16), day(2026, 3, 17)},
+			nil,
+		},
+		{"a month in words", "132" + pad + "1 Mar 26\n", nil, []string{"1:5 warning bad-date"}},
+		{"blanks in a date", "132" + pad + "26 03 14\n", nil, []string{"1:5 warning bad-date"}},
 		{"dots", "132" + pad + "26.03.14  26.03.15\n", march, []string{"1:5 note odd-spelling"}},
 		{"day before month", "132" + pad + "11.25.02  11.26.02\n", []tournament.Date{day(2011, 2, 25), day(2011, 2, 26)}, []string{"1:5 warning odd-spelling"}},
 		{"full years from column 90", "132" + pad[2:] + "2026/03/142026/03/15\n", march, []string{"1:5 note odd-spelling"}},

@@ -50,6 +50,23 @@ func TestTeamsAreNotLost(t *testing.T) {
 		},
 		{"a damaged code", "310   1", "31O   1", `error 16:1 bad-record: record "31O", with the columns of a team`, false},
 		{
+			"something before the players", "1.0    1.5   3     1", "1.0    1.5   3 x   1",
+			`error 16:5 bad-record: record 310: "x" in columns 72 and 73`, false,
+		},
+		{
+			"a number twice", "310   2", "310   1",
+			`error 17:5 duplicate-number: team number 1 of "Beech", which "Aspen" in line 16 already has`, false,
+		},
+		{"number 0", "310   2", "310   0", "error 17:5 bad-record: record 310: number 0", false},
+		{
+			"no name", "310   1 Aspen                            ASP ", "310   1                                      ",
+			"", true,
+		},
+		{
+			"neither a name nor players", "310   1 Aspen                            ASP     1950    1.0    1.5   3     1    2",
+			"310   1                                          1950    1.0    1.5   3", "error 16:5 bad-record: record 310: neither a name nor players", false,
+		},
+		{
 			"match points in letters", "362 TW 2.0", "362 TW 2.O",
 			`error 8:5 bad-record: record 362: "TW 2.O   TD 1.0   TL 0.0"`, false,
 		},
@@ -125,6 +142,44 @@ func TestKindIsNotChangedInSilence(t *testing.T) {
 	}
 }
 
+// TestRecordsOfMissingTeams: where the teams are missing, byes are not given to the players who have their numbers,
+// and points apart from the results are not counted, which is said.
+func TestRecordsOfMissingTeams(t *testing.T) {
+	t.Parallel()
+	var in strings.Builder
+	for line := range strings.Lines(twoMatches) {
+		if code := line[:3]; code != "310" && code != "192" && code != "092" {
+			in.WriteString(strings.Replace(line, "240 F   2    2", "240 F   2    7", 1))
+		}
+	}
+	ev, log := readString(in.String() + "299   + 1.0 + 1.0         7\n")
+	if ev == nil {
+		t.Fatal(log.Err())
+	}
+	s := ev.Sections[0]
+	if e := s.Players[5].Entry(2); e.Result == tournament.FullBye || len(s.Adjustments) > 0 {
+		t.Errorf("player 7 has %s and %d adjustments", e.Result, len(s.Adjustments))
+	}
+	var hint string
+	kept := map[string]bool{}
+	for _, d := range log.Sorted() {
+		if d.Code == finding.UnknownRecord {
+			kept[strings.Fields(d.Found)[1]] = true
+		}
+		if strings.HasPrefix(d.Found, "record 299") {
+			hint = d.Hint
+		}
+	}
+	for _, code := range []string{"240", "299", "320", "352", "362"} {
+		if !kept[code] {
+			t.Errorf("nothing is said of %s: %v", code, log.Sorted())
+		}
+	}
+	if !strings.Contains(hint, "the ranking ignores these points") {
+		t.Errorf("of record 299: %q", hint)
+	}
+}
+
 // plainRows is an event of two players, and a bye of each kind that the older
 // format wrote without a letter.
 const plainRows = `012 Plain
@@ -176,6 +231,11 @@ func TestRosterKeepsItsPlayers(t *testing.T) {
 		{name + "  12    3   14", []int{12, 3, 14}, ""},
 		{name + "  12    3  14", []int{12, 3, 14}, "47 shifted-columns"}, // 13 lost a digit
 		{name + "1    12   3", []int{1, 12, 3}, ""},
+		{name + "1234512346", nil, "5 bad-record"},                               // a number of five digits
+		{name + "  12    3  14  15", []int{12, 3, 14, 15}, "47 shifted-columns"}, // of two the first
+		{"013    7 The Rooks                     1    2", []int{1, 2}, ""},       // the name begins with a number
+		{"013      The Rooks                        1", []int{1}, "37 bad-record"},
+		{"013      The Rooks                     1", []int{1}, ""},
 	}
 	for _, tt := range tests {
 		// The columns of the findings are those of record 013, for columns 37 and on.

@@ -40,6 +40,32 @@ func TestLimits(t *testing.T) {
 	}
 }
 
+// TestLongestRow: the most rounds fit, counted in characters.
+func TestLongestRow(t *testing.T) {
+	t.Parallel()
+	row := "001    1 m    Äbbött, Änn                       2400 NOR                         0.0     "
+	for rounds, want := range map[int]bool{formats.MaxRounds: false, formats.MaxRounds + 1: true} {
+		_, log := readString(row + strings.Repeat("  0000 - Z", rounds) + "\n")
+		if got := log.Has(finding.LineTooLong); got != want {
+			t.Errorf("%d rounds are too long: %t; %v", rounds, got, log.Err())
+		}
+	}
+}
+
+// TestManyKinds: of what a hostile file has of any kind, the first hundred kinds are told, and that there are more.
+func TestManyKinds(t *testing.T) {
+	t.Parallel()
+	var in strings.Builder
+	for i := range 120 {
+		fmt.Fprintf(&in, "Q%c%d 1\n", 'A'+i/10, i%10)
+	}
+	_, log := readString(twoPlayers + in.String())
+	list := log.Sorted()
+	if len(list) != maxTallies || !strings.HasSuffix(list[maxTallies-1].Found, "(and likewise 20 places more)") {
+		t.Errorf("%d findings, the last %q", len(list), list[len(list)-1].Found)
+	}
+}
+
 // TestManyRoundDates: as many dates as a hostile file has take no more than their share each.
 func TestManyRoundDates(t *testing.T) { //nolint:paralleltest // it measures what is allocated
 	ev := generate(2, 1)

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"podium/formats"
 	"podium/formats/finding"
 	"podium/formats/tournament"
 	"podium/formats/trf/internal/columns"
@@ -57,7 +58,7 @@ func settlePairingByes(r *reader, l line) (want string) {
 		ok = ok && number && (no == 0 || r.maker.known(no))
 		teams = append(teams, no)
 	}
-	if !ok || len(teams) > columns.MaxRounds {
+	if !ok || len(teams) > formats.MaxRounds {
 		return "match points, game points, and for each round the team with the bye"
 	}
 	if bye.Stated {
@@ -129,7 +130,7 @@ func read240(l line) (result tournament.Result, rd int, numbers []int, ok bool) 
 	}
 	result, _ = columns.ResultOf(fields[0][0])
 	rd, ok = columns.Number(fields[1])
-	if !ok || rd < 1 || rd > columns.MaxRounds {
+	if !ok || rd < 1 || rd > formats.MaxRounds {
 		return 0, 0, nil, false
 	}
 	numbers, ok = columns.Numbers(fields[2:])
@@ -143,7 +144,7 @@ func settleForfeit(r *reader, l line) (want string) {
 	results := map[string][2]tournament.Result{"+-": {win, loss}, "-+": {loss, win}, "--": {loss, loss}}
 	numbers, ok := columns.Numbers(fields[min(1, len(fields)):])
 	if !ok || len(numbers) != 3 || results[fields[0]] == [2]tournament.Result{} ||
-		numbers[0] < 1 || numbers[0] > columns.MaxRounds || !r.maker.known(numbers[1:]...) {
+		numbers[0] < 1 || numbers[0] > formats.MaxRounds || !r.maker.known(numbers[1:]...) {
 		return "+-, -+ or --, a round and two teams"
 	}
 	rd, white, black := numbers[0], numbers[1], numbers[2]
@@ -180,7 +181,7 @@ func read300(l line) (u lineUp300, ok bool) {
 		return u, false
 	}
 	u = lineUp300{round: numbers[0], team: numbers[1], opponent: numbers[2], boards: numbers[3:]}
-	return u, u.round >= 1 && u.round <= columns.MaxRounds
+	return u, u.round >= 1 && u.round <= formats.MaxRounds
 }
 
 // settleLineUp reads a record 300. One program lists the players of both teams, board by board.

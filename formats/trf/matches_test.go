@@ -200,6 +200,51 @@ func TestEmptyChair(t *testing.T) {
 	}
 }
 
+// TestByesInRows: a bye of a team that only the rows of its players have is that of as many as there are boards, an
+// absence is that of none.
+func TestByesInRows(t *testing.T) {
+	t.Parallel()
+	round1 := func(letter string) string {
+		return strings.NewReplacer(
+			"0.5                    1 w =", "0.5       0000 - "+letter+"     1 w =", "0.0\n001    8", "0.0       0000 - "+letter+"\n001    8",
+			"1.0                    2 b 1", "1.0       0000 - "+letter+"     2 b 1", "320  1.0  1.0   3\n", "",
+		).Replace(twoMatches)
+	}
+	for in, want := range map[string]tournament.Match{
+		round1("U"):                      {Result: tournament.PairingBye, Boards: []int{6, 7}},
+		round1("F"):                      {Result: tournament.FullBye, Boards: []int{6, 7}},
+		round1("Z"):                      {Result: tournament.ZeroBye},
+		round1("Z") + "240 Z   1    3\n": {Result: tournament.ZeroBye},
+	} {
+		s, _ := read26(t, in)
+		if diff := cmp.Diff(want, s.Teams[2].Match(1)); diff != "" {
+			t.Errorf("(-want +got):\n%s", diff)
+		}
+	}
+}
+
+// TestMostMet: the other team of a match is the one that most players of a team met.
+func TestMostMet(t *testing.T) {
+	t.Parallel()
+	s, _ := read26(t, `012 Teams
+042 2026/04/01
+142 1
+352 WBW
+001    1      Abbott, Ann                       2000 NOR             2000/00/00  1.0          4 w 1
+001    2      Baker, Ben                        1900 NOR             2000/00/00  0.0          5 b 0
+001    3      Carver, Cleo                      1900 NOR             2000/00/00  0.0          6 w 0
+001    4      Dyer, Dan                         1800 NOR             2000/00/00  0.0          1 b 0
+001    5      Easton, Eve                       1800 NOR             2000/00/00  1.0          2 w 1
+001    6      Fisher, Finn                      1700 NOR             2000/00/00  1.0          3 b 1
+310   1 Aspen                                     0    0.0    1.0         1    2    3
+310   2 Beech                                     0    0.0    0.0         4
+310   3 Cedar                                     0    2.0    2.0         5    6
+`)
+	if m := s.Teams[0].Match(1); m.Opponent != 3 {
+		t.Errorf("team 1 met team %d, want team 3", m.Opponent)
+	}
+}
+
 // A bye announced for a coming round makes no round for the other teams.
 func TestAnnouncedByeOfTeam(t *testing.T) {
 	t.Parallel()
@@ -229,6 +274,7 @@ func TestMatchesFromRosters(t *testing.T) {
 	}{
 		"teams":        {"Team: Swiss-System", "1    2", "3    4", true},
 		"individuals":  {"Individual: Swiss-System", "1    2", "3    4", false},
+		"by words":     {"Individual: Swiss-System, team scoring", "1    2", "3    4", false},
 		"other people": {"Team: Swiss-System", "1    2", "3", false},
 		"team mates":   {"Team: Swiss-System", "1    3", "2    4", false},
 	} {
@@ -299,7 +345,10 @@ func TestWriteTeamsBack(t *testing.T) {
 			s.Teams[0].Rounds, s.Teams[1].Rounds = s.Teams[0].Rounds[:2], s.Teams[1].Rounds[:2]
 		},
 		"a bye of unknown worth": func(s *tournament.Section) { s.TeamBye = tournament.TeamBye{} },
-		"two byes in a round":    func(s *tournament.Section) { s.Teams[1].Rounds[1].Result = tournament.PairingBye },
+		"an absence announced": func(s *tournament.Section) {
+			s.Teams[2].Rounds = append(s.Teams[2].Rounds, tournament.Match{Result: tournament.ZeroBye})
+		},
+		"two byes in a round": func(s *tournament.Section) { s.Teams[1].Rounds[1].Result = tournament.PairingBye },
 		"points apart from the results": func(s *tournament.Section) {
 			s.Adjustments = []tournament.Adjustment{
 				{Match: -tournament.Point, Game: tournament.Half, Teams: []int{1, 3}},

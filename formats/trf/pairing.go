@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"podium/formats"
 	"podium/formats/finding"
 	"podium/formats/tournament"
 	"podium/formats/trf/internal/columns"
@@ -70,7 +71,7 @@ func settleAcceleration(r *reader, l line) (want string) {
 			Match: match, Game: game,
 			FirstRound: numbers[0], LastRound: numbers[1], FirstNo: numbers[2], LastNo: numbers[3],
 		}
-		if 1 <= a.FirstRound && a.FirstRound <= a.LastRound && a.LastRound <= columns.MaxRounds &&
+		if 1 <= a.FirstRound && a.FirstRound <= a.LastRound && a.LastRound <= formats.MaxRounds &&
 			1 <= a.FirstNo && a.FirstNo <= a.LastNo && len(r.sec.Accelerations) < maxAccelerations {
 			r.sec.Accelerations = append(r.sec.Accelerations, a)
 			return ""
@@ -96,8 +97,8 @@ func settleProhibited(r *reader, l line) (want string) {
 	numbers, okNumbers := columns.Numbers(strings.Fields(l.cut(13, max(l.width(), 13))))
 	if ok && okNumbers && l.gapsBlank(8, 12) && len(numbers) >= 2 && r.canBePaired(numbers) {
 		first, last := rounds[0], cmp.Or(rounds[1], rounds[0])
-		if first >= 1 && last >= first && last <= columns.MaxRounds {
-			if first == 1 && last >= cmp.Or(r.sec.RoundCount, columns.MaxRounds) {
+		if first >= 1 && last >= first && last <= formats.MaxRounds {
+			if first == 1 && last >= cmp.Or(r.sec.RoundCount, formats.MaxRounds) {
 				first, last = 0, 0
 			}
 			r.sec.Prohibited = append(r.sec.Prohibited,
@@ -125,7 +126,7 @@ func (r *reader) settleXXA(lines []line) {
 		for col := 9; ok && col < l.width(); col += columns.MemberStride {
 			var p tournament.Points
 			p, ok = pointsOrNone(l.cut(col, col+columns.MemberStride-1))
-			ok = ok && p >= 0 && len(list) < columns.MaxRounds
+			ok = ok && p >= 0 && len(list) < formats.MaxRounds
 			list = append(list, p)
 		}
 		points[no] = list
@@ -192,7 +193,7 @@ func accelerationsOf(numbers []int, points map[int][]tournament.Points) []tourna
 // accelerations writes 250. Points of 0 are blank, but not both kinds.
 func (w *writer) accelerations() {
 	for _, a := range w.Section.Accelerations {
-		if a.LastNo > columns.MaxPlayers || a.LastRound > columns.MaxRounds ||
+		if a.LastNo > formats.MaxPlayers || a.LastRound > formats.MaxRounds ||
 			output.TooLong(a.Match) || output.TooLong(a.Game) {
 			w.Lose(finding.LostField, "Section.Accelerations", "accelerations with numbers too long for their columns",
 				fmt.Sprint(a.LastNo))
@@ -213,14 +214,14 @@ func (w *writer) accelerations() {
 
 func (w *writer) prohibited() {
 	for _, p := range w.Section.Prohibited {
-		if slices.ContainsFunc(p.Nos, func(no int) bool { return no < 1 || no > columns.MaxPlayers }) || len(p.Nos) < 2 {
+		if slices.ContainsFunc(p.Nos, func(no int) bool { return no < 1 || no > formats.MaxPlayers }) || len(p.Nos) < 2 {
 			w.Lose(finding.LostField, "Section.Prohibited", "prohibited pairings with invalid starting ranks",
 				fmt.Sprint(p.Nos))
 			continue
 		}
 		first, last := p.FirstRound, p.LastRound
 		if first == 0 {
-			first, last = 1, cmp.Or(w.Section.RoundCount, columns.MaxRounds)
+			first, last = 1, cmp.Or(w.Section.RoundCount, formats.MaxRounds)
 		}
 		w.Printf("260 %3d %3d", first, last)
 		w.Numbers(p.Nos)
@@ -247,7 +248,7 @@ func (w *writer) writeXXA() {
 		return
 	}
 	numbers := startingRanks(w.Section)
-	points := pointsByPlayer(numbers, list, cmp.Or(w.Section.Rounds(), columns.MaxRounds))
+	points := pointsByPlayer(numbers, list, cmp.Or(w.Section.Rounds(), formats.MaxRounds))
 	if d := tournament.Diff(withAccelerations(accelerationsOf(numbers, points)), withAccelerations(list)); len(d) > 0 {
 		w.Lose(finding.CutField, field,
 			"accelerations with unknown or repeated players or rounds, written as they take effect",

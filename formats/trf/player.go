@@ -558,7 +558,7 @@ func (r *playerReader) settleAbsences() {
 }
 
 func (w *writer) player(p *tournament.Player) {
-	if p.No < 1 || p.No > columns.MaxPlayers {
+	if p.No < 1 || p.No > formats.MaxPlayers {
 		w.Fail(p, finding.BadNumber, "Player.No", "starting rank "+strconv.Itoa(p.No), "at most four digits")
 		return
 	}
@@ -577,7 +577,7 @@ func (w *writer) player(p *tournament.Player) {
 		}
 	}
 	points, rank := w.points(p), p.Stated.Rank
-	if rank < 0 || rank > columns.MaxPlayers {
+	if rank < 0 || rank > formats.MaxPlayers {
 		w.Lose(finding.LostField, "Player.Stated.Rank", "ranks of more than four digits, left out", strconv.Itoa(rank))
 		rank = 0
 	}
@@ -692,7 +692,7 @@ func (w *writer) rounds(p *tournament.Player) {
 			w.Out = append(w.Out, "0000 - "...)
 			w.Out = append(w.Out, w.loneLetter(p, e, rd))
 			continue
-		case e.Opponent < 0 || e.Opponent > columns.MaxPlayers:
+		case e.Opponent < 0 || e.Opponent > formats.MaxPlayers:
 			w.Fail(p, finding.BadOpponent, "Player.Rounds", "opponent "+strconv.Itoa(int(e.Opponent)), "at most four digits")
 			continue
 		}

@@ -39,6 +39,9 @@ func TestRead299OfPlayers(t *testing.T) {
 		"299 -       - 0.5":                {Kind: tournament.PointsFor, Result: tournament.ForfeitLoss, Game: -h},
 		"299 W       2.0   1    2":         {Kind: tournament.PointsFor, Result: tournament.Win, Game: 2 * p, Round: 1, Teams: []int{2}},
 		"299   + 0.0 - 0.5         1":      {Game: -h, Teams: []int{1}},
+		"299   - 1.0 - 0.5         1":      {Match: -p, Game: -h, Teams: []int{1}},
+		"299         - 0.5         1    0": {Game: -h, Teams: []int{1}},
+		"299         + 0.5  999    2":      {Game: h, Round: 999, Teams: []int{2}},
 	}
 	for row, want := range tests {
 		s, found := read26(t, strings.ReplaceAll(duel, "  0.5    1  ", "  1.0    1  ")+row+"\n")
@@ -115,6 +118,9 @@ func TestBad299OfPlayers(t *testing.T) {
 	for _, row := range []string{
 		"299         - 0.5         9",
 		"299   - 1.0               1",
+		"299   - 1.0 - 0.5    x    1",
+		"299         - 0.5     12345",
+		"299         - 0.5         1         x",
 		"299 Q         1.0         1",
 	} {
 		ev, log := readString(duel + row + "\n")

@@ -59,7 +59,7 @@ func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 // readLines sorts the lines: records are read, rows are kept for the players. It returns
 // false for a file of another program.
 func (r *reader) readLines() bool {
-	longest := columns.Blocks + columns.MaxRounds*columns.BlockWidth
+	longest := columns.Blocks + formats.MaxRounds*columns.BlockWidth
 	for no, line := range text.Lines(r.text.S) {
 		if len(line) > text.MaxLine { // it may have contained any player
 			r.log.Error(lineStart(no), finding.LineTooLong, "a line of %d bytes", len(line)).
@@ -82,13 +82,13 @@ func (r *reader) readLines() bool {
 			switch {
 			case len(body) > longest && text.Width(body) > longest:
 				r.failRow(0, finding.Pos{Line: no, Col: longest}, finding.LineTooLong, "a player's line of %d bytes", len(body)).
-					In("Player.Rounds").Expect(fmt.Sprintf("at most %d rounds", columns.MaxRounds))
-			case len(r.rows) == columns.MaxPlayers+1: // not all have a number of their own, which is an error already
+					In("Player.Rounds").Expect(fmt.Sprintf("at most %d rounds", formats.MaxRounds))
+			case len(r.rows) == formats.MaxPlayers+1: // not all have a number of their own, which is an error already
 				r.note("players", lineStart(no), finding.BadNumber,
-					"more than %d players; the lines from here on were not read", columns.MaxPlayers).In("Player.No")
+					"more than %d players; the lines from here on were not read", formats.MaxPlayers).In("Player.No")
 			default:
 				if r.rows == nil { // rows are about as long as the first, and most of the file
-					r.rows = make([]columns.Row, 0, min(len(r.text.S)/(len(body)+1)+1, columns.MaxPlayers+1))
+					r.rows = make([]columns.Row, 0, min(len(r.text.S)/(len(body)+1)+1, formats.MaxPlayers+1))
 				}
 				r.rows = append(r.rows, columns.Row{Text: body, Line: int32(no), Lead: int32(lead)})
 			}

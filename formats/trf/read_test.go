@@ -108,6 +108,18 @@ func TestReadPlayers(t *testing.T) {
 			p.Birth = tournament.Date{}
 			p.Extra = []tournament.Extra{{Format: "trf", Key: "birth", Value: "1981/02/29"}}
 		}, []string{"5:70 warning bad-date"}},
+		{"birth with a month in words", "1980/01/02", "2 Jan 1980", func(p *player) {
+			p.Birth = tournament.Date{}
+			p.Extra = []tournament.Extra{{Format: "trf", Key: "birth", Value: "2 Jan 1980"}}
+		}, []string{"5:70 warning bad-date"}},
+		{"birth with a year of two digits", "1980/01/02", "31.01.80  ", func(p *player) {
+			p.Birth = tournament.Date{}
+			p.Extra = []tournament.Extra{{Format: "trf", Key: "birth", Value: "31.01.80"}}
+		}, []string{"5:70 warning bad-date"}},
+		{"half a point as one character", " 1.0    1", "  1½    1", func(p *player) {
+			p.Stated.Points = tournament.Point + tournament.Half
+		}, []string{"5:81 warning points-differ", "5:81 warning odd-spelling"}},
+		{"points of more than one half", " 1.0    1", " 1½½    1", nil, []string{"5:81 error bad-points"}},
 		{"decimal comma", " 1.0    1", " 1,0    1", func(*player) {}, []string{"5:81 warning odd-spelling"}},
 		{"whole points", " 1.0    1", "   1    1", func(*player) {}, nil},
 		{"left-aligned points", " 1.0    1", "1.0     1", func(*player) {}, nil},

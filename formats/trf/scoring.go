@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"podium/formats"
 	"podium/formats/finding"
 	"podium/formats/internal/text"
 	"podium/formats/tournament"
@@ -377,7 +378,7 @@ func (f *layout299) read(l line) (a tournament.Adjustment, ok bool) {
 	}
 	for col := f.ids; col <= l.width(); col += columns.MemberStride {
 		no, ok := columns.Number(l.field(col, col+columns.MemberStride-1))
-		if !ok || no > columns.MaxPlayers {
+		if !ok || no > formats.MaxPlayers {
 			return a, false
 		}
 		if no != 0 {

@@ -81,7 +81,7 @@ func readRoster(cut func(from, to int) string, col, width int) (x roster, ok boo
 		number := strings.TrimLeft(field, " ")
 		no, ok := columns.Number(number)
 		switch {
-		case !ok || no > columns.MaxPlayers:
+		case !ok || no > formats.MaxPlayers:
 			return x, false
 		case no != 0:
 			if x.members == nil {

@@ -2,6 +2,7 @@ package trf
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 	"testing"
 	"unicode"
@@ -140,6 +141,11 @@ func TestWriteLimits(t *testing.T) {
 		{"decomposed letters", func(p *player) { p.Name = "Mu\u0308ller, Ju\u0308rgen" }, "001    1 m GM Müller, Jürgen                    2400", []string{"loss cut-field Player.Name"}},
 		{"line end in a name", func(p *player) { p.Name = "Abbott,\r\nAnn" }, "001    1 m GM Abbott, Ann                       2400", []string{"loss cut-field Player.Name"}},
 		{"rating of five digits", func(p *player) { p.Ratings[0].Value = 24000 }, "001    1 m GM Abbott, Ann                            NOR", []string{"loss lost-field Player.Ratings"}},
+		{"rating of four digits", func(p *player) { p.Ratings[0].Value = 9999 }, "001    1 m GM Abbott, Ann                       9999 NOR", nil},
+		{"rating of 10000", func(p *player) { p.Ratings[0].Value = 10000 }, "001    1 m GM Abbott, Ann                            NOR", []string{"loss lost-field Player.Ratings"}},
+		{"rank of four digits", func(p *player) { p.Stated.Rank = 9999 }, "001    1 m GM Abbott, Ann                       2400 NOR     1000001 1980/01/02  1.0 9999", nil},
+		{"rank of 10000", func(p *player) { p.Stated.Rank = 10000 }, "001    1 m GM Abbott, Ann                       2400 NOR     1000001 1980/01/02  1.0          2 w 1", []string{"loss lost-field Player.Stated.Rank"}},
+		{"a second FIDE number", func(p *player) { p.IDs = append(p.IDs, tournament.ID{System: "fide", Value: "1000009"}) }, "001    1 m GM Abbott, Ann                       2400 NOR     1000001 1980/01/02", []string{"loss lost-field Player.IDs"}},
 		{"rating of a system", func(p *player) { p.Ratings[0].System = "uscf" }, "001    1 m GM Abbott, Ann                       2400", []string{"loss lost-field Player.Ratings"}},
 		{"long title", func(p *player) { p.Title = "Master" }, "001    1 m    Abbott, Ann", []string{"loss cut-field Player.Title"}},
 		{"long federation", func(p *player) { p.Federation = "Norway" }, "001    1 m GM Abbott, Ann                       2400         1000001", []string{"loss cut-field Player.Federation"}},
@@ -170,6 +176,154 @@ func TestWriteLimits(t *testing.T) {
 				t.Errorf("no row begins with\n%s in\n%s", tt.row, out)
 			}
 		})
+	}
+}
+
+// TestWhatReceiversRead: what a receiver does not read is not written, and reported unless it follows from the rest; a strict
+// one is told what it refuses.
+func TestWhatReceiversRead(t *testing.T) {
+	t.Parallel()
+	open := func(r tournament.Result) func(*tournament.Event) {
+		return func(ev *tournament.Event) {
+			for i := range ev.Sections[0].Players {
+				ev.Sections[0].Players[i].Rounds[0].Result = r
+			}
+		}
+	}
+	for _, tt := range []struct {
+		name, dialect, in string
+		change            func(*tournament.Event)
+		want              []string
+	}{
+		{"in order", "bbppairings", twoPlayers, func(*tournament.Event) {}, nil},
+		{"pending games", "bbppairings", twoPlayers, open(tournament.Pending), []string{"warning missing-data Player.Rounds"}},
+		{"games without a result", "bbppairings", twoPlayers, open(tournament.NoResult), []string{"warning missing-data Player.Rounds"}},
+		{"a gap", "bbppairings", twoPlayers, func(ev *tournament.Event) {
+			ev.Sections[0].Players[1].No, ev.Sections[0].Players[0].Rounds[0].Opponent = 3, 3
+		}, []string{"warning bad-number Player.No"}},
+		{"a gap where gaps are allowed", "fide", twoPlayers, func(ev *tournament.Event) {
+			ev.Sections[0].Players[1].No, ev.Sections[0].Players[0].Rounds[0].Opponent = 3, 3
+		}, nil},
+		{"a date that is unclear", "fide", strings.Replace(twoPlayers, "2026/03/01", "03/01/2026", 1), func(*tournament.Event) {}, nil},
+		{
+			"a date that is unclear, without a record", "swisssys", strings.Replace(twoPlayers, "2026/03/01", "03/01/2026", 1), func(ev *tournament.Event) { ev.Name = "" },
+			[]string{"loss lost-field Extra"},
+		},
+		{"dates of rounds", "swisssys", twoPlayers, func(ev *tournament.Event) {
+			ev.Name, ev.Start, ev.Sections[0].RoundDates = "", tournament.Date{}, []tournament.Date{{Year: 2026, Month: 3, Day: 1}}
+		}, []string{"loss lost-field Section.RoundDates"}},
+	} {
+		ev, _ := readString(tt.in)
+		tt.change(ev)
+		f, err := TRF16().In(tt.dialect)
+		if err != nil {
+			t.Fatal(err)
+		}
+		out, found, err := encode(t, f, ev)
+		if diff := cmp.Diff(tt.want, found); diff != "" || err != nil {
+			t.Errorf("%s (-want +got):\n%s%v\n%s", tt.name, diff, err, out)
+		}
+		log := &formats.Log{}
+		if _, err := formats.Encode(f, ev, log); err != nil {
+			t.Fatal(err)
+		}
+		supplied := slices.ContainsFunc(log.Sorted(), func(d finding.Finding) bool {
+			return d.Code == finding.Supplied && d.Field == "Section.RoundCount"
+		})
+		if supplied != (tt.dialect != "fide") { // which has no record for the number of rounds
+			t.Errorf("%s: the number of rounds is supplied: %t", tt.name, supplied)
+		}
+	}
+}
+
+// TestKeptRecords are written as they were, each once and in its place.
+func TestKeptRecords(t *testing.T) {
+	t.Parallel()
+	const records = "202 BH\n212 PTS,SB\nABC\n###note\n"
+	ev, log := readString(records + twoPlayers)
+	if ev == nil {
+		t.Fatal(log.Err())
+	}
+	out, losses, err := encode(t, TRF26(), ev)
+	if err != nil || len(losses) > 0 {
+		t.Errorf("%v, %q", err, losses)
+	}
+	for line := range strings.Lines(records) {
+		if strings.Count(out, "\r\n"+strings.TrimSpace(line)+"\r\n") != 1 {
+			t.Errorf("%q is not there once:\n%s", line, out)
+		}
+	}
+}
+
+// TestRostersOrTeams: before round 1 the teams of an event are schools of individuals, with records DAT, unless they
+// have what only those of an event of teams have.
+func TestRostersOrTeams(t *testing.T) {
+	t.Parallel()
+	type section = tournament.Section
+	const p = tournament.Point
+	for _, tt := range []struct {
+		name   string
+		change func(ev *tournament.Event, s *section)
+		teams  bool
+		lost   []string
+	}{
+		{"schools", func(*tournament.Event, *section) {}, false, nil},
+		{"other numbers", func(_ *tournament.Event, s *section) { s.Teams[1].No = 7 }, true, nil},
+		{"no players", func(_ *tournament.Event, s *section) { s.Teams[1].Members = nil }, true, nil},
+		{"a short name", func(_ *tournament.Event, s *section) { s.Teams[1].Nickname = "B" }, true, nil},
+		{"a strength", func(_ *tournament.Event, s *section) { s.Teams[1].Strength = 1 }, true, nil},
+		{"a rank", func(_ *tournament.Event, s *section) { s.Teams[1].Stated.Rank = 1 }, true, nil},
+		{"points", func(_ *tournament.Event, s *section) { s.Teams[1].Stated.HasPoints = true }, true, nil},
+		{"a bye", func(_ *tournament.Event, s *section) { s.TeamBye = tournament.TeamBye{Match: p, Game: p, Stated: true} }, true, nil},
+		{"match points", func(_ *tournament.Event, s *section) {
+			s.Adjustments = []tournament.Adjustment{{Match: p, Teams: []int{1}}}
+		}, true, nil},
+		{"points of a player", func(_ *tournament.Event, s *section) {
+			s.Adjustments = []tournament.Adjustment{{Game: p, Teams: []int{5}}}
+		}, false, nil},
+		{"a system of teams", func(_ *tournament.Event, s *section) { s.System, s.Kind = "Team: Swiss-System", tournament.Swiss }, true, nil},
+		{"a code of teams", func(_ *tournament.Event, s *section) { s.SystemCode, s.Kind = "FIDE_TEAM_MP_GP", tournament.Swiss }, true, nil},
+		{"a record of teams", func(ev *tournament.Event, _ *section) {
+			ev.Extra = []tournament.Extra{{Format: family, Key: "801", Value: "1"}}
+		}, true, nil},
+		{"a record of teams behind the players", func(_ *tournament.Event, s *section) {
+			s.Extra = []tournament.Extra{{Format: family, Key: "801", Value: "1"}}
+		}, true, nil},
+		{"no name", func(_ *tournament.Event, s *section) { s.Teams[1].Name = "" }, false, []string{"loss lost-field Section.Teams"}},
+		{"one name", func(_ *tournament.Event, s *section) { s.Teams[1].Name = "Aspen" }, false, []string{"loss lost-field Section.Teams"}},
+		{"blanks in a name", func(_ *tournament.Event, s *section) { s.Teams[1].Name = "Beech  Hill" }, false, []string{"loss cut-field Section.Teams"}},
+	} {
+		ev, _ := readString(fourPlayers)
+		s := ev.Sections[0]
+		s.Teams = []tournament.Team{{No: 1, Name: "Aspen", Members: []int{1, 2}}, {No: 2, Name: "Beech", Members: []int{3, 5}}}
+		tt.change(ev, s)
+		out, lost, err := encode(t, TRF26(), ev)
+		if err != nil {
+			t.Fatal(tt.name, err)
+		}
+		if diff := cmp.Diff(tt.lost, lost); diff != "" {
+			t.Errorf("%s: losses (-want +got):\n%s", tt.name, diff)
+		}
+		if teams, schools := strings.Contains(out, "\r\n310"), strings.Contains(out, "\r\nDAT 0001 SCHOOL Aspen"); teams != tt.teams || schools == teams {
+			t.Errorf("%s: teams %t, schools %t in\n%s", tt.name, teams, schools, out)
+		}
+		checkAnnounced(t, TRF26(), ev)
+	}
+}
+
+// TestLongNameInRoster: a name has columns 5 to 36 of record 013.
+func TestLongNameInRoster(t *testing.T) {
+	t.Parallel()
+	for n, want := range map[int]bool{32: false, 33: true} {
+		ev, _ := readString(twoMatches)
+		ev.Sections[0].Teams[0].Name = strings.Repeat("x", n)
+		out, lost, err := encode(t, TRF16(), ev)
+		if err != nil || !strings.Contains(out, "\r\n013 "+strings.Repeat("x", 32)+"   1    2\r\n") {
+			t.Errorf("%v\n%s", err, out)
+		}
+		if cut := slices.Contains(lost, "loss cut-field Section.Teams"); cut != want {
+			t.Errorf("%d letters: cut is %t", n, cut)
+		}
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"podium/formats"
 	"podium/formats/finding"
 	"podium/formats/internal/text"
 	"podium/formats/spelling"
@@ -78,12 +79,6 @@ const (
 	TeamMembers  = 37 // to 40, 42 to 45, ...
 	MemberStride = 5
 )
-
-// MaxRounds is the largest number of rounds: record 240 has three columns.
-const MaxRounds = 999
-
-// MaxPlayers is the largest number that fits four columns.
-const MaxPlayers = 9999
 
 // Cells is a 001 line, cut around the name. Only names have letters beyond ASCII in a
 // sound file, so columns of the other two parts are bytes.
@@ -290,7 +285,7 @@ func (w *Row) Original(from, to int) string {
 // widest record it treats them as blanks, so that a line of tabs cannot become eight
 // times as long.
 func ExpandTabs(s string) string {
-	const tab, limit = 8, Blocks + MaxRounds*BlockWidth
+	const tab, limit = 8, Blocks + formats.MaxRounds*BlockWidth
 	var b strings.Builder
 	col := 0
 	for _, c := range s {

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"podium/formats"
 	"podium/formats/tournament"
 )
 
@@ -57,6 +58,50 @@ func TestSlashedParts(t *testing.T) {
 	for _, s := range []string{"", "2026/11/7", "2026-11-07", "2026/11/ 7 ", " 026/11/07", "2026/ 1/07", "2026/1x/07"} {
 		if _, _, _, ok := SlashedParts(s); ok {
 			t.Errorf("%q is treated as a date", s)
+		}
+	}
+}
+
+// TestFlatten: what word processors put in for blanks and dashes is one, by its name in Unicode.
+func TestFlatten(t *testing.T) {
+	t.Parallel()
+	for want, letters := range map[string]string{
+		" ":             "\u00a0\u2000\u2005\u200a\u202f\u3000", // no-break, quads and spaces of other widths, ideographic
+		"-":             "\u2010\u2013\u2015\u2212",             // hyphen to horizontal bar, minus
+		string(oddSign): "é\u1fff\u200b\u200f\u2016\u2211\u0080",
+		"\x7f":          "\x7f",
+	} {
+		for _, c := range letters {
+			if got := Flatten("é" + string(c)); got != string(oddSign)+want {
+				t.Errorf("%U is flattened to %q, want %q", c, got[1:], want)
+			}
+		}
+	}
+}
+
+// TestExpandTabs: columns 9, 17 and so on, and one column for each tab beyond the longest row.
+func TestExpandTabs(t *testing.T) {
+	t.Parallel()
+	if got, want := ExpandTabs("001\t1\tx"), "001     1       x"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	most := Blocks + formats.MaxRounds*BlockWidth
+	if got := len(ExpandTabs(strings.Repeat("\t", 5000))); got < most || got > most+5000 {
+		t.Errorf("5000 tabs become %d columns", got)
+	}
+}
+
+// TestFirstNumber: the number of record 062 may have a remark.
+func TestFirstNumber(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]int{"52 (41)": 52, "  7": 7, "about 12 players": 12} {
+		if n, ok := FirstNumber(text); !ok || n != want {
+			t.Errorf("%q: %d, %t", text, n, ok)
+		}
+	}
+	for _, text := range []string{"", "none", strings.Repeat("9", 19)} {
+		if n, ok := FirstNumber(text); ok {
+			t.Errorf("%q: %d", text, n)
 		}
 	}
 }

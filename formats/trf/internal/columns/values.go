@@ -3,6 +3,7 @@ package columns
 import (
 	"strings"
 
+	"podium/formats"
 	"podium/formats/internal/text"
 	"podium/formats/tournament"
 )
@@ -26,7 +27,7 @@ func Numbers(fields []string) ([]int, bool) {
 	numbers := make([]int, len(fields))
 	for i, field := range fields {
 		n, ok := Number(field)
-		if !ok || n > MaxPlayers {
+		if !ok || n > formats.MaxPlayers {
 			return nil, false
 		}
 		numbers[i] = n
