@@ -15,6 +15,7 @@ func TestInRoster(t *testing.T) {
 		"Verein": heading.Club, "School": heading.School, "Club": heading.Club, "Class": heading.Grade,
 		"#": heading.Number, "Pairing No.": heading.Number, "Date of birth": heading.Birth, "Geburtsjahr": heading.Birth,
 		"USCF": heading.USCF, "US Chess ID": heading.USCF, "FIDE ID": heading.FIDE, "M/F": heading.Sex, "Post Rating": heading.After,
+		"Last, First": heading.Name, "Nom Prénom": heading.Name,
 	} {
 		if got, ok := heading.InRoster(text); !ok || got != want {
 			t.Errorf("%q: got %q, want %q", text, got, want)

@@ -764,7 +764,7 @@ func (w *Words) scoring(text string) *tournament.Scoring {
 	}
 	win, hasWin := worth["win"]
 	draw, hasDraw := worth["draw"]
-	if !hasWin || !hasDraw || win <= draw || draw < worth["loss"] {
+	if !hasWin || !hasDraw || win <= draw || draw < worth["loss"] || len(worth) < len(order) { // "bye 2"
 		return nil
 	}
 	s := tournament.WinDrawLoss(win, draw, worth["loss"])

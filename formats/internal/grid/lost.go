@@ -309,6 +309,13 @@ func (r *reader) reportUnclaimed() {
 				doubtful := !head.HasGames() && head.list == "" // but for a word for names no column has a meaning
 				if next := row + 1; doubtful && next < t.until && t.isNext(t.row(next)) {
 					r.reportAdjacent(t, []int{next})
+				} else if !doubtful {
+					what := head.list
+					if head.HasGames() {
+						what = "a list of games"
+					}
+					r.log.Note(t.at(row, 0), finding.NotCrosstable, "%s, below the table", what).
+						Advise("it was left out; if it counts, save it as a file of its own")
 				}
 				break
 			}

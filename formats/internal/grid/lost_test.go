@@ -78,6 +78,8 @@ func TestEndOfFile(t *testing.T) {
 		"in the middle":    {ann + without(bob) + cy, ""},
 		"two rows alike":   {ann + without(bob) + without(cy), ""},
 		"one player":       {"\n1|Rook, Ann|-1|-1", ""},
+		"no results":       {"\n1|Rook, Ann|-1|-0|1\n2|Pawn, Bob|-0|-1|1\n3|King, Cy|||", "warning cut-row "},
+		"as another":       {"\n1|Rook, Ann|-1|-0|1\n2|Pawn, Bob|||\n3|King, Cy|||", ""},
 	} {
 		_, found := readSheets(t, DefaultWords(), sheetOf("", "No|Name|1.Rd|2.Rd|Pts"+tt.rows))
 		if got := strings.Join(found, ", "); got != tt.want {
@@ -150,6 +152,22 @@ func TestTitles(t *testing.T) {
 		"Event: Maple\nA" + gap + two + gap + "Event: Oak\nB":                 "Maple/A/B doubtful-name repeated-section",
 		"A\n2026-01-10" + gap + two + gap + "B\n2026-01-11":                   "/A/B doubtful-name doubtful-name repeated-section",
 		"A\n2026-01-10 - 2026-01-11" + gap + two + gap + "B\n2026-01-11":      "/A/B doubtful-name repeated-section",
+		"A\n2026-01-10" + gap + two + gap + "B\n2026-01-09":                   "/A/B doubtful-name doubtful-name repeated-section",
+		"Maple Leaf Open" + gap + two + gap:                                   "Maple Leaf Open//Sheet1 repeated-section",
+		"Maple Leaf Open ()":                                                  "Maple Leaf Open ()/",
+		"Maple (Leaf) Open":                                                   "Maple (Leaf) Open/",
+		"Oak Park:":                                                           "Oak Park:/",
+		"Maple Leaf Open\nQuad: 3":                                            "Maple Leaf Open/Quad: 3",
+		"Event: Maple\nOak Park: Juniors":                                     "Maple/Oak Park: Juniors doubtful-name",
+		"Event: Maple\nMaplewood":                                             "Maple/Maplewood",
+		"Event: Maple\nMaple Girls (U12)":                                     "Maple/Girls (U12)",
+		"Section: K-3\nMaple\nThe Oak School gymnasium":                       "Maple/K-3",
+		"Section: K-3\nMaple - Spring":                                        "Maple - Spring/K-3",
+		"Maple - Spring\nK-3":                                                 "Maple - Spring/K-3",
+		"Spring Open" + gap + two + gap + "Winter Cup":                        "/Spring Open/Winter Cup doubtful-name repeated-section",
+		"Maple Open K-3" + gap + two + gap + "Maple Cup K-5":                  "/Maple Open K-3/Maple Cup K-5 repeated-section",
+		"Maple – K-3" + gap + two + gap + "Maple — K-5":                       "Maple/K-3/K-5 repeated-section",
+		"Maple Spring Quad A" + gap + two + gap + "Maple Spring Quad B":       "Maple Spring/Quad A/Quad B doubtful-name repeated-section",
 		"City: Mill\nA" + gap + two + gap + "City: Oak\nB":                    "/A/B doubtful-name doubtful-name repeated-section",
 	} {
 		ev, found := readTable(t, above+"\n"+two)
@@ -175,7 +193,10 @@ func TestTitles(t *testing.T) {
 // TestUpdated: when a program made the table is no day of the event.
 func TestUpdated(t *testing.T) {
 	t.Parallel()
-	for _, line := range []string{"Last update 11.04.2026 17:30:12", "Last update: 2026-04-11", "Die Seite wurde zuletzt aktualisiert am 11.04.2026 14:17:36"} {
+	for _, line := range []string{
+		"Last update 11.04.2026 17:30:12", "Last update: 2026-04-11", "Die Seite wurde zuletzt aktualisiert am 11.04.2026 14:17:36",
+		"Last update: 2026-04-11\nLast update: unknown",
+	} {
 		log := &formats.Log{}
 		ev, err := Read([]Sheet{sheetOf("", "Cup\n"+line+"\n"+two)}, DefaultWords(), formats.Source{}, log)
 		if err != nil {
@@ -220,7 +241,9 @@ func TestCellsBeyondHeading(t *testing.T) {
 // TestCutLastRow: a last row that lacks rounds is the end of the table only if nothing follows it.
 func TestCutLastRow(t *testing.T) {
 	t.Parallel()
-	for below, want := range map[string]string{"": "the table ends", "\nLegend: w is White": "the row ends"} {
+	for below, want := range map[string]string{
+		"": "the table ends", "\nLegend: w is White": "the row ends", "\n3|King, Cy|-0|-0|-0": "the row ends",
+	} {
 		log := &formats.Log{}
 		table := "No|Name|1.Rd|2.Rd|3.Rd\n1|Rook, Ann|2w1|2b½|2w1\n2|Pawn, Bob|1b0|1w½" + below
 		_, _ = Read([]Sheet{sheetOf("", table)}, DefaultWords(), formats.Source{}, log)
@@ -234,8 +257,11 @@ func TestCutLastRow(t *testing.T) {
 // TestNameAlone: a text of two to four words below the names may be one, and is reported.
 func TestNameAlone(t *testing.T) {
 	t.Parallel()
-	for text, want := range map[string]bool{"Ida Holm": true, "Ida Maria da Holm": true, "Ida Maria da Costa Holm": false} {
-		_, found := readTable(t, two+"\n|"+text)
+	for text, want := range map[string]bool{
+		"\n|Ida Holm": true, "\n|Ida Maria da Holm": true, "\n|Ida Maria da Costa Holm": false, "\n|Ida": false,
+		"\n\n|Ida Holm": false, "\n|Ida Holm (late)": false, "\n|Final Standings": false, "\n|Legend below here": false,
+	} {
+		_, found := readTable(t, two+text)
 		if got := slices.ContainsFunc(found, func(f string) bool { return strings.Contains(f, string(finding.Unclaimed)) }); got != want {
 			t.Errorf("%s: reported %t: %q", text, got, found)
 		}
@@ -269,8 +295,10 @@ func TestPlayersBelowHeading(t *testing.T) {
 		"|Last name|Coach|Bus\n4|Krist, Adam|Elm|1\n5|Nold, Eva|Elm|0": true,
 		"|Name|Coach|Bus\n4|Krist, Adam|Elm|1\n5|Nold, Eva|Elm|0":      true,
 		"|Name|Coach|Bus\n1|Krist, Adam|Stern|4\n2|Nold, Eva|Stern|4":  false,
-		"|Name|Coach|Bus\n|Krist, Adam|Stern|B\n|Nold, Eva|Stern|A":    false,
-		"-|Wolf, Uwe|Oak|0\n|Name|Coach|Bus\n1|Krist, Adam|Stern|4":    false, // nobody goes on after a dash
+		"|Name|Coach|Bus": false, // the last row
+		"Round|White|Black|Result\n4|Krist, Adam|Rook, Ann|1":       false, // of another kind
+		"|Name|Coach|Bus\n|Krist, Adam|Stern|B\n|Nold, Eva|Stern|A": false,
+		"-|Wolf, Uwe|Oak|0\n|Name|Coach|Bus\n1|Krist, Adam|Stern|4": false, // nobody goes on after a dash
 	} {
 		_, found := readTable(t, three+below)
 		isError := func(f string) bool { return strings.HasPrefix(f, "error unclaimed") || f == "error bad-points D5" }

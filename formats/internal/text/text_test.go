@@ -68,6 +68,11 @@ func TestCut(t *testing.T) {
 	}
 }
 
+// controls returns n bytes that are not UTF-8, some of them control characters.
+func controls(some, n int) string {
+	return strings.Repeat("\x01", some) + "\xFF" + strings.Repeat("a", n-some-1)
+}
+
 func TestDecode(t *testing.T) {
 	t.Parallel()
 	tests := []struct {
@@ -91,6 +96,9 @@ func TestDecode(t *testing.T) {
 		{"blank", " \r\n\t\n", "", false, []finding.Code{finding.EmptyFile}},
 		{"mark alone", "\xEF\xBB\xBF", "", false, []finding.Code{finding.EmptyFile}},
 		{"binary", strings.Repeat("\x00\x01\xFFab", 100), "", false, []finding.Code{finding.BinaryFile}},
+		{"too many controls", controls(9, 287), "", false, []finding.Code{finding.BinaryFile}},
+		{"many controls", controls(9, 288), strings.ReplaceAll(controls(9, 288), "\xFF", "ÿ"), true, []finding.Code{finding.OtherEncoding}},
+		{"few controls", controls(8, 9), strings.ReplaceAll(controls(8, 9), "\xFF", "ÿ"), true, []finding.Code{finding.OtherEncoding}},
 		{"beginning of a zip", "PK\x03\x04\x14\x00\x00\x00\x08\x00\x00\x00!\x00\xB5U0#\xF4\x00\x00\x00L\x02", "", false, []finding.Code{finding.BinaryFile}},
 	}
 	for _, tt := range tests {
