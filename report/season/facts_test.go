@@ -138,7 +138,8 @@ func TestRosterOfStrangers(t *testing.T) {
 	b.Add(atSchools("a.trf", "2025-09-06", "Oak", "Elm"))
 	b.Know([]season.Known{
 		{Row: identity.Row{Name: "Coe, Dan"}},
-		{Row: identity.Row{Name: "Coe, Daniel"}},
+		{Row: identity.Row{Name: "Coe, Daniel", IDs: []tournament.ID{{System: "uscf", Value: "15000900"}}}},
+		{Row: identity.Row{Name: "Elm, Eve", IDs: []tournament.ID{{System: "uscf", Value: "15000900"}}}},
 		{Row: identity.Row{Name: "Arc, Annabel", IDs: []tournament.ID{{System: "uscf", Value: "15000100"}}, Birth: tournament.Date{Year: 2015}, Grade: tournament.FirstGrade}, State: "OR"},
 	})
 	series, problems := b.Series()

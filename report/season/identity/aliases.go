@@ -1,7 +1,6 @@
 package identity
 
 import (
-	"bytes"
 	"encoding/csv"
 	"errors"
 	"fmt"
@@ -260,18 +259,15 @@ func (a *Aliases) write(w io.Writer, p *People, questions []SchoolAlias) error {
 			lines = append(lines, s.suggestion())
 		}
 	}
-	var out bytes.Buffer
-	out.WriteString("\uFEFF") // by which Excel recognizes UTF-8
 	for _, line := range lines {
 		for i := range line {
 			line[i] = spreadsheet.Guard(line[i])
 		}
 	}
-	if err := writeLines(&out, lines); err != nil {
+	if _, err := io.WriteString(w, "\uFEFF"); err != nil { // by which Excel recognizes UTF-8
 		return err
 	}
-	_, err := out.WriteTo(w)
-	return err
+	return writeLines(w, lines)
 }
 
 func (s *SchoolAlias) suggestion() []string {

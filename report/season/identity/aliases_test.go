@@ -67,6 +67,9 @@ func TestDecide(t *testing.T) {
 	if want := strings.Replace(text, "\n?,", "\nsame,", 1); decided != want || err != nil {
 		t.Errorf("%v, decided:\n%s", err, decided)
 	}
+	if got, err := identity.Suggestions("a,b\n1,2\n"); err == nil {
+		t.Errorf("suggestions of another file: %v", got)
+	}
 	for _, wrong := range []struct {
 		text, decision string
 		line           int
@@ -82,7 +85,7 @@ func TestDecide(t *testing.T) {
 func TestWriteAliases(t *testing.T) {
 	t.Parallel()
 	aliases := readAliases(t, "decision,kind,name 1,name 2,why\nsame,school,Oak,Oak Hill,moved\ndifferent,person,Doe,Roe,two\n")
-	schools := []identity.SchoolAlias{{Names: [2]string{"Oak Hill", "Oak"}}, {Names: [2]string{"Elm", "Elm MS"}, Why: "similar"}}
+	schools := []identity.SchoolAlias{{Names: [2]string{"Oak Hill", "Oak"}}, {Names: [2]string{"Oak", "Oak Hill"}}, {Names: [2]string{"Elm", "Elm MS"}, Why: "similar"}}
 	var out bytes.Buffer
 	if err := aliases.Write(&out, schools); err != nil {
 		t.Fatal(err)
@@ -222,13 +225,16 @@ const aliasHead = "decision,name 1,id 1,file 1,line 1,name 2,id 2,file 2,line 2\
 // TestUnboundDecisions: what is said of decisions about rows that are not there.
 func TestUnboundDecisions(t *testing.T) {
 	t.Parallel()
-	rows := seasonOf(t, "0 Open | Lee, Sam", "1 Open | Lee, Sam | uscf 1", "2 Open | Lee, Sam | uscf 2", "3 Open | Roe, Ann | uscf 3", "4 Open | Roe, A. | uscf 4")
+	rows := seasonOf(t, "0 Open | Lee, Sam", "1 Open | Lee, Sam | uscf 1", "2 Open | Lee, Sam | uscf 2", "3 Open | Roe, Ann | uscf 3", "4 Open | Roe, A. | uscf 4",
+		"5 Open | Elm, Eve", "5 Blitz | Elm, Eve")
 	tests := map[string]struct{ line, want string }{
-		"gone":     {`same,"Poe, Paula",,e0.trf,10,"Lee, Sam",,e0.trf,10`, `people.csv:2: warning: name 1: no row of the season is called "Poe, Paula"; correct the name, or remove the line if the row is gone`},
-		"which":    {`same,"Lee, Sam",,old.trf,1,"Roe, Ann",,e3.trf,13`, ``},
-		"itself":   {`different,"Roe, Ann",,e3.trf,13,"Roe, Ann",,e3.trf,13`, `people.csv:2: warning: name 2: both are the same row; expected two rows; remove the line`},
-		"two ids":  {`same,"Roe, Ann",,e3.trf,13,"Roe, A.",,e4.trf,14`, `people.csv:2: warning: decision: the two rows have different numbers in one register, so they remain two people; correct the files, or the line`},
-		"by an id": {`different,"Lee, Sam",uscf 2,moved.trf,1,"Roe, Ann",,e3.trf,13`, ``},
+		"gone":                                  {`same,"Poe, Paula",,e0.trf,10,"Lee, Sam",,e0.trf,10`, `people.csv:2: warning: name 1: no row of the season is called "Poe, Paula"; correct the name, or remove the line if the row is gone`},
+		"which":                                 {`same,"Lee, Sam",,old.trf,1,"Roe, Ann",,e3.trf,13`, ``},
+		"itself":                                {`different,"Roe, Ann",,e3.trf,13,"Roe, Ann",,e3.trf,13`, `people.csv:2: warning: name 2: both are the same row; expected two rows; remove the line`},
+		"two ids":                               {`same,"Roe, Ann",,e3.trf,13,"Roe, A.",,e4.trf,14`, `people.csv:2: warning: decision: the two rows have different numbers in one register, so they remain two people; correct the files, or the line`},
+		"one of several":                        {`same,"Lee, Sam",,e0.trf,10,"Elm, Eve",,e5.trf,99`, `people.csv:2: warning: name 2: 2 rows of the season match "Elm, Eve"; expected one; correct file and line`},
+		"two rows of a file, whose lines moved": {`same,"Elm, Eve",,e5.trf,1,"Elm, Eve",,e5.trf,2`, ``},
+		"by an id":                              {`different,"Lee, Sam",uscf 2,moved.trf,1,"Roe, Ann",,e3.trf,13`, ``},
 	}
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {
@@ -236,6 +242,9 @@ func TestUnboundDecisions(t *testing.T) {
 			people := resolve(rows, readAliases(t, aliasHead+tt.line+"\n"))
 			if got := strings.Trim(fmt.Sprint(people.Problems), "[]"); got != tt.want {
 				t.Errorf("got  %s\nwant %s", got, tt.want)
+			}
+			if one := people.Of(5) == people.Of(6); one != strings.Contains(name, "moved") {
+				t.Errorf("Elm, Eve is one person: %t", one)
 			}
 		})
 	}
@@ -322,6 +331,7 @@ func TestReadAliases(t *testing.T) {
 		"latin":     latin,
 		"wide":      wide,
 		"columns":   "Name 2,NAME  1,Decision,remark\n\"Müller, Jo\",\"Müller, J.\",yes,sure\n",
+		"unnamed":   "decision,,name 1,,name 2\nsame,,\"Müller, J.\",,\"Müller, Jo\"\n",
 	}
 	rows := seasonOf(t, "0 Open | Müller, J.", "1 Open | Müller, Jo")
 	for name, text := range good {

@@ -74,13 +74,10 @@ const (
 	bothNamed   // two persons who both have names, if the number alone is to join them
 )
 
-// Words returns the reason in the language of a catalogue: "the same name, but different
-// clubs"; "" if there is no doubt.
+// Words returns the reason of a doubt in the language of a catalogue: "the same name, but different
+// clubs".
 func (r Reason) Words(words *phrase.Catalogue) string {
-	switch {
-	case r == NoDoubt:
-		return ""
-	case r > OtherFamily:
+	if r > OtherFamily {
 		return "unknown"
 	}
 	keys := [...]phrase.Key{ // in the order of the reasons

@@ -277,6 +277,19 @@ func TestResolve(t *testing.T) {
 			},
 			want: "0 3, 1 4, 2 5",
 		},
+		"an event calls a club of six otherwise, of whom three have been there": {
+			rows: []string{
+				"0 Open | Lee, Sam | | | Lincoln", "0 Open | Kim, Ann | | | Lincoln", "0 Open | Roe, Rick | | | Lincoln",
+				"0 Open | Abel, Ada | | | Lincoln", "0 Open | Bell, Bea | | | Lincoln", "0 Open | Cole, Cid | | | Lincoln",
+				"1 Open | Lee, Sam | | | School 12", "1 Open | Kim, Ann | | | School 12", "1 Open | Roe, Rick | | | School 12",
+				"1 Open | Earl, Eva | | | School 12", "1 Open | Ford, Fay | | | School 12", "1 Open | Gale, Gus | | | School 12",
+			},
+			want: "0 6, 1 7, 2 8, 3, 4, 5, 9, 10, 11",
+		},
+		"two numbers in one register": {
+			rows: []string{"0 Open | Doe, Jane | uscf 1; uscf 2", "1 Open | Roe, Jane | uscf 1", "2 Open | Poe, Jane | uscf 2"},
+			want: "0 1, 2",
+		},
 		"two clubs that met": {
 			rows: []string{
 				"0 Open | Doe, Jane | | | Lincoln", "0 Open | Poe, Paula | | | Lincoln", "0 Open | Roe, Rick | | | Lincoln",
@@ -372,6 +385,14 @@ func TestPerson(t *testing.T) {
 	if rick := people.Person(people.Of(4)); rick.Name != "Roe, Rick" || rick.Basis != identity.Alone || people.Of(4) != 1 {
 		t.Errorf("%+v, person %d", rick, people.Of(4))
 	}
+	if got := resolve(seasonOf(t, "0 Open | Doe, Jane | | 2010", "1 Open | Doe, Jane"), nil).Person(0).Birth; got != (tournament.Date{Year: 2010}) {
+		t.Errorf("born %v", got)
+	}
+	months := seasonOf(t, "0 Open | Doe, Jane | uscf 1 | 2010", "1 Open | Doe, Jane | uscf 1 | 2010", "2 Open | Doe, Jane | uscf 1 | 2010")
+	months[1].Birth.Month = 3
+	if got := resolve(months, nil).Person(0).Birth; got != (tournament.Date{Year: 2010, Month: 3}) {
+		t.Errorf("the month is known, yet born %v", got)
+	}
 	if got := people.Row(1); got.File != "events/e1.trf" || got.Line != 11 || got.Section != "Open" || got.No != 2 {
 		t.Errorf("%+v", got)
 	}
@@ -393,6 +414,52 @@ func TestNumberWithoutRegister(t *testing.T) {
 		people := resolve(seasonOf(t, tt.rows...), nil)
 		if got := fmt.Sprint(people.Person(people.Of(0)).IDs); people.Len() != 1 || got != tt.want {
 			t.Errorf("%s: %d persons, the first with the ids %s, want %s", name, people.Len(), got, tt.want)
+		}
+	}
+}
+
+// TestDoubtsOfMany: pairs beyond a limit are not examined, but counted.
+func TestDoubtsOfMany(t *testing.T) {
+	t.Parallel()
+	namesakes := func(n int) []string { return slices.Repeat([]string{"0 Open | Doe, Jane"}, n) }
+	for name, tt := range map[string]struct {
+		rows           []string
+		listed, unseen int
+	}{
+		"as many as are examined": {namesakes(64), 0, 0},
+		"two more":                {namesakes(66), 0, 64 + 65},
+		"alike, as many":          {append(namesakes(8), "1 Open | Doe, J."), 8, 0},
+		"alike, two more":         {append(namesakes(10), "1 Open | Doe, J."), 8, 2},
+	} {
+		people := resolve(seasonOf(t, tt.rows...), nil)
+		if len(people.Doubts) != tt.listed || people.MoreDoubts != tt.unseen {
+			t.Errorf("%s: %d doubts and %d more, want %d and %d", name, len(people.Doubts), people.MoreDoubts, tt.listed, tt.unseen)
+		}
+	}
+}
+
+// TestRosterReadsFamilyFirst: one name that a roster writes the family name first tells how it is read,
+// since it lists people of the events.
+func TestRosterReadsFamilyFirst(t *testing.T) {
+	t.Parallel()
+	for name, tt := range map[string]struct {
+		roster []string
+		want   string
+	}{
+		"the family name first": {[]string{"Doe Jane"}, "0 2, 1"},
+		"the given name first":  {[]string{"Jane Doe"}, "0 2, 1"},
+		"both":                  {[]string{"Doe Jane", "Rick Roe"}, "0, 1 3"},
+	} {
+		b := identity.NewBuilder()
+		for _, r := range seasonOf(t, "0 Open | Doe, Jane", "0 Open | Roe, Rick") {
+			b.Add(r)
+		}
+		for i, who := range tt.roster {
+			b.Know(identity.Row{Name: tournament.Name(who), No: i + 1, Club: "Oak"})
+		}
+		people := b.Resolve(nil)
+		if got := partition(people, 2); got != tt.want || people.Len() != 2 {
+			t.Errorf("%s: persons %s, want %s", name, got, tt.want)
 		}
 	}
 }

@@ -416,7 +416,7 @@ func (r *resolver) findSlipped() {
 }
 
 // order returns the rows in the order of the series: by event, section, starting rank,
-// then whatever else distinguishes two rows. The roster comes first.
+// then as in the file, whose rows are added one after another. The roster comes first.
 func (b *Builder) order() []*row {
 	var out []*row
 	for _, row := range b.rows {
@@ -425,15 +425,8 @@ func (b *Builder) order() []*row {
 		}
 	}
 	slices.SortFunc(out, func(x, y *row) int {
-		if c := cmp.Or(cmp.Compare(b.place(x.Event), b.place(y.Event)), strings.Compare(x.Section, y.Section), cmp.Compare(x.No, y.No)); c != 0 {
-			return c
-		}
-		return cmp.Or(
-			strings.Compare(string(x.Name), string(y.Name)), x.Birth.Compare(y.Birth), strings.Compare(x.Club, y.Club),
-			strings.Compare(x.Federation, y.Federation), cmp.Compare(x.Sex, y.Sex), strings.Compare(idsText(x.IDs), idsText(y.IDs)),
-			strings.Compare(x.File, y.File), strings.Compare(x.Sheet, y.Sheet), cmp.Compare(x.Line, y.Line),
-			cmp.Compare(x.Rating, y.Rating), cmp.Compare(x.Grade, y.Grade), cmp.Compare(x.ref, y.ref),
-		)
+		return cmp.Or(cmp.Compare(b.place(x.Event), b.place(y.Event)), strings.Compare(x.Section, y.Section),
+			cmp.Compare(x.No, y.No), cmp.Compare(x.ref, y.ref))
 	})
 	last := 0
 	for _, row := range out {
