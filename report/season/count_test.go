@@ -1,6 +1,7 @@
 package season_test
 
 import (
+	"fmt"
 	"slices"
 	"testing"
 
@@ -96,6 +97,44 @@ func TestGainOverTheSeries(t *testing.T) {
 	}
 	if extra := row(t, series, 0, "Bow, Ben").Extra; len(extra) != 1 || extra[0].Why != "rating from 900 to 1149" {
 		t.Errorf("extra of Ben: %+v", extra)
+	}
+	// From the last event on the rating that its report gives, of the system that the plan names, and what
+	// is given by hand is told alone.
+	const plan = "category = \"one\"\n[points]\nkind = \"none\"\n" +
+		"rating_gain = { per = 100, over = \"series\", after = \"file\", system = \"quick\" }\n" +
+		"[[adjust]]\nperson = \"Arc, Ann\"\npoints = 1\nreason = \"host\"\n"
+	for i, in := range events {
+		events[i] = with(in, func(k int, p *tournament.Player) {
+			p.Ratings = []tournament.Rating{{System: "regular", Value: 2000 + 500*i}, {System: "Quick", Value: 1000 + 100*k}}
+			p.Extra = []tournament.Extra{{Key: "R after", Value: "2900"}, {Key: "Q after", Value: fmt.Sprint(1000 + 100*k + 100*i*k)}}
+		})
+	}
+	unrated := func(k int, p *tournament.Player) {
+		if k == 3 { // Dee has no quick rating
+			p.Ratings = p.Ratings[:1]
+		}
+	}
+	for i := range events {
+		events[i] = with(events[i], unrated)
+	}
+	series = tally(t, parse(t, plan), events...)
+	// Ann 1000 to 1000, Ben 1100 to 1300, Cal 1200 to 1600; of Dee only ratings after events are known.
+	want := []string{"1 Cup, Cal 4", "2 Bow, Ben 2", "3 Arc, Ann 1", "4 Dot, Dee 0"}
+	if diff := cmp.Diff(want, totals(series, 0)); diff != "" {
+		t.Errorf("-want +got\n%s", diff)
+	}
+	if got := series.ByHand(row(t, series, 0, "Arc, Ann")) + series.ByHand(row(t, series, 0, "Cup, Cal")); got != "host (+1)" {
+		t.Errorf("by hand %q", got)
+	}
+}
+
+// TestMeanOfNothing: who came after the first events, of which the best count, has no result that counts.
+func TestMeanOfNothing(t *testing.T) {
+	t.Parallel()
+	series := tally(t, parse(t, "category = \"one\"\n[points]\nkind = \"game-points\"\n[count]\nbest_of_first = [1, 1]\ntotal = \"average\"\n"),
+		event("oct.trf", "2025-10-04", "", "Arc, Ann: W2", "Bow, Ben: L1"), event("nov.trf", "2025-11-08", "", "Arc, Ann: L2", "Cup, Cal: W1"))
+	if diff := cmp.Diff([]string{"1 Arc, Ann 1", "2 Bow, Ben 0", "2 Cup, Cal 0"}, totals(series, 0)); diff != "" {
+		t.Errorf("-want +got\n%s", diff)
 	}
 }
 

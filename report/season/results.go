@@ -143,8 +143,8 @@ func (x *results) gain(list []Result) (int, phrase.Key) {
 	return 0, key
 }
 
-// overSeries returns the value of a rating gain from a person's first event to the last,
-// if the plan counts it that way.
+// overSeries returns the value of a rating gain from a person's first rating at the start of an
+// event to the last, if the plan counts it that way.
 func (x *results) overSeries(results []Result) Part {
 	r := &x.plan.Scoring
 	out := Part{Kind: PartRating}
@@ -164,7 +164,9 @@ func (x *results) overSeries(results []Result) Part {
 			last = rating
 		}
 	}
-	out.Points = r.ForGain(last - first)
+	if first > 0 { // otherwise everything would be a gain
+		out.Points = r.ForGain(last - first)
+	}
 	out.Why = x.plan.Words.Text("series.why.gain.series", first, last)
 	return out
 }
