@@ -50,13 +50,13 @@ func (x *results) lookAhead(t *Table) {
 			}
 		}
 	}
-	o.decideChances(rows, o.plan.Count.Average && len(finals)+len(others) > 0)
-	if !o.plan.Qualify.Outlook {
-		return
-	}
 	var newcomer Points // the most that somebody who is not in the table can reach
 	if r := (Row{Standing: Standing{Missing: o.plan.Count.MinEvents}}); r.Missing <= len(o.ToGo) {
 		newcomer = o.reachable(&r, o.plan.Scoring.MostForAge(0))
+	}
+	o.decideChances(rows, newcomer, o.plan.Count.Average && len(finals)+len(others) > 0)
+	if !o.plan.Qualify.Outlook {
+		return
 	}
 	for i := range t.Rows {
 		o.goal(i, newcomer)
@@ -104,9 +104,10 @@ func (x *results) outlook(t *Table) *outlook {
 	return o
 }
 
-// decideChances determines for ranked rows who can still come first. falls says that a total may
-// become less: a mean, while events can still count.
-func (o *outlook) decideChances(rows []*Standing, falls bool) {
+// decideChances determines for ranked rows who can still come first. newcomer is the most that can be
+// reached from outside of the table. falls says that a total may become less: a mean, while events can
+// still count.
+func (o *outlook) decideChances(rows []*Standing, newcomer Points, falls bool) {
 	var best, second *Standing // by what those with a rank have for certain
 	for _, r := range rows {
 		switch {
@@ -125,7 +126,7 @@ func (o *outlook) decideChances(rows []*Standing, falls bool) {
 		switch {
 		case r.Missing > len(o.ToGo):
 			r.Chance = CannotWin
-		case r.Rank == 1 && !falls && !slices.ContainsFunc(rows, func(other *Standing) bool {
+		case r.Rank == 1 && !falls && newcomer.Compare(r.Total) < 0 && !slices.ContainsFunc(rows, func(other *Standing) bool {
 			return other != r && other.Missing <= len(o.ToGo) && other.Reachable.Compare(r.Total) >= 0
 		}):
 			r.Chance = Won
@@ -351,7 +352,7 @@ func (o *outlook) average(r *Row, needed int) (can, stays bool) {
 				sum = sum.Plus(worth[k-1])
 			}
 			total := n + int64(k)
-			reached := total > 0 && sum.Compare(goal.Times(exact.Whole(total))) >= 0
+			reached := sum.Compare(goal.Times(exact.Whole(total))) >= 0
 			some = some || reached && k >= from
 			all = all && reached
 		}

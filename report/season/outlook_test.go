@@ -26,6 +26,9 @@ func TestChances(t *testing.T) {
 	t.Parallel()
 	const places = "category = \"one\"\n[points]\nplace = [10, 6, 3, 1]\n"
 	october := []season.Input{field{}.allPlay("oct.trf", "2025-10-04", "", first)}
+	const alone = "category = \"none\"\n[points]\nplace = [10, 6, 3, 1]\n[[table]]\nname = \"1000\"\nrating_from = 1000\n[count]\n"
+	ratings := field{ratings: [4]int{1000, 900, 800, 700}}
+	rated := []season.Input{ratings.allPlay("oct.trf", "2025-10-04", "", first), ratings.allPlay("nov.trf", "2025-11-08", "", "11 11 10")}
 	tests := map[string]struct {
 		plan   string
 		events []season.Input
@@ -83,6 +86,36 @@ func TestChances(t *testing.T) {
 		"game points, as many rounds as before": { // 3 rounds: 3 points more
 			"category = \"one\"\n[points]\nkind = \"game-points\"\n[count]\nevents = 2", october,
 			[]string{"Arc, Ann 3 at most 6: can win", "Bow, Ben 2 at most 5: can win", "Cup, Cal 1 at most 4: can win", "Dot, Dee 0 at most 3: can draw level"},
+		},
+		"an average, of which the highest is not the safest": {
+			// Ann 10 once, then at least 10 / 2; Ben 10, 10 and 6, then at least 26 / 4. Dee has 10 / 2 at most.
+			"category = \"one\"\n[points]\nplace = [10, 6]\n[count]\ntotal = \"average\"\nevents = 4\n",
+			[]season.Input{
+				event("a.trf", "2025-10-04", "", "Bow, Ben: W2 W3", "Cup, Cal: L1 W3", "Dot, Dee: L2 L1"),
+				event("b.trf", "2025-11-08", "", "Bow, Ben: W2", "Cup, Cal: L1"),
+				event("c.trf", "2025-12-06", "", "Bow, Ben: L2", "Arc, Ann: W1"),
+			},
+			[]string{"Arc, Ann 10 at most 10: can win", "Bow, Ben 26/3 at most 9: can win", "Cup, Cal 6 at most 22/3: can win", "Dot, Dee 0 at most 5: cannot win"},
+		},
+		"somebody who cannot have enough events any more": {
+			"category = \"one\"\n[points]\nkind = \"game-points\"\n[count]\nmin_events = 3\nevents = 4\n" +
+				"[[event]]\npath = \"a.trf\"\nweight = 10\n[[event]]\npath = \"d.trf\"\nweight = 3\n",
+			[]season.Input{
+				event("a.trf", "2025-10-04", "", "Arc, Ann: W2", "Bow, Ben: L1", "Cup, Cal: W4", "Dot, Dee: L3"),
+				event("b.trf", "2025-11-08", "", "Arc, Ann: W2", "Bow, Ben: L1"),
+				event("c.trf", "2025-12-06", "", "Arc, Ann: W2", "Bow, Ben: L1"),
+			},
+			// Cal would have 13, but two of four events.
+			[]string{"Arc, Ann 12 at most 15: has won", "Bow, Ben 0 at most 3: cannot win", "Cup, Cal 10 at most 13: cannot win", "Dot, Dee 0 at most 3: cannot win"},
+		},
+		"one alone in a table, whom a newcomer can overtake": {
+			alone + "events = 2\n[[event]]\npath = \"last.trf\"\nweight = 3\n", rated[:1], []string{"Arc, Ann 10 at most 40: can win"},
+		},
+		"one alone in a table, whom no newcomer can reach": {
+			alone + "events = 2\n[[event]]\npath = \"last.trf\"\nweight = 0.5\n", rated[:1], []string{"Arc, Ann 10 at most 15: has won"},
+		},
+		"one alone in a table, and too few events for a newcomer": {
+			alone + "events = 3\nmin_events = 2\n[[event]]\npath = \"last.trf\"\nweight = 3\n", rated, []string{"Arc, Ann 20 at most 50: has won"},
 		},
 		"no bound": {
 			"category = \"one\"\n[points]\nkind = \"performance\"\n[count]\nevents = 2",
@@ -166,6 +199,89 @@ func TestReachInTheTable(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestReachOfNobody: a table that has no one in it, while events are to come.
+func TestReachOfNobody(t *testing.T) {
+	t.Parallel()
+	series := tally(t, parse(t, "category = \"one\"\n[points]\nplace = [10]\n[count]\nevents = 2\n[[table]]\nname = \"Born\"\nborn_from = 2010\n"),
+		field{}.allPlay("oct.trf", "2025-10-04", "", first))
+	if len(series.Tables) != 2 || len(series.Tables[1].Rows) != 0 {
+		t.Errorf("tables %q", allTotals(series))
+	}
+}
+
+// TestReachOfTeams: after October (Oak: Ann 10 and Ben 6, Elm: Cal 3 and Dee 1) and one event to come,
+// in which two players of a team count. They cannot both come first, unless who is level gets the
+// maximum, or there is more than one section.
+func TestReachOfTeams(t *testing.T) {
+	t.Parallel()
+	const places, open = "place = [10, 6, 3, 1]\n", "[[section]]\nname = \"Open\"\n"
+	oct := field{clubs: [4]string{"Oak", "Oak", "Elm", "Elm"}}.allPlay("oct.trf", "2025-10-04", "Open", first)
+	two := field{clubs: [4]string{"Oak", "Oak", "Elm", "Elm"}}.allPlay("oct.trf", "2025-10-04", "Open", first)
+	more := event("", "", "Novice", "Eel, Eve: W2 W2 W2 W2", "Fox, Flo: L1 L1 L1 L1")
+	for i := range more.Event.Sections[0].Players {
+		more.Event.Sections[0].Players[i].Club = "Yew"
+	}
+	two.Event.Sections = append(two.Event.Sections, more.Event.Sections[0])
+	for name, test := range map[string]struct {
+		points, teams, more string
+		in                  season.Input
+		want                string
+	}{
+		"places":                  {places, "", "", oct, "Oak 16 at most 32: can win, Elm 4 at most 20: can win"},
+		"the best of the tied":    {places + "on_tie = \"best\"\n", "", "", oct, "Oak 16 at most 36: can win, Elm 4 at most 24: can win"},
+		"two sections":            {places, "", "", two, "Oak 16 at most 36: can win, Yew 16 at most 36: can win, Elm 4 at most 24: can win"},
+		"places of a section":     {places, "", open + "place = [20, 12]\n", oct, "Oak 32 at most 72: can win, Elm 0 at most 40: can win"},
+		"a bonus":                 {places + "place_bonus = [4, 2]\n", "", "", oct, "Oak 22 at most 44: can win, Elm 4 at most 26: can win"},
+		"a bonus for all tied":    {places + "place_bonus = [4, 2]\nbonus_on_tie = \"best\"\n", "", "", oct, "Oak 22 at most 46: can win, Elm 4 at most 28: can win"},
+		"a bonus in two sections": {places + "place_bonus = [4, 2]\n", "", "", two, "Oak 22 at most 50: can win, Yew 22 at most 50: can win, Elm 4 at most 32: can win"},
+		"the best event":          {places, "best = 1\n", "", oct, "Oak 16 at most 16: can win, Elm 4 at most 16: can draw level"},
+		"taking part": {
+			places + "participation = 2\n", "participation = 1\n", "", oct, "Oak 21 at most 42: can win, Elm 9 at most 30: can win",
+		},
+		"a weight": {places, "", "[[event]]\npath = \"nov.trf\"\nweight = 0.5\n", oct, "Oak 16 at most 24: has won, Elm 4 at most 12: cannot win"},
+		"places of teams": {
+			places, "place = [5, 3]\nparticipation = 1\n", "", oct, "Oak 6 at most 12: can win, Elm 4 at most 10: can win",
+		},
+		"places of teams in two sections": {places, "place = [5, 3]\n", "", two, "Oak 5 at most 15: can win, Yew 5 at most 15: can win, Elm 3 at most 13: can win"},
+		"game points":                     {"kind = \"game-points\"\n", "", "", oct, "Oak 5 at most 11: can win, Elm 1 at most 7: can win"},
+		"game points, a longer section":   {"kind = \"game-points\"\n", "", "", two, "Oak 5 at most 13: can win, Yew 4 at most 12: can win, Elm 1 at most 9: can win"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			plan := "category = \"one\"\n[points]\n" + test.points + "[count]\nevents = 2\n[teams]\nby = \"school\"\nbest_players = 2\noutlook = true\n" +
+				test.teams + test.more
+			series := tally(t, parse(t, plan), test.in)
+			if got := teamChances(series, 0); got != test.want {
+				t.Errorf("got  %s\nwant %s", got, test.want)
+			}
+		})
+	}
+	each := "category = \"each\"\n[points]\nkind = \"game-points\"\n[count]\nevents = 2\n[teams]\nby = \"school\"\noutlook = true\n"
+	series := tally(t, parse(t, each+"best_players = 1\n"), two)
+	if got := teamChances(series, 0) + "; " + teamChances(series, 1); got != "Yew 4 at most 8: can win; Oak 3 at most 6: can win, Elm 1 at most 4: can win" {
+		t.Errorf("by category: %s", got)
+	}
+	series = tally(t, parse(t, each), two)
+	const any = "It is not known which team can still come first: any number of a team's players may count."
+	if got := series.Teams[0].NoOutlook; got != any || series.Teams[0].Rows[0].Chance != season.ChanceUnknown {
+		t.Errorf("any number of players: %q", got)
+	}
+	series = tally(t, parse(t, strings.Replace(each, "events = 2", "events = 1", 1)), two)
+	if got := series.Teams[0].NoOutlook; got != "" || series.Teams[0].Rows[0].Chance != season.ChanceUnknown {
+		t.Errorf("after the last event: %q", got)
+	}
+}
+
+// teamChances spells what teams can reach: "Oak 16 at most 32: can win".
+func teamChances(s *season.Series, table int) string {
+	var out []string
+	for i := range s.Teams[table].Rows {
+		r := &s.Teams[table].Rows[i]
+		out = append(out, fmt.Sprintf("%s %s at most %s: %s", r.Name, r.Total.Exact(), r.Reachable.Exact(), r.Chance))
+	}
+	return strings.Join(out, ", ")
 }
 
 // TestMoreEventsNamed: a plan that names more events to come than there can be is

@@ -390,8 +390,7 @@ func (l *league) lookAheadOfTeams(category string, out *TeamTable) {
 	}
 	o := l.outlook(of)
 	most := o.ofTeams()
-	for i := range out.Rows {
-		r := &out.Rows[i]
+	reachable := func(r *TeamRow) Points {
 		list := slices.Clone(most)
 		for j := range r.Results {
 			list = append(list, r.Results[j].Score)
@@ -400,12 +399,21 @@ func (l *league) lookAheadOfTeams(category string, out *TeamTable) {
 		if rule.Best > 0 {
 			list = list[:min(rule.Best, len(list))]
 		}
-		r.safe, r.Reachable = r.Total, r.ExtraPoints()
+		sum := r.ExtraPoints()
 		for _, p := range list {
-			r.Reachable = r.Reachable.Plus(p)
+			sum = sum.Plus(p)
 		}
+		return sum
 	}
-	o.decideChances(teamStandings(out), false)
+	for i := range out.Rows {
+		r := &out.Rows[i]
+		r.safe, r.Reachable = r.Total, reachable(r)
+	}
+	var newcomer Points
+	if rule.MinEvents <= len(l.ToGo) {
+		newcomer = reachable(&TeamRow{})
+	}
+	o.decideChances(teamStandings(out), newcomer, false)
 }
 
 // ofTeams returns the highest value of each future event for a team. In one section the players of
@@ -514,7 +522,7 @@ func (b *Builder) matchesOf(s *tournament.Section, out *Section) {
 				team: b.teams.add(team.Name), opponent: -1, round: round,
 				result: o.Result, match: o.Match, own: o.Game, white: m.Color == tournament.White,
 			}
-			if j, ok := table.Find(m.Opponent); ok && m.Opponent != 0 {
+			if j, ok := table.Find(m.Opponent); ok {
 				match.opponent, match.other = b.teams.add(s.Teams[j].Name), table.Outcome(j, round).Game
 			}
 			for board, points := range o.Boards {
