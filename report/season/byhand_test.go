@@ -1,6 +1,7 @@
 package season_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -8,6 +9,7 @@ import (
 
 	"podium/formats/finding"
 	"podium/formats/tournament"
+	"podium/report/season"
 )
 
 // TestPointsByHand: the Player of the Year of the Main Line Chess Club
@@ -99,6 +101,65 @@ reason = "directed"
 	}
 }
 
+// TestPointsInOneTable: points by hand for a table count there alone, and those for an event only where
+// the result of that event counts. Two for one event are added.
+func TestPointsInOneTable(t *testing.T) {
+	t.Parallel()
+	adjust := func(points int, keys string) string {
+		return fmt.Sprintf("[[adjust]]\nperson = \"Arc, Ann\"\npoints = %d\nreason = \"r%d\"\n%s", points, points, keys)
+	}
+	events := []season.Input{
+		event("oct.trf", "2025-10-04", "A", "Arc, Ann: W2", "Bow, Ben: L1"), event("nov.trf", "2025-11-08", "B", "Arc, Ann: L2", "Cup, Cal: W1"),
+	}
+	for name, test := range map[string]struct {
+		plan string
+		want []string
+	}{
+		"a table": {
+			"category = \"none\"\n[points]\nkind = \"game-points\"\n[[table]]\nname = \"All\"\n[[table]]\nname = \"In A\"\nof = [\"A\"]\n" +
+				adjust(5, "table = \"in a\"\n"),
+			[]string{"All: 1 Arc, Ann 1", "All: 1 Cup, Cal 1", "All: 3 Bow, Ben 0", "In A: 1 Arc, Ann 6", "In A: 2 Bow, Ben 0"},
+		},
+		"an event": {
+			"category = \"each\"\n[points]\nkind = \"game-points\"\n" + adjust(5, "event = \"oct.trf\"\n"),
+			[]string{"A: 1 Arc, Ann 6", "A: 2 Bow, Ben 0", "B: 1 Cup, Cal 1", "B: 2 Arc, Ann 0"},
+		},
+		"twice for an event": {
+			"category = \"one\"\n[points]\nkind = \"game-points\"\n" + adjust(5, "event = \"oct.trf\"\n") + adjust(7, "event = \"oct.trf\"\n"),
+			[]string{": 1 Arc, Ann 13", ": 2 Cup, Cal 1", ": 3 Bow, Ben 0"},
+		},
+	} {
+		series := tally(t, parse(t, test.plan), events...)
+		checkSums(t, series)
+		if diff := cmp.Diff(test.want, allTotals(series)); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", name, diff)
+		}
+	}
+}
+
+// TestPointsForTheList: who stands on the list of an event without playing has the points by hand there,
+// and of two files of one event they are in the one that lists the person.
+func TestPointsForTheList(t *testing.T) {
+	t.Parallel()
+	const plan = "category = \"one\"\n[points]\nkind = \"game-points\"\n[[event]]\npath = \"oct-*.trf\"\nlabel = \"Oct\"\n" +
+		"[[adjust]]\nperson = \"Eel, Eve\"\npoints = 5\nevent = \"oct-*.trf\"\nreason = \"directed\"\n" +
+		"[[adjust]]\nperson = \"Arc, Ann\"\npoints = -1\nevent = \"oct-*.trf\"\nreason = \"late\"\n"
+	series := tally(t, parse(t, plan), event("oct-a.trf", "2025-10-04", "A", "Arc, Ann: W2", "Bow, Ben: L1"),
+		event("oct-b.trf", "2025-10-04", "B", "Cup, Cal: W2", "Dot, Dee: L1", "Eel, Eve: Z"),
+		event("nov.trf", "2025-11-08", "A", "Eel, Eve: W2", "Bow, Ben: L1"))
+	checkSums(t, series)
+	if diff := cmp.Diff([]string{"1 Eel, Eve 6", "2 Cup, Cal 1", "3 Arc, Ann 0", "3 Bow, Ben 0", "3 Dot, Dee 0"}, totals(series, 0)); diff != "" {
+		t.Errorf("-want +got\n%s", diff)
+	}
+	eve, ann := row(t, series, 0, "Eel, Eve"), row(t, series, 0, "Arc, Ann")
+	if why := series.Why(eve.Person, &eve.Results[0]); why != "5 by hand (directed)" || len(eve.Results) != 2 || eve.Results[0].Event != 1 {
+		t.Errorf("%q, results %+v", why, eve.Results)
+	}
+	if len(ann.Results) != 1 || ann.Results[0].Event != 0 {
+		t.Errorf("results of Ann: %+v", ann.Results)
+	}
+}
+
 // TestTeamByHand: a league takes points from a team.
 func TestTeamByHand(t *testing.T) {
 	t.Parallel()
@@ -118,17 +179,18 @@ func TestBadAdjusts(t *testing.T) {
 	for i, id := range []string{"11", "12"} {
 		twins.Event.Sections[0].Players[i].IDs = []tournament.ID{{System: "fide", Value: id}}
 	}
-	events = append(events, twins)
+	events = append(events, twins, event("others.trf", "2026-02-10", "", "Gum, Gia: W2", "Gum, Gia: L1"))
 	const plan = "category = \"one\"\n[points]\nkind = \"game-points\"\n[teams]\nby = \"school\"\n[[adjust]]\npoints = 1\nreason = \"x\"\n"
 	tests := map[string]struct {
 		keys, key, says string
 	}{
-		"nobody":     {"person = \"Arc, Anne\"", "person", "nobody in the events is called \"Arc, Anne\""},
-		"two":        {"person = \"Fox, Flo\"", "person", "2 people are called \"Fox, Flo\""},
-		"no event":   {"person = \"Arc, Ann\"\nevent = \"may.trf\"", "event", "no event matches \"may.trf\""},
-		"two events": {"person = \"Arc, Ann\"\nevent = \"*.trf\"", "event", "oct.trf and nov.trf match \"*.trf\""},
-		"no table":   {"person = \"Arc, Ann\"\ntable = \"K-5\"", "table", "no table \"K-5\""},
-		"no team":    {"team = \"Oaks\"", "team", "\"Oaks\" is listed in no table"},
+		"nobody":          {"person = \"Arc, Anne\"", "person", "nobody in the events is called \"Arc, Anne\""},
+		"two":             {"person = \"Fox, Flo\"", "person", "2 people are called \"Fox, Flo\""},
+		"no event":        {"person = \"Arc, Ann\"\nevent = \"may.trf\"", "event", "no event matches \"may.trf\""},
+		"two events":      {"person = \"Arc, Ann\"\nevent = \"*.trf\"", "event", "oct.trf and nov.trf match \"*.trf\""},
+		"two without ids": {"person = \"Gum, Gia\"", "person", "2 people are called \"Gum, Gia\"; expected an id"},
+		"no table":        {"person = \"Arc, Ann\"\ntable = \"K-5\"", "table", "no table \"K-5\""},
+		"no team":         {"team = \"Oaks\"", "team", "\"Oaks\" is listed in no table"},
 	}
 	for name, test := range tests {
 		t.Run(name, func(t *testing.T) {

@@ -5,7 +5,6 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
-	"iter"
 	"slices"
 	"strings"
 
@@ -90,7 +89,7 @@ func (t *tables) complete(out *Table) {
 	if q := &t.plan.Qualify; !q.None() {
 		for i := range out.Rows {
 			r := &out.Rows[i]
-			r.Qualified = r.Missing == 0 && r.Played > 0 && r.Played >= q.Events &&
+			r.Qualified = r.Missing == 0 && r.Played >= q.Events &&
 				(q.Top == 0 || r.Rank > 0 && r.Rank <= q.Top) &&
 				r.Total.Compare(q.Points) >= 0 && (q.Average.Sign() == 0 || r.mean().Compare(q.Average) >= 0)
 		}
@@ -173,7 +172,7 @@ func rank(rows []*Standing, ties []scheme.Tie, values func(tie scheme.Tie, level
 			r.DecidedBy = Level
 		}
 	}
-	for level := range levels(rows) {
+	for _, level := range levels(rows) {
 		if level[0].Missing == 0 {
 			separate(level, ties, 0, values)
 		}
@@ -190,15 +189,12 @@ func rank(rows []*Standing, ties []scheme.Tie, values func(tie scheme.Tie, level
 	}
 }
 
-// levels iterates over the groups of rows that nothing separates so far.
-func levels(rows []*Standing) iter.Seq[[]*Standing] {
-	return func(yield func([]*Standing) bool) {
-		for from, to := range runs(len(rows), func(_, i int) bool { return rows[i].DecidedBy == Level }) {
-			if !yield(rows[from:to]) {
-				return
-			}
-		}
+// levels returns the groups of rows that nothing separates so far.
+func levels(rows []*Standing) (out [][]*Standing) {
+	for from, to := range runs(len(rows), func(_, i int) bool { return rows[i].DecidedBy == Level }) {
+		out = append(out, rows[from:to])
 	}
+	return out
 }
 
 // separate sorts rows that are level by a criterion, and those it leaves level by the
@@ -229,7 +225,7 @@ func separate(rows []*Standing, ties []scheme.Tie, criterion int, values func(sc
 			rows[i].DecidedBy = criterion
 		}
 	}
-	for level := range levels(rows) {
+	for _, level := range levels(rows) {
 		separate(level, ties, criterion+1, values)
 	}
 }
@@ -237,9 +233,6 @@ func separate(rows []*Standing, ties []scheme.Tie, criterion int, values func(sc
 // mean returns the mean of a person's results, counted or not.
 func (r *Row) mean() Points {
 	sum, n := r.sum()
-	if n == 0 {
-		return Points{}
-	}
 	return sum.Over(n)
 }
 
@@ -321,9 +314,6 @@ func (t *tables) numbers(of *Table, tie scheme.Tie, r *Row) []Points {
 			if place, _ := r.Results[i].Finish.placed(onTie); place > 0 && (best == 0 || place < best) {
 				best = place
 			}
-		}
-		if best == 0 {
-			return nil
 		}
 		return []Points{exact.Whole(int64(best))}
 	case scheme.Wins:

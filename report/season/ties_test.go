@@ -38,6 +38,10 @@ func TestTies(t *testing.T) {
 		event("b.trf", "2025-11-08", "", "Cup, Cal: D2", "Dot, Dee: D1"),
 		event("c.trf", "2025-12-06", "", "Cup, Cal: D2", "Dot, Dee: D1"),
 	}
+	listed := []season.Input{ // Ann only stands on the list of the second event
+		event("a.trf", "2025-10-04", "", "Arc, Ann: W2", "Bow, Ben: L1"),
+		event("b.trf", "2025-11-08", "", "Arc, Ann: Z", "Cup, Cal: W3", "Dot, Dee: L2"),
+	}
 	tests := map[string]struct {
 		order  string
 		more   string
@@ -73,6 +77,27 @@ func TestTies(t *testing.T) {
 			`"play-off"`, "[[playoff]]\ncategory = \"Young\"\norder = [\"Cup, Cal\", \"Arc, Ann\", \"Bow, Ben\"]\n[[table]]\nname = \"Young\"\nrating_under = 2000",
 			[]season.Input{field{ratings: [4]int{1, 1, 1, 1}}.allPlay("nov.trf", "2025-11-08", "", second)},
 			[]string{"1 Arc, Ann", "1 Bow, Ben", "1 Cup, Cal", "4 Dot, Dee"},
+		},
+		"play-off with somebody who is in no event": {
+			`"play-off"`, "[[playoff]]\norder = [\"Cup, Cal\", \"Arc, Ann\", \"Xu, Xi\"]",
+			[]season.Input{november},
+			[]string{"1 Arc, Ann", "1 Bow, Ben", "1 Cup, Cal", "4 Dot, Dee"},
+		},
+		"play-off with somebody who was not level": {
+			`"play-off"`, "[[playoff]]\norder = [\"Cup, Cal\", \"Arc, Ann\", \"Dot, Dee\"]",
+			[]season.Input{november},
+			[]string{"1 Arc, Ann", "1 Bow, Ben", "1 Cup, Cal", "4 Dot, Dee"},
+		},
+		"game points, without those by hand": {
+			`"game-points"`, "[[adjust]]\nperson = \"Bow, Ben\"\npoints = 1\nreason = \"host\"", absent,
+			[]string{"1 Arc, Ann", "1 Cup, Cal", "1 Dot, Dee", "4 Bow, Ben game-points: 0"},
+		},
+		"best place, not where one is only listed": {
+			`"best-place"`, "", listed, []string{"1 Arc, Ann", "1 Cup, Cal", "3 Bow, Ben", "3 Dot, Dee"},
+		},
+		"last event, only listed there": {
+			`"last-event"`, "", listed,
+			[]string{"1 Cup, Cal", "2 Arc, Ann last-event: none", "3 Dot, Dee", "4 Bow, Ben last-event: none"},
 		},
 		"more events": {
 			`"more-events"`, "", absent,

@@ -112,7 +112,7 @@ func teams(s *season.Series, t *season.TeamTable, to *awards.Data) {
 		list[i] = awards.TableTeam{Name: r.Name, Rank: r.Rank, Score: score(s, r.Total), Members: members(s, r)}
 	}
 	at := slices.IndexFunc(to.Sections, func(sd awards.SectionData) bool {
-		return sd.Section.Name == t.Name && sd.Table.Teams == nil
+		return sd.Section.Name == t.Name
 	})
 	if at < 0 {
 		at = len(to.Sections)
