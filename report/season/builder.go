@@ -108,7 +108,7 @@ func (b *Builder) Add(in Input) {
 	}
 	for _, m := range entry.Sections {
 		// A pattern may match events with other sections.
-		if !entry.General() && indexOr(ev.sectionNames(), spelling.Fold(m.Section)) == len(ev.Sections) {
+		if entry.OneFile && indexOr(ev.sectionNames(), spelling.Fold(m.Section)) == len(ev.Sections) {
 			b.report(finding.Error, finding.UnknownCategory, b.plan.At(m.Key),
 				"there is no section "+quoted(m.Section)+" in "+ev.Path, namesChoice(ev.sectionNames()),
 				"correct the name")

@@ -7,6 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"podium/formats/finding"
+	"podium/formats/handwritten"
 	"podium/formats/tournament"
 	"podium/report/season"
 	"podium/report/season/scheme"
@@ -29,6 +30,18 @@ func TestEventProblems(t *testing.T) {
 	later := field{}.allPlay("later.trf", "2025-10-11", "Open", first)
 	unnamed := field{}.allPlay("unnamed.trf", "2025-11-15", "", third)
 	undated := field{}.allPlay("undated.trf", "", "Open", third)
+	inTwo := field{}.allPlay("oct.trf", "2025-10-04", "Open", first)
+	inTwo.Event.Sections = append(inTwo.Event.Sections, field{}.allPlay("", "", "Copy", first).Event.Sections[0])
+	withCopy := field{}.allPlay("nov.trf", "2025-11-08", "Open", second)
+	withCopy.Event.Sections = append(withCopy.Event.Sections, field{}.allPlay("", "", "Copy", first).Event.Sections[0])
+	sheets := field{}.allPlay("oct.xlsx", "2025-10-04", "Open", first)
+	sheets.Where = func(_, player int) (string, int) { return "Sheet1", player + 3 }
+	for i := range 2 {
+		sheets.Event.Sections[0].Players[i*2].IDs = []tournament.ID{{System: "fide", Value: "99000017"}}
+		sheets.Event.Sections[0].Players[i*2].Name = "Arc, Ann"
+	}
+	half := event("oct-2.trf", "2025-10-04", "Open", "Arc, Ann: W2", "Bow, Ben: L1", "Eel, Eve: W4", "Fox, Flo: L3")
+	half.Event.Name = oct.Event.Name
 	unfinished := event("open.trf", "2025-12-06", "Open", "Arc, Ann: W2", "Bow, Ben: L1")
 	unfinished.Event.Sections[0].RoundCount = 5
 	tests := map[string]struct {
@@ -77,6 +90,27 @@ func TestEventProblems(t *testing.T) {
 		"two versions": {
 			plain, []season.Input{oct, corrected}, finding.EventVersions, "oct.trf", 0, "the same name, day and 4 people as in oct-2.trf", false,
 		},
+		"one content in two sections": {
+			plain, []season.Input{inTwo}, finding.EventTwice, "oct.trf", 0, `the same 6 games between the same people as in section "Open"`, false,
+		},
+		"one content, of which the other file has more": {
+			plain, []season.Input{withCopy, copied}, finding.EventTwice, "nov.trf", 0, "the same 6 games between the same people as in copy.xlsx", false,
+		},
+		"one content as a section of the other file": {
+			plain, []season.Input{withCopy, later}, finding.SameResults, "nov.trf", 0, "the same 6 games between the same people as in later.trf", true,
+		},
+		"two versions with half of the people": {
+			plain, []season.Input{oct, half}, finding.EventVersions, "oct.trf", 0, "the same name, day and 2 people as in oct-2.trf", false,
+		},
+		"a person twice in a sheet": {
+			plain, []season.Input{sheets}, finding.PersonTwice, "oct.xlsx", 5, "the same person as player 1 Arc, Ann at Sheet1!A3 (by id)", false,
+		},
+		"no date before a last day": {
+			"to = 2026-09-01\n" + plain, []season.Input{oct, undated}, finding.DateMissing, "undated.trf", 0, "the event has no date", false,
+		},
+		"no date where ages count": {
+			plain + "age_bonus = [{ under = 10, points = 1 }]\n", []season.Input{oct, undated}, finding.DateMissing, "undated.trf", 0, "the event has no date", false,
+		},
 		"a person twice": {
 			plain, []season.Input{twice}, finding.PersonTwice, "oct.trf", 0, "the same person as player 1 Arc, Ann (by id)", false,
 		},
@@ -88,6 +122,12 @@ func TestEventProblems(t *testing.T) {
 		},
 		"a section that the event has not": {
 			plain + "[[event]]\npath = \"oct.trf\"\nsections = { \"Reserve\" = \"B\" }\n",
+			[]season.Input{oct},
+			finding.UnknownCategory, "series.toml", 6,
+			"there is no section \"Reserve\" in oct.trf", false,
+		},
+		"a section that the event has not, before a pattern": {
+			plain + "[[event]]\npath = \"oct.trf\"\nsections = { \"Reserve\" = \"B\" }\n[[event]]\npath = \"*.trf\"\nweight = 2\n",
 			[]season.Input{oct},
 			finding.UnknownCategory, "series.toml", 6,
 			"there is no section \"Reserve\" in oct.trf", false,
@@ -159,6 +199,85 @@ func TestEventProblems(t *testing.T) {
 			}
 			t.Errorf("want %s at %s:%d: %s", test.code, test.file, test.line, test.says)
 		})
+	}
+}
+
+// TestNoProblems: what looks like a mistake, and what says that it is none.
+func TestNoProblems(t *testing.T) {
+	t.Parallel()
+	const plain = "category = \"one\"\n[points]\nkind = \"game-points\"\n"
+	oct := field{}.allPlay("oct.trf", "2025-10-04", "Open", first)
+	nov := field{}.allPlay("nov.trf", "2025-11-08", "", second)
+	copied := field{}.allPlay("copy.xlsx", "", "", first)
+	corrected := field{}.allPlay("oct-2.trf", "2025-10-04", "Open", third)
+	corrected.Event.Name = oct.Event.Name
+	undated := field{}.allPlay("undated.trf", "", "Open", third)
+	one := field{}.allPlay("oct.trf", "2025-10-04", "Open", first)
+	one.Event.Sections = append(one.Event.Sections, field{}.allPlay("", "", "Open", second).Event.Sections[0])
+	few := event("few.trf", "2025-10-04", "Open", "Arc, Ann: W2", "Gil, Gus: L1", "Eel, Eve: W4", "Fox, Flo: L3")
+	few.Event.Name = oct.Event.Name
+	kids := event("kids.trf", "2025-10-11", "K-5", "Arc, Ann: W2", "Gil, Gus: L1")
+	separate := func(path string) string { return plain + "[[event]]\npath = \"" + path + "\"\nseparate = true\n" }
+	for name, test := range map[string]struct {
+		plan   string
+		events []season.Input
+		code   finding.Code // that is not there
+		held   int
+	}{
+		"one content, the first apart":   {separate("copy.xlsx"), []season.Input{oct, copied}, finding.EventTwice, 2},
+		"one content, the second apart":  {separate("oct.trf"), []season.Input{oct, copied}, finding.EventTwice, 2},
+		"two versions, the first apart":  {separate("oct-2.trf"), []season.Input{oct, corrected}, finding.EventVersions, 2},
+		"two versions, the second apart": {separate("oct.trf"), []season.Input{oct, corrected}, finding.EventVersions, 2},
+		"two sections of one name":       {plain, []season.Input{one}, finding.EventVersions, 1},
+		"fewer than half of the people":  {plain, []season.Input{oct, few}, finding.EventVersions, 2},
+		"ages on a day of the plan":      {plain + "age_on = 2026-01-01\nage_bonus = [{ under = 10, points = 1 }]\n", []season.Input{oct, undated}, finding.DateMissing, 2},
+		"a weight for any section":       {plain + "[[section]]\nname = \"*\"\nweight = 2\n", []season.Input{oct, nov}, finding.UnusedEntry, 2},
+		"a weight of the nameless event": {
+			plain + "[[section]]\nname = \"Open\"\nweight = 2\n[[event]]\npath = \"nov.trf\"\nweight = 1\n", []season.Input{oct, nov}, finding.UnusedEntry, 2,
+		},
+		"points of the nameless event": {
+			plain + "[[section]]\nname = \"Open\"\nparticipation = 2\n[[event]]\npath = \"nov.trf\"\nparticipation = 1\n", []season.Input{oct, nov}, finding.UnusedEntry, 2,
+		},
+		"a section of an event that is replaced": {
+			plain + "[[event]]\npath = \"*.trf\"\nsections = { \"K-5\" = \"Kids\" }\n[[event]]\npath = \"oct.trf\"\nreplaces = \"kids.trf\"\n",
+			[]season.Input{oct, kids}, finding.UnknownCategory, 1,
+		},
+	} {
+		series, problems := built(parse(t, test.plan), test.events)
+		if series == nil || len(series.Events) != test.held {
+			t.Errorf("%s: %v", name, problems)
+		}
+		for i := range problems {
+			if problems[i].Code == test.code {
+				t.Errorf("%s: %s", name, problems[i].Error())
+			}
+		}
+	}
+	// The other way round: a weight of an event is no answer where sections have points, nor points where they
+	// have weights.
+	for _, plan := range []string{
+		"[[section]]\nname = \"Open\"\nweight = 2\n[[event]]\npath = \"nov.trf\"\nparticipation = 1\n",
+		"[[section]]\nname = \"Open\"\nparticipation = 2\n[[event]]\npath = \"nov.trf\"\nweight = 1\n",
+	} {
+		if series, _ := built(parse(t, plain+plan), []season.Input{oct, nov}); series != nil {
+			t.Errorf("a section without a name is counted by %s", plan)
+		}
+	}
+}
+
+// TestNamelessByFlags: without a plan the advice is about names and the command.
+func TestNamelessByFlags(t *testing.T) {
+	t.Parallel()
+	plan, problems := scheme.ParsePlan([]byte("category = \"each\"\n[points]\nkind = \"game-points\"\n"), handwritten.FromFlags)
+	if plan == nil {
+		t.Fatal(problems)
+	}
+	_, problems = built(plan, []season.Input{
+		event("elm.trf", "2025-10-04", "", "Arc, Ann: W2", "Bow, Ben: L1"), event("oak.trf", "2025-10-04", "", "Cup, Cal: W2", "Dot, Dee: L1"),
+	})
+	want := `if these are different sections, let the names of the events end in theirs, such as "Lake Cup K-3"; if not, make one table ` + finding.WithOneTable
+	if len(problems) != 1 || problems[0].Hint != want {
+		t.Errorf("%v, want the advice %s", problems, want)
 	}
 }
 

@@ -76,7 +76,7 @@ func (p *Plan) EntryFor(of Source, used []int) (e Entry, found bool) {
 			e.Category, e.Sections = by.Category, nil
 		}
 		if by.Sections != nil {
-			e.Category, e.Sections = "", by.Sections
+			e.Category, e.Sections, e.OneFile = "", by.Sections, !by.General()
 		}
 	}
 	return e, found
