@@ -95,6 +95,41 @@ func TestMembersOnly(t *testing.T) {
 	}
 }
 
+// TestTablesByPlace: one table for each state or federation, in the order of their names.
+func TestTablesByPlace(t *testing.T) {
+	t.Parallel()
+	in := with(field{}.allPlay("oct.trf", "2025-10-04", "", first), func(i int, p *tournament.Player) {
+		p.State, p.Federation = []string{"or", "WA", " OR", ""}[i], []string{"USA", "CAN", "", "USA"}[i]
+	})
+	for each, want := range map[string][]string{
+		"state":      {"OR: 1 Arc, Ann 3", "OR: 2 Cup, Cal 1", "WA: 1 Bow, Ben 2"},
+		"federation": {"CAN: 1 Bow, Ben 2", "USA: 1 Arc, Ann 3", "USA: 2 Dot, Dee 0"},
+	} {
+		series, problems := built(parse(t, "category = \"none\"\n[points]\nkind = \"game-points\"\n[[table]]\neach = \""+each+"\"\n"), []season.Input{in})
+		if diff := cmp.Diff(want, allTotals(series)); diff != "" {
+			t.Errorf("-want +got\n%s", diff)
+		}
+		if len(problems) != 1 || !strings.Contains(problems[0].Found, "no "+each+" for 1 person, who is in none of these tables") {
+			t.Errorf("%v", problems)
+		}
+	}
+}
+
+// TestTableOfAlikeClub: a table for a club has its members however they write it, and says of whom it may
+// speak, too.
+func TestTableOfAlikeClub(t *testing.T) {
+	t.Parallel()
+	spelled := []string{"Oak Chess Club", "Oak CC", "Oaks Chess Club", "Elm"}
+	in := with(field{}.allPlay("oct.trf", "2025-10-04", "", first), func(i int, p *tournament.Player) { p.Club = spelled[i] })
+	series, problems := built(parse(t, "category = \"none\"\n[points]\nkind = \"game-points\"\n[[table]]\nname = \"Club\"\nclubs = [\"OAK CC\"]\n"), []season.Input{in})
+	if diff := cmp.Diff([]string{"Club: 1 Arc, Ann 3", "Club: 2 Bow, Ben 2"}, allTotals(series)); diff != "" {
+		t.Errorf("-want +got\n%s", diff)
+	}
+	if len(problems) != 1 || !strings.Contains(problems[0].Found, `"OAK CC" may mean "Oaks Chess Club"`) {
+		t.Errorf("%v", problems)
+	}
+}
+
 // TestTablesBySchool: one table for each school, however it is spelled, and those of some
 // schools.
 func TestTablesBySchool(t *testing.T) {

@@ -2,6 +2,7 @@ package season_test
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -66,6 +67,29 @@ func TestCompare(t *testing.T) {
 				t.Errorf("-want +got\n%s", diff)
 			}
 		})
+	}
+}
+
+// TestCompareTables: a table is the same by its name, and one of teams is none of people.
+func TestCompareTables(t *testing.T) {
+	t.Parallel()
+	plan := parse(t, "category = \"each\"\n[points]\nkind = \"game-points\"\n[teams]\nby = \"school\"\n")
+	series := func(sections ...string) *season.Series {
+		var events []season.Input
+		for i, section := range sections {
+			events = append(events, with(event(fmt.Sprintf("%d.trf", i), fmt.Sprintf("2025-1%d-04", i), section, fmt.Sprintf("Ann, %s: W2", section), fmt.Sprintf("Ben, %s: L1", section)),
+				func(_ int, p *tournament.Player) { p.Club = "Oak" }))
+		}
+		return tally(t, plan, events...)
+	}
+	want := []string{
+		"person added: C Ann, C rank 1, 1 points: new in the table", "person added: C Ben, C rank 2, 0 points: new in the table",
+		"team added: C Oak rank 1, 1 points: new in the table",
+		"person removed: B Ann, B was rank 1 with 1 points", "person removed: B Ben, B was rank 2 with 0 points",
+		"team removed: B Oak was rank 1 with 1 points",
+	}
+	if diff := cmp.Diff(want, changes(t, series("A", "B"), series("a", "C"))); diff != "" {
+		t.Errorf("-want +got\n%s", diff)
 	}
 }
 
@@ -162,6 +186,9 @@ func TestReadOutcomeRefuses(t *testing.T) {
 	tests := map[string]string{
 		"nothing in it":       "{}",
 		"a list":              "[]",
+		"no tables":           `{"events":[],"people":[]}`,
+		"no people":           `{"events":[],"tables":[]}`,
+		"a person below 0":    `{"events":[],"people":[{"club":""}],"tables":[{"standings":[{"person":-1,"exact":"1"}]}]}`,
 		"more behind the end": whole + " {}",
 		"deep lists":          `{"x":` + strings.Repeat("[", 100_000) + strings.Repeat("]", 100_000) + `,` + whole[1:],
 		"a person too many":   `{"events":[],"people":[],"tables":[{"standings":[{"person":0,"exact":"1"}]}]}`,

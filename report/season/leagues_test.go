@@ -133,6 +133,60 @@ func TestMatchAfterPause(t *testing.T) {
 	}
 }
 
+// TestTwoRoundsByes: three teams, of which one has no match in each round. Oak beats Elm and draws with it,
+// Ash does not come to the third match, the fourth is not over. A bye is worth what the file says.
+func TestTwoRoundsByes(t *testing.T) {
+	t.Parallel()
+	const none, white, black = tournament.NoColor, tournament.White, tournament.Black
+	bye := tournament.Match{Result: tournament.PairingBye}
+	paired := func(opponent, player int, color tournament.Color, result tournament.Result) tournament.Match {
+		return tournament.Match{Opponent: opponent, Boards: []int{player}, Color: color, Result: result}
+	}
+	for name, test := range map[string]struct {
+		colors [2]tournament.Color
+		second string // how the second match of Oak and Elm is listed
+	}{
+		"with colours":    {[2]tournament.Color{white, black}, "Elm 0.5:0.5 Oak"},
+		"without colours": {[2]tournament.Color{none, none}, "Oak 0.5:0.5 Elm"},
+	} {
+		first, other := test.colors[0], test.colors[1]
+		in := event("cup.trf", "2025-10-04", "", "Oak, A: W2 D2 Z Z", "Elm, A: L1 D1 Z Z", "Ash, A: Z Z Z Z")
+		s := in.Event.Sections[0]
+		s.TeamBye = tournament.TeamBye{Match: tournament.Point, Game: tournament.Half, Stated: true}
+		s.Players[1].Rounds[3] = tournament.Entry{Opponent: 3, Result: tournament.Pending}
+		s.Players[2].Rounds[3] = tournament.Entry{Opponent: 2, Result: tournament.Pending}
+		s.Teams = []tournament.Team{
+			{No: 1, Name: "Oak", Members: []int{1}, Rounds: []tournament.Match{
+				paired(2, 1, first, 0), paired(2, 1, other, 0), paired(3, 1, first, tournament.ForfeitWin),
+			}},
+			{No: 2, Name: "Elm", Members: []int{2}, Rounds: []tournament.Match{
+				paired(1, 2, other, 0), paired(1, 2, first, 0), bye, paired(3, 2, first, 0),
+			}},
+			{No: 3, Name: "Ash", Members: []int{3}, Rounds: []tournament.Match{
+				bye, bye, paired(1, 3, other, tournament.ForfeitLoss), paired(2, 3, other, 0),
+			}},
+		}
+		series := tally(t, parse(t, "category = \"one\"\n[points]\nkind = \"game-points\"\n[teams]\nby = \"team\"\n"+
+			"match = { win = 3, draw = 2, loss = 1 }\nties = [\"head-to-head\"]\n"), in)
+		// Oak 3 + 2 + 3, Elm 1 + 2 and the bye, Ash two byes and nothing for the forfeit.
+		want := []string{"1 Oak 8 5/2 +2=1-0", "2 Elm 4 1 +0=1-1", "3 Ash 2 1 +0=0-1"}
+		if diff := cmp.Diff(want, teamLines(series)); diff != "" {
+			t.Errorf("%s (-want +got)\n%s", name, diff)
+		}
+		var matches []string
+		for _, m := range series.Matches {
+			matches = append(matches, fmt.Sprintf("%d %s %s:%s %s %t", m.Round, m.Names[0], m.Boards[0].String(1), m.Boards[1].String(1), m.Names[1], m.Forfeit))
+		}
+		wantMatches := []string{
+			"1 Oak 1:0 Elm false", "1 Ash 0.5:0  false", "2 " + test.second + " false", "2 Ash 0.5:0  false", "3 Oak 1:0 Ash true",
+			"3 Elm 0.5:0  false",
+		}
+		if diff := cmp.Diff(wantMatches, matches); diff != "" {
+			t.Errorf("%s: matches (-want +got)\n%s", name, diff)
+		}
+	}
+}
+
 // TestLeagueByForce adds up random leagues of six teams, all against all, from the results
 // of the boards alone.
 func TestLeagueByForce(t *testing.T) {
@@ -268,11 +322,40 @@ func TestTeamTies(t *testing.T) {
 	}
 	plan := "category = \"one\"\n[points]\nkind = \"game-points\"\n[teams]\nby = \"school\"\n"
 	// Oak 3 + 2 + 4.5 = 9.5, Elm 3 + 4 + 1.5 = 8.5; by hand one more for Elm.
-	plan += "ties = [\"best-results\"]\n[[adjust]]\nteam = \"Elm\"\npoints = 1\nreason = \"host\"\n"
-	series := tally(t, parse(t, plan), in...)
-	want := []string{"1 Oak 19/2 0 +0=0-0", "2 Elm 19/2 0 +0=0-0 Best results in order 4, 3, 1.5"}
-	if diff := cmp.Diff(want, teamLines(series)); diff != "" {
-		t.Errorf("-want +got\n%s", diff)
+	hand := "[[adjust]]\nteam = \"Elm\"\nreason = \"host\"\npoints = "
+	other := []season.Input{ // Elm came twice, Oak once
+		with(event("a.trf", "2025-10-04", "A", "Arc, Ann: W2", "Bow, Ben: L1"), func(i int, p *tournament.Player) { p.Club = of.clubs[i] }),
+		with(event("b.trf", "2025-11-08", "A", "Bow, Ben: W2", "Cup, Cal: L1"), func(i int, p *tournament.Player) { p.Club = []string{"Elm", ""}[i] }),
+	}
+	for keys, test := range map[string]struct {
+		in   []season.Input
+		want []string
+	}{
+		"ties = [\"best-results\"]\n" + hand + "1\n": {in, []string{"1 Oak 19/2 0 +0=0-0", "2 Elm 19/2 0 +0=0-0 Best results in order 4, 3, 1.5"}},
+		"ties = [\"best-single\"]\n" + hand + "1\n":  {in, []string{"1 Oak 19/2 0 +0=0-0", "2 Elm 19/2 0 +0=0-0 Best single result 4"}},
+		"ties = [\"last-event\"]\n" + hand + "1\n":   {in, []string{"1 Oak 19/2 0 +0=0-0", "2 Elm 19/2 0 +0=0-0 Last event 1.5"}},
+		"ties = [\"more-events\"]\n" + hand + "1\n":  {in, []string{"1 Elm 19/2 0 +0=0-0", "1 Oak 19/2 0 +0=0-0"}},
+		"best = 2\nties = [\"next-dropped\"]\n" + hand + "0.5\n": { // the best two 7.5 and 7
+			in, []string{"1 Oak 15/2 0 +0=0-0", "2 Elm 15/2 0 +0=0-0 Next result that was dropped 1.5"},
+		},
+		"ties = [\"more-events\"]\n":                            {other, []string{"1 Elm 1 0 +0=0-0", "2 Oak 1 0 +0=0-0 More events 1"}},
+		"ties = [\"last-event\"]\n":                             {other, []string{"1 Elm 1 0 +0=0-0", "2 Oak 1 0 +0=0-0 Last event none"}},
+		"min_events = 2\nqualify = 1\n":                         {other, []string{"1 Elm 1 0 +0=0-0", "0 Oak 1 0 +0=0-0 1 more event for a rank"}},
+		"tables = \"category\"\n" + hand + "1\ntable = \"a\"\n": {other, []string{"1 Elm 2 0 +0=0-0", "2 Oak 1 0 +0=0-0"}},
+	} {
+		text := plan + keys
+		if strings.Contains(keys, "category") {
+			text = strings.Replace(text, "\"one\"", "\"each\"", 1)
+		}
+		series := tally(t, parse(t, text), test.in...)
+		if diff := cmp.Diff(test.want, teamLines(series)); diff != "" {
+			t.Errorf("%s: -want +got\n%s", keys, diff)
+		}
+		for _, r := range series.Teams[0].Rows {
+			if r.Qualified != (strings.Contains(keys, "qualify") && r.Name == "Elm") {
+				t.Errorf("%s: qualified: %s %t", keys, r.Name, r.Qualified)
+			}
+		}
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"podium/formats/finding"
 	"podium/formats/tournament"
 	"podium/report/season"
 	"podium/tiebreak"
@@ -44,6 +45,50 @@ func TestLongLists(t *testing.T) {
 				t.Errorf("the last has place %d, want %d", got, want)
 			}
 		})
+	}
+}
+
+// TestRankingListNeeds: what a plan counts and a ranking list without points cannot supply.
+func TestRankingListNeeds(t *testing.T) {
+	t.Parallel()
+	const places = "place = [5, 3]\n"
+	const unstated, rounds = "it does not state the points of everybody, which the plan counts", "a score without byes or forfeits needs the results of all rounds"
+	for points, want := range map[string]string{
+		places: "", "kind = \"game-points\"\n": unstated, "score = { \"1\" = 2 }\n": unstated,
+		places + "[ties]\norder = [\"game-points\"]\n":   unstated,
+		places + "[ties]\norder = [\"wins\"]\n":          "ties are broken by wins or by single games",
+		places + "[ties]\norder = [\"head-to-head\"]\n":  "ties are broken by wins or by single games",
+		places + "[ties]\norder = [\"best-place\"]\n":    "",
+		places + "min_percent = 10\n":                    "percentages need the number of games",
+		"kind = \"percent\"\n":                           "percentages need the number of games",
+		"kind = \"performance\"\n":                       "performances need the games",
+		"game = { win = 3 }\n":                           "points by game need the games",
+		places + "perfect_bonus = 1\n":                   "the bonus for perfect scores needs the results of all rounds",
+		"kind = \"game-points\"\nnormalise_rounds = 5\n": "normalise_rounds needs the number of rounds",
+		"kind = \"game-points\"\nbyes = \"drop\"\n":      rounds,
+		"kind = \"game-points\"\nforfeits = \"drop\"\n":  rounds,
+	} {
+		series, problems := built(parse(t, "category = \"one\"\n[points]\n"+points), []season.Input{rankingList(1, 3)})
+		switch {
+		case want == "" && series == nil:
+			t.Errorf("%s: %v", points, problems)
+		case want != "" && (len(problems) == 0 || problems[0].Code != finding.Unrankable || problems[0].Found != "a ranking list, but "+want):
+			t.Errorf("%s: %v, want %s", points, problems, want)
+		}
+	}
+	list := rankingList(1, 3)
+	s := list.Event.Sections[0]
+	s.Scoring = tournament.WinDrawLoss(3*tournament.Point, tournament.Point, 0)
+	for i := range s.Players {
+		s.Players[i].Stated.Points, s.Players[i].Stated.HasPoints = tournament.Points(6-2*i), true
+	}
+	const three = "a ranking list, but its points are not 1 for a win, so they cannot be compared with other events"
+	if _, problems := built(parse(t, "category = \"one\"\n[points]\nkind = \"game-points\"\n"), []season.Input{list}); len(problems) == 0 || problems[0].Found != three {
+		t.Errorf("%v, want %s", problems, three)
+	}
+	s.Scoring = tournament.FIDE()
+	if series, problems := built(parse(t, "category = \"one\"\n[points]\nkind = \"game-points\"\n"), []season.Input{list}); series == nil || totals(series, 0)[0] != "1 Family0, Given 3" {
+		t.Errorf("%v", problems)
 	}
 }
 

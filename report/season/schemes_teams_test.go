@@ -149,6 +149,22 @@ func TestTeamRules(t *testing.T) {
 	}
 }
 
+// TestTeamsOfFederations: those of one federation are a team.
+func TestTeamsOfFederations(t *testing.T) {
+	t.Parallel()
+	in := with(field{}.allPlay("oct.trf", "2025-10-04", "", first), func(i int, p *tournament.Player) {
+		p.Federation, p.State = []string{"AUT", "GER", "GER", ""}[i], []string{"T", "T", "W", "W"}[i]
+	})
+	for by, want := range map[string][]string{
+		"federation": {"1 AUT 3", "1 GER 3"}, "state": {"1 T 5", "2 W 1"},
+	} {
+		series := tally(t, parse(t, "category = \"one\"\n[points]\nkind = \"game-points\"\n[teams]\nby = \""+by+"\"\n"), in)
+		if diff := cmp.Diff(want, teamTotals(series)); diff != "" || len(series.Schools) > 0 {
+			t.Errorf("%s: -want +got\n%s\nquestions %v", by, diff, series.Schools)
+		}
+	}
+}
+
 // TestTeamsOfTheFile: a roster goes before a club, and teams that meet have the
 // places of their matches.
 func TestTeamsOfTheFile(t *testing.T) {
