@@ -168,6 +168,24 @@ func TestCorrectBoardsOfTeams(t *testing.T) {
 			t.Errorf("%q took a board of the other team", to)
 		}
 	}
+	if _, _, _, err = use.Correct(ev, []use.Correction{{No: 1, What: "school", To: "South"}}); err == nil {
+		t.Error("the player of a team that meets others has a school of their own")
+	}
+	// Players who have no match in a round get none by a correction; a line-up that is unknown stays so.
+	for i := range ev.Sections[0].Players {
+		p := &ev.Sections[0].Players[i]
+		p.Rounds = append(p.Rounds, tournament.Entry{Opponent: p.Rounds[0].Opponent, Result: tournament.Win})
+	}
+	after, _, _, err = use.Correct(ev, []use.Correction{{No: 1, Round: 2, What: "opponent", To: "4"}})
+	if err != nil || after.Sections[0].Players[0].Rounds[1].Opponent != 4 || len(after.Sections[0].Teams[1].Rounds) != 1 {
+		t.Errorf("a round without line-ups: %v", err)
+	}
+	for i := range ev.Sections[0].Players {
+		ev.Sections[0].Players[i].Rounds[1] = tournament.Entry{Result: tournament.ZeroBye}
+	}
+	if _, _, _, err = use.Correct(ev, []use.Correction{{No: 1, Round: 2, What: "opponent", To: "3"}}); err == nil {
+		t.Error("two byes of teams that meet became a game")
+	}
 }
 
 func TestCorrectRefuses(t *testing.T) {
@@ -190,5 +208,158 @@ func TestCorrectRefuses(t *testing.T) {
 		if _, words, _, err := use.Correct(small(), []use.Correction{c}); err == nil {
 			t.Errorf("%+v: %v", c, words)
 		}
+	}
+}
+
+// A rating is from 1 to 4000; that of the first system is corrected, and of nothing else.
+func TestCorrectRatings(t *testing.T) {
+	t.Parallel()
+	rating := func(value int) []tournament.Rating { return []tournament.Rating{{System: "regular", Value: value}} }
+	quick := tournament.Rating{System: "quick", Value: 700}
+	for _, test := range []struct {
+		to         string
+		have, want []tournament.Rating // none wanted: an error
+	}{
+		{"1", rating(900), rating(1)},
+		{"4000", rating(900), rating(4000)},
+		{"0", rating(900), nil},
+		{"4001", rating(900), nil},
+		{"950", append(rating(900), quick), append(rating(950), quick)},
+		{"", append(rating(900), quick), append(rating(0), quick)},
+		{"950", nil, []tournament.Rating{{Value: 950}}},
+		{"", nil, []tournament.Rating{}},
+		{"", rating(900), []tournament.Rating{}},
+	} {
+		ev := small()
+		ev.Sections[0].Players[0].Ratings = test.have
+		after, _, _, err := use.Correct(ev, []use.Correction{{Section: "A", No: 1, What: "rating", To: test.to}})
+		if (err == nil) != (test.want != nil) {
+			t.Errorf("%q in place of %v: %v", test.to, test.have, err)
+		} else if err == nil && !slices.Equal(after.Sections[0].Players[0].Ratings, test.want) {
+			t.Errorf("%q in place of %v: %v, want %v", test.to, test.have, after.Sections[0].Players[0].Ratings, test.want)
+		}
+	}
+}
+
+// Where schools are teams, a player counts for the school that is corrected, and for no other.
+func TestCorrectSchools(t *testing.T) {
+	t.Parallel()
+	for to, want := range map[string][]string{
+		"North": {"North [2 1]", "South [3]"}, "South": {"North [2]", "South [3 1]"},
+		"East": {"North [2]", "South [3]", "East 5 [1]"}, "": {"North [2]", "South [3]"},
+	} {
+		ev := small()
+		s := ev.Sections[0]
+		s.Teams = []tournament.Team{{No: 1, Name: "North", Members: []int{1, 2}}, {No: 4, Name: "South", Members: []int{3}}}
+		s.Players[0].Club, s.Players[1].Club = "North", ""
+		after, words, ranks, err := use.Correct(ev, []use.Correction{{Section: "A", No: 1, What: "school", To: to}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, team := range after.Sections[0].Teams {
+			name := team.Name
+			if team.No > 4 {
+				name = fmt.Sprint(name, " ", team.No)
+			}
+			got = append(got, fmt.Sprint(name, " ", team.Members))
+		}
+		if diff := cmp.Diff(want, got); diff != "" || after.Sections[0].Players[0].Club != to || ranks[0] {
+			t.Errorf("%q: %v, club %q, ranks change %v (-want +got)\n%s", to, words, after.Sections[0].Players[0].Club, ranks, diff)
+		}
+		// A school that the list of teams alone names stays there alone.
+		if after, _, _, err = use.Correct(ev, []use.Correction{{Section: "A", No: 2, What: "school", To: "South"}}); err != nil ||
+			after.Sections[0].Players[1].Club != "" || !slices.Equal(after.Sections[0].Teams[1].Members, []int{3, 2}) {
+			t.Errorf("player 2: %v", err)
+		}
+	}
+	ev, _, _, err := use.Correct(small(), []use.Correction{{Section: "A", No: 2, What: "school", To: "South"}})
+	if err != nil || ev.Sections[0].Players[1].Club != "South" || len(ev.Sections[0].Teams) > 0 {
+		t.Errorf("without teams: %v, %v", ev.Sections[0].Players[1], err)
+	}
+}
+
+// Whoever a rule of the section names, or who plays for a team that meets others, stays in it; so
+// does the last player of a section. What has no place in the other section is left behind.
+func TestCorrectSections(t *testing.T) {
+	t.Parallel()
+	matches := []tournament.Team{{No: 1, Members: []int{1}, Rounds: []tournament.Match{{Opponent: 2}}}, {No: 2}}
+	for name, change := range map[string]func(ev *tournament.Event){
+		"an adjustment": func(ev *tournament.Event) {
+			ev.Sections[1].Adjustments = []tournament.Adjustment{{Teams: []int{2}}}
+		},
+		"a prohibited pairing": func(ev *tournament.Event) {
+			ev.Sections[1].Prohibited = []tournament.ProhibitedPairing{{Nos: []int{1, 2}}}
+		},
+		"the last one":          func(ev *tournament.Event) { ev.Sections[1].Players = ev.Sections[1].Players[1:] },
+		"from teams that meet":  func(ev *tournament.Event) { ev.Sections[1].Teams = matches },
+		"among teams that meet": func(ev *tournament.Event) { ev.Sections[0].Teams = matches },
+	} {
+		ev := small()
+		change(ev)
+		if _, words, _, err := use.Correct(ev, []use.Correction{{Section: "B", No: 2, What: "section", To: "A"}}); err == nil {
+			t.Errorf("%s: %q", name, words)
+		}
+	}
+	ev := small()
+	a, b := ev.Sections[0], ev.Sections[1]
+	a.Teams = []tournament.Team{{No: 1, Name: "North", Members: []int{1}}}
+	b.Teams = []tournament.Team{{No: 1, Name: "South", Members: []int{2}}}
+	a.Scoring = tournament.FIDE()
+	a.Scoring[tournament.HalfBye] = 0
+	full := tournament.Entry{Result: tournament.FullBye}
+	b.Players[1].Rounds = append(b.Players[1].Rounds, full, full)
+	b.Players[0].Stated.HasPoints = false
+	after, _, ranks, err := use.Correct(ev, []use.Correction{
+		{Section: "B", No: 2, What: "section", To: "A"}, {Section: "A", No: 5, What: "name", To: "Fox, Flora"},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	moved := after.Sections[0].Players[4]
+	if len(moved.Rounds) != 2 || moved.Stated.Points != 2 || moved.Name != "Fox, Flora" ||
+		!slices.Equal(ranks, []bool{true, true}) {
+		t.Errorf("moved as %+v, places change in %v", moved, ranks)
+	}
+	if teams := after.Sections[0].Teams; len(teams) != 2 || teams[1].Name != "South" ||
+		len(after.Sections[1].Teams[0].Members) != 0 {
+		t.Errorf("schools: %+v and %+v", teams, after.Sections[1].Teams)
+	}
+	renamed, words, _, err := use.Correct(small(), []use.Correction{{Section: "B", To: " Beginners "}})
+	if err != nil || renamed.Sections[1].Name != "Beginners" || words[0] != "section: Beginners, was B" {
+		t.Errorf("renamed: %q, %v", words, err)
+	}
+}
+
+// A game whose sides contradict each other is not corrected further, and an uncommon result can
+// be kept.
+func TestCorrectOneSide(t *testing.T) {
+	t.Parallel()
+	ev := small()
+	ev.Sections[0].Players[1].Rounds[0] = tournament.Entry{Opponent: 4, Result: tournament.Loss}
+	for _, c := range []use.Correction{
+		{Section: "A", No: 1, Round: 1, What: "opponent", To: "3"},
+		{Section: "A", No: 3, Round: 1, What: "opponent", To: "1"},
+		{Section: "A", No: 1, What: "opponent", To: "3"},
+		{Section: "A", No: 1, What: "result", To: "win"},
+		{Section: "A", No: 1, Round: 1, What: "name", To: "Able, Anna"},
+	} {
+		if _, words, _, err := use.Correct(ev, []use.Correction{c}); err == nil {
+			t.Errorf("%+v: %v", c, words)
+		}
+	}
+	after, _, _, err := use.Correct(ev, []use.Correction{{Section: "A", No: 1, Round: 1, What: "result", To: "draw"}})
+	if err != nil || after.Sections[0].Players[1].Rounds[0].Result != tournament.Loss {
+		t.Errorf("the row of another game changes, too: %v", err)
+	}
+	has := func(e tournament.Entry, name string) bool {
+		return slices.ContainsFunc(use.Outcomes(e), func(o use.Outcome) bool { return o.Name == name })
+	}
+	unrated := tournament.UnratedWin.String()
+	if game := (tournament.Entry{Opponent: 2}); has(game, unrated) || !has(game, "forfeited by both") {
+		t.Error("outcomes of a game")
+	}
+	if !has(tournament.Entry{Opponent: 2, Result: tournament.UnratedWin}, unrated) || has(tournament.Entry{}, "forfeited by both") {
+		t.Error("outcomes of a game that is not rated, or of a bye")
 	}
 }
