@@ -181,10 +181,10 @@ func TestSessionDoubtsPlan(t *testing.T) {
 	if len(got.Won) > 0 || len(got.Messages) == 0 {
 		t.Errorf("a broken plan: %+v", got)
 	}
-	for _, events := range []string{`[{"input":0}]`, `[{"input":0},{"input":1}]`} {
+	for events, want := range map[string]string{`[{"input":0}]`: "warning", `[{"input":0},{"input":1}]`: "note"} {
 		d.ask("awards", `{"events":`+events+`,"plan":`+inJSON(t, grade)+`}`, &got)
-		if len(got.Won) > 0 || !got.says("grade") {
-			t.Errorf("%s without grades: %+v", events, got)
+		if len(got.Won) > 0 || !got.says("grade") || got.Messages[0].Severity != want {
+			t.Errorf("%s without grades: %+v, want a %s", events, got, want)
 		}
 	}
 }
@@ -305,8 +305,17 @@ func TestSessionReadsWhatIsDeclared(t *testing.T) {
 	if len(in.Basis.Lines) != 1 || !strings.Contains(in.Basis.Lines[0], "SB") {
 		t.Errorf("ranked by %q, want Sonneborn-Berger as declared: %+v", in.Basis.Lines, in.Messages)
 	}
-	if got := d.refused("read", `{"input":0,"country":"Narnia"}`); !strings.Contains(got, "Narnia") {
-		t.Error(got)
+	for choices, want := range map[string]string{
+		`"country":"Narnia"`: "Narnia", `"from":"papyrus"`: "papyrus", `"encoding":"klingon"`: "klingon", `"date":"someday"`: "someday",
+	} {
+		if got := d.refused("read", `{"input":0,`+choices+`}`); !strings.Contains(got, want) {
+			t.Error(got)
+		}
+	}
+	var table struct{ Format string }
+	d.ask("read", `{"input":0,"from":"crosstable-csv","encoding":"utf-8","country":"USA"}`, &table)
+	if table.Format == "" {
+		t.Error("the file is not read as a crosstable")
 	}
 	for method, choices := range map[string]string{
 		"declare": `{"input":1}`, "player": `{"input":1,"no":1}`,
@@ -411,6 +420,9 @@ func TestSessionMakes(t *testing.T) {
 	if made = d.ask("make", `{"input":0,"picture":true,"certificates":{"players":"9"}}`, &got); len(made) != 0 || !got.says("9") {
 		t.Errorf("%d pictures of nobody: %+v", len(made), got)
 	}
+	if got := d.refused("make", `{"input":0,"to":["trf16","awards"]}`); !strings.Contains(got, "who gets what") {
+		t.Error(got)
+	}
 	for choices, want := range map[string]string{
 		`"logo":"logo.png"`:  "logo.png: not a usable picture",
 		`"layout":"my.toml"`: "no text",
@@ -494,10 +506,15 @@ func TestSessionAddsUp(t *testing.T) {
 	if d.ask("season", `{`+events+`}`, &got); got.Document != nil || len(got.Messages) == 0 {
 		t.Error("a series of broken files is added up")
 	}
-	if d.ask("season", `{`+events+`,"skip-broken":true}`, &got); got.Document == nil {
-		t.Errorf("nothing is added up: %+v", got.Messages)
+	made := d.ask("season", `{`+events+`,"skip-broken":true,"forms":["json","markdown","text"]}`, &got)
+	if got.Document == nil || len(made) != 3 {
+		t.Fatalf("nothing is added up: %+v", got.Messages)
 	}
-	made := d.ask("trophies", `{"events":[{"input":0},{"input":1}],"answers":{"prizes":"1"},"to":["awards","trf16"],
+	if rules := "## Rules"; !json.Valid(made[0].Data) || !strings.Contains(string(made[1].Data), rules) ||
+		strings.Contains(string(made[2].Data), "Rules") {
+		t.Errorf("JSON: %v; Markdown alone has the rules:\n%s\n%s", json.Valid(made[0].Data), made[1].Data, made[2].Data)
+	}
+	made = d.ask("trophies", `{"events":[{"input":0},{"input":1}],"answers":{"prizes":"1"},"to":["awards","trf16"],
 		"series":{"answers":{"title":"Two Cups"}}}`, &got)
 	if len(made) != 1 || len(got.Winners) != 1 {
 		t.Errorf("%d documents of a series, %d tables of winners: %+v", len(made), len(got.Winners), got.Messages)
