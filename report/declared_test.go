@@ -56,6 +56,19 @@ first-place-only = true
 				"lot, in this order: 2 Pawn Street, 7 Rook House, 3 Bishopsgate",
 			},
 		},
+		{
+			name:        "teams",
+			declaration: "expelled-teams = [2]\nexpelled = [3]\n[teams]\ncounting = 3\nboard-weights = [4, 2]\n",
+			teams: []tournament.Team{
+				{No: 1, Name: "Rook House", Rounds: []tournament.Match{{Opponent: 2}}},
+				{No: 2, Name: "Pawn Street", Rounds: []tournament.Match{{Opponent: 1}}},
+			},
+			want: []string{
+				"counting players of a team: 3", "board weights: 4 2",
+				"expelled, and out of the standings: 3 Émil Enpassant",
+				"expelled, and out of the standings: 2 Pawn Street",
+			},
+		},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
@@ -73,7 +86,8 @@ first-place-only = true
 			if d == nil {
 				t.Fatal(log.Err())
 			}
-			r := &tiebreak.RankedSection{Section: s, Asked: tiebreak.EventOptions{Declared: &d.EventDeclaration}}
+			asked := tiebreak.EventOptions{Declared: &d.EventDeclaration}
+			r := &tiebreak.RankedSection{Section: s, OfTeams: s.TeamsMeet(), Asked: asked}
 			var want []string
 			for _, line := range test.want {
 				want = append(want, line+" (x.event.toml)")

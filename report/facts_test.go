@@ -109,3 +109,58 @@ func TestLeftOut(t *testing.T) {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
 }
+
+// Schools of a ranking list have the points of their players added up, and no rules; the list
+// itself has the rounds that it states.
+func TestFactsOfRankingList(t *testing.T) {
+	t.Parallel()
+	stated := func(points tournament.Points) tournament.Stated {
+		return tournament.Stated{Points: points, HasPoints: true}
+	}
+	s := &tournament.Section{GamesUnknown: true, RoundCount: 5, Players: []tournament.Player{
+		{No: 1, Name: "Ash", Stated: stated(8)}, {No: 2, Name: "Bow", Stated: stated(6)},
+	}, Teams: []tournament.Team{{No: 1, Name: "North", Members: []int{1}}, {No: 2, Name: "South", Members: []int{2}}}}
+	sd, err := tiebreak.RankSection(&tournament.Event{}, s, tiebreak.EventOptions{File: "club.csv"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := []sheet.Fact{{Label: "Teams", Text: "2"}, {Label: "Ranked by", Text: "points added up from those stated by club.csv"}}
+	if diff := cmp.Diff(want, report.Facts(sd.Teams)); diff != "" {
+		t.Errorf("of teams (-want +got):\n%s", diff)
+	}
+	want = []sheet.Fact{{Label: "Players", Text: "2"}, {Label: "Rounds", Text: "5"}}
+	if diff := cmp.Diff(want, report.Facts(sd)[:2]); diff != "" {
+		t.Errorf("of players (-want +got):\n%s", diff)
+	}
+}
+
+// The lots of up to 200 players are printed with their digests, by which anybody can check
+// them; of more the order is, which follows from the seed.
+func TestManyLots(t *testing.T) {
+	t.Parallel()
+	for players, digests := range map[int]bool{200: true, 202: false} {
+		s := &tournament.Section{Name: "Open", RoundCount: 1, Scoring: tournament.FIDE()}
+		for i := range players {
+			s.Players = append(s.Players, tournament.Player{
+				No: i + 1, Rounds: []tournament.Entry{{Opponent: int32(i ^ 1 + 1), Result: tournament.Draw}},
+			})
+		}
+		ev := &tournament.Event{Sections: []*tournament.Section{s}}
+		ranked, err := tiebreak.RankEvent(ev, tiebreak.EventOptions{List: "COIN", Seed: "north pole"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := ""
+		for _, topic := range (report.Data{Ranked: *ranked}).Notes() {
+			for _, f := range topic.Facts {
+				if f.Label == "1. COIN" {
+					text = f.Text
+				}
+			}
+		}
+		// SHA-256 in hexadecimal has 64 letters.
+		if numbers := strings.Count(text, ", "); numbers < players-1 || (len(text) > 64*players) != digests {
+			t.Errorf("%d players: %d numbers in %d letters", players, numbers, len(text))
+		}
+	}
+}

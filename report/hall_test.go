@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"podium/formats/phrase"
 	"podium/formats/tournament"
 	"podium/report"
 	"podium/report/reporttest"
@@ -199,5 +200,54 @@ func TestParticipants(t *testing.T) {
 	}
 	if len(want) > 0 {
 		t.Errorf("no paper: %v", want)
+	}
+}
+
+// Whoever was expelled has a card without a rank; schools come by the alphabet of the language,
+// and those without one last.
+func TestCardOfExpelled(t *testing.T) {
+	t.Parallel()
+	ev := reporttest.OpenEvent()
+	declared := &tiebreak.EventDeclaration{Players: map[string]*tiebreak.Declaration{
+		ev.Sections[0].Name: {Expelled: []int{3}},
+	}}
+	sd, failed := tiebreak.RankSection(ev, ev.Sections[0], tiebreak.EventOptions{Declared: declared})
+	if failed != nil {
+		t.Fatal(failed)
+	}
+	doc, err := report.Cards(&tiebreak.Ranked{Event: &tournament.Event{}, Sections: []*tiebreak.RankedSection{sd}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, card := range doc.Sheets[0].Pieces {
+		got = append(got, card.Lines[0].Label)
+	}
+	if len(got) != 4 || got[2] != "Expelled, and out of the standings" || !strings.HasPrefix(got[0], "Rank 1 ") {
+		t.Errorf("%q", got)
+	}
+	words, err := phrase.In("cs", phrase.Standings)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, club := range []string{"Chrudim", "", "Hradec", "Cheb"} {
+		sd.Section.Players[i].Club = club
+	}
+	sd.Options.Words = words
+	for _, paper := range report.HallPapers() {
+		if paper.Name != "participants-by-school" {
+			continue
+		}
+		doc, err := paper.Make(&tiebreak.Ranked{Event: &tournament.Event{}, Sections: []*tiebreak.RankedSection{sd}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var schools []string
+		for cells := range doc.Sheets[0].Rows {
+			schools = append(schools, cells[len(cells)-1].Text)
+		}
+		if want := []string{"Hradec", "Cheb", "Chrudim", ""}; !slices.Equal(schools, want) {
+			t.Errorf("schools %q, want %q", schools, want)
+		}
 	}
 }

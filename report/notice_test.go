@@ -67,3 +67,49 @@ func TestNotice(t *testing.T) {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }
+
+// The sections of both events are matched by their names, whatever their order, and their teams
+// with them; a section that was not posted before has no place that changes. In the corrected
+// event Dee beat Cy, and their schools change places; what follows from the games is left out.
+func TestNoticeOfSections(t *testing.T) {
+	t.Parallel()
+	section := func(name string, result tournament.Result) *tournament.Section {
+		s := &tournament.Section{Name: name, Kind: tournament.Swiss, RoundCount: 1, Scoring: tournament.FIDE(), Players: []tournament.Player{
+			{No: 1, Name: tournament.Name("Cy of " + name), Rounds: []tournament.Entry{{Opponent: 2, Result: result}}},
+			{No: 2, Name: tournament.Name("Dee of " + name), Rounds: []tournament.Entry{{Opponent: 1, Result: result.Opposite()}}},
+		}}
+		s.Teams = []tournament.Team{{No: 1, Name: "North " + name, Members: []int{1}}, {No: 2, Name: "South " + name, Members: []int{2}}}
+		return s
+	}
+	ranked := func(sections ...*tournament.Section) *tiebreak.Ranked {
+		out, err := tiebreak.RankEvent(&tournament.Event{Name: "Cup", Sections: sections}, tiebreak.EventOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return out
+	}
+	posted := ranked(section("A", tournament.Win), section("B", tournament.Win))
+	corrected := ranked(section("B", tournament.Loss), section("A", tournament.Win), section("C", tournament.Win))
+	found := compare.Result{Differences: []compare.Difference{
+		{What: "match points", A: "1", B: "0"}, {What: "points", A: "1", B: "0"}, {What: "stated rank", A: "1", B: "2"},
+		{What: "grade", A: "4", B: "5"},
+	}}
+	d := report.Notice(report.Correction{Old: posted, New: corrected, Found: found}, "", "")
+	want := []string{
+		"B|Dee of B|2|1|0|1|points 0, now 1", "B|Cy of B|1|2|1|0|points 1, now 0",
+		"B|South B|2|1|0|1|points 0, now 1", "B|North B|1|2|1|0|points 1, now 0",
+	}
+	if got := rowsOf(&d.Sheets[1]); !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	if got := rowsOf(&d.Sheets[0]); len(got) != 1 || !strings.HasSuffix(got[0], "grade|4|5") {
+		t.Errorf("corrected: %q, want the grade alone", got)
+	}
+	// An event of one section is the same one, whatever the section is called.
+	renamed := section("A", tournament.Loss)
+	renamed.Name = "B"
+	d = report.Notice(report.Correction{Old: ranked(section("A", tournament.Win)), New: ranked(renamed)}, "", "")
+	if got := rowsOf(&d.Sheets[1]); len(got) != 4 {
+		t.Errorf("under another name %q changes", got)
+	}
+}

@@ -11,6 +11,7 @@ import (
 	"podium/formats/tournament"
 	"podium/report"
 	"podium/report/reporttest"
+	"podium/report/sheet"
 	"podium/tiebreak"
 )
 
@@ -275,5 +276,59 @@ func TestPairings(t *testing.T) {
 	}
 	if _, err := report.Pairings(rankedCup(t, section, 0)); !errors.Is(err, report.ErrNothing) {
 		t.Errorf("pairings without an open round: %v", err)
+	}
+}
+
+// A result needs both sides: what one of them has not, is open. A forfeit of either side shows as
+// one.
+func TestResultsOfBothSides(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		white, black tournament.Result
+		want         string
+	}{
+		{tournament.Win, tournament.Loss, "1–0"}, {tournament.Draw, tournament.Draw, "½–½"},
+		{tournament.Win, tournament.NoResult, ""}, {tournament.Pending, tournament.Loss, ""},
+		{tournament.ForfeitWin, tournament.ForfeitLoss, "+/-"}, {tournament.Loss, tournament.ForfeitWin, "0/+"},
+		{tournament.Loss, tournament.ForfeitLoss, "0/-"}, {tournament.ForfeitLoss, tournament.Loss, "-/0"},
+	} {
+		s := &tournament.Section{RoundCount: 1, Scoring: tournament.FIDE(), Players: []tournament.Player{
+			{No: 1, Name: "Alder, Ann", Rounds: []tournament.Entry{{Opponent: 2, Color: tournament.White, Result: test.white}}},
+			{No: 2, Name: "Birch, Bo", Rounds: []tournament.Entry{{Opponent: 1, Color: tournament.Black, Result: test.black}}},
+		}}
+		list := report.RoundSheets(rankedCup(t, s, 0).Sections[0], 1)
+		if got := rowsOf(&list[0]); len(list) != 1 || len(got) != 1 || !strings.Contains(got[0], "|"+test.want+"|2|Birch, Bo") {
+			t.Errorf("%v and %v: %q, want %q", test.white, test.black, got, test.want)
+		}
+	}
+}
+
+// Of matches whose line-ups are unknown there are no boards, and no list of names.
+func TestMatchesWithoutLineUps(t *testing.T) {
+	t.Parallel()
+	s := &tournament.Section{
+		RoundCount: 2, Scoring: tournament.FIDE(), Players: []tournament.Player{{No: 1, Name: "Adams, Ada"}},
+		Teams: []tournament.Team{
+			{No: 1, Name: "Aspen", Members: []int{1}, Rounds: []tournament.Match{{Opponent: 2, Result: tournament.Win}, {Opponent: 2}}},
+			{No: 2, Name: "Beech", Rounds: []tournament.Match{{Opponent: 1, Result: tournament.Loss}, {Opponent: 1}}},
+		},
+	}
+	sd := rankedCup(t, s, 0).Sections[0]
+	for name, list := range map[string][]sheet.Sheet{"the open round": report.PairingSheets(sd), "round 1": report.RoundSheets(sd, 1)} {
+		if len(list) != 1 || list[0].Key != report.MatchesTable || list[0].Len != 1 {
+			t.Errorf("%s: %d sheets %v", name, len(list), keysOf(list))
+		}
+	}
+}
+
+// Who is paired with themselves by a slip of the file has no board.
+func TestNoBoardOfOnePlayer(t *testing.T) {
+	t.Parallel()
+	ranked := fourOfTwo(t)
+	ranked.Sections[0].Section.Players[4].Rounds[1] = tournament.Entry{Opponent: 5, Result: tournament.Pending}
+	for _, s := range report.PairingSheets(rankedCup(t, ranked.Sections[0].Section, 0).Sections[0]) {
+		if rows := strings.Join(rowsOf(&s), "\n"); strings.Contains(rows, "Ash, Al") || !strings.Contains(rows, "Dill, Di") {
+			t.Errorf("%s:\n%s", s.Key, rows)
+		}
 	}
 }

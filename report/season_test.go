@@ -15,7 +15,10 @@ import (
 	"podium/report"
 	"podium/report/reporttest"
 	"podium/report/season"
+	"podium/report/season/identity"
+	"podium/report/season/scheme"
 	"podium/report/sheet"
+	"podium/tiebreak/exact"
 )
 
 // cellsOf gives what people or programs read in the rows of the sheet with a key,
@@ -294,5 +297,176 @@ func TestNamesakesInLegend(t *testing.T) {
 		if !slices.Equal(got, want) {
 			t.Errorf("%q: got %q, want %q", club, got, want)
 		}
+	}
+}
+
+// Three results in one event share a cell, too, on their own or with an absence between them.
+func TestSeasonThreeInOneEvent(t *testing.T) {
+	t.Parallel()
+	events := twoSections("1=0110", "100111")
+	evening := reporttest.AllPlay("may.trf", tournament.Date{Year: 2026, Month: 5, Day: 2}, "======",
+		"Arc, Ada", "Bow, Ben", "Cup, Cleo", "Eel, Eve").Event.Sections[0]
+	evening.Name = "Evening"
+	for i := range evening.Players {
+		p := &evening.Players[i]
+		p.IDs = []tournament.ID{{System: "fide", Value: "99000" + strconv.Itoa(int(p.Name[0]-'A')+1)}}
+		p.Club = ""
+	}
+	events[0].Event.Sections = append(events[0].Event.Sections, evening)
+	d := seriesOf(t, "category = \"one\"\n[points]\nkind = \"game-points\"\n[count]\nbest = 1\n", events...)
+	people := cellsOf(t, d.Document(report.SeasonTables), "standings", forPeople)
+	name, may := slices.Index(people[0], "Name"), slices.Index(people[0], "may.trf cup")
+	got := map[string]string{}
+	for _, row := range people[1:] {
+		got[row[name]] = row[may]
+	}
+	// In the morning Ada has 3, Ben 1.5, Cleo 1.5, Dee 0; in the afternoon 2, 1, 3 and 0; in the
+	// evening all but Dee, who is not there, 1.5. Eve was absent from the first two, which is one absence.
+	want := map[string]string{
+		"Arc, Ada": "3 (2) (1.5)", "Bow, Ben": "(1.5) (1) (1.5)", "Cup, Cleo": "(1.5) 3 (1.5)", "Dot, Dee": "0 (0)",
+		"Eel, Eve": "– (1.5)",
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("-want +got\n%s", diff)
+	}
+}
+
+// A page names those who can still win, and those who can still tie, as far as they are few.
+func TestSeasonRace(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		can, tie int
+		want     string // in the last line above the standings; "": it says nothing
+	}{
+		{0, 2, ""},
+		{2, 1, "can still win: Player 1, Player 2; Player 3 can still tie."},
+		{2, 0, "can still win: Player 1, Player 2."},
+		{8, 8, "Player 8; Player 9, "},
+		{8, 9, "8 of 20 can still win: Player 1, "},
+		{9, 8, "9 of 20 can still win; Player 10, "},
+		{9, 9, "9 of 20 can still win."},
+	} {
+		players := make([]string, 4)
+		for i := range players {
+			players[i] = fmt.Sprintf("Player %d", i+1)
+		}
+		in := reporttest.AllPlay("may.trf", tournament.Date{Year: 2026, Month: 5, Day: 2}, "1=0110", players...)
+		s := in.Event.Sections[0]
+		s.Kind = tournament.Swiss
+		for no := 5; no <= 20; no++ { // who draw with their neighbours
+			draw := tournament.Entry{Opponent: int32((no - 1) ^ 1 + 1), Result: tournament.Draw}
+			s.Players = append(s.Players, tournament.Player{
+				No: no, Name: tournament.Name(fmt.Sprintf("Player %d", no)), Rounds: []tournament.Entry{draw, draw, draw},
+			})
+		}
+		d := seriesOf(t, "[points]\nkind = \"game-points\"\n[count]\nevents = 2\n", in)
+		table := &d.Tables[0]
+		table.Open = true
+		slices.SortFunc(table.Rows, func(a, b season.Row) int {
+			number := func(r season.Row) int {
+				n, _ := strconv.Atoi(strings.TrimPrefix(string(d.Person(r.Person).Name), "Player "))
+				return n
+			}
+			return number(a) - number(b)
+		})
+		for i := range table.Rows {
+			switch chance := &table.Rows[i].Chance; {
+			case i < test.can:
+				*chance = season.CanWin
+			case i < test.can+test.tie:
+				*chance = season.CanTie
+			default:
+				*chance = season.CannotWin
+			}
+		}
+		doc := d.Document(report.SeasonPage)
+		at := slices.IndexFunc(doc.Sheets, func(s sheet.Sheet) bool { return s.Key == "standings" })
+		lines := doc.Sheets[at].Lines
+		if got := lines[len(lines)-1]; test.want == "" && len(lines) != 1 || !strings.Contains(got, test.want) {
+			t.Errorf("%d can win, %d tie: %q, want %q", test.can, test.tie, lines, test.want)
+		}
+	}
+}
+
+// A person whom the plan leaves out of every table has a document that says so. Files that the
+// plan leaves out are named in a workbook as long as they are few.
+func TestSeasonLeavesOut(t *testing.T) {
+	t.Parallel()
+	d := report.SeasonData{Series: reporttest.CupSeries(t, "")}
+	dee := slices.IndexFunc(d.Tables[0].Rows, func(r season.Row) bool { return d.Person(r.Person).Name == "Dot, Dee" })
+	person := d.Tables[0].Rows[dee].Person
+	d.Tables[0].Rows = slices.Delete(d.Tables[0].Rows, dee, dee+1)
+	doc := d.PersonDocument(person)
+	if last := doc.Lines[len(doc.Lines)-1]; len(doc.Sheets) != 0 || last != "Dot, Dee, School of D: in no table" {
+		t.Errorf("%d sheets, %q", len(doc.Sheets), doc.Lines)
+	}
+	names := []string{"Arc, Ada", "Bow, Ben", "Cup, Cleo", "Dot, Dee"}
+	for files, want := range map[int]string{5: "e1.trf, e2.trf, e3.trf, e4.trf, e5.trf", 6: "6 files"} {
+		plan := "[points]\nkind = \"game-points\"\n"
+		for i := 1; i <= files; i++ {
+			plan += fmt.Sprintf("[[event]]\npath = \"e%d.trf\"\nskip = true\n", i)
+		}
+		series := reporttest.Series(t, plan+"[[event]]\npath = \"may.trf\"\n", func(b *season.Builder) {
+			b.Add(reporttest.AllPlay("may.trf", tournament.Date{Year: 2026, Month: 5, Day: 2}, "1=0110", names...))
+			for i := 1; i <= files; i++ {
+				b.LeaveOut(scheme.Source{Path: fmt.Sprintf("e%d.trf", i)})
+			}
+		})
+		var text strings.Builder
+		for _, f := range (report.SeasonData{Series: series}).Document(report.SeasonBook).Notes[0].Facts {
+			text.WriteString(f.String() + "\n")
+		}
+		if !strings.Contains(text.String(), "Left out: "+want+": the plan leaves it out\n") {
+			t.Errorf("%d files: %q, want %q", files, text.String(), want)
+		}
+	}
+}
+
+// The organiser's sheets say what is special: a final, a section that is left out, a bye and a
+// forfeit of teams, rows that were taken for one person. Changes that families see have no folders.
+func TestSeasonAside(t *testing.T) {
+	t.Parallel()
+	d := report.SeasonData{Series: reporttest.CupSeries(t, "")}
+	e := &d.Events[0]
+	e.Final, e.Path, e.Sections = true, "data/oct.trf", []season.Section{{Players: 4}, {Players: 7}}
+	e.Sections[0].Name, e.Sections[0].Category = "Open", "Adults"
+	e.Sections[1].Name, e.Sections[1].Skipped = "Blitz", true
+	d.Matches = []season.Match{
+		{Names: [2]string{"Rook House", ""}},
+		{Names: [2]string{"Rook House", "Pawn Street"}, Boards: [2]season.Points{exact.Whole(4), exact.Whole(0)}, Forfeit: true},
+		{Names: [2]string{"Rook House", "Pawn Street"}, Boards: [2]season.Points{exact.Fraction(5, 2), exact.Fraction(3, 2)}},
+	}
+	d.Against, d.Changes = "last.json", []season.Change{{Text: "data/oct.trf is new"}}
+	d.People.Doubts = []identity.Doubt{{A: 0, B: 4, Taken: true}, {A: 0, B: 5}}
+	d.People.MoreDoubts = 3
+	book := d.Document(report.SeasonBook)
+	events := cellsOf(t, book, "events", forPeople)
+	row := strings.Join(events[1], "|")
+	for _, part := range []string{"oct.trf cup (final)", "Open → Adults; Blitz (left out)", "|4|"} {
+		if !strings.Contains(row, part) {
+			t.Errorf("the event is %s, want %s", row, part)
+		}
+	}
+	column := func(key, head string) (texts []string) {
+		rows := cellsOf(t, book, key, forPeople)
+		for _, row := range rows[1:] {
+			texts = append(texts, row[slices.Index(rows[0], head)])
+		}
+		return texts
+	}
+	if got, want := column("matches", "Result"), []string{"bye", "4–0 (forfeit)", "2.5–1.5"}; !slices.Equal(got, want) {
+		t.Errorf("matches %q, want %q", got, want)
+	}
+	at := slices.IndexFunc(book.Sheets, func(s sheet.Sheet) bool { return s.Key == "doubts" })
+	doubts := cellsOf(t, book, "doubts", forPeople)
+	if doubts[1][5] != "one person" || doubts[2][5] != "two people" ||
+		!slices.Equal(book.Sheets[at].Notes, []string{"3 more are not listed."}) {
+		t.Errorf("doubts %q, %q", doubts, book.Sheets[at].Notes)
+	}
+	if got := column("changes", "Change"); !slices.Equal(got, []string{"oct.trf is new"}) {
+		t.Errorf("changes %q", got)
+	}
+	if got := cellsOf(t, d.Document(report.SeasonTables), "changes", forPeople)[1]; !slices.Contains(got, "data/oct.trf is new") {
+		t.Errorf("the organiser reads %q", got)
 	}
 }

@@ -239,6 +239,7 @@ func TestTeamMatrix(t *testing.T) {
 	}
 	d.Sections[0].Section.Kind = tournament.RoundRobin
 	reporttest.RankTeams(t, d.Sections[0], "MPvGP", tiebreak.Options{})
+	d.Sections[0].Table.Kind = tournament.RoundRobin // which says nothing of who met whom among the players
 	list := report.Tables(d.Sections[0], 5)
 	keys := []string{
 		report.StandingsTable, report.CrosstableTable,
@@ -258,5 +259,16 @@ func TestTeamMatrix(t *testing.T) {
 	}
 	if diff := cmp.Diff(want, shownTable(list[3])[:6]); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// Schools whose players meet in a round robin do not meet themselves.
+func TestNoMatrixOfSchools(t *testing.T) {
+	t.Parallel()
+	sd := reporttest.SchoolsData(t).Sections[0]
+	sd.Section.Kind = tournament.RoundRobin
+	reporttest.RankTeams(t, sd, "", tiebreak.Options{})
+	if s, ok := report.MatrixSheet(sd.Teams); ok {
+		t.Errorf("schools have %q", s.Title)
 	}
 }

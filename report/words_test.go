@@ -120,3 +120,35 @@ func TestAlphabet(t *testing.T) {
 		}
 	}
 }
+
+// People list places and starting ranks, with or without blanks and gaps.
+func TestParseLists(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string][]PlaceRange{
+		"1-3, ,10": {{1, 3}, {10, 10}}, "2 - 2": {{2, 2}}, "": nil,
+		"0": {}, "0-2": {}, "3-1": {}, "x-2": {}, "1-x": {}, "1-": {}, "-1": {},
+	} {
+		got, err := ParsePlaces(text)
+		if isWrong := want != nil && len(want) == 0; (err != nil) != isWrong || !isWrong && !slices.Equal(got, want) {
+			t.Errorf("%q: %v, %v", text, got, err)
+		}
+	}
+	for text, want := range map[string][]int{"3,7": {3, 7}, " 1 ,": {1}, "0": {}, "-2": {}, "first": {}} {
+		if got, err := ParseNumbers(text); (err != nil) != (len(want) == 0) || !slices.Equal(got, want) {
+			t.Errorf("%q: %v, %v", text, got, err)
+		}
+	}
+}
+
+// A document is made on the last day of the event that is one.
+func TestMadeOn(t *testing.T) {
+	t.Parallel()
+	first, last := tournament.Date{Year: 2026, Month: 2, Day: 27}, tournament.Date{Year: 2026, Month: 2, Day: 28}
+	for _, test := range [][3]tournament.Date{
+		{first, last, last}, {first, {}, first}, {first, {Year: 2026, Month: 2, Day: 30}, first}, {{}, {}, {Year: 2000, Month: 1, Day: 1}},
+	} {
+		if got := MadeOn(&tournament.Event{Start: test[0], End: test[1]}); got != test[2] {
+			t.Errorf("from %v to %v: %v, want %v", test[0], test[1], got, test[2])
+		}
+	}
+}
