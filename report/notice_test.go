@@ -91,7 +91,9 @@ func TestNoticeOfSections(t *testing.T) {
 	posted := ranked(section("A", tournament.Win), section("B", tournament.Win))
 	corrected := ranked(section("B", tournament.Loss), section("A", tournament.Win), section("C", tournament.Win))
 	found := compare.Result{Differences: []compare.Difference{
-		{What: "match points", A: "1", B: "0"}, {What: "points", A: "1", B: "0"}, {What: "stated rank", A: "1", B: "2"},
+		{What: "match points", A: "1", B: "0"},
+		{What: "points", A: "1", B: "0"},
+		{What: "stated rank", A: "1", B: "2"},
 		{What: "grade", A: "4", B: "5"},
 	}}
 	d := report.Notice(report.Correction{Old: posted, New: corrected, Found: found}, "", "")

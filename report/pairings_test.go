@@ -287,10 +287,14 @@ func TestResultsOfBothSides(t *testing.T) {
 		white, black tournament.Result
 		want         string
 	}{
-		{tournament.Win, tournament.Loss, "1–0"}, {tournament.Draw, tournament.Draw, "½–½"},
-		{tournament.Win, tournament.NoResult, ""}, {tournament.Pending, tournament.Loss, ""},
-		{tournament.ForfeitWin, tournament.ForfeitLoss, "+/-"}, {tournament.Loss, tournament.ForfeitWin, "0/+"},
-		{tournament.Loss, tournament.ForfeitLoss, "0/-"}, {tournament.ForfeitLoss, tournament.Loss, "-/0"},
+		{tournament.Win, tournament.Loss, "1–0"},
+		{tournament.Draw, tournament.Draw, "½–½"},
+		{tournament.Win, tournament.NoResult, ""},
+		{tournament.Pending, tournament.Loss, ""},
+		{tournament.ForfeitWin, tournament.ForfeitLoss, "+/-"},
+		{tournament.Loss, tournament.ForfeitWin, "0/+"},
+		{tournament.Loss, tournament.ForfeitLoss, "0/-"},
+		{tournament.ForfeitLoss, tournament.Loss, "-/0"},
 	} {
 		s := &tournament.Section{RoundCount: 1, Scoring: tournament.FIDE(), Players: []tournament.Player{
 			{No: 1, Name: "Alder, Ann", Rounds: []tournament.Entry{{Opponent: 2, Color: tournament.White, Result: test.white}}},

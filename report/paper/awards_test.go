@@ -268,3 +268,33 @@ func TestAwardCertificatesOfSeries(t *testing.T) {
 		})
 	}
 }
+
+// Receipts say what things are worth, and which sum is paid: nothing where there is no cash.
+func TestReceiptsInKind(t *testing.T) {
+	t.Parallel()
+	d := reporttest.AwardsData(t, 12, `
+currency = "$"
+[[award]]
+id    = "thing"
+title = "Best of All"
+item  = "A chess clock"
+kind  = "prize"
+worth = "60.00"
+stack = true
+[[award]]
+id     = "cash"
+title  = "Cash"
+kind   = "cash"
+amount = ["30.00"]
+`, "Open")
+	name := reporttest.File(t, Awards(), d, report.Options{Views: []report.AwardsView{report.Receipts}})
+	text := strings.Join(strings.Fields(runTool(t, "pdftotext", "-layout", name, "-")), " ")
+	for _, want := range []string{"A chess clock", "$60.00", "$30.00"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("no %q in\n%s", want, text)
+		}
+	}
+	if strings.Contains(text, "$0.00 Date") || strings.Contains(text, "$90.00") {
+		t.Errorf("nothing is paid, or things are:\n%s", text)
+	}
+}

@@ -17,6 +17,7 @@ import (
 	"podium/formats/phrase"
 	"podium/formats/tournament"
 	"podium/report"
+	"podium/report/awards"
 	"podium/report/reporttest"
 	"podium/tiebreak"
 )
@@ -65,20 +66,31 @@ func TestWhoGetsACertificate(t *testing.T) {
 func TestNobodyIsAnError(t *testing.T) {
 	t.Parallel()
 	tests := []struct {
-		name string
-		o    report.Options
-		want string
+		name     string
+		o        report.Options
+		want     string
+		expelled bool
 	}{
-		{"unknown number", report.Options{Players: []int{2, 77, 78}}, "no player has the starting rank 77, 78"},
-		{"places beyond the last", report.Options{Places: []report.PlaceRange{{From: 9, To: 12}}}, "nobody has any of the places 9-12"},
-		{"a place beyond the last", report.Options{Places: []report.PlaceRange{{From: 50, To: 50}}}, "nobody has place 50"},
-		{"places, one of them alone", report.Options{Places: []report.PlaceRange{{From: 50, To: 50}, {From: 60, To: 62}}}, "nobody has any of the places 50, 60-62"},
+		{name: "all were expelled", want: "nobody has one of the first 3 places", expelled: true},
+		{"two of the expelled", report.Options{Players: []int{2, 3}}, "nobody has any of the starting ranks [2 3]", true},
+		{"the first of the expelled", report.Options{Top: 1}, "nobody has one of the first 1 place", true},
+		{"all of the expelled", report.Options{Everyone: true}, "nobody has a place: the sections have no players", true},
+		{"unknown number", report.Options{Players: []int{2, 77, 78}}, "no player has the starting rank 77, 78", false},
+		{"places beyond the last", report.Options{Places: []report.PlaceRange{{From: 9, To: 12}}}, "nobody has any of the places 9-12", false},
+		{"a place beyond the last", report.Options{Places: []report.PlaceRange{{From: 50, To: 50}}}, "nobody has place 50", false},
+		{"places, one of them alone", report.Options{Places: []report.PlaceRange{{From: 50, To: 50}, {From: 60, To: 62}}}, "nobody has any of the places 50, 60-62", false},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
 			var out bytes.Buffer
-			err := Certificates().Render(&out, reporttest.OpenData(t), tt.o)
+			d := reporttest.OpenData(t)
+			for i := range d.Sections[0].Places {
+				if tt.expelled {
+					d.Sections[0].Places[i].Rank = 0
+				}
+			}
+			err := Certificates().Render(&out, d, tt.o)
 			if !errors.Is(err, ErrNoCertificate) || !strings.Contains(err.Error(), tt.want) || out.Len() > 0 {
 				t.Errorf("got %v after %d bytes, want %q", err, out.Len(), tt.want)
 			}
@@ -649,6 +661,75 @@ func TestCertificatesInTwoLanguages(t *testing.T) {
 	}
 	if strings.Contains(c.name, "/") || strings.Contains(c.event, "/") {
 		t.Errorf("name %q, event %q", c.name, c.event)
+	}
+	// What a plan calls an award stays as it is; the score is in both.
+	plan, problems := awards.ParsePlan([]byte("on_tie = \"duplicate\"\n[[award]]\ntitle = \"Coupe\"\n"), "plan.toml")
+	if plan == nil {
+		t.Fatal(problems)
+	}
+	in := awards.DataOf(ranked)
+	in.Words = words
+	given := awards.Decide(plan, in)
+	if list, err = certificatesOf(report.Data{Ranked: *ranked, Awards: given}, report.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	if c = list[0]; c.place != "Coupe" || c.score != "2,5 points en 3 rondes / 2.5 points in 3 rounds" {
+		t.Errorf("place %q, score %q", c.place, c.score)
+	}
+}
+
+// A ranking list without points has awards by places, and certificates without a score.
+func TestCertificatesWithoutScores(t *testing.T) {
+	t.Parallel()
+	s := &tournament.Section{Name: "Open", GamesUnknown: true, Players: []tournament.Player{
+		{No: 1, Name: "Ash, Ann", Stated: tournament.Stated{Rank: 1}}, {No: 2, Name: "Bow, Bo", Stated: tournament.Stated{Rank: 2}},
+	}}
+	ranked, err := tiebreak.RankEvent(&tournament.Event{Name: "Cup", Sections: []*tournament.Section{s}}, tiebreak.EventOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	plan, problems := awards.ParsePlan([]byte("[[award]]\ntitle = \"{place} Place\"\nplaces = 2\n"), "plan.toml")
+	if plan == nil {
+		t.Fatal(problems)
+	}
+	d := report.Data{Ranked: *ranked}
+	for name, result := range map[string]*awards.Result{"places": nil, "awards": awards.Decide(plan, awards.DataOf(ranked))} {
+		d.Awards = result
+		list, err := certificatesOf(d, report.Options{})
+		if err != nil || len(list) != 2 || list[1].name != "Bo Bow" || list[0].score != "" || list[1].score != "" {
+			t.Errorf("%s: %v, %+v", name, err, list)
+		}
+	}
+	doc := report.AwardsDocument("", d, report.AwardsToRead, []report.AwardsView{report.ByAward})
+	shown := doc.Sheets[0].Shown()
+	for _, c := range shown.Columns {
+		if c.Key == "score" {
+			t.Error("a column of scores that are unknown")
+		}
+	}
+}
+
+// A picture of nearly the shape of the page fills it; another stands in its middle. A4 is 297 by
+// 210 mm: a square is 210 wide and begins at 43.5.
+func TestBackground(t *testing.T) {
+	t.Parallel()
+	for name, test := range map[string]struct {
+		width, height int
+		want          string
+	}{
+		"page":          {594, 420, `x="0" y="0" width="297" height="210"`},
+		"nearly a page": {594, 410, `x="0" y="0" width="297" height="210"`},
+		"square":        {200, 200, `x="43.5" y="0" width="210" height="210"`},
+		"strip":         {594, 200, `x="0" y="55" width="297" height="100"`},
+	} {
+		var out bytes.Buffer
+		o := report.Options{Background: chequered(t, test.width, test.height), Top: 1, Paper: report.A4}
+		if err := Picture()(&out, reporttest.OpenData(t), o); err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(out.String(), "<image "+test.want) {
+			t.Errorf("%s is not at %s", name, test.want)
+		}
 	}
 }
 

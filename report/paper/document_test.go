@@ -273,3 +273,26 @@ func rowsOf[T any](list []T, cells func(i int, of *T) []sheet.Cell) iter.Seq[[]s
 		}
 	}
 }
+
+// A document without tables has its heading; a large table without rows what stands in its place;
+// several results in one cell stand one after the other.
+func TestDocumentOfLittle(t *testing.T) {
+	t.Parallel()
+	_, pages := pdfOf(t, &sheet.Document{Title: "Club Cup", Lines: []string{"Riverside"}}, report.Options{})
+	if len(pages) != 1 || !strings.Contains(pages[0], "Club Cup") || !strings.Contains(pages[0], "Riverside") {
+		t.Errorf("without tables: %q", pages)
+	}
+	mixed := sheet.Cell{State: sheet.Mixed, Text: "4.5", Num: sheet.Num{Num: 9, Den: 2}, Parts: []sheet.Cell{
+		{Text: "3"}, {Text: "1.5", State: sheet.Dropped},
+	}}
+	_, pages = pdfOf(t, &sheet.Document{Title: "Club Cup", Sheets: []sheet.Sheet{
+		{Title: "Moves", Empty: "No place changes.", Large: true, Rows: tableOf(0, 0).Rows},
+		{
+			Title: "Points", Columns: []sheet.Column{{Key: "oct", Head: "Oct", Kind: sheet.Result}}, Len: 1,
+			Rows: func(yield func([]sheet.Cell) bool) { yield([]sheet.Cell{mixed}) },
+		},
+	}}, report.Options{})
+	if text := strings.Join(pages, ""); !strings.Contains(text, "No place changes.") || !strings.Contains(text, "3 (1.5)") {
+		t.Errorf("%q", pages)
+	}
+}

@@ -3,12 +3,18 @@ package paper
 import (
 	"bytes"
 	"crypto/sha256"
+	"encoding/binary"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
 	"strings"
 	"testing"
 
+	"github.com/go-fonts/dejavu/dejavusans"
+	"github.com/google/go-cmp/cmp"
+
+	"podium/formats/finding"
 	"podium/report"
 	"podium/report/reporttest"
 )
@@ -162,5 +168,75 @@ func TestFontsAreNeverWrittenTo(t *testing.T) {
 	}
 	if before != sum() || !bytes.Equal(cut, faces.bold.faces[0].cuts[allBlocks]().ttf) {
 		t.Error("the bytes of a font have changed")
+	}
+}
+
+// An author draws all texts in the typeface of the person.
+type author struct{}
+
+func (author) Draw(text string, _ bool) (report.Drawing, bool) {
+	return report.Drawing{Typeface: "Own", From: report.FromPerson, Width: 10, Em: 10}, true
+}
+
+// A typeface that only the typesetter can use draws all texts but the heading; its licence counts
+// for the typesetter, too.
+func TestFontOfTheTypesetter(t *testing.T) {
+	t.Parallel()
+	postscript := append([]byte("OTTO"), dejavusans.TTF[4:]...)
+	w, err := newWardrobe().dressed(report.Options{Font: postscript, Typesetter: author{}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []chain{w.regular, w.bold} {
+		if set := setText("Ann Lee", c, 0); len(set.runs) != 1 || set.runs[0].drawing == nil {
+			t.Errorf("not drawn: %+v", set.runs)
+		}
+	}
+	if set := setText("Certificate", w.script, 0); set.runs[0].drawing != nil {
+		t.Error("the heading is drawn")
+	}
+	if set := setText("", w.regular, 0); len(set.runs) != 0 {
+		t.Errorf("nothing is drawn as %+v", set.runs)
+	}
+	if w, err = newWardrobe().dressed(report.Options{Typesetter: author{}}); err != nil || w.regular.drawnFirst {
+		t.Errorf("without a font: %v", err)
+	}
+	if set := setText("Ann Lee", w.regular, 0); set.runs[0].drawing != nil {
+		t.Error("letters that the program has are drawn")
+	}
+	restricted := changed(t, postscript, "OS/2", func(table []byte) { binary.BigEndian.PutUint16(table[8:], 2) })
+	for name, o := range map[string]report.Options{
+		"without a typesetter": {Font: postscript}, "that forbids embedding": {Font: restricted, Typesetter: author{}},
+	} {
+		if _, err := newWardrobe().dressed(o); !errors.Is(err, ErrFont) {
+			t.Errorf("a font %s: %v", name, err)
+		}
+	}
+}
+
+// What became of letters that are missing is said once, and what only another computer would
+// notice is a note.
+func TestRemarks(t *testing.T) {
+	t.Parallel()
+	c := newWardrobe().regular
+	c.typesetter = letterer("李明")
+	for text, want := range map[string][]report.Warning{
+		"Ann": nil,
+		"李 明": {{Note: true, Text: "names are drawn in the typeface Test of this computer; another computer may draw them differently"}},
+		"王":   {{Text: "no typeface has U+738B '王'; a line to write on is left for them", Hint: finding.WithFont}},
+		"नेहा": {{
+			Text: "nothing here can join the letters U+0928 'न', U+0947 'े', U+0939 'ह', U+093E 'ा'; a line to write on is left for them",
+			Hint: finding.WithJoiningFont,
+		}},
+		"Ann \u200e\u2063Lee\ufe0f": nil, // marks of direction and the like show nothing
+		"Ann 🏆":                     {{Text: "no typeface has U+1F3C6 '🏆', which is left out"}},
+	} {
+		set := setText(text, c, blocksOf(text))
+		if diff := cmp.Diff(want, set.remarks()); diff != "" {
+			t.Errorf("%q (-want +got)\n%s", text, diff)
+		}
+	}
+	if got := cleanText("Ann\u200e \u2063Lee\ufe0f\n"); got != "Ann Lee" {
+		t.Errorf("%q", got)
 	}
 }

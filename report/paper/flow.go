@@ -107,12 +107,24 @@ func (f *flow) add(g flowGroup) {
 	if below > f.height()*mostBelow {
 		below = 0 // it goes where it likes
 	}
-	head, whole := heightOf(g.head), heightOf(g.head)+heightOf(g.rows)+below
+	if whole := heightOf(g.head) + heightOf(g.rows) + below; whole <= f.left() {
+		f.place(slices.Concat(g.head, g.rows)...)
+	} else {
+		f.addRows(g, whole, below)
+	}
+	for _, block := range g.below {
+		if block.height > f.left() {
+			f.newPage()
+		}
+		f.place(block)
+	}
+}
+
+// addRows puts a group that does not fit on the page there as far as it fits, or on the next ones.
+// whole is its height with what stands below it.
+func (f *flow) addRows(g flowGroup, whole, below float64) {
 	switch {
-	case whole <= f.left():
-		f.place(slices.Concat(g.head, g.rows, g.below)...)
-		return
-	case head+heightOf(g.rows[:min(fewestRows, len(g.rows))]) > f.left():
+	case heightOf(g.head)+heightOf(g.rows[:min(fewestRows, len(g.rows))]) > f.left():
 		f.newPage()
 	case whole <= f.height() && f.left() < f.height()*mostEmpty:
 		f.newPage()
@@ -133,12 +145,6 @@ func (f *flow) add(g flowGroup) {
 		to := g.pageEnd(from, f.left(), below, fair)
 		f.place(g.rows[from:to]...)
 		from = to
-	}
-	for _, block := range g.below {
-		if block.height > f.left() {
-			f.newPage()
-		}
-		f.place(block)
 	}
 }
 

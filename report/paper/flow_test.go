@@ -2,6 +2,7 @@ package paper
 
 import (
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
@@ -138,5 +139,48 @@ func TestLongWordsCostWhatTheyAreLong(t *testing.T) {
 	t.Logf("%d kB, %d kB", small>>10, large>>10)
 	if large > 2*times*small {
 		t.Errorf("%d bytes for %d letters, %d for %d times as many", small, few, large, times)
+	}
+}
+
+// What stands below rows stays with the last of them unless it takes more than three tenths of a
+// page, 78 mm; then it goes on over pages as it likes. A row that is taller than what is left of a
+// page begins another.
+func TestFlowBelowRows(t *testing.T) {
+	t.Parallel()
+	names := map[float64]string{20: "h", 15: "a", 10: "r", 12: "b", 40: "B", 245: "R"}
+	for _, test := range []struct {
+		name  string
+		rows  []float64
+		below []float64
+		want  []string
+	}{
+		{"a note", []float64{10, 10}, []float64{12}, []string{"hrrb"}},
+		{"a note goes with the last four rows", slices.Repeat([]float64{10}, 24), []float64{12}, []string{"hrrrrrrrrrrrrrrrrrrrr", "arrrrb"}},
+		{
+			"long notes go where they like", slices.Repeat([]float64{10}, 20),
+			[]float64{40, 40, 12},
+			[]string{"hrrrrrrrrrrrrrrrrrrrrB", "Bb"},
+		},
+		{"a row as tall as a page below its second head", []float64{245, 10}, nil, []string{"h", "aR", "ar"}},
+	} {
+		f := &flow{canvas: newCanvas(210, 297, docInfo{}, 0)}
+		blocks := func(heights []float64) (list []flowBlock) {
+			for _, height := range heights {
+				list = append(list, flowBlock{height: height})
+			}
+			return list
+		}
+		f.add(flowGroup{head: blocks([]float64{20}), again: blocks([]float64{15}), rows: blocks(test.rows), below: blocks(test.below)})
+		var got []string
+		for _, page := range f.pages {
+			text := ""
+			for _, b := range page.blocks {
+				text += names[b.height]
+			}
+			got = append(got, text)
+		}
+		if diff := cmp.Diff(test.want, got); diff != "" {
+			t.Errorf("%s (-want +got)\n%s", test.name, diff)
+		}
 	}
 }

@@ -209,3 +209,125 @@ func claim(file []byte, width, height uint32) []byte {
 	binary.BigEndian.PutUint32(changed[29:], crc32.ChecksumIEEE(changed[12:29]))
 	return changed
 }
+
+// What the PDF library would stumble over is refused before it reads a byte: every table that is
+// another kind of table, cut off, or leads beyond itself.
+func TestFontWithDamagedTables(t *testing.T) {
+	t.Parallel()
+	good := dejavusans.TTF
+	put := func(table string, at int, value uint16) []byte {
+		return changed(t, good, table, func(b []byte) { binary.BigEndian.PutUint16(b[at:], value) })
+	}
+	otto := func(ttf []byte) []byte { return append([]byte("OTTO"), ttf[4:]...) }
+	directory := func(tables uint16) []byte { // with space for three
+		ttf := append([]byte("OTTO"), make([]byte, 8+3*16)...)
+		binary.BigEndian.PutUint16(ttf[4:], tables)
+		return ttf
+	}
+	subtables := func(change func(record []byte)) []byte {
+		return changed(t, good, "cmap", func(b []byte) {
+			for i := range int(binary.BigEndian.Uint16(b[2:])) {
+				change(b[4+8*i:])
+			}
+		})
+	}
+	platform := func(from, to uint16) []byte {
+		return subtables(func(record []byte) {
+			if binary.BigEndian.Uint16(record) == from {
+				binary.BigEndian.PutUint16(record, to)
+			}
+		})
+	}
+	for name, test := range map[string]struct {
+		data []byte
+		want string // "": it is sound
+	}{
+		"outlines of another kind, and denied": {otto(put("OS/2", 8, 2)), "forbid"},
+		"no subsets":                           {put("OS/2", 8, 0x0100), "forbid"},
+		"bitmaps alone":                        {put("OS/2", 8, 0x0200), "forbid"},
+		"to be read alone":                     {put("OS/2", 8, 4), ""}, // preview and print embedding
+		"a directory that is cut off":          {directory(4), "directory is cut off"},
+		"a directory that is whole":            {directory(3), "PostScript outlines"},
+		"a table that is cut off":              {otto(good[:len(good)-1000]), "is cut off"},
+		"names of another kind":                {put("name", 0, 1), "name table is of a kind"},
+		"no ascender":                          {put("hhea", 34, 0), "usable font"},
+		"places of glyphs of another kind":     {put("head", 50, 2), "usable font"},
+		"glyphs of another kind":               {put("head", 52, 1), "of a kind that cannot be read"},
+		"measures of another kind":             {put("hhea", 32, 1), "of a kind that cannot be read"},
+		"more names than there are":            {put("name", 2, 0xFFFF), "damaged"},
+		"half a letter of a name": {changed(t, good, "name", func(b []byte) {
+			for i := range int(binary.BigEndian.Uint16(b[2:])) {
+				if at := 6 + 12*i; binary.BigEndian.Uint16(b[at:]) == 3 {
+					b[at+9] |= 1
+				}
+			}
+		}), "damaged"},
+		"letters for Windows alone": {platform(0, 1), ""},
+		"letters of no known sort":  {subtables(func(record []byte) { record[1] = 1 }), "no Unicode table"},
+		"letters beyond the table":  {subtables(func(record []byte) { clear(record[:2]); record[4] = 0x7F }), "usable font"},
+		"a glyph that ends before it begins": {changed(t, good, "loca", func(b []byte) {
+			binary.BigEndian.PutUint32(b[40:], binary.BigEndian.Uint32(b[44:])+4)
+		}), "glyph"},
+		"a glyph beyond the others": {changed(t, good, "loca", func(b []byte) { b[len(b)-4] = 0x7F }), "glyph"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			err := CheckFont(test.data)
+			if test.want == "" && err != nil || test.want != "" && (!errors.Is(err, ErrFont) || !strings.Contains(err.Error(), test.want)) {
+				t.Errorf("got %v, want %q", err, test.want)
+			}
+		})
+	}
+}
+
+// A JPEG in several passes keeps four bytes of each coefficient until it is complete (ITU-T T.81):
+// 6000 by 5000 pixels are too many then, and would not be in one pass.
+func TestPictureInSeveralPasses(t *testing.T) {
+	t.Parallel()
+	for marker, tooMany := range map[byte]bool{0xC0: false, 0xC1: false, 0xC2: true} {
+		head := []byte{
+			0xFF, 0xD8, 0xFF, 0xE0, 0, 16, 'J', 'F', 'I', 'F', 0, 1, 1, 0, 0, 1, 0, 1, 0, 0, // the segment of JFIF
+			0xFF, 0xFF, marker, 0, 17, 8, 5000 >> 8, 5000 & 0xFF, 6000 >> 8, 6000 & 0xFF, 3,
+			1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1,
+		}
+		_, err := FitLogo(head)
+		if !errors.Is(err, ErrLogo) || strings.Contains(err.Error(), "pixels are too many") != tooMany {
+			t.Errorf("marker %X: %v", marker, err)
+		}
+	}
+}
+
+// A large picture that is brought down keeps its brightness, and one that fits its pixels.
+func TestLargePicture(t *testing.T) {
+	t.Parallel()
+	fitted := func(across, down int) *image.NRGBA {
+		var file bytes.Buffer
+		if err := png.Encode(&file, chequers(across, down)); err != nil {
+			t.Fatal(err)
+		}
+		data, err := FitBackground(file.Bytes())
+		if err != nil {
+			t.Fatal(err)
+		}
+		out, err := png.Decode(bytes.NewReader(data))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return out.(*image.NRGBA)
+	}
+	same, want := fitted(1024, 1032), chequers(1024, 1032).(*image.NRGBA)
+	if !bytes.Equal(same.Pix, want.Pix) {
+		t.Error("a picture that is not made smaller has other pixels")
+	}
+	smaller := fitted(3600, 304) // 3508 pixels of 297 mm
+	if smaller.Rect.Dx() != 3508 {
+		t.Fatalf("%d pixels across", smaller.Rect.Dx())
+	}
+	opaque := 0 // half of the squares are
+	for i := 3; i < len(smaller.Pix); i += 4 {
+		opaque += int(smaller.Pix[i])
+	}
+	if mean := opaque / (len(smaller.Pix) / 4); mean < 127 || mean > 128 {
+		t.Errorf("the mean of the pixels is %d, want half of 255", mean)
+	}
+}
