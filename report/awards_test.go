@@ -79,3 +79,18 @@ func TestAwardsAmounts(t *testing.T) {
 		}
 	}
 }
+
+// A note says how money was divided: one for the four who share four prizes, none for a prize of
+// one winner, which its row tells. With 24 players from 1900 down in steps of 7, one is under 1745.
+func TestAwardsNotes(t *testing.T) {
+	t.Parallel()
+	alone := "[[award]]\ntitle = \"Under 1745\"\nkind = \"cash\"\namount = [\"10.00\"]\neligible = { under = 1745 }\n"
+	for plan, want := range map[string]int{reporttest.AwardsPlan: 1, alone: 0} {
+		d := reporttest.AwardsData(t, 24, plan, "Open")
+		doc := report.AwardsDocument("", d, report.AwardsOnPaper, []report.AwardsView{report.ByAward})
+		money := &doc.Sheets[len(doc.Sheets)-1]
+		if money.Key != "prize-money" || len(money.Notes) != want {
+			t.Errorf("%s has the notes %q, want %d", money.Key, money.Notes, want)
+		}
+	}
+}

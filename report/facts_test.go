@@ -164,3 +164,20 @@ func TestManyLots(t *testing.T) {
 		}
 	}
 }
+
+// A sentence says by which tie-breaks a ranking is decided; the points, which a list may name, too,
+// have no code of their own.
+func TestTies(t *testing.T) {
+	t.Parallel()
+	for list, want := range map[string]string{
+		"BH":     "Ties are broken by Buchholz (BH), FIDE rules 2026.",
+		"PTS,BH": "Ties are broken by Points, Buchholz (BH), FIDE rules 2026.",
+		"PTS":    "Ties are broken by Points.", // whatever the edition
+	} {
+		d := reporttest.OpenData(t)
+		reporttest.RankBy(t, d.Sections[0], list)
+		if got := report.Ties(d.Sections[0]); got != want {
+			t.Errorf("%s: %q, want %q", list, got, want)
+		}
+	}
+}

@@ -194,7 +194,7 @@ func TestParticipants(t *testing.T) {
 			no, _, _ := strings.Cut(row, "|")
 			got = append(got, no)
 		}
-		if strings.Join(got, " ") != numbers || d.Running != "Cup · Graz" {
+		if strings.Join(got, " ") != numbers || d.Running != "Cup · Graz" || !d.Sheets[0].Large {
 			t.Errorf("%s: got %q, want %q; pages have %q", h.Name, got, numbers, d.Running)
 		}
 	}

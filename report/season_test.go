@@ -470,3 +470,16 @@ func TestSeasonAside(t *testing.T) {
 		t.Errorf("the organiser reads %q", got)
 	}
 }
+
+// A person is told apart by year of birth and club, as far as they are known.
+func TestPersonTitle(t *testing.T) {
+	t.Parallel()
+	for want, p := range map[string]identity.Person{
+		"Arc, Ada": {Name: "Arc, Ada"}, "Arc, Ada, Rook House": {Name: "Arc, Ada", Club: "Rook House"},
+		"Arc, Ada, born 2015, Rook House": {Name: "Arc, Ada", Club: "Rook House", Birth: tournament.Date{Year: 2015}},
+	} {
+		if got := report.PersonTitle(p); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}

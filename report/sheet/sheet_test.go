@@ -434,3 +434,79 @@ func TestHeadOfDetails(t *testing.T) {
 		}
 	}
 }
+
+// Several documents become one: above each table stands what its document says, and what must not
+// be overlooked. The country is that of all, if it is one.
+func TestJoin(t *testing.T) {
+	t.Parallel()
+	table := rowsOf([]sheet.Column{{Head: "Name"}}, words("Ash"))
+	open := table
+	open.Section, open.Lines = "Open", []string{"4 players"}
+	first := &sheet.Document{Title: "Spring", Country: "CAN", Lines: []string{"March"}, Alarm: "provisional", Sheets: []sheet.Sheet{open}}
+	second := &sheet.Document{Title: "Autumn", Country: "CAN", Sheets: []sheet.Sheet{table}, Notes: []sheet.Topic{{Title: "Rules"}}}
+	abroad := &sheet.Document{Country: "USA", Sheets: []sheet.Sheet{table, open}}
+	d := sheet.Join("All", []*sheet.Document{first, second})
+	var got []string
+	for _, s := range d.Sheets {
+		got = append(got, s.Section+": "+strings.Join(s.Lines, "; "))
+	}
+	want := []string{"Spring, Open: March; 4 players; provisional", "Autumn: "}
+	if diff := cmp.Diff(want, got); diff != "" || d.Title != "All" || d.Country != "CAN" || len(d.Notes) != 1 {
+		t.Errorf("%+v (-want +got)\n%s", d, diff)
+	}
+	if d = sheet.Join("All", []*sheet.Document{abroad, first}); d.Country != "" || d.Sheets[0].Section != "" || d.Sheets[1].Section != "Open" {
+		t.Errorf("country %q, sections %q and %q", d.Country, d.Sheets[0].Section, d.Sheets[1].Section)
+	}
+}
+
+// Lines break at blanks and lose nothing else; the next ones are indented further.
+func TestFoldLine(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		line string
+		most int
+		want []string
+	}{
+		{"a line", 0, []string{"a line"}},
+		{"a line", 6, []string{"a line"}},
+		{"a line", 5, []string{"a", "  lin", "  e"}},
+		{"  two words", 6, []string{"  two", "    wo", "    rd", "    s"}},
+		{"four      ", 6, []string{"four"}},
+		{"wide   gap", 7, []string{"wide", "  gap"}},
+		{"林林林", 4, []string{"林林", "  林"}},
+		{"x yyyyy", 6, []string{"x", "  yyyy", "  y"}},
+	} {
+		if diff := cmp.Diff(test.want, sheet.FoldLine(test.line, test.most)); diff != "" {
+			t.Errorf("%q in %d columns (-want +got)\n%s", test.line, test.most, diff)
+		}
+	}
+}
+
+// A document without tables has its texts, a table without rows its heads or what stands in their
+// place, and one column of long words the whole width of the terminal.
+func TestTextOfLittle(t *testing.T) {
+	t.Parallel()
+	bare, nobody := rowsOf([]sheet.Column{{Head: "Name"}}), rowsOf([]sheet.Column{{Head: "Name"}})
+	nobody.Empty = "nobody"
+	for _, test := range []struct {
+		d              sheet.Document
+		text, markdown string
+	}{
+		{sheet.Document{Title: "Club", Lines: []string{"no events"}}, "Club\nno events\n\n", "## Club\n\nno events\n\n"},
+		{sheet.Document{Sheets: []sheet.Sheet{bare}}, " Name\n", "| Name |\n|:--- |\n\n"},
+		{sheet.Document{Sheets: []sheet.Sheet{nobody}}, " nobody\n", "nobody\n\n"},
+	} {
+		if diff := cmp.Diff(test.text, written(t, sheet.WriteText, test.d)); diff != "" {
+			t.Errorf("text (-want +got)\n%s", diff)
+		}
+		if diff := cmp.Diff(test.markdown, written(t, sheet.WriteMarkdown, test.d)); diff != "" {
+			t.Errorf("Markdown (-want +got)\n%s", diff)
+		}
+	}
+	long := strings.Repeat("x", 30)
+	d := sheet.Document{Sheets: []sheet.Sheet{rowsOf([]sheet.Column{{Head: "Name", Kind: sheet.Name}}, words(long))}}
+	within := func(w io.Writer, d *sheet.Document) error { return sheet.WriteTextWithin(w, d, 20) }
+	if diff := cmp.Diff(" Name\n "+long[:19]+"\n "+long[19:]+"\n", written(t, within, d)); diff != "" {
+		t.Errorf("one column (-want +got)\n%s", diff)
+	}
+}
