@@ -22,6 +22,8 @@ func TestParseHome(t *testing.T) {
 		"https://me:pw@a.example": `"https://me:pw@a.example": expected the address of a site, such as https://example.org`,
 		"https://":                `"https://": expected the address of a site, such as https://example.org`,
 		"../":                     `"../": expected the address of a site, such as https://example.org`,
+		"https://[::1/":           `"https://[::1/": expected the address of a site, such as https://example.org`,
+		"club.example/%zz":        `"club.example/%zz": expected the address of a site, such as https://example.org`,
 		"Lakeside":                `"Lakeside": expected the address of a site, such as https://example.org`,
 	} {
 		if _, err := ParseHome(text); err == nil || err.Error() != want {

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"podium/formats/tournament"
 	"podium/report/reporttest"
 	"podium/tiebreak"
 )
@@ -91,5 +92,37 @@ func TestEventWorkingOfSchools(t *testing.T) {
 	line := aspen.Values[0][0]
 	if aspen.People != 0 || len(line) != 4 || line[2] != -1 || w.Reasons[line[3]].Amount != "5" {
 		t.Errorf("people %d, addends %v; want one addend of 5 by row 1 of table 0", aspen.People, line)
+	}
+}
+
+// Teams that meet in a round robin have a cross-matrix, explained by its own signs; the link to
+// the crosstable stays.
+func TestEventMatrixOfTeams(t *testing.T) {
+	t.Parallel()
+	d := reporttest.MatchesData(t)
+	d.Sections[0].Section.Kind = tournament.RoundRobin
+	reporttest.RankTeams(t, d.Sections[0], "MPvGP", tiebreak.Options{})
+	page := rendered(t, d)
+	for _, want := range []string{
+		`id="section-1-teams-cross-matrix"`, `id="section-1-teams-crosstable"`, `class="crosstable teams matrix"`, ">2–0<",
+		"<dt>3–1</dt><dd>game points of the match, the team&#39;s own first</dd>",
+	} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the page lacks %s", want)
+		}
+	}
+}
+
+// An event whose name shows nothing has a title, and so has the page of a ranking list with teams.
+func TestEventWithoutName(t *testing.T) {
+	t.Parallel()
+	s := &tournament.Section{GamesUnknown: true, Players: []tournament.Player{
+		{No: 1, Name: "Ash", Stated: tournament.Stated{Points: 8, HasPoints: true}},
+	}, Teams: []tournament.Team{{No: 1, Name: "North School", Members: []int{1}}}}
+	page := rendered(t, ranked(t, &tournament.Event{Name: "\u202e ", Sections: []*tournament.Section{s}}, ""))
+	for _, want := range []string{`<h1 dir="auto">Standings</h1>`, "North School", "Ash"} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the page lacks %s", want)
+		}
 	}
 }

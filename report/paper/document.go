@@ -95,7 +95,8 @@ type palette struct{ navy, gold, ink, gray, hairline, alarm color }
 func paperColors() palette {
 	return palette{
 		navy: color{27, 38, 68}, gold: color{168, 132, 57}, ink: color{31, 35, 40},
-		gray: color{94, 98, 108}, hairline: color{205, 208, 214}, alarm: color{163, 30, 30},
+		gray: color{94, 98, 108}, hairline: color{205, 208, 214},
+		alarm: color{166, 27, 27}, // as in workbooks and on pages
 	}
 }
 

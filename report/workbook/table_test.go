@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -151,5 +152,40 @@ func TestEmptyTable(t *testing.T) {
 	want := [][]string{{"Document"}, nil, {"Change"}, nil, {"Nothing has changed."}}
 	if diff := cmp.Diff(want, rows(t, f, "Changes")); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+// A cell holds 32,767 UTF-16 units, whatever bytes they take; a longer text says that it was cut,
+// behind its last whole part.
+func TestTextsThatFillCells(t *testing.T) {
+	t.Parallel()
+	const most = 32_767
+	whole, wide := strings.Repeat("x", most), strings.Repeat("é", most)
+	long := strings.Repeat("lots; ", most/6) + "and more"
+	f := written(t, []sheet.Column{{Key: "name", Head: "Name", Kind: sheet.Name}},
+		[]sheet.Cell{sheet.Words(whole)}, []sheet.Cell{sheet.Words(wide)}, []sheet.Cell{sheet.Words(long)},
+		[]sheet.Cell{sheet.Words("a\uffffb\ufffec\u202ed\te")})
+	for i, want := range []string{whole, wide, "", "a b cd e"} {
+		got, err := f.GetCellValue("Table", "A"+strconv.Itoa(4+i))
+		switch {
+		case err != nil:
+			t.Fatal(err)
+		case want == "" && (len(got) > most || !strings.HasPrefix(long, got[:30_000]) || strings.HasSuffix(got, "lots")):
+			t.Errorf("%d letters of a long text, which end with %q", len(got), got[len(got)-60:])
+		case want != "" && got != want:
+			t.Errorf("row %d has %d letters, want %d", i, len(got), len(want))
+		}
+	}
+}
+
+// A text at the foot of a page stands behind a size of type, to which a digit would belong.
+func TestTextsOfPages(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		"0 points": " 0 points", "9th Cup": " 9th Cup", ":": ":", "/": "/", "Cup & Co": "Cup && Co", "": "", "abcdefghijk": "abcdefghij",
+	} {
+		if got := pageText(text, 10); got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
 	}
 }
