@@ -40,7 +40,7 @@ func dayFor(l *load.File) tiebreak.Day {
 	if !first.IsZero() {
 		return tiebreak.Day{Date: first, From: "edition.by.round"}
 	}
-	if d, ok := days.Within(path.Base(l.Input.Name())); ok && !l.Input.IsStdin() {
+	if d, ok := days.Within(path.Base(l.Input.Name())); ok {
 		return tiebreak.Day{Date: d, From: "edition.by.file-name"}
 	}
 	if d := l.Log.Reading.Updated; !d.IsZero() {

@@ -308,7 +308,7 @@ func logRanks(ev *tournament.Event, r *tiebreak.RankedSection, log *formats.Log)
 // EventOptions.Partial.
 func rankDifferences(ev *tournament.Event, r *tiebreak.RankedSection) []reproduce.Difference {
 	differing := reproduce.Differences(r)
-	if len(differing) == 0 || r.Asked.After > 0 || !r.Table.Interim {
+	if len(differing) == 0 || !r.Table.Interim {
 		return differing
 	}
 	asked := r.Asked

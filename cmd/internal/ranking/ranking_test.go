@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -137,6 +138,16 @@ func fourPlayers() *tournament.Section {
 	return s
 }
 
+// differences lists what a section states otherwise than it computes to, and of whom.
+func differences(s *tournament.Section) []string {
+	l := &load.File{Event: &tournament.Event{Sections: []*tournament.Section{s}}, Log: &formats.Log{}}
+	var out []string
+	for _, d := range ranking.Verify(l, tiebreak.EventOptions{})[0].Differences {
+		out = append(out, fmt.Sprintf("%d: %s, not %s", d.No, d.Stated, d.Computed))
+	}
+	return out
+}
+
 // TestVerifyColumns: a column is rounded as a whole or not at all, and what means
 // something only among those who are level is compared by its order.
 func TestVerifyColumns(t *testing.T) {
@@ -156,6 +167,11 @@ func TestVerifyColumns(t *testing.T) {
 		{"as places", "DE", [4]string{"1", "1", "2", "1"}, nil},
 		{"as places from 2 on", "DE", [4]string{"", "2", "3", ""}, nil},
 		{"not told apart", "DE", [4]string{"0", "0", "0", "0"}, nil},
+		{"a cell without a value", "SB", [4]string{"2.75", "", "-", "1"}, []string{"4: 1, not 0.75"}},
+		{"a mean of no ratings", "ARO", [4]string{"0", "0", "0", "0"}, nil},
+		{"several tie-breaks in one", "fide-round-robin", [4]string{"1", "2", "3", "4"}, nil},
+		{"a tie-break that is not known", "XYZ", [4]string{"1", "2", "3", "4"}, nil},
+		{"a column without a tie-break", "", [4]string{"1", "2", "3", "4"}, nil},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
@@ -163,12 +179,7 @@ func TestVerifyColumns(t *testing.T) {
 			for i, value := range test.values {
 				s.Players[i].Stated.TieBreaks = []tournament.StatedValue{{Label: test.code, Code: test.code, Value: value}}
 			}
-			l := &load.File{Event: &tournament.Event{Sections: []*tournament.Section{s}}, Log: &formats.Log{}}
-			var got []string
-			for _, d := range ranking.Verify(l, tiebreak.EventOptions{})[0].Differences {
-				got = append(got, fmt.Sprintf("%d: %s, not %s", d.No, d.Stated, d.Computed))
-			}
-			if diff := cmp.Diff(test.want, got); diff != "" {
+			if diff := cmp.Diff(test.want, differences(s)); diff != "" {
 				t.Errorf("-want +got\n%s", diff)
 			}
 		})
@@ -177,18 +188,21 @@ func TestVerifyColumns(t *testing.T) {
 
 // TestVerifyOrder: a column cannot count up in one group of players who are level and
 // down in another. 1 and 2 have 2, 3 and 4 have 1; 1 has beaten 2 and 3 has beaten 4. Direct
-// encounter is a place (C.07 6), and 0 is none.
+// encounter is a place (C.07 6), and 0 is none; the result between tied players is points (US Chess
+// 34E5).
 func TestVerifyOrder(t *testing.T) {
 	t.Parallel()
 	for _, test := range []struct {
-		name   string
-		values [4]string
-		want   []int // players whose number is wrong
+		name, code string
+		values     [4]string
+		want       []int // players whose number is wrong
 	}{
-		{"points", [4]string{"1", "0", "1", "0"}, nil},
-		{"places", [4]string{"1", "2", "1", "2"}, nil},
-		{"as many of each are taken for places", [4]string{"1", "2", "2", "1"}, []int{3, 4}},
-		{"but for points if there is a 0", [4]string{"1", "0", "0", "1"}, []int{3, 4}},
+		{"points", "DE", [4]string{"1", "0", "1", "0"}, nil},
+		{"places", "DE", [4]string{"1", "2", "1", "2"}, nil},
+		{"as many of each are taken for places", "DE", [4]string{"1", "2", "2", "1"}, []int{3, 4}},
+		{"but for points if there is a 0", "DE", [4]string{"1", "0", "0", "1"}, []int{3, 4}},
+		{"the result between the two is points", "RBTP", [4]string{"1", "0", "0", "1"}, []int{3, 4}},
+		{"also without a 0", "RBTP", [4]string{"2", "1", "1", "2"}, []int{3, 4}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
@@ -203,7 +217,7 @@ func TestVerifyOrder(t *testing.T) {
 						p.Rounds = append(p.Rounds, tournament.Entry{Opponent: int32(j + 1), Result: tournament.Loss})
 					}
 				}
-				p.Stated.TieBreaks = []tournament.StatedValue{{Label: "DE", Code: "DE", Value: test.values[i]}}
+				p.Stated.TieBreaks = []tournament.StatedValue{{Label: "column", Code: test.code, Value: test.values[i]}}
 				s.Players = append(s.Players, p)
 			}
 			l := &load.File{Event: &tournament.Event{Sections: []*tournament.Section{s}}, Log: &formats.Log{}}
@@ -218,6 +232,79 @@ func TestVerifyOrder(t *testing.T) {
 	}
 }
 
+// TestVerifyPlaces: the places of a ranking list contradict its points, or its tie-breaks from the
+// first in which two differ, where somebody with a worse place is ahead. The computed place is that
+// behind those who are ahead, and behind those who are level and have a better place.
+func TestVerifyPlaces(t *testing.T) {
+	t.Parallel()
+	half, one, two := tournament.Half, tournament.Point, 2*tournament.Point
+	for _, test := range []struct {
+		name   string
+		points []tournament.Points
+		codes  string    // of the columns
+		values [3]string // of each player, with blanks
+		want   []string  // who, stated and computed
+	}{
+		{name: "in order", points: []tournament.Points{two, one, half}},
+		{name: "level in points", points: []tournament.Points{one, one, one}},
+		{name: "the best last", points: []tournament.Points{half, one, two}, want: []string{"1: 1, not 3"}},
+		{name: "two level before the best", points: []tournament.Points{one, one, two}, want: []string{"1: 1, not 2", "2: 2, not 3"}},
+		{
+			name: "the second tie-break", points: []tournament.Points{two, two, one}, codes: "BH SB",
+			values: [3]string{"7 2", "7 3", "9 9"}, want: []string{"1: 1, not 2"},
+		},
+		{name: "the first before the second", points: []tournament.Points{two, two, one}, codes: "BH SB", values: [3]string{"8 2", "7 3", "9 9"}},
+		{
+			name: "no value", points: []tournament.Points{two, two, two}, codes: "BH",
+			values: [3]string{"-", "5", "7"}, want: []string{"2: 2, not 3"},
+		},
+		// Direct encounter is a place (C.07 6), and in other programs points.
+		{name: "direct encounter as a place", points: []tournament.Points{two, two, one}, codes: "DE SB", values: [3]string{"1 3", "2 5", "1 1"}},
+		{name: "direct encounter as points", points: []tournament.Points{two, two, one}, codes: "DE SB", values: [3]string{"1 3", "0 5", "0 1"}},
+		// The lower number ranks first (C.07 7.8).
+		{name: "pairing number", points: []tournament.Points{two, two, one}, codes: "TPN", values: [3]string{"1", "2", "3"}},
+		{
+			name: "pairing numbers exchanged", points: []tournament.Points{two, two, one}, codes: "TPN",
+			values: [3]string{"2", "1", "3"}, want: []string{"1: 1, not 2"},
+		},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			s := &tournament.Section{GamesUnknown: true, RoundsUnknown: true, Scoring: tournament.FIDE()}
+			for i, points := range test.points {
+				stated := tournament.Stated{Rank: i + 1, HasPoints: true, Points: points}
+				values := strings.Fields(test.values[i])
+				for column, code := range strings.Fields(test.codes) {
+					stated.TieBreaks = append(stated.TieBreaks, tournament.StatedValue{Label: code, Code: code, Value: values[column]})
+				}
+				s.Players = append(s.Players, tournament.Player{No: i + 1, Name: "Player", Stated: stated})
+			}
+			if diff := cmp.Diff(test.want, differences(s)); diff != "" {
+				t.Errorf("-want +got\n%s", diff)
+			}
+		})
+	}
+}
+
+// TestVerifyRounds: a total that the points of the rounds of a ranking list do not add up to
+// differs, and only where a total is stated.
+func TestVerifyRounds(t *testing.T) {
+	t.Parallel()
+	one, two := tournament.Point, 2*tournament.Point
+	s := &tournament.Section{GamesUnknown: true, Scoring: tournament.FIDE(), RoundCount: 3}
+	for i, stated := range []tournament.Stated{
+		{HasPoints: true, Points: two, Rounds: []tournament.Points{one, one, 0}},
+		{HasPoints: true, Points: two, Rounds: []tournament.Points{one, 0, 0}},
+		{HasPoints: true, Points: one, Rounds: []tournament.Points{one, 0}}, // of fewer rounds
+		{HasPoints: false, Rounds: []tournament.Points{one, 0}},
+	} {
+		s.Players = append(s.Players, tournament.Player{No: i + 1, Name: "Player", Stated: stated})
+	}
+	if diff := cmp.Diff([]string{"2: 2, not 1"}, differences(s)); diff != "" {
+		t.Errorf("-want +got\n%s", diff)
+	}
+}
+
 // TestFederation: a federation that the players contradict is reported where it decides by
 // which list they rank, and by which they would.
 func TestFederation(t *testing.T) {
@@ -228,6 +315,7 @@ func TestFederation(t *testing.T) {
 		want       string   // in the message; "": no message
 	}{
 		{"USA", nil, ""},
+		{"NOR", nil, ""}, // its players have SWE, where the usual list is the same
 		{"UAS", nil, `the event has the federation "UAS", but 8 players have USA`},
 		{"UAS", []string{"BH"}, ""},
 		{"", nil, `the event has no federation, but 8 players have USA`},
@@ -238,6 +326,9 @@ func TestFederation(t *testing.T) {
 		s.TieBreaks = tt.list
 		for i := range s.Players {
 			s.Players[i].Federation = "USA"
+			if tt.federation == "NOR" {
+				s.Players[i].Federation = "SWE"
+			}
 		}
 		l.Event.Sections = []*tournament.Section{s, s}
 		ranking.Event(l, tiebreak.EventOptions{})

@@ -123,27 +123,52 @@ func (v *Verified) verifyPlaces(r *tiebreak.RankedSection) string {
 		by = append(by, r.Columns[i].Spec.Text)
 	}
 	words := strings.Join(by, ", ")
-	places := r.InRanking()
+	places, directions := r.InRanking(), directionsOf(r)
 	for i := range places {
-		better, above := 0, false
+		rank, above := 1, false // of those who are level, the stated places say who is before
 		for j := range places {
-			if ahead(r, &places[i], &places[j]) {
-				better, above = better+1, above || places[j].Rank > places[i].Rank
+			switch {
+			case ahead(r, directions, &places[i], &places[j]):
+				rank, above = rank+1, above || places[j].Rank > places[i].Rank
+			case places[j].Rank < places[i].Rank && !ahead(r, directions, &places[j], &places[i]):
+				rank++
 			}
 		}
-		if !above {
+		if !above || rank == places[i].Rank {
 			continue
 		}
 		p := r.Player(i)
-		v.differs(p, "rank", strconv.Itoa(p.Stated.Rank), strconv.Itoa(better+1),
+		v.differs(p, "rank", strconv.Itoa(p.Stated.Rank), strconv.Itoa(rank),
 			"somebody with a worse place is ahead by "+words+", as stated")
 	}
 	return words
 }
 
+// directionsOf returns 1 for a stated column in which higher values are better, -1 for one in
+// which lower values are, and 0 where that is not known: programs state direct encounter as a
+// place or as points.
+func directionsOf(r *tiebreak.RankedSection) []int {
+	stated, out := statedColumns(r.Section), make([]int, len(r.Columns))
+	for i := range r.Columns {
+		out[i] = 1
+		at := slices.IndexFunc(stated, func(c statedColumn) bool { return c.label == r.Columns[i].Spec.Text })
+		if at < 0 {
+			continue
+		}
+		if specs, err := tiebreak.Parse(stated[at].code); err == nil && len(specs) == 1 && specs[0].Method.Lower {
+			out[i] = -1
+			if specs[0].Method.Grouped() {
+				out[i] = 0
+			}
+		}
+	}
+	return out
+}
+
 // ahead reports whether other has more points than p, or the same points and a better
-// stated value in the first column in which they differ. Without a value no player is ahead.
-func ahead(r *tiebreak.RankedSection, p, other *tiebreak.Place) bool {
+// stated value in the first column in which they differ. Without a value, or where it is not
+// known which value is better, no player is ahead.
+func ahead(r *tiebreak.RankedSection, directions []int, p, other *tiebreak.Place) bool {
 	if a, b := r.Table.Rows[p.Row].Score, r.Table.Rows[other.Row].Score; a != b {
 		return b > a
 	}
@@ -153,7 +178,7 @@ func ahead(r *tiebreak.RankedSection, p, other *tiebreak.Place) bool {
 			return false
 		}
 		if c := b.Compare(a); c != 0 {
-			return c > 0
+			return c*directions[i] > 0
 		}
 	}
 	return false
@@ -212,7 +237,7 @@ func (v *Verified) verifyPoints(s *tournament.Section) {
 		if s.GamesUnknown {
 			sum = p.Stated.Sum()
 		}
-		if sum == p.Stated.Points {
+		if !p.Stated.HasPoints || sum == p.Stated.Points {
 			continue
 		}
 		reason, hidden := "the rounds add up to a different total", s.HiddenHalfByes(p)

@@ -1,0 +1,272 @@
+package ranking_test
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"podium/cmd/internal/batch"
+	"podium/cmd/internal/load"
+	"podium/cmd/internal/ranking"
+	"podium/formats"
+	"podium/formats/finding"
+	"podium/formats/tournament"
+	"podium/tiebreak"
+)
+
+// underWay is a section after a round in which 1 has beaten 4, and 2 and 3 have drawn. In the next
+// round 2 has beaten 1, and 3 and 4 are still playing: with all results so far 2 is first.
+func underWay() *tournament.Section {
+	s := &tournament.Section{Kind: tournament.Swiss, Scoring: tournament.FIDE(), RoundCount: 3}
+	for i, rounds := range [][2]tournament.Entry{
+		{{Opponent: 4, Result: tournament.Win}, {Opponent: 2, Result: tournament.Loss}},
+		{{Opponent: 3, Result: tournament.Draw}, {Opponent: 1, Result: tournament.Win}},
+		{{Opponent: 2, Result: tournament.Draw}, {Opponent: 4, Result: tournament.Pending}},
+		{{Opponent: 1, Result: tournament.Loss}, {Opponent: 3, Result: tournament.Pending}},
+	} {
+		s.Players = append(s.Players, tournament.Player{
+			No: i + 1, Name: tournament.Name("Player " + strconv.Itoa(i+1)), Rounds: rounds[:],
+		})
+	}
+	return s
+}
+
+// stating returns a section that states ranks.
+func stating(s *tournament.Section, ranks ...int) *tournament.Section {
+	for i, rank := range ranks {
+		s.Players[i].Stated.Rank = rank
+	}
+	return s
+}
+
+// declaring returns a section that declares tie-breaks.
+func declaring(s *tournament.Section, codes ...string) *tournament.Section {
+	s.TieBreaks = codes
+	return s
+}
+
+// onDays returns a section with the days of its rounds.
+func onDays(s *tournament.Section, days ...tournament.Date) *tournament.Section {
+	s.RoundDates = days
+	return s
+}
+
+func day(year int16, month, day uint8) tournament.Date {
+	return tournament.Date{Year: year, Month: month, Day: day}
+}
+
+// TestEventSays: what is doubtful about a ranking, and by which edition of the rules an event is
+// ranked: those of 2024 from 1 August 2024 to the end of February 2026, those of 2026 after that.
+func TestEventSays(t *testing.T) {
+	t.Parallel()
+	list := stating(&tournament.Section{GamesUnknown: true, RoundsUnknown: true, Players: []tournament.Player{{No: 1, Name: "Ann"}}}, 1)
+	for _, test := range []struct {
+		name string
+		file string
+		ev   tournament.Event
+		of   []*tournament.Section
+		o    tiebreak.EventOptions
+		code finding.Code
+		want string // the end of the message and of its advice; "": there is none
+	}{
+		{
+			name: "a code that nobody knows", of: []*tournament.Section{declaring(fourPlayers(), "SB", "XYZ")},
+			code: finding.TieBreakList, want: `the tie-break "XYZ", which podium does not know; it was left out of the list`,
+		},
+		{
+			name: "lots for a ranking list", of: []*tournament.Section{list}, o: tiebreak.EventOptions{Seed: "7"},
+			code: finding.TieBreakList, want: "no lots are drawn, because places count as stated",
+		},
+		{name: "ranks of all results so far", of: []*tournament.Section{stating(underWay(), 2, 1, 3, 4)}, code: finding.RankDiffers},
+		{name: "ranks of the last complete round", of: []*tournament.Section{stating(underWay(), 1, 2, 3, 4)}, code: finding.RankDiffers},
+		{
+			name: "ranks of neither", of: []*tournament.Section{stating(underWay(), 4, 3, 2, 1)}, code: finding.RankDiffers,
+			want: "this one is stated as 4; expected rank 1, as computed; the computed ranks are used",
+		},
+		{
+			name: "the earliest round of all sections",
+			of: []*tournament.Section{
+				onDays(fourPlayers(), day(2026, 3, 7), day(2026, 3, 14)), onDays(fourPlayers(), day(2026, 2, 0), day(2026, 2, 28)),
+			},
+			code: finding.Undated, want: "the date of a round, 2026-02-28, selects the rules of 2024; choose another edition " +
+				"with --rules, or give the first day with --date",
+		},
+		{
+			name: "a date in the name of the file", file: "2026-02-28-club.trf", of: []*tournament.Section{fourPlayers()},
+			code: finding.Undated, want: "the date in the name of the file, 2026-02-28, selects the rules of 2024; choose another " +
+				"edition with --rules, or give the first day with --date",
+		},
+		{
+			name: "a first day long before the first round", ev: tournament.Event{Start: day(2025, 3, 1)},
+			of: []*tournament.Section{onDays(fourPlayers(), day(2026, 3, 1))}, code: finding.ImpossibleDate,
+			want: "the first day, 2025-03-01, is 365 days before round 1, 2026-03-01; expected the day of the first round; correct it, " +
+				"or choose the edition of the FIDE rules with --rules: the first day selects the rules of 2024, the day of the round " +
+				"the rules of 2026",
+		},
+		{
+			name: "three days for the journey", ev: tournament.Event{Start: day(2026, 2, 26)},
+			of: []*tournament.Section{onDays(fourPlayers(), day(2026, 3, 1))}, code: finding.ImpossibleDate,
+		},
+		{
+			name: "a first day without a month", ev: tournament.Event{Start: day(2025, 0, 0)},
+			of: []*tournament.Section{onDays(fourPlayers(), day(2026, 3, 1))}, code: finding.ImpossibleDate,
+		},
+		{
+			name: "rounds out of order in one edition", ev: tournament.Event{Start: day(2025, 3, 1)},
+			of: []*tournament.Section{onDays(fourPlayers(), day(2025, 3, 2), day(2025, 3, 1))}, code: finding.ImpossibleDate,
+			want: "the first day, 2025-03-01, selects the rules of 2024, as the other dates would",
+		},
+		{
+			name: "a round after the last day, and no first day", ev: tournament.Event{End: day(2025, 3, 1)},
+			of: []*tournament.Section{onDays(fourPlayers(), day(2025, 3, 2))}, code: finding.ImpossibleDate,
+			want: "correct the date; choose the edition of the FIDE rules with --rules",
+		},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			test.ev.Sections = test.of
+			l := &load.File{Input: batch.Input{Path: test.file}, Event: &test.ev, Log: &formats.Log{}}
+			ranking.Event(l, test.o)
+			got := said(l, test.code)
+			if test.want == "" && len(got) > 0 || test.want != "" && (len(got) != 1 || !strings.HasSuffix(got[0], test.want)) {
+				t.Errorf("%q, want one message that ends %q", got, test.want)
+			}
+		})
+	}
+}
+
+// said lists the messages with a code.
+func said(l *load.File, code finding.Code) []string {
+	var out []string
+	for _, d := range l.Log.Sorted() {
+		if d.Code == code {
+			out = append(out, d.Message())
+		}
+	}
+	return out
+}
+
+// TestEditionMatters: without any date the number of places counts that another edition would
+// change. A round that one side did not play, or that a row does not reach, may be worth less.
+func TestEditionMatters(t *testing.T) {
+	t.Parallel()
+	s := fourPlayers()
+	l := &load.File{Event: &tournament.Event{Sections: []*tournament.Section{s}}, Log: &formats.Log{}}
+	if ranking.Event(l, tiebreak.EventOptions{}); len(said(l, finding.Undated)) > 0 {
+		t.Errorf("%q, though every game was played", said(l, finding.Undated))
+	}
+}
+
+// TestCheckRanks: a list that the file declares, with two entries exchanged, is that by which the
+// ranks were made. 2 and 3 are level: 2 is ahead by progressive scores, 3 by the ratings of the
+// opponents.
+func TestCheckRanks(t *testing.T) {
+	t.Parallel()
+	for want, ranks := range map[string][]int{
+		"": {1, 2, 3, 4},
+		"rank 3 stated (the first of 2 that differ); expected rank 2 by PS,ARO, which the file declares; the stated ranks follow ARO,PS":              {1, 3, 2, 4},
+		"rank 4 stated (the first of 4 that differ); expected rank 1 by PS,ARO, which the file declares; correct the ranks or the list of tie-breaks": {4, 3, 2, 1},
+	} {
+		s := stating(declaring(fourPlayers(), "PS", "ARO"), ranks...)
+		for i, rating := range []int{2000, 1600, 1500, 1400} {
+			s.Players[i].Ratings = []tournament.Rating{{Value: rating}}
+		}
+		l := &load.File{Event: &tournament.Event{Start: day(2026, 3, 1), Sections: []*tournament.Section{s}}, Log: &formats.Log{}}
+		ranking.CheckRanks(l)
+		if got := strings.Join(said(l, finding.RankDiffers), "\n"); !strings.HasSuffix(got, want) || (got == "") != (want == "") {
+			t.Errorf("ranks %v: %q, want %q", ranks, got, want)
+		}
+	}
+}
+
+// TestExplain: a question is about one player, about all who share a rank, or about nobody, which
+// the message says.
+func TestExplain(t *testing.T) {
+	t.Parallel()
+	teams := fourPlayers()
+	teams.Teams = []tournament.Team{{No: 1, Name: "Ash", Members: []int{1, 2}}, {No: 2, Name: "Elm", Members: []int{3, 4}}}
+	for _, test := range []struct {
+		name string
+		q    ranking.Question
+		of   []*tournament.Section
+		who  []string // with whom each is compared, after a colon
+		want string   // else the message
+	}{
+		{name: "by rank", q: ranking.Question{Place: 1}, who: []string{"Player 1: 2"}},
+		{name: "between two", q: ranking.Question{Player: "2"}, who: []string{"Player 2: 1 3"}},
+		{name: "the last", q: ranking.Question{Player: "4"}, who: []string{"Player 4: 3"}},
+		{name: "with another", q: ranking.Question{Player: "4", Versus: "1"}, who: []string{"Player 4: 1"}},
+		{name: "a tie-break alone", q: ranking.Question{Player: "2", Code: "ps"}, who: []string{"Player 2:"}},
+		{name: "not in the list", q: ranking.Question{Player: "2", Code: "KASH"}, who: []string{"Player 2:"}},
+		{
+			name: "with nobody", q: ranking.Question{Player: "4", Versus: "9"},
+			want: `there is no other player "9" in the section of Player 4; give the number, or more of the name`,
+		},
+		{
+			name: "with themselves", q: ranking.Question{Player: "4", Versus: "4"},
+			want: `there is no other player "4" in the section of Player 4; give the number, or more of the name`,
+		},
+		{
+			name: "a part of every name", q: ranking.Question{Player: "Player"},
+			want: `"Player" fits 4 players: 1 Player 1; 2 Player 2; 3 Player 3; 4 Player 4; give the number, or more of the name`,
+		},
+		{
+			name: "with a part of several names", q: ranking.Question{Player: "1", Versus: "Player"},
+			of: []*tournament.Section{fourPlayers(), {Players: []tournament.Player{{No: 9, Name: "Ann"}}}},
+			want: `"Player" fits 4 players: 1 Player 1; 2 Player 2; 3 Player 3; 4 Player 4; give the number, or more of the name, ` +
+				"or choose a section with --section",
+		},
+		{name: "an event that cannot be ranked", q: ranking.Question{Player: "1"}, of: []*tournament.Section{{}}, want: "no players to rank"},
+		{name: "a rank that nobody has", q: ranking.Question{Place: 9}, want: "nobody here has rank 9; after a shared rank, ranks are skipped; the standings list them"},
+		{name: "nobody", q: ranking.Question{Player: "Zoe"}, want: `nobody here is "Zoe"; give the number, or a part of the name as the file spells it`},
+		{
+			name: "no such team", q: ranking.Question{Team: "Eln"}, of: []*tournament.Section{fourPlayers(), teams},
+			want: `nobody here is "Eln"; did you mean 2 Elm?`,
+		},
+		{name: "no teams", q: ranking.Question{Team: "Elm"}, want: "there are no teams; ask about a player"},
+		{name: "a team", q: ranking.Question{Team: "Elm"}, of: []*tournament.Section{fourPlayers(), teams}, who: []string{"Elm: 1"}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			if test.of == nil {
+				test.of = []*tournament.Section{fourPlayers()}
+			}
+			l := &load.File{Event: &tournament.Event{Start: day(2026, 3, 1), Sections: test.of}, Log: &formats.Log{}}
+			test.q.Rank.List = "PS"
+			var who []string
+			for _, e := range ranking.Explain(l, test.q) {
+				var text strings.Builder
+				text.WriteString(e.Player.Name + ":")
+				if e.Versus != nil {
+					text.WriteString(" " + strconv.Itoa(e.Versus.No))
+				}
+				for i := range e.Neighbours {
+					text.WriteString(" " + strconv.Itoa(e.Neighbours[i].No))
+				}
+				who = append(who, text.String())
+			}
+			var got strings.Builder
+			for _, d := range l.Log.Sorted() {
+				if d.Severity == finding.Error {
+					got.WriteString(d.Message())
+				}
+			}
+			if !slices.Equal(who, test.who) || got.String() != test.want {
+				t.Errorf("%q %q, want %q %q", who, got.String(), test.who, test.want)
+			}
+		})
+	}
+}
+
+// TestMeant: a starting rank, a name or a part of it means one player, the first as well as the
+// last.
+func TestMeant(t *testing.T) {
+	t.Parallel()
+	players := []tournament.Player{{No: 3, Name: "Ash, Ann"}, {No: 1, Name: "Elm, Eve"}, {No: 3, Name: "Elm, Ida"}}
+	for who, want := range map[string]int{"ann": 0, "3": 0, "1": 1, "ida": 2, "elm": -1, "9": -1, "bob": -1} {
+		if at, err := ranking.Meant(players, who); at != want || (err == nil) != (want >= 0) {
+			t.Errorf("%s: %d, %v, want %d", who, at, err, want)
+		}
+	}
+}
