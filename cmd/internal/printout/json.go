@@ -135,20 +135,17 @@ func (s *jsonStream) encode(v any) {
 
 // object adds an object. Nothing in a key wants to be escaped.
 func (s *jsonStream) object(o object) {
-	sign := byte('{')
+	s.piece.WriteByte('{')
+	before := `"`
 	for i := 0; i < len(o); i += 2 {
 		if o[i+1] == absent {
 			continue
 		}
-		s.piece.WriteByte(sign)
-		s.piece.WriteByte('"')
+		s.piece.WriteString(before)
 		s.piece.WriteString(o[i].(string))
 		s.piece.WriteString(`":`)
 		s.value(o[i+1])
-		sign = ','
-	}
-	if sign == '{' {
-		s.piece.WriteByte(sign)
+		before = `,"`
 	}
 	s.piece.WriteByte('}')
 }

@@ -98,10 +98,10 @@ func (m *Messages) End() {
 }
 
 // sharedKey is the text of a message about a file as a whole, without the number of its
-// players, which each file has; "": it is an error, about a place in the file, or about a
-// document that is missing.
+// players, which each file has; "": it is about a place in the file, or about a document that is
+// missing.
 func sharedKey(d *finding.Finding) string {
-	if d.Severity == finding.Error || d.OfMissing() || d.Pos.File == "" || d.Pos != (finding.Pos{File: d.Pos.File}) {
+	if d.OfMissing() || d.Pos.File == "" || d.Pos != (finding.Pos{File: d.Pos.File}) {
 		return ""
 	}
 	var kept []string
@@ -123,7 +123,7 @@ func (m *Messages) Report(log *formats.Log) {
 		return
 	}
 	printed, hidden := 0, log.Dropped()
-	short := m.LacksShort && m.Screen && !m.JSON && !m.LossesApart && !m.Quiet && !m.Strict
+	short := m.LacksShort && m.Screen && !m.JSON && !m.Quiet && !m.Strict
 	for _, d := range log.Sorted() {
 		switch {
 		case !m.shows(d.Severity):

@@ -195,7 +195,6 @@ func (g *Digest) add(log *formats.Log, m *Messages) {
 	for _, d := range log.Sorted() {
 		grade := 0
 		switch {
-		case slices.Contains(m.Omit, d.Code):
 		case m.IsError(d.Severity):
 			grade = 3
 		case d.OfMissing():

@@ -68,7 +68,7 @@ func sectionJSON(section **tiebreak.RankedSection) object {
 		"declared", someList(report.DeclaredLines(list)), "lots", someList(drawsJSON(list.Standings)),
 		"standings", placesJSON(r),
 	}
-	if r.Teams != nil && len(r.Teams.Places) > 0 {
+	if r.Teams != nil {
 		out = append(out, "teams", placesJSON(r.Teams))
 	}
 	if r.Teams != nil && list != r.Teams { // players are paired one by one
@@ -250,7 +250,7 @@ func spoken(e *ranking.Explanation, p *ranking.Standing) string {
 func origins(list ...*ranking.Working) tiebreak.Origin {
 	origin := tiebreak.FromNothing
 	for _, v := range list {
-		if v.How != "" || v.Nothing != "" {
+		if v.How != "" {
 			return tiebreak.FromNothing
 		}
 		for i := range v.Terms {
@@ -320,11 +320,11 @@ func sideBySide(e *ranking.Explanation, with *ranking.Comparison) sheet.Sheet {
 	}
 	m := &with.Mine.Column.Spec
 	s := sheet.ForEach(&t, rows, sheet.Sheet{
-		Key: "working", Title: words.Text("explain.both", m.NameIn(words), m.Text, m.Method.Rule), Empty: with.Mine.Nothing,
+		Key: "working", Title: words.Text("explain.both", m.NameIn(words), m.Text, m.Method.Rule),
 	})
 	for side, v := range []*ranking.Working{with.Mine, with.Theirs} {
 		who := spoken(e, []*ranking.Standing{&e.Player, &with.Standing}[side])
-		if line := sum(words, v); line != "" && v.Nothing == "" {
+		if line := sum(words, v); line != "" {
 			s.Notes = append(s.Notes, words.Text("explain.value.of", who, line))
 		}
 		for _, term := range noteworthy(words, v) {
