@@ -112,8 +112,6 @@ func Bytes(reader Reader, in batch.Input, stem string) *File {
 	var err error
 	switch l.Raw, err = reader.Read(in); {
 	case err == nil:
-	case errors.Is(err, batch.ErrFolder):
-		l.Fail(finding.IsFolder, err, "")
 	case errors.Is(err, batch.ErrTooLarge):
 		l.Fail(finding.TooLarge, err, "raise it "+finding.WithMaxSize)
 	default:

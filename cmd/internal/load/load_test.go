@@ -1,8 +1,14 @@
 package load_test
 
 import (
+	"archive/zip"
+	"bytes"
+	"compress/gzip"
 	"errors"
+	"io"
 	"io/fs"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -11,6 +17,7 @@ import (
 	"podium/cmd/internal/batch"
 	"podium/cmd/internal/load"
 	"podium/formats"
+	"podium/formats/encoding"
 	"podium/formats/finding"
 	"podium/formats/tournament"
 )
@@ -66,6 +73,7 @@ func TestFaults(t *testing.T) {
 	}{
 		{name: "blanks behind a byte order mark", data: "\uFEFF \r\n\t\n", want: finding.EmptyFile},
 		{name: "a text that nobody knows", data: "Dear members,", want: finding.UnknownFormat},
+		{name: "a text with a form feed", data: "Dear\fmembers,\x1A", want: finding.UnknownFormat},
 		{name: "bytes that are no text", data: "\x00\x01\x02\x03", want: finding.BinaryFile},
 		{name: "a reader that panics", data: "club", want: finding.Crashed, read: func(formats.Source, *formats.Log) (*tournament.Event, error) { panic("index out of range") }},
 		{name: "a reader that says why by its error alone", data: "club", want: finding.Unreadable, read: func(formats.Source, *formats.Log) (*tournament.Event, error) { return nil, errors.New("half of it") }},
@@ -181,6 +189,207 @@ func TestDeclarationUnreadable(t *testing.T) {
 		l.Parse(load.Options{Formats: sections(""), Declaring: load.Declaring{Wanted: true}})
 		if diff := cmp.Diff(test.want, codes(l)); diff != "" {
 			t.Errorf("%s: -want +got\n%s", test.name, diff)
+		}
+	}
+}
+
+// TestSetDays: one day, or two in order, each with its month and year.
+func TestSetDays(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string][2]string{
+		"2026-03-14": {"2026-03-14", "2026-03-14"}, "2026-03-14 to 2026-03-14": {"2026-03-14", "2026-03-14"},
+		"2026-03-14 to 2026-04-02": {"2026-03-14", "2026-04-02"},
+		"2026-03-14 to 2026-03-13": {}, "2026": {}, "2026-03": {}, "2026-03 to 2026-03-14": {}, "2026-03-14 to 2026-04": {}, "soon": {},
+	} {
+		var o load.Options
+		err := o.SetDays(text)
+		ev := &tournament.Event{}
+		o.Facts.Put(ev)
+		if got := [2]string{ev.Start.String(), ev.End.String()}; got != want || (err == nil) != (want[0] != "") {
+			t.Errorf("%q: %q, %v, want %q", text, got, err, want)
+		}
+	}
+}
+
+// TestGivenEncoding: an encoding that the user gives is that of texts; what is no text stays.
+func TestGivenEncoding(t *testing.T) {
+	t.Parallel()
+	latin, err := encoding.Lookup("windows-1252")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for data, want := range map[string]string{"club Jos\xE9": "club José", "club\fJos\xE9": "club\fJosé", "club\x00Jos\xE9": "club\x00Jos\xE9"} {
+		got := ""
+		read := func(src formats.Source, _ *formats.Log) (*tournament.Event, error) {
+			got = string(src.Data)
+			return &tournament.Event{}, nil
+		}
+		parsed("a.club", data, load.Options{Formats: known(read), Encoding: &latin})
+		if got != want {
+			t.Errorf("%q is read as %q, want %q", data, got, want)
+		}
+	}
+}
+
+// TestUnturned: characters that turn the direction of text are taken out, in whatever form the file
+// has them.
+func TestUnturned(t *testing.T) {
+	t.Parallel()
+	for _, data := range []string{"club\u202E", "club\u2066", `club \u202e`, "club &#8238;", "club\x00"} {
+		l := parsed("a.club", data, load.Options{Formats: sections("Op\u202Een")})
+		if name := l.Event.Sections[0].Name; name != "Open" || !slices.Contains(codes(l), finding.TurnedText) {
+			t.Errorf("%q: the section is called %q, with %v", data, name, codes(l))
+		}
+	}
+}
+
+// TestRefusal: a file is refused for its worst finding that counts as an error.
+func TestRefusal(t *testing.T) {
+	t.Parallel()
+	l := parsed("a.club", "club", load.Options{Formats: sections("")})
+	l.Log.Note(finding.Pos{}, finding.BadWords, "a note")
+	for _, strict := range []bool{false, true} {
+		if got := l.Refusal(strict); got != "it could not be read" {
+			t.Errorf("strict %t, a note: %q", strict, got)
+		}
+	}
+	l.Log.Warning(finding.Pos{}, finding.BadWords, "a warning").Advise("a hint")
+	for strict, want := range map[bool]string{false: "it could not be read", true: "a warning"} {
+		if got := l.Refusal(strict); got != want || l.Usable(strict) == strict {
+			t.Errorf("strict %t, a warning: %q, usable %t", strict, got, l.Usable(strict))
+		}
+	}
+	l.Log.Error(finding.Pos{}, finding.BadWords, "an error").Advise("a hint")
+	for _, strict := range []bool{false, true} {
+		if got := l.Refusal(strict); got != "an error" {
+			t.Errorf("strict %t, an error: %q", strict, got)
+		}
+	}
+}
+
+// TestAmbiguous: who can read a file in two ways has to choose.
+func TestAmbiguous(t *testing.T) {
+	t.Parallel()
+	club := sections("").All()[0]
+	list := club
+	list.Name = "list"
+	if got := codes(parsed("a.club", "club", load.Options{Formats: formats.NewRegistry(club, list)})); !slices.Equal(got, []finding.Code{finding.AmbiguousFormat}) {
+		t.Error(got)
+	}
+}
+
+// zipped is an archive of files, of names and contents in turn.
+func zipped(t *testing.T, files ...string) string {
+	t.Helper()
+	var out bytes.Buffer
+	z := zip.NewWriter(&out)
+	for i := 0; i < len(files); i += 2 {
+		w, err := z.Create(files[i])
+		if err == nil {
+			_, err = io.WriteString(w, files[i+1])
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return out.String()
+}
+
+// TestPacked: an archive with tournaments in it is told from other binary data.
+func TestPacked(t *testing.T) {
+	t.Parallel()
+	var gz bytes.Buffer
+	w := gzip.NewWriter(&gz)
+	if _, err := w.Write([]byte("club")); err != nil {
+		t.Fatal(err)
+	}
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	const around = "an archive around "
+	for _, test := range []struct{ name, data, want string }{
+		{"open.gz", gz.String(), around + "1 tournament: open"},
+		{"season.zip", zipped(t, "season/", "", "season/a.club", "", "b.txt", "club", "c.txt", "letter", "d.txt", ""), around + "2 tournaments: a.club and 1 more"},
+		{"open.club.gz", "\x1F\x8B\x08\x00 damaged", around + "1 tournament: open.club"}, // it is called one
+		{"letters.zip", zipped(t, "c.txt", "letter"), "a zip archive without a readable tournament"},
+		{"budget.ods", zipped(t, "mimetype", "application/vnd.oasis.opendocument.spreadsheet", "a.club", ""), "a zip archive without a readable tournament"},
+		{"budget.xlsx", zipped(t, "[Content_Types].xml", "", "a.club", ""), "a zip archive without a readable tournament"},
+	} {
+		found := parsed(test.name, test.data, load.Options{Formats: sections("")}).Log.Sorted()
+		if len(found) != 1 || found[0].Found != test.want {
+			t.Errorf("%s: %v, want %q", test.name, found, test.want)
+		}
+	}
+}
+
+// TestBudget: a workbook of a folder without a table of players and without games is let alone; one
+// that somebody names, or that has games, or something else wrong, is not.
+func TestBudget(t *testing.T) {
+	t.Parallel()
+	book := func(cells string) string {
+		return zipped(t, "xl/worksheets/sheet1.xml", cells, "docProps/app.xml", "<v>W1</v><v>W2</v><v>W3</v>")
+	}
+	const games = "<v>W12</v><v> L3 </v>"
+	for _, test := range []struct {
+		name   string
+		origin batch.Origin
+		data   string
+		codes  []finding.Code
+		alone  bool
+	}{
+		{"money", batch.Found, book("<v>100</v>"), []finding.Code{finding.NoTable}, true},
+		{"two games", batch.Found, book(games), []finding.Code{finding.NoTable}, true},
+		{"three games", batch.Found, book(games + "<v>½</v>"), []finding.Code{finding.NoTable}, false},
+		{"named", batch.Named, book("<v>100</v>"), []finding.Code{finding.NoTable}, false},
+		{"another error", batch.Found, book("<v>100</v>"), []finding.Code{finding.NoTable, finding.BadRating}, false},
+		{"no workbook", batch.Found, "club", []finding.Code{finding.NoTable}, false},
+	} {
+		club := known(func(_ formats.Source, log *formats.Log) (*tournament.Event, error) {
+			for _, code := range test.codes {
+				log.Error(finding.Pos{}, code, "no")
+			}
+			return nil, errors.New("no")
+		}).All()[0]
+		l := &load.File{Input: batch.Input{Path: "a.xlsx", Origin: test.origin}, Log: formats.NewLog("a.xlsx")}
+		l.Raw = &batch.File{Input: l.Input, Data: []byte(test.data)}
+		l.Parse(load.Options{From: &club})
+		if l.Unknown != test.alone || l.Table != test.alone || l.Log.Failed() == test.alone {
+			t.Errorf("%s: let alone %t, failed %t", test.name, l.Unknown, l.Log.Failed())
+		}
+	}
+}
+
+// TestByFolder: where a format prescribes the names of its files, the folder names the event.
+func TestByFolder(t *testing.T) {
+	t.Parallel()
+	of := func(names ...string) formats.Format {
+		return formats.Format{Name: "club", Parts: func(name string) []string {
+			if !slices.Contains(names, name) {
+				return nil
+			}
+			return names
+		}}
+	}
+	fixed, chosen := of("HEAD.DBF", "GAMES.DBF"), of("open.dbf", "open.txt")
+	for _, test := range []struct {
+		format             formats.Format
+		path, short, named string
+	}{
+		{fixed, "x/open/HEAD.DBF", "open/HEAD.DBF", "x/open.DBF"},
+		{fixed, "HEAD.DBF", "HEAD.DBF", "HEAD.DBF"},
+		{fixed, "../HEAD.DBF", "HEAD.DBF", "../HEAD.DBF"},
+		{fixed, "/HEAD.DBF", "HEAD.DBF", "/HEAD.DBF"},
+		{chosen, "x/open.dbf", "open.dbf", "x/open.dbf"},
+		{fixed, "x/club.trf", "club.trf", "x/club.trf"},
+	} {
+		in := batch.Input{Path: filepath.FromSlash(test.path)}
+		l := &load.File{Input: in, Format: test.format}
+		named := load.NamedAfterFolder(formats.NewRegistry(test.format), []batch.Input{in})[0]
+		if l.ShortName() != test.short || named.Name() != test.named {
+			t.Errorf("%s: %s and %s, want %s and %s", test.path, l.ShortName(), named.Name(), test.short, test.named)
 		}
 	}
 }

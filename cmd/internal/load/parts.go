@@ -241,29 +241,18 @@ func quotedNames(names []string) []string {
 	return out
 }
 
-// Locator places rounds of l.Event in the file; nil where its format has no places.
-// A file has sections that the event has not, if some were not wanted.
+// Locator places rounds of l.Event in the file, as far as its reader knows them. A file has
+// sections that the event has not, if some were not wanted.
 func (l *File) Locator() formats.Locator {
 	reading := &l.Log.Reading
-	if reading.Event == nil {
-		return nil
-	}
 	return func(section, player, round int) finding.Pos {
-		at := slices.Index(reading.Event.Sections, l.Event.Sections[section])
-		if at < 0 {
-			return finding.Pos{}
-		}
-		return reading.PlaceOfRound(at, player, round)
+		return reading.PlaceOfRound(slices.Index(reading.Event.Sections, l.Event.Sections[section]), player, round)
 	}
 }
 
 // RowPlace returns where a player of l.Event is in the file, both counted from 0: the
 // sheet, "" in a text, and the line or row from 1, 0 if unknown.
 func (l *File) RowPlace(section, player int) (sheet string, line int) {
-	place := l.Locator()
-	if place == nil {
-		return "", 0
-	}
-	pos := place(section, player, formats.RoundRow)
+	pos := l.Locator()(section, player, formats.RoundRow)
 	return pos.Sheet, pos.Line
 }
