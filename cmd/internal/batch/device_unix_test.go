@@ -77,6 +77,18 @@ func TestWriteFollowsLink(t *testing.T) {
 
 // A folder that nothing may be written into is reported once, and nothing about
 // files that never came to be.
+// TestLinkIsNoIndex: an index or a journal that is a link is somebody else's.
+func TestLinkIsNoIndex(t *testing.T) {
+	t.Parallel()
+	for _, name := range []string{IndexName, journalName} {
+		dir := makeFiles(t, "elsewhere")
+		check(t, os.Symlink("elsewhere", filepath.Join(dir, name)))
+		if _, err := ReadIndex(dir, "podium"); !errors.Is(err, ErrNotFile) {
+			t.Errorf("%s: got %v, want %v", name, err, ErrNotFile)
+		}
+	}
+}
+
 func TestWriteIntoClosedFolder(t *testing.T) {
 	t.Parallel()
 	if os.Getuid() <= 0 {

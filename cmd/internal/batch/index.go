@@ -199,9 +199,9 @@ func localPath(path string) (string, bool) {
 }
 
 // Fresh returns the old index's entry for file if its outputs are up to
-// date: the run in progress, now, has the same program, version and options; the input, the
-// files read with it, and its stem are the same; it did not fail; and each of its outputs
-// is in dir as it was written.
+// date: the run in progress, now, has the same version and options; the input, the files
+// read with it, and its stem are the same; it did not fail; and each of its outputs is in
+// dir as it was written.
 func (x *Index) Fresh(now *Index, file *File, stem, dir string) (Entry, bool) {
 	i, known := slices.BinarySearchFunc(x.Inputs, file.Input.Recorded(), func(e Entry, name string) int {
 		return strings.Compare(e.Input, name)
@@ -231,7 +231,7 @@ func (x *Index) Fresh(now *Index, file *File, stem, dir string) (Entry, bool) {
 }
 
 func (x *Index) alike(now *Index) bool {
-	return x.Program == now.Program && x.Version == now.Version && sameJSON(x.Options, now.Options)
+	return x.Version == now.Version && sameJSON(x.Options, now.Options)
 }
 
 // Rest returns the entries of x whose inputs the run in progress, now, did not come to and that
@@ -451,10 +451,10 @@ func (j *Journal) AddPage(page Output) error { return j.Add(&Entry{Outputs: []Ou
 // line writes a line of JSON, in one piece.
 func (j *Journal) line(v any) error {
 	text, err := json.Marshal(v)
-	if err != nil {
-		return fmt.Errorf("the index cannot be written as JSON: %w", err)
+	if err == nil {
+		_, err = j.file.Write(append(text, '\n'))
 	}
-	if _, err := j.file.Write(append(text, '\n')); err != nil {
+	if err != nil {
 		return explainWrite(j.path(), err)
 	}
 	return nil

@@ -154,7 +154,7 @@ func TestReadIndex(t *testing.T) {
 func TestIndexPaths(t *testing.T) {
 	t.Parallel()
 	x := sampleIndex()
-	x.Inputs[1].Outputs = append(x.Inputs[1].Outputs, Output{Path: "../up"}, Output{Path: "/abs"}, Output{Path: "sub/c.pdf"})
+	x.Inputs[1].Outputs = append(x.Inputs[1].Outputs, Output{Path: "../up"}, Output{Path: "/abs"}, Output{Path: "."}, Output{Path: "sub/c.pdf"})
 	want := within("out", "index.json", "a.trf", "sub/c.pdf", "z.trf")
 	if diff := cmp.Diff(want, x.Paths("out")); diff != "" {
 		t.Errorf("paths (-want +got)\n%s", diff)
@@ -243,6 +243,20 @@ func TestFresh(t *testing.T) {
 	}
 }
 
+// TestFreshStdin: nothing can be read next to standard input, whatever an index says.
+func TestFreshStdin(t *testing.T) {
+	t.Parallel()
+	for want, neighbors := range map[bool][]Digest{true: nil, false: {{"b.dbf", Sum([]byte("b.dbf"))}}} {
+		w := newWorld(t)
+		w.old.Inputs[0].Input, w.old.Inputs[0].Neighbors = Stdin, neighbors
+		file, err := Reader{Stdin: strings.NewReader("a.dbf")}.Read(Input{Path: Stdin})
+		check(t, err)
+		if _, fresh := w.old.Fresh(w.now, file, w.stem, w.out); fresh != want {
+			t.Errorf("neighbours %v: fresh %t, want %t", neighbors, fresh, want)
+		}
+	}
+}
+
 // outputs describes files that makeFiles made.
 func outputs(names ...string) []Output {
 	var outs []Output
@@ -269,6 +283,7 @@ func TestOrphansOf(t *testing.T) {
 			{Input: "s/a.trf", Outputs: outputs("a.trf", IndexName)},
 		},
 		Orphans: append(orphans("s/x.trf", "old.trf"), orphans("s/b.trf", "b.pdf")...),
+		Page:    &Output{Path: "old.trf", SHA256: "of a state that does not stand"},
 	}
 	now := &Index{Inputs: []Entry{{Input: "s/a.trf", Outputs: outputs("A.trf")}, {Input: "s/c.trf", Outputs: outputs("c.trf")}}}
 	want := append(orphans("s/b.trf", "b.pdf", "b.trf"), orphans("s/x.trf", "old.trf")...)

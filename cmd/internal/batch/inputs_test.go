@@ -110,6 +110,7 @@ func TestExpand(t *testing.T) {
 			},
 		},
 		{"no arguments, no inputs", nil, nil, nil, nil},
+		{"a pattern of what is passed over", []string{"s/~$*"}, nil, []string{"s/~$open.xlsx"}, nil},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -139,6 +140,72 @@ func TestExpand(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestExpandSuggests: the first five names that no file has get the name of one that is like it.
+func TestExpandSuggests(t *testing.T) {
+	t.Parallel()
+	dir := makeFiles(t, "harvest.trf")
+	_, errs := expand(within(dir, "harvst.trf", "harves.trf", "harvets.trf", "hrvest.trf", "havest.trf", "arvest.trf"), nil)
+	suggested := 0
+	for _, err := range errs {
+		if strings.Contains(err.Err.Error(), "did you mean harvest.trf?") {
+			suggested++
+		}
+	}
+	if len(errs) != 6 || suggested != mostSuggested {
+		t.Errorf("%d errors, %d with a name; want 6 and %d", len(errs), suggested, mostSuggested)
+	}
+}
+
+// TestHeld: files that a page gets follow the rules of those on a disk.
+func TestHeld(t *testing.T) {
+	t.Parallel()
+	page := []byte("<!DOCTYPE html>\n<head>" + mark.PageMeta)
+	for _, test := range []struct {
+		name   string
+		files  []HeldFile
+		want   []string
+		passed int
+	}{
+		{"in natural order", []HeldFile{{Name: "s/round10.trf"}, {Name: "s/round9.trf"}, {Name: "Z.trf"}}, []string{"+s/round9.trf", "+s/round10.trf", "Z.trf"}, 0},
+		{"hidden ones of folders", []HeldFile{{Name: "s/.git/x"}, {Name: "s/~$a.xlsx"}, {Name: ".a"}}, []string{".a"}, 0},
+		{
+			"documents of folders",
+			[]HeldFile{{Name: "s/a.html", Data: page}, {Name: "b.html", Data: page}, {Name: "s/c.html"}, {Name: "s/d.txt", Data: page}},
+			[]string{"b.html", "+s/c.html", "+s/d.txt"},
+			1,
+		},
+		{"nothing else", []HeldFile{{Name: "s/a.html", Data: page}}, []string{"+s/a.html"}, 0},
+		{"paths that lead out", []HeldFile{{Name: `..\a.trf`}, {Name: "/b.trf"}}, []string{"a.trf", "b.trf"}, 0},
+		{"the same path twice", []HeldFile{{Name: "a.trf"}, {Name: "./a.trf"}}, []string{"a.trf"}, 0},
+	} {
+		list, passed := Hold(test.files).Inputs()
+		slices.SortFunc(list, func(a, b Input) int { return strings.Compare(a.Path, b.Path) })
+		want := slices.Clone(test.want)
+		slices.SortFunc(want, func(a, b string) int { return strings.Compare(strings.TrimPrefix(a, "+"), strings.TrimPrefix(b, "+")) })
+		if diff := cmp.Diff(want, show("", list)); diff != "" || passed != test.passed {
+			t.Errorf("%s: %d passed over, want %d; (-want +got)\n%s", test.name, passed, test.passed, diff)
+		}
+	}
+	h := Hold([]HeldFile{
+		{Name: "s/a.dbf", Data: []byte("a")},
+		{Name: "s/B.dbf", Data: []byte("b")},
+		{Name: "c.dbf"},
+		{Name: "s/d.dbf"},
+		{Name: "s/D.dbf"},
+		{Name: "s/large", Data: make([]byte, DefaultMaxSize+1)},
+	})
+	file, err := h.Read(Input{Path: filepath.FromSlash("s/a.dbf")})
+	check(t, err)
+	for name, want := range map[string]error{"b.dbf": nil, "c.dbf": fs.ErrNotExist, "../c.dbf": fs.ErrInvalid, ".": fs.ErrInvalid, "large": ErrTooLarge} {
+		if data, err := file.Neighbor(name); !errors.Is(err, want) || (want == nil) != (string(data) == "b") {
+			t.Errorf("%s next to it: %q, %v, want %v", name, data, err, want)
+		}
+	}
+	if _, err := file.Neighbor("D.DBF"); err == nil || err.Error() != "d.dbf and D.dbf differ only in case; keep one of them" {
+		t.Errorf("got %v", err)
 	}
 }
 

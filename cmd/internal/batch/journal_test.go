@@ -5,6 +5,8 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -69,6 +71,76 @@ func TestRecover(t *testing.T) {
 			check(t, next.Close(false))
 			if diff := cmp.Diff([]string{IndexName}, listing(t, dir)); diff != "" {
 				t.Errorf("folder (-want +got)\n%s", diff)
+			}
+		})
+	}
+}
+
+// TestRecoverStates: a page on record is of no input, an output that the killed run would have made
+// in the same way is on record once, and the journal of another program says nothing.
+func TestRecoverStates(t *testing.T) {
+	t.Parallel()
+	for _, program := range []string{"podium", "hugo"} {
+		dir := t.TempDir()
+		old := &Index{Program: "podium", Inputs: []Entry{entry("a", "same", "a.trf", "a.pdf")}}
+		check(t, old.Write(dir))
+		j := (&Index{Program: program}).Begin(dir, old)
+		page, again := NewOutput(PageName, []byte("page")), entry("a", "same", "a.trf")
+		check(t, j.Add(&again))
+		check(t, j.AddPage(page))
+		x, err := ReadIndex(dir, "podium")
+		check(t, err)
+		want := []Orphan{{"a", old.Inputs[0].Outputs[1]}, {"", page}}
+		if program != "podium" {
+			want = nil
+		}
+		if diff := cmp.Diff(want, x.Orphans); diff != "" || x.Unfinished != (want != nil) {
+			t.Errorf("journal of %s: unfinished %t, orphans (-want +got)\n%s", program, x.Unfinished, diff)
+		}
+	}
+}
+
+// TestLongMemory: of a file that was written over and over the last states are remembered, and the
+// memory gets short again, as far as that is worth it. A line that was cut off says nothing.
+func TestLongMemory(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		name    string
+		changed int // lines that say nothing of their file any more, among those of as many other files
+		others  int
+		short   bool
+	}{
+		{"few lines", 4000, 0, false}, {"of one file", 5000, 0, true}, {"of many files", 0, 5000, false},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			dir := t.TempDir()
+			path := filepath.Join(dir, "a.html")
+			check(t, NewOutputs(nil).Stream(path, Whole([]byte("old"))))
+			m := memoryOf(dir)
+			line := m.states[0].line()
+			var text strings.Builder
+			for i := range test.others {
+				text.WriteString(strings.Replace(line, m.states[0].name, hashed(strconv.Itoa(i)), 1))
+			}
+			text.WriteString(line)
+			state := NewOutput("a.html", []byte("new"))
+			last := strings.Replace(strings.Replace(line, m.states[0].SHA256, state.SHA256, 1), " 3 ", " x ", 1)
+			text.WriteString(last) // no number
+			text.WriteString(strings.Repeat(strings.Replace(line, m.states[0].SHA256, state.SHA256, 1), test.changed))
+			text.WriteString(strings.TrimSuffix(line, " -\n") + "\n" + strings.TrimSuffix(line, "\n"))
+			check(t, os.WriteFile(m.path, []byte(text.String()), 0o600))
+			again := memoryOf(dir).states
+			data, err := os.ReadFile(m.path)
+			check(t, err)
+			if short := len(data) < text.Len(); short != test.short || test.short && len(again) != mostStates {
+				t.Errorf("short %t, want %t; %d states", short, test.short, len(again))
+			}
+			if n := test.others + 1 + test.changed; !test.short && len(again) != n {
+				t.Errorf("%d states, want %d", len(again), n)
+			}
+			if test.changed > 0 && again[len(again)-1].SHA256 != state.SHA256 {
+				t.Error("the last state is not the last")
 			}
 		})
 	}

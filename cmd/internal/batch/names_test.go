@@ -28,6 +28,7 @@ func TestStems(t *testing.T) {
 		{"above the working folder", []string{"../open.trf", "./a/open.trf"}, []string{"open", "a-open"}},
 		{"absolute", []string{"/s/a/open.trf", "/s/b/open.trf"}, []string{"a-open", "b-open"}},
 		{"two extensions", []string{"a/open.trf", "a/open.xlsx"}, []string{"open-trf", "open-xlsx"}},
+		{"an empty extension", []string{"a/open.trf", "a/open."}, []string{"open-trf", "open"}},
 		{
 			"extensions and folders",
 			[]string{"a/open.trf", "a/open.xlsx", "b/open.trf"},
@@ -101,28 +102,32 @@ func BenchmarkStems(b *testing.B) {
 func TestSafeName(t *testing.T) {
 	t.Parallel()
 	tests := map[string]string{
-		"Zürich Open":           "Zürich Open",
-		`a<b>c:d"e/f\g|h?i*j`:   "a-b-c-d-e-f-g-h-i-j",
-		"tab\tline\nnul\x00":    "tab-line-nul-",
-		"dots...":               "dots",
-		"space ":                "space",
-		".hidden":               "hidden",
-		"--flag":                "flag",
-		"":                      "unnamed",
-		"...":                   "unnamed",
-		"CON":                   "_CON",
-		"con.2026":              "_con.2026",
-		"con .x":                "_con .x",
-		"nul":                   "_nul",
-		"Com1":                  "_Com1",
-		"COM¹":                  "_COM¹",
-		"lpt9.x":                "_lpt9.x",
-		"COM10":                 "COM10",
-		"COM":                   "COM",
-		"conway":                "conway",
-		"con-open":              "con-open",
-		"bad\xffutf8":           "bad-utf8",
-		strings.Repeat("é", 99): strings.Repeat("é", 60), // 120 bytes
+		"Zürich Open":                 "Zürich Open",
+		`a<b>c:d"e/f\g|h?i*j`:         "a-b-c-d-e-f-g-h-i-j",
+		"tab\tline\nnul\x00":          "tab-line-nul-",
+		"dots...":                     "dots",
+		"space ":                      "space",
+		".hidden":                     "hidden",
+		"--flag":                      "flag",
+		"":                            "unnamed",
+		"...":                         "unnamed",
+		"CON":                         "_CON",
+		"con.2026":                    "_con.2026",
+		"con .x":                      "_con .x",
+		"nul":                         "_nul",
+		"Com1":                        "_Com1",
+		"COM¹":                        "_COM¹",
+		"lpt9.x":                      "_lpt9.x",
+		"COM10":                       "COM10",
+		"COM":                         "COM",
+		"conway":                      "conway",
+		"con-open":                    "con-open",
+		"bad\xffutf8":                 "bad-utf8",
+		"COMX":                        "COMX",
+		"not\uFFFDknown":              "not-known",
+		strings.Repeat("é", 99):       strings.Repeat("é", 60), // 120 bytes
+		strings.Repeat("é", 60):       strings.Repeat("é", 60),
+		"a" + strings.Repeat("é", 60): "a" + strings.Repeat("é", 59), // between characters
 	}
 	for in, want := range tests {
 		if got := safeName(in); got != want {
@@ -159,6 +164,7 @@ func TestSectionSlugs(t *testing.T) {
 		{"no letters", []string{"***", "Open"}, []string{"section", "open"}},
 		{"equal ones are numbered", []string{"Open!", "Open", "open-2"}, []string{"open", "open-3", "open-2"}},
 		{"long ones are cut", []string{strings.Repeat("a", 59) + " b", "x"}, []string{strings.Repeat("a", 59), "x"}},
+		{"marks that no letter contains", []string{"Q\u0303-Open", "x"}, []string{"q\u0303-open", "x"}},
 		{"not UTF-8", []string{"U\xff12", "x"}, []string{"u-12", "x"}},
 	}
 	for _, tt := range tests {

@@ -117,6 +117,8 @@ func TestReadStdin(t *testing.T) {
 	_, err = Reader{MaxSize: 1000, Stdin: endless}.Read(in)
 	if size, ok := errors.AsType[*SizeError](err); !ok || size.Limit != 1000 || size.Size != 0 {
 		t.Errorf("got %v, want a SizeError of limit 1000", err)
+	} else if want := "the input is too large: it has more, the limit is 1000 bytes"; err.Error() != want {
+		t.Errorf("got %q, want %q", err, want)
 	}
 	if endless.n != 1001 {
 		t.Errorf("%d bytes read, want 1001", endless.n)
