@@ -33,13 +33,10 @@ type Explanation struct {
 // Nearest returns the comparison with whom the question names, else with the next one
 // above, else with the next one below; nil: the list has no other player.
 func (e *Explanation) Nearest() *Comparison {
-	switch {
-	case e.Versus != nil:
-		return e.Versus
-	case len(e.Neighbours) > 0:
+	if e.Versus == nil && len(e.Neighbours) > 0 {
 		return &e.Neighbours[0]
 	}
-	return nil
+	return e.Versus
 }
 
 // A Comparison is what separates two in the standings.
@@ -176,31 +173,23 @@ func title(r *tiebreak.RankedSection, row int) string {
 	return fmt.Sprintf("%d %s", r.Table.Rows[row].No, r.Name(row))
 }
 
-// onlyCode returns the columns of a ranking that have a code. If the list does not
-// contain it, it ranks by that tie-break alone.
-func onlyCode(r *tiebreak.RankedSection, code string) (*tiebreak.RankedSection, []int, error) {
+// onlyCode returns from which to before which of the columns of a ranking a code is. If the list
+// does not contain it, it ranks by that tie-break alone.
+func onlyCode(r *tiebreak.RankedSection, code string) (alone *tiebreak.RankedSection, from, to int, err error) {
 	for i := range r.Columns {
 		if strings.EqualFold(r.Columns[i].Spec.Text, code) {
-			return r, []int{i}, nil
+			return r, i, i + 1, nil
 		}
 	}
+	ranked := *r
 	specs, err := tiebreak.Parse(code)
+	if err == nil {
+		ranked.Standings, err = tiebreak.Rank(r.Table, specs)
+	}
 	if err != nil {
-		return r, nil, err
+		return nil, 0, 0, err
 	}
-	alone := *r
-	if alone.Standings, err = tiebreak.Rank(r.Table, specs); err != nil {
-		return r, nil, err
-	}
-	return &alone, allColumns(&alone), nil
-}
-
-func allColumns(r *tiebreak.RankedSection) []int {
-	out := make([]int, len(r.Columns))
-	for i := range out {
-		out[i] = i
-	}
-	return out
+	return &ranked, 0, len(ranked.Columns), nil
 }
 
 // explainIn answers q for one section: with nothing if no one there is meant, and with
@@ -210,9 +199,9 @@ func explainIn(l *load.File, r *tiebreak.RankedSection, q Question) ([]Explanati
 	if err != nil || len(rows) == 0 {
 		return nil, err
 	}
-	columns := allColumns(r)
+	from, to := 0, len(r.Columns)
 	if q.Code != "" {
-		if r, columns, err = onlyCode(r, q.Code); err != nil {
+		if r, from, to, err = onlyCode(r, q.Code); err != nil {
 			return nil, cannotHave{err}
 		}
 	}
@@ -242,7 +231,7 @@ func explainIn(l *load.File, r *tiebreak.RankedSection, q Question) ([]Explanati
 				}
 			}
 		}
-		for _, column := range columns {
+		for column := from; column < to; column++ {
 			e.Tiebreaks = append(e.Tiebreaks, working(r, column, row))
 			if e.Versus != nil {
 				e.OfVersus = append(e.OfVersus, working(r, column, e.Versus.row))
@@ -346,10 +335,7 @@ func compare(r *tiebreak.RankedSection, row, other int) Comparison {
 }
 
 func yesNo(words *phrase.Catalogue, yes bool) string {
-	if yes {
-		return words.Text("answer.yes")
-	}
-	return words.Text("answer.no")
+	return words.Text(map[bool]phrase.Key{true: "answer.yes", false: "answer.no"}[yes])
 }
 
 // find returns the row of a player or a team found by number, full name or part of the name,

@@ -45,11 +45,10 @@ func Verify(l *load.File, o tiebreak.EventOptions) []Verified {
 		list := r.Parts()[0].List
 		v.Name, v.Source = r.Section.Name, list.Source.String()
 		claim := func(points bool, rank int) {
-			if points {
-				v.Claims++
-			}
-			if rank != 0 {
-				v.Claims++
+			for _, stated := range []bool{points, rank != 0} {
+				if stated {
+					v.Claims++
+				}
 			}
 		}
 		for _, p := range r.Section.Players {
@@ -118,12 +117,17 @@ func (v *Verified) verifyPlaces(r *tiebreak.RankedSection) string {
 	if !r.Section.HasPlaces() || slices.ContainsFunc(r.Table.Rows, unscored) {
 		return ""
 	}
-	by := []string{"points"}
+	codes := map[string]string{} // by label
+	for _, c := range statedColumns(r.Section) {
+		codes[c.label] = c.code
+	}
+	by, directions := []string{"points"}, make([]int, len(r.Columns))
 	for i := range r.Columns {
-		by = append(by, r.Columns[i].Spec.Text)
+		label := r.Columns[i].Spec.Text
+		by, directions[i] = append(by, label), direction(codes[label])
 	}
 	words := strings.Join(by, ", ")
-	places, directions := r.InRanking(), directionsOf(r)
+	places := r.InRanking()
 	for i := range places {
 		rank, above := 1, false // of those who are level, the stated places say who is before
 		for j := range places {
@@ -144,25 +148,16 @@ func (v *Verified) verifyPlaces(r *tiebreak.RankedSection) string {
 	return words
 }
 
-// directionsOf returns 1 for a stated column in which higher values are better, -1 for one in
-// which lower values are, and 0 where that is not known: programs state direct encounter as a
-// place or as points.
-func directionsOf(r *tiebreak.RankedSection) []int {
-	stated, out := statedColumns(r.Section), make([]int, len(r.Columns))
-	for i := range r.Columns {
-		out[i] = 1
-		at := slices.IndexFunc(stated, func(c statedColumn) bool { return c.label == r.Columns[i].Spec.Text })
-		if at < 0 {
-			continue
-		}
-		if specs, err := tiebreak.Parse(stated[at].code); err == nil && len(specs) == 1 && specs[0].Method.Lower {
-			out[i] = -1
-			if specs[0].Method.Grouped() {
-				out[i] = 0
-			}
-		}
+// direction returns 1 if higher values of a stated tie-break are better, -1 if lower ones are, and
+// 0 if that is not known: programs state direct encounter as a place or as points.
+func direction(code string) int {
+	switch specs, err := tiebreak.Parse(code); {
+	case err != nil || len(specs) != 1 || !specs[0].Method.Lower:
+		return 1
+	case specs[0].Method.Grouped():
+		return 0
 	}
-	return out
+	return -1
 }
 
 // ahead reports whether other has more points than p, or the same points and a better
