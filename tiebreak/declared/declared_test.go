@@ -56,6 +56,13 @@ func TestDeclarations(t *testing.T) {
 		want tiebreak.Declaration
 	}{
 		{"nothing", "", tiebreak.Declaration{}},
+		{"an Armageddon game that the file has not", "[[armageddon]]\norder = [2, 1]", tiebreak.Declaration{
+			ArmageddonKnown: true, Armageddons: []tiebreak.Playoff{{Order: []int{2, 1}, Method: "Armageddon game"}},
+		}},
+		{"two play-offs", "[[playoff]]\norder = [2, 1]\n[[playoff]]\norder = [5, 3, 4]", tiebreak.Declaration{
+			PlayoffsKnown: true, Playoffs: []tiebreak.Playoff{{Order: []int{2, 1}, Method: "play-off"}, {Order: []int{5, 3, 4}, Method: "play-off"}},
+		}},
+		{"all but one expelled", "expelled = [1, 2, 3, 4]", tiebreak.Declaration{Expelled: []int{1, 2, 3, 4}}},
 		{"nobody was late", "late = []", tiebreak.Declaration{LateKnown: true}},
 		{"by number and name", `late = [2, "clara  castleton"]`, tiebreak.Declaration{
 			LateKnown: true, Late: []tiebreak.Late{{No: 2, Missed: 1}, {No: 1, Missed: 1}},
@@ -121,6 +128,92 @@ order = [1, 3]
 	}
 	if at := e.At(e.Players["Open"].Playoffs[0].Key); at.Line != 5 || at.Path != "playoff 2" {
 		t.Errorf("the second play-off is at %+v", at)
+	}
+}
+
+// TestNamesOfSections: what is declared of a section counts for it under its new name, and facts are
+// texts, days or lists of them.
+func TestNamesOfSections(t *testing.T) {
+	t.Parallel()
+	const names = "[[section]]\nsection = \"Open\"\nname = \"Upper\"\n[[section]]\nsection = \"Novice\"\nname = \"Lower\"\n"
+	e, lines := read("expelled = [\"Skewer, Sam\"]\n[event]\nstart = 2026-03-14\nend = 2026-03-14\ndeputy = [\"Ann Able\", \"Bo Bond\"]\n"+names+
+		"[[member]]\nsection = \"Novice\"\nplayer = 2\nid = \"12345678\"\n", two())
+	if e == nil {
+		t.Fatal(lines)
+	}
+	ev := e.Applied(two())
+	if ev.Sections[0].Name != "Upper" || ev.Sections[1].Name != "Lower" || !cmp.Equal(e.Players["Lower"].Expelled, []int{1}) {
+		t.Errorf("sections %q and %q, %v", ev.Sections[0].Name, ev.Sections[1].Name, e.Players)
+	}
+	if got := ev.Sections[1].Players[1].ID("uscf"); got != "12345678" {
+		t.Errorf("a member %q", got)
+	}
+	if got := strings.Join(ev.Arbiters, "/"); got != "Ann Able/Bo Bond" || ev.End != ev.Start || ev.Start.Year != 2026 {
+		t.Errorf("arbiters %q, from %s to %s", got, ev.Start, ev.End)
+	}
+	for text, want := range map[string]string{
+		"[[section]]\nname = \"Upper\"":                      "the declaration does not say which of 2 sections this is",
+		"[[section]]\nsection = \"Open\"\nname = \"novice\"": `"novice" is the name of another section`,
+	} {
+		if e, lines := read(text, two()); e != nil || len(lines) != 1 || !strings.Contains(lines[0], want) {
+			t.Errorf("%s: %v", text, lines)
+		}
+	}
+}
+
+// TestExpelledTeams: only teams that play matches can be expelled, schools cannot.
+func TestExpelledTeams(t *testing.T) {
+	t.Parallel()
+	for meet, want := range map[bool]string{true: "", false: "team 1, which is a school or club; expected its players, below expelled"} {
+		ev := open()
+		ev.Sections[0].Teams = []tournament.Team{{No: 1, Name: "North", Members: []int{1}}, {No: 2, Name: "South", Members: []int{2}}}
+		if meet {
+			ev.Sections[0].Teams[0].Rounds = []tournament.Match{{Opponent: 2, Boards: []int{1}}}
+			ev.Sections[0].Teams[1].Rounds = []tournament.Match{{Opponent: 1, Boards: []int{2}}}
+		}
+		e, lines := read("expelled-teams = [1]", ev)
+		if said := strings.Join(lines, "\n"); !strings.Contains(said, want) || (e != nil) != meet || meet && !cmp.Equal(e.Teams["Open"].Expelled, []int{1}) {
+			t.Errorf("matches %t: %v", meet, lines)
+		}
+	}
+}
+
+// TestAnswers: an answer that a declaration cannot have is refused when it is given, and which rating
+// counts is asked only where players have several.
+func TestAnswers(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct{ flag, answer, want string }{
+		{"unrated", "skipp", "skipp"},
+		{"unrated", "1400", ""},
+		{"tiebreaks", "SOLKOF", "SOLKOF"},
+		{"tiebreaks", "SOLK,,SB", ""},
+		{"late", "none", ""},
+		{"late", "9", "no player 9"},
+		{"play-off", "1", "at least 2 players"},
+		{"play-off", "1;2", ""},
+		{"expelled", "1;1", "listed twice"},
+	} {
+		a := declared.AnswersOf(open(), nil)
+		a.Find = func(who string) (string, error) { return who, nil }
+		for _, q := range a.Questions() {
+			if q.Flag != tt.flag {
+				continue
+			}
+			if err := q.Set(tt.answer); (err == nil) != (tt.want == "") || err != nil && !strings.Contains(err.Error(), tt.want) {
+				t.Errorf("%s %s: %v, want %q", tt.flag, tt.answer, err, tt.want)
+			}
+		}
+	}
+	one := open()
+	for i := range one.Sections[0].Players {
+		one.Sections[0].Players[i].Ratings = one.Sections[0].Players[i].Ratings[:1]
+	}
+	for ev, want := range map[*tournament.Event]bool{open(): true, one: false} {
+		for _, q := range declared.AnswersOf(ev, nil).Questions() {
+			if q.Flag == "which-rating" && q.Skip() == want {
+				t.Errorf("asked which rating counts: %t, want %t", !want, want)
+			}
+		}
 	}
 }
 
@@ -249,6 +342,30 @@ func TestRefused(t *testing.T) {
 		{"Armageddon of three", "[[armageddon]]\norder = [1, 2, 3]", []string{"x.event.toml:2:1: error: armageddon 1.order: 3 players"}},
 		{"no such section", "[[playoff]]\nsection = \"U1200\"\norder = [1, 2]", []string{"x.event.toml:2:1: error: playoff 1.section: there is no section \"U1200\"; expected \"Open\""}},
 		{"a section with a slip", "[[playoff]]\nsection = \"Opne\"\norder = [1, 2]", []string{"x.event.toml:2:1: error: playoff 1.section: there is no section \"Opne\"; expected \"Open\"; did you mean Open?"}},
+		{"all expelled", "expelled = [1, 2, 3, 4, 5]", []string{"x.event.toml:1:1: error: expelled: all players; expected somebody who stays"}},
+		{"the number 0", "expelled = [0]", []string{"x.event.toml:1:1: error: expelled: there is no player 0"}},
+		{"both colours", "[[playoff]]\norder = [1, 2]\n[[playoff.game]]\nwhite = 1\nblack = 1\nresult = \"1-0\"", []string{"x.event.toml:5:1: error: playoff 1.game 1.black: player 1 has both colours"}},
+		{"a game without Black", "[[playoff]]\norder = [1, 2]\n[[playoff.game]]\nwhite = 1\nresult = \"1-0\"", []string{"x.event.toml:3:1: error: playoff 1.game 1.black: nobody is named"}},
+		{"Black is nobody", "[[playoff]]\norder = [1, 2]\n[[playoff.game]]\nwhite = 1\nblack = 9\nresult = \"1-0\"", []string{"x.event.toml:5:1: error: playoff 1.game 1.black: there is no player 9"}},
+		{"a wrong game before a right one", "[[playoff]]\norder = [1, 2]\n[[playoff.game]]\nwhite = 9\nblack = 2\nresult = \"1-0\"\n[[playoff.game]]\nwhite = 2\nblack = 1\nresult = \"1-0\"", []string{"x.event.toml:4:1: error: playoff 1.game 1.white: there is no player 9"}},
+		{"two Armageddon games", "[[armageddon]]\norder = [1, 2]\n[[armageddon.game]]\nwhite = 1\nblack = 2\nresult = \"1-0\"\n[[armageddon.game]]\nwhite = 1\nblack = 2\nresult = \"1-0\"", []string{"x.event.toml:3:1: error: armageddon 1.game: 2 games; expected one"}},
+		{"an empty policy", "unrated = \"\"", []string{"x.event.toml:1:1: error: unrated: the text \"\"; expected \"skip\""}},
+		{"part of a rating", "unrated = 1400.0", []string{"x.event.toml:1:1: error: unrated: 1400"}},
+		{"a rating of 0", "unrated = 0", []string{"x.event.toml:1:1: error: unrated: 0; expected"}},
+		{"a rating above all", "unrated = 4001", []string{"x.event.toml:1:1: error: unrated: 4001; expected"}},
+		{"a board without a weight", "teams = { board-weights = [2, 0] }", []string{"x.event.toml:1:11: error: teams.board-weights: value 2 is 0; expected whole numbers from 1 to 1000"}},
+		{"a board of too much weight", "teams = { board-weights = [1001] }", []string{"x.event.toml:1:11: error: teams.board-weights: value 1 is 1001"}},
+		{"a weight in words", "teams = { board-weights = [\"2\"] }", []string{"x.event.toml:1:11: error: teams.board-weights: value 1 is the text \"2\""}},
+		{"facts that are none", "[event]\nstart = \"2026-13-01\"\ncity = 5\ndeputy = [\"Ann Able\", 5]", []string{
+			"x.event.toml:2:1: error: event.start: the text", "x.event.toml:3:1: error: event.city: 5", "x.event.toml:4:1: error: event.deputy: a list",
+		}},
+		{"the end before the start", "[event]\nstart = 2026-03-15\nend = 2026-03-14", []string{"x.event.toml:3:1: error: event.end: 2026-03-14, which is before the start, 2026-03-15"}},
+		{"late in no section", "[[late]]\nsection = \"U1200\"\nplayer = 1", []string{"x.event.toml:2:1: error: late 1.section: there is no section"}},
+		{"nobody, late by two rounds", "[[late]]\nplayer = 9\nrounds = 2", []string{"x.event.toml:2:1: error: late 1.player: there is no player 9"}},
+		{"a member of no section", "[[member]]\nsection = \"U1200\"\nplayer = 1\nid = \"12345678\"", []string{"x.event.toml:2:1: error: member 1.section: there is no section"}},
+		{"a section without a name", "[[section]]\nsection = \"Open\"", []string{"x.event.toml:1:1: error: section 1.name: none"}},
+		{"a name of no section", "[[section]]\nsection = \"U1200\"\nname = \"Low\"", []string{"x.event.toml:2:1: error: section 1 (\"Low\").section: there is no section"}},
+		{"a director by name", "[report]\nchief-director = \"12345678\"\ndirectors = [\"Able, Ann\"]", []string{"x.event.toml:3:1: error: report.directors: value 1 is the text"}},
 		{"a key behind a list of lists", "late = [\n  [1],\n]\nseed = 7", []string{"x.event.toml:1:1: error: late: a list; expected a starting rank", "x.event.toml:4:1: error: seed: 7"}},
 		{"a key behind quotes in a text of lines", "seed = \"\"\"say \"a\n[b]\n\"\"\"\nrating = 7", []string{"x.event.toml:4:1: error: rating: 7"}},
 		{"a key behind texts that look like keys", "seed = \"\"\"\n[late]\nx = 1\n\"\"\"\nrating = [\n  'fide', # one\n]", []string{"x.event.toml:5:1: error: rating: a list; expected a text in quotes"}},
