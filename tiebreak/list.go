@@ -389,7 +389,7 @@ func PresetCodes(list []string, teams bool) (codes []string, ok bool) {
 		return nil, false
 	}
 	preset, ok := presetNamed(list[0])
-	return strings.FieldsFunc(preset.codes(teams), func(c rune) bool { return c == ',' || c == ' ' }), ok
+	return strings.FieldsFunc(preset.codes(teams), func(c rune) bool { return c == ',' }), ok
 }
 
 // presetNamed finds a preset, ignoring case. Two presets share their name with a code; in

@@ -372,6 +372,9 @@ func TestDrawsAreReported(t *testing.T) {
 	if diff := cmp.Diff([][]int{{3, 1, 0, 2}}, got.Draws(0)); diff != "" {
 		t.Errorf("rows drawn (-want +got)\n%s", diff)
 	}
+	if without := rank(t, fourLevel(t), "COIN", tiebreak.Options{}); without.Draws(0) != nil {
+		t.Errorf("drawn without a seed: %v", without.Draws(0))
+	}
 	w := got.Explainer().Explain(0, 2)
 	if !strings.Contains(w.How, `seed "2026-04-02/Example Open/7341" for the section "Open"`) {
 		t.Errorf("how: %q", w.How)

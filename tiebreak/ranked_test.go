@@ -106,6 +106,9 @@ func TestRankEventUnranked(t *testing.T) {
 		!errors.Is(failed[0], tiebreak.ErrNoPlayers) {
 		t.Errorf("error %v", err)
 	}
+	if got, want := failed[0].Error(), "section Open: "+tiebreak.ErrNoPlayers.Error(); got != want {
+		t.Errorf("error %q, want %q", got, want)
+	}
 	if len(ranked.Sections) != 1 || ranked.Sections[0].Section != ev.Sections[1] {
 		t.Fatalf("%d sections", len(ranked.Sections))
 	}

@@ -93,11 +93,7 @@ func (t *Table) rankStated(specs []Spec) (*Standings, error) {
 			t.list.Players[i].Name,
 		)
 	}
-	k := newRanking(t, nil)
-	if len(k.order) == 0 {
-		return nil, ErrNoPlayers
-	}
-	return &Standings{Table: t, Places: k.places()}, nil
+	return &Standings{Table: t, Places: newRanking(t, nil).places()}, nil
 }
 
 // statedPlaces returns the stated places. If a list has only points, places follow from

@@ -13,6 +13,8 @@ func TestPlayersRefuses(t *testing.T) {
 	t.Parallel()
 	twice := crosstable(t, "2w1", "1b0", "2b0")
 	twice.Players[2].No = 2
+	none := crosstable(t, "2w1", "1b0", "1b0")
+	none.Players[2].No = 0
 	tests := []struct {
 		name    string
 		section *tournament.Section
@@ -22,6 +24,7 @@ func TestPlayersRefuses(t *testing.T) {
 		{"opponents that do not exist, all at once", crosstable(t, "2w1 9b1", "1b0 8w0"), tiebreak.Options{}, []string{"player 1", "round 2", "opponent 9", "player 2", "opponent 8"}},
 		{"an opponent of oneself", crosstable(t, "1w1"), tiebreak.Options{}, []string{"player 1", "round 1"}},
 		{"a starting rank twice", twice, tiebreak.Options{}, []string{"starting rank 2"}},
+		{"no starting rank", none, tiebreak.Options{}, []string{"starting rank 0; expected a number from 1"}},
 		{"a later round than there is", crosstable(t, "2w1", "1b0"), tiebreak.Options{After: 2}, []string{"round 2", "round 1"}},
 		{"a negative round", crosstable(t, "2w1", "1b0"), tiebreak.Options{After: -1}, []string{"-1"}},
 		{"too many rounds", &tournament.Section{RoundCount: 1 << 20, Players: make([]tournament.Player, 1)}, tiebreak.Options{}, []string{"rounds"}},
@@ -96,12 +99,16 @@ func TestParseUnrated(t *testing.T) {
 	for text, want := range map[string]tiebreak.Unrated{
 		"": {}, "skip": {Policy: tiebreak.PolicySkip}, "Drop": {Policy: tiebreak.PolicyDrop},
 		"field": {Policy: tiebreak.PolicyField}, "1400": {Policy: tiebreak.PolicyValue, Rating: 1400},
+		"1": {Policy: tiebreak.PolicyValue, Rating: 1}, "4000": {Policy: tiebreak.PolicyValue, Rating: 4000},
 	} {
+		if back := want.String(); back != strings.ToLower(text) && text != "" {
+			t.Errorf("%q is told as %q", text, back)
+		}
 		if got, err := tiebreak.ParseUnrated(text); err != nil || got != want {
 			t.Errorf("%q: %v, %v; want %v", text, got, err, want)
 		}
 	}
-	for _, text := range []string{"none", "0", "-5", "9999"} {
+	for _, text := range []string{"none", "0", "-5", "4001", "9999"} {
 		if _, err := tiebreak.ParseUnrated(text); err == nil {
 			t.Errorf("%q was accepted", text)
 		}

@@ -66,6 +66,11 @@ func TestFunds(t *testing.T) {
 			want: "55.00 30.00 20.00", total: "100.00", left: "-5.00",
 		},
 		{
+			// More cents than fit into 32 bits.
+			name: "a hundred million", fund: "amount = \"100000000\"", award: "share = [66.66, 33.34]", want: "66660000.00 33340000.00",
+			total: "100000000.00", left: "0.00",
+		},
+		{
 			name: "all fees and more", fund: "fees = \"401\"\npercent = 50\nadded = \"50\"", award: "share = [60, 40]",
 			want: "150.30 100.20", total: "250.50", left: "0.00",
 		},

@@ -5,6 +5,7 @@ import (
 	"math"
 	"math/big"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"podium/tiebreak/exact"
@@ -94,9 +95,38 @@ func TestPointsInWords(t *testing.T) {
 			t.Errorf("%s: %s, want %s", name, got, test.want)
 		}
 	}
-	for _, text := range []string{"", "x", "1/0", "1e9", "0x10", "1_000", " 1", "1/2/3", "--1", "∞"} {
+	if p, err := exact.Parse(strings.Repeat("9", 400)); err != nil || len(p.Exact()) != 400 {
+		t.Errorf("400 digits: %v", err)
+	}
+	for _, text := range []string{strings.Repeat("9", 401), "", "x", "1/0", "1e9", "0x10", "1_000", " 1", "1/2/3", "--1", "∞"} {
 		if p, err := exact.Parse(text); err == nil {
 			t.Errorf("%q was read as %s", text, p.Exact())
 		}
+	}
+}
+
+// TestRatio: two whole numbers as long as they have room for the number, else millionths, and
+// nothing for what is too large.
+func TestRatio(t *testing.T) {
+	t.Parallel()
+	const most = 1<<31 - 1
+	third := exact.Fraction(1, 3)
+	for name, tt := range map[string]struct {
+		p        exact.Number
+		num, den int64
+	}{
+		"small":     {exact.Fraction(-6, 4), -3, 2},
+		"the last":  {exact.Fraction(most, 2), most, 2},
+		"wider":     {exact.Whole(most + 1), most + 1, 1},
+		"finer":     {exact.Fraction(1, most+2), 1, most + 2},
+		"too fine":  {third.Plus(exact.Fraction(1, 1<<62-1).Times(third)), 333333, 1_000_000},
+		"too large": {exact.Whole(1 << 62).Times(exact.Whole(4)), 0, 0},
+	} {
+		if num, den := tt.p.Ratio(); num != tt.num || den != tt.den {
+			t.Errorf("%s: %d/%d, want %d/%d", name, num, den, tt.num, tt.den)
+		}
+	}
+	if err := new(exact.Number).UnmarshalJSON([]byte("5")); err == nil {
+		t.Error("a number without quotes was read")
 	}
 }

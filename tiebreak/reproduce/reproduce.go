@@ -57,13 +57,13 @@ func Usual(t *tiebreak.Table, stated []int) (Basis, bool) {
 	if t.Kind == tournament.RoundRobin {
 		lists = []string{"fide-round-robin", "DE,SB,KS,WIN", "SB,DE,WIN"}
 	}
-	alone, _ := fromText("PTS", t.Rules)
+	alone := fromText("PTS", t.Rules)
 	places, ok := alone.rank(t)
 	if ok && contradict(places, stated) {
 		return Basis{}, false // like all lists that count points first
 	}
 	for _, text := range append(lists, "uschess") {
-		if b, ok := fromText(text, t.Rules); ok && b.gives(t, stated, true) {
+		if b := fromText(text, t.Rules); b.gives(t, stated, true) {
 			return b, true
 		}
 	}
@@ -102,21 +102,20 @@ func likely(t *tiebreak.Table, list []tiebreak.Spec) []Basis {
 	}
 	for _, rules := range []tiebreak.Rules{t.Rules, tiebreak.Rules2026, tiebreak.Rules2024, tiebreak.RulesPre2023} {
 		for _, preset := range tiebreak.Presets() {
-			if b, ok := fromText(preset.Name, rules); ok {
-				out = append(out, b)
-			}
+			out = append(out, fromText(preset.Name, rules))
 		}
 	}
 	return out
 }
 
-func fromText(text string, rules tiebreak.Rules) (Basis, bool) {
-	specs, err := tiebreak.Parse(text)
+// fromText returns the basis of a list of the catalogue.
+func fromText(text string, rules tiebreak.Rules) Basis {
+	specs, _ := tiebreak.Parse(text)
 	b := Basis{Specs: specs, Rules: rules}
 	if slices.ContainsFunc(tiebreak.Presets(), func(p tiebreak.Preset) bool { return p.Name == text }) {
 		b.Name = text
 	}
-	return b, err == nil
+	return b
 }
 
 // neighbours returns the lists that differ from list by one slip: two entries swapped,
@@ -136,7 +135,7 @@ func neighbours(list []tiebreak.Spec) [][]tiebreak.Spec {
 		if list[i].Mods != (tiebreak.Mods{}) {
 			text = list[i].Method.Code
 		}
-		if other, err := tiebreak.Parse(text); err == nil && len(other) == 1 {
+		if other, err := tiebreak.Parse(text); err == nil {
 			out = append(out, slices.Concat(list[:i], other, list[i+1:]))
 		}
 	}
@@ -229,11 +228,8 @@ func contradict(places []tiebreak.Place, stated []int) bool {
 func sequence(t *tiebreak.Table, stated []int) (Basis, bool) {
 	const depth = 4
 	tries := max(200, 240_000/len(t.Rows)) // takes a second or two, whatever the size
-	common, err := tiebreak.Parse("BH/C1,BH,BH/M1,BH/C2,SB,DE,WIN,WON,PS,BWG,BPG,KS," +
+	common, _ := tiebreak.Parse("BH/C1,BH,BH/M1,BH/C2,SB,DE,WIN,WON,PS,BWG,BPG,KS," +
 		"MMED,SOLK,CUM,CUMOPP,MED,KASH,SBUS,ARO,ARO/C1,TPR")
-	if err != nil {
-		return Basis{}, false // all are in the catalogue, as a test checks
-	}
 	tried := 0
 	prefixes := []Basis{{Rules: t.Rules}}
 	for range depth {

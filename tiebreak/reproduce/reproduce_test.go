@@ -119,3 +119,29 @@ func TestReproduceNothing(t *testing.T) {
 		t.Error("a list was found for ranks that nobody states")
 	}
 }
+
+// TestReproducePoints: where those who are level share their ranks, points alone give them; a rank
+// that is not stated says nothing, and a ranking list has no games to try.
+func TestReproducePoints(t *testing.T) {
+	t.Parallel()
+	table, err := tiebreak.Players(drawn(20, 5), tiebreak.Options{Kind: tournament.Swiss})
+	if err != nil {
+		t.Fatal(err)
+	}
+	stated := ranksBy(t, table, "PTS")
+	if basis, ok := reproduce.Usual(table, stated); !ok || tiebreak.Codes(basis.Specs) != "PTS" {
+		t.Errorf("%s, %t; want PTS", basis, ok)
+	}
+	stated[3] = 0
+	if basis, ok := reproduce.Usual(table, stated); !ok || tiebreak.Codes(basis.Specs) != "PTS" {
+		t.Errorf("without a rank %s, %t; want PTS", basis, ok)
+	}
+	list := *table
+	list.Stated = true
+	if basis, ok := reproduce.Usual(&list, stated); ok {
+		t.Errorf("a list follows %s", basis)
+	}
+	if basis, ok := reproduce.Search(&list, stated, nil); ok {
+		t.Errorf("a list follows %s", basis)
+	}
+}

@@ -245,7 +245,7 @@ func (w *words) word(text string) (Meaning, bool) {
 	}
 	name, list, _ := strings.Cut(text, "-")
 	m, ok := w.means[Fold(name)]
-	if modifiers, isList := modifiersOf(strings.ReplaceAll(list, "-", "/")); ok && isList && modifiers != "" {
+	if modifiers, isList := modifiersOf(strings.ReplaceAll(list, "-", "/")); ok && isList {
 		return m.extend("", modifiers), true
 	}
 	return Meaning{}, slices.Contains(w.unknown, strings.TrimRight(folded, "0123456789"))

@@ -31,6 +31,7 @@ func TestOf(t *testing.T) {
 		"SUM4:SOLK": "SUM4:SOLK, sum4:Solkoff",
 		"MMED":      "OTHER_MMED, Mod. Med, modified-median",
 		"X-TOP5":    "X-TOP5, x-top5",
+		"X-TOP999":  "X-TOP999",
 		"GPTS":      "GamPnt, Game points",
 		"":          "TB, TB1, Wtg 2, Des 3, Dép. 1, Доп1, Tie-Break 2, Desempate",
 	} {
@@ -47,7 +48,7 @@ func TestOf(t *testing.T) {
 func TestNoWords(t *testing.T) {
 	t.Parallel()
 	for _, text := range []string{
-		"", "-", "Name", "Cut", "Cut 1", "Bus", "Win%", "Dec 1", "Dec 1-3", "Dec-1", "BH/X1", "SB+", "BH@1", "BH:XP", "X-TOP0", "X-TOP",
+		"", "-", "Name", "Cut", "Cut 1", "Bus", "Win%", "Dec 1", "Dec 1-3", "Dec-1", "BH/X1", "SB+", "BH@1", "BH:XP", "X-TOP0", "X-TOP", "X-TOP1000", "X-TOP1a", "SUM4:TB1", "Zz-C1",
 		"SUM4", "SUM4:", "12", "1", "M1", "C1", "median 12", "Bude", "Club", "W", "L", "K", "a@2023", "/", ":", "-C1", "+/-",
 	} {
 		if m, ok := vocabulary.Of(text); ok && m.Code != "SUM4" {
@@ -95,6 +96,16 @@ func TestInNote(t *testing.T) {
 	} {
 		if got := vocabulary.InNote(text); got != want {
 			t.Errorf("%q: got %q, want %q", text, got, want)
+		}
+	}
+}
+
+// TestIsOther: words that are no tie-break over a column of a table of players.
+func TestIsOther(t *testing.T) {
+	t.Parallel()
+	for word, want := range map[string]bool{"Rating": true, "GP": true, "Random": true, "late": true, "BH": false, "Solkoff": false} {
+		if got := vocabulary.IsOther(word); got != want {
+			t.Errorf("%s: %t, want %t", word, got, want)
 		}
 	}
 }
