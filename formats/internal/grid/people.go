@@ -172,7 +172,7 @@ func (p *playerTable) settleBreaks() {
 	counts := func(h header) bool { // draws or losses
 		word := unaccented(squeeze(h.text))
 		ones := []string{word, strings.TrimSuffix(word, "s"), strings.TrimSuffix(word, "es")}
-		return h.field == unknownField && slices.ContainsFunc(ones, func(one string) bool {
+		return (h.field == unknownField || h.field == heading.Ignored) && slices.ContainsFunc(ones, func(one string) bool {
 			result := p.language.results[one]
 			return result == tournament.Draw || result == tournament.Loss
 		})
@@ -500,7 +500,7 @@ func (t *table) pointsIn(row, col int) (points tournament.Points, known bool, er
 		text, _, _ = strings.Cut(text, "/")
 	}
 	points, err = tournament.ParsePoints(text)
-	if all, wrong := tournament.ParsePoints(cmp.Or(outOf, "9999")); err == nil && (wrong != nil || points > all) {
+	if all, wrong := tournament.ParsePoints(cmp.Or(outOf, "9999")); err == nil && (wrong != nil || points < 0 || points > all) {
 		err = tournament.ErrPoints
 	}
 	return points, err == nil, err

@@ -632,18 +632,16 @@ func (r *reader) compareSections() {
 			continue
 		}
 		r.log.Warning(read[i].at(read[i].header, 0), finding.RepeatedSection, "an older state of section %q, after %s",
-			finding.Quotable(cmp.Or(sections[k].Name, read[k].sheet.Name)), finding.Counted(played(sec), "round", "rounds")).
+			finding.Quotable(cmp.Or(sections[k].Name, read[k].sheet.Name)), finding.Counted(sec.Progress().LastResult(), "round", "rounds")).
 			In("Event.Sections").Advise("it was left out; delete it, or choose it " + finding.WithSection)
 	}
 }
 
-// played returns the number of rounds of a section, up to the last with a result or points.
-func played(sec *tournament.Section) int { return max(sec.Progress().LastResult(), sec.StatedRounds()) }
-
-// isOlder reports whether a is an older state of b, which has the same players.
+// isOlder reports whether a is an older state of b, which has the same players. Two lists of the same
+// players are an error before.
 func isOlder(a, b *tournament.Section) bool {
-	last := played(a)
-	if a.RoundsUnknown || b.RoundsUnknown || last == 0 || last >= played(b) {
+	last := a.Progress().LastResult()
+	if a.RoundsUnknown || b.RoundsUnknown || last == 0 || last >= b.Progress().LastResult() {
 		return false
 	}
 	now := map[tournament.Name]*tournament.Player{}
@@ -660,10 +658,6 @@ func isOlder(a, b *tournament.Section) bool {
 	inA, inB := names(a), names(b)
 	for i := range a.Players {
 		was, is := &a.Players[i], now[a.Players[i].Name]
-		n := min(last, len(was.Stated.Rounds))
-		if !slices.Equal(was.Stated.Rounds[:n], is.Stated.Rounds[:min(n, len(is.Stated.Rounds))]) {
-			return false
-		}
 		for r := 1; r <= last; r++ {
 			x, y := was.Entry(r), is.Entry(r)
 			if inA[x.Opponent] != inB[y.Opponent] || x.Result != y.Result && x.Result != tournament.Pending {
