@@ -23,6 +23,8 @@ func TestFileOfWords(t *testing.T) {
 		"not readable":   {"", fs.ErrPermission, finding.Unreadable},
 		"as many as may": {words, nil, ""},
 		"one more":       {words + "\n", nil, finding.TooLarge},
+		"nothing in it":  {"", nil, finding.EmptyFile},
+		"no text":        {strings.Repeat("\x00\x01\xff", 99), nil, finding.BinaryFile},
 	} {
 		log := formats.NewLog("in")
 		src := formats.Source{Name: "in", Data: []byte(small), Neighbor: func(string) ([]byte, error) { return []byte(tt.words), tt.err }}

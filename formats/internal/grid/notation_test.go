@@ -31,10 +31,16 @@ func TestParseRound(t *testing.T) {
 		{"12W1", "12w 1"},
 		{"7б1", "7б 1"},
 		{"7č½", "7č ½"},
+		{"7à1", "7à 1"},
+		{"7z1", "7z 1"},
+		{"7{1", ""},
 		{"1\u00a02w1", "12w 1"},
 		// Byes, as text and as the number that a spreadsheet makes of it.
 		{"-1", "P"},
 		{"\u20131", "P"},
+		{"\u20101", "P"},
+		{"\u20151", "P"},
+		{"\u20161", ""},
 		{"-½", "H"},
 		{"-0.5", "H"},
 		{"-0,5", "H"},
@@ -109,7 +115,7 @@ func TestParseReversed(t *testing.T) {
 	w := DefaultWords()
 	for cell, want := range map[string]string{
 		"1w12": "12w 1", "+W56": "56w 1", "=B3": "3b ½", "-W1": "1w 0", "½b7": "7b ½", "0.5b7": "7b ½",
-		"+F148": "148 +", "-F2": "2 -", "=F2": "", "½f2": "", "+BYE": "P", "=BYE": "H", "--": ".", "W12": "12 1", "12w1": "",
+		"+F148": "148 +", "-F2": "2 -", "=F2": "", "½f2": "", "+BYE": "P", "=BYE": "H", "--": ".", "W12": "12 1", "12w1": "", "1w12x": "", "1w12345": "",
 	} {
 		if got := roundText(w, cell, resultFirst); got != want {
 			t.Errorf("%q: %q, want %q", cell, got, want)

@@ -656,6 +656,28 @@ func TestSectionsOfOneTable(t *testing.T) {
 			t.Errorf("%q: %+v, %q; want %d sections", rows, ev, found, want)
 		}
 	}
+	for table, want := range map[string]string{
+		"Quad|No|Name|Rd 1|Pts\nA|1|Ann|2w1|1\nA|2|Bob|1b0|0\nB|1|Cy|2w1|1\nB|2|Di|1b0|0":                       "A=2, B=2",
+		"Quad|No|Name|Rd 1|Pts\nA|1|Ann|2w1|1\nA|2|Bob|1b0|0\nB|3|Cy|4w1|1\nB|4|Di|3b0|0":                       "=4", // numbered on
+		"Quad|Place|Name|Pts\nA|1.|Ann|2\nA|2.|Bob|1\nB|1.|Cy|2\nB|1.|Di|2":                                     "A=2, B=2",
+		"Section|No|Name|Rd 1|Pts\nA|1|Ann|2w1|1\nA|2|Bob|1b0|0":                                                "A=2",
+		"Section|No|Name|Rd 1|Pts\nA|1|Ann|2w1|1\n|2|Bob|1b0|0\nB|1|Cy|2w1|1\n|2|Di|1b0|0":                      "A=2, B=2",
+		"Section|No|Name|Rd 1|Pts\n|1|Ann|2w1|1\nA|2|Bob|1b0|0":                                                 "=2",
+		"Section|No|Name|1|2|3|4|Pts\nA|1|Ann|*|1|1|1|3\nA|2|Bob|0|*|1|1|2\nB|3|Cy|0|0|*|1|1\nB|4|Di|0|0|0|*|0": "=4",
+	} {
+		ev, found := readTable(t, table)
+		if ev == nil {
+			t.Errorf("%q: %q", table, found)
+			continue
+		}
+		var got []string
+		for _, s := range ev.Sections {
+			got = append(got, fmt.Sprintf("%s=%d", s.Name, len(s.Players)))
+		}
+		if strings.Join(got, ", ") != want {
+			t.Errorf("%q: %q, want %s: %q", table, got, want, found)
+		}
+	}
 }
 
 // TestRowsOfAnotherSection: what stands below the table of a section that was not chosen is not reported.
@@ -678,5 +700,139 @@ func TestSecondName(t *testing.T) {
 	ev, found := readSheets(t, DefaultWords(), sheetOf("Juniors ", two+"\n"+two))
 	if ev == nil || len(ev.Sections) != 2 || ev.Sections[1].Name != "Juniors 2" {
 		t.Errorf("%+v, %q", ev, found)
+	}
+}
+
+// TestOlderStates: of two states of a section the one with fewer rounds is left out, whichever comes first,
+// if its rounds are the same. A pending game says nothing else. Other results are another event's.
+func TestOlderStates(t *testing.T) {
+	t.Parallel()
+	state := func(ann, bob, cy, di string) string {
+		return "No|Name|1.Rd|2.Rd\n1|Ann|" + ann + "\n2|Bob|" + bob + "\n3|Cy|" + cy + "\n4|Di|" + di
+	}
+	now := state("2w1|3b½", "1b0|4w1", "4w1|1w½", "3b0|2b0")
+	for before, want := range map[string]int{
+		state("2w1|", "1b0|", "4w1|", "3b0|"):             1,
+		state("2w1|", "1b0|", "4w|", "3b|"):               1,
+		state("2w½|", "1b½|", "4w1|", "3b0|"):             2,
+		state("4w1|", "3b0|", "2w1|", "1b0|"):             2,
+		state("2w|", "1b|", "4w|", "3b|"):                 2, // without a result nothing shows it
+		state("2w1|3b1", "1b0|4w1", "4w1|1w0", "3b0|2b0"): 2,
+	} {
+		for _, sheets := range [][]Sheet{{sheetOf("A", before), sheetOf("B", now)}, {sheetOf("B", now), sheetOf("A", before)}} {
+			ev, found := readSheets(t, DefaultWords(), sheets...)
+			if ev == nil || len(ev.Sections) != want || !strings.Contains(strings.Join(found, " "), "warning repeated-section") {
+				t.Errorf("%q, %s first: %+v, %q, want %d sections", before, sheets[0].Name, ev, found, want)
+			} else if want == 1 && ev.Sections[0].Progress().LastResult() != 2 {
+				t.Errorf("%q, %s first: the older state is left", before, sheets[0].Name)
+			}
+		}
+	}
+}
+
+// TestSectionThatContradictsItself: one that was not chosen does not prevent the use of the others.
+func TestSectionThatContradictsItself(t *testing.T) {
+	t.Parallel()
+	for section, want := range map[string]bool{"Open": true, "Reserve": false} {
+		sheets := []Sheet{sheetOf("Open", two), sheetOf("Reserve", strings.Replace(two, "1b0", "1w0", 1))} // both White
+		log := &formats.Log{}
+		src := formats.Source{Sections: []string{section}}
+		if _, err := Read(sheets, DefaultWords(), src, log); (err == nil) != want {
+			t.Errorf("%s: %v", section, log.Sorted())
+		}
+	}
+}
+
+// TestListOfAnotherState: a list of the players of a crosstable says more about them unless their points
+// differ. Tie-breaks that are declared above the crosstable stay.
+func TestListOfAnotherState(t *testing.T) {
+	t.Parallel()
+	for list, want := range map[string]string{
+		"No|Name|Club|Pts\n1|Rook, Ann|Oak|1.5\n2|Pawn, Bob|Elm|0.5":                        "Oak",
+		"No|Name|Club\n1|Rook, Ann|Oak\n2|Pawn, Bob|Elm":                                    "Oak",
+		"No|Name|Club|Pts\n1|Rook, Ann|Oak|1\n2|Pawn, Bob|Elm|0.5":                          "",
+		"No|Name|Club|Pts\n1|Rook, Ann|Oak|1.5\n2|Pawn, Rob|Elm|0.5":                        "",
+		"Tie-breaks: BH\nNo|Name|Club|BH|Pts\n1|Rook, Ann|Oak|1|1.5\n2|Pawn, Bob|Elm|3|0.5": "Oak",
+	} {
+		ev, found := readSheets(t, DefaultWords(), sheetOf("Table", "Tie-breaks: SB\n"+two), sheetOf("List", list))
+		if ev == nil || ev.Sections[0].Players[0].Club != want || !slices.Equal(ev.Sections[0].TieBreaks, []string{"SB"}) {
+			t.Errorf("%q: %+v, %q", list, ev, found)
+		}
+	}
+}
+
+// TestSheetsWithoutTable: a sheet of rulers, of one dash each or more, has nothing to read. A row with a
+// dash and blank cells is a player's.
+func TestSheetsWithoutTable(t *testing.T) {
+	t.Parallel()
+	for _, table := range []string{"---", "-|-|-\n-|-|-", "|:-:|--|\n"} {
+		if ev, found := readTable(t, table); ev != nil || len(found) == 0 {
+			t.Errorf("%q: %q", table, found)
+		}
+	}
+	ev, found := readTable(t, "No|Name|1.Rd|2.Rd|Pts\n-|-|-|-|-\n1|Rook, Ann|2w1|2b½|1.5\n-|-|-|-|-\n2|Pawn, Bob|1b0|1w½|0.5\n\u2500|\u257f|-|-|-")
+	if ev == nil || len(ev.Sections[0].Players) != 2 || len(found) > 0 {
+		t.Errorf("%+v, %q", ev, found)
+	}
+}
+
+// TestTablesSideBySide: each begins with its own names, or with numbers or blanks before them, and ends
+// above a table that is wider. What stands above the first alone is above all.
+func TestTablesSideBySide(t *testing.T) {
+	t.Parallel()
+	for table, want := range map[string]string{
+		"Club Cup\nName|1.Rd|2.Rd|Name|1.Rd|2.Rd\nAnn|W2|D2|Cy|W2|W2\nBob|L1|D1|Di|L1|L1":                                                                        "Club Cup: Ann Bob, Cy Di",
+		"Club Cup\nNo|Name|1.Rd|2.Rd|No|Name|1.Rd|2.Rd\n1|Ann|W2|D2|1|Cy|W2|W2\n2|Bob|L1|D1|2|Di|L1|L1":                                                          "Club Cup: Ann Bob, Cy Di",
+		"Club Cup\n|Name|1.Rd|2.Rd||Name|1.Rd|2.Rd\n1|Ann|W2|D2|1|Cy|W2|W2\n2|Bob|L1|D1|2|Di|L1|L1":                                                              "Club Cup: Ann Bob, Cy Di",
+		"Club Cup\nName|1.Rd|2.Rd|Name|1.Rd|2.Rd\nAnn|W2|D2|Cy|W2|W2\nBob|L1|D1|Di|L1|L1\n\nNo|Name|Club|Fed|1.Rd|2.Rd\n1|Ed|Oak|USA|W2|W2\n2|Flo|Elm|USA|L1|L1": "Club Cup: Ann Bob, Ed Flo, Cy Di",
+		"No|Name|1.Rd|2.Rd|Pts|Name\n1|Ann|W2|D2|1.5|Ann\n2|Bob|L1|D1|0.5|Bob":                                                                                   ": Ann Bob",
+	} {
+		ev, found := readTable(t, table)
+		if ev == nil {
+			t.Errorf("%q: %q", table, found)
+			continue
+		}
+		var sections []string
+		for _, s := range ev.Sections {
+			var names []string
+			for _, p := range s.Players {
+				names = append(names, string(p.Name))
+			}
+			sections = append(sections, strings.Join(names, " "))
+		}
+		if got := ev.Name + ": " + strings.Join(sections, ", "); got != want {
+			t.Errorf("%q: %s, want %s: %q", table, got, want, found)
+		}
+	}
+}
+
+// TestTablesWithoutHeading: rows that count from 1, with a name, games and points. Other columns do not
+// matter; rows of another length, and columns in which a game is missing, do.
+func TestTablesWithoutHeading(t *testing.T) {
+	t.Parallel()
+	rows := func(replace ...string) string {
+		return strings.NewReplacer(replace...).Replace("1|Ann|W4|D2|1.5\n2|Bob|W3|D1|1.5\n3|Cy|L2|W4|1\n4|Di|L1|L3|0")
+	}
+	for table, want := range map[string]bool{
+		rows(): true,
+		rows("|1.5", "|1.5|7.5", "|1\n", "|1|3\n", "|0", "|0|2"):                                     true, // and a tie-break
+		rows("Ann|", "Ann|Oak|", "Bob|", "Bob|Elm|", "Cy|", "Cy|Ash|", "Di|", "Di|Fir|"):             true,
+		rows("D2|1.5", "D2|n/a|1.5", "D1|1.5", "D1|x y|1.5", "W4|1\n", "W4|t|1\n", "L3|0", "L3|0|0"): true,
+		rows("|1.5", "|1.5|", "|1\n", "|1\n"):                                                        false,
+		rows("|1.5", "", "|1\n", "\n", "|0", ""):                                                     false,
+		rows("Ann", "17", "Bob", "18", "Cy", "19", "Di", "20"):                                       false,
+		rows("|D2", "", "|D1", "", "|W4|1\n", "|1\n", "|L3", ""):                                     false,
+		rows("2|Bob", "5|Bob"): false,
+	} {
+		ev, found := readTable(t, table)
+		if (ev != nil) != want {
+			t.Errorf("%q: read: %t: %q", table, ev != nil, found)
+		}
+		if ev == nil {
+			continue
+		}
+		if got, want := strings.Join(entries(ev.Sections[0]), ", "), "1: 4:1 2:½, 2: 3:1 1:½, 3: 2:0 4:1, 4: 1:0 3:0"; got != want {
+			t.Errorf("%q: %s, want %s", table, got, want)
+		}
 	}
 }

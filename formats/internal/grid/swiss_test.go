@@ -1,6 +1,7 @@
 package grid
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -187,6 +188,7 @@ No|Name|1.Rd|2.Rd|Pts
 No|Name|1.Rd|2.Rd|Pts
 1|Rook, Ann|2w1|2b½|1.5
 2||1b0|1w½|0.5`, []string{"error bad-name B3"}},
+		{"a name of control characters", "No|Name|1.Rd|2.Rd|Pts\n1|Rook, Ann|2w1|2b½|1.5\n2|\x01 \x01|1b0|1w½|0.5", []string{"error bad-name B3"}},
 		{"two columns of one round", `
 No|Name|1.Rd|1.Rd|Pts
 1|Rook, Ann|2w1|2b½|1.5
@@ -569,6 +571,140 @@ func TestSlipsInNumbers(t *testing.T) {
 		_, found := readTable(t, "No|Name|1.Rd|2.Rd\n"+n[0]+"|Ann|4w1|2b½\n"+n[1]+"|Bob|3w1|1w½\n"+n[2]+"|Cy|2b0|4w1\n"+n[3]+"|Di|1b0|3b0")
 		if got := strings.Join(found, ", "); got != want {
 			t.Errorf("%s: %q, want %q", numbers, got, want)
+		}
+	}
+}
+
+// TestGamesUnderAnotherHeading: most cells of a column, and two at least, are games, and its heading is
+// not that of a round: it is refused, because a round would be missing.
+func TestGamesUnderAnotherHeading(t *testing.T) {
+	t.Parallel()
+	for cells, want := range map[string]bool{
+		"3w½ 4w1 1b½ 2b0": true, "3w½ - 1b½ -": true, "3w½ - - -": false, "3w½ yes 1b½ no": false, "3w½ 4w1 yes -": true, "3w½ 4w1 1b½ no": true,
+	} {
+		c := strings.Fields(cells)
+		_, found := readTable(t, "No|Name|1.Rd|2.Rd|Xyz\n1|Ann|2w1|4b½|"+c[0]+"\n2|Bob|1b0|3b1|"+c[1]+"\n3|Cy|4w1|2w0|"+c[2]+"\n4|Di|3b0|1w½|"+c[3])
+		if got := slices.Contains(found, "error lost-table E1"); got != want {
+			t.Errorf("%s: refused: %t, want %t: %q", cells, got, want, found)
+		}
+	}
+}
+
+// TestManyBadCells: of unreadable cells, and of games that only one row has, 50 are reported.
+func TestManyBadCells(t *testing.T) {
+	t.Parallel()
+	for cell, code := range map[string]string{"Q9Q": "error bad-result", "Win 1": "error rows-contradict"} {
+		for cells, want := range map[int]int{50: 50, 51: 50} {
+			var table strings.Builder
+			table.WriteString("No|Name|1.Rd|2.Rd\n1|A 1|Win 2|Win 3\n2|A 2|Loss 1|Win 4\n3|A 3|Win 4|Loss 1\n4|A 4|Loss 3|Loss 2\n")
+			for no := 5; no < 205; no += 2 { // games enough, so that the numbers are those of the players
+				fmt.Fprintf(&table, "%d|A %d|Win %d|Win %d\n%d|A %d|Loss %d|Loss %d\n", no, no, no+1, no+1, no+1, no+1, no, no)
+			}
+			for no := range cells {
+				fmt.Fprintf(&table, "%d|B %d|%s|bye\n", 205+no, no, cell)
+			}
+			_, found := readTable(t, table.String())
+			found = slices.DeleteFunc(found, func(s string) bool { return !strings.HasPrefix(s, code) })
+			if len(found) != want {
+				t.Errorf("%d cells %q: %d errors, want %d", cells, cell, len(found), want)
+			}
+		}
+	}
+}
+
+// TestColumnsOfNumbers: a column of numbers of which none is one, or some are missing or too large, is not used.
+func TestColumnsOfNumbers(t *testing.T) {
+	t.Parallel()
+	for numbers, want := range map[string]string{
+		"1 2 3 4": "", "a b c d": "warning bad-number A2", "1 2 3 d": "warning bad-number A1", "1 2 3 10000": "warning bad-number A1",
+		"1 2 3 -4": "warning bad-number A1", "1. 2. 3. 4.": "",
+	} {
+		n := strings.Fields(numbers)
+		ev, found := readTable(t, "No|Name|1.Rd|2.Rd\n"+n[0]+"|Ann|4w1|2b½\n"+n[1]+"|Bob|3w1|1w½\n"+n[2]+"|Cy|2b0|4w1\n"+n[3]+"|Di|1b0|3b0")
+		if got := strings.Join(found, ", "); ev == nil || got != want {
+			t.Errorf("%s: %q, want %q", numbers, got, want)
+		}
+	}
+}
+
+// TestTypedByes: what people write in place of a game, in half-points or as a forfeit. A value that
+// contradicts the word is refused.
+func TestTypedByes(t *testing.T) {
+	t.Parallel()
+	for cell, want := range map[string]string{
+		"bye": "P", "bye 1": "P", "bye ½": "H", "0 bye": "Z", "half bye": "H", "half bye ½": "H", "half bye 1": "", "half bye 0": "",
+		"absent": "Z", "absent 0": "Z", "absent 1": "", "absent ½": "", "bye bye": "P", "W ff": "+", "Wff": "+", "won by forfeit": "+",
+		"lost ff": "-", "lff": "-", "drew ff": "", "ff": "", "F": "-", "win win": "", "bye 0.55": "", "bye 0.5": "H", "bye 1 1": "", "WLX": "",
+	} {
+		ev, found := readTable(t, "No|Name|Rd 1|Rd 2|Rd 3\n1|Ann|Win 2|Win 3|"+cell+"\n2|Bob|Loss 1|Win 4|Win 3\n3|Cy|Win 4|Loss 1|Loss 2\n4|Di|Loss 3|Loss 2|U")
+		got := ""
+		if ev != nil {
+			got = entry(ev.Sections[0].Players[0].Rounds[2])
+		}
+		if got != want || ev == nil && !slices.Contains(found, "error bad-result E2") {
+			t.Errorf("%q: %q, want %q: %q", cell, got, want, found)
+		}
+	}
+}
+
+// TestMatrixOfWords: cells of a matrix with colours, letters and words, of up to four games.
+func TestMatrixOfWords(t *testing.T) {
+	t.Parallel()
+	for cells, want := range map[string]string{ // Ann against Bob, Bob against Ann
+		"1w: 0b": "2w1", "1wb: 0b": "", "w1: 0": "", "win: loss": "2:1", "WL: LW": "2:1 2:0", "W/L: L/W": "2:1 2:0",
+		"WDLW: LDWL": "2:1 2:½ 2:0 2:1", "WDLWW: LDWLL": "", "1½01: 0½10": "2:1 2:½ 2:0 2:1", "1½011: 0½100": "", "W7: L7": "",
+	} {
+		a, b, _ := strings.Cut(cells, ": ")
+		ev, found := readTable(t, "No|Name|1|2\n1|Ann|*|"+a+"\n2|Bob|"+b+"|*")
+		got := ""
+		if ev != nil {
+			got = strings.TrimPrefix(entries(ev.Sections[0])[0], "1: ")
+		}
+		if got != want {
+			t.Errorf("%s: %q, want %q: %q", cells, got, want, found)
+		}
+	}
+}
+
+// TestMatrixOfInitials: columns that are headed by initials or letters, with any mark or none where players
+// would meet themselves. Ann beats Bob and draws with Cy, who beats Bob.
+func TestMatrixOfInitials(t *testing.T) {
+	t.Parallel()
+	for table, want := range map[string]string{
+		"No|Name|Qa|Qb|Qc|Pts\n1|Ann|*|1|½|1.5\n2|Bob|0|*|0|0\n3|Cy|½|1|*|1.5":    "Ann",
+		"No|Name|Qa|Qb|Qc|Pts\n1|Ann||1|½|1.5\n2|Bob|0||0|0\n3|Cy|½|1||1.5":       "Ann",
+		"No|Name|Qa|Qb|Qc|Pts\n1|Ann|-|1|½|1.5\n2|Bob|0|-|0|0\n3|Cy|½|1|-|1.5":    "Ann",
+		"No|Name|A|B|C|Pts\n1|A Ann|*|1|½|1.5\n2|B Bob|0|*|0|0\n3|C Cy|½|1|*|1.5": "Ann",
+		"No|Name|A|B|C|Pts\n1|A|*|1|½|1.5\n2|B|0|*|0|0\n3|C|½|1|*|1.5":            "A",
+		"No|Name|A|B|C|Pts\n1|A. Ann|*|1|½|1.5\n2|Bob|0|*|0|0\n3|Cy|½|1|*|1.5":    "A. Ann",
+	} {
+		ev, found := readTable(t, table)
+		if ev == nil {
+			t.Errorf("%q: %q", table, found)
+			continue
+		}
+		// FIDE C.05, annex 1, four players: 1-4 2-3, 4-3 1-2, 2-4 3-1.
+		got := string(ev.Sections[0].Players[0].Name) + " " + strings.Join(entries(ev.Sections[0]), ", ")
+		if want += " 1: . 2:1 3:½, 2: 3:0 1:0 ., 3: 2:1 . 1:½"; got != want {
+			t.Errorf("%q: %s, want %s", table, got, want)
+		}
+	}
+}
+
+// TestWallChartWithBye: a dash below a bye is no colour, and the rating below a name is used where no
+// column has one.
+func TestWallChartWithBye(t *testing.T) {
+	t.Parallel()
+	for heading, want := range map[string]int{"Rtg": 1450, "Club": 1500} {
+		ev, found := readTable(t, "No|Name|"+heading+"|Rd 1|Rd 2|Tot\n1|Rook, Ann|1450|W2|B|2\n|90000001 / R: 1500 ->1520||W|-|\n||-|-|-|\n"+
+			"2|Pawn, Bob|1350|L1|D3|0.5\n|90000002||B|W|\n3|King, Cy|1250|U|D2|0.5\n|90000003||-|B|")
+		if ev == nil {
+			t.Errorf("%s: %q", heading, found)
+			continue
+		}
+		p := &ev.Sections[0].Players[0]
+		if diff := cmp.Diff([]string{"1: 2w1 P", "2: 1b0 3w½", "3: Z 2b½"}, entries(ev.Sections[0])); diff != "" || p.Rating() != want || p.ID("uscf") != "90000001" {
+			t.Errorf("%s: rating %d, %v (-want +got):\n%s", heading, p.Rating(), p.IDs, diff)
 		}
 	}
 }

@@ -80,9 +80,12 @@ var defaultWords = sync.OnceValue(func() *Words { return newWords("", nil) })
 // WordsWith returns the default words together with those in a file next to an input,
 // which messages name. It logs what is wrong with the file as errors.
 func WordsWith(data []byte, log *formats.Log) *Words {
-	whole := log.Text // findings refer to the table, or name the file of words
-	txt, ok := text.Decode(data, log)
-	log.Text = whole
+	var own formats.Log
+	txt, ok := text.Decode(data, &own)
+	for _, d := range own.Sorted() {
+		d.Pos.File = WordsName
+		log.Add(d)
+	}
 	if !ok {
 		return DefaultWords()
 	}

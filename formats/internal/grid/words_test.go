@@ -1,6 +1,7 @@
 package grid
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -73,12 +74,44 @@ Nr|Nafn|Umferð 1|Umferð 2|Punktid
 
 func TestBadWords(t *testing.T) {
 	t.Parallel()
-	for _, line := range []string{"nonsense", "surname: Family", "white: wb", "colors: wb", "white: 1", "letters: A/B/C/D", "letters: A/B"} {
+	for _, line := range []string{"nonsense", "surname: Family", "white: wb", "colors: wb", "white: 1", "letters: A/B/C/D", "letters: A/B", "colors: w-b", "name extra: Nafn"} {
 		var log formats.Log
 		WordsWith([]byte("name: Nimi\n"+line+"\n"), &log)
 		found := log.Sorted()
 		if len(found) != 1 || found[0].Code != finding.BadWords || found[0].Pos.Line != 2 || found[0].Pos.File != WordsName {
 			t.Errorf("%q: %v", line, found)
+		}
+	}
+}
+
+// TestMoreWordsBeside: a blank part of a list is no word, and a word for a tie-break may end in a number.
+func TestMoreWordsBeside(t *testing.T) {
+	t.Parallel()
+	var log formats.Log
+	w := WordsWith([]byte("name: Nafn,, Etturi,\ntiebreak BH/C1: Stig 2\ntiebreak SB: Stig\n"), &log)
+	if err := log.Err(); err != nil {
+		t.Fatal(err)
+	}
+	ev, found := readSheets(t, w, sheetOf("Sheet1", "No||Etturi|1.Rd|2.Rd|Pts|Stig 1|Stig 2\n1||Ann|2w1|2b½|1.5|3|4\n2||Bob|1b0|1w½|0.5|2|1"))
+	if ev == nil {
+		t.Fatal(found)
+	}
+	want := []tournament.StatedValue{{Label: "Stig 1", Code: "SB", Value: "3"}, {Label: "Stig 2", Code: "BH/C1", Value: "4"}}
+	if got := ev.Sections[0].Players[0].Stated.TieBreaks; !slices.Equal(got, want) {
+		t.Errorf("%v, want %v: %q", got, want, found)
+	}
+}
+
+// TestDaysAsHeadings: two columns or more that are headed by days, in their order, are rounds, also over the
+// end of a year.
+func TestDaysAsHeadings(t *testing.T) {
+	t.Parallel()
+	for heads, want := range map[string]bool{
+		"14 March 2026|15 March 2026": true, "15 March 2026|14 March 2026": false, "14 Dec|2 Jan": true, "14 March 2026|Lunch": false,
+	} {
+		ev, found := readTable(t, "No|Name|"+heads+"|Pts\n1|Ann|2w1|2b½|1.5\n2|Bob|1b0|1w½|0.5")
+		if (ev != nil) != want {
+			t.Errorf("%s: read: %t, want %t: %q", heads, ev != nil, want, found)
 		}
 	}
 }
