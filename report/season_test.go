@@ -58,7 +58,7 @@ func seriesOf(t *testing.T, plan string, events ...season.Input) report.SeasonDa
 	t.Helper()
 	series := reporttest.Series(t, plan, func(b *season.Builder) {
 		for _, in := range events {
-			b.Add(in)
+			reporttest.Add(b, in)
 		}
 	})
 	return report.SeasonData{Series: series}

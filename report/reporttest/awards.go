@@ -174,6 +174,18 @@ func enter(s *tournament.Section, round, white, black int, result tournament.Res
 	s.Players[black-1].Rounds[round] = tournament.Entry{Opponent: int32(white), Color: tournament.Black, Result: answer}
 }
 
+// Add adds an event to a series, with its usual standings unless it has others.
+func Add(b *season.Builder, in season.Input) {
+	if in.Sections == nil {
+		ranked, err := tiebreak.RankEvent(in.Event, tiebreak.EventOptions{})
+		if err != nil {
+			panic(err)
+		}
+		in.Ranked = *ranked
+	}
+	b.Add(in)
+}
+
 // input is an event of a series.
 func input(path, name string, day tournament.Date, s *tournament.Section) season.Input {
 	ev := &tournament.Event{Name: name, Start: day, Sections: []*tournament.Section{s}}
@@ -209,9 +221,9 @@ func CupSeries(t testing.TB, more string, without ...string) *season.Series {
 	names := []string{"Arc, Ada", "Bow, Ben", "Cup, Cleo", "Dot, Dee"}
 	return Series(t, plan, func(b *season.Builder) {
 		b.KeepPlayers()
-		b.Add(AllPlay("oct.trf", tournament.Date{Year: 2025, Month: 10, Day: 4}, "1=0110", names...))
-		b.Add(AllPlay("mar.trf", tournament.Date{Year: 2026, Month: 3, Day: 7}, "11001=", names...))
-		b.Add(AllPlay("may.trf", tournament.Date{Year: 2026, Month: 5, Day: 2}, "100111", names...))
+		Add(b, AllPlay("oct.trf", tournament.Date{Year: 2025, Month: 10, Day: 4}, "1=0110", names...))
+		Add(b, AllPlay("mar.trf", tournament.Date{Year: 2026, Month: 3, Day: 7}, "11001=", names...))
+		Add(b, AllPlay("may.trf", tournament.Date{Year: 2026, Month: 5, Day: 2}, "100111", names...))
 		for _, path := range without {
 			b.Omit(scheme.Source{Path: path}, "it is a picture")
 		}
@@ -255,7 +267,7 @@ func ManyEvents(t testing.TB, events int) *season.Series {
 			if i == 0 {
 				s.Players[0].Rounds, s.Players[1].Rounds = rounds("D2w D2b"), rounds("D1b D1w")
 			}
-			b.Add(input(fmt.Sprintf("e%04d.trf", i+1), fmt.Sprintf("Night %d", i+1), DayOf(i+1), s))
+			Add(b, input(fmt.Sprintf("e%04d.trf", i+1), fmt.Sprintf("Night %d", i+1), DayOf(i+1), s))
 		}
 	})
 }

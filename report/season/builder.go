@@ -21,7 +21,7 @@ type Input struct {
 	Path     string // as given, with slashes
 	ByFolder bool   // as in [scheme.Source]
 
-	tiebreak.Ranked // all sections of Event, or none: then they are ranked by the default tie-breaks
+	tiebreak.Ranked // with all sections
 
 	// Where returns the position of a player in the file, by indexes into Event.Sections
 	// and its Players: the sheet of a workbook, and the line or row, 0 if unknown. nil
@@ -117,26 +117,14 @@ func (b *Builder) Add(in Input) {
 	b.events = append(b.events, ev)
 }
 
-// section returns what tables need from a section of a file. Without standings it is ranked by
-// the default tie-breaks.
+// section returns what tables need from a section of a file.
 func (b *Builder) section(ev *Event, in *Input, i int) Section {
 	s := in.Event.Sections[i]
 	out := Section{settings: b.settings(&ev.entry, strings.Clone(s.Name)), Rounds: s.Rounds(), Players: len(s.Players)}
 	if out.Skipped {
 		return out
 	}
-	var r *tiebreak.RankedSection
-	if in.Sections != nil {
-		r = in.Sections[i]
-	} else if ranked, err := tiebreak.RankSection(in.Event, s, tiebreak.EventOptions{}); err == nil {
-		r = ranked
-	} else {
-		b.report(finding.Error, finding.Unrankable, inFile(ev.Path), err.Err.Error(), "a section that can be ranked",
-			"").Subject.Section = s.Name
-	}
-	if r == nil {
-		return out
-	}
+	r := in.Sections[i]
 	table := r.Table
 	out.Rounds, out.Played, out.Open = table.Scheduled, table.Length(), table.Progress.OpenGames()
 	if table.Unordered {

@@ -8,6 +8,7 @@ import (
 
 	"podium/formats/finding"
 	"podium/formats/tournament"
+	"podium/report/reporttest"
 	"podium/report/season"
 	"podium/report/season/identity"
 )
@@ -64,7 +65,7 @@ func TestKnownSchool(t *testing.T) {
 			b := season.NewBuilder(parse(t, plan+test.keys), nil)
 			b.Know(test.roster)
 			for _, in := range test.events {
-				b.Add(in)
+				reporttest.Add(b, in)
 			}
 			series, problems := b.Series()
 			if series == nil {
@@ -111,8 +112,8 @@ func TestKnownFacts(t *testing.T) {
 		b := season.NewBuilder(parse(t, plan+keys+"\n"), nil)
 		b.KeepPlayers()
 		b.Know(roster)
-		b.Add(told)
-		b.Add(silent)
+		reporttest.Add(b, told)
+		reporttest.Add(b, silent)
 		series, problems := b.Series()
 		if series == nil {
 			t.Fatal(keys, problems)
@@ -135,7 +136,7 @@ func TestRosterOfStrangers(t *testing.T) {
 	t.Parallel()
 	b := season.NewBuilder(parse(t, "category = \"one\"\n[points]\nkind = \"game-points\"\n"), nil)
 	b.KeepPlayers()
-	b.Add(atSchools("a.trf", "2025-09-06", "Oak", "Elm"))
+	reporttest.Add(b, atSchools("a.trf", "2025-09-06", "Oak", "Elm"))
 	b.Know([]season.Known{
 		{Row: identity.Row{Name: "Coe, Dan"}},
 		{Row: identity.Row{Name: "Coe, Daniel", IDs: []tournament.ID{{System: "uscf", Value: "15000900"}}}},

@@ -10,6 +10,7 @@ import (
 
 	"podium/formats/finding"
 	"podium/formats/tournament"
+	"podium/report/reporttest"
 	"podium/report/season"
 	"podium/report/season/scheme"
 	"podium/tiebreak"
@@ -134,7 +135,7 @@ func sample(t *testing.T, name string) *scheme.Plan {
 func built(plan *scheme.Plan, events []season.Input) (*season.Series, []finding.Finding) {
 	b := season.NewBuilder(plan, nil)
 	for _, in := range events {
-		b.Add(in)
+		reporttest.Add(b, in)
 	}
 	return b.Series()
 }

@@ -9,6 +9,7 @@ import (
 	"podium/formats/finding"
 	"podium/formats/handwritten"
 	"podium/formats/tournament"
+	"podium/report/reporttest"
 	"podium/report/season"
 	"podium/report/season/scheme"
 )
@@ -500,9 +501,9 @@ func TestSameNameAndDay(t *testing.T) {
 func TestNothingPlayed(t *testing.T) {
 	t.Parallel()
 	b := season.NewBuilder(parse(t, "category = \"one\"\n[points]\nkind = \"game-points\"\n"), nil)
-	b.Add(field{}.allPlay("oct.trf", "2025-10-04", "", first))
-	b.Add(event("nov.trf", "2025-11-08", "", "Arc, Ann: Z", "Bow, Ben: Z"))
-	b.Add(event("dec.trf", "2025-12-06", "", "Cup, Cal: Z", "Dot, Dee: Z"))
+	reporttest.Add(b, field{}.allPlay("oct.trf", "2025-10-04", "", first))
+	reporttest.Add(b, event("nov.trf", "2025-11-08", "", "Arc, Ann: Z", "Bow, Ben: Z"))
+	reporttest.Add(b, event("dec.trf", "2025-12-06", "", "Cup, Cal: Z", "Dot, Dee: Z"))
 	series, problems := b.Series()
 	for _, p := range problems {
 		if p.Code == finding.EventTwice || p.Code == finding.SameResults {
@@ -518,7 +519,7 @@ func TestNothingPlayed(t *testing.T) {
 func TestOmitted(t *testing.T) {
 	t.Parallel()
 	b := season.NewBuilder(parse(t, "[points]\nkind = \"game-points\"\n"), nil)
-	b.Add(field{}.allPlay("oct.trf", "2025-10-04", "", first))
+	reporttest.Add(b, field{}.allPlay("oct.trf", "2025-10-04", "", first))
 	b.Omit(scheme.Source{Path: "nov.trf"}, "line 3: no rank")
 	series, problems := b.Series()
 	if series == nil || len(series.Omitted) != 1 || series.Omitted[0].Path != "nov.trf" {

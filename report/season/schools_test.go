@@ -7,6 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"podium/formats/tournament"
+	"podium/report/reporttest"
 	"podium/report/season"
 	"podium/report/season/identity"
 )
@@ -135,7 +136,7 @@ func TestSchoolsSpelled(t *testing.T) {
 			}
 			plan := parse(t, "category = \"one\"\n[points]\nkind = \"game-points\"\n[teams]\n[schools]\n"+test.schools+"\n")
 			b := season.NewBuilder(plan, decided)
-			b.Add(field{clubs: test.clubs}.allPlay("oct.trf", "2025-10-04", "Open", first))
+			reporttest.Add(b, field{clubs: test.clubs}.allPlay("oct.trf", "2025-10-04", "Open", first))
 			series, problems := b.Series()
 			var teams, says []string
 			if series != nil {

@@ -251,8 +251,8 @@ func TestSeasonDecimals(t *testing.T) {
 	plan := "category = \"one\"\n[points]\nplace = [10, 6, 3]\n"
 	names := []string{"Arc, Ada", "Bow, Ben", "Cup, Cleo", "Dot, Dee"}
 	series := reporttest.Series(t, plan, func(b *season.Builder) {
-		b.Add(reporttest.AllPlay("oct.trf", tournament.Date{Year: 2025, Month: 10, Day: 4}, "1=0110", names...))
-		b.Add(reporttest.AllPlay("may.trf", tournament.Date{Year: 2026, Month: 5, Day: 2}, "100111", names...))
+		reporttest.Add(b, reporttest.AllPlay("oct.trf", tournament.Date{Year: 2025, Month: 10, Day: 4}, "1=0110", names...))
+		reporttest.Add(b, reporttest.AllPlay("may.trf", tournament.Date{Year: 2026, Month: 5, Day: 2}, "100111", names...))
 	})
 	rows := shownRows(t, seasonBookOf(t, report.SeasonData{Series: series}), "Standings", headRow)
 	want := [][]string{
@@ -315,8 +315,8 @@ func TestSeasonDoubts(t *testing.T) {
 		oct.Where = func(_, player int) (string, int) { return "Sheet1", player + 3 }
 		nov := reporttest.AllPlay("2025/nov.trf", tournament.Date{Year: 2025, Month: 11, Day: 8}, "11001=", "Fox, Fay", "Arc, A.", "Gil, Gus", "Hay, Hal")
 		nov.Where = func(_, player int) (string, int) { return "", player + 10 }
-		b.Add(oct)
-		b.Add(nov)
+		reporttest.Add(b, oct)
+		reporttest.Add(b, nov)
 	})
 	rows := shownRows(t, seasonBookOf(t, report.SeasonData{Series: series}), "Doubts", headRow+1)
 	want := []string{"Arc, Ada", "oct.xlsx:Sheet1!A3, Open, no. 1", "Arc, A.", "nov.trf:11, no. 2", "one with initials", "two people"}

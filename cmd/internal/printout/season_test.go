@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"podium/formats/tournament"
+	"podium/report/reporttest"
 	seasons "podium/report/season"
 	"podium/report/season/scheme"
 	"podium/tiebreak"
@@ -35,7 +36,7 @@ func longSeries(tb testing.TB, events int) *Season {
 			s.Players = append(s.Players, tournament.Player{No: int(no), Name: name, Rounds: []tournament.Entry{entry}})
 		}
 		event := &tournament.Event{Start: tournament.Date{Year: int16(1900 + e/28), Month: 2, Day: uint8(1 + e%28)}, Sections: []*tournament.Section{s}}
-		b.Add(seasons.Input{Path: fmt.Sprintf("%04d.trf", e), Ranked: tiebreak.Ranked{Event: event}})
+		reporttest.Add(b, seasons.Input{Path: fmt.Sprintf("%04d.trf", e), Ranked: tiebreak.Ranked{Event: event}})
 	}
 	series, problems := b.Series()
 	if series == nil {

@@ -9,6 +9,7 @@ import (
 
 	"podium/formats/tournament"
 	"podium/report/awards"
+	"podium/report/reporttest"
 	"podium/report/season"
 	"podium/report/season/prizes"
 	"podium/report/season/scheme"
@@ -56,7 +57,7 @@ func build(t testing.TB, text string, events ...season.Input) *season.Series {
 	b := season.NewBuilder(plan, nil)
 	b.KeepPlayers()
 	for _, in := range events {
-		b.Add(in)
+		reporttest.Add(b, in)
 	}
 	series, problems := b.Series()
 	if series == nil {
