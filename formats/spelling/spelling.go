@@ -115,14 +115,11 @@ func spellOut(r rune) (plain string, known bool) {
 // file cannot break a table or control a terminal.
 func OneLine(s string) string {
 	return strings.Map(func(r rune) rune {
-		switch {
-		case unicode.IsControl(r):
+		if unicode.IsControl(r) {
 			return ' '
-		case TurnsText(r):
-			return -1
 		}
 		return r
-	}, s)
+	}, Unturned(s))
 }
 
 // TurnsText reports whether r overrides, embeds or isolates the direction of the text
@@ -340,7 +337,7 @@ func Titled(name string) string {
 // several times: "SchlÃ¶gl" is Schlögl. It changes only what has a single meaning, and nothing that
 // may be right as it is: a text in which a letter was read rightly was not read in that encoding.
 func Mended(s string) string {
-	if IsASCII(s) {
+	if IsASCII(s) || wordEnd().MatchString(s) {
 		return s
 	}
 	var b strings.Builder
@@ -355,24 +352,14 @@ func Mended(s string) string {
 			end++
 		}
 		const most = 3 // times that a text was damaged
-		left, right := neighbour(s[:at], at-1), neighbour(s[end:], 0)
-		run := mendedRun(s[at:end], left, right, most)
-		alone := IsASCII(s[:at]) && IsASCII(s[end:])
-		if run == s[at:end] || alone && endsWord(s[at:end], left, right) {
+		run := mendedRun(s[at:end], neighbour(s[:at], at-1), neighbour(s[end:], 0), most)
+		if run == s[at:end] {
 			return s
 		}
 		b.WriteString(run)
 		at = end
 	}
 	return b.String()
-}
-
-// endsWord reports whether characters may be a letter at the end of a word in capitals and a blank that
-// does not break lines, "GRÅ OLA", although in another encoding they are a letter: "GRŠOLA".
-func endsWord(run string, left, right byte) bool {
-	blank := strings.HasSuffix(run, "\u00a0")
-	return blank && utf8.RuneCountInString(run) == 2 && unicode.IsUpper(rune(left)) &&
-		(unicode.IsLetter(rune(right)) || unicode.IsDigit(rune(right)))
 }
 
 // neighbour returns a byte of s, a blank if there is none.
@@ -415,6 +402,11 @@ func IsGarbled(s string) bool {
 var (
 	entity = sync.OnceValue(func() *regexp.Regexp {
 		return regexp.MustCompile(`&(?:#[0-9]{2,5}|#[xX][0-9A-Fa-f]{2,4}|[A-Za-z]{2,8});`)
+	})
+	// A letter at the end of a word in capitals and a blank that does not break lines, if nothing else is
+	// beyond ASCII: "GRÅ OLA" may be right, though in another encoding it is "GRŠOLA".
+	wordEnd = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`^[\x00-\x7F]*[A-Z][^\x00-\x7F]\x{A0}[0-9A-Za-z][\x00-\x7F]*$`)
 	})
 	// What is in no name: replaced and control characters, the box drawings of DOS, signs and
 	// quotation marks within a word, and the first halves of letters in UTF-8.
