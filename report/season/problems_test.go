@@ -241,7 +241,8 @@ func TestNoProblems(t *testing.T) {
 		},
 		"a section of an event that is replaced": {
 			plain + "[[event]]\npath = \"*.trf\"\nsections = { \"K-5\" = \"Kids\" }\n[[event]]\npath = \"oct.trf\"\nreplaces = \"kids.trf\"\n",
-			[]season.Input{oct, kids}, finding.UnknownCategory, 1,
+			[]season.Input{oct, kids},
+			finding.UnknownCategory, 1,
 		},
 	} {
 		series, problems := built(parse(t, test.plan), test.events)
