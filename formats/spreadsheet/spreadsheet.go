@@ -213,10 +213,8 @@ func (z *Zip) write(name string, content []byte) error {
 		}
 		defer z.packer.compressors.Put(w)
 		w.Reset(&packed)
-		if _, err := w.Write(content); err != nil {
-			return err
-		}
-		if err := w.Close(); err != nil {
+		_, err := w.Write(content)
+		if err = errors.Join(err, w.Close()); err != nil {
 			return err
 		}
 		header.Method, header.CompressedSize64, content = zip.Deflate, uint64(packed.Len()), packed.Bytes()

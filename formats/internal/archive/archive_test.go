@@ -7,6 +7,8 @@ import (
 	"io/fs"
 	"strings"
 	"testing"
+
+	"podium/formats"
 )
 
 // packed is an archive of files, each of "name" or "name=content".
@@ -66,6 +68,23 @@ func TestOne(t *testing.T) {
 				t.Errorf("%q with %d bytes, error %v; want %q with %d, error %v", base, len(data), err, tt.base, len(tt.data), tt.err)
 			}
 		})
+	}
+}
+
+// TestFiles: the other files of an input are next to it, and none may be too large.
+func TestFiles(t *testing.T) {
+	t.Parallel()
+	files := map[string]string{"a.sco": "2", "a.ini": "333", "b.ini": "4444"}
+	src := formats.Source{Name: "A.TRN", Data: []byte("1"), Neighbor: func(name string) ([]byte, error) { return []byte(files[name]), nil }}
+	for name, want := range map[string]string{"a.trn": "1", "a.sco": "2", "a.ini": "333", "b.ini": "too large"} {
+		_, data, err := Files(src, "A.TRN", 3, 3, &formats.Log{})(name, nil)
+		if got := string(data); err == nil && got != want || (err != nil) != (want == "too large") {
+			t.Errorf("%s: %q, %v", name, got, err)
+		}
+	}
+	src.Neighbor = nil
+	if _, _, err := Files(src, "A.TRN", 3, 3, &formats.Log{})("a.sco", nil); !errors.Is(err, ErrAlone) {
+		t.Error(err)
 	}
 }
 
