@@ -214,6 +214,7 @@ func TestRefused(t *testing.T) {
 		{"nobody", file("", nil, nil), "1:1 no-players"},
 		{"teams", strings.Replace(file("", twoPlayers(), game), `type="0"`, `type="3"`, 1), "1:1 unknown-format"},
 		{"cut", file("", twoPlayers(), game)[:60], "3:1 bad-record"},
+		{"a tag too long", "<chessresults>\n<round x=\"" + strings.Repeat("a", maxTag) + "\"/>", "2:1 bad-record"},
 		{"entity of its own", `<!DOCTYPE x [<!ENTITY a "aaaa">]>` + "\n<chessresults>&a;</chessresults>", "2:15 bad-record"},
 	}
 	for _, tt := range tests {

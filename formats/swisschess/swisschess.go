@@ -188,7 +188,6 @@ type reader struct {
 	unproved []string    // features that were read and named
 }
 
-// at is the position of a player of the section.
 func (r *reader) at(player int) finding.Pos { return finding.Pos{Line: r.kept[player] + 1} }
 
 func (r *reader) record(player int) raw {

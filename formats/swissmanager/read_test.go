@@ -630,6 +630,16 @@ func TestAloneAtBoard(t *testing.T) {
 	}
 }
 
+// TestLineUpsToCome: a match that is paired may have no line-up yet.
+func TestLineUpsToCome(t *testing.T) {
+	t.Parallel()
+	s := teamsOfTwo()
+	s.rounds[1] = "0-0:0 0-0:0 0-0:0 0-0:0"
+	if ev, told := s.reported(); ev == nil || ev.Sections[0].Teams[0].Rounds[1].Opponent != 3 {
+		t.Errorf("told %q", told)
+	}
+}
+
 // TestTeamsMeetAgain: matches are named by their teams.
 func TestTeamsMeetAgain(t *testing.T) {
 	t.Parallel()

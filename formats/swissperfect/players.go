@@ -107,7 +107,6 @@ func (r *reader) named(record int) finding.Subject {
 	return finding.Player(0, r.players.text(record, "SURNAME"))
 }
 
-// counts reports whether a field is a number above 0.
 func counts(s string) bool {
 	n, _ := strconv.Atoi(s)
 	return n > 0
@@ -257,7 +256,6 @@ func (r *reader) enter(record, rd int, s, other *side) {
 	}
 }
 
-// resultOf returns the result of a side with an opponent or without one.
 func resultOf(s, other *side) tournament.Result {
 	switch {
 	case other.id == 0 && s.score == 0:

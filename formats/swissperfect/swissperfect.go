@@ -48,14 +48,12 @@ func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 	return log.Outcome(readExport(src, log))
 }
 
-// isSettings reports whether data looks like the .ini file.
 func isSettings(data []byte) bool {
 	head := data[:min(len(data), formats.SniffLen)]
 	return hasPart(head, "[tournament info]") &&
 		(hasPart(head, "[standings]") || hasPart(head, "[list of participants]") || hasPart(head, "[pairing]"))
 }
 
-// hasPart reports whether an .ini file has a part of a name, case ignored.
 func hasPart(data []byte, name string) bool {
 	for at := range data {
 		if data[at] == '[' && bytes.EqualFold(data[at:min(at+len(name), len(data))], []byte(name)) {
@@ -125,7 +123,6 @@ func parts(name string) []string {
 	return []string{stem + settingsExt, stem + playersExt, stem + gamesExt}
 }
 
-// split splits a name, without folders, into its stem and its ending.
 func split(name string) (stem, ext string) {
 	base := path.Base(strings.ReplaceAll(name, `\`, "/"))
 	ext = path.Ext(base)

@@ -248,7 +248,6 @@ type reader struct {
 	short  int       // birth dates whose year had two digits
 }
 
-// decode parses the file into a tree. It returns nil after logging an error.
 func (r *reader) decode(data []byte) *jsontree.Node {
 	if len(data) > maxFile {
 		r.fail(0, finding.TooLarge, "", fmt.Sprintf("%d MB", len(data)>>20),

@@ -121,7 +121,6 @@ func (r *reader) prizes(s *tournament.Section, n *jsontree.Node) {
 	}
 }
 
-// prizeKeys are the keys of both lists of prizes.
 func prizeKeys() []string { return []string{"Place prizes", classPrizes} }
 
 const classPrizes = "Class prizes"
@@ -188,7 +187,6 @@ func (r *reader) teams(s *tournament.Section, n *jsontree.Node) *roster {
 	return t
 }
 
-// free returns a number that no team has.
 func (t *roster) free() int {
 	no := 1
 	for _, team := range t.list {
@@ -264,7 +262,6 @@ func (r *reader) players(s *tournament.Section, n *jsontree.Node, teams *roster)
 	}
 }
 
-// player reads one player, with the places and the boards on which they played.
 func (r *reader) player(n *jsontree.Node, teams *roster) (p tournament.Player, at, boards []int) {
 	p.Name = r.name(n.Find("Name"))
 	no, _ := r.number(n.Find("Pair number"), "Player.No")
@@ -528,7 +525,6 @@ func colorOf(letter string) tournament.Color {
 	return tournament.NoColor
 }
 
-// trimZeros removes the rounds at the end that have no board.
 func trimZeros(boards []int) []int {
 	n := len(boards)
 	for n > 0 && boards[n-1] == 0 {

@@ -68,8 +68,7 @@ func writeNative(out io.Writer, ev *tournament.Event, log *formats.Log) error {
 	return err
 }
 
-// extras writes back what was kept, except for what has another place in the layout and for
-// the keys that begin with skip, "" for none.
+// extras writes back what was kept, except for what has another place in the layout.
 func (w *writer) extras(list []tournament.Extra) {
 	elsewhere := []string{"Section name", "Type", boardsKey, "Reserved byes"}
 	for _, x := range list {
@@ -174,7 +173,6 @@ func (w *writer) teams(s *tournament.Section) {
 	w.close(']')
 }
 
-// prizes writes the prizes for places, then those for classes.
 func (w *writer) prizes(s *tournament.Section) {
 	list := s.Prizes
 	w.open("Prizes", '{')
@@ -239,7 +237,6 @@ func (w *writer) said(field, value string) string {
 	return value
 }
 
-// reservedText returns the list of reserved byes to write for a player.
 func reservedText(p *tournament.Player) string {
 	if raw, ok := kept(p.Extra, "Reserved byes"); ok {
 		return strings.Trim(raw, `"`)
@@ -346,7 +343,6 @@ func (w *writer) teamCodes(s *tournament.Section) map[int]string {
 	return codes
 }
 
-// ids writes the first id of US Chess and of FIDE.
 func (w *writer) ids(p *tournament.Player) {
 	var us, fide string
 	for _, id := range p.IDs {
@@ -368,7 +364,6 @@ func (w *writer) ids(p *tournament.Player) {
 	w.known("ID2", fide)
 }
 
-// ratings writes the first rating, and the second.
 func (w *writer) ratings(p *tournament.Player) {
 	keys := []string{"Rating", "Rating2"}
 	next := 0
@@ -423,8 +418,8 @@ func (w *writer) results(p *tournament.Player, rounds int, plain []int) {
 	raw, ok := kept(p.Extra, boardsKey)
 	var boards []int
 	for word := range strings.FieldsSeq(raw) {
-		n := 0
-		if _, err := fmt.Sscan(word, &n); err != nil || n < 0 {
+		n, err := strconv.Atoi(word)
+		if err != nil || n < 0 {
 			ok = false
 			break
 		}

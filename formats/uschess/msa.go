@@ -228,7 +228,6 @@ func (r *msaReader) finish() {
 	formats.Check(r.ev, r.locate, r.log)
 }
 
-// start returns the place of the first player of a section.
 func (r *msaReader) start(section int) finding.Pos {
 	if len(r.places[section]) == 0 {
 		return finding.Pos{}
@@ -361,7 +360,6 @@ func (r *msaReader) secondLine(no int, line string, fields []string) {
 	}
 }
 
-// lostFirstLine reports the second line of a player who has no first one.
 func (r *msaReader) lostFirstLine(no int) {
 	r.fail(no, 1, nil, finding.CutRow, "", "the second line of a player without the first",
 		"number, name, total and results in the line above")

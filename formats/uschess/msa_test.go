@@ -274,6 +274,18 @@ func TestLostHead(t *testing.T) {
 	}
 }
 
+// TestUnwantedSection: what contradicts itself in a section that is not wanted is no error.
+func TestUnwantedSection(t *testing.T) {
+	t.Parallel()
+	data := []byte(strings.Replace(twoSections, "|L   1|X ", "|W   1|X ", 1))
+	for _, section := range []string{"U1200", "OPEN"} {
+		ev, err := readMSA(formats.Source{Data: data, Sections: []string{section}}, &formats.Log{})
+		if (err == nil) != (section == "U1200") || err == nil && (len(ev.Sections) != 2 || len(ev.Sections[0].Players) != 1 || len(ev.Sections[1].Players) != 0) {
+			t.Errorf("%s: %+v, %v", section, ev, err)
+		}
+	}
+}
+
 // TestTableEndsInsidePlayer: a page that was copied in part.
 func TestTableEndsInsidePlayer(t *testing.T) {
 	t.Parallel()

@@ -38,7 +38,6 @@ func (t table) pos(record, column int) finding.Pos {
 
 func (t table) at(record int, name string) finding.Pos { return t.pos(record, t.Find(name)) }
 
-// value returns the value of a field, "" if the table does not have the field.
 func (t table) value(record int, name string) string { return t.Value(record, t.Find(name)) }
 
 func readReport(src formats.Source, log *formats.Log) (*tournament.Event, error) {

@@ -176,6 +176,19 @@ func TestFindings(t *testing.T) {
 	}
 }
 
+// TestNamesSection: a message names the section if there are several.
+func TestNamesSection(t *testing.T) {
+	t.Parallel()
+	for _, sections := range [][]string{{"S"}, {"S", "S"}} {
+		log := &formats.Log{}
+		files := made{sections, 1, [][]string{{"1", "1", "Ash, Ann", "Q0"}}, nil}.files(t)
+		_, _ = readReport(source(files, eventFile), log)
+		if found := log.Sorted()[0].Found; strings.HasPrefix(found, `section "Open": `) != (len(sections) > 1) {
+			t.Errorf("%d sections: %s", len(sections), found)
+		}
+	}
+}
+
 // TestDoubleGamesContradict: the place of a game is the cell of both.
 func TestDoubleGamesContradict(t *testing.T) {
 	t.Parallel()

@@ -190,7 +190,6 @@ func collect(src formats.Source, log *formats.Log) map[string][]byte {
 	return found
 }
 
-// named reports whether a file has a name, in any case.
 func named(name string) func(base string) bool {
 	return func(base string) bool { return strings.EqualFold(base, name) }
 }
@@ -302,7 +301,6 @@ func sectionFields() []field {
 	}
 }
 
-// sectionNumber returns the number of a section in its event, from 1.
 func sectionNumber(s in) int { return slices.Index(s.Event.Sections, s.Section) + 1 }
 
 func highestNumber(s *tournament.Section) int {

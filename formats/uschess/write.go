@@ -109,7 +109,6 @@ func (w *writer) pack(head, sections, players [][]string) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// cellsOf returns the number of round fields that a section fills.
 func cellsOf(s *tournament.Section) int {
 	if isDouble(s) {
 		return (rounds(s) + 1) / 2
@@ -223,7 +222,6 @@ func (w *writer) memberID(s *tournament.Section, p *tournament.Player, met map[s
 
 func allDigits(s string) bool { return strings.Trim(s, "0123456789") == "" }
 
-// failPlayer logs what is missing about one player, and what to do.
 func (w *writer) failPlayer(s *tournament.Section, p *tournament.Player, code finding.Code, field, found, want,
 	advice string,
 ) {
@@ -261,7 +259,6 @@ func (w *writer) cell(s *tournament.Section, p *tournament.Player, n int) string
 	return withOpponent(code, first)
 }
 
-// example names an entry in a message.
 func example(p *tournament.Player, round int) string {
 	return fmt.Sprintf("round %d of %s", round, p.Name)
 }
@@ -422,7 +419,6 @@ func (w *writer) checkNeeds() {
 	}
 }
 
-// inSection begins a message about a section that has a name.
 func inSection(s *tournament.Section) string {
 	if s.Name == "" {
 		return ""
@@ -436,7 +432,6 @@ func (w *writer) declareKey(key string) string {
 	return fmt.Sprintf("declare %s under [report] in %s", key, w.Log.DeclarationAdvice())
 }
 
-// askedKey returns the advice for a key that podium new event asks for.
 func (w *writer) askedKey(key string) string {
 	return w.declareKey(key) + finding.OrAskEvent
 }

@@ -81,7 +81,6 @@ func isWeb(head []byte) bool {
 		})
 }
 
-// isCell reports whether a word can be a round of a player.
 func isCell(word string) bool {
 	_, ok := parseCell(word)
 	return ok
@@ -137,7 +136,6 @@ type word struct {
 	round    int // from 1, of a cell; see cells
 }
 
-// words returns the words of a line.
 func words(line string) []word {
 	var out []word
 	col, start := 1, -1
@@ -199,7 +197,6 @@ func distance(col int, w word) int {
 	return max(d, -d)
 }
 
-// number reads a number. It returns 0 for other texts.
 func number(s string) int {
 	if n, err := strconv.Atoi(s); err == nil {
 		return n

@@ -260,7 +260,6 @@ func (t *webTable) heading(row []webCell) {
 	}
 }
 
-// cell returns the cell in a column of a name, the zero cell if there is none.
 func (t *webTable) cell(row []webCell, column string) webCell {
 	if i, ok := t.columns[column]; ok && i < len(row) {
 		return row[i]
@@ -268,7 +267,6 @@ func (t *webTable) cell(row []webCell, column string) webCell {
 	return webCell{pos: row[0].pos}
 }
 
-// webPlayer reads the row of a player.
 func (r *reader) webPlayer(row []webCell) {
 	t := &r.web
 	named := t.cell(row, "name")

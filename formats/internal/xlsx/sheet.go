@@ -133,7 +133,6 @@ func (r *sheetReader) beginRow(e *xml.StartElement) error {
 	return nil
 }
 
-// endRow keeps the row unless it is blank.
 func (r *sheetReader) endRow() error {
 	cells := r.arena[r.start:]
 	if len(cells) == 0 {
