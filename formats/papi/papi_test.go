@@ -187,6 +187,21 @@ func TestRefused(t *testing.T) {
 	}
 }
 
+// TestForfeits: a forfeit that only one of the rows has is told once, and one that only one player has
+// not at all, next to the missing game.
+func TestForfeits(t *testing.T) {
+	t.Parallel()
+	for name, tt := range map[string]struct{ first, second, want string }{
+		"other kinds": {"B3/6", "N2/5", "error 2 rows-contradict player 1 round 1"}, "one row": {"B3/6", "F0/2", "warning 2 one-sided-game player 1 round 1"},
+		"both rows": {"B3/6", "N2/4", ""}, "lost": {"B3/4", "N2/6", ""}, "lost by both": {"B3/4", "N2/4", "error 2 rows-contradict player 1 round 1"},
+	} {
+		data := build([]papiPlayer{{name: "Marin Luc", rounds: tt.first}, {name: "Colas Anne", rounds: tt.second}}, [2]string{"NbrRondes", "1"})
+		if _, told := formatstest.Reported(Format(), "a.papi", data); strings.Join(told, "; ") != tt.want {
+			t.Errorf("%s: %q, want %q", name, told, tt.want)
+		}
+	}
+}
+
 // replaced replaces the first place of a text.
 func replaced(data []byte, from, to string) []byte {
 	if !bytes.Contains(data, []byte(from)) {
@@ -303,14 +318,14 @@ func TestSettings(t *testing.T) {
 func TestSeeding(t *testing.T) {
 	t.Parallel()
 	for rounds, prizes := range map[string]string{"24": "1 prize for", "1": "2 prizes for"} {
-		others := [2]string{"PrixFem", "30"}
+		others := [2]string{"PrixFeminin1", "30"}
 		if rounds == "24" {
-			others = [2]string{"PrixFem", "0"}
+			others = [2]string{"PrixFeminin1", "0"}
 		}
 		players := []papiPlayer{{name: "Exempt Luc"}, {name: "Colas Anne"}} // the first is no bye
 		log := formats.NewLog("a.papi")
 		ev, err := read(formats.Source{Data: build(players, [2]string{"ClassElo", "Rapide"}, [2]string{"Pairing", ""},
-			[2]string{"NbrRondes", rounds}, [2]string{"PrixEloMaxi", "1800"}, [2]string{"PrixElo", "40"}, others)}, log)
+			[2]string{"NbrRondes", rounds}, [2]string{"PrixElo4Maxi", "1800"}, [2]string{"PrixElo41", "40"}, others)}, log)
 		if err != nil {
 			t.Fatal(err)
 		}

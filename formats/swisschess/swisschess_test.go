@@ -204,7 +204,7 @@ func TestUnpaired(t *testing.T) {
 func TestSettings(t *testing.T) {
 	t.Parallel()
 	ev, told := formatstest.Reported(Format(), "a.swt", changed(sample(t),
-		change{596, []byte{1}}, change{622, []byte{5}}, change{573, []byte{3}}, change{9, []byte{0}}, change{582, []byte{1}},
+		change{1338, []byte{1}}, change{596, []byte{1}}, change{622, []byte{5}}, change{573, []byte{3}}, change{9, []byte{0}}, change{582, []byte{1}},
 		change{245, []byte("Lake Cup\x00")}, change{376, []byte("of the North\x00")}, change{790, []byte("Lake Cup\x00")},
 		change{872, []byte("Rook, Ann\x00")}, change{933, []byte("Rook, Ann\x00")}, change{11847, []byte("King, Di\x00")},
 		change{inRecord(0, 70), []byte("2090")}, change{inRecord(0, 75), []byte("1950")}, change{inRecord(0, 128), []byte("1851\x00")},
@@ -216,7 +216,7 @@ func TestSettings(t *testing.T) {
 	}
 	s := ev.Sections[0]
 	first, second := &s.Players[0], &s.Players[1]
-	if s.Kind != tournament.RoundRobin || ev.Name != "Lake Cup of the North" || !slices.Equal(s.TieBreaks, []string{"SB", "BH", "WIN"}) ||
+	if s.MatchScoring != (tournament.MatchScoring{}) || s.Kind != tournament.RoundRobin || ev.Name != "Lake Cup of the North" || !slices.Equal(s.TieBreaks, []string{"SB", "BH", "WIN"}) ||
 		ev.ChiefArbiter != "Rook, Ann" || ev.Arbiters[0] != "King, Di" {
 		t.Errorf("%+v, %+v", ev, s)
 	}

@@ -1,6 +1,7 @@
 package swissperfect
 
 import (
+	"cmp"
 	"regexp"
 	"strconv"
 	"strings"
@@ -189,16 +190,13 @@ func (x *export) player(w row) {
 
 func (x *export) rating(w row, cells []string, p *tournament.Player, system, heading string) {
 	s := x.cell(cells, heading)
-	if s == "" || s == "0" {
-		return
-	}
-	n, err := strconv.Atoi(s)
-	if err != nil || n < 0 {
+	switch n, err := strconv.Atoi(cmp.Or(s, "0")); {
+	case err != nil || n < 0:
 		x.log.Error(w.pos(x.columns[heading]), finding.BadRating, "rating %q", finding.Quotable(s)).Of(p.Subject()).
 			Expect("a number")
-		return
+	case n > 0:
+		p.Ratings = append(p.Ratings, tournament.Rating{System: system, Value: n})
 	}
-	p.Ratings = append(p.Ratings, tournament.Rating{System: system, Value: n})
 }
 
 // cell returns the cell under a heading, or "" if no column has it.

@@ -82,12 +82,12 @@ func TestBlanksRefused(t *testing.T) {
 // no round is one.
 func TestHeadings(t *testing.T) {
 	t.Parallel()
-	const in = "No\tName\tLoc\tLoc\tTotal\t1\t3\r\n1\tRook, Ben\t0\t1400\t1\t2:W\tx\r\n2\tBishop, Anna\t1500\t\t\t1:L\r\n"
+	const in = "No\tName\tLoc\tLoc\tTotal\t1\t3\r\n1\tRook, Ben\t0\t1400\t1\t2:W\tx\r\n3\tPawn, Cy\t00\r\n2\tBishop, Anna\t1500\t\t\t1:L\r\n"
 	ev, told := formatstest.Reported(Format(), "a.txt", []byte(in))
 	if ev == nil || len(told) > 0 {
 		t.Fatalf("%q", told)
 	}
-	if s := ev.Sections[0]; s.RoundCount != 1 || s.Players[0].Ratings != nil || s.Players[1].Rating() != 1500 || s.Players[1].Stated.HasPoints {
+	if s := ev.Sections[0]; s.RoundCount != 1 || s.Players[0].Ratings != nil || s.Players[1].Ratings != nil || s.Players[2].Rating() != 1500 || s.Players[2].Stated.HasPoints {
 		t.Errorf("%+v", s)
 	}
 }

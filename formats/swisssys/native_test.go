@@ -268,6 +268,25 @@ func TestUnusual(t *testing.T) {
 	}
 }
 
+// TestBoards: boards that follow from the numbers of players are not kept, whatever their order in the
+// file, and others are.
+func TestBoards(t *testing.T) {
+	t.Parallel()
+	const file = `{"Overview": {}, "Sections": [{"Players": [{"Pair number": 3, "Name": "Ash, Ann", "Results": ["+;4;W;2"]},
+ {"Pair number": 4, "Name": "Elm, Ben", "Results": ["-;3;B;2"]}, {"Pair number": 2, "Name": "Oak, Cy", "Results": ["-;1;B;1"]},
+ {"Pair number": 1, "Name": "Yew, Di", "Results": ["+;2;W;1"]}]}]}`
+	for change, want := range map[string]string{"": "", "+;4;W;2": "5"} {
+		data := strings.Replace(file, change, strings.TrimSuffix(change, "2")+want, 1)
+		ev, err := readNative(formats.Source{Data: []byte(data)}, &formats.Log{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if kept, _ := tournament.FindExtra(ev.Sections[0].Players[0].Extra, family, boardsKey); kept != want {
+			t.Errorf("boards %q, want %q", kept, want)
+		}
+	}
+}
+
 // TestEncodings: a file that a person saved as UTF-16 is read, and NULs in it are letters' halves.
 func TestEncodings(t *testing.T) {
 	t.Parallel()

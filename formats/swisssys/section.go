@@ -263,7 +263,7 @@ func (r *reader) players(s *tournament.Section, n *jsontree.Node, teams *roster)
 }
 
 func (r *reader) player(n *jsontree.Node, teams *roster) (p tournament.Player, at, boards []int) {
-	p.Name = r.name(n.Find("Name"))
+	p.Name = nameOf(r.text(n.Find("Name"), "Player.Name"))
 	no, _ := r.number(n.Find("Pair number"), "Player.No")
 	if no < 1 || no > formats.MaxPlayers {
 		r.ofPlayer(r.log.Error, n.Offset, &p, finding.BadNumber, "Player.No", "no pair number",
@@ -324,9 +324,9 @@ func (r *reader) player(n *jsontree.Node, teams *roster) (p tournament.Player, a
 func (r *reader) person(p *tournament.Player, n *jsontree.Node) bool {
 	switch n.Key {
 	case "ID", "id1":
-		r.id(p, "uscf", n)
+		p.AddID("uscf", r.text(n, "Player.IDs"))
 	case "ID2", "id2":
-		r.id(p, "fide", n)
+		p.AddID("fide", r.text(n, "Player.IDs"))
 	case "Rating", "rating":
 		r.rating(p, "", n)
 	case "Rating2", "rating2":
@@ -349,18 +349,12 @@ func (r *reader) person(p *tournament.Player, n *jsontree.Node) bool {
 	return true
 }
 
-// name reads a name, and adds the blank after the comma that some files omit.
-func (r *reader) name(n *jsontree.Node) tournament.Name { return nameOf(r.text(n, "Player.Name")) }
-
+// nameOf adds the blank after the comma that some files omit.
 func nameOf(name string) tournament.Name {
 	if family, given, ok := strings.Cut(name, ","); ok {
 		name = strings.TrimSpace(family) + ", " + strings.TrimSpace(given)
 	}
 	return tournament.Name(name)
-}
-
-func (r *reader) id(p *tournament.Player, system string, n *jsontree.Node) {
-	p.AddID(system, r.text(n, "Player.IDs"))
 }
 
 // rating reads one of the two ratings. Their systems are settings of the program, which the

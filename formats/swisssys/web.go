@@ -141,7 +141,7 @@ func (r *reader) webPlayer(n *jsontree.Node, number int, labels []tournament.Sta
 	if !r.isObject(n, "Section.Players", "a player who is") {
 		return p, at
 	}
-	p.Name = r.name(n.Find("name"))
+	p.Name = nameOf(r.text(n.Find("name"), "Player.Name"))
 	if p.Name == "" {
 		r.ofPlayer(r.log.Warning, n.Offset, &p, finding.BadName, "Player.Name", "no name", "a name")
 	}

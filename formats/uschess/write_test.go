@@ -125,6 +125,8 @@ func TestLimits(t *testing.T) {
 		"a rating beyond":     {rating(10000), "loss lost-field Player.Ratings"},
 		"a rating below":      {rating(-1), "loss lost-field Player.Ratings"},
 		"a rating of 0":       {rating(0), "loss lost-field Player.Ratings"},
+		"a long state":        {func(_ *tournament.Event, s *tournament.Section) { s.Players[0].State = "ORE" }, "loss lost-field Player.State"},
+		"a state":             {func(_ *tournament.Event, s *tournament.Section) { s.Players[0].State = "WA" }, ""},
 		"a forfeit":           {game(tournament.ForfeitWin, tournament.ForfeitLoss, 1), ""},
 		"half a forfeit":      {game(tournament.ForfeitWin, tournament.ForfeitLoss, 0), "loss cut-field Player.Rounds"},
 		"two games":           {double(win, loss), ""},

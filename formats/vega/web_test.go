@@ -174,11 +174,11 @@ func TestDays(t *testing.T) {
 // of other facts and of the same ones again, rows that end early, and boxes with the title.
 func TestWebLayout(t *testing.T) {
 	t.Parallel()
-	const titles = "<tr><th>No</th><th>Player</th><th>Fed</th><th>Pts</th><th>1</th><th></th><th>Pts</th><th>Perf</th><th>Buch1</th></tr>"
+	const titles = "<tr><th>No</th><th>Player</th><th>Fed</th><th>Kat</th><th>Pts</th><th>1</th><th></th><th>Pts</th><th>Perf</th><th>Buch1</th></tr>"
 	in := webHead[:strings.LastIndex(webHead, "<table>")] + "<table><td>Crosstable</td>" + titles + "<tr></tr>" + titles +
-		`<tr><td>1</td><td><div class="title female">WFM</div><a href="#">Rook,Ann</a></td><td><img alt="flag"></td><td>1</td><td>+W2</td>` +
+		`<tr><td>1</td><td><div class="title female">WFM</div><a href="#">Rook,Ann</a></td><td><img alt="flag"></td><td>20</td><td>1</td><td>+W2</td>` +
 		`<td></td><td>1</td><td>1900</td><td>0.5</td></tr>` +
-		`<tr><td>2</td><td><div class="title male">FM</div><a href="#">Pawn,Cy</a></td><td>LAT</td><td>0</td><td>-B1</td></tr>` + webTail
+		`<tr><td>2</td><td><div class="title male">FM</div><a href="#">Pawn,Cy</a></td><td>LAT</td><td>20</td><td>0</td><td>-B1</td></tr>` + webTail
 	ev, told := formatstest.Reported(Format(), "a.html", []byte(in))
 	if ev == nil || len(told) != 1 || !strings.Contains(told[0], "bad-date") {
 		t.Fatalf("told %q", told)

@@ -23,7 +23,7 @@ const (
 func players() []byte {
 	return jettest.Build(jettest.Table{Name: "PLAYER", Columns: []string{"Ref", "Name", "Born", "Paid"}, Rows: [][]any{
 		{1, "Rook", 41000.5, true}, {2, "Pawn, Šárka", 1.0, false}, {3, "King", nil, nil},
-	}})
+	}}, jettest.Table{Name: "OTHER", Columns: []string{"Key"}, Rows: [][]any{{1}}})
 }
 
 // rowAt is where a row of the players begins: rows fill their page from its end.
@@ -116,6 +116,16 @@ func TestDamaged(t *testing.T) {
 				t.Errorf("%q, want %q", got, tt.want)
 			}
 		})
+	}
+	db, err := jet.Open(sound)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if other, err := db.Table("OTHER"); err != nil || other.Lacks("Key", "Ref") != "Ref" {
+		t.Errorf("another table: %+v, %v", other, err)
+	}
+	if _, err := db.Table("NONE"); !errors.Is(err, jet.ErrNoTable) {
+		t.Errorf("no table: %v", err)
 	}
 	if _, err := jet.Open(sound[:page]); err != nil {
 		t.Errorf("a database of a page: %v", err)
