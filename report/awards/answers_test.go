@@ -313,3 +313,94 @@ func TestUsualTeams(t *testing.T) {
 		}
 	}
 }
+
+// TestUsualAwards: what is usually given out depends on how many there are of whom, as far as the file
+// knows.
+func TestUsualAwards(t *testing.T) {
+	t.Parallel()
+	many := func(n int, each func(i int, p *tournament.Player)) []somebody {
+		var out []somebody
+		for i := range n {
+			out = append(out, somebody{fmt.Sprintf("P%02d", i), 0, 4, func(p *tournament.Player) { each(i, p) }})
+		}
+		return out
+	}
+	rated := func(ratings ...int) []somebody {
+		return many(len(ratings), func(i int, p *tournament.Player) {
+			if ratings[i] > 0 {
+				p.Ratings = []tournament.Rating{{Value: ratings[i]}}
+			}
+		})
+	}
+	pupil := func(grade string, sex tournament.Sex) func(*tournament.Player) {
+		return func(p *tournament.Player) { p.Grade, p.Sex = grade, sex }
+	}
+	nothing := func(int, *tournament.Player) {}
+	const girl, boy, unknown = tournament.Female, tournament.Male, tournament.SexUnknown
+	for name, tt := range map[string]struct {
+		people []somebody
+		want   string // prizes, classes, unrated, grades, girls
+	}{
+		"few":         {many(9, nothing), "3 [] 0 [] 0"}, // and two who did not come
+		"twelve":      {many(10, nothing), "5 [] 0 [] 0"},
+		"24":          {many(22, nothing), "5 [] 0 [] 0"},
+		"25":          {many(23, nothing), "10 [] 0 [] 0"},
+		"seven rated": {rated(600, 700, 800, 900, 1000, 1100, 1200), "3 [] 1 [] 0"},
+		"eight rated": {rated(600, 700, 800, 900, 1000, 1100, 1200, 1300), "3 [U1000 U800] 1 [] 0"},
+		"all alike":   {rated(900, 900, 900, 900, 900, 900, 900, 900), "3 [] 1 [] 0"},
+		"one above":   {rated(900, 900, 900, 900, 900, 900, 900, 1000), "3 [U1000] 1 [] 0"},
+		"a grade of two": {[]somebody{
+			{"A", 0, 4, pupil("3", unknown)}, {"B", 0, 4, pupil("3", unknown)}, {"C", 0, 4, pupil("4", unknown)}, {"D", 0, 4, nil},
+		}, "3 [] 0 [3] 0"}, // three of six
+		"few grades": {[]somebody{
+			{"A", 0, 4, pupil("3", unknown)}, {"B", 0, 4, pupil("3", unknown)}, {"C", 0, 4, nil}, {"D", 0, 4, nil},
+		}, "3 [] 0 [] 0"},
+		"two girls": {[]somebody{
+			{"A", 0, 4, pupil("3", girl)}, {"B", 0, 4, pupil("4", girl)}, {"C", 0, 4, pupil("5", boy)},
+		}, "3 [] 0 [] 1"},
+		"one girl":   {[]somebody{{"A", 0, 4, pupil("3", girl)}, {"C", 0, 4, pupil("5", boy)}}, "3 [] 0 [] 0"},
+		"only girls": {[]somebody{{"A", 0, 4, pupil("3", girl)}, {"C", 0, 4, pupil("5", girl)}}, "3 [] 0 [] 0"},
+		"women": {many(4, func(i int, p *tournament.Player) {
+			p.Sex, p.Birth = []tournament.Sex{girl, girl, boy, boy}[i], tournament.Date{Year: 2007, Month: 3, Day: 14} // 19
+		}), "3 [] 0 [] 0"},
+		"girls of 18": {many(4, func(i int, p *tournament.Player) {
+			p.Sex, p.Birth = []tournament.Sex{girl, girl, boy, boy}[i], tournament.Date{Year: 2007, Month: 3, Day: 15}
+		}), "3 [] 0 [] 1"},
+	} {
+		var c awards.Contents
+		c.Add(data(t, byNumber, section("A", tt.people...)))
+		w := c.Usual()
+		if got := fmt.Sprint(w.Prizes, w.Classes, w.Unrated, w.Grades, w.Girls); got != tt.want {
+			t.Errorf("%s: %s, want %s", name, got, tt.want)
+		}
+	}
+}
+
+// TestContents: what there is of whom, by section, and which questions make no sense without it.
+func TestContents(t *testing.T) {
+	t.Parallel()
+	at := func(p *tournament.Player) {
+		p.Grade, p.Sex, p.Club, p.Birth = "3", tournament.Female, "Oak", tournament.Date{Year: 2016, Month: 3, Day: 14}
+	}
+	var c awards.Contents
+	c.Add(data(t, byNumber, section("A", somebody{"Ann", 900, 4, at}, somebody{"Bea", 1100, 4, at}), section("Club Open B"), section("")))
+	want := []string{
+		"Club Open, A: 4 players, 2 rated 900 to 1100, 2 unrated, grades 3 (2), aged 10 to 10, 2 female, 1 school or club",
+		"Club Open B: 2 players, 2 unrated", "Club Open: 2 players, 2 unrated",
+	}
+	if diff := cmp.Diff(want, c.Lines()); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
+	if got := c.Pointless(); len(got) != 0 {
+		t.Errorf("no sense: %v", got)
+	}
+	var none awards.Contents
+	none.Add(data(t, byNumber, section("A", somebody{"Ann", 0, 4, nil})))
+	all := map[string]string{
+		"class": "ratings", "top-unrated": "ratings", "age": "dates of birth", "grade": "grades", "top-girls": "girls",
+		"schools": "schools", "team-size": "schools", "team-girls": "schools",
+	}
+	if diff := cmp.Diff(all, none.Pointless()); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
+}

@@ -143,6 +143,8 @@ func TestWrongFunds(t *testing.T) {
 		"[[fund]]\nid = \"f\"" + award + "share = [50, 50]",
 		"[[fund]]\nid = \"f\"\namount = \"5\"" + award + "share = [50, 40]",
 		"[[fund]]\nid = \"f\"\namount = \"5\"" + award + "share = [50, 60]",
+		"[[fund]]\nid = \"f\"\namount = \"5\"" + award + "share = [0.01]",
+		"[[fund]]\nid = \"f\"" + award + "share = [0.01]",
 		"[[fund]]\nid = \"f\"\namount = \"5\"" + award + "share = [100]\namount = \"5\"",
 		"[[fund]]\nid = \"g\"\namount = \"5\"" + award + "share = [100]",
 		"[[fund]]\nid = \"f\"\namount = \"5\"\nfee = \"5\"" + award + "share = [100]",

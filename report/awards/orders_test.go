@@ -326,3 +326,22 @@ func TestNoPerformance(t *testing.T) {
 		t.Errorf("won (-want +got):\n%s", diff)
 	}
 }
+
+// TestLevelUpsets: two upsets of one size by players who share a place are told, because only the
+// starting rank puts one first.
+func TestLevelUpsets(t *testing.T) {
+	t.Parallel()
+	s := &tournament.Section{Name: "Open", Kind: tournament.Swiss, RoundCount: 1, Scoring: tournament.FIDE()}
+	for i, rating := range []int{1000, 1000, 1200, 1200} {
+		p := tournament.Player{No: i + 1, Name: tournament.Name([]string{"Ann", "Bob", "Cal", "Dan"}[i]), Ratings: []tournament.Rating{{Value: rating}}}
+		p.Rounds = []tournament.Entry{{Opponent: int32((i+2)%4 + 1), Result: []tournament.Result{tournament.Win, tournament.Loss}[i/2]}}
+		s.Players = append(s.Players, p)
+	}
+	r := decide(t, parse(t, "[[award]]\nid = \"x\"\ntitle = \"Upset\"\norder = \"upset\"\nplaces = 2"), data(t, "PTS", s))
+	if diff := cmp.Diff([]string{"x 1-2: Ann", "x 1-2: Bob"}, won(r)); diff != "" {
+		t.Errorf("won (-want +got):\n%s", diff)
+	}
+	if !reports(r, "Upset: Ann and Bob are level on rating difference") {
+		t.Errorf("%v", r.Problems)
+	}
+}

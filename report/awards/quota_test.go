@@ -208,3 +208,20 @@ func TestQuotaOfSchoolsThatMayBeOne(t *testing.T) {
 		}
 	}
 }
+
+// TestQuotasAreSaid: the rules say who must be among those who count.
+func TestQuotasAreSaid(t *testing.T) {
+	t.Parallel()
+	d := data(t, byNumber, section("K-5", somebody{"A", 0, 8, pupil("Elm", tournament.Female)}, somebody{"B", 0, 8, pupil("Elm", tournament.Male)}))
+	for quota, want := range map[string]string{
+		`eligible = { sex = "F" }`:                                   "there must be girls or women (at least 1).",
+		`eligible = { sex = "M" }`:                                   "there must be boys or men (at least 1).",
+		`eligible = { school = "Elm" }`:                              "there must be players of quota 1 (at least 1).",
+		"title = \"pupils of Elm\"\neligible = { school = \"Elm\" }": "there must be pupils of Elm (at least 1).",
+	} {
+		r := decide(t, parse(t, "[[award]]\nid = \"x\"\nteam = true\n[[award.quota]]\nleast = 1\n"+quota), d)
+		if notes := strings.Join(r.Notes, "\n"); !strings.Contains(notes, want) {
+			t.Errorf("%s: %s\nwant %s", quota, notes, want)
+		}
+	}
+}

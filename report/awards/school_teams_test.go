@@ -62,6 +62,42 @@ multipliers = { Rookie = 1, Learners = 1.34, Stars = 1.67, Leaders = 2 }`
 	}
 }
 
+// TestWrongMultipliers: a section that the event lacks, and one without a multiplier, whose scores count
+// once; who counts is chosen by scores that are multiplied. Tie-breaks of players are none of schools.
+func TestWrongMultipliers(t *testing.T) {
+	t.Parallel()
+	girl := func(p *tournament.Player) {
+		at("Elm")(p)
+		p.Sex = tournament.Female
+	}
+	d := data(t, byNumber, section("A", somebody{"Ann", 0, 8, at("Elm")}, somebody{"Bob", 0, 6, girl}), section("B", somebody{"Cal", 0, 8, girl}))
+	// Cal has 4 x 2 = 8 points, Ann 4 and Bob 3: the girl among the two who count is Cal.
+	const plan = "[[award]]\nid = \"x\"\nteam = true\nacross = true\nteam_size = 2\nquota = [{ least = 1, eligible = { sex = \"F\" } }]\n"
+	for multipliers, want := range map[string]string{
+		"{ B = 2 }":               "Elm 12: Cal Ann",
+		"{ A = 1, B = 2, C = 3 }": "Elm 12: Cal Ann",
+		"{ A = 1, B = 2 }":        "Elm 12: Cal Ann",
+		"{ A = 3, B = 1 }":        "Elm 21: Ann Bob",
+	} {
+		r := decide(t, parse(t, plan+"multipliers = "+multipliers), d)
+		if got := teamsWon(r); len(got) != 1 || got[0] != want {
+			t.Errorf("%s: %v, want %s", multipliers, got, want)
+		}
+		if got := reports(r, `this event has no section "C"`); got != strings.Contains(multipliers, "C") {
+			t.Errorf("%s: %v", multipliers, r.Problems)
+		}
+		if got := reports(r, `no multiplier for the section "A"`); got == strings.Contains(multipliers, "A") {
+			t.Errorf("%s: %v", multipliers, r.Problems)
+		}
+	}
+	for list, want := range map[string]bool{"SOLK": false, "EDE": false, "uschess": false, "TCUM": true, "SUM4:SOLK,COIN": true, "scholastic": true} {
+		r := awards.Decide(parse(t, "[[award]]\nid = \"x\"\nteam = true\nteam_tiebreaks = \""+list+"\""), d)
+		if r.Failed() == want || !want && !reports(r, fmt.Sprintf(`section "A": the tie-breaks %q say nothing about teams`, list)) {
+			t.Errorf("%s: %v", list, r.Problems)
+		}
+	}
+}
+
 // TestSchoolClasses: small schools by themselves, several teams of a school, and one
 // trophy for a school in all sections.
 func TestSchoolClasses(t *testing.T) {

@@ -57,9 +57,7 @@ func (f *facts) teamField(section int, award *Award, entered *teams, to *remarks
 	sd := &f.data[section]
 	out := &field{section: section, name: sd.Section.Name, data: sd, seed: f.seed}
 	switch {
-	case sd.Table != nil && sd.Table.Teams == nil:
-		return out
-	case sd.Table != nil:
+	case sd.Table != nil: // with teams, see sectionsOf
 		out.table = &Table{}
 		for i := range sd.Table.Teams {
 			row := &sd.Table.Teams[i]
@@ -262,6 +260,10 @@ func (f *facts) rankSchools(section int, schools []schoolTeam, award *Award) (*t
 	r.Options.After = sd.Standings.Table.LastRound()
 	if err := r.Rank(f.event.RatingFederation()); err != nil {
 		return nil, nil, err.Err
+	}
+	if given := r.List.Source == tiebreak.Given || r.List.Source == tiebreak.Stated; award.TeamBreak != "" && !given {
+		return nil, nil, fmt.Errorf("the tie-breaks %s say nothing about teams whose players are paired individually",
+			handwritten.Quoted(award.TeamBreak))
 	}
 	return &s, r.Standings, nil
 }

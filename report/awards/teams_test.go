@@ -98,7 +98,11 @@ func TestTeamsThatMeet(t *testing.T) {
 	if diff := cmp.Diff(want, won(r)); diff != "" {
 		t.Errorf("won (-want +got):\n%s", diff)
 	}
-	r = decide(t, parse(t, "[[award]]\nid = \"team\"\nteam = true\nplaces = 2"), d)
+	// Teams that are no schools are not one school.
+	r = decide(t, parse(t, "[[award]]\nid = \"team\"\nteam = true\nplaces = 2\nonce_per_school = true"), d)
+	if diff := cmp.Diff([]string{"team 1: South", "team 2: North"}, won(r)); diff != "" {
+		t.Errorf("won (-want +got):\n%s", diff)
+	}
 	if got := r.Decisions[0].Winners[0]; !got.Team || got.No != 2 || got.Score.String() != "2" {
 		t.Errorf("the winner is %+v", got)
 	}
