@@ -2,7 +2,6 @@ package report
 
 import (
 	"cmp"
-	"errors"
 	"maps"
 	"path"
 	"slices"
@@ -13,9 +12,6 @@ import (
 	"podium/report/awards"
 	"podium/report/sheet"
 )
-
-// ErrNoAwards means that a document of awards was requested without a plan.
-var ErrNoAwards = errors.New("there is no plan of awards")
 
 // An AwardsView is a way to present awards.
 type AwardsView string

@@ -54,7 +54,7 @@ type Report struct {
 	Render func(w io.Writer, d Data, o Options) error
 
 	Slug      string // follows the name of the event in file names; "": Name
-	NeedsPlan bool   // is made from Data.Awards
+	NeedsPlan bool   // is made from Data.Awards, which must be there
 	NeedsName bool   // goes to people outside the event and needs its name
 	OfGames   bool   // needs the games, so a ranking list has none
 	Final     bool   // is handed out: not before the event is over, unless Options.Provisional

@@ -36,8 +36,8 @@ func Working(sd *tiebreak.RankedSection) (s sheet.Sheet, why string) {
 		if len(columns) == 0 {
 			break
 		}
-		of, ok := workingLines(sd, place, columns, explainer)
-		if lines = append(lines, of...); !ok || len(lines)*len(columns) > workingTerms {
+		lines = append(lines, workingLines(sd, place, columns, explainer)...)
+		if len(lines)*len(columns) > workingTerms { // such as of lots among thousands
 			return s, words.Text("working.none.large", workingTerms)
 		}
 	}
@@ -102,17 +102,9 @@ type rowKey struct {
 	nth                      int // of those of one tie-break
 }
 
-func rowKeyOf(t *tiebreak.Term) rowKey {
-	if t.Column > 0 {
-		return rowKey{column: t.Column, member: t.Member, opponent: tiebreak.NoOpponent}
-	}
-	return rowKey{member: t.Member, opponent: t.Opponent}
-}
-
-// workingLines adds up the values of one player or team; false if there are too many addends,
-// such as of lots among thousands.
+// workingLines adds up the values of one player or team.
 func workingLines(sd *tiebreak.RankedSection, place int, columns []int, explainer *tiebreak.Explainer,
-) (lines []workingLine, ok bool) {
+) (lines []workingLine) {
 	newLine := func(first *tiebreak.Term, opponent int) workingLine {
 		return workingLine{
 			place: place, addend: first, opponent: opponent,
@@ -128,13 +120,13 @@ func workingLines(sd *tiebreak.RankedSection, place int, columns []int, explaine
 		if work == nil {
 			continue
 		}
-		if (len(lines)+len(work.Terms))*len(columns) > workingTerms {
-			return nil, false
-		}
 		clear(taken)
 		for i := range work.Terms {
 			term := &work.Terms[i]
-			key := rowKeyOf(term)
+			key := rowKey{member: term.Member, opponent: term.Opponent}
+			if term.Column > 0 {
+				key.column, key.opponent = term.Column, tiebreak.NoOpponent
+			}
 			taken[key]++
 			key.nth = taken[key]
 			at, met := rows[key]
@@ -159,7 +151,7 @@ func workingLines(sd *tiebreak.RankedSection, place int, columns []int, explaine
 	for i := range lines {
 		lines[i].why = joinReasons(sd, columns, lines[i].reasons)
 	}
-	return lines, true
+	return lines
 }
 
 // workingValue returns the cell with a value, and in words how it comes about, beginning with the

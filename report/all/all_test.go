@@ -59,22 +59,3 @@ func TestDocumentsAreReproducible(t *testing.T) {
 		})
 	}
 }
-
-// Without a plan there is nothing to print, and nothing is written.
-func TestAwardsNeedAPlan(t *testing.T) {
-	t.Parallel()
-	tried := 0
-	for _, r := range All() {
-		if !r.NeedsPlan {
-			continue
-		}
-		tried++
-		var out bytes.Buffer
-		if err := r.Render(&out, reporttest.OpenData(t), report.Options{}); !errors.Is(err, report.ErrNoAwards) || out.Len() > 0 {
-			t.Errorf("%s: %v after %d bytes", r.Name, err, out.Len())
-		}
-	}
-	if tried < 2 {
-		t.Errorf("%d documents need a plan, want paper and workbook", tried)
-	}
-}

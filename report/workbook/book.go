@@ -362,7 +362,7 @@ func (b *book) print(l layout) error {
 	// What every page repeats: the rows down to the heads. Where the table is several pages wide,
 	// the heads and the fixed columns: the texts above the heads are longer than these columns,
 	// which would cut them on all pages but the first.
-	of := quoted(l.name)
+	of := "'" + l.name + "'!" // which has no apostrophe; see spreadsheet.SheetTitle
 	repeated := fmt.Sprintf("%s$1:$%d", of, l.header)
 	if wide > 1 {
 		last := strings.TrimRight(cellName(l.fixed, 1), "1")
@@ -379,12 +379,6 @@ func cellName(column, row int) string {
 		letters = string(rune('A'+(column-1)%26)) + letters
 	}
 	return letters + strconv.Itoa(row)
-}
-
-// quoted returns a sheet's name as formulas write it before a cell: in apostrophes,
-// with those of the name doubled (ECMA-376 18.17.2.3).
-func quoted(name string) string {
-	return "'" + strings.ReplaceAll(name, "'", "''") + "'!"
 }
 
 // dress adds sort and filter buttons to the head of a table, and tints every other

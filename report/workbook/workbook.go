@@ -112,9 +112,6 @@ func workingsOf(sd *tiebreak.RankedSection, tables []sheet.Sheet) []sheet.Sheet 
 func Awards() report.Report {
 	zips := &spreadsheet.Packer{}
 	render := func(w io.Writer, d report.Data, o report.Options) error {
-		if d.Awards == nil {
-			return report.ErrNoAwards
-		}
 		doc := report.AwardsDocument("", d, report.AwardsToSort, o.Views)
 		return write(w, doc, onWalls("book.subject.awards", d.Event, o), zips)
 	}

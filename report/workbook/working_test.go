@@ -1,6 +1,7 @@
 package workbook
 
 import (
+	"bytes"
 	"slices"
 	"strings"
 	"testing"
@@ -10,6 +11,7 @@ import (
 
 	"podium/report"
 	"podium/report/reporttest"
+	"podium/report/sheet"
 	"podium/tiebreak"
 )
 
@@ -250,8 +252,27 @@ func TestCellNames(t *testing.T) {
 			t.Errorf("column %d: got %s, want %s", column, got, want)
 		}
 	}
-	if got := quoted("O'Neil"); got != "'O''Neil'!" {
-		t.Errorf("got %s", got)
+}
+
+// A formula names a sheet in apostrophes, which its name must not have (ECMA-376 18.17.2.3).
+func TestNamesOfSheetsInFormulas(t *testing.T) {
+	t.Parallel()
+	s := sheet.Sheet{
+		Section: "O'Neil", Columns: []sheet.Column{{Key: "name", Head: "Name"}}, Len: 1,
+		Rows: slices.Values([][]sheet.Cell{{sheet.Words("Ash")}}),
+	}
+	var out bytes.Buffer
+	if err := Write(&out, &sheet.Document{Title: "Cup", Sheets: []sheet.Sheet{s}}, report.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	f, err := excelize.OpenReader(&out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close() //nolint:errcheck // nothing was written
+	named := slices.ContainsFunc(f.GetDefinedName(), func(n excelize.DefinedName) bool { return n.RefersTo == "'O’Neil'!$1:$3" })
+	if !named {
+		t.Errorf("%+v", f.GetDefinedName())
 	}
 }
 
