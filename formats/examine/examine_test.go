@@ -135,6 +135,16 @@ func TestEvent(t *testing.T) {
 		{"the name of another, with an id of his own", func(_ *event, s *tournament.Section) { s.Players[1].Name = "Abbott, Ann" }, nil},
 		{"a matrix of fewer games than planned", func(_ *event, s *tournament.Section) { s.RoundCount, s.RoundsUnknown = 4, true }, nil},
 		{"fewer rounds planned", func(_ *event, s *tournament.Section) { s.RoundCount = 2 }, []string{"warning superfluous-rounds 0"}},
+		{"one round planned", func(_ *event, s *tournament.Section) { s.RoundCount = 1 }, []string{"warning superfluous-rounds 0"}},
+		{"fewer rounds planned, with dates for more", func(_ *event, s *tournament.Section) {
+			s.RoundCount, s.RoundDates = 2, append(s.RoundDates, day(16))
+		}, []string{"warning superfluous-rounds 0"}},
+		{"dates before round 1", func(_ *event, s *tournament.Section) {
+			s.RoundCount = 0
+			for i := range s.Players {
+				s.Players[i].Rounds = nil
+			}
+		}, nil},
 		{"more rounds planned", func(_ *event, s *tournament.Section) { s.RoundCount = 4 }, []string{"note missing-rounds 0"}},
 		{"a round without anybody", func(_ *event, s *tournament.Section) {
 			for i := range s.Players {
@@ -604,6 +614,12 @@ func TestPointsBesideResults(t *testing.T) {
 	ev.Sections[0].Extra = []tournament.Extra{{Format: "trf", Key: "299", Value: "        - 0.5         1", GivesPoints: true}}
 	if got := advice(); !strings.Contains(got, "record 299") {
 		t.Errorf("with the record: %s", got)
+	}
+	ev.Sections[0].Players[1].Stated.Points = tournament.Half
+	log := &formats.Log{}
+	formats.Check(ev, func(_, _, _ int) finding.Pos { return finding.Pos{} }, log)
+	if list := examine.Fold(log.Sorted(), ev); len(list) != 1 || !strings.HasSuffix(list[0].Found, " (and likewise 1 more)") {
+		t.Errorf("of two players: %v", list)
 	}
 }
 

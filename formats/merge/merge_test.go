@@ -214,6 +214,7 @@ func TestRefused(t *testing.T) {
 		"another result":             {event("Club", twoRounds()), event("Club", otherResult), []string{again("a", "b")}},
 		"a game that is open in one": {event("Club", named("A", pending(twoRounds()))), event("Club", named("B", twoRounds())), []string{`b.trf:1:1: error: section "B" has the players and the games of section "A" of a.trf`}},
 		"open games only":            {event("Club", pending(friends())), event("Club", twoRounds()), []string{again("a", "b")}},
+		"one section of two events":  {event("Club K-3", twoRounds()), event("Club K-5", twoRounds()), []string{again("a", "b")}},
 		"before any round":           {event("Club", friends()), event("Club", friends()), []string{again("a", "b")}},
 		"a late entry, a withdrawal": {event("Club", twoRounds()), event("Club", lateEntry), []string{again("a", "b")}},
 	}

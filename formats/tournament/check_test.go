@@ -227,6 +227,9 @@ func TestCheckFindsTheRowAtFault(t *testing.T) {
 		}, []string{"number 9 in round 0"}},
 		{"a row that is gone", func(s *Section) { s.Players = s.Players[:3] }, []string{"unknown 1 in round 1"}},
 		{"a row without rounds", func(s *Section) { s.Players[3].Rounds = nil }, []string{"one-sided 4 in round 0"}},
+		{"a row without rounds, of whom two have games", func(s *Section) {
+			s.Players[3].Rounds, s.Players[0].Rounds[0], s.Players[0].Stated.HasPoints = nil, Entry{Result: HalfBye}, false
+		}, []string{"one-sided 4 in round 0"}},
 		{"the last round of a row", func(s *Section) { s.Players[2].Rounds = s.Players[2].Rounds[:2] }, []string{"one-sided 3 in round 3"}},
 		{"a round of a row, lost", func(s *Section) { s.Players[3].Rounds[0] = Entry{} }, []string{"one-sided 4 in round 1"}},
 		{"two opponents of a row", func(s *Section) {

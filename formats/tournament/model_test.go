@@ -1,6 +1,9 @@
 package tournament
 
-import "testing"
+import (
+	"testing"
+	"time"
+)
 
 func TestDate(t *testing.T) {
 	t.Parallel()
@@ -25,6 +28,13 @@ func TestDate(t *testing.T) {
 	for _, tt := range tests {
 		if tt.d.String() != tt.text || tt.d.Valid() != tt.valid {
 			t.Errorf("%+v: %q, valid %t; want %q, %t", tt.d, tt.d, tt.d.Valid(), tt.text, tt.valid)
+		}
+	}
+	for d, want := range map[Date]time.Time{
+		{}: {}, {2026, 3, 14}: time.Date(2026, 3, 14, 0, 0, 0, 0, time.UTC), {Year: 2026}: time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC),
+	} {
+		if got := d.Time(); !got.Equal(want) {
+			t.Errorf("%s begins at %v, want %v", d, got, want)
 		}
 	}
 	if (Date{2026, 1, 2}).Compare(Date{2025, 12, 31}) <= 0 || (Date{Year: 2026}).Compare(Date{2026, 1, 1}) >= 0 {

@@ -160,6 +160,10 @@ func TestCheckTeams(t *testing.T) {
 		{"the points", func(s *Section) {
 			s.Teams[0].Stated = TeamStated{Match: 2 * Point, Game: 2*Point + Half, HasPoints: true}
 		}, nil},
+		{"the points with a bye that is announced", func(s *Section) {
+			s.Teams[0].Stated = TeamStated{Match: 3 * Point, Game: 4*Point + Half, HasPoints: true}
+			s.Teams[0].Rounds = append(s.Teams[0].Rounds, Match{Result: HalfBye})
+		}, nil},
 		{"the points before a bye that is announced", func(s *Section) {
 			s.Teams[0].Stated = TeamStated{Match: 2 * Point, Game: 2*Point + Half, HasPoints: true}
 			s.Teams[0].Rounds = append(s.Teams[0].Rounds, Match{Result: HalfBye})
