@@ -10,6 +10,7 @@ import (
 	"unicode"
 
 	"podium/formats"
+	"podium/formats/days"
 	"podium/formats/finding"
 	"podium/formats/internal/text"
 	"podium/formats/tournament"
@@ -356,7 +357,7 @@ type parts struct {
 }
 
 // splitDate splits a date into its parts, or returns false. Blanks after the separators
-// and English names of months are accepted.
+// and names of months are accepted.
 func splitDate(s string) (parts, bool) {
 	var p parts
 	s = strings.TrimSpace(s)
@@ -371,8 +372,8 @@ func splitDate(s string) (parts, bool) {
 		if n, ok := columns.Number(field); ok {
 			p.n[i], p.width[i] = n, len(field)
 			i++
-		} else if m := monthOf(field); m != 0 && month == 0 {
-			month = m
+		} else if m := days.Month(field); m != 0 && month == 0 {
+			month = int(m)
 		} else {
 			return p, false
 		}
@@ -387,20 +388,6 @@ func splitDate(s string) (parts, bool) {
 	p.n, p.width = [3]int{p.n[day], month, p.n[year]}, [3]int{p.width[day], 2, p.width[year]}
 	p.named = true
 	return p, i == 2
-}
-
-// monthOf returns the month that begins with a word of at least three letters, 0 if there
-// is none.
-func monthOf(word string) int {
-	if len(word) < 3 {
-		return 0
-	}
-	for m := time.January; m <= time.December; m++ {
-		if strings.HasPrefix(strings.ToLower(m.String()), strings.ToLower(word)) {
-			return int(m)
-		}
-	}
-	return 0
 }
 
 // in reads the parts in an order, or returns false if they are not a day.

@@ -52,6 +52,9 @@ func TestReadHeader(t *testing.T) {
 			ev.Extra = []tournament.Extra{{Format: "trf", Key: "042", Value: "02/10/2010"}}
 		}, []string{"1:5 warning bad-date"}},
 		{"month in words", "042 Jun 26, 2020\n052 1 July 2020\n", func(ev *event) { ev.Start, ev.End = day(2020, 6, 26), day(2020, 7, 1) }, []string{"1:5 note odd-spelling", "2:5 note odd-spelling"}},
+		{"month in words of another language", "042 14. März 2026\n052 15 de marzo 2026\n", func(ev *event) {
+			ev.Start, ev.Extra = day(2026, 3, 14), []tournament.Extra{{Format: "trf", Key: "052", Value: "15 de marzo 2026"}}
+		}, []string{"2:5 warning bad-date", "1:5 note odd-spelling"}},
 		{"month in words, year of two digits", "042 26 Jun 98\n052 July 1, 98\n", func(ev *event) { ev.Start, ev.End = day(1998, 6, 26), day(1998, 7, 1) }, []string{"1:5 note odd-spelling", "2:5 note odd-spelling"}},
 		{"year of two digits first", "042 11.09.26\n052 12.04.01\n", func(ev *event) { ev.Start, ev.End = day(2011, 9, 26), day(2012, 4, 1) }, []string{"1:5 warning odd-spelling", "2:5 warning odd-spelling"}},
 		{"year of two digits last", "042 28.07.05\n052 31.07.05\n", func(ev *event) { ev.Start, ev.End = day(2005, 7, 28), day(2005, 7, 31) }, []string{"1:5 warning odd-spelling", "2:5 warning odd-spelling"}},
