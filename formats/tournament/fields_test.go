@@ -171,6 +171,21 @@ func TestSameValues(t *testing.T) {
 	}
 }
 
+// TestFirstSubject: whoever looks for one subject may stop there.
+func TestFirstSubject(t *testing.T) {
+	t.Parallel()
+	s := &Section{Teams: []Team{{No: 3}, {No: 4}}, Players: []Player{{No: 5}, {No: 6}}}
+	first := func(scope Scope) Subject {
+		for in := range Subjects(&Event{}, s, scope) {
+			return in
+		}
+		return Subject{}
+	}
+	if team, player := first(OfTeam), first(OfPlayer); team.Team.No != 3 || player.Player.No != 5 {
+		t.Errorf("team %d and player %d, want 3 and 5", team.Team.No, player.Player.No)
+	}
+}
+
 // TestOrderOfFields keeps scopes together, as [Diff] and the canonical JSON take
 // them.
 func TestOrderOfFields(t *testing.T) {

@@ -39,12 +39,7 @@ func (t *GameTotal) Claim(p Points) { t.Game, t.HasPoints = p, true }
 
 // Text returns the value of a field for people, "" if it has none. It is exact: different
 // values have different texts.
-func (f *Field[T]) Text(in T) string {
-	if f.At == nil {
-		return f.Says(in)
-	}
-	return text(f.At(in))
-}
+func (f *Field[T]) Text(in T) string { return text(f.At(in)) }
 
 // Said returns Text without what follows from the rest of the event.
 func (f *Field[T]) Said(in T) string {

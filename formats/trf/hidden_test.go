@@ -226,6 +226,8 @@ func TestRosterKeepsItsPlayers(t *testing.T) {
 		{name + "    12   13    1", nil, "5 bad-record"},     // a number would be cut in two,
 		{name[:34] + "  12   13    1", []int{12, 13, 1}, ""}, // no number is cut in two
 		{name[:35] + "1012   13    1", nil, "5 bad-record"},
+		{name[:35] + "9912   13    1", nil, "5 bad-record"},
+		{name[:35] + "0012   13    1", nil, "5 bad-record"},
 		{name + "12   13   1", []int{12, 13, 1}, ""}, // to the left of their columns
 		{name + "  12 13 1", nil, "5 bad-record"},
 		{name + "  12    3   14", []int{12, 3, 14}, ""},

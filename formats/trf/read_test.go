@@ -87,6 +87,7 @@ func TestReadPlayers(t *testing.T) {
 		{"unknown sex", " m GM", " x GM", func(p *player) { p.Sex = 0 }, []string{"5:10 warning bad-sex"}},
 		{"one-letter title", "m GM ", "m  g ", func(*player) {}, nil},
 		{"left-aligned title", "m GM ", "mGM  ", func(*player) {}, nil},
+		{"a title before a blank of another width", "m GM ", "mGM\u205f ", func(*player) {}, nil},
 		{"older women's title", "m GM ", "m wf ", func(p *player) { p.Title = "WFM" }, nil},
 		{"other women's title", "m GM ", "m mf ", func(p *player) { p.Title = "WIM" }, nil},
 		{"unknown title", "m GM ", "m NM ", func(p *player) { p.Title = "NM" }, []string{"5:11 warning bad-title"}},
