@@ -299,7 +299,7 @@ func (r *playerReader) align(w *columns.Row, c *columns.Cells) bool {
 		return r.aligned(w, c)
 	}
 	*c = bytes
-	w.From, w.By = columns.Tail, int16(text.Width(c.Name)-len(c.Name))
+	w.By = int16(text.Width(c.Name) - len(c.Name))
 	ok := r.aligned(w, c)
 	if ok {
 		r.odd("bytes", w.Pos(columns.Tail), finding.ByteColumns, "columns were counted in bytes, not in characters")
@@ -393,7 +393,7 @@ func (r *rowReader) rounds() {
 	}
 	rounds := r.entries[:n:n]
 	r.entries = r.entries[n:]
-	b := roundReader{playerReader: r.playerReader, row: r.row, player: r.player}
+	b := roundReader{rowReader: r}
 	for i := range rounds {
 		b.round, b.block = i+1, r.cells.Block(i+1)
 		if e := b.read(); e != (tournament.Entry{}) {
@@ -405,11 +405,9 @@ func (r *rowReader) rounds() {
 
 // A roundReader reads one round of a row.
 type roundReader struct {
-	*playerReader
-	row    *columns.Row
-	player *tournament.Player
-	round  int
-	block  string // its columns, with the two blanks before; it may end early
+	*rowReader
+	round int
+	block string // its columns, with the two blanks before; it may end early
 }
 
 func (r *roundReader) read() tournament.Entry {

@@ -309,9 +309,8 @@ func (w *writer) scoringBB(prefix string, also bool) {
 // A layout299 says where a record 299 has its fields. Two layouts are in use: that of the
 // regulation, with a column for each sign, and that of its own example.
 type layout299 struct {
-	match, game, round int // first columns; points are width columns wide
-	width, ids         int
-	sign               int // number of columns before points for the sign
+	match, game, round, ids int // first columns
+	sign                    int // number of columns before points for the sign
 }
 
 // maxPointRecords is the maximum number of records 299 in a file, since every round of
@@ -335,8 +334,8 @@ func (r *reader) settlePoints() {
 // between its fields is the right one.
 func settleAdjustment(r *reader, l line) (want string) {
 	for _, layout := range []layout299{
-		{match: 8, game: 14, round: 20, width: 4, ids: 24, sign: 1},
-		{match: 7, game: 12, round: 17, width: 4, ids: 21},
+		{match: 8, game: 14, round: 20, ids: 24, sign: 1},
+		{match: 7, game: 12, round: 17, ids: 21},
 	} {
 		if a, ok := layout.read(l); ok && (r.maker != nil || ofPlayers(&a, r.index)) {
 			r.sec.Adjustments = append(r.sec.Adjustments, a)
@@ -372,8 +371,8 @@ func (f *layout299) read(l line) (a tournament.Adjustment, ok bool) {
 	round, okRound := columns.Number(l.field(f.round, f.round+2))
 	a.Round = round
 	if !okMatch || !okGame || !okRound ||
-		l.field(6, f.match-1-f.sign)+l.field(f.match+f.width, f.game-1-f.sign)+
-			l.field(f.game+f.width, f.round-1)+l.field(f.round+3, f.ids-1) != "" { // something between the fields
+		l.field(6, f.match-1-f.sign)+l.field(f.match+4, f.game-1-f.sign)+
+			l.field(f.game+4, f.round-1)+l.field(f.round+3, f.ids-1) != "" { // something between the fields
 		return a, false
 	}
 	for col := f.ids; col <= l.width(); col += columns.MemberStride {
@@ -388,9 +387,9 @@ func (f *layout299) read(l line) (a tournament.Adjustment, ok bool) {
 	return a, true
 }
 
-// points reads one number of points; blank is 0.
+// points reads one number of points, in four columns; blank is 0.
 func (f *layout299) points(l line, col int) (tournament.Points, bool) {
-	text := l.field(col, col+f.width-1)
+	text := l.field(col, col+3)
 	if f.sign > 0 {
 		switch l.cut(col-1, col-1) {
 		case "-":

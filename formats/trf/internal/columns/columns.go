@@ -254,8 +254,7 @@ type Row struct {
 	Text string // without the blanks before and after it
 	Line int32
 	Lead int32 // blanks before the code
-	From int16 // columns from this one on ...
-	By   int16 // ... are shifted right by this much in the text
+	By   int16 // columns from Tail on are shifted right by this much in the text
 	Tabs bool  // columns were counted after the tabs were expanded
 }
 
@@ -264,8 +263,8 @@ func (w *Row) Pos(col int) finding.Pos {
 	switch {
 	case w.Tabs:
 		col = unexpandedCol(w.Text, col)
-	case w.By != 0 && col >= int(w.From):
-		col = max(col+int(w.By), 1)
+	case col >= Tail:
+		col += int(w.By)
 	}
 	return finding.Pos{Line: int(w.Line), Col: col + int(w.Lead)}
 }
