@@ -238,7 +238,7 @@ func TestTypedRatings(t *testing.T) {
 func TestAdvice(t *testing.T) {
 	t.Parallel()
 	for cell, want := range map[string]string{
-		"Q2": "W2, D2 or L2", "byee": "bye, ", "habl bye": "half bye, ", "W3??": "W3", "WIN": "W12, Win 12 or 12w1", "beat Cy": "beat 3",
+		"Q2": "W2, D2 or L2", "byee": "bye, ", "habl bye": "half bye, ", "W3??": "W3", "WIN": "W12, Win 12 or 12w1", "beat Cy": "beat 3", "Q999": "W999", "Q1000": "W12, D12",
 	} {
 		table := "No,Name,Rd 1,Rd 2,Pts\n1,Ann,W2,W3,2\n2,Bob,L1," + cell + ",1\n3,Cy,D4,L1,.5\n4,Di,D3,B,1.5\n5,Cy,U,U,0\n"
 		log := formats.NewLog("in.csv")

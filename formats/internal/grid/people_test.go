@@ -164,3 +164,23 @@ func TestPointsAsPeopleWriteThem(t *testing.T) {
 		}
 	}
 }
+
+// TestColumnOfUSCF: a column USCF has ids if nine of ten texts are numbers of eight digits, else ratings.
+func TestColumnOfUSCF(t *testing.T) {
+	t.Parallel()
+	for ratings, want := range map[int]string{0: "uscf=12345678", 1: "uscf=12345678", 2: ""} {
+		var list strings.Builder
+		list.WriteString("Place|Name|USCF|Pts\n")
+		for i := range 10 {
+			id := "12345678"
+			if i >= 10-ratings {
+				id = "1500"
+			}
+			fmt.Fprintf(&list, "%d|Bob %c|%s|%d\n", i+1, 'A'+i, id, 10-i)
+		}
+		ev, found := readTable(t, list.String())
+		if ev == nil || strings.Join(said(ev.Sections[0]), " ") != want {
+			t.Errorf("%d ratings: %+v, want %s: %q", ratings, ev, want, found)
+		}
+	}
+}

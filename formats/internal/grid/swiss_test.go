@@ -708,3 +708,22 @@ func TestWallChartWithBye(t *testing.T) {
 		}
 	}
 }
+
+// TestTwoReadings: a cell that may be half a point or a win against 2 is what the totals and the row of 2
+// show. Where the totals show one and the row the other, it is refused.
+func TestTwoReadings(t *testing.T) {
+	t.Parallel()
+	for rows, want := range map[string]string{
+		"1/2|1.5;bye|2": "1: 3:1 H", "1/2|2;0/1|1": "1: 3:1 2:1", "1/2|2;bye|2": "error bad-result D2, error bad-result D2", // no total confirms the half point, either
+	} {
+		ann, bob, _ := strings.Cut(rows, ";")
+		ev, found := readTable(t, "No|Name|R1|R2|Pts\n1|Ann|W3|"+ann+"\n2|Bob|W4|"+bob+"\n3|Cy|L1|W4|1\n4|Di|L2|L3|0")
+		got := strings.Join(found, ", ")
+		if ev != nil {
+			got = entries(ev.Sections[0])[0]
+		}
+		if got != want {
+			t.Errorf("%s: %s, want %s: %q", rows, got, want, found)
+		}
+	}
+}
