@@ -114,6 +114,12 @@ func TestFormCounts(t *testing.T) {
 			t.Errorf("%s: %q, %v, want %q", cell, got, err, want)
 		}
 	}
+	if err := book.SetCellStr("Crosstable", "C6", ""); err != nil { // a school that is not known
+		t.Fatal(err)
+	}
+	if got, err := book.CalcCellValue("Crosstable", "I6"); err != nil || got != "2" {
+		t.Errorf("without a school: %q, %v", got, err)
+	}
 	offers, err := book.GetDataValidations("Crosstable")
 	if err != nil || len(offers) != 1 || offers[0].Sqref != "F6:H10" {
 		t.Fatalf("%v %+v", err, offers)

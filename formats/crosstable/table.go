@@ -387,6 +387,7 @@ func matrixCell(p *tournament.Player, opponent, g int, t *losses) string {
 		}
 		return sign(e.Result)
 	}
+	t.lose("Player.Rounds", "players who did not meet, which is read as a game to come", string(p.Name))
 	return ""
 }
 

@@ -133,7 +133,7 @@ func TestLongText(t *testing.T) {
 		{"100,001 lines", table + strings.Repeat("\n", 100_000-4) + "x", false},
 		{"512 headings", "No Name R1 R2 Pts" + strings.Repeat(" x", 507) + "\n1  A    W2 D2 1½\n2  B    L1 D1 ½", true},
 		{"513 headings", "No Name R1 R2 Pts" + strings.Repeat(" x", 508) + "\n1  A    W2 D2 1½\n2  B    L1 D1 ½", false},
-		{"a million cells", "No Name Pts " + strings.Repeat("x ", 497) + "\n" + strings.Repeat("1  A    2\n", 1999), false},
+		{"a million cells", "No Name R1 R2 Pts" + strings.Repeat(" x", 507) + strings.Repeat("\n1  A    W2 D2 1½", 1954), false},
 	} {
 		ev, found := readAs(Text(), []byte(tt.text))
 		if (ev != nil) != tt.want {
@@ -243,6 +243,7 @@ func TestPartsOfPages(t *testing.T) {
 			"<tr><td>1<td>Rook, Ann<td>2w1<td>2b½<tr><td>2<td>Pawn, Bob<td>1b0<td>1w½</table>")
 	}
 	for name, tt := range map[string]struct{ page, event, section string }{
+		"cells outside tables and rows":  {"</table><td>x</td>" + table("<table><tr>", "<table>"), "", ""},
 		"columns in a cell":              {table("Rook, Ann", "<pre>Rook, Ann</pre>"), "", ""},
 		"facts of a page":                {"<p>Event: Maple Open</p><p>Section: K-3<p>" + table(), "Maple Open", "K-3"},
 		"a round below the table":        {table() + "<p>Round 3</p><p>Event: Maple Open", "", ""},

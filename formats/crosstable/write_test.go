@@ -220,6 +220,20 @@ func TestLosses(t *testing.T) {
 		{"a character that no workbook holds", func(s *tournament.Section) { s.Players[0].Club = "Rook\uffff House" }, []string{"Player.Club"}},
 		{"a matrix of two games each", func(s *tournament.Section) { *s = *matrixOf(2) }, nil},
 		{"a matrix of three games each", func(s *tournament.Section) { *s = *matrixOf(3) }, []string{"Player.Rounds"}},
+		{"a matrix without the game of two", func(s *tournament.Section) {
+			*s = *matrixOf(1)
+			s.Players[1].Rounds[0], s.Players[2].Rounds[0] = tournament.Entry{}, tournament.Entry{}
+			s.Players[1].Stated.HasPoints, s.Players[2].Stated.HasPoints = false, false
+		}, []string{"Player.Rounds"}},
+		{"a rank that a player lacks", func(s *tournament.Section) { s.Players[0].Stated.Rank, s.Players[2].Stated.Rank = 1, 2 }, nil},
+		{"a provisional rating", func(s *tournament.Section) { s.Players[0].Ratings[0].Games = 17 }, nil},
+		{"rounds that nobody planned", func(s *tournament.Section) {
+			s.RoundCount = 0
+			for i := range s.Players {
+				s.Players[i].Rounds[1] = tournament.Entry{}
+				s.Players[i].Stated.Points = s.Players[i].Score(&s.Scoring, 1)
+			}
+		}, []string{"Section.RoundCount"}},
 		{"a matrix with a colour", func(s *tournament.Section) {
 			*s = *matrixOf(1)
 			s.Players[0].Rounds[0].Color, s.Players[1].Rounds[0].Color = tournament.White, tournament.Black
@@ -338,7 +352,15 @@ func TestLossesOfEvent(t *testing.T) {
 		"blanks around an arbiter":   {func(ev *tournament.Event) { ev.Arbiters = []string{"Ann Yule", "Bob  Elm"} }, []string{"Event.Arbiters"}},
 		"a city of two lines":        {func(ev *tournament.Event) { ev.City = "Graz\nAustria" }, []string{"Event.City"}},
 		"a day without the month":    {func(ev *tournament.Event) { ev.End = tournament.Date{Year: 2026} }, nil},
-		"a last day":                 {func(ev *tournament.Event) { ev.End = tournament.Date{Year: 2026, Month: 2, Day: 28} }, nil},
+		"a first day":                {func(ev *tournament.Event) { ev.Start = tournament.Date{Year: 2026, Month: 2, Day: 28} }, nil},
+		"one day": {func(ev *tournament.Event) {
+			ev.Start = tournament.Date{Year: 2026, Month: 2, Day: 28}
+			ev.End = ev.Start
+		}, nil},
+		"two days": {func(ev *tournament.Event) {
+			ev.Start, ev.End = tournament.Date{Year: 2026, Month: 2, Day: 28}, tournament.Date{Year: 2026, Month: 3, Day: 1}
+		}, nil},
+		"a last day": {func(ev *tournament.Event) { ev.End = tournament.Date{Year: 2026, Month: 2, Day: 28} }, nil},
 	} {
 		for _, f := range []formats.Format{XLSX(), CSV()} {
 			ev := generate(4, 2)

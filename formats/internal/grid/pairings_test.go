@@ -112,6 +112,9 @@ func TestSectionsOfGames(t *testing.T) {
 			sheetOf("", "Round 1\nOpen\n"+head+"Ann|1-0|Bob\nRound 2\n"+head+"Bob|1-0|Ann\n"+
 				"Round 1\nReserve\n"+head+"Cy|1-0|Di\nRound 2\n"+head+"Di|1-0|Cy"),
 		}},
+		{"a column of sections", "A=2, B=2", []Sheet{
+			sheetOf("", "Section|Round|"+head+"A|1|Ann|1-0|Bob\nB|1|Cy|1-0|Di\nA|2|Bob|1-0|Ann\nB|2|Di|1-0|Cy"),
+		}},
 		{"days in the column of the rounds", "=2", []Sheet{
 			sheetOf("", "Round|"+head+"Round 1 (Sat)|Ann|1-0|Bob\nRound 2 (Sun)|Bob|1-0|Ann"),
 		}},
@@ -143,6 +146,7 @@ func TestRowsAmongGames(t *testing.T) {
 		"3||||see the arbiter":    "warning bad-record A4",
 		"3|-|-:-|-":               "warning bad-record A4",
 		"3|Cy|-|bye":              "warning missing-opponent A1",
+		"Round 7":                 "warning missing-rounds A4",
 	} {
 		ev, found := readTable(t, "Board|White|Result|Black|Club\nRound 1\n1|Ann|1-0|Bob\n"+row+"\nRound 2\n1|Bob|1-0|Ann")
 		found = slices.DeleteFunc(found, func(s string) bool { return strings.HasPrefix(s, "note ") }) // of the boards
@@ -216,6 +220,11 @@ func TestAnswersAboutPlayers(t *testing.T) {
 		want                 string // of White; "": refused
 	}{
 		{"Ann Yule", "Ann Yule won", "Bob Elm", "1"},
+		{"Ann Yule", "+:-", "Bob Elm", "+"},
+		{"Ann Yule", "- / +", "Bob Elm", ""},
+		{"Ann Yule", "-+", "Bob Elm", "-"},
+		{"Ann Yule", "0f-0f", "Bob Elm", "-"},
+		{"Ann Yule", "1f-0", "Bob Elm", "+"},
 		{"Ann Yule", "White wins by forfeit", "Bob Elm", "+"},
 		{"Ann Yule", "Bob won, forfeit", "Bob Elm", "-"},
 		{"Ann Yule", "White - White wins", "Bob Elm", "1"},

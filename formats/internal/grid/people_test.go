@@ -74,6 +74,8 @@ func TestWhatColumnsSay(t *testing.T) {
 		"Birth;2012-05-31;2013":          "2012-05-31",
 		"Birth;31/31/12;2013":            "warning bad-date C2",
 		"Wins;1;0":                       "note unknown-column B1",
+		"Won;1;0 Drawn;1;1 Lost;0;1":     "note unknown-column B1",
+		"G;1;0 E;1;1 P;0;1":              "note unknown-column B1",
 		"Won;1;0 Lost;0;1":               "note unknown-column B1",
 		"Won;1;0 Drawn;1;1":              "note unknown-column B1",
 		"Won;1;0 Club;Oak;Elm":           "Oak Won=1 [WON]",

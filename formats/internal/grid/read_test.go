@@ -785,6 +785,7 @@ func TestTablesSideBySide(t *testing.T) {
 		"Club Cup\nNo|Name|1.Rd|2.Rd|No|Name|1.Rd|2.Rd\n1|Ann|W2|D2|1|Cy|W2|W2\n2|Bob|L1|D1|2|Di|L1|L1":                                                          "Club Cup: Ann Bob, Cy Di",
 		"Club Cup\n|Name|1.Rd|2.Rd||Name|1.Rd|2.Rd\n1|Ann|W2|D2|1|Cy|W2|W2\n2|Bob|L1|D1|2|Di|L1|L1":                                                              "Club Cup: Ann Bob, Cy Di",
 		"Club Cup\nName|1.Rd|2.Rd|Name|1.Rd|2.Rd\nAnn|W2|D2|Cy|W2|W2\nBob|L1|D1|Di|L1|L1\n\nNo|Name|Club|Fed|1.Rd|2.Rd\n1|Ed|Oak|USA|W2|W2\n2|Flo|Elm|USA|L1|L1": "Club Cup: Ann Bob, Ed Flo, Cy Di",
+		"No|Name|1.Rd|2.Rd|Name|Pts\n1|Ann|W2|D2|Ann|1.5\n2|Bob|L1|D1|Bob|0.5":                                                                                   ": Ann Bob",
 		"No|Name|1.Rd|2.Rd|Pts|Name\n1|Ann|W2|D2|1.5|Ann\n2|Bob|L1|D1|0.5|Bob":                                                                                   ": Ann Bob",
 	} {
 		ev, found := readTable(t, table)

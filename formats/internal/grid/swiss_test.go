@@ -201,6 +201,7 @@ No|Name|1.Rd|2.Rd|Pts
 No|Name|Lunch|1.Rd|2.Rd|Pts|Rp
 1|Rook, Ann|soup|2w1|2b½|1.5|2000
 2|Pawn, Bob|fish|1b0|1w½|0.5|1900`, []string{"warning unknown-column C1", "note unknown-column B1"}},
+		{"two headings that were swapped", "No|Name|2.Rd|1.Rd\n1|Rook, Ann|2w1|2b½\n2|Pawn, Bob|1b0|1w½", []string{"warning out-of-order D1"}},
 		{"a header alone", "No|Name|1.Rd|2.Rd|Pts", []string{"error no-players B1"}},
 	}
 	for _, tt := range tests {
@@ -634,7 +635,7 @@ func TestTypedByes(t *testing.T) {
 	for cell, want := range map[string]string{
 		"bye": "P", "bye 1": "P", "bye ½": "H", "0 bye": "Z", "half bye": "H", "half bye ½": "H", "half bye 1": "", "half bye 0": "",
 		"absent": "Z", "absent 0": "Z", "absent 1": "", "absent ½": "", "bye bye": "P", "W ff": "+", "Wff": "+", "won by forfeit": "+",
-		"lost ff": "-", "lff": "-", "drew ff": "", "ff": "", "F": "-", "win win": "", "bye 0.55": "", "bye 0.5": "H", "bye 1 1": "", "WLX": "",
+		"lost ff": "-", "lff": "-", "drew ff": "", "ff": "", "F": "-", "win win": "", "bye 0.55": "", "bye 0.5": "H", "bye 1.0": "P", "bye 0.0": "Z", "bye 1 1": "", "WLX": "",
 	} {
 		ev, found := readTable(t, "No|Name|Rd 1|Rd 2|Rd 3\n1|Ann|Win 2|Win 3|"+cell+"\n2|Bob|Loss 1|Win 4|Win 3\n3|Cy|Win 4|Loss 1|Loss 2\n4|Di|Loss 3|Loss 2|U")
 		got := ""
