@@ -134,6 +134,13 @@ func TestTitlesOfSheets(t *testing.T) {
 			t.Errorf("%s: %+v, want %s: %q", title, ev, want, found)
 		}
 	}
+	const own = "\nRanking after round 2; tie-breaks BH, SB\n" // by podium, which prints the file above it if the event has no name
+	for title, want := range map[string]string{"club.csv": "", "St. Mary Open": "St. Mary Open", "Cup No.": "Cup No."} {
+		ev, found := readTable(t, title+own+two)
+		if ev == nil || ev.Name != want {
+			t.Errorf("%s: %+v, want %q: %q", title, ev, want, found)
+		}
+	}
 	ev, found := readSheets(t, DefaultWords(), sheetOf("Sheet1", two), sheetOf("Sheet2", strings.Replace(two, "Ann", "Eve", 1)))
 	if ev == nil || ev.Sections[0].Name != "Sheet1" || ev.Sections[1].Name != "Sheet2" {
 		t.Errorf("%+v, %q", ev, found)

@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"podium/formats"
 	"podium/formats/finding"
@@ -300,7 +302,15 @@ func (g *games) fail(row *game, name, found, want string) {
 // byeOf reads the text in place of an opponent, with its value. It returns NoResult if they contradict
 // each other.
 func (g *games) byeOf(opponent, worth string) (tournament.Result, bool) {
-	r, ok := matchBye(g.words.pieces(opponent, typed))
+	pieces := g.words.pieces(opponent, typed)
+	r, ok := matchBye(pieces)
+	isOther := func(p piece) bool {
+		return p.bye == tournament.NoResult && p.value == tournament.NoResult && !p.sign && !p.waste
+	}
+	if n := len(pieces); n > 1 && (slices.ContainsFunc(pieces, isOther) || utf8.RuneCountInString(pieces[n-1].text) == 1 &&
+		unicode.IsLetter([]rune(pieces[n-1].text)[0])) {
+		ok = false // the names of "Frei, Beat" and "Victoria B." are words for byes and results
+	}
 	if result, known := g.words.byes[unaccented(squeeze(opponent))]; known { // of several words
 		r, ok = round{result: result}, true
 	}
