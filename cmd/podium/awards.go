@@ -179,9 +179,8 @@ func (o *awardsOptions) readFlags() {
 		}
 	}
 	if name != "" {
-		t, err := o.target(name)
+		t := o.target(name)
 		o.document = &t
-		o.fail(err)
 	}
 }
 

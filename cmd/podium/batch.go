@@ -117,10 +117,7 @@ func runBatch(c *call) (err error) {
 }
 
 func newBatchRun(c *call) *batchRun {
-	s := &batchRun{call: c, dir: c.String("o")}
-	if prune, ok := c.Generic("prune").(*pruning); ok {
-		s.prune = *prune
-	}
+	s := &batchRun{call: c, dir: c.String("o"), prune: *c.Generic("prune").(*pruning)}
 	if s.dir == "" || s.dir == batch.Stdin {
 		s.refuse("batch needs a folder for its outputs: podium batch FILE -o DIR")
 	}

@@ -648,12 +648,10 @@ func (p *program) makes() *use.Known {
 	return &use.Known{Formats: p.formats, Reports: p.reports()}
 }
 
-func (p *program) target(name string) (use.Target, error) {
-	t, err := p.makes().Target(name)
-	if err != nil {
-		return t, usagef("--to: %v", err)
-	}
-	return t, nil
+// target returns the document or format with a name, of which it is known that there is one.
+func (p *program) target(name string) use.Target {
+	t, _ := p.makes().Target(name)
+	return t
 }
 
 // formatTarget returns the one target of --to for a command that writes no documents, with
@@ -680,9 +678,7 @@ func (s *call) formatTarget() use.Target {
 	if s.err != nil {
 		return use.Target{}
 	}
-	t, err := s.target(use.WrittenAs(name))
-	s.fail(err)
-	targets := []use.Target{t}
+	targets := []use.Target{s.target(use.WrittenAs(name))}
 	s.dress(targets)
 	return targets[0]
 }

@@ -458,12 +458,9 @@ func flagsOf(command *cli.Command) map[string]bool {
 	out := map[string]bool{}
 	for _, f := range command.Flags {
 		_, alone := f.(*cli.BoolFlag)
-		if g, ok := f.(*cli.GenericFlag); ok {
-			b, isBool := g.Value.(interface{ IsBoolFlag() bool })
-			alone = isBool && b.IsBoolFlag()
-		}
+		_, prunes := f.(*cli.GenericFlag) // --prune, which may be alone
 		for _, name := range f.Names() {
-			out[name] = !alone
+			out[name] = !alone && !prunes
 		}
 	}
 	return out

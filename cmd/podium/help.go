@@ -242,9 +242,8 @@ func (p *program) instead(command *cli.Command, word, flag string) string {
 // checkWords refuses values of flags, and the name of the output, among the files of a
 // command.
 func (p *program) checkWords(c *cli.Context) error {
-	has := flagsOf(c.Command)
 	args := c.Args().Slice()
-	if !has["from"] || c.Command.Name == "diff" && len(args) < 3 { // does not read events, or needs all it has
+	if _, reads := flagsOf(c.Command)["from"]; !reads || c.Command.Name == "diff" && len(args) < 3 { // does not read events, or needs all it has
 		return nil
 	}
 	if slices.Contains(p.args, "--") { // all that follows are files
@@ -257,7 +256,7 @@ func (p *program) checkWords(c *cli.Context) error {
 		}
 	}
 	last := args[max(0, len(args)-1):]
-	if len(args) < 2 || !slices.Equal(absent, last) || !has["o"] || c.IsSet("o") {
+	if len(args) < 2 || !slices.Equal(absent, last) || c.IsSet("o") {
 		return nil
 	}
 	ending := strings.ToLower(filepath.Ext(last[0]))
@@ -320,10 +319,9 @@ func then(text, more string) string {
 func (p *program) onUsageError(c *cli.Context, err error, _ bool) error {
 	help := "podium --help"
 	command := c.Command
-	if command != nil && (command.Name == "" || command.Name == c.App.Name) {
+	if command.Name == c.App.Name { // none is named
 		command = nil
-	}
-	if command != nil {
+	} else {
 		help = "podium " + command.Name + " --help"
 	}
 	text := err.Error()

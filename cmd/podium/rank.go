@@ -45,8 +45,7 @@ func runRank(s *call) error {
 			s.refuse("--format %s makes one document, but there are %d inputs; \"podium batch ... --to %s -o DIR\" "+
 				"makes one for each", pr.form.Name, inputs, name)
 		}
-		t, err := s.target(name)
-		s.fail(err)
+		t := s.target(name)
 		document, part = &t, phrase.Explanations // they explain every value
 	}
 	s.languageOf(pr.form, part)

@@ -108,7 +108,7 @@ func runSeason(s *call) error {
 		return r.err
 	}
 	b, problems := r.begin(list, false)
-	if r.report(problems) || b == nil { // --strict counts warnings as errors
+	if r.report(problems) { // --strict counts warnings as errors
 		return errFailed
 	}
 	series, err := r.tally(b)
