@@ -1,6 +1,7 @@
 package printout
 
 import (
+	"encoding/json"
 	"fmt"
 	"strings"
 	"testing"
@@ -214,5 +215,19 @@ func TestBatchCounts(t *testing.T) {
 	}})
 	if counts.Rounds == nil || *counts.Rounds != 5 || counts.Sections != 5 || counts.Players != 2 {
 		t.Errorf("%+v, want 5 rounds, 5 sections and 2 players", counts)
+	}
+}
+
+// TestDiagnosticOf: a finding is about a player with a number, a name or both, or about none.
+func TestDiagnosticOf(t *testing.T) {
+	t.Parallel()
+	for want, d := range map[string]finding.Finding{
+		`"player":{"no":3,"name":"Ann"}`: {Subject: finding.Player(3, "Ann")}, `"player":{"no":3}`: {Subject: finding.Player(3, "")},
+		`"player":{"name":"Ann"}`: {Subject: finding.Player(0, "Ann")}, `"code":"bad-words","message":"odd"`: {},
+	} {
+		d.Code, d.Found = finding.BadWords, "odd"
+		if text, err := json.Marshal(DiagnosticOf(&d, finding.Command)); err != nil || !strings.Contains(string(text), want) {
+			t.Errorf("%s, %v, want %s", text, err, want)
+		}
 	}
 }

@@ -343,3 +343,63 @@ func TestFederation(t *testing.T) {
 		}
 	}
 }
+
+// TestVerifyTeams: of two boards Ash has won one and drawn the other: 2 match points (C.07 11.1) and
+// 1½ game points. What is wrong with a team otherwise is no difference.
+func TestVerifyTeams(t *testing.T) {
+	t.Parallel()
+	const p, h = tournament.Point, tournament.Half
+	won, drawn, lost := tournament.Win, tournament.Draw, tournament.Loss
+	stating := func(match, game tournament.Points, rank int) tournament.TeamStated {
+		return tournament.TeamStated{HasPoints: true, Match: match, Game: game, Rank: rank}
+	}
+	for _, test := range []struct {
+		name     string
+		ash, elm tournament.TeamStated
+		want     []string
+	}{
+		{"the truth", stating(2*p, p+h, 1), stating(0, h, 2), nil},
+		{"another sum", stating(2*p, 2*p, 1), stating(p, h, 2), []string{"game points of Ash: 2, not 1.5", "match points of Elm: 1, not 0"}},
+		{"the loser first", stating(2*p, p+h, 2), stating(0, h, 1), []string{"rank of Ash: 2, not 1", "rank of Elm: 1, not 2"}},
+	} {
+		s := &tournament.Section{Scoring: tournament.FIDE(), RoundCount: 1}
+		for i, e := range []tournament.Entry{{Opponent: 3, Result: won}, {Opponent: 4, Result: drawn}, {Opponent: 1, Result: lost}, {Opponent: 2, Result: drawn}} {
+			e.Color = []tournament.Color{tournament.White, tournament.Black}[i/2]
+			s.Players = append(s.Players, tournament.Player{No: i + 1, Name: "Player", Rounds: []tournament.Entry{e}})
+		}
+		s.Teams = []tournament.Team{
+			{No: 1, Name: "Ash", Members: []int{1, 2, 9}, Stated: test.ash, Rounds: []tournament.Match{{Opponent: 2, Boards: []int{1, 2}}}},
+			{No: 2, Name: "Elm", Members: []int{3, 4}, Stated: test.elm, Rounds: []tournament.Match{{Opponent: 1, Boards: []int{3, 4}}}},
+		}
+		l := &load.File{Event: &tournament.Event{Sections: []*tournament.Section{s}}, Log: &formats.Log{}}
+		v := ranking.Verify(l, tiebreak.EventOptions{})[0]
+		var got []string
+		for _, d := range v.Differences {
+			if d.Team {
+				got = append(got, fmt.Sprintf("%s of %s: %s, not %s", d.What, d.Name, d.Stated, d.Computed))
+			}
+		}
+		if diff := cmp.Diff(test.want, got); diff != "" || v.Claims != 4 {
+			t.Errorf("%s: %d claims, want 4; (-want +got)\n%s", test.name, v.Claims, diff)
+		}
+	}
+}
+
+// TestVerifyAbsences: who was absent twice and has half a point more than the rounds may have had one
+// half-point bye that the file does not show.
+func TestVerifyAbsences(t *testing.T) {
+	t.Parallel()
+	won, lost, absent := tournament.Win, tournament.Loss, tournament.Entry{Result: tournament.ZeroBye}
+	s := &tournament.Section{Scoring: tournament.FIDE(), RoundCount: 3, Players: []tournament.Player{
+		{No: 1, Name: "Ann", Rounds: []tournament.Entry{{Opponent: 2, Result: won}, absent, absent}},
+		{No: 2, Name: "Ben", Rounds: []tournament.Entry{{Opponent: 1, Result: lost}, {Opponent: 3, Result: won}, {Opponent: 4, Result: won}}},
+		{No: 3, Name: "Cy", Rounds: []tournament.Entry{{Opponent: 4, Result: won}, {Opponent: 2, Result: lost}, {Result: tournament.PairingBye}}},
+		{No: 4, Name: "Di", Rounds: []tournament.Entry{{Opponent: 3, Result: lost}, {Result: tournament.PairingBye}, {Opponent: 2, Result: lost}}},
+	}}
+	s.Players[0].Stated = tournament.Stated{HasPoints: true, Points: tournament.Point + tournament.Half}
+	l := &load.File{Event: &tournament.Event{Sections: []*tournament.Section{s}}, Log: &formats.Log{}}
+	const want = "the rounds add up to less; 1 of 2 absences may be half-point byes that the file does not show"
+	if found := ranking.Verify(l, tiebreak.EventOptions{})[0].Differences; len(found) != 1 || found[0].Reason != want {
+		t.Errorf("%+v, want %q", found, want)
+	}
+}
