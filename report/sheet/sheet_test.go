@@ -469,6 +469,7 @@ func TestFoldLine(t *testing.T) {
 	}{
 		{"a line", 0, []string{"a line"}},
 		{"a line", 6, []string{"a line"}},
+		{"a line ", 7, []string{"a line "}}, // it fits as it is
 		{"a line", 5, []string{"a", "  lin", "  e"}},
 		{"  two words", 6, []string{"  two", "    wo", "    rd", "    s"}},
 		{"four      ", 6, []string{"four"}},
