@@ -112,6 +112,7 @@ func TestMatrixOfFew(t *testing.T) {
 		"No|Name|1|2|3\n1|Ann||1|*\n2|Bob|0||½\n3|Cy|*|½|":                                 "error bad-result E2, error bad-result C4",
 		"Tournament type: Swiss\nPlace|Name|1|2|3|4" + swiss:                               "ranked",
 		"Tournament type: Swiss\nNo|Name|1|2|3|4" + swiss:                                  "error unclear-matrix B2",
+		"Name|T|B|C\nTom|*|1|½\nBob|0|*|1\nCy|½|0|*":                                       "2:1 3:½, 1:0 3:1, 1:½ 2:0", // a heading that means something else
 		"Place|Name|1|2|3|4" + swiss:                                                       "2:1 3:? 4:?, 1:0 3:? 4:?, 1:? 2:? 4:1, 1:? 2:? 3:0",
 		"No|Name|1|2|3|Pts\n1|Ann|-|1|½|2\n2|Bob|0|-|1|2\n3|Cy|½|0|-|1½\n4|Di|0|½|½|1":     "error cut-list C1, error not-a-crosstable C1",
 		"No|Name|1|2|3|Pts\n1|Ann||1|½|2\n2|Bob|1||1|2\n3|Cy|½|0||1½\n4|Di|0|½|½|1":        "error not-a-crosstable C1", // both won
