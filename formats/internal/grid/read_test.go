@@ -34,6 +34,7 @@ func TestOtherLists(t *testing.T) {
 		"zeros":         {"No|Name|1.Rd|Pts\n1|Rook, Ann|0|0\n2|Pawn, Bob|0|0", "a table with a single round"},
 		"single round":  {"No|Name|1.Rd|Pts\n1|Rook, Ann|2w1|1", "a table with a single round"},
 		"scores":        {"No|Name|R1|R2|Pts\n1|Rook, Ann|1|1.5|1.5\n2|Pawn, Bob|0|0.5|0.5", "a table of points round by round that do not add up to the totals"},
+		"two a round":   {"No|Name|R1|R2|Pts\n1|Ann|2|1|3\n2|Bob|1|½|1½\n3|Cy|0|1|5", "a table of points round by round that do not add up to the totals"},
 		"word as total": {"No|Name|R1|R2|Pts\n1|Ann|1|1|x\n2|Bob|0|1|1", "a table of points round by round that do not add up to the totals"},
 		"first column":  {"Pts|Name|R1|R2\n1|Ann|1|½\n½|Bob|0|½", "a table of points round by round that do not add up to the totals"},
 		"results": {
