@@ -60,7 +60,7 @@ func Parse(name tournament.Name) *Form {
 		}
 	} else if words := f.cutSuffix(withoutTitles(spelling.Words(f.Folded))); len(words) > 0 {
 		split := len(words) - 1
-		for split > 1 && isParticle(words[split-1]) {
+		for split > 1 && strings.Contains(particles, " "+words[split-1]+" ") {
 			split--
 		}
 		for token := range strings.FieldsSeq(f.Folded) { // M. Garcia-Lopez has one family name of two words
@@ -142,14 +142,8 @@ func (f *Form) cutSuffix(words []string) []string {
 	return words
 }
 
-func isParticle(word string) bool {
-	switch word {
-	case "van", "von", "der", "den", "de", "del", "della", "di", "da", "dos", "das", "do", "du", "la", "le",
-		"el", "al", "bin", "ben", "ter", "ten", "zu", "zur", "af", "av", "st", "mac", "mc", "o":
-		return true
-	}
-	return false
-}
+// particles are words that belong to the family name behind them.
+const particles = " van von der den de del della di da dos das do du la le el al bin ben ter ten zu zur af av st mac mc o "
 
 // isInitial reports whether a word is a single letter in a script where given names are
 // longer.
@@ -444,10 +438,17 @@ func typo(a, b string) degree {
 	if len(t) < least || len(t)-len(s) > 1 || !isAlphabetic(t[0]) {
 		return noSlip
 	}
-	head, ok := slipAt(s, t)
-	added := len(t) > len(s)
+	added, head := len(t) > len(s), 0
+	for head < len(s) && s[head] == t[head] {
+		head++
+	}
+	x, y := s[head:], t[head:] // what differs
+	for len(x) > 0 && x[len(x)-1] == y[len(y)-1] {
+		x, y = x[:len(x)-1], y[:len(y)-1]
+	}
+	swapped := len(x) == 2 && len(y) == 2 && x[0] == y[1] && x[1] == y[0]
 	switch {
-	case !ok, !added && head == 0 && len(s) < long:
+	case len(y) > 1 && !swapped, !added && head == 0 && len(s) < long:
 		return noSlip
 	case len(t) >= longer && (added || head > 0):
 		return oneTypo
@@ -489,19 +490,6 @@ const placeholders = ", house, house player, filler player, extra, extra player,
 	"unnamed, player unnamed, anonymous, anonymous player, dummy, dummy player, guest, guest player, " +
 	"nobody, name no, vacant, n n, nn, in walk, player walkin, walkin, empty, empty seat, " +
 	"missing player, player test, player temp, substitute,"
-
-// slipAt reports whether two texts, the first not the longer one, differ at most by one
-// slip, and where it is.
-func slipAt(s, t []rune) (head int, ok bool) {
-	for head < len(s) && s[head] == t[head] {
-		head++
-	}
-	s, t = s[head:], t[head:]
-	for len(s) > 0 && s[len(s)-1] == t[len(t)-1] {
-		s, t = s[:len(s)-1], t[:len(t)-1]
-	}
-	return head, len(t) <= 1 || len(s) == 2 && len(t) == 2 && s[0] == t[1] && s[1] == t[0]
-}
 
 // A Pair is two names that may belong to one person, by their indexes; A is the lower.
 type Pair struct {

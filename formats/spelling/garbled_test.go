@@ -34,6 +34,13 @@ func TestMended(t *testing.T) {
 	}
 	twice, _ := damage("SchlÃ¶gl", charmap.Windows1252)
 	thrice, _ := damage(twice, charmap.Windows1252)
+	for _, name := range []string{"Άννα", "Γιώ", "Ёлка", "Хаџ", "ȘȚ", "Ț", "ẞÀ", "Ạỹ"} { // the first and last letters of alphabets
+		for _, e := range []encoding.Encoding{charmap.Windows1252, charmap.Windows1251, charmap.CodePage437} {
+			if bad, ok := damage(name, e); ok && spelling.Mended(bad) != name && !spelling.IsGarbled(spelling.Mended(bad)) {
+				t.Errorf("%v: %q is %q, want %q or a warning", e, bad, spelling.Mended(bad), name)
+			}
+		}
+	}
 	for bad, want := range map[string]string{
 		twice: "Schlögl", thrice: "Schlögl", "SchlÃ¶gl, Anna": "Schlögl, Anna", "MÃ¶hler, JÃ¶rg": "Möhler, Jörg", "SchlÃƒÂ¶gl": "Schlögl",
 		"Å\u00a0koda, Eva": "Škoda, Eva", "Å\u00a0KODA": "ŠKODA", "MILOÅ\u00a0EVIÄ†": "MILOŠEVIĆ", "MILOÅ\u00a0, JAN": "MILOŠ, JAN", "DuÅ\u00a0an": "DuŠan",

@@ -230,6 +230,53 @@ func TestOneColumn(t *testing.T) {
 	}
 }
 
+// TestColumnsOfNamelessSections: the heading of a file tells it apart where its section has no name.
+func TestColumnsOfNamelessSections(t *testing.T) {
+	t.Parallel()
+	s := tally(t, parse(t, octoberPlan), event("a-oct.trf", "2025-10-04", "", "Arc, Ann: W2", "Bow, Ben: L1"),
+		event("b-oct.trf", "2025-10-04", "", "Cup, Cal: W2", "Arc, Ann: L1"))
+	want := []string{
+		"Oct a-oct.trf | Oct b-oct.trf", "Arc, Ann: 1 | 0 = 1 in 1", "Cup, Cal:  | 1 = 1 in 1", "Bow, Ben: 0 |  = 0 in 1",
+	}
+	if diff := cmp.Diff(want, grid(s)); diff != "" {
+		t.Errorf("-want +got\n%s", diff)
+	}
+}
+
+// TestHeadings: what tells events apart is their heading, and what their names begin with the name of the
+// series.
+func TestHeadings(t *testing.T) {
+	t.Parallel()
+	for name, test := range map[string]struct {
+		names, days [2]string
+		heads       string
+		series      string
+		brief       string
+	}{
+		"names":                {[2]string{"Oaks 1", "Oaks 2"}, [2]string{"2025-10-04", "2025-11-08"}, "Oaks 1 | Oaks 2", "Oaks", "4 Oct"},
+		"days":                 {[2]string{"Oaks", "Oaks"}, [2]string{"2025-10-04", "2025-11-08"}, "4 Oct | 8 Nov", "Oaks", "4 Oct"},
+		"no days":              {[2]string{"Oaks", "Oaks"}, [2]string{"2025-10-0", "2025-10-0"}, "Oaks | Oaks", "Oaks", ""},
+		"one event":            {[2]string{"Oaks", "Oaks"}, [2]string{"2025-10-04", "2025-10-04"}, "Oaks | Oaks", "Oaks", "4 Oct"},
+		"too short a name":     {[2]string{"Oak 1", "Oak 2"}, [2]string{"2025-10-04", "2025-11-08"}, "Oak 1 | Oak 2", "", "4 Oct"},
+		"a name of digits":     {[2]string{"2025 A", "2025 B"}, [2]string{"2025-10-04", "2025-11-08"}, "2025 A | 2025 B", "", "4 Oct"},
+		"a name and a number":  {[2]string{"Oak Cup Round 1", "Oak Cup Round 2"}, [2]string{"2025-10-04", "2025-11-08"}, "Oak Cup Round 1 | Oak Cup Round 2", "Oak Cup", "4 Oct"},
+		"as long as it may be": {[2]string{strings.Repeat("a", 24), strings.Repeat("b", 24)}, [2]string{"2025-10-04", "2025-11-08"}, strings.Repeat("a", 24) + " | " + strings.Repeat("b", 24), "", "4 Oct"},
+		"too long":             {[2]string{strings.Repeat("a", 25), strings.Repeat("b", 24)}, [2]string{"2025-10-04", "2025-11-08"}, "4 Oct | 8 Nov", "", "4 Oct"},
+		"endings, of which one day is not known": { // "Open" may belong to the name of the event
+			[2]string{"Lake Cup Open", "Lake Cup Reserve"}, [2]string{"2025-10-0", "2025-10-0"}, "Lake Cup Open | Lake Cup Reserve", "Lake Cup", "",
+		},
+	} {
+		in := []season.Input{
+			event("0.trf", test.days[0], "", "Arc, Ann: W2", "Bow, Ben: L1"), event("1.trf", test.days[1], "", "Cup, Cal: W2", "Dot, Dee: L1"),
+		}
+		in[0].Event.Name, in[1].Event.Name = test.names[0], test.names[1]
+		s := tally(t, parse(t, "category = \"each\"\n[points]\nkind = \"game-points\"\n"), in...)
+		if got := s.Events[0].Label + " | " + s.Events[1].Label; got != test.heads || s.Name != test.series || s.Events[0].Brief != test.brief || len(s.Tables) != 1 {
+			t.Errorf("%s: %q in %q, want %q in %q; brief %q; %d tables", name, got, s.Name, test.heads, test.series, s.Events[0].Brief, len(s.Tables))
+		}
+	}
+}
+
 // TestLastEventOfSeveralFiles: who played in another file of the last event was
 // not absent from it.
 func TestLastEventOfSeveralFiles(t *testing.T) {

@@ -92,6 +92,27 @@ func TestKnownSchool(t *testing.T) {
 	}
 }
 
+// TestSchoolsOfMatches: who is in a team that met others plays for it there, whatever counts elsewhere.
+func TestSchoolsOfMatches(t *testing.T) {
+	t.Parallel()
+	met := event("a.trf", "2025-10-04", "", "Arc, Ann: W2", "Bow, Ben: L1")
+	met.Event.Sections[0].Teams = []tournament.Team{
+		{No: 1, Name: "Oak", Members: []int{1}, Rounds: []tournament.Match{{Opponent: 2, Boards: []int{1}}}},
+		{No: 2, Name: "Elm", Members: []int{2}, Rounds: []tournament.Match{{Opponent: 1, Boards: []int{2}}}},
+	}
+	const plan = "category = \"one\"\n[points]\nkind = \"game-points\"\n[teams]\nschool = \"latest\"\n"
+	series := tally(t, parse(t, plan), met, with(event("b.trf", "2025-11-08", "", "Arc, Ann: W2", "Bow, Ben: L1"), func(i int, p *tournament.Player) {
+		p.Club = []string{"Ash", ""}[i]
+	}))
+	if got := strings.Join(teamTotals(series), ", "); got != "1 Ash 1, 1 Oak 1, 3 Elm 0" {
+		t.Errorf("teams %s", got)
+	}
+	series, problems := built(parse(t, plan), []season.Input{event("a.trf", "2025-10-04", "", "Arc, Ann: W2", "Bow, Ben: L1")})
+	if series == nil || len(series.Teams) > 0 && len(series.Teams[0].Rows) > 0 {
+		t.Errorf("no school is known: %v", problems)
+	}
+}
+
 // TestKnownFacts: a grade, a birth date and a sex on which a table rests are those of any
 // event, or of the roster; a note says whose some event does not say, and no birth date.
 func TestKnownFacts(t *testing.T) {

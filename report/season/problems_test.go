@@ -217,6 +217,8 @@ func TestNoProblems(t *testing.T) {
 	one.Event.Sections = append(one.Event.Sections, field{}.allPlay("", "", "Open", second).Event.Sections[0])
 	few := event("few.trf", "2025-10-04", "Open", "Arc, Ann: W2", "Gil, Gus: L1", "Eel, Eve: W4", "Fox, Flo: L3")
 	few.Event.Name = oct.Event.Name
+	pairs := event("pairs.trf", "2025-10-04", "Open", "Arc, Ann: W2", "Bow, Ben: L1", "Cup, Cal: W4", "Dot, Dee: L3")
+	turned := event("turned.trf", "2025-10-11", "Open", "Arc, Ann: W4", "Bow, Ben: L3", "Cup, Cal: W2", "Dot, Dee: L1")
 	kids := event("kids.trf", "2025-10-11", "K-5", "Arc, Ann: W2", "Gil, Gus: L1")
 	separate := func(path string) string { return plain + "[[event]]\npath = \"" + path + "\"\nseparate = true\n" }
 	for name, test := range map[string]struct {
@@ -225,14 +227,15 @@ func TestNoProblems(t *testing.T) {
 		code   finding.Code // that is not there
 		held   int
 	}{
-		"one content, the first apart":   {separate("copy.xlsx"), []season.Input{oct, copied}, finding.EventTwice, 2},
-		"one content, the second apart":  {separate("oct.trf"), []season.Input{oct, copied}, finding.EventTwice, 2},
-		"two versions, the first apart":  {separate("oct-2.trf"), []season.Input{oct, corrected}, finding.EventVersions, 2},
-		"two versions, the second apart": {separate("oct.trf"), []season.Input{oct, corrected}, finding.EventVersions, 2},
-		"two sections of one name":       {plain, []season.Input{one}, finding.EventVersions, 1},
-		"fewer than half of the people":  {plain, []season.Input{oct, few}, finding.EventVersions, 2},
-		"ages on a day of the plan":      {plain + "age_on = 2026-01-01\nage_bonus = [{ under = 10, points = 1 }]\n", []season.Input{oct, undated}, finding.DateMissing, 2},
-		"a weight for any section":       {plain + "[[section]]\nname = \"*\"\nweight = 2\n", []season.Input{oct, nov}, finding.UnusedEntry, 2},
+		"one content, the first apart":    {separate("copy.xlsx"), []season.Input{oct, copied}, finding.EventTwice, 2},
+		"one content, the second apart":   {separate("oct.trf"), []season.Input{oct, copied}, finding.EventTwice, 2},
+		"two versions, the first apart":   {separate("oct-2.trf"), []season.Input{oct, corrected}, finding.EventVersions, 2},
+		"two versions, the second apart":  {separate("oct.trf"), []season.Input{oct, corrected}, finding.EventVersions, 2},
+		"the same results against others": {plain, []season.Input{pairs, turned}, finding.SameResults, 2},
+		"two sections of one name":        {plain, []season.Input{one}, finding.EventVersions, 1},
+		"fewer than half of the people":   {plain, []season.Input{oct, few}, finding.EventVersions, 2},
+		"ages on a day of the plan":       {plain + "age_on = 2026-01-01\nage_bonus = [{ under = 10, points = 1 }]\n", []season.Input{oct, undated}, finding.DateMissing, 2},
+		"a weight for any section":        {plain + "[[section]]\nname = \"*\"\nweight = 2\n", []season.Input{oct, nov}, finding.UnusedEntry, 2},
 		"a weight of the nameless event": {
 			plain + "[[section]]\nname = \"Open\"\nweight = 2\n[[event]]\npath = \"nov.trf\"\nweight = 1\n", []season.Input{oct, nov}, finding.UnusedEntry, 2,
 		},

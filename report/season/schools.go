@@ -40,12 +40,11 @@ func (b *Builder) knownTeams(x *results, found *problems) {
 		}
 		for i := range results {
 			f, section := results[i].Finish, x.section(&results[i])
-			at := teamAt(rule.School, teams, i)
-			if len(section.teams) > 0 || at >= 0 && teams[at] == teams[i] {
+			if len(section.teams) > 0 {
 				continue
 			}
 			team, known := ofRoster[person]
-			if at >= 0 {
+			if at := teamAt(rule.School, teams, i); at >= 0 {
 				team = teams[at]
 			} else if !known {
 				continue

@@ -1,11 +1,13 @@
 package season_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
+	"podium/formats/finding"
 	"podium/formats/tournament"
 	"podium/report/reporttest"
 	"podium/report/season"
@@ -63,6 +65,47 @@ func TestStateIsNoSchool(t *testing.T) {
 				t.Errorf("recognised %s, want %s", got, test.basis)
 			}
 		})
+	}
+}
+
+// TestConflictingSchools: where decisions about schools that cannot all be true stand. Teams that met are two.
+func TestConflictingSchools(t *testing.T) {
+	t.Parallel()
+	met := event("a.trf", "2025-10-04", "", "Arc, Ann: W2", "Bow, Ben: L1")
+	met.Event.Sections[0].Teams = []tournament.Team{
+		{No: 1, Name: "Oak", Members: []int{1}, Rounds: []tournament.Match{{Opponent: 2, Boards: []int{1}}}},
+		{No: 2, Name: "Oak School", Members: []int{2}, Rounds: []tournament.Match{{Opponent: 1, Boards: []int{2}}}},
+	}
+	const plain, same = "category = \"one\"\n[points]\nkind = \"game-points\"\n[teams]\nby = \"school\"\n", "[schools]\nsame = [[\"Oak\", \"Oak School\"]]\n"
+	for name, test := range map[string]struct {
+		plan, aliases string
+		teams         string
+		file          string
+		line          int
+	}{
+		"none":        {plan: plain, teams: "1 Oak 1, 2 Oak School 0"},
+		"the plan":    {plan: plain + same, file: "series.toml", line: 4},
+		"the aliases": {plan: plain + same, aliases: "?,,Ash,Elm,school\ndifferent,,OAK,oak school,school\n", file: "aliases.csv", line: 3},
+	} {
+		decided, problems := identity.ReadAliases([]byte("decision,why,name 1,name 2,kind\n"+test.aliases), "aliases.csv")
+		if len(problems) > 0 {
+			t.Fatal(problems)
+		}
+		b := season.NewBuilder(parse(t, test.plan), decided)
+		reporttest.Add(b, met)
+		series, problems := b.Series()
+		if test.file == "" {
+			if series == nil || strings.Join(teamTotals(series), ", ") != test.teams {
+				t.Errorf("%s: %v", name, problems)
+			}
+			continue
+		}
+		at := slices.ContainsFunc(problems, func(f finding.Finding) bool {
+			return f.Code == finding.BadAliases && f.Pos.File == test.file && f.Pos.Line == test.line
+		})
+		if series != nil || !at {
+			t.Errorf("%s: %v", name, problems)
+		}
 	}
 }
 

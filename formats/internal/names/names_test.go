@@ -136,13 +136,14 @@ func TestRead(t *testing.T) {
 			want{[]names.Person{rated("Ann Yule 1850", 1900), rated("Bo Zander (Elo 1800)", 1700)}, []string{"(Elo 1800)"}},
 		},
 		"ids": {
-			[]string{"Ann Yule (USCF 12345678)", "Bo Zander (FIDE: 400123)", "Cy Usher (ID 54321)", "Di Vance (12345)", "Ed Walsh (123456789012)"},
+			[]string{"Ann Yule (USCF 12345678)", "Bo Zander (FIDE: 400123)", "Cy Usher (ID 54321)", "Di Vance (12345)", "Ed Walsh (123456789012)", "Flo Xu (ID 210987654321)"},
 			want{[]names.Person{
 				{Name: "Ann Yule", ID: tournament.ID{System: "uscf", Value: "12345678"}},
 				{Name: "Bo Zander", ID: tournament.ID{System: "fide", Value: "400123"}},
 				{Name: "Cy Usher", ID: tournament.ID{Value: "54321"}},
 				{Name: "Di Vance", ID: tournament.ID{Value: "12345"}},
 				{Name: "Ed Walsh", ID: tournament.ID{Value: "123456789012"}},
+				{Name: "Flo Xu", ID: tournament.ID{Value: "210987654321"}},
 			}, nil},
 		},
 		"two ids": {
@@ -201,6 +202,9 @@ func TestRead(t *testing.T) {
 		},
 		"a title behind a spoken name, without a comma": {
 			[]string{"Adam Krist FM", "Nold, Berta"}, want{[]names.Person{titled("Adam Krist", "FM"), {Name: "Nold, Berta"}}, nil},
+		},
+		"a title behind a spoken name, without a blank": {
+			[]string{"Adam Krist,FM", "Berta Nold"}, want{[]names.Person{titled("Adam Krist", "FM"), {Name: "Berta Nold"}}, nil},
 		},
 		"initials among names with commas": {
 			[]string{"Adam Krist, FM", "Nold, Berta"}, want{named("Adam Krist, FM", "Nold, Berta"), []string{"FM"}},
