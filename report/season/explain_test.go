@@ -46,6 +46,7 @@ weight = 1.5
 `
 	young := field{births: born("2016-06-01", "", "", "")}.threeEvents("oct.trf", "nov.trf", "dec.trf")
 	byes := event("oct.trf", "2025-10-04", "", "Arc, Ann: W2 B H", "Bow, Ben: L1 X3 Z", "Cup, Cal: B F2 D4", "Dot, Dee: Z Z D3")
+	forfeit := event("oct.trf", "2025-10-04", "", "Arc, Ann: W2", "Bow, Ben: L1", "Cup, Cal: X4", "Dot, Dee: F3")
 	tests := map[string]struct {
 		plan   string
 		events []season.Input
@@ -105,6 +106,33 @@ weight = 1.5
 		"shorter event": { // three rounds count as six
 			"[points]\nkind = \"game-points\"\nfactor = 2\nnormalise_rounds = 6", young, "Bow, Ben", 0,
 			[]string{"8 score 2 in 3 rounds, as 4 in 6, times 2"},
+		},
+		"an event of as many rounds is not scaled": {
+			"[points]\nkind = \"game-points\"\nnormalise_rounds = 3", young, "Bow, Ben", 0, []string{"2 score 2"},
+		},
+		"no game that counts": {
+			"[points]\nkind = \"percent\"\nforfeits = \"drop\"", []season.Input{forfeit}, "Cup, Cal", 0, []string{"0 0 of 0, without forfeits, times 100"},
+		},
+		"no game that counts, where a percentage is needed": {
+			"[points]\nkind = \"game-points\"\nforfeits = \"drop\"\nmin_percent = 10", []season.Input{forfeit}, "Cup, Cal", 0,
+			[]string{"0 0 of 0 is less than 10 %"},
+		},
+		"games, of which some have no points": {
+			"[points]\ngame = { win = 3, draw = 1 }", young, "Cup, Cal", 0, []string{"3 1 win (3 each)"},
+		},
+		"only games without points": {
+			"[points]\ngame = { win = 3, draw = 1 }", young, "Dot, Dee", 0, []string{"0 nothing that the plan has points for"},
+		},
+		"bonuses alone": {"[points]\nkind = \"none\"\nperfect_bonus = 2", young, "Arc, Ann", 0, []string{"2 a full point in all 3 rounds"}},
+		"no bonus":      {"[points]\nkind = \"none\"\nperfect_bonus = 2", young, "Bow, Ben", 0, []string{"0 nothing that the plan has points for"}},
+		"a gain until the next event with a rating": {
+			"[points]\nkind = \"none\"\nrating_gain = { per = 100 }",
+			[]season.Input{
+				field{ratings: [4]int{1000, 900, 800, 700}}.allPlay("oct.trf", "2025-10-04", "", first),
+				field{}.allPlay("nov.trf", "2025-11-08", "", second),
+				field{ratings: [4]int{1250, 900, 800, 700}}.allPlay("dec.trf", "2025-12-06", "", third),
+			},
+			"Arc, Ann", 0, []string{"2 250 rating points more at the next event"},
 		},
 		"longer event is not scaled": {
 			"[points]\nkind = \"game-points\"\nnormalise_rounds = 2", young, "Bow, Ben", 0, []string{"2 score 2"},
