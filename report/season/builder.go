@@ -259,7 +259,7 @@ type names struct {
 	index map[string]int
 }
 
-// add returns the index of a text, -1 for an empty one.
+// add returns the index of a text, -1 for one in which nothing can be seen.
 func (n *names) add(text string) int {
 	text = strings.TrimSpace(text)
 	if text == "" {
@@ -267,6 +267,9 @@ func (n *names) add(text string) int {
 	}
 	if i, ok := n.index[text]; ok {
 		return i
+	}
+	if spelling.Fold(text) == "" {
+		return -1
 	}
 	i := len(n.list)
 	text = strings.Clone(text)

@@ -180,6 +180,14 @@ func TestEventProblems(t *testing.T) {
 			},
 			finding.TeamAlike, "nov.trf", 0, "of other events, for 2 people are in both; they count as two teams; together they have 2 players and would be first of 2 teams", true,
 		},
+		"a school shortened beyond doubt, but for its players": {
+			plain + "[teams]\n",
+			[]season.Input{
+				field{clubs: [4]string{"Lincoln El", "Lake", "Lincoln El", ""}}.allPlay("sep.trf", "2025-09-06", "Open", third),
+				field{clubs: [4]string{"Lincoln Park Elementary", "Lake", "Lincoln Park Elementary", ""}}.allPlay("nov.trf", "2025-11-08", "Open", second),
+			},
+			finding.TeamAlike, "nov.trf", 0, "of other events, for 2 people are in both; they count as two teams; together they have 2 players and would be first of 2 teams", true,
+		},
 		"no clubs": {plain + "[teams]\n", []season.Input{oct}, finding.NoData, "series.toml", 4, "who belongs to which team", true},
 	}
 	for name, test := range tests {
@@ -293,11 +301,12 @@ func TestTeamsApart(t *testing.T) {
 	t.Parallel()
 	plan := parse(t, "category = \"one\"\n[points]\nkind = \"game-points\"\n[teams]\n")
 	for name, clubs := range map[string][2][4]string{
-		"nobody in common": {{"Hill School", "Lake", "", ""}, {"", "Lake", "Hill Sch.", ""}},
-		"both in one file": {{"Hill Top", "Hill", "Lake", ""}, {"Hill", "Hill", "Lake", ""}},
-		"two levels":       {{"Hill MS", "Lake", "Hill HS", ""}, {"Hill HS", "Lake", "Hill HS", ""}},
-		"another school":   {{"Hill School", "Lake", "", ""}, {"Oak School", "Lake", "", ""}},
-		"the same school":  {{"Hill School", "Lake", "", ""}, {"HILL SCHOOL", "Lake", "", ""}},
+		"nobody in common":                {{"Hill School", "Lake", "", ""}, {"", "Lake", "Hill Sch.", ""}},
+		"both in one file":                {{"Hill Top", "Hill", "Lake", ""}, {"Hill", "Hill", "Lake", ""}},
+		"two levels":                      {{"Hill MS", "Lake", "Hill HS", ""}, {"Hill HS", "Lake", "Hill HS", ""}},
+		"shortened, but both in one file": {{"Lincoln El", "Lake", "", ""}, {"Lincoln Park Elementary", "Lincoln El", "", ""}},
+		"another school":                  {{"Hill School", "Lake", "", ""}, {"Oak School", "Lake", "", ""}},
+		"the same school":                 {{"Hill School", "Lake", "", ""}, {"HILL SCHOOL", "Lake", "", ""}},
 	} {
 		_, problems := built(plan, []season.Input{
 			field{clubs: clubs[0]}.allPlay("sep.trf", "2025-09-06", "Open", third), field{clubs: clubs[1]}.allPlay("nov.trf", "2025-11-08", "Open", second),

@@ -159,9 +159,6 @@ func (l *league) doubtfulSchools(found *problems) (ask []identity.SchoolAlias) {
 	const most = 50
 	for _, pair := range pairs[:min(most, len(pairs))] {
 		a, b := pair[0], pair[1]
-		if len(uses[a].events) == 0 || len(uses[b].events) == 0 {
-			continue // one of them had no players
-		}
 		if uses[b].events[0] < uses[a].events[0] {
 			a, b = b, a
 		}

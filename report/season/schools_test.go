@@ -152,6 +152,9 @@ func TestSchoolsSpelled(t *testing.T) {
 				`team "Oak MS" (Arc, Ann) may be the same as "Oak" (Cup, Cal); they count as two teams; together they have 2 players and would be first of 3 teams`,
 			},
 		},
+		"nothing that can be seen": {
+			clubs: [4]string{"\u200b", "Elm", "\u00ad", "Elm"}, teams: []string{"1 Elm 2"},
+		},
 		"decided in the plan": {
 			clubs: [4]string{"Oak", "Elm", "Oak MS", "Elm"}, schools: `same = [["Oak Middle School", "Oak"]]`, teams: []string{"1 Oak 4", "2 Elm 2"},
 		},
