@@ -114,7 +114,9 @@ weight = 1.5
 			"[points]\nkind = \"percent\"\nforfeits = \"drop\"", []season.Input{forfeit}, "Cup, Cal", 0, []string{"0 0 of 0, without forfeits, times 100"},
 		},
 		"no game that counts, where a percentage is needed": {
-			"[points]\nkind = \"game-points\"\nforfeits = \"drop\"\nmin_percent = 10", []season.Input{forfeit}, "Cup, Cal", 0,
+			"[points]\nkind = \"game-points\"\nforfeits = \"drop\"\nmin_percent = 10",
+			[]season.Input{forfeit},
+			"Cup, Cal", 0,
 			[]string{"0 0 of 0 is less than 10 %"},
 		},
 		"games, of which some have no points": {
@@ -132,7 +134,8 @@ weight = 1.5
 				field{}.allPlay("nov.trf", "2025-11-08", "", second),
 				field{ratings: [4]int{1250, 900, 800, 700}}.allPlay("dec.trf", "2025-12-06", "", third),
 			},
-			"Arc, Ann", 0, []string{"2 250 rating points more at the next event"},
+			"Arc, Ann", 0,
+			[]string{"2 250 rating points more at the next event"},
 		},
 		"longer event is not scaled": {
 			"[points]\nkind = \"game-points\"\nnormalise_rounds = 2", young, "Bow, Ben", 0, []string{"2 score 2"},

@@ -464,6 +464,24 @@ func TestRosterReadsFamilyFirst(t *testing.T) {
 	}
 }
 
+// TestDoubtsOfRoster: whether somebody of the roster is a player is a question, whether two who do not play
+// are one is none.
+func TestDoubtsOfRoster(t *testing.T) {
+	t.Parallel()
+	b := identity.NewBuilder()
+	b.Add(seasonOf(t, "0 Open | Doe, J.")[0])
+	for i, who := range []tournament.Name{"Doe, Jane", "Roe, Rick", "Poe, Paula"} {
+		k := identity.Row{Name: who, No: i + 1}
+		if i > 0 {
+			k.IDs = []tournament.ID{{System: "uscf", Value: "15000100"}}
+		}
+		b.Know(k)
+	}
+	if got := doubtful(b.Resolve(nil)); len(got) != 1 || !strings.HasSuffix(got[0], " one with initials") {
+		t.Errorf("doubts %q, want one", got)
+	}
+}
+
 // TestOrder: the place of an event in the series decides which spelling is the
 // latest; an event without a place is left out.
 func TestOrder(t *testing.T) {
