@@ -181,6 +181,10 @@ func TestSessionDoubtsPlan(t *testing.T) {
 	if len(got.Won) > 0 || len(got.Messages) == 0 {
 		t.Errorf("a broken plan: %+v", got)
 	}
+	// An answer that is wrong leaves nothing to give out by.
+	if d.ask("awards", `{"events":[{"input":0}],"answers":{"prizes":"many"}}`, &got); len(got.Won) > 0 {
+		t.Errorf("%d awards for \"many\" places", len(got.Won))
+	}
 	for events, want := range map[string]string{`[{"input":0}]`: "warning", `[{"input":0},{"input":1}]`: "note"} {
 		d.ask("awards", `{"events":`+events+`,"plan":`+inJSON(t, grade)+`}`, &got)
 		if len(got.Won) > 0 || !got.says("grade") || got.Messages[0].Severity != want {
@@ -413,6 +417,10 @@ func TestSessionMakes(t *testing.T) {
 		t.Errorf("%d files of a broken file: %+v", len(made), got)
 	}
 	d.ask("read", `{"input":0,"name":"Club"}`, new(any))
+	made = d.ask("make", `{"input":0,"to":["certificates","html"],"ranking":{"after":1}}`, &got)
+	if len(made) != 1 || !strings.HasSuffix(made[0].Name, ".html") || !got.says("certificates left out") {
+		t.Errorf("after the first of two rounds %d files are made: %+v", len(made), got)
+	}
 	made = d.ask("make", `{"input":0,"picture":true,"certificates":{"top":1}}`, &got)
 	if len(made) != 1 || !strings.HasPrefix(string(made[0].Data), "<svg") {
 		t.Errorf("%d pictures: %+v", len(made), got)
@@ -529,5 +537,42 @@ func TestSessionAddsUp(t *testing.T) {
 		if got := d.refused(method, choices); !strings.Contains(got, "not open") {
 			t.Errorf("%s: %q", method, got)
 		}
+	}
+}
+
+// A correction ranks its section anew, and leaves the ranks of the others as the file states them.
+func TestSessionRanksCorrectedSection(t *testing.T) {
+	t.Parallel()
+	ev := small()
+	for i := range ev.Sections[1].Players { // the better one second, as only the file can know
+		ev.Sections[1].Players[i].Stated.Rank = 2 - i
+	}
+	format, err := all.Registry().Lookup("json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := formats.Encode(format, ev, formats.NewLog("club.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := opened(t, use.File{Name: "club.json", Data: data})
+	var read struct{ Corrected []string }
+	made := d.ask("read", `{"input":0,"corrections":[{"section":"A","no":4,"round":1,"what":"result","to":"win"}]}`, &read)
+	if want := "4 Dean, Di, round 1: win, was draw"; len(made) != 1 || !slices.Equal(read.Corrected, []string{want}) {
+		t.Fatalf("%d files, corrected %q", len(made), read.Corrected)
+	}
+	corrected, err := format.Read(formats.Source{Name: made[0].Name, Data: made[0].Data}, formats.NewLog(made[0].Name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	ranks := map[string][]int{}
+	for _, s := range corrected.Sections {
+		for _, p := range s.Players {
+			ranks[s.Name] = append(ranks[s.Name], p.Stated.Rank)
+		}
+	}
+	// Of Able's 2 points, Baker's ½, Cook's 0 and Dean's 2, the first two are level.
+	if a := ranks["A"]; a[0] > 2 || a[3] > 2 || a[1] != 3 || a[2] != 4 || !slices.Equal(ranks["B"], []int{2, 1}) {
+		t.Errorf("ranks %v", ranks)
 	}
 }
