@@ -407,7 +407,7 @@ func TestSeasonLeavesOut(t *testing.T) {
 			plan += fmt.Sprintf("[[event]]\npath = \"e%d.trf\"\nskip = true\n", i)
 		}
 		series := reporttest.Series(t, plan+"[[event]]\npath = \"may.trf\"\n", func(b *season.Builder) {
-			b.Add(reporttest.AllPlay("may.trf", tournament.Date{Year: 2026, Month: 5, Day: 2}, "1=0110", names...))
+			reporttest.Add(b, reporttest.AllPlay("may.trf", tournament.Date{Year: 2026, Month: 5, Day: 2}, "1=0110", names...))
 			for i := 1; i <= files; i++ {
 				b.LeaveOut(scheme.Source{Path: fmt.Sprintf("e%d.trf", i)})
 			}

@@ -264,8 +264,8 @@ func TestReachOfTeams(t *testing.T) {
 		t.Errorf("by category: %s", got)
 	}
 	series = tally(t, parse(t, each), two)
-	const any = "It is not known which team can still come first: any number of a team's players may count."
-	if got := series.Teams[0].NoOutlook; got != any || series.Teams[0].Rows[0].Chance != season.ChanceUnknown {
+	const anyPlayer = "It is not known which team can still come first: any number of a team's players may count."
+	if got := series.Teams[0].NoOutlook; got != anyPlayer || series.Teams[0].Rows[0].Chance != season.ChanceUnknown {
 		t.Errorf("any number of players: %q", got)
 	}
 	series = tally(t, parse(t, strings.Replace(each, "events = 2", "events = 1", 1)), two)
