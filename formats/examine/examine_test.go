@@ -348,6 +348,53 @@ func TestMemberID(t *testing.T) {
 	}
 }
 
+// TestRoundsWithoutGames: what such a round has is counted.
+func TestRoundsWithoutGames(t *testing.T) {
+	t.Parallel()
+	for want, byes := range map[string]int{
+		"round 4 has no games (4 byes or absences), and 3 rounds are announced": 4,
+		"round 4 has no games (1 bye or absence), and 3 rounds are announced":   1,
+	} {
+		ev, log := club(), &formats.Log{}
+		for i := range byes {
+			ev.Sections[0].Players[i].Set(4, tournament.Entry{Result: tournament.ZeroBye})
+		}
+		examine.Rounds(ev, formats.Reading{}, log)
+		if list := log.Sorted(); len(list) != 1 || list[0].Found != want {
+			t.Errorf("got %v, want %q", list, want)
+		}
+	}
+	ev, log := club(), &formats.Log{}
+	for i := range ev.Sections[0].Players {
+		ev.Sections[0].Players[i].Rounds = slices.Insert(ev.Sections[0].Players[i].Rounds, 1, tournament.Entry{})
+	}
+	examine.Rounds(ev, formats.Reading{}, log)
+	if list := log.Sorted(); len(list) == 0 || list[0].Found != "round 2 has no games, but later rounds have" {
+		t.Errorf("got %v", list)
+	}
+}
+
+// TestManyPointsDiffer: where the points of most players differ, of more than two, the cause is one.
+func TestManyPointsDiffer(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct{ differ, players, want int }{{3, 8, 3}, {2, 2, 2}, {3, 4, 1}, {5, 8, 1}, {4, 8, 4}} {
+		s := &tournament.Section{Scoring: tournament.FIDE()}
+		for i := range tt.players {
+			p := tournament.Player{No: i + 1, Name: tournament.Name(fmt.Sprint("P", i)), Rounds: []tournament.Entry{{Result: tournament.HalfBye}}}
+			p.Stated = tournament.Stated{Points: tournament.Half, HasPoints: true}
+			if i < tt.differ {
+				p.Stated.Points += tournament.Points(i + 1) // no one value of a bye explains these
+			}
+			s.Players = append(s.Players, p)
+		}
+		ev, log := &tournament.Event{Sections: []*tournament.Section{s}}, &formats.Log{}
+		formats.Check(ev, func(_, player, _ int) finding.Pos { return finding.Pos{Line: player + 1} }, log)
+		if list := examine.Fold(log.Sorted(), ev); len(list) != tt.want {
+			t.Errorf("%d of %d players: %d findings, want %d: %v", tt.differ, tt.players, len(list), tt.want, list)
+		}
+	}
+}
+
 // TestMembers: one player without a school may have lost it, several have none.
 func TestMembers(t *testing.T) {
 	t.Parallel()

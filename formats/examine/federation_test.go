@@ -88,6 +88,20 @@ func TestFIDE(t *testing.T) {
 	}
 }
 
+// TestGamesWithoutResult are told once, at the first of them.
+func TestGamesWithoutResult(t *testing.T) {
+	t.Parallel()
+	ev, log := report(), &formats.Log{}
+	for i := range ev.Sections[0].Players {
+		ev.Sections[0].Players[i].Rounds[0].Result = tournament.Pending
+	}
+	examine.FIDE(ev, formats.Reading{Round: func(_, player, round int) finding.Pos { return finding.Pos{Line: player + 1, Col: round} }}, log)
+	const want = "round 1: no result (and likewise 1 more)"
+	if list := log.Sorted(); len(list) != 1 || list[0].Found != want || list[0].Pos != (finding.Pos{Line: 1, Col: 1}) {
+		t.Errorf("got %v, want %q in line 1", list, want)
+	}
+}
+
 // What US Chess wants is what the writer of its report wants, and what that cannot
 // hold is no fault.
 func TestUSChess(t *testing.T) {

@@ -137,6 +137,10 @@ func TestSections(t *testing.T) {
 			},
 			[]string{"Club", "Open", "Reserve", "Blitz"},
 		},
+		"the same players in two sections with names": {
+			[]*tournament.Event{event("Club", named("Rapid", twoRounds())), event("Club", named("Blitz", reversed(twoRounds())))},
+			[]string{"Club", "Rapid", "Blitz"},
+		},
 		"the same players in a rapid and in a blitz": {
 			[]*tournament.Event{event("Club Rapid", twoRounds()), event("Club Blitz", reversed(twoRounds()))},
 			[]string{"Club", "Rapid", "Blitz"},
