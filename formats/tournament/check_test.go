@@ -115,6 +115,10 @@ func TestCheckPoints(t *testing.T) {
 		if wrong != (len(got) == 1 && kindOf(got[0]) == "warning points-differ") {
 			t.Errorf("%s points stated: found %+v", stated, got)
 		}
+		const ahead = "1.5 points stated, which include a bye after round 1, the last with games"
+		if stated == Point+Half && (len(got) != 1 || got[0].Found != ahead || got[0].Subject.Round != 0) {
+			t.Errorf("found %+v, want %q of the row", got, ahead)
+		}
 	}
 }
 
@@ -318,6 +322,18 @@ func TestSidesOfOneGame(t *testing.T) {
 		if diff := cmp.Diff(tt.want, got); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", tt.name, diff)
 		}
+	}
+}
+
+// TestLostRoundsAreCounted: a row that lost two rounds is reported once, with their number.
+func TestLostRoundsAreCounted(t *testing.T) {
+	t.Parallel()
+	s := field()
+	s.Players[3].Rounds[0], s.Players[3].Rounds[1] = Entry{}, Entry{}
+	s.Players[0].Name = "Abbott, Ann"
+	const want = "player 1 has a win against this player, who has no game in this round, the same in 2 rounds"
+	if got := s.Check(); len(got) != 1 || got[0].Found != want || got[0].Subject.Round != 1 {
+		t.Errorf("found %+v, want %q in round 1", got, want)
 	}
 }
 

@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"fmt"
 	"reflect"
 	"slices"
 	"strings"
@@ -167,6 +168,24 @@ func TestSameValues(t *testing.T) {
 		f, _ := FieldNamed(field)
 		if n, example := f.Values(in); n != 1 || !strings.HasPrefix(example, want) || strings.Contains(example, "1500001") {
 			t.Errorf("%s has %d values, such as %q, want one, %q", field, n, example, want)
+		}
+	}
+}
+
+// TestPartsInWords: what losses and differences call the parts of an event.
+func TestPartsInWords(t *testing.T) {
+	t.Parallel()
+	for want, part := range map[string]fmt.Stringer{
+		"1, 12":                                ProhibitedPairing{Nos: []int{1, 12}},
+		"1, 12 in round 2":                     ProhibitedPairing{2, 2, []int{1, 12}},
+		"1, 12 in rounds 1 to 3":               ProhibitedPairing{1, 3, []int{1, 12}},
+		"1 points for 1 to 6 in rounds 1 to 2": Acceleration{Game: Point, FirstRound: 1, LastRound: 2, FirstNo: 1, LastNo: 6},
+		"-1 points of 7":                       Adjustment{Game: -Point, Teams: []int{7}},
+		"3 points for a win in round 2":        Adjustment{Kind: PointsFor, Result: Win, Game: 3 * Point, Round: 2},
+		"2 match and 1 game points of 3, 4":    Adjustment{Match: 2 * Point, Game: Point, Teams: []int{3, 4}},
+	} {
+		if got := part.String(); got != want {
+			t.Errorf("got %q, want %q", got, want)
 		}
 	}
 }
