@@ -420,11 +420,11 @@ func signedResult(text string) (white, black tournament.Result, ok bool) {
 		return tournament.Pending, tournament.Pending, true
 	case "½", "=", "1/2", "0.5":
 		return tournament.Draw, tournament.Draw, true
-	case "+-", "+--", "+:-":
+	case "+-": // in "+--" and "+:-" a sign stands between the two
 		return tournament.ForfeitWin, tournament.ForfeitLoss, true
-	case "-+", "--+", "-:+":
+	case "-+", "--+":
 		return tournament.ForfeitLoss, tournament.ForfeitWin, true
-	case "--", "---", "-:-", "0f-0f":
+	case "--", "---":
 		return tournament.ForfeitLoss, tournament.ForfeitLoss, true
 	}
 	first, second := sides(s)
@@ -483,16 +483,14 @@ func (w *Words) sideOf(text string) (side int, colored bool, rest string) {
 		return int(c - tournament.White), true, ""
 	}
 	words := w.words(text)
+	isSide := func(word string) bool { return w.sides[word] != tournament.NoColor }
 	side = -1
-	for i, word := range words {
-		if c := w.sides[word]; c != tournament.NoColor {
-			side, colored = int(c-tournament.White), true
-			words = slices.Delete(slices.Clone(words), i, i+1)
-			break
-		}
+	if i := slices.IndexFunc(words, isSide); i >= 0 {
+		side, colored = int(w.sides[words[i]]-tournament.White), true
+		words = slices.Delete(words, i, i+1)
 	}
-	if slices.ContainsFunc(words, func(word string) bool { return w.sides[word] != tournament.NoColor }) {
-		return -1, false, folded
+	if slices.ContainsFunc(words, isSide) {
+		return -1, false, folded // both
 	}
 	if n := len(words) - 1; n >= 0 && side < 0 { // "Player 2"
 		all := strings.Join(words, "")

@@ -221,6 +221,10 @@ func TestAnswersAboutPlayers(t *testing.T) {
 	}{
 		{"Ann Yule", "Ann Yule won", "Bob Elm", "1"},
 		{"Ann Yule", "+:-", "Bob Elm", "+"},
+		{"Ann Yule", "+ - -", "Bob Elm", "+"},
+		{"Ann Yule", "+-", "Bob Elm", "+"},
+		{"Ann Yule", "-:+", "Bob Elm", "-"},
+		{"Ann Yule", "- - +", "Bob Elm", "-"},
 		{"Ann Yule", "- / +", "Bob Elm", ""},
 		{"Ann Yule", "-+", "Bob Elm", "-"},
 		{"Ann Yule", "0f-0f", "Bob Elm", "-"},
@@ -248,6 +252,17 @@ func TestAnswersAboutPlayers(t *testing.T) {
 		}
 		if got != tt.want || ev == nil && log.Sorted()[0].Code != finding.BadResult {
 			t.Errorf("%s, %q, %s: %q, want %q: %v", tt.white, tt.answer, tt.black, got, tt.want, log.Sorted())
+		}
+	}
+}
+
+// TestLostByBoth: a game that both lost by forfeit, next to one that was played.
+func TestLostByBoth(t *testing.T) {
+	t.Parallel()
+	for _, signs := range []string{"--", "---", "-:-", "0f-0f"} {
+		ev, found := readTable(t, "Round|White|Result|Black\n1|Ann|1-0|Bob\n2|Ann|"+signs+"|Bob")
+		if want := []string{"1: 2w1 2w-", "2: 1b0 1b-"}; ev == nil || !slices.Equal(entries(ev.Sections[0]), want) {
+			t.Errorf("%s: %+v, %q", signs, ev, found)
 		}
 	}
 }

@@ -756,18 +756,14 @@ func (p *playerTable) placesWithin(sec *tournament.Section) {
 	if first && p.called != "" && p.row(p.rows[0]).text(p.section) != "" && firsts > 1 || !stated {
 		return
 	}
-	ranks := make([]int, len(sec.Players))
+	var ranks []int
 	for i := range sec.Players {
-		ranks[i] = sec.Players[i].Stated.Rank
+		ranks = append(ranks, sec.Players[i].Stated.Rank)
 	}
+	slices.Sort(ranks)
 	for i := range sec.Players {
-		place := 1
-		for _, rank := range ranks {
-			if rank < ranks[i] {
-				place++
-			}
-		}
-		sec.Players[i].Stated.Rank = place
+		before, _ := slices.BinarySearch(ranks, sec.Players[i].Stated.Rank)
+		sec.Players[i].Stated.Rank = before + 1
 	}
 	p.log.Note(p.at(p.header, p.rank), finding.PlacesDiffer, "places that run through all sections; those within section %q were counted",
 		finding.Quotable(p.called)).In("Player.Stated.Rank")

@@ -838,3 +838,17 @@ func TestTablesWithoutHeading(t *testing.T) {
 		}
 	}
 }
+
+// TestPlacesOfFindings: a finding about points or places stands at their column, be it the first.
+func TestPlacesOfFindings(t *testing.T) {
+	t.Parallel()
+	for table, want := range map[string]string{
+		"Pts|No|Name|1.Rd|2.Rd\n2|1|Ann|2w1|2b½\n0.5|2|Bob|1b0|1w½": "warning points-differ A2",
+		"Place|Name|Pts\n1|Ann|3\n3|Bob|2\n4|Cy|1":                  "warning places-differ A3",
+		"Name|Place|Pts\nAnn|1|3\nBob|3|2\nCy|4|1":                  "warning places-differ B3",
+	} {
+		if _, found := readTable(t, table); !slices.Contains(found, want) {
+			t.Errorf("%q: %q, want %s", table, found, want)
+		}
+	}
+}
