@@ -64,13 +64,9 @@ func CSV() formats.Format {
 		Example:       example,
 		Spellings:     spellings(),
 		Sniff: func(head []byte) formats.Confidence {
-			txt, ok := decodeHead(head)
-			if !ok {
-				return formats.No
-			}
 			// A header will do, also of a list that is not a ranking list, so that the reader can say
 			// what it is.
-			_, sure := findDelimiter(grid.DefaultWords, drawnLines.Replace(txt))
+			_, sure := findDelimiter(grid.DefaultWords, drawnLines.Replace(decodeHead(head)))
 			return sure
 		},
 		NeverCertain: true,
@@ -252,16 +248,16 @@ func headingsOf(line, delimiter string) (row grid.Row, ok bool) {
 	return row, true
 }
 
-// decodeHead decodes the beginning of an input. It returns false for markup, JSON, and what
-// is not text.
-func decodeHead(head []byte) (string, bool) {
+// decodeHead decodes the beginning of an input. It returns "" for markup, JSON, and what is
+// not text.
+func decodeHead(head []byte) string {
 	const enough = 16 << 10
 	txt, ok := text.Decode(head[:min(len(head), enough)], &formats.Log{})
 	start := strings.TrimLeft(txt.S, " \t\r\n")
 	if !ok || start == "" || strings.ContainsAny(start[:1], "<{[") {
-		return "", false
+		return ""
 	}
-	return txt.S, true
+	return txt.S
 }
 
 // sniffXLSX looks for the names of parts of a workbook at the beginning of a zip file, where

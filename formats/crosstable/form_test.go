@@ -120,6 +120,9 @@ func TestFormCounts(t *testing.T) {
 	if got, err := book.CalcCellValue("Crosstable", "I6"); err != nil || got != "2" {
 		t.Errorf("without a school: %q, %v", got, err)
 	}
+	if last, err := book.GetCellFormula("Crosstable", "I10"); err != nil || !strings.HasPrefix(last, `IF(B10="",`) {
+		t.Errorf("the total of the last row: %q, %v", last, err)
+	}
 	offers, err := book.GetDataValidations("Crosstable")
 	if err != nil || len(offers) != 1 || offers[0].Sqref != "F6:H10" {
 		t.Fatalf("%v %+v", err, offers)

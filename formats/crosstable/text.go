@@ -265,12 +265,8 @@ func boundsOf(used []bool, heads []head) []head {
 
 // sniffText looks for a header with columns of rounds, or of a ranking list.
 func sniffText(head []byte) formats.Confidence {
-	txt, ok := decodeHead(head)
-	if !ok {
-		return formats.No
-	}
 	words, found := grid.DefaultWords, formats.No
-	for no, line := range text.Lines(txt) {
+	for no, line := range text.Lines(decodeHead(head)) {
 		if no > headerLines {
 			break
 		}

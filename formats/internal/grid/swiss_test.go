@@ -432,7 +432,13 @@ func TestMatrixErrors(t *testing.T) {
 	for name, tt := range map[string]struct{ table, want string }{
 		"no marks":      {"No|Name|1|2|3\n1|A|1|½|1\n2|B|0|½|1\n3|C|½|0|1", "error unclear-matrix C1"},
 		"contradiction": {"No|Name|1|2|3\n1|A|*|1|1\n2|B|1|*|1\n3|C|0|0|*", "error rows-contradict C3"},
-		"bad cell":      {"No|Name|1|2|3\n1|A|*|1|7\n2|B|0|*|1\n3|C|0|0|*", "error bad-result E2"},
+		"first game": {
+			"No|Name|1a|1b|2a|2b|3a|3b\n1|A|*|*|½|1|1|½\n2|B|1|0|*|*|0|1\n3|C|0|½|1|0|*|*", "error rows-contradict C3",
+		},
+		"second game": {
+			"No|Name|1a|1b|2a|2b|3a|3b\n1|A|*|*|½|1|1|½\n2|B|½|1|*|*|0|1\n3|C|0|½|1|0|*|*", "error rows-contradict D3",
+		},
+		"bad cell": {"No|Name|1|2|3\n1|A|*|1|7\n2|B|0|*|1\n3|C|0|0|*", "error bad-result E2"},
 	} {
 		_, found := readTable(t, tt.table)
 		if len(found) == 0 || found[0] != tt.want {
