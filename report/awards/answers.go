@@ -389,7 +389,7 @@ func (w *Answers) awards() [][]handwritten.Line {
 		}
 	}
 	if w.Schools > 0 {
-		quota := []any{map[string]any{"least": w.TeamGirls, "eligible": girls.who.asks()}}
+		quota := []any{map[string]any{"least": w.TeamGirls, "eligible": girls.who.written()}}
 		add(line("title", words.Text("award.schools", "{place}"), ""), line("team", true, ""),
 			line("places", w.Schools, "of each section"),
 			handwritten.Given("team_size", w.TeamSize, "best players of a school who count"),
@@ -411,7 +411,7 @@ func (w *Answers) awards() [][]handwritten.Line {
 		})
 		add(line("title", title, ""), line("kind", string(Cash), "shared by tied players"), line("amount", amounts, ""),
 			handwritten.Given("section", p.section, ""),
-			either(p.name != "", line("eligible", p.of.who.asks(), p.of.remark), handwritten.Line{}))
+			either(p.name != "", line("eligible", p.of.who.written(), p.of.remark), handwritten.Line{}))
 	}
 	return out
 }
@@ -422,7 +422,7 @@ func (g *Group) award(words *phrase.Catalogue, several bool) []handwritten.Line 
 		title, places = words.Text("award.group", "{place}", g.called(words)), line("places", g.Places, "")
 	}
 	return []handwritten.Line{
-		line("title", title, ""), places, line("eligible", g.who.asks(), g.remark),
+		line("title", title, ""), places, line("eligible", g.who.written(), g.remark),
 		either(several, line("stack", true, "beside a place of the section"), handwritten.Line{}),
 	}
 }

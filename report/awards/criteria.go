@@ -91,10 +91,11 @@ func eligibleFor(value string) string {
 	if err != nil {
 		g.who = Eligible{Criteria: eligible.Criteria{Under: 800}}
 	}
-	return "eligible = " + handwritten.Literal(g.who.asks())
+	return "eligible = " + handwritten.Literal(g.who.written())
 }
 
-func (e *Eligible) asks() map[string]any {
+// written are the criteria as a plan has them.
+func (e *Eligible) written() map[string]any {
 	out := map[string]any{}
 	for k, value := range e.Asked() {
 		out[k.Key] = value

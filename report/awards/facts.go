@@ -353,6 +353,12 @@ func (r *remarks) doubt(key, found, want, hint string) {
 	r.add(finding.DoubtfulPlan, key, found, want, hint)
 }
 
+// note adds what is as the plan says, but may not be known.
+func (r *remarks) note(key, found, want, hint string) {
+	r.doubt(key, found, want, hint)
+	r.problems[len(r.problems)-1].Severity = finding.Note
+}
+
 // lack adds a warning that neither file nor roster has the data for a key.
 func (r *remarks) lack(key, found, want, hint string) {
 	r.add(finding.PlanLacksData, key, found, want, hint)

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strconv"
 
-	"podium/formats/finding"
 	"podium/formats/handwritten"
 	"podium/formats/tournament"
 	"podium/report/eligible"
@@ -88,11 +87,10 @@ func (r *reader) checkApart(t *handwritten.Table) {
 	if !apart || t.Has("pool") || t.Has("share_categories") || !slices.ContainsFunc(p.Awards, r.besidePlaces) {
 		return
 	}
-	r.doubt("method",
+	r.note("method",
 		"prizes for categories are kept apart from those for places, and each player gets the better one",
 		`share_categories = true or false; pool = true pools all prizes of those who are tied`,
 		"earlier versions pooled them all")
-	r.problems[len(r.problems)-1].Severity = finding.Note
 }
 
 // besidePlaces reports whether an award is cash of a category beside cash for places.

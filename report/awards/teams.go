@@ -7,7 +7,6 @@ import (
 	"math"
 	"slices"
 
-	"podium/formats/finding"
 	"podium/formats/handwritten"
 	"podium/formats/people"
 	"podium/formats/phrase"
@@ -282,10 +281,7 @@ func countingOrder(players *field) map[int]int {
 		}
 		return out
 	}
-	specs, err := tiebreak.Parse("CUM")
-	if err != nil {
-		return out
-	}
+	specs, _ := tiebreak.Parse("CUM") // of the catalogue
 	standings, err := tiebreak.Rank(players.standings.Table, specs)
 	if err != nil {
 		return out
@@ -470,8 +466,6 @@ func (a *Award) complete(c lineup) bool {
 // noteSchool notes what the rule about those who count does to a school.
 func noteSchool(award *Award, list []*competitor, what, want string, to *remarks) {
 	key := either(len(award.Quotas) > 0, "quota", "rating_sum")
-	p := problemAt(to.doc, finding.DoubtfulPlan, keyOf(award, key), fmt.Sprintf("school %s%s %s",
-		handwritten.Quoted(list[0].Of), inSection(list[0].Section), what), want, "")
-	p.Severity = finding.Note
-	to.problems = append(to.problems, p)
+	to.note(keyOf(award, key), fmt.Sprintf("school %s%s %s", handwritten.Quoted(list[0].Of), inSection(list[0].Section),
+		what), want, "")
 }

@@ -145,6 +145,9 @@ func TestNamesOfSections(t *testing.T) {
 	if ev.Sections[0].Name != "Upper" || ev.Sections[1].Name != "Lower" || !cmp.Equal(e.Players["Lower"].Expelled, []int{1}) {
 		t.Errorf("sections %q and %q, %v", ev.Sections[0].Name, ev.Sections[1].Name, e.Players)
 	}
+	if ev.Sections[1].Scoring != two().Sections[1].Scoring {
+		t.Errorf("scores that nobody declared: %v", ev.Sections[1].Scoring)
+	}
 	if got := ev.Sections[1].Players[1].ID("uscf"); got != "12345678" {
 		t.Errorf("a member %q", got)
 	}

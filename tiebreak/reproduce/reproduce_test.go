@@ -136,6 +136,9 @@ func TestReproducePoints(t *testing.T) {
 	if basis, ok := reproduce.Usual(table, stated); !ok || tiebreak.Codes(basis.Specs) != "PTS" {
 		t.Errorf("without a rank %s, %t; want PTS", basis, ok)
 	}
+	if basis, ok := reproduce.Usual(table, ranksBy(t, table, "TPN/R")); ok {
+		t.Errorf("%s is said to put the last number first", basis)
+	}
 	list := *table
 	list.Stated = true
 	if basis, ok := reproduce.Usual(&list, stated); ok {
