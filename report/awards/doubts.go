@@ -123,17 +123,23 @@ func (f *facts) playersWanted() string {
 // doubtfulList reports what an award asks of a ranking list that the list cannot say: its
 // games, and points where it states none. It warns of criteria that teams which play matches
 // cannot meet, because they are about players: unlike a school, such a team is not made up of
-// those who meet them.
+// those who meet them, nor by the rules of the plan.
 func doubtfulList(f *facts, award *Award, sections []int, to *remarks) {
 	asked := award.Eligible.Needs()
 	if award.Eligible.MinPercent > 0 {
 		asked = append(asked, eligible.Need{Key: "min_percent", What: "the best possible score"})
 	}
 	for _, section := range sections {
-		for _, n := range asked {
-			if award.Team && f.data[section].Section.TeamsMeet() && n.What != eligible.TheRating { // which teams have
-				to.lack(keyOf(award, "eligible."+n.Key), n.What+" is unknown for teams that play matches"+
-					inSection(f.sections[section].name), "under, from, to, min_points or exclude", "no team can win this")
+		if award.Team && !award.Across && f.data[section].Section.TeamsMeet() {
+			where := inSection(f.sections[section].name)
+			for _, n := range asked {
+				if n.What != eligible.TheRating { // which teams have
+					to.lack(keyOf(award, "eligible."+n.Key), n.What+" is unknown for teams that play matches"+where,
+						"under, from, to, min_points or exclude", "no team can win this")
+				}
+			}
+			for _, key := range award.teamKeys {
+				to.doubt(keyOf(award, key), "a rule for teams of schools"+where, "", "it is ignored: these teams play matches")
 			}
 		}
 		s := f.sections[section].standings

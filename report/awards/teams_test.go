@@ -98,6 +98,17 @@ func TestTeamsThatMeet(t *testing.T) {
 	if diff := cmp.Diff(want, won(r)); diff != "" {
 		t.Errorf("won (-want +got):\n%s", diff)
 	}
+	// Rules for teams that the best of a school make up are not for teams that play matches.
+	r = decide(t, parse(t, "[[award]]\nid = \"team\"\nteam = true\nteam_size = 2\nonce_per_school = true\nquota = [{ least = 1, eligible = { sex = \"F\" } }]"), d)
+	var ignored []string
+	for _, p := range r.Problems {
+		if strings.HasPrefix(p.Found, "a rule for teams of schools") {
+			ignored = append(ignored, p.Field)
+		}
+	}
+	if diff := cmp.Diff([]string{`award 1 ("team").team_size`, `award 1 ("team").once_per_school`, `award 1 ("team").quota`}, ignored); diff != "" {
+		t.Errorf("rules that are ignored (-want +got):\n%s", diff)
+	}
 	// Teams that are no schools are not one school.
 	r = decide(t, parse(t, "[[award]]\nid = \"team\"\nteam = true\nplaces = 2\nonce_per_school = true"), d)
 	if diff := cmp.Diff([]string{"team 1: South", "team 2: North"}, won(r)); diff != "" {
