@@ -143,6 +143,27 @@ func TestExpand(t *testing.T) {
 	}
 }
 
+// TestExpandPassesOverWritten: what podium wrote to the file, or at once into the folder, to which a
+// command writes is no input of a search, as long as it has not been changed.
+func TestExpandPassesOverWritten(t *testing.T) {
+	t.Parallel()
+	dir := makeFiles(t, "a.trf")
+	o, list := NewOutputs(nil), filepath.Join(dir, "list.csv")
+	check(t, o.Stream(list, Whole([]byte("list"))))
+	check(t, o.WriteInto(dir, "each.csv", "job", Whole([]byte("each"))))
+	for out, want := range map[string][]string{
+		"": {"+a.trf", "+each.csv", "+list.csv"}, dir: {"+a.trf", "+list.csv"}, list: {"+a.trf", "+each.csv"},
+	} {
+		if diff := cmp.Diff(want, show(dir, Expand([]string{dir}, nil, out).Inputs)); diff != "" {
+			t.Errorf("written to %q: (-want +got)\n%s", out, diff)
+		}
+	}
+	addFile(t, dir, "list.csv", "edit")
+	if x := Expand([]string{dir}, nil, list); x.Passed != 0 || len(x.Inputs) != 3 {
+		t.Errorf("changed since: %v, %d passed over", x.Inputs, x.Passed)
+	}
+}
+
 // TestExpandSuggests: the first five names that no file has get the name of one that is like it.
 func TestExpandSuggests(t *testing.T) {
 	t.Parallel()

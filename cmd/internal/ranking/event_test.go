@@ -259,6 +259,33 @@ func TestExplain(t *testing.T) {
 	}
 }
 
+// TestNearest: a player is compared with whom the question names, else with the one above, and one who
+// is alone with no player.
+func TestNearest(t *testing.T) {
+	t.Parallel()
+	alone := &tournament.Section{Players: []tournament.Player{{No: 1, Name: "Ann"}}}
+	for _, test := range []struct {
+		of   *tournament.Section
+		q    ranking.Question
+		want int // number of the other; 0: none
+	}{
+		{alone, ranking.Question{Player: "1"}, 0},
+		{fourPlayers(), ranking.Question{Player: "4", Versus: "1"}, 1},
+		{fourPlayers(), ranking.Question{Player: "1"}, 2},
+		{fourPlayers(), ranking.Question{Player: "4"}, 3},
+	} {
+		l := &load.File{Event: &tournament.Event{Sections: []*tournament.Section{test.of}}, Log: &formats.Log{}}
+		test.q.Rank.List = "PS"
+		list, got := ranking.Explain(l, test.q), 0
+		if len(list) == 1 && list[0].Nearest() != nil {
+			got = list[0].Nearest().No
+		}
+		if len(list) != 1 || got != test.want {
+			t.Errorf("%+v: compared with %d, want %d; %v", test.q, got, test.want, l.Log.Sorted())
+		}
+	}
+}
+
 // TestMeant: a starting rank, a name or a part of it means one player, the first as well as the
 // last.
 func TestMeant(t *testing.T) {
