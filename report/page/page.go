@@ -150,7 +150,7 @@ func colored(c look.Color) string {
 		{"light", look.Color{0xff, 0xff, 0xff}, look.Color{0xf3, 0xf5, 0xf8}, look.Color{}},
 		{"dark", look.Color{0x12, 0x17, 0x1d}, look.Color{0x1a, 0x21, 0x29}, look.Color{0xff, 0xff, 0xff}},
 	} {
-		accent, field := c, at.band
+		var accent, field look.Color
 		for share := 0.0; ; share += 0.05 { // black and white are readable
 			accent = mixed(c, at.ink, share)
 			field = mixed(at.band, accent, 0.06)

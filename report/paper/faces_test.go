@@ -174,7 +174,7 @@ func TestFontsAreNeverWrittenTo(t *testing.T) {
 // An author draws all texts in the typeface of the person.
 type author struct{}
 
-func (author) Draw(text string, _ bool) (report.Drawing, bool) {
+func (author) Draw(string, bool) (report.Drawing, bool) {
 	return report.Drawing{Typeface: "Own", From: report.FromPerson, Width: 10, Em: 10}, true
 }
 
