@@ -147,3 +147,15 @@ eligible = { under = 1650 }
 		t.Errorf("%v; want an error in line 8", problems)
 	}
 }
+
+// TestParts: the awards of a section are together, and those across sections apart, even where the
+// only section has no name.
+func TestParts(t *testing.T) {
+	t.Parallel()
+	r := decide(t, parse(t, "[[award]]\nid = \"all\"\norder = \"points\"\nacross = true\nvalue = 9\n[[award]]\nid = \"place\"\nplaces = 2"),
+		data(t, byNumber, section("", somebody{"Ann", 0, 8, nil}, somebody{"Bob", 0, 6, nil}, somebody{"Cal", 0, 4, nil})))
+	want := []awards.Part{{Decisions: []int{1, 2}}, {Across: true, Decisions: []int{0}}}
+	if diff := cmp.Diff(want, r.Parts()); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}

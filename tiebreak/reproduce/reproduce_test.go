@@ -148,3 +148,26 @@ func TestReproducePoints(t *testing.T) {
 		t.Errorf("a list follows %s", basis)
 	}
 }
+
+// TestAllows: of two who are level, lots may put either first, or both share the first place, but not
+// the second, which would be a place more than there are.
+func TestAllows(t *testing.T) {
+	t.Parallel()
+	table, err := tiebreak.Players(&tournament.Section{Kind: tournament.Swiss, RoundCount: 1, Scoring: tournament.FIDE(), Players: []tournament.Player{
+		{No: 1, Rounds: []tournament.Entry{{Opponent: 2, Result: tournament.Draw}}},
+		{No: 2, Rounds: []tournament.Entry{{Opponent: 1, Result: tournament.Draw}}},
+	}}, tiebreak.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	specs, err := tiebreak.Parse("PTS")
+	if err != nil {
+		t.Fatal(err)
+	}
+	basis := reproduce.Basis{Specs: specs, Rules: table.Rules}
+	for ranks, want := range map[[2]int]bool{{1, 2}: true, {2, 1}: true, {1, 1}: true, {2, 2}: false, {1, 3}: false, {0, 2}: true} {
+		if got := basis.Allows(table, ranks[:]); got != want {
+			t.Errorf("ranks %v: %t, want %t", ranks, got, want)
+		}
+	}
+}
