@@ -77,7 +77,7 @@ func TestWriteWithoutColors(t *testing.T) {
 		{No: 2, Name: "Baker, Ben", Rounds: []tournament.Entry{{Opponent: 1, Result: tournament.Loss}}},
 	}}}}
 	log := &formats.Log{}
-	if _, err := formats.Encode(Format(), ev, log); err == nil || !log.Has(finding.BadColor) {
+	if _, err := formats.Encode(Format(), ev, log); err == nil || !log.Has(finding.BadColor) || !strings.HasPrefix(log.Sorted()[0].Found, "2 entries") {
 		t.Errorf("%v, %v", err, log.Sorted())
 	}
 }

@@ -157,6 +157,29 @@ func TestLimits(t *testing.T) {
 	}
 }
 
+// TestMessages: both players of a forfeit that readers will make a game are counted, and the advice for
+// a player without an id names the section if there are several.
+func TestMessages(t *testing.T) {
+	t.Parallel()
+	ev, _ := readOK(t, source(manyPlayers(t, 2, 1), eventFile))
+	p := ev.Sections[0].Players
+	p[0].Rounds[0], p[1].Rounds[0] = tournament.Entry{Opponent: 2, Result: tournament.ForfeitWin}, tournament.Entry{Result: tournament.ForfeitLoss}
+	log := formats.NewLog("out.zip")
+	if _, err := formats.Encode(RatingReport(), ev, log); err != nil || log.Sorted()[0].Count != 2 {
+		t.Errorf("%v; %v", err, log.Sorted())
+	}
+	p[0].IDs = nil
+	for sections := range 2 {
+		if sections > 0 {
+			ev.Sections = append(ev.Sections, ev.Sections[0])
+		}
+		log := formats.NewLog("out.zip")
+		if _, err := formats.Encode(RatingReport(), ev, log); err == nil || strings.Contains(log.Sorted()[0].Hint, `section = "Open", player = 1`) != (sections > 0) {
+			t.Errorf("%v", err)
+		}
+	}
+}
+
 // A message about the ID of the event names its field of the model, also where the ID is
 // respelled: then readers see a change of that field.
 func TestEventID(t *testing.T) {

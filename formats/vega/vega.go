@@ -47,7 +47,7 @@ func sniff(head []byte) formats.Confidence {
 	if isWeb(head) {
 		return formats.Certain
 	}
-	if !strings.Contains(string(head), "|") || !strings.Contains(strings.ToUpper(string(head)), "NAME") {
+	if !bytes.Contains(head, []byte("|")) {
 		return formats.No
 	}
 	txt, ok := text.Decode(head, &formats.Log{})

@@ -61,7 +61,7 @@ func Open(data []byte) (*Database, error) {
 
 // page returns a page of a kind, nil if the file has no page of that number.
 func (db *Database) page(n int, kind byte) []byte {
-	if n < 0 || n >= len(db.data)/pageSize || db.data[n*pageSize] != kind {
+	if uint(n) >= uint(len(db.data)/pageSize) || db.data[n*pageSize] != kind {
 		return nil
 	}
 	return db.data[n*pageSize : (n+1)*pageSize]
