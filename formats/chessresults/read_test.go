@@ -370,6 +370,10 @@ func TestOddities(t *testing.T) {
 		!slices.Equal(told, []string{"warning 2:1 bad-date"}) {
 		t.Errorf("%+v, %q", ev, told)
 	}
+	long := `<round x="` + strings.Repeat("a", maxTag-len(`round x=""/>`)) + `"/>`
+	if ev, told := formatstest.Reported(Format(), "a.xml", []byte(strings.Replace(data, "<tournament", long+"<tournament", 1))); ev == nil {
+		t.Errorf("a tag as long as may be: %q", told)
+	}
 	for head, want := range map[string]formats.Confidence{
 		"<chessresults><tournament": formats.Certain, "<?xml?><chessresults>": formats.Likely, "<tournament><chess": formats.No,
 	} {

@@ -208,10 +208,10 @@ func TestSettings(t *testing.T) {
 		change{245, []byte("Lake Cup\x00")}, change{376, []byte("of the North\x00")}, change{790, []byte("Lake Cup\x00")},
 		change{872, []byte("Rook, Ann\x00")}, change{933, []byte("Rook, Ann\x00")}, change{11847, []byte("King, Di\x00")},
 		change{inRecord(0, 70), []byte("2090")}, change{inRecord(0, 75), []byte("1950")}, change{inRecord(0, 128), []byte("1851\x00")},
-		change{inRecord(1, 70), []byte("0000")}, change{inRecord(1, 128), []byte("1850\x00")},
+		change{inRecord(1, 70), []byte("0000")}, change{inRecord(1, 75), []byte("x\x00")}, change{inRecord(1, 184), []byte("*x")}, change{inRecord(1, 128), []byte("1850\x00")},
 		change{inRecord(0, 296), []byte{13, 0}}, change{inRecord(0, 300), []byte{13, 0}},
 		change{inRecord(0, 337), make([]byte, 12)}, change{inRecord(0, 153), []byte("40023")}, change{inRecord(0, 159), make([]byte, 4)}))
-	if ev == nil || told[0] != "warning 1 untold" {
+	if ev == nil || told[0] != "warning 1 untold" || !slices.Contains(told, "warning 2 bad-rating player 2") {
 		t.Fatalf("%q", told)
 	}
 	s := ev.Sections[0]
@@ -221,7 +221,7 @@ func TestSettings(t *testing.T) {
 		t.Errorf("%+v, %+v", ev, s)
 	}
 	want := []tournament.Rating{{System: "national", Value: 1950}, {System: "fide", Value: 2090}}
-	if !slices.Equal(first.Ratings, want) || first.Birth.String() != "1851" || first.ID("national") != "" || second.Birth.Year == 1850 ||
+	if !slices.Equal(first.Ratings, want) || first.Birth.String() != "1851" || first.ID("national") != "" || second.Birth.Year == 1850 || !second.Withdrawn ||
 		slices.ContainsFunc(second.Ratings, func(r tournament.Rating) bool { return r.System == "fide" }) {
 		t.Errorf("%+v, %+v", first, second)
 	}

@@ -287,6 +287,16 @@ func TestBoards(t *testing.T) {
 	}
 }
 
+// TestEntryList: a file without results is told to be one, also if it has one section.
+func TestEntryList(t *testing.T) {
+	t.Parallel()
+	const file = `{"Overview": {}, "Sections": [{"Section name": "Open", "Players": [{"Pair number": 1, "Name": "Yew, Zoe"}]}]}`
+	ev, told := formatstest.Reported(Native(), "a.sjson", []byte(file))
+	if ev == nil || !slices.Equal(told, []string{"warning 1:31 entry-list"}) {
+		t.Errorf("%+v, %q", ev, told)
+	}
+}
+
 // TestEncodings: a file that a person saved as UTF-16 is read, and NULs in it are letters' halves.
 func TestEncodings(t *testing.T) {
 	t.Parallel()

@@ -87,8 +87,8 @@ func (r *msaReader) line(no int, line string) {
 		}
 		r.reportCut()
 		r.headless = false
-		if r.sec != nil && len(r.sec.Players) == 0 && r.name == "" { // a repeated header begins no other section
-			r.sec.RoundCount = rounds
+		if s := r.sec; s != nil && len(s.Players) == 0 && (r.name == "" || r.name == s.Name) { // repeated, it begins no other section
+			s.RoundCount, r.name = rounds, ""
 		} else {
 			r.addSection(rounds)
 		}

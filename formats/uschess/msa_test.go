@@ -133,7 +133,7 @@ func TestBrokenMSA(t *testing.T) {
 func TestMSALayout(t *testing.T) {
 	t.Parallel()
 	const head = " Pair | Player Name                     |Total|Round|Round|\n"
-	data := strings.Replace(twoSections, head, head+head, 1)
+	data := strings.Replace(twoSections, head, head+head+"Section 1 - OPEN\n"+head, 1)
 	data = strings.Replace(data, "|0    |U ", "|     |U ", 1)
 	data = strings.Replace(data, "Section 2", "  | / Q: 1->2 |\n | / B: 1->2 |\n | x -> y |\n | x: y |\nSection 2", 1)
 	data = strings.Replace(data, "- U1200", "- OPEN\n"+head+"Section 3 - U1200", 1)

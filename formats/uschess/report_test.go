@@ -176,6 +176,26 @@ func TestFindings(t *testing.T) {
 	}
 }
 
+// TestPlaces: the place of a field is its cell in the table that has it.
+func TestPlaces(t *testing.T) {
+	t.Parallel()
+	files := made{[]string{"S"}, 1, [][]string{{"1", "1", "Ash, Ann", "H0"}, {"1", "2", "Elm, Ben", "U0"}}, nil}.files(t)
+	_, log := readOK(t, source(files, eventFile))
+	for _, tt := range []struct {
+		field           string
+		section, player int
+		want            string
+	}{
+		{"Event.Name", -1, -1, "THEXPORT.DBF!B2"}, {"Section.Name", 0, -1, "TSEXPORT.DBF!B2"}, {"Player.Name", 0, 0, "TDEXPORT.DBF!C2"},
+		{"Player.Name", 0, 1, "TDEXPORT.DBF!C3"}, {"Event.Name", 0, -1, ""}, {"Event.City", -1, -1, ""}, {"Player.State", 0, 0, ""}, {"", 0, -1, ""},
+		{"Section.Name", 1, -1, ""},
+	} {
+		if got := strings.TrimPrefix(log.Reading.Field(tt.field, tt.section, tt.player).String(), ":"); got != tt.want {
+			t.Errorf("%s of %d, %d: %q, want %q", tt.field, tt.section, tt.player, got, tt.want)
+		}
+	}
+}
+
 // TestNamesSection: a message names the section if there are several.
 func TestNamesSection(t *testing.T) {
 	t.Parallel()
