@@ -186,8 +186,14 @@ func TestPlaces(t *testing.T) {
 		section, player int
 		want            string
 	}{
-		{"Event.Name", -1, -1, "THEXPORT.DBF!B2"}, {"Section.Name", 0, -1, "TSEXPORT.DBF!B2"}, {"Player.Name", 0, 0, "TDEXPORT.DBF!C2"},
-		{"Player.Name", 0, 1, "TDEXPORT.DBF!C3"}, {"Event.Name", 0, -1, ""}, {"Event.City", -1, -1, ""}, {"Player.State", 0, 0, ""}, {"", 0, -1, ""},
+		{"Event.Name", -1, -1, "THEXPORT.DBF!B2"},
+		{"Section.Name", 0, -1, "TSEXPORT.DBF!B2"},
+		{"Player.Name", 0, 0, "TDEXPORT.DBF!C2"},
+		{"Player.Name", 0, 1, "TDEXPORT.DBF!C3"},
+		{"Event.Name", 0, -1, ""},
+		{"Event.City", -1, -1, ""},
+		{"Player.State", 0, 0, ""},
+		{"", 0, -1, ""},
 		{"Section.Name", 1, -1, ""},
 	} {
 		if got := strings.TrimPrefix(log.Reading.Field(tt.field, tt.section, tt.player).String(), ":"); got != tt.want {
