@@ -734,3 +734,26 @@ func TestTwoReadings(t *testing.T) {
 		}
 	}
 }
+
+// TestTypedGames: Ann, with White, beats Bob, and draws with him, in the spellings of several people.
+func TestTypedGames(t *testing.T) {
+	t.Parallel()
+	for cells, want := range map[string]string{
+		"Bob Elm: won|Bob Elm: drew;Ann Oak: lost|Ann Oak: drew":         "1: 2:1 2:½, 2: 1:0 1:½",
+		"won vs. Bob (w)|drew Bob (b);lost to Ann (b)|drew with Ann (w)": "1: 2w1 2b½, 2: 1b0 1w½",
+		"W 2 (w)|D 2 (s);L 1 (s)|D 1 (w)":                                "1: 2w1 2b½, 2: 1b0 1w½",
+		"Win 2 W|Draw 2 B;Loss 1 B|Draw 1 W":                             "1: 2w1 2b½, 2: 1b0 1w½",
+		"1 w 2|½ b 2;0 b 1|½ w 1":                                        "1: 2w1 2b½, 2: 1b0 1w½",
+		"W2 1|D2 1.5;L1 0|D1 0.5":                                        "1: 2:1 2:½, 2: 1:0 1:½",
+		"W2 (1)|D2 (1.5);L1 (0)|D1 (0.5)":                                "1: 2:1 2:½, 2: 1:0 1:½",
+		"2W|2D;1L|1D":                                                    "1: 2:1 2:½, 2: 1:0 1:½",
+	} {
+		ann, bob, _ := strings.Cut(cells, ";")
+		ev, found := readTable(t, "No|Name|R1|R2\n1|Ann Oak|"+ann+"\n2|Bob Elm|"+bob)
+		if ev == nil {
+			t.Errorf("%s: %q", cells, found)
+		} else if got := strings.Join(entries(ev.Sections[0]), ", "); got != want {
+			t.Errorf("%s: %s, want %s: %q", cells, got, want, found)
+		}
+	}
+}
