@@ -195,7 +195,8 @@ func (t *table) totals(row int) claim {
 	if len(t.rows) == 0 || isNumber(r.text(first)) && first <= t.name {
 		return unclaimed
 	}
-	labelled := first <= t.name && t.words.sums(r.text(first))
+	isName := first == t.name && t.words.means["sum"][heading.Fold(r.text(first))] != "" // Max may be a child
+	labelled := first <= t.name && !isName && t.words.sums(r.text(first))
 	counted := t.number >= 0 || t.rank >= 0
 	if !labelled && (!counted || t.numberText(r) != "" || strings.Contains(r.text(t.name), ",")) {
 		return unclaimed
@@ -218,6 +219,8 @@ func (t *table) totals(row int) claim {
 		switch isNamed := strings.ContainsFunc(r.text(t.name), isVisible); {
 		case !counted || values < 2 || !t.addsUp(r, max(first, t.name)):
 			return unclaimed
+		case isNamed && t.goesOn(row+1):
+			return unclaimed // totals stand at the end, but players may share a place
 		case isNamed:
 			return likeTotals
 		}
@@ -235,6 +238,14 @@ func (t *table) totals(row int) claim {
 		return likeTotals
 	}
 	return unclaimed
+}
+
+// goesOn reports whether a number stands in a row, or in the first below it that does not only lack one.
+func (t *table) goesOn(row int) bool {
+	for row < len(t.sheet.Rows) && t.numberText(t.row(row)) == "" && t.row(row).text(t.name) != "" {
+		row++
+	}
+	return row < len(t.sheet.Rows) && counts(t.numberText(t.row(row)))
 }
 
 // addsUp reports whether the values of a row, after the column of its label, are all the

@@ -13,23 +13,30 @@ func TestTotals(t *testing.T) {
 	t.Parallel()
 	const rounds, plain = "No|Name|R1|R2|Pts\n1|Ann|1|1|2\n2|Bob|0|1|1\n", "Name|Club|Rtg|R1|R2|Pts\nAnn|Oak|1901|1|½|1½\nBob|Elm|1900|½|1|1½\n"
 	for table, want := range map[string]string{ // names of the players, and what is doubtful
-		rounds + "|Total|1|2|3":                                      "Ann Bob",
-		rounds + "|Total":                                            "Ann Bob",
-		rounds + "|Total|1|2|4":                                      "Ann Bob B4", // the values of no column
-		rounds + "||1|2|3":                                           "Ann Bob",
-		rounds + "|Sumo|1|2|3":                                       "Ann Bob B4", // in a language podium does not know
-		rounds + "3|Di|0|0|0\n|Cy|1|1|2":                             "Ann Bob Di B5",
-		rounds + "3|Di|0|0|0\n|Cy|0|0|0":                             "Ann Bob Di B5",
-		rounds + "3|Di|0|0|0\n|Cy|1|0|1":                             "Ann Bob Di Cy",
-		rounds + "|Holm, Ida|1|2|3":                                  "Ann Bob Holm, Ida",
-		rounds + "3|Total|1|2|3":                                     "Ann Bob Total",
-		plain + "Total|||1½|1½|3":                                    "Ann Bob",
-		plain + "Average||1901|1|1|1½":                               "Ann Bob", // 1900½ and ¾, rounded
-		plain + "Average||1902|1|1|1½":                               "Ann Bob Average A4",
-		plain + "Average||1900.5|0.75|0.75|1.5":                      "Ann Bob",
-		plain + "Total|||1½|1|2½":                                    "Ann Bob Total A4",
-		plain + "Total|Elm|1900|1½|1½|3":                             "Ann Bob Total A4", // of a club
-		"Name|1.Rd|Pts\nAnn|beat Bob|1\nBob|lost to Ann|0\nTotal||1": "Ann Bob",
+		rounds + "|Total|1|2|3":                    "Ann Bob",
+		rounds + "|Total":                          "Ann Bob",
+		rounds + "|Total|1|2|4":                    "Ann Bob B4", // the values of no column
+		rounds + "||1|2|3":                         "Ann Bob",
+		rounds + "|Sumo|1|2|3":                     "Ann Bob B4", // in a language podium does not know
+		rounds + "3|Di|0|0|0\n|Cy|1|1|2":           "Ann Bob Di B5",
+		rounds + "3|Di|0|0|0\n|Cy|0|0|0":           "Ann Bob Di B5",
+		rounds + "3|Di|0|0|0\n|Cy|1|0|1":           "Ann Bob Di Cy",
+		rounds + "|Holm, Ida|1|2|3":                "Ann Bob Holm, Ida",
+		rounds + "3|Total|1|2|3":                   "Ann Bob Total",
+		rounds + "|Max|1|1|2":                      "Ann Bob B4", // may be a child
+		rounds + "Max||1|1|2":                      "Ann Bob",
+		plain + "Max||1901|1|1|1½":                 "Ann Bob Max A4",
+		plain + "Max||1901|1|1|1½\nDi|Elm|8|0|0|0": "Ann Bob Max Di",
+		"Place|Name|R1|R2|Pts\n1|Ann|1|1|2\n|Cy|1|1|2\n|Ed|1|1|2\n4|Di|1|0|1": "Ann Cy Ed Di",
+		"Place|Name|Points\n1|Ann|5\n|Max|5\n3|Di|2":                          "Ann Max Di", // who share the first place
+		"Place|Name|Points\n1|Ann|5\n2|Bob|2\n|Min|2":                         "Ann Bob Min B4",
+		plain + "Total|||1½|1½|3":                                             "Ann Bob",
+		plain + "Average||1901|1|1|1½":                                        "Ann Bob", // 1900½ and ¾, rounded
+		plain + "Average||1902|1|1|1½":                                        "Ann Bob Average A4",
+		plain + "Average||1900.5|0.75|0.75|1.5":                               "Ann Bob",
+		plain + "Total|||1½|1|2½":                                             "Ann Bob Total A4",
+		plain + "Total|Elm|1900|1½|1½|3":                                      "Ann Bob Total A4", // of a club
+		"Name|1.Rd|Pts\nAnn|beat Bob|1\nBob|lost to Ann|0\nTotal||1":          "Ann Bob",
 	} {
 		ev, found := readTable(t, table)
 		var got []string

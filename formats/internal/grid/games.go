@@ -48,8 +48,13 @@ func (g *games) section(of surroundings, log *formats.Log) *tournament.Section {
 		names := [2]string{row.text(row.head.players[0]), row.text(row.head.players[1])}
 		_, white, black, ok := g.result(row, names, true)
 		for side, result := range []tournament.Result{white, black} {
+			bye, sure := g.byeIn(names[side])
+			value, _ := signResult(squeeze(row.text(row.head.result)))
+			if value == tournament.Draw && bye.result == tournament.ZeroBye { // a value, not "½-½" of two
+				sure = true
+			}
 			drawn := result == tournament.Draw && !g.words.is("phantom", unaccented(squeeze(names[side])))
-			if ok && (result == tournament.Win || drawn) {
+			if ok && !sure && (result == tournament.Win || drawn) {
 				g.scored[keyOf(names[side])] = true
 			}
 		}
@@ -299,25 +304,40 @@ func (g *games) fail(row *game, name, found, want string) {
 		Of(finding.Player(0, name).In(max(row.round, 0))).Expect(want).Advise("correct the cell; " + typedAdvice)
 }
 
+// byeIn reads a text in place of an opponent: NoResult if it is none of byes. It is surely one if it has
+// several words, none of which may be a name or its initial: "Frei, Beat" and "B. Frei" are people.
+func (g *games) byeIn(text string) (bye round, sure bool) {
+	words := strings.FieldsFunc(text, func(c rune) bool { return !unicode.IsLetter(c) })
+	folded := unaccented(squeeze(text))
+	if result, known := g.words.byes[folded]; known {
+		return round{result: result}, len(words) > 1
+	}
+	isLetter := func(word string) bool { return utf8.RuneCountInString(word) == 1 }
+	isOther := func(p piece) bool {
+		return p.bye == tournament.NoResult && p.value == tournament.NoResult && !p.sign && !p.waste && !isLetter(p.text)
+	}
+	pieces := g.words.pieces(text, typed)
+	isNamed := slices.ContainsFunc(pieces, isOther) ||
+		slices.ContainsFunc(words, isLetter) && (strings.Contains(text, ".") || !strings.Contains(folded, "bye"))
+	sure = len(words) > 1 || len(pieces) > 1
+	bye, ok := matchBye(pieces)
+	if !ok || bye.bare || sure && isNamed && !strings.ContainsAny(text, "(½0123456789") {
+		return round{}, false
+	}
+	return bye, sure
+}
+
 // byeOf reads the text in place of an opponent, with its value. It returns NoResult if they contradict
 // each other.
 func (g *games) byeOf(opponent, worth string) (tournament.Result, bool) {
-	pieces := g.words.pieces(opponent, typed)
-	r, ok := matchBye(pieces)
-	isOther := func(p piece) bool {
-		return p.bye == tournament.NoResult && p.value == tournament.NoResult && !p.sign && !p.waste
-	}
-	if n := len(pieces); n > 1 && (slices.ContainsFunc(pieces, isOther) || utf8.RuneCountInString(pieces[n-1].text) == 1 &&
-		unicode.IsLetter([]rune(pieces[n-1].text)[0])) {
-		ok = false // the names of "Frei, Beat" and "Victoria B." are words for byes and results
-	}
-	if result, known := g.words.byes[unaccented(squeeze(opponent))]; known { // of several words
-		r, ok = round{result: result}, true
-	}
-	if opponent != "" && (!ok || r.bare || g.scored[keyOf(opponent)]) {
+	r, sure := g.byeIn(opponent)
+	if opponent != "" && (r.result == tournament.NoResult || g.scored[keyOf(opponent)]) {
 		return 0, false
 	}
 	result, _ := signResult(worth)
+	if g.words.results[unaccented(worth)] == tournament.Draw {
+		result = tournament.Draw
+	}
 	bye := map[tournament.Result]tournament.Result{
 		tournament.Win: tournament.PairingBye, tournament.ForfeitWin: tournament.PairingBye,
 		tournament.Draw: tournament.HalfBye,
@@ -333,7 +353,8 @@ func (g *games) byeOf(opponent, worth string) (tournament.Result, bool) {
 			return bye, true
 		}
 	} else if bye != tournament.NoResult && bye != r.result {
-		return tournament.NoResult, true
+		isName := r.result == tournament.HalfBye && !sure && !g.words.is("phantom", unaccented(squeeze(opponent)))
+		return tournament.NoResult, !isName // a half is never won or lost, but Demi may lose
 	}
 	return r.result, opponent != ""
 }

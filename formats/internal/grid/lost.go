@@ -288,7 +288,7 @@ func accountFor(s *Sheet, tables []*table) {
 // table above may be missing, because that would change the ranking. What stands below a
 // list that is not read belongs to it, unless its heading is doubtful and its first row the next
 // player. Adjacent rows are one message. A last row that counts as a player and is called Total or
-// the like may be a person, or a sum that is wrong: its values are no sums of the rows above.
+// the like may be a person, or a sum that is wrong.
 func (r *reader) reportUnclaimed() {
 	if len(r.lost) > 0 {
 		return // they are reported, and more than a few rows
@@ -335,8 +335,8 @@ func (r *reader) reportUnclaimed() {
 		if n := len(t.rows); n > 0 {
 			last := t.row(t.rows[n-1])
 			if name := last.text(t.name); t.words.sums(name) && !isNumber(t.numberText(last)) {
-				r.log.Warning(t.at(t.rows[n-1], t.name), finding.DoubtfulName, "%s in the last row counts as a player, "+
-					"because its values are not those of the rows above", quoted(name)).In("Player.Name").
+				r.log.Warning(t.at(t.rows[n-1], t.name), finding.DoubtfulName, "%s in the last row counts as a player", quoted(name)).
+					In("Player.Name").
 					Advise("if it is the total, correct or delete the row; a player of that name needs a number or a given name")
 			}
 		}
