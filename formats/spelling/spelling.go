@@ -404,9 +404,10 @@ var (
 		return regexp.MustCompile(`&(?:#[0-9]{2,5}|#[xX][0-9A-Fa-f]{2,4}|[A-Za-z]{2,8});`)
 	})
 	// A letter at the end of a word in capitals and a blank that does not break lines, if nothing else is
-	// beyond ASCII: "GRÅ OLA" may be right, though in another encoding it is "GRŠOLA".
+	// beyond ASCII: "GRÅ OLA" may be right, though in another encoding it is "GRŠOLA". Small letters
+	// behind a single capital are of one word: "Tàpies".
 	wordEnd = sync.OnceValue(func() *regexp.Regexp {
-		return regexp.MustCompile(`^[\x00-\x7F]*[A-Z][^\x00-\x7F]\x{A0}[0-9A-Za-z][\x00-\x7F]*$`)
+		return regexp.MustCompile(`^[\x00-\x7F]*[A-Z](?:[^\x00-\x7F]\x{A0}[0-9A-Z]|[A-Z][^\x00-\x7F]\x{A0}[a-z])[\x00-\x7F]*$`)
 	})
 	// What is in no name: replaced and control characters, the box drawings of DOS, signs and
 	// quotation marks within a word, and the first halves of letters in UTF-8.

@@ -144,7 +144,7 @@ func (b *Builder) section(ev *Event, in *Input, i int) Section {
 	b.performances(s, &out)
 	b.enter(ev, in, s, &out)
 	if b.plan.Teams != nil {
-		b.rosters(r, &out)
+		b.rosters(ev, r, &out)
 	}
 	if b.plan.SeparatesBy(scheme.HeadToHead) {
 		fide := tournament.FIDE()

@@ -9,6 +9,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"podium/formats/finding"
 	"podium/formats/tournament"
 	"podium/report/season"
 	"podium/report/season/scheme"
@@ -384,5 +385,20 @@ func TestBadLeagues(t *testing.T) {
 	series, problems := built(sample(t, "team-league.toml"), field{}.threeEvents("a.trf", "b.trf", "c.trf"))
 	if series != nil || !strings.Contains(fmt.Sprint(problems), "the file has no team matches, but the plan counts matches") {
 		t.Errorf("%v", problems)
+	}
+}
+
+// TestTeamWithoutName: a team that met others, but of whose name nothing can be seen, is no team of a series.
+func TestTeamWithoutName(t *testing.T) {
+	t.Parallel()
+	for _, keys := range []string{"by = \"team\"\nmatch = { win = 2 }\n", "by = \"school\"\nplace = [5, 3]\n", "by = \"team\"\n"} {
+		for _, name := range []string{"", "\u200b"} {
+			in := matchDay("d1.trf", "2025-10-04", "Oak =10= Elm", "Ash 1001 Fir")
+			in.Event.Sections[0].Teams[3].Name = name
+			series, problems := built(parse(t, "category = \"one\"\n[points]\nkind = \"game-points\"\n[teams]\n"+keys), []season.Input{in})
+			if series != nil || len(problems) != 1 || problems[0].Code != finding.BadName || problems[0].Subject.No != 4 {
+				t.Errorf("%q, %q: %v", keys, name, problems)
+			}
+		}
 	}
 }

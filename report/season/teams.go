@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"podium/formats/finding"
 	"podium/formats/people"
 	"podium/formats/spelling"
 	"podium/formats/tournament"
@@ -464,7 +465,9 @@ func teamStandings(table *TeamTable) []*Standing {
 	return standings(table.Rows, func(r *TeamRow) *Standing { return &r.Standing })
 }
 
-func (b *Builder) rosters(r *tiebreak.RankedSection, out *Section) {
+// rosters sets for which teams the players of a section of ev play, and what teams did that met. Such
+// teams need names, by which other events know them.
+func (b *Builder) rosters(ev *Event, r *tiebreak.RankedSection, out *Section) {
 	s, rule := r.Section, b.plan.Teams
 	switch rule.By {
 	case scheme.BySchool: // also the clubs of players who are in no team
@@ -492,6 +495,14 @@ func (b *Builder) rosters(r *tiebreak.RankedSection, out *Section) {
 	}
 	if r.Teams == nil || !s.TeamsMeet() || rule.By == scheme.ByState || rule.By == scheme.ByFederation {
 		return
+	}
+	for i := range s.Teams {
+		if team := &s.Teams[i]; b.teams.add(team.Name) == noTeam {
+			subject := team.Subject()
+			subject.Section = s.Name
+			b.report(finding.Error, finding.BadName, inFile(ev.Path), "no name", "a name for each team that meets others",
+				"write it into the file").Subject = subject
+		}
 	}
 	b.matchesOf(s, out)
 	places := r.Teams.InRanking()
