@@ -240,6 +240,7 @@ func TestVerifyPlaces(t *testing.T) {
 	half, one, two := tournament.Half, tournament.Point, 2*tournament.Point
 	for _, test := range []struct {
 		name   string
+		moved  [3]int // from the places 1, 2, 3
 		points []tournament.Points
 		codes  string    // of the columns
 		values [3]string // of each player, with blanks
@@ -267,12 +268,23 @@ func TestVerifyPlaces(t *testing.T) {
 			name: "pairing numbers exchanged", points: []tournament.Points{two, two, one}, codes: "TPN",
 			values: [3]string{"2", "1", "3"}, want: []string{"1: 1, not 2"},
 		},
+		{name: "pairing number reversed", points: []tournament.Points{two, two, one}, codes: "TPN/R", values: [3]string{"2", "1", "3"}},
+		{name: "the lower rating", points: []tournament.Points{two, two, one}, codes: "RTNG/R", values: [3]string{"1500", "1600", "1700"}},
+		{
+			name: "the lower rating second", points: []tournament.Points{two, two, one}, codes: "RTNG/R",
+			values: [3]string{"1600", "1500", "1700"}, want: []string{"1: 1, not 2"},
+		},
+		{name: "without the first", moved: [3]int{1, 1, 1}, points: []tournament.Points{one, two, half}, want: []string{"1: 2, not 3"}},
+		{
+			name: "no place skipped after a shared one", moved: [3]int{0, -1, -1}, points: []tournament.Points{one, one, two},
+			want: []string{"1: 1, not 2", "2: 1, not 2"},
+		},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
 			s := &tournament.Section{GamesUnknown: true, RoundsUnknown: true, Scoring: tournament.FIDE()}
 			for i, points := range test.points {
-				stated := tournament.Stated{Rank: i + 1, HasPoints: true, Points: points}
+				stated := tournament.Stated{Rank: i + 1 + test.moved[i], HasPoints: true, Points: points}
 				values := strings.Fields(test.values[i])
 				for column, code := range strings.Fields(test.codes) {
 					stated.TieBreaks = append(stated.TieBreaks, tournament.StatedValue{Label: code, Code: code, Value: values[column]})

@@ -129,20 +129,22 @@ func (v *Verified) verifyPlaces(r *tiebreak.RankedSection) string {
 	words := strings.Join(by, ", ")
 	places := r.InRanking()
 	for i := range places {
-		rank, above := 1, false // of those who are level, the stated places say who is before
+		moved, above := 0, false // of those who are level, the stated places say who is before
 		for j := range places {
 			switch {
+			case places[j].Rank < places[i].Rank:
+				if ahead(r, directions, &places[j], &places[i]) {
+					moved--
+				}
 			case ahead(r, directions, &places[i], &places[j]):
-				rank, above = rank+1, above || places[j].Rank > places[i].Rank
-			case places[j].Rank < places[i].Rank && !ahead(r, directions, &places[j], &places[i]):
-				rank++
+				moved, above = moved+1, above || places[j].Rank > places[i].Rank
 			}
 		}
-		if !above || rank == places[i].Rank {
+		if !above || moved == 0 {
 			continue
 		}
 		p := r.Player(i)
-		v.differs(p, "rank", strconv.Itoa(p.Stated.Rank), strconv.Itoa(rank),
+		v.differs(p, "rank", strconv.Itoa(p.Stated.Rank), strconv.Itoa(p.Stated.Rank+moved),
 			"somebody with a worse place is ahead by "+words+", as stated")
 	}
 	return words
@@ -152,7 +154,7 @@ func (v *Verified) verifyPlaces(r *tiebreak.RankedSection) string {
 // 0 if that is not known: programs state direct encounter as a place or as points.
 func direction(code string) int {
 	switch specs, err := tiebreak.Parse(code); {
-	case err != nil || len(specs) != 1 || !specs[0].Method.Lower:
+	case err != nil || len(specs) != 1 || specs[0].Method.Lower == specs[0].Mods.Reverse:
 		return 1
 	case specs[0].Method.Grouped():
 		return 0
