@@ -111,6 +111,9 @@ func (p *program) run(ctx context.Context, args []string) int {
 		args = ordered
 		err = app.RunContext(ctx, args)
 	}
+	if _, ofLibrary := errors.AsType[cli.ExitCoder](err); ofLibrary { // a word after "podium rank help"
+		err = usagef("help explains whole commands: \"podium help %s\"", args[1])
+	}
 	if wrong, ok := errors.AsType[usageError](err); ok {
 		err = usageError{filled(wrong.text, args)}
 	}
@@ -128,8 +131,7 @@ func (p *program) run(ctx context.Context, args []string) int {
 		return exitFailed
 	}
 	fmt.Fprintf(p.messages, "podium: %v\n", err)
-	_, wrongLine := errors.AsType[usageError](err)
-	if _, ofLibrary := errors.AsType[cli.ExitCoder](err); wrongLine || ofLibrary { // help for no command
+	if _, wrongLine := errors.AsType[usageError](err); wrongLine {
 		return exitUsage
 	}
 	return exitFailed
