@@ -297,8 +297,7 @@ func (e *Session) reading(i int, sections []string) load.Options {
 	if len(sections) > 0 {
 		o.Sections = sections
 	}
-	o.Formats, o.Several = e.makes.Formats, len(e.inputs) > 1
-	o.Declaring.Wanted = true
+	o.Formats, o.Declaring.Wanted = e.makes.Formats, true
 	return o
 }
 

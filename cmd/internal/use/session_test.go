@@ -341,6 +341,21 @@ func TestSessionReadsWhatIsDeclared(t *testing.T) {
 	}
 }
 
+// Sections are chosen for one file, so that a name that it lacks is wrong, however many files there
+// are.
+func TestSessionKeepsSections(t *testing.T) {
+	t.Parallel()
+	d := opened(t, file("a.csv", club), file("b.csv", club))
+	var in struct {
+		Usable bool
+		said
+	}
+	d.ask("read", `{"input":0,"sections":["K-4"]}`, &in)
+	if in.Usable || !in.says(`no section is called "K-4"`) {
+		t.Errorf("usable %t, %+v", in.Usable, in.Messages)
+	}
+}
+
 // The player is found by number within the section that is meant.
 func TestSessionFindsPlayer(t *testing.T) {
 	t.Parallel()
