@@ -40,7 +40,7 @@ type Answers struct {
 	announced  []announced
 }
 
-// announced are cash prizes that the file of a section announces, the first prize first.
+// announced are cash prizes that the file of a section announces, the largest first.
 type announced struct {
 	section string // whose they are; "": of every section
 	name    string // of the class, as the file has it; "": for places
@@ -469,8 +469,7 @@ func (c *Contents) Add(data Data) {
 		s.schools = slices.SortedFunc(maps.Values(schools), func(a, b int) int { return b - a })
 		c.sections = append(c.sections, s)
 		for _, p := range section.Prizes {
-			amount, err := ParseCents(p.Value)
-			if err != nil || amount <= 0 {
+			if centsOf(p.Value) <= 0 {
 				continue
 			}
 			name := ""
@@ -482,10 +481,18 @@ func (c *Contents) Add(data Data) {
 				at = len(c.prizes)
 				c.prizes = append(c.prizes, announced{section: section.Name, name: name, of: classOf(&p, name)})
 			}
-			c.prizes[at].amounts = append(c.prizes[at].amounts, p.Value)
+			of := &c.prizes[at]
+			of.amounts = append(of.amounts, p.Value)
+			slices.SortStableFunc(of.amounts, func(a, b string) int { return cmp.Compare(centsOf(b), centsOf(a)) })
 		}
 	}
 	c.country = cmp.Or(c.country, data.Event.Country())
+}
+
+// centsOf returns an amount; 0 for a text that is none.
+func centsOf(text string) Cents {
+	amount, _ := ParseCents(text)
+	return amount
 }
 
 func (s *sectionContents) add(people []*competitor, on tournament.Date) {
@@ -529,11 +536,19 @@ func classOf(p *tournament.Prize, name string) Group {
 	if word == "unrated" || word == "unr" {
 		return Group{key: "group.unrated", who: Eligible{Criteria: eligible.Criteria{Unrated: eligible.Only}}}
 	}
-	g := Group{title: name, who: Eligible{Criteria: eligible.Criteria{From: p.Bottom, To: p.Top}}}
-	if p.Top > 0 && p.Top%100 == 0 {
-		g.remark = fmt.Sprintf("the file says %d to %d: does %d belong?", p.Bottom, p.Top, p.Top)
-		if g.who.To = p.Top - 1; p.Bottom == 0 {
-			g.who.Under, g.who.To = p.Top, 0
+	g := Group{title: name}
+	bottom, top := max(p.Bottom, 0), max(p.Top, 0)
+	if top > eligible.MostRating { // "2000 to 9999"
+		top = 0
+	}
+	if bottom > cmp.Or(top, eligible.MostRating) {
+		return g // no class at all
+	}
+	g.who.From, g.who.To = bottom, top
+	if top%100 == 0 && top > bottom {
+		g.remark = fmt.Sprintf("the file says %d to %d: does %d belong?", bottom, top, top)
+		if g.who.To = top - 1; bottom == 0 {
+			g.who.Under, g.who.To = top, 0
 		}
 	}
 	return g
