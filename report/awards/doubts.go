@@ -93,18 +93,20 @@ func doubtfulExclusions(f *facts, award *Award, sections []int, entered *teams, 
 		}
 		f.doubtExcluded(keyOf(award, at+".exclude"), asked, slices.DeleteFunc(slices.Clone(people), func(c *competitor) bool {
 			return !slices.Contains(sections, c.section) && (!award.Across || c.section != len(f.sections)) // see acrossTeams
-		}), to)
+		}), to.wrong, to)
 	}
 }
 
-// doubtExcluded reports exclusions that match none of the people who compete, or several.
-func (f *facts) doubtExcluded(key string, asked *Eligible, people []*competitor, to *remarks) {
+// doubtExcluded reports exclusions that match none of the people who compete, with nobody, or several.
+func (f *facts) doubtExcluded(key string, asked *Eligible, people []*competitor,
+	nobody func(key, found, want, hint string), to *remarks,
+) {
 	for _, e := range asked.Exclude {
 		hit := slices.DeleteFunc(slices.Clone(people), func(c *competitor) bool { return !e.means(c) })
 		several := slices.ContainsFunc(hit, func(c *competitor) bool { return c.section != hit[0].section })
 		switch {
 		case len(hit) == 0:
-			to.wrong(key, "there is no player "+e.text(), f.playersWanted(), "correct it")
+			nobody(key, "there is no player "+e.text(), f.playersWanted(), "correct it")
 		case e.No != 0 && several:
 			to.wrong(key, "several sections have a player "+e.text(), "the name", "")
 		case e.No == 0 && len(hit) > 1 && !several:

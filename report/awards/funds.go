@@ -225,8 +225,8 @@ func limitsOf(plan *Plan, f *facts, to *remarks) []limited {
 		people := slices.DeleteFunc(slices.Clone(f.players), func(c *competitor) bool {
 			return len(sections) > 0 && !slices.Contains(sections, c.section)
 		})
-		if len(people) > 0 { // the plan of a season may name sections that the event lacks
-			f.doubtExcluded(fmt.Sprintf("limit[%d].eligible.exclude", i), &l.Eligible, people, to)
+		if len(people) > 0 { // the plan of a season may name sections and players that the event lacks
+			f.doubtExcluded(fmt.Sprintf("limit[%d].eligible.exclude", i), &l.Eligible, people, to.doubt, to)
 		}
 		for _, c := range people {
 			if k.obstacle(c) == "" {

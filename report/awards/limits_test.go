@@ -9,6 +9,7 @@ import (
 
 	gocmp "github.com/google/go-cmp/cmp"
 
+	"podium/formats/finding"
 	"podium/formats/tournament"
 	"podium/report/awards"
 )
@@ -400,4 +401,27 @@ func (e *limitedEvent) pay(who []somebody, prizes, before []openPrize, may func(
 		}
 	}
 	return out
+}
+
+// TestWhoIsOutOfLimits: the plan of a season may name players of other events, but not one of several.
+func TestWhoIsOutOfLimits(t *testing.T) {
+	t.Parallel()
+	d := data(t, byNumber, section("A", somebody{"Ann", 0, 8, nil}, somebody{"Ann", 0, 6, nil}), section("B", somebody{"Bea", 0, 8, nil}))
+	for limit, want := range map[string]string{
+		`eligible = { exclude = ["Nobody, Nina"] }`:     `plan.toml:8:14: warning: limit 1.eligible.exclude: there is no player "Nobody, Nina"`,
+		`eligible = { exclude = ["Ann"] }`:              `plan.toml:8:14: error: limit 1.eligible.exclude: 2 players have the name "Ann"`,
+		`eligible = { exclude = [1] }`:                  "plan.toml:8:14: error: limit 1.eligible.exclude: several sections have a player 1",
+		"eligible = { exclude = [1] }\nsection = \"A\"": "",
+	} {
+		r := awards.Decide(parse(t, cashPlan("", []int{10000}, nil)+"[[limit]]\nmost = \"10\"\n"+limit), d)
+		var said []string
+		for _, p := range r.Problems {
+			if p.Code != finding.DoubtfulPlan || strings.HasPrefix(p.Pos.Path, "limit") {
+				said = append(said, p.Error())
+			}
+		}
+		if got := strings.Join(said, "\n"); !strings.HasPrefix(got, want) || want == "" && got != "" || len(said) > 1 {
+			t.Errorf("%s: %q, want %q", limit, got, want)
+		}
+	}
 }

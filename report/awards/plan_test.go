@@ -291,7 +291,7 @@ func TestEventProblems(t *testing.T) {
 		{"members of FIDE", "[[award]]\nid = \"a\"\neligible = { member = \"fide\" }", []string{"3? award 1 (\"a\").eligible.member"}},
 		{"house players", "[[award]]\nid = \"a\"\neligible = { house = true }", []string{"3? award 1 (\"a\").eligible.house"}},
 		{"as many points and games as there are", "[[award]]\nid = \"a\"\neligible = { min_points = 3, min_games = 3 }", nil},
-		{"a limit that excludes nobody", "[[award]]\nid = \"a\"\nkind = \"cash\"\namount = \"5\"\n[[limit]]\nmost = \"5\"\neligible = { exclude = [\"Nobody\"] }", []string{"7 limit 1.eligible.exclude"}},
+		{"a limit that excludes nobody", "[[award]]\nid = \"a\"\nkind = \"cash\"\namount = \"5\"\n[[limit]]\nmost = \"5\"\neligible = { exclude = [\"Nobody\"] }", []string{"7? limit 1.eligible.exclude"}},
 		{"the same in a section that is not there", "[[award]]\nid = \"a\"\nkind = \"cash\"\namount = \"5\"\n[[limit]]\nmost = \"5\"\nsection = \"Novice\"\neligible = { exclude = [\"Nobody\"] }", []string{"7? limit 1.section"}},
 		{"a limit that excludes somebody", "[[award]]\nid = \"a\"\nkind = \"cash\"\namount = \"5\"\n[[limit]]\nmost = \"5\"\neligible = { exclude = [\"Best, Bob\"] }", nil},
 	} {

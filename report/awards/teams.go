@@ -77,7 +77,9 @@ func (f *facts) teamField(section int, award *Award, entered *teams, to *remarks
 		}
 		s, standings, err := f.rankSchools(section, schools, award)
 		if err != nil {
-			to.wrong(keyOf(award, "team"), fmt.Sprintf("section %q: %v", out.name, err), "tie-breaks for teams of players", "")
+			key := either(award.TeamBreak != "", "team_tiebreaks", "team")
+			to.wrong(keyOf(award, key), fmt.Sprintf("section %q: %v", out.name, err),
+				`tie-breaks for teams of players: "scholastic", or of TSCORE, CUM4, TCUM and SUM4`, "")
 			return out
 		}
 		out.standings = standings
