@@ -23,7 +23,7 @@ type Step struct{ Label, Short string }
 // A Line is a line of a plot.
 type Line struct {
 	Name string
-	At   []Cell // by step, each a number of at least 0; the last is the final total
+	At   []Cell // by step, each a number of at least 0 that may be too large for Num; the last is the final total
 }
 
 // A Drawing is a plot on an area of [PlotWidth] by [PlotHeight] units, 360 of which are
@@ -77,7 +77,8 @@ const (
 	mostDrawn  = 1_000_000_000_000 // as a number
 )
 
-// Draw draws a plot; nil if there is none, or its numbers are too large for an axis.
+// Draw draws a plot; nil if there is none, or its numbers are too large for an axis, or even for
+// a cell.
 func (p *Plot) Draw() *Drawing {
 	if p == nil {
 		return nil
@@ -85,6 +86,9 @@ func (p *Plot) Draw() *Drawing {
 	highest := exact.Whole(0)
 	for _, l := range p.Lines {
 		for i := range l.At {
+			if !l.At[i].Num.Exists() {
+				return nil
+			}
 			if n := numberOf(&l.At[i]); n.Compare(highest) > 0 {
 				highest = n
 			}

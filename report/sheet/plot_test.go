@@ -39,6 +39,11 @@ func TestTicks(t *testing.T) {
 	if plotOf("May", 0, 1_000_000_000_001).Draw() != nil || (*sheet.Plot)(nil).Draw() != nil {
 		t.Error("numbers too large for an axis are drawn, or nothing is")
 	}
+	huge := plotOf("May", 0, 5) // a million points times weights of a million
+	huge.Lines[0].At[0] = sheet.Cell{Text: "30000000000000000000"}
+	if huge.Draw() != nil {
+		t.Error("a number too large for a cell is drawn")
+	}
 }
 
 // The first and the last step are 20 units from the edges of a grid from 34 to 350; 0 is at the
