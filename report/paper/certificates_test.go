@@ -692,9 +692,8 @@ func TestCertificatesWithoutScores(t *testing.T) {
 	if plan == nil {
 		t.Fatal(problems)
 	}
-	d := report.Data{Ranked: *ranked}
-	for name, result := range map[string]*awards.Result{"places": nil, "awards": awards.Decide(plan, awards.DataOf(ranked))} {
-		d.Awards = result
+	d := report.Data{Ranked: *ranked, Awards: awards.Decide(plan, awards.DataOf(ranked))}
+	for name, d := range map[string]report.Data{"places": {Ranked: *ranked}, "awards": d} {
 		list, err := certificatesOf(d, report.Options{})
 		if err != nil || len(list) != 2 || list[1].name != "Bo Bow" || list[0].score != "" || list[1].score != "" {
 			t.Errorf("%s: %v, %+v", name, err, list)
