@@ -289,16 +289,18 @@ func partsOf(tables []*printed) [][]*printed {
 
 func (p *printer) heading(d *sheet.Document) {
 	f := p.flow
+	var rows []flowBlock
 	if d.Title != "" {
-		f.place(f.paragraph(d.Title, p.style.title))
+		rows = append(rows, f.paragraph(d.Title, p.style.title))
 	}
 	for _, line := range d.Lines {
-		f.place(f.paragraph(line, p.style.sub))
+		rows = append(rows, f.paragraph(line, p.style.sub))
 	}
 	if d.Alarm != "" {
-		f.place(f.paragraph(d.Alarm, p.style.alarm))
+		rows = append(rows, f.paragraph(d.Alarm, p.style.alarm))
 	}
-	f.place(flowBlock{height: 5, draw: func(y float64) { f.canvas.fill(flowSide, y+1.6, f.width(), 0.7, f.colors.gold) }})
+	rule := flowBlock{height: 5, draw: func(y float64) { f.canvas.fill(flowSide, y+1.6, f.width(), 0.7, f.colors.gold) }}
+	f.add(flowGroup{rows: append(rows, rule)})
 	f.footer[0] = cmp.Or(d.Running, d.Title)
 }
 
@@ -310,11 +312,7 @@ func (p *printer) notes(texts []string) {
 
 func (p *printer) sectionHead(text string) flowBlock {
 	s := p.style.section
-	lines := p.flow.wrap(text, s, p.flow.width())
-	return flowBlock{
-		height: 1 + float64(len(lines))*s.lineStep() + 1,
-		draw:   func(y float64) { p.flow.lines(lines, s, flowSide, p.flow.width(), y+1, report.Left) },
-	}
+	return p.flow.textBlock(p.flow.wrap(text, s, p.flow.width()), s, 1, 1)
 }
 
 // mostLetters is how many letters the headings of one group may have together on paper.
@@ -620,24 +618,64 @@ func (r *ruled) row(cells []sheet.Cell) flowBlock {
 			aside[i] = f.measure(r.rests[i], styles[i]) - f.measure(rest, styles[i])
 		}
 	}
-	height, above := high+2*cellAbove+r.spread, cellAbove+r.spread/2
+	out := rowTexts{wrapped, styles, aside, tint}
+	block := r.rowBlock(out, high+2*cellAbove+r.spread, cellAbove+r.spread/2, true)
+	block.lines = func() (list []flowBlock) {
+		for _, one := range out.lines() {
+			list = append(list, r.rowBlock(one, text.lineStep(), 0, false))
+		}
+		return list
+	}
+	return block
+}
+
+// The rowTexts of a row are its texts by column, line by line, and how they are shown.
+type rowTexts struct {
+	wrapped [][]string
+	styles  []lineStyle
+	aside   []float64 // how far a number moves to the left
+	tint    color     // of a rank
+}
+
+// lines returns the lines of a row, as rows of one line each.
+func (t rowTexts) lines() (list []rowTexts) {
+	for some := true; some; {
+		one := t
+		one.wrapped, some = make([][]string, len(t.wrapped)), false
+		for i, lines := range t.wrapped {
+			if at := len(list); at < len(lines) {
+				one.wrapped[i], some = lines[at:at+1], true
+			}
+		}
+		if some {
+			list = append(list, one)
+		}
+	}
+	return list
+}
+
+// rowBlock returns a row of a height, with its texts below a space, and maybe with a line below it.
+func (r *ruled) rowBlock(of rowTexts, height, above float64, line bool) flowBlock {
+	f := r.flow
 	return flowBlock{height: height, draw: func(y float64) {
 		x := float64(flowSide)
-		for i := range wrapped {
-			if r.Columns[i].Kind == sheet.Rank && tint != (color{}) {
-				f.canvas.fill(x, y, r.widths[i], height, tint)
+		for i, lines := range of.wrapped {
+			if r.Columns[i].Kind == sheet.Rank && of.tint != (color{}) {
+				f.canvas.fill(x, y, r.widths[i], height, of.tint)
 			}
 			if r.Columns[i].Kind == sheet.Game || i > 0 && r.Columns[i-1].Kind == sheet.Game {
 				// Boxes, which may be empty to write in, have a line on either side.
 				f.canvas.line(x, y, x, y+height, 0.15, f.colors.hairline)
 			}
 			// Small print stands on the line of the text next to it.
-			lower := (text.size - styles[i].size) * 0.95 / pointsPerMM
-			room := r.widths[i] - 2*r.margin - aside[i]
-			f.lines(wrapped[i], styles[i], x+r.margin, room, y+above+lower, sideOf(r.Columns[i].Kind))
+			lower := (r.style.text.size - of.styles[i].size) * 0.95 / pointsPerMM
+			room := r.widths[i] - 2*r.margin - of.aside[i]
+			f.lines(lines, of.styles[i], x+r.margin, room, y+above+lower, sideOf(r.Columns[i].Kind))
 			x += r.widths[i]
 		}
-		f.canvas.line(flowSide, y+height, f.right(), y+height, 0.15, f.colors.hairline)
+		if line {
+			f.canvas.line(flowSide, y+height, f.right(), y+height, 0.15, f.colors.hairline)
+		}
 	}}
 }
 

@@ -296,3 +296,48 @@ func TestDocumentOfLittle(t *testing.T) {
 		t.Errorf("%q", pages)
 	}
 }
+
+// A text that is longer than a page goes on over the next ones, wherever it stands, and nothing
+// is printed into the foot of a page.
+func TestDocumentOfLongTexts(t *testing.T) {
+	t.Parallel()
+	const count = 1300 // a little more than a page
+	text := func(name string) string {
+		var b strings.Builder
+		for i := range count {
+			fmt.Fprintf(&b, "%s%d ", name, i)
+		}
+		return b.String()
+	}
+	_, pages := pdfOf(t, &sheet.Document{
+		Title: "Club Cup", Lines: []string{text("line")}, Sheets: []sheet.Sheet{
+			{
+				Title: "Standings", Lines: []string{text("head")}, Notes: []string{text("note"), text("more")},
+				Columns: []sheet.Column{{Key: "rank", Head: "Rank", Kind: sheet.Rank}, {Key: "why", Head: "Why"}}, Len: 2,
+				Rows: func(yield func([]sheet.Cell) bool) {
+					_ = yield([]sheet.Cell{sheet.Whole(1), sheet.Words(text("first"))}) && yield([]sheet.Cell{sheet.Whole(2), sheet.Words("second")})
+				},
+			},
+			{Title: "Moves", Empty: text("empty"), Rows: tableOf(0, 0).Rows},
+		},
+		Notes: []sheet.Topic{{Title: "Rules", Facts: []sheet.Fact{{Text: text("rule")}}}},
+	}, report.Options{})
+	seen := map[string]int{}
+	for i, page := range pages {
+		for _, word := range strings.Fields(page) {
+			seen[word]++
+		}
+		lines := strings.Split(strings.TrimSpace(page), "\n")
+		if want := fmt.Sprintf("Page %d of %d", i+1, len(pages)); !strings.HasSuffix(lines[len(lines)-1], want) {
+			t.Errorf("the last line of page %d is %q, not %q", i+1, lines[len(lines)-1], want)
+		}
+	}
+	for _, name := range []string{"line", "head", "note", "more", "first", "empty", "rule"} {
+		for i := range count {
+			if word := fmt.Sprint(name, i); seen[word] != 1 {
+				t.Errorf("%q is there %d times", word, seen[word])
+				break
+			}
+		}
+	}
+}

@@ -35,11 +35,12 @@ const (
 	flowFoot   = 11 // baseline of the footer, from the lower edge
 )
 
-// A flowBlock is a piece of fixed height that never breaks. draw draws it with its
-// upper edge at y.
+// A flowBlock is a piece of fixed height. It breaks, into its lines, only if it is taller than
+// a page. draw draws it with its upper edge at y.
 type flowBlock struct {
 	height float64
 	draw   func(y float64)
+	lines  func() []flowBlock // nil: it never breaks
 }
 
 type placed struct {
@@ -103,6 +104,8 @@ func (f *flow) add(g flowGroup) {
 	if len(f.pages) == 0 {
 		f.newPage()
 	}
+	g.head, g.below = broken(g.head, f.height()), broken(g.below, f.height())
+	g.rows = broken(g.rows, f.height()-heightOf(g.again))
 	below := heightOf(g.below)
 	if below > f.height()*mostBelow {
 		below = 0 // it goes where it likes
@@ -112,12 +115,34 @@ func (f *flow) add(g flowGroup) {
 	} else {
 		f.addRows(g, whole, below)
 	}
-	for _, block := range g.below {
+	f.placeEach(g.below)
+}
+
+// placeEach puts blocks on the page, each on a new one where it does not fit.
+func (f *flow) placeEach(list []flowBlock) {
+	for _, block := range list {
 		if block.height > f.left() {
 			f.newPage()
 		}
 		f.place(block)
 	}
+}
+
+// broken returns blocks, of those that are taller than a page of a height their lines.
+func broken(list []flowBlock, page float64) []flowBlock {
+	tall := func(b flowBlock) bool { return b.height > page && b.lines != nil }
+	if !slices.ContainsFunc(list, tall) {
+		return list
+	}
+	var out []flowBlock
+	for _, b := range list {
+		if tall(b) {
+			out = append(out, b.lines()...)
+		} else {
+			out = append(out, b)
+		}
+	}
+	return out
 }
 
 // addRows puts a group that does not fit on the page there as far as it fits, or on the next ones.
@@ -129,7 +154,11 @@ func (f *flow) addRows(g flowGroup, whole, below float64) {
 	case whole <= f.height() && f.left() < f.height()*mostEmpty:
 		f.newPage()
 	}
-	f.place(g.head...)
+	if heightOf(g.head) > f.left() {
+		f.placeEach(g.head)
+	} else {
+		f.place(g.head...)
+	}
 	// A page can begin before a row if neither it nor any page behind it has fewer than
 	// four rows then.
 	full, fair := f.height()-heightOf(g.again), make([]bool, len(g.rows)+1)
@@ -271,10 +300,21 @@ func (f *flow) lines(list []string, s lineStyle, x, width, y float64, a report.A
 
 // paragraph returns a block of text as wide as the page, with space above it.
 func (f *flow) paragraph(text string, s lineStyle) flowBlock {
-	list := f.wrap(text, s, f.width())
+	return f.textBlock(f.wrap(text, s, f.width()), s, s.above, 0)
+}
+
+// textBlock returns a block of lines as wide as the page, with space above and below them.
+func (f *flow) textBlock(list []string, s lineStyle, above, below float64) flowBlock {
 	return flowBlock{
-		height: s.above + float64(len(list))*s.lineStep(),
-		draw:   func(y float64) { f.lines(list, s, flowSide, f.width(), y+s.above, report.Left) },
+		height: above + float64(len(list))*s.lineStep() + below,
+		draw:   func(y float64) { f.lines(list, s, flowSide, f.width(), y+above, report.Left) },
+		lines: func() []flowBlock {
+			out := make([]flowBlock, len(list))
+			for i := range list {
+				out[i] = f.textBlock(list[i:i+1], s, 0, 0)
+			}
+			return out
+		},
 	}
 }
 
