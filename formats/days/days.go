@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"podium/formats/tournament"
 )
@@ -186,9 +187,19 @@ func isFiller(word string) bool {
 }
 
 // Month returns the month with a name, in full or as usually abbreviated, in the
-// languages in which tables are common; 0 if it is not the name of a month.
+// languages in which tables are common; 0 if it is not the name of a month. English names may
+// be cut anywhere behind the third letter: "Septem".
 func Month(word string) uint8 {
-	return uint8(found(months, strings.TrimRight(strings.ToLower(word), ".")))
+	word = strings.TrimRight(strings.ToLower(word), ".")
+	if month := found(months, word); month > 0 || len(word) < 3 {
+		return uint8(month)
+	}
+	for m := time.January; m <= time.December; m++ {
+		if strings.HasPrefix(strings.ToLower(m.String()), word) {
+			return uint8(m)
+		}
+	}
+	return 0
 }
 
 // found returns the number of the line of a list that has a word, from 1, or 0.

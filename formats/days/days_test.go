@@ -81,6 +81,20 @@ func TestInSeason(t *testing.T) {
 	}
 }
 
+// TestMonth: names in full and abbreviated, and English ones that are cut.
+func TestMonth(t *testing.T) {
+	t.Parallel()
+	for word, want := range map[string]uint8{
+		"March": 3, "mar": 3, "Mar.": 3, "MÄRZ": 3, "mars": 3, "Okt.": 10, "Sept": 9, "Dez": 12,
+		"Janua": 1, "Febr.": 2, "Apri": 4, "Augu": 8, "SEPTEM": 9, "Octo": 10, "Decembe": 12,
+		"": 0, ".": 0, "ma": 0, "de": 0, "Marchs": 0, "Mond": 0,
+	} {
+		if got := Month(word); got != want {
+			t.Errorf("%q: %d, want %d", word, got, want)
+		}
+	}
+}
+
 func spelled(d tournament.Date) string { return fmt.Sprintf("%d-%02d-%02d", d.Year, d.Month, d.Day) }
 
 func TestIsUnclear(t *testing.T) {

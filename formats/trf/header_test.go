@@ -55,6 +55,7 @@ func TestReadHeader(t *testing.T) {
 		{"month in words of another language", "042 14. März 2026\n052 15 de marzo 2026\n", func(ev *event) {
 			ev.Start, ev.Extra = day(2026, 3, 14), []tournament.Extra{{Format: "trf", Key: "052", Value: "15 de marzo 2026"}}
 		}, []string{"2:5 warning bad-date", "1:5 note odd-spelling"}},
+		{"months that are cut", "042 29 Septe 2026\n052 Octo 4, 2026\n", func(ev *event) { ev.Start, ev.End = day(2026, 9, 29), day(2026, 10, 4) }, []string{"1:5 note odd-spelling", "2:5 note odd-spelling"}},
 		{"month in words, year of two digits", "042 26 Jun 98\n052 July 1, 98\n", func(ev *event) { ev.Start, ev.End = day(1998, 6, 26), day(1998, 7, 1) }, []string{"1:5 note odd-spelling", "2:5 note odd-spelling"}},
 		{"year of two digits first", "042 11.09.26\n052 12.04.01\n", func(ev *event) { ev.Start, ev.End = day(2011, 9, 26), day(2012, 4, 1) }, []string{"1:5 warning odd-spelling", "2:5 warning odd-spelling"}},
 		{"year of two digits last", "042 28.07.05\n052 31.07.05\n", func(ev *event) { ev.Start, ev.End = day(2005, 7, 28), day(2005, 7, 31) }, []string{"1:5 warning odd-spelling", "2:5 warning odd-spelling"}},
