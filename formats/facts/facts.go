@@ -118,10 +118,11 @@ func All() []Fact {
 				return s.TimeControl
 			}),
 			put: inSections(func(s *tournament.Section, text string) bool {
-				if s.TimeControl != text { // the code of the file is that of its own time control
-					s.TimeControl, s.TimeControlCode = text, ""
+				_, old := splitRate(s.TimeControl)
+				if _, control := splitRate(text); control != old { // the code of the file is that of its own time control
+					s.TimeControlCode = ""
 				}
-				if isTimeCode(text) {
+				if s.TimeControl = text; isTimeCode(text) {
 					s.TimeControlCode = text
 				}
 				return true

@@ -61,14 +61,18 @@ func TestValues(t *testing.T) {
 func days(n int) string { return strings.TrimSuffix(strings.Repeat("2026-03-14, ", n), ", ") }
 
 // TestTimeControlReplacesTheCode: what a person states holds, so that no report has the code of
-// another time control.
+// another time control. The rate of play in front makes none another.
 func TestTimeControlReplacesTheCode(t *testing.T) {
 	t.Parallel()
-	for stated, code := range map[string]string{"60 minutes": "", "3600+5": "3600+5", "90 minutes": "5400+30"} {
-		ev := &tournament.Event{Sections: []*tournament.Section{{TimeControl: "90 minutes", TimeControlCode: "5400+30"}}}
-		facts.Stated{"time-control": stated}.Put(ev)
-		if s := ev.Sections[0]; s.TimeControl != stated || s.TimeControlCode != code {
-			t.Errorf("%q: %q, coded %q", stated, s.TimeControl, s.TimeControlCode)
+	for stated, code := range map[string]string{
+		"60 minutes": "", "3600+5": "3600+5", "90 minutes": "5400+30", "Rapid, 60 minutes": "", "Standard, 90 minutes": "5400+30",
+	} {
+		for _, file := range []string{"90 minutes", "Standard, 90 minutes"} {
+			ev := &tournament.Event{Sections: []*tournament.Section{{TimeControl: file, TimeControlCode: "5400+30"}}}
+			facts.Stated{"time-control": stated}.Put(ev)
+			if s := ev.Sections[0]; s.TimeControl != stated || s.TimeControlCode != code {
+				t.Errorf("%q, stated %q: %q, coded %q", file, stated, s.TimeControl, s.TimeControlCode)
+			}
 		}
 	}
 }
