@@ -407,19 +407,34 @@ func TestContactDataIsDropped(t *testing.T) {
 	}
 }
 
-// A state shorter than its columns does not move what follows it in the record that has
-// space for it.
+// TestStateInNationalRecord: the state stays in the record that has it, or goes to one with space for it, where it
+// does not move what follows; what is read back differently is reported.
 func TestStateInNationalRecord(t *testing.T) {
 	t.Parallel()
-	const fra = "FRA    1 w    Abbott, A.                        2210          L01854 1980/01/02\n"
-	in := twoPlayers + fra + "USA    1                                        1800 CA     12345678\n"
-	ev, log := readString(in)
-	if ev == nil {
-		t.Fatal(log.Err())
-	}
-	out, _, err := encode(t, TRF26(), ev)
-	want := strings.TrimSuffix(strings.Replace(fra, "2210   ", "2210 CA", 1), "\n") + "\r\n"
-	if err != nil || !strings.Contains(out, want) {
-		t.Errorf("error %v, no line %q in\n%s", err, want, out)
+	const (
+		fra = "FRA    1 w    Abbott, A.                        2210          L01854 1980/01/02\n"
+		usa = "USA    1                                        1800 CA     12345678\n"
+		swe = "SWE    1                                        1700 SKA\n"
+		den = "DEN    1                                        1600 KOB\n"
+	)
+	const state, extra = "loss lost-field Player.State", "loss lost-field Extra"
+	for _, tt := range []struct {
+		in, out string
+		lost    []string
+	}{
+		{fra + usa, fra + usa, nil},
+		{usa + fra + swe, strings.Replace(fra, "2210   ", "2210 CA", 1) + swe + strings.Replace(usa, " CA", "   ", 1), []string{"loss cut-field Extra"}},
+		{usa + den, den + strings.Replace(usa, " CA", "   ", 1), []string{state, extra}},
+		{usa + strings.Replace(fra, "2210    ", "2210 IDF", 1), strings.Replace(fra, "2210    ", "2210 IDF", 1) + strings.Replace(usa, " CA", "   ", 1), []string{state}},
+	} {
+		ev, log := readString(twoPlayers + tt.in)
+		if ev == nil {
+			t.Fatal(log.Err())
+		}
+		out, lost, err := encode(t, TRF26(), ev)
+		if diff := cmp.Diff(tt.lost, lost); diff != "" || err != nil || !strings.Contains(out, strings.ReplaceAll(tt.out, "\n", "\r\n")) {
+			t.Errorf("%s: losses (-want +got):\n%s%v, no\n%s in\n%s", tt.in, diff, err, tt.out, out)
+		}
+		checkAnnounced(t, TRF26(), ev)
 	}
 }

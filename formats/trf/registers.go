@@ -1,7 +1,6 @@
 package trf
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -310,6 +309,11 @@ type national struct {
 	rest       string // from the column of the sex on, without rating and number
 }
 
+// origin returns the region, state or club of the record itself.
+func (n national) origin() string {
+	return strings.TrimSpace(text.Cut(n.rest, colOrigin-columns.Sex+1, 56-columns.Sex+1))
+}
+
 // nationals writes the national rating support records, player by player.
 func (w *writer) nationals() {
 	for _, p := range w.rows {
@@ -322,24 +326,7 @@ func (w *writer) nationals() {
 			continue
 		}
 		list := w.nationalsOf(p)
-		// The state of the player is in the first record, unless that has an origin of its own. A
-		// reader takes that of any for a player without a state.
-		origin := ""
-		for i, n := range list {
-			if i == 0 || p.State == "" {
-				origin = cmp.Or(origin, strings.TrimSpace(text.Cut(n.rest, colOrigin-columns.Sex+1, 56-columns.Sex+1)))
-			}
-		}
-		switch {
-		case origin != "" && origin != p.State:
-			w.Lose(finding.LostField, "Player.State", "states of players, for which the national record has another", p.State)
-		case origin != "" || p.State == "":
-		case len(list) == 0 || text.Width(p.State) > 3 || w.Clean("Player.State", p.State) != p.State:
-			w.Lose(finding.LostField, "Player.State",
-				"states of players without a national record, or of more than three letters", p.State)
-		default:
-			list[0].rest = put(list[0].rest, colOrigin, 56, p.State)
-		}
+		w.state(p, list)
 		for _, n := range list {
 			rest := strings.Map(func(c rune) rune {
 				if c < ' ' {
@@ -352,6 +339,34 @@ func (w *writer) nationals() {
 			w.Printf("%s %4d %s", n.federation, p.No, rest)
 			w.End()
 		}
+	}
+}
+
+// state puts the state of a player into a national record: a reader takes the first origin for it.
+func (w *writer) state(p *tournament.Player, list []national) {
+	before, origin := list, ""
+	at := slices.IndexFunc(list, func(n national) bool { return n.origin() != "" })
+	if at >= 0 {
+		before, origin = list[:at], list[at].origin()
+	}
+	fits := text.Width(p.State) <= 3 && w.Clean("Player.State", p.State) == p.State
+	blank := slices.IndexFunc(before, func(n national) bool { return strings.TrimSpace(n.rest) == "" })
+	switch {
+	case origin == p.State:
+	case origin != "" && (p.State == "" || len(before) == 0 || !fits):
+		w.Lose(finding.LostField, "Player.State", "states of players, for which the national record has another", p.State)
+		if strings.TrimSpace(list[at].rest) == origin {
+			w.Lose(finding.LostField, "Extra", "regions in national records, read as the state of the player", list[at].federation)
+		}
+	case len(list) == 0 || !fits:
+		w.Lose(finding.LostField, "Player.State",
+			"states of players without a national record, or of more than three letters", p.State)
+	case blank >= 0:
+		list[blank].rest = put("", colOrigin, 56, p.State)
+	default:
+		list[0].rest = put(list[0].rest, colOrigin, 56, p.State)
+		w.Lose(finding.CutField, "Extra", "national names and classifications, to which the state of the player was added",
+			list[0].federation)
 	}
 }
 
