@@ -730,8 +730,8 @@ func scoringName(r tournament.Result) string {
 }
 
 // scoring reads what the results are worth: "2-1-0", "3,1,0", "W 2, D 1, L 0", "3 points for a win,
-// 1 for a draw". It returns nil for anything else. Three numbers without words that it knows are
-// those of win, draw and loss if they fall.
+// 1 for a draw", and byes, "bye 2". It returns nil for anything else. Three numbers without words that
+// it knows are those of win, draw and loss if they fall.
 func (w *Words) scoring(text string) *tournament.Scoring {
 	if exact := exactScoring(text); exact != nil {
 		return exact
@@ -742,20 +742,29 @@ func (w *Words) scoring(text string) *tournament.Scoring {
 	}
 	parts := worthParts().FindAllString(strings.ReplaceAll(text, "1/2", "½"), -1)
 	worth, order := map[string]tournament.Points{}, []tournament.Points(nil)
+	byes := map[tournament.Result]tournament.Points{}
 	for _, part := range parts {
 		number := worthNumber().FindString(part)
 		points, err := tournament.ParsePoints(number)
 		if err != nil {
 			return nil
 		}
-		order = append(order, points)
-		for word := range strings.FieldsFuncSeq(part, func(r rune) bool { return !unicode.IsLetter(r) }) {
+		words := strings.FieldsFunc(part, func(r rune) bool { return !unicode.IsLetter(r) })
+		said, bye := false, w.byes[unaccented(squeeze(strings.Join(words, "")))]
+		for _, word := range words {
 			if result := w.means["scoring"][heading.Fold(word)]; result != "" {
 				if _, twice := worth[result]; twice {
 					return nil
 				}
-				worth[result] = points
+				said, worth[result] = true, points
 			}
+			bye = cmp.Or(bye, w.byes[unaccented(squeeze(word))])
+		}
+		if bye != tournament.NoResult {
+			byes[bye] = points
+		}
+		if said || bye == tournament.NoResult {
+			order = append(order, points)
 		}
 	}
 	falling := func(a, b tournament.Points) int { return cmp.Compare(b, a) }
@@ -764,10 +773,15 @@ func (w *Words) scoring(text string) *tournament.Scoring {
 	}
 	win, hasWin := worth["win"]
 	draw, hasDraw := worth["draw"]
-	if !hasWin || !hasDraw || win <= draw || draw < worth["loss"] || len(worth) < len(order) { // "bye 2"
+	if !hasWin || !hasDraw || win <= draw || draw < worth["loss"] || len(worth) < len(order) { // "prize 2"
 		return nil
 	}
 	s := tournament.WinDrawLoss(win, draw, worth["loss"])
+	for bye, points := range byes {
+		if s[bye] = points; bye == tournament.PairingBye {
+			s[tournament.FullBye] = points
+		}
+	}
 	return &s
 }
 

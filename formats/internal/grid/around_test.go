@@ -21,11 +21,18 @@ func TestPointSystems(t *testing.T) {
 		"3-0-0": tournament.WinDrawLoss(3*tournament.Point, 0, 0),
 		"3-2-1": tournament.WinDrawLoss(3*tournament.Point, 2*tournament.Point, tournament.Point),
 	}
+	byes := football
+	byes[tournament.PairingBye], byes[tournament.FullBye] = 2*tournament.Point, 2*tournament.Point
+	of["bye 2"] = byes
+	byes[tournament.HalfBye] = tournament.Half
+	of["byes 2 and ½"] = byes
 	for row, want := range map[string]string{
 		"Standard": "1-½-0", "1-½-0": "1-½-0", "1, 1/2, 0": "1-½-0", "3-1-0": "3-1-0", "3-0-0": "3-0-0", "W 3, D 2, L 1": "3-2-1",
 		"3 points for a win, 1 for a draw": "3-1-0", "win 3, draw 1, loss 0": "3-1-0",
 		"0-1-3": "", "1-½": "", "W 1, D 1, L 0": "", "W 3, D 1, L 2": "", "W 3, win 2, draw 1": "", "99999999999-1-0": "",
-		"3-1-0, bye 2": "", "draw 1, loss 0": "", "win 3, loss 0": "", "W 3, L 0": "", "D 1, L 0": "", "win 3, draw 1, loss 0, prize 5": "",
+		"3-1-0, bye 2": "bye 2", "win 3, draw 1, loss 0, bye 2, half-point bye ½": "byes 2 and ½",
+		"1 for a win, ½ for a draw, 0 for a loss, 1 for a bye": "1-½-0", "Sieg 3, Remis 1, Niederlage 0, spielfrei 2": "bye 2",
+		"3-1-0, zero-point bye 0, bye 2": "bye 2", "bye 1, half bye ½": "", "draw 1, loss 0": "", "win 3, loss 0": "", "W 3, L 0": "", "D 1, L 0": "", "win 3, draw 1, loss 0, prize 5": "",
 	} {
 		ev, found := readTable(t, "Point system: "+row+"\n"+two)
 		if (ev == nil) != (want == "") || ev != nil && ev.Sections[0].Scoring != of[want] {
