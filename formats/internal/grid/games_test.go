@@ -81,8 +81,9 @@ func TestGames(t *testing.T) {
 		head + "1|Ann|Victoria F.|1-0":              "1: 2w1, 2: 1b0",
 		head + "1|Ann|bye (1)|\n1|Cy|Di|1-0":        "1: P, 2: 3w1, 3: 2b0",
 		head + "1|Ann|bye by forfeit|\n1|Cy|Di|1-0": "1: P, 2: 3w1, 3: 2b0",
-		"Round|White|Black|Winner\n1|Victoria|Bob|Victoria\n2|Bob|Victoria|Victoria": "1: 2w1 2b1, 2: 1b0 1w0",
-		"Round|White|Black|Winner\n1|Patta|Bob|Patta":                                "1: 2w½, 2: 1b½", // the word for a draw
+		"Round|White|Black|Winner\n1|Victoria|Bob|Victoria\n2|Bob|Victoria|Victoria":                          "1: 2w1 2b1, 2: 1b0 1w0",
+		"Round|White|Black|Winner\n1|Drew Pike|Bob|Drew":                                                      "error bad-result D2", // or a draw?
+		"Round|White|Black|Winner\n1|Drew Pike|Bob|Drew won\n2|Bob|Drew Pike|Drew Pike\n3|Bob|Drew Pike|Draw": "1: 2w1 2b1 2b½, 2: 1b0 1w0 1w½",
 		head + "1|Ann|Demi|½":                                 "1: 2w½, 2: 1b½",
 		head + "1|Ann|absent|0":                               "1: Z",
 		head + "1|Ann|absent|\n1|Cy|Di|1-0":                   "1: Z, 2: 3w1, 3: 2b0",

@@ -528,7 +528,9 @@ func (w *Words) readAnswer(text string, names [2]string) (answer, bool) {
 		says := w.results[unaccented(word)]
 		named := slices.Contains(of[0], word) || slices.Contains(of[1], word)
 		switch {
-		case len(word) > 1 && says != tournament.NoResult && (!named || len(words) == 1 && says == tournament.Draw):
+		case named && len(words) == 1 && says == tournament.Draw:
+			return t, false // did Drew win, or was it a draw?
+		case len(word) > 1 && says != tournament.NoResult && !named:
 			if t.result != tournament.NoResult && t.result != says {
 				return t, false
 			}
