@@ -468,6 +468,7 @@ func (c *Contents) Add(data Data) {
 		}
 		s.schools = slices.SortedFunc(maps.Values(schools), func(a, b int) int { return b - a })
 		c.sections = append(c.sections, s)
+		var prizes []announced
 		for _, p := range section.Prizes {
 			if centsOf(p.Value) <= 0 {
 				continue
@@ -476,15 +477,15 @@ func (c *Contents) Add(data Data) {
 			if p.Class {
 				name = cmp.Or(p.Name, p.Text, "class")
 			}
-			at := slices.IndexFunc(c.prizes, func(a announced) bool { return a.section == section.Name && a.name == name })
+			at := slices.IndexFunc(prizes, func(a announced) bool { return a.name == name })
 			if at < 0 {
-				at = len(c.prizes)
-				c.prizes = append(c.prizes, announced{section: section.Name, name: name, of: classOf(&p, name)})
+				at, prizes = len(prizes), append(prizes, announced{section: section.Name, name: name, of: classOf(&p, name)})
 			}
-			of := &c.prizes[at]
-			of.amounts = append(of.amounts, p.Value)
-			slices.SortStableFunc(of.amounts, func(a, b string) int { return cmp.Compare(centsOf(b), centsOf(a)) })
+			amounts := &prizes[at].amounts
+			*amounts = append(*amounts, p.Value)
+			slices.SortStableFunc(*amounts, func(a, b string) int { return cmp.Compare(centsOf(b), centsOf(a)) })
 		}
+		c.prizes = append(c.prizes, prizes...)
 	}
 	c.country = cmp.Or(c.country, data.Event.Country())
 }
@@ -571,7 +572,9 @@ func (c *Contents) offered() (places []string, list []announced) {
 		}
 		p.amounts = slices.Clone(p.amounts)
 		if p.section == "" && p.name == "" {
-			places = p.amounts
+			if places == nil { // else of another event
+				places = p.amounts
+			}
 		} else if !slices.ContainsFunc(list, func(x announced) bool { return x.section == p.section && x.name == p.name }) {
 			list = append(list, p)
 		}

@@ -277,6 +277,25 @@ func TestAnnouncedPrizes(t *testing.T) {
 	}
 }
 
+// TestPrizesOfTwoEvents: prizes that two events announce are given out once at each; where they
+// differ, the plan has those of the first.
+func TestPrizesOfTwoEvents(t *testing.T) {
+	t.Parallel()
+	var c awards.Contents
+	for _, values := range [][2]string{{"50", "25"}, {"50", "25"}, {"60", "30"}} {
+		s := section("A", somebody{name: "Ann Ash", rating: 1500})
+		s.Prizes = []tournament.Prize{{Value: values[0]}, {Value: values[1]}, {Class: true, Name: "U1600", Value: values[1]}}
+		c.Add(data(t, byNumber, s))
+	}
+	w := c.Usual()
+	plan := strings.Join(strings.Fields(string(w.Plan())), "")
+	for _, part := range []string{`amount=["50","25"]`, `amount=["25"]eligible={under=1600}`} {
+		if strings.Count(plan, part) != 1 || strings.Count(plan, "amount=") != 2 {
+			t.Errorf("no %s in\n%s", part, w.Plan())
+		}
+	}
+}
+
 // TestTeamGirls: a girl in a team of a school is a quota of the plan, and needs trophies for
 // schools.
 func TestTeamGirls(t *testing.T) {
