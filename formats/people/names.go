@@ -499,7 +499,8 @@ type Pair struct {
 }
 
 // Pairs finds the pairs of names that are [Alike], of names that all stand for a particular
-// person. It compares only names that share a mark. unseen is the number of pairs that it leaves out where very many names share one.
+// person. It compares only names that share a mark. unseen is the number of pairs that it
+// leaves out where very many names share one.
 func Pairs(forms []*Form) (pairs []Pair, unseen int) {
 	const most = 32 // names with the same mark that a name is compared with
 	var marks []mark

@@ -403,9 +403,8 @@ var (
 	entity = sync.OnceValue(func() *regexp.Regexp {
 		return regexp.MustCompile(`&(?:#[0-9]{2,5}|#[xX][0-9A-Fa-f]{2,4}|[A-Za-z]{2,8});`)
 	})
-	// A letter at the end of a word in capitals and a blank that does not break lines, if nothing else is
-	// beyond ASCII: "GRÅ OLA" may be right, though in another encoding it is "GRŠOLA". Small letters
-	// behind a single capital are of one word: "Tàpies".
+	// A letter at the end of a word in capitals and a no-break blank, if nothing else is beyond ASCII: "GRÅ OLA"
+	// may be right, though in another encoding it is "GRŠOLA". A single capital begins one word: "Tàpies".
 	wordEnd = sync.OnceValue(func() *regexp.Regexp {
 		return regexp.MustCompile(`^[\x00-\x7F]*[A-Z](?:[^\x00-\x7F]\x{A0}[0-9A-Z]|[A-Z][^\x00-\x7F]\x{A0}[a-z])[\x00-\x7F]*$`)
 	})

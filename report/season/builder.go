@@ -378,11 +378,9 @@ func (b *Builder) performances(s *tournament.Section, out *Section) {
 	if b.performance == nil {
 		return
 	}
-	options := tiebreak.Options{
-		Unrated: tiebreak.Unrated{Policy: tiebreak.PolicySkip},
-		Ratings: b.plan.Scoring.RatingSystem,
-	}
-	table, err := tiebreak.Players(s, options)
+	table, err := tiebreak.Players(s, tiebreak.Options{
+		Unrated: tiebreak.Unrated{Policy: tiebreak.PolicySkip}, Ratings: b.plan.Scoring.RatingSystem,
+	})
 	if err != nil {
 		return // impossible, since it was ranked
 	}

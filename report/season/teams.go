@@ -465,8 +465,7 @@ func teamStandings(table *TeamTable) []*Standing {
 	return standings(table.Rows, func(r *TeamRow) *Standing { return &r.Standing })
 }
 
-// rosters sets for which teams the players of a section of ev play, and what teams did that met. Such
-// teams need names, by which other events know them.
+// rosters sets whose team everybody is, and what teams did that met: those with a name, which others know.
 func (b *Builder) rosters(ev *Event, r *tiebreak.RankedSection, out *Section) {
 	s, rule := r.Section, b.plan.Teams
 	switch rule.By {
@@ -498,10 +497,8 @@ func (b *Builder) rosters(ev *Event, r *tiebreak.RankedSection, out *Section) {
 	}
 	for i := range s.Teams {
 		if team := &s.Teams[i]; b.teams.add(team.Name) == noTeam {
-			subject := team.Subject()
-			subject.Section = s.Name
 			b.report(finding.Error, finding.BadName, inFile(ev.Path), "no name", "a name for each team that meets others",
-				"write it into the file").Subject = subject
+				"write it into the file").Subject = finding.Subject{Section: s.Name, Team: true, No: team.No}
 		}
 	}
 	b.matchesOf(s, out)
