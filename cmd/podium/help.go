@@ -243,7 +243,7 @@ func (p *program) instead(command *cli.Command, word, flag string) string {
 // command.
 func (p *program) checkWords(c *cli.Context) error {
 	args := c.Args().Slice()
-	if _, reads := flagsOf(c.Command)["from"]; !reads || c.Command.Name == "diff" && len(args) < 3 { // does not read events, or needs all it has
+	if !flagsOf(c.Command)["from"] || c.Command.Name == "diff" && len(args) < 3 { // does not read events, or needs all it has
 		return nil
 	}
 	if slices.Contains(p.args, "--") { // all that follows are files

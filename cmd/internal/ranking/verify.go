@@ -140,12 +140,10 @@ func (v *Verified) verifyPlaces(r *tiebreak.RankedSection) string {
 				moved, above = moved+1, above || places[j].Rank > places[i].Rank
 			}
 		}
-		if !above || moved == 0 {
-			continue
+		if p := r.Player(i); above && moved != 0 {
+			v.differs(p, "rank", strconv.Itoa(p.Stated.Rank), strconv.Itoa(p.Stated.Rank+moved),
+				"somebody with a worse place is ahead by "+words+", as stated")
 		}
-		p := r.Player(i)
-		v.differs(p, "rank", strconv.Itoa(p.Stated.Rank), strconv.Itoa(p.Stated.Rank+moved),
-			"somebody with a worse place is ahead by "+words+", as stated")
 	}
 	return words
 }
