@@ -181,7 +181,8 @@ func TestLengths(t *testing.T) {
 	t.Parallel()
 	win, loss := tournament.Entry{Opponent: 2, Result: tournament.Win}, tournament.Entry{Opponent: 1, Result: tournament.Loss}
 	ev := &tournament.Event{Sections: []*tournament.Section{{Players: []tournament.Player{
-		{No: 1, Rounds: []tournament.Entry{win, win}}, {No: 2, Rounds: []tournament.Entry{loss, loss}},
+		{No: 1, Rounds: []tournament.Entry{win, win}},
+		{No: 2, Rounds: []tournament.Entry{loss, loss}},
 		{No: 3, Rounds: []tournament.Entry{{Result: tournament.ZeroBye}}},
 		{No: 4, Rounds: []tournament.Entry{{Result: tournament.ZeroBye}}, Withdrawn: true},
 	}}}}
