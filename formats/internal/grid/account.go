@@ -219,8 +219,8 @@ func (t *table) totals(row int) claim {
 		switch isNamed := strings.ContainsFunc(r.text(t.name), isVisible); {
 		case !counted || values < 2 || !t.addsUp(r, max(first, t.name)):
 			return unclaimed
-		case isNamed && t.goesOn(row+1):
-			return unclaimed // totals stand at the end, but players may share a place
+		case isNamed && (t.goesOn(row+1) || t.sharesPlace(r)):
+			return unclaimed // and totals stand at the end
 		case isNamed:
 			return likeTotals
 		}
@@ -240,12 +240,17 @@ func (t *table) totals(row int) claim {
 	return unclaimed
 }
 
-// goesOn reports whether a number stands in a row, or in the first below it that does not only lack one.
+// goesOn reports whether numbers go on in a row, or below it behind others that have a name and no number.
 func (t *table) goesOn(row int) bool {
 	for row < len(t.sheet.Rows) && t.numberText(t.row(row)) == "" && t.row(row).text(t.name) != "" {
 		row++
 	}
 	return row < len(t.sheet.Rows) && counts(t.numberText(t.row(row)))
+}
+
+// sharesPlace reports whether a row without a place has the points of the last that has one.
+func (t *table) sharesPlace(r *Row) bool {
+	return t.number < 0 && t.points >= 0 && r.text(t.points) == t.row(t.rows[len(t.rows)-1]).text(t.points)
 }
 
 // addsUp reports whether the values of a row, after the column of its label, are all the

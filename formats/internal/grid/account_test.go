@@ -28,6 +28,9 @@ func TestTotals(t *testing.T) {
 		plain + "Max||1901|1|1|1½":                 "Ann Bob Max A4",
 		plain + "Max||1901|1|1|1½\nDi|Elm|8|0|0|0": "Ann Bob Max Di",
 		"Place|Name|R1|R2|Pts\n1|Ann|1|1|2\n|Cy|1|1|2\n|Ed|1|1|2\n4|Di|1|0|1": "Ann Cy Ed Di",
+		"Place|Name|Rtg|Points\n1|Ann|1500|5\n2|Bob|0|4\n|Cy|0|4":             "Ann Bob Cy", // who share the last one
+		"Place|Name|Rtg|Points\n1|Ann|1500|5\n2|Bob|0|4\n|Suma|1500|9":        "Ann Bob",
+		"Place|Name|Rtg|Points\n1|Ann|1500|5\n2|Bob|0|4\n|Sumo|1500|9":        "Ann Bob B4",
 		"Place|Name|Points\n1|Ann|5\n|Max|5\n3|Di|2":                          "Ann Max Di", // who share the first place
 		"Place|Name|Points\n1|Ann|5\n2|Bob|2\n|Min|2":                         "Ann Bob Min B4",
 		plain + "Total|||1½|1½|3":                                             "Ann Bob",

@@ -310,11 +310,11 @@ func (r *reader) reportUnclaimed() {
 				if next := row + 1; doubtful && next < t.until && t.isNext(t.row(next)) {
 					r.reportAdjacent(t, []int{next})
 				} else if !doubtful {
-					what := head.list
+					below := head.list
 					if head.HasGames() {
-						what = "a list of games"
+						below = "a list of games"
 					}
-					r.log.Note(t.at(row, 0), finding.NotCrosstable, "%s, below the table", what).
+					r.log.Note(t.at(row, 0), finding.NotCrosstable, "%s, below the table", below).
 						Advise("it was left out; if it counts, save it as a file of its own")
 				}
 				break

@@ -275,8 +275,9 @@ func (r *reader) missingRows() {
 }
 
 // sheetTitle names a section after its sheet. It returns "" if the sheet has a default
-// name and the table is the only one, if it has the games of a round, or if the only sheet is called like its file, as programs
-// call that of a text that they save as a workbook. They cut long names.
+// name and the table is the only one, if it has the games of a round, or if the only sheet
+// is called like its file, as programs call that of a text that they save as a workbook.
+// They cut long names.
 func (r *reader) sheetTitle(f *crosstable) string {
 	sheet := f.sheet.Name
 	if f.games != nil && r.words.TitleRound(sheet) > 0 {
