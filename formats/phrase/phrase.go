@@ -250,7 +250,7 @@ func (c *Catalogue) Clauses(texts ...string) string {
 	return out
 }
 
-// Each returns what function of makes of each element of a list, such as a text.
+// Each calls of for each element of a list and returns the results.
 func Each[E, V any](list []E, of func(E) V) []V {
 	out := make([]V, len(list))
 	for i, e := range list {
