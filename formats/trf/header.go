@@ -91,7 +91,7 @@ func ratedCount(sec *tournament.Section) int {
 // roundCount returns the content of XXR and 142, without which no program pairs.
 func roundCount(w *writer) string {
 	switch {
-	case w.Section.Rounds() == 0:
+	case w.Section.Rounds() == 0, w.Section.RoundCount == 0 && w.keeps("XXR", "142"):
 		return ""
 	case w.Section.RoundCount == 0 && w.Writes("XXR"):
 		w.Log.Supply(finding.Change{
@@ -100,6 +100,14 @@ func roundCount(w *writer) string {
 		})
 	}
 	return strconv.Itoa(cmp.Or(w.Section.RoundCount, w.Section.Rounds()))
+}
+
+// keeps reports whether a record is written back that could not be read: a sound one beside it
+// would replace it.
+func (w *writer) keeps(codes ...string) bool {
+	return slices.ContainsFunc(w.Event.Extra, func(x tournament.Extra) bool {
+		return x.Format == family && slices.Contains(codes, x.Key) && w.Writes(x.Key) && (w.Edition == output.TRF26 || !of2026(x.Key))
+	})
 }
 
 // rankedBy writes 172. Without a federation in front, a method known to the regulation

@@ -172,7 +172,12 @@ func listRecords() [48]record {
 		{
 			code: "152", sound: soundWord("W", "B"), rest: afterWord, of: new2026, traits: newHead, meaning: "first colour",
 			field: "Section.FirstColor", replaces: "XXC",
-			value: func(w *writer) string { return w.Section.InitialColor().Letter() },
+			value: func(w *writer) string {
+				if w.Section.FirstColor == tournament.NoColor && w.keeps("152") {
+					return ""
+				}
+				return w.Section.InitialColor().Letter()
+			},
 		},
 		{
 			code: "162", sound: soundScoring, of: new2026, traits: newHead, meaning: "points of results",

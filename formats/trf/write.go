@@ -176,6 +176,10 @@ func (w *writer) extras(list []tournament.Extra) {
 			continue
 		case slices.Contains(w.placed, x):
 			continue
+		case (x.Key == "XXR" || x.Key == "142") && w.Section.RoundCount != 0,
+			x.Key == "152" && w.Section.FirstColor != tournament.NoColor:
+			w.Lose(finding.LostField, "Extra", "records that could not be read, now replaced by what is known", x.Key)
+			continue
 		case x.Key == "042" && !w.Event.Start.IsZero(), x.Key == "052" && !w.Event.End.IsZero():
 			w.Lose(finding.LostField, "Extra", "unclear dates as the source had them, now replaced by known dates", x.Value)
 			continue

@@ -255,6 +255,35 @@ func TestKeptRecords(t *testing.T) {
 	}
 }
 
+// TestRecordsNotReplaced: a record that could not be read is written back, and not replaced by what the games show; what
+// somebody states replaces it.
+func TestRecordsNotReplaced(t *testing.T) {
+	t.Parallel()
+	state := func(ev *tournament.Event) {
+		ev.Sections[0].RoundCount, ev.Sections[0].FirstColor = 3, tournament.White
+	}
+	for _, tt := range []struct {
+		record string
+		format formats.Format
+	}{{"XXR 4W\n", TRF16()}, {"XXR 4W\n", TRF26()}, {"142 4W\n", TRF26()}, {"152 red\n", TRF26()}} {
+		ev, log := readString(twoPlayers + tt.record)
+		if ev == nil {
+			t.Fatal(log.Err())
+		}
+		out, lost, err := encode(t, tt.format, ev)
+		if !strings.Contains(out, strings.TrimSpace(tt.record)+"\r\n") || len(lost) > 0 || err != nil {
+			t.Errorf("%s: %q is not in\n%s%v, %v", tt.format.Name, tt.record, out, lost, err)
+		}
+		checkAnnounced(t, tt.format, ev)
+		state(ev)
+		out, lost, err = encode(t, tt.format, ev)
+		if strings.Contains(out, strings.TrimSpace(tt.record)) || !slices.Contains(lost, "loss lost-field Extra") || err != nil {
+			t.Errorf("%s: %q is in\n%s%v, %v", tt.format.Name, tt.record, out, lost, err)
+		}
+		checkAnnounced(t, tt.format, ev)
+	}
+}
+
 // TestRostersOrTeams: before round 1 the teams of an event are schools of individuals, with records DAT, unless they
 // have what only those of an event of teams have.
 func TestRostersOrTeams(t *testing.T) {
