@@ -36,13 +36,13 @@ func (w row) cells() []string {
 	if w.cuts == nil {
 		return strings.Split(w.text, "\t")
 	}
-	cells := make([]string, len(w.cuts))
+	cells, rest := make([]string, len(w.cuts)), w.text
 	for i, from := range w.cuts {
-		to := text.Width(w.text)
+		end := len(rest)
 		if i+1 < len(w.cuts) {
-			to = w.cuts[i+1] - 1
+			end = text.Offset(rest, w.cuts[i+1]-from+1)
 		}
-		cells[i] = text.Cut(w.text, from, to)
+		cells[i], rest = rest[:end], rest[end:]
 	}
 	return cells
 }
@@ -68,6 +68,9 @@ func readExport(src formats.Source, log *formats.Log) *tournament.Event {
 	x := &export{log: log, sec: &tournament.Section{Scoring: tournament.FIDE()}}
 	var cuts []int
 	for no, line := range text.Lines(txt.S) {
+		if log.Count(finding.Error) >= finding.MaxErrors {
+			break
+		}
 		if len(x.lines)*len(x.rounds) > formats.MaxEntries {
 			log.Add(formats.TooManyEntries(finding.Pos{Line: no, Col: 1}))
 			break

@@ -1,6 +1,7 @@
 package swissperfect
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -115,5 +116,21 @@ func TestDateForID(t *testing.T) {
 	}
 	if p := ev.Sections[0].Players; len(p[0].IDs) != 0 || p[1].ID("national") != "77" {
 		t.Errorf("ids %v and %v", p[0].IDs, p[1].IDs)
+	}
+}
+
+// Reading ends after too many errors: a large file full of them takes little time.
+func TestEndsAfterErrors(t *testing.T) {
+	t.Parallel()
+	files := map[string][]byte{
+		"a.sco": tables(t, slices.Repeat([]string{"0|1|Rook|Ben"}, 2*finding.MaxErrors), nil),
+		"a.txt": []byte("No\tName\t1\n" + strings.Repeat("x\n", 2*finding.MaxErrors)),
+		"b.txt": []byte("No\tName\t1\n" + strings.Repeat("1\tRook\tx\n", 2*finding.MaxErrors)),
+	}
+	for name, data := range files {
+		log := &formats.Log{}
+		if _, err := read(formats.Source{Name: name, Data: data}, log); err == nil || log.Count(finding.Error) != finding.MaxErrors {
+			t.Errorf("%s: %d errors", name, log.Count(finding.Error))
+		}
 	}
 }

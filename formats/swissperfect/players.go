@@ -16,6 +16,9 @@ import (
 func (r *reader) readPlayers() {
 	teams := 0
 	for record := range r.players.Live() {
+		if r.log.Count(finding.Error) >= finding.MaxErrors {
+			return
+		}
 		if len(r.sec.Players) == formats.MaxPlayers {
 			r.log.Error(finding.Pos{Sheet: r.players.name, Line: record + 1}, finding.BadNumber, "more than %d players",
 				formats.MaxPlayers)

@@ -38,6 +38,9 @@ func (r *reader) readPlayers() {
 		}
 		s.Players = make([]tournament.Player, 0, len(s.records))
 		for _, record := range s.records {
+			if r.log.Count(finding.Error) >= finding.MaxErrors {
+				return
+			}
 			s.Players = append(s.Players, r.readPlayer(s, record))
 		}
 		if s.filled > 0 {

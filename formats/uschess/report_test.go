@@ -329,6 +329,16 @@ func TestHostile(t *testing.T) {
 	}
 }
 
+// Reading ends after the player with whom there are too many errors.
+func TestEndsAfterErrors(t *testing.T) {
+	t.Parallel()
+	files := made{[]string{"S"}, 1, slices.Repeat([][]string{{"1", "1", "Ash, Ann", "?"}}, 2*finding.MaxErrors), nil}.files(t)
+	log := &formats.Log{}
+	if _, err := readReport(source(files, eventFile), log); err == nil || log.Count(finding.Error) != finding.MaxErrors {
+		t.Errorf("%d errors", log.Count(finding.Error))
+	}
+}
+
 // layoutOf lists fields as texts, which is how SwissSys writes them.
 func layoutOf(fields []field) []dbase.Field {
 	list := make([]dbase.Field, len(fields))
