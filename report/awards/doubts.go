@@ -148,6 +148,10 @@ func doubtfulList(f *facts, award *Award, sections []int, to *remarks) {
 		if s == nil || !s.Table.Stated {
 			continue
 		}
+		if award.TeamBreak != "" && !f.data[section].Section.TeamsMeet() {
+			to.doubt(keyOf(award, "team_tiebreaks"), "tie-breaks of a ranking list, which has no games"+
+				inSection(f.sections[section].name), "", "they are ignored: schools are ranked by their points")
+		}
 		refuse := func(key, what, wanted string) {
 			to.wrong(keyOf(award, key), what+" of a ranking list, which "+wanted+inSection(f.sections[section].name),
 				"an award by places, or by points that are stated", "or take the event from a file with its games")

@@ -273,6 +273,24 @@ func listed(t *testing.T, list *tournament.Section) awards.Data {
 	return awards.DataOf(ranked)
 }
 
+// TestSchoolsOfLists: schools of a list without games are ranked by their points alone.
+func TestSchoolsOfLists(t *testing.T) {
+	t.Parallel()
+	list := rankingList([]int{1, 2, 3, 4}, []tournament.Points{8, 6, 4, 2})
+	for i := range list.Players {
+		at([]string{"Elm", "Oak"}[i%2])(&list.Players[i])
+	}
+	for keys, want := range map[string]bool{"": false, `team_tiebreaks = "CUM4"`: true} {
+		r := decide(t, parse(t, "[[award]]\nid = \"x\"\nteam = true\n"+keys), listed(t, list))
+		if got := reports(r, `tie-breaks of a ranking list, which has no games in section "Open"`); got != want {
+			t.Errorf("%q: %v", keys, r.Problems)
+		}
+		if diff := cmp.Diff([]string{"x 1: Elm"}, won(r)); diff != "" {
+			t.Errorf("%q: won (-want +got):\n%s", keys, diff)
+		}
+	}
+}
+
 // TestListsWithoutPoints: where a list does not state all points, or states more for a worse place,
 // those are level who share a place.
 func TestListsWithoutPoints(t *testing.T) {
