@@ -305,10 +305,8 @@ func (x *results) noteFacts(t *Table, found *problems) {
 		for i := range t.Rows {
 			r := &t.Rows[i]
 			lacks := func(result Result) bool { // the person took part, and the event lacks the fact
-				return result.Finish.Attended && slices.ContainsFunc(x.roll.People.Rows(r.Person), func(ref int) bool {
-					row := x.roll.People.Row(ref)
-					return row.Event == result.Event && row.Section == x.section(&result).Name && !fact.known(&row)
-				})
+				row := x.roll.People.Row(x.section(&result).refs + result.Finish.row)
+				return result.Finish.Attended && !fact.known(&row)
 			}
 			if at := slices.IndexFunc(r.Results, lacks); at >= 0 {
 				gaps = append(gaps, gap{r.Person, r.Results[at].Event})

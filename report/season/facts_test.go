@@ -130,23 +130,26 @@ func TestKnownFacts(t *testing.T) {
 		"grade_to = 3": "grade of " + whose, "sex = \"female\"": "sex of " + whose, "born_from = 2016": "birth date of " + whose,
 		"unrated = true": "",
 	} {
-		b := season.NewBuilder(parse(t, plan+keys+"\n"), nil)
-		b.KeepPlayers()
-		b.Know(roster)
-		reporttest.Add(b, told)
-		reporttest.Add(b, silent)
-		series, problems := b.Series()
-		if series == nil {
-			t.Fatal(keys, problems)
-		}
-		var got strings.Builder
-		for _, p := range problems {
-			if p.Code == finding.FactKnown {
-				got.WriteString(p.Found)
+		for _, events := range [][]season.Input{{told, silent}, {silent, told}} { // in whatever order they are added
+			b := season.NewBuilder(parse(t, plan+keys+"\n"), nil)
+			b.KeepPlayers()
+			b.Know(roster)
+			for _, in := range events {
+				reporttest.Add(b, in)
 			}
-		}
-		if got.String() != want || len(series.Tables) != 1 || len(series.Tables[0].Rows) != 2 {
-			t.Errorf("%s: %q, want %q; %v", keys, got.String(), want, problems)
+			series, problems := b.Series()
+			if series == nil {
+				t.Fatal(keys, problems)
+			}
+			var got strings.Builder
+			for _, p := range problems {
+				if p.Code == finding.FactKnown {
+					got.WriteString(p.Found)
+				}
+			}
+			if got.String() != want || len(series.Tables) != 1 || len(series.Tables[0].Rows) != 2 {
+				t.Errorf("%s: %q, want %q; %v", keys, got.String(), want, problems)
+			}
 		}
 	}
 }
