@@ -402,11 +402,12 @@ func TestSeasonLeavesOut(t *testing.T) {
 	}
 	names := []string{"Arc, Ada", "Bow, Ben", "Cup, Cleo", "Dot, Dee"}
 	for files, want := range map[int]string{5: "e1.trf, e2.trf, e3.trf, e4.trf, e5.trf", 6: "6 files"} {
-		plan := "[points]\nkind = \"game-points\"\n"
+		var plan strings.Builder
+		plan.WriteString("[points]\nkind = \"game-points\"\n")
 		for i := 1; i <= files; i++ {
-			plan += fmt.Sprintf("[[event]]\npath = \"e%d.trf\"\nskip = true\n", i)
+			plan.WriteString(fmt.Sprintf("[[event]]\npath = \"e%d.trf\"\nskip = true\n", i))
 		}
-		series := reporttest.Series(t, plan+"[[event]]\npath = \"may.trf\"\n", func(b *season.Builder) {
+		series := reporttest.Series(t, plan.String()+"[[event]]\npath = \"may.trf\"\n", func(b *season.Builder) {
 			reporttest.Add(b, reporttest.AllPlay("may.trf", tournament.Date{Year: 2026, Month: 5, Day: 2}, "1=0110", names...))
 			for i := 1; i <= files; i++ {
 				b.LeaveOut(scheme.Source{Path: fmt.Sprintf("e%d.trf", i)})

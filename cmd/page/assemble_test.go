@@ -96,7 +96,7 @@ func TestAssemble(t *testing.T) {
 		}
 	}
 	// Each module stands behind those that it imports, which it has by their names.
-	for _, line := range strings.Split(text, "\n") {
+	for line := range strings.SplitSeq(text, "\n") {
 		if _, name, found := strings.Cut(line, "} = "); found && strings.HasSuffix(name, "Module;") {
 			if declared := strings.Index(text, "const "+strings.TrimSuffix(name, ";")+" = "); declared < 0 || declared > strings.Index(text, line) {
 				t.Errorf("%s stands before it is declared", name)

@@ -97,14 +97,14 @@ func TestExclusions(t *testing.T) {
 			a.Players[i].Club = "Oak"
 		}
 		r := awards.Decide(parse(t, "[[award]]\nid = \"x\"\n"+award), data(t, byNumber, a, b))
-		said := ""
+		var said strings.Builder
 		for _, p := range r.Problems {
 			if p.Severity == finding.Error {
-				said += p.Message() + "\n"
+				said.WriteString(p.Message() + "\n")
 			}
 		}
-		if !strings.Contains(said, want) || want == "" && said != "" {
-			t.Errorf("%s: said %q, want %q", award, said, want)
+		if !strings.Contains(said.String(), want) || want == "" && said.String() != "" {
+			t.Errorf("%s: said %q, want %q", award, said.String(), want)
 		}
 	}
 }

@@ -269,12 +269,12 @@ func TestRosterCells(t *testing.T) {
 			if diff := cmp.Diff([]string{"x 1: " + tt.want}, won(r)); diff != "" {
 				t.Errorf("won (-want +got):\n%s", diff)
 			}
-			said := ""
+			var said strings.Builder
 			for _, p := range r.Problems {
-				said += strings.TrimPrefix(p.Error(), "roster.") + "\n"
+				said.WriteString(strings.TrimPrefix(p.Error(), "roster.") + "\n")
 			}
-			if !strings.HasPrefix(said, tt.problem) || strings.Count(said, "\n") > strings.Count(tt.problem, "csv") {
-				t.Errorf("said %q, want %q", said, tt.problem)
+			if !strings.HasPrefix(said.String(), tt.problem) || strings.Count(said.String(), "\n") > strings.Count(tt.problem, "csv") {
+				t.Errorf("said %q, want %q", said.String(), tt.problem)
 			}
 			if passed := r.Decisions[0].Passed; strings.HasPrefix(name, "a member") && tt.want == "Bob" &&
 				(len(passed) != 1 || passed[0].Why != "membership not known") {

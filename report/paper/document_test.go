@@ -324,7 +324,7 @@ func TestDocumentOfLongTexts(t *testing.T) {
 	}, report.Options{})
 	seen := map[string]int{}
 	for i, page := range pages {
-		for _, word := range strings.Fields(page) {
+		for word := range strings.FieldsSeq(page) {
 			seen[word]++
 		}
 		lines := strings.Split(strings.TrimSpace(page), "\n")

@@ -173,11 +173,11 @@ func TestFlowBelowRows(t *testing.T) {
 		f.add(flowGroup{head: blocks([]float64{20}), again: blocks([]float64{15}), rows: blocks(test.rows), below: blocks(test.below)})
 		var got []string
 		for _, page := range f.pages {
-			text := ""
+			var text strings.Builder
 			for _, b := range page.blocks {
-				text += names[b.height]
+				text.WriteString(names[b.height])
 			}
-			got = append(got, text)
+			got = append(got, text.String())
 		}
 		if diff := cmp.Diff(test.want, got); diff != "" {
 			t.Errorf("%s (-want +got)\n%s", test.name, diff)

@@ -82,13 +82,13 @@ func TestFormats(t *testing.T) {
 		add(fmt.Sprint(id), id >= 14 && id <= 22 || id >= 27 && id <= 36 || id >= 45 && id <= 47 || id >= 50 && id <= 58)
 	}
 	add("x", false)
-	codes := ""
+	var codes strings.Builder
 	for i, code := range []string{`0\d`, `0_d`, `0*d`, `0\x d`, `"d"0`, `[Red]0`, `[Red]d`} {
-		codes += fmt.Sprintf(`<numFmt numFmtId="%d" formatCode="%s"/>`, 164+i, strings.ReplaceAll(code, `"`, "&quot;"))
+		codes.WriteString(fmt.Sprintf(`<numFmt numFmtId="%d" formatCode="%s"/>`, 164+i, strings.ReplaceAll(code, `"`, "&quot;")))
 		add(fmt.Sprint(164+i), i == 3 || i == 6)
 	}
 	p := parts(sheetXML(`<row r="1">` + cells.String() + `</row>`))
-	p["xl/styles.xml"] = `<styleSheet><numFmts>` + codes + `<numFmt numFmtId="x" formatCode="d"/></numFmts><cellXfs>` + styles.String() + `</cellXfs></styleSheet>`
+	p["xl/styles.xml"] = `<styleSheet><numFmts>` + codes.String() + `<numFmt numFmtId="x" formatCode="d"/></numFmts><cellXfs>` + styles.String() + `</cellXfs></styleSheet>`
 	if lines, found := readParts(t, p); len(lines) != 1 || lines[0] != "1:"+want.String() {
 		t.Errorf("%q, want %q; %q", lines, want.String(), found)
 	}
