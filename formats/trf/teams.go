@@ -486,6 +486,7 @@ func (w *writer) listTeams() {
 		return
 	}
 	written, names := 0, map[string]bool{} // of the schools so far
+	index := w.Section.Index()
 	for i := range w.Section.Teams {
 		t := &w.Section.Teams[i]
 		if len(t.Members) == 0 {
@@ -513,6 +514,10 @@ func (w *writer) listTeams() {
 			}
 			names[name] = true
 			for _, no := range t.Members {
+				if _, ok := index.Find(no); !ok {
+					w.Lose(finding.LostField, "Team.Members", "members of teams who are not players of this section", strconv.Itoa(no))
+					continue
+				}
 				w.Text(dataCode, "Section.Teams", dataNumber(no)+" "+dataSchool+" "+name)
 			}
 			continue

@@ -284,6 +284,22 @@ func TestRecordsNotReplaced(t *testing.T) {
 	}
 }
 
+// TestStrangerInRoster: a number in the list of a school that no player has is reported as lost, and the rest written.
+func TestStrangerInRoster(t *testing.T) {
+	t.Parallel()
+	ev, log := readString(twoPlayers + "013 Oak Street                         71    1\n013 Elm Academy                         2\n")
+	if ev == nil {
+		t.Fatal(log.Err())
+	}
+	for _, f := range []formats.Format{TRF16(), TRF26()} {
+		out, lost, err := encode(t, f, ev)
+		if diff := cmp.Diff([]string{"loss lost-field Team.Members"}, lost); diff != "" || err != nil || !strings.Contains(out, "DAT 0001 SCHOOL Oak Street") {
+			t.Errorf("%s: losses (-want +got):\n%s%v, in\n%s", f.Name, diff, err, out)
+		}
+		checkAnnounced(t, f, ev)
+	}
+}
+
 // TestRostersOrTeams: before round 1 the teams of an event are schools of individuals, with records DAT, unless they
 // have what only those of an event of teams have.
 func TestRostersOrTeams(t *testing.T) {
