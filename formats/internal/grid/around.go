@@ -102,7 +102,7 @@ func surroundingsOf(t *table, log *formats.Log) surroundings {
 			s.line(t.words, texts, t.at(row, 0), log)
 		}
 	}
-	s.noteRemarks("above", log)
+	s.noteRemarks("above the table", log)
 	s.factsBelow(t, log)
 	for line := range strings.SplitSeq(t.sheet.Note, "\n") {
 		s.note(line)
@@ -127,45 +127,57 @@ func (s *surroundings) factsBelow(t *table, log *formats.Log) {
 	}
 	above := s.remarks
 	s.remarks = nil
-	known, ofAnother := map[string]bool{}, false // facts that stand above
+	b := below{known: map[string]bool{}}
 	for i := range rows {
 		texts, row := rows[i].Texts(), t.end+i
 		if len(texts) == 0 {
 			continue
 		}
-		facts := t.words.labels(texts)
-		if !strings.Contains(texts[0], ":") && headsList(rows[i+1:]) {
-			facts = nil
+		var next []string
+		if i+1 < len(rows) {
+			next = rows[i+1].Texts()
 		}
-		ofAnother = ofAnother || t.words.namesAnother(texts)
-		isNoted := facts == nil && t.isText(row) && t.words.isWorthNoting(texts[0])
-		for _, fact := range facts {
-			key, value := fact[0], fact[1]
-			if _, met := known[key]; !met {
-				known[key] = s.knows(key)
-			}
-			if ofAnother || known[key] || strings.Contains(value, "=") { // with a part of a legend
-				isNoted = true
-				continue
-			}
-			s.value(t.words, key, value, t.at(row, 0), log)
-		}
-		if isNoted {
-			s.remark(texts, t.at(row, 0))
+		r := textRow{texts, t.words.factsOf(texts, next), t.at(row, 0)}
+		isText := r.facts == nil && t.isText(row) && t.words.isWorthNoting(texts[0])
+		if b.leaves(s, t.words, r, log) || isText {
+			s.remark(texts, r.at)
 		}
 	}
-	s.noteRemarks("below", log)
+	s.noteRemarks("below the table", log)
 	s.remarks = above
 }
 
-// headsList reports whether the next row begins with a number, a place or a day: "Place, Prize" above it
-// is no fact.
-func headsList(next []Row) bool {
-	texts := []string(nil)
-	if len(next) > 0 {
-		texts = next[0].Texts()
+// below is what is known while rows below a table are read.
+type below struct {
+	known     map[string]bool // facts that stand above
+	ofAnother bool            // the rows are about another event or section
+}
+
+// leaves reads the facts of a row, and reports whether one of them is not used.
+func (b *below) leaves(s *surroundings, w *Words, row textRow, log *formats.Log) bool {
+	b.ofAnother = b.ofAnother || w.namesAnother(row.texts)
+	left := false
+	for _, fact := range row.facts {
+		key, value := fact[0], fact[1]
+		if _, met := b.known[key]; !met {
+			b.known[key] = s.knows(key)
+		}
+		if b.ofAnother || b.known[key] || strings.Contains(value, "=") { // with a part of a legend
+			left = true
+			continue
+		}
+		s.value(w, key, value, row.at, log)
 	}
-	return len(texts) > 1 && texts[0][0] >= '0' && texts[0][0] <= '9'
+	return left
+}
+
+// factsOf returns the labels of a row below a table with their values. "Place, Prize" above a row that begins
+// with a number, a place or a day is no fact.
+func (w *Words) factsOf(texts, next []string) [][2]string {
+	if !strings.Contains(texts[0], ":") && len(next) > 1 && next[0][0] >= '0' && next[0][0] <= '9' {
+		return nil
+	}
+	return w.labels(texts)
 }
 
 // namesAnother reports whether a row below a table names an event or a section: "Next tournament: ...".
@@ -633,7 +645,7 @@ func (s *surroundings) noteRemarks(where string, log *formats.Log) {
 		texts = append(texts, quoted(text))
 	}
 	if len(texts) > 0 {
-		log.Note(s.remarks[0].at, finding.UnknownColumn, "rows %s the table that podium does not use: %s", where, list(texts))
+		log.Note(s.remarks[0].at, finding.UnknownColumn, "rows %s that podium does not use: %s", where, list(texts))
 	}
 }
 

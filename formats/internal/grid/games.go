@@ -25,7 +25,10 @@ import (
 type games struct {
 	words *Words
 	list  []game
-	rest  []title // rows that are no games
+	rest  []title         // rows that are no games
+	under []title         // texts among and below the games that are not used
+	seen  map[string]bool // rows that are no games, to recognize the heading of each round
+	days  map[string]bool // labels of days that stand among the games, of rounds
 
 	log     *formats.Log
 	sec     *tournament.Section
@@ -41,7 +44,8 @@ type games struct {
 func (g *games) section(of surroundings, log *formats.Log) *tournament.Section {
 	g.log, g.index, g.cells = log, map[string]int{}, map[[2]int]finding.Pos{}
 	g.sec = &tournament.Section{Scoring: of.scoring()}
-	of.noteRemarks("above", log)
+	of.noteRemarks("above the table", log)
+	(&surroundings{remarks: g.under}).noteRemarks("in or below the list", log)
 	g.scored = map[string]bool{}
 	for i := range g.list {
 		row := &g.list[i]

@@ -2,6 +2,7 @@ package grid
 
 import (
 	"cmp"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -9,6 +10,7 @@ import (
 	"unicode"
 
 	"podium/formats"
+	"podium/formats/days"
 	"podium/formats/finding"
 	"podium/formats/heading"
 	"podium/formats/tournament"
@@ -177,9 +179,17 @@ type gameFinder struct {
 	log   *formats.Log
 	found []*crosstable // a section each
 	next  surroundings  // text since the last game
+	rows  []textRow     // those of it that are in rows
 	block int
 
 	announced []roundTitle
+}
+
+// A textRow is a row that is no game.
+type textRow struct {
+	texts []string
+	facts [][2]string
+	at    finding.Pos
 }
 
 // A roundTitle is a text that begins the games of a round.
@@ -202,6 +212,7 @@ func (r *reader) readGames() bool {
 		others = append(others, lists...)
 		f.sheet(rest)
 	}
+	f.endRows(false)
 	played := func(row game) bool {
 		return slices.ContainsFunc(row.head.results(), func(col int) bool {
 			return strings.Trim(row.text(col), "-*:. ") != "" || row.sheet.Rows[row.row].cell(col).Kind > Number
@@ -282,6 +293,7 @@ func hasGames(s *Sheet, w *Words) bool {
 }
 
 func (f *gameFinder) sheet(s *Sheet) {
+	f.endRows(true)
 	round, above, nth := f.words.TitleRound(s.Name), -1, 0
 	f.announced = append(f.announced, roundTitle{round, finding.Pos{Sheet: s.Name, Line: 1, Col: 1}})
 	var head *pairing
@@ -319,6 +331,9 @@ func (f *gameFinder) sheet(s *Sheet) {
 		case head == nil, roundOf(texts) > 0,
 			len(texts) < 3 && (f.words.labels(texts) != nil || f.words.isState(texts[0])), // a fact
 			len(texts) == 1 && (!head.says(row) || f.words.pairingHead(&next) != nil || roundOf(next.Texts()) > 0):
+			if roundOf(texts) == 0 {
+				f.rows = append(f.rows, textRow{texts, f.words.factsOf(texts, next.Texts()), s.at(i, 0)})
+			}
 			line(texts, s.at(i, 0))
 		case !head.says(row):
 			if n := len(f.found); n > 0 && len(texts) > 1 && !f.words.footer(texts[0]) {
@@ -375,9 +390,53 @@ func (f *gameFinder) section(g *game, nth int) *crosstable {
 		last = &crosstable{table: t, around: f.next, nth: nth, games: &games{words: f.words}}
 		last.around.section = name
 		f.found = append(f.found, last)
+		last.games.seen, last.games.days = map[string]bool{}, map[string]bool{}
+		for _, row := range f.rows {
+			last.games.seen[strings.Join(row.texts, " ")] = true
+		}
+	} else {
+		last.readBelow(f.rows, true)
 	}
-	f.next = surroundings{}
+	f.next, f.rows = surroundings{}, nil
 	return last
+}
+
+// endRows gives the rows since the last game to its section, if there is one.
+func (f *gameFinder) endRows(among bool) {
+	if n := len(f.found); n > 0 {
+		f.found[n-1].readBelow(f.rows, among)
+		f.next, f.rows = surroundings{}, nil
+	}
+}
+
+// readBelow reads rows below games of a section, which are among them if others follow. Facts that are
+// new count, but for the days of a round; other texts are kept, to be noted. What has been there before is
+// the heading of each round.
+func (c *crosstable) readBelow(rows []textRow, among bool) {
+	g, w := c.games, c.words
+	b, above := below{known: maps.Clone(g.days)}, len(c.around.remarks)
+	for _, row := range rows {
+		text := strings.Join(row.texts, " ")
+		if g.seen[text] {
+			continue
+		}
+		g.seen[text] = true
+		if len(row.facts) == 1 && row.facts[0] == [2]string{"section", c.around.section} {
+			continue
+		}
+		for _, fact := range row.facts {
+			if key := fact[0]; among && (key == "date" || key == "first" || key == "last") {
+				b.known[key], g.days[key] = true, true
+			}
+		}
+		_, _, isDay := days.Range(text)
+		isText := row.facts == nil && len(row.texts) < 3 && !isDay && w.isWorthNoting(row.texts[0])
+		if b.leaves(&c.around, w, row, &formats.Log{}) || isText { // the reader of rows above has logged bad values
+			g.under = append(g.under, title{row.texts[0], row.at})
+		}
+	}
+	g.under = append(g.under, c.around.remarks[above:]...)
+	c.around.remarks = c.around.remarks[:above]
 }
 
 // ordinal matches the beginning of "1stRound", which is "1Round".

@@ -280,3 +280,55 @@ func TestPlayersCalledBye(t *testing.T) {
 		}
 	}
 }
+
+// TestRowsBelowGames: facts among and below games are those of the event, unless the rows above say
+// something else. Other rows there are noted.
+func TestRowsBelowGames(t *testing.T) {
+	t.Parallel()
+	const first, second = "1|Ann|1-0|Bob\n1|Cy|1-0|Di\n", "2|Ann|½-½|Cy\n2|Bob|1-0|Di\n"
+	for name, tt := range map[string]struct{ above, among, below, city, note string }{
+		"a fact below":           {below: "City|Graz", city: "Graz"},
+		"a fact among the games": {among: "City: Graz", city: "Graz"},
+		"one above, too":         {above: "City: Linz\n", below: "City: Graz", city: "Linz", note: `"City"`},
+		"the same again":         {above: "City: Graz\n", among: "City: Graz", below: "City: Graz", city: "Graz"},
+		"a remark below":         {below: "Ann withdrew after round 2", note: `"Ann withdrew after round 2"`},
+		"a remark among them":    {among: "Ann came late", below: "City: Graz", city: "Graz", note: `"Ann came late"`},
+		"of another event":       {below: "Next tournament: Open\nCity: Graz", note: `"Next tournament", "City"`},
+		"the next round's title": {among: "Cup\nRound 2\nRound|White|Result|Black", above: "Cup\n"},
+		"the day of a round":     {among: "Date: 2026-03-15\n16 March 2026", below: "Date: 2026-03-17", note: `"Date"`},
+		"two facts":              {among: "City: Graz", below: "City: Linz", city: "Graz", note: `"City"`},
+		"a heading":              {below: "||||Place|Prize\n||||1|Trophy", note: `"Place"`},
+		"what a program prints":  {below: "Swiss-Manager: chess-results\nStandings after round 2"},
+		"two sections": {
+			above: "Section: A\n", among: "Section: B\nRound|White|Result|Black\n1|Ed|1-0|Flo\n2|Ed|1-0|Flo\nSection: A\nRound|White|Result|Black",
+			below: "Ann withdrew", note: `"Ann withdrew"`,
+		},
+	} {
+		log := &formats.Log{}
+		table := tt.above + "Round|White|Result|Black\n" + first + tt.among + "\n" + second + tt.below
+		ev, _ := Read([]Sheet{sheetOf("Sheet1", table)}, DefaultWords(), formats.Source{}, log)
+		if ev == nil || ev.City != tt.city || !ev.Start.IsZero() {
+			t.Errorf("%s: %+v, %v", name, ev, log.Sorted())
+			continue
+		}
+		note := ""
+		for _, d := range log.Sorted() {
+			if _, rows, ok := strings.Cut(d.Found, "rows in or below the list that podium does not use: "); ok {
+				note += rows
+			}
+		}
+		if note != tt.note {
+			t.Errorf("%s: %q, want %q", name, note, tt.note)
+		}
+	}
+	if ev, found := readTable(t, "Round|White|Result|Black\n"+first+second+"Date: 2026-03-14"); ev == nil || ev.Start.Day != 14 {
+		t.Errorf("the day of the event: %+v, %q", ev, found)
+	}
+	ev, found := readSheets(t, DefaultWords(),
+		sheetOf("Open", "Round|White|Result|Black\n"+first+second+"Chief arbiter: Eve Elm\nAnn withdrew"),
+		sheetOf("Juniors", "Round|White|Result|Black\n1|Ed|1-0|Flo\n2|Ed|1-0|Flo"))
+	if ev == nil || len(ev.Sections) != 2 || ev.ChiefArbiter != "Eve Elm" || ev.Sections[1].Name != "Juniors" ||
+		!slices.Equal(found, []string{"note unknown-column A7"}) {
+		t.Errorf("two sheets: %+v, %q", ev, found)
+	}
+}
