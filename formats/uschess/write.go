@@ -37,7 +37,7 @@ func writeReport(out io.Writer, ev *tournament.Event, log *formats.Log) error {
 	}
 	// What the report states although the event does not is noted.
 	formats.NoteRatedBy(ev, cmp.Or(ev.Federation, "USA"), "USA", log)
-	if ev.Federation == "" {
+	if country, _ := kept(ev.Extra, "H_COUNTRY"); ev.Federation == "" && country == "" {
 		log.Supply(finding.Change{
 			Code: finding.Supplied, Field: "Event.Federation", Example: "USA",
 			What: "the country, which is assumed from the federation",
@@ -326,7 +326,7 @@ func (w *writer) record(fields []field, extra []tournament.Extra, s in) []string
 	var record []string
 	for _, f := range fields {
 		value, ok := kept(extra, f.name)
-		if !ok {
+		if !ok || f.modelled { // an extra of a modelled field comes from a document written by hand
 			value = f.derive(s)
 		}
 		if f.name == "S_SEC_NAME" && value == "" {

@@ -196,3 +196,30 @@ func TestEventID(t *testing.T) {
 		}
 	}
 }
+
+// An extra from a document written by hand does not replace what the event itself says, and a country in
+// it is not assumed.
+func TestExtraByHand(t *testing.T) {
+	t.Parallel()
+	ev, _ := readOK(t, source(manyPlayers(t, 2, 1), eventFile))
+	s := ev.Sections[0]
+	ev.Federation = ""
+	for _, x := range [][2]string{{"H_NAME", "Other"}, {"H_TOT_SECT", "7"}, {"H_COUNTRY", "CAN"}} {
+		ev.Extra = append(ev.Extra, tournament.Extra{Format: familyReport, Key: x[0], Value: x[1]})
+	}
+	s.Extra = append(s.Extra, tournament.Extra{Format: familyReport, Key: "S_LST_PAIR", Value: "9"})
+	log := formats.NewLog("out.zip")
+	out, err := formats.Encode(RatingReport(), ev, log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, d := range log.Sorted() {
+		if d.Code == finding.Supplied && d.Field == "Event.Federation" {
+			t.Error(d.Found)
+		}
+	}
+	back, read := readOK(t, formats.Source{Name: "out.zip", Data: out})
+	if back.Name != "Large" || back.Federation != "CAN" || read.Has(finding.CountDiffers) {
+		t.Errorf("%q, %q: %v", back.Name, back.Federation, read.Sorted())
+	}
+}
