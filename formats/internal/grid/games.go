@@ -57,7 +57,8 @@ func (g *games) section(of surroundings, log *formats.Log) *tournament.Section {
 			if value == tournament.Draw && bye.result == tournament.ZeroBye { // a value, not "½-½" of two
 				sure = true
 			}
-			drawn := result == tournament.Draw && !g.words.is("phantom", unaccented(squeeze(names[side])))
+			kind, isBye := g.words.means["phantom"][unaccented(squeeze(names[side]))]
+			drawn := result == tournament.Draw && (!isBye || kind == "name" && value != tournament.Draw)
 			if ok && !sure && (result == tournament.Win || drawn) {
 				g.scored[keyOf(names[side])] = true
 			}

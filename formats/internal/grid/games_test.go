@@ -65,6 +65,9 @@ func TestGames(t *testing.T) {
 		head + "1|Ann|late entry|½":          "error bad-result D2",
 		head + "1|Ann|absent|½":              "error bad-result D2",
 		head + "1|Ann|Na|½-½":                "1: 2w½, 2: 1b½",
+		head + "1|Ann|Frei|½-½":              "1: 2w½, 2: 1b½",
+		head + "1|Ann|frei|½":                "1: H",
+		head + "1|Ann|frei|1":                "1: P",
 		head + "1|Ann|B. Frei|1-0":           "1: 2w1, 2: 1b0",
 		head + "1|Ann|Rest, A.|1-0":          "1: 2w1, 2: 1b0", // whose initial is a word of cells
 		head + "1|Ann|Demi|1-0":              "1: 2w1, 2: 1b0",

@@ -184,11 +184,11 @@ func (w *Words) define(word, kind, rest string) bool {
 		w.white[letters[0]] = colors[kind]
 	case "bye":
 		bye := map[string]tournament.Result{
-			"": tournament.PairingBye, "cell": tournament.PairingBye,
+			"": tournament.PairingBye, "name": tournament.PairingBye, "cell": tournament.PairingBye,
 			"half": tournament.HalfBye, "half cell": tournament.HalfBye,
 		}[rest]
 		if !strings.HasSuffix(rest, "cell") {
-			w.means["phantom"][unaccented(squeeze(word))] = ""
+			w.means["phantom"][unaccented(squeeze(word))] = rest
 		}
 		w.byes[unaccented(squeeze(word))] = bye
 		return bye != tournament.NoResult
