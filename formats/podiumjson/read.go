@@ -201,7 +201,18 @@ func (r *reader) list(n *jsontree.Node, list reflect.Value, f *about) {
 	if !r.is(n, jsontree.Array, "an array") {
 		return
 	}
-	limit := min(r.mostOf(list.Addr().Interface()), r.left)
+	limit := maxItems
+	switch list.Addr().Interface().(type) {
+	case *[]tournament.Entry, *[]tournament.Match, *[]tournament.Points, *[]tournament.Date:
+		limit = maxRounds
+	case *[]tournament.Player:
+		limit = max(0, min(maxPlayers, maxPeople-r.people))
+	case *[]*tournament.Section:
+		limit = maxSections
+	case *[]tournament.Extra:
+		limit = maxAll
+	}
+	limit = min(limit, r.left)
 	size := min(limit, len(n.Kids))
 	r.left -= size
 	if size > 0 {
@@ -222,21 +233,6 @@ func (r *reader) list(n *jsontree.Node, list reflect.Value, f *about) {
 		}
 		r.path = r.path[:len(r.path)-1]
 	}
-}
-
-// mostOf returns how many elements a list may have.
-func (r *reader) mostOf(list any) int {
-	switch list.(type) {
-	case *[]tournament.Entry, *[]tournament.Match, *[]tournament.Points, *[]tournament.Date:
-		return maxRounds
-	case *[]tournament.Player:
-		return max(0, min(maxPlayers, maxPeople-r.people))
-	case *[]*tournament.Section:
-		return maxSections
-	case *[]tournament.Extra:
-		return maxAll
-	}
-	return maxItems
 }
 
 // is reports whether a value is of its kind; if not, it logs that.
@@ -330,7 +326,12 @@ func (r *reader) value(n *jsontree.Node, at any, f *about) {
 		r.row.rounds = append(r.row.rounds, n.Offset)
 		readObject(r, n, r.entry, "", v)
 	case *tournament.Player:
-		r.playerAt(n, v)
+		r.people++
+		r.row = &rowPlaces{row: n.Offset, points: n.Offset, rank: n.Offset}
+		readObject(r, n, r.player, "", tournament.Subject{Player: v})
+		last := len(r.places) - 1
+		r.places[last] = append(r.places[last], *r.row)
+		r.row = nil
 	case *tournament.Team:
 		readObject(r, n, r.team, "", tournament.Subject{Team: v})
 	case **tournament.Section:
@@ -344,7 +345,13 @@ func (r *reader) value(n *jsontree.Node, at any, f *about) {
 // declares. A test of every field finds a type that this does not read.
 func (r *reader) part(n *jsontree.Node, at any, f *about) {
 	if value, words, unknown := r.enumeration(at); value != nil {
-		*value = r.word(n, unknown, words)
+		i := slices.Index(words, n.Text)
+		if n.Kind != jsontree.String || n.Text == "" || i < 0 {
+			i = 0
+			r.fail(n.Offset, unknown, "%s", written(n)).
+				Expect("one of " + strings.TrimPrefix(strings.Join(words, ", "), ", "))
+		}
+		*value = uint8(i)
 		return
 	}
 	v := reflect.ValueOf(at).Elem()
@@ -355,22 +362,18 @@ func (r *reader) part(n *jsontree.Node, at any, f *about) {
 	readObject(r, n, r.partFields(v), "", v)
 	switch v := at.(type) {
 	case *tournament.Extra:
-		r.checkExtra(n, v)
+		// A piece that no field holds has one line, so that it is one where it is written back,
+		// and is not the row of a player, who belongs with the others.
+		switch {
+		case strings.ContainsAny(v.Format+v.Key+v.Value, "\n\v\f\r\u0085\u2028\u2029"):
+			r.fail(n.Offset, finding.BadRecord, "a text with a line end among what no field holds").
+				Expect("texts of one line").Advise("leave it out")
+		case v.Format == "trf" && strings.HasPrefix(strings.TrimSpace(v.Key+" "+v.Value), "001"):
+			r.fail(n.Offset, finding.BadRecord, "a record 001 of TRF among what no field holds").
+				Expect("every player in \"players\"").Advise("leave it out, or add the player there")
+		}
 	case *tournament.TeamBye:
 		v.Stated = true // required keys say both, so one that is written is stated
-	}
-}
-
-// checkExtra refuses a piece that no field holds but one line, so that it is one where it is
-// written back, and the row of a player, who belongs with the others.
-func (r *reader) checkExtra(n *jsontree.Node, x *tournament.Extra) {
-	switch {
-	case strings.ContainsAny(x.Format+x.Key+x.Value, "\n\v\f\r\u0085\u2028\u2029"):
-		r.fail(n.Offset, finding.BadRecord, "a text with a line end among what no field holds").
-			Expect("texts of one line").Advise("leave it out")
-	case x.Format == "trf" && strings.HasPrefix(strings.TrimSpace(x.Key+" "+x.Value), "001"):
-		r.fail(n.Offset, finding.BadRecord, "a record 001 of TRF among what no field holds").
-			Expect("every player in \"players\"").Advise("leave it out, or add the player there")
 	}
 }
 
@@ -388,16 +391,6 @@ func (r *reader) sectionAt(n *jsontree.Node, s **tournament.Section) {
 	}
 	r.fail(at, finding.RepeatedRecord, "a second section called %q", finding.Quotable(name)).In("Section.Name").
 		Expect(fmt.Sprintf("a different name; the section in line %d already has this one", r.pos(first).Line))
-}
-
-func (r *reader) playerAt(n *jsontree.Node, p *tournament.Player) {
-	r.people++
-	at := n.Offset
-	r.row = &rowPlaces{row: at, points: at, rank: at}
-	readObject(r, n, r.player, "", tournament.Subject{Player: p})
-	last := len(r.places) - 1
-	r.places[last] = append(r.places[last], *r.row)
-	r.row = nil
 }
 
 // scoring reads what each result is worth. What is not said of byes and
@@ -467,15 +460,6 @@ func (r *reader) points(n *jsontree.Node) tournament.Points {
 		return 0
 	}
 	return p
-}
-
-func (r *reader) word(n *jsontree.Node, code finding.Code, words []string) uint8 {
-	if i := slices.Index(words, n.Text); n.Kind == jsontree.String && n.Text != "" && i >= 0 {
-		return uint8(i)
-	}
-	r.fail(n.Offset, code, "%s", written(n)).
-		Expect("one of " + strings.TrimPrefix(strings.Join(words, ", "), ", "))
-	return 0
 }
 
 // date reads a day in the form of ISO 8601, parts of which may be unknown. If it is

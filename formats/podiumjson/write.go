@@ -118,7 +118,8 @@ func (w *writer) value(at any) bool {
 		return true
 	}
 	if value, words, _ := w.enumeration(at); value != nil {
-		return w.word(words, *value)
+		w.text(words[*value])
+		return *value != 0 // the first one is not worth a key
 	}
 	return w.part(at)
 }
@@ -169,12 +170,6 @@ func (w *writer) number(n int) bool {
 func (w *writer) points(p tournament.Points) bool {
 	w.out = bytes.TrimSuffix(p.AppendDecimal(w.out), []byte(".0"))
 	return p != 0
-}
-
-// word writes a value of an enumeration; the first one is not worth a key.
-func (w *writer) word(words []string, value uint8) bool {
-	w.text(words[value])
-	return value != 0
 }
 
 // lineWidth is the maximum number of characters in a line that can be broken.
