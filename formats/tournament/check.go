@@ -204,15 +204,6 @@ func describe(e Entry) string {
 	return fmt.Sprintf("%s against player %d", words, e.Opponent)
 }
 
-// verdict says how far two sides of a game agree.
-type verdict uint8
-
-const (
-	agreed        verdict = iota
-	decision              // 0-0 or ½-0, which arbiters do award (FIDE Laws 9 and 11)
-	contradiction         // impossible even by decision
-)
-
 // implied returns the result that the other side of a game must have, NoResult if none
 // follows.
 func (r Result) implied() Result {
@@ -220,23 +211,6 @@ func (r Result) implied() Result {
 		return r
 	}
 	return r.Opposite()
-}
-
-// agreement reports whether a and b can be two sides of one game.
-func agreement(a, b Result) verdict {
-	switch {
-	case a == b && (a == Draw || a == UnratedDraw || a == ForfeitLoss), a.open() && b.open():
-		return agreed
-	case a.Opposite() == b && b != NoResult:
-		return agreed
-	case a.Forfeit() || b.Forfeit() || !a.Played() || !b.Played():
-		return contradiction
-	case (a.Rated() == a) != (b.Rated() == b):
-		return contradiction // rated for one side only
-	case a.Rated() == Win || b.Rated() == Win:
-		return contradiction
-	}
-	return decision
 }
 
 // points compares the stated points with the sum of the rounds.
@@ -523,12 +497,15 @@ func (c *checker) silence(j int) {
 
 // pair compares the two sides of a game. Row j comes first.
 func (c *checker) pair(i, j, round int, mine, other Entry) {
-	switch agreement(mine.Result, other.Result) {
-	case contradiction:
+	switch a, b := mine.Result, other.Result; {
+	case a == b && (a == Draw || a == UnratedDraw || a == ForfeitLoss), a.open() && b.open(),
+		a.Opposite() == b && b != NoResult: // they agree
+	case a.Forfeit() || b.Forfeit() || !a.Played() || !b.Played(),
+		(a.Rated() == a) != (b.Rated() == b), // rated for one side only
+		a.Rated() == Win || b.Rated() == Win: // impossible even by decision
 		c.contradict(finding.RowsContradict, i, j, round, "two rows that agree on the game")
-	case decision:
+	default: // 0-0 or ½-0, which arbiters do award (FIDE Laws 9 and 11)
 		c.contradict(finding.UnusualResult, i, j, round, "")
-	case agreed:
 	}
 	if mine.Color != NoColor && mine.Color == other.Color {
 		f := c.fail(i, round, finding.SameColor, "both player %d and player %d have %s", c.s.Players[j].No, c.s.Players[i].No,

@@ -46,25 +46,9 @@ func (s *Section) StatedRounds() int {
 // Sum returns the sum of the stated points of the rounds.
 func (st *Stated) Sum() Points { return sum(st.Rounds) }
 
-func (c *checker) roundsAddUp() {
-	rounds := c.s.StatedRounds()
-	for i := range c.s.Players {
-		st := &c.s.Players[i].Stated
-		switch n := len(st.Rounds); {
-		case n != rounds:
-			c.doubt(i, 0, finding.PointsDiffer, "points of %s", finding.Counted(n, "round", "rounds")).
-				In("Player.Stated.Rounds").Expect(fmt.Sprintf("%d, like the other players", rounds)).
-				Advise("missing rounds count as 0")
-		case n > 0 && st.HasPoints && st.Sum() != st.Points:
-			c.doubt(i, 0, finding.PointsDiffer, "%s points stated", st.Points).In("Player.Stated.Points").
-				Expect(st.Sum().String() + ", the sum of the rounds").
-				Advise("the total counts as stated; correct it, or the points of a round")
-		}
-	}
-}
-
 // list checks a ranking list. A missing place, and a place shared by two players with
-// different points, are errors, because it is unknown which value is wrong.
+// different points, are errors, because it is unknown which value is wrong. Rounds that do not
+// add up to the points are only a doubt.
 func (c *checker) list() {
 	places, points := c.s.HasPlaces(), false
 	if len(c.s.Players) > 0 && c.s.TeamsMeet() {
@@ -87,7 +71,20 @@ func (c *checker) list() {
 				Expect("points, like the other players").Advise("add them, or delete the row")
 		}
 	}
-	c.roundsAddUp()
+	rounds := c.s.StatedRounds()
+	for i := range c.s.Players {
+		st := &c.s.Players[i].Stated
+		switch n := len(st.Rounds); {
+		case n != rounds:
+			c.doubt(i, 0, finding.PointsDiffer, "points of %s", finding.Counted(n, "round", "rounds")).
+				In("Player.Stated.Rounds").Expect(fmt.Sprintf("%d, like the other players", rounds)).
+				Advise("missing rounds count as 0")
+		case n > 0 && st.HasPoints && st.Sum() != st.Points:
+			c.doubt(i, 0, finding.PointsDiffer, "%s points stated", st.Points).In("Player.Stated.Points").
+				Expect(st.Sum().String() + ", the sum of the rounds").
+				Advise("the total counts as stated; correct it, or the points of a round")
+		}
+	}
 	if !places || c.fatal > 0 {
 		return
 	}

@@ -189,7 +189,14 @@ func (n Name) Spoken() string {
 	all := len(strings.Fields(strings.Join(parts[1:], " ")))
 	for _, part := range parts[1:] {
 		words := strings.Fields(part)
-		kept := withoutEndings(words, len(words) == all)
+		kept := len(words) // the words before titles and suffixes
+		for ; kept > 0; kept-- {
+			w := words[kept-1]
+			if NameSuffix(w) == "" && !NameTitle(w) ||
+				kept == 1 && len(words) == all && (w == strings.ToUpper(w) || strings.HasSuffix(w, "ior")) {
+				break // the only given name may be JR or Junior
+			}
+		}
 		for _, w := range words[kept:] {
 			if NameTitle(w) {
 				titles = append(titles, w)
@@ -203,20 +210,6 @@ func (n Name) Spoken() string {
 	}
 	words := slices.Concat(titles, []string{strings.Join(given, ", ")}, family, suffixes)
 	return strings.TrimSpace(strings.Join(slices.DeleteFunc(words, func(w string) bool { return w == "" }), " "))
-}
-
-// withoutEndings returns the number of words in a part of a name before titles and
-// suffixes. alone says that there is no other given name, so JR and Junior may be one.
-func withoutEndings(words []string, alone bool) int {
-	n := len(words)
-	for ; n > 0; n-- {
-		w := words[n-1]
-		name := n == 1 && alone && (w == strings.ToUpper(w) || strings.HasSuffix(w, "ior"))
-		if name || NameSuffix(w) == "" && !NameTitle(w) {
-			break
-		}
-	}
-	return n
 }
 
 // NameSuffix returns the standard spelling of a generational suffix such as Jr., or ""

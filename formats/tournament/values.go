@@ -94,7 +94,19 @@ func (f *Field[T]) Equal(a, b T) bool {
 		}
 		return slices.Equal(*v, *w.(*[]ID)) || slices.Equal(sorted(*v), sorted(*w.(*[]ID)))
 	case *[]Rating:
-		return sameRatings(*v, *w.(*[]Rating))
+		ratings := *w.(*[]Rating)
+		if slices.Equal(*v, ratings) {
+			return true
+		}
+		if len(*v) != len(ratings) || (*v)[0] != ratings[0] { // the first is that with which the player entered
+			return false
+		}
+		others := func(list []Rating) []Rating {
+			return slices.SortedFunc(slices.Values(list[1:]), func(x, y Rating) int {
+				return cmp.Or(strings.Compare(x.System, y.System), cmp.Compare(x.Value, y.Value), cmp.Compare(x.Games, y.Games))
+			})
+		}
+		return slices.Equal(others(*v), others(ratings))
 	case *[]Extra:
 		return slices.EqualFunc(*v, *w.(*[]Extra), func(x, y Extra) bool { // the texts, not what readers know about them
 			return x.Format == y.Format && x.Key == y.Key && x.Value == y.Value
@@ -223,19 +235,6 @@ func statedText(has bool, points ...Points) string {
 		return ""
 	}
 	return strings.Join(each(points, Points.String), " and ")
-}
-
-// sameRatings compares ratings. The first one is that with which the player entered; the
-// order of the others does not matter.
-func sameRatings(a, b []Rating) bool {
-	if slices.Equal(a, b) {
-		return true
-	}
-	order := func(x, y Rating) int {
-		return cmp.Or(strings.Compare(x.System, y.System), cmp.Compare(x.Value, y.Value), cmp.Compare(x.Games, y.Games))
-	}
-	return len(a) == len(b) && a[0] == b[0] &&
-		slices.Equal(slices.SortedFunc(slices.Values(a[1:]), order), slices.SortedFunc(slices.Values(b[1:]), order))
 }
 
 // inOrder sorts accelerations by rounds and numbers. Their order in a file does not
