@@ -17,7 +17,18 @@ import (
 const maxPlayers = 25_000
 
 func (r *reader) readPlayers() {
-	r.assign()
+	for record := range r.players.Live() {
+		text := r.players.value(record, "D_SEC_NUM")
+		n, _ := parseNumber(text)
+		i := slices.IndexFunc(r.sections, func(s *section) bool { return s.number == n })
+		if i < 0 {
+			r.log.Error(r.players.at(record, "D_SEC_NUM"), finding.BadNumber, "%s: D_SEC_NUM %q",
+				finding.Quotable(r.players.value(record, "D_NAME")), finding.Quotable(text)).
+				In("Section.Players").Expect("the number of a section of " + sectionFile)
+			continue
+		}
+		r.sections[i].records = append(r.sections[i].records, record)
+	}
 	if r.log.Failed() {
 		return
 	}
@@ -53,21 +64,6 @@ func (r *reader) readPlayers() {
 
 // ofTwoGames are the letters of rounds with two games.
 const ofTwoGames = "$#%"
-
-func (r *reader) assign() {
-	for record := range r.players.Live() {
-		text := r.players.value(record, "D_SEC_NUM")
-		n, _ := parseNumber(text)
-		i := slices.IndexFunc(r.sections, func(s *section) bool { return s.number == n })
-		if i < 0 {
-			r.log.Error(r.players.at(record, "D_SEC_NUM"), finding.BadNumber, "%s: D_SEC_NUM %q",
-				finding.Quotable(r.players.value(record, "D_NAME")), finding.Quotable(text)).
-				In("Section.Players").Expect("the number of a section of " + sectionFile)
-			continue
-		}
-		r.sections[i].records = append(r.sections[i].records, record)
-	}
-}
 
 func (r *reader) readPlayer(s *section, record int) tournament.Player {
 	value := func(name string) string { return r.players.value(record, name) }
