@@ -215,7 +215,9 @@ func (w *writer) tieBreaks() {
 
 // settleHeader reads the records of the header that two codes share: XXR and 142, XXC and
 // 152, 212 and 202. The last two are the list for the standings and the same without the
-// points; items are kept as written, without the mark of tie-breaks unknown to FIDE.
+// points; items are kept as written, without the mark of tie-breaks unknown to FIDE. It also
+// determines the kind of the event from 192, otherwise from 092, and warns about values of
+// these and of 032 that the regulation does not have.
 func (r *reader) settleHeader() {
 	want := fmt.Sprintf("a number of rounds from 1 to %d", formats.MaxRounds)
 	r.sec.RoundCount = settlePair(r, "XXR", "142", want, func(s string) int {
@@ -245,18 +247,13 @@ func (r *reader) settleHeader() {
 			"the lists of records 202 and 212 differ; 212 is used, 202 kept as it is").In("Section.TieBreaks")
 		r.keepLate(ties)
 	}
-}
-
-// settleKind determines the kind of the event from 192, otherwise from 092, and warns about
-// values of these and of 032 that the regulation does not have.
-func (r *reader) settleKind() {
-	sec := r.sec
 	switch f := r.ev.Federation; {
 	case f == "", f == "Lichess", f == "Online", len(f) == 3 && columns.IsCapitals(f): // online events have no federation
 	default:
 		r.badValue("Event.Federation", finding.BadFederation, f, "the FIDE code of a federation, such as NOR",
 			"correct it, or leave it blank")
 	}
+	sec := r.sec
 	if sec.SystemCode != "" && !isSystemCode(sec.SystemCode) {
 		r.badValue("Section.SystemCode", finding.BadRecord, sec.SystemCode, "a code of TRF-2026, such as FIDE_DUTCH_2026",
 			"correct it, or name the system in record 092")

@@ -302,7 +302,6 @@ func (r *reader) finish() {
 	r.settleDates()
 	r.settleScoring()
 	r.settleHeader()
-	r.settleKind()
 	r.settleTeams()
 	if r.meet = r.maker != nil && r.sec.TeamsMeet(); !r.meet {
 		r.settlePlus()

@@ -145,8 +145,19 @@ func (c *checker) record(r record) {
 	switch r.code {
 	case "001":
 		c.row(r)
-	case "013":
-		c.roster(r)
+	case "013": // a name in 5 to 36, starting ranks in 37 to 40, 42 to 45 and so on
+		if name := r.cut(5, 36); !left(name) || strings.TrimSpace(name) == "" {
+			c.fault(r.no, Columns, "%q is not the name of a team in columns 5 to 36", name)
+		}
+		for col := 37; col <= len(r.line); col += 5 {
+			field := r.cut(col, col+3)
+			if no := number(strings.TrimLeft(field, " ")); no < 1 || c.byNo[no] == nil {
+				c.fault(r.no, Opponents, "member %q in column %d", field, col)
+			}
+			if col > 37 && r.cut(col-1, col-1) != " " {
+				c.fault(r.no, Columns, "column %d is not blank", col-1)
+			}
+		}
 	case "042", "052":
 		if !isDay(r.rest()) {
 			c.fault(r.no, Alphabet, "%q is not a day as YYYY/MM/DD", r.rest())
@@ -158,8 +169,18 @@ func (c *checker) record(r record) {
 	case "092":
 		system := strings.ToLower(r.rest())
 		c.teams = strings.Contains(system, "team") && !strings.Contains(system, "individual")
-	case "132":
-		c.roundDates(r)
+	case "132": // a day as YY/MM/DD in the columns of each round
+		if strings.TrimSpace(r.cut(4, 91)) != "" {
+			c.fault(r.no, Columns, "dates before the columns of round 1")
+		}
+		for col := 92; col <= len(r.line); col += 10 {
+			if s := r.cut(col, col+7); s != "        " && !isDay("20"+s) {
+				c.fault(r.no, Alphabet, "%q in column %d is not a day as YY/MM/DD", s, col)
+			}
+			if col > 92 && r.cut(col-2, col-1) != "  " {
+				c.fault(r.no, Columns, "no blanks before column %d", col)
+			}
+		}
 	case "XXS", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU":
 		c.pointSystem(r)
 	case "XXA":
@@ -269,7 +290,11 @@ func (c *checker) person(r *record) {
 	if id := r.cut(58, 68); !right(id) || strings.Trim(id, " 0123456789") != "" {
 		c.fault(r.no, Alphabet, "FIDE number %q", id)
 	}
-	if birth := r.cut(70, 79); birth != "          " && !isBirth(birth) {
+	birth := r.cut(70, 79)
+	year, rest, _ := strings.Cut(birth, "/")
+	partial := len(year) == 4 && number(year) > 0 && // the day, or day and month, are not known
+		(rest == "00/00" || strings.HasSuffix(rest, "/00") && isDay(year+"/"+strings.TrimSuffix(rest, "00")+"01"))
+	if birth != "          " && !isDay(birth) && !partial {
 		c.fault(r.no, Alphabet, "birth date %q", birth)
 	}
 }
@@ -361,14 +386,6 @@ func isDay(s string) bool {
 	return err == nil
 }
 
-// isBirth reports whether s is a day, or one of which day and month are not
-// known.
-func isBirth(s string) bool {
-	year, rest, _ := strings.Cut(s, "/")
-	return isDay(s) || len(year) == 4 && number(year) > 0 &&
-		(rest == "00/00" || strings.HasSuffix(rest, "/00") && isDay(year+"/"+strings.TrimSuffix(rest, "00")+"01"))
-}
-
 // halves reads points with one decimal as a number of halves; -1: they are not.
 func halves(s string) int {
 	whole, half, ok := strings.Cut(s, ".")
@@ -383,38 +400,6 @@ func halves(s string) int {
 		return 2*n + 1
 	}
 	return -1
-}
-
-// roundDates checks record 132: a day as YY/MM/DD in the columns of each round.
-func (c *checker) roundDates(r record) {
-	if strings.TrimSpace(r.cut(4, 91)) != "" {
-		c.fault(r.no, Columns, "dates before the columns of round 1")
-	}
-	for col := 92; col <= len(r.line); col += 10 {
-		if s := r.cut(col, col+7); s != "        " && !isDay("20"+s) {
-			c.fault(r.no, Alphabet, "%q in column %d is not a day as YY/MM/DD", s, col)
-		}
-		if col > 92 && r.cut(col-2, col-1) != "  " {
-			c.fault(r.no, Columns, "no blanks before column %d", col)
-		}
-	}
-}
-
-// roster checks record 013: a name in 5 to 36, starting ranks in 37 to 40, 42
-// to 45 and so on.
-func (c *checker) roster(r record) {
-	if name := r.cut(5, 36); !left(name) || strings.TrimSpace(name) == "" {
-		c.fault(r.no, Columns, "%q is not the name of a team in columns 5 to 36", name)
-	}
-	for col := 37; col <= len(r.line); col += 5 {
-		field := r.cut(col, col+3)
-		if no := number(strings.TrimLeft(field, " ")); no < 1 || c.byNo[no] == nil {
-			c.fault(r.no, Opponents, "member %q in column %d", field, col)
-		}
-		if col > 37 && r.cut(col-1, col-1) != " " {
-			c.fault(r.no, Columns, "column %d is not blank", col-1)
-		}
-	}
 }
 
 // values is what results are worth, in halves, by their character.
