@@ -212,18 +212,6 @@ type expansion struct {
 	passed []func() // and to others, which these add
 }
 
-// meet adds a file that a search or a pattern led to, unless podium made it.
-func (x *expansion) meet(path string, info fs.FileInfo, origin Origin) {
-	switch listed := x.isListed(path); {
-	case listed && isOverview(path):
-	case listed, mark.CanHave(path) && isMarked(path): // a document that podium made
-		x.passed = append(x.passed, func() { x.add(path, info, origin) })
-	default:
-		x.others = true
-		x.add(path, info, origin)
-	}
-}
-
 // isListed reports whether the index of a folder that was looked into lists a file.
 func (x *expansion) isListed(path string) bool {
 	if dir := filepath.Dir(path); !x.looked[dir] {
@@ -285,34 +273,30 @@ func (x *expansion) argument(arg string) error {
 		}
 		return nil
 	}
+	before := len(x.Errs)
 	info, err := os.Stat(arg)
 	switch {
 	case err == nil && info.IsDir():
-		if before := len(x.Errs); !x.search(arg) && len(x.Errs) == before {
+		if !x.search(arg) && len(x.Errs) == before {
 			return ErrEmptyFolder
 		}
 		return nil
 	case err == nil:
 		x.add(arg, info, Named)
 		return nil
-	case strings.ContainsAny(arg, "*?[{"):
-		// A pattern, but only after the file of that very name: "open[1].trf" is a usual name
-		// for a second download.
-		return x.pattern(arg)
+	case !strings.ContainsAny(arg, "*?[{"):
+		return explain(err)
 	}
-	return explain(err)
-}
-
-func (x *expansion) pattern(pattern string) error {
-	matches, err := doublestar.FilepathGlob(pattern,
-		doublestar.WithNoFollow(), doublestar.WithNoHidden())
+	// A pattern, but only after the file of that very name: "open[1].trf" is a usual name
+	// for a second download.
+	matches, err := doublestar.FilepathGlob(arg, doublestar.WithNoFollow(), doublestar.WithNoHidden())
 	if err != nil {
 		return plain{"the pattern is not complete; close every [ and {", err}
 	}
 	slices.SortFunc(matches, compareNatural)
-	met, before := false, len(x.Errs)
+	met := false
 	for _, match := range matches {
-		if isHidden(filepath.Base(match)) && !isHidden(filepath.Base(pattern)) {
+		if isHidden(filepath.Base(match)) && !isHidden(filepath.Base(arg)) {
 			continue
 		}
 		met = x.visit(match, Named, true) || met
@@ -359,25 +343,34 @@ func (x *expansion) search(dir string) bool {
 // folder is searched if enter is set; otherwise it is a link to one.
 func (x *expansion) visit(path string, origin Origin, enter bool) bool {
 	info, err := os.Stat(path)
-	switch {
-	case err != nil:
+	if err != nil {
 		if _, err := os.Lstat(path); err != nil {
 			return false // it is gone since
 		}
 		x.others = true // a link to nothing, an input that cannot be read
 		x.Inputs = append(x.Inputs, Input{Path: cleanPath(path), Origin: Found})
 		return true
-	case x.skip.has(path, info):
+	}
+	if _, skipped := x.skip.find(path, info); skipped {
 		if x.isListed(path) && !isOverview(path) {
 			x.Passed++
 		}
 		return true
+	}
+	switch {
 	case info.IsDir() && enter:
 		return x.search(path)
 	case info.IsDir():
 		x.Links = append(x.Links, filepath.ToSlash(path))
-	case info.Mode().IsRegular():
-		x.meet(path, info, origin)
+	case info.Mode().IsRegular(): // it is added unless podium made it
+		switch listed := x.isListed(path); {
+		case listed && isOverview(path):
+		case listed, mark.CanHave(path) && isMarked(path): // a document that podium made
+			x.passed = append(x.passed, func() { x.add(path, info, origin) })
+		default:
+			x.others = true
+			x.add(path, info, origin)
+		}
 		return true
 	}
 	return false
@@ -448,11 +441,6 @@ func (s *fileSet) find(path string, info fs.FileInfo) (int, bool) {
 		}
 	}
 	return 0, false
-}
-
-func (s *fileSet) has(path string, info fs.FileInfo) bool {
-	_, ok := s.find(path, info)
-	return ok
 }
 
 func likenessOf(info fs.FileInfo) likeness {
