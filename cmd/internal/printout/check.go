@@ -26,7 +26,27 @@ func Checked(l *load.File, f *checkup.Result, m *Messages) *sheet.Document {
 	name := l.Input.Shown()
 	list := m.shown(f.Findings)
 	found := findingsSheet(name, list)
-	found.Empty, found.AsText = "nothing", linesOf(func() []string { return checkedLines(l, f, list) })
+	found.Empty = "nothing"
+	// A line for the file, then one for each finding, with what would stand in its place below
+	// it, unless the list of changes has that.
+	found.AsText = linesOf(func() []string {
+		of := inLine(name) + ": "
+		lines := []string{of + summaryOf(l, f.Findings)}
+		for i := range list {
+			text := list[i].Error()
+			if instead := insteadText(&list[i]); instead != "" && f.Fix == nil {
+				text += "\n    instead: " + spelling.OneLine(instead)
+			}
+			lines = append(lines, text)
+		}
+		if n := l.Log.Dropped(); n > 0 {
+			lines = append(lines, fmt.Sprintf("%sand %d more", of, n))
+		}
+		if f.Fix != nil && f.Fix.Err != nil {
+			lines = append(lines, of+f.Fix.Err.Error())
+		}
+		return lines
+	})
 	if n := l.Log.Dropped(); n > 0 {
 		found.Notes = []string{fmt.Sprintf("and %d more", n)}
 	}
@@ -137,27 +157,6 @@ func changesSheet(file string, f *checkup.Mended) sheet.Sheet {
 // linesOf yields the lines that say returns, when somebody asks for them.
 func linesOf(say func() []string) iter.Seq[string] {
 	return func(yield func(string) bool) { slices.Values(say())(yield) }
-}
-
-// checkedLines is a line for the file, then one for each finding, with what would
-// stand in its place below it, unless the list of changes has that.
-func checkedLines(l *load.File, f *checkup.Result, list []finding.Finding) []string {
-	name := inLine(l.Input.Shown()) + ": "
-	lines := []string{name + summaryOf(l, f.Findings)}
-	for i := range list {
-		text := list[i].Error()
-		if instead := insteadText(&list[i]); instead != "" && f.Fix == nil {
-			text += "\n    instead: " + spelling.OneLine(instead)
-		}
-		lines = append(lines, text)
-	}
-	if n := l.Log.Dropped(); n > 0 {
-		lines = append(lines, fmt.Sprintf("%sand %d more", name, n))
-	}
-	if f.Fix != nil && f.Fix.Err != nil {
-		lines = append(lines, name+f.Fix.Err.Error())
-	}
-	return lines
 }
 
 func summaryOf(l *load.File, list []finding.Finding) string {
@@ -387,7 +386,14 @@ func Differences(a, b *load.File, result compare.Result) *sheet.Document {
 		AsText: linesOf(func() []string { // in sentences
 			lines := slices.Clone(out.Lines)
 			for _, d := range result.Doubts {
-				lines = append(lines, inSection(d.Section, doubtText(d)))
+				text := fmt.Sprintf("doubtful: %d %s in A and %d %s in B: %s", d.InA.No, d.InA.Name, d.InB.No, d.InB.Name, d.Why)
+				switch {
+				case d.InB == compare.Person{}:
+					text = fmt.Sprintf("doubtful: %d %s: %s", d.InA.No, d.InA.Name, d.Why)
+				case d.InA == d.InB:
+					text = fmt.Sprintf("doubtful: %d %s in both: %s", d.InA.No, d.InA.Name, d.Why)
+				}
+				lines = append(lines, inSection(d.Section, text))
 			}
 			for _, d := range result.Differences {
 				lines = append(lines, inSection(d.Section, differenceText(d)))
@@ -431,16 +437,6 @@ func inSection(section, text string) string {
 		text = section + ": " + text
 	}
 	return spelling.OneLine(text)
-}
-
-func doubtText(d compare.Doubt) string {
-	switch {
-	case d.InB == compare.Person{}:
-		return fmt.Sprintf("doubtful: %d %s: %s", d.InA.No, d.InA.Name, d.Why)
-	case d.InA == d.InB:
-		return fmt.Sprintf("doubtful: %d %s in both: %s", d.InA.No, d.InA.Name, d.Why)
-	}
-	return fmt.Sprintf("doubtful: %d %s in A and %d %s in B: %s", d.InA.No, d.InA.Name, d.InB.No, d.InB.Name, d.Why)
 }
 
 // differenceText returns "player 2 Baker, Ben: rating: A 1960; B 1970". The player

@@ -106,7 +106,19 @@ func (s *jsonStream) flush() {
 func (s *jsonStream) value(v any) {
 	switch v := v.(type) {
 	case object:
-		s.object(v)
+		s.piece.WriteByte('{')
+		before := `"`
+		for i := 0; i < len(v); i += 2 {
+			if v[i+1] == absent {
+				continue
+			}
+			s.piece.WriteString(before)
+			s.piece.WriteString(v[i].(string)) // nothing in a key wants to be escaped
+			s.piece.WriteString(`":`)
+			s.value(v[i+1])
+			before = `,"`
+		}
+		s.piece.WriteByte('}')
 	case iter.Seq[any]:
 		s.list(v)
 	case []object:
@@ -133,23 +145,6 @@ func (s *jsonStream) encode(v any) {
 	}
 }
 
-// object adds an object. Nothing in a key wants to be escaped.
-func (s *jsonStream) object(o object) {
-	s.piece.WriteByte('{')
-	before := `"`
-	for i := 0; i < len(o); i += 2 {
-		if o[i+1] == absent {
-			continue
-		}
-		s.piece.WriteString(before)
-		s.piece.WriteString(o[i].(string))
-		s.piece.WriteString(`":`)
-		s.value(o[i+1])
-		before = `,"`
-	}
-	s.piece.WriteByte('}')
-}
-
 func (s *jsonStream) list(values iter.Seq[any]) {
 	const most = 1 << 12 // a larger piece would take more memory than most series
 	s.piece.WriteByte('[')
@@ -169,37 +164,35 @@ func (s *jsonStream) list(values iter.Seq[any]) {
 // DocumentJSON is a document for a program that draws it. A group of more columns than columns is
 // folded into one.
 func DocumentJSON(d *sheet.Document, columns int) json.RawMessage {
+	kinds := map[sheet.Kind]string{ // by how the cells are set: the classes of the pages of events
+		sheet.Text: "text", sheet.Word: "word", sheet.Name: "name", sheet.Rank: "number rank", sheet.Score: "number points",
+		sheet.Value: "number value", sheet.Number: "number", sheet.Money: "number", sheet.Result: "number",
+		sheet.Game: "game",
+	}
+	sheets := each(d.Sheets, func(all *sheet.Sheet) object {
+		folded := all.FoldedAll(columns)
+		s := folded.Shown()
+		rows := [][]any{}
+		for cells := range s.Rows {
+			rows = append(rows, listOf(cells, cellJSON))
+		}
+		return object{
+			"key", s.Key, "title", s.Title, "section", s.Section, "lines", s.Lines,
+			"columns", each(s.Columns, func(c *sheet.Column) object {
+				return object{"key", c.Key, "head", c.Head, "title", c.Title, "kind", kinds[c.Kind]}
+			}),
+			"rows", each(rows, func(row *[]any) []any { return *row }), "empty", s.Empty, "notes", s.Notes,
+		}
+	})
 	var out bytes.Buffer
 	writeJSON(&out, object{
-		"title", d.Title, "lines", d.Lines, "alarm", d.Alarm,
-		"sheets", each(d.Sheets, func(s *sheet.Sheet) object { return sheetJSON(s, columns) }),
+		"title", d.Title, "lines", d.Lines, "alarm", d.Alarm, "sheets", sheets,
 		"notes", each(d.Notes, func(n *sheet.Topic) object {
 			pair := func(f *sheet.Fact) []string { return []string{f.Label, f.Text} }
 			return object{"title", n.Title, "facts", each(n.Facts, pair)}
 		}),
 	})
 	return out.Bytes()
-}
-
-func sheetJSON(all *sheet.Sheet, columns int) object {
-	kinds := map[sheet.Kind]string{ // by how the cells are set: the classes of the pages of events
-		sheet.Text: "text", sheet.Word: "word", sheet.Name: "name", sheet.Rank: "number rank", sheet.Score: "number points",
-		sheet.Value: "number value", sheet.Number: "number", sheet.Money: "number", sheet.Result: "number",
-		sheet.Game: "game",
-	}
-	folded := all.FoldedAll(columns)
-	s := folded.Shown()
-	rows := [][]any{}
-	for cells := range s.Rows {
-		rows = append(rows, listOf(cells, cellJSON))
-	}
-	return object{
-		"key", s.Key, "title", s.Title, "section", s.Section, "lines", s.Lines,
-		"columns", each(s.Columns, func(c *sheet.Column) object {
-			return object{"key", c.Key, "head", c.Head, "title", c.Title, "kind", kinds[c.Kind]}
-		}),
-		"rows", each(rows, func(row *[]any) []any { return *row }), "empty", s.Empty, "notes", s.Notes,
-	}
 }
 
 // cellJSON is a text, or what a cell has more than its text: a state, or a reason.

@@ -150,12 +150,9 @@ func (m *Messages) Report(log *formats.Log) {
 	default:
 		fmt.Fprintf(m.W, "%s: and %d more\n", inLine(log.File), hidden)
 	}
-	if short {
-		m.lacks(log)
+	if !short {
+		return
 	}
-}
-
-func (m *Messages) lacks(log *formats.Log) {
 	var names []string
 	lacking := map[string][]string{}
 	for _, d := range log.Sorted() {

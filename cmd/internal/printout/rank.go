@@ -53,6 +53,17 @@ func sectionJSON(section **tiebreak.RankedSection) object {
 			open = append(open, object{"round", i + 1, "games", round.Open, "of", round.Games})
 		}
 	}
+	// How lots fell in each group among whom they were drawn, in the order drawn, so that they
+	// can be drawn again. A lot is a SHA-256 in hexadecimal.
+	var lots []any
+	for column := range list.Columns {
+		for _, rows := range list.Draws(column) {
+			lots = append(lots, each(rows, func(row *int) object {
+				no := list.Table.Rows[*row].No
+				return object{"no", no, "lot", list.Table.Lot(no)}
+			}))
+		}
+	}
 	out := object{
 		"name", r.Section.Name, "kind", list.Table.Kind, "source", basis,
 		"rounds", rounds, "scheduled", scheduled,
@@ -65,7 +76,7 @@ func sectionJSON(section **tiebreak.RankedSection) object {
 		"players", len(r.Table.Rows), "rules", rules,
 		"tiebreaks", codes, "tiebreaks_source", list.List.Source, "tiebreaks_list", some(list.List.Name),
 		"dropped", dropped, "seed", settingJSON(list.Seed()), "unrated", settingJSON(list.Unrated()),
-		"declared", someList(report.DeclaredLines(list)), "lots", someList(drawsJSON(list.Standings)),
+		"declared", someList(report.DeclaredLines(list)), "lots", someList(lots),
 		"standings", placesJSON(r),
 	}
 	if r.Teams != nil {
@@ -99,20 +110,6 @@ func columnsJSON(s *tiebreak.Standings) (codes []string, dropped any) {
 		return codes, absent
 	}
 	return codes, why
-}
-
-// drawsJSON says how lots fell in each group among whom they were drawn, in the order
-// drawn, so that they can be drawn again. A lot is a SHA-256 in hexadecimal.
-func drawsJSON(s *tiebreak.Standings) (out []any) {
-	for column := range s.Columns {
-		for _, rows := range s.Draws(column) {
-			out = append(out, each(rows, func(row *int) object {
-				no := s.Table.Rows[*row].No
-				return object{"no", no, "lot", s.Table.Lot(no)}
-			}))
-		}
-	}
-	return out
 }
 
 // placesJSON are the standings of players or of teams. The points of a team are what
