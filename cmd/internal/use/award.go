@@ -114,12 +114,37 @@ func (a *AwardPlan) Award(l *load.File, ranked *tiebreak.Ranked) (result *awards
 	return a.Decide(l, a.data(ranked))
 }
 
-// Decide gives out the awards for data and logs what is wrong with them. ok is false if
-// something is.
+// Decide gives out the awards for data and logs what is wrong with them. What a plan for a
+// season asks for and one event does not hold is one note about that event. ok is false if
+// something is wrong.
 func (a *AwardPlan) Decide(l *load.File, data awards.Data) (result *awards.Result, ok bool) {
 	data.Choices = a.Choices
 	result = awards.Decide(a.Parsed, data)
-	a.report(l, result.Problems)
+	var lacking []string
+	for _, f := range result.Problems {
+		if f.Code == finding.PlanLacksData && a.Season {
+			if !slices.Contains(lacking, f.Found) {
+				lacking = append(lacking, f.Found)
+			}
+			continue
+		} else if f.Code == finding.PlanLacksData {
+			f.Code = finding.DoubtfulPlan
+		}
+		switch {
+		case f.Pos.File == a.Parsed.File && f.Pos.Path == "":
+			f.Pos = finding.Pos{} // about the event as a whole
+		case a.Season:
+			f.Found = fmt.Sprintf("%s: %s", l.ShortName(), f.Found)
+		}
+		l.Log.Add(f)
+	}
+	if len(lacking) > 0 {
+		l.Log.Add(finding.Finding{
+			Severity: finding.Note, Code: finding.PlanLacksData,
+			Found: strings.Join(lacking, "; "),
+			Hint:  "awards of " + path.Base(a.Parsed.File) + " that need it have no winners here",
+		})
+	}
 	if result.Failed() {
 		return nil, false
 	}
@@ -154,36 +179,6 @@ func (a *AwardPlan) Compare(l *load.File, ranked *tiebreak.Ranked, lists []strin
 		others = append(others, other)
 	}
 	return awards.Compare(a.Parsed, a.data(ranked), others)
-}
-
-// report logs problems. What a plan for a season asks for and one event does not
-// hold is one note about that event.
-func (a *AwardPlan) report(l *load.File, problems []finding.Finding) {
-	var lacking []string
-	for _, f := range problems {
-		if f.Code == finding.PlanLacksData && a.Season {
-			if !slices.Contains(lacking, f.Found) {
-				lacking = append(lacking, f.Found)
-			}
-			continue
-		} else if f.Code == finding.PlanLacksData {
-			f.Code = finding.DoubtfulPlan
-		}
-		switch {
-		case f.Pos.File == a.Parsed.File && f.Pos.Path == "":
-			f.Pos = finding.Pos{} // about the event as a whole
-		case a.Season:
-			f.Found = fmt.Sprintf("%s: %s", l.ShortName(), f.Found)
-		}
-		l.Log.Add(f)
-	}
-	if len(lacking) > 0 {
-		l.Log.Add(finding.Finding{
-			Severity: finding.Note, Code: finding.PlanLacksData,
-			Found: strings.Join(lacking, "; "),
-			Hint:  "awards of " + path.Base(a.Parsed.File) + " that need it have no winners here",
-		})
-	}
 }
 
 // Awarded ranks an event and gives out its awards by a plan, nil: none. ok is false if something
