@@ -171,20 +171,6 @@ func (o *awardsOptions) readFlags() {
 		o.refuse("--compare prints text, markdown, html or json, not %s; leave it out, "+
 			"or choose one of them with --format", o.form.Name)
 	}
-	o.parseViews()
-	name := map[string]string{"pdf": "awards", "xlsx": "awards-workbook"}[o.form.Name] // a document; a text needs none
-	if o.form.Name == "pdf" && slices.Contains(o.views, report.Labels) {
-		if name = "award-labels"; len(o.views) > 1 {
-			o.refuse("--view labels: sheets of labels are a PDF of their own; choose that view alone")
-		}
-	}
-	if name != "" {
-		t := o.target(name)
-		o.document = &t
-	}
-}
-
-func (o *awardsOptions) parseViews() {
 	for name := range strings.SplitSeq(strings.Join(o.StringSlice("view"), ","), ",") {
 		view := report.AwardsView(strings.ToLower(strings.TrimSpace(name)))
 		switch {
@@ -202,6 +188,16 @@ func (o *awardsOptions) parseViews() {
 		o.refuse("--view: JSON has everything; leave it out")
 	case len(o.views) > 1 && o.form.Name == "csv":
 		o.refuse("--view: CSV is one table; choose one view")
+	}
+	name := map[string]string{"pdf": "awards", "xlsx": "awards-workbook"}[o.form.Name] // a document; a text needs none
+	if o.form.Name == "pdf" && slices.Contains(o.views, report.Labels) {
+		if name = "award-labels"; len(o.views) > 1 {
+			o.refuse("--view labels: sheets of labels are a PDF of their own; choose that view alone")
+		}
+	}
+	if name != "" {
+		t := o.target(name)
+		o.document = &t
 	}
 }
 
