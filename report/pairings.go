@@ -190,7 +190,13 @@ func (o *Round) games(sd *tiebreak.RankedSection, before *tiebreak.Table, sits m
 			one.White, one.Black, white, black = one.Black, one.White, other, e
 		}
 		if mutual { // otherwise the other row is about another game
-			one.Result = resultOf(white, black)
+			switch a, b := matrixSign(white.Result), matrixSign(black.Result); {
+			case a == openGame || b == openGame: // no result yet
+			case a == "+" || a == "-" || b == "+" || b == "-":
+				one.Result = a + "/" + b
+			default:
+				one.Result = a + "–" + b
+			}
 		}
 		one.Match, one.Board = sits[p.No].match, sits[p.No].seat
 		o.Boards = append(o.Boards, one)
@@ -198,19 +204,6 @@ func (o *Round) games(sd *tiebreak.RankedSection, before *tiebreak.Table, sits m
 	number(o.Boards, func(a, b Pairing) int {
 		return cmp.Or(cmp.Compare(a.Match, b.Match), cmp.Compare(a.Board, b.Board), byScores(a, b))
 	})
-}
-
-// resultOf returns the result of a game from the entries of both players, "" while it is
-// open.
-func resultOf(white, black tournament.Entry) string {
-	a, b := matrixSign(white.Result), matrixSign(black.Result)
-	switch {
-	case a == openGame || b == openGame:
-		return ""
-	case a == "+" || a == "-" || b == "+" || b == "-":
-		return a + "/" + b
-	}
-	return a + "–" + b
 }
 
 // number sorts pairings and numbers those that have no number from a line-up.
