@@ -621,8 +621,17 @@ func (r *ruled) row(cells []sheet.Cell) flowBlock {
 	out := rowTexts{wrapped, styles, aside, tint}
 	block := r.rowBlock(out, high+2*cellAbove+r.spread, cellAbove+r.spread/2, true)
 	block.lines = func() (list []flowBlock) {
-		for _, one := range out.lines() {
-			list = append(list, r.rowBlock(one, text.lineStep(), 0, false))
+		for some := true; some; { // as rows of one line each
+			one := out
+			one.wrapped, some = make([][]string, len(wrapped)), false
+			for i, lines := range wrapped {
+				if at := len(list); at < len(lines) {
+					one.wrapped[i], some = lines[at:at+1], true
+				}
+			}
+			if some {
+				list = append(list, r.rowBlock(one, text.lineStep(), 0, false))
+			}
 		}
 		return list
 	}
@@ -635,23 +644,6 @@ type rowTexts struct {
 	styles  []lineStyle
 	aside   []float64 // how far a number moves to the left
 	tint    color     // of a rank
-}
-
-// lines returns the lines of a row, as rows of one line each.
-func (t rowTexts) lines() (list []rowTexts) {
-	for some := true; some; {
-		one := t
-		one.wrapped, some = make([][]string, len(t.wrapped)), false
-		for i, lines := range t.wrapped {
-			if at := len(list); at < len(lines) {
-				one.wrapped[i], some = lines[at:at+1], true
-			}
-		}
-		if some {
-			list = append(list, one)
-		}
-	}
-	return list
 }
 
 // rowBlock returns a row of a height, with its texts below a space, and maybe with a line below it.

@@ -95,9 +95,25 @@ func stockOf(s *sheet.Sheet, p report.Paper, long, short float64) stock {
 
 // pieces lays out small papers, on pages that have nothing else.
 func (f *flow) pieces(list []sheet.Piece, s stock) {
-	draw, name := f.plate, f.nameSize(list, s.wide)
+	// Names on badges have the largest size in which every name fits on two lines without a
+	// break in a word, but one that can be read from a distance.
+	const most, least, sides = 30, 16, 10 // points, points, millimetres
+	name := newPaperStyles(f.faces).section
+	name.size = most
+	for i := range list {
+		if !list[i].Large {
+			continue
+		}
+		for word := range strings.FieldsSeq(list[i].Title) {
+			name = f.shrunk(word, name, s.wide-sides, least)
+		}
+		for name.size > least && len(f.wrap(list[i].Title, name, s.wide-sides)) > 2 {
+			name.size -= 0.5
+		}
+	}
+	draw := f.plate
 	if s.cut {
-		draw = func(l *sheet.Piece, x, y, wide, high float64) { f.label(l, x, y, wide, high, name) }
+		draw = func(l *sheet.Piece, x, y, wide, high float64) { f.label(l, x, y, wide, high, name.size) }
 	}
 	for page := range slices.Chunk(list, s.across*s.down) {
 		f.newPage()
@@ -109,27 +125,6 @@ func (f *flow) pieces(list []sheet.Piece, s stock) {
 			}
 		}})
 	}
-}
-
-// nameSize returns the size, in points, of the names on badges of a width: the largest in
-// which every name fits on two lines without a break in a word, but one that can be read
-// from a distance.
-func (f *flow) nameSize(list []sheet.Piece, wide float64) float64 {
-	const most, least, sides = 30, 16, 10 // points, points, millimetres
-	s := newPaperStyles(f.faces).section
-	s.size = most
-	for i := range list {
-		if !list[i].Large {
-			continue
-		}
-		for word := range strings.FieldsSeq(list[i].Title) {
-			s = f.shrunk(word, s, wide-sides, least)
-		}
-		for s.size > least && len(f.wrap(list[i].Title, s, wide-sides)) > 2 {
-			s.size -= 0.5
-		}
-	}
-	return s.size
 }
 
 // plate draws a label as a plate is engraved: its lines one below the other in the middle,
