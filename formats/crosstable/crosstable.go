@@ -130,31 +130,26 @@ type wrapping func(data []byte, w *grid.Words, log *formats.Log) []grid.Sheet
 
 func reader(unwrap wrapping) func(formats.Source, *formats.Log) (*tournament.Event, error) {
 	return func(src formats.Source, log *formats.Log) (*tournament.Event, error) {
-		w := wordsFor(src, log)
+		w := grid.DefaultWords()
+		if src.Neighbor != nil {
+			data, err := src.Neighbor(grid.WordsName)
+			at := finding.Pos{File: grid.WordsName, Line: 1, Col: 1}
+			switch {
+			case err == nil && len(data) <= maxWords:
+				w = grid.WordsWith(data, log)
+			case err == nil:
+				log.Error(at, finding.TooLarge, "%d bytes of words", len(data)).Because(finding.ErrUnsupported).
+					Expect(fmt.Sprintf("at most %d", maxWords)).Advise("such a file is a page long")
+			case !errors.Is(err, fs.ErrNotExist):
+				log.Error(at, finding.Unreadable, "%s", err).Because(err)
+			}
+		}
 		sheets := unwrap(src.Data, w, log)
 		if log.Failed() {
 			return nil, log.Err()
 		}
 		return grid.Read(sheets, w, src, log)
 	}
-}
-
-func wordsFor(src formats.Source, log *formats.Log) *grid.Words {
-	if src.Neighbor == nil {
-		return grid.DefaultWords()
-	}
-	data, err := src.Neighbor(grid.WordsName)
-	at := finding.Pos{File: grid.WordsName, Line: 1, Col: 1}
-	switch {
-	case err == nil && len(data) <= maxWords:
-		return grid.WordsWith(data, log)
-	case err == nil:
-		log.Error(at, finding.TooLarge, "%d bytes of words", len(data)).Because(finding.ErrUnsupported).
-			Expect(fmt.Sprintf("at most %d", maxWords)).Advise("such a file is a page long")
-	case !errors.Is(err, fs.ErrNotExist):
-		log.Error(at, finding.Unreadable, "%s", err).Because(err)
-	}
-	return grid.DefaultWords()
 }
 
 // The maximum size of an input in bytes. Columns of text take the most memory per byte.
@@ -212,15 +207,21 @@ const headerLines = 60
 // findDelimiter returns the delimiter for which a line is the header of a crosstable, or
 // at least of a list of players, and how certain that is.
 func findDelimiter(words func() *grid.Words, s string) (delimiter rune, sure formats.Confidence) {
+	const short = 40
 	delimiter = ','
 	for no, line := range text.Lines(s) {
 		if no > headerLines {
 			break
 		}
 		for _, d := range delimited.Delimiters {
-			row, ok := headingsOf(line, string(d))
-			if !ok {
+			// No header is too long, or has fewer than two delimiters, unless it is a short one such as "Name,Points".
+			n := strings.Count(line, string(d))
+			if len(line) > text.MaxLine || n == 0 || n == 1 && (len(line) > short || strings.ContainsAny(line, "0123456789")) {
 				continue
+			}
+			row := grid.Row{Cells: make([]grid.Cell, 0, n+1)}
+			for cell := range strings.SplitSeq(line, string(d)) {
+				row.Cells = append(row.Cells, grid.Cell{Text: grid.Trim(strings.Trim(grid.Trim(cell), `"`))})
 			}
 			if head := words().Head(row); head.HasGames() {
 				return d, formats.Likely
@@ -230,22 +231,6 @@ func findDelimiter(words func() *grid.Words, s string) (delimiter rune, sure for
 		}
 	}
 	return delimiter, sure
-}
-
-// headingsOf cuts a line that may be a header. It returns false for a line that is too long
-// to be one, or has fewer than two delimiters, unless it is a short one such as
-// "Name,Points".
-func headingsOf(line, delimiter string) (row grid.Row, ok bool) {
-	const short = 40
-	n := strings.Count(line, delimiter)
-	if len(line) > text.MaxLine || n == 0 || n == 1 && (len(line) > short || strings.ContainsAny(line, "0123456789")) {
-		return row, false
-	}
-	row.Cells = make([]grid.Cell, 0, n+1)
-	for cell := range strings.SplitSeq(line, delimiter) {
-		row.Cells = append(row.Cells, grid.Cell{Text: grid.Trim(strings.Trim(grid.Trim(cell), `"`))})
-	}
-	return row, true
 }
 
 // decodeHead decodes the beginning of an input. It returns "" for markup, JSON, and what is

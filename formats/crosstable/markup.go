@@ -79,7 +79,16 @@ func withoutMarks(s string) string {
 	s = strings.TrimLeft(strings.TrimPrefix(s, ">"), " ")
 	s = markdownLink().ReplaceAllString(s, "$1")
 	for _, mark := range []string{"**", "__", "~~", "`", "*", "_"} {
-		s = withoutPair(s, mark)
+		// Only in pairs with a text between: a mark on its own is a sign of the table, such as the star on
+		// the diagonal of a matrix.
+		parts := strings.Split(s, mark)
+		paired := len(parts) >= 3 && len(parts)%2 == 1
+		for i := 1; paired && i < len(parts); i += 2 {
+			paired = strings.TrimSpace(parts[i]) != ""
+		}
+		if paired {
+			s = strings.Join(parts, "")
+		}
 	}
 	s = html.UnescapeString(lineBreak().ReplaceAllString(s, " "))
 	for i, mark := range marks {
@@ -93,18 +102,3 @@ var markdownLink = sync.OnceValue(func() *regexp.Regexp { return regexp.MustComp
 
 //nolint:gochecknoglobals // compiled once, never changed
 var lineBreak = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)<br ?/?>`) })
-
-// withoutPair removes a mark of emphasis on both sides of a text. A mark on its own is a sign of the
-// table, such as the star on the diagonal of a matrix.
-func withoutPair(s, mark string) string {
-	parts := strings.Split(s, mark)
-	if len(parts) < 3 || len(parts)%2 == 0 {
-		return s
-	}
-	for i := 1; i < len(parts); i += 2 {
-		if strings.TrimSpace(parts[i]) == "" {
-			return s
-		}
-	}
-	return strings.Join(parts, "")
-}

@@ -420,7 +420,19 @@ func claimColumns(sec *tournament.Section, t *losses) (columns []column, notes [
 			notes = append(notes, grid.TieBreakNote(len(columns)+1, code))
 		}
 		columns = append(columns, column{head: label, cell: func(p *tournament.Player) value {
-			return tieBreakCell(p, label, code, t)
+			i := slices.IndexFunc(p.Stated.TieBreaks, func(v tournament.StatedValue) bool { return v.Label == label })
+			if i < 0 {
+				return value{}
+			}
+			v := p.Stated.TieBreaks[i]
+			if v.Code != code {
+				t.lose("Player.Stated.TieBreaks", "values of tie-breaks that have another code than others of their column", label)
+			}
+			s := t.clean("Player.Stated.TieBreaks", v.Value)
+			if strings.Trim(s, "- ") == "" {
+				t.lose("Player.Stated.TieBreaks", "invalid values of tie-breaks", label)
+			}
+			return value{text: s, number: grid.IsPlainNumber(s)}
 		}})
 	}
 	stated := func(p tournament.Player) bool { return p.Stated.HasPoints }
@@ -437,20 +449,4 @@ func claimColumns(sec *tournament.Section, t *losses) (columns []column, notes [
 		}
 		return value{text: points.String(), number: true}
 	}}), notes
-}
-
-func tieBreakCell(p *tournament.Player, label, code string, t *losses) value {
-	i := slices.IndexFunc(p.Stated.TieBreaks, func(v tournament.StatedValue) bool { return v.Label == label })
-	if i < 0 {
-		return value{}
-	}
-	v := p.Stated.TieBreaks[i]
-	if v.Code != code {
-		t.lose("Player.Stated.TieBreaks", "values of tie-breaks that have another code than others of their column", label)
-	}
-	s := t.clean("Player.Stated.TieBreaks", v.Value)
-	if strings.Trim(s, "- ") == "" {
-		t.lose("Player.Stated.TieBreaks", "invalid values of tie-breaks", label)
-	}
-	return value{text: s, number: grid.IsPlainNumber(s)}
 }

@@ -141,8 +141,9 @@ func newBook(ev *tournament.Event) (*book, error) {
 	return b, cmp.Or(errs[:]...)
 }
 
-// sheet writes a section. Sheets are written cell by cell and not as streams, because
-// excelize writes several streams in no fixed order.
+// sheet writes a section, sets widths and formats of whole columns, and freezes the header. Sheets
+// are written cell by cell and not as streams, because excelize writes several streams in no fixed
+// order.
 func (b *book) sheet(i int, l *layout) error {
 	name := b.names.Take(cmp.Or(spreadsheet.SheetTitle(grid.Trim(l.section.Name)), "Crosstable"), "")
 	s := sheetWriter{book: b, name: name}
@@ -157,7 +158,22 @@ func (b *book) sheet(i int, l *layout) error {
 	header := len(l.labels) + 1
 	s.style(1, 1, 1, b.bold)
 	s.style(header, 1, len(l.columns), b.head)
-	s.columns(l, header)
+	const narrow, wide, margin = 5, 40, 2 // characters
+	for i := range l.columns {
+		col, err := excelize.ColumnNumberToName(i + 1)
+		s.keep(err)
+		longest := utf8.RuneCountInString(l.columns[i].head)
+		for _, row := range l.rows {
+			longest = max(longest, utf8.RuneCountInString(row[i].text))
+		}
+		s.keep(s.file.SetColWidth(s.name, col, col, float64(min(max(longest+margin, narrow), wide))))
+		if l.columns[i].result && len(l.rows) > 0 {
+			s.area(s.cell(i+1, header+1), s.cell(i+1, header+len(l.rows)), s.result)
+		}
+	}
+	s.keep(s.file.SetPanes(s.name, &excelize.Panes{
+		Freeze: true, YSplit: header, TopLeftCell: "A" + strconv.Itoa(header+1), ActivePane: "bottomLeft",
+	}))
 	return s.err
 }
 
@@ -198,26 +214,6 @@ func (s *sheetWriter) style(row, from, to, style int) {
 
 func (s *sheetWriter) area(first, last string, style int) {
 	s.keep(s.file.SetCellStyle(s.name, first, last, style))
-}
-
-// columns sets widths and formats of whole columns, and freezes the header.
-func (s *sheetWriter) columns(l *layout, header int) {
-	const narrow, wide, margin = 5, 40, 2 // characters
-	for i := range l.columns {
-		col, err := excelize.ColumnNumberToName(i + 1)
-		s.keep(err)
-		longest := utf8.RuneCountInString(l.columns[i].head)
-		for _, row := range l.rows {
-			longest = max(longest, utf8.RuneCountInString(row[i].text))
-		}
-		s.keep(s.file.SetColWidth(s.name, col, col, float64(min(max(longest+margin, narrow), wide))))
-		if l.columns[i].result && len(l.rows) > 0 {
-			s.area(s.cell(i+1, header+1), s.cell(i+1, header+len(l.rows)), s.result)
-		}
-	}
-	s.keep(s.file.SetPanes(s.name, &excelize.Panes{
-		Freeze: true, YSplit: header, TopLeftCell: "A" + strconv.Itoa(header+1), ActivePane: "bottomLeft",
-	}))
 }
 
 // A value is the content of a cell. It is a number only if every reader reads it as the
@@ -266,7 +262,19 @@ func layouts(ev *tournament.Event, s style, t *losses) []layout {
 		}
 		claims, notes := claimColumns(sec, t)
 		l.columns, l.notes = append(l.columns, claims...), notes
-		for _, p := range inRows(sec) { // every cell is made once, because losses are counted
+		// The rows are ordered by stated ranks if all players have one, but in a matrix in the order of its columns.
+		players := make([]*tournament.Player, len(sec.Players))
+		fixed := sec.RoundsUnknown && !sec.GamesUnknown
+		for k := range sec.Players {
+			players[k] = &sec.Players[k]
+			fixed = fixed || players[k].Stated.Rank == 0
+		}
+		if !fixed {
+			slices.SortStableFunc(players, func(a, b *tournament.Player) int {
+				return cmp.Compare(a.Stated.Rank, b.Stated.Rank)
+			})
+		}
+		for _, p := range players { // every cell is made once, because losses are counted
 			row := make([]value, len(l.columns))
 			for c := range l.columns {
 				row[c] = l.columns[c].cell(p)
@@ -276,23 +284,6 @@ func layouts(ev *tournament.Event, s style, t *losses) []layout {
 		out[i] = l
 	}
 	return out
-}
-
-// inRows returns the players in the order of the rows: by their stated ranks if all have
-// one, but in a matrix in the order of its columns.
-func inRows(sec *tournament.Section) []*tournament.Player {
-	players := make([]*tournament.Player, len(sec.Players))
-	fixed := sec.RoundsUnknown && !sec.GamesUnknown
-	for i := range sec.Players {
-		players[i] = &sec.Players[i]
-		fixed = fixed || players[i].Stated.Rank == 0
-	}
-	if !fixed {
-		slices.SortStableFunc(players, func(a, b *tournament.Player) int {
-			return cmp.Compare(a.Stated.Rank, b.Stated.Rank)
-		})
-	}
-	return players
 }
 
 func words(s string) value { return value{text: s} }
