@@ -219,7 +219,7 @@ func (t *table) totals(row int) claim {
 		switch isNamed := strings.ContainsFunc(r.text(t.name), isVisible); {
 		case !counted || values < 2 || !t.addsUp(r, max(first, t.name)):
 			return unclaimed
-		case isNamed && (t.goesOn(row+1) || t.sharesPlace(r)):
+		case isNamed && t.goesOn(row):
 			return unclaimed // and totals stand at the end
 		case isNamed:
 			return likeTotals
@@ -240,17 +240,15 @@ func (t *table) totals(row int) claim {
 	return unclaimed
 }
 
-// goesOn reports whether numbers go on in a row, or below it behind others that have a name and no number.
+// goesOn reports whether players go on: numbers do below a row, or below others that have a name and no
+// number; or the row, without a place, has the points of the last that has one.
 func (t *table) goesOn(row int) bool {
-	for row < len(t.sheet.Rows) && t.numberText(t.row(row)) == "" && t.row(row).text(t.name) != "" {
-		row++
+	next := row + 1
+	for next < len(t.sheet.Rows) && t.numberText(t.row(next)) == "" && t.row(next).text(t.name) != "" {
+		next++
 	}
-	return row < len(t.sheet.Rows) && counts(t.numberText(t.row(row)))
-}
-
-// sharesPlace reports whether a row without a place has the points of the last that has one.
-func (t *table) sharesPlace(r *Row) bool {
-	return t.number < 0 && t.points >= 0 && r.text(t.points) == t.row(t.rows[len(t.rows)-1]).text(t.points)
+	return next < len(t.sheet.Rows) && counts(t.numberText(t.row(next))) || t.number < 0 && t.points >= 0 &&
+		t.row(row).text(t.points) == t.row(t.rows[len(t.rows)-1]).text(t.points)
 }
 
 // addsUp reports whether the values of a row, after the column of its label, are all the

@@ -155,7 +155,11 @@ type below struct {
 
 // leaves reads the facts of a row, and reports whether one of them is not used.
 func (b *below) leaves(s *surroundings, w *Words, row textRow, log *formats.Log) bool {
-	b.ofAnother = b.ofAnother || w.namesAnother(row.texts)
+	const most = 3 // words of the label
+	label, _, _ := strings.Cut(row.texts[0], ":")
+	words := labelWords(label)
+	means := w.means["meta"][heading.Fold(words[len(words)-1])]
+	b.ofAnother = b.ofAnother || len(words) <= most && (means == "name" || means == "section") // "Next tournament: ..."
 	left := false
 	for _, fact := range row.facts {
 		key, value := fact[0], fact[1]
@@ -180,42 +184,28 @@ func (w *Words) factsOf(texts, next []string) [][2]string {
 	return w.labels(texts)
 }
 
-// namesAnother reports whether a row below a table names an event or a section: "Next tournament: ...".
-func (w *Words) namesAnother(texts []string) bool {
-	const most = 3 // words of a label
-	label, _, _ := strings.Cut(texts[0], ":")
-	words := labelWords(label)
-	means := w.means["meta"][heading.Fold(words[len(words)-1])]
-	return len(words) <= most && (means == "name" || means == "section")
-}
-
 // isWorthNoting reports whether a text below a table is neither a legend nor what programs print there.
 func (w *Words) isWorthNoting(text string) bool {
 	label, _, _ := strings.Cut(text, ":")
 	game, _, _ := strings.Cut(label, " ")
+	const longest = 2 // letters of a result, a bye or a tie-break: "H: half-point bye", "BH = Buchholz"
+	sign := squeeze(text[:max(strings.IndexAny(text, ":="), 0)])
+	if sign != "" && utf8.RuneCountInString(sign) <= longest {
+		_, isRound := w.parseRound(sign, opponentFirst)
+		_, isResult := w.letterResult(sign)
+		_, isTieBreak := vocabulary.Heading(sign)
+		if isRound || isResult || isTieBreak {
+			return false
+		}
+	}
 	switch {
-	case w.isGame(game), strings.Contains(text, "×"), w.explainsSign(text): // the diagonal of a matrix
+	case w.isGame(game), strings.Contains(text, "×"): // the diagonal of a matrix
 		return false
 	case w.footer(text), w.isProgram(label), w.isState(text),
 		slices.Contains(FormNotes(true), text), slices.Contains(FormNotes(false), text):
 		return false
 	}
 	return strings.ContainsFunc(label, unicode.IsLetter)
-}
-
-// explainsSign reports whether a text says what the letters of a result, a bye or a tie-break mean:
-// "H: half-point bye", "BH = Buchholz".
-func (w *Words) explainsSign(text string) bool {
-	const longest = 2 // letters
-	at := strings.IndexAny(text, ":=")
-	sign := squeeze(text[:max(at, 0)])
-	if sign == "" || utf8.RuneCountInString(sign) > longest {
-		return false
-	}
-	_, isRound := w.parseRound(sign, opponentFirst)
-	_, isResult := w.letterResult(sign)
-	_, isTieBreak := vocabulary.Heading(sign)
-	return isRound || isResult || isTieBreak
 }
 
 // knows reports whether a fact that a label can name is known.

@@ -190,45 +190,14 @@ func (t *table) playedColumn() int {
 	return -1
 }
 
+// rankingList makes a section of a list. It notes what the list is treated as and, if it has no
+// places, where the places came from. It warns about a list that may not be the last, because its
+// title names a round, and about numbers that count the rows but for a few that are missing: of a
+// list without games nothing else shows that a row is gone.
 func (p *playerTable) rankingList() *tournament.Section {
 	sec := p.withPlayers(p.numbers())
 	sec.GamesUnknown = true
 	p.state(sec)
-	p.noteList(sec)
-	return sec
-}
-
-// stateRounds reads the points of each round, up to the last round in which anybody
-// scored. Without a total, they add up to it.
-func (p *playerTable) stateRounds(sec *tournament.Section) {
-	last := 0
-	p.take(p.scored...)
-	for n, col := range p.scored {
-		if p.firstText(col) != "" {
-			last = n + 1
-		}
-	}
-	for i, row := range p.rows {
-		st := &sec.Players[i].Stated
-		for n, col := range p.scored[:last] {
-			points, _ := roundPoints(p.row(row).cell(col)) // holdsPoints has read it
-			if n > 0 && p.columns[col].round == p.columns[p.scored[n-1]].round {
-				st.Rounds[len(st.Rounds)-1] += points // the second game of the round
-				continue
-			}
-			st.Rounds = append(st.Rounds, points)
-		}
-		if c := p.row(row).cell(p.points); !st.HasPoints && c.Text == "" && c.Kind == Text && last > 0 {
-			st.Points, st.HasPoints = st.Sum(), true
-		}
-	}
-}
-
-// noteList notes what the list is treated as and, if it has no places, where the places came from.
-// It warns about a list that may not be the last, because its title names a round, and about
-// numbers that count the rows but for a few that are missing: of a list without games nothing
-// else shows that a row is gone.
-func (p *playerTable) noteList(sec *tournament.Section) {
 	at := p.at(p.header, p.name)
 	what, advice := "a ranking list", "crosstables, tie-breaks and reports need games, and cannot be made of it"
 	if n := sec.StatedRounds(); n > 0 {
@@ -270,6 +239,33 @@ func (p *playerTable) noteList(sec *tournament.Section) {
 	if !sec.HasPlaces() && !p.log.Failed() {
 		p.log.Warning(at, finding.PlacesDiffer, "a ranking list without places").In("Player.Stated.Rank").
 			Expect("a column Place").Advise("players are placed by their points, and those with equal points share a place")
+	}
+	return sec
+}
+
+// stateRounds reads the points of each round, up to the last round in which anybody
+// scored. Without a total, they add up to it.
+func (p *playerTable) stateRounds(sec *tournament.Section) {
+	last := 0
+	p.take(p.scored...)
+	for n, col := range p.scored {
+		if p.firstText(col) != "" {
+			last = n + 1
+		}
+	}
+	for i, row := range p.rows {
+		st := &sec.Players[i].Stated
+		for n, col := range p.scored[:last] {
+			points, _ := roundPoints(p.row(row).cell(col)) // holdsPoints has read it
+			if n > 0 && p.columns[col].round == p.columns[p.scored[n-1]].round {
+				st.Rounds[len(st.Rounds)-1] += points // the second game of the round
+				continue
+			}
+			st.Rounds = append(st.Rounds, points)
+		}
+		if c := p.row(row).cell(p.points); !st.HasPoints && c.Text == "" && c.Kind == Text && last > 0 {
+			st.Points, st.HasPoints = st.Sum(), true
+		}
 	}
 }
 

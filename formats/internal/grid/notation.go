@@ -83,7 +83,22 @@ func (l *language) parseRound(text string, o notation) (round, bool) {
 			return r, true
 		}
 	}
-	return l.letterCell(s)
+	// "W12", "W12B", "WB12" and "*12"
+	_, size := utf8.DecodeRuneInString(s)
+	result, ok := l.letterResult(s[:size])
+	if !ok {
+		return round{}, false
+	}
+	r := round{result: result}
+	rest := s[size:]
+	if rest != "" && (rest[0] == 'w' || rest[0] == 'b') {
+		r.letter, rest = rune(rest[0]), rest[1:]
+	}
+	r.opponent, rest = leadingNumber(strings.TrimRight(rest, "-"))
+	if r.letter == 0 && (rest == "w" || rest == "b") {
+		r.letter, rest = rune(rest[0]), ""
+	}
+	return r, rest == "" && r.opponent > 0
 }
 
 // ParseEntry reads a cell in which the opponent has a starting number and White is l. A
@@ -194,25 +209,6 @@ func byeCell(s string) (round, bool) {
 	return round{}, false
 }
 
-// letterCell reads "W12", "W12B", "WB12" and "*12".
-func (l *language) letterCell(s string) (round, bool) {
-	_, size := utf8.DecodeRuneInString(s)
-	result, ok := l.letterResult(s[:size])
-	if !ok {
-		return round{}, false
-	}
-	r := round{result: result}
-	rest := s[size:]
-	if rest != "" && (rest[0] == 'w' || rest[0] == 'b') {
-		r.letter, rest = rune(rest[0]), rest[1:]
-	}
-	r.opponent, rest = leadingNumber(strings.TrimRight(rest, "-"))
-	if r.letter == 0 && (rest == "w" || rest == "b") {
-		r.letter, rest = rune(rest[0]), ""
-	}
-	return r, rest == "" && r.opponent > 0
-}
-
 // reversedCell reads "1w12", "+W56" and "+F148". In this notation a plus is a win over
 // the board, and F replaces the colour in a forfeit.
 func reversedCell(s string) (round, bool) {
@@ -314,12 +310,17 @@ func (l *language) pieces(s string, n notation) []piece {
 		s = s[size:]
 		switch {
 		case p.text == "":
-		case p == (piece{text: p.text}): // an unknown word
-			letters := l.splitWord(p.text)
-			if letters == nil {
+		case p == (piece{text: p.text}): // an unknown word: "wb" and "wff" are split behind the first letter
+			known := "wbdltxf"
+			if l.letters != "" {
+				known = l.letters + strings.Join(l.colors, "") + "xf"
+			}
+			_, first := utf8.DecodeRuneInString(p.text)
+			rest := l.wordPiece(p.text[first:])
+			if strings.Trim(p.text, known) != "" || rest.result == tournament.NoResult && rest.color == 0 && !rest.waste {
 				return nil
 			}
-			out, words = append(out, letters...), true
+			out, words = append(out, l.wordPiece(p.text[:first]), rest), true
 		default:
 			words = words || unicode.IsLetter([]rune(p.text)[0])
 			out = append(out, p)
@@ -409,21 +410,6 @@ func (l *language) wordPiece(word string) piece {
 		return piece{}
 	}
 	return p
-}
-
-// splitWord splits "wb" and "wff" behind the first letter. It returns nil if the parts mean nothing.
-func (l *language) splitWord(word string) []piece {
-	_, size := utf8.DecodeRuneInString(word)
-	first, rest := word[:size], word[size:]
-	known := "wbdltxf"
-	if l.letters != "" {
-		known = l.letters + strings.Join(l.colors, "") + "xf"
-	}
-	p := l.wordPiece(rest)
-	if strings.Trim(word, known) != "" || p.result == tournament.NoResult && p.color == 0 && !p.waste {
-		return nil
-	}
-	return []piece{l.wordPiece(first), p}
 }
 
 // matchGame finds the order in which the pieces are those of a game: n an opponent, v the

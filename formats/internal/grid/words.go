@@ -261,9 +261,20 @@ func (w *Words) headings(r *Row) []header {
 	}
 	// Columns side by side that count the games that were won, drawn and lost, in any order and
 	// language, "W, T, L", "G, E, P", "+, =, -", are ignored; a word for won may be a tie-break.
+	const longest = 12
+	signs := map[string]tournament.Result{"+": tournament.Win, "=": tournament.Draw, "-": tournament.Loss}
 	for i := 0; i+2 < len(out); i++ {
 		three := out[i : i+3]
-		if !slices.ContainsFunc(w.languages, func(l *language) bool { return l.counts(three) }) {
+		counts := func(l *language) bool {
+			var has [tournament.Results]bool
+			for _, h := range three {
+				if text := squeeze(h.text); len(h.text) <= longest && h.field != roundField {
+					has[cmp.Or(signs[text], l.results[unaccented(text)])] = true
+				}
+			}
+			return has[tournament.Win] && has[tournament.Draw] && has[tournament.Loss]
+		}
+		if !slices.ContainsFunc(w.languages, counts) {
 			continue
 		}
 		for k := range three {
@@ -284,19 +295,6 @@ func (w *Words) headings(r *Row) []header {
 		}
 	}
 	return out
-}
-
-// counts reports whether three headings mean won, drawn and lost.
-func (l *language) counts(columns []header) bool {
-	const longest = 12
-	signs := map[string]tournament.Result{"+": tournament.Win, "=": tournament.Draw, "-": tournament.Loss}
-	var has [tournament.Results]bool
-	for _, h := range columns {
-		if text := squeeze(h.text); len(h.text) <= longest && h.field != roundField {
-			has[cmp.Or(signs[text], l.results[unaccented(text)])] = true
-		}
-	}
-	return has[tournament.Win] && has[tournament.Draw] && has[tournament.Loss]
 }
 
 // dateHeads makes rounds of columns that are headed by days, in the order of the days, if
