@@ -121,7 +121,34 @@ func (o *payout) divide(p *purse, tied []int) {
 	}
 	t.setCeilings()
 	if p.plan.keepsApart(p.contests[0]) {
-		o.divideApart(t)
+		// Outside the United States, prizes for places and prizes for categories are usually
+		// kept apart: players tied on points share the prizes for places, each category has its
+		// own prizes, and a player who would have both gets the better one. The other goes to
+		// the next in line of its list. So the Open of Cappelle-la-Grande 2016 ("the first 20
+		// prizes in the general classification are shared according to the Hort system. Other
+		// prizes are not shared. A player cannot win more than one prize"), and the FiNet Open
+		// of Mainz 2004 (the best prize alone is paid, and those that a player is not paid go to
+		// the next prize-winners of the list).
+		//
+		// First each has a share of the prizes for places. As long as a category has more for
+		// some of them, those of the richest category get its prizes and leave the places to the
+		// others.
+		places := func() []part { return t.parts(t.members, t.openFor(true), p.method) }
+		for {
+			better := t.better(amountsOf(t, places()))
+			if len(better) == 0 {
+				break
+			}
+			for i := range better {
+				o.pay(t, &better[i], false)
+				t.members = without(t.members, better[i].members)
+			}
+			t.open = p.unclaimed()
+			t.setCeilings()
+		}
+		for _, part := range places() {
+			o.pay(t, &part, false)
+		}
 		return
 	}
 	if p.method != USChess32B {
@@ -653,37 +680,6 @@ func (c *contest) lastOf(winners []Entrant) (last int) {
 		}
 	}
 	return last
-}
-
-// Outside the United States, prizes for places and prizes for categories are usually
-// kept apart: players tied on points share the prizes for places, each category has its
-// own prizes, and a player who would have both gets the better one. The other goes to
-// the next in line of its list. So the Open of Cappelle-la-Grande 2016 ("the first 20
-// prizes in the general classification are shared according to the Hort system. Other
-// prizes are not shared. A player cannot win more than one prize"), and the FiNet Open
-// of Mainz 2004 (the best prize alone is paid, and those that a player is not paid go to
-// the next prize-winners of the list).
-
-// divideApart pays a group of tied players. First each has a share of the prizes for
-// places. As long as a category has more for some of them, those of the richest
-// category get its prizes and leave the places to the others.
-func (o *payout) divideApart(t *tie) {
-	places := func() []part { return t.parts(t.members, t.openFor(true), t.purse.method) }
-	for {
-		better := t.better(amountsOf(t, places()))
-		if len(better) == 0 {
-			break
-		}
-		for i := range better {
-			o.pay(t, &better[i], false)
-			t.members = without(t.members, better[i].members)
-		}
-		t.open = t.purse.unclaimed()
-		t.setCeilings()
-	}
-	for _, part := range places() {
-		o.pay(t, &part, false)
-	}
 }
 
 // openFor returns the open prizes for places, or those of all other categories.

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strconv"
 
-	"podium/formats/handwritten"
 	"podium/formats/tournament"
 	"podium/report/eligible"
 )
@@ -69,28 +68,6 @@ func (r *reader) check() {
 				"a lower value than that of "+strconv.Quote(best.ID), "a player who could win both gets "+strconv.Quote(a.ID))
 		}
 	}
-}
-
-// checkApart checks the keys about prizes for places and those of categories. It says
-// how the methods equal and hort divide them where the plan does not: they used to pool
-// all.
-func (r *reader) checkApart(t *handwritten.Table) {
-	p := r.plan
-	apart := p.Method == Equal || p.Method == Hort
-	t.WrongIf(t.Has("pool") && !apart && p.Pool != (p.Method == USChess32B), "pool",
-		fmt.Sprintf("pool = %t with the method %s", p.Pool, p.Method), `the method "equal" or "hort"`,
-		`"uscf-32b" pools prizes by its rule, "none" never does; leave it out`)
-	for _, key := range []string{"share_categories", "share_from"} {
-		t.WrongIf(t.Has(key) && (!apart || p.Pool), key, "a rule for prizes that are kept apart",
-			`the method "equal" or "hort", without pool = true`, "leave it out")
-	}
-	if !apart || t.Has("pool") || t.Has("share_categories") || !slices.ContainsFunc(p.Awards, r.besidePlaces) {
-		return
-	}
-	r.note("method",
-		"prizes for categories are kept apart from those for places, and each player gets the better one",
-		`share_categories = true or false; pool = true pools all prizes of those who are tied`,
-		"earlier versions pooled them all")
 }
 
 // besidePlaces reports whether an award is cash of a category beside cash for places.

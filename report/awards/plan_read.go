@@ -47,6 +47,8 @@ type reader struct {
 func (r *reader) keys() []handwritten.Key {
 	p := r.plan
 	p.Rating, p.RoundTo, p.ShareCategories = ratingOfFile, 1, true
+	var priority []eligible.Category
+	categories := handwritten.Named(eligible.Categories()...)
 	return slices.Concat([]handwritten.Key{
 		r.preset(),
 		handwritten.Text("title", &p.Title),
@@ -67,7 +69,12 @@ func (r *reader) keys() []handwritten.Key {
 		handwritten.Texts("signatures", &p.Signatures).Not("expelled", func(value string) string {
 			return "expelled = " + value + " in the file of the event, NAME.event.toml"
 		}),
-		r.priority(),
+		handwritten.Several("priority", &priority, categories, " twice", "each category once").Then(func(*handwritten.Table) {
+			for _, category := range p.Priority { // missing categories follow in the usual order
+				priority = appendOnce(priority, category)
+			}
+			p.Priority = priority
+		}),
 		people.SchoolsKey(&p.Schools, "; for trophies "+placesOfTeams("3")+" below [[award]]"),
 		r.awards(),
 		handwritten.Each("limit", func(l *Limit) []handwritten.Key {
@@ -111,7 +118,22 @@ func (r *reader) read(t *handwritten.Table) {
 		"leave the key out if no lots are drawn")
 	t.WrongIf(t.Has("cap") && p.Cap && p.Method != USChess32B, "cap",
 		"a cap together with the method "+string(p.Method), "the method uscf-32b", "leave it out")
-	r.checkApart(t)
+	// The keys about prizes for places and those of categories. A note says how the methods equal
+	// and hort divide them where the plan does not: they used to pool all.
+	apart := p.Method == Equal || p.Method == Hort
+	t.WrongIf(t.Has("pool") && !apart && p.Pool != (p.Method == USChess32B), "pool",
+		fmt.Sprintf("pool = %t with the method %s", p.Pool, p.Method), `the method "equal" or "hort"`,
+		`"uscf-32b" pools prizes by its rule, "none" never does; leave it out`)
+	for _, key := range []string{"share_categories", "share_from"} {
+		t.WrongIf(t.Has(key) && (!apart || p.Pool), key, "a rule for prizes that are kept apart",
+			`the method "equal" or "hort", without pool = true`, "leave it out")
+	}
+	if apart && !t.Has("pool") && !t.Has("share_categories") && slices.ContainsFunc(p.Awards, r.besidePlaces) {
+		r.note("method",
+			"prizes for categories are kept apart from those for places, and each player gets the better one",
+			`share_categories = true or false; pool = true pools all prizes of those who are tied`,
+			"earlier versions pooled them all")
+	}
 	for i := range p.Limits {
 		for _, id := range p.Limits[i].Awards {
 			if a := p.awardOf(id); a == nil || a.Kind != Cash {
@@ -173,19 +195,6 @@ func (r *reader) preset() handwritten.Key {
 		p.Preset, p.Strategy, p.Priority = chosen.name, chosen.strategy, eligible.Categories()
 		p.Method, p.Cap, p.Currency = chosen.method, chosen.cap, chosen.currency
 		r.onTie = chosen.onTie
-	})
-}
-
-// priority is the key for the order of categories. Missing categories follow in the
-// usual order.
-func (r *reader) priority() handwritten.Key {
-	var order []eligible.Category
-	words := handwritten.Named(eligible.Categories()...)
-	return handwritten.Several("priority", &order, words, " twice", "each category once").Then(func(*handwritten.Table) {
-		for _, category := range r.plan.Priority {
-			order = appendOnce(order, category)
-		}
-		r.plan.Priority = order
 	})
 }
 
@@ -278,7 +287,20 @@ func (r *reader) awardKeys(a *Award) []handwritten.Key {
 		handwritten.Whole("rating_sum", &a.RatingSum, 1, 99*eligible.MostRating),
 		handwritten.Whole("teams_per_school", &a.TeamsPerSchool, 1, 26),
 		handwritten.Flag("once_per_school", &a.OncePerSchool),
-		handwritten.Own("multipliers", func(t *handwritten.Table) { a.Multipliers = multipliers(t) }),
+		handwritten.Own("multipliers", func(t *handwritten.Table) {
+			inner := t.Table("multipliers", "what the scores of each section count")
+			if inner == nil {
+				return
+			}
+			for _, name := range inner.Names() {
+				value, _ := inner.Take(name)
+				if by, ok := amountOf(inner, name, value); ok && by > 0 {
+					a.Multipliers = append(a.Multipliers, Multiplier{Section: name, By: exact.Fraction(int64(by), 100)})
+				} else if ok {
+					inner.Wrong(name, "0", "a number above 0", "")
+				}
+			}
+		}),
 		eligibleKey(&a.Eligible),
 		quotas(a),
 	}
@@ -352,16 +374,12 @@ func (r *reader) addAward(t *handwritten.Table, a *Award) {
 	t.WrongIf(a.Relative && a.Order != ByPerform, "relative", "relative with the order "+string(a.Order),
 		`order = "performance"`, "leave it out")
 	r.plan.Awards = append(r.plan.Awards, a)
-	if len(a.cash) > 0 {
-		r.plan.Awards = append(r.plan.Awards, r.withCash(a))
+	if len(a.cash) == 0 {
+		return
 	}
-}
-
-// withCash returns the cash that goes with an award: an award of its own, because cash is
-// divided among those who are level, and trophies are not. "Non-cash prizes and cash prizes
-// are distributed independently of each other" (US Chess forum, "Cash and non-cash
-// prizes").
-func (r *reader) withCash(a *Award) *Award {
+	// The cash that goes with an award is an award of its own, because cash is divided among
+	// those who are level, and trophies are not. "Non-cash prizes and cash prizes are distributed
+	// independently of each other" (US Chess forum, "Cash and non-cash prizes").
 	out := *a
 	out.index, out.ID = len(r.plan.Awards), r.unique(a.ID+"-cash")
 	out.Kind, out.Amounts, out.Places = Cash, a.cash, len(a.cash)
@@ -369,7 +387,7 @@ func (r *reader) withCash(a *Award) *Award {
 	if out.Group = "cash"; !out.byRank() {
 		out.Stack = true
 	}
-	return &out
+	r.plan.Awards = append(r.plan.Awards, &out)
 }
 
 // identify checks that an award has a unique id, and a title with known placeholders.
@@ -463,23 +481,6 @@ func teamFits(t *handwritten.Table, a *Award) {
 	if a.Team && a.Across && a.Order != ByChoice {
 		a.Order = ByPoints
 	}
-}
-
-func multipliers(t *handwritten.Table) []Multiplier {
-	inner := t.Table("multipliers", "what the scores of each section count")
-	if inner == nil {
-		return nil
-	}
-	var out []Multiplier
-	for _, name := range inner.Names() {
-		value, _ := inner.Take(name)
-		if by, ok := amountOf(inner, name, value); ok && by > 0 {
-			out = append(out, Multiplier{Section: name, By: exact.Fraction(int64(by), 100)})
-		} else if ok {
-			inner.Wrong(name, "0", "a number above 0", "")
-		}
-	}
-	return out
 }
 
 func places(t *handwritten.Table, a *Award) {
