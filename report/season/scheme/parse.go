@@ -491,6 +491,12 @@ func steps(t *handwritten.Table) []Step {
 // teamsKey declares [teams]. Without it there are no teams.
 func (p *Plan) teamsKey() handwritten.Key {
 	r, match := &TeamRule{}, &MatchRule{}
+	var ties handwritten.Words[Tie]
+	for _, t := range []Tie{
+		MoreEvents, BestSingle, BestResults, NextDropped, LastEvent, BoardPoints, HeadToHead, Wins, Berlin,
+	} {
+		ties = append(ties, tieWords()[t])
+	}
 	keys := []handwritten.Key{
 		handwritten.Choice("by", &r.By, handwritten.Words[TeamBy]{
 			{Word: "school", Value: BySchool},
@@ -516,7 +522,7 @@ func (p *Plan) teamsKey() handwritten.Key {
 		handwritten.Whole("min_players", &r.Least, 1, 999),
 		handwritten.Whole("per_school", &r.PerSchool, 1, 26),
 		handwritten.Whole("min_events", &r.MinEvents, 1, mostEvents),
-		tiesKey("ties", teamTies(), &r.Ties),
+		tiesKey("ties", ties, &r.Ties),
 		handwritten.Flag("outlook", &r.Outlook),
 	}
 	return handwritten.In("teams", "how teams are added up", keys, func(t *handwritten.Table) {

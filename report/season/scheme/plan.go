@@ -256,15 +256,6 @@ func (t Tie) String() string { return tieWords()[t].Word }
 
 func personTies() handwritten.Words[Tie] { return tieWords()[:Lots+1] }
 
-func teamTies() (out handwritten.Words[Tie]) {
-	for _, t := range []Tie{
-		MoreEvents, BestSingle, BestResults, NextDropped, LastEvent, BoardPoints, HeadToHead, Wins, Berlin,
-	} {
-		out = append(out, tieWords()[t])
-	}
-	return out
-}
-
 // ofMatches reports whether a criterion of teams depends on matches.
 func (t Tie) ofMatches() bool { return t == Wins || t == HeadToHead || t >= BoardPoints }
 

@@ -98,12 +98,7 @@ func (p *Plan) addCategory(t *handwritten.Table, c *Category) {
 	if c.Unrated == eligible.Never {
 		c.Unrated = eligible.NotAsked // unrated = false asks for nothing here
 	}
-	conflicts(t, c)
-	p.Categories = append(p.Categories, *c)
-}
-
-// conflicts reports conditions that no person can meet, and ages without a day.
-func conflicts(t *handwritten.Table, c *Category) {
+	// Conditions that no person can meet, and ages without a day.
 	empty := func(name string, low, high int) {
 		t.WrongIf(low > 0 && high > 0 && low > high, name, "conditions that nobody can meet", "a range that is not empty",
 			"")
@@ -117,6 +112,7 @@ func conflicts(t *handwritten.Table, c *Category) {
 		"ages without a date on which they are calculated", "age_on = 2026-01-01", "")
 	t.WrongIf(c.Unrated == eligible.Only && (c.From > 0 || c.Under > 0), "unrated", "both unrated and a rating",
 		"one of the two", "")
+	p.Categories = append(p.Categories, *c)
 }
 
 // CategoryNames returns the categories that the plan assigns to sections, in its order.

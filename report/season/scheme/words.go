@@ -24,7 +24,18 @@ func (p *Plan) Describe() []string {
 	r.sayWhen(p.Category == CategoryFirst, "series.category.first")
 	r.sayWhen(p.Category == CategoryEach, "series.category.each")
 	r.scoring(&p.Scoring)
-	r.sections(p)
+	for i := range p.Sections {
+		s := &p.Sections[i]
+		if s.Participation != nil {
+			r.say("series.section.participation", s.Participation.Exact(), s.Name)
+		}
+		if s.Place != nil {
+			r.say("series.section", s.Name)
+			r.places("series.place", s.Place, s.Else)
+		}
+		r.sayWhen(s.Scale.Sign() > 0, "series.section.scale", s.Name, s.Scale.Exact())
+	}
+	r.sayWhen(slices.ContainsFunc(p.Entries, func(e Entry) bool { return e.Together }), "series.together")
 	for i := range p.Categories {
 		c := &p.Categories[i]
 		r.sayWhen(c.Eligible, "series.table.eligible", p.TableWord(c))
@@ -32,7 +43,20 @@ func (p *Plan) Describe() []string {
 			r.say("series.table.weight", p.TableWord(c), w.Category, w.Weight.Exact())
 		}
 	}
-	r.count(&p.Count)
+	c, sum := &p.Count, phrase.Key("series.sum.")
+	if c.Average {
+		sum = "series.mean."
+	}
+	switch {
+	case c.First > 0:
+		r.say(sum+"first", c.Best, c.First)
+	case c.Best > 0:
+		r.say(sum+"best", c.Best)
+	default:
+		r.say(sum + "all")
+	}
+	r.sayCount(c.MinEvents, "series.min.events")
+	r.sayCount(c.Events, "series.events")
 	r.sayWhen(len(p.Ties) == 0, "series.ties.none")
 	r.sayWhen(len(p.Ties) > 0, "series.ties", p.Words.Join(phrase.Each(p.Ties, p.tie)))
 	r.sayWhen(p.SeparatesBy(Lots), "series.lots", `"`+p.Seed+`"`)
@@ -91,7 +115,17 @@ func (r *rules) scoring(s *Scoring) {
 	case ByNothing:
 		r.say("series.nothing")
 	}
-	r.bonuses(s)
+	r.sayIf(s.Participation, "series.participation")
+	if len(s.PlaceBonus) > 0 {
+		r.places("series.bonus", s.PlaceBonus, Points{})
+		r.say("series.bonus.tie." + s.BonusTie.Key())
+	}
+	r.sayIf(s.PerfectBonus, "series.perfect")
+	for _, bonus := range s.AgeBonus {
+		r.say("series.age", bonus.Points.Exact(), bonus.Under)
+	}
+	r.sayIf(s.RatingPer, [...]phrase.Key{OverEvent: "series.gain.event", OverSeries: "series.gain.series"}[s.RatingOver])
+	r.sayWhen(s.RatingAfter, "series.gain.file")
 	r.sayCount(s.NormaliseRounds, "series.normalised")
 	switch {
 	case s.DropByes && s.DropForfeits:
@@ -110,21 +144,6 @@ func GameKey(prefix phrase.Key, i int) phrase.Key {
 	return prefix + phrase.Key(strings.ReplaceAll(gameWords()[i], "_", "."))
 }
 
-func (r *rules) sections(p *Plan) {
-	for i := range p.Sections {
-		s := &p.Sections[i]
-		if s.Participation != nil {
-			r.say("series.section.participation", s.Participation.Exact(), s.Name)
-		}
-		if s.Place != nil {
-			r.say("series.section", s.Name)
-			r.places("series.place", s.Place, s.Else)
-		}
-		r.sayWhen(s.Scale.Sign() > 0, "series.section.scale", s.Name, s.Scale.Exact())
-	}
-	r.sayWhen(slices.ContainsFunc(p.Entries, func(e Entry) bool { return e.Together }), "series.together")
-}
-
 // places describes the values of first place, second place and so on, and of every place
 // after them.
 func (r *rules) places(key phrase.Key, points []Points, rest Points) {
@@ -139,43 +158,12 @@ func (r *rules) list(key phrase.Key, values []string, rest Points) {
 	r.say(key, r.words.Join(values), rest.Exact())
 }
 
-func (r *rules) bonuses(s *Scoring) {
-	r.sayIf(s.Participation, "series.participation")
-	if len(s.PlaceBonus) > 0 {
-		r.places("series.bonus", s.PlaceBonus, Points{})
-		r.say("series.bonus.tie." + s.BonusTie.Key())
-	}
-	r.sayIf(s.PerfectBonus, "series.perfect")
-	for _, bonus := range s.AgeBonus {
-		r.say("series.age", bonus.Points.Exact(), bonus.Under)
-	}
-	r.sayIf(s.RatingPer, [...]phrase.Key{OverEvent: "series.gain.event", OverSeries: "series.gain.series"}[s.RatingOver])
-	r.sayWhen(s.RatingAfter, "series.gain.file")
-}
-
 // TableWord returns the name for the tables of a [[table]] in rules.
 func (p *Plan) TableWord(c *Category) string {
 	if c.Each == NotEach {
 		return c.Name
 	}
 	return p.Words.Text("series.table.each." + phrase.Key(c.Each.String()))
-}
-
-func (r *rules) count(c *Count) {
-	key := phrase.Key("series.sum.")
-	if c.Average {
-		key = "series.mean."
-	}
-	switch {
-	case c.First > 0:
-		r.say(key+"first", c.Best, c.First)
-	case c.Best > 0:
-		r.say(key+"best", c.Best)
-	default:
-		r.say(key + "all")
-	}
-	r.sayCount(c.MinEvents, "series.min.events")
-	r.sayCount(c.Events, "series.events")
 }
 
 func (r *rules) teams(p *Plan) {
