@@ -32,7 +32,24 @@ func (r *resolver) doubts(p *People) {
 	for _, system := range d.registers() {
 		d.byKey(func(x *description) string { return x.in(system) }, func(first []int) { pairs(first, d.sharedID) })
 	}
-	d.takenByID()
+	// Rows of one person that share a number, but differ in given name, birth date, sex or
+	// generation. A different family name is no reason for doubt: people marry.
+	const most = 16 // descriptions of one person that are compared
+	for _, members := range d.members {
+		var seen []int // one row for each description
+		for _, b := range members {
+			if d.basis[b] != ByID || len(seen) > most ||
+				slices.ContainsFunc(seen, func(a int) bool { return d.rows[a].desc == d.rows[b].desc }) {
+				continue
+			}
+			for _, a := range seen {
+				if reason := d.differ(d.rows[a].desc, d.rows[b].desc); reason != NoDoubt {
+					d.add(a, b, reason)
+				}
+			}
+			seen = append(seen, b)
+		}
+	}
 	d.sameNames()
 	d.nearNames()
 	d.byKey(func(x *description) string { // the same given name and birth date, but different family names
@@ -128,28 +145,6 @@ func (d *doubter) sharedID(a, b int) {
 		d.add(a, b, OtherGiven)
 	default:
 		d.add(a, b, Several)
-	}
-}
-
-// takenByID looks for rows of one person that share a number, but differ in given name,
-// birth date, sex or generation. A different family name is no reason for doubt: people
-// marry.
-func (d *doubter) takenByID() {
-	const most = 16 // descriptions of one person that are compared
-	for _, members := range d.members {
-		var seen []int // one row for each description
-		for _, p := range members {
-			if d.basis[p] != ByID || len(seen) > most ||
-				slices.ContainsFunc(seen, func(q int) bool { return d.rows[q].desc == d.rows[p].desc }) {
-				continue
-			}
-			for _, q := range seen {
-				if reason := d.differ(d.rows[q].desc, d.rows[p].desc); reason != NoDoubt {
-					d.add(q, p, reason)
-				}
-			}
-			seen = append(seen, p)
-		}
 	}
 }
 
