@@ -153,7 +153,21 @@ func (p *problems) events(c *Calendar) {
 			f.Hint = "look at from, to, unlisted and the paths of [[event]]"
 		}
 	}
-	reason := c.orderMatters()
+	plan, reason := c.plan, "" // why the order must be known
+	switch {
+	case !plan.From.IsZero() || !plan.To.IsZero():
+		reason = "the series has a first or a last day"
+	case plan.Count.First > 0:
+		reason = fmt.Sprintf("only the first %d events count", plan.Count.First)
+	case plan.SeparatesBy(scheme.LastEvent):
+		reason = "the last event separates those who are level"
+	case plan.Category == scheme.CategoryFirst && len(c.categories()) > 1:
+		reason = "the first event decides the category"
+	case plan.Scoring.RatingPer.Sign() > 0:
+		reason = "rating gains count"
+	case len(plan.Scoring.AgeBonus) > 0 && plan.Scoring.AgeOn.IsZero():
+		reason = "ages count"
+	}
 	for i := range c.Events {
 		ev := &c.Events[i]
 		twice := p.reported(finding.EventTwice, inFile(ev.Path))
@@ -178,34 +192,13 @@ func (p *problems) events(c *Calendar) {
 				"the event counts as provisional; run again when it is finished").Subject.Section = s.Name
 		}
 	}
-	if n := c.plan.Count.Events; n > 0 && c.days > n {
-		p.report(finding.Error, finding.EventsBeyond, c.plan.At("count.events"), fmt.Sprintf("%d events", c.days),
+	if n := plan.Count.Events; n > 0 && c.days > n {
+		p.report(finding.Error, finding.EventsBeyond, plan.At("count.events"), fmt.Sprintf("%d events", c.days),
 			fmt.Sprintf("at most %d", n),
 			"correct the number, leave events out, or give the files of one event one label")
 	}
 	p.unusedEntries(c)
 	p.unusedNames(c)
-}
-
-// orderMatters returns why the order of the events must be known, "" if it does not
-// matter.
-func (c *Calendar) orderMatters() string {
-	p := c.plan
-	switch {
-	case !p.From.IsZero() || !p.To.IsZero():
-		return "the series has a first or a last day"
-	case p.Count.First > 0:
-		return fmt.Sprintf("only the first %d events count", p.Count.First)
-	case p.SeparatesBy(scheme.LastEvent):
-		return "the last event separates those who are level"
-	case p.Category == scheme.CategoryFirst && len(c.categories()) > 1:
-		return "the first event decides the category"
-	case p.Scoring.RatingPer.Sign() > 0:
-		return "rating gains count"
-	case len(p.Scoring.AgeBonus) > 0 && p.Scoring.AgeOn.IsZero():
-		return "ages count"
-	}
-	return ""
 }
 
 // unusedEntries warns about events and sections in the plan that match no input. In a

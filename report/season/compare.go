@@ -234,7 +234,19 @@ func (c *comparison) table(old, now *OutcomeTable) {
 		case was[i] == nil:
 			add(RowAdded, r.Name, c.text("series.change.row.new", c.rank(r.Rank), c.shown(r.Total)))
 		case was[i].Rank != r.Rank || !was[i].Total.Equal(r.Total):
-			add(RowChanged, r.Name, c.standing(was[i], r))
+			place := c.rank(r.Rank)
+			if was[i].Rank != r.Rank {
+				place = c.text("series.change.was", place, c.rank(was[i].Rank))
+			}
+			total, before := c.shown(r.Total), c.shown(was[i].Total)
+			if total == before && !r.Total.Equal(was[i].Total) { // rounding hides the difference
+				total, before = r.Total.Exact(), was[i].Total.Exact()
+			}
+			points := c.text("series.change.points", total)
+			if !r.Total.Equal(was[i].Total) {
+				points = c.text("series.change.was", points, before)
+			}
+			add(RowChanged, r.Name, c.series.Plan.Words.Clauses(place, points))
 		}
 	}
 	for i := range old.Rows {
@@ -242,23 +254,6 @@ func (c *comparison) table(old, now *OutcomeTable) {
 			add(RowRemoved, r.Name, c.text("series.change.row.gone", c.rank(r.Rank), c.shown(r.Total)))
 		}
 	}
-}
-
-// standing returns rank and total, with the previous ones if they differ.
-func (c *comparison) standing(old, now *OutcomeRow) string {
-	place := c.rank(now.Rank)
-	if old.Rank != now.Rank {
-		place = c.text("series.change.was", place, c.rank(old.Rank))
-	}
-	total, before := c.shown(now.Total), c.shown(old.Total)
-	if total == before && !now.Total.Equal(old.Total) { // rounding hides the difference
-		total, before = now.Total.Exact(), old.Total.Exact()
-	}
-	points := c.text("series.change.points", total)
-	if !now.Total.Equal(old.Total) {
-		points = c.text("series.change.was", points, before)
-	}
-	return c.series.Plan.Words.Clauses(place, points)
 }
 
 func (c *comparison) shown(p Points) string { return p.String(c.series.Plan.Digits) }

@@ -99,7 +99,19 @@ func (x *results) parts(person int, c *scorer) (out parts) {
 		birth, on := x.roll.Person(person).Birth, cmp.Or(c.rules.AgeOn, c.event.Start)
 		add(PartAge, c.rules.ForAge(birth, on), c.text("series.why.age", scheme.AgeOn(birth, on), on))
 	}
-	gain, key := x.gain(x.of[person][c.index:])
+	// The rating gained from the result to the next with a rating, or to the rating after the
+	// event in the file, if points depend on it.
+	list, gain, key := x.of[person][c.index:], 0, phrase.Key("series.why.gain")
+	switch rated := list[0].Finish; {
+	case c.rules.RatingPer.Sign() == 0 || c.rules.RatingOver != scheme.OverEvent || rated.Rating == 0:
+	case rated.after > 0:
+		gain, key = rated.after-rated.Rating, "series.why.gain.file"
+	default:
+		next := func(r Result) bool { return r.Event != list[0].Event && r.Finish.Rating > 0 }
+		if at := slices.IndexFunc(list, next); at >= 0 {
+			gain = list[at].Finish.Rating - rated.Rating
+		}
+	}
 	add(PartRating, c.rules.ForGain(gain), c.text(key, gain))
 	if !c.weight.Equal(exact.Whole(1)) {
 		base, key := points, phrase.Key("series.why.weight.points")
@@ -121,26 +133,6 @@ func (x *results) scorer(r *Result) *scorer {
 		out.weight = out.weight.Times(own.weight)
 	}
 	return &out
-}
-
-// gain returns the rating gained from a result to the next with a rating, or to the rating
-// after the event in the file, if points depend on it, and the key of the reason. The result
-// is the first of list, and those of the same person follow.
-func (x *results) gain(list []Result) (int, phrase.Key) {
-	const key = "series.why.gain"
-	r, f := &x.plan.Scoring, list[0].Finish
-	if r.RatingPer.Sign() == 0 || r.RatingOver != scheme.OverEvent || f.Rating == 0 {
-		return 0, key
-	}
-	if f.after > 0 {
-		return f.after - f.Rating, key + ".file"
-	}
-	for _, next := range list {
-		if next.Event != list[0].Event && next.Finish.Rating > 0 {
-			return next.Finish.Rating - f.Rating, key
-		}
-	}
-	return 0, key
 }
 
 // overSeries returns the value of a rating gain from a person's first rating at the start of an
