@@ -405,7 +405,7 @@ func TestSeasonLeavesOut(t *testing.T) {
 		var plan strings.Builder
 		plan.WriteString("[points]\nkind = \"game-points\"\n")
 		for i := 1; i <= files; i++ {
-			plan.WriteString(fmt.Sprintf("[[event]]\npath = \"e%d.trf\"\nskip = true\n", i))
+			fmt.Fprintf(&plan, "[[event]]\npath = \"e%d.trf\"\nskip = true\n", i)
 		}
 		series := reporttest.Series(t, plan.String()+"[[event]]\npath = \"may.trf\"\n", func(b *season.Builder) {
 			reporttest.Add(b, reporttest.AllPlay("may.trf", tournament.Date{Year: 2026, Month: 5, Day: 2}, "1=0110", names...))

@@ -311,14 +311,14 @@ func TestRowsBelowGames(t *testing.T) {
 			t.Errorf("%s: %+v, %v", name, ev, log.Sorted())
 			continue
 		}
-		note := ""
+		var note strings.Builder
 		for _, d := range log.Sorted() {
 			if _, rows, ok := strings.Cut(d.Found, "rows in or below the list that podium does not use: "); ok {
-				note += rows
+				note.WriteString(rows)
 			}
 		}
-		if note != tt.note {
-			t.Errorf("%s: %q, want %q", name, note, tt.note)
+		if note.String() != tt.note {
+			t.Errorf("%s: %q, want %q", name, note.String(), tt.note)
 		}
 	}
 	if ev, found := readTable(t, "Round|White|Result|Black\n"+first+second+"Date: 2026-03-14"); ev == nil || ev.Start.Day != 14 {

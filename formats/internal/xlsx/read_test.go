@@ -84,7 +84,7 @@ func TestFormats(t *testing.T) {
 	add("x", false)
 	var codes strings.Builder
 	for i, code := range []string{`0\d`, `0_d`, `0*d`, `0\x d`, `"d"0`, `[Red]0`, `[Red]d`} {
-		codes.WriteString(fmt.Sprintf(`<numFmt numFmtId="%d" formatCode="%s"/>`, 164+i, strings.ReplaceAll(code, `"`, "&quot;")))
+		fmt.Fprintf(&codes, `<numFmt numFmtId="%d" formatCode="%s"/>`, 164+i, strings.ReplaceAll(code, `"`, "&quot;"))
 		add(fmt.Sprint(164+i), i == 3 || i == 6)
 	}
 	p := parts(sheetXML(`<row r="1">` + cells.String() + `</row>`))
