@@ -1,32 +1,17 @@
 package mark_test
 
 import (
-	"archive/zip"
-	"bytes"
 	"strings"
 	"testing"
 
+	"podium/formats/formatstest"
 	"podium/formats/mark"
 )
 
 // zipOf packs parts, each a name and its content.
 func zipOf(t *testing.T, parts ...string) string {
 	t.Helper()
-	var out bytes.Buffer
-	w := zip.NewWriter(&out)
-	for i := 0; i < len(parts); i += 2 {
-		f, err := w.Create(parts[i])
-		if err == nil {
-			_, err = f.Write([]byte(parts[i+1]))
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := w.Close(); err != nil {
-		t.Fatal(err)
-	}
-	return out.String()
+	return string(formatstest.Zipped(t, parts...))
 }
 
 func TestHas(t *testing.T) {

@@ -1,7 +1,6 @@
 package roster_test
 
 import (
-	"archive/zip"
 	"bytes"
 	"fmt"
 	"strings"
@@ -11,6 +10,7 @@ import (
 	"github.com/xuri/excelize/v2"
 
 	"podium/formats"
+	"podium/formats/formatstest"
 	"podium/formats/roster"
 )
 
@@ -146,29 +146,16 @@ func TestNotComputed(t *testing.T) {
 	t.Parallel()
 	const begin, end = `<worksheet><sheetData><row r="1"><c r="A1" t="str"><v>Name</v></c><c r="B1" t="str"><v>Grade</v></c></row>` +
 		`<row r="2"><c r="A2" t="str"><v>Doe, Jane</v></c>`, `</row></sheetData></worksheet>`
-	var file bytes.Buffer
-	z := zip.NewWriter(&file)
-	for name, text := range map[string]string{
-		"xl/workbook.xml": `<workbook xmlns:r="r"><sheets><sheet name="Entries" sheetId="1" r:id="rId1"/>` +
+	file := formatstest.Zipped(t,
+		"xl/workbook.xml", `<workbook xmlns:r="r"><sheets><sheet name="Entries" sheetId="1" r:id="rId1"/>`+
 			`<sheet name="Helpers" sheetId="2" r:id="rId2"/></sheets></workbook>`,
-		"xl/_rels/workbook.xml.rels": `<Relationships><Relationship Id="rId1" Type="x/worksheet" Target="worksheets/sheet1.xml"/>` +
+		"xl/_rels/workbook.xml.rels", `<Relationships><Relationship Id="rId1" Type="x/worksheet" Target="worksheets/sheet1.xml"/>`+
 			`<Relationship Id="rId2" Type="x/worksheet" Target="worksheets/sheet2.xml"/></Relationships>`,
-		"xl/worksheets/sheet1.xml": begin + `<c r="B2" t="e"><v>#REF!</v></c><c r="C2"><f>A1</f></c>` + end,
-		"xl/worksheets/sheet2.xml": begin + `<c r="B2"><v>4</v></c>` + end,
-	} {
-		w, err := z.Create(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, err := w.Write([]byte(text)); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := z.Close(); err != nil {
-		t.Fatal(err)
-	}
+		"xl/worksheets/sheet1.xml", begin+`<c r="B2" t="e"><v>#REF!</v></c><c r="C2"><f>A1</f></c>`+end,
+		"xl/worksheets/sheet2.xml", begin+`<c r="B2"><v>4</v></c>`+end,
+	)
 	log := formats.NewLog("list.xlsx")
-	got := roster.Read(formats.Source{Name: "list.xlsx", Data: file.Bytes()}, log)
+	got := roster.Read(formats.Source{Name: "list.xlsx", Data: file}, log)
 	var found []string
 	for _, f := range log.Sorted() {
 		found = append(found, fmt.Sprintf("%s!%d:%d %s %s", f.Pos.Sheet, f.Pos.Line, f.Pos.Col, f.Code, f.Found))

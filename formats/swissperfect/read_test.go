@@ -263,21 +263,12 @@ func TestFields(t *testing.T) {
 				settings += "[Standings]\n"
 			}
 			files := map[string][]byte{"a.trn": trn, "a.sco": sco, "a.ini": []byte(settings)}
-			var told []string
-			log := formats.NewLog("a.sco")
-			ev, err := read(formats.Source{Name: "a.sco", Data: sco, Neighbor: func(name string) ([]byte, error) { return files[name], nil }}, log)
-			for _, d := range log.Sorted() {
-				if d.Severity == finding.Note {
-					continue
-				}
-				line := fmt.Sprintf("%s %s %s", d.Severity, strings.TrimPrefix(d.Pos.String(), "a.sco:"), d.Code)
-				if d.Subject.No > 0 {
-					line += fmt.Sprintf(" player %d", d.Subject.No)
-				}
-				told = append(told, line)
-			}
-			if err != nil || !tt.has(ev, &ev.Sections[0].Players[0]) {
-				t.Fatalf("%v; %+v", err, ev)
+			ev, told := formatstest.Reported(formats.Format{Read: func(src formats.Source, log *formats.Log) (*tournament.Event, error) {
+				src.Neighbor = func(name string) ([]byte, error) { return files[name], nil }
+				return read(src, log)
+			}}, "a.sco", sco)
+			if ev == nil || !tt.has(ev, &ev.Sections[0].Players[0]) {
+				t.Fatalf("%q; %+v", told, ev)
 			}
 			if diff := cmp.Diff(tt.told, told); diff != "" {
 				t.Errorf("told (-want +got):\n%s", diff)

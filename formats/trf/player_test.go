@@ -277,11 +277,20 @@ func TestDataRecords(t *testing.T) {
 	if len(lost) > 0 || err != nil {
 		t.Errorf("lost: %v, %v", lost, err)
 	}
-	for line := range strings.Lines(kept + verbatim) {
-		if !strings.Contains(out, "\r\n"+strings.TrimSpace(line)+"\r\n") {
-			t.Errorf("%q is not in\n%s", line, out)
+	if lines := missing(out, kept+verbatim); len(lines) > 0 {
+		t.Errorf("%q are not in\n%s", lines, out)
+	}
+}
+
+// missing are those of the records that are not in a file.
+func missing(out, records string) []string {
+	var lines []string
+	for line := range strings.Lines(records) {
+		if line = strings.TrimSpace(line); !strings.Contains(out, "\r\n"+line+"\r\n") {
+			lines = append(lines, line)
 		}
 	}
+	return lines
 }
 
 // TestDataRecordsStay: of two schools the first is that of the player, and a school is written by the key that it had,
@@ -308,10 +317,8 @@ func TestDataRecordsStay(t *testing.T) {
 		if strings.Contains(records, "0002") {
 			continue // both keys, which one of them has to stand for
 		}
-		for line := range strings.Lines(records) {
-			if !strings.Contains(out, "\r\n"+strings.TrimSpace(line)+"\r\n") {
-				t.Errorf("%q is not in\n%s", line, out)
-			}
+		if lines := missing(out, records); len(lines) > 0 {
+			t.Errorf("%q are not in\n%s", lines, out)
 		}
 	}
 }

@@ -189,7 +189,11 @@ func TestEventID(t *testing.T) {
 		ev := &tournament.Event{Name: "Club Open", Report: tournament.RatingReport{EventID: id}}
 		w := &writer{Losses: formats.Losses{Log: log}, ev: ev}
 		w.record(headFields(), w.ev.Extra, in{Event: w.ev})
-		for _, d := range log.Sorted() {
+		found := log.Sorted()
+		if len(found) == 0 {
+			t.Errorf("%q: nothing is found", id)
+		}
+		for _, d := range found {
 			if d.Field != "Event.Report.EventID" || d.Code != want {
 				t.Errorf("%q: %s of %s, want %s of Event.Report.EventID", id, d.Code, d.Field, want)
 			}

@@ -10,6 +10,7 @@ import (
 
 	gocmp "github.com/google/go-cmp/cmp"
 
+	"podium/formats/finding"
 	"podium/report/awards"
 )
 
@@ -139,38 +140,47 @@ amount = ["60", "31"]`), data(t, byNumber, section("Open", someFour()...)))
 func TestWrongFunds(t *testing.T) {
 	t.Parallel()
 	award := "\n[[award]]\nid = \"x\"\nkind = \"cash\"\nfund = \"f\"\n"
-	for _, text := range []string{
-		"[[fund]]\nid = \"f\"" + award + "share = [50, 50]",
-		"[[fund]]\nid = \"f\"\namount = \"5\"" + award + "share = [50, 40]",
-		"[[fund]]\nid = \"f\"\namount = \"5\"" + award + "share = [50, 60]",
-		"[[fund]]\nid = \"f\"\namount = \"5\"" + award + "share = [0.01]",
-		"[[fund]]\nid = \"f\"" + award + "share = [0.01]",
-		"[[fund]]\nid = \"f\"\namount = \"5\"" + award + "share = [100]\namount = \"5\"",
-		"[[fund]]\nid = \"g\"\namount = \"5\"" + award + "share = [100]",
-		"[[fund]]\nid = \"f\"\namount = \"5\"\nfee = \"5\"" + award + "share = [100]",
-		"[[fund]]\nid = \"f\"\namount = \"5\"\nguaranteed = 0.5" + award + "share = [100]",
-		"[[fund]]\nid = \"f\"\nfee = \"5\"\npercent = 101" + award + "share = [100]",
-		"[[fund]]\nid = \"f\"\namount = \"5\"" + award + "amount = [\"6\"]",
-		"[[fund]]\nid = \"f\"\namount = \"5\"" + award + "amount = [\"6\"]\nguaranteed = true",
-		"[[fund]]\nid = \"f\"\namount = \"5\"\nround_to = \"0\"" + award + "share = [100]",
-		"[[fund]]\namount = \"5\"" + award + "share = [100]",
-		"[[fund]]\nid = \"f\"\namount = \"5\"\n[[fund]]\nid = \"f\"\namount = \"5\"" + award + "share = [100]",
-		"[[fund]]\nid = \"f\"\namount = \"5\"\nfees = \"5\"" + award + "share = [100]",
-		"[[fund]]\nid = \"f\"\nfee = \"5\"\nfees = \"5\"" + award + "share = [100]",
-		"[[fund]]\nid = \"f\"\namount = \"5\"\npercent = 50" + award + "share = [100]",
-		"[[fund]]\nid = \"f\"\namount = \"5\"\nadded = \"5\"" + award + "share = [100]",
-		"[[fund]]\nid = \"f\"\nbased_on = 5\nguaranteed = 1.01" + award + "amount = \"5\"",
+	decided := func(text string, d awards.Data) (accepted bool, problems []finding.Finding) {
+		plan, problems := awards.ParsePlan([]byte(text), "plan.toml")
+		if plan == nil {
+			return false, problems
+		}
+		r := awards.Decide(plan, d)
+		return !r.Failed(), r.Problems
+	}
+	d := data(t, byNumber, section("Open", someFour()...))
+	for _, test := range []struct{ plan, want string }{
+		{"[[fund]]\nid = \"f\"" + award + "share = [50, 50]", "shares of a fund without an amount"},
+		{"[[fund]]\nid = \"f\"\namount = \"5\"" + award + "share = [50, 40]", "shares of 90 per cent"},
+		{"[[fund]]\nid = \"f\"\namount = \"5\"" + award + "share = [50, 60]", "place 1 has 50, place 2 has 60"},
+		{"[[fund]]\nid = \"f\"\namount = \"5\"" + award + "share = [0.01]", "shares of 0.01 per cent"},
+		{"[[fund]]\nid = \"f\"" + award + "share = [0.01]", "shares of a fund without an amount"},
+		{"[[fund]]\nid = \"f\"\namount = \"5\"" + award + "share = [100]\namount = \"5\"", "an amount together with a share of a fund"},
+		{"[[fund]]\nid = \"g\"\namount = \"5\"" + award + "share = [100]", `no fund has the id "f"`},
+		{"[[fund]]\nid = \"f\"\namount = \"5\"\nfee = \"5\"" + award + "share = [100]", "a fund with several sources"},
+		{"[[fund]]\nid = \"f\"\namount = \"5\"\nguaranteed = 0.5" + award + "share = [100]", "a guaranteed part of a fund that is not based on entries"},
+		{"[[fund]]\nid = \"f\"\nfee = \"5\"\npercent = 101" + award + "share = [100]", "more than all of the fees"},
+		{"[[fund]]\nid = \"f\"\namount = \"5\"" + award + "amount = [\"6\"]", `the fund "f" has 5.00, but its prizes are 6.00`},
+		{"[[fund]]\nid = \"f\"\namount = \"5\"" + award + "amount = [\"6\"]\nguaranteed = true", `5.00 in the fund "f", less than it guarantees`},
+		{"[[fund]]\nid = \"f\"\namount = \"5\"\nround_to = \"0\"" + award + "share = [100]", "0"},
+		{"[[fund]]\namount = \"5\"" + award + "share = [100]", "a fund without an id"},
+		{"[[fund]]\nid = \"f\"\namount = \"5\"\n[[fund]]\nid = \"f\"\namount = \"5\"" + award + "share = [100]", `two funds "f"`},
+		{"[[fund]]\nid = \"f\"\namount = \"5\"\nfees = \"5\"" + award + "share = [100]", "a fund with several sources"},
+		{"[[fund]]\nid = \"f\"\nfee = \"5\"\nfees = \"5\"" + award + "share = [100]", "a fund with several sources"},
+		{"[[fund]]\nid = \"f\"\namount = \"5\"\npercent = 50" + award + "share = [100]", "a part of the fees, but no fees"},
+		{"[[fund]]\nid = \"f\"\namount = \"5\"\nadded = \"5\"" + award + "share = [100]", "a part of the fees, but no fees"},
+		{"[[fund]]\nid = \"f\"\nbased_on = 5\nguaranteed = 1.01" + award + "amount = \"5\"", "more than the whole"},
 		// 35 each is more than 100 by 5, which leave 30 of the first prize.
-		"[[fund]]\nid = \"f\"\namount = \"100\"\nround = \"up\"\nround_to = \"5\"\nrest = \"x\"" + award + "share = [34, 33, 33]",
-		"[[fund]]\nid = \"f\"\namount = \"1\"\nround = \"up\"\nround_to = \"5\"\nrest = \"x\"" + award + "share = [100]\n" +
-			"[[award]]\nid = \"y\"\nkind = \"cash\"\nfund = \"f\"\namount = \"4\"",
+		{"[[fund]]\nid = \"f\"\namount = \"100\"\nround = \"up\"\nround_to = \"5\"\nrest = \"x\"" + award + "share = [34, 33, 33]", `the fund "f" has 100.00, but its prizes are 100.00`},
+		{"[[fund]]\nid = \"f\"\namount = \"1\"\nround = \"up\"\nround_to = \"5\"\nrest = \"x\"" + award + "share = [100]\n" +
+			"[[award]]\nid = \"y\"\nkind = \"cash\"\nfund = \"f\"\namount = \"4\"", `the fund "f" has 1.00, but its prizes are 1.00`},
 	} {
-		plan, _ := awards.ParsePlan([]byte(text), "plan.toml")
-		if plan != nil && !awards.Decide(plan, data(t, byNumber, section("Open", someFour()...))).Failed() {
-			t.Errorf("accepted:\n%s", text)
+		accepted, problems := decided(test.plan, d)
+		if accepted || !slices.ContainsFunc(problems, func(f finding.Finding) bool { return f.Severity == finding.Error && f.Found == test.want }) {
+			t.Errorf("accepted: %t, want the error %q:\n%s\n%v", accepted, test.want, test.plan, problems)
 		}
 	}
-	d := data(t, byNumber, section("Open", someFour()...), section("Reserve", someFour()...))
+	d = data(t, byNumber, section("Open", someFour()...), section("Reserve", someFour()...))
 	for text, want := range map[string]bool{
 		"[[fund]]\nid = \"f\"\namount = \"5\"" + award + "share = [100]":                                    false, // in each section
 		"[[fund]]\nid = \"f\"\namount = \"5\"" + award + "share = [100]\nsection = \"Open\"":                true,
@@ -179,8 +189,7 @@ func TestWrongFunds(t *testing.T) {
 		"[[fund]]\nid = \"f\"\namount = \"9.99\"" + award + "amount = \"5\"\nguaranteed = true":             false,
 		"[[fund]]\nid = \"f\"\nbased_on = 5\nguaranteed = 1" + award + "amount = \"5\"":                     true,
 	} {
-		plan, _ := awards.ParsePlan([]byte(text), "plan.toml")
-		if got := plan != nil && !awards.Decide(plan, d).Failed(); got != want {
+		if got, _ := decided(text, d); got != want {
 			t.Errorf("accepted: %t, want %t:\n%s", got, want, text)
 		}
 	}

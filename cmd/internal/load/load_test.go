@@ -1,11 +1,9 @@
 package load_test
 
 import (
-	"archive/zip"
 	"bytes"
 	"compress/gzip"
 	"errors"
-	"io"
 	"io/fs"
 	"path/filepath"
 	"slices"
@@ -19,6 +17,7 @@ import (
 	"podium/formats"
 	"podium/formats/encoding"
 	"podium/formats/finding"
+	"podium/formats/formatstest"
 	"podium/formats/tournament"
 )
 
@@ -281,21 +280,7 @@ func TestAmbiguous(t *testing.T) {
 // zipped is an archive of files, of names and contents in turn.
 func zipped(t *testing.T, files ...string) string {
 	t.Helper()
-	var out bytes.Buffer
-	z := zip.NewWriter(&out)
-	for i := 0; i < len(files); i += 2 {
-		w, err := z.Create(files[i])
-		if err == nil {
-			_, err = io.WriteString(w, files[i+1])
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := z.Close(); err != nil {
-		t.Fatal(err)
-	}
-	return out.String()
+	return string(formatstest.Zipped(t, files...))
 }
 
 // TestPacked: an archive with tournaments in it is told from other binary data.

@@ -18,18 +18,12 @@ import (
 // underWay is a section after a round in which 1 has beaten 4, and 2 and 3 have drawn. In the next
 // round 2 has beaten 1, and 3 and 4 are still playing: with all results so far 2 is first.
 func underWay() *tournament.Section {
-	s := &tournament.Section{Kind: tournament.Swiss, Scoring: tournament.FIDE(), RoundCount: 3}
-	for i, rounds := range [][2]tournament.Entry{
-		{{Opponent: 4, Result: tournament.Win}, {Opponent: 2, Result: tournament.Loss}},
-		{{Opponent: 3, Result: tournament.Draw}, {Opponent: 1, Result: tournament.Win}},
-		{{Opponent: 2, Result: tournament.Draw}, {Opponent: 4, Result: tournament.Pending}},
-		{{Opponent: 1, Result: tournament.Loss}, {Opponent: 3, Result: tournament.Pending}},
-	} {
-		s.Players = append(s.Players, tournament.Player{
-			No: i + 1, Name: tournament.Name("Player " + strconv.Itoa(i+1)), Rounds: rounds[:],
-		})
-	}
-	return s
+	return sectionOf(tournament.Swiss,
+		[]tournament.Entry{{Opponent: 4, Result: tournament.Win}, {Opponent: 2, Result: tournament.Loss}},
+		[]tournament.Entry{{Opponent: 3, Result: tournament.Draw}, {Opponent: 1, Result: tournament.Win}},
+		[]tournament.Entry{{Opponent: 2, Result: tournament.Draw}, {Opponent: 4, Result: tournament.Pending}},
+		[]tournament.Entry{{Opponent: 1, Result: tournament.Loss}, {Opponent: 3, Result: tournament.Pending}},
+	)
 }
 
 // stating returns a section that states ranks.
@@ -152,7 +146,7 @@ func said(l *load.File, code finding.Code) []string {
 func TestEditionMatters(t *testing.T) {
 	t.Parallel()
 	s := fourPlayers()
-	l := &load.File{Event: &tournament.Event{Sections: []*tournament.Section{s}}, Log: &formats.Log{}}
+	l := fileOf(s)
 	if ranking.Event(l, tiebreak.EventOptions{}); len(said(l, finding.Undated)) > 0 {
 		t.Errorf("%q, though every game was played", said(l, finding.Undated))
 	}
@@ -172,7 +166,8 @@ func TestCheckRanks(t *testing.T) {
 		for i, rating := range []int{2000, 1600, 1500, 1400} {
 			s.Players[i].Ratings = []tournament.Rating{{Value: rating}}
 		}
-		l := &load.File{Event: &tournament.Event{Start: day(2026, 3, 1), Sections: []*tournament.Section{s}}, Log: &formats.Log{}}
+		l := fileOf(s)
+		l.Event.Start = day(2026, 3, 1)
 		ranking.CheckRanks(l)
 		if got := strings.Join(said(l, finding.RankDiffers), "\n"); !strings.HasSuffix(got, want) || (got == "") != (want == "") {
 			t.Errorf("ranks %v: %q, want %q", ranks, got, want)
@@ -232,7 +227,8 @@ func TestExplain(t *testing.T) {
 			if test.of == nil {
 				test.of = []*tournament.Section{fourPlayers()}
 			}
-			l := &load.File{Event: &tournament.Event{Start: day(2026, 3, 1), Sections: test.of}, Log: &formats.Log{}}
+			l := fileOf(test.of...)
+			l.Event.Start = day(2026, 3, 1)
 			test.q.Rank.List = "PS"
 			var who []string
 			for _, e := range ranking.Explain(l, test.q) {
@@ -274,7 +270,7 @@ func TestNearest(t *testing.T) {
 		{fourPlayers(), ranking.Question{Player: "1"}, 2},
 		{fourPlayers(), ranking.Question{Player: "4"}, 3},
 	} {
-		l := &load.File{Event: &tournament.Event{Sections: []*tournament.Section{test.of}}, Log: &formats.Log{}}
+		l := fileOf(test.of)
 		test.q.Rank.List = "PS"
 		list, got := ranking.Explain(l, test.q), 0
 		if len(list) == 1 && list[0].Nearest() != nil {

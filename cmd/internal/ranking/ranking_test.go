@@ -17,6 +17,11 @@ import (
 	"podium/tiebreak"
 )
 
+// fileOf is a file, without a name, of an event of these sections.
+func fileOf(sections ...*tournament.Section) *load.File {
+	return &load.File{Event: &tournament.Event{Sections: sections}, Log: &formats.Log{}}
+}
+
 // oneGame is an event of one game, which Ann has won; stated is what the file says
 // of the two.
 func oneGame(stated ...tournament.Stated) *load.File {
@@ -30,7 +35,7 @@ func oneGame(stated ...tournament.Stated) *load.File {
 			Result: tournament.Win,
 		}}, Stated: stated[1]},
 	}}
-	return &load.File{Event: &tournament.Event{Sections: []*tournament.Section{s}}, Log: &formats.Log{}}
+	return fileOf(s)
 }
 
 // TestWithRanks: the computed points and ranks stand in a copy, and what the file
@@ -123,24 +128,27 @@ func TestVerify(t *testing.T) {
 // fourPlayers is a round robin in which 1 has 2.5, 2 and 3 have 1.5 and 4 has 0.5; 2
 // has beaten 3. Sonneborn-Berger is 2.75, 1.75, 1.75, 0.75.
 func fourPlayers() *tournament.Section {
-	s := &tournament.Section{Kind: tournament.RoundRobin, Scoring: tournament.FIDE(), RoundCount: 3}
 	won, drawn, lost := tournament.Win, tournament.Draw, tournament.Loss
-	for i, row := range [][3]tournament.Entry{
-		{{Opponent: 4, Result: won}, {Opponent: 3, Result: drawn}, {Opponent: 2, Result: won}},
-		{{Opponent: 3, Result: won}, {Opponent: 4, Result: drawn}, {Opponent: 1, Result: lost}},
-		{{Opponent: 2, Result: lost}, {Opponent: 1, Result: drawn}, {Opponent: 4, Result: won}},
-		{{Opponent: 1, Result: lost}, {Opponent: 2, Result: drawn}, {Opponent: 3, Result: lost}},
-	} {
-		s.Players = append(s.Players, tournament.Player{
-			No: i + 1, Name: tournament.Name("Player " + strconv.Itoa(i+1)), Rounds: row[:],
-		})
+	return sectionOf(tournament.RoundRobin,
+		[]tournament.Entry{{Opponent: 4, Result: won}, {Opponent: 3, Result: drawn}, {Opponent: 2, Result: won}},
+		[]tournament.Entry{{Opponent: 3, Result: won}, {Opponent: 4, Result: drawn}, {Opponent: 1, Result: lost}},
+		[]tournament.Entry{{Opponent: 2, Result: lost}, {Opponent: 1, Result: drawn}, {Opponent: 4, Result: won}},
+		[]tournament.Entry{{Opponent: 1, Result: lost}, {Opponent: 2, Result: drawn}, {Opponent: 3, Result: lost}},
+	)
+}
+
+// sectionOf is a section of three rounds by the rows of its players, who are numbered.
+func sectionOf(kind tournament.Kind, rows ...[]tournament.Entry) *tournament.Section {
+	s := &tournament.Section{Kind: kind, Scoring: tournament.FIDE(), RoundCount: 3}
+	for i, row := range rows {
+		s.Players = append(s.Players, tournament.Player{No: i + 1, Name: tournament.Name("Player " + strconv.Itoa(i+1)), Rounds: row})
 	}
 	return s
 }
 
 // differences lists what a section states otherwise than it computes to, and of whom.
 func differences(s *tournament.Section) []string {
-	l := &load.File{Event: &tournament.Event{Sections: []*tournament.Section{s}}, Log: &formats.Log{}}
+	l := fileOf(s)
 	var out []string
 	for _, d := range ranking.Verify(l, tiebreak.EventOptions{})[0].Differences {
 		out = append(out, fmt.Sprintf("%d: %s, not %s", d.No, d.Stated, d.Computed))
@@ -220,7 +228,7 @@ func TestVerifyOrder(t *testing.T) {
 				p.Stated.TieBreaks = []tournament.StatedValue{{Label: "column", Code: test.code, Value: test.values[i]}}
 				s.Players = append(s.Players, p)
 			}
-			l := &load.File{Event: &tournament.Event{Sections: []*tournament.Section{s}}, Log: &formats.Log{}}
+			l := fileOf(s)
 			var got []int
 			for _, d := range ranking.Verify(l, tiebreak.EventOptions{})[0].Differences {
 				got = append(got, d.No)
@@ -332,8 +340,6 @@ func TestFederation(t *testing.T) {
 		{"UAS", []string{"BH"}, ""},
 		{"", nil, `the event has no federation, but 8 players have USA`},
 	} {
-		l := &load.File{Event: &tournament.Event{Federation: tt.federation}, Log: &formats.Log{}}
-		l.Format.Requires = []string{"Event.Federation"}
 		s := fourPlayers()
 		s.TieBreaks = tt.list
 		for i := range s.Players {
@@ -342,7 +348,8 @@ func TestFederation(t *testing.T) {
 				s.Players[i].Federation = "SWE"
 			}
 		}
-		l.Event.Sections = []*tournament.Section{s, s}
+		l := fileOf(s, s)
+		l.Event.Federation, l.Format.Requires = tt.federation, []string{"Event.Federation"}
 		ranking.Event(l, tiebreak.EventOptions{})
 		got := ""
 		for _, d := range l.Log.Sorted() {
@@ -383,7 +390,7 @@ func TestVerifyTeams(t *testing.T) {
 			{No: 1, Name: "Ash", Members: []int{1, 2, 9}, Stated: test.ash, Rounds: []tournament.Match{{Opponent: 2, Boards: []int{1, 2}}}},
 			{No: 2, Name: "Elm", Members: []int{3, 4}, Stated: test.elm, Rounds: []tournament.Match{{Opponent: 1, Boards: []int{3, 4}}}},
 		}
-		l := &load.File{Event: &tournament.Event{Sections: []*tournament.Section{s}}, Log: &formats.Log{}}
+		l := fileOf(s)
 		v := ranking.Verify(l, tiebreak.EventOptions{})[0]
 		var got []string
 		for _, d := range v.Differences {
@@ -409,7 +416,7 @@ func TestVerifyAbsences(t *testing.T) {
 		{No: 4, Name: "Di", Rounds: []tournament.Entry{{Opponent: 3, Result: lost}, {Result: tournament.PairingBye}, {Opponent: 2, Result: lost}}},
 	}}
 	s.Players[0].Stated = tournament.Stated{HasPoints: true, Points: tournament.Point + tournament.Half}
-	l := &load.File{Event: &tournament.Event{Sections: []*tournament.Section{s}}, Log: &formats.Log{}}
+	l := fileOf(s)
 	const want = "the rounds add up to less; 1 of 2 absences may be half-point byes that the file does not show"
 	if found := ranking.Verify(l, tiebreak.EventOptions{})[0].Differences; len(found) != 1 || found[0].Reason != want {
 		t.Errorf("%+v, want %q", found, want)

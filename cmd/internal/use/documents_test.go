@@ -21,9 +21,13 @@ func TestOutputNames(t *testing.T) {
 	known := use.Known{Formats: all.Registry(), Reports: reports.All()}
 	for list, want := range map[string]string{
 		"standings":                 "standings standings .xlsx",
+		"xlsx":                      "standings standings .xlsx",
+		"Excel, certificates":       "standings standings .xlsx, certificates certificates .pdf",
 		" Excel , ,xlsx,standings,": "standings standings .xlsx",
 		"html,trf,trf16":            "html  .html, trf16  .trf",
 		"trf16,trf26":               "trf16  .trf, trf26 trf26 .trf",
+		"trf16,,trf16, TRF26":       "trf16  .trf, trf26 trf26 .trf",
+		"standings,excel,trf16":     "standings standings .xlsx, trf16  .trf",
 		"awards-workbook,awards":    "awards-workbook awards .xlsx, awards awards .pdf",
 		"":                          "error: the list is empty; there are ",
 		" , ":                       "error: the list is empty; there are ",
@@ -32,6 +36,8 @@ func TestOutputNames(t *testing.T) {
 		"certs":                     `error: cannot write "certs"; did you mean certificates?`,
 		"wallchat":                  `error: cannot write "wallchat"; did you mean wallchart`,
 		"vega":                      `error: cannot write "vega"; there are `, // is read alone
+		"papi":                      `error: cannot write "papi"; there are `,
+		"standings,no-such-format!": `error: cannot write "no-such-format!"; there are `,
 	} {
 		targets, err := known.Parse(list)
 		var got []string

@@ -1,11 +1,11 @@
 package use_test
 
 import (
-	"archive/zip"
 	"bytes"
 	"encoding/json"
 	"fmt"
 	"path"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -14,7 +14,8 @@ import (
 
 	"podium/cmd/internal/use"
 	"podium/formats"
-	"podium/formats/all"
+	"podium/formats/formatstest"
+	"podium/formats/podiumjson"
 	"podium/formats/tournament"
 )
 
@@ -48,6 +49,7 @@ func opened(t *testing.T, files ...use.File) *desk {
 
 func (d *desk) ask(method, choices string, result any, files ...use.File) []use.File {
 	d.t.Helper()
+	reflect.ValueOf(result).Elem().SetZero() // Unmarshal keeps what an answer leaves out
 	answer, out, err := d.Call(method, []byte(choices), files)
 	if err == nil {
 		err = json.Unmarshal(answer, result)
@@ -69,6 +71,16 @@ func (d *desk) refused(method, choices string, files ...use.File) string {
 }
 
 func file(name, text string) use.File { return use.File{Name: name, Data: []byte(text)} }
+
+// inPodium is a file of an event in the format of podium.
+func inPodium(t *testing.T, name string, ev *tournament.Event) use.File {
+	t.Helper()
+	data, err := formats.Encode(podiumjson.Format(), ev, formats.NewLog(name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return use.File{Name: name, Data: data}
+}
 
 // inJSON is a text as JSON has it.
 func inJSON(t *testing.T, text string) string {
@@ -145,7 +157,6 @@ func TestSessionJudges(t *testing.T) {
 	}
 	rulings := `"rulings":[{"award":"game","section":"Open","no":4,"reason":"a sacrifice"},
 		{"award":"place","section":"Open","no":1,"name":"Ash","declines":true}]`
-	got = answer{}
 	d.ask("awards", `{"events":[{"input":0}],"plan":`+inJSON(t, chosenPlan)+`,`+rulings+`}`, &got)
 	names := map[string]string{}
 	for _, w := range got.Won {
@@ -160,7 +171,6 @@ func TestSessionJudges(t *testing.T) {
 		}
 	}
 	// Of several events at once nothing is chosen.
-	got = answer{}
 	d.ask("awards", `{"events":[{"input":0},{"input":1}],"plan":`+inJSON(t, chosenPlan)+`}`, &got)
 	if len(got.Chosen) != 0 || len(got.Won) != 4 {
 		t.Errorf("of two events %v is to be chosen, %d awards are won", got.Chosen, len(got.Won))
@@ -200,15 +210,7 @@ func TestSessionExplainsTeams(t *testing.T) {
 	schools := &tournament.Event{Name: "Schools", Sections: []*tournament.Section{{Players: players, Teams: []tournament.Team{
 		{No: 1, Name: "North", Members: []int{1, 2}}, {No: 2, Name: "South", Members: []int{3, 4}},
 	}}}}
-	format, err := all.Registry().Lookup("json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	data, err := formats.Encode(format, schools, formats.NewLog("z.json"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	d := opened(t, use.File{Name: "z.json", Data: data}, file("club.csv", club))
+	d := opened(t, inPodium(t, "z.json", schools), file("club.csv", club))
 	var got struct {
 		Documents []struct{ Title string }
 		said
@@ -287,7 +289,6 @@ func TestSessionCompares(t *testing.T) {
 		}
 	}
 	for _, pair := range []string{`"a":{"input":2},"b":{"input":1}`, `"a":{"input":0},"b":{"input":2}`} {
-		got.Document = nil
 		if d.ask("compare", "{"+pair+"}", &got); got.Document != nil || len(got.Messages) == 0 {
 			t.Errorf("%s is compared with a broken file", pair)
 		}
@@ -470,21 +471,11 @@ func TestSessionMakes(t *testing.T) {
 func TestSessionUnpacksWithinReason(t *testing.T) {
 	t.Parallel()
 	packed := func(names ...string) string {
-		var out bytes.Buffer
-		z := zip.NewWriter(&out)
+		var files []string
 		for _, name := range names {
-			w, err := z.Create(name)
-			if text := map[string]string{".csv": club, ".xyz": "bring chairs\n"}[path.Ext(name)]; err == nil && text != "" {
-				_, err = w.Write([]byte(text))
-			}
-			if err != nil {
-				t.Fatal(err)
-			}
+			files = append(files, name, map[string]string{".csv": club, ".xyz": "bring chairs\n"}[path.Ext(name)])
 		}
-		if err := z.Close(); err != nil {
-			t.Fatal(err)
-		}
-		return out.String()
+		return string(formatstest.Zipped(t, files...))
 	}
 	var got struct {
 		Inputs []struct {
@@ -562,21 +553,13 @@ func TestSessionRanksCorrectedSection(t *testing.T) {
 	for i := range ev.Sections[1].Players { // the better one second, as only the file can know
 		ev.Sections[1].Players[i].Stated.Rank = 2 - i
 	}
-	format, err := all.Registry().Lookup("json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	data, err := formats.Encode(format, ev, formats.NewLog("club.json"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	d := opened(t, use.File{Name: "club.json", Data: data})
+	d := opened(t, inPodium(t, "club.json", ev))
 	var read struct{ Corrected []string }
 	made := d.ask("read", `{"input":0,"corrections":[{"section":"A","no":4,"round":1,"what":"result","to":"win"}]}`, &read)
 	if want := "4 Dean, Di, round 1: win, was draw"; len(made) != 1 || !slices.Equal(read.Corrected, []string{want}) {
 		t.Fatalf("%d files, corrected %q", len(made), read.Corrected)
 	}
-	corrected, err := format.Read(formats.Source{Name: made[0].Name, Data: made[0].Data}, formats.NewLog(made[0].Name))
+	corrected, err := podiumjson.Format().Read(formats.Source{Name: made[0].Name, Data: made[0].Data}, formats.NewLog(made[0].Name))
 	if err != nil {
 		t.Fatal(err)
 	}

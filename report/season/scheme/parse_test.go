@@ -247,7 +247,7 @@ func TestDescribed(t *testing.T) {
 		good + "byes = \"drop\"\nforfeits = \"drop\"\n": "Byes and forfeits count neither in score nor in games.",
 		good + "weigh = \"points\"\n":                   "The weight of an event does not multiply bonuses.",
 	} {
-		for other := range map[string]bool{"Events ": true, "No points": true, "neither": true, "multiply": true} {
+		for _, other := range []string{"Events ", "No points", "neither", "multiply"} {
 			rules := strings.Join(parse(t, text).Describe(), "\n")
 			if !strings.Contains(rules, want) || strings.Contains(rules, other) != strings.Contains(want, other) {
 				t.Errorf("%q: %s\nwant %q", text, rules, want)
