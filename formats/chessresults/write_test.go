@@ -77,7 +77,8 @@ func TestWriteWithoutColors(t *testing.T) {
 		{No: 2, Name: "Baker, Ben", Rounds: []tournament.Entry{{Opponent: 1, Result: tournament.Loss}}},
 	}}}}
 	log := &formats.Log{}
-	if _, err := formats.Encode(Format(), ev, log); err == nil || !log.Has(finding.BadColor) || !strings.HasPrefix(log.Sorted()[0].Found, "2 entries") {
+	if _, err := formats.Encode(Format(), ev, log); err == nil || !log.Has(finding.BadColor) ||
+		!strings.HasPrefix(log.Sorted()[0].Found, "2 entries") {
 		t.Errorf("%v, %v", err, log.Sorted())
 	}
 }
@@ -88,7 +89,10 @@ func TestWriteLimits(t *testing.T) {
 	t.Parallel()
 	for codes, want := range map[string]string{"DE WIN PS ARO BH/C1": "", "DE WIN PS ARO BH/C1 BH": "Section.TieBreaks"} {
 		p := tournament.Player{No: 1, Name: "Abbott, Ann", Rounds: []tournament.Entry{{Result: tournament.HalfBye}}}
-		s := &tournament.Section{Scoring: tournament.FIDE(), Kind: tournament.Swiss, RoundCount: 1, TieBreaks: strings.Fields(codes), Players: []tournament.Player{p}}
+		s := &tournament.Section{
+			Scoring: tournament.FIDE(), Kind: tournament.Swiss, RoundCount: 1, TieBreaks: strings.Fields(codes),
+			Players: []tournament.Player{p},
+		}
 		log := &formats.Log{}
 		_, err := formats.Encode(Format(), &tournament.Event{Federation: "LAT", Sections: []*tournament.Section{s}}, log)
 		if err != nil || log.Count(finding.Loss) != strings.Count(want, ".") || want != "" && log.Sorted()[0].Field != want {

@@ -208,7 +208,8 @@ func TestSettings(t *testing.T) {
 		change{245, []byte("Lake Cup\x00")}, change{376, []byte("of the North\x00")}, change{790, []byte("Lake Cup\x00")},
 		change{872, []byte("Rook, Ann\x00")}, change{933, []byte("Rook, Ann\x00")}, change{11847, []byte("King, Di\x00")},
 		change{inRecord(0, 70), []byte("2090")}, change{inRecord(0, 75), []byte("1950")}, change{inRecord(0, 128), []byte("1851\x00")},
-		change{inRecord(1, 70), []byte("0000")}, change{inRecord(1, 75), []byte("x\x00")}, change{inRecord(1, 184), []byte("*x")}, change{inRecord(1, 128), []byte("1850\x00")},
+		change{inRecord(1, 70), []byte("0000")}, change{inRecord(1, 75), []byte("x\x00")},
+		change{inRecord(1, 184), []byte("*x")}, change{inRecord(1, 128), []byte("1850\x00")},
 		change{inRecord(0, 296), []byte{13, 0}}, change{inRecord(0, 300), []byte{13, 0}},
 		change{inRecord(0, 337), make([]byte, 12)}, change{inRecord(0, 153), []byte("40023")}, change{inRecord(0, 159), make([]byte, 4)}))
 	if ev == nil || told[0] != "warning 1 untold" || !slices.Contains(told, "warning 2 bad-rating player 2") {
@@ -216,7 +217,8 @@ func TestSettings(t *testing.T) {
 	}
 	s := ev.Sections[0]
 	first, second := &s.Players[0], &s.Players[1]
-	if s.MatchScoring != (tournament.MatchScoring{}) || s.Kind != tournament.RoundRobin || ev.Name != "Lake Cup of the North" || !slices.Equal(s.TieBreaks, []string{"SB", "BH", "WIN"}) ||
+	if s.MatchScoring != (tournament.MatchScoring{}) || s.Kind != tournament.RoundRobin ||
+		ev.Name != "Lake Cup of the North" || !slices.Equal(s.TieBreaks, []string{"SB", "BH", "WIN"}) ||
 		ev.ChiefArbiter != "Rook, Ann" || ev.Arbiters[0] != "King, Di" {
 		t.Errorf("%+v, %+v", ev, s)
 	}
@@ -239,7 +241,8 @@ func TestSettings(t *testing.T) {
 func TestExtraPoints(t *testing.T) {
 	t.Parallel()
 	for total, want := range map[byte]tournament.Points{10: -tournament.Half, 12: tournament.Half} {
-		ev, told := formatstest.Reported(Format(), "a.swt", changed(sample(t), change{inRecord(0, 273), []byte{1}}, change{inRecord(0, 292), []byte{total}}))
+		data := changed(sample(t), change{inRecord(0, 273), []byte{1}}, change{inRecord(0, 292), []byte{total}})
+		ev, told := formatstest.Reported(Format(), "a.swt", data)
 		if ev == nil || !slices.Equal(told, []string{"warning 1 untold"}) || ev.Sections[0].Bonus(1, 9) != want {
 			t.Errorf("%q, want %s", told, want)
 		}

@@ -88,7 +88,8 @@ func TestHeadings(t *testing.T) {
 	if ev == nil || len(told) > 0 {
 		t.Fatalf("%q", told)
 	}
-	if s := ev.Sections[0]; s.RoundCount != 1 || s.Players[0].Ratings != nil || s.Players[1].Ratings != nil || s.Players[2].Rating() != 1500 || s.Players[2].Stated.HasPoints {
+	if s := ev.Sections[0]; s.RoundCount != 1 || s.Players[0].Ratings != nil || s.Players[1].Ratings != nil ||
+		s.Players[2].Rating() != 1500 || s.Players[2].Stated.HasPoints {
 		t.Errorf("%+v", s)
 	}
 }

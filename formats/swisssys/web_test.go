@@ -149,12 +149,13 @@ func TestWebUnusual(t *testing.T) {
 	}
 	p := ev.Sections[0].Players
 	rounds := make([]tournament.Entry, 200)
-	rounds[0], rounds[1] = tournament.Entry{Opponent: 2, Color: tournament.White, Result: tournament.Win}, tournament.Entry{Result: tournament.PairingBye}
-	rounds[199].Result = tournament.HalfBye
+	rounds[0] = tournament.Entry{Opponent: 2, Color: tournament.White, Result: tournament.Win}
+	rounds[1].Result, rounds[199].Result = tournament.PairingBye, tournament.HalfBye
 	if diff := cmp.Diff(rounds, p[0].Rounds); diff != "" || p[0].Stated.Rank != 1 || p[1].Stated.Rank != 0 || p[1].Rounds[1] != rounds[199] {
 		t.Errorf("%+v (-want +got):\n%s", p, diff)
 	}
-	if _, told := formatstest.Reported(Web(), "a.json", []byte(strings.Replace(file, `["1"]`, `["first"]`, 1))); !slices.Equal(told, []string{"warning 1:87 bad-rank"}) {
+	inWords := strings.Replace(file, `["1"]`, `["first"]`, 1)
+	if _, told := formatstest.Reported(Web(), "a.json", []byte(inWords)); !slices.Equal(told, []string{"warning 1:87 bad-rank"}) {
 		t.Errorf("a place in words: %q", told)
 	}
 	kept := []tournament.Extra{{Format: family, Key: "sex", Value: `"X"`}}

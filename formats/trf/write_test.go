@@ -293,7 +293,8 @@ func TestStrangerInRoster(t *testing.T) {
 	}
 	for _, f := range []formats.Format{TRF16(), TRF26()} {
 		out, lost, err := encode(t, f, ev)
-		if diff := cmp.Diff([]string{"loss lost-field Team.Members"}, lost); diff != "" || err != nil || !strings.Contains(out, "DAT 0001 SCHOOL Oak Street") {
+		if diff := cmp.Diff([]string{"loss lost-field Team.Members"}, lost); diff != "" || err != nil ||
+			!strings.Contains(out, "DAT 0001 SCHOOL Oak Street") {
 			t.Errorf("%s: losses (-want +got):\n%s%v, in\n%s", f.Name, diff, err, out)
 		}
 		checkAnnounced(t, f, ev)
@@ -349,7 +350,8 @@ func TestRostersOrTeams(t *testing.T) {
 		if diff := cmp.Diff(tt.lost, lost); diff != "" {
 			t.Errorf("%s: losses (-want +got):\n%s", tt.name, diff)
 		}
-		if teams, schools := strings.Contains(out, "\r\n310"), strings.Contains(out, "\r\nDAT 0001 SCHOOL Aspen"); teams != tt.teams || schools == teams {
+		teams, schools := strings.Contains(out, "\r\n310"), strings.Contains(out, "\r\nDAT 0001 SCHOOL Aspen")
+		if teams != tt.teams || schools == teams {
 			t.Errorf("%s: teams %t, schools %t in\n%s", tt.name, teams, schools, out)
 		}
 		checkAnnounced(t, TRF26(), ev)

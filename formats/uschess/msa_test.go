@@ -137,7 +137,8 @@ func TestMSALayout(t *testing.T) {
 	data = strings.Replace(data, "|0    |U ", "|     |U ", 1)
 	data = strings.Replace(data, "Section 2", "  | / Q: 1->2 |\n | / B: 1->2 |\n | x -> y |\n | x: y |\nSection 2", 1)
 	data = strings.Replace(data, "- U1200", "- OPEN\n"+head+"Section 3 - U1200", 1)
-	for _, page := range []string{data, "<pre>" + strings.ReplaceAll(strings.ReplaceAll(data, "->", "-&gt;"), "Event:", "<style>1 | a | b | c</style>Event:") + "</pre>"} {
+	html := strings.NewReplacer("->", "-&gt;", "Event:", "<style>1 | a | b | c</style>Event:").Replace(data)
+	for _, page := range []string{data, "<pre>" + html + "</pre>"} {
 		log := formats.NewLog("page.txt")
 		ev, err := readMSA(formats.Source{Data: []byte(page)}, log)
 		if err != nil {
@@ -280,7 +281,8 @@ func TestUnwantedSection(t *testing.T) {
 	data := []byte(strings.Replace(twoSections, "|L   1|X ", "|W   1|X ", 1))
 	for _, section := range []string{"U1200", "OPEN"} {
 		ev, err := readMSA(formats.Source{Data: data, Sections: []string{section}}, &formats.Log{})
-		if (err == nil) != (section == "U1200") || err == nil && (len(ev.Sections) != 2 || len(ev.Sections[0].Players) != 1 || len(ev.Sections[1].Players) != 0) {
+		if (err == nil) != (section == "U1200") ||
+			err == nil && (len(ev.Sections) != 2 || len(ev.Sections[0].Players) != 1 || len(ev.Sections[1].Players) != 0) {
 			t.Errorf("%s: %+v, %v", section, ev, err)
 		}
 	}

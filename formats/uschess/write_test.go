@@ -141,7 +141,8 @@ func TestLimits(t *testing.T) {
 			out, err := formats.Encode(RatingReport(), ev, log)
 			var told string
 			for _, d := range log.Sorted() {
-				if first := !strings.HasPrefix(told, "error"); first && d.Severity == finding.Error || told == "" && d.Severity != finding.Note && d.Code != finding.Supplied {
+				if first := !strings.HasPrefix(told, "error"); first && d.Severity == finding.Error ||
+					told == "" && d.Severity != finding.Note && d.Code != finding.Supplied {
 					told = fmt.Sprintf("%s %s %s", d.Severity, d.Code, d.Field)
 				}
 			}
@@ -163,7 +164,8 @@ func TestMessages(t *testing.T) {
 	t.Parallel()
 	ev, _ := readOK(t, source(manyPlayers(t, 2, 1), eventFile))
 	p := ev.Sections[0].Players
-	p[0].Rounds[0], p[1].Rounds[0] = tournament.Entry{Opponent: 2, Result: tournament.ForfeitWin}, tournament.Entry{Result: tournament.ForfeitLoss}
+	p[0].Rounds[0] = tournament.Entry{Opponent: 2, Result: tournament.ForfeitWin}
+	p[1].Rounds[0] = tournament.Entry{Result: tournament.ForfeitLoss}
 	log := formats.NewLog("out.zip")
 	if _, err := formats.Encode(RatingReport(), ev, log); err != nil || log.Sorted()[0].Count != 2 {
 		t.Errorf("%v; %v", err, log.Sorted())
@@ -174,7 +176,8 @@ func TestMessages(t *testing.T) {
 			ev.Sections = append(ev.Sections, ev.Sections[0])
 		}
 		log := formats.NewLog("out.zip")
-		if _, err := formats.Encode(RatingReport(), ev, log); err == nil || strings.Contains(log.Sorted()[0].Hint, `section = "Open", player = 1`) != (sections > 0) {
+		_, err := formats.Encode(RatingReport(), ev, log)
+		if err == nil || strings.Contains(log.Sorted()[0].Hint, `section = "Open", player = 1`) != (sections > 0) {
 			t.Errorf("%v", err)
 		}
 	}

@@ -342,7 +342,9 @@ func TestLotsAreNotForCash(t *testing.T) {
 	d := data(t, byNumber, section("Open", somebody{"Ann", 0, 8, nil}, somebody{"Bob", 0, 8, nil}))
 	lots := 0
 	for n := range 20 {
-		r := decide(t, parse(t, fmt.Sprintf("on_tie = \"lots\"\nmethod = \"none\"\nseed = \"%d\"\n[[award]]\nid = \"cash\"\nkind = \"cash\"\namount = [\"60\", \"40\"]\n[[award]]\nid = \"trophy\"", n)), d)
+		plan := fmt.Sprintf("on_tie = \"lots\"\nmethod = \"none\"\nseed = \"%d\"\n", n) +
+			"[[award]]\nid = \"cash\"\nkind = \"cash\"\namount = [\"60\", \"40\"]\n[[award]]\nid = \"trophy\""
+		r := decide(t, parse(t, plan), d)
 		if diff := cmp.Diff(map[string]string{"Ann": "60.00", "Bob": "40.00"}, paid(r)); diff != "" {
 			t.Fatalf("paid (-want +got):\n%s", diff)
 		}

@@ -212,7 +212,8 @@ func TestQuotaOfSchoolsThatMayBeOne(t *testing.T) {
 // TestQuotasAreSaid: the rules say who must be among those who count.
 func TestQuotasAreSaid(t *testing.T) {
 	t.Parallel()
-	d := data(t, byNumber, section("K-5", somebody{"A", 0, 8, pupil("Elm", tournament.Female)}, somebody{"B", 0, 8, pupil("Elm", tournament.Male)}))
+	d := data(t, byNumber, section("K-5",
+		somebody{"A", 0, 8, pupil("Elm", tournament.Female)}, somebody{"B", 0, 8, pupil("Elm", tournament.Male)}))
 	for quota, want := range map[string]string{
 		`eligible = { sex = "F" }`:                                   "there must be girls or women (at least 1).",
 		`eligible = { sex = "M" }`:                                   "there must be boys or men (at least 1).",

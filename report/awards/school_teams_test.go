@@ -70,7 +70,8 @@ func TestWrongMultipliers(t *testing.T) {
 		at("Elm")(p)
 		p.Sex = tournament.Female
 	}
-	d := data(t, byNumber, section("A", somebody{"Ann", 0, 8, at("Elm")}, somebody{"Bob", 0, 6, girl}), section("B", somebody{"Cal", 0, 8, girl}))
+	d := data(t, byNumber, section("A", somebody{"Ann", 0, 8, at("Elm")}, somebody{"Bob", 0, 6, girl}),
+		section("B", somebody{"Cal", 0, 8, girl}))
 	// Cal has 4 x 2 = 8 points, Ann 4 and Bob 3: the girl among the two who count is Cal.
 	const plan = "[[award]]\nid = \"x\"\nteam = true\nacross = true\nteam_size = 2\nquota = [{ least = 1, eligible = { sex = \"F\" } }]\n"
 	for multipliers, want := range map[string]string{

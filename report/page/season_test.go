@@ -178,7 +178,8 @@ func TestSeasonFitsThePhone(t *testing.T) {
 	names := []string{"Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren, Hubert", "<script>window.pwned = 1</script>, Bo", "Ξένου, Μυρτώ", "D, E"}
 	series := reporttest.Series(t, plan, func(b *season.Builder) {
 		for i, results := range []string{"1=0110", "11001=", "100111", "111111", "000000", "======", "1010=1", "01==10", "110011", "0=0=01", "1=1=1=", "000111", "10=01="} {
-			reporttest.Add(b, reporttest.AllPlay(strings.Repeat("e", i+1)+".trf", tournament.Date{Year: 2026, Month: 1, Day: uint8(i + 1)}, results, names...))
+			day := tournament.Date{Year: 2026, Month: 1, Day: uint8(i + 1)}
+			reporttest.Add(b, reporttest.AllPlay(strings.Repeat("e", i+1)+".trf", day, results, names...))
 		}
 	})
 	p := newBrowserPage(t)
@@ -199,7 +200,8 @@ func TestSeasonNumbersStayWhole(t *testing.T) {
 	plan := "[points]\nkind = \"game-points\"\nfactor = 41.37\n[count]\nevents = 14\n[qualify]\npoints = 1\n"
 	series := reporttest.Series(t, plan, func(b *season.Builder) {
 		for i, results := range []string{"1=0110", "11001=", "100111", "111111", "000000", "======", "1010=1", "01==10", "110011", "0=0=01", "1=1=1=", "000111", "10=01="} {
-			reporttest.Add(b, reporttest.AllPlay(strings.Repeat("e", i+1)+".trf", tournament.Date{Year: 2026, Month: 1, Day: uint8(i + 1)}, results, "Arc, Ada", "Bow, Ben", "Cup, Cleo", "Dot, Dee"))
+			day := tournament.Date{Year: 2026, Month: 1, Day: uint8(i + 1)}
+			reporttest.Add(b, reporttest.AllPlay(strings.Repeat("e", i+1)+".trf", day, results, "Arc, Ada", "Bow, Ben", "Cup, Cleo", "Dot, Dee"))
 		}
 	})
 	p := newBrowserPage(t)

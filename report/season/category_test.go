@@ -105,7 +105,8 @@ func TestTablesByPlace(t *testing.T) {
 		"state":      {"OR: 1 Arc, Ann 3", "OR: 2 Cup, Cal 1", "WA: 1 Bow, Ben 2"},
 		"federation": {"CAN: 1 Bow, Ben 2", "USA: 1 Arc, Ann 3", "USA: 2 Dot, Dee 0"},
 	} {
-		series, problems := built(parse(t, "category = \"none\"\n[points]\nkind = \"game-points\"\n[[table]]\neach = \""+each+"\"\n"), []season.Input{in})
+		plan := parse(t, "category = \"none\"\n[points]\nkind = \"game-points\"\n[[table]]\neach = \""+each+"\"\n")
+		series, problems := built(plan, []season.Input{in})
 		if diff := cmp.Diff(want, allTotals(series)); diff != "" {
 			t.Errorf("-want +got\n%s", diff)
 		}
@@ -121,7 +122,8 @@ func TestTableOfAlikeClub(t *testing.T) {
 	t.Parallel()
 	spelled := []string{"Oak Chess Club", "Oak CC", "Oaks Chess Club", "Elm"}
 	in := with(field{}.allPlay("oct.trf", "2025-10-04", "", first), func(i int, p *tournament.Player) { p.Club = spelled[i] })
-	series, problems := built(parse(t, "category = \"none\"\n[points]\nkind = \"game-points\"\n[[table]]\nname = \"Club\"\nclubs = [\"OAK CC\"]\n"), []season.Input{in})
+	plan := parse(t, "category = \"none\"\n[points]\nkind = \"game-points\"\n[[table]]\nname = \"Club\"\nclubs = [\"OAK CC\"]\n")
+	series, problems := built(plan, []season.Input{in})
 	if diff := cmp.Diff([]string{"Club: 1 Arc, Ann 3", "Club: 2 Bow, Ben 2"}, allTotals(series)); diff != "" {
 		t.Errorf("-want +got\n%s", diff)
 	}

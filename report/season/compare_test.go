@@ -77,7 +77,8 @@ func TestCompareTables(t *testing.T) {
 	series := func(sections ...string) *season.Series {
 		var events []season.Input
 		for i, section := range sections {
-			events = append(events, with(event(fmt.Sprintf("%d.trf", i), fmt.Sprintf("2025-1%d-04", i), section, fmt.Sprintf("Ann, %s: W2", section), fmt.Sprintf("Ben, %s: L1", section)),
+			file, day := fmt.Sprintf("%d.trf", i), fmt.Sprintf("2025-1%d-04", i)
+			events = append(events, with(event(file, day, section, fmt.Sprintf("Ann, %s: W2", section), fmt.Sprintf("Ben, %s: L1", section)),
 				func(_ int, p *tournament.Player) { p.Club = "Oak" }))
 		}
 		return tally(t, plan, events...)

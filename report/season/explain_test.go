@@ -302,7 +302,8 @@ func TestHeadings(t *testing.T) {
 		}
 		in[0].Event.Name, in[1].Event.Name = test.names[0], test.names[1]
 		s := tally(t, parse(t, "category = \"each\"\n[points]\nkind = \"game-points\"\n"), in...)
-		if got := s.Events[0].Label + " | " + s.Events[1].Label; got != test.heads || s.Name != test.series || s.Events[0].Brief != test.brief || len(s.Tables) != 1 {
+		if got := s.Events[0].Label + " | " + s.Events[1].Label; got != test.heads || s.Name != test.series ||
+			s.Events[0].Brief != test.brief || len(s.Tables) != 1 {
 			t.Errorf("%s: %q in %q, want %q in %q; brief %q; %d tables", name, got, s.Name, test.heads, test.series, s.Events[0].Brief, len(s.Tables))
 		}
 	}

@@ -176,7 +176,8 @@ func TestTwoRoundsByes(t *testing.T) {
 		}
 		var matches []string
 		for _, m := range series.Matches {
-			matches = append(matches, fmt.Sprintf("%d %s %s:%s %s %t", m.Round, m.Names[0], m.Boards[0].String(1), m.Boards[1].String(1), m.Names[1], m.Forfeit))
+			score := m.Boards[0].String(1) + ":" + m.Boards[1].String(1)
+			matches = append(matches, fmt.Sprintf("%d %s %s %s %t", m.Round, m.Names[0], score, m.Names[1], m.Forfeit))
 		}
 		wantMatches := []string{
 			"1 Oak 1:0 Elm false", "1 Ash 0.5:0  false", "2 " + test.second + " false", "2 Ash 0.5:0  false", "3 Oak 1:0 Ash true",

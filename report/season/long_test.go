@@ -83,11 +83,12 @@ func TestRankingListNeeds(t *testing.T) {
 		s.Players[i].Stated.Points, s.Players[i].Stated.HasPoints = tournament.Points(6-2*i), true
 	}
 	const three = "a ranking list, but its points are not 1 for a win, so they cannot be compared with other events"
-	if _, problems := built(parse(t, "category = \"one\"\n[points]\nkind = \"game-points\"\n"), []season.Input{list}); len(problems) == 0 || problems[0].Found != three {
+	plan := parse(t, "category = \"one\"\n[points]\nkind = \"game-points\"\n")
+	if _, problems := built(plan, []season.Input{list}); len(problems) == 0 || problems[0].Found != three {
 		t.Errorf("%v, want %s", problems, three)
 	}
 	s.Scoring = tournament.FIDE()
-	if series, problems := built(parse(t, "category = \"one\"\n[points]\nkind = \"game-points\"\n"), []season.Input{list}); series == nil || totals(series, 0)[0] != "1 Family0, Given 3" {
+	if series, problems := built(plan, []season.Input{list}); series == nil || totals(series, 0)[0] != "1 Family0, Given 3" {
 		t.Errorf("%v", problems)
 	}
 }

@@ -76,7 +76,8 @@ func TestConflictingSchools(t *testing.T) {
 		{No: 1, Name: "Oak", Members: []int{1}, Rounds: []tournament.Match{{Opponent: 2, Boards: []int{1}}}},
 		{No: 2, Name: "Oak School", Members: []int{2}, Rounds: []tournament.Match{{Opponent: 1, Boards: []int{2}}}},
 	}
-	const plain, same = "category = \"one\"\n[points]\nkind = \"game-points\"\n[teams]\nby = \"school\"\n", "[schools]\nsame = [[\"Oak\", \"Oak School\"]]\n"
+	const plain = "category = \"one\"\n[points]\nkind = \"game-points\"\n[teams]\nby = \"school\"\n"
+	const same = "[schools]\nsame = [[\"Oak\", \"Oak School\"]]\n"
 	for name, test := range map[string]struct {
 		plan, aliases string
 		teams         string
@@ -202,8 +203,8 @@ func TestSchoolsSpelled(t *testing.T) {
 					t.Errorf("says %q, want %q", said, test.says[i+1])
 				}
 			}
-			if doubts := len(test.says) > 0 && strings.Contains(test.says[1], "together"); series != nil && (len(series.Schools) == len(says)) != doubts &&
-				len(says) > 0 {
+			doubts := len(test.says) > 0 && strings.Contains(test.says[1], "together")
+			if series != nil && (len(series.Schools) == len(says)) != doubts && len(says) > 0 {
 				t.Errorf("questions: %v", series.Schools)
 			}
 		})

@@ -175,7 +175,8 @@ func TestExpelledTeams(t *testing.T) {
 			ev.Sections[0].Teams[1].Rounds = []tournament.Match{{Opponent: 1, Boards: []int{2}}}
 		}
 		e, lines := read("expelled-teams = [1]", ev)
-		if said := strings.Join(lines, "\n"); !strings.Contains(said, want) || (e != nil) != meet || meet && !cmp.Equal(e.Teams["Open"].Expelled, []int{1}) {
+		if said := strings.Join(lines, "\n"); !strings.Contains(said, want) || (e != nil) != meet ||
+			meet && !cmp.Equal(e.Teams["Open"].Expelled, []int{1}) {
 			t.Errorf("matches %t: %v", meet, lines)
 		}
 	}

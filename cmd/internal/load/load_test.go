@@ -272,7 +272,8 @@ func TestAmbiguous(t *testing.T) {
 	club := sections("").All()[0]
 	list := club
 	list.Name = "list"
-	if got := codes(parsed("a.club", "club", load.Options{Formats: formats.NewRegistry(club, list)})); !slices.Equal(got, []finding.Code{finding.AmbiguousFormat}) {
+	got := codes(parsed("a.club", "club", load.Options{Formats: formats.NewRegistry(club, list)}))
+	if !slices.Equal(got, []finding.Code{finding.AmbiguousFormat}) {
 		t.Error(got)
 	}
 }

@@ -382,7 +382,9 @@ func TestVerifyTeams(t *testing.T) {
 		{"the loser first", stating(2*p, p+h, 2), stating(0, h, 1), []string{"rank of Ash: 2, not 1", "rank of Elm: 1, not 2"}},
 	} {
 		s := &tournament.Section{Scoring: tournament.FIDE(), RoundCount: 1}
-		for i, e := range []tournament.Entry{{Opponent: 3, Result: won}, {Opponent: 4, Result: drawn}, {Opponent: 1, Result: lost}, {Opponent: 2, Result: drawn}} {
+		for i, e := range []tournament.Entry{
+			{Opponent: 3, Result: won}, {Opponent: 4, Result: drawn}, {Opponent: 1, Result: lost}, {Opponent: 2, Result: drawn},
+		} {
 			e.Color = []tournament.Color{tournament.White, tournament.Black}[i/2]
 			s.Players = append(s.Players, tournament.Player{No: i + 1, Name: "Player", Rounds: []tournament.Entry{e}})
 		}

@@ -11,7 +11,8 @@ import (
 // and is not left out in silence.
 func TestTotals(t *testing.T) {
 	t.Parallel()
-	const rounds, plain = "No|Name|R1|R2|Pts\n1|Ann|1|1|2\n2|Bob|0|1|1\n", "Name|Club|Rtg|R1|R2|Pts\nAnn|Oak|1901|1|½|1½\nBob|Elm|1900|½|1|1½\n"
+	const rounds = "No|Name|R1|R2|Pts\n1|Ann|1|1|2\n2|Bob|0|1|1\n"
+	const plain = "Name|Club|Rtg|R1|R2|Pts\nAnn|Oak|1901|1|½|1½\nBob|Elm|1900|½|1|1½\n"
 	for table, want := range map[string]string{ // names of the players, and what is doubtful
 		rounds + "|Total|1|2|3":                    "Ann Bob",
 		rounds + "|Total":                          "Ann Bob",
@@ -63,7 +64,8 @@ func TestTotals(t *testing.T) {
 // the heading of another page. Sections of one table begin anew.
 func TestPlayersAfterText(t *testing.T) {
 	t.Parallel()
-	const list, games = "Place|Name|School|Points\n1|Ann|Elm|3\n2|Bob|Oak|2\n2|Cy|Oak|2\n", "No|Name|1.Rd|2.Rd|Pts\n1|Rook, Ann|2w1|3b½|1.5\n2|Pawn, Bob|1b0|-1|1\n"
+	const list = "Place|Name|School|Points\n1|Ann|Elm|3\n2|Bob|Oak|2\n2|Cy|Oak|2\n"
+	const games = "No|Name|1.Rd|2.Rd|Pts\n1|Rook, Ann|2w1|3b½|1.5\n2|Pawn, Bob|1b0|-1|1\n"
 	const sections = "Section|No|Name|Rd 1|Pts\nA|1|Ann|2w1|1\nA|2|Bob|1b0|0\n"
 	for table, want := range map[string][]int{ // players of each section
 		list + "see below\n4|Di|Oak|1":                                   {4}, // the second place is shared

@@ -272,7 +272,8 @@ func TestPlayersCalledBye(t *testing.T) {
 	t.Parallel()
 	for name, want := range map[tournament.Name]int{"": 3, "Bye": 2, "Bye, Ann": 3} {
 		f := WithoutByes(formats.Format{Read: func(formats.Source, *formats.Log) (*tournament.Event, error) {
-			return &tournament.Event{Sections: []*tournament.Section{{Players: []tournament.Player{{No: 1, Name: "Ann"}, {No: 2, Name: name}, {No: 3, Name: "Cy"}}}}}, nil
+			players := []tournament.Player{{No: 1, Name: "Ann"}, {No: 2, Name: name}, {No: 3, Name: "Cy"}}
+			return &tournament.Event{Sections: []*tournament.Section{{Players: players}}}, nil
 		}})
 		ev, err := f.Read(formats.Source{}, &formats.Log{})
 		if err != nil || len(ev.Sections[0].Players) != want {

@@ -221,7 +221,8 @@ func TestFactsBelow(t *testing.T) {
 			t.Fatalf("%q, %q: %q", tt[0], tt[1], found)
 		}
 		day := fmt.Sprintf("%04d-%02d-%02d", ev.Start.Year, ev.Start.Month, ev.Start.Day)
-		got := fmt.Sprintf("%s/%s%s%s%s", ev.City, ev.ChiefArbiter, ev.Arbiters, day, strings.Join(ev.Sections[0].TieBreaks, ",")+ev.Sections[0].TimeControl)
+		got := fmt.Sprintf("%s/%s%s%s%s", ev.City, ev.ChiefArbiter, ev.Arbiters, day,
+			strings.Join(ev.Sections[0].TieBreaks, ",")+ev.Sections[0].TimeControl)
 		if got != tt[2] {
 			t.Errorf("%q, %q: %s, want %s: %q", tt[0], tt[1], got, tt[2], found)
 		}

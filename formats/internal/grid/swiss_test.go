@@ -710,7 +710,8 @@ func TestWallChartWithBye(t *testing.T) {
 			continue
 		}
 		p := &ev.Sections[0].Players[0]
-		if diff := cmp.Diff([]string{"1: 2w1 P", "2: 1b0 3w½", "3: Z 2b½"}, entries(ev.Sections[0])); diff != "" || p.Rating() != want || p.ID("uscf") != "90000001" {
+		diff := cmp.Diff([]string{"1: 2w1 P", "2: 1b0 3w½", "3: Z 2b½"}, entries(ev.Sections[0]))
+		if diff != "" || p.Rating() != want || p.ID("uscf") != "90000001" {
 			t.Errorf("%s: rating %d, %v (-want +got):\n%s", heading, p.Rating(), p.IDs, diff)
 		}
 	}

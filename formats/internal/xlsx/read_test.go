@@ -88,7 +88,8 @@ func TestFormats(t *testing.T) {
 		add(fmt.Sprint(164+i), i == 3 || i == 6)
 	}
 	p := parts(sheetXML(`<row r="1">` + cells.String() + `</row>`))
-	p["xl/styles.xml"] = `<styleSheet><numFmts>` + codes.String() + `<numFmt numFmtId="x" formatCode="d"/></numFmts><cellXfs>` + styles.String() + `</cellXfs></styleSheet>`
+	p["xl/styles.xml"] = `<styleSheet><numFmts>` + codes.String() +
+		`<numFmt numFmtId="x" formatCode="d"/></numFmts><cellXfs>` + styles.String() + `</cellXfs></styleSheet>`
 	if lines, found := readParts(t, p); len(lines) != 1 || lines[0] != "1:"+want.String() {
 		t.Errorf("%q, want %q; %q", lines, want.String(), found)
 	}

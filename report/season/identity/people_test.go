@@ -385,7 +385,8 @@ func TestPerson(t *testing.T) {
 	if rick := people.Person(people.Of(4)); rick.Name != "Roe, Rick" || rick.Basis != identity.Alone || people.Of(4) != 1 {
 		t.Errorf("%+v, person %d", rick, people.Of(4))
 	}
-	if got := resolve(seasonOf(t, "0 Open | Doe, Jane | | 2010", "1 Open | Doe, Jane"), nil).Person(0).Birth; got != (tournament.Date{Year: 2010}) {
+	once := seasonOf(t, "0 Open | Doe, Jane | | 2010", "1 Open | Doe, Jane")
+	if got := resolve(once, nil).Person(0).Birth; got != (tournament.Date{Year: 2010}) {
 		t.Errorf("born %v", got)
 	}
 	months := seasonOf(t, "0 Open | Doe, Jane | uscf 1 | 2010", "1 Open | Doe, Jane | uscf 1 | 2010", "2 Open | Doe, Jane | uscf 1 | 2010")
