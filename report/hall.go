@@ -304,7 +304,7 @@ func (c *PlayerCards) Sheet(place int) sheet.Sheet {
 		s.Notes = []string{words.Text("hall.card.performance", text)}
 	}
 	rows := phrase.Each(c.rounds, func(round int) cardRow { return cardRow{place, round} })
-	return c.table.Sheet(s, len(rows), slices.Values(rows))
+	return c.table.Of(s, rows)
 }
 
 // Slips returns slips for the results of the open round, one for each board, to be cut

@@ -269,8 +269,7 @@ func (o *Round) sheets(sd *tiebreak.RankedSection) (list []sheet.Sheet) {
 		t.AddPositive(sheet.Column{Key: "match"}, func(p Pairing) int { return p.Board })
 		addSides(&t, [2]string{"first", "second"}, [2]phrase.Key{"head.team", "head.opponent"})
 		s := sheet.Sheet{Key: MatchesTable, Section: sd.Section.Name, Title: words.Text("hall.pairings.match", o.Round)}
-		rows := withIdle(o.Matches, o.IdleTeams)
-		list = append(list, t.Sheet(s, len(rows), slices.Values(rows)))
+		list = append(list, t.Of(s, withIdle(o.Matches, o.IdleTeams)))
 	}
 	if len(o.Boards) == 0 {
 		return list
@@ -293,8 +292,7 @@ func (o *Round) sheets(sd *tiebreak.RankedSection) (list []sheet.Sheet) {
 	t.AddPositive(sheet.Column{Key: "match", When: sheet.IfAny}, func(p Pairing) int { return p.Match })
 	t.AddPositive(sheet.Column{Key: "board"}, func(p Pairing) int { return p.Board })
 	addSides(&t, [2]string{"white", BlackKey}, heads)
-	rows := withIdle(o.Boards, o.Idle)
-	return append(list, t.Sheet(s, len(rows), slices.Values(rows)))
+	return append(list, t.Of(s, withIdle(o.Boards, o.Idle)))
 }
 
 // mostLegible is a size of type, in points, that a crowd in front of a wall can read.
@@ -374,5 +372,5 @@ func (o *Round) nameSheet(sd *tiebreak.RankedSection) sheet.Sheet {
 	s := sheet.Sheet{
 		Key: NamesTable, Section: sd.Section.Name, Title: t.Words.Text("hall.pairings.name", o.Round), NewPage: true,
 	}
-	return t.Sheet(s, len(rows), slices.Values(rows))
+	return t.Of(s, rows)
 }

@@ -355,7 +355,7 @@ func (s *seasonSheets) allResults() sheet.Sheet {
 			}
 		}
 	}
-	return c.Sheet(s.explained("results"), len(list), slices.Values(list))
+	return c.Of(s.explained("results"), list)
 }
 
 // resultScore returns the score in an event, empty for points that were assigned by hand.

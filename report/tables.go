@@ -2,7 +2,6 @@ package report
 
 import (
 	"cmp"
-	"slices"
 	"strconv"
 
 	"podium/formats/phrase"
@@ -241,7 +240,7 @@ func MembersSheet(sd *tiebreak.RankedSection) sheet.Sheet {
 		// In the order of tiebreak.Table.Counting.
 		s.Notes = []string{words.Text("note.members", size)}
 	}
-	return t.Sheet(s, len(list), slices.Values(list))
+	return t.Of(s, list)
 }
 
 // A memberRow is a player of a team, both by place, counted from 0.
@@ -294,7 +293,7 @@ func newTable(sd *tiebreak.RankedSection, key string, title phrase.Key) *ranking
 
 func (t *rankingTable) sheet() sheet.Sheet {
 	s := sheet.Sheet{Key: t.key, Title: t.title, Section: t.of.Section.Name, Notes: t.notes}
-	return t.Sheet(s, len(t.of.Places), slices.Values(placesOf(t.of)))
+	return t.Of(s, placesOf(t.of))
 }
 
 // placesOf returns the places of a ranking in order, counted from 0.

@@ -115,11 +115,12 @@ func workingLines(sd *tiebreak.RankedSection, place int, columns []int, explaine
 	rows, taken := map[rowKey]int{}, map[rowKey]int{}
 	for k, column := range columns {
 		work := explainer.Explain(column, sd.Places[place].Row)
-		common := commonReason(sd, work)
-		values.cells[k], values.reasons[k] = workingValue(sd, place, column, work, common)
+		values.cells[k], values.reasons[k] = workingValue(sd, place, column, work)
 		if work == nil {
 			continue
 		}
+		common := commonReason(sd, work)
+		values.reasons[k] = JoinWords("; ", common, values.reasons[k])
 		clear(taken)
 		for i := range work.Terms {
 			term := &work.Terms[i]
@@ -154,12 +155,12 @@ func workingLines(sd *tiebreak.RankedSection, place int, columns []int, explaine
 	return lines
 }
 
-// workingValue returns the cell with a value, and in words how it comes about, beginning with the
-// reason that all addends share. work is nil if the tie-break was not needed.
-func workingValue(sd *tiebreak.RankedSection, place, column int, work *tiebreak.Working, common string,
-) (c sheet.Cell, how string) {
+// workingValue returns the cell with a value, and in words how it comes about. work is nil if the
+// tie-break was not needed.
+func workingValue(sd *tiebreak.RankedSection, place, column int, work *tiebreak.Working) (c sheet.Cell, how string) {
 	words, spec, value := sd.Options.Words, &sd.Columns[column].Spec, sd.Places[place].Values[column]
-	if c = (sheet.Cell{Text: sheet.AbsentSign, State: sheet.Absent}); value.Exists() {
+	c = sheet.Cell{Text: sheet.AbsentSign, State: sheet.Absent}
+	if value.Exists() {
 		c = sheet.Cell{Text: value.String(spec.Method.Digits), Num: value}
 	}
 	c.Total = true
@@ -174,7 +175,7 @@ func workingValue(sd *tiebreak.RankedSection, place, column int, work *tiebreak.
 	default:
 		how = cmp.Or(how, spec.Method.SummaryIn(words))
 	}
-	return c, JoinWords("; ", common, how)
+	return c, how
 }
 
 // joinReasons returns the reasons of a row, each behind the codes of the tie-breaks that it is
@@ -199,9 +200,6 @@ func joinReasons(sd *tiebreak.RankedSection, columns []int, reasons []string) st
 // commonReason returns why the addends of a value that count have their amounts, if it is
 // the same for all of them: the sheet says it once, next to the value.
 func commonReason(sd *tiebreak.RankedSection, work *tiebreak.Working) (reason string) {
-	if work == nil {
-		return ""
-	}
 	for i := range work.Terms {
 		if work.Terms[i].Cut {
 			continue

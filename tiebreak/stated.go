@@ -1,6 +1,7 @@
 package tiebreak
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -94,6 +95,19 @@ func (t *Table) rankStated(specs []Spec) (*Standings, error) {
 		)
 	}
 	return &Standings{Table: t, Places: newRanking(t, nil).places()}, nil
+}
+
+// Direction returns 1 if higher values of a tie-break are better, -1 if lower ones are. It returns 0
+// if that is not known: programs state direct encounter as a place or as points.
+func (s *Spec) Direction() int {
+	of := cmp.Or(s.stated, s)
+	switch {
+	case of.Method.Lower == of.Mods.Reverse:
+		return 1
+	case s.stated != nil && of.Method.Grouped():
+		return 0
+	}
+	return -1
 }
 
 // statedPlaces returns the stated places. If a list has only points, places follow from

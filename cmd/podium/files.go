@@ -648,7 +648,7 @@ func (p *program) makes() *use.Known {
 	return &use.Known{Formats: p.formats, Reports: p.reports()}
 }
 
-// target returns the document or format with a name, of which it is known that there is one.
+// target returns the document or format with a name, which must exist.
 func (p *program) target(name string) use.Target {
 	t, _ := p.makes().Target(name)
 	return t

@@ -299,6 +299,17 @@ func In(name, what string, keys []Key, after func(*Table)) Key {
 	}, keys...)
 }
 
+// ByName is a key with a table whose keys are names of the author's choice. what explains it in
+// messages, and read reads the value of one name.
+func ByName(key, what string, read func(t *Table, name string)) Key {
+	return Own(key, func(t *Table) {
+		inner := t.Table(key, what)
+		for _, name := range inner.Names() {
+			read(inner, name)
+		}
+	})
+}
+
 // Not returns k with another word that people write for it. line returns the correct
 // line for a value; both are spelled as in a file.
 func (k Key) Not(word string, line func(value string) string) Key {

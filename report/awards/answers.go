@@ -481,16 +481,17 @@ func (c *Contents) Add(data Data) {
 			if at < 0 {
 				at, prizes = len(prizes), append(prizes, announced{section: section.Name, name: name, of: classOf(&p, name)})
 			}
-			amounts := &prizes[at].amounts
-			*amounts = append(*amounts, p.Value)
-			slices.SortStableFunc(*amounts, func(a, b string) int { return cmp.Compare(centsOf(b), centsOf(a)) })
+			prizes[at].amounts = append(prizes[at].amounts, p.Value)
+		}
+		for _, a := range prizes {
+			slices.SortStableFunc(a.amounts, func(x, y string) int { return cmp.Compare(centsOf(y), centsOf(x)) })
 		}
 		c.prizes = append(c.prizes, prizes...)
 	}
 	c.country = cmp.Or(c.country, data.Event.Country())
 }
 
-// centsOf returns an amount; 0 for a text that is none.
+// centsOf returns the amount that a text states, 0 if it states none.
 func centsOf(text string) Cents {
 	amount, _ := ParseCents(text)
 	return amount

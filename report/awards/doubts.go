@@ -91,22 +91,22 @@ func doubtfulExclusions(f *facts, award *Award, sections []int, entered *teams, 
 		if asked == &award.Eligible {
 			people = entered.everybody()
 		}
-		f.doubtExcluded(keyOf(award, at+".exclude"), asked, slices.DeleteFunc(slices.Clone(people), func(c *competitor) bool {
+		people = slices.DeleteFunc(slices.Clone(people), func(c *competitor) bool {
 			return !slices.Contains(sections, c.section) && (!award.Across || c.section != len(f.sections)) // see acrossTeams
-		}), to.wrong, to)
+		})
+		f.doubtExcluded(finding.BadPlan, keyOf(award, at+".exclude"), asked, people, to)
 	}
 }
 
-// doubtExcluded reports exclusions that match none of the people who compete, with nobody, or several.
-func (f *facts) doubtExcluded(key string, asked *Eligible, people []*competitor,
-	nobody func(key, found, want, hint string), to *remarks,
-) {
+// doubtExcluded reports the exclusions that match several of the people who compete, and with the code
+// none those that match no one.
+func (f *facts) doubtExcluded(none finding.Code, key string, asked *Eligible, people []*competitor, to *remarks) {
 	for _, e := range asked.Exclude {
 		hit := slices.DeleteFunc(slices.Clone(people), func(c *competitor) bool { return !e.means(c) })
 		several := slices.ContainsFunc(hit, func(c *competitor) bool { return c.section != hit[0].section })
 		switch {
 		case len(hit) == 0:
-			nobody(key, "there is no player "+e.text(), f.playersWanted(), "correct it")
+			to.add(none, key, "there is no player "+e.text(), f.playersWanted(), "correct it")
 		case e.No != 0 && several:
 			to.wrong(key, "several sections have a player "+e.text(), "the name", "")
 		case e.No == 0 && len(hit) > 1 && !several:
@@ -123,9 +123,9 @@ func (f *facts) playersWanted() string {
 }
 
 // doubtfulList reports what an award asks of a ranking list that the list cannot say: its
-// games, and points where it states none. It warns of criteria that teams which play matches
-// cannot meet, because they are about players: unlike a school, such a team is not made up of
-// those who meet them, nor by the rules of the plan.
+// games, and points where it states none. It warns of criteria and of rules for teams of schools
+// where teams play matches: unlike the team of a school, such a team has its own members, so it
+// cannot meet the criteria, and the rules are ignored.
 func doubtfulList(f *facts, award *Award, sections []int, to *remarks) {
 	asked := award.Eligible.Needs()
 	if award.Eligible.MinPercent > 0 {

@@ -353,7 +353,7 @@ func (r *remarks) doubt(key, found, want, hint string) {
 	r.add(finding.DoubtfulPlan, key, found, want, hint)
 }
 
-// note adds what is as the plan says, but may not be known.
+// note adds a note about a key of the plan: what it does, where that may surprise.
 func (r *remarks) note(key, found, want, hint string) {
 	r.doubt(key, found, want, hint)
 	r.problems[len(r.problems)-1].Severity = finding.Note

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"podium/formats/finding"
 	"podium/formats/handwritten"
 	"podium/formats/phrase"
 	"podium/report/eligible"
@@ -225,8 +226,9 @@ func limitsOf(plan *Plan, f *facts, to *remarks) []limited {
 		people := slices.DeleteFunc(slices.Clone(f.players), func(c *competitor) bool {
 			return len(sections) > 0 && !slices.Contains(sections, c.section)
 		})
-		if len(people) > 0 { // the plan of a season may name sections and players that the event lacks
-			f.doubtExcluded(fmt.Sprintf("limit[%d].eligible.exclude", i), &l.Eligible, people, to.doubt, to)
+		if len(people) > 0 { // else the event lacks the sections
+			// A warning: the plan of a season may name players that one event lacks.
+			f.doubtExcluded(finding.DoubtfulPlan, fmt.Sprintf("limit[%d].eligible.exclude", i), &l.Eligible, people, to)
 		}
 		for _, c := range people {
 			if k.obstacle(c) == "" {

@@ -168,8 +168,8 @@ func (r *reader) read(t *handwritten.Table) {
 	r.check()
 }
 
-// preset is the key that sets the defaults, each of which a key of the plan overrides. A plan without it has those of US Chess, without
-// the currency. To add a preset, add its line.
+// preset is the key that sets the defaults, each of which a key of the plan overrides. A plan
+// without it has those of US Chess, without the currency. To add a preset, add its line.
 func (r *reader) preset() handwritten.Key {
 	type preset struct {
 		name     string
@@ -287,18 +287,12 @@ func (r *reader) awardKeys(a *Award) []handwritten.Key {
 		handwritten.Whole("rating_sum", &a.RatingSum, 1, 99*eligible.MostRating),
 		handwritten.Whole("teams_per_school", &a.TeamsPerSchool, 1, 26),
 		handwritten.Flag("once_per_school", &a.OncePerSchool),
-		handwritten.Own("multipliers", func(t *handwritten.Table) {
-			inner := t.Table("multipliers", "what the scores of each section count")
-			if inner == nil {
-				return
-			}
-			for _, name := range inner.Names() {
-				value, _ := inner.Take(name)
-				if by, ok := amountOf(inner, name, value); ok && by > 0 {
-					a.Multipliers = append(a.Multipliers, Multiplier{Section: name, By: exact.Fraction(int64(by), 100)})
-				} else if ok {
-					inner.Wrong(name, "0", "a number above 0", "")
-				}
+		handwritten.ByName("multipliers", "what the scores of each section count", func(t *handwritten.Table, name string) {
+			value, _ := t.Take(name)
+			if by, ok := amountOf(t, name, value); ok && by > 0 {
+				a.Multipliers = append(a.Multipliers, Multiplier{Section: name, By: exact.Fraction(int64(by), 100)})
+			} else if ok {
+				t.Wrong(name, "0", "a number above 0", "")
 			}
 		}),
 		eligibleKey(&a.Eligible),

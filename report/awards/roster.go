@@ -231,21 +231,21 @@ type directory struct {
 	series   bool   // its people have no numbers
 }
 
-func newDirectory(sections []SectionData, series bool) *directory {
-	d := &directory{sections: sections, series: series}
+func newDirectory(f *facts) *directory {
+	d := &directory{sections: f.data, series: f.series != nil}
 	var list []people.Person
-	for i := range sections {
-		section, schools := sections[i].Section, sections[i].Section.Schools()
+	for i := range d.sections {
+		section, schools := d.sections[i].Section, d.sections[i].Section.Schools()
 		for row := range section.Players {
 			p := &section.Players[row]
 			if d.series {
-				schools[row] = sections[i].Table.People[row].School
+				schools[row] = d.sections[i].Table.People[row].School
 			}
 			one := people.Person{
 				No: p.No, IDs: p.IDs, Names: []tournament.Name{p.Name}, Birth: p.Birth, School: people.SchoolKey(schools[row]), Section: section.Name,
 			}
 			if d.series {
-				one.No, one.Same = 0, sections[i].Table.People[row].Person+1
+				one.No, one.Same = 0, d.sections[i].Table.People[row].Person+1
 			}
 			list, d.seats = append(list, one), append(d.seats, seat{i, row})
 		}
@@ -337,7 +337,7 @@ func matchRoster(f *facts, r *Roster, columns []string, to *remarks) said {
 	if failed(problems) {
 		return out
 	}
-	players := newDirectory(f.data, f.series != nil)
+	players := newDirectory(f)
 	var strangers []finding.Finding
 	for i := range r.Rows {
 		row := &r.Rows[i]

@@ -220,7 +220,7 @@ func (p *columns) cell(i int, c *sheet.Cell) cell {
 	}
 	switch column.Kind {
 	case sheet.Rank:
-		if n := c.Num; !p.games && n.Den == 1 && n.Num <= 3 {
+		if !p.games && c.Medal() > 0 {
 			out.Top = c.Text
 		}
 	case sheet.Number, sheet.Word, sheet.Value, sheet.Money, sheet.Result:

@@ -20,6 +20,7 @@ import (
 	"slices"
 	"strings"
 
+	"podium/formats/phrase"
 	"podium/formats/tournament"
 	"podium/report"
 	"podium/report/sheet"
@@ -598,13 +599,13 @@ func (r *ruled) row(cells []sheet.Cell) flowBlock {
 	f := r.flow
 	wrapped := make([][]string, len(cells))
 	styles := make([]lineStyle, len(cells))
-	aside := make([]float64, len(cells)) // how far a number moves to the left
+	aside := make([]float64, len(cells))
 	text := r.style.text
 	high, tint := text.lineStep(), color{}
 	for i := range cells {
 		styles[i] = r.cellStyle(&r.Columns[i], &cells[i])
-		if n := cells[i].Num; r.Columns[i].Kind == sheet.Rank && n.Den == 1 && 1 <= n.Num && n.Num <= 3 {
-			tint = [...]color{{246, 231, 180}, {228, 231, 236}, {240, 220, 200}}[n.Num-1]
+		if n := cells[i].Medal(); n > 0 && r.Columns[i].Kind == sheet.Rank {
+			tint = [...]color{{246, 231, 180}, {228, 231, 236}, {240, 220, 200}}[n-1]
 		}
 		wide := r.widths[i]
 		if isLong(cells, i) {
@@ -619,19 +620,19 @@ func (r *ruled) row(cells []sheet.Cell) flowBlock {
 		}
 	}
 	out := rowTexts{wrapped, styles, aside, tint}
-	block := r.rowBlock(out, high+2*cellAbove+r.spread, cellAbove+r.spread/2, true)
-	block.lines = func() (list []flowBlock) {
-		for some := true; some; { // as rows of one line each
+	block := r.rowBlock(out, high, cellAbove+r.spread/2, true)
+	block.lines = func() []flowBlock { // as rows of one line each
+		count := 0
+		for _, lines := range wrapped {
+			count = max(count, len(lines))
+		}
+		list := make([]flowBlock, count)
+		for at := range list {
 			one := out
-			one.wrapped, some = make([][]string, len(wrapped)), false
-			for i, lines := range wrapped {
-				if at := len(list); at < len(lines) {
-					one.wrapped[i], some = lines[at:at+1], true
-				}
-			}
-			if some {
-				list = append(list, r.rowBlock(one, text.lineStep(), 0, false))
-			}
+			one.wrapped = phrase.Each(wrapped, func(lines []string) []string {
+				return lines[min(at, len(lines)):min(at+1, len(lines))]
+			})
+			list[at] = r.rowBlock(one, text.lineStep(), 0, false)
 		}
 		return list
 	}
@@ -646,9 +647,10 @@ type rowTexts struct {
 	tint    color     // of a rank
 }
 
-// rowBlock returns a row of a height, with its texts below a space, and maybe with a line below it.
-func (r *ruled) rowBlock(of rowTexts, height, above float64, line bool) flowBlock {
-	f := r.flow
+// rowBlock returns a row whose texts are as high as high, with a space above and below them; line says
+// that a line stands below it.
+func (r *ruled) rowBlock(of rowTexts, high, above float64, line bool) flowBlock {
+	f, height := r.flow, high+2*above
 	return flowBlock{height: height, draw: func(y float64) {
 		x := float64(flowSide)
 		for i, lines := range of.wrapped {

@@ -128,15 +128,10 @@ func (f *flow) placeEach(list []flowBlock) {
 	}
 }
 
-// broken returns blocks, of those that are taller than a page of a height their lines.
-func broken(list []flowBlock, page float64) []flowBlock {
-	tall := func(b flowBlock) bool { return b.height > page && b.lines != nil }
-	if !slices.ContainsFunc(list, tall) {
-		return list
-	}
-	var out []flowBlock
+// broken returns blocks, with those that are taller than a page broken into their lines.
+func broken(list []flowBlock, page float64) (out []flowBlock) {
 	for _, b := range list {
-		if tall(b) {
+		if b.height > page && b.lines != nil {
 			out = append(out, b.lines()...)
 		} else {
 			out = append(out, b)
@@ -145,8 +140,8 @@ func broken(list []flowBlock, page float64) []flowBlock {
 	return out
 }
 
-// addRows puts a group that does not fit on the page there as far as it fits, or on the next ones.
-// whole is its height with what stands below it.
+// addRows places the head and the rows of a group that does not fit on the page: as many as fit there,
+// the others on the next pages. whole is the height of the group with what stands below it.
 func (f *flow) addRows(g flowGroup, whole, below float64) {
 	switch {
 	case heightOf(g.head)+heightOf(g.rows[:min(fewestRows, len(g.rows))]) > f.left():
@@ -154,11 +149,7 @@ func (f *flow) addRows(g flowGroup, whole, below float64) {
 	case whole <= f.height() && f.left() < f.height()*mostEmpty:
 		f.newPage()
 	}
-	if heightOf(g.head) > f.left() {
-		f.placeEach(g.head)
-	} else {
-		f.place(g.head...)
-	}
+	f.placeEach(g.head)
 	// A page can begin before a row if neither it nor any page behind it has fewer than
 	// four rows then.
 	full, fair := f.height()-heightOf(g.again), make([]bool, len(g.rows)+1)

@@ -262,9 +262,6 @@ type names struct {
 // add returns the index of a text, -1 for one in which nothing can be seen.
 func (n *names) add(text string) int {
 	text = strings.TrimSpace(text)
-	if text == "" {
-		return -1
-	}
 	if i, ok := n.index[text]; ok {
 		return i
 	}

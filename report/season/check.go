@@ -280,7 +280,7 @@ func (p *problems) people(c *Calendar, r *Roll) {
 		for row := range s.rows {
 			person := r.of(s, row)
 			if first, ok := seen[person]; ok {
-				a, b := r.People.Row(s.refs+first), r.People.Row(s.refs+row)
+				a, b := r.row(s, first), r.row(s, row)
 				where := ""
 				switch {
 				case a.Line == 0:

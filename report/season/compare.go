@@ -234,7 +234,7 @@ func (c *comparison) table(old, now *OutcomeTable) {
 		case was[i] == nil:
 			add(RowAdded, r.Name, c.text("series.change.row.new", c.rank(r.Rank), c.shown(r.Total)))
 		case was[i].Rank != r.Rank || !was[i].Total.Equal(r.Total):
-			place := c.rank(r.Rank)
+			place := c.rank(r.Rank) // rank and total, with the previous ones if they differ
 			if was[i].Rank != r.Rank {
 				place = c.text("series.change.was", place, c.rank(was[i].Rank))
 			}

@@ -305,8 +305,11 @@ func (x *results) noteFacts(t *Table, found *problems) {
 		for i := range t.Rows {
 			r := &t.Rows[i]
 			lacks := func(result Result) bool { // the person took part, and the event lacks the fact
-				row := x.roll.People.Row(x.section(&result).refs + result.Finish.row)
-				return result.Finish.Attended && !fact.known(&row)
+				if !result.Finish.Attended {
+					return false
+				}
+				row := x.roll.row(x.section(&result), result.Finish.row)
+				return !fact.known(&row)
 			}
 			if at := slices.IndexFunc(r.Results, lacks); at >= 0 {
 				gaps = append(gaps, gap{r.Person, r.Results[at].Event})

@@ -104,8 +104,8 @@ func (x *results) outlook(t *Table) *outlook {
 	return o
 }
 
-// decideChances determines for ranked rows who can still come first. newcomer is the most that can be
-// reached from outside of the table. falls says that a total may become less: a mean, while events can
+// decideChances determines for ranked rows who can still come first. newcomer is the most that somebody
+// can reach who is not in the table. falls says that a total may become less: a mean, while events can
 // still count.
 func (o *outlook) decideChances(rows []*Standing, newcomer Points, falls bool) {
 	var best, second *Standing // by what those with a rank have for certain

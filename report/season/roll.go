@@ -28,6 +28,9 @@ func (r *Roll) name(person int) string { return string(r.Person(person).Name) }
 // of returns the person of a row of a section.
 func (r *Roll) of(s *Section, row int) int { return r.People.Of(s.refs + row) }
 
+// row returns a row of a section as persons are told apart by.
+func (r *Roll) row(s *Section, row int) identity.Row { return r.People.Row(s.refs + row) }
+
 // Index returns an index of everybody, by which persons are found.
 func (r *Roll) Index() *people.Index {
 	list := make([]people.Person, r.People.Len())

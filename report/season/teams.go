@@ -465,7 +465,8 @@ func teamStandings(table *TeamTable) []*Standing {
 	return standings(table.Rows, func(r *TeamRow) *Standing { return &r.Standing })
 }
 
-// rosters sets whose team everybody is, and what teams did that met: those with a name, which others know.
+// rosters sets the team of each player, and the results of teams that met. Such a team must have a
+// name, by which later events find it.
 func (b *Builder) rosters(ev *Event, r *tiebreak.RankedSection, out *Section) {
 	s, rule := r.Section, b.plan.Teams
 	switch rule.By {

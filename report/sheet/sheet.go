@@ -195,6 +195,15 @@ type Cell struct {
 	local string // Text with the decimal sign of the language; "": as Text
 }
 
+// Medal returns 1, 2 or 3 for one of the first three places, in a column of Kind Rank; 0 for other
+// cells.
+func (c *Cell) Medal() int {
+	if n := c.Num; n.Den == 1 && 1 <= n.Num && n.Num <= 3 {
+		return int(n.Num)
+	}
+	return 0
+}
+
 // Words returns a cell with a text.
 func Words(text string) Cell { return Cell{Text: text} }
 
@@ -278,6 +287,9 @@ func (t *Table[R]) Sheet(s Sheet, n int, list iter.Seq[R]) Sheet {
 	s.Columns, s.Len, s.Rows = t.Columns, n, t.Rows(list)
 	return s
 }
+
+// Of gives s the columns of t, and a row for each value of a list.
+func (t *Table[R]) Of(s Sheet, list []R) Sheet { return t.Sheet(s, len(list), slices.Values(list)) }
 
 // ForEach gives s the columns of t, and a row for each element of list.
 func ForEach[T any](t *Table[*T], list []T, s Sheet) Sheet {

@@ -362,7 +362,7 @@ func (b *book) print(l layout) error {
 	// What every page repeats: the rows down to the heads. Where the table is several pages wide,
 	// the heads and the fixed columns: the texts above the heads are longer than these columns,
 	// which would cut them on all pages but the first.
-	of := "'" + l.name + "'!" // which has no apostrophe; see spreadsheet.SheetTitle
+	of := "'" + l.name + "'!" // in apostrophes (ECMA-376 18.17.2.3); the name has none, see spreadsheet.SheetTitle
 	repeated := fmt.Sprintf("%s$1:$%d", of, l.header)
 	if wide > 1 {
 		last := strings.TrimRight(cellName(l.fixed, 1), "1")

@@ -392,8 +392,8 @@ func (p *printing) cell(b *book, i int, c *sheet.Cell) cell {
 	switch column.Kind {
 	case sheet.Rank:
 		look := styleCenter
-		if c.Num.Num <= 3 {
-			look = styleGold + cellStyle(c.Num.Num-1)
+		if n := c.Medal(); n > 0 {
+			look = styleGold + cellStyle(n-1)
 		}
 		return cell{number(c, column), b.styles.id(look)}
 	case sheet.Score:

@@ -228,6 +228,7 @@ func contradict(places []tiebreak.Place, stated []int) bool {
 func sequence(t *tiebreak.Table, stated []int) (Basis, bool) {
 	const depth = 4
 	tries := max(200, 240_000/len(t.Rows)) // takes a second or two, whatever the size
+	// All are in the catalogue, as a test checks.
 	common, _ := tiebreak.Parse("BH/C1,BH,BH/M1,BH/C2,SB,DE,WIN,WON,PS,BWG,BPG,KS," +
 		"MMED,SOLK,CUM,CUMOPP,MED,KASH,SBUS,ARO,ARO/C1,TPR")
 	tried := 0

@@ -26,11 +26,12 @@ const DefaultMaxSize = 64 << 20
 // Why an input cannot be read, for errors.Is; besides fs.ErrNotExist and
 // fs.ErrPermission.
 var (
-	ErrFolder     = errors.New("it is a folder, not a file")
 	ErrNotRegular = errors.New("it is a device or a pipe, not a file; save it to a file")
 	ErrTooLarge   = errors.New("the input is too large")
 	ErrOnlyEvents = errors.New("only events can be given on standard input; save it to a file")
 )
+
+var errFolder = errors.New("it is a folder, not a file") // of a neighbour; inputs are files of folders
 
 // A SizeError is an input over the limit. It wraps [ErrTooLarge].
 type SizeError struct {
@@ -150,7 +151,7 @@ func (r Reader) readPath(path string) ([]byte, error) {
 func (r Reader) admit(info os.FileInfo) error {
 	switch {
 	case info.IsDir():
-		return ErrFolder
+		return errFolder
 	case !info.Mode().IsRegular() && r.Stdin != nil:
 		return fmt.Errorf("%w, or give it on standard input as -", ErrNotRegular)
 	case !info.Mode().IsRegular():

@@ -41,7 +41,7 @@ func TestReadRefuses(t *testing.T) {
 	}{
 		{"missing", "none", 0, fs.ErrNotExist, "check the name"},
 		{"below a file", "five/none", 0, nil, ""},
-		{"folder", "folder", 0, ErrFolder, "folder"},
+		{"folder", "folder", 0, errFolder, "folder"},
 		{"too large", "five", 4, ErrTooLarge, "5 bytes, the limit is 4 bytes"},
 		{"device", os.DevNull, 0, ErrNotRegular, "not a file"},
 	}
@@ -168,7 +168,7 @@ func TestNeighbor(t *testing.T) {
 		{"Two", "s/Two", nil}, // as written, if it is there
 		{"TWO", "", errAny},   // else it must be the only one
 		{"tsexport.dbf", "", fs.ErrNotExist},
-		{"folder.dbf", "", ErrFolder},
+		{"folder.dbf", "", errFolder},
 		{"large.dbf", "", ErrTooLarge},
 		{"../secret", "", fs.ErrInvalid},
 		{`..\secret`, "", special},

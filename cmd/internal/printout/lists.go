@@ -67,7 +67,7 @@ func plainSheet(key, title string, head []string, rows [][]string) sheet.Sheet {
 		name := strings.ToLower(strings.ReplaceAll(text, " ", "-"))
 		t.AddText(sheet.Column{Key: name, Head: text, Kind: sheet.Word}, func(row []string) string { return row[i] })
 	}
-	return t.Sheet(sheet.Sheet{Key: key, Title: title, Aside: true}, len(rows), slices.Values(rows))
+	return t.Of(sheet.Sheet{Key: key, Title: title, Aside: true}, rows)
 }
 
 func yesOrNo(b bool) string {

@@ -86,7 +86,7 @@ func Overview(words *phrase.Catalogue, entries []batch.Entry) *sheet.Document {
 	})
 	return &sheet.Document{
 		Title: words.Text("title.events"), Lines: []string{words.Text("count.events", len(rows))}, Words: words,
-		Sheets: []sheet.Sheet{t.Sheet(sheet.Sheet{Key: "events", Empty: "No event was read."}, len(rows), slices.Values(rows))},
+		Sheets: []sheet.Sheet{t.Of(sheet.Sheet{Key: "events", Empty: "No event was read."}, rows)},
 	}
 }
 
@@ -102,7 +102,7 @@ func Checks(entries []batch.Entry) *sheet.Document {
 		func(r row) string { return strings.Join(messagesOf(r.entry), "\n") })
 	return &sheet.Document{
 		Title: "To check", Lines: []string{fmt.Sprintf("%d of %s", len(rows), finding.Counted(len(entries), "event", "events"))},
-		Sheets: []sheet.Sheet{t.Sheet(sheet.Sheet{Key: "checks", Empty: "Nothing is to be checked."}, len(rows), slices.Values(rows))},
+		Sheets: []sheet.Sheet{t.Of(sheet.Sheet{Key: "checks", Empty: "Nothing is to be checked."}, rows)},
 	}
 }
 

@@ -173,23 +173,15 @@ func title(r *tiebreak.RankedSection, row int) string {
 	return fmt.Sprintf("%d %s", r.Table.Rows[row].No, r.Name(row))
 }
 
-// onlyCode returns from which to before which of the columns of a ranking a code is. If the list
-// does not contain it, it ranks by that tie-break alone.
-func onlyCode(r *tiebreak.RankedSection, code string) (alone *tiebreak.RankedSection, from, to int, err error) {
-	for i := range r.Columns {
-		if strings.EqualFold(r.Columns[i].Spec.Text, code) {
-			return r, i, i + 1, nil
-		}
-	}
-	ranked := *r
+// rankedBy ranks a section by one tie-break alone, which its list does not contain.
+func rankedBy(r *tiebreak.RankedSection, code string) (*tiebreak.RankedSection, error) {
 	specs, err := tiebreak.Parse(code)
-	if err == nil {
-		ranked.Standings, err = tiebreak.Rank(r.Table, specs)
-	}
 	if err != nil {
-		return nil, 0, 0, err
+		return nil, err
 	}
-	return &ranked, 0, len(ranked.Columns), nil
+	alone := *r
+	alone.Standings, err = tiebreak.Rank(r.Table, specs)
+	return &alone, err
 }
 
 // explainIn answers q for one section: with nothing if no one there is meant, and with
@@ -199,10 +191,14 @@ func explainIn(l *load.File, r *tiebreak.RankedSection, q Question) ([]Explanati
 	if err != nil || len(rows) == 0 {
 		return nil, err
 	}
-	from, to := 0, len(r.Columns)
+	from, to := 0, len(r.Columns) // the columns asked for
 	if q.Code != "" {
-		if r, from, to, err = onlyCode(r, q.Code); err != nil {
-			return nil, cannotHave{err}
+		from = slices.IndexFunc(r.Columns, func(c tiebreak.Column) bool { return strings.EqualFold(c.Spec.Text, q.Code) })
+		if to = from + 1; from < 0 {
+			if r, err = rankedBy(r, q.Code); err != nil {
+				return nil, cannotHave{err}
+			}
+			from, to = 0, len(r.Columns)
 		}
 	}
 	var out []Explanation
@@ -335,7 +331,10 @@ func compare(r *tiebreak.RankedSection, row, other int) Comparison {
 }
 
 func yesNo(words *phrase.Catalogue, yes bool) string {
-	return words.Text(map[bool]phrase.Key{true: "answer.yes", false: "answer.no"}[yes])
+	if yes {
+		return words.Text("answer.yes")
+	}
+	return words.Text("answer.no")
 }
 
 // find returns the row of a player or a team found by number, full name or part of the name,

@@ -45,10 +45,11 @@ func Verify(l *load.File, o tiebreak.EventOptions) []Verified {
 		list := r.Parts()[0].List
 		v.Name, v.Source = r.Section.Name, list.Source.String()
 		claim := func(points bool, rank int) {
-			for _, stated := range []bool{points, rank != 0} {
-				if stated {
-					v.Claims++
-				}
+			if points {
+				v.Claims++
+			}
+			if rank != 0 {
+				v.Claims++
 			}
 		}
 		for _, p := range r.Section.Players {
@@ -117,14 +118,9 @@ func (v *Verified) verifyPlaces(r *tiebreak.RankedSection) string {
 	if !r.Section.HasPlaces() || slices.ContainsFunc(r.Table.Rows, unscored) {
 		return ""
 	}
-	codes := map[string]string{} // by label
-	for _, c := range statedColumns(r.Section) {
-		codes[c.label] = c.code
-	}
-	by, directions := []string{"points"}, make([]int, len(r.Columns))
+	by := []string{"points"}
 	for i := range r.Columns {
-		label := r.Columns[i].Spec.Text
-		by, directions[i] = append(by, label), direction(codes[label])
+		by = append(by, r.Columns[i].Spec.Text)
 	}
 	words := strings.Join(by, ", ")
 	places := r.InRanking()
@@ -133,10 +129,10 @@ func (v *Verified) verifyPlaces(r *tiebreak.RankedSection) string {
 		for j := range places {
 			switch {
 			case places[j].Rank < places[i].Rank:
-				if ahead(r, directions, &places[j], &places[i]) {
+				if ahead(r, &places[j], &places[i]) {
 					moved--
 				}
-			case ahead(r, directions, &places[i], &places[j]):
+			case ahead(r, &places[i], &places[j]):
 				moved, above = moved+1, above || places[j].Rank > places[i].Rank
 			}
 		}
@@ -148,22 +144,10 @@ func (v *Verified) verifyPlaces(r *tiebreak.RankedSection) string {
 	return words
 }
 
-// direction returns 1 if higher values of a stated tie-break are better, -1 if lower ones are, and
-// 0 if that is not known: programs state direct encounter as a place or as points.
-func direction(code string) int {
-	switch specs, err := tiebreak.Parse(code); {
-	case err != nil || len(specs) != 1 || specs[0].Method.Lower == specs[0].Mods.Reverse:
-		return 1
-	case specs[0].Method.Grouped():
-		return 0
-	}
-	return -1
-}
-
 // ahead reports whether other has more points than p, or the same points and a better
 // stated value in the first column in which they differ. Without a value, or where it is not
-// known which value is better, no player is ahead.
-func ahead(r *tiebreak.RankedSection, directions []int, p, other *tiebreak.Place) bool {
+// known which value is better, it is not ahead.
+func ahead(r *tiebreak.RankedSection, p, other *tiebreak.Place) bool {
 	if a, b := r.Table.Rows[p.Row].Score, r.Table.Rows[other.Row].Score; a != b {
 		return b > a
 	}
@@ -173,7 +157,7 @@ func ahead(r *tiebreak.RankedSection, directions []int, p, other *tiebreak.Place
 			return false
 		}
 		if c := b.Compare(a); c != 0 {
-			return c*directions[i] > 0
+			return c*r.Columns[i].Spec.Direction() > 0
 		}
 	}
 	return false

@@ -284,7 +284,7 @@ type Entry struct {
 	Rounds        int       // of a future event; 0: not stated
 	Category      string    // of all its sections
 	Sections      []Mapping // of single sections
-	OneFile       bool      // of Sections: a path names the file, which must have them, and no pattern
+	OneFile       bool      // Sections are those of one file, which must have them; false: of all files that fit a pattern
 	Replaces      string    // pattern of the event that it replaces
 	Separate      bool      // not a version of another event, however similar
 	Together      bool      // its sections are ranked as one, by score and SectionRule.Scale

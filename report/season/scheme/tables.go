@@ -72,16 +72,12 @@ func categoryKeys(c *Category) []handwritten.Key {
 		handwritten.Choice("places", &c.Eligible, either("all", "eligible")),
 		handwritten.Date("age_on", &c.AgeOn),
 		handwritten.Texts("of", &c.Of),
-		handwritten.Own("weights", func(t *handwritten.Table) {
-			const what = "category to weight: { \"Primary\" = 1, \"Elementary\" = 1.5 }"
-			if weights := t.Table("weights", what); weights != nil {
-				for _, name := range weights.Names() {
-					w := CategoryWeight{Category: name}
-					positive(name, &w.Weight).Read(weights)
-					c.Weights = append(c.Weights, w)
-				}
-			}
-		}),
+		handwritten.ByName("weights", "category to weight: { \"Primary\" = 1, \"Elementary\" = 1.5 }",
+			func(t *handwritten.Table, name string) {
+				w := CategoryWeight{Category: name}
+				positive(name, &w.Weight).Read(t)
+				c.Weights = append(c.Weights, w)
+			}),
 	}, c.SeriesKeys()...)
 }
 
