@@ -140,7 +140,21 @@ func TooManyEntries(at finding.Pos) finding.Finding {
 	}
 }
 
-// The highest numbers of players and rounds in TRF, which no event of another format exceeds.
+// StopsAt reports whether a reader of a table stops at a place: after too many errors, or if its
+// players have more than [MaxEntries] rounds, which it logs.
+func StopsAt(at finding.Pos, players, rounds int, log *Log) bool {
+	if log.Count(finding.Error) >= finding.MaxErrors {
+		return true
+	}
+	tooMany := players*rounds > MaxEntries
+	if tooMany {
+		log.Add(TooManyEntries(at))
+	}
+	return tooMany
+}
+
+// The highest numbers of players and rounds in TRF, where a starting rank has four columns, and the
+// round of a record 240 has three. No event of another format exceeds them.
 const (
 	MaxPlayers = 9999
 	MaxRounds  = 999

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"podium/formats/tournament"
 )
@@ -188,18 +187,13 @@ func isFiller(word string) bool {
 
 // Month returns the month with a name, in full or as usually abbreviated, in the
 // languages in which tables are common; 0 if it is not the name of a month. English names may
-// be cut anywhere behind the third letter: "Septem".
+// be cut anywhere after the third letter: "Septem".
 func Month(word string) uint8 {
 	word = strings.TrimRight(strings.ToLower(word), ".")
-	if month := found(months, word); month > 0 || len(word) < 3 {
-		return uint8(month)
+	if at := strings.Index("\n"+months, "\n"+word); at >= 0 && len(word) >= 3 { // each line begins in English
+		return uint8(1 + strings.Count(months[:at], "\n"))
 	}
-	for m := time.January; m <= time.December; m++ {
-		if strings.HasPrefix(strings.ToLower(m.String()), word) {
-			return uint8(m)
-		}
-	}
-	return 0
+	return uint8(found(months, word))
 }
 
 // found returns the number of the line of a list that has a word, from 1, or 0.

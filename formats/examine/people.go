@@ -121,15 +121,15 @@ func (x *examiner) ids() {
 			}
 		}
 		if len(odd) > 0 {
-			id := x.s.Players[odd[0]].ID(r.system)
-			found := fmt.Sprintf("a %s of %d digits", r.name, len(id))
-			if !isNumber(id) {
-				found = fmt.Sprintf("a %s with characters that are no digits", r.name)
-			}
-			advice := "look the number up"
-			if len(odd) > 1 {
+			found, advice := "", "look the number up"
+			switch id := x.s.Players[odd[0]].ID(r.system); {
+			case len(odd) > 1:
 				found = fmt.Sprintf("an invalid %s, like those of %d players: %s", r.name, len(odd), x.numbersOf(odd, 5))
 				advice = "these may be numbers of another register"
+			case !isNumber(id):
+				found = fmt.Sprintf("a %s with characters that are no digits", r.name)
+			default:
+				found = fmt.Sprintf("a %s of %d digits", r.name, len(id))
 			}
 			x.ofPlayer(odd[0], finding.Warning, finding.BadID, "Player.IDs", "%s", found).Expect(r.want).Advise(advice)
 		}

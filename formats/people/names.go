@@ -498,8 +498,8 @@ type Pair struct {
 	Weak bool // the names are so short that this may well be chance
 }
 
-// Pairs finds the pairs of names that are [Alike], of names that all stand for a particular
-// person. It compares only names that share a mark. unseen is the number of pairs that it
+// Pairs finds the pairs of names that are [Alike]. No form may be one that is Nobody. It compares only
+// names that share a mark. unseen is the number of pairs that it
 // leaves out where very many names share one.
 func Pairs(forms []*Form) (pairs []Pair, unseen int) {
 	const most = 32 // names with the same mark that a name is compared with

@@ -2,13 +2,13 @@ package podiumjson
 
 import (
 	"bytes"
-	"encoding/json"
 	"io"
 	"reflect"
 	"strconv"
 	"strings"
 
 	"podium/formats"
+	"podium/formats/internal/jsontree"
 	"podium/formats/tournament"
 )
 
@@ -151,13 +151,9 @@ func (w *writer) part(at any) bool {
 	return !of.IsZero()
 }
 
-// text writes a string as encoding/json does, without escapes for web pages.
+// text writes a string.
 func (w *writer) text(s string) bool {
-	var quoted bytes.Buffer
-	enc := json.NewEncoder(&quoted)
-	enc.SetEscapeHTML(false)
-	_ = enc.Encode(s) // of a string it cannot fail
-	w.out = append(w.out, bytes.TrimSuffix(quoted.Bytes(), []byte("\n"))...)
+	w.out = jsontree.AppendText(w.out, s)
 	return s != ""
 }
 

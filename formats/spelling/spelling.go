@@ -337,7 +337,7 @@ func Titled(name string) string {
 // several times: "SchlÃ¶gl" is Schlögl. It changes only what has a single meaning, and nothing that
 // may be right as it is: a text in which a letter was read rightly was not read in that encoding.
 func Mended(s string) string {
-	if IsASCII(s) || wordEnd().MatchString(s) {
+	if IsASCII(s) {
 		return s
 	}
 	var b strings.Builder
@@ -358,6 +358,9 @@ func Mended(s string) string {
 		}
 		b.WriteString(run)
 		at = end
+	}
+	if wordEnd().MatchString(s) {
+		return s
 	}
 	return b.String()
 }
@@ -403,8 +406,9 @@ var (
 	entity = sync.OnceValue(func() *regexp.Regexp {
 		return regexp.MustCompile(`&(?:#[0-9]{2,5}|#[xX][0-9A-Fa-f]{2,4}|[A-Za-z]{2,8});`)
 	})
-	// A letter at the end of a word in capitals and a no-break blank, if nothing else is beyond ASCII: "GRÅ OLA"
-	// may be right, though in another encoding it is "GRŠOLA". A single capital begins one word: "Tàpies".
+	// A text may be right if all it has beyond ASCII is a letter at the end of a word in capitals and a
+	// no-break blank after it: "GRÅ OLA", though it may also stand for "GRŠOLA". Before a small letter
+	// it takes two capitals, because one only begins a word: "TÃ pies" is Tàpies.
 	wordEnd = sync.OnceValue(func() *regexp.Regexp {
 		return regexp.MustCompile(`^[\x00-\x7F]*[A-Z](?:[^\x00-\x7F]\x{A0}[0-9A-Z]|[A-Z][^\x00-\x7F]\x{A0}[a-z])[\x00-\x7F]*$`)
 	})

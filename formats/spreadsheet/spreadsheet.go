@@ -186,6 +186,7 @@ const (
 		`Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/sharedStrings"></Relationship>`
 )
 
+// withElement adds an element at the end of the root of a part.
 func withElement(content []byte, element string) []byte {
 	at := bytes.LastIndex(content, []byte("</"))
 	if at < 0 {

@@ -110,7 +110,7 @@ func (r *reader) game(rd int, at finding.Pos, g *game) {
 	var names []string
 	for _, no := range sides {
 		if no > len(r.players) || no == 0 && !r.settings.teamKind() {
-			r.refuse(rd, board, finding.UnknownOpponent, "player %d", no).
+			r.refuse(rd, at, finding.UnknownOpponent, "player %d", no).
 				Expect(fmt.Sprintf("one of the %d players", len(r.players))).Advise(saveAgain)
 			return
 		}
@@ -123,7 +123,7 @@ func (r *reader) game(rd int, at finding.Pos, g *game) {
 		white, known = r.byeOf(g)
 	}
 	if !known { // its points are unknown: it stays pending
-		r.refuse(rd, board, finding.BadResult, "result code %d of %s", g.code, strings.Join(names, " and ")).
+		r.refuse(rd, at, finding.BadResult, "result code %d of %s", g.code, strings.Join(names, " and ")).
 			Because(finding.ErrUnsupported).Expect("a code whose points are known").
 			Advise("enter the result in Swiss-Manager as one of the usual, or export the TRF there")
 		white, black = tournament.Pending, tournament.Pending
@@ -151,8 +151,8 @@ func (r *reader) game(rd int, at finding.Pos, g *game) {
 	r.set(rd, at, g.black, second)
 }
 
-func (r *reader) refuse(rd, board int, code finding.Code, format string, args ...any) *finding.Finding {
-	return r.log.Error(placeOf(rd, board), code, "board %d: %s", board, fmt.Sprintf(format, args...)).
+func (r *reader) refuse(rd int, at finding.Pos, code finding.Code, format string, args ...any) *finding.Finding {
+	return r.log.Error(at, code, "board %d: %s", at.Line, fmt.Sprintf(format, args...)).
 		In("Player.Rounds").Of(finding.Subject{Round: rd})
 }
 
@@ -162,7 +162,7 @@ func (r *reader) set(rd int, at finding.Pos, no int, e tournament.Entry) {
 		return
 	}
 	if first, taken := r.rows.Enter(no-1, rd, e, at); taken {
-		r.refuse(rd, at.Line, finding.RepeatedRecord, "a second record; the first is board %d", first.Line).
+		r.refuse(rd, at, finding.RepeatedRecord, "a second record; the first is board %d", first.Line).
 			Of(r.sec.Players[no-1].Subject().In(rd)).Expect("each player once in a round").Advise(saveAgain)
 	}
 }

@@ -68,11 +68,7 @@ func readExport(src formats.Source, log *formats.Log) *tournament.Event {
 	x := &export{log: log, sec: &tournament.Section{Scoring: tournament.FIDE()}}
 	var cuts []int
 	for no, line := range text.Lines(txt.S) {
-		if log.Count(finding.Error) >= finding.MaxErrors {
-			break
-		}
-		if len(x.lines)*len(x.rounds) > formats.MaxEntries {
-			log.Add(formats.TooManyEntries(finding.Pos{Line: no, Col: 1}))
+		if formats.StopsAt(finding.Pos{Line: no, Col: 1}, len(x.lines), len(x.rounds), log) {
 			break
 		}
 		switch {

@@ -248,6 +248,7 @@ type reader struct {
 	short  int       // birth dates whose year had two digits
 }
 
+// decode returns nil after logging an error.
 func (r *reader) decode(data []byte) *jsontree.Node {
 	if len(data) > maxFile {
 		r.fail(0, finding.TooLarge, "", fmt.Sprintf("%d MB", len(data)>>20),

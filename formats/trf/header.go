@@ -102,8 +102,8 @@ func roundCount(w *writer) string {
 	return strconv.Itoa(cmp.Or(w.Section.RoundCount, w.Section.Rounds()))
 }
 
-// keeps reports whether a record is written back that could not be read: a sound one beside it
-// would replace it.
+// keeps reports whether a record with one of the codes, which could not be read, is written back as it
+// was. With a readable record of the same meaning in the file, a reader would drop it.
 func (w *writer) keeps(codes ...string) bool {
 	return slices.ContainsFunc(w.Event.Extra, func(x tournament.Extra) bool {
 		return x.Format == family && slices.Contains(codes, x.Key) && w.Writes(x.Key) && (w.Edition == output.TRF26 || !of2026(x.Key))
@@ -137,8 +137,10 @@ func (w *writer) arbiters() {
 // the games, in the words that the programs of FIDE use. It logs a loss if the kind of the section
 // does not follow from the pairing system as written.
 func (w *writer) pairingSystem() {
-	system, code, kind := w.Section.System, w.Section.SystemCode, w.Section.Kind
+	system, field := w.Section.System, "Section.System"
+	code, kind := w.Section.SystemCode, w.Section.Kind
 	if system == "" && (code == "" || tournament.KindOf(code) != kind || w.Edition != output.TRF26) {
+		field = "" // the kind, if it is stated, is looked at below
 		if kind == tournament.KindUnknown && w.paired > 0 {
 			kind = w.Section.KindShown()
 		}
@@ -153,10 +155,6 @@ func (w *writer) pairingSystem() {
 			system = who + "Round-Robin"
 		case tournament.KindUnknown:
 		}
-	}
-	field := "Section.System"
-	if w.Section.System == "" {
-		field = "" // the kind, if it is stated, is looked at below
 	}
 	w.Text("092", field, system)
 	kind = tournament.KindUnknown

@@ -349,10 +349,12 @@ func (w *writer) state(p *tournament.Player, list []national) {
 	if at >= 0 {
 		before, origin = list[:at], list[at].origin()
 	}
+	if origin == p.State {
+		return
+	}
 	fits := text.Width(p.State) <= 3 && w.Clean("Player.State", p.State) == p.State
 	blank := slices.IndexFunc(before, func(n national) bool { return strings.TrimSpace(n.rest) == "" })
 	switch {
-	case origin == p.State:
 	case origin != "" && (p.State == "" || len(before) == 0 || !fits):
 		w.Lose(finding.LostField, "Player.State", "states of players, for which the national record has another", p.State)
 		if strings.TrimSpace(list[at].rest) == origin {

@@ -563,15 +563,10 @@ func rostersDo(sec *tournament.Section) bool {
 }
 
 // detailsOf returns the fields of a team that have no place in a record 013.
-func detailsOf(t *tournament.Team) (fields []string) {
-	add := func(has bool, field string) {
-		if has {
-			fields = append(fields, field)
-		}
-	}
-	add(t.Nickname != "", "Team.Nickname")
-	add(t.Strength != 0, "Team.Strength")
-	add(t.Stated.HasPoints, "Team.Stated.Points")
-	add(t.Stated.Rank != 0, "Team.Stated.Rank")
-	return fields
+func detailsOf(t *tournament.Team) []string {
+	fields := []string{"Team.Nickname", "Team.Strength", "Team.Stated.Points", "Team.Stated.Rank"}
+	return slices.DeleteFunc(fields, func(name string) bool {
+		field, _ := tournament.FieldNamed(name)
+		return field.Empty(tournament.Subject{Team: t})
+	})
 }

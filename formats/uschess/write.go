@@ -109,6 +109,8 @@ func (w *writer) pack(head, sections, players [][]string) ([]byte, error) {
 	return out.Bytes(), err
 }
 
+// cellsOf returns the number of round fields that a section fills. With double games, a field has two
+// rounds.
 func cellsOf(s *tournament.Section) int {
 	if isDouble(s) {
 		return (rounds(s) + 1) / 2

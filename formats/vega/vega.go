@@ -262,7 +262,7 @@ func read(src formats.Source, log *formats.Log) (*tournament.Event, error) {
 // readText reads the lines of a text, and reports whether a heading is among them.
 func (r *reader) readText(s string) (inTable bool) {
 	for no, s := range text.Lines(s) {
-		if r.full(len(r.heading.rounds), finding.Pos{Line: no, Col: 1}) {
+		if formats.StopsAt(finding.Pos{Line: no, Col: 1}, len(r.sec.Players), len(r.heading.rounds), r.log) {
 			break
 		}
 		switch {
@@ -281,16 +281,6 @@ func (r *reader) readText(s string) (inTable bool) {
 		}
 	}
 	return inTable
-}
-
-// full reports whether reading ends at a row: after too many errors, or too many players for
-// the rounds, which it logs.
-func (r *reader) full(rounds int, at finding.Pos) bool {
-	tooMany := len(r.sec.Players)*rounds > formats.MaxEntries
-	if tooMany {
-		r.log.Add(formats.TooManyEntries(at))
-	}
-	return tooMany || r.log.Count(finding.Error) >= finding.MaxErrors
 }
 
 // finish logs that the table or all players are missing, and checks the event.
@@ -447,11 +437,10 @@ const ownLabel = "User"
 // Names contain blanks, so they end at the rating, the first number in the column of its
 // heading or after it.
 func (r *reader) details(line string, left []word, p *tournament.Player) {
-	h := &r.heading
-	end := h.name
-	if len(left) > 0 {
-		end = left[len(left)-1].to + 1
+	if len(left) == 0 {
+		return
 	}
+	h, end := &r.heading, left[len(left)-1].to+1
 	var rest []word
 	for i, w := range left {
 		rated := h.rating > 0 && w.to >= h.rating && w.from <= h.rating+3 && strings.Trim(w.text, "0123456789") == ""

@@ -86,7 +86,7 @@ func (r *reader) readWeb(s string) {
 	for _, row := range p.rows {
 		switch {
 		case len(row) == 0:
-		case r.full(len(r.web.rounds), row[0].pos):
+		case formats.StopsAt(row[0].pos, len(r.sec.Players), len(r.web.rounds), r.log):
 			return
 		case r.web.columns == nil:
 			r.web.heading(row)

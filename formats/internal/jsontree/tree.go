@@ -172,8 +172,8 @@ func (p *parser) cut(what string) {
 func (p *parser) fail(what string) {
 	if p.err == nil {
 		p.err = &SyntaxError{Offset: p.at, What: what}
+		p.at = len(p.s) // this ends every loop
 	}
-	p.at = len(p.s) // this ends every loop
 }
 
 func (p *parser) skipBlank() {
@@ -354,7 +354,7 @@ func (p *parser) unicode() rune {
 	back := p.at
 	if strings.HasPrefix(p.s[p.at:], `\u`) {
 		p.at += 2
-		if r := utf16.DecodeRune(high, p.hex()); r != utf8.RuneError {
+		if r := utf16.DecodeRune(high, p.hex()); r != utf8.RuneError || p.err != nil {
 			return r
 		}
 	}
