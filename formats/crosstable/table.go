@@ -49,7 +49,7 @@ func labelsOf(ev *tournament.Event, sec *tournament.Section, t *losses) []string
 	system := cmp.Or(sec.System, kinds[sec.Kind])
 	kind := tournament.KindOf(system)
 	if kind == tournament.KindUnknown && sec.RoundsUnknown {
-		kind = tournament.RoundRobin // as which matrices are read
+		kind = tournament.RoundRobin // readers take a matrix for one
 	}
 	if kind != sec.Kind {
 		t.lose("Section.Kind", "sections whose kind the text for it does not state", sec.Kind.String())
@@ -437,16 +437,15 @@ func claimColumns(sec *tournament.Section, t *losses) (columns []column, notes [
 	}
 	stated := func(p tournament.Player) bool { return p.Stated.HasPoints }
 	if sec.GamesUnknown && !slices.ContainsFunc(sec.Players, stated) {
-		return columns, notes // a list of places: with a column of points readers would miss them
+		return columns, notes // a list of places: readers report a column of points that is blank
 	}
 	return slices.Insert(columns, 0, column{head: "Pts", cell: func(p *tournament.Player) value {
-		points := p.Stated.Points
-		if sec.GamesUnknown && !p.Stated.HasPoints {
+		switch {
+		case p.Stated.HasPoints:
+			return value{text: p.Stated.Points.String(), number: true}
+		case sec.GamesUnknown:
 			return value{}
 		}
-		if !p.Stated.HasPoints {
-			points = sec.Score(p, len(p.Rounds))
-		}
-		return value{text: points.String(), number: true}
+		return value{text: sec.Score(p, len(p.Rounds)).String(), number: true}
 	}}), notes
 }

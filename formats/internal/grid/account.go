@@ -77,7 +77,7 @@ func (t *table) claimOf(row int, text bool) claim {
 	r := t.row(row)
 	name, number, texts := r.text(t.name), t.numberText(r), r.Texts()
 	says, next := t.says(r), r.Line-t.row(row-1).Line <= 1 && !text
-	first := slices.IndexFunc(r.Cells, func(c Cell) bool { return c.Text != "" })
+	first := r.first()
 	switch {
 	case t.repeatsHeader(row), t.repeatsUpper(row), row == t.header+1 && t.secondHead(row),
 		strings.EqualFold(number, ExampleMark), r.isRuled():
@@ -186,20 +186,21 @@ func (f *frame) numberText(r *Row) string {
 	return r.text(f.rank)
 }
 
-// totals claims a row that holds totals, averages and the like of the rows above: it
-// says so and has no number where everybody has one, or its values are those of the
-// columns. A player may be called Total, and has results or a number.
+// totals claims a row that holds totals, averages and the like of the rows above: it says so and has no
+// number where everybody has one, or its values are those of the columns. A player may be called Total,
+// and has results or a number. It returns likeTotals if only the values say so.
 func (t *table) totals(row int) claim {
 	r := t.row(row)
-	first := slices.IndexFunc(r.Cells, func(c Cell) bool { return c.Text != "" })
+	first := r.first()
 	if len(t.rows) == 0 || isNumber(r.text(first)) && first <= t.name {
 		return unclaimed
 	}
-	isName := first == t.name && t.words.means["sum"][heading.Fold(r.text(first))] != "" // Max may be a child
-	labelled := first <= t.name && !isName && t.words.sums(r.text(first))
+	label := r.text(first)
+	isName := first == t.name && t.words.means["sum"][heading.Fold(label)] == "name" // Max may be a child
+	labelled := first <= t.name && !isName && t.words.sums(label)
 	counted := t.number >= 0 || t.rank >= 0
 	if !labelled && (!counted || t.numberText(r) != "" || strings.Contains(r.text(t.name), ",")) {
-		return unclaimed
+		return unclaimed // "Rossi, Ada" is a person
 	}
 	values := 0
 	for col := first; col < len(r.Cells); col++ {
@@ -219,7 +220,7 @@ func (t *table) totals(row int) claim {
 		switch isNamed := strings.ContainsFunc(r.text(t.name), isVisible); {
 		case !counted || values < 2 || !t.addsUp(r, max(first, t.name)):
 			return unclaimed
-		case isNamed && t.goesOn(row):
+		case isNamed && (t.goesOn(row) || t.sharesPlace(r)):
 			return unclaimed // and totals stand at the end
 		case isNamed:
 			return likeTotals
@@ -240,15 +241,18 @@ func (t *table) totals(row int) claim {
 	return unclaimed
 }
 
-// goesOn reports whether players go on: numbers do below a row, or below others that have a name and no
-// number; or the row, without a place, has the points of the last that has one.
+// goesOn reports whether a numbered row follows, at once or after rows with only a name.
 func (t *table) goesOn(row int) bool {
 	next := row + 1
 	for next < len(t.sheet.Rows) && t.numberText(t.row(next)) == "" && t.row(next).text(t.name) != "" {
 		next++
 	}
-	return next < len(t.sheet.Rows) && counts(t.numberText(t.row(next))) || t.number < 0 && t.points >= 0 &&
-		t.row(row).text(t.points) == t.row(t.rows[len(t.rows)-1]).text(t.points)
+	return next < len(t.sheet.Rows) && counts(t.numberText(t.row(next)))
+}
+
+// sharesPlace reports whether a row without a place has the points of the player above, whose place it shares.
+func (t *table) sharesPlace(r *Row) bool {
+	return t.number < 0 && t.points >= 0 && r.text(t.points) == t.row(t.rows[len(t.rows)-1]).text(t.points)
 }
 
 // addsUp reports whether the values of a row, after the column of its label, are all the

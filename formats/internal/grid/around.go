@@ -96,13 +96,13 @@ func surroundingsOf(t *table, log *formats.Log) surroundings {
 	for line := range strings.SplitSeq(t.sheet.Heading, "\n") {
 		s.line(t.words, []string{Trim(line)}, finding.Pos{Sheet: t.sheet.Name, Line: 1, Col: 1}, log)
 	}
-	for row := t.from; row < t.header+1-t.headLines(); row++ {
+	for row := t.from; row < t.top(); row++ {
 		if texts := t.sheet.Rows[row].Texts(); len(texts) > 0 {
 			s.rows = append(s.rows, strings.Join(texts, " "))
 			s.line(t.words, texts, t.at(row, 0), log)
 		}
 	}
-	s.noteRemarks("above the table", log)
+	noteRemarks(s.remarks, "above the table", log)
 	s.factsBelow(t, log)
 	for line := range strings.SplitSeq(t.sheet.Note, "\n") {
 		s.note(line)
@@ -125,8 +125,7 @@ func (s *surroundings) factsBelow(t *table, log *formats.Log) {
 	if slices.ContainsFunc(rows, func(r Row) bool { return t.words.Head(r).Found() }) {
 		return
 	}
-	above := s.remarks
-	s.remarks = nil
+	above := len(s.remarks)
 	b := below{known: map[string]bool{}}
 	for i := range rows {
 		texts, row := rows[i].Texts(), t.end+i
@@ -137,14 +136,10 @@ func (s *surroundings) factsBelow(t *table, log *formats.Log) {
 		if i+1 < len(rows) {
 			next = rows[i+1].Texts()
 		}
-		r := textRow{texts, t.words.factsOf(texts, next), t.at(row, 0)}
-		isText := r.facts == nil && t.isText(row) && t.words.isWorthNoting(texts[0])
-		if b.leaves(s, t.words, r, log) || isText {
-			s.remark(texts, r.at)
-		}
+		b.read(s, t.words, textRow{texts, t.words.factsOf(texts, next), t.at(row, 0)}, t.isText(row), log)
 	}
-	s.noteRemarks("below the table", log)
-	s.remarks = above
+	noteRemarks(s.remarks[above:], "below the table", log)
+	s.remarks = s.remarks[:above]
 }
 
 // below is what is known while rows below a table are read.
@@ -153,14 +148,14 @@ type below struct {
 	ofAnother bool            // the rows are about another event or section
 }
 
-// leaves reads the facts of a row, and reports whether one of them is not used.
-func (b *below) leaves(s *surroundings, w *Words, row textRow, log *formats.Log) bool {
+// read takes the facts of a row. A row with one that is not used, or with only a text, is a remark.
+func (b *below) read(s *surroundings, w *Words, row textRow, isText bool, log *formats.Log) {
 	const most = 3 // words of the label
 	label, _, _ := strings.Cut(row.texts[0], ":")
 	words := labelWords(label)
 	means := w.means["meta"][heading.Fold(words[len(words)-1])]
 	b.ofAnother = b.ofAnother || len(words) <= most && (means == "name" || means == "section") // "Next tournament: ..."
-	left := false
+	left := isText && row.facts == nil && w.isWorthNoting(row.texts[0])
 	for _, fact := range row.facts {
 		key, value := fact[0], fact[1]
 		if _, met := b.known[key]; !met {
@@ -172,7 +167,9 @@ func (b *below) leaves(s *surroundings, w *Words, row textRow, log *formats.Log)
 		}
 		s.value(w, key, value, row.at, log)
 	}
-	return left
+	if left {
+		s.remarks = append(s.remarks, title{row.texts[0], row.at})
+	}
 }
 
 // factsOf returns the labels of a row below a table with their values. "Place, Prize" above a row that begins
@@ -268,7 +265,7 @@ func (s *surroundings) line(w *Words, texts []string, at finding.Pos, log *forma
 	switch {
 	case s.own: // below its own line podium says what was declared
 	case len(texts) <= 2 && w.isRemark(texts):
-		s.remark(texts, at)
+		s.remarks = append(s.remarks, title{text, at})
 		return true
 	case len(texts) == 1 && len(text) < longest:
 		s.title(w, text, at, log)
@@ -618,16 +615,11 @@ func labelWords(text string) []string {
 	return words
 }
 
-// remark keeps a row that is not used: its text, or what precedes its values.
-func (s *surroundings) remark(texts []string, at finding.Pos) {
-	s.remarks = append(s.remarks, title{texts[0], at})
-}
-
 // noteRemarks notes which rows above or below a table were not used. Values of labels are not
 // repeated: they may be private.
-func (s *surroundings) noteRemarks(where string, log *formats.Log) {
+func noteRemarks(rows []title, where string, log *formats.Log) {
 	var texts []string
-	for _, r := range s.remarks {
+	for _, r := range rows {
 		text, _, _ := strings.Cut(r.text, ":")
 		if heading.IsPrivate(text) || finding.HasContact(text) {
 			text = "contact data"
@@ -635,7 +627,7 @@ func (s *surroundings) noteRemarks(where string, log *formats.Log) {
 		texts = append(texts, quoted(text))
 	}
 	if len(texts) > 0 {
-		log.Note(s.remarks[0].at, finding.UnknownColumn, "rows %s that podium does not use: %s", where, list(texts))
+		log.Note(rows[0].at, finding.UnknownColumn, "rows %s that podium does not use: %s", where, list(texts))
 	}
 }
 
@@ -656,12 +648,11 @@ func (s *surroundings) place(w *Words, text string, at finding.Pos, log *formats
 		dated = s.dates(Trim(text[i+1:]))
 		break
 	}
-	if !dated && !w.isPlace(city) {
-		return false
-	}
 	if !w.isPlace(city) {
-		s.cityOf(text, city, at, log)
-		return true
+		if dated {
+			s.cityOf(text, city, at, log)
+		}
+		return dated
 	}
 	log.Note(at, finding.DoubtfulName, "%q was read as the place", finding.Quotable(city)).In("Event.City")
 	s.city = cmp.Or(s.city, city)

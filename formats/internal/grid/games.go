@@ -28,7 +28,7 @@ type games struct {
 	rest  []title         // rows that are no games
 	under []title         // texts among and below the games that are not used
 	seen  map[string]bool // rows that are no games, to recognize the heading of each round
-	days  map[string]bool // labels of days that stand among the games, of rounds
+	days  map[string]bool // labels with days among the games, which are days of rounds
 
 	log     *formats.Log
 	sec     *tournament.Section
@@ -44,21 +44,19 @@ type games struct {
 func (g *games) section(of surroundings, log *formats.Log) *tournament.Section {
 	g.log, g.index, g.cells = log, map[string]int{}, map[[2]int]finding.Pos{}
 	g.sec = &tournament.Section{Scoring: of.scoring()}
-	of.noteRemarks("above the table", log)
-	(&surroundings{remarks: g.under}).noteRemarks("in or below the list", log)
+	noteRemarks(of.remarks, "above the table", log)
+	noteRemarks(g.under, "in or below the list", log)
 	g.scored = map[string]bool{}
 	for i := range g.list {
 		row := &g.list[i]
 		names := [2]string{row.text(row.head.players[0]), row.text(row.head.players[1])}
 		_, white, black, ok := g.result(row, names, true)
+		_, ofOne := signResult(squeeze(row.text(row.head.result))) // the value of a bye, "½", not "½-½"
 		for side, result := range []tournament.Result{white, black} {
 			bye, sure := g.byeIn(names[side])
-			value, _ := signResult(squeeze(row.text(row.head.result)))
-			if value == tournament.Draw && bye.result == tournament.ZeroBye { // a value, not "½-½" of two
-				sure = true
-			}
 			kind, isBye := g.words.means["phantom"][unaccented(squeeze(names[side]))]
-			drawn := result == tournament.Draw && (!isBye || kind == "name" && value != tournament.Draw)
+			drawn := result == tournament.Draw && (!isBye || kind == "name") &&
+				(!ofOne || kind != "name" && bye != tournament.ZeroBye)
 			if ok && !sure && (result == tournament.Win || drawn) {
 				g.scored[keyOf(names[side])] = true
 			}
@@ -309,34 +307,36 @@ func (g *games) fail(row *game, name, found, want string) {
 		Of(finding.Player(0, name).In(max(row.round, 0))).Expect(want).Advise("correct the cell; " + typedAdvice)
 }
 
-// byeIn reads a text in place of an opponent: NoResult if it is none of byes. It is surely one if it has
-// several words, none of which may be a name or its initial: "Frei, Beat" and "B. Frei" are people.
-func (g *games) byeIn(text string) (bye round, sure bool) {
+// byeIn reads a text in place of an opponent as a bye or an absence; the result is NoResult if it is
+// neither. It is sure of a text of several words, "half-point bye", because nothing else is written so.
+// Next to a word that may be a name, or an initial, a word for a bye is a name, too: "Frei, Beat" and
+// "B. Frei" are people.
+func (g *games) byeIn(text string) (bye tournament.Result, sure bool) {
 	words := strings.FieldsFunc(text, func(c rune) bool { return !unicode.IsLetter(c) })
 	folded := unaccented(squeeze(text))
 	if result, known := g.words.byes[folded]; known {
-		return round{result: result}, len(words) > 1
+		return result, len(words) > 1
 	}
-	isLetter := func(word string) bool { return utf8.RuneCountInString(word) == 1 }
-	isOther := func(p piece) bool {
-		return p.bye == tournament.NoResult && p.value == tournament.NoResult && !p.sign && !p.waste && !isLetter(p.text)
+	mayBeName := func(word string) bool { // beside a word for a bye: Beat, B.
+		if utf8.RuneCountInString(word) > 1 {
+			return g.words.results[unaccented(squeeze(word))] != tournament.NoResult
+		}
+		return strings.Contains(text, ".") || !strings.Contains(folded, "bye")
 	}
 	pieces := g.words.pieces(text, typed)
-	isNamed := slices.ContainsFunc(pieces, isOther) ||
-		slices.ContainsFunc(words, isLetter) && (strings.Contains(text, ".") || !strings.Contains(folded, "bye"))
 	sure = len(words) > 1 || len(pieces) > 1
-	bye, ok := matchBye(pieces)
-	if !ok || bye.bare || sure && isNamed && !strings.ContainsAny(text, "(½0123456789") {
-		return round{}, false
+	r, ok := matchBye(pieces)
+	if !ok || r.bare || sure && slices.ContainsFunc(words, mayBeName) && !strings.ContainsAny(text, "(½0123456789") {
+		return tournament.NoResult, false
 	}
-	return bye, sure
+	return r.result, sure
 }
 
-// byeOf reads the text in place of an opponent, with its value. It returns NoResult if they contradict
-// each other.
+// byeOf reads a bye from the text in place of an opponent and its value. It returns false if there is
+// none, and NoResult and true if text and value contradict each other, "absent" and 1.
 func (g *games) byeOf(opponent, worth string) (tournament.Result, bool) {
-	r, sure := g.byeIn(opponent)
-	if opponent != "" && (r.result == tournament.NoResult || g.scored[keyOf(opponent)]) {
+	said, sure := g.byeIn(opponent)
+	if opponent != "" && (said == tournament.NoResult || g.scored[keyOf(opponent)]) {
 		return 0, false
 	}
 	result, _ := signResult(worth)
@@ -348,7 +348,7 @@ func (g *games) byeOf(opponent, worth string) (tournament.Result, bool) {
 		tournament.Draw: tournament.HalfBye,
 		tournament.Loss: tournament.ZeroBye, tournament.ForfeitLoss: tournament.ZeroBye,
 	}[result]
-	if r.result == tournament.PairingBye || opponent == "" {
+	if said == tournament.PairingBye || opponent == "" {
 		if opponent == "" && bye == tournament.NoResult {
 			if r, ok := matchBye(g.words.pieces(worth, typed)); ok && worth != "" && !r.bare {
 				return r.result, true
@@ -357,11 +357,11 @@ func (g *games) byeOf(opponent, worth string) (tournament.Result, bool) {
 		if bye != tournament.NoResult {
 			return bye, true
 		}
-	} else if bye != tournament.NoResult && bye != r.result {
-		isName := r.result == tournament.HalfBye && !sure && !g.words.is("phantom", unaccented(squeeze(opponent)))
+	} else if bye != tournament.NoResult && bye != said {
+		isName := said == tournament.HalfBye && !sure && !g.words.is("phantom", unaccented(squeeze(opponent)))
 		return tournament.NoResult, !isName // a half is never won or lost, but Demi may lose
 	}
-	return r.result, opponent != ""
+	return said, opponent != ""
 }
 
 func (g *games) player(row *game, p tournament.Player) int {

@@ -42,7 +42,7 @@ func (r *reader) lostTables(s *Sheet, read []*table) {
 	before := len(r.lost)
 	inTable := make([]bool, len(s.Rows))
 	for _, t := range read {
-		for row := t.header + 1 - t.headLines(); row < t.end; row++ {
+		for row := t.top(); row < t.end; row++ {
 			inTable[row] = true
 		}
 		if !t.isMatrix() && !t.namesOpponents() {
@@ -129,10 +129,7 @@ func titleAbove(s *Sheet, w *Words, row int, inTable []bool) string {
 			best = texts[0]
 		}
 	}
-	if best != "" {
-		return best
-	}
-	return s.Name
+	return cmp.Or(best, s.Name)
 }
 
 // gamesIn counts the games with a result that a row appears to have in addition to a name, and
@@ -278,8 +275,7 @@ func (p *playerTable) checkCut() {
 func accountFor(s *Sheet, tables []*table) {
 	for i, t := range tables {
 		if t.until = len(s.Rows); i+1 < len(tables) {
-			next := tables[i+1]
-			t.until = next.header + 1 - next.headLines()
+			t.until = tables[i+1].top()
 		}
 	}
 }
@@ -400,8 +396,7 @@ func (r *reader) reportAdjacent(t *table, rows []int) {
 		found += ", and " + finding.Counted(len(rows)-1, "other row", "other rows") + " like it"
 	}
 	if at < 0 {
-		col := slices.IndexFunc(first.Cells, func(c Cell) bool { return c.Text != "" })
-		r.log.Warning(t.at(rows[0], col), finding.Unclaimed, "%s, in a row that is not a player's", found).
+		r.log.Warning(t.at(rows[0], first.first()), finding.Unclaimed, "%s, in a row that is not a player's", found).
 			Advise("it was left out; if it is a player, write the result and the number, too")
 		return
 	}

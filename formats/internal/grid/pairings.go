@@ -178,14 +178,13 @@ type gameFinder struct {
 	words *Words
 	log   *formats.Log
 	found []*crosstable // a section each
-	next  surroundings  // text since the last game
-	rows  []textRow     // those of it that are in rows
+	rows  []textRow     // since the last game: above a section, or among its games, or below them
 	block int
 
 	announced []roundTitle
 }
 
-// A textRow is a row that is no game.
+// A textRow is a row that is no game and no player, with the facts that it states.
 type textRow struct {
 	texts []string
 	facts [][2]string
@@ -303,17 +302,19 @@ func (f *gameFinder) sheet(s *Sheet) {
 		}
 		return f.words.TitleRound(strings.Join(texts, " "))
 	}
-	line := func(texts []string, at finding.Pos) {
+	line := func(texts, next []string, at finding.Pos) {
 		if n := roundOf(texts); n > 0 {
 			round = n
 			f.block++
 			f.announced = append(f.announced, roundTitle{n, at})
 			return
 		}
-		f.next.line(f.words, texts, at, f.log)
+		f.rows = append(f.rows, textRow{texts, f.words.factsOf(texts, next), at})
 	}
 	for text := range strings.SplitSeq(s.Heading, "\n") {
-		line([]string{Trim(text)}, finding.Pos{Sheet: s.Name, Line: 1, Col: 1})
+		if text = Trim(text); text != "" {
+			line([]string{text}, nil, finding.Pos{Sheet: s.Name, Line: 1, Col: 1})
+		}
 	}
 	for i := range s.Rows {
 		row := &s.Rows[i]
@@ -331,10 +332,7 @@ func (f *gameFinder) sheet(s *Sheet) {
 		case head == nil, roundOf(texts) > 0,
 			len(texts) < 3 && (f.words.labels(texts) != nil || f.words.isState(texts[0])), // a fact
 			len(texts) == 1 && (!head.says(row) || f.words.pairingHead(&next) != nil || roundOf(next.Texts()) > 0):
-			if roundOf(texts) == 0 {
-				f.rows = append(f.rows, textRow{texts, f.words.factsOf(texts, next.Texts()), s.at(i, 0)})
-			}
-			line(texts, s.at(i, 0))
+			line(texts, next.Texts(), s.at(i, 0))
 		case !head.says(row):
 			if n := len(f.found); n > 0 && len(texts) > 1 && !f.words.footer(texts[0]) {
 				f.found[n-1].games.rest = append(f.found[n-1].games.rest, title{strings.Join(texts, " "), s.at(i, 0)})
@@ -364,7 +362,11 @@ func (p *pairing) says(r *Row) bool {
 // section returns the section to which a game belongs: that of its column or of the row above; else the
 // last one, unless its round begins again below a new title or on another sheet.
 func (f *gameFinder) section(g *game, nth int) *crosstable {
-	name := cmp.Or(g.text(g.head.section), f.next.section)
+	above, said := surroundings{}, formats.Log{}
+	for _, row := range f.rows {
+		above.line(f.words, row.texts, row.at, &said)
+	}
+	name := cmp.Or(g.text(g.head.section), above.section)
 	var last *crosstable
 	if n := len(f.found); n > 0 {
 		last = f.found[n-1]
@@ -373,10 +375,7 @@ func (f *gameFinder) section(g *game, nth int) *crosstable {
 			last, name = f.found[i], ""
 		}
 	}
-	sheetName := ""
-	if f.words.TitleRound(g.sheet.Name) == 0 {
-		sheetName = namedSheet(g.sheet)
-	}
+	onOther := last != nil && last.sheet != g.sheet && f.words.TitleRound(g.sheet.Name) == 0 && namedSheet(g.sheet) != ""
 	again := false // whether the round begins again after others
 	if last != nil && g.round > 0 {
 		list := last.games.list
@@ -384,56 +383,51 @@ func (f *gameFinder) section(g *game, nth int) *crosstable {
 		again = before.block != g.block && before.round != g.round &&
 			slices.ContainsFunc(list, func(other game) bool { return other.round == g.round })
 	}
-	if last == nil || name != "" || again && (len(f.next.titles) > 0 || sheetName != "" && last.sheet != g.sheet) {
+	if last == nil || name != "" || again && (len(above.titles) > 0 || onOther) {
 		t := newTable(g.sheet, f.words, g.above, nil)
 		t.name = g.head.players[0]
-		last = &crosstable{table: t, around: f.next, nth: nth, games: &games{words: f.words}}
+		list := &games{words: f.words, seen: map[string]bool{}, days: map[string]bool{}}
+		last = &crosstable{table: t, around: above, nth: nth, games: list}
 		last.around.section = name
 		f.found = append(f.found, last)
-		last.games.seen, last.games.days = map[string]bool{}, map[string]bool{}
 		for _, row := range f.rows {
 			last.games.seen[strings.Join(row.texts, " ")] = true
 		}
+		f.log.AddAll(said.Sorted())
 	} else {
-		last.readBelow(f.rows, true)
+		last.readBelow(f.rows, true, f.log)
 	}
-	f.next, f.rows = surroundings{}, nil
+	f.rows = nil
 	return last
 }
 
 // endRows gives the rows since the last game to its section, if there is one.
 func (f *gameFinder) endRows(among bool) {
 	if n := len(f.found); n > 0 {
-		f.found[n-1].readBelow(f.rows, among)
-		f.next, f.rows = surroundings{}, nil
+		f.found[n-1].readBelow(f.rows, among, f.log)
+		f.rows = nil
 	}
 }
 
-// readBelow reads rows below games of a section, which are among them if others follow. Facts that are
-// new count, but for the days of a round; other texts are kept, to be noted. What has been there before is
-// the heading of each round.
-func (c *crosstable) readBelow(rows []textRow, among bool) {
+// readBelow reads the rows after games of a section; among says that other games follow. New facts count,
+// but not days among the games, which are those of a round. Other texts are kept for a note. A row that has
+// stood there before is the heading of each round, and is passed over.
+func (c *crosstable) readBelow(rows []textRow, among bool, log *formats.Log) {
 	g, w := c.games, c.words
 	b, above := below{known: maps.Clone(g.days)}, len(c.around.remarks)
 	for _, row := range rows {
 		text := strings.Join(row.texts, " ")
-		if g.seen[text] {
+		if g.seen[text] || len(row.facts) == 1 && row.facts[0] == [2]string{"section", c.around.section} {
 			continue
 		}
 		g.seen[text] = true
-		if len(row.facts) == 1 && row.facts[0] == [2]string{"section", c.around.section} {
-			continue
-		}
 		for _, fact := range row.facts {
 			if key := fact[0]; among && (key == "date" || key == "first" || key == "last") {
 				b.known[key], g.days[key] = true, true
 			}
 		}
 		_, _, isDay := days.Range(text)
-		isText := row.facts == nil && len(row.texts) < 3 && !isDay && w.isWorthNoting(row.texts[0])
-		if b.leaves(&c.around, w, row, &formats.Log{}) || isText { // the reader of rows above has logged bad values
-			g.under = append(g.under, title{row.texts[0], row.at})
-		}
+		b.read(&c.around, w, row, len(row.texts) < 3 && !isDay, log)
 	}
 	g.under = append(g.under, c.around.remarks[above:]...)
 	c.around.remarks = c.around.remarks[:above]

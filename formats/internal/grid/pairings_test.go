@@ -294,6 +294,7 @@ func TestRowsBelowGames(t *testing.T) {
 		"the same again":         {above: "City: Graz\n", among: "City: Graz", below: "City: Graz", city: "Graz"},
 		"a remark below":         {below: "Ann withdrew after round 2", note: `"Ann withdrew after round 2"`},
 		"a remark among them":    {among: "Ann came late", below: "City: Graz", city: "Graz", note: `"Ann came late"`},
+		"a place among them":     {among: "Graz, Austria", note: `"Graz, Austria"`},
 		"of another event":       {below: "Next tournament: Open\nCity: Graz", note: `"Next tournament", "City"`},
 		"the next round's title": {among: "Cup\nRound 2\nRound|White|Result|Black", above: "Cup\n"},
 		"the day of a round":     {among: "Date: 2026-03-15\n16 March 2026", below: "Date: 2026-03-17", note: `"Date"`},
@@ -316,6 +317,8 @@ func TestRowsBelowGames(t *testing.T) {
 		for _, d := range log.Sorted() {
 			if _, rows, ok := strings.Cut(d.Found, "rows in or below the list that podium does not use: "); ok {
 				note.WriteString(rows)
+			} else if d.Severity == finding.Note && d.Code != finding.Untold {
+				note.WriteString(d.Error())
 			}
 		}
 		if note.String() != tt.note {
@@ -325,7 +328,14 @@ func TestRowsBelowGames(t *testing.T) {
 	if ev, found := readTable(t, "Round|White|Result|Black\n"+first+second+"Date: 2026-03-14"); ev == nil || ev.Start.Day != 14 {
 		t.Errorf("the day of the event: %+v, %q", ev, found)
 	}
-	ev, found := readSheets(t, DefaultWords(),
+	page := sheetOf("", "Round|White|Result|Black\n"+second)
+	page.Heading = "Point system: 3-1-0\nCity: Graz\n\nAnn came late" // between two tables of a page
+	ev, found := readSheets(t, DefaultWords(), sheetOf("", "City: Linz\nRound|White|Result|Black\n"+first), page)
+	if ev == nil || ev.City != "Linz" || ev.Sections[0].Scoring[tournament.Win] != 3*tournament.Point ||
+		!slices.Equal(found, []string{"note unknown-column "}) {
+		t.Errorf("the text between two tables: %+v, %q", ev, found)
+	}
+	ev, found = readSheets(t, DefaultWords(),
 		sheetOf("Open", "Round|White|Result|Black\n"+first+second+"Chief arbiter: Eve Elm\nAnn withdrew"),
 		sheetOf("Juniors", "Round|White|Result|Black\n1|Ed|1-0|Flo\n2|Ed|1-0|Flo"))
 	if ev == nil || len(ev.Sections) != 2 || ev.ChiefArbiter != "Eve Elm" || ev.Sections[1].Name != "Juniors" ||

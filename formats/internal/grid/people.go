@@ -331,8 +331,7 @@ func (p *playerTable) noteColumns(sec *tournament.Section) {
 // numbers returns the starting numbers of players when no cell names an opponent: the
 // printed ones if everybody has a unique one, otherwise those of the rows.
 func (p *playerTable) numbers() []int {
-	printed := p.numbering(byNumber)
-	if printed != nil {
+	if printed := p.numbering(byNumber); printed != nil {
 		return printed.numbers
 	}
 	if p.number >= 0 {

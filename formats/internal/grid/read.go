@@ -637,8 +637,8 @@ func (r *reader) compareSections() {
 	}
 }
 
-// isOlder reports whether a is an older state of b, which has the same players. Two lists of the same
-// players are an error before.
+// isOlder reports whether a is an older state of b, which has the same players. Two ranking lists of the
+// same players never get here: they are an error.
 func isOlder(a, b *tournament.Section) bool {
 	last := a.Progress().LastResult()
 	if a.RoundsUnknown || b.RoundsUnknown || last == 0 || last >= b.Progress().LastResult() {

@@ -30,6 +30,11 @@ type Row struct {
 	Cells []Cell
 }
 
+// first returns the first column with a text, -1 if there is none.
+func (r *Row) first() int {
+	return slices.IndexFunc(r.Cells, func(c Cell) bool { return c.Text != "" })
+}
+
 // A Cell is a piece of text. Line and Col are its position in a text file, counting lines
 // and characters from 1. In a workbook they are not used, because the row and the index
 // of the cell give the position.
@@ -285,7 +290,7 @@ func headless(s *Sheet, w *Words) (*Sheet, bool) {
 // the headings after it repeat the names below it, in the same order.
 func corner(s *Sheet) (*Sheet, bool) {
 	for i := range s.Rows[:min(len(s.Rows), searchRows)] {
-		col := slices.IndexFunc(s.Rows[i].Cells, func(c Cell) bool { return c.Text != "" }) - 1
+		col := s.Rows[i].first() - 1
 		if col < 0 {
 			continue
 		}
@@ -326,15 +331,15 @@ func sideBySide(s *Sheet, w *Words) []Sheet {
 		left, right := *s, *s
 		left.Rows, right.Rows = nil, nil
 		for i, r := range s.Rows {
-			if i > row && w.Head(r).Found() && secondTable(s, w, i) != start && slices.ContainsFunc(r.Cells[min(start, len(r.Cells)):],
-				func(c Cell) bool { return c.Text != "" }) {
+			rest := Row{Cells: r.Cells[min(start, len(r.Cells)):]}
+			if i > row && w.Head(r).Found() && secondTable(s, w, i) != start && rest.first() >= 0 {
 				left.Rows = append(left.Rows, s.Rows[i:]...) // below both, and wider
 				break
 			}
 			a, b := r, r
 			a.Cells = r.Cells[:min(start, len(r.Cells))]
 			b.Cells = slices.Clone(r.Cells)
-			if rest := (Row{Cells: r.Cells[min(start, len(r.Cells)):]}); rest.blank() {
+			if rest.blank() {
 				if i > row {
 					b.Cells = nil
 				}

@@ -92,6 +92,9 @@ func (f *frame) headLines() int {
 	return 1
 }
 
+// top returns the row of the first line of the header.
+func (f *frame) top() int { return f.header + 1 - f.headLines() }
+
 // row returns a row of the sheet by index. From the header on, the columns of each round
 // are joined if a round has several. Rows are joined as they are reached; otherwise most
 // of the sheet would be joined again for each header.
