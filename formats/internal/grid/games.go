@@ -36,29 +36,22 @@ type games struct {
 	first   []finding.Pos  // the first game of each player
 	cells   map[[2]int]finding.Pos
 	byColor bool            // a result is told by the colour of the winner
-	scored  map[string]bool // by folded name: whoever has won or drawn is no bye, even if called Rest
+	persons map[string]bool // by folded name: players called like a bye, such as Rest
 	entries int
 }
 
 // section reads the games. It returns nil after logging errors.
 func (g *games) section(of surroundings, log *formats.Log) *tournament.Section {
-	g.log, g.index, g.cells = log, map[string]int{}, map[[2]int]finding.Pos{}
+	g.log, g.index, g.cells, g.persons = log, map[string]int{}, map[[2]int]finding.Pos{}, map[string]bool{}
 	g.sec = &tournament.Section{Scoring: of.scoring()}
 	noteRemarks(of.remarks, "above the table", log)
 	noteRemarks(g.under, "in or below the list", log)
-	g.scored = map[string]bool{}
 	for i := range g.list {
 		row := &g.list[i]
 		names := [2]string{row.text(row.head.players[0]), row.text(row.head.players[1])}
-		_, white, black, ok := g.result(row, names, true)
-		_, ofOne := signResult(squeeze(row.text(row.head.result))) // the value of a bye, "½", not "½-½"
-		for side, result := range []tournament.Result{white, black} {
-			bye, sure := g.byeIn(names[side])
-			kind, isBye := g.words.means["phantom"][unaccented(squeeze(names[side]))]
-			drawn := result == tournament.Draw && (!isBye || kind == "name") &&
-				(!ofOne || kind != "name" && bye != tournament.ZeroBye)
-			if ok && !sure && (result == tournament.Win || drawn) {
-				g.scored[keyOf(names[side])] = true
+		for side, name := range names {
+			if bye, sure := g.byeIn(name); bye != tournament.NoResult && !sure && g.plays(row, names, side, bye) {
+				g.persons[keyOf(name)] = true
 			}
 		}
 	}
@@ -307,6 +300,22 @@ func (g *games) fail(row *game, name, found, want string) {
 		Of(finding.Player(0, name).In(max(row.round, 0))).Expect(want).Advise("correct the cell; " + typedAdvice)
 }
 
+// plays reports whether a word for a bye is the name of a player, by the result of its row: who won is a
+// person, and so is who lost or drew if that is not the value of the bye.
+func (g *games) plays(row *game, names [2]string, side int, bye tournament.Result) bool {
+	_, white, black, ok := g.result(row, names, true)
+	_, ofOne := signResult(squeeze(row.text(row.head.result))) // the value of a bye, "½", not "½-½"
+	kind, isBye := g.words.means["phantom"][unaccented(squeeze(names[side]))]
+	switch result := [2]tournament.Result{white, black}[side]; {
+	case !ok || result == tournament.Pending:
+		return false
+	case result == tournament.Draw:
+		return (!isBye || kind == "name") && (!ofOne || kind != "name" && bye != tournament.ZeroBye)
+	default: // a half is never won or lost, but Demi may lose
+		return result == tournament.Win || bye == tournament.HalfBye && !isBye
+	}
+}
+
 // byeIn reads a text in place of an opponent as a bye or an absence; the result is NoResult if it is
 // neither. It is sure of a text of several words, "half-point bye", because nothing else is written so.
 // Next to a word that may be a name, or an initial, a word for a bye is a name, too: "Frei, Beat" and
@@ -317,7 +326,7 @@ func (g *games) byeIn(text string) (bye tournament.Result, sure bool) {
 	if result, known := g.words.byes[folded]; known {
 		return result, len(words) > 1
 	}
-	mayBeName := func(word string) bool { // beside a word for a bye: Beat, B.
+	mayBeName := func(word string) bool { // next to a word for a bye: Beat, B.
 		if utf8.RuneCountInString(word) > 1 {
 			return g.words.results[unaccented(squeeze(word))] != tournament.NoResult
 		}
@@ -335,8 +344,8 @@ func (g *games) byeIn(text string) (bye tournament.Result, sure bool) {
 // byeOf reads a bye from the text in place of an opponent and its value. It returns false if there is
 // none, and NoResult and true if text and value contradict each other, "absent" and 1.
 func (g *games) byeOf(opponent, worth string) (tournament.Result, bool) {
-	said, sure := g.byeIn(opponent)
-	if opponent != "" && (said == tournament.NoResult || g.scored[keyOf(opponent)]) {
+	said, _ := g.byeIn(opponent)
+	if opponent != "" && (said == tournament.NoResult || g.persons[keyOf(opponent)]) {
 		return 0, false
 	}
 	result, _ := signResult(worth)
@@ -358,8 +367,7 @@ func (g *games) byeOf(opponent, worth string) (tournament.Result, bool) {
 			return bye, true
 		}
 	} else if bye != tournament.NoResult && bye != said {
-		isName := said == tournament.HalfBye && !sure && !g.words.is("phantom", unaccented(squeeze(opponent)))
-		return tournament.NoResult, !isName // a half is never won or lost, but Demi may lose
+		return tournament.NoResult, true
 	}
 	return said, opponent != ""
 }

@@ -71,7 +71,8 @@ func TestGames(t *testing.T) {
 		head + "1|Ann|B. Frei|1-0":           "1: 2w1, 2: 1b0",
 		head + "1|Ann|Rest, A.|1-0":          "1: 2w1, 2: 1b0", // whose initial is a word of cells
 		head + "1|Ann|Demi|1-0":              "1: 2w1, 2: 1b0",
-		head + "1|Ann|riposa|½":              "1: H", // no name
+		head + "1|Ann|Demi|1-0\n2|Demi|Ann|": "1: 2w1 2b?, 2: 1b0 1w?", // who has lost is a person
+		head + "1|Ann|riposa|½":              "1: H",                   // no name
 		"Kolo|Bílý|Výsledek|Černý\n1|Ann|1-0|Bob\n1|Cy|½|volný los":  "1: 2w1, 2: 1b0, 3: H",
 		"Тур|Белые|Результат|Чёрные\n1|Ann|1-0|Bob\n1|Cy|1|отдыхает": "1: 2w1, 2: 1b0, 3: P",
 		head + "1|half bye|Ann|0.5":                 "1: H",
