@@ -132,7 +132,7 @@ func (e Encoding) Encode(text []byte) ([]byte, error) {
 		return text, nil
 	}
 	text = bytes.TrimPrefix(text, []byte("\uFEFF"))
-	out := make([]byte, 0, len(text))
+	var out []byte
 	for at, r := range string(text) {
 		c, ok := e.table.EncodeRune(r)
 		if !ok {
@@ -156,7 +156,8 @@ func (e Encoding) Decode(data []byte, log *formats.Log) []byte {
 	if e.table != nil {
 		next = func(data []byte) (rune, int) { return e.table.DecodeByte(data[0]), 1 }
 	}
-	out, bad := make([]byte, 0, len(data)+len(data)/8), 0
+	var out []byte
+	bad := 0
 	for len(data) > 0 {
 		r, size := next(data)
 		if r == utf8.RuneError {

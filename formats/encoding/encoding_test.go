@@ -148,6 +148,16 @@ func TestMend(t *testing.T) {
 	if !slices.Equal(got, want) || ev.Sections[0].Players[0].Name != "Schlögl, Ann" || ev.Sections[0].Players[3].Name != "Zoë" {
 		t.Errorf("got  %q\nwant %q\n%v", got, want, ev.Sections[0].Players)
 	}
+	for name, want := range map[string]string{"Zoë": "", "M\uFFFDller": "1 name with letters that are lost or wrong: \"M\uFFFDller\""} {
+		log, found := &formats.Log{}, ""
+		Mend(named(name), log)
+		for _, f := range log.Sorted() {
+			found += f.Found
+		}
+		if found != want {
+			t.Errorf("%s: got %q, want %q", name, found, want)
+		}
+	}
 }
 
 func TestLineEnds(t *testing.T) {
@@ -199,6 +209,9 @@ func TestFit(t *testing.T) {
 			`loss: player 7 Trần, Bền Ậm Thị: "Trần, Bền Ậm Thị" is written as "Trân, Bên Âm Thi", because windows-1258 lacks some of its letters`,
 			`loss: player 7 Trần, Bền Ậm Thị: "ŠK" is written as "SK", because windows-1258 lacks some of its letters`,
 		}},
+		{"an accent of no letter", "windows-1250", "Mx\u0301r", "Mxr", []string{
+			"loss: player 7 Mx\u0301r: \"Mx\u0301r\" is written as \"Mxr\", because windows-1250 lacks some of its letters",
+		}},
 		{"another script", "windows-1250", "Пешков", "", []string{
 			`error: player 7 Пешков: "Пешков": windows-1250 lacks the letter 'П', and there is no usual spelling for it; choose an encoding that has the letter, such as utf-8`,
 		}},
@@ -215,6 +228,9 @@ func TestFit(t *testing.T) {
 			var found []string
 			for _, d := range log.Sorted() {
 				found = append(found, fmt.Sprint(&d))
+				if d.Count != 1 || len(d.Sections) != 1 || d.Sections[0].Count != 1 {
+					t.Errorf("one text is counted as %d: %v", d.Count, d.Sections)
+				}
 			}
 			if diff := cmp.Diff(tt.found, found); diff != "" {
 				t.Errorf("findings (-want +got):\n%s", diff)
@@ -229,5 +245,29 @@ func TestFit(t *testing.T) {
 				t.Errorf("what was fitted does not fit: %v", err)
 			}
 		})
+	}
+}
+
+// TestFitSaysWhere: a loss names the field that the text is in.
+func TestFitSaysWhere(t *testing.T) {
+	t.Parallel()
+	e, err := Lookup("iso-8859-1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	log := &formats.Log{}
+	Fit(&tournament.Event{
+		City:  "Łódź",
+		Extra: []tournament.Extra{{Key: "Sponsor", Value: "Żywiec"}},
+		Sections: []*tournament.Section{{Players: []tournament.Player{
+			{No: 1, Name: "Ash, Ann", IDs: []tournament.ID{{System: "Związek", Value: "17"}}},
+		}}},
+	}, e, log)
+	got := map[string]string{}
+	for _, d := range log.Sorted() {
+		got[d.Field] = d.Sections[0].Example
+	}
+	if diff := cmp.Diff(map[string]string{"Event.City": "Łódź", "Extra": "Żywiec", "Player.IDs": "Związek"}, got); diff != "" {
+		t.Errorf("fields (-want +got):\n%s", diff)
 	}
 }

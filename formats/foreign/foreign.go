@@ -10,6 +10,7 @@ package foreign
 
 import (
 	"bytes"
+	"encoding/binary"
 	"path"
 	"slices"
 	"strings"
@@ -32,8 +33,8 @@ type kind struct {
 	fits   func(f *file) bool
 }
 
-// Recognize returns an error, without a place, that names the kind of a file called name;
-// false if it is of no known kind.
+// Recognize returns an error, without a place, that names the kind of a file called name, which
+// is not empty; false if it is of no known kind.
 func Recognize(name string, data []byte) (finding.Finding, bool) {
 	f, code := fileOf(name, data), finding.BinaryFile
 	if f.head != "" {
@@ -122,9 +123,7 @@ func begins(magic ...string) func(*file) bool {
 
 // at matches files with one of these byte sequences at an offset.
 func at(offset int, magic ...string) func(*file) bool {
-	return func(f *file) bool {
-		return offset < len(f.data) && begins(magic...)(&file{data: f.data[offset:]})
-	}
+	return func(f *file) bool { return begins(magic...)(&file{data: f.data[min(offset, len(f.data)):]}) }
 }
 
 func all(tests ...func(*file) bool) func(*file) bool {
@@ -151,9 +150,9 @@ func opens(words ...string) func(*file) bool {
 	}
 }
 
-// ends matches files with one of these endings that have any content.
+// ends matches files with one of these endings.
 func ends(endings ...string) func(*file) bool {
-	return func(f *file) bool { return len(f.data) > 0 && slices.Contains(endings, f.ext) }
+	return func(f *file) bool { return slices.Contains(endings, f.ext) }
 }
 
 // The first bytes of containers that several programs use.
@@ -232,9 +231,7 @@ func documents() []kind {
 // isBitmap reports whether data begins like a Windows bitmap: two letters and the
 // length of the file.
 func isBitmap(f *file) bool {
-	n := len(f.data)
-	return n > 54 && bytes.HasPrefix(f.data, []byte("BM")) &&
-		n == int(f.data[2])|int(f.data[3])<<8|int(f.data[4])<<16|int(f.data[5])<<24
+	return bytes.HasPrefix(f.data, binary.LittleEndian.AppendUint32([]byte("BM"), uint32(len(f.data))))
 }
 
 // isOtherTable reports whether data begins like a table of dBase III: a version, a
@@ -242,7 +239,7 @@ func isBitmap(f *file) bool {
 func isOtherTable(f *file) bool {
 	d := f.data
 	return len(d) > 64 && d[0] == 0x03 && d[2] >= 1 && d[2] <= 12 && d[3] >= 1 && d[3] <= 31 &&
-		d[32] >= 'A' && d[32] <= 'Z' && bytes.IndexByte(d[32:43], 0) > 0
+		d[32] >= 'A' && d[32] <= 'Z' && slices.Contains(d[32:43], 0)
 }
 
 // isUTF16 reports whether every second byte is 0.
@@ -256,7 +253,7 @@ func isUTF16(f *file) bool {
 		}
 	}
 	half := len(d) / 2
-	return half >= few && (zeros[0] == 0 && zeros[1] > half*9/10 || zeros[1] == 0 && zeros[0] > half*9/10)
+	return half >= few && min(zeros[0], zeros[1]) == 0 && max(zeros[0], zeros[1]) > half*9/10
 }
 
 // heads matches TOML with a table, or a list of tables, of this name.
@@ -383,8 +380,7 @@ func endings() []kind {
 func isOldSection(f *file) bool {
 	round, isSection := strings.CutPrefix(f.ext, ".s")
 	digits := strings.TrimRight(round, "ch")
-	return isSection && len(round) == len(digits)+1 && digits != "" && strings.Trim(digits, "0123456789") == "" &&
-		len(f.data) > 0
+	return isSection && len(round) == len(digits)+1 && digits != "" && strings.Trim(digits, "0123456789") == ""
 }
 
 // texts lists texts that are not a tournament, or only part of one. First come the files that

@@ -82,11 +82,19 @@ func TestRecognize(t *testing.T) {
 		{"dBase of December", "\x03\x7e\x0c\x1f" + blob[:28] + "ZONE\x00\x00\x00\x00\x00\x00\x00C" + blob, "a dBase table", "THEXPORT"},
 		{"dBase of January", "\x03\x7e\x01\x01" + blob[:28] + "AGE\x00\x00\x00\x00\x00\x00\x00\x00C" + blob, "a dBase table", "THEXPORT"},
 		{"dBase with a short name", "\x03\x7e\x05\x1e" + blob[:28] + "N\x00" + blob, "a dBase table", "THEXPORT"},
+		{"dBase with a line in a name", "\x03\x7e\x05\x1e" + blob[:28] + "S_ID\x00\x00\x00\x00\x00\x00\x00C" + blob, "a dBase table", "THEXPORT"},
+		{"dBase without records", "\x03\x7e\x05\x1e" + blob[:28] + "CLUB" + blob[:28] + "\r", "a dBase table", "THEXPORT"},
+		{"UTF-16 of sixteen letters", utf16(strings.Repeat("a", 16)), "UTF-16", "UTF-8"},
+		{"UTF-16 with a letter of another script, high bytes first", "\x00" + utf16(strings.Repeat("a", 18)) + "a\x04\x16", "UTF-16", "UTF-8"},
 		{"UTF-16", utf16(strings.Repeat("001    1 Rook, Ben\r\n", 10)), "UTF-16", "UTF-8"},
 		{"UTF-16 with a letter of another script", utf16(strings.Repeat("a", 19)) + "\x16\x04", "UTF-16", "UTF-8"},
 		{"UTF-16, high bytes first", "\x00" + utf16(strings.Repeat("001    1 Rook, Ben\r\n", 10)), "UTF-16", "UTF-8"},
 		{"awards", "# Trophies\ntitle = \"Open\"\n[[award]] # first\nid = \"a\"\n", "plan of awards", "podium awards"},
 		{"series", "title = \"League\"\r\n\r\n[points]\r\nplace = [3, 2]\r\n[[event]]\r\npath = \"a.trf\"\r\n", "plan of a series", "podium season"},
+		{"series by score", "[points]\nscore = \"all\"\n", "plan of a series", "podium season"},
+		{"series by the kind of points", "[points]\nkind = \"grand-prix\"\n", "plan of a series", "podium season"},
+		{"series by game", "[points]\ngame = { win = 3 }\n", "plan of a series", "podium season"},
+		{"declaration of byes", "[byes]\nhalf = 0\n", "a declaration for an event", "--event"},
 		{"declaration", "tiebreaks = \"MMED\"\n", "a declaration for an event", "--event"},
 		{"declared late players", "late = [\"Rook, Ben\"]\n", "a declaration for an event", "--event"},
 		{"declared byes", "# Of May\n[byes]\nhalf = 0\n[options]\n", "a declaration for an event", "--event"},
@@ -108,7 +116,11 @@ func TestRecognize(t *testing.T) {
 		if !ok || !strings.Contains(d.Found, tt.what) || !strings.Contains(d.Message(), tt.advice) {
 			t.Errorf("%s: %t, %q, %q", tt.name, ok, d.Found, d.Hint)
 		}
-		if d.Severity != finding.Error || d.Code == "" || d.Err == nil {
+		code := finding.UnknownFormat
+		if strings.ContainsAny(tt.data, "\x00\x01\x02\xFF") {
+			code = finding.BinaryFile
+		}
+		if d.Severity != finding.Error || d.Code != code || d.Err == nil {
 			t.Errorf("%s: not an error that says enough: %+v", tt.name, d)
 		}
 		seen[d.Found] = true
@@ -130,7 +142,10 @@ func TestUnknown(t *testing.T) {
 		"a crosstable":            "Name,Rating,1,2\nRook,1500,W2,D3\n",
 		"control characters":      strings.Repeat("\x01\x02\x03\xFF", 100),
 		"two letters of twenty":   utf16(strings.Repeat("a", 18)) + "\x16\x04\x17\x04",
+		"high bytes first":        "\x00" + utf16(strings.Repeat("a", 17)) + "a\x04\x16\x04\x17",
 		"fifteen letters":         utf16(strings.Repeat("a", 15)),
+		"a table that is cut off": "\x03\x7e\x05\x1e" + strings.Repeat("\x00", 28) + "CLUB" + strings.Repeat("\x00", 28),
+		"a name of eleven":        "\x03\x7e\x05\x1e" + strings.Repeat("\x00", 28) + "CLUBOFTHECI\x00" + strings.Repeat("\x01", 64),
 		"a short file of letters": "BM",
 		"a longer one":            "BMW drivers play on Sunday at the club, in the hall behind the station.",
 		"Vega without its remark": "Vega 5.4\nOpen\n",
@@ -151,7 +166,6 @@ func TestUnknown(t *testing.T) {
 		"notes.sc":                "any text",
 		"notes.s3":                "any text",
 		"notes.s3cc":              "any text",
-		"empty.pto":               "",
 	} {
 		if d, ok := Recognize(name, []byte(data)); ok {
 			t.Errorf("%s is treated as %s", name, d.Found)
@@ -237,5 +251,38 @@ func TestPlansOfSamples(t *testing.T) {
 	}
 	if seen < 10 {
 		t.Errorf("only %d plans were found", seen)
+	}
+}
+
+// TestClassOf: a file that nobody meant as an event is a table if it may hold one, and else something
+// else; what a pairing program made is meant as an event.
+func TestClassOf(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		name, data string
+		want       Class
+	}{
+		{"", "Dear Anna,\nwe play on Sunday.\n", Other},
+		{"", "%PDF-1.7\n", Other},
+		{"", zip + "\x00word/document.xml", Other},
+		{"", ole2 + utf16("WordDocument"), Other},
+		{"", "\x00\x01\x00\x00Standard ACE DB\x00", Table},
+		{"", "SQLite format 3\x00", Table},
+		{"", ole2 + utf16("Workbook"), Table},
+		{"", ole2 + utf16("Book") + "\x00\x00", Table},
+		{"", zip + "\x00xl/workbook.bin", Table},
+		{"", zip + "\x00Index/Document.iwa", Table},
+		{"", zip + "\x00mimetypeapplication/vnd.oasis.opendocument.spreadsheet", Table},
+		{"", "7z\xBC\xAF\x27\x1C", Table},
+		{"", "Rank,Title,Username\n1,,a\n", Table},
+		{"", "Username of Ann\n", Other},
+		{"", "Name;Rating;Fed\nRook, Ben;1500;LAT\n", Table},
+		{"", ole2 + utf16("EncryptedPackage") + utf16("Workbook"), Event},
+		{"", "Vega 5.4 # do not edit\nOpen\n", Event},
+		{"a.pto", "\x00\x01", Event},
+	} {
+		if got := ClassOf(tt.name, []byte(tt.data)); got != tt.want {
+			t.Errorf("%s %q: got %d, want %d", tt.name, tt.data, got, tt.want)
+		}
 	}
 }

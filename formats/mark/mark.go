@@ -35,8 +35,7 @@ const headSize = 4096
 // Has reports whether a file carries the mark.
 func Has(r io.ReaderAt, size int64) bool {
 	head := make([]byte, min(size, headSize))
-	n, err := r.ReadAt(head, 0)
-	if err != nil && n < len(head) {
+	if _, err := io.ReadFull(io.NewSectionReader(r, 0, size), head); err != nil {
 		return false
 	}
 	switch {
@@ -63,7 +62,7 @@ func Has(r io.ReaderAt, size int64) bool {
 // contains looks for a text in a file of any size.
 func contains(r io.Reader, text string) bool {
 	buf := make([]byte, 1<<16)
-	kept := 0
+	var kept int
 	for {
 		n, err := r.Read(buf[kept:])
 		if bytes.Contains(buf[:kept+n], []byte(text)) {

@@ -48,6 +48,9 @@ func TestHas(t *testing.T) {
 			}
 		})
 	}
+	if mark.Has(strings.NewReader(mark.PageMeta), 1000) {
+		t.Error("a file that is shorter than it was has the mark")
+	}
 	// The mark is found wherever the pieces end in which the file is read.
 	for n := 65500; n < 65560; n++ {
 		data := "%PDF-" + strings.Repeat("x", n) + "/Producer (podium)"
