@@ -189,11 +189,9 @@ func (l *File) interpret(o Options) {
 // applyFacts puts facts that flags and declarations state into the event. They settle
 // doubts about it.
 func (l *File) applyFacts(o Options) {
-	if len(o.Facts) > 0 {
-		out := *l.Event
-		o.Facts.Put(&out)
-		l.Event = &out
-	}
+	out := *l.Event
+	o.Facts.Put(&out)
+	l.Event = &out
 	settled := o.Facts.Fields()
 	if l.Declared != nil {
 		settled = append(settled, l.Declared.Facts.Fields()...)

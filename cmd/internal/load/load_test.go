@@ -5,6 +5,7 @@ import (
 	"compress/gzip"
 	"errors"
 	"io/fs"
+	"maps"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -72,7 +73,7 @@ func TestFaults(t *testing.T) {
 	}{
 		{name: "blanks behind a byte order mark", data: "\uFEFF \r\n\t\n", want: finding.EmptyFile},
 		{name: "a text that nobody knows", data: "Dear members,", want: finding.UnknownFormat},
-		{name: "a text with a form feed", data: "Dear\fmembers,\x1A", want: finding.UnknownFormat},
+		{name: "a text with a form feed", data: "Dear\f\tmembers,\r\n\x1A", want: finding.UnknownFormat},
 		{name: "bytes that are no text", data: "\x00\x01\x02\x03", want: finding.BinaryFile},
 		{name: "a reader that panics", data: "club", want: finding.Crashed, read: func(formats.Source, *formats.Log) (*tournament.Event, error) { panic("index out of range") }},
 		{name: "a reader that says why by its error alone", data: "club", want: finding.Unreadable, read: func(formats.Source, *formats.Log) (*tournament.Event, error) { return nil, errors.New("half of it") }},
@@ -106,12 +107,231 @@ func TestStackOfPanic(t *testing.T) {
 // its ending says that it is meant.
 func TestBeside(t *testing.T) {
 	t.Parallel()
-	for name, alone := range map[string]bool{"photo.jpg": true, "notes.txt": true, "broken.club": false} {
-		l := &load.File{Input: batch.Input{Path: name, Origin: batch.Found}, Log: formats.NewLog(name)}
-		l.Raw = &batch.File{Input: l.Input, Data: []byte("neither")}
-		l.Parse(load.Options{Formats: sections("")})
-		if l.Unknown != alone || l.Log.Failed() == alone {
-			t.Errorf("%s: let alone %t, failed %t", name, l.Unknown, l.Log.Failed())
+	club := sections("").All()[0]
+	club.Exts = append(club.Exts, ".txt")
+	written := formats.Format{Name: "page", Exts: []string{".page"}} // that podium only writes
+	const vega = "Vega 5.4 # do not edit\nOpen\n"
+	for _, test := range []struct {
+		name, data   string
+		alone, table bool
+	}{
+		{"photo.jpg", "neither", true, false},
+		{"notes.txt", "neither", true, false},
+		{"club.page", "neither", true, false},
+		{"budget.CSV", "neither", true, true},
+		{"members.dat", "Name;Rating;Fed\nRook, Ben;1500;LAT\n", true, true},
+		{"broken.club", "neither", false, false},
+		{"open.txt", vega, false, false},
+	} {
+		l := &load.File{Input: batch.Input{Path: test.name, Origin: batch.Found}, Log: formats.NewLog(test.name)}
+		l.Raw = &batch.File{Input: l.Input, Data: []byte(test.data)}
+		l.Parse(load.Options{Formats: formats.NewRegistry(club, written)})
+		if l.Unknown != test.alone || l.Log.Failed() == test.alone || l.Table != test.table {
+			t.Errorf("%s: let alone %t, failed %t, a table %t", test.name, l.Unknown, l.Log.Failed(), l.Table)
+		}
+	}
+}
+
+// TestUndetected: a text that no reader knows goes to the one reader of texts with its ending, which says
+// what is wrong with it, unless it is plainly something else.
+func TestUndetected(t *testing.T) {
+	t.Parallel()
+	reads := func(name string, text bool) formats.Format {
+		f := known(func(_ formats.Source, log *formats.Log) (*tournament.Event, error) {
+			return nil, log.Error(finding.Pos{}, finding.NoTable, "no column is for names")
+		}).All()[0]
+		f.Name, f.PlainText = name, text
+		return f
+	}
+	page := formats.Format{Name: "page", Exts: []string{".club"}, PlainText: true} // that podium only writes
+	for _, test := range []struct {
+		name, file, data string
+		formats          []formats.Format
+		want             finding.Code
+	}{
+		{"one reader", "a.CLUB", "Dear members,", []formats.Format{reads("club", true), reads("book", false), page}, finding.NoTable},
+		{"two readers", "a.club", "Dear members,", []formats.Format{reads("club", true), reads("list", true)}, finding.UnknownFormat},
+		{"another ending", "a.txt", "Dear members,", []formats.Format{reads("club", true)}, finding.UnknownFormat},
+		{"no text", "a.club", "Dear\x00members,", []formats.Format{reads("club", true)}, finding.BinaryFile},
+		{"a letter", "a.club", `{\rtf1 Dear members,`, []formats.Format{reads("club", true)}, finding.UnknownFormat},
+		{"both take it", "a.club", "club", []formats.Format{reads("club", true), reads("book", false)}, finding.AmbiguousFormat},
+	} {
+		l := parsed(test.file, test.data, load.Options{Formats: formats.NewRegistry(test.formats...)})
+		if got := codes(l); !slices.Equal(got, []finding.Code{test.want}) {
+			t.Errorf("%s: got %v, want %s", test.name, got, test.want)
+		}
+	}
+}
+
+// TestNamedByHand: a name by hand is that of the only section, also for what is declared about it.
+func TestNamedByHand(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		sections []string
+		want     []finding.Code
+	}{
+		{[]string{"Group 1"}, []finding.Code{finding.DeclarationUsed}},
+		{[]string{"Group 1", "Group 2"}, []finding.Code{finding.NoSection, finding.DeclarationUsed}},
+	} {
+		l := parsed("a.club", "club", load.Options{
+			Formats: sections(test.sections...), Section: "K-3",
+			Declaring: load.Declaring{File: "a.event.toml", Data: []byte("tiebreaks = \"BH\"\n")},
+		})
+		if got := codes(l); !slices.Equal(got, test.want) {
+			t.Errorf("%q: got %v, want %v", test.sections, got, test.want)
+		}
+		if (l.Event != nil) != (len(test.sections) == 1) || l.Event != nil && l.Event.Sections[0].Name != "K-3" {
+			t.Errorf("%q: the event is %v", test.sections, l.Event)
+		}
+	}
+}
+
+// TestLetterCase: names in capitals are reported if they are more than half of all, names in small
+// letters always, and no name is if it is mended.
+func TestLetterCase(t *testing.T) {
+	t.Parallel()
+	for names, want := range map[string]string{
+		"Ann Ash;Ben Elm":         "",
+		"ANN ASH;Ben Elm":         "",
+		"ANN ASH;BEN ELM;Cy Fir":  `2 of 3 names are all in capitals or all in small letters, such as "ANN ASH"`,
+		"ann ash;Ben Elm;Cy Fir":  `1 of 3 names are all in capitals or all in small letters, such as "ann ash"`,
+		"ANN ASH":                 `1 of 1 name is all in capitals or all in small letters, such as "ANN ASH"`,
+		"Ann Ash;BEN ELM;cy fir;": `2 of 4 names are all in capitals or all in small letters, such as "BEN ELM"`,
+	} {
+		for _, title := range []bool{false, true} {
+			read := func(formats.Source, *formats.Log) (*tournament.Event, error) {
+				s := &tournament.Section{}
+				for name := range strings.SplitSeq(names, ";") {
+					s.Players = append(s.Players, tournament.Player{No: len(s.Players) + 1, Name: tournament.Name(name)})
+				}
+				return &tournament.Event{Sections: []*tournament.Section{s}}, nil
+			}
+			l, got := parsed("a.club", "club", load.Options{Formats: known(read), TitleCase: title}), ""
+			for _, d := range l.Log.Sorted() {
+				if d.Code == finding.LetterCase {
+					got = d.Found
+				}
+			}
+			if first := l.Event.Sections[0].Players[0].Name; got != want && !title || title && (got != "" || first != "Ann Ash") {
+				t.Errorf("%s, mended %t: got %q, want %q; the first is %s", names, title, got, want, first)
+			}
+		}
+	}
+}
+
+// TestMended: letters of a wrong encoding are put right wherever a byte says that there may be some.
+func TestMended(t *testing.T) {
+	t.Parallel()
+	for _, data := range []string{"club &", "club ?", `club \`, "club é"} {
+		l := parsed("a.club", data, load.Options{Formats: sections("SchlÃ¶gl")})
+		if name := l.Event.Sections[0].Name; name != "Schlögl" {
+			t.Errorf("%q: the section is called %q", data, name)
+		}
+	}
+}
+
+// TestWithoutDeclarations: a declaration that was met in a folder is no input, and one that is named is.
+func TestWithoutDeclarations(t *testing.T) {
+	t.Parallel()
+	list := []batch.Input{
+		{Path: "a.club", Origin: batch.Found},
+		{Path: "a.EVENT.toml", Origin: batch.Found},
+		{Path: "b.event.toml", Origin: batch.Named},
+	}
+	got := load.WithoutDeclarations(slices.Clone(list))
+	if want := []batch.Input{list[0], list[2]}; !slices.Equal(got, want) {
+		t.Errorf("got %v, want %v", got, want)
+	}
+}
+
+// TestDeclared: a declaration next to the event is read if the command ranks, and points that the file
+// states are compared with the declared values of byes.
+func TestDeclared(t *testing.T) {
+	t.Parallel()
+	read := func(_ formats.Source, log *formats.Log) (*tournament.Event, error) {
+		s := &tournament.Section{Scoring: tournament.FIDE(), RoundCount: 1, Players: []tournament.Player{
+			{No: 1, Name: "Elm", Rounds: []tournament.Entry{{Opponent: 2, Color: tournament.White, Result: tournament.Win}}},
+			{No: 2, Name: "Fir", Rounds: []tournament.Entry{{Opponent: 1, Color: tournament.Black, Result: tournament.Loss}}},
+		}}
+		for i, points := range []tournament.Points{tournament.Half, 0} {
+			s.Players = append(s.Players, tournament.Player{
+				No: i + 3, Name: "Ash", Rounds: []tournament.Entry{{Result: tournament.HalfBye}},
+				Stated: tournament.Stated{HasPoints: true, Points: points},
+			})
+		}
+		for _, problem := range s.Check() {
+			log.Add(*problem)
+		}
+		return &tournament.Event{Sections: []*tournament.Section{s}}, nil
+	}
+	for _, test := range []struct {
+		declaration string
+		wanted      bool
+		want        map[int]bool // whose points differ
+	}{
+		{"", true, map[int]bool{4: true}},
+		{"[byes]\nhalf = 0\n", true, map[int]bool{3: true}},
+		{"[byes]\nhalf = 0\n", false, map[int]bool{4: true}},
+		{"seed = \"7\"\n", true, map[int]bool{4: true}},
+	} {
+		l := &load.File{Input: batch.Input{Path: "a.club"}, Log: formats.NewLog("a.club")}
+		l.Raw = &batch.File{Input: l.Input, Data: []byte("club"), Neighbor: func(name string) ([]byte, error) {
+			if name != "a.event.toml" || test.declaration == "" {
+				return nil, fs.ErrNotExist
+			}
+			return []byte(test.declaration), nil
+		}}
+		l.Parse(load.Options{Formats: known(read), Declaring: load.Declaring{Wanted: test.wanted}})
+		got := map[int]bool{}
+		for _, d := range l.Log.Sorted() {
+			if d.Code == finding.PointsDiffer {
+				got[d.Subject.No] = true
+			}
+		}
+		if used := slices.Contains(codes(l), finding.DeclarationUsed); !maps.Equal(got, test.want) ||
+			used != (test.wanted && test.declaration != "") || (l.DeclaredRanking() != nil) != used {
+			t.Errorf("%q, wanted %t: the points of %v differ, used %t", test.declaration, test.wanted, got, used)
+		}
+	}
+}
+
+// TestOnePerEvent: of files that make one event the first is kept, in each folder.
+func TestOnePerEvent(t *testing.T) {
+	t.Parallel()
+	report := formats.Format{Name: "report", Parts: func(name string) []string {
+		if strings.EqualFold(filepath.Ext(name), ".dbf") {
+			return []string{"HEAD.DBF", "GAMES.DBF"}
+		}
+		return nil
+	}}
+	var list []batch.Input
+	for _, path := range []string{"a/GAMES.DBF", "a/club.trf", "A/HEAD.DBF", "b/HEAD.DBF", "a/list.trf", "b/GAMES.DBF"} {
+		list = append(list, batch.Input{Path: filepath.FromSlash(path)})
+	}
+	list = append(list, batch.Input{Path: batch.Stdin})
+	var got []string
+	for _, in := range load.OnePerEvent(formats.NewRegistry(sections("").All()[0], report), list) {
+		got = append(got, in.Name())
+	}
+	want := []string{"a/GAMES.DBF", "a/club.trf", "b/HEAD.DBF", "a/list.trf", list[len(list)-1].Name()}
+	if !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+// TestSuggestedSection: one section that is missing is corrected, of several all are listed.
+func TestSuggestedSection(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		wanted, there []string
+		want          string
+	}{
+		{[]string{"Opem"}, []string{"Open", "U1600"}, `none: "Opem"; expected one of "Open", "U1600"; did you mean Open?`},
+		{[]string{"Opem", "U800"}, []string{"Open", ""}, `none: "Opem", "U800"; expected one of "Open"; correct --section`},
+		{[]string{"Open"}, []string{""}, `none: "Open"; expected no section name: the only section has none; leave --section out`},
+	} {
+		if got := load.MissingSections("none:", test.wanted, test.there, false).Message(); got != test.want {
+			t.Errorf("%q of %q: got %q, want %q", test.wanted, test.there, got, test.want)
 		}
 	}
 }
@@ -236,8 +456,9 @@ func TestUnturned(t *testing.T) {
 	t.Parallel()
 	for _, data := range []string{"club\u202E", "club\u2066", `club \u202e`, "club &#8238;", "club\x00"} {
 		l := parsed("a.club", data, load.Options{Formats: sections("Op\u202Een")})
-		if name := l.Event.Sections[0].Name; name != "Open" || !slices.Contains(codes(l), finding.TurnedText) {
-			t.Errorf("%q: the section is called %q, with %v", data, name, codes(l))
+		name, found := l.Event.Sections[0].Name, l.Log.Sorted()
+		if name != "Open" || len(found) != 1 || !strings.HasPrefix(found[0].Found, "1 text with characters that change the direction") {
+			t.Errorf("%q: the section is called %q, with %v", data, name, found)
 		}
 	}
 }

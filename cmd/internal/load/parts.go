@@ -153,13 +153,14 @@ func (l *File) isBudget() bool {
 		return false
 	}
 	game := regexp.MustCompile(`>\s*([+=WwLlDdSsRrVvGgNnPp-]\s?\d{1,3}|\d{1,3}\s?[wbsWBS]\s?[01=½+-]|½|1/2)\s*<`)
+	const enough = 3
 	games := 0
 	for _, part := range z.File {
 		if strings.HasPrefix(part.Name, "xl/") && strings.HasSuffix(part.Name, ".xml") {
-			games += len(game.FindAll(beginning(part), 3))
+			games += len(game.FindAll(beginning(part), enough))
 		}
 	}
-	return games < 3
+	return games < enough
 }
 
 // beginning returns the beginning of a packed file, as far as it can be unpacked.
