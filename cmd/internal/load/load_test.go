@@ -481,8 +481,8 @@ func TestRefusal(t *testing.T) {
 	}
 	l.Log.Error(finding.Pos{}, finding.BadWords, "an error").Advise("a hint")
 	for _, strict := range []bool{false, true} {
-		if got := l.Refusal(strict); got != "an error" {
-			t.Errorf("strict %t, an error: %q", strict, got)
+		if got := l.Refusal(strict); got != "an error" || l.Usable(strict) {
+			t.Errorf("strict %t, an error: %q, usable %t", strict, got, l.Usable(strict))
 		}
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"podium/formats/finding"
 	"podium/formats/tournament"
 	"podium/tiebreak"
+	"podium/tiebreak/declared"
 )
 
 // underWay is a section after a round in which 1 has beaten 4, and 2 and 3 have drawn. In the next
@@ -160,6 +161,7 @@ func TestCheckRanks(t *testing.T) {
 	for want, ranks := range map[string][]int{
 		"": {1, 2, 3, 4},
 		"rank 3 stated (the first of 2 that differ); expected rank 2 by PS,ARO, which the file declares; the stated ranks follow ARO,PS":              {1, 3, 2, 4},
+		"rank 3 stated; expected rank 4 by PS,ARO, which the file declares; correct the ranks or the list of tie-breaks":                             {1, 2, 3, 3},
 		"rank 4 stated (the first of 4 that differ); expected rank 1 by PS,ARO, which the file declares; correct the ranks or the list of tie-breaks": {4, 3, 2, 1},
 	} {
 		s := stating(declaring(fourPlayers(), "PS", "ARO"), ranks...)
@@ -290,6 +292,123 @@ func TestMeant(t *testing.T) {
 	for who, want := range map[string]int{"ann": 0, "3": 0, "1": 1, "ida": 2, "elm": -1, "9": -1, "bob": -1} {
 		if at, err := ranking.Meant(players, who); at != want || (err == nil) != (want >= 0) {
 			t.Errorf("%s: %d, %v, want %d", who, at, err, want)
+		}
+	}
+}
+
+// TestUndeclaredUse: what the director declares for a tie-break that the list lacks is reported, with
+// what to do about it.
+func TestUndeclaredUse(t *testing.T) {
+	t.Parallel()
+	list := func() *tournament.Section {
+		return stating(&tournament.Section{
+			GamesUnknown: true, RoundsUnknown: true, Scoring: tournament.FIDE(),
+			Players: []tournament.Player{{No: 1, Name: "Player 1"}, {No: 2, Name: "Player 2"}},
+		}, 1, 2)
+	}
+	const advice = "; add it with --tiebreaks, or with the key tiebreaks of the declaration"
+	for _, test := range []struct {
+		declaration string
+		of          *tournament.Section
+		want        []string
+	}{
+		{"tiebreaks = \"PS,TARDY\"\nlate = [2]\n", fourPlayers(), nil},
+		{"tiebreaks = \"PS\"\nlate = []\n", fourPlayers(), nil},
+		{"tiebreaks = \"PS\"\nlate = [2]\n", fourPlayers(), []string{
+			"late arrivals are declared, but TARDY is not in the list of tie-breaks (PS)" + advice,
+		}},
+		{"tiebreaks = \"PS,TARDY\"\nlate = [2]\n[[armageddon]]\norder = [2, 3]\n", fourPlayers(), []string{
+			"an Armageddon game is declared, but ARMA is not in the list of tie-breaks (PS,TARDY)" + advice,
+		}},
+		{"late = [2]\n", list(), []string{
+			"late arrivals are declared, but the places of a ranking list count as stated; enter the resulting places in the list",
+		}},
+	} {
+		l := fileOf(test.of)
+		l.Declared = declared.Read(formats.Source{Name: "a.event.toml", Data: []byte(test.declaration)}, l.Event, l.Log)
+		if l.Declared == nil {
+			t.Errorf("%q: %v", test.declaration, l.Log.Sorted())
+			continue
+		}
+		l.Event = l.Declared.Applied(l.Event)
+		ranking.Event(l, tiebreak.EventOptions{})
+		if got := said(l, finding.UnusedDeclaration); !slices.EqualFunc(got, test.want, strings.HasSuffix) {
+			t.Errorf("%q: got %q, want %q", test.declaration, got, test.want)
+		}
+	}
+}
+
+// TestAskedOfList: what needs games is refused for a ranking list, with how to get it nevertheless.
+func TestAskedOfList(t *testing.T) {
+	t.Parallel()
+	const one = tournament.Point
+	for _, test := range []struct {
+		rounds []tournament.Points
+		after  int
+		list   string
+		want   string // what the advice begins with
+	}{
+		{nil, 0, "", "its places count as stated"},
+		{nil, 2, "", "its places count as stated"},
+		{[]tournament.Points{one, one, 0}, 0, "", "its places count as stated"},
+		{[]tournament.Points{one, one, 0}, 2, "", "it has the points of each round: make a copy without the columns of the later rounds"},
+		{[]tournament.Points{one, one, 0}, 3, "", "its points are those after round 3, the last; do not ask for a round"},
+		{[]tournament.Points{one, one, 0}, 4, "", "its points are those after round 3, the last; do not ask for a round"},
+	} {
+		s := &tournament.Section{GamesUnknown: true, RoundsUnknown: test.rounds == nil, Scoring: tournament.FIDE(), RoundCount: len(test.rounds)}
+		s.Players = []tournament.Player{
+			{No: 1, Name: "Ann", Stated: tournament.Stated{Rank: 1, HasPoints: true, Points: 2 * one, Rounds: test.rounds}},
+			{No: 2, Name: "Ben", Stated: tournament.Stated{Rank: 2, HasPoints: true, Points: one, Rounds: test.rounds[:min(2, len(test.rounds))]}},
+		}
+		l := fileOf(s)
+		ranking.Event(l, tiebreak.EventOptions{After: test.after, List: "BH"})
+		if got := said(l, finding.TieBreakList); len(got) != 1 || !strings.Contains(got[0], "; "+test.want) {
+			t.Errorf("%v after %d: got %q, want %q", test.rounds, test.after, got, test.want)
+		}
+	}
+}
+
+// TestGameless: one section without games is enough to refuse what needs them, whichever it is.
+func TestGameless(t *testing.T) {
+	t.Parallel()
+	list := &tournament.Section{Name: "U8", GamesUnknown: true}
+	for _, test := range []struct {
+		of   []*tournament.Section
+		want string
+	}{
+		{[]*tournament.Section{fourPlayers()}, ""},
+		{[]*tournament.Section{list, fourPlayers()}, `no wallchart: section "U8": the games are unknown`},
+		{[]*tournament.Section{fourPlayers(), list}, `no wallchart: section "U8": the games are unknown`},
+	} {
+		refused := ranking.Gameless(fileOf(test.of...).Event, "no wallchart")
+		if (refused != nil) != (test.want != "") || refused != nil && !strings.HasPrefix(refused.Found, test.want) {
+			t.Errorf("got %v, want %q", refused, test.want)
+		}
+	}
+}
+
+// TestUnknownFederation: three capital letters that no federation has may be a slip, where a federation
+// decides the usual list.
+func TestUnknownFederation(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		federation string
+		list       []string
+		want       int
+	}{
+		{"XQZ", nil, 1}, {"XQZ", []string{"PS"}, 0}, {"NOR", nil, 0}, {"Xqz", nil, 0}, {"Norway", nil, 0}, {"", nil, 0},
+	} {
+		for _, check := range []bool{false, true} {
+			l := fileOf(declaring(fourPlayers(), test.list...))
+			l.Event.Federation = test.federation
+			if check {
+				ranking.CheckRanks(l)
+			} else {
+				ranking.Event(l, tiebreak.EventOptions{})
+			}
+			if got := said(l, finding.BadFederation); len(got) != test.want {
+				t.Errorf("%q with the list %q: %q", test.federation, test.list, got)
+			}
 		}
 	}
 }

@@ -325,6 +325,52 @@ func TestVerifyRounds(t *testing.T) {
 	}
 }
 
+// TestVerifySaysWhat: of a ranking list some things can be checked, and the note says which. The usual
+// list of its columns is not in force where places count as stated.
+func TestVerifySaysWhat(t *testing.T) {
+	t.Parallel()
+	const one = tournament.Point
+	for _, test := range []struct {
+		stated  tournament.Stated // of the first; the second has the same, but for the place
+		want    string            // what the note says was checked; "": nothing, which is an error
+		follows string
+		claims  int
+	}{
+		{tournament.Stated{}, "", "", 0},
+		{tournament.Stated{Rank: 1}, "", "", 2},
+		{tournament.Stated{Rank: 1, HasPoints: true, Points: one}, "places against points", "points as stated", 4},
+		{ // no game says whether the value is right
+			tournament.Stated{Rank: 1, HasPoints: true, Points: one, TieBreaks: []tournament.StatedValue{{Code: "BH", Label: "BH", Value: "2"}}},
+			"places against points, BH", "points, BH as stated", 4,
+		},
+		{
+			tournament.Stated{Rank: 1, HasPoints: true, Points: one, Rounds: []tournament.Points{one}},
+			"the points of 1 round against the totals, and places against points", "points as stated", 4,
+		},
+	} {
+		s := &tournament.Section{GamesUnknown: true, RoundsUnknown: test.stated.Rounds == nil, Scoring: tournament.FIDE(), RoundCount: len(test.stated.Rounds)}
+		for i := range 2 {
+			s.Players = append(s.Players, tournament.Player{No: i + 1, Name: "Player", Stated: test.stated})
+			if test.stated.Rank > 0 {
+				s.Players[i].Stated.Rank += i
+			}
+		}
+		l := fileOf(s)
+		v, got := ranking.Verify(l, tiebreak.EventOptions{})[0], ""
+		for _, d := range l.Log.Sorted() {
+			if d.Code == finding.UnknownGames && d.Severity == finding.Note {
+				got = d.Found
+			}
+		}
+		if want := "a ranking list: podium checked " + test.want; got != want && test.want != "" || (test.want == "") != l.Log.Failed() {
+			t.Errorf("got %q, want %q; failed %t", got, want, l.Log.Failed())
+		}
+		if v.FollowsList != test.follows || v.Claims != test.claims {
+			t.Errorf("%s: follows %q with %d claims, want %q with %d", test.want, v.FollowsList, v.Claims, test.follows, test.claims)
+		}
+	}
+}
+
 // TestFederation: a federation that the players contradict is reported where it decides by
 // which list they rank, and by which they would.
 func TestFederation(t *testing.T) {
@@ -339,6 +385,7 @@ func TestFederation(t *testing.T) {
 		{"UAS", nil, `the event has the federation "UAS", but 8 players have USA`},
 		{"UAS", []string{"BH"}, ""},
 		{"", nil, `the event has no federation, but 8 players have USA`},
+		{"unasked", nil, ""}, // a format that need not state it
 	} {
 		s := fourPlayers()
 		s.TieBreaks = tt.list
@@ -350,6 +397,9 @@ func TestFederation(t *testing.T) {
 		}
 		l := fileOf(s, s)
 		l.Event.Federation, l.Format.Requires = tt.federation, []string{"Event.Federation"}
+		if tt.federation == "unasked" {
+			l.Event.Federation, l.Format.Requires = "", nil
+		}
 		ranking.Event(l, tiebreak.EventOptions{})
 		got := ""
 		for _, d := range l.Log.Sorted() {
