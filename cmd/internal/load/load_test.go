@@ -600,3 +600,31 @@ func TestByFolder(t *testing.T) {
 		}
 	}
 }
+
+// readerFunc is a reader of inputs.
+type readerFunc func(batch.Input) (*batch.File, error)
+
+func (f readerFunc) Read(in batch.Input) (*batch.File, error) { return f(in) }
+
+// TestInput: an input that cannot be read, or is too large, is said to be so, and any other is parsed.
+func TestInput(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		err  error
+		want []finding.Code
+	}{
+		{nil, nil},
+		{batch.ErrTooLarge, []finding.Code{finding.TooLarge}},
+		{fs.ErrPermission, []finding.Code{finding.Unreadable}},
+	} {
+		l := load.Input(readerFunc(func(in batch.Input) (*batch.File, error) {
+			if test.err != nil {
+				return nil, test.err
+			}
+			return &batch.File{Input: in, Data: []byte("club")}, nil
+		}), batch.Input{Path: "a.club"}, "a", load.Options{Formats: sections("Open")})
+		if got := codes(l); !slices.Equal(got, test.want) || (l.Event != nil) != (test.err == nil) || l.Stem != "a" {
+			t.Errorf("%v: got %v, want %v", test.err, got, test.want)
+		}
+	}
+}

@@ -161,7 +161,7 @@ func TestCheckRanks(t *testing.T) {
 	for want, ranks := range map[string][]int{
 		"": {1, 2, 3, 4},
 		"rank 3 stated (the first of 2 that differ); expected rank 2 by PS,ARO, which the file declares; the stated ranks follow ARO,PS":              {1, 3, 2, 4},
-		"rank 3 stated; expected rank 4 by PS,ARO, which the file declares; correct the ranks or the list of tie-breaks":                             {1, 2, 3, 3},
+		"rank 3 stated; expected rank 4 by PS,ARO, which the file declares; correct the ranks or the list of tie-breaks":                              {1, 2, 3, 3},
 		"rank 4 stated (the first of 4 that differ); expected rank 1 by PS,ARO, which the file declares; correct the ranks or the list of tie-breaks": {4, 3, 2, 1},
 	} {
 		s := stating(declaring(fourPlayers(), "PS", "ARO"), ranks...)
