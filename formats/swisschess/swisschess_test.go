@@ -204,7 +204,7 @@ func TestUnpaired(t *testing.T) {
 func TestSettings(t *testing.T) {
 	t.Parallel()
 	ev, told := formatstest.Reported(Format(), "a.swt", changed(sample(t),
-		change{1338, []byte{1}}, change{596, []byte{1}}, change{622, []byte{5}}, change{573, []byte{3}}, change{9, []byte{0}}, change{582, []byte{1}},
+		change{1338, []byte{2}}, change{596, []byte{1}}, change{622, []byte{5}}, change{573, []byte{3}}, change{9, []byte{0}}, change{582, []byte{1}},
 		change{245, []byte("Lake Cup\x00")}, change{376, []byte("of the North\x00")}, change{790, []byte("Lake Cup\x00")},
 		change{872, []byte("Rook, Ann\x00")}, change{933, []byte("Rook, Ann\x00")}, change{11847, []byte("King, Di\x00")},
 		change{inRecord(0, 70), []byte("2090")}, change{inRecord(0, 75), []byte("1950")}, change{inRecord(0, 128), []byte("1851\x00")},
@@ -234,6 +234,46 @@ func TestSettings(t *testing.T) {
 	if ev, _ = formatstest.Reported(Format(), "a.swt", changed(sample(t), change{9, []byte{2}})); ev == nil ||
 		!slices.Equal(ev.Sections[0].TieBreaks, []string{"BH/C2", "SOB/C2", "WIN"}) {
 		t.Errorf("%+v", ev)
+	}
+}
+
+// TestFullFields: a text ends with its field, however long it is, and the byte that follows
+// belongs to it no more (the lengths of the layout).
+func TestFullFields(t *testing.T) {
+	t.Parallel()
+	const heading = 790 // the name
+	for name, tt := range map[string]struct {
+		at, size int
+		get      func(ev *tournament.Event) string
+	}{
+		"name":         {heading, 40, func(ev *tournament.Event) string { return ev.Name }},
+		"place":        {831, 40, func(ev *tournament.Event) string { return ev.City }},
+		"arbiter":      {872, 60, func(ev *tournament.Event) string { return ev.ChiefArbiter }},
+		"second":       {933, 60, func(ev *tournament.Event) string { return ev.Arbiters[0] }},
+		"another":      {11847, 60, func(ev *tournament.Event) string { return ev.Arbiters[0] }},
+		"one more":     {11908, 60, func(ev *tournament.Event) string { return ev.Arbiters[0] }},
+		"the last":     {11969, 60, func(ev *tournament.Event) string { return ev.Arbiters[0] }},
+		"federation":   {1160, 3, func(ev *tournament.Event) string { return ev.Federation }},
+		"time control": {1097, 20, func(ev *tournament.Event) string { return ev.Sections[0].TimeControl }},
+		"its second":   {1118, 20, func(ev *tournament.Event) string { return ev.Sections[0].TimeControl }},
+		"its third":    {1139, 20, func(ev *tournament.Event) string { return ev.Sections[0].TimeControl }},
+		"player":       {inRecord(0, 0), 32, func(ev *tournament.Event) string { return string(ev.Sections[0].Players[0].Name) }},
+		"club":         {inRecord(0, 33), 32, func(ev *tournament.Event) string { return ev.Sections[0].Players[0].Club }},
+		"country":      {inRecord(0, 105), 3, func(ev *tournament.Event) string { return ev.Sections[0].Players[0].Federation }},
+		"FIDE number":  {inRecord(0, 324), 12, func(ev *tournament.Event) string { return ev.Sections[0].Players[0].ID("fide") }},
+		"national":     {inRecord(0, 337), 12, func(ev *tournament.Event) string { return ev.Sections[0].Players[0].ID("national") }},
+	} {
+		full := []byte("ABCDEFGHIJKLMNOPQRSTUVWXYZABCDEFGHIJKLMNOPQRSTUVWXYZABCDEFGHIJKL")[:tt.size]
+		changes := []change{{245, make([]byte, 131)}, {376, make([]byte, 60)}} // the older heading
+		for _, at := range []int{heading, 831, 872, 933, 11847, 11908, 11969, 1097, 1118, 1139} {
+			changes = append(changes, change{at, []byte{0}})
+		}
+		ev, told := formatstest.Reported(Format(), "a.swt", changed(sample(t), append(changes, change{tt.at - 1, append(append([]byte{'x'}, full...), 'x')})...))
+		if ev == nil {
+			t.Errorf("%s: %q", name, told)
+		} else if got := tt.get(ev); got != string(full) {
+			t.Errorf("%s: %q, want %q", name, got, full)
+		}
 	}
 }
 

@@ -1,7 +1,9 @@
 package uschess
 
 import (
+	"bytes"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -228,5 +230,48 @@ func TestExtraByHand(t *testing.T) {
 	back, read := readOK(t, formats.Source{Name: "out.zip", Data: out})
 	if back.Name != "Large" || back.Federation != "CAN" || read.Has(finding.CountDiffers) {
 		t.Errorf("%q, %q: %v", back.Name, back.Federation, read.Sorted())
+	}
+}
+
+// TestOwnFields: what a report says beyond the event comes back when it is written again, and what follows
+// from the event is taken from it alone, whatever a document written by hand says of the field.
+func TestOwnFields(t *testing.T) {
+	t.Parallel()
+	encode := func(fields map[string]string) []byte {
+		ev, _ := readOK(t, source(manyPlayers(t, 2, 1), eventFile))
+		for _, key := range slices.Sorted(maps.Keys(fields)) {
+			extra := &ev.Extra
+			if key[0] == 'S' {
+				extra = &ev.Sections[0].Extra
+			}
+			*extra = append(*extra, tournament.Extra{Format: familyReport, Key: key, Value: fields[key]})
+		}
+		out, err := formats.Encode(RatingReport(), ev, &formats.Log{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return out
+	}
+	own := map[string]string{
+		"H_PROGRAM": "SWISSSYS11", "H_SENDCROS": "A", "S_EVENT_ID": "202603140001", "S_R_SYSTEM": "Q", "S_CTD_ID": "90000007",
+		"S_ATD_ID": "90000008", "S_TRN_TYPE": "M", "S_BEG_DATE": "20260301", "S_END_DATE": "20260302", "S_SCH_LVL": "P",
+		"S_GR_PRIX": "Y", "S_GP_PTS": "120", "S_FIDE": "F",
+	}
+	back, _ := readOK(t, formats.Source{Name: "out.zip", Data: encode(own)})
+	got := map[string]string{}
+	for _, x := range slices.Concat(back.Extra, back.Sections[0].Extra) {
+		got[x.Key] = x.Value
+	}
+	if diff := cmp.Diff(own, got); diff != "" {
+		t.Errorf("fields that came back (-want +got):\n%s", diff)
+	}
+	plain := encode(nil)
+	for _, key := range []string{
+		"H_FORMAT", "H_EVENT_ID", "H_NAME", "H_TOT_SECT", "H_BEG_DATE", "H_END_DATE", "H_AFF_ID", "H_CITY", "H_STATE", "H_ZIPCODE",
+		"H_CTD_ID", "H_ATD_ID", "H_OTHER_TD", "S_SEC_NUM", "S_SEC_NAME", "S_TIMECTL", "S_TOT_RNDS", "S_LST_PAIR",
+	} {
+		if !bytes.Equal(encode(map[string]string{key: "9"}), plain) {
+			t.Errorf("%s comes from the document", key)
+		}
 	}
 }
