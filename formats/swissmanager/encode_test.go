@@ -44,6 +44,7 @@ type sketched struct {
 	missed, hand int
 	mail         string
 	fed          string
+	texts        map[int]string // others of the record
 	id           int
 }
 
@@ -147,7 +148,9 @@ func (s *sketch) data() []byte {
 			texts, size = 30, 110
 		}
 		for i := range texts {
-			out = s.text(out, map[int]string{0: p.last, 1: p.first, 10: cmp.Or(p.fed, "NOR"), 14: p.mail, 20: map[bool]string{true: "later"}[s.texts30]}[i])
+			out = s.text(out, cmp.Or(p.texts[i], map[int]string{
+				0: p.last, 1: p.first, 10: cmp.Or(p.fed, "NOR"), 14: p.mail, 20: map[bool]string{true: "later"}[s.texts30],
+			}[i]))
 		}
 		b := block(134, map[int]int{
 			32: p.fide, 34: p.nat, 52: p.team, 54: p.board, 56: p.hand, 74: p.extra, 76: p.missed, 78: p.fixed,

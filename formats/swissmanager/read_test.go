@@ -303,10 +303,13 @@ func TestTexts(t *testing.T) {
 	s := four()
 	s.texts = map[int]string{
 		0: " Весенний турнир ", 1: "Group B", 2: "first line\r\nsecond", 3: "Director, Dan", 4: "Oak Club", 5: "Oslo", 6: "Fa, One; Fa, Two",
-		7: `C:\Users\somebody\games.pgn`, 8: `C:\paths`, 11: "internal.TUNX", 14: "90 min + 30 sec", 20: "NOR", 21: "IA Chief, Cleo",
-		23: "mail@oak.example", 24: "www.oak.example", 35: "Deputy, Di",
+		7: `C:\Users\somebody\games.pgn`, 8: `C:\paths`, 11: "internal.TUNX", 13: "U10,U12", 14: "90 min + 30 sec", 20: "NOR",
+		21: "IA Chief, Cleo", 22: "Envoy, Eve", 23: "mail@oak.example", 24: "www.oak.example", 25: "Norway", 35: "Deputy, Di",
 	}
-	s.players[0] = sketched{last: "Иванова", first: "Анна", birth: 2011_00_00, sex: 1, fide: 1500, nat: 1600, id: 4100000, mail: "anna@oak.example"}
+	s.players[0] = sketched{last: "Иванова", first: "Анна", birth: 2011_00_00, sex: 1, fide: 1500, nat: 1600, id: 4100000, mail: "anna@oak.example",
+		missed: 1, fixed: 2, hand: 3, texts: map[int]string{
+			2: "Dr.", 3: "Ivanova", 4: "WFM", 5: "N5", 6: "N6", 7: "N7", 8: "N8", 9: "Oak Club", 11: "U16", 12: "A", 13: "no", 15: "online", 16: "no", 17: "FIDE",
+		}}
 	s.players[1] = sketched{last: "כהן", first: "דוד", birth: 2010_02_30}
 	s.players[2] = sketched{first: "Only First", sex: 2, fide: 5000}
 	s.national = true
@@ -321,10 +324,13 @@ func TestTexts(t *testing.T) {
 		"control": {sec.TimeControl, "90 min + 30 sec"}, "federation": {ev.Federation, "NOR"},
 		"dates": {ev.Start.String() + ev.End.String(), "2026-03-142026-03-15"},
 		"player": {
-			fmt.Sprint(first.Name, first.Sex, first.Birth, first.IDs, first.Ratings),
-			"Иванова, Анна2 2011 [fide 4100000] [national 1600 fide 1500]",
+			fmt.Sprint(first.Name, first.Sex, first.Birth, first.IDs, first.Ratings, first.Title, " ", first.Club),
+			"Иванова, Анна2 2011 [fide 4100000 national N5 national2 N6 national3 N7 national4 N8] [national 1600 fide 1500]WFM Oak Club",
 		},
-		"hebrew": {string(sec.Players[1].Name), "כהן, דוד"}, "first only": {string(sec.Players[2].Name), "Only First"},
+		"more of the event": {extras(ev.Extra), "Remark: first line second; Director: Director, Dan; Organizer: Oak Club; Age groups: U10,U12; " +
+			"Federation representative: Envoy, Eve; Country: Norway"},
+		"more of the player": {extras(first.Extra), "Academic title: Dr.; Type: U16; Group: A; Rounds missed before entry: 1; Fixed board: 2; Tie-break by hand: 3"},
+		"hebrew":             {string(sec.Players[1].Name), "כהן, דוד"}, "first only": {string(sec.Players[2].Name), "Only First"},
 		"told": {strings.Join(told, "; "), "warning players bad-date player 2; warning players bad-rating player 3"},
 	} {
 		if pair[0] != pair[1] {
@@ -336,6 +342,14 @@ func TestTexts(t *testing.T) {
 			t.Error(err)
 		}
 	}
+}
+
+func extras(list []tournament.Extra) string {
+	var texts []string
+	for _, x := range list {
+		texts = append(texts, x.Key+": "+x.Value)
+	}
+	return strings.Join(texts, "; ")
 }
 
 // TestLayouts: newer settings, unknown parts and records with more texts are read.
