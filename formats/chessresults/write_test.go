@@ -2,6 +2,7 @@ package chessresults
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 	"testing"
 
@@ -41,7 +42,10 @@ func TestWriteRows(t *testing.T) {
 	t.Parallel()
 	type entry = tournament.Entry
 	w, b := tournament.White, tournament.Black
-	ev := &tournament.Event{Name: `"Rook" & Co`, Start: tournament.Date{Year: 2026, Month: 3, Day: 14}, Sections: []*tournament.Section{{
+	own := []tournament.Extra{
+		{Format: family, Key: "director", Value: "Dan"}, {Format: family, Key: "key", Value: "1"}, {Format: "papi", Key: "remark", Value: "of another"},
+	}
+	ev := &tournament.Event{Name: `"Rook" & Co`, Start: tournament.Date{Year: 2026, Month: 3, Day: 14}, Extra: own, Sections: []*tournament.Section{{
 		Kind: tournament.Swiss, Scoring: tournament.FIDE(), TieBreaks: []string{"PTS", "BH/C1", "DE"},
 		Players: []tournament.Player{
 			{No: 1, Name: "Abbott, Ann", Stated: tournament.Stated{Rank: 1}, Rounds: []entry{{Opponent: 2, Color: w, Result: tournament.Draw}, {Opponent: 3, Color: b, Result: tournament.ForfeitWin}, {Result: tournament.HalfBye}}},
@@ -49,11 +53,18 @@ func TestWriteRows(t *testing.T) {
 			{No: 3, Name: "Carter, Cid", Withdrawn: true, Rounds: []entry{{Result: tournament.ZeroBye}, {Opponent: 1, Color: w, Result: tournament.ForfeitLoss}, {Opponent: 2, Color: b, Result: tournament.UnratedLoss}}},
 		},
 	}}}
-	out, err := formats.Encode(Format(), ev, &formats.Log{})
+	log := &formats.Log{}
+	out, err := formats.Encode(Format(), ev, log)
 	if err != nil {
 		t.Fatal(err)
 	}
+	if supplied := func(d finding.Finding) bool {
+		return d.Code == finding.Supplied && d.Field == "Section.RoundCount"
+	}; !slices.ContainsFunc(log.Sorted(), supplied) || strings.Contains(string(out), "remark") || strings.Contains(string(out), `key="1"`) {
+		t.Errorf("%v\n%s", log.Sorted(), out)
+	}
 	for _, want := range []string{
+		`rounds="3" currentround="3" rankinground="3"`, `endstatus="J"`, `director="Dan"`,
 		`name="&#34;Rook&#34; &amp; Co"`, `from="20260314"`, `tb1no="84" tb1_detail="0,0,1,0,0" tb2no="81" tb2_detail="0" tb3no="0"`,
 		`no="2" id="" lastname="Baker" firstname="Ben"`, `rank="1" pts="" equal="J" state="0"`, `equal="N" state="1"`,
 		`round="1" pairing="1" board="1" whiteno="1" blackno="2" reswhite="0.5" resblack="0" forfeit=""`,

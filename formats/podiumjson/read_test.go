@@ -179,6 +179,7 @@ func TestSniff(t *testing.T) {
 	}{
 		{"ours", small, formats.Certain},
 		{"with a mark", "\xEF\xBB\xBF" + small, formats.Certain},
+		{"in two bytes a letter", "\xFF\xFE" + strings.Join(strings.Split(small, ""), "\x00") + "\x00", formats.Certain},
 		{"another object", `{"Overview": {}, "Sections": []}`, formats.No},
 		{"prose about it", `see "podium-event"`, formats.No},
 		{"nothing", "", formats.No},

@@ -131,6 +131,7 @@ func TestDamaged(t *testing.T) {
 		"no name":                {[]change{{inRecord(0, 0), make([]byte, 32)}}, finding.BadName, false},
 		"another table":          {[]change{{inRow(0, 0, 13), word(9)}}, finding.RowsContradict, true},
 		"another total":          {[]change{{inRecord(0, 292), []byte{12}}}, finding.PointsDiffer, true},
+		"total of the fourth":    {[]change{{inRecord(3, 292), []byte{1}}}, "warning 4 points-differ player 4", true},
 		"another count":          {[]change{{inRecord(0, 227), []byte{5}}}, finding.CountDiffers, true},
 		"another tie-break":      {[]change{{572, []byte{10}}}, finding.UnknownTieBreak, true},
 		"points in dispute":      {[]change{{inRecord(0, 273), []byte{1}}}, finding.PointsDiffer, false},
@@ -209,7 +210,7 @@ func TestSettings(t *testing.T) {
 		change{872, []byte("Rook, Ann\x00")}, change{933, []byte("Rook, Ann\x00")}, change{11847, []byte("King, Di\x00")},
 		change{inRecord(0, 70), []byte("2090")}, change{inRecord(0, 75), []byte("1950")}, change{inRecord(0, 128), []byte("1851\x00")},
 		change{inRecord(1, 70), []byte("0000")}, change{inRecord(1, 75), []byte("x\x00")},
-		change{inRecord(1, 184), []byte("*x")}, change{inRecord(1, 128), []byte("1850\x00")},
+		change{inRecord(1, 184), []byte("*x")}, change{inRecord(2, 184), []byte("wx")}, change{inRecord(1, 128), []byte("1850\x00")},
 		change{inRecord(0, 296), []byte{13, 0}}, change{inRecord(0, 300), []byte{13, 0}},
 		change{inRecord(0, 337), make([]byte, 12)}, change{inRecord(0, 153), []byte("40023")}, change{inRecord(0, 159), make([]byte, 4)}))
 	if ev == nil || told[0] != "warning 1 untold" || !slices.Contains(told, "warning 2 bad-rating player 2") {
@@ -221,6 +222,9 @@ func TestSettings(t *testing.T) {
 		ev.Name != "Lake Cup of the North" || !slices.Equal(s.TieBreaks, []string{"SB", "BH", "WIN"}) ||
 		ev.ChiefArbiter != "Rook, Ann" || ev.Arbiters[0] != "King, Di" {
 		t.Errorf("%+v, %+v", ev, s)
+	}
+	if s.Players[2].Sex != tournament.Female {
+		t.Errorf("%+v", s.Players[2])
 	}
 	want := []tournament.Rating{{System: "national", Value: 1950}, {System: "fide", Value: 2090}}
 	if !slices.Equal(first.Ratings, want) || first.Birth.String() != "1851" || first.ID("national") != "" || second.Birth.Year == 1850 || !second.Withdrawn ||
@@ -309,6 +313,14 @@ func TestPasses(t *testing.T) {
 	if ev == nil || !slices.Equal(told, []string{"warning 1 untold"}) || ev.Sections[0].RoundCount != 2 {
 		t.Errorf("%+v, %q", ev, told)
 	}
+	data[settingsSize+2*2*rowSize+227] = 2 // games won, by the file's own count
+	log := formats.NewLog("a.swt")
+	if _, err := read(formats.Source{Data: data}, log); err != nil {
+		t.Fatal(err)
+	}
+	if found := log.Sorted(); found[len(found)-1].Want != "1 win, 0 draws and 1 loss, as in the rounds" {
+		t.Errorf("%+v", found)
+	}
 }
 
 // TestVerified: everything is in TRF-2026 and in JSON again, or said to be lost.
@@ -341,10 +353,9 @@ func TestCut(t *testing.T) {
 func TestNational(t *testing.T) {
 	t.Parallel()
 	parts := []change{
-		{inRecord(0, 153), []byte("40023")},
-		{inRecord(0, 159), []byte("12345")},
+		{inRecord(0, 153), []byte("40023xAB123")}, // the member begins after a byte that is no part of either
 	}
-	for own, want := range map[string]string{"": "40023-1234", "10277714": "10277714"} {
+	for own, want := range map[string]string{"": "40023-AB12", "10277714": "10277714"} {
 		data := changed(sample(t), append(parts, change{inRecord(0, 337), append([]byte(own), 0)})...)
 		ev, told := formatstest.Reported(Format(), "a.swt", data)
 		if ev == nil || ev.Sections[0].Players[0].ID("national") != want {

@@ -86,6 +86,15 @@ func TestLosses(t *testing.T) {
 		"second id of FIDE": {func(_ *tournament.Event, s *tournament.Section) {
 			s.Players[0].IDs = []tournament.ID{{System: "fide", Value: "1"}, {System: "fide", Value: "2"}}
 		}, "Player.IDs"},
+		"an id of each": {func(_ *tournament.Event, s *tournament.Section) {
+			s.Players[0].IDs = []tournament.ID{{System: "uscf", Value: "90000001"}, {System: "fide", Value: "2"}}
+		}, ""},
+		"that of FIDE alone": {func(_ *tournament.Event, s *tournament.Section) {
+			s.Players[0].IDs = []tournament.ID{{System: "fide", Value: "2"}}
+		}, ""},
+		"that of FIDE first": {func(_ *tournament.Event, s *tournament.Section) {
+			s.Players[0].IDs = []tournament.ID{{System: "fide", Value: "2"}, {System: "uscf", Value: "90000001"}}
+		}, "Player.IDs"},
 		"two teams":            {func(_ *tournament.Event, s *tournament.Section) { s.Teams[1].Members = []int{1, 2} }, "Team.Members"},
 		"boards turned":        {func(_ *tournament.Event, s *tournament.Section) { s.Teams[0].Members = []int{2, 1} }, "Team.Members"},
 		"prizes mixed":         {func(_ *tournament.Event, s *tournament.Section) { s.Prizes[0], s.Prizes[1] = s.Prizes[1], s.Prizes[0] }, "Section.Prizes"},
