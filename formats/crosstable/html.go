@@ -43,7 +43,7 @@ func htmlSheets(data []byte, w *grid.Words, log *formats.Log) []grid.Sheet {
 		return slices.ContainsFunc(s.Rows, func(r grid.Row) bool { return w.Head(r).IsRanking() })
 	}
 	if sheets := tablesOf(p.sheets, hasGames); len(sheets) > 0 {
-		return sheets
+		return p.withFacts(sheets)
 	}
 	if len(p.pre) > 0 {
 		var lines []string
@@ -54,9 +54,20 @@ func htmlSheets(data []byte, w *grid.Words, log *formats.Log) []grid.Sheet {
 		return columnSheets(lines, w, log)
 	}
 	if sheets := tablesOf(p.sheets, hasPlaces); len(sheets) > 0 {
-		return sheets
+		return p.withFacts(sheets)
 	}
 	return p.sheets
+}
+
+// withFacts makes rows below the last table of the facts below it, "Point system: 3-1-0".
+func (p *page) withFacts(sheets []grid.Sheet) []grid.Sheet {
+	last := &sheets[len(sheets)-1]
+	for _, s := range p.heads {
+		if row := last.Rows[len(last.Rows)-1]; p.words.IsLabel(s) {
+			last.Rows = append(last.Rows, grid.Row{Line: row.Line + 2, Cells: []grid.Cell{{Text: s}}})
+		}
+	}
+	return sheets
 }
 
 // tablesOf returns the wanted tables. The headings of the tables before each of them, which

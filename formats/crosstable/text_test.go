@@ -271,4 +271,10 @@ func TestPartsOfPages(t *testing.T) {
 	if ev, found := readAs(HTML(), []byte(ranking+table("Name", "Nixx", "No<", "Nxx<"))); ev != nil {
 		t.Errorf("the ranking list counts, and the games below a damaged heading do not: %q", found)
 	}
+	for _, page := range []string{table(), ranking} {
+		ev, found := readAs(HTML(), []byte(page+"<h2>Prizes</h2><p>City: Graz</p><p>Point system: 3-1-0"))
+		if ev == nil || ev.City != "Graz" || ev.Sections[0].Scoring[tournament.Win] != 3*tournament.Point {
+			t.Errorf("facts below the table: %+v, %q", ev, found)
+		}
+	}
 }
