@@ -1,6 +1,8 @@
 package heading_test
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 
 	"podium/formats/heading"
@@ -15,7 +17,7 @@ func TestInRoster(t *testing.T) {
 		"Verein": heading.Club, "School": heading.School, "Club": heading.Club, "Class": heading.Grade,
 		"#": heading.Number, "Pairing No.": heading.Number, "Date of birth": heading.Birth, "Geburtsjahr": heading.Birth,
 		"USCF": heading.USCF, "US Chess ID": heading.USCF, "FIDE ID": heading.FIDE, "M/F": heading.Sex, "Post Rating": heading.After,
-		"Last, First": heading.Name, "Nom Prénom": heading.Name,
+		"Last, First": heading.Name, "Nom Prénom": heading.Name, "Na\u200Bme": heading.Name, "\uFEFFSur\u00ADname ": heading.Family,
 	} {
 		if got, ok := heading.InRoster(text); !ok || got != want {
 			t.Errorf("%q: got %q, want %q", text, got, want)
@@ -53,5 +55,27 @@ func TestOfTable(t *testing.T) {
 	}
 	if _, ok := table[heading.Fold("Membership")]; ok {
 		t.Error("a word of rosters alone is none of a table")
+	}
+}
+
+// TestNameParts: a column headed just "Name" has the part that no other column has; with two others, or
+// none, it has the whole name.
+func TestNameParts(t *testing.T) {
+	t.Parallel()
+	for heads, want := range map[string]string{
+		"No/Nachname/Vorname": "[1] [2]", "Nom/Prénom": "[0] [1]", "Nome/Cognome": "[1] [0]",
+		"Prénom/Nom": "[1] [0]", "Cognome/Nome": "[0] [1]", "Name/Last name": "[1] [0]", "Name/First name": "[0] [1]",
+		"Last name/Name": "[0] [1]", "First name/Name": "[1] [0]", "Last name/First name/First name": "[0] [1 2]",
+		"Name": "[] []", "Name/Last name/First name": "[] []", "Name/Name/First name": "[] []", "Name/Name/Last name": "[] []",
+		"Last name": "[0] []", "First name": "[] [0]", "Points": "[] []",
+	} {
+		var fields []heading.Field
+		for text := range strings.SplitSeq(heads, "/") {
+			fields = append(fields, heading.OfTable()[heading.Fold(text)])
+		}
+		family, given := heading.NameParts(fields)
+		if got := fmt.Sprint(family, given); got != want {
+			t.Errorf("%s: %s, want %s", heads, got, want)
+		}
 	}
 }

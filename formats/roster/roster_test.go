@@ -165,3 +165,34 @@ func TestNotComputed(t *testing.T) {
 		t.Errorf("-want +got\n%s\n%v", diff, got)
 	}
 }
+
+// TestDelimiters: the delimiter is the most frequent one of the first line that has any, of two alike the
+// one that is rarer in texts.
+func TestDelimiters(t *testing.T) {
+	t.Parallel()
+	for data, want := range map[string]string{
+		"Entries\nName;Grade\nDoe, Jane;3\n":             "Name|Grade",
+		"Name, given;Grade\nDoe, Jane;3\n":               "Name, given|Grade",
+		"Name, given\tGrade\nDoe, Jane\t3\n":             "Name, given|Grade",
+		"Name, given, or both;Grade;Club\nDoe;3;Oak\n":   "Name, given, or both|Grade|Club",
+		"Name, given, or both;Grade\nDoe, Jane, Dr.;3\n": "Name|given|or both;Grade",
+		"sep=;\nName,Grade;Club\nDoe;3\n":                "Name,Grade|Club",
+	} {
+		log := formats.NewLog("list.csv")
+		got := roster.Read(formats.Source{Name: "list.csv", Data: []byte(data)}, log)
+		if got == nil || strings.Join(got.Columns, "|") != want {
+			t.Errorf("%q: %+v, want the columns %s: %v", data, got, want, log.Sorted())
+		}
+	}
+}
+
+// TestOneNameAlone: a single cell with more than a name is noted at its column.
+func TestOneNameAlone(t *testing.T) {
+	t.Parallel()
+	log := formats.NewLog("list.csv")
+	roster.Read(formats.Source{Name: "list.csv", Data: []byte("School,Name\nOak,GM Ann Abbott\nElm,Ben Baker\n")}, log)
+	found := log.Sorted()
+	if len(found) != 1 || found[0].Pos.Line != 1 || found[0].Pos.Col != 2 || !strings.Contains(found[0].Found, "1 cell ") {
+		t.Errorf("%v; want a note about one cell, at the heading Name", found)
+	}
+}

@@ -29,11 +29,11 @@ type Person struct {
 	Rating     tournament.Rating
 	ID         tournament.ID
 
-	pieces []string // that were taken for something else than the name
+	more bool // the cell has more than the name
 }
 
 // Bare reports whether the cell contains only a name.
-func (p *Person) Bare() bool { return len(p.pieces) == 0 }
+func (p *Person) Bare() bool { return !p.more }
 
 // A Doubt is a cell with a piece that may not belong to the name.
 type Doubt struct {
@@ -121,8 +121,7 @@ func (c *column) pass() {
 			if rest == "" || !c.piece(i, rest, piece, bracket) {
 				break
 			}
-			p.Name = rest
-			c.take(i, piece)
+			p.Name, p.more = rest, true
 		}
 		c.title(i)
 		c.titleBehind(i)
@@ -161,9 +160,8 @@ func (c *column) numbers() {
 	case len(met) == filled && filled > 1 && !met[0] && (highest <= two || highest <= each*filled):
 		for i, text := range c.cells {
 			if m := frontNumber().FindStringSubmatch(text); m != nil {
-				c.people[i].Name = m[2]
+				c.people[i].Name, c.people[i].more = m[2], true
 				c.people[i].Number, _ = strconv.Atoi(m[1])
-				c.take(i, m[1])
 			}
 		}
 	default:
@@ -171,8 +169,6 @@ func (c *column) numbers() {
 		c.doubt(first, piece, "a number that only some names have")
 	}
 }
-
-func (c *column) take(i int, piece string) { c.people[i].pieces = append(c.people[i].pieces, piece) }
 
 func (c *column) doubt(i int, piece, may string) {
 	c.doubts = append(c.doubts, Doubt{Cell: i, Text: c.cells[i], Piece: piece, May: may})
@@ -208,12 +204,7 @@ func lastPiece(name string) (rest, piece string, bracket bool) {
 		}
 		rest, piece = name[:from+1], name[from+1:]
 	}
-	rest = strings.TrimRight(rest, " ")
-	if !bracket || IsTitle(piece) {
-		if !strings.HasSuffix(rest, ",") || !IsTitle(piece) {
-			rest = strings.TrimRight(rest, " ,;-–/")
-		}
-	}
+	rest = strings.TrimRight(rest, " ,;-–/")
 	if strings.IndexFunc(rest, unicode.IsLetter) < 0 {
 		return "", "", false
 	}
@@ -321,8 +312,7 @@ func (c *column) title(i int) {
 		switch whole := comma || strings.Contains(rest, " "); {
 		case upper && whole && (!loud || comma || !voiced):
 			if c.titled(i, first) {
-				p.Name = rest
-				c.take(i, first)
+				p.Name, p.more = rest, true
 			}
 		case upper || !voiced:
 			c.doubt(i, first, "a title")
@@ -346,8 +336,7 @@ func (c *column) titleBehind(i int) {
 	case strings.Contains(rest, ",") && upper && (comma || !loud),
 		strings.Contains(rest, " ") && upper && !loud && (!comma || !c.family):
 		if c.titled(i, title) {
-			p.Name = rest
-			c.take(i, title)
+			p.Name, p.more = rest, true
 		}
 	case upper || comma && !strings.ContainsAny(strings.ToUpper(title), "IA"):
 		c.doubt(i, title, "a title, or initials")

@@ -10,6 +10,7 @@ import (
 	"podium/formats"
 	"podium/formats/finding"
 	"podium/formats/spelling"
+	"podium/formats/tournament"
 )
 
 func TestLines(t *testing.T) {
@@ -91,6 +92,12 @@ func TestDecode(t *testing.T) {
 		{"Windows-1252", "\x8Aime \x96", "Šime –", true, []finding.Code{finding.OtherEncoding}},
 		{"a byte that Windows-1252 leaves undefined", "a\x81", "a\u0081", true, []finding.Code{finding.OtherEncoding}},
 		{"NUL", "a\x00b", "a b", true, []finding.Code{finding.NulBytes}},
+		{"NUL first", "\x00b", " b", true, []finding.Code{finding.NulBytes}},
+		{"one letter", "a", "a", true, nil},
+		{
+			"Latin-1 with many tabs and line ends", strings.Repeat("a\t\r\n", 20) + "\xE9", strings.Repeat("a\t\r\n", 20) + "é", true,
+			[]finding.Code{finding.OtherEncoding},
+		},
 		{"end of file of DOS", "a\n\x1a", "a\n", true, nil},
 		{"empty", "", "", false, []finding.Code{finding.EmptyFile}},
 		{"blank", " \r\n\t\n", "", false, []finding.Code{finding.EmptyFile}},
@@ -182,6 +189,54 @@ func TestPlaces(t *testing.T) {
 	} {
 		if at := mixed.At(offset); at != want {
 			t.Errorf("offset %d: line %d, column %d", offset, at.Line, at.Col)
+		}
+	}
+}
+
+// TestDay: a day is eight digits, of which the last may be zeros. Zeros alone are no date.
+func TestDay(t *testing.T) {
+	t.Parallel()
+	for s, want := range map[string]tournament.Date{
+		"": {}, "00000000": {}, "0": {}, "20260314": {Year: 2026, Month: 3, Day: 14}, "20261231": {Year: 2026, Month: 12, Day: 31},
+		"20260300": {Year: 2026, Month: 3}, "20260000": {Year: 2026},
+	} {
+		if got, ok := Day(s); !ok || got != want {
+			t.Errorf("%q: %v, %t; want %v", s, got, ok, want)
+		}
+	}
+	for _, s := range []string{"020260314", "0260314", "2026031", "20261301", "20260230", "20260332", "2026-3-1", "1"} {
+		if got, ok := Day(s); ok || got != (tournament.Date{}) {
+			t.Errorf("%q: %v, %t; want none", s, got, ok)
+		}
+	}
+}
+
+// TestUndefinedBytes: a text that is not UTF-8 may have bytes that Windows-1252 does not define, and the
+// message says so then.
+func TestUndefinedBytes(t *testing.T) {
+	t.Parallel()
+	for in, want := range map[string]bool{"Jos\xE9": false, "Jos\xE9 \x81": true} {
+		var log formats.Log
+		if _, ok := Decode([]byte(in), &log); !ok || len(log.Sorted()) != 1 {
+			t.Fatalf("%q: %v", in, log.Sorted())
+		}
+		if found := log.Sorted()[0].Found; strings.Contains(found, "does not define") != want {
+			t.Errorf("%q: %q; undefined bytes: %t", in, found, want)
+		}
+	}
+}
+
+// TestWrittenDay: a day that does not exist is left out, with a warning.
+func TestWrittenDay(t *testing.T) {
+	t.Parallel()
+	for value, want := range map[string]tournament.Date{"14.03.2026": {Year: 2026, Month: 3, Day: 14}, "": {}, "30.02.2026": {}} {
+		var log formats.Log
+		got, found := WrittenDay(&log, "Event.Start", "the day", value, "DD.MM.YYYY"), log.Sorted()
+		if got != want || (len(found) == 0) == (value == "30.02.2026") {
+			t.Errorf("%q: %v, want %v: %v", value, got, want, found)
+		}
+		if len(found) > 0 && (found[0].Pos.Line != 1 || found[0].Code != finding.BadDate || found[0].Severity != finding.Warning) {
+			t.Errorf("%q: %v", value, found)
 		}
 	}
 }
