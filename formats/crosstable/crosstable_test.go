@@ -71,6 +71,8 @@ func TestSniff(t *testing.T) {
 		{"workbook", "PK\x03\x04" + strings.Repeat("\x00", 22) + "\x0f\x00\x00\x00xl/workbook.xml", "crosstable 3"},
 		{"nothing", "", ""},
 		{"blank lines", "\n\n \n", ""},
+		{"a letter", "Dear Ann, dear Bob,\nthe club night is on Friday, at eight.\n", ""},
+		{"a list in columns", "Place  Name       Points\n1      Rook, Ann  2\n", "crosstable-text 1"},
 		{"a list with tie-breaks", "Place, Name, TB1, TB2, Points\n1, Ann Rook, 3, 2, 4\n", "crosstable-csv 1"},
 		{"a part of a page", "<div><p>Cup</p><table><tr><td>x</table></div>", "crosstable-html 1"},
 		{"a part of a page without a table", "<div><p>Cup</p></div>", ""},

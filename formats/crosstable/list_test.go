@@ -36,6 +36,11 @@ func TestRankingLists(t *testing.T) {
 		"columns of text": {
 			Text(), "Club Cup\n\nPlace  Name          Club      Pts\n1      Anna Miller   Oak Hill  3\n2      Ben Carter    Elm       2.5\n3      Carl Diaz     Oak Hill  1\n", three,
 		},
+		"columns of text, half of them far apart": {
+			Text(), "Place Name        Shoe Hat Cap  Bag  Points\n1     Anna Miller 38   7   6    1    3\n" +
+				"2     Ben Carter  41   8   5    2    2.5\n3     Carl Diaz   40   8   5    2    1\n",
+			"warning unknown-column\n" + three,
+		},
 		"a page": {
 			HTML(), "<table><tr><th>Rank<th>Name<th>Points<tr><td>1<td>Anna Miller<td>3<tr><td>2<td>Ben Carter<td>2,5<tr><td>3<td>Carl Diaz<td>1</table>", three,
 		},

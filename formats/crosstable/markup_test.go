@@ -20,6 +20,8 @@ func TestMarkdown(t *testing.T) {
 		"bold, a link, code":  {table("Ann", "**Ann**", "Bob", "[Bob](https://example.org/b)", "Cy", "`Cy`"), plain},
 		"escapes, entities":   {table("Ann", `\*Ann\*`, "Bob", "Bob&amp;Co"), strings.NewReplacer("Ann", "*Ann*", "Bob", "Bob&Co").Replace(plain)},
 		"a mark left over":    {table("Ann", "*Ann* *"), strings.ReplaceAll(plain, "Ann", "*Ann* *")},
+		"three marks":         {table("Ann", "A*b*c*d"), strings.ReplaceAll(plain, "Ann", "A*b*c*d")},
+		"no rule of Markdown": {table("|---|:---|---|---|---|", "-----------", "Ann", "**Ann**"), strings.ReplaceAll(plain, "Ann", "**Ann**")},
 		"a pipe":              {table("Ann", `A\|nn`), strings.ReplaceAll(plain, "Ann", "A|nn")},
 		"a matrix": {
 			"| Place | No | Name | 1 | 2 | 3 | Pts |\n|---|---|---|---|---|---|---|\n| 1 | 2 | Bob | 1 | # | 1 | 2 |\n" +
@@ -42,14 +44,15 @@ func TestFrontMatter(t *testing.T) {
 	t.Parallel()
 	const table = "\n| No | Name | R1 | R2 |\n|---|---|---|---|\n| 1 | Ann | W2 | D2 |\n| 2 | Bob | L1 | D1 |\n"
 	for front, want := range map[string]string{
-		"---\ntitle: 'Maple Open'\ndate: 2026-03-01\nlocation: \"Graz\"\ntags:\n  - chess\n# comment\n---":    "Maple Open/Graz/2026-03-01",
-		"+++\nname = \"Maple Open\"\nplace = Graz\n+++":                                                       "Maple Open/Graz/",
-		"---\ntitle:\ncity: Graz\n---":                                                                        "/Graz/",
+		"---\ntitle: 'Maple Open'\ndate: 2026-03-01\nlocation: \"Graz\"\ntags:\n  - chess\n# comment\n---":                                   "Maple Open/Graz/2026-03-01",
+		"+++\nname = \"Maple Open\"\nplace = Graz\n+++":                                                                                      "Maple Open/Graz/",
+		strings.Repeat("\n", 30) + "---\nlocation: Graz\n" + strings.Repeat("x: y\n", 45) + "---\nNo,Name,R1,R2\n1,Ann,W2,D2\n2,Bob,L1,D1\n": "/Graz/",
+		"---\ntitle:\ncity: Graz\n---": "/Graz/",
 		"---\ncity: Graz\n" + strings.Repeat("x: y\n", 98) + "---\nNo,Name,R1,R2\n1,Ann,W2,D2\n2,Bob,L1,D1\n": "/Graz/",
 		"---\ncity: Graz\n" + strings.Repeat("x: y\n", 99) + "---\nNo,Name,R1,R2\n1,Ann,W2,D2\n2,Bob,L1,D1\n": "refused",
-		"---\nCity: Graz\nEvent: Maple Open":                                                                  "Maple Open/Graz/",
-		"----\nCity: Graz":                                                                                    "/Graz/",
-		"---\nMaple Open\n---":                                                                                "Maple Open//",
+		"---\nCity: Graz\nEvent: Maple Open": "Maple Open/Graz/",
+		"----\nCity: Graz":                   "/Graz/",
+		"---\nMaple Open\n---":               "Maple Open//",
 	} {
 		text := front
 		if !strings.Contains(front, "Name,") {

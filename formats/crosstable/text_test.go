@@ -57,6 +57,12 @@ Pr Name       USCF 1  2    3
 `,
 		"no-break spaces, form feeds, tabs": "\f\nNo Name       Rtg  Rd 1\tRd 2  Rd 3\n1  Rook,\u00a0Ann  1900 W2\tH---  D3\n" +
 			"2  Pawn, Bob  1800 L1   X3    U---\r\n3  King, Cleo      B--- F2    D1\n",
+		"names left of their heading": `
+               Name  Rtng   Rnd1   Rnd2   Rnd3   Total
+Rook, Ann            1900   W   2  -H-    D   3   2.0
+Pawn, Bob            1800   L   1  X   3  ---U--  1.0
+King, Cleo                  B      F   2  D   1   1.5
+`,
 		"no heading above the numbers": `
     Name        Rtng  Rd 1  Rd 2  Rd 3
 1.  Rook, Ann   1900  W2    H---  D3
@@ -220,7 +226,9 @@ func TestBoxes(t *testing.T) {
 	ev, found := readAs(HTML(), []byte("<html><table><tr><th>Pos<th>Player<th>Pts"+
 		"<tr><td>1<td>"+cell("Krist", "2", "cm", "title female", "1386")+"<td>2.5"+
 		"<tr><td>2<td>"+cell("Nold, Berta", "3", "FM", "title-box", "1423")+"<td>2"+
-		"<tr><td>3<td>"+cell("Ihle, Cora", "1", "-", "title-box", "1400")+"<td>1</table>"))
+		"<tr><td>3<td>"+cell("Ihle, Cora", "1", "-", "title-box", "1400")+"<td>1"+
+		"<tr><td>4<td>"+cell("Pfau", "5", "FM", "title-box", "1300")+"<td>½"+
+		"<tr><td>5<td><span class=idn>4</span> Opal, Eva<td>0<tr><td>6<td>#6 Ulm, Flo<span class=rating>1200</span><td>0</table>"))
 	if ev == nil {
 		t.Fatalf("%q", found)
 	}
@@ -228,7 +236,7 @@ func TestBoxes(t *testing.T) {
 	for _, p := range ev.Sections[0].Players {
 		got = append(got, fmt.Sprintf("%d %s %s %d", p.No, p.Title, p.Name, p.Rating()))
 	}
-	want := []string{"2 CM Krist 1386", "3 FM Nold, Berta 1423", "1  Ihle, Cora 1400"}
+	want := []string{"2 CM Krist 1386", "3 FM Nold, Berta 1423", "1  Ihle, Cora 1400", "5 FM Pfau 1300", "4  Opal, Eva 0", "6  Ulm, Flo 1200"}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
@@ -246,6 +254,7 @@ func TestPartsOfPages(t *testing.T) {
 		"cells outside tables and rows":  {"</table><td>x</td>" + table("<table><tr>", "<table>"), "", ""},
 		"columns in a cell":              {table("Rook, Ann", "<pre>Rook, Ann</pre>"), "", ""},
 		"facts of a page":                {"<p>Event: Maple Open</p><p>Section: K-3<p>" + table(), "Maple Open", "K-3"},
+		"headings in headings":           {"</h1><h1>Maple<h2>Maple Open</h2>K-3</h1><p>Welcome</p>" + table(), "Maple", "K-3"},
 		"a round below the table":        {table() + "<p>Round 3</p><p>Event: Maple Open", "", ""},
 		"choices":                        {"<select><option>Event: Elm</style></script></select>" + table(), "", ""},
 		"boxes outside cells":            {table("<table>", "<table><a name=x><span class=idn>5</span>"), "", ""},

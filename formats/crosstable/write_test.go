@@ -99,8 +99,101 @@ func TestWorkbookInExcelize(t *testing.T) {
 	if diff := cmp.Diff(want, rows[:len(want)]); diff != "" {
 		t.Errorf("rows (-want +got):\n%s", diff)
 	}
-	if kind, err := file.GetCellType("Open- A", "H6"); err != nil || kind != excelize.CellTypeSharedString {
-		t.Errorf("the cell of a round has type %d, error %v", kind, err)
+	for cell, want := range map[string]excelize.CellType{ // a round, and a rating
+		"H6": excelize.CellTypeSharedString, "F6": excelize.CellTypeUnset,
+	} {
+		if kind, err := file.GetCellType("Open- A", cell); err != nil || kind != want {
+			t.Errorf("%s has the type %d, error %v, want %d", cell, kind, err, want)
+		}
+	}
+}
+
+// TestLooks: the name of the event and the headings are bold; cells of rounds and of opponents have the
+// format of text, so that a spreadsheet program leaves what is typed into them.
+func TestLooks(t *testing.T) {
+	t.Parallel()
+	matrix := &tournament.Event{Name: "Quad", Sections: []*tournament.Section{matrixOf(1)}}
+	for name, tt := range map[string]struct {
+		ev        *tournament.Event
+		bold      []string
+		text, not string
+	}{
+		"rounds": {generate(4, 2), []string{"A1", "A4", "G4"}, "G5", "F5"},
+		"matrix": {matrix, []string{"A1", "A4", "E4"}, "C5", "F5"},
+	} {
+		file, err := excelize.OpenReader(bytes.NewReader(encode(t, XLSX(), tt.ev)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = file.Close() })
+		style := func(cell string) *excelize.Style {
+			id, err := file.GetCellStyle("Crosstable", cell)
+			if err != nil {
+				t.Fatal(err)
+			}
+			style, err := file.GetStyle(id)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return style
+		}
+		for _, cell := range tt.bold {
+			if font := style(cell).Font; font == nil || !font.Bold {
+				t.Errorf("%s: %s is not bold", name, cell)
+			}
+		}
+		if is, other := style(tt.text).NumFmt, style(tt.not).NumFmt; is != textFormat || other == textFormat {
+			t.Errorf("%s: %s has the format %d, %s %d", name, tt.text, is, tt.not, other)
+		}
+	}
+}
+
+// TestLinesOfTables: what stands in the lines of delimited text. Sections have a blank line between them. The
+// columns of a matrix are headed by the numbers of the rows, with a letter for each of two games, and the
+// rows have the order of the columns, whatever the places.
+func TestLinesOfTables(t *testing.T) {
+	t.Parallel()
+	lines := func(sections ...*tournament.Section) string {
+		for _, sec := range sections {
+			sec.RoundCount = 0
+		}
+		log := formats.NewLog("out")
+		out, err := formats.Encode(CSV(), &tournament.Event{Name: "Cup", Sections: sections}, log)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return strings.TrimPrefix(string(out), byteOrderMark)
+	}
+	single, double := matrixOf(1), matrixOf(2)
+	for i, rank := range []int{3, 1, 2} {
+		single.Players[i].Stated.Rank = rank
+	}
+	const above = "Event: Cup\r\nTournament type: Round robin\r\n"
+	for want, got := range map[string]string{
+		above + "Rk,No,Name,1,2,3,Pts\r\n3,1,Ann,*,1,1,2\r\n1,2,Bob,0,*,½,0.5\r\n2,3,Cy,0,½,*,0.5\r\n": lines(single),
+		above + "No,Name,1a,1b,2a,2b,3a,3b,Pts\r\n1,Ann,*,*,1,1,1,1,4\r\n2,Bob,0,0,*,*,½,½,1\r\n" +
+			"3,Cy,0,0,½,½,*,*,1\r\n": lines(double),
+		"Event: Cup\r\nRk,No,Name,1.Rd,2.Rd,Pts\r\n1,1,Ann,1,1,2\r\n2,2,Bob,1,0.5,1.5\r\n\r\n\r\n" +
+			"Event: Cup\r\nRk,No,Name,1.Rd,2.Rd,Pts\r\n1,1,Ann,1,0,1\r\n2,2,Bob,1,0,1\r\n": lines(listOf("2", "1.5"), listOf("1", "1")),
+	} {
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("(-want +got):\n%s", diff)
+		}
+	}
+}
+
+// TestFullPointByes: of a bye that was given, a table says that it cannot be told from one of the pairing.
+func TestFullPointByes(t *testing.T) {
+	t.Parallel()
+	for result, want := range map[tournament.Result]string{
+		tournament.FullBye: "full-point byes that cannot be told apart", tournament.UnratedWin: "not rated",
+	} {
+		ev := generate(4, 2)
+		ev.Sections[0].Players[0].Rounds[0] = tournament.Entry{Result: result}
+		found := lossesOf(t, CSV(), ev)
+		if len(found) == 0 || !strings.Contains(found[0].Found, want) {
+			t.Errorf("%v: %v, want %q", result, found, want)
+		}
 	}
 }
 
@@ -244,6 +337,10 @@ func TestLosses(t *testing.T) {
 		}, []string{"Player.Rounds"}},
 		{"points of rounds", func(s *tournament.Section) { *s = *listOf("2", "1.5") }, nil},
 		{"points of rounds that do not add up", func(s *tournament.Section) { *s = *listOf("2", "1.5"); s.Players[1].Stated.Points = 0 }, []string{"Player.Stated.Rounds"}},
+		{"points of rounds without a total", func(s *tournament.Section) {
+			*s = *listOf("2", "1.5")
+			s.Players[1].Stated = tournament.Stated{Rank: 2, Rounds: []tournament.Points{0, 0}}
+		}, []string{"Player.Stated.Rounds"}},
 		{"points of rounds that a player lacks", func(s *tournament.Section) { *s = *listOf("2", "1.5"); s.Players[1].Stated.Rounds = nil }, []string{"Player.Stated.Rounds"}},
 		{"a list with points of rounds alone", func(s *tournament.Section) {
 			*s = *listOf("2", "1.5")
