@@ -280,12 +280,7 @@ func (c *Criteria) Category() Category {
 }
 
 // Height returns the rating by which classes and limits are ordered; 0 for others.
-func (c *Criteria) Height() int {
-	if c.From > 0 || c.To > 0 {
-		return cmp.Or(c.From, c.To)
-	}
-	return c.Under
-}
+func (c *Criteria) Height() int { return cmp.Or(c.From, c.To, c.Under) }
 
 // Ages returns the lowest and the highest age in whole years that somebody may have on a
 // day. ok is false if the year of birth or the day is unknown.

@@ -54,14 +54,25 @@ func TestUnknown(t *testing.T) {
 			eligible.Facts{Sex: tournament.Male},
 			"grade_from", "",
 		},
-		"no school":           {eligible.Criteria{Schools: []string{"oak"}}, eligible.Facts{}, "school", "school"},
-		"unrated in a class":  {eligible.Criteria{Under: 800}, eligible.Facts{}, "under", ""},
-		"at the limit":        {eligible.Criteria{Under: 800}, eligible.Facts{Rating: 800}, "under", ""},
-		"in the class":        {eligible.Criteria{From: 600, To: 800}, eligible.Facts{Rating: 800}, "", ""},
-		"in the next class":   {eligible.Criteria{From: 600, To: 800, ToOpen: true}, eligible.Facts{Rating: 800}, "to", ""},
-		"unrated, too":        {eligible.Criteria{Under: 800, Unrated: eligible.Also}, eligible.Facts{}, "", ""},
-		"the column says no":  {eligible.Criteria{Column: "first", Is: []string{"yes"}}, eligible.Facts{Columns: map[string]string{"first": "No"}}, "is", ""},
-		"the column is empty": {eligible.Criteria{Column: "first", Is: []string{"yes"}}, eligible.Facts{}, "column", "column"},
+		"no school":          {eligible.Criteria{Schools: []string{"oak"}}, eligible.Facts{}, "school", "school"},
+		"unrated in a class": {eligible.Criteria{Under: 800}, eligible.Facts{}, "under", ""},
+		"at the limit":       {eligible.Criteria{Under: 800}, eligible.Facts{Rating: 800}, "under", ""},
+		"in the class":       {eligible.Criteria{From: 600, To: 800}, eligible.Facts{Rating: 800}, "", ""},
+		"in the next class":  {eligible.Criteria{From: 600, To: 800, ToOpen: true}, eligible.Facts{Rating: 800}, "to", ""},
+		"unrated, too":       {eligible.Criteria{Under: 800, Unrated: eligible.Also}, eligible.Facts{}, "", ""},
+		"the lowest rating":  {eligible.Criteria{Under: 800, Unrated: eligible.Never}, eligible.Facts{Rating: 1}, "", ""},
+		"rated after all":    {eligible.Criteria{Unrated: eligible.Only}, eligible.Facts{Rating: 1}, "unrated", ""},
+		"unrated or provisional": {
+			eligible.Criteria{Under: 800, Unrated: eligible.Also, Provisional: true}, eligible.Facts{}, "", "",
+		},
+		"one game behind the lowest rating": {
+			eligible.Criteria{Unrated: eligible.Also, Provisional: true}, eligible.Facts{Rating: 1, Provisional: 1}, "", "",
+		},
+		"established":            {eligible.Criteria{Unrated: eligible.Also, Provisional: true}, eligible.Facts{Rating: 1}, "provisional", ""},
+		"no provisional one":     {eligible.Criteria{Provisional: true}, eligible.Facts{}, "provisional", ""},
+		"games without a rating": {eligible.Criteria{Provisional: true}, eligible.Facts{Provisional: 5}, "provisional", ""},
+		"the column says no":     {eligible.Criteria{Column: "first", Is: []string{"yes"}}, eligible.Facts{Columns: map[string]string{"first": "No"}}, "is", ""},
+		"the column is empty":    {eligible.Criteria{Column: "first", Is: []string{"yes"}}, eligible.Facts{}, "column", "column"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -107,6 +118,102 @@ func TestEveryCriterion(t *testing.T) {
 	}
 	if got := len(new(eligible.Criteria).SeriesKeys()); got != 15 {
 		t.Errorf("%d criteria of a series, want 15", got)
+	}
+}
+
+// TestValuesOfCriteria: values at the limits of what a plan may ask for, and the other forms that a value
+// may have, are read as they stand; beyond the limits they are refused. No rating is above 4000, no
+// person is older than 150, and no match has more than 99 boards.
+func TestValuesOfCriteria(t *testing.T) {
+	t.Parallel()
+	for line, want := range map[string]string{
+		"under = 1": "under = 1", "under = 4000": "under = 4000", "from = 1": "from = 1", "to = 4000": "to = 4000",
+		"board = 1": "board = 1", "board = 99": "board = 99", "age_under = 150": "age_under = 150", "age_from = 1": "age_from = 1",
+		"unrated = false": "rated = true", "rated = false": "unrated = true", "provisional = false": "", "house = false": "house = false",
+		"grade = 3": "grade = 3", `grade = "K"`: `grade = "K"`, `sex = "male"`: `sex = "M"`, `sex = "F"`: `sex = "F"`,
+		"member = true": "member = true", `school = "Oak"`: `school = ["Oak"]`, `is = "4"`: `is = ["4"]`,
+		"under = 0": "0", "under = 4001": "4001", "from = 0": "0", "to = 4001": "4001", "board = 0": "0", "board = 100": "100",
+		"age_under = 151": "151", "age_from = 0": "0", "grade = []": "no grade", `grade = "13"`: `the text "13"`,
+		"member = false": "false", "school = []": "an empty list", `sex = "x"`: `"x"`,
+	} {
+		doc := handwritten.Parse([]byte(line), "plan.toml", "", finding.BadPlan)
+		var c eligible.Criteria
+		doc.Top().Read(c.Keys())
+		var got []string
+		for k, value := range c.Asked() {
+			got = append(got, k.Key+" = "+handwritten.Literal(value))
+		}
+		if problems := doc.Problems(); len(problems) > 0 {
+			got = []string{problems[0].Found}
+		}
+		if said := strings.Join(got, ", "); said != want {
+			t.Errorf("%s: %s, want %s", line, said, want)
+		}
+	}
+}
+
+// TestSlipsOfCriteria: the usual other words for a criterion are answered with the line that is meant.
+func TestSlipsOfCriteria(t *testing.T) {
+	t.Parallel()
+	for line, want := range map[string]string{
+		"below = 800": "under = 800", "rating_under = 800": "under = 800", "grades = [1, 2]": "grade = [1, 2]",
+		`gender = "F"`: `sex = "F"`,
+	} {
+		doc := handwritten.Parse([]byte(line), "plan.toml", "", finding.BadPlan)
+		doc.Top().Read(new(eligible.Criteria).Keys())
+		if problems := doc.Problems(); len(problems) != 1 || problems[0].Want != want {
+			t.Errorf("%s: %v, want %s", line, problems, want)
+		}
+	}
+}
+
+// TestColumns: a plan needs the columns that its criteria name, and that of house players if it asks who is one.
+func TestColumns(t *testing.T) {
+	t.Parallel()
+	for want, asked := range map[string]eligible.Criteria{
+		"": {Under: 800}, "bus": {Column: "bus"}, "house": {House: eligible.Never}, "bus house": {Column: "bus", House: eligible.Only},
+	} {
+		if got := strings.Join(asked.Columns(), " "); got != want {
+			t.Errorf("columns %q, want %q", got, want)
+		}
+	}
+}
+
+// TestHeight: of a class counts the lower bound if it has one, else the upper; of a limit the limit.
+func TestHeight(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		of   eligible.Criteria
+		want int
+	}{
+		{eligible.Criteria{From: 1000, To: 1199}, 1000},
+		{eligible.Criteria{To: 1199, Under: 2000}, 1199},
+		{eligible.Criteria{Under: 800}, 800},
+		{eligible.Criteria{AgeUnder: 10}, 0},
+	} {
+		if got := tt.of.Height(); got != tt.want {
+			t.Errorf("%+v: %d, want %d", tt.of, got, tt.want)
+		}
+	}
+}
+
+// TestFolded: schools and clubs have many spellings, of which the caller knows the key; the case of other
+// names does not matter. Criteria and persons are folded alike.
+func TestFolded(t *testing.T) {
+	t.Parallel()
+	key := func(name string) string { return "key of " + name }
+	shown := eligible.Names{School: "Oak HS", Club: "Elm CC", State: "NM", Federation: "USA", Title: "FM"}
+	want := eligible.Names{School: "key of Oak HS", Club: "key of Elm CC", State: "nm", Federation: "usa", Title: "fm"}
+	f := eligible.Facts{Shown: shown}
+	f.Fold(key)
+	c := eligible.Criteria{
+		Schools: []string{shown.School}, Clubs: []string{shown.Club}, States: []string{shown.State},
+		Federations: []string{shown.Federation}, Titles: []string{shown.Title},
+	}
+	c = c.Folded(key)
+	asked := eligible.Names{School: c.Schools[0], Club: c.Clubs[0], State: c.States[0], Federation: c.Federations[0], Title: c.Titles[0]}
+	if f.Names != want || asked != want {
+		t.Errorf("of a person %+v, of criteria %+v, want %+v", f.Names, asked, want)
 	}
 }
 
