@@ -196,15 +196,34 @@ func TestAnswers(t *testing.T) {
 		{"play-off", "1", "at least 2 players"},
 		{"play-off", "1;2", ""},
 		{"expelled", "1;1", "listed twice"},
+		{"expelled", "1", ""},
+		{"late", "1", ""},
+		{"counting", "99", ""},
+		{"counting", "100", "from 0 to 99"},
+		{"arbiter", "IA Gail Glover", ""}, // a fact that is asked for
 	} {
 		a := declared.AnswersOf(open(), nil)
 		a.Find = func(who string) (string, error) { return who, nil }
+		asked := false
 		for _, q := range a.Questions() {
 			if q.Flag != tt.flag {
 				continue
 			}
+			asked = true
 			if err := q.Set(tt.answer); (err == nil) != (tt.want == "") || err != nil && !strings.Contains(err.Error(), tt.want) {
 				t.Errorf("%s %s: %v, want %q", tt.flag, tt.answer, err, tt.want)
+			}
+		}
+		if !asked {
+			t.Errorf("no question for %s", tt.flag)
+		}
+	}
+	teams := open()
+	teams.Sections[0].Teams = []tournament.Team{{No: 1, Name: "North", Members: []int{1}}}
+	for ev, want := range map[*tournament.Event]bool{open(): false, teams: true} {
+		for _, q := range declared.AnswersOf(ev, nil).Questions() {
+			if q.Flag == "counting" && q.Skip() == want {
+				t.Errorf("asked how many of a team count: %t, want %t", !want, want)
 			}
 		}
 	}
@@ -219,6 +238,48 @@ func TestAnswers(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestTextOfAnswers: a declaration says what the file of the event does not. One that replaces another
+// repeats what that said, since the event then includes it.
+func TestTextOfAnswers(t *testing.T) {
+	t.Parallel()
+	a := declared.AnswersOf(held(), nil)
+	if text, err := a.Text(); err == nil || a.Affiliate != "A1111111" || a.Chief != "90000011" || a.State != "OR" {
+		t.Errorf("of a file alone %q, with %+v", text, a)
+	}
+	a.Late, a.ZIP = []string{"10", "Castleton, Clara"}, "97225"
+	texts := map[string][]string{"answers": {lined(t, a), `late = [10, "Castleton, Clara"]`, `zip = "97225"`}}
+	old, lines := read("[event]\ncity = \"Oakton\"\n[report]\nstate = \"OR\"", held())
+	if old == nil {
+		t.Fatal(lines)
+	}
+	texts["another declaration"] = []string{
+		lined(t, declared.AnswersOf(old.Applied(held()), old)), `city = "Oakton"`, `state = "OR"`,
+	}
+	for name, parts := range texts {
+		for _, part := range parts[1:] {
+			if !strings.Contains(parts[0], part) {
+				t.Errorf("%s: no %s in\n%s", name, part, parts[0])
+			}
+		}
+		if strings.Contains(parts[0], `name = "Example"`) {
+			t.Errorf("%s: the name of the event, which the file has, in\n%s", name, parts[0])
+		}
+	}
+	if strings.Contains(texts["answers"][0], "affiliate") || strings.Contains(texts["answers"][0], "city") {
+		t.Errorf("what the file has, in\n%s", texts["answers"][0])
+	}
+}
+
+// lined returns a declaration with single spaces.
+func lined(t *testing.T, a *declared.Answers) string {
+	t.Helper()
+	text, err := a.Text()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.Join(strings.Fields(string(text)), " ")
 }
 
 func TestSettings(t *testing.T) {
@@ -344,6 +405,25 @@ func TestRefused(t *testing.T) {
 			"x.event.toml:2:1: error: armageddon 1.order: player 1 is listed first; expected player 2, who won the game",
 		}},
 		{"Armageddon of three", "[[armageddon]]\norder = [1, 2, 3]", []string{"x.event.toml:2:1: error: armageddon 1.order: 3 players"}},
+		{"a stranger in an order, with a game", "[[playoff]]\norder = [1, 9]\n[[playoff.game]]\nwhite = 1\nblack = 9\nresult = \"1-0\"", []string{
+			"x.event.toml:2:1: error: playoff 1.order: there is no player 9",
+		}},
+		{"twice in the order, with a game", "[[playoff]]\norder = [1, 1]\n[[playoff.game]]\nwhite = 1\nblack = 2\nresult = \"1-0\"", []string{
+			"x.event.toml:2:1: error: playoff 1.order: player 1 is listed twice",
+		}},
+		{"the winner of another play-off", "[[playoff]]\norder = [1, 2]\n\n[[playoff]]\norder = [2, 3]", []string{
+			"x.event.toml:5:1: error: playoff 2.order: player 2 was in another play-off already",
+		}},
+		{"an Armageddon game without a result", armageddon("white = 1\nblack = 2"), []string{"x.event.toml:3:1: error: armageddon 1.game 1.result: none"}},
+		{"an Armageddon game without White", armageddon("black = 2\nresult = \"1-0\""), []string{"x.event.toml:3:1: error: armageddon 1.game 1.white: nobody is named"}},
+		{"an Armageddon game without Black", armageddon("white = 1\nresult = \"0-1\""), []string{"x.event.toml:3:1: error: armageddon 1.game 1.black: nobody is named"}},
+		{"a stranger has White", armageddon("white = 3\nblack = 2\nresult = \"1-0\""), []string{"x.event.toml:4:1: error: armageddon 1.game 1.white: player 3 is not in the order"}},
+		{"a stranger has Black", armageddon("white = 1\nblack = 3\nresult = \"0-1\""), []string{"x.event.toml:5:1: error: armageddon 1.game 1.black: player 3 is not in the order"}},
+		{"both colours of an Armageddon game", armageddon("white = 2\nblack = 2\nresult = \"1-0\""), []string{"x.event.toml:5:1: error: armageddon 1.game 1.black: player 2 has both colours"}},
+		{"no player of a team counts", "teams = { counting = 0 }", []string{"x.event.toml:1:11: error: teams.counting: 0; expected a whole number from 1 to 99"}},
+		{"a hundred players of a team count", "teams = { counting = 100 }", []string{"x.event.toml:1:11: error: teams.counting: 100; expected"}},
+		{"late by no round", "[[late]]\nplayer = 1\nrounds = 0", []string{"x.event.toml:3:1: error: late 1.rounds: 0; expected a whole number from 1 to 99"}},
+		{"late by a hundred rounds", "[[late]]\nplayer = 1\nrounds = 100", []string{"x.event.toml:3:1: error: late 1.rounds: 100; expected"}},
 		{"no such section", "[[playoff]]\nsection = \"U1200\"\norder = [1, 2]", []string{"x.event.toml:2:1: error: playoff 1.section: there is no section \"U1200\"; expected \"Open\""}},
 		{"a section with a slip", "[[playoff]]\nsection = \"Opne\"\norder = [1, 2]", []string{"x.event.toml:2:1: error: playoff 1.section: there is no section \"Opne\"; expected \"Open\"; did you mean Open?"}},
 		{"all expelled", "expelled = [1, 2, 3, 4, 5]", []string{"x.event.toml:1:1: error: expelled: all players; expected somebody who stays"}},
@@ -390,6 +470,73 @@ func TestRefused(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// armageddon is an Armageddon game that player 1 won against player 2, with a record of the game.
+func armageddon(game string) string {
+	return "[[armageddon]]\norder = [1, 2]\n[[armageddon.game]]\n" + game
+}
+
+// TestLimits: the lowest and the highest number that a declaration takes of each kind.
+func TestLimits(t *testing.T) {
+	t.Parallel()
+	e, lines := read("unrated = 4000\nteams = { counting = 1, board-weights = [1, 1000] }\nbyes = { full = 0 }\n"+
+		"[[late]]\nplayer = 1\nrounds = 1\n[[late]]\nplayer = 2\nrounds = 99", open())
+	if e == nil {
+		t.Fatal(lines)
+	}
+	late := []tiebreak.Late{{No: 1, Missed: 1}, {No: 2, Missed: 99}}
+	if e.Unrated.Rating != 4000 || e.Counting != 1 || !cmp.Equal(e.BoardWeights, []int{1, 1000}) || !cmp.Equal(e.Players["Open"].Late, late) {
+		t.Errorf("%+v, %v", e.EventDeclaration, e.Players["Open"].Late)
+	}
+	if e, lines = read("unrated = 1\nteams = { counting = 99 }", open()); e == nil || e.Unrated.Rating != 1 || e.Counting != 99 {
+		t.Errorf("%v", lines)
+	}
+}
+
+// TestApplied: an event of which nothing is declared stays the same one. One value of a bye, or one
+// tie-break, is declared like several, and what is not declared stays as the file has it.
+func TestApplied(t *testing.T) {
+	t.Parallel()
+	ev := two()
+	ev.Sections[0].TieBreaks = []string{"MMED"}
+	for text, want := range map[string]struct {
+		scores    bool
+		tieBreaks string // of the first section
+		win, half tournament.Points
+	}{
+		"seed = \"a\"":               {false, "MMED", 0, 0},
+		"[event]\ncity = \"Oakton\"": {false, "MMED", 0, 0},
+		"tiebreaks = \"BH\"":         {false, "BH", 0, 0},
+		"byes.half = 0.5":            {false, "MMED", 0, 0}, // as usual
+		"byes.half = 0":              {true, "MMED", tournament.Point, 0},
+	} {
+		e, lines := read(text, ev)
+		if e == nil {
+			t.Fatal(lines)
+		}
+		got := e.Applied(ev)
+		if e.Scores() != want.scores || strings.Join(got.Sections[0].TieBreaks, " ") != want.tieBreaks {
+			t.Errorf("%s: scores %t, tie-breaks %v", text, e.Scores(), got.Sections[0].TieBreaks)
+		}
+		// The second section says of no result what it is worth.
+		if s := got.Sections[1].Scoring; s[tournament.Win] != want.win || s[tournament.HalfBye] != want.half {
+			t.Errorf("%s: scoring %v", text, s)
+		}
+		if same := got == ev; same != (text == "seed = \"a\"" || text == "byes.half = 0.5") {
+			t.Errorf("%s: the event itself: %t", text, same)
+		}
+	}
+}
+
+// TestDaysOfEvents: one of the two days can be declared alone.
+func TestDaysOfEvents(t *testing.T) {
+	t.Parallel()
+	for _, text := range []string{"start = 2026-03-15", "end = 2026-03-14", "start = 2026-03-14\nend = 2026-03-14"} {
+		if e, lines := read("[event]\n"+text, open()); e == nil {
+			t.Errorf("%s: %v", text, lines)
+		}
 	}
 }
 

@@ -126,13 +126,14 @@ func TestReportDirectors(t *testing.T) {
 	}
 }
 
-// Players of one number in two sections are told apart, and one person may play
-// in both.
+// Players of one number in two sections are told apart, one person may play in both, and two are of the
+// same state.
 func TestMembersOfSections(t *testing.T) {
 	t.Parallel()
 	ev := two()
 	e, lines := read(`member = [
-  { section = "Novice", player = 1, id = "90000101" },
+  { section = "Novice", player = 1, id = "90000101", state = "NM", federation = "USA" },
+  { section = "Novice", player = 2, state = "NM", federation = "USA" },
   { section = "Open", player = 1, id = "90000101" },
 ]`, ev)
 	if e == nil {
