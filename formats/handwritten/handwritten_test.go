@@ -78,6 +78,7 @@ func TestProblems(t *testing.T) {
 		"no member":      {"a = false", func(t *handwritten.Table) { handwritten.Member("a", new(string)).Read(t) }, "plan.toml:1:1: error: a: false; expected true, or the system of an id; leave it out to admit everyone"},
 		"no language":    {`a = ""`, func(t *handwritten.Table) { handwritten.Language("a", new(string)).Read(t) }, `plan.toml:1:1: error: a: ""; expected ` + handwritten.OneOf("", handwritten.Languages())},
 		"no table":       {"a = 1", func(t *handwritten.Table) { t.Table("a", "things") }, "plan.toml:1:1: error: a: 1; expected a table [a]: things"},
+		"numbers":        {"a = [1, 2]", func(t *handwritten.Table) { t.Tables("a") }, "plan.toml:1:1: error: a: a list; expected tables [[a]], or [] for none"},
 		"no tables":      {"[a]\nx = 1", func(t *handwritten.Table) { t.Tables("a") }, "plan.toml:1:1: error: a: [a] in single brackets; expected [[a]]; tables of a list have double brackets"},
 		"missing":        {"[a]\nx = 1", func(t *handwritten.Table) { t.Table("a", "").Wrong("y", "none", "a number", "") }, "plan.toml:1:1: error: a.y: none; expected a number"},
 		"no TOML":        {"a = ]", func(*handwritten.Table) {}, "plan.toml:1:5: error: a value that is neither a number nor a text in quotes; see " + help},
@@ -143,7 +144,7 @@ func TestQuestions(t *testing.T) {
 	for _, tt := range []struct {
 		answer string
 		want   int // -1: refused
-	}{{"9", 9}, {"10", -1}, {"-1", -1}, {"two", -1}, {" 1 ", 1}, {"0", 0}, {"none", 0}, {"", 0}} {
+	}{{"9", 9}, {"10", -1}, {"-1", -1}, {"two", -1}, {" 1 ", 1}, {"0", 0}, {"00", 0}, {"none", 0}, {"", 0}} {
 		n = 5
 		if err := q.Set(tt.answer); (err != nil) != (tt.want < 0) || err == nil && n != tt.want || err != nil && n != 5 {
 			t.Errorf("%q: %d, %v", tt.answer, n, err)
@@ -156,6 +157,42 @@ func TestQuestions(t *testing.T) {
 			t.Errorf("%q with %q: %q, want %q", tt.answer, tt.sep, got, tt.want)
 		}
 	}
+}
+
+// TestAnswersToChoose: the terminal shows what there is to choose from, and the answer so far.
+func TestAnswersToChoose(t *testing.T) {
+	t.Parallel()
+	paper, lang, german, yes, club := "a4", "", "de", true, "Oak"
+	list, none := []string{"A", "B"}, []string(nil)
+	for _, tt := range []struct {
+		q           handwritten.Question
+		prompt, now string
+	}{
+		{handwritten.Question{Ask: "Paper", Value: "SIZE"}.Choose(&paper, "a4", "a3", "letter"), "Paper (a4, a3 or letter)", "a4"},
+		{handwritten.Question{Ask: "More"}.YesOrNo(&yes), "More (yes or no)", "yes"},
+		{handwritten.Question{Ask: "Club", Value: "NAME"}.One(&club, nil), "Club", "Oak"},
+		{handwritten.Question{Ask: "Clubs", Value: "NAME", Sep: ","}.Line(&list, nil), "Clubs", "A, B"},
+		{handwritten.Question{Ask: "Clubs", Value: "NAME"}.Line(&none, nil), "Clubs", "none"},
+		{handwritten.Question{}.InLanguage(&lang), "Language of the documents (" + tongues() + ")", "en"},
+		{handwritten.Question{}.InLanguage(&german), "Language of the documents (" + tongues() + ")", "de"},
+	} {
+		if prompt, now := tt.q.Prompt(), tt.q.Now(); prompt != tt.prompt || now != tt.now {
+			t.Errorf("prompt %q, so far %q; want %q, %q", prompt, now, tt.prompt, tt.now)
+		}
+	}
+	for answer, want := range map[string]bool{"Y": true, "yes": true, "true": true, "n": false, "No": false, "none": false, "false": false} {
+		on := !want
+		if err := (handwritten.Question{}).YesOrNo(&on).Set(answer); err != nil || on != want {
+			t.Errorf("%s: %t, %v", answer, on, err)
+		}
+	}
+}
+
+// tongues are the languages to choose from, as a question has them.
+func tongues() string {
+	list := handwritten.Languages()
+	last := len(list) - 1
+	return strings.Join(list[:last], ", ") + " or " + list[last]
 }
 
 // TestNilTable: a table that is not there has no keys and no problems.
@@ -194,6 +231,7 @@ func TestHints(t *testing.T) {
 		"amount = £500":         `put an amount in quotes, without the sign: "500.00"`,
 		"amount = 1,500":        `write a number without commas, and an amount in quotes: "500.00"`,
 		"id = \"Tr\xf6phy\"":    "save the file in UTF-8",
+		"names = [\"a\", \"b]":  `end it with one: "text"`,
 		"a = ]":                 "see help",
 	} {
 		problems := handwritten.Parse([]byte(text), "plan.toml", "help", finding.BadPlan).Problems()
@@ -218,6 +256,8 @@ eligible = { under = 800, "odd[0]" = 1 }
 label = "inner"
 [[event]]
 path = "2025-10-*.trf"
+[[event]]
+name = "`+strings.Repeat("b", 30)+`"
 [[member]]
 id = "90000102"
 [points]
@@ -236,6 +276,7 @@ x = 1
 		"award[1].missing":            `award 2 ("girls-top").missing`,
 		"award[2].beyond the last":    "award[2].beyond the last",
 		"event[0].weight":             `event 1 ("2025-10-*.trf").weight`,
+		"event[1].x":                  `event 2 ("` + strings.Repeat("b", 30) + `").x`,
 		"member[0].id":                "member 1.id", // of a person, and nobody's business
 		"points.bonus[1].x":           "points.bonus 2.x",
 		"points.bonus[0].x":           `points.bonus 1 ("` + strings.Repeat("ä", 29) + `…").x`,
@@ -315,6 +356,8 @@ func TestNotDeep(t *testing.T) {
 	for name, text := range map[string]string{
 		"in texts":          "a = \"" + dots + "\\\"" + dots + "\"\nb = '" + dots + "'\nc = \"\"\"\n" + dots + "\"\n\"\"\"\nd = '''\n" + dots + "'''",
 		"in comments":       "# " + dots + "\na = 1 # " + dots,
+		"32 lists":          "a = " + strings.Repeat("[", 32) + strings.Repeat("]", 32),
+		"32 keys":           "a = " + strings.Repeat("{a=", 31) + "1" + strings.Repeat("}", 31),
 		"beside each other": "a = [" + strings.Repeat("[1.5], ", 100) + "]\n" + strings.Repeat("[[b]]\nc.d = {e.f = 1.5}\n", 100),
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -37,7 +37,7 @@ func TestKeys(t *testing.T) {
 	t.Parallel()
 	type part struct{ X int }
 	var parts []part
-	title, on, n, word, left := "", false, 5, uint8(0), 7
+	title, on, n, word, left, names := "", false, 5, uint8(0), 7, []string{"x"}
 	keys := []handwritten.Key{
 		handwritten.Text("title", &title).Needed("no title", "title = a text"),
 		handwritten.Flag("on", &on),
@@ -47,18 +47,22 @@ func TestKeys(t *testing.T) {
 		handwritten.Each("part", func(p *part) []handwritten.Key {
 			return []handwritten.Key{handwritten.Whole("x", &p.X, 1, 9)}
 		}, func(_ *handwritten.Table, p *part) { parts = append(parts, *p) }),
+		handwritten.Texts("names", &names),
 	}
-	d := handwritten.Parse([]byte("on = true\nn = 10\nword = \"Split\"\n[[part]]\nx = 3\n[[part]]\nx = 4\n"), "plan.toml", help, finding.BadPlan)
+	d := handwritten.Parse([]byte("on = true\nn = 10\nnames = [\"y\", 2]\nword = \"Split\"\n[[part]]\nx = 3\n[[part]]\nx = 4\n"), "plan.toml", help, finding.BadPlan)
 	d.Top().Read(keys)
-	got := []any{title, on, n, left, word, parts}
-	if diff := cmp.Diff([]any{"", true, 5, 7, uint8(1), []part{{3}, {4}}}, got); diff != "" {
+	got := []any{title, on, n, left, word, parts, names}
+	if diff := cmp.Diff([]any{"", true, 5, 7, uint8(1), []part{{3}, {4}}, []string{"x"}}, got); diff != "" {
 		t.Errorf("-want +got\n%s", diff)
 	}
 	var problems []string
 	for _, p := range d.Problems() {
 		problems = append(problems, p.Error())
 	}
-	want := []string{"plan.toml: error: title: no title; expected title = a text", "plan.toml:2:1: error: n: 10; expected a whole number from 1 to 9"}
+	want := []string{
+		"plan.toml: error: title: no title; expected title = a text", "plan.toml:2:1: error: n: 10; expected a whole number from 1 to 9",
+		"plan.toml:3:1: error: names: value 2 is 2; expected texts in quotes",
+	}
 	if diff := cmp.Diff(want, problems); diff != "" {
 		t.Errorf("problems (-want +got)\n%s", diff)
 	}

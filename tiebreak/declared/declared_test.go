@@ -126,6 +126,10 @@ order = [1, 3]
 	if got := *e.Players["Open"]; len(got.Late) != 0 || len(got.Playoffs) != 1 {
 		t.Errorf("Open: %+v", got)
 	}
+	// A number means the player of the section of those before.
+	if e, lines := read(`playoff = [{ order = ["Pinner, Pia", 1] }]`, two()); e == nil || len(e.Players["Novice"].Playoffs) != 1 {
+		t.Errorf("Novice alone: %v", lines)
+	}
 	if at := e.At(e.Players["Open"].Playoffs[0].Key); at.Line != 5 || at.Path != "playoff 2" {
 		t.Errorf("the second play-off is at %+v", at)
 	}
@@ -197,6 +201,8 @@ func TestAnswers(t *testing.T) {
 		{"play-off", "1;2", ""},
 		{"expelled", "1;1", "listed twice"},
 		{"expelled", "1", ""},
+		{"zip", "97225", ""},
+		{"zip", "9722", "five digits"},
 		{"late", "1", ""},
 		{"counting", "99", ""},
 		{"counting", "100", "from 0 to 99"},

@@ -89,6 +89,8 @@ func TestPointsInWords(t *testing.T) {
 		"wide":         {wide, 2, "7089215977519551322153637654828504405.33"},
 		"wide, whole":  {wide.Times(exact.Whole(3)), 2, "21267647932558653966460912964485513216"},
 		"wide, no dot": {wide, 0, "7089215977519551322153637654828504405"},
+		"wide, round":  {exact.Whole(1 << 62).Times(exact.Whole(10)), 0, "46116860184273879040"},
+		"wide, one":    {exact.Whole(1 << 62).Times(exact.Whole(4)), 1, "18446744073709551616"},
 	}
 	for name, test := range tests {
 		if got := test.p.String(test.digits); got != test.want {

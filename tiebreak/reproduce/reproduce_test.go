@@ -1,6 +1,7 @@
 package reproduce_test
 
 import (
+	"cmp"
 	"math/rand/v2"
 	"testing"
 
@@ -33,11 +34,7 @@ func drawn(n, rounds int) *tournament.Section {
 // ranksBy gives the rank of each row by a list.
 func ranksBy(t *testing.T, table *tiebreak.Table, list string) []int {
 	t.Helper()
-	specs, err := tiebreak.Parse(list)
-	if err != nil {
-		t.Fatal(err)
-	}
-	standings, err := tiebreak.Rank(table, specs)
+	standings, err := tiebreak.Rank(table, parsed(t, list))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -48,30 +45,43 @@ func ranksBy(t *testing.T, table *tiebreak.Table, list string) []int {
 	return ranks
 }
 
-// What a table was ranked by must be found again, or another basis that gives
-// the very same ranks.
+// parsed reads a list of tie-breaks.
+func parsed(t *testing.T, list string) []tiebreak.Spec {
+	t.Helper()
+	specs, err := tiebreak.Parse(list)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return specs
+}
+
+// What a table was ranked by must be found again: itself where one slip or another edition explains it,
+// or a preset, which are tried first; else perhaps another basis that gives the very same ranks.
 func TestReproduce(t *testing.T) {
 	t.Parallel()
 	section := drawn(60, 7)
-	declared := "BH/C1,BH,SB"
+	const declared = "BH/C1,BH,SB"
 	tests := []struct {
 		name, list string
 		rules      tiebreak.Rules
+		want       string // the basis; "": any that gives the ranks
+		declared   string // the list in force, if another
 	}{
-		{"two entries swapped", "BH,BH/C1,SB", tiebreak.Rules2026},
-		{"one entry left out", "BH/C1,SB", tiebreak.Rules2026},
-		{"without the cut", "BH,SB", tiebreak.Rules2026},
-		{"a preset", "uschess", tiebreak.Rules2026},
-		{"older rules", declared, tiebreak.RulesPre2023},
-		{"a sequence that is no preset", "WON,MED,BPG", tiebreak.Rules2026},
-	}
-	specs, err := tiebreak.Parse(declared)
-	if err != nil {
-		t.Fatal(err)
+		{"two entries swapped", "BH,BH/C1,SB", tiebreak.Rules2026, "BH,BH/C1,SB", ""},
+		{"one entry left out", "BH/C1,SB", tiebreak.Rules2026, "", ""},
+		{"without the cut", "BH,SB", tiebreak.Rules2026, "BH,SB", ""},
+		{"a preset", "uschess", tiebreak.Rules2026, "uschess (MMED,SOLK,CUM,CUMOPP)", ""},
+		{"older rules", declared, tiebreak.Rules2024, declared, ""},
+		// Such lists are found as a slip alone.
+		{"swapped, of no common systems", "FB,AOB", tiebreak.Rules2026, "FB,AOB", "AOB,FB"},
+		{"one cut more", "FB/C1,AOB", tiebreak.Rules2026, "FB/C1,AOB", "FB,AOB"},
+		{"one cut less", "FB,AOB", tiebreak.Rules2026, "FB,AOB", "FB/C1,AOB"},
+		{"a sequence that is no preset", "WON,MED,BPG", tiebreak.Rules2026, "", ""},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
+			specs := parsed(t, cmp.Or(tt.declared, declared))
 			made, err := tiebreak.Players(section, tiebreak.Options{Rules: tt.rules})
 			if err != nil {
 				t.Fatal(err)
@@ -84,6 +94,9 @@ func TestReproduce(t *testing.T) {
 			basis, ok := reproduce.Search(table, stated, specs)
 			if !ok {
 				t.Fatal("nothing found")
+			}
+			if tt.want != "" && (basis.String() != tt.want || basis.Rules != tt.rules) {
+				t.Errorf("%s by the rules %v, want %s", basis, basis.Rules, tt.want)
 			}
 			again, err := tiebreak.Players(section, tiebreak.Options{Rules: basis.Rules})
 			if err != nil {
@@ -129,11 +142,11 @@ func TestReproducePoints(t *testing.T) {
 		t.Fatal(err)
 	}
 	stated := ranksBy(t, table, "PTS")
-	if basis, ok := reproduce.Usual(table, stated); !ok || tiebreak.Codes(basis.Specs) != "PTS" {
+	if basis, ok := reproduce.Usual(table, stated); !ok || basis.String() != "PTS" {
 		t.Errorf("%s, %t; want PTS", basis, ok)
 	}
 	stated[3] = 0
-	if basis, ok := reproduce.Usual(table, stated); !ok || tiebreak.Codes(basis.Specs) != "PTS" {
+	if basis, ok := reproduce.Usual(table, stated); !ok || basis.String() != "PTS" {
 		t.Errorf("without a rank %s, %t; want PTS", basis, ok)
 	}
 	if basis, ok := reproduce.Usual(table, ranksBy(t, table, "TPN/R")); ok {
@@ -149,6 +162,34 @@ func TestReproducePoints(t *testing.T) {
 	}
 }
 
+// TestLotsDecide: where a list leaves all level, lots may have put them in any order. That explains a
+// common list, and the list in force by other rules, but no list that is shorter.
+func TestLotsDecide(t *testing.T) {
+	t.Parallel()
+	for kind, want := range map[tournament.Kind]string{tournament.Swiss: "fide-swiss", tournament.RoundRobin: "fide-round-robin"} {
+		section := &tournament.Section{Kind: kind, RoundCount: 3, Scoring: tournament.FIDE()}
+		for i, rounds := range [][]int32{{4, 3, 2}, {3, 4, 1}, {2, 1, 4}, {1, 2, 3}} {
+			p := tournament.Player{No: i + 1}
+			for _, opponent := range rounds {
+				color := map[bool]tournament.Color{true: tournament.White, false: tournament.Black}[p.No < int(opponent)]
+				p.Rounds = append(p.Rounds, tournament.Entry{Opponent: opponent, Color: color, Result: tournament.Draw})
+			}
+			section.Players = append(section.Players, p)
+		}
+		table, err := tiebreak.Players(section, tiebreak.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		stated := []int{3, 1, 4, 2}
+		if basis, ok := reproduce.Usual(table, stated); !ok || basis.Name != want {
+			t.Errorf("%v: %s, %t; want %s", kind, basis, ok, want)
+		}
+		if basis, ok := reproduce.Search(table, stated, parsed(t, "BH")); !ok || basis.String() != "BH" || basis.Rules == table.Rules {
+			t.Errorf("%v: BH in force: %s by %v, %t", kind, basis, basis.Rules, ok)
+		}
+	}
+}
+
 // TestAllows: of two who are level, lots may put either first, or both share the first place, but not
 // the second, which would be a place more than there are.
 func TestAllows(t *testing.T) {
@@ -160,11 +201,7 @@ func TestAllows(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	specs, err := tiebreak.Parse("PTS")
-	if err != nil {
-		t.Fatal(err)
-	}
-	basis := reproduce.Basis{Specs: specs, Rules: table.Rules}
+	basis := reproduce.Basis{Specs: parsed(t, "PTS"), Rules: table.Rules}
 	for ranks, want := range map[[2]int]bool{{1, 2}: true, {2, 1}: true, {1, 1}: true, {2, 2}: false, {1, 3}: false, {0, 2}: true} {
 		if got := basis.Allows(table, ranks[:]); got != want {
 			t.Errorf("ranks %v: %t, want %t", ranks, got, want)

@@ -109,3 +109,33 @@ func TestIsOther(t *testing.T) {
 		}
 	}
 }
+
+// TestHeading: over a column of players stand systems for players, and notes as Chess-Results has them, but
+// neither systems for teams nor what is no tie-break. Where there are no matches, the points of games are the
+// points.
+func TestHeading(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		"Buchholz": "BH", "Buchholz Tie-Break Variable (2023) (Gamepoints, Cut1)": "BH/C1@2023", "Game points": "PTS",
+		"BH (2023)": "BH@2023", "Rating": "-", "Club (2023)": "-", "Name": "-", "MP": "-", "EDE": "-", "SUM4:SOLK": "-",
+	} {
+		m, ok := vocabulary.Heading(text)
+		if got := map[bool]string{true: m.Code, false: "-"}[ok]; got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}
+
+// TestCodes: every system has its code once.
+func TestCodes(t *testing.T) {
+	t.Parallel()
+	times := map[string]int{}
+	for _, code := range vocabulary.Codes() {
+		times[code]++
+	}
+	for _, code := range []string{"BH", "SB", "DE", "MMED", "SOLK", "EDE", "TPR"} {
+		if times[code] != 1 {
+			t.Errorf("%s is listed %d times", code, times[code])
+		}
+	}
+}
