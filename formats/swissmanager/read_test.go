@@ -714,6 +714,9 @@ func TestSettings(t *testing.T) {
 		"id of the event":    {[]change{{tagSettings, 0x4F7, le32(nil, 412345)}}, "", func(ev *tournament.Event) bool { return ev.Report.EventID == "412345" }},
 		"no such day":        {[]change{{tagSettings, 0x47, le32(nil, 20260230)}}, "an impossible first day", func(ev *tournament.Event) bool { return ev.Start.IsZero() }},
 		"no day":             {[]change{{tagSettings, 0x47, le32(nil, 20260300)}}, "an impossible first day", func(ev *tournament.Event) bool { return ev.Start.IsZero() }},
+		"a tie-break less":   {[]change{{tagSettings, 0x1B, word(2)}, {tagSettings, 0x1D, word(84)}}, "2 tie-breaks are counted, and number 2 is none", nil},
+		"a round too many":   {[]change{{tagSettings, 0x11, word(1)}}, "1 rounds are said to be paired, which does not fit the games of round 2", nil},
+		"a second tie-break": {[]change{{tagSettings, 0x1B, word(2)}, {tagSettings, 0x1D, le16(word(84), 54)}}, "tie-break 2 of the list is number 54", func(ev *tournament.Event) bool { return slices.Equal(ev.Sections[0].TieBreaks, []string{"BH"}) }},
 		"a pair less":        {[]change{{tagSettings, 0x34E, []byte{1}}}, "0 forbidden pairs; the settings count 1", func(*tournament.Event) bool { return true }},
 		"what is not known":  {[]change{{tagGames, 5, []byte{1}}}, "records of games say more", func(*tournament.Event) bool { return true }},
 		"nor behind it":      {[]change{{tagGames, 20, []byte{1}}}, "records of games say more", func(*tournament.Event) bool { return true }},
@@ -820,6 +823,26 @@ func TestExtraPoints(t *testing.T) {
 	s.extra = true
 	if ev, told := s.reported(); ev == nil || len(told) != 1 || told[0] != "warning players bad-points" {
 		t.Errorf("told %q", told)
+	}
+}
+
+// TestPrivateTexts: of the texts of a player, also those that are longer records have, the note counts
+// those that are not read: a mail address, a name on a site, and all whose meaning is unknown.
+func TestPrivateTexts(t *testing.T) {
+	t.Parallel()
+	s := four()
+	s.texts30, s.players[0].texts = true, map[int]string{}
+	for i := 2; i < 30; i++ {
+		s.players[0].texts[i] = fmt.Sprint("text ", i)
+	}
+	log := formats.NewLog("a")
+	if _, err := read(formats.Source{Data: s.data()}, log); err != nil {
+		t.Fatal(err)
+	}
+	for _, d := range log.Sorted() {
+		if d.Code == finding.NotCopied && !strings.HasPrefix(d.Found, "17 texts were not read") { // 14, 15, 18 to 29; one of three others
+			t.Error(d.Found)
+		}
 	}
 }
 
