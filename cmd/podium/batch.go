@@ -304,7 +304,7 @@ func (s *batchRun) make(reader batch.Reader, in input) *made {
 	l.Parse(s.read.Options)
 	options, letters := s.report, &foreignLetters{Typesetter: s.typesetter}
 	options.Typesetter = letters
-	l.Work(s.read.Debug, func() {
+	l.Work(func() {
 		var ranked *tiebreak.Ranked
 		if m.files, ranked = use.Outputs(l, s.rank, s.targets, s.plan, options); ranked != nil {
 			for _, r := range ranked.Sections {

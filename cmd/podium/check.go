@@ -147,7 +147,7 @@ func runDiff(s *call) error {
 	var result compare.Result
 	var doc *sheet.Document
 	if a.Usable(s.read.Strict) && b.Usable(s.read.Strict) {
-		b.Guard(s.read.Debug, func() { result = compare.Events(a.Event, b.Event) })
+		b.Guard(func() { result = compare.Events(a.Event, b.Event) })
 		if notice {
 			doc = use.Notice([2]*load.File{a, b}, s.rank, plan, result, s.String("posted"))
 		}

@@ -104,7 +104,7 @@ func runMerge(s *call) error {
 	if err := eachFile(s, func(*load.File) struct{} { return struct{}{} }, keep); err != nil {
 		return err
 	}
-	merged := use.Merged(files, s.Bool("force"), s.read.Debug)
+	merged := use.Merged(files, s.Bool("force"))
 	if !out.isStream() {
 		merged.Log.File = out.path
 	}

@@ -123,7 +123,7 @@ func eachFile[R any](s *call, work func(*load.File) R, show func(*load.File, R) 
 // guarded returns work for files that were read. A panic is the error of the file.
 func guarded[R any](s *call, work func(*load.File) R) func(*load.File) R {
 	return func(l *load.File) (result R) {
-		l.Work(s.read.Debug, func() { result = work(l) })
+		l.Work(func() { result = work(l) })
 		return result
 	}
 }

@@ -499,8 +499,9 @@ func (r *seasonRun) award(trophies *use.AwardPlan, show func(use.Material) []use
 		return err
 	}
 	l := use.SeriesFile(r.planFile, series)
+	l.Debug = r.read.Debug
 	var files []use.Output
-	l.Guard(r.read.Debug, func() {
+	l.Guard(func() {
 		if m, ok := use.SeriesAwards(l, series, trophies, r.decided.aliases, r.rank.Seed); ok {
 			files = show(m)
 		}

@@ -134,7 +134,7 @@ func Expand(args, skip []string, out string) Expansion {
 				partOf = i + 1 + strings.Count(name, " ")
 			case i < partOf:
 				err = nil
-			case arg != "" && Exists(arg):
+			case Exists(arg):
 				err = plain{dangles, err}
 			case len(x.Errs) < mostSuggested:
 				if near := NearFile(arg); near != "" {

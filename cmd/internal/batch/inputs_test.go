@@ -180,6 +180,19 @@ func TestExpandSuggests(t *testing.T) {
 	}
 }
 
+// TestExpandDangling: a name that leads to nothing is said to be a link, if it is one.
+func TestExpandDangling(t *testing.T) {
+	t.Parallel()
+	dir := makeFiles(t)
+	link(t, filepath.Join(dir, "nowhere"), filepath.Join(dir, "broken.trf"))
+	for name, want := range map[string]string{"broken.trf": "link to a file that does not exist", "none.trf": "no such file or folder"} {
+		_, errs := expand(within(dir, name), nil)
+		if len(errs) != 1 || !strings.Contains(errs[0].Err.Error(), want) {
+			t.Errorf("%s: %v, want %q", name, errs, want)
+		}
+	}
+}
+
 // TestHeld: files that a page gets follow the rules of those on a disk.
 func TestHeld(t *testing.T) {
 	t.Parallel()

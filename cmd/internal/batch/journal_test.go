@@ -190,3 +190,136 @@ func TestFree(t *testing.T) {
 		})
 	}
 }
+
+// TestJournalOfNothing: a run that makes nothing leaves no journal, also none of a run before it.
+func TestJournalOfNothing(t *testing.T) {
+	t.Parallel()
+	for _, keep := range []bool{false, true} {
+		dir := makeFiles(t, journalName)
+		if err := (&Index{}).Begin(dir, &Index{}).Close(keep); err != nil || len(listing(t, dir)) > 0 != keep {
+			t.Errorf("kept %t: %v, %q is left", keep, err, listing(t, dir))
+		}
+	}
+}
+
+// TestTidy: of what the jobs of a run made before, and this run did not, what nobody has changed goes;
+// what other jobs made is named, and what is of no job is let alone.
+func TestTidy(t *testing.T) {
+	t.Parallel()
+	dir := makeFiles(t, "notes.txt")
+	write := func(o *Outputs, job string, names ...string) {
+		for _, name := range names {
+			check(t, o.FreeInto(filepath.Join(dir, name), NewOutput(name, []byte(job))))
+			check(t, o.WriteInto(dir, name, job, Whole([]byte(job))))
+		}
+	}
+	before := NewOutputs(nil)
+	write(before, "A", "gone.pdf", "again.pdf", "edited.pdf", "input.pdf", "both.pdf")
+	write(before, "B", "other.pdf")
+	write(before, "", "alone.pdf")
+	addFile(t, dir, "edited.pdf", "by hand")
+	later := NewOutputs(nil)
+	later.Overwrite = true
+	write(later, "B", "both.pdf")
+
+	now := NewOutputs(named(within(dir, "input.pdf")...))
+	write(now, "A", "again.pdf", "new.pdf")
+	removed, others, err := now.Tidy(dir, []string{"A", "C"})
+	if diff := cmp.Diff([]string{"gone.pdf"}, removed) + cmp.Diff([]string{"both.pdf", "other.pdf"}, others); diff != "" {
+		t.Errorf("removed, and of others (-want +got)\n%s", diff)
+	}
+	for _, part := range []string{"edited.pdf is of an earlier run", "changed since", "input.pdf is of an earlier run", "it is an input"} {
+		if err == nil || !strings.Contains(err.Error(), part) {
+			t.Errorf("%v does not say %q", err, part)
+		}
+	}
+	want := []string{"again.pdf", "alone.pdf", "both.pdf", "edited.pdf", "input.pdf", "new.pdf", "notes.txt", "other.pdf"}
+	if diff := cmp.Diff(want, listing(t, dir)); diff != "" {
+		t.Errorf("folder (-want +got)\n%s", diff)
+	}
+}
+
+// TestFreeInto: a file whose name differs only in case counts as one of that name, as far as the run has
+// not written it itself.
+func TestFreeInto(t *testing.T) {
+	t.Parallel()
+	dir := makeFiles(t, "THEXPORT.DBF")
+	o := NewOutputs(nil)
+	if err := o.FreeInto(filepath.Join(dir, "thexport.dbf"), NewOutput("thexport.dbf", []byte("new"))); !errors.Is(err, ErrNotOurs) {
+		t.Errorf("in another case: %v, want %v", err, ErrNotOurs)
+	}
+	check(t, o.FreeInto(filepath.Join(dir, "tdexport.dbf"), NewOutput("tdexport.dbf", []byte("new"))))
+	o.Overwrite = true
+	check(t, o.FreeInto(filepath.Join(dir, "thexport.dbf"), NewOutput("thexport.dbf", []byte("new"))))
+}
+
+// TestMayReplace: what podium did not make is not replaced, whatever comes in its place, also behind a link.
+func TestMayReplace(t *testing.T) {
+	t.Parallel()
+	dir := makeFiles(t, "mine.txt", "folder/")
+	link(t, filepath.Join(dir, "mine.txt"), filepath.Join(dir, "link.txt"))
+	check(t, NewOutputs(nil).Stream(filepath.Join(dir, "ours.txt"), Whole([]byte("ours"))))
+	for name, want := range map[string]error{"mine.txt": ErrNotOurs, "link.txt": ErrNotOurs, "ours.txt": nil, "none.txt": nil, "folder": nil} {
+		if err := NewOutputs(nil).MayReplace(filepath.Join(dir, name)); !errors.Is(err, want) || (err == nil) != (want == nil) {
+			t.Errorf("%s: got %v, want %v", name, err, want)
+		}
+	}
+}
+
+// TestGone: a folder that was written into and is gone, or is another one by now, is an error.
+func TestGone(t *testing.T) {
+	t.Parallel()
+	for _, again := range []bool{false, true} {
+		dir := filepath.Join(t.TempDir(), "out")
+		o := NewOutputs(nil)
+		check(t, o.Free(filepath.Join(filepath.Dir(dir), "never written"), Output{}))
+		check(t, o.WriteInto(dir, "a.pdf", "", writeNothing))
+		check(t, o.Gone())
+		check(t, os.Rename(dir, dir+" was"))
+		if again {
+			check(t, os.Mkdir(dir, 0o755))
+		}
+		if err := o.Gone(); !errors.Is(err, ErrGone) {
+			t.Errorf("there again %t: %v", again, err)
+		}
+	}
+}
+
+// TestRest: what a run did not come to stays on record as long as its input is there, unless all that is
+// not named goes; where it is not certain which inputs there are, the others count as failed.
+func TestRest(t *testing.T) {
+	t.Parallel()
+	dir := makeFiles(t, "met.trf", "there.trf", "replaced.trf")
+	name := func(n string) string { return filepath.ToSlash(filepath.Join(dir, n)) }
+	old := &Index{Version: "v1", Inputs: []Entry{
+		entry(name("gone.trf"), "x", "gone.pdf"), entry(name("met.trf"), "x", "met.pdf"),
+		entry(name("replaced.trf"), "x", "same.pdf"), entry(name("there.trf"), "x", "there.pdf"),
+	}}
+	for _, test := range []struct {
+		version         string
+		goes, uncertain bool
+		want            []string // e: earlier, f: failed
+	}{
+		{"v1", false, false, []string{"there.trf"}},
+		{"v2", false, false, []string{"there.trf e"}},
+		{"v1", true, false, nil},
+		{"v2", false, true, []string{"gone.trf f", "replaced.trf f", "there.trf e"}},
+		{"v1", true, true, []string{"gone.trf f", "replaced.trf f", "there.trf f"}},
+	} {
+		now := &Index{Version: test.version, Inputs: []Entry{entry(name("met.trf"), "y", "met.pdf"), entry(name("new.trf"), "y", "SAME.pdf")}}
+		var got []string
+		for _, e := range old.Rest(now, test.goes, test.uncertain) {
+			text := filepath.Base(e.Input)
+			if e.Earlier {
+				text += " e"
+			}
+			if e.Failed {
+				text += " f"
+			}
+			got = append(got, text)
+		}
+		if diff := cmp.Diff(test.want, got); diff != "" {
+			t.Errorf("version %s, goes %t, uncertain %t (-want +got)\n%s", test.version, test.goes, test.uncertain, diff)
+		}
+	}
+}

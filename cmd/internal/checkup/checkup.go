@@ -39,10 +39,10 @@ type Result struct {
 // panics.
 func Examine(l *load.File, o Options) *Result {
 	out := &Result{}
-	l.Guard(o.Load.Debug, func() { look(l, o) })
+	l.Guard(func() { look(l, o) })
 	var mended *mend.Result
 	err := errDoubtful
-	l.Guard(o.Load.Debug, func() {
+	l.Guard(func() {
 		if l.Event != nil {
 			mended, err = mend.File(l.Format, l.Source(), l.Event)
 		}
@@ -142,7 +142,7 @@ func mendIt(l *load.File, result *mend.Result, err error, o Options) *Mended {
 	read := o.Load
 	read.From, read.Encoding = &l.Format, nil // podium writes UTF-8
 	again.Parse(read)
-	again.Guard(o.Load.Debug, func() { look(again, o) })
+	again.Guard(func() { look(again, o) })
 	out.Left = findingsOf(again, nil)
 	return out
 }

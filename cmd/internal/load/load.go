@@ -45,6 +45,7 @@ type File struct {
 	Format formats.Format    // that the bytes have; zero where that is not known
 	Event  *tournament.Event // nil: Log has errors, or Unknown or Elsewhere is set
 	Log    *formats.Log      // everything to report about the input
+	Debug  bool              // log the stack of a panic
 
 	Declared *declared.Event // what the director declares; nil: nothing
 
@@ -123,7 +124,8 @@ func Bytes(reader Reader, in batch.Input, stem string) *File {
 // Parse makes an event of the bytes of l. All that is wrong is in the log; it never
 // panics.
 func (l *File) Parse(o Options) {
-	l.Guard(o.Debug, func() { l.interpret(o) })
+	l.Debug = o.Debug
+	l.Guard(func() { l.interpret(o) })
 }
 
 func (l *File) interpret(o Options) {
@@ -281,7 +283,7 @@ func (l *File) Fail(code finding.Code, err error, advice string) {
 
 // Guard runs f and makes a panic the error of this file: readers meet hostile
 // files, and one of them must not end the run.
-func (l *File) Guard(stack bool, f func()) {
+func (l *File) Guard(f func()) {
 	defer func() {
 		r := recover()
 		if r == nil {
@@ -289,7 +291,7 @@ func (l *File) Guard(stack bool, f func()) {
 		}
 		l.Event = nil
 		found := fmt.Sprintf("internal error while reading this file: %v", r)
-		if stack {
+		if l.Debug {
 			found += "\n" + string(debug.Stack())
 		}
 		l.Fail(finding.Crashed, errors.New(found),
@@ -299,9 +301,9 @@ func (l *File) Guard(stack bool, f func()) {
 }
 
 // Work guards work on the event; without one there is nothing to do.
-func (l *File) Work(stack bool, f func()) {
+func (l *File) Work(f func()) {
 	if l.Event != nil {
-		l.Guard(stack, f)
+		l.Guard(f)
 	}
 }
 

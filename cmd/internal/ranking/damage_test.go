@@ -158,7 +158,7 @@ func outcome(name string, data []byte) (ranks, []finding.Finding) {
 		return ranks{}, l.Log.Sorted()
 	}
 	var out ranks
-	l.Guard(false, func() {
+	l.Guard(func() {
 		ranked := ranking.Event(l, tiebreak.EventOptions{})
 		for _, r := range ranked.Parts() {
 			number := func(row int) string { return strconv.Itoa(r.Table.Rows[row].No) }

@@ -83,7 +83,7 @@ func (e *visit) events(asked []asked) (list []Material, broken []*load.File, err
 			return nil, nil, err
 		}
 		var ranked *tiebreak.Ranked
-		l.Work(false, func() { ranked = ranking.Event(l, rank) })
+		l.Work(func() { ranked = ranking.Event(l, rank) })
 		if !l.Usable(false) {
 			broken = append(broken, l)
 			continue
@@ -126,7 +126,7 @@ func (e *visit) declare(a askedDeclaration) (object, error) {
 	if err != nil {
 		return out, nil //nolint:nilerr // nothing is declared
 	}
-	l.Guard(false, func() { Declare(l, l.Event, text, tiebreak.EventOptions{}) })
+	l.Guard(func() { Declare(l, l.Event, text, tiebreak.EventOptions{}) })
 	if out["messages"] = messages(l.Log); !l.Log.Failed() {
 		out["text"] = string(text)
 		e.keep(formats.DeclarationFor(path.Base(e.inputs[a.Input].Name())), text)

@@ -285,7 +285,7 @@ func (e *visit) awards(a askedAwards) (*awardsAnswer, error) {
 		parsed.Season = len(list) > 1
 		for _, f := range list {
 			f.Input.Log = formats.NewLog(f.Input.Log.File)
-			f.Input.Guard(false, func() {
+			f.Input.Guard(func() {
 				var ok bool
 				if f.Awards, ok = parsed.Award(f.Input, f.Ranked); ok {
 					out.add(f)

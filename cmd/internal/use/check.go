@@ -127,7 +127,7 @@ func (e *visit) compare(a askedComparison) (object, error) {
 	}
 	var doc *sheet.Document
 	name := after.Stem + "-differences"
-	after.Guard(false, func() {
+	after.Guard(func() {
 		found := compare.Events(before.Event, after.Event)
 		if doc = printout.Differences(before, after, found); a.Notice {
 			name = after.Stem + "-notice"

@@ -48,16 +48,16 @@ func (c *Conversion) Files(l *load.File) []Output {
 }
 
 // Merged makes one event of several files. Its log has everything that is wrong.
-func Merged(files []*load.File, force, debug bool) *load.File {
+func Merged(files []*load.File, force bool) *load.File {
 	merged := &load.File{
 		Input: files[0].Input, Stem: files[0].Stem, Format: files[0].Format,
-		Log: formats.NewLog("merged event"),
+		Log: formats.NewLog("merged event"), Debug: files[0].Debug,
 	}
 	list := make([]merge.File, len(files))
 	for i, l := range files {
 		list[i] = merge.File{Name: l.Input.Name(), Title: l.Stem, Event: l.Event, Round: l.Locator()}
 	}
-	merged.Guard(debug, func() { merged.Event = merge.Events(list, force, merged.Log) })
+	merged.Guard(func() { merged.Event = merge.Events(list, force, merged.Log) })
 	if merged.Event != nil && merged.Event.Name != "" {
 		merged.Stem = batch.Slugs([]string{merged.Event.Name})[0]
 	}
@@ -109,7 +109,7 @@ func (e *visit) merge(a askedMerge) (object, error) {
 			return object{"messages": messages(l.Log)}, nil
 		}
 	}
-	merged := Merged(list, a.Force, false)
+	merged := Merged(list, a.Force)
 	if merged.Usable(false) {
 		if files := EncodeMerged(e.makes.Formats, merged, t, true); merged.Usable(false) {
 			for _, f := range files {

@@ -493,7 +493,7 @@ func rankAnew(l *load.File, ev *tournament.Event, sections []bool) {
 	again := *l
 	again.Event, again.Log = ev, formats.NewLog(l.Log.File)
 	var ranked *tiebreak.Ranked
-	again.Guard(false, func() { ranked = ranking.Event(&again, tiebreak.EventOptions{}) })
+	again.Guard(func() { ranked = ranking.Event(&again, tiebreak.EventOptions{}) })
 	for i, s := range ev.Sections {
 		if !sections[i] {
 			continue

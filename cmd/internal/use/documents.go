@@ -300,7 +300,7 @@ func (e *visit) make(a askedFor) (object, error) {
 	if plan != nil {
 		rank.Lang.Usual = plan.Parsed.Lang
 	}
-	l.Work(false, func() {
+	l.Work(func() {
 		list, _ := Outputs(l, rank, targets, plan, options)
 		if l.Usable(false) {
 			for _, f := range list {

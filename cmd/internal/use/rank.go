@@ -70,7 +70,7 @@ func (e *visit) rank(a askedTables) (object, error) {
 	var document json.RawMessage // null: it could not be ranked
 	tables := []object{}         // that there are next to the standings
 	var ranked *tiebreak.Ranked
-	l.Work(false, func() {
+	l.Work(func() {
 		if ranked = ranking.Event(l, rank); l.Log.Failed() {
 			return
 		}
@@ -114,7 +114,7 @@ func (e *visit) basis(a struct {
 			return nil, err
 		}
 		var ranked *tiebreak.Ranked
-		l.Work(false, func() { ranked = ranking.Event(l, rank) })
+		l.Work(func() { ranked = ranking.Event(l, rank) })
 		events = append(events, basisOf(l, ranked))
 	}
 	return object{"events": events}, nil
@@ -158,7 +158,7 @@ func (e *visit) explain(a askedWhy) (object, error) {
 		q.Versus = strconv.Itoa(a.Versus)
 	}
 	documents := []any{}
-	l.Work(false, func() {
+	l.Work(func() {
 		list := ranking.Explain(l, q)
 		for i := range list {
 			var page object

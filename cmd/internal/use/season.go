@@ -299,7 +299,7 @@ func (e *visit) trophies(a askedTrophies) (*awardsAnswer, error) {
 	series := e.addUp(&a.Series, text, list, broken, roster, true, log)
 	if series != nil {
 		l := SeriesFile(a.Series.called(), series)
-		l.Guard(false, func() {
+		l.Guard(func() {
 			m, ok := SeriesAwards(l, series, trophies, aliasesOf(a.Series.Aliases, log), "")
 			if !ok {
 				return

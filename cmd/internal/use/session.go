@@ -183,7 +183,7 @@ func (e *visit) open(struct{}) (object, error) {
 // describe says what an input is. It is ranked, so that what shows only then is reported.
 func (e *Session) describe(i int, l *load.File) object {
 	var ranked *tiebreak.Ranked
-	l.Work(false, func() { ranked = ranking.Event(l, tiebreak.EventOptions{}) })
+	l.Work(func() { ranked = ranking.Event(l, tiebreak.EventOptions{}) })
 	basis, ev, sections := basisOf(l, ranked), cmp.Or(l.Event, &tournament.Event{}), []object{}
 	for _, s := range ev.Sections {
 		sections = append(sections, object{
