@@ -509,7 +509,7 @@ func rankAnew(l *load.File, ev *tournament.Event, sections []bool) {
 		for k := range s.Teams {
 			s.Teams[k].Stated = tournament.TeamStated{}
 		}
-		states := slices.ContainsFunc(s.Players, func(p tournament.Player) bool { return p.Stated.Rank > 0 })
+		states := s.HasPlaces()
 		for k := range s.Players {
 			stated := &s.Players[k].Stated
 			stated.TieBreaks = nil

@@ -1,17 +1,28 @@
 package use_test
 
 import (
+	"bytes"
+	"path"
+	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/google/go-cmp/cmp"
 
+	"podium/cmd/internal/batch"
+	"podium/cmd/internal/load"
+	"podium/cmd/internal/ranking"
 	"podium/cmd/internal/use"
 	"podium/formats"
 	"podium/formats/all"
+	"podium/formats/compare"
 	"podium/formats/finding"
 	"podium/formats/tournament"
+	"podium/report"
 	reports "podium/report/all"
+	"podium/report/sheet"
+	"podium/tiebreak"
 )
 
 // A list of outputs may have gaps and say a thing twice or by another name; outputs that would
@@ -109,5 +120,183 @@ func TestDrawn(t *testing.T) {
 	}
 	if log.Count(finding.Loss) != 1 || !strings.HasPrefix(log.Sorted()[0].Found, `section "Matrix": `) {
 		t.Errorf("%v", log.Sorted())
+	}
+}
+
+// inFile is an event as it was read from a file.
+func inFile(name string, ev *tournament.Event) *load.File {
+	log := formats.NewLog(name)
+	log.Reading.Event = ev
+	return &load.File{Input: batch.Input{Path: name}, Stem: strings.TrimSuffix(name, path.Ext(name)), Event: ev, Log: log}
+}
+
+// A form has pages if the size of the paper changes it, and is not for a terminal if it is no text; what
+// begins like a file of its kind cannot follow another one.
+func TestForms(t *testing.T) {
+	t.Parallel()
+	doc := report.Standings("Club", ranking.Event(inFile("club.json", small()), tiebreak.EventOptions{}), false)
+	for _, f := range use.Forms() {
+		if f.Render == nil {
+			continue
+		}
+		var out [2]bytes.Buffer
+		for i, paper := range []string{"a4", "letter"} {
+			size, err := report.ParsePaper(paper)
+			if err == nil {
+				err = f.Render(&out[i], doc, report.Options{Paper: size})
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		data := out[0].Bytes()
+		begins := slices.ContainsFunc([]string{"<!DOCTYPE", "PK", "%PDF"}, func(s string) bool { return bytes.HasPrefix(data, []byte(s)) })
+		if pages := !bytes.Equal(data, out[1].Bytes()); f.Paged != pages || f.Binary == utf8.Valid(data) || f.Whole != begins {
+			t.Errorf("%s: pages %t, binary %t, whole %t", f.Name, f.Paged, f.Binary, f.Whole)
+		}
+	}
+}
+
+// Everybody gets a certificate where places are said only to stand on some, and nobody else is chosen.
+func TestEveryoneByPlaces(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		c    use.Certificates
+		want bool
+	}{
+		{use.Certificates{}, false},
+		{use.Certificates{Everyone: true}, true},
+		{use.Certificates{PlacesTo: 1}, true},
+		{use.Certificates{PlacesTo: 3}, true},
+		{use.Certificates{PlacesTo: 3, Top: 1}, false},
+		{use.Certificates{PlacesTo: 3, Places: "1-2"}, false},
+		{use.Certificates{PlacesTo: 3, Players: "7"}, false},
+	} {
+		o, wrong := test.c.Options(func(string) *use.File { return nil })
+		if wrong != nil || o.Everyone != test.want {
+			t.Errorf("%+v: everyone %t, %v", test.c, o.Everyone, wrong)
+		}
+	}
+}
+
+// The awards of an event that is not over are refused; of several sections those that are over can be chosen.
+func TestOver(t *testing.T) {
+	t.Parallel()
+	for _, sections := range []int{1, 2} {
+		ev := small()
+		ev.Sections = ev.Sections[:sections]
+		ev.Sections[0].RoundCount = 3
+		l := inFile("club.trf", ev)
+		m := use.Material{Input: l, Ranked: ranking.Event(l, tiebreak.EventOptions{})}
+		if use.Over(m, report.Options{}) || !use.Over(m, report.Options{Provisional: true}) {
+			t.Errorf("%d sections without a round are over, or cannot be provisional", sections)
+		}
+		f := l.Log.Sorted()[0]
+		if f.Code != finding.Unfinished || strings.Contains(f.Message(), "choose finished sections") != (sections > 1) {
+			t.Errorf("%d sections: %v", sections, &f)
+		}
+	}
+}
+
+// A document that cannot be made of an event is an error if it is alone, and a warning among others.
+func TestOutputsWithoutName(t *testing.T) {
+	t.Parallel()
+	known := use.Known{Formats: all.Registry(), Reports: reports.All()}
+	for list, want := range map[string]struct {
+		severity finding.Severity
+		files    int
+	}{
+		"certificates":      {finding.Error, 0},
+		"certificates,json": {finding.Warning, 1},
+	} {
+		targets, err := known.Parse(list)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ev := small()
+		ev.Sections = ev.Sections[:1]
+		l := inFile("club.trf", ev)
+		files, _ := use.Outputs(l, tiebreak.EventOptions{}, targets, nil, report.Options{Top: 1})
+		at := slices.IndexFunc(l.Log.Sorted(), func(f finding.Finding) bool { return f.Code == finding.Nameless })
+		if at < 0 || l.Log.Sorted()[at].Severity != want.severity || len(files) != want.files {
+			t.Errorf("%s: %d files, %v", list, len(files), l.Log.Sorted())
+		}
+	}
+}
+
+// A file of a format that holds the list of tie-breaks has the one that ranks only if that is wanted.
+func TestConversionSaysList(t *testing.T) {
+	t.Parallel()
+	known := use.Known{Formats: all.Registry(), Reports: reports.All()}
+	for _, test := range []struct {
+		to               string
+		ranked, computed bool
+		want             bool // the list, and the rank of Baker, who is third by the points
+	}{
+		{"trf26", false, false, false}, {"trf26", true, false, true}, {"json", true, false, false}, {"trf26", false, true, true},
+	} {
+		to, err := known.Target(test.to)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ev := small()
+		ev.Name, ev.Sections = "Club", ev.Sections[:1]
+		c := use.Conversion{To: to, Ranked: test.ranked, Computed: test.computed, Rank: tiebreak.EventOptions{List: "PS"}}
+		files := c.Files(inFile("club.trf", ev))
+		if len(files) != 1 || strings.Contains(string(files[0].Data), "PS") != test.want {
+			t.Errorf("%+v: %d files", test, len(files))
+		}
+	}
+}
+
+// The event of several files is named like the first, unless it has a name.
+func TestMergedNames(t *testing.T) {
+	t.Parallel()
+	for event, want := range map[string]string{"": "open", "Club Cup": "club-cup"} {
+		a, b := inFile("open.trf", small()), inFile("k3.json", small())
+		a.Format.Name, b.Format.Name = "trf16", "json"
+		for _, l := range []*load.File{a, b} {
+			l.Event.Name = event
+		}
+		b.Event.Sections = b.Event.Sections[1:]
+		b.Event.Sections[0].Name = "C"
+		for i := range b.Event.Sections[0].Players {
+			b.Event.Sections[0].Players[i].Name += "lyn"
+		}
+		merged := use.Merged([]*load.File{a, b}, true)
+		if merged.Event == nil || merged.Stem != want || merged.Format.Name != "trf16" || merged.Input.Path != "open.trf" {
+			t.Errorf("%q: %s of %s, %v", event, merged.Stem, merged.Format.Name, merged.Log.Sorted())
+		}
+	}
+}
+
+// The notice of a correction says whose award changes hands: Able has one point by now, and Dean two.
+func TestNoticeOfAwards(t *testing.T) {
+	t.Parallel()
+	plan, log := use.ReadAwardPlan([]byte("[[award]]\nid = \"champion\"\ntitle = \"Champion\"\nplaces = 1\nsection = \"A\"\n"), "plan.toml")
+	if log.Failed() {
+		t.Fatal(log.Sorted())
+	}
+	ev := small()
+	ev.Sections = ev.Sections[:1]
+	corrected, _, _, err := use.Correct(ev, []use.Correction{
+		{No: 1, Round: 2, What: "result", To: "loss"}, {No: 4, Round: 1, What: "result", To: "win"},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	before, after := inFile("club.json", ev), inFile("club.json", corrected)
+	found := compare.Events(before.Event, after.Event)
+	doc := use.Notice([2]*load.File{before, after}, tiebreak.EventOptions{}, plan, found, "")
+	if doc == nil {
+		t.Fatal(before.Log.Sorted(), after.Log.Sorted())
+	}
+	var out strings.Builder
+	if err := sheet.WriteText(&out, doc); err != nil {
+		t.Fatal(err)
+	}
+	_, awards, ok := strings.Cut(out.String(), "Champion")
+	if was, is := strings.Index(awards, "Able"), strings.Index(awards, "Dean"); !ok || was < 0 || is < was {
+		t.Errorf("the notice does not say that Dean is champion in place of Able:\n%s", out.String())
 	}
 }

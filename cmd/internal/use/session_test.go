@@ -250,6 +250,15 @@ func TestSessionShowsOneTable(t *testing.T) {
 		}
 		Tables []struct{ Key, Section string }
 	}
+	var standings struct {
+		Document struct {
+			Sheets []struct{ Columns []struct{ Key string } }
+		}
+	}
+	d.ask("rank", `{"input":0}`, &standings)
+	if !slices.Contains(standings.Document.Sheets[0].Columns, struct{ Key string }{"decided-by"}) {
+		t.Errorf("%v do not say what decided", standings.Document.Sheets[0].Columns)
+	}
 	d.ask("rank", `{"input":0}`, &got)
 	if n := len(got.Document.Sheets); n != 2 || len(got.Tables) < 2 || got.Document.Sheets[0].Key != "standings" {
 		t.Fatalf("%+v, want the standings of two sections, and the keys of other tables", got)
@@ -381,6 +390,16 @@ func TestSessionFindsPlayer(t *testing.T) {
 	d.ask("player", `{"input":0,"no":1}`, &got)
 	if got.Section != "Open" || len(got.Players) != 3 {
 		t.Errorf("without a section: %+v", got)
+	}
+	ev := small()
+	ev.Sections[0].Players[1].Ratings = nil
+	var colored struct {
+		Facts  []struct{ What, Value string }
+		Rounds []struct{ Color string }
+	}
+	opened(t, inPodium(t, "club.json", ev)).ask("player", `{"input":0,"section":"A","no":2}`, &colored)
+	if diff := cmp.Diff([]struct{ Color string }{{"Black"}, {""}}, colored.Rounds); diff != "" || colored.Facts[3].Value != "" {
+		t.Errorf("facts %v, colours (-want +got)\n%s", colored.Facts, diff)
 	}
 	for _, choices := range []string{`{"input":0,"section":"K-3","no":3}`, `{"input":0,"section":"U8","no":1}`} {
 		if got := d.refused("player", choices); !strings.Contains(got, "no player") {
@@ -542,6 +561,18 @@ func TestSessionAddsUp(t *testing.T) {
 	} {
 		if got := d.refused(method, choices); !strings.Contains(got, "not open") {
 			t.Errorf("%s: %q", method, got)
+		}
+	}
+}
+
+// A corrected file keeps the ending of its name where the format has that.
+func TestSessionNamesCorrectedFile(t *testing.T) {
+	t.Parallel()
+	for name, want := range map[string]string{"club.JSON": "club.JSON", "club.txt": "club.json"} {
+		f := inPodium(t, name, small())
+		made := opened(t, f).ask("read", `{"input":0,"corrections":[{"section":"A","no":4,"what":"name","to":"Dean, Dora"}]}`, new(any))
+		if len(made) != 1 || made[0].Name != want {
+			t.Errorf("%s: %d files, want %s", name, len(made), want)
 		}
 	}
 }
