@@ -194,7 +194,7 @@ func (s *awardsSheets) columns() map[string]awardColumn {
 		add(c, func(r *awardRow) sheet.Cell { return sheet.Words(of(r)) })
 	}
 	money := func(key string, of func(*awardRow) awards.Cents) {
-		add(sheet.Column{Key: key, Kind: sheet.Money, Digits: 2}, func(r *awardRow) sheet.Cell { return s.money(of(r)) })
+		add(sheet.Column{Key: key, Kind: sheet.Money}, func(r *awardRow) sheet.Cell { return s.money(of(r)) })
 	}
 	decided := func(c sheet.Column, of func(*awards.Decision) string) {
 		word(c, func(r *awardRow) string {
@@ -224,7 +224,7 @@ func (s *awardsSheets) columns() map[string]awardColumn {
 	who.Head = s.text("head.who")
 	out["who"] = who
 	add(sheet.Column{Key: "school"}, ofWinner(func(w *awards.Entrant) sheet.Cell { return sheet.Words(SchoolOf(w)) }))
-	add(sheet.Column{Key: "score", Kind: sheet.Score, Digits: 4}, ofWinner(s.score))
+	add(sheet.Column{Key: "score", Kind: sheet.Score}, ofWinner(s.score))
 	money("amount", func(r *awardRow) awards.Cents { return r.amount })
 	word(sheet.Column{Key: "kind", Head: s.text("head.what")}, func(r *awardRow) string { return r.kind })
 	word(sheet.Column{Key: "item", Kind: sheet.Word}, func(r *awardRow) string { return r.item })

@@ -237,7 +237,7 @@ func PlayerCardsOf(sd *tiebreak.RankedSection) *PlayerCards {
 	if sd.Table.Unordered {
 		return c
 	}
-	t.Add(sheet.Column{Key: PointsKey, Head: words.Text("head.score"), Kind: sheet.Score, Digits: 1},
+	t.Add(sheet.Column{Key: PointsKey, Head: words.Text("head.score"), Kind: sheet.Score},
 		func(r cardRow) sheet.Cell {
 			if r.round > sd.Table.LastRound() {
 				return sheet.Cell{}

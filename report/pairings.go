@@ -321,7 +321,7 @@ func addSides(t *sheet.Table[Pairing], keys [2]string, heads [2]phrase.Key) {
 			func(p Pairing) string { return of(p).Name })
 		t.AddText(sheet.Column{Key: keys[i] + "-team", Head: t.Words.Text("head.team"), When: sheet.IfAny},
 			func(p Pairing) string { return of(p).Team })
-		t.Add(sheet.Column{Key: keys[i] + "-score", Head: t.Words.Text("head.score"), Kind: sheet.Score, Digits: 1},
+		t.Add(sheet.Column{Key: keys[i] + "-score", Head: t.Words.Text("head.score"), Kind: sheet.Score},
 			func(p Pairing) sheet.Cell {
 				if of(p).No == 0 {
 					return sheet.Cell{}
@@ -363,7 +363,7 @@ func (o *Round) nameSheet(sd *tiebreak.RankedSection) sheet.Sheet {
 	t.AddWords("name", sheet.Name, sheet.Always, func(c chair) string { return c.Name })
 	t.AddPositive(sheet.Column{Key: NoKey}, func(c chair) int { return c.No })
 	t.AddWords("team", sheet.Text, sheet.IfAny, func(c chair) string { return c.Team })
-	t.Add(sheet.Column{Key: PointsKey, Head: t.Words.Text("head.score"), Kind: sheet.Score, Digits: 1},
+	t.Add(sheet.Column{Key: PointsKey, Head: t.Words.Text("head.score"), Kind: sheet.Score},
 		func(c chair) sheet.Cell { return scoreCell(c.Score) })
 	t.AddPositive(sheet.Column{Key: "match", When: sheet.IfAny}, func(c chair) int { return c.match })
 	t.AddPositive(sheet.Column{Key: "board"}, func(c chair) int { return c.board })

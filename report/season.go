@@ -246,7 +246,7 @@ func (s *seasonSheets) eventColumns(events []int) []sheet.Column {
 		columns[i] = sheet.Column{
 			Key: "event-" + no, Head: s.Events[event].Label, Brief: s.Events[event].Brief, Short: no,
 			Title: eventTitle(&s.Events[event]),
-			Kind:  sheet.Result, Digits: s.Plan.Digits, Group: s.text("group.results"),
+			Kind:  sheet.Result, Group: s.text("group.results"),
 		}
 	}
 	return columns
@@ -373,11 +373,10 @@ func (s *seasonSheets) standings(t *season.Table) sheet.Sheet {
 // The columns that tables of people and of teams share.
 
 func rankColumn() sheet.Column {
-	return sheet.Column{Key: "rank", Kind: sheet.Rank, Lower: true}
+	return sheet.Column{Key: "rank", Kind: sheet.Rank}
 }
 
 func pointsColumn[R any](s *seasonSheets, c *sheet.Table[R], column sheet.Column, of func(R) season.Points) {
-	column.Digits = s.Plan.Digits
 	c.Add(column, func(r R) sheet.Cell { return s.points(of(r)) })
 }
 
@@ -395,7 +394,7 @@ func outlookColumns[R any](s *seasonSheets, c *sheet.Table[R], known bool, of fu
 		}
 		return of(r).Chance
 	}
-	c.Add(sheet.Column{Key: "reach", Kind: sheet.Value, Digits: s.Plan.Digits, When: sheet.IfAny}, func(r R) sheet.Cell {
+	c.Add(sheet.Column{Key: "reach", Kind: sheet.Value, When: sheet.IfAny}, func(r R) sheet.Cell {
 		if chance(r) == season.ChanceUnknown {
 			return sheet.Cell{}
 		}

@@ -78,9 +78,9 @@ func (s *seasonSheets) person(t *season.Table, r *season.Row) sheet.Sheet {
 	c.Add(sheet.Column{Key: "event", Kind: sheet.Name},
 		func(r *personResult) sheet.Cell { return sheet.Cell{Text: r.event, Link: r.page} })
 	c.AddPositive(sheet.Column{Key: "place", Lower: true}, func(r *personResult) int { return r.place })
-	c.Add(sheet.Column{Key: "score", Head: s.text("head.score-of-event"), Kind: sheet.Value, Digits: 1},
+	c.Add(sheet.Column{Key: "score", Head: s.text("head.score-of-event"), Kind: sheet.Value},
 		func(r *personResult) sheet.Cell { return r.score })
-	c.Add(sheet.Column{Key: "points", Kind: sheet.Result, Digits: s.Plan.Digits},
+	c.Add(sheet.Column{Key: "points", Kind: sheet.Result},
 		func(r *personResult) sheet.Cell { return r.points })
 	c.AddWords("why", sheet.Text, sheet.Always, func(r *personResult) string { return r.why })
 	p, key := s.Person(r.Person), phrase.Key("series.person.rank")
@@ -126,7 +126,7 @@ func (s *seasonSheets) events() sheet.Sheet {
 			func(e *seasonEvent) sheet.Cell { return sheet.Positive(e.players) })
 	}
 	weighted := some(func(e seasonEvent) bool { return e.no > 0 && !e.weight.Equal(exact.Whole(1)) })
-	c.Add(sheet.Column{Key: "weight", Kind: sheet.Value, Digits: 6, When: weighted}, func(e *seasonEvent) sheet.Cell {
+	c.Add(sheet.Column{Key: "weight", Kind: sheet.Value, When: weighted}, func(e *seasonEvent) sheet.Cell {
 		if e.no == 0 {
 			return sheet.Cell{}
 		}
@@ -341,9 +341,9 @@ func (s *seasonSheets) allResults() sheet.Sheet {
 			return strconv.Itoa(f.Place)
 		}
 	})
-	c.Add(sheet.Column{Key: "score", Head: s.text("head.score-of-event"), Kind: sheet.Value, Digits: 1},
+	c.Add(sheet.Column{Key: "score", Head: s.text("head.score-of-event"), Kind: sheet.Value},
 		func(r aResult) sheet.Cell { return resultScore(r.result) })
-	c.Add(sheet.Column{Key: "worth", Kind: sheet.Result, Digits: s.Plan.Digits},
+	c.Add(sheet.Column{Key: "worth", Kind: sheet.Result},
 		func(r aResult) sheet.Cell { return s.result(r.result) })
 	c.AddWords("not-counted", sheet.Text, sheet.IfAny, func(r aResult) string { return s.Uncounted(r.result.Status) })
 	c.AddText(sheet.Column{Key: "why", Detail: true}, func(r aResult) string { return s.Why(r.row.Person, r.result) })

@@ -307,7 +307,7 @@ func placesOf(sd *tiebreak.RankedSection) []int {
 
 // rank adds the column of ranks, including shared ones. Who was expelled has none.
 func (t *rankingTable) rank() {
-	t.Add(sheet.Column{Key: "rank", Kind: sheet.Rank, Lower: true}, func(place int) sheet.Cell {
+	t.Add(sheet.Column{Key: "rank", Kind: sheet.Rank}, func(place int) sheet.Cell {
 		return sheet.Positive(t.of.Standings.Places[place].Rank)
 	})
 }
@@ -362,7 +362,7 @@ func (t *rankingTable) rounds(rounds []int, head func(round int) string, text fu
 // scores adds the columns of points. Teams that meet have two: the score that decides first,
 // and the other of match points and game points, unless a tie-break of the list shows it.
 func (t *rankingTable) scores() {
-	c, other := sheet.Column{Key: PointsKey, Kind: sheet.Score, Digits: 1}, phrase.Key("")
+	c, other := sheet.Column{Key: PointsKey, Kind: sheet.Score}, phrase.Key("")
 	st := t.of.Standings
 	switch {
 	case t.of.OfTeams && !t.of.Section.TeamsMeet():
@@ -388,7 +388,7 @@ func (t *rankingTable) scores() {
 		}
 	}
 	if other != "" {
-		t.Add(sheet.Column{Key: OtherKey, Head: t.Words.Text(other), Kind: sheet.Score, Digits: 1},
+		t.Add(sheet.Column{Key: OtherKey, Head: t.Words.Text(other), Kind: sheet.Score},
 			func(place int) sheet.Cell { return scoreCell(t.row(place).Other) })
 	}
 }
@@ -415,8 +415,7 @@ func (t *rankingTable) tieBreaks() {
 		}
 		m := &c.Spec.Method
 		t.Add(sheet.Column{
-			Key: TieBreakKey(i), Head: c.Spec.Text, Title: c.Spec.NameIn(t.Words), Kind: sheet.Value, Digits: m.Digits,
-			Lower: m.Lower,
+			Key: TieBreakKey(i), Head: c.Spec.Text, Title: c.Spec.NameIn(t.Words), Kind: sheet.Value, Lower: m.Lower,
 		}, func(place int) sheet.Cell {
 			switch v := st.Places[place].Values[i]; {
 			case v.Exists() && c.Dropped == "":

@@ -87,7 +87,7 @@ func workingTable(sd *tiebreak.RankedSection, columns []int) sheet.Table[*workin
 	for _, i := range columns {
 		values = append(values, sheet.Column{
 			Key: TieBreakKey(i), Head: sd.Columns[i].Spec.Text, Title: sd.Columns[i].Spec.NameIn(t.Words),
-			Kind: sheet.Result, Digits: tiebreak.TermDigits, Apart: true,
+			Kind: sheet.Result, Apart: true,
 		})
 	}
 	t.AddGroup(values, func(l *workingLine, cells []sheet.Cell) { copy(cells, l.cells) })

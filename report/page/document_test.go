@@ -44,7 +44,7 @@ func documentSheet() sheet.Sheet {
 		{Key: "name", Head: "Name", Kind: sheet.Name},
 		{Key: "event-1", Head: "Oct", Kind: sheet.Result, Group: "Results", Title: "October Cup"},
 		{Key: "event-2", Head: "Mar", Kind: sheet.Result, Group: "Results"},
-		{Key: "points", Head: "Points", Kind: sheet.Score, Digits: 1},
+		{Key: "points", Head: "Points", Kind: sheet.Score},
 		{Key: "amount", Head: "Amount", Kind: sheet.Money},
 		{Key: "why", Head: "Reason"},
 		{Key: "none", Head: "Empty", When: sheet.IfAny},

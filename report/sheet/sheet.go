@@ -131,9 +131,8 @@ type Column struct {
 	Kind  Kind
 	When  When // whether the column disappears
 
-	Digits int  // the most decimals of a number
-	Lower  bool // the lowest number is the best: sorting begins there
-	Apart  bool // its numbers are of several sorts: each has the decimals of its own text
+	Lower bool // the lowest number is the best: sorting begins there, as it does among ranks
+	Apart bool // its numbers are of several sorts: each has the decimals of its own text
 
 	// Group names columns of one sort, of which there may be more than a medium can
 	// hold: those of the events of a series, or of rounds. It is the heading of the

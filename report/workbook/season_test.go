@@ -169,10 +169,10 @@ func TestPointsNumber(t *testing.T) {
 	t.Parallel()
 	third, whole := sheet.Cell{Text: "6.67", Num: sheet.Num{Num: 20, Den: 3}}, sheet.Cell{Text: "12", Num: sheet.Num{Num: 12, Den: 1}}
 	for _, kind := range []sheet.Kind{sheet.Result, sheet.Score} {
-		if got, ok := number(&third, &sheet.Column{Kind: kind, Digits: 2}).(float64); !ok || math.Abs(got-20.0/3) > 1e-15 {
+		if got, ok := number(&third, &sheet.Column{Kind: kind}).(float64); !ok || math.Abs(got-20.0/3) > 1e-15 {
 			t.Errorf("got %v, want 6.666...", got)
 		}
-		if got := number(&whole, &sheet.Column{Kind: kind, Digits: 2}); got != 12 {
+		if got := number(&whole, &sheet.Column{Kind: kind}); got != 12 {
 			t.Errorf("got %v, want the whole number 12", got)
 		}
 	}

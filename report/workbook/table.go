@@ -181,16 +181,15 @@ func sum(widths []float64) float64 {
 	return out
 }
 
-// alike gives addends and their sums the same number of decimals, because people
-// compare and add them along a row.
+// alike gives addends, and in a table with their totals all that is added up, the same number of
+// decimals, because people compare and add them along a row.
 func (p *printing) alike() {
-	addend := slices.IndexFunc(p.Columns, func(c sheet.Column) bool { return c.Kind == sheet.Result })
-	if addend < 0 {
+	if p.lastOf(sheet.Result) == 0 {
 		return
 	}
+	total := p.lastOf(sheet.Score) > 0
 	sums := func(c *sheet.Column) bool {
-		return !c.Apart && (c.Kind == sheet.Result || c.Kind == sheet.Score || c.Kind == sheet.Value) &&
-			c.Digits == p.Columns[addend].Digits
+		return !c.Apart && (c.Kind == sheet.Result || total && (c.Kind == sheet.Score || c.Kind == sheet.Value))
 	}
 	need := 0
 	for i := range p.Columns {

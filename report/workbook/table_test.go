@@ -42,10 +42,10 @@ func TestNumbersOfColumns(t *testing.T) {
 	t.Parallel()
 	columns := []sheet.Column{
 		{Key: "name", Head: "Name", Kind: sheet.Name},
-		{Key: "oct", Head: "Oct", Kind: sheet.Result, Digits: 2},
-		{Key: "nov", Head: "Nov", Kind: sheet.Result, Digits: 2},
-		{Key: "sb", Head: "SB", Kind: sheet.Value, Digits: 2},
-		{Key: "total", Head: "Total", Kind: sheet.Score, Digits: 2},
+		{Key: "oct", Head: "Oct", Kind: sheet.Result},
+		{Key: "nov", Head: "Nov", Kind: sheet.Result},
+		{Key: "sb", Head: "SB", Kind: sheet.Value},
+		{Key: "total", Head: "Total", Kind: sheet.Score},
 	}
 	mixed := sheet.Cell{Text: "7", Num: sheet.Num{Num: 7, Den: 1}, State: sheet.Mixed, Parts: []sheet.Cell{
 		numberCell("4", 4, 1, sheet.Counted), numberCell("3", 3, 1, sheet.Dropped),
@@ -107,7 +107,7 @@ func TestRowsAndTotals(t *testing.T) {
 	t.Parallel()
 	columns := []sheet.Column{
 		{Key: "who", Head: "Who"},
-		{Key: "amount", Head: "Amount", Kind: sheet.Money, Digits: 2},
+		{Key: "amount", Head: "Amount", Kind: sheet.Money},
 		{Key: "club", Head: "Club", When: sheet.IfAny},
 		{Key: "signature", Head: "Signature", When: sheet.ByHand},
 	}

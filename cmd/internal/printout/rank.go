@@ -312,7 +312,7 @@ func sideBySide(e *ranking.Explanation, with *ranking.Comparison) sheet.Sheet {
 				func(p *pair) string { return opponent(p[side]) })
 			head = words.Text("head.counts")
 		}
-		t.Add(sheet.Column{Key: key + "-counts", Head: head, Kind: sheet.Result, Digits: tiebreak.TermDigits},
+		t.Add(sheet.Column{Key: key + "-counts", Head: head, Kind: sheet.Result},
 			func(p *pair) sheet.Cell { return amount(p[side]) })
 	}
 	m := &with.Mine.Column.Spec
@@ -379,7 +379,7 @@ func workingSheet(words *phrase.Catalogue, of string, v *ranking.Working, title 
 	t := sheet.Table[*ranking.Term]{Words: words}
 	t.AddPositive(sheet.Column{Key: "round", When: sheet.IfAny}, func(t *ranking.Term) int { return t.Round })
 	t.AddText(sheet.Column{Key: "opponent", Kind: sheet.Name, When: sheet.IfAny}, opponent)
-	t.Add(sheet.Column{Key: "counts", Kind: sheet.Result, Digits: tiebreak.TermDigits}, amount)
+	t.Add(sheet.Column{Key: "counts", Kind: sheet.Result}, amount)
 	t.AddText(sheet.Column{Key: "why"}, func(t *ranking.Term) string { return t.Why })
 	s := sheet.ForEach(&t, v.Terms, sheet.Sheet{Key: "working", Title: title, Empty: v.Nothing})
 	if line := sum(words, v); line != "" && v.Nothing == "" {
