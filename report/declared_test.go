@@ -69,6 +69,14 @@ first-place-only = true
 				"expelled, and out of the standings: 2 Pawn Street",
 			},
 		},
+		{
+			name:        "one of each",
+			declaration: "tiebreaks = \"MMED\"\n[options]\nmmed.class = \"record\"\n[teams]\ncounting = 1\n",
+			teams:       []tournament.Team{{No: 1, Name: "Rook House"}},
+			want: []string{
+				"tie-breaks announced: MMED", "chosen in the regulations: mmed.class", "counting players of a team: 1",
+			},
+		},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()

@@ -181,3 +181,78 @@ func TestTies(t *testing.T) {
 		}
 	}
 }
+
+// Crosstables are explained once for each scoring in use, the second with the name of its section;
+// what decides between teams says of how many players the points are added up.
+func TestNotesOfSections(t *testing.T) {
+	t.Parallel()
+	d := reporttest.OpenData(t)
+	second, unnamed := reporttest.OpenData(t).Sections[0], reporttest.OpenData(t).Sections[0]
+	second.Section.Name, unnamed.Section.Name = "Reserve", ""
+	second.Table.Scoring[tournament.HalfBye] = 0
+	unnamed.Table.Scoring[tournament.Draw] = 0
+	d.Sections = append(d.Sections, reporttest.OpenData(t).Sections[0], second, unnamed)
+	var got []string
+	for _, topic := range d.Notes() {
+		if strings.HasPrefix(topic.Title, "How to read") {
+			got = append(got, topic.Title+": "+topic.Facts[6].String())
+		}
+	}
+	const bye = ": H: half-point bye, requested "
+	want := []string{
+		"How to read the crosstables" + bye + "(0.5 points)", "How to read the crosstable of Reserve" + bye + "(0 points)",
+		"How to read the crosstables" + bye + "(0.5 points)",
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	for size, want := range map[int]string{1: "the points of the best player", 2: "the points of the best 2 players, added up"} {
+		schools := reporttest.SchoolsData(t).Sections[0]
+		reporttest.RankTeams(t, schools, "", tiebreak.Options{TeamSize: size})
+		if facts := report.Facts(schools.Teams); !strings.HasPrefix(facts[1].Text, want+", ") {
+			t.Errorf("of %d players: %q, want %q", size, facts[1], want)
+		}
+	}
+}
+
+// What a ranking is based on, in one line: its list with the name that it has, what was left out of
+// it, and where there is none, the points alone.
+func TestBasis(t *testing.T) {
+	t.Parallel()
+	d := reporttest.OpenData(t)
+	sd := d.Sections[0]
+	for _, tt := range []struct {
+		name    string
+		columns int
+		want    string
+	}{
+		{"", 2, "tie-breaks BH, ARO (left out: player 3 has no rating) (declared)"},
+		{"club", 1, "tie-breaks BH (club, declared)"},
+		{"", 0, "board points only"},
+	} {
+		sd.List.Name, sd.Columns = tt.name, sd.Columns[:tt.columns]
+		if got, want := report.Basis(sd), "swiss, 3 of 3 rounds, 4 players; "+tt.want; got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+	facts := report.Facts(sd)
+	if at := slices.IndexFunc(facts, func(f sheet.Fact) bool { return f.Label == "Ranked by" }); facts[at].Text != "points" {
+		t.Errorf("without tie-breaks it is ranked by %q", facts[at].Text)
+	}
+	if got := report.Basis(fourOfTwo(t).Sections[0]); !strings.HasPrefix(got, "swiss, after round 1, round 2 open, 5 players; ") {
+		t.Errorf("while a round is open: %q", got)
+	}
+	stated := func(rounds int) bool {
+		s := &tournament.Section{GamesUnknown: true, RoundCount: rounds, Players: []tournament.Player{
+			{No: 1, Name: "Ash", Stated: tournament.Stated{Points: 8, HasPoints: true}},
+		}}
+		list, err := tiebreak.RankSection(&tournament.Event{}, s, tiebreak.EventOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return slices.ContainsFunc(report.Facts(list), func(f sheet.Fact) bool { return f.Label == "Rounds" })
+	}
+	if stated(0) || !stated(1) {
+		t.Error("a ranking list has the rounds that it states, one too, and none otherwise")
+	}
+}

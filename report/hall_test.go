@@ -251,3 +251,130 @@ func TestCardOfExpelled(t *testing.T) {
 		}
 	}
 }
+
+// Without a choice a director prints the standings, the wall chart and the pairings. Of a ranking
+// list, whose games are unknown, there are only papers that need no game.
+func TestUsualPapers(t *testing.T) {
+	t.Parallel()
+	s := &tournament.Section{GamesUnknown: true, Players: []tournament.Player{
+		{No: 1, Name: "Ash, Ann", Stated: tournament.Stated{Points: 8, HasPoints: true}},
+	}}
+	list, err := tiebreak.RankEvent(&tournament.Event{Name: "Club", Sections: []*tournament.Section{s}}, tiebreak.EventOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var usual, gameless []string
+	for _, h := range report.HallPapers() {
+		if h.Usual {
+			usual = append(usual, h.Name)
+		}
+		if h.OfGames {
+			continue
+		}
+		gameless = append(gameless, h.Name)
+		if d, err := h.Make(list); err != nil || len(d.Sheets) != 1 {
+			t.Errorf("%s of a ranking list: %v", h.Name, err)
+		}
+	}
+	if want := []string{"standings", "wallchart", "pairings"}; !slices.Equal(usual, want) {
+		t.Errorf("printed without a choice: %q, want %q", usual, want)
+	}
+	want := []string{"standings", "badges", "participants", "participants-by-rating", "participants-by-school"}
+	if !slices.Equal(gameless, want) {
+		t.Errorf("of a ranking list: %q, want %q", gameless, want)
+	}
+}
+
+// The standings on a wall have the games of up to eleven rounds; of more the wall chart tells, and a
+// ranking list has none. Everything on a wall is as large as fits.
+func TestRoundsOnTheWall(t *testing.T) {
+	t.Parallel()
+	list := reporttest.BigData(t, 6, 3, 1)
+	list.Sections[0].Table.Stated = true
+	for want, d := range map[int]report.Data{
+		11: reporttest.BigData(t, 6, 11, 1), 0: reporttest.BigData(t, 6, 12, 1), -1: list,
+	} {
+		doc, err := report.HallPapers()[0].Make(&d.Ranked)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rounds := 0
+		for _, c := range doc.Sheets[0].Columns {
+			if strings.HasPrefix(c.Key, "round-") {
+				rounds++
+			}
+		}
+		if signs := len(doc.Sheets[0].Notes); rounds != max(want, 0) || signs != min(rounds, 1) || !doc.Sheets[0].Large {
+			t.Errorf("%d columns of rounds, %d lines that explain them, want %d; large: %v", rounds, signs, want, doc.Sheets[0].Large)
+		}
+		if slices.ContainsFunc(doc.Sheets[0].Columns, func(c sheet.Column) bool { return c.Key == "decided-by" }) {
+			t.Error("the standings on a wall say what decided each place")
+		}
+		if want < 0 {
+			continue
+		}
+		for _, make := range []func(*tiebreak.Ranked) (*sheet.Document, error){report.WallChart, report.Badges} {
+			doc, err := make(&d.Ranked)
+			if err != nil || !doc.Sheets[0].Large && !doc.Sheets[0].Pieces[0].Large {
+				t.Errorf("it is not large: %v", err)
+			}
+		}
+	}
+	// People stand in front of the pairings in a crowd: their letters have 16 points or more.
+	for _, s := range report.PairingSheets(fourOfTwo(t).Sections[0]) {
+		if !s.NewPage || !s.Large || s.Least != 16 {
+			t.Errorf("%s: a new page %v, large %v, at least %d points", s.Key, s.NewPage, s.Large, s.Least)
+		}
+	}
+}
+
+// A slip of a match names the match, the first one too; the head of a player without a colour is no
+// colour. In lists by school one of a single letter is a school.
+func TestSlips(t *testing.T) {
+	t.Parallel()
+	d := reporttest.MatchesData(t)
+	doc, err := report.Slips(&d.Ranked)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, slip := range doc.Sheets[0].Pieces {
+		got = append(got, slip.Title)
+	}
+	want := []string{
+		"Round 3, match 1, board 1", "Round 3, match 1, board 2", "Round 3, match 2, board 1", "Round 3, match 2, board 2",
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("of matches: %q, want %q", got, want)
+	}
+	ranked := fourOfTwo(t)
+	players := ranked.Sections[0].Section.Players
+	players[2].Rounds[1].Color, players[3].Rounds[1].Color = tournament.NoColor, tournament.NoColor
+	if doc, err = report.Slips(ranked); err != nil {
+		t.Fatal(err)
+	}
+	got = nil
+	for _, slip := range doc.Sheets[0].Pieces {
+		got = append(got, slip.Title+": "+slip.Lines[0].String()+", "+slip.Lines[1].String())
+	}
+	want = []string{
+		"Round 2, board 1: White: 2  Birch, Bo, Black: 1  Alder, Ann", "Round 2, board 2: Player: 3  Cedar, Cy, Opponent: 4  Dill, Di",
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	for i, club := range []string{"B", "Abbey", "", "B", ""} {
+		players[i].Club = club
+	}
+	papers := report.HallPapers()
+	if doc, err = papers[len(papers)-1].Make(ranked); err != nil {
+		t.Fatal(err)
+	}
+	got = nil
+	for _, row := range rowsOf(&doc.Sheets[0]) {
+		got = append(got, row[:1])
+	}
+	if want := []string{"2", "1", "4", "5", "3"}; !slices.Equal(got, want) {
+		t.Errorf("by school: %q, want %q", got, want)
+	}
+}

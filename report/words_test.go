@@ -3,6 +3,7 @@ package report
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"testing"
 
 	"podium/formats/phrase"
@@ -149,6 +150,57 @@ func TestMadeOn(t *testing.T) {
 	} {
 		if got := MadeOn(&tournament.Event{Start: test[0], End: test[1]}); got != test[2] {
 			t.Errorf("from %v to %v: %v, want %v", test[0], test[1], got, test[2])
+		}
+	}
+}
+
+// Papers and styles have the names that people type, in any case.
+func TestParsePaper(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]Paper{"": UsualPaper, "a4": A4, "A4": A4, "Letter": Letter} {
+		if got, err := ParsePaper(text); err != nil || got != want {
+			t.Errorf("%q: %v, %v", text, got, err)
+		}
+	}
+	for text, want := range map[string]Style{"classic": Classic, "Modern": Modern, "plain": Plain} {
+		if got, err := ParseStyle(text); err != nil || got != want {
+			t.Errorf("%q: %v, %v", text, got, err)
+		}
+	}
+	_, noPaper := ParsePaper("a5")
+	if _, noStyle := ParseStyle(""); noPaper == nil || noStyle == nil {
+		t.Error("a5 is a paper, or nothing a style")
+	}
+	for country, want := range map[string]Paper{"USA": Letter, "GER": A4, "": A4} {
+		if got := UsualPaper.In(country); got != want || A4.In(country) != A4 || Letter.In(country) != Letter {
+			t.Errorf("%q: %v, want %v", country, got, want)
+		}
+	}
+}
+
+// Who gets a certificate: by number, else by place, else everyone or the first places, three unless
+// it is said. Whoever was expelled has no place and gets none.
+func TestChosen(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		o      Options
+		places string // that get one of 0 to 5; the player at place n has the number 10+n
+	}{
+		{Options{}, "123"},
+		{Options{Top: 1}, "1"},
+		{Options{Everyone: true}, "12345"},
+		{Options{Places: []PlaceRange{{2, 3}, {5, 5}}}, "235"},
+		{Options{Players: []int{14}, Places: []PlaceRange{{1, 2}}, Everyone: true}, "4"},
+		{Options{Players: []int{10}}, ""},
+	} {
+		got := ""
+		for place := range 6 {
+			if tt.o.Chosen(10+place, place) {
+				got += strconv.Itoa(place)
+			}
+		}
+		if got != tt.places {
+			t.Errorf("%+v: places %s, want %s", tt.o, got, tt.places)
 		}
 	}
 }
