@@ -24,7 +24,7 @@ func TestRecordsNotUnderstood(t *testing.T) {
 	}{
 		{duel, bad, []string{
 			"240 FH  2    2", "240 X   2    2", "240 F   0    2", "240 F1000    2", "240 F  2x    2", "240 F   2   2x", "240 F   2",
-			"250       x   1   2    1    2", "250   x 1.0   1   2    1    2", "250       1.0   2   1    1    2", "250       1.0   0   2    1    2",
+			"250       x   1   2    1    2", "250       1.0   1   2    1    2x", "250   x 1.0   1   2    1    2", "250       1.0   2   1    1    2", "250       1.0   0   2    1    2",
 			"250       1.0   1   2    2    1", "250       1.0   1   2    0    2", "250       1.0   1   2    1    2 3", "250     x 1.0   1   2    1    2",
 			"250       1.0   1   2    x    2",
 			"260   0   2    1    2", "260   3   2    1    2", "260   1   2    1", "260   1   2    1   2x", "260   1x  2    1    2", "260   1   2x   1    2",
@@ -121,6 +121,8 @@ func TestWriteWhatHasNoPlace(t *testing.T) {
 		{duel, "one of 10000", apart(1, 10000), TRF26(), []string{pairs}},
 		{duel, "points for the pairing-allocated bye", points(tournament.Adjustment{Kind: tournament.PointsFor, Result: tournament.PairingBye, Game: p}), TRF26(), []string{added}},
 		{duel, "100 points", points(tournament.Adjustment{Game: 100 * p}), TRF26(), []string{added}},
+		{duel, "a penalty of 99.5 points", points(tournament.Adjustment{Game: tournament.Half - 100*p}), TRF26(), none},
+		{duel, "a penalty of 100 points", points(tournament.Adjustment{Game: -100 * p}), TRF26(), []string{added}},
 		{duel, "points of a stranger", points(tournament.Adjustment{Game: p, Teams: []int{9}}), TRF26(), []string{added}},
 		{duel, "100 match points", points(tournament.Adjustment{Game: p, Match: 100 * p}), TRF26(), []string{added}},
 		{duel, "a bye of a team", func(s *section) { s.TeamBye = tournament.TeamBye{Match: p, Stated: true} }, TRF26(), []string{"loss lost-field Section.TeamBye"}},

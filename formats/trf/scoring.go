@@ -433,7 +433,7 @@ func (w *writer) adjustments() {
 			w.Lose(finding.LostField, "Section.Adjustments",
 				"points apart from the results that do not belong to players of this section", a.Match.String()+" match points")
 			continue
-		case output.TooLong(a.Match) || output.TooLong(a.Game):
+		case output.TooLong(max(a.Match, -a.Match)) || output.TooLong(max(a.Game, -a.Game)): // the sign has its own column
 			w.Lose(finding.LostField, "Section.Adjustments", "points apart from the results that do not fit four columns",
 				a.Game.String())
 			continue
