@@ -52,6 +52,36 @@ func TestEvents(t *testing.T) {
 			}
 			s.GamesUnknown = true
 		}, []string{"0 games: stated | not stated", "0 colours: stated | not stated"}},
+		"a ranking list with other rounds and of another kind": {func(_ *tournament.Event, s *tournament.Section) {
+			for i := range s.Players {
+				p := &s.Players[i]
+				p.Stated.Points, p.Stated.HasPoints = s.Score(p, len(p.Rounds)), true
+				p.Rounds = nil
+			}
+			s.GamesUnknown, s.RoundCount, s.Kind = true, 5, tournament.RoundRobin
+		}, []string{"0 games: stated | not stated", "0 colours: stated | not stated"}},
+		"rounds": {
+			func(_ *tournament.Event, s *tournament.Section) { s.RoundCount = 5 },
+			[]string{"0 rounds: 2 | 5"},
+		},
+		"rounds unknown, and another number of them": {func(_ *tournament.Event, s *tournament.Section) {
+			s.RoundsUnknown, s.RoundCount = true, 5
+		}, []string{"0 rounds of games: stated | not stated"}},
+		"what an open game is worth": {
+			func(_ *tournament.Event, s *tournament.Section) { s.Scoring[tournament.Pending] = tournament.Half },
+			[]string{"0 points for a pending: 0 | 0.5"},
+		},
+		"directors": {
+			func(ev *tournament.Event, _ *tournament.Section) { ev.Report.Directors = []string{"12345678"} },
+			[]string{"0 ids of the directors: none | given"},
+		},
+		"titles of two": {func(_ *tournament.Event, s *tournament.Section) {
+			s.Players[1].Title, s.Players[2].Title = "FM", "CM"
+		}, []string{"0 title: none | of 2 players"}},
+		"an opponent whom no row has, for the first": {
+			func(_ *tournament.Event, s *tournament.Section) { s.Players[3].Rounds[0].Opponent = 9 },
+			[]string{"4 game 1: loss with Black against 1 Abbott, Ann | loss with Black against 9"},
+		},
 		"event name": {func(ev *tournament.Event, _ *tournament.Section) { ev.Name = "Klub" }, []string{"0 event name: Club | Klub"}},
 		"section name": {
 			func(_ *tournament.Event, s *tournament.Section) { s.Name = "Premier" },
@@ -239,6 +269,91 @@ func TestEvents(t *testing.T) {
 	}
 }
 
+// TestRatings: a rating whose system one of the files does not name is compared with the first of the other, further
+// ones by system.
+func TestRatings(t *testing.T) {
+	t.Parallel()
+	type ratings = []tournament.Rating
+	for _, test := range []struct {
+		a, b ratings
+		want []string
+	}{
+		{ratings{{Value: 1500}}, ratings{{System: "uscf", Value: 1500}}, nil},
+		{ratings{{Value: 1500}}, ratings{{System: "uscf", Value: 1600}}, []string{"1 rating: 1500 | 1600"}},
+		{ratings{{Value: 1500}}, nil, []string{"1 rating: 1500 | none"}},
+		{
+			ratings{{Value: 1500}, {System: "uscf", Value: 1400}}, ratings{{System: "fide", Value: 1500}, {System: "uscf", Value: 1450, Games: 1}},
+			[]string{"1 rating (uscf): 1400 | 1450 after 1 game"},
+		},
+	} {
+		a, b := club(), club()
+		a.Sections[0].Players[0].Ratings, b.Sections[0].Players[0].Ratings = test.a, test.b
+		if diff := cmp.Diff(test.want, lines(compare.Events(a, b), false)); diff != "" {
+			t.Errorf("%v and %v (-want +got):\n%s", test.a, test.b, diff)
+		}
+	}
+}
+
+// TestNumbersInRecords: what names players by their numbers, and teams if teams meet, is the same if it names the same.
+func TestNumbersInRecords(t *testing.T) {
+	t.Parallel()
+	records := func(s *tournament.Section, no int) {
+		s.Adjustments = []tournament.Adjustment{{Game: tournament.Half, Teams: []int{no}}}
+		s.Prohibited = []tournament.ProhibitedPairing{{Nos: []int{no, 9}}}
+		s.Accelerations = []tournament.Acceleration{{FirstRound: 1, LastRound: 1, FirstNo: no, LastNo: no, Game: tournament.Point}}
+	}
+	for first, same := range map[int]bool{1: false, 4: true} {
+		a, b := club(), club()
+		renumber(b, b.Sections[0])
+		records(a.Sections[0], 1)
+		records(b.Sections[0], first)
+		if got := inRecords(compare.Events(a, b)); got != map[bool]int{false: 3}[same] {
+			t.Errorf("player 1, who is 4 in the other file, and %d: %d differences", first, got)
+		}
+	}
+	for first, same := range map[int]bool{1: false, 2: true} {
+		a, b := match(), match()
+		s := b.Sections[0]
+		s.Teams[0].No, s.Teams[1].No = 2, 1
+		s.Teams[0].Rounds[0].Opponent, s.Teams[1].Rounds[0].Opponent = 1, 2
+		records(a.Sections[0], 1)
+		records(s, first)
+		if got := inRecords(compare.Events(a, b)); got != map[bool]int{false: 3}[same] {
+			t.Errorf("team 1, which is 2 in the other file, and %d: %d differences", first, got)
+		}
+	}
+}
+
+// inRecords counts the differences that are neither about a player nor about a team.
+func inRecords(r compare.Result) int {
+	return len(slices.DeleteFunc(r.Differences, func(d compare.Difference) bool { return d.InA.No+d.InB.No != 0 }))
+}
+
+// TestSystems: what one file says in words and the games of the other show is no difference.
+func TestSystems(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		a, b string
+		want []string
+	}{
+		{"Swiss", "Swiss", nil},
+		{"Swiss", "Swiss Dutch", []string{"0 pairing system: Swiss | Swiss Dutch"}},
+		{"", "Swiss Dutch", nil},
+		{"Swiss Dutch", "", nil},
+		{"", "Round-Robin", []string{"0 pairing system: none | Round-Robin"}},
+		{"Round-Robin", "", []string{"0 pairing system: Round-Robin | none"}},
+	} {
+		a, b := club(), club()
+		for _, ev := range []*tournament.Event{a, b} { // of which the pairings show the kind
+			ev.Sections[0].Kind = tournament.Swiss
+		}
+		a.Sections[0].System, b.Sections[0].System = test.a, test.b
+		if diff := cmp.Diff(test.want, lines(compare.Events(a, b), false)); diff != "" {
+			t.Errorf("%q and %q (-want +got):\n%s", test.a, test.b, diff)
+		}
+	}
+}
+
 // renumber gives the players the numbers 4 to 1, also where they are opponents.
 func renumber(_ *tournament.Event, s *tournament.Section) {
 	for i := range s.Players {
@@ -315,6 +430,23 @@ func TestSections(t *testing.T) {
 			[]*tournament.Section{unnamed},
 			[]*tournament.Section{open, juniors},
 			[]string{"U14: 0 section name: none | U14", "Open: 0 section: none | 2 players"},
+		},
+		"by name, which comes first": {
+			[]*tournament.Section{juniors, open},
+			[]*tournament.Section{open, section("U16", "1 Clark, Cy", "2 Dunn, Di")},
+			[]string{"U14: 0 section name: U14 | U16"},
+		},
+		"by one player": {
+			[]*tournament.Section{section("", "1 Clark, Cy")},
+			[]*tournament.Section{open, section("U14", "1 Clark, Cy")},
+			[]string{"U14: 0 section name: none | U14", "Open: 0 section: none | 2 players"},
+		},
+		"by most players": {
+			[]*tournament.Section{section("", "1 Clark, Cy", "2 Dunn, Di", "3 Abbott, Ann")},
+			[]*tournament.Section{open, juniors},
+			[]string{
+				"U14: 0 section name: none | U14", "U14: 3 player: 0 games, points 0 | none", "Open: 0 section: none | 2 players",
+			},
 		},
 		"one less": {[]*tournament.Section{open, juniors}, []*tournament.Section{juniors}, []string{"Open: 0 section: 2 players | none"}},
 	}

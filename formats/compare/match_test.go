@@ -157,6 +157,44 @@ func TestMatch(t *testing.T) {
 			b:    []string{"1 Abbott, Ann | fide 5", "2 Baker, Ben | fide 7 | uscf 6"},
 			want: []int{0, 1}, doubts: []int{1},
 		},
+		"the first twin known by id leaves the other": {
+			a:    []string{"1 Lee, Sam | fide 11", "2 Lee, Sam"},
+			b:    []string{"3 Lee, Sam | fide 11", "4 Lee, Sam"},
+			want: []int{0, 1},
+		},
+		"an id before a namesake with the number": {
+			a: []string{"1 Lee, Sam | fide 5"}, b: []string{"2 Lee, Sam | fide 5", "1 Lee, Sam"}, want: []int{0},
+		},
+		"a namesake with the number of one with an id": {
+			a: []string{"1 Lee, Sam | fide 5", "2 Lee, Sam"}, b: []string{"2 Lee, Sam | fide 5"}, want: []int{0, -1},
+		},
+		"ids of two players for one": {
+			a: []string{"1 Abbott, Ann | fide 5", "2 Baker, Ben | uscf 6"}, b: []string{"1 Abbott, Ann | fide 5 | uscf 6"},
+			want: []int{0, -1}, doubts: []int{2},
+		},
+		"FIDE before another federation": {
+			a: []string{"1 Abbott, Ann | ecf 6 | fide 5"}, b: []string{"1 Baker, Ben | ecf 6", "2 Clark, Cy | fide 5"},
+			want: []int{1}, doubts: []int{1, 1},
+		},
+		"an id and another given name": {
+			a: []string{"1 Abbott, Ann | fide 5"}, b: []string{"1 Abbott, Barbara | fide 5"}, want: []int{0},
+		},
+		"half of the numbers hold": {
+			a: []string{"1 Abbott, Ann", "2 Baker, Ben"}, b: []string{"1 Abbott, Ann", "2 Zhang, Wei"}, want: []int{0, 1}, doubts: []int{2},
+		},
+		"a third of the numbers holds": {
+			a:    []string{"1 Abbott, Ann", "2 Baker, Ben", "3 Clark, Cy"},
+			b:    []string{"1 Abbott, Ann", "2 Zhang, Wei", "3 Yilmaz, Ela"},
+			want: []int{0, -1, -1},
+		},
+		"no number alone where that of the first changed": {
+			a:    []string{"1 Abbott, Ann", "2 Baker, Ben", "3 Clark, Cy"},
+			b:    []string{"5 Abbott, Ann", "2 Baker, Ben", "3 Zhang, Wei"},
+			want: []int{0, 1, -1},
+		},
+		"twins of whom one is left": {
+			a: []string{"1 Lee, Sam", "2 Lee, Sam"}, b: []string{"3 Lee, Sam"}, want: []int{-1, -1}, doubts: []int{1, 2},
+		},
 		"nobody": {a: nil, b: []string{"1 Abbott, Ann"}, want: []int{}},
 	}
 	for name, test := range tests {
@@ -175,6 +213,9 @@ func TestMatch(t *testing.T) {
 			var doubts []int
 			for _, d := range m.Doubts {
 				doubts = append(doubts, d.InA.No)
+				if d.Number != strings.Contains(d.Why, "number alone") {
+					t.Errorf("only the number in common: %t; %s", d.Number, d.Why)
+				}
 			}
 			if diff := cmp.Diff(test.doubts, doubts); diff != "" {
 				t.Errorf("doubtful players of a (-want +got):\n%s\n%+v", diff, m.Doubts)
@@ -228,6 +269,10 @@ func TestTeams(t *testing.T) {
 			func(s *tournament.Section) { s.Teams[0].Rounds[0].Opponent = 3 },
 			[]string{"1 match 1: against 2 Monroe with White on board 1 | against 3 with White on board 1"},
 		},
+		"the opponent of the other": {
+			func(s *tournament.Section) { s.Teams[1].Rounds[0].Opponent = 3 },
+			[]string{"2 match 1: against 1 Lincoln with Black on board 1 | against 3 with Black on board 1"},
+		},
 		"an empty board": {
 			func(s *tournament.Section) { s.Teams[0].Rounds[0].Boards[1] = 0 },
 			[]string{"1 line-up 1: 1 Abbott, Ann; 2 Baker, Ben | 1 Abbott, Ann; nobody", "1 game points: 2 | 1"},
@@ -264,8 +309,18 @@ func TestTeams(t *testing.T) {
 			t.Parallel()
 			a, b := match(), match()
 			test.change(b.Sections[0])
-			if diff := cmp.Diff(test.want, lines(compare.Events(a, b), false)); diff != "" {
+			forth, back := compare.Events(a, b), compare.Events(b, a)
+			if diff := cmp.Diff(test.want, lines(forth, false)); diff != "" {
 				t.Errorf("(-want +got):\n%s", diff)
+			}
+			if len(forth.Differences) != len(back.Differences) {
+				t.Errorf("%d differences, and %d the other way round: %q", len(forth.Differences), len(back.Differences), lines(back, false))
+			}
+			for _, d := range append(forth.Differences, back.Differences...) {
+				name := d.InA.Name + d.InB.Name // those of players have commas
+				if d.Team != (name != "" && !strings.Contains(name, ",")) {
+					t.Errorf("of a team: %t; %+v", d.Team, d)
+				}
 			}
 		})
 	}

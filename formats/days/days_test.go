@@ -2,6 +2,7 @@ package days
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"podium/formats/tournament"
@@ -28,6 +29,13 @@ func TestRange(t *testing.T) {
 		"14 March 10000": "", "14 March 2026 2027": "", "31 February 2026": "", "14 March – 31 February 2026": "", "31 February – 1 March 2026": "",
 		"14 March 2026 – April 2026": "",
 		"2012/00/00":                 "2012 2012", "2012/05/00": "2012-05 2012-05", // as files of FIDE have it
+		"3/12/2026": "", "12/3/2026": "", "1/13/1000": "1000-01-13 1000-01-13", "67562-03-14": "", "2026-259-14": "", "2026/03/14/15": "",
+		"2026-03-14 to soon": "", "soon to 2026-03-14": "", "14 March April 2026": "", "soon 14 March 2026": "", "14 15 March 2026": "",
+		"0 March 2026": "", "1 March 2026": "2026-03-01 2026-03-01", "31 March 2026": "2026-03-31 2026-03-31", "32 March 2026": "",
+		"2026 March 14": "2026-03-14 2026-03-14", "14 March 9999": "9999-03-14 9999-03-14", "Monday, March 16, 2026": "2026-03-16 2026-03-16",
+		"the " + strings.Repeat("Saturday ", 7) + "14 March 2026":  "2026-03-14 2026-03-14", // 80 bytes
+		"then " + strings.Repeat("Saturday ", 7) + "14 March 2026": "",
+		"the  " + strings.Repeat("Saturday ", 7) + "14 March 2026": "",
 	} {
 		first, last, ok := Range(text)
 		got := ""
@@ -48,14 +56,23 @@ func TestWithin(t *testing.T) {
 		"90000101": "", "team 12345678": "", "20261399": "", "open": "", "11.04.2026 17:30:12": "2026-04-11",
 		"2026-03-14-2": "2026-03-14", "2026-03-145": "", "1900-01-01-2": "1900-01-01", "1899-12-31-2": "", "2099-12-31-2": "2099-12-31", "2100-01-01-2": "",
 		"open 1.3.2026": "2026-03-01", "2026-.3-14": "", "2026-03---2": "",
+		"2026-03-140": "", "2026-03-149": "", "2026-00-00 open": "",
 	} {
-		d, ok := Within(text)
-		got := ""
-		if ok {
-			got = d.String()
+		if d, ok := Within(text); d.String() != want || ok != (want != "") {
+			t.Errorf("%q: %q, %t, want %q", text, d, ok, want)
 		}
-		if got != want {
-			t.Errorf("%q: %q, want %q", text, got, want)
+	}
+}
+
+// TestAtEnd: the days of an event may stand after its name.
+func TestAtEnd(t *testing.T) {
+	t.Parallel()
+	for name, want := range map[string]string{
+		"Spring Fling, March 14, 2026": "2026-03-14 2026-03-14", "Open, Oslo, 14–15 March 2026": "2026-03-14 2026-03-15",
+		"Open, 2026-03": "", "Open, Oslo": "", "Open": "", "2026-03-14": "", "2026-03-14, Open": "",
+	} {
+		if first, last, ok := AtEnd(name); ok != (want != "") || ok && first.String()+" "+last.String() != want {
+			t.Errorf("%q: %s to %s, %t, want %q", name, first, last, ok, want)
 		}
 	}
 }
@@ -64,7 +81,7 @@ func TestWithin(t *testing.T) {
 func TestInSeason(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]string{
-		"6 Mar": "0-03-06 0-03-06", "6-Mar": "0-03-06 0-03-06", "Fri 13.3.": "0-03-13 0-03-13", "3/13": "0-03-13 0-03-13",
+		"6 Jan": "0-01-06 0-01-06", "3/12": "0-12-03 0-03-12", "6 Mar": "0-03-06 0-03-06", "6-Mar": "0-03-06 0-03-06", "Fri 13.3.": "0-03-13 0-03-13", "3/13": "0-03-13 0-03-13",
 		"3/4": "0-04-03 0-03-04", "31/3": "0-03-31 0-03-31", "13/1": "0-01-13 0-01-13", "32/3": "", "0/13": "", "0.3.": "", "3/13/99": "2099-03-13 2099-03-13",
 		"3/4/100": "100-04-03 100-03-04", "3/4/2999": "2999-04-03 2999-03-04", "3/4/3000": "",
 		"14 March 2026": "2026-03-14 2026-03-14", "14–15 March 2026": "", "2026-03": "", "Mar": "", "6 Mar Apr": "", "6 7 Mar": "", "soon": "",

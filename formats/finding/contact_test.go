@@ -30,12 +30,19 @@ func TestContacts(t *testing.T) {
 		{"e-mail ann@oak.example", "", "e-mail ***************"},
 		{"tel. 123456", "", "tel. ******"},           // the shortest number
 		{"+123456789012345", "", "****************"}, // the longest, by E.164
+		{"a@b.de", "", "******"},
+		{"030 123 45", "", "**********"},
+		{"Ann Ash 5551234567", "Ann Ash", "Ann Ash **********"},
+		{"tel. 555-123-4567, ann@oak.example", "", "tel. ************, ***************"},
 	} {
 		if got := finding.WithoutContacts(tt.text); got != tt.cut {
 			t.Errorf("%q without contacts: got %q, want %q", tt.text, got, tt.cut)
 		}
 		if got := finding.Masked(tt.text); got != tt.masked {
 			t.Errorf("%q masked: got %q, want %q", tt.text, got, tt.masked)
+		}
+		if finding.HasContact(tt.text) != (tt.text != tt.masked) {
+			t.Errorf("%q was not treated as contact data", tt.text)
 		}
 	}
 	for _, text := range []string{
@@ -44,6 +51,7 @@ func TestContacts(t *testing.T) {
 		"0001 0002 0003 0004", "1 2 3 4 5 6 7 8 9 10 11", "0001 w 1  0012 b 0  0000 - U", "2026-05-30 10:15:22", "@ 5 pm", "2000 - 1800",
 		"1.3.7.1.6.7.11.0.0.0.", "Swiss-Manager 14.0.0.9", "rating 1850 after 12 games", "9/1/2015", "A9999998", "100, 50, 25, 12.50",
 		"300 500 0.5 10", "ROUND 1 2026-01-24 10:00", "tel. 12345", "+1234567890123456",
+		"points 0",
 	} {
 		if finding.HasContact(text) {
 			t.Errorf("%q was treated as contact data: %q", text, finding.Masked(text))

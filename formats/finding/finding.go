@@ -255,7 +255,7 @@ const quoteLimit = 80
 // repeats, without contact data. If it cuts, the last character is "…".
 func Quotable(s string) string {
 	s = Masked(s)
-	n, cut := 0, 0
+	var n, cut int
 	for i := range s {
 		switch n {
 		case quoteLimit - 1:

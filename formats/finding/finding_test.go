@@ -6,6 +6,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -22,10 +23,28 @@ func TestPos(t *testing.T) {
 		"club.xlsx:Open!AA1": {File: "club.xlsx", Sheet: "Open", Line: 1, Col: 27},
 		"club.xlsx:O!XFD9":   {File: "club.xlsx", Sheet: "O", Line: 9, Col: 16384},
 		"club.xlsx:Open":     {File: "club.xlsx", Sheet: "Open"},
+		"club.xlsx:Row":      {File: "club.xlsx", Sheet: "Row", Line: 14},
+		"club.xlsx:Column":   {File: "club.xlsx", Sheet: "Column", Col: 3},
+		"club.xlsx:Open!A1":  {File: "club.xlsx", Sheet: "Open", Line: 1, Col: 1},
+		"club.xlsx:Open!Z2":  {File: "club.xlsx", Sheet: "Open", Line: 2, Col: 26},
+		"club.xlsx:O!ZZ2":    {File: "club.xlsx", Sheet: "O", Line: 2, Col: 26*26 + 26},
+		"club.xlsx:O!AAA2":   {File: "club.xlsx", Sheet: "O", Line: 2, Col: 26*26 + 27},
 	}
 	for want, p := range tests {
 		if p.String() != want {
 			t.Errorf("%+v is %q, want %q", p, p, want)
+		}
+	}
+	for want, p := range map[string]finding.Pos{
+		"line 14": tests["club.trf:14:49"], "cell C14": tests["club.xlsx:Open!C14"],
+	} {
+		if p.Spot() != want {
+			t.Errorf("%s is at %q, want %q", p, p.Spot(), want)
+		}
+	}
+	for text, want := range map[string]string{"": "3:5", "é": "3:6", "ab": "3:7", "ab\nc": "4:2", "é\n\nxyz": "5:4", "\n": "4:1"} {
+		if got := (finding.Pos{Line: 3, Col: 5}).Past(text).String(); got != ":"+want {
+			t.Errorf("past %q is %s, want :%s", text, got, want)
 		}
 	}
 }
@@ -114,6 +133,16 @@ func TestLogIsBounded(t *testing.T) {
 	if log.Count(finding.Warning) != 50_000 || log.Dropped()+len(sorted) != 50_001 {
 		t.Errorf("%d counted, %d dropped", log.Count(finding.Warning), log.Dropped())
 	}
+	both := finding.Log{}
+	for range finding.MaxErrors {
+		both.Warning(finding.Pos{}, finding.BadName, "no name")
+	}
+	for range finding.MaxErrors + 1 {
+		both.Error(finding.Pos{}, finding.BadName, "no name")
+	}
+	if n := len(both.Sorted()); n != 2*finding.MaxErrors || both.Dropped() != 1 {
+		t.Errorf("%d warnings and %d errors: %d kept, %d dropped", finding.MaxErrors, finding.MaxErrors+1, n, both.Dropped())
+	}
 	for _, n := range []int{finding.MaxErrors - 1, finding.MaxErrors, finding.MaxErrors + 1} {
 		log := finding.Log{}
 		for range n {
@@ -148,6 +177,21 @@ func TestRejects(t *testing.T) {
 		if got := log.Rejects(tt.at, tt.field); got != tt.want {
 			t.Errorf("%s at %s: %t", tt.field, tt.at, got)
 		}
+	}
+}
+
+// TestWithdraw: what later input has shown to be wrong goes, and is no longer counted.
+func TestWithdraw(t *testing.T) {
+	t.Parallel()
+	var log finding.Log
+	log.Error(finding.Pos{Line: 1}, finding.NoTable, "no table")
+	log.Warning(finding.Pos{Line: 2}, finding.BadName, "no name")
+	if !log.Failed() || !log.Has(finding.NoTable) || log.Has(finding.NoPlayers) {
+		t.Errorf("failed: %t, no table: %t, no players: %t", log.Failed(), log.Has(finding.NoTable), log.Has(finding.NoPlayers))
+	}
+	log.Withdraw(finding.NoTable)
+	if log.Failed() || log.Has(finding.NoTable) || !log.Has(finding.BadName) || len(log.Sorted()) != 1 {
+		t.Errorf("left: %v", log.Sorted())
 	}
 }
 
@@ -233,12 +277,138 @@ func TestSubjectInMessage(t *testing.T) {
 		"player Carver, Cleo: x":           finding.Player(0, "Carver, Cleo"),
 		"team 3 Lincoln: round 2: x":       finding.Team(3, "Lincoln").In(2),
 		`section "Open": x`:                finding.Subject{}.Of("Open"),
+		"player 3 C, D: round 1: x":        finding.Player(3, "C, D").In(1),
 		`section "Open": player 3 C, D: x`: finding.Player(3, "C, D").Of("Open"),
 	}
 	for want, s := range tests {
 		f := finding.Finding{Subject: s, Found: "x"}
 		if got := f.Message(); got != want {
 			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
+// TestSubjectIsPlayer: a team is no player.
+func TestSubjectIsPlayer(t *testing.T) {
+	t.Parallel()
+	if no, name := finding.Player(3, "C, D").Player(); no != 3 || name != "C, D" {
+		t.Errorf("a player is %d %q", no, name)
+	}
+	if no, name := finding.Team(3, "Lincoln").Player(); no != 0 || name != "" {
+		t.Errorf("a team is player %d %q", no, name)
+	}
+}
+
+// TestOfMissing: a warning says what was asked for and is missing, with the reason after a colon.
+func TestOfMissing(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		f    finding.Finding
+		want bool
+	}{
+		{finding.Finding{Severity: finding.Warning, Found: "labels" + finding.NotMade + ": no player"}, true},
+		{finding.Finding{Severity: finding.Warning, Found: "a.pdf" + finding.NotWritten + ": no player"}, true},
+		{finding.Finding{Severity: finding.Warning, Found: "pairings" + finding.LeftOut + ": no round"}, true},
+		{finding.Finding{Severity: finding.Warning, Found: "2 titles" + finding.LeftOut}, false},
+		{finding.Finding{Severity: finding.Note, Found: "pairings" + finding.LeftOut + ": no round"}, false},
+		{finding.Finding{Severity: finding.Error, Found: "pairings" + finding.LeftOut + ": no round"}, false},
+	} {
+		if tt.f.OfMissing() != tt.want {
+			t.Errorf("%s: %t", tt.f.Error(), !tt.want)
+		}
+	}
+}
+
+// TestInShell: a name is quoted where the shell would take it apart.
+func TestInShell(t *testing.T) {
+	t.Parallel()
+	if runtime.GOOS == "windows" {
+		t.Skip("its shells have other quotes")
+	}
+	for name, want := range map[string]string{
+		"k-3.trf": "k-3.trf", "a/b_1.trf": "a/b_1.trf", "(k-3).trf": "'(k-3).trf'", "my club.trf": "'my club.trf'",
+		"k-3!": "'k-3!'", "O'Dell.trf": `"O'Dell.trf"`,
+	} {
+		if got := finding.InShell(name); got != want {
+			t.Errorf("%s is %s, want %s", name, got, want)
+		}
+	}
+}
+
+// TestLosses: losses of one kind are one finding, which unwraps to lost information; others are findings of their own.
+func TestLosses(t *testing.T) {
+	t.Parallel()
+	var log finding.Log
+	first := finding.Change{Code: finding.LostField, Field: "Player.Title", What: "titles", Example: "GM"}
+	change := func(do func(c *finding.Change)) finding.Change {
+		c := first
+		do(&c)
+		return c
+	}
+	log.Note(finding.Pos{}, finding.LostField, "titles").In("Player.Title")
+	log.Lose(first)
+	log.Lose(first)
+	log.Lose(change(func(c *finding.Change) { c.Code = finding.CutField }))
+	log.Lose(change(func(c *finding.Change) { c.Field = "Player.Name" }))
+	log.Lose(change(func(c *finding.Change) { c.What = "long titles" }))
+	log.Lack(first, "XYZ")
+	log.Supply(first)
+	const titles = `titles: 1, "GM"`
+	want := []string{
+		`loss: titles: 2, such as "GM"`, "loss: " + titles, "loss: " + titles, `loss: long titles: 1, "GM"`,
+		`loss: titles: 1 left out, "GM", because XYZ has no field for it`, "note: titles", "note: " + titles,
+	}
+	for i, f := range log.Sorted() {
+		if i >= len(want) || f.Error() != want[i] || errors.Is(&f, finding.ErrInformation) != (f.Severity == finding.Loss) {
+			t.Errorf("%d is %s; lost information: %t", i, f.Error(), errors.Is(&f, finding.ErrInformation))
+		}
+	}
+	if n := len(log.Sorted()); n != len(want) {
+		t.Errorf("%d findings, want %d", n, len(want))
+	}
+}
+
+// TestLossesOfSeveralFiles: what the file of each section lacks is counted in each; what belongs to the event is lost
+// once, in however many files.
+func TestLossesOfSeveralFiles(t *testing.T) {
+	t.Parallel()
+	var log finding.Log
+	for _, section := range []string{"U1", "U2"} {
+		log.Begin([]string{section})
+		for _, c := range []finding.Change{
+			{Field: "Event.City"}, {Field: "Extra"}, {Field: "Extra"}, {Field: "Player.Title"}, {Field: "Extra", Section: section},
+		} {
+			c.Code, c.What = finding.LostField, c.Field
+			log.Lose(c)
+		}
+	}
+	counts := map[string]int{}
+	for _, f := range log.Sorted() {
+		counts[f.Field] = f.Count
+	}
+	if counts["Event.City"] != 1 || counts["Extra"] != 4 || counts["Player.Title"] != 2 {
+		t.Errorf("got %v", counts)
+	}
+}
+
+// TestWords: one and several, and the first of many.
+func TestWords(t *testing.T) {
+	t.Parallel()
+	letters := []string{"a", "b", "c", "d"}
+	same := func(s string) string { return s }
+	for _, tt := range []struct{ got, want string }{
+		{finding.Counted(0, "round", "rounds"), "0 rounds"},
+		{finding.Counted(1, "round", "rounds"), "1 round"},
+		{finding.Counted(2, "round", "rounds"), "2 rounds"},
+		{finding.Few(letters[:2], 2, same), "a; b"},
+		{finding.Few(letters[:3], 2, same), "a; b; and 1 more"},
+		{finding.Few(letters, 2, same), "a; b; and 2 more"},
+		{finding.Some(letters[:2], 2), "a, b"},
+		{finding.Some(letters[:3], 2), "a, b and 1 more"},
+		{finding.Some(letters, 2), "a, b and 2 more"},
+	} {
+		if tt.got != tt.want {
+			t.Errorf("%q, want %q", tt.got, tt.want)
 		}
 	}
 }
@@ -293,7 +463,8 @@ func TestCodesAreUnique(t *testing.T) {
 func TestExcerpt(t *testing.T) {
 	t.Parallel()
 	const row = "001    3 w   Carver, Cleo                       2O12 USA    30000033 2011/05/17  2.0"
-	text := "012 Open\r\n" + row + "\r\nab\tc\x1b[31md\n小林 Ken x\n" + "Ｅｖｅ e\u0301\x7f\u200fx\n"
+	text := "012 Open\r\n" + row + "\r\nab\tc\x1b[31md\n小林 Ken x\n" + "Ｅｖｅ e\u0301\x7f\u200fx\n" +
+		"abcdefghijklmnopqrstuvwxyz0123\n！｠｡x\n"
 	tests := []struct {
 		name          string
 		line, col     int
@@ -307,6 +478,9 @@ func TestExcerpt(t *testing.T) {
 		{"full width, a mark, marks of direction", 5, 8, "Ｅｖｅ e\u0301␡\uFFFDx", "\u3000\u3000\u3000   ^"},
 		{"the last character", 3, 10, "ab␉c␛[31md", "         ^"},
 		{"one behind it", 3, 11, "", ""},
+		{"the whole line before it", 6, 13, "abcdefghijklmnopqrstuvwxy…", "            ^"},
+		{"all of the line before it but one", 6, 14, "…bcdefghijklmnopqrstuvwxyz…", "             ^"},
+		{"the first and the last of full width", 7, 4, "！｠｡x", "\u3000\u3000 ^"},
 		{"behind the line", 3, 40, "", ""},
 		{"behind the text", 9, 1, "", ""},
 		{"no column", 2, 0, "", ""},
@@ -337,6 +511,10 @@ func TestExcerptHidesDates(t *testing.T) {
 		{"Fork, Chloe,6/15/2014,3.0", 25, "…*********,3.0"},
 		{"Fork, Chloe,15.06.14,K-3", 22, "…oe,********,K-3"},
 		{"Fork, Chloe,2014-06-35,K-3", 21, "…loe,2014-06-35,K-3"}, // the mistake itself
+		{"Fork, Chloe,2014-06-35,K-3", 12, "Fork, Chloe,**********,K…"},
+		{"Fork, Chloe,2014-06-35,K-3", 13, "Fork, Chloe,2014-06-35,K-…"},
+		{"Fork, Chloe,2014-06-35,K-3", 22, "…oe,2014-06-35,K-3"},
+		{"Fork, Chloe,2014-06-35,K-3", 23, "…e,**********,K-3"},
 	} {
 		got, _, ok := finding.Excerpt(c.line, finding.Pos{Line: 1, Col: c.col})
 		if !ok || got != c.want {
