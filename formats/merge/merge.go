@@ -193,7 +193,7 @@ func (m *merger) warn(file int, field, found string) {
 // days uses the earliest first day and the latest last day, because the sections of
 // an event may have their own days.
 func (m *merger) days(ev *tournament.Event) {
-	start, end := 0, 0
+	var start, end int // the files that have them
 	for i := range m.files {
 		e := m.files[i].Event
 		if !e.Start.IsZero() && (ev.Start.IsZero() || e.Start.Compare(ev.Start) < 0) {
@@ -217,7 +217,7 @@ func (m *merger) days(ev *tournament.Event) {
 // arbiters keeps all arbiters. The first of several chief arbiters becomes that of the
 // event, and the others become arbiters.
 func (m *merger) arbiters(ev *tournament.Event) {
-	from := 0
+	var from int
 	for i := range m.files {
 		chief := m.files[i].Event.ChiefArbiter
 		switch {

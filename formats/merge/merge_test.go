@@ -130,6 +130,21 @@ func TestSections(t *testing.T) {
 			[]*tournament.Event{event("Harvest Cup", named("K-3", friends())), event("Harvest Cup K-5", others())},
 			[]string{"Harvest Cup", "K-3", "K-5"},
 		},
+		"one without a name between": {
+			[]*tournament.Event{
+				event("Harvest Cup K-3", friends()), event("", section(20, "Ives, Ivo", "Jones, Jo")), event("Harvest Cup K-5", others()),
+			},
+			[]string{"Harvest Cup", "K-3", "b", "K-5"},
+		},
+		"a word of four letters in common": {
+			[]*tournament.Event{event("Club K-3", friends()), event("Club K-5", others())}, []string{"Club", "K-3", "K-5"},
+		},
+		"a word of three letters in common": {
+			[]*tournament.Event{event("Cup K-3", friends()), event("Cup K-5", others())}, []string{"Cup K-3", "Cup K-3", "Cup K-5"},
+		},
+		"a year in common": {
+			[]*tournament.Event{event("Open 2026", friends()), event("Rapid 2026", others())}, []string{"Open 2026", "Open 2026", "Rapid 2026"},
+		},
 		"a file of two and one more": {
 			[]*tournament.Event{
 				event("Club", named("Open", friends()), named("Reserve", others())),
@@ -239,6 +254,126 @@ func TestRefused(t *testing.T) {
 	}
 	if ev, found := mergeAll(true, event("Club", friends()), later); ev == nil {
 		t.Errorf("--force did not help: %q", found)
+	}
+}
+
+// TestRepeatedSection: a section of the same players is refused unless names, or most of their games, say that it is
+// another. The error is in the file whose last round is the earlier one, otherwise in the first.
+func TestRepeatedSection(t *testing.T) {
+	t.Parallel()
+	games := func(s *tournament.Section, results ...tournament.Result) *tournament.Section { // 1 against 2, 3 against 4, then 1 against 3
+		for i, result := range results {
+			pair := [][3]int{{1, 1, 2}, {1, 3, 4}, {2, 1, 3}}[i]
+			play(s, pair[0], pair[1], pair[2], result)
+		}
+		return s
+	}
+	with := func(s *tournament.Section, first int, more ...string) *tournament.Section { // other players with ids of their own
+		s.Players = append(s.Players, section(first, more...).Players...)
+		for i := range s.Players {
+			s.Players[i].No = i + 1
+		}
+		return s
+	}
+	late := func(s *tournament.Section) *tournament.Section { return with(s, 30, "Late, Lee") }
+	two := func() *tournament.Section { return section(0, "Abbott, Ann", "Baker, Ben") }
+	turned := func(s *tournament.Section) *tournament.Section {
+		for i := range s.Players {
+			s.Players[i].No = 5 - s.Players[i].No
+		}
+		return s
+	}
+	byeFor3 := games(friends(), tournament.Win)
+	enter(byeFor3, 1, 3, tournament.Entry{Result: tournament.HalfBye})
+	enter(byeFor3, 1, 4, tournament.Entry{Result: tournament.HalfBye})
+	k3 := func(s *tournament.Section) *tournament.Event { return event("Club K-3", s) }
+	k5 := func(s *tournament.Section) *tournament.Event { return event("Club K-5", s) }
+	club := func(name string, s *tournament.Section) *tournament.Event { return event("Club", named(name, s)) }
+	const win, draw = tournament.Win, tournament.Draw
+	for name, tt := range map[string]struct {
+		a, b *tournament.Event
+		in   string // the file with the error, "" if none
+	}{
+		"a name in one file":                    {club("Open", friends()), club("", friends()), "a.trf"},
+		"a late entry":                          {club("", twoRounds()), club("", late(twoRounds())), "a.trf"},
+		"a late entry, with a name":             {club("Open", twoRounds()), club("Open", late(twoRounds())), "a.trf"},
+		"a late entry, with another name":       {club("Open", twoRounds()), club("Blitz", late(twoRounds())), ""},
+		"other names, a game in common":         {club("Open", games(friends(), win)), club("Blitz", games(friends(), win)), "b.trf"},
+		"other names, a game with other result": {club("Open", games(friends(), win, win)), club("Blitz", games(friends(), win, draw)), ""},
+		"other names before any round":          {club("Open", friends()), club("Blitz", friends()), ""},
+		"of other events before any round":      {k3(friends()), k5(friends()), "a.trf"},
+		"of other events with other numbers":    {k3(friends()), k5(turned(friends())), ""},
+		"with other numbers":                    {club("", friends()), club("", turned(friends())), "a.trf"},
+		"with other numbers and one name":       {club("K-3", friends()), k3(turned(friends())), "a.trf"},
+		"one game of other events":              {k3(games(friends(), win)), k5(games(friends(), win)), "a.trf"},
+		"one game of two":                       {k3(games(friends(), win, win)), k5(games(friends(), win, draw)), ""},
+		"two games of three":                    {k3(games(friends(), win, win, win)), k5(games(friends(), win, win, draw)), "a.trf"},
+		"a game for byes":                       {k3(games(friends(), win, win)), k5(byeFor3), "a.trf"},
+		"byes for a game":                       {k3(byeFor3), k5(games(friends(), win, win)), "a.trf"},
+		"a game that is open":                   {k3(games(friends(), win, tournament.Pending)), k5(games(friends(), win, win)), "a.trf"},
+		"the second is earlier":                 {club("", games(friends(), win)), club("", friends()), "b.trf"},
+		"half of the players":                   {club("", friends()), club("", with(two(), 40, "Old, Oz", "Pye, Pa")), "a.trf"},
+		"two players of five":                   {club("", late(friends())), club("", with(two(), 40, "Old, Oz", "Pye, Pa", "Quy, Qi")), ""},
+	} {
+		_, found := mergeAll(false, tt.a, tt.b)
+		in := ""
+		for _, f := range found {
+			if file, _, isError := strings.Cut(f, ": error: "); isError {
+				in, _, _ = strings.Cut(file, ":")
+			}
+		}
+		if in != tt.in {
+			t.Errorf("%s: an error in %q, want %q; %q", name, in, tt.in, found)
+		}
+	}
+}
+
+// TestStrange: files are of one event unless there are days between them, or two of name, place and federation differ,
+// or they have nothing in common.
+func TestStrange(t *testing.T) {
+	t.Parallel()
+	on := func(day uint8) tournament.Date { return tournament.Date{Year: 2026, Month: 3, Day: day} }
+	for name, tt := range map[string]struct {
+		change  func(a, b *tournament.Event)
+		refused bool
+	}{
+		"nothing":                         {func(_, _ *tournament.Event) {}, false},
+		"the next day":                    {func(_, b *tournament.Event) { b.Start, b.End = on(15), on(15) }, false},
+		"a day between":                   {func(_, b *tournament.Event) { b.Start, b.End = on(16), on(16) }, true},
+		"a day between, before":           {func(_, b *tournament.Event) { b.Start, b.End = on(12), on(12) }, true},
+		"another place":                   {func(_, b *tournament.Event) { b.City = "Lostwick" }, false},
+		"another name":                    {func(_, b *tournament.Event) { b.Name = "Festival" }, false},
+		"another place and name":          {func(_, b *tournament.Event) { b.City, b.Name = "Lostwick", "Festival" }, true},
+		"another place, a name in common": {func(_, b *tournament.Event) { b.City, b.Name = "Lostwick", "Club Night" }, false},
+		"another place, one federation":   {func(a, b *tournament.Event) { b.City, a.Federation, b.Federation = "Lostwick", "NOR", "NOR" }, false},
+		"another place and federation":    {func(a, b *tournament.Event) { b.City, a.Federation, b.Federation = "Lostwick", "NOR", "SWE" }, true},
+		"nothing in common": {func(a, b *tournament.Event) {
+			a.Start, a.End, b.City, b.Name = tournament.Date{}, tournament.Date{}, "", ""
+		}, true},
+		"nothing in common, the second": {func(a, b *tournament.Event) {
+			b.Start, b.End, a.City, a.Name = tournament.Date{}, tournament.Date{}, "", ""
+		}, true},
+	} {
+		a, b := event("Club", named("Open", friends())), event("Club", named("Reserve", others()))
+		tt.change(a, b)
+		if ev, found := mergeAll(false, a, b); (ev == nil) != tt.refused {
+			t.Errorf("%s: refused: %t; %q", name, !tt.refused, found)
+		}
+	}
+}
+
+// TestFirstOfEqualDays: of two files with the same last day the first is named.
+func TestFirstOfEqualDays(t *testing.T) {
+	t.Parallel()
+	a, b, c := event("Club", named("Open", friends())), event("Club", named("Reserve", others())), event("Club", named("Blitz", section(20, "Ives, Ivo")))
+	a.Start.Day, a.End.Day, b.Start.Day, b.End.Day, c.Start.Day, c.End.Day = 14, 14, 13, 15, 13, 15
+	_, found := mergeAll(false, a, b, c)
+	want := []string{
+		"a.trf: warning: first day 2026-03-14, while b.trf has 2026-03-13, which is used",
+		"a.trf: warning: last day 2026-03-14, while b.trf has 2026-03-15, which is used",
+	}
+	if diff := cmp.Diff(want, found); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
 	}
 }
 
