@@ -51,8 +51,9 @@ func settlePairingByes(r *reader, l line) (want string) {
 		bye.Game, errs[1] = tournament.ParsePoints(game)
 		bye.Stated = true
 	}
-	var teams []int // with the bye, from round 1 on
-	ok := errs == [2]error{}
+	// With the bye, from round 1 on. In a line that was moved to the right, points would become a team.
+	var teams []int
+	ok := errs == [2]error{} && l.gapsBlank(9, 14)
 	for col := 15; col <= l.width(); col += 4 {
 		no, number := columns.Number(l.field(col, col+3))
 		ok = ok && number && (no == 0 || r.maker.known(no))

@@ -123,10 +123,10 @@ func (r *reader) settleXXA(lines []line) {
 		_, known := r.index.Find(no)
 		ok = ok && isNumber && known && points[no] == nil
 		list := []tournament.Points{}
-		for col := 9; ok && col < l.width(); col += columns.MemberStride {
+		for col := 9; ok && col <= l.width(); col += columns.MemberStride {
 			var p tournament.Points
 			p, ok = pointsOrNone(l.cut(col, col+columns.MemberStride-1))
-			ok = ok && p >= 0 && len(list) < formats.MaxRounds
+			ok = ok && p >= 0 && len(list) < formats.MaxRounds && l.gapsBlank(col)
 			list = append(list, p)
 		}
 		points[no] = list

@@ -32,6 +32,7 @@ func TestRecordsNotUnderstood(t *testing.T) {
 		}},
 		{duel, unknown, []string{
 			"XXA    9  1.0", "XXA    1    x", "XXA    1 -1.0", "XXA    1  1.0\nXXA    1  2.0", "XXA    x  1.0",
+			"XXA    1   0.5", "XXA    1  1.01", "XXA    1" + strings.Repeat("  1.0", 1000),
 			"XXP 1", "XXP 1 x", "XXP 1 9", "XXP 1 12345",
 		}},
 		{twoMatches, bad, []string{
@@ -43,7 +44,7 @@ func TestRecordsNotUnderstood(t *testing.T) {
 		}},
 		{strings.Replace(twoMatches, "352 WB\n", "", 1), bad, []string{"352 WXB", "352 " + strings.Repeat("W", maxBoards+1)}},
 		{strings.Replace(twoMatches, "320  1.0  1.0   3\n", "", 1), bad, []string{
-			"320  1.0    x   3", "320    x  1.0   3", "320  1.0  1.0   9", "320  1.0  1.0   x", "320       1.0   3",
+			"320  1.0    x   3", "320    x  1.0   3", "320  1.0  1.0   9", "320  1.0  1.0   x", "320       1.0   3", "320   1.0   1.0   3", "320  12.0  13.5   3", "320  1.0x 1.0   3", "320  1.0  1.0x  3",
 			"320  1.0  1.0" + strings.Repeat("    ", 1000) + "   3",
 		}},
 	} {
@@ -118,6 +119,10 @@ func TestWriteWhatHasNoPlace(t *testing.T) {
 		{duel, "accelerated by nothing", speed(func(a *tournament.Acceleration) { a.Game = 0 }), TRF26(), none},
 		{duel, "one who is not paired with nobody", apart(1), TRF26(), []string{pairs}},
 		{duel, "one of 0", apart(0, 1), TRF26(), []string{pairs}},
+		{duel, "one of 9999", func(s *section) {
+			s.Players[1].No, s.Players[0].Rounds[0].Opponent = 9999, 9999
+			apart(1, 9999)(s)
+		}, TRF26(), none},
 		{duel, "one of 10000", apart(1, 10000), TRF26(), []string{pairs}},
 		{duel, "points for the pairing-allocated bye", points(tournament.Adjustment{Kind: tournament.PointsFor, Result: tournament.PairingBye, Game: p}), TRF26(), []string{added}},
 		{duel, "100 points", points(tournament.Adjustment{Game: 100 * p}), TRF26(), []string{added}},
@@ -131,6 +136,8 @@ func TestWriteWhatHasNoPlace(t *testing.T) {
 			s.Players[0].Rounds = append(s.Players[0].Rounds, tournament.Entry{Result: tournament.PairingBye})
 		}, TRF26(), []string{"loss lost-field Player.Rounds"}},
 		{duel, "tie-breaks with a blank of another kind", func(s *section) { s.TieBreaks = []string{"BH\u00a0C1"} }, TRF26(), []string{"loss lost-field Section.TieBreaks"}},
+		{duel, "tie-breaks with a comma", func(s *section) { s.TieBreaks = []string{"BH,SB"} }, TRF26(), []string{"loss lost-field Section.TieBreaks"}},
+		{duel, "tie-breaks with a semicolon", func(s *section) { s.TieBreaks = []string{"BH;SB"} }, TRF26(), []string{"loss lost-field Section.TieBreaks"}},
 		{duel, "points for an open game", worth(tournament.Pending, tournament.Half), TRF26(), none},
 		{duel, "points for an open game, in XXS", worth(tournament.Pending, tournament.Half), TRF16(), []string{"loss lost-field Section.Scoring"}},
 		{duel, "other points for an unrated draw, in XXS", worth(tournament.UnratedDraw, 0), TRF16(), []string{"loss lost-field Section.Scoring"}},
