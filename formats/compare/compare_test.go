@@ -282,7 +282,8 @@ func TestRatings(t *testing.T) {
 		{ratings{{Value: 1500}}, ratings{{System: "uscf", Value: 1600}}, []string{"1 rating: 1500 | 1600"}},
 		{ratings{{Value: 1500}}, nil, []string{"1 rating: 1500 | none"}},
 		{
-			ratings{{Value: 1500}, {System: "uscf", Value: 1400}}, ratings{{System: "fide", Value: 1500}, {System: "uscf", Value: 1450, Games: 1}},
+			ratings{{Value: 1500}, {System: "uscf", Value: 1400}},
+			ratings{{System: "fide", Value: 1500}, {System: "uscf", Value: 1450, Games: 1}},
 			[]string{"1 rating (uscf): 1400 | 1450 after 1 game"},
 		},
 	} {

@@ -36,6 +36,7 @@ func TestExamine(t *testing.T) {
 		{"a bare code without blank", "022 Lund", "022", []string{"2 note empty-record"}},
 		{"the planned rounds twice", "XXR 1\r\n", "XXR 1\r\n142 1\r\n", []string{"3 note mixed-editions"}},
 		{"the planned rounds in the old way", "XXR 1\r\n", "152 W\r\nXXR 1\r\n", []string{"4 note mixed-editions"}},
+		{"the planned rounds in the old way, after a first line", "012 Club Evening\r\n022 Lund\r\n", "152 W\r\n012 Club Evening\r\n", []string{"3 note mixed-editions"}},
 		{"the points in the old way", "XXR 1\r\n", "142 1\r\nXXS W=1\r\n", nil},
 		{"a comment with nothing in it", "022 Lund", "###", nil},
 		{"a row that ends before the rounds", "  0.0    2     1 b 0", "  0.0     ", []string{"5 note trailing-blanks"}},
@@ -58,11 +59,17 @@ func TestExamine(t *testing.T) {
 		t.Parallel()
 		const name = "013 Oak Street Elementary            "
 		check(t, plain+name[:36]+"   1    2\r\n", nil)
-		for _, members := range []string{"    1    2", "   10   20", "   19   29"} {
+		for _, members := range []string{"    1", "    1    2", "   10   20", "   19   29"} {
 			check(t, plain+name[:36]+members+"\r\n", []string{"6 note shifted-columns"})
 		}
 		check(t, plain+name[:36]+"   1:   2\r\n", nil)
 		check(t, plain+name[:36]+"   1/   2\r\n", nil)
+	})
+	t.Run("the event behind a player", func(t *testing.T) {
+		t.Parallel()
+		lines := strings.SplitAfter(plain, "\r\n")
+		lines[1], lines[2], lines[3] = lines[2], lines[3], lines[1]
+		check(t, strings.Join(lines, ""), []string{"4 note record-order"})
 	})
 	t.Run("the event behind the players", func(t *testing.T) {
 		t.Parallel()

@@ -42,6 +42,14 @@ func TestReadHeader(t *testing.T) {
 		{"arbiters in one line", "112 NA Dana Deputy, FA Otto Other (90000001)\n", func(ev *event) {
 			ev.Arbiters = []string{"NA Dana Deputy", "FA Otto Other (90000001)"}
 		}, nil},
+		{"arbiters with long and with short names", "112 IA Annabel Arbiter, FA B. Other\n", func(ev *event) {
+			ev.Arbiters = []string{"IA Annabel Arbiter", "FA B. Other"}
+		}, nil},
+		{"arbiters with a number and no title", "112 Ada (90000001), Otto (90000002)\n", func(ev *event) {
+			ev.Arbiters = []string{"Ada (90000001)", "Otto (90000002)"}
+		}, nil},
+		{"an initial is no title", "112 J. Ann Family, K. Otto\n", func(ev *event) { ev.Arbiters = []string{"J. Ann Family, K. Otto"} }, nil},
+		{"a title and one word are one arbiter", "112 IA Ada, FA Otto\n", func(ev *event) { ev.Arbiters = []string{"IA Ada, FA Otto"} }, nil},
 		{"a family of two words is one arbiter", "112 Van Deputy, Jan Otto\n", func(ev *event) {
 			ev.Arbiters = []string{"Van Deputy, Jan Otto"}
 		}, nil},
@@ -130,6 +138,9 @@ func TestReadHeader(t *testing.T) {
 			ev.Sections[0].System, ev.Sections[0].SystemCode = "Knock-out", "CUSTOM_KNOCKOUT"
 		}, nil},
 		{"a kind that only the words are not", "092 Knock-out\n", func(ev *event) { ev.Sections[0].System = "Knock-out" }, []string{"1:5 warning bad-record"}},
+		{"codes that are like others", "803 1\nXX1 2\n922 3\n", func(ev *event) {
+			ev.Extra = []tournament.Extra{{Format: "trf", Key: "803", Value: "1"}, {Format: "trf", Key: "XX1", Value: "2"}, {Format: "trf", Key: "922", Value: "3"}}
+		}, []string{"3:1 warning unknown-record", "1:1 note unknown-record", "2:1 note unknown-record"}}, // 022 may be meant
 		{"rulers", "DDD SSSS sTTT\n1234567890\n    1    2\n", func(*event) {}, []string{"1:1 note short-line"}},
 		{"short line", "x\n", func(*event) {}, []string{"1:1 warning short-line"}},
 		{"e-mail", "### c@d.example\nABC a@b.example\n", func(*event) {}, []string{"1 note not-copied"}},

@@ -52,21 +52,33 @@ func read26(t *testing.T, in string) (*tournament.Section, []string) {
 // warning names the record, and it is kept.
 func TestForfeitOfAPlayedMatch(t *testing.T) {
 	t.Parallel()
-	const record = "330 +-   1   1   2"
-	ev, log := readString(twoMatches + record + "\n")
-	if ev == nil {
-		t.Fatal(log.Err())
-	}
-	s, found := ev.Sections[0], findings(log)
-	if diff := cmp.Diff([]string{"21:5 warning rows-contradict"}, found); diff != "" {
-		t.Errorf("findings (-want +got):\n%s", diff)
-	}
 	sound, _ := read26(t, twoMatches)
-	if diff := cmp.Diff(sound.Teams, s.Teams); diff != "" {
-		t.Errorf("teams (-without the record +with it):\n%s", diff)
+	for _, record := range []string{"330 +-   1   1   2", "330 +-   1   1   3", "330 +-   1   3   1"} { // team 3 has no games in round 1
+		ev, log := readString(twoMatches + record + "\n")
+		if ev == nil {
+			t.Fatal(log.Err())
+		}
+		s, found := ev.Sections[0], findings(log)
+		if diff := cmp.Diff([]string{"21:5 warning rows-contradict"}, found); diff != "" {
+			t.Errorf("%s: findings (-want +got):\n%s", record, diff)
+		}
+		if diff := cmp.Diff(sound.Teams, s.Teams); diff != "" {
+			t.Errorf("%s: teams (-without the record +with it):\n%s", record, diff)
+		}
+		if kept, ok := tournament.FindExtra(append(ev.Extra, s.Extra...), family, "330"); !ok || kept != record[4:] {
+			t.Errorf("%s: kept %q", record, kept)
+		}
 	}
-	if kept, ok := tournament.FindExtra(append(ev.Extra, s.Extra...), family, "330"); !ok || kept != record[4:] {
-		t.Errorf("kept %q", kept)
+}
+
+// TestPointsOfTeam: a team may have no points in record 310, but not one kind of them alone.
+func TestPointsOfTeam(t *testing.T) {
+	t.Parallel()
+	for points, want := range map[string]bool{"             ": true, "   1.0       ": false, "          1.5": false} {
+		ev, log := readString(replace(t, twoMatches, "   1.0    1.5", points))
+		if (ev != nil) != want || ev != nil && ev.Sections[0].Teams[0].Stated != (tournament.TeamStated{Rank: 3}) {
+			t.Errorf("%q: an event: %t, %v", points, ev != nil, findings(log))
+		}
 	}
 }
 

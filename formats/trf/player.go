@@ -43,7 +43,7 @@ type playerReader struct {
 
 // readRows makes players from the rows and drops those without a player.
 func (r *playerReader) readRows() {
-	most, longest := 0, 0
+	var most, longest int
 	for i := range r.rows {
 		if blocks := columns.BlocksIn(len(r.rows[i].Text)); blocks > most {
 			most, longest = blocks, i
@@ -584,7 +584,7 @@ func (w *writer) player(p *tournament.Player) {
 	first := len(w.Out)
 	w.rounds(p)
 	w.Out = bytes.TrimRight(w.Out, " ")
-	if rest := (len(w.Out) - first) % columns.BlockWidth; len(w.Out) > first && rest != 0 {
+	if rest := (len(w.Out) - first) % columns.BlockWidth; rest > 0 {
 		w.Blanks(columns.BlockWidth - rest) // of a game that is not over, for which receivers expect ten columns too
 	}
 	w.NewLine()

@@ -1,6 +1,8 @@
 package trf
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -29,6 +31,35 @@ func readString(in string) (*tournament.Event, *formats.Log) {
 		return nil, log
 	}
 	return ev, log
+}
+
+// TestFilledBlanks: a row with something in a column that should be blank is refused with that column. A letter after a
+// federation and the end of a long name may be there, but not a digit.
+func TestFilledBlanks(t *testing.T) {
+	t.Parallel()
+	const row = "001    1 m GM Abbott, Ann                       2400 NOR     1000001 1980/01/02  1.5    1     2 w 1     2 b ="
+	for _, col := range []int{4, 9, 14, 48, 53, 57, 69, 85, 90, 91, 96, 98, 100, 101, 106, 108} {
+		_, log := readString("012 Test Open\n" + row[:col-1] + "7" + row[col:] + "\n")
+		if want := fmt.Sprintf("2:%d error shifted-columns", col); !slices.Contains(findings(log), want) {
+			t.Errorf("column %d: %v", col, findings(log))
+		}
+	}
+	for _, rounds := range []string{"", "  ", "     2 w 1     2 b"} { // a row may end early
+		if _, log := readString(row[:89] + rounds + "\n"); log.Has(finding.ShiftedColumns) {
+			t.Errorf("%q: %v", rounds, findings(log))
+		}
+	}
+}
+
+// TestZeroBirth: a birth date of zeros says nothing, and is worth no message.
+func TestZeroBirth(t *testing.T) {
+	t.Parallel()
+	for _, birth := range []string{"0000      ", "0         ", "0000/00/00"} {
+		ev, log := readString(strings.Replace(twoPlayers, "1980/01/02", birth, 1))
+		if ev == nil || len(findings(log)) > 0 || !ev.Sections[0].Players[0].Birth.IsZero() {
+			t.Errorf("%q: %v", birth, findings(log))
+		}
+	}
 }
 
 // findings gives the diagnostics of a log without their wording.

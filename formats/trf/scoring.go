@@ -135,11 +135,9 @@ func (r *reader) settleScoring() {
 			system[0][tournament.PairingBye], system[1][tournament.PairingBye] = p, p
 		}
 	}
-	if len(older) > 0 {
-		if r.sec.Scoring = system[0]; system[1] != system[0] {
-			r.log.Error(older[0].pos(), finding.UnsupportedScores, "points that differ for White and Black").
-				In("Section.Scoring").Expect("the same for both colours").Because(finding.ErrUnsupported)
-		}
+	if r.sec.Scoring = system[0]; system[1] != system[0] {
+		r.log.Error(older[0].pos(), finding.UnsupportedScores, "points that differ for White and Black").
+			In("Section.Scoring").Expect("the same for both colours").Because(finding.ErrUnsupported)
 	}
 	l, scoring := r.lines.only("162"), tournament.FIDE()
 	if !l.set() {

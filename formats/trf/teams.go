@@ -29,10 +29,10 @@ func (r *reader) roster(l line) {
 	}
 	team := tournament.Team{No: len(r.sec.Teams) + 1, Members: roster.members}
 	name := l.cut(columns.TeamName, roster.first-1)
-	if no, err := columns.Number(columns.TrimBlanks(l.cut(5, 8))); err && no > 0 && roster.first > columns.TeamMembers+2 {
+	if no, err := columns.Number(columns.TrimBlanks(l.cut(5, 8))); err && no > 0 && roster.first > columns.TeamMembers {
 		team.No, name = no, l.cut(9, roster.first-1)
 		r.odd("numbered team", l.pos(), finding.OddSpelling, "a team number before the name of a team").In("Section.Teams")
-	} else if roster.first >= columns.TeamMembers+columns.MemberStride-2 {
+	} else if roster.first > columns.TeamMembers {
 		roster.gaps = append([]int{columns.TeamMembers}, roster.gaps...)
 	}
 	team.Name = norm.NFC.String(strings.TrimSpace(name))

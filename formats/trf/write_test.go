@@ -284,6 +284,43 @@ func TestRecordsNotReplaced(t *testing.T) {
 	}
 }
 
+// TestKindThatWordsDeny: record 092 says a kind; that of the section is lost if it is another, even if the games agree
+// with the words, except in TRF-26, which has a code for it. Without words the kind stands there, or what the games show.
+func TestKindThatWordsDeny(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		system string
+		kind   tournament.Kind
+		rounds int // played
+		want   string
+		lost   []string
+	}{
+		{"Swiss-System", tournament.RoundRobin, 1, "Swiss-System", []string{"loss lost-field Section.Kind"}},
+		{"Swiss-System", tournament.Swiss, 1, "Swiss-System", nil},
+		{"", tournament.RoundRobin, 1, "Individual: Round-Robin", nil},
+		{"", tournament.KindUnknown, 1, "Individual: Swiss-System", nil},
+		{"", tournament.KindUnknown, 0, "", nil},
+	} {
+		ev, _ := readString(twoPlayers)
+		s := ev.Sections[0]
+		s.System, s.Kind = tt.system, tt.kind
+		for i := range s.Players {
+			s.Players[i].Rounds = s.Players[i].Rounds[:tt.rounds]
+		}
+		for _, f := range []formats.Format{TRF16(), TRF26()} {
+			out, lost, err := encode(t, f, ev)
+			_, rest, _ := strings.Cut(out, "\r\n092 ")
+			words, _, _ := strings.Cut(rest, "\r\n")
+			if f.Name == "trf26" {
+				tt.lost = nil
+			}
+			if diff := cmp.Diff(tt.lost, lost); diff != "" || err != nil || words != tt.want {
+				t.Errorf("%s: %q, %s: 092 %q, want %q; %v, losses (-want +got):\n%s", f.Name, tt.system, tt.kind, words, tt.want, err, diff)
+			}
+		}
+	}
+}
+
 // TestStrangerInRoster: a number in the list of a school that no player has is reported as lost, and the rest written.
 func TestStrangerInRoster(t *testing.T) {
 	t.Parallel()
