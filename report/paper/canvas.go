@@ -40,6 +40,7 @@ type canvas struct {
 	blocks        blocks
 	sets          map[setKey]typeset // most texts stand on every page
 	loaded        []*face
+	westerns      westerns
 	template      gofpdf.Template // the stamp of its pages; nil: none yet
 	picture       *picture        // of certificates: draws the page for a screen as well; nil: only the PDF
 }
@@ -68,7 +69,9 @@ func newCanvas(width, height float64, info docInfo, b blocks) *canvas {
 	pdf.SetProducer(mark.Generator, false)
 	pdf.SetMargins(0, 0, 0)
 	pdf.SetAutoPageBreak(false, 0)
-	return &canvas{pdf: pdf, width: width, height: height, blocks: b, sets: map[setKey]typeset{}}
+	c := &canvas{pdf: pdf, width: width, height: height, blocks: b, sets: map[setKey]typeset{}, westerns: westerns{}}
+	pdf.SetFontLoader(c.westerns)
+	return c
 }
 
 // sizeOf is a size of paper lying on its long side, in millimetres (ISO 216;
@@ -110,18 +113,23 @@ func (c *canvas) write(w io.Writer) error {
 	return err
 }
 
-// use makes f at size the face of what is drawn next. A face goes into the
-// document when it is first used.
-func (c *canvas) use(f *face, size float64) {
+// use makes f at size the face of text, which is drawn or measured next, and returns it as the
+// library takes it. A face goes into the document when it is first used.
+func (c *canvas) use(f *face, size float64, text string) string {
+	if coded, ok := c.western(f, text); ok {
+		c.pdf.SetFont(f.name+western, "", size)
+		return coded
+	}
 	if !slices.Contains(c.loaded, f) {
 		ttf := f.ttf
 		if f.cuts != nil {
-			ttf = f.cuts[c.blocks]().ttf
+			ttf = f.cuts[c.blocks&allBlocks]().ttf
 		}
 		c.pdf.AddUTF8FontFromBytes(f.name, "", bytes.Clone(ttf))
 		c.loaded = append(c.loaded, f)
 	}
 	c.pdf.SetFont(f.name, "", size)
+	return text
 }
 
 type lineStyle struct {
@@ -168,8 +176,7 @@ func (c *canvas) widthOf(r *run, s lineStyle) float64 {
 	case r.face == nil:
 		return r.blank * s.size / pointsPerMM
 	}
-	c.use(r.face, s.size)
-	return c.pdf.GetStringWidth(r.text)
+	return c.pdf.GetStringWidth(c.use(r.face, s.size, r.text))
 }
 
 // text draws a text in a style, standing on y, within a width from x on: at its left end,
@@ -190,7 +197,8 @@ func (c *canvas) text(x, width, y float64, t typeset, s lineStyle, a report.Alig
 			if c.picture != nil {
 				c.outlines(x, y, *r, s)
 			}
-			c.pdf.Text(x, y, r.text)
+			coded, _ := c.western(r.face, r.text)
+			c.pdf.Text(x, y, coded)
 			wide += float64(utf8.RuneCountInString(r.text)) * s.tracking / pointsPerMM
 		}
 		x += wide
@@ -209,7 +217,7 @@ func (c *canvas) drawing(x, y float64, r *run, s lineStyle) {
 	for _, unit := range utf16.Encode([]rune(r.text)) {
 		fmt.Fprintf(&utf16be, "%04X", unit)
 	}
-	c.use(s.chain.faces[0], s.size)
+	c.use(s.chain.faces[0], s.size, " ")
 	c.pdf.RawWriteStr("/Span <</ActualText <FEFF" + utf16be.String() + ">>> BDC\n3 Tr\n")
 	c.pdf.Text(x, y, " ")
 	c.pdf.RawWriteStr("0 Tr\n")
@@ -262,7 +270,7 @@ func (c *canvas) outlines(x, y float64, r run, s lineStyle) {
 				c.picture.shape(segments, s.size/pointsPerMM/float64(em), x, y, s.ink)
 			}
 		}
-		x += c.pdf.GetStringWidth(string(letter)) + s.tracking/pointsPerMM
+		x += c.widthOf(&run{face: r.face, text: string(letter)}, s) + s.tracking/pointsPerMM
 	}
 }
 

@@ -12,6 +12,7 @@ import (
 
 	"github.com/go-fonts/dejavu/dejavusans"
 	"golang.org/x/image/font/sfnt"
+	"golang.org/x/text/encoding/charmap"
 	"golang.org/x/text/unicode/bidi"
 	"golang.org/x/text/unicode/norm"
 
@@ -33,10 +34,11 @@ var (
 // A face is a typeface that can be drawn with. It may be used by any number of
 // goroutines: what it works out is worked out once and then only read.
 type face struct {
-	name   string // the name that it has in a document
-	ttf    []byte // never written to
-	parsed func() *sfnt.Font
-	cuts   []func() *cut // by blocks; nil: the face is not cut
+	name    string // the name that it has in a document
+	ttf     []byte // never written to
+	parsed  func() *sfnt.Font
+	cuts    []func() *cut       // by blocks; nil: the face is not cut
+	western func() *westernFont // nil as well
 }
 
 type cut struct {
@@ -55,6 +57,7 @@ func newFace(name string, ttf []byte, isCut bool) *face {
 	if !isCut {
 		return f
 	}
+	f.western = sync.OnceValue(func() *westernFont { return newWesternFont(f) })
 	f.cuts = make([]func() *cut, allBlocks+1)
 	for b := range f.cuts {
 		f.cuts[b] = sync.OnceValue(func() *cut {
@@ -141,6 +144,7 @@ const (
 	moreLatin blocks = 1 << iota // Vietnamese, Romanian, transcriptions
 	greek
 	cyrillic
+	unwestern // letters that Windows-1252 lacks, of these scripts or of none; cuts do not depend on it
 
 	allBlocks = moreLatin | greek | cyrillic
 )
@@ -181,6 +185,9 @@ func blocksOf(texts ...string) blocks {
 	list := spans()
 	for _, text := range texts {
 		for _, r := range text {
+			if _, ok := charmap.Windows1252.EncodeRune(r); !ok {
+				need |= unwestern
+			}
 			if r <= 0x017F {
 				continue
 			}
@@ -405,7 +412,7 @@ func (c chain) beyond(r rune, b blocks) bool {
 // pick finds the face for r, which is at most U+FFFF; nil if none has it.
 func (c chain) pick(r rune, b blocks) *face {
 	for _, f := range c.faces {
-		isCutTo := f.cuts != nil && f.cuts[b]().has[r/64]&(1<<(r%64)) != 0
+		isCutTo := f.cuts != nil && f.cuts[b&allBlocks]().has[r/64]&(1<<(r%64)) != 0
 		if isCutTo || f.cuts == nil && f.covers(r) {
 			return f
 		}
