@@ -46,6 +46,10 @@ func TestPlaces(t *testing.T) {
 	if diff := cmp.Diff([]string{"error bad-result in:4:15"}, found); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
+	_, found = readAs(CSV(), []byte("No,Name,1.Rd,2.Rd\n1,Ann,2w1,-0\n  1,Bob,1b0,-0\n"))
+	if diff := cmp.Diff([]string{"error duplicate-number in:3:1"}, found); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
 	_, found = readAs(CSV(), []byte("No,Name,1.Rd,2.Rd\n1,\"Rook, Ann,2w1,-0\n2,B,1b0,-0\n"+strings.Repeat("\n", 30)))
 	if diff := cmp.Diff([]string{"error bad-record in:2:3"}, found); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)

@@ -251,6 +251,9 @@ func TestLosses(t *testing.T) {
 			s.TieBreaks = []string{"BH/C1", "XYZ"}
 			s.Players[0].Stated.TieBreaks = []tournament.StatedValue{{Label: "TB1", Code: "BH/C1", Value: "2.50"}, {Label: "XYZ", Code: "XYZ", Value: "7"}}
 		}, nil},
+		{"a tie-break that is not declared", func(s *tournament.Section) {
+			s.Players[0].Stated.TieBreaks = []tournament.StatedValue{{Label: "Luck", Code: "LUCK", Value: "7"}}
+		}, []string{"Player.Stated.TieBreaks"}},
 		{"tie-break with the name of a round", func(s *tournament.Section) {
 			s.Players[0].Stated.TieBreaks = []tournament.StatedValue{{Label: "R7", Value: "2"}}
 		}, []string{"Player.Stated.TieBreaks"}},

@@ -120,8 +120,11 @@ func TestMatrixOfFew(t *testing.T) {
 	for table, want := range map[string]string{
 		"No|Name|1|2|3\n1|Ann|*||\n2|Bob||*|\n3|Cy|||*":                                    "2:? 3:?, 1:? 3:?, 1:? 2:?",
 		"No|Name|1a|1b|2a|2b|3a|3b\n1|Ann|||1|½|1|0\n2|Bob|0|½|||½|0\n3|Cy|0|1|½|1||":      "2:1 2:½ 3:0 3:1, 1:0 1:½ 3:0 3:½, 1:0 1:1 2:1 2:½",
+		"No|Name|1||2||3|\n1|Ann|||1|½|1|0\n2|Bob|0|½|||½|0\n3|Cy|0|1|½|1||":               "2:1 2:½ 3:0 3:1, 1:0 1:½ 3:0 3:½, 1:0 1:1 2:1 2:½",
+		"No|Name|1|2|3\n1|Ann|*|G|E\n2|Bob|P|*|G\n3|Cy|E|P|*":                              "2:1 3:½, 1:0 3:1, 1:½ 2:0",
 		"No|Name|1|2|3|1|2|3\n1|Ann||1|1||½|0\n2|Bob|0||½|½||0\n3|Cy|0|½||1|1|":            "2:1 2:½ 3:0 3:1, 1:0 1:½ 3:0 3:½, 1:0 1:1 2:1 2:½",
 		"No|Name|1|2|3\n1|Ann||1|*\n2|Bob|0||½\n3|Cy|*|½|":                                 "error bad-result E2, error bad-result C4",
+		"Tournament type: Swiss\nNo|Name|1|2|3\n1|Ann|*|1|½\n2|Bob|0|*|1\n3|Cy|½|0|*":      "2:1 3:½, 1:0 3:1, 1:½ 2:0",
 		"Tournament type: Swiss\nPlace|Name|1|2|3|4" + swiss:                               "ranked",
 		"Tournament type: Swiss\nNo|Name|1|2|3|4" + swiss:                                  "error unclear-matrix B2",
 		"Name|T|B|C\nTom|*|1|½\nBob|0|*|1\nCy|½|0|*":                                       "2:1 3:½, 1:0 3:1, 1:½ 2:0", // a heading that means something else
@@ -156,6 +159,11 @@ func TestListBelow(t *testing.T) {
 		if _, found := readTable(t, two+"\n\n"+below); !slices.Equal(found, []string{"note not-a-crosstable A5"}) {
 			t.Errorf("%q: %q", below, found)
 		}
+	}
+	const unnumbered = "Name|1.Rd|2.Rd|Pts\nAnn|W2|D2|1.5\nBob|L1|D1|0.5"
+	ev, found := readTable(t, unnumbered+"\n\n\nName|Rating|Points\nKrist, Adam|1500|3")
+	if ev == nil || len(ev.Sections[0].Players) != 2 || !slices.Equal(found, []string{"note not-a-crosstable A6"}) {
+		t.Errorf("below a table without numbers: %+v, %q", ev, found)
 	}
 }
 

@@ -85,6 +85,7 @@ func TestRowsAbove(t *testing.T) {
 		"Round dates: soon":                                     `"soon", which is not a date or could be two`,
 		"Event code: A12":                                       `rows above the table that podium does not use: "Event code"`,
 		"Tie-breaks: 1. BH > 2. SB, , DE":                       "BH,SB,DE",
+		"Tie-breaks: Direct Encounter, 2. Sonneborn Berger":     "DE,SB",
 		"https://example.org/results":                           `rows above the table that podium does not use: "https"`,
 		"info@example.org":                                      `rows above the table that podium does not use: "contact data"`,
 		"Telephone: 5550101":                                    `rows above the table that podium does not use: "contact data"`,

@@ -40,6 +40,12 @@ func TestGames(t *testing.T) {
 		head + "1|Ann|Bob|1-0\nx|Cy|Di|1-0":                                               "error bad-result A3",
 		"White|Black|Result\n" + strings.Repeat("Ann|Bob|1-0\nWhite|Black|Result\n", 401): "error bad-result A2",
 
+		head + "1|Cy|Di|1-0\n1||Bob|":                            "error bad-result D3",
+		head + "1|Cy|Di|1-0\n1|Bob||":                            "error bad-result D3",
+		head + "1|Ann|Bob|1-0\n|Cy":                              "error bad-result D3", // whose opponent is missing
+		"Round|Player 1|Result|Player 2\n1|Ann|1-0|Bob":          "1: 2:1, 2: 1:0",
+		"Round|Player 1|Score 1|Player 2|Score 2\n1|Ann|½|Bob|½": "1: 2:½, 2: 1:½",
+
 		// Byes. Their value may stand in the column of the result.
 		head + "1|Ann|bye|1":                 "1: P",
 		head + "1|Ann|turno libero|1-0":      "1: P",
@@ -65,6 +71,8 @@ func TestGames(t *testing.T) {
 		head + "1|Ann|late entry|½":          "error bad-result D2",
 		head + "1|Ann|absent|½":              "error bad-result D2",
 		head + "1|Ann|Na|½-½":                "1: 2w½, 2: 1b½",
+		head + "1|Frei|Ann|1-0":              "1: 2w1, 2: 1b0",
+		head + "1|Ann|Frei|0-1":              "1: 2w0, 2: 1b1",
 		head + "1|Ann|Frei|½-½":              "1: 2w½, 2: 1b½",
 		head + "1|Ann|frei|½":                "1: H",
 		head + "1|Ann|frei|1":                "1: P",
@@ -212,6 +220,9 @@ func TestColumnsOfRounds(t *testing.T) {
 	for table, want := range map[string]string{
 		head + "1|Ann|2|White|1|-||1\n2|Bob|1|Black|0|0||-\n3|Cy|bye|||-||½":                                                         "1: 2w1 P, 2: 1b0 ., 3: P H",
 		head + "1|Ann|Bob|w|1|Cy|b|½\n2|Bob|Ann|b|0|Di|w|1\n3|Cy|Di||1|Ann|w|½\n4|Di|Cy||0|Bob|b|0":                                  "1: 2w1 3b½, 2: 1b0 4w1, 3: 4:1 1w½, 4: 3:0 2b0",
+		"No|Name|1 Opp|1 Res|2 Opp|2 Res\n1|Ann|2|1|2|½\n2|Bob|1|0|1|½":                                                              "1: 2:1 2:½, 2: 1:0 1:½",
+		"No|Rd 1|Rd 2|Last name|First name\n1|2w1|2b½|Rook|Ann\n2|1b0|1w½|Pawn":                                                      "1: 2w1 2b½, 2: 1b0 1w½",
+		"No|Rd 1|Rd 2|Last name|First name\n1|2w1|2b½|Rook|Ann\n2|1b0|1w½":                                                           "error bad-name D3",
 		"Opp|Res|Opp|Res|Name\n2|1|2|½|Ann\n1|0|1|½|Bob":                                                                             "1: 2:1 2:½, 2: 1:0 1:½",
 		"||Round 1||Round 2|\nNo|Name|Opp|Res|Opp|Res\n1|Ann|2|1|2|½\n2|Bob|1|0|1|½\n||Round 1\nNo|Name|Opp|Res\n1|Cy|2|1\n2|Di|1|0": "1: 2:1 2:½, 2: 1:0 1:½, 1: 2:1, 2: 1:0",
 		"No|Name|Zug1|Zug2\n1|Ann|1w2|½b2\n2|Bob|0b1|½w1":                                                                            "1: 2w1 2b½, 2: 1b0 1w½",
@@ -250,6 +261,21 @@ func TestFormatScoring(t *testing.T) {
 	for want, s := range map[bool]tournament.Scoring{true: football, false: unrated} {
 		if line, ok := FormatScoring(s); ok != want {
 			t.Errorf("%v: %q, %t", s, line, ok)
+		}
+	}
+}
+
+// TestRefusedResults: a result that is refused is repeated, one in two columns with both sides.
+func TestRefusedResults(t *testing.T) {
+	t.Parallel()
+	for games, want := range map[string]string{
+		"Round|White|Points|Black|Points\n1|Ann|1|Bob|½": `"1 and ½"`,
+		"Round|White|Black|Result\n1|Ann|Bob|1-½":        `"1-½"`,
+	} {
+		log := &formats.Log{}
+		_, _ = Read([]Sheet{sheetOf("", games)}, DefaultWords(), formats.Source{}, log)
+		if found := log.Sorted(); len(found) == 0 || found[0].Found != want {
+			t.Errorf("%q: %v, want %s", games, found, want)
 		}
 	}
 }

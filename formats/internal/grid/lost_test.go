@@ -20,6 +20,8 @@ func TestLostTables(t *testing.T) {
 		"no header":            {"1|Rook, Ann|2w1|2b½|1.5\n2|Pawn, Bob|1b0|1w½|0.5", "error lost-table A1"},
 		"a header of pictures": {"♔|♕|①|②\n1|Rook, Ann|W2|D2|1.5\n2|Pawn, Bob|L1|D1|0.5", "error lost-table A2"},
 		"columns of their own": {"a|b|c|d|e|f|g\nRook, Ann|2|w|1|2|b|½\nPawn, Bob|1|b|0|1|w|½", "error lost-table A2"},
+		"halves":               {"Rook, Ann|2|w|0.5|2|b|0.5\nPawn, Bob|1|b|0.5|1|w|0.5", "error lost-table A1"},
+		"schools and numbers":  {"Rook, Ann|5|Oak|1|3|Elm|0\nPawn, Bob|5|Oak|1|3|Elm|0", "note no-table A1"},
 		"lines of text":        {"Rook, Ann   W  2  D  2\nPawn, Bob   L  1  D  1", "error lost-table A1"},
 		"a matrix":             {"x|1|2|3\nRook, Ann|*|1|½\nPawn, Bob|0|*|1\nKing, Cy|½|0|*", "error lost-table A2"},
 		"a matrix, a heading of which is damaged": {
@@ -314,5 +316,24 @@ func TestMatrixBelow(t *testing.T) {
 	ev, found := readTable(t, two+"\nName|Ann|Bob|Cy\nAnn|*|1|½\nBob|0|*|1\nCy|½|0|*")
 	if ev == nil || len(ev.Sections) != 2 || len(ev.Sections[1].Players) != 3 {
 		t.Errorf("%+v, %q", ev, found)
+	}
+}
+
+// TestTitleOfLostTable: a table without a header is called by the title right above its players.
+func TestTitleOfLostTable(t *testing.T) {
+	t.Parallel()
+	for above, want := range map[string]string{
+		"Results of the Maple Leaf Open\n":      `"Results of the Maple Leaf Open"`,
+		"Welcome to all of you\nMaple Leaf\n\n": `"Maple Leaf"`,
+		"":                                      "the table of 3 players, with",
+	} {
+		log := &formats.Log{}
+		text := two + "\n\n\n\n" + above + "1 Ann W2 L3 W4\n2 Bob L1 W3 L4\n3 Cyd L4 W1 L2"
+		_, _ = Read([]Sheet{sheetOf("", text)}, DefaultWords(), formats.Source{}, log)
+		isLost := func(d finding.Finding) bool { return d.Code == finding.LostTable && strings.Contains(d.Found, want) }
+		isUnclaimed := func(d finding.Finding) bool { return d.Code == finding.Unclaimed }
+		if !slices.ContainsFunc(log.Sorted(), isLost) || slices.ContainsFunc(log.Sorted(), isUnclaimed) {
+			t.Errorf("%q: %v, want only %s", above, log.Sorted(), want)
+		}
 	}
 }

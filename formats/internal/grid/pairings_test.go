@@ -104,6 +104,9 @@ func TestSectionsOfGames(t *testing.T) {
 		{"a heading on each page", "=4", []Sheet{
 			sheetOf("", "Club Cup\nRound 1\n"+head+"Ann|1-0|Bob\nClub Cup\n"+head+"Cy|1-0|Di\nRound 2\n"+head+"Bob|1-0|Cy\nDi|1-0|Ann"),
 		}},
+		{"a title above each round", "=4", []Sheet{
+			sheetOf("", "Club Cup\nRound 1\n"+head+"Ann|1-0|Bob\nCy|1-0|Di\nClub Cup\nRound 2\n"+head+"Bob|1-0|Cy\nDi|1-0|Ann"),
+		}},
 		{"a title above a round", "Open=2, Reserve=2", []Sheet{
 			sheetOf("", "Open\nRound 1\n"+head+"Ann|1-0|Bob\nRound 2\n"+head+"Bob|1-0|Ann\n"+
 				"Reserve\nRound 1\n"+head+"Cy|1-0|Di\nRound 2\n"+head+"Di|1-0|Cy"),
@@ -145,6 +148,8 @@ func TestRowsAmongGames(t *testing.T) {
 		"Standings after round 1": "",
 		"3||||see the arbiter":    "warning bad-record A4",
 		"3|-|-:-|-":               "warning bad-record A4",
+		"Legend||||W is White":    "",
+		"Room R7 opens late":      "", // which is no title of a round
 		"3|Cy|-|bye":              "warning missing-opponent A1",
 		"Round 7":                 "warning missing-rounds A4",
 	} {
@@ -341,5 +346,19 @@ func TestRowsBelowGames(t *testing.T) {
 	if ev == nil || len(ev.Sections) != 2 || ev.ChiefArbiter != "Eve Elm" || ev.Sections[1].Name != "Juniors" ||
 		!slices.Equal(found, []string{"note unknown-column A7"}) {
 		t.Errorf("two sheets: %+v, %q", ev, found)
+	}
+}
+
+// TestHeadingsOfPages: what is wrong with the heading of a page stands at its beginning, above a list of games
+// as above a crosstable.
+func TestHeadingsOfPages(t *testing.T) {
+	t.Parallel()
+	for _, table := range []string{"Round|White|Result|Black\n1|Ann|1-0|Bob", two} {
+		s := sheetOf("Sheet1", table)
+		s.Heading = "Maple Open\nDate: 03/04/2026"
+		ev, found := readSheets(t, DefaultWords(), s)
+		if ev == nil || ev.Name != "Maple Open" || !slices.Equal(found, []string{"warning bad-date A1"}) {
+			t.Errorf("%q: %+v, %q", table, ev, found)
+		}
 	}
 }

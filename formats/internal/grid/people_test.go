@@ -60,6 +60,8 @@ func TestWhatColumnsSay(t *testing.T) {
 		"USCF;12345678;1400":             "warning bad-rating C2",
 		"Rtg;1500;1400 Rating;1450;1350": ":1500 rating:1450",
 		"RtgI;1500;1400 Rtg;1450;1350":   "fide:1500 :1450",
+		"Rtg;0;1400":                     "",
+		"Rtg;1;1400":                     ":1",
 		"Rtg;4000;1400":                  ":4000",
 		"Rtg;4001;1400":                  "warning bad-rating C2",
 		"Rtg;-5;1400":                    "warning bad-rating C2",
@@ -148,7 +150,7 @@ func said(sec *tournament.Section) []string {
 func TestPointsAsPeopleWriteThem(t *testing.T) {
 	t.Parallel()
 	for cell, want := range map[string]int{
-		"2½": 5, "2.5 pts": 5, "(2.5)": 5, "2 1/2": 5, "2-1/2": 5, "1/2": 1, "2.5/3": 5, "2.5 of 3": 5, "3/3": 6, "3½/3": -1,
+		"2½": 5, "2.5 pts": 5, "2.5pts": 5, "2.5 pts.": 5, "(2.5)": 5, "2 1/2": 5, "2-1/2": 5, "1/2": 1, "2.5/3": 5, "2.5 of 3": 5, "3/3": 6, "3½/3": -1,
 		"2/x": -1, "-1/2": -1, "two": -1, "-": -2, "DNF": -2, "": -2,
 	} {
 		log := &formats.Log{}

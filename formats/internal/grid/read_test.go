@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -43,6 +44,7 @@ func TestOtherLists(t *testing.T) {
 		},
 		"marks":          {"Place|Name|xx|yy|Points\n1|Ann|*|1|1\n2|Bob|0|*|0\n3|Cy|0|0|0", `a table with games or results, such as "*", under the heading "xx"`},
 		"added up":       {"Place|Name|xx|yy|Points\n1|Ann|1|1|2\n2|Bob|1|0|1\n3|Cy|0|0|0", `a table with games or results, such as "1", under the heading "xx"`},
+		"drawn":          {"Place|Name|xx|yy|Points\n1|Ann|½|1|2\n2|Bob|½|0|1\n3|Cy|0|0|½", `a table with games or results, such as "½", under the heading "xx"`},
 		"without points": {"Points|Name|Place\n0|Ann|1\n0|Bob|2", "a ranking list in which nobody has points"},
 		"team boards":    {"Bo.|Team|Pts\n1|Lincoln|5\n2|Oak|3", "a ranking list of teams, not of players"},
 		"round of teams": {"No|Team|1.Rd|Pts\n1|Lincoln|2w3|5\n2|Oak|1b1|2", "a table with a single round"},
@@ -203,6 +205,7 @@ func TestFactsBelow(t *testing.T) {
 		{"", "Arbiter: Flo, Uma\nArbiter: Kent, Leo", "/Flo, Uma[Kent, Leo]0000-00-00"},
 		{"", "City|Graz\n(none|won)", "Graz/[]0000-00-00"},
 		{"", "City|Graz\nthe club|won", "Graz/[]0000-00-00"},
+		{"", "City|Graz\n2 players withdrew", "Graz/[]0000-00-00"},
 		{"", "Place|Prize\n9th|Medal", "/[]0000-00-00"},
 		{"Time control: G/30\n", "Time control: G/60", "/[]0000-00-00G/30"},
 		{"", "Time control: G/60", "/[]0000-00-00G/60"},
@@ -486,18 +489,74 @@ func TestColumnsOfPoints(t *testing.T) {
 	}
 }
 
+// TestColumnsOfNumbersInLists: columns of whole numbers that do not add up to the points of most players are
+// not results.
+func TestColumnsOfNumbersInLists(t *testing.T) {
+	t.Parallel()
+	for rows, want := range map[string]bool{
+		"1|Ann|1|1|5\n2|Bob|0|1|4\n3|Cy|0|0|3":             true,
+		"1|Ann|1|1|2\n2|Bob|0|1|4\n3|Cy|0|0|3":             true,
+		"1|Ann|1|1|2\n2|Bob|0|1|1\n3|Cy|0|0|3\n4|Di|0|0|1": true, // of half of them
+		"1|Ann|1|1|2\n2|Bob|0|1|1\n3|Cy|0|0|3":             false,
+	} {
+		if ev, found := readTable(t, "Place|Name|xx|yy|Points\n"+rows); (ev != nil) != want {
+			t.Errorf("%q: read: %t, want %t: %q", rows, ev != nil, want, found)
+		}
+	}
+}
+
+// TestPointsOfRoundsInLists: the points of the rounds of a list, of which one round may have several games,
+// and the last may not be played. Without a total they add up to it.
+func TestPointsOfRoundsInLists(t *testing.T) {
+	t.Parallel()
+	for table, want := range map[string]string{
+		"Place|Name|R1||R2||Pts\n1|Ann|1|½|1|1|3½\n2|Bob|0|1|1|0|2\n3|Cy|0|½|0|0|½": "[3 4] 7, [2 2] 4, [1 0] 1",
+		"Place|Name|R1|R2\n1|Ann|1|1\n2|Bob|½|1\n3|Cy|0|½":                          "[2 2] 4, [1 2] 3, [0 1] 1",
+		"Place|Name|R1|R2\n1|Ann|1|\n2|Bob|½|\n3|Cy|0|":                             "[2] 2, [1] 1, [0] 0",
+	} {
+		ev, found := readTable(t, table)
+		if ev == nil {
+			t.Errorf("%q: %q", table, found)
+			continue
+		}
+		var got []string
+		for _, p := range ev.Sections[0].Players {
+			var rounds []int
+			for _, points := range p.Stated.Rounds {
+				rounds = append(rounds, int(points))
+			}
+			got = append(got, fmt.Sprint(rounds, " ", int(p.Stated.Points)))
+			if !p.Stated.HasPoints {
+				t.Errorf("%q: %s has no points", table, p.Name)
+			}
+		}
+		if strings.Join(got, ", ") != want {
+			t.Errorf("%q: %q, want %s: %q", table, got, want, found)
+		}
+	}
+}
+
 // TestPlacesWithinSections: places that run through all sections are counted within each.
 func TestPlacesWithinSections(t *testing.T) {
 	t.Parallel()
-	ev, found := readTable(t, "Place|Name|Section|Pts\n1|Rook, Ann|A|4\n2|Pawn, Bob|B|3\n3|King, Cleo|A|2\n4|Holm, Ida|B|1")
-	if ev == nil || len(ev.Sections) != 2 {
-		t.Fatal(ev, found)
-	}
-	for _, sec := range ev.Sections {
-		for i, p := range sec.Players {
-			if p.Stated.Rank != i+1 {
-				t.Errorf("%s of section %s: place %d, want %d", p.Name, sec.Name, p.Stated.Rank, i+1)
+	for places, want := range map[string]string{ // of Ann and Cleo in A, Bob and Ida in B
+		"1 3 2 4": "1 2 1 2", "1 1 3 4": "1 1 1 2", "1 2 1 2": "1 2 1 2", "1 3 1 3": "1 3 1 3", "1 2 2 4": "1 2 1 2",
+	} {
+		p := strings.Fields(places)
+		ev, found := readTable(t, "Place|Name|Section|Pts\n"+p[0]+"|Rook, Ann|A|4\n"+p[1]+"|King, Cleo|A|4\n"+
+			p[2]+"|Pawn, Bob|B|3\n"+p[3]+"|Holm, Ida|B|1")
+		if ev == nil || len(ev.Sections) != 2 {
+			t.Errorf("%s: %+v, %q", places, ev, found)
+			continue
+		}
+		var got []string
+		for _, sec := range ev.Sections {
+			for _, p := range sec.Players {
+				got = append(got, strconv.Itoa(p.Stated.Rank))
 			}
+		}
+		if strings.Join(got, " ") != want {
+			t.Errorf("%s: %q, want %s: %q", places, got, want, found)
 		}
 	}
 }
@@ -625,7 +684,8 @@ func TestWeakSigns(t *testing.T) {
 	const graded = "No|Name|Grade|1.Rd|Pts\n1|Ann|3|2w1|1\n2|Bob|5|1b0|0"
 	for table, want := range map[string]string{
 		graded: "", "City: Salem, OR\n" + two: "", "City: Salem, OR\n" + graded: "USA", "City: Graz, Austria\n" + two: "AUT",
-		"City: Graz, Austria\n" + graded:                                                   "AUT",
+		"City: Graz, Austria\n" + graded: "AUT",
+		"City: Salem OR\n" + graded:      "USA", "City: Salem Or\n" + graded: "", "City: OR\n" + graded: "",
 		"City: Salem, OR\nNo|Name|State|1.Rd|Pts\n1|Ann|OR|2w1|1\n2|Bob|OR|1b0|0":          "USA",
 		"City: Salem, OR\nNo|Name|State|1.Rd|Pts\n1|Ann|OR|2w1|1\n2|Bob|WA|1b0|0":          "USA",
 		"City: Salem, OR\nNo|Name|State|1.Rd|Pts\n1|Ann|Or|2w1|1\n2|Bob|Or|1b0|0":          "",
@@ -664,6 +724,7 @@ func TestSectionsOfOneTable(t *testing.T) {
 		"Quad|Place|Name|Pts\nA|1.|Ann|2\nA|2.|Bob|1\nB|1.|Cy|2\nB|1.|Di|2":                                     "A=2, B=2",
 		"Section|No|Name|Rd 1|Pts\nA|1|Ann|2w1|1\nA|2|Bob|1b0|0":                                                "A=2",
 		"Section|No|Name|Rd 1|Pts\nA|1|Ann|2w1|1\n|2|Bob|1b0|0\nB|1|Cy|2w1|1\n|2|Di|1b0|0":                      "A=2, B=2",
+		"Place|Name|Sponsor|Pts\n1|Ann|Oak|3\n1|Bob|Elm|3\n3|Cy|Oak|2":                                          "=3", // who divide nobody
 		"Section|No|Name|Rd 1|Pts\n|1|Ann|2w1|1\nA|2|Bob|1b0|0":                                                 "=2",
 		"Section|No|Name|1|2|3|4|Pts\nA|1|Ann|*|1|1|1|3\nA|2|Bob|0|*|1|1|2\nB|3|Cy|0|0|*|1|1\nB|4|Di|0|0|0|*|0": "=4",
 	} {
@@ -847,6 +908,9 @@ func TestPlacesOfFindings(t *testing.T) {
 		"Pts|No|Name|1.Rd|2.Rd\n2|1|Ann|2w1|2b½\n0.5|2|Bob|1b0|1w½": "warning points-differ A2",
 		"Place|Name|Pts\n1|Ann|3\n3|Bob|2\n4|Cy|1":                  "warning places-differ A3",
 		"Name|Place|Pts\nAnn|1|3\nBob|3|2\nCy|4|1":                  "warning places-differ B3",
+		// The first round of the Berger tables has 2 against 3 (FIDE C.05, annex 1).
+		"No|Name|1|2|3|4\n1|Ann|*|1|1|1\n2|Bob|0|*|1|1\n3|Cy|0|1|*|1\n4|Di|0|0|0|*": "error rows-contradict D4",
+		"Rk|No|Name|1.Rd|2.Rd\n1|1|Ann|2w1|2b½\n2|2|Bob|1b1|1w½":                    "error rows-contradict D3",
 	} {
 		if _, found := readTable(t, table); !slices.Contains(found, want) {
 			t.Errorf("%q: %q, want %s", table, found, want)

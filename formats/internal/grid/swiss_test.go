@@ -658,7 +658,7 @@ func TestTypedByes(t *testing.T) {
 func TestMatrixOfWords(t *testing.T) {
 	t.Parallel()
 	for cells, want := range map[string]string{ // Ann against Bob, Bob against Ann
-		"1w: 0b": "2w1", "1wb: 0b": "", "w1: 0": "", "win: loss": "2:1", "WL: LW": "2:1 2:0", "W/L: L/W": "2:1 2:0",
+		"1w: 0b": "2w1", "1wb: 0b": "", "w1: 0": "", "win: loss": "2:1", "WL: LW": "2:1 2:0", "W/L: L/W": "2:1 2:0", "1/0: 0/1": "2:1 2:0", "1;½: 0;½": "2:1 2:½",
 		"WDLW: LDWL": "2:1 2:½ 2:0 2:1", "WDLWW: LDWLL": "", "1½01: 0½10": "2:1 2:½ 2:0 2:1", "1½011: 0½100": "", "W7: L7": "",
 	} {
 		a, b, _ := strings.Cut(cells, ": ")
@@ -745,6 +745,13 @@ func TestTypedGames(t *testing.T) {
 		"W 2 (w)|D 2 (s);L 1 (s)|D 1 (w)":                                "1: 2w1 2b½, 2: 1b0 1w½",
 		"Win 2 W|Draw 2 B;Loss 1 B|Draw 1 W":                             "1: 2w1 2b½, 2: 1b0 1w½",
 		"1 w 2|½ b 2;0 b 1|½ w 1":                                        "1: 2w1 2b½, 2: 1b0 1w½",
+		"2 w won|2 b drew;1 b lost|1 w drew":                             "1: 2w1 2b½, 2: 1b0 1w½",
+		"1 w 2|1 f b 2;0 b 1|0 f w 1":                                    "1: 2w1 2b+, 2: 1b0 1w-",
+		"W 2 (w)|2b;L 1 (b)|1w":                                          "1: 2w1 2b?, 2: 1b0 1w?",
+		"W2|½;L1|U":                                                      "1: 2:1 H, 2: 1:0 Z",
+		"W2|2+;L1|1-":                                                    "1: 2:1 2:+, 2: 1:0 1:-",
+		"W2|2 +;L1|1 -":                                                  "1: 2:1 2:+, 2: 1:0 1:-",
+		"W2|2 b +;L1|1 w -":                                              "1: 2:1 2b+, 2: 1:0 1w-",
 		"W2 1|D2 1.5;L1 0|D1 0.5":                                        "1: 2:1 2:½, 2: 1:0 1:½",
 		"W2 (1)|D2 (1.5);L1 (0)|D1 (0.5)":                                "1: 2:1 2:½, 2: 1:0 1:½",
 		"2W|2D;1L|1D":                                                    "1: 2:1 2:½, 2: 1:0 1:½",
@@ -755,6 +762,77 @@ func TestTypedGames(t *testing.T) {
 			t.Errorf("%s: %q", cells, found)
 		} else if got := strings.Join(entries(ev.Sections[0]), ", "); got != want {
 			t.Errorf("%s: %s, want %s: %q", cells, got, want, found)
+		}
+	}
+}
+
+// TestCutList: five opponents or more beyond the last row show that rows are missing. Fewer are named one by
+// one.
+func TestCutList(t *testing.T) {
+	t.Parallel()
+	for last, want := range map[string]string{"15b1": "error cut-list D2", "-0": "error unknown-opponent D2"} {
+		_, found := readTable(t, "No|Name|1.Rd|2.Rd|3.Rd|4.Rd|5.Rd|6.Rd\n1|Ann|2w1|11b1|12w1|13b1|14w1|"+last+
+			"\n2|Bob|1b0|-0|-0|-0|-0|-0")
+		if len(found) == 0 || found[0] != want || len(found) > 1 == (last != "-0") {
+			t.Errorf("%s: %q, want %s first", last, found, want)
+		}
+	}
+}
+
+// TestColumnsOfNamesAndNumbers: a table may have one column for names, whichever part it is of. Numbers
+// without a heading are those of the players, unless other numbers have a heading.
+func TestColumnsOfNamesAndNumbers(t *testing.T) {
+	t.Parallel()
+	for table, want := range map[string]string{
+		"No|Surname|1.Rd|2.Rd\n1|Rook|2w1|2b½\n2|Pawn|1b0|1w½":      "Rook 1: 2w1 2b½, 2: 1b0 1w½",
+		"No|First name|1.Rd|2.Rd\n1|Ann|2w1|2b½\n2|Bob|1b0|1w½":     "Ann 1: 2w1 2b½, 2: 1b0 1w½",
+		"No||Name|1.Rd|2.Rd\n2|1|Ann|1w1|1b½\n1|2|Bob|2b0|2w½":      "Ann 2: 1w1 1b½, 1: 2b0 2w½",
+		"|Name|1.Rd|2.Rd\n1|Ann|5w1|5b½\n5|Bob|1b0|1w½":             "Ann 1: 5w1 5b½, 5: 1b0 1w½",
+		"No|Name|1.Rd|2.Rd\n1|Ann|W2|W3\n2|Bob|L1|U\n3|||":          "Ann 1: 2:1 P, 2: 1:0 Z", // 3 is nobody
+		"No|Name|1.Rd|2.Rd\n1|Ann|2w1|-0\n2|Bob|1b0|-0\n3|||\n4|||": "Ann 1: 2w1 Z, 2: 1b0 Z",
+	} {
+		ev, found := readTable(t, table)
+		if ev == nil {
+			t.Errorf("%q: %q", table, found)
+			continue
+		}
+		got := string(ev.Sections[0].Players[0].Name) + " " + strings.Join(entries(ev.Sections[0]), ", ")
+		if got != want {
+			t.Errorf("%q: %s, want %s: %q", table, got, want, found)
+		}
+	}
+}
+
+// TestMergedCells: a merged cell among the players holds a value for several columns, of which the first
+// counts.
+func TestMergedCells(t *testing.T) {
+	t.Parallel()
+	for col, want := range []string{"warning merged-cells A2", "warning merged-cells B2"} {
+		s := sheetOf("Sheet1", two)
+		s.Rows[1].Cells[col].Merged = true
+		if _, found := readSheets(t, DefaultWords(), s); !slices.Equal(found, []string{want}) {
+			t.Errorf("%q, want %s", found, want)
+		}
+	}
+}
+
+// TestHeadingsOfBlankCorners: the columns of a matrix without a word for names may be headed by the names of
+// the rows, parts of them or initials, in either order. Ann beats Bob and draws with Cy, who beats Bob.
+func TestHeadingsOfBlankCorners(t *testing.T) {
+	t.Parallel()
+	const rows = "\nAnn Yule|x|1|½\nBob Elm|0|x|0\nCy Ode|½|1|x"
+	for heads, want := range map[string]bool{
+		"Ann|Bob|Cy": true, "Yule|Elm|Ode": true, "AY|BE|CO": true, "YA|EB|OC": true, "A.Y.|B.E.|C.O.": true, "AYu|BEl|COd": true,
+		"YuA|ElB|OdC": true, "ann yule|bob elm|cy ode": true, "A|B|C": true, "Y|E|O": true, "Bob|Ann|Cy": false, "AX|BX|CX": false,
+		"Anna|Bobby|Cyd": false, "1a|2b|3c": false,
+	} {
+		ev, found := readTable(t, "|"+heads+rows)
+		if (ev != nil) != want {
+			t.Errorf("%s: read: %t, want %t: %q", heads, ev != nil, want, found)
+		}
+		// FIDE C.05, annex 1, four players: 1-4 2-3, 4-3 1-2, 2-4 3-1.
+		if ev != nil && strings.Join(entries(ev.Sections[0]), ", ") != "1: . 2:1 3:½, 2: 3:0 1:0 ., 3: 2:1 . 1:½" {
+			t.Errorf("%s: %q", heads, entries(ev.Sections[0]))
 		}
 	}
 }

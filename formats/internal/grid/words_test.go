@@ -136,6 +136,7 @@ func TestUntold(t *testing.T) {
 		"all level":              {[]string{"No|Name|1.Rd|2.Rd|Pts\n1|A|2w½|2b½|1\n2|B|1b½|1w½|1"}, ""},
 		"no colours":             {[]string{"No|Name|1.Rd|2.Rd|Pts\n1|A|L2|D2|0.5\n2|B|W1|D1|1.5"}, colours},
 		"a bye":                  {[]string{"No|Name|1.Rd|2.Rd|Pts\n1|A|2w0|2b½|0.5\n2|B|1b1|1w½|1.5\n3|C|-1|-0|1"}, byes},
+		"a typed bye":            {[]string{"No|Name|1.Rd|2.Rd|Pts\n1|A|2w0|2b½|0.5\n2|B|1b1|1w½|1.5\n3|C|bye 1|-0|1"}, byes},
 		"two byes are a warning": {[]string{"No|Name|1.Rd|2.Rd|Pts\n1|A|2w0|-1|1\n2|B|1b1|-1|2"}, ""},
 		"a form without games":   {[]string{"No|Name|1.Rd|2.Rd\n1|A||\n2|B||"}, ""},
 		"two tables": {
