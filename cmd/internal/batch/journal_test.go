@@ -28,13 +28,15 @@ func TestRecover(t *testing.T) {
 	options, other := json.RawMessage(`{"top":1}`), json.RawMessage(`{"top":2}`)
 	tests := map[string]struct {
 		journal string // behind its head and the entry of b
+		version string
 		options json.RawMessage
 		failed  bool // what the killed run did not come to
 	}{
-		"with the same options": {"", options, false},
-		"with other options":    {"", other, true},
-		"cut off":               {`{"input":"c","outputs":[{"path":"c.tr`, options, false},
-		"damaged":               {"\x00\x00\n{\"input\":\"c\"}\n", options, false},
+		"with the same options": {"", "v1", options, false},
+		"with other options":    {"", "v1", other, true},
+		"of another version":    {"", "v2", options, true},
+		"cut off":               {`{"input":"c","outputs":[{"path":"c.tr`, "v1", options, false},
+		"damaged":               {"\x00\x00\n{\"input\":\"c\"}\n", "v1", options, false},
 	}
 	for name, tt := range tests {
 		t.Run(name, func(t *testing.T) {
@@ -44,7 +46,7 @@ func TestRecover(t *testing.T) {
 				entry("a", "old", "a.trf"), entry("b", "old", "b.trf", "b.pdf"),
 			}}
 			check(t, old.Write(dir))
-			now := &Index{Program: "podium", Version: "v1", Options: tt.options}
+			now := &Index{Program: "podium", Version: tt.version, Options: tt.options}
 			j := now.Begin(dir, old)
 			b := entry("b", "new", "b.trf")
 			check(t, j.Add(&b))
@@ -322,4 +324,14 @@ func TestRest(t *testing.T) {
 			t.Errorf("version %s, goes %t, uncertain %t (-want +got)\n%s", test.version, test.goes, test.uncertain, diff)
 		}
 	}
+}
+
+// TestMemoryThroughLinks: a file is remembered by where it is, whatever links lead there, also into a
+// folder that was not there before.
+func TestMemoryThroughLinks(t *testing.T) {
+	t.Parallel()
+	dir := makeFiles(t, "real/")
+	link(t, filepath.Join(dir, "real"), filepath.Join(dir, "link"))
+	check(t, NewOutputs(nil).Stream(filepath.Join(dir, "link", "out", "a.txt"), Whole([]byte("old"))))
+	check(t, NewOutputs(nil).Free(filepath.Join(dir, "real", "out", "a.txt"), NewOutput("a.txt", []byte("new"))))
 }

@@ -76,11 +76,13 @@ func TestCleanTemps(t *testing.T) {
 	t.Parallel()
 	temp := tempPrefix + "ABCDEFGHIJKLMNOPQRSTUVWXYZ" + tempSuffix
 	dir := makeFiles(t, temp, "a.trf", ".podium-notes.tmp", ".podium-abcdefghijklmnopqrstuvwxyz.tmp",
-		"sub/"+temp, ".podium-ZZCDEFGHIJKLMNOPQRSTUVWXYZ.tmp/")
+		"sub/"+temp, "ABCDEFGHIJKLMNOPQRSTUVWXYZ.tmp", ".podium-ABCDEFGHIJKLMNOPQRSTUVWXYZ", ".podium-ABCDEFGHIJKLMNOPQRSTUVWXY.tmp",
+		".podium-ZZCDEFGHIJKLMNOPQRSTUVWXYZ.tmp/")
 	check(t, CleanTemps(dir))
 	want := []string{
+		".podium-ABCDEFGHIJKLMNOPQRSTUVWXY.tmp", ".podium-ABCDEFGHIJKLMNOPQRSTUVWXYZ",
 		".podium-ZZCDEFGHIJKLMNOPQRSTUVWXYZ.tmp", ".podium-abcdefghijklmnopqrstuvwxyz.tmp",
-		".podium-notes.tmp", "a.trf", "sub",
+		".podium-notes.tmp", "ABCDEFGHIJKLMNOPQRSTUVWXYZ.tmp", "a.trf", "sub",
 	}
 	if diff := cmp.Diff(want, listing(t, dir)); diff != "" {
 		t.Errorf("folder (-want +got)\n%s", diff)

@@ -412,3 +412,49 @@ func TestUnknownFederation(t *testing.T) {
 		}
 	}
 }
+
+// TestExplainExpelled: who was expelled has no place to compare, whichever of the two they are.
+func TestExplainExpelled(t *testing.T) {
+	t.Parallel()
+	for player, versus := range map[string]string{"2": "1", "1": "2"} {
+		l := fileOf(fourPlayers())
+		l.Declared = declared.Read(formats.Source{Name: "a.event.toml", Data: []byte("tiebreaks = \"PS\"\nexpelled = [2]\n")}, l.Event, l.Log)
+		l.Event = l.Declared.Applied(l.Event)
+		list := ranking.Explain(l, ranking.Question{Player: player, Versus: versus})
+		const want = "Player 2 was expelled, and is out of the standings; compare with somebody who has a place"
+		if got := said(l, finding.NoPlayers); len(list) > 0 || !slices.Equal(got, []string{want}) {
+			t.Errorf("%s and %s: %q, want %q", player, versus, got, want)
+		}
+	}
+}
+
+// TestExplainNames: the working names every opponent, also the one of the first row.
+func TestExplainNames(t *testing.T) {
+	t.Parallel()
+	l := fileOf(fourPlayers())
+	var got []string
+	for _, e := range ranking.Explain(l, ranking.Question{Player: "4", Code: "SB"}) {
+		for _, term := range e.Tiebreaks[0].Terms {
+			got = append(got, strconv.Itoa(term.No)+" "+term.OpponentName)
+		}
+	}
+	slices.Sort(got)
+	if want := []string{"1 Player 1", "2 Player 2", "3 Player 3"}; !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+// TestCheckRanksOfTeams: where teams meet, the list that a file declares is theirs, and says nothing of
+// the ranks of players.
+func TestCheckRanksOfTeams(t *testing.T) {
+	t.Parallel()
+	s := declaring(stating(fourPlayers(), 4, 3, 2, 1), "PS")
+	s.Teams = []tournament.Team{
+		{No: 1, Name: "Ash", Members: []int{1, 2}, Rounds: []tournament.Match{{Opponent: 2, Boards: []int{1, 2}}}},
+		{No: 2, Name: "Elm", Members: []int{3, 4}, Rounds: []tournament.Match{{Opponent: 1, Boards: []int{4, 3}}}},
+	}
+	l := fileOf(s)
+	if ranking.CheckRanks(l); len(said(l, finding.RankDiffers)) > 0 {
+		t.Error(said(l, finding.RankDiffers))
+	}
+}

@@ -178,6 +178,7 @@ func TestVerifyColumns(t *testing.T) {
 		{"a cell without a value", "SB", [4]string{"2.75", "", "-", "1"}, []string{"4: 1, not 0.75"}},
 		{"a mean of no ratings", "ARO", [4]string{"0", "0", "0", "0"}, nil},
 		{"several tie-breaks in one", "fide-round-robin", [4]string{"1", "2", "3", "4"}, nil},
+		{"several, of which the first has other values", "uschess", [4]string{"91", "92", "93", "94"}, nil},
 		{"a tie-break that is not known", "XYZ", [4]string{"1", "2", "3", "4"}, nil},
 		{"a column without a tie-break", "", [4]string{"1", "2", "3", "4"}, nil},
 	} {
@@ -281,6 +282,10 @@ func TestVerifyPlaces(t *testing.T) {
 		{
 			name: "the lower rating second", points: []tournament.Points{two, two, one}, codes: "RTNG/R",
 			values: [3]string{"1600", "1500", "1700"}, want: []string{"1: 1, not 2"},
+		},
+		{
+			name: "ahead at the same place, too", moved: [3]int{0, -1, 0}, points: []tournament.Points{one, half, two},
+			want: []string{"1: 1, not 2", "2: 1, not 3"},
 		},
 		{name: "without the first", moved: [3]int{1, 1, 1}, points: []tournament.Points{one, two, half}, want: []string{"1: 2, not 3"}},
 		{
@@ -425,11 +430,13 @@ func TestVerifyTeams(t *testing.T) {
 	for _, test := range []struct {
 		name     string
 		ash, elm tournament.TeamStated
+		apart    bool // the file also gives points for single results
 		want     []string
 	}{
-		{"the truth", stating(2*p, p+h, 1), stating(0, h, 2), nil},
-		{"another sum", stating(2*p, 2*p, 1), stating(p, h, 2), []string{"game points of Ash: 2, not 1.5", "match points of Elm: 1, not 0"}},
-		{"the loser first", stating(2*p, p+h, 2), stating(0, h, 1), []string{"rank of Ash: 2, not 1", "rank of Elm: 1, not 2"}},
+		{"the truth", stating(2*p, p+h, 1), stating(0, h, 2), false, nil},
+		{"another sum", stating(2*p, 2*p, 1), stating(p, h, 2), false, []string{"game points of Ash: 2, not 1.5", "match points of Elm: 1, not 0"}},
+		{"the loser first", stating(2*p, p+h, 2), stating(0, h, 1), false, []string{"rank of Ash: 2, not 1", "rank of Elm: 1, not 2"}},
+		{"points apart from the results", stating(2*p, 2*p, 1), stating(p, h, 2), true, []string{"game points of Ash: 2, not 1.5", "match points of Elm: 1, not 0"}},
 	} {
 		s := &tournament.Section{Scoring: tournament.FIDE(), RoundCount: 1}
 		for i, e := range []tournament.Entry{
@@ -442,10 +449,19 @@ func TestVerifyTeams(t *testing.T) {
 			{No: 1, Name: "Ash", Members: []int{1, 2, 9}, Stated: test.ash, Rounds: []tournament.Match{{Opponent: 2, Boards: []int{1, 2}}}},
 			{No: 2, Name: "Elm", Members: []int{3, 4}, Stated: test.elm, Rounds: []tournament.Match{{Opponent: 1, Boards: []int{3, 4}}}},
 		}
+		if test.apart {
+			s.Adjustments = []tournament.Adjustment{{Round: 1, Teams: []int{9}, Game: p}}
+		}
 		l := fileOf(s)
 		v := ranking.Verify(l, tiebreak.EventOptions{})[0]
+		if got := said(l, finding.RankDiffers); (len(got) > 0) != (test.ash.Rank == 2) || len(got) > 0 && !strings.Contains(got[0], "that of Ash is stated as 2") {
+			t.Errorf("%s: %q", test.name, got)
+		}
 		var got []string
 		for _, d := range v.Differences {
+			if apart := strings.Contains(d.Reason, "record 299"); d.Team && strings.HasSuffix(d.What, "points") && apart != test.apart {
+				t.Errorf("%s: %s", test.name, d.Reason)
+			}
 			if d.Team {
 				got = append(got, fmt.Sprintf("%s of %s: %s, not %s", d.What, d.Name, d.Stated, d.Computed))
 			}
