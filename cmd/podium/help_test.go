@@ -48,6 +48,11 @@ func TestHelp(t *testing.T) {
 			t.Errorf("the help of %s has %d examples; expected two or three", name, n)
 		}
 	}
+	for _, name := range []string{"convert", "merge"} {
+		if !strings.Contains(help(name, "--help"), "back and compare (default: true)") {
+			t.Errorf("the help of %s does not say that outputs are read back", name)
+		}
+	}
 	for line := range strings.Lines(textFile("examples.txt")) {
 		if name := strings.TrimSuffix(line, "\n"); name != "" && name[0] != ' ' && app.Command(name) == nil {
 			t.Errorf("examples of %q, which is no command", name)

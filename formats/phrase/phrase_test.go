@@ -74,6 +74,25 @@ func TestList(t *testing.T) {
 	}
 }
 
+// TestMoney: an amount has the sign of its currency where the language has it, with one blank at most,
+// at which no line breaks.
+func TestMoney(t *testing.T) {
+	t.Parallel()
+	for tag, want := range map[string][]string{
+		"en": {"€1.50", "EUR 1.50", "1.50"}, "de": {"1,50\u00a0€", "1,50\u00a0EUR", "1,50"}, "nl": {"€\u00a01,50", "EUR\u00a01,50", "1,50"},
+	} {
+		c, err := phrase.In(tag, phrase.Certificates)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, currency := range []string{"€", "EUR ", ""} {
+			if got := c.Money(currency, "1.50"); got != want[i] {
+				t.Errorf("%s: got %q, want %q", tag, got, want[i])
+			}
+		}
+	}
+}
+
 func TestPoints(t *testing.T) {
 	t.Parallel()
 	for n, want := range map[string]string{

@@ -325,6 +325,12 @@ func TestCorrectSections(t *testing.T) {
 		len(after.Sections[1].Teams[0].Members) != 0 {
 		t.Errorf("schools: %+v and %+v", teams, after.Sections[1].Teams)
 	}
+	ev = small()
+	ev.Sections = append(ev.Sections, &tournament.Section{Name: "C"})
+	after, words, _, err := use.Correct(ev, []use.Correction{{Section: "B", No: 2, What: "section", To: "C"}})
+	if err != nil || len(after.Sections[2].Players) != 1 || after.Sections[2].Players[0].No != 1 {
+		t.Errorf("into an empty section: %q, %v", words, err)
+	}
 	renamed, words, _, err := use.Correct(small(), []use.Correction{{Section: "B", To: " Beginners "}})
 	if err != nil || renamed.Sections[1].Name != "Beginners" || words[0] != "section: Beginners, was B" {
 		t.Errorf("renamed: %q, %v", words, err)

@@ -224,6 +224,71 @@ func TestOutputsWithoutName(t *testing.T) {
 	}
 }
 
+// What a format loses stays a loss among other outputs.
+func TestOutputsLose(t *testing.T) {
+	t.Parallel()
+	known := use.Known{Formats: all.Registry(), Reports: reports.All()}
+	targets, err := known.Parse("trf16,json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ev := small()
+	ev.Name, ev.Sections[0].Players[0].Club = "Club", "North"
+	l := inFile("club.csv", ev)
+	if files, _ := use.Outputs(l, tiebreak.EventOptions{}, targets, nil, report.Options{}); len(files) != 3 {
+		t.Errorf("%d files, want one for each section and one for both", len(files))
+	}
+	if l.Log.Count(finding.Loss) == 0 {
+		t.Errorf("nothing is lost: %v", l.Log.Sorted())
+	}
+	for _, f := range l.Log.Sorted() {
+		if strings.Contains(f.Found, "not written") {
+			t.Error(&f)
+		}
+	}
+}
+
+// A ranking list, whose games are unknown, has documents that need none.
+func TestOutputsOfList(t *testing.T) {
+	t.Parallel()
+	known := use.Known{Formats: all.Registry(), Reports: reports.All()}
+	for name, want := range map[string]int{"standings": 1, "wallchart": 0} {
+		targets, err := known.Parse(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		list := &tournament.Section{GamesUnknown: true, RoundsUnknown: true, Scoring: tournament.FIDE(), Players: []tournament.Player{
+			{No: 1, Name: "Able, Ann", Stated: tournament.Stated{Rank: 1, HasPoints: true, Points: 4}},
+		}}
+		l := inFile("club.csv", &tournament.Event{Name: "Club", Sections: []*tournament.Section{list}})
+		if files, _ := use.Outputs(l, tiebreak.EventOptions{}, targets, nil, report.Options{}); len(files) != want || l.Log.Failed() == (want > 0) {
+			t.Errorf("%s: %d files, %v", name, len(files), l.Log.Sorted())
+		}
+	}
+}
+
+// The paper and the signatures of a plan hold unless others are chosen by hand.
+func TestFit(t *testing.T) {
+	t.Parallel()
+	plan, log := use.ReadAwardPlan([]byte("paper = \"letter\"\nsignatures = [\"Gail Glover, arbiter\"]\n[[award]]\ntitle = \"Champion\"\n"), "plan.toml")
+	if log.Failed() {
+		t.Fatal(log.Sorted())
+	}
+	letter, err := report.ParsePaper("letter")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, byHand := range []bool{false, true} {
+		var o report.Options
+		if err := plan.Fit(&o, byHand, byHand); err != nil || (o.Paper == letter) == byHand || (len(o.Signatures) == 1) == byHand {
+			t.Errorf("by hand %t: paper %v, signatures %q, %v", byHand, o.Paper, o.Signatures, err)
+		}
+	}
+	if err := (*use.AwardPlan)(nil).Fit(&report.Options{}, false, false); err != nil {
+		t.Error(err)
+	}
+}
+
 // A file of a format that holds the list of tie-breaks has the one that ranks only if that is wanted.
 func TestConversionSaysList(t *testing.T) {
 	t.Parallel()
@@ -245,6 +310,21 @@ func TestConversionSaysList(t *testing.T) {
 		files := c.Files(inFile("club.trf", ev))
 		if len(files) != 1 || strings.Contains(string(files[0].Data), "PS") != test.want {
 			t.Errorf("%+v: %d files", test, len(files))
+		}
+	}
+	// That another list ranks than the file declares is a remark.
+	for asked, want := range map[string]bool{"PS": true, "BH": false, "": false} {
+		to, err := known.Target("trf16")
+		if err != nil {
+			t.Fatal(err)
+		}
+		ev := small()
+		ev.Name, ev.Sections = "Club", ev.Sections[:1]
+		ev.Sections[0].TieBreaks = []string{"BH"}
+		c := use.Conversion{To: to, Ranked: true, Rank: tiebreak.EventOptions{List: asked}}
+		files := c.Files(inFile("club.trf", ev))
+		if len(files) != 1 || strings.Contains(string(files[0].Data), " ranked by PS; the file declared BH") != want {
+			t.Errorf("%q: %d files", asked, len(files))
 		}
 	}
 }

@@ -170,6 +170,10 @@ func TestSessionJudges(t *testing.T) {
 			t.Errorf("the decisions lack %s:\n%s", part, got.Decisions)
 		}
 	}
+	d.ask("awards", `{"events":[{"input":0}],"plan":`+inJSON(t, chosenPlan)+`,"rulings":[{"award":"game","section":"Open","no":4}]}`, &got)
+	if !slices.ContainsFunc(got.Won, func(w who) bool { return w.Award == "game" && w.Winner.Name == "Dee" }) {
+		t.Errorf("one decision alone: %+v", got.Won)
+	}
 	// Of several events at once nothing is chosen.
 	d.ask("awards", `{"events":[{"input":0},{"input":1}],"plan":`+inJSON(t, chosenPlan)+`}`, &got)
 	if len(got.Chosen) != 0 || len(got.Won) != 4 {
