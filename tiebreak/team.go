@@ -45,7 +45,9 @@ func Teams(s *tournament.Section, o Options) (*Table, error) {
 		b.team(i)
 	}
 	basis := BasisMP
-	if primaryIsGame(s.SystemCode) {
+	// A coded system of TRF-26 record 192, such as FIDE_TEAM_GP_MP, says which points decide first.
+	system := strings.Split(strings.ToUpper(s.SystemCode), "_")
+	if game := slices.Index(system, "GP"); game >= 0 && !slices.Contains(system[:game], "MP") {
 		basis = BasisGP
 	}
 	return tables[basis], errors.Join(b.wrong...)
@@ -128,20 +130,6 @@ func (b *teamBuilder) game(i, round int, out *tournament.Outcome) Game {
 	}
 	g.Opponent = int32(opponent)
 	return g
-}
-
-// primaryIsGame reports whether a coded system of TRF-26 record 192, such as
-// FIDE_TEAM_GP_MP, says that game points decide first.
-func primaryIsGame(system string) bool {
-	for part := range strings.SplitSeq(strings.ToUpper(system), "_") {
-		if part == "GP" {
-			return true
-		}
-		if part == "MP" {
-			return false
-		}
-	}
-	return false
 }
 
 // boardCount adds up the board numbers, each times the game points on that board (C.07

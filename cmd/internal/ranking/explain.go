@@ -173,17 +173,6 @@ func title(r *tiebreak.RankedSection, row int) string {
 	return fmt.Sprintf("%d %s", r.Table.Rows[row].No, r.Name(row))
 }
 
-// rankedBy ranks a section by one tie-break alone, which its list does not contain.
-func rankedBy(r *tiebreak.RankedSection, code string) (*tiebreak.RankedSection, error) {
-	specs, err := tiebreak.Parse(code)
-	if err != nil {
-		return nil, err
-	}
-	alone := *r
-	alone.Standings, err = tiebreak.Rank(r.Table, specs)
-	return &alone, err
-}
-
 // explainIn answers q for one section: with nothing if no one there is meant, and with
 // several answers for a shared rank.
 func explainIn(l *load.File, r *tiebreak.RankedSection, q Question) ([]Explanation, error) {
@@ -195,9 +184,15 @@ func explainIn(l *load.File, r *tiebreak.RankedSection, q Question) ([]Explanati
 	if q.Code != "" {
 		from = slices.IndexFunc(r.Columns, func(c tiebreak.Column) bool { return strings.EqualFold(c.Spec.Text, q.Code) })
 		if to = from + 1; from < 0 {
-			if r, err = rankedBy(r, q.Code); err != nil {
+			specs, err := tiebreak.Parse(q.Code)
+			if err != nil {
 				return nil, cannotHave{err}
 			}
+			alone := *r // ranked by the tie-break that the list does not have
+			if alone.Standings, err = tiebreak.Rank(r.Table, specs); err != nil {
+				return nil, cannotHave{err}
+			}
+			r = &alone
 			from, to = 0, len(r.Columns)
 		}
 	}

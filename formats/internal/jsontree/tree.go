@@ -389,7 +389,11 @@ func (p *parser) word() (Kind, string) {
 	case "true", "false":
 		return Bool, word
 	}
-	if isNumber(word) && (!p.strict || !leadsWithZero(word)) {
+	number := word // of JSON, or with leading zeros
+	for !p.strict && leadsWithZero(number) {
+		number = strings.TrimPrefix(number, "-")[1:]
+	}
+	if json.Valid([]byte(number)) {
 		return Number, word
 	}
 	p.at = start
@@ -401,12 +405,4 @@ func (p *parser) word() (Kind, string) {
 func leadsWithZero(number string) bool {
 	digits := strings.TrimPrefix(number, "-")
 	return len(digits) > 1 && digits[0] == '0' && digits[1] >= '0' && digits[1] <= '9'
-}
-
-// isNumber reports whether a word is a number of JSON, or one with leading zeros.
-func isNumber(word string) bool {
-	for leadsWithZero(word) {
-		word = strings.TrimPrefix(word, "-")[1:]
-	}
-	return json.Valid([]byte(word))
 }
