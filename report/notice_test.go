@@ -115,3 +115,63 @@ func TestNoticeOfSections(t *testing.T) {
 		t.Errorf("under another name %q changes", got)
 	}
 }
+
+// Whoever is no longer listed, or was missing, is told as such; a correction of somebody who is in one
+// file alone has the name that there is. Values are compared as far as both lists go.
+func TestNoticeOfPlayers(t *testing.T) {
+	t.Parallel()
+	ranked := func(list string, names ...tournament.Name) *tiebreak.Ranked {
+		s := &tournament.Section{Kind: tournament.Swiss, RoundCount: 1, Scoring: tournament.FIDE()}
+		for i, name := range names {
+			e := tournament.Entry{Opponent: int32(i ^ 1 + 1), Result: tournament.Win}
+			if i%2 == 1 {
+				e.Result = tournament.Loss
+			}
+			s.Players = append(s.Players, tournament.Player{No: i + 1, Name: name, Rounds: []tournament.Entry{e}})
+		}
+		out, err := tiebreak.RankEvent(&tournament.Event{Name: "Cup", Sections: []*tournament.Section{s}}, tiebreak.EventOptions{List: list})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return out
+	}
+	posted := ranked("TPN", "Ann Arc", "Bob Bow", "Cleo Cup", "Dee Dot")
+	for list, moved := range map[string]string{
+		"TPN":      "|Cleo Cup|2|1|1|1|Tournament pairing number 3, now 1",
+		"BH":       "|Cleo Cup|2|1|1|1|unchanged points and tie-breaks; others moved",
+		"TPN,SOLK": "|Cleo Cup|2|1|1|1|Tournament pairing number 3, now 1",
+	} {
+		corrected := ranked(list, "Cleo Cup", "Bob Bow", "Eve Eel", "Dee Dot")
+		found := compare.Events(posted.Event, corrected.Event)
+		d := report.Notice(report.Correction{Old: posted, New: corrected, Found: found}, "", "")
+		rows := rowsOf(&d.Sheets[1])
+		want := []string{moved, "|Ann Arc|1||1||is no longer listed"}
+		if got := []string{rows[0], rows[len(rows)-1]}; !slices.Equal(got, want) {
+			t.Errorf("%s: %q, want %q first and last", list, rows, want)
+		}
+		if !slices.ContainsFunc(rows, func(row string) bool { return strings.HasPrefix(row, "|Eve Eel||") && strings.HasSuffix(row, "|was missing") }) {
+			t.Errorf("%s: %q, want Eve, who was missing", list, rows)
+		}
+		names := strings.Join(rowsOf(&d.Sheets[0]), "\n")
+		if !strings.Contains(names, "|Ann Arc|") || !strings.Contains(names, "|Eve Eel|") || !d.Sheets[0].Large || !d.Sheets[1].Large {
+			t.Errorf("corrected:\n%s", names)
+		}
+	}
+	// Of two sections that were posted one is left: it is the one with that name, or none.
+	second := *posted.Sections[0].Section
+	second.Name = "B"
+	two, err := tiebreak.RankEvent(&tournament.Event{Sections: []*tournament.Section{posted.Sections[0].Section, &second}},
+		tiebreak.EventOptions{List: "TPN"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	third := *ranked("TPN", "Cleo Cup", "Bob Bow").Sections[0].Section
+	third.Name = "C"
+	one, err := tiebreak.RankEvent(&tournament.Event{Sections: []*tournament.Section{&third}}, tiebreak.EventOptions{List: "TPN"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d := report.Notice(report.Correction{Old: two, New: one}, "", ""); d.Sheets[1].Len != 0 {
+		t.Errorf("of another section: %q", rowsOf(&d.Sheets[1]))
+	}
+}

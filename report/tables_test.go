@@ -272,3 +272,48 @@ func TestNoMatrixOfSchools(t *testing.T) {
 		t.Errorf("schools have %q", s.Title)
 	}
 }
+
+// Rows of a ranking list whose numbers are those of the rows have no column of numbers; its other
+// numbers mean something. A list of teams always has theirs.
+func TestNumbersOfRankingList(t *testing.T) {
+	t.Parallel()
+	for want, numbers := range map[string][]int{"Rank Name Points": {1, 2, 3}, "Rank No Name Points": {1, 2, 4}} {
+		s := &tournament.Section{Name: "Open", GamesUnknown: true}
+		for i, no := range numbers {
+			s.Players = append(s.Players, tournament.Player{
+				No: no, Name: tournament.Name("Ash" + strings.Repeat("e", i)),
+				Stated: tournament.Stated{Points: tournament.Points(8 - i), HasPoints: true},
+			})
+		}
+		ev := &tournament.Event{Sections: []*tournament.Section{s}}
+		ranked, err := tiebreak.RankEvent(ev, tiebreak.EventOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		list := report.Tables(ranked.Sections[0], sheet.MostOnPaper)
+		if got := strings.Join(shownTable(list[0])[0], " "); len(list) != 1 || got != want {
+			t.Errorf("numbers %v: %s, want %s alone", numbers, got, want)
+		}
+	}
+	sd := reporttest.SchoolsData(t).Sections[0]
+	reporttest.RankTeams(t, sd, "", tiebreak.Options{TeamSize: 2})
+	titles := func(name string) (out []string) {
+		sd.Section.Name = name
+		d := report.Standings("open.trf", &tiebreak.Ranked{Event: &tournament.Event{}, Sections: []*tiebreak.RankedSection{sd}}, false)
+		for i := range d.Sheets {
+			out = append(out, d.Sheets[i].Heading()+" ("+strings.SplitN(d.Sheets[i].Foot, ":", 2)[0]+")")
+		}
+		return out
+	}
+	if diff := cmp.Diff([]string{"Players (Players)", "Teams (Teams)"}, titles("")); diff != "" {
+		t.Errorf("without a section (-want +got):\n%s", diff)
+	}
+	if diff := cmp.Diff([]string{"Open: players (Players)", "Open: teams (Teams)"}, titles("Open")); diff != "" {
+		t.Errorf("with a section (-want +got):\n%s", diff)
+	}
+	sd.Teams = nil
+	d := report.Standings("open.trf", &tiebreak.Ranked{Event: &tournament.Event{}, Sections: []*tiebreak.RankedSection{sd}}, false)
+	if s := &d.Sheets[0]; s.Title != "" || strings.HasPrefix(s.Foot, "Players") || d.Title != "open.trf" {
+		t.Errorf("players alone: %q, %q below %q", s.Title, s.Foot, d.Title)
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"podium/formats/phrase"
@@ -193,14 +194,14 @@ func TestChosen(t *testing.T) {
 		{Options{Players: []int{14}, Places: []PlaceRange{{1, 2}}, Everyone: true}, "4"},
 		{Options{Players: []int{10}}, ""},
 	} {
-		got := ""
+		var got strings.Builder
 		for place := range 6 {
 			if tt.o.Chosen(10+place, place) {
-				got += strconv.Itoa(place)
+				got.WriteString(strconv.Itoa(place))
 			}
 		}
-		if got != tt.places {
-			t.Errorf("%+v: places %s, want %s", tt.o, got, tt.places)
+		if got.String() != tt.places {
+			t.Errorf("%+v: places %s, want %s", tt.o, got.String(), tt.places)
 		}
 	}
 }
