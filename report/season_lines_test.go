@@ -165,11 +165,11 @@ func TestSeasonPlot(t *testing.T) {
 		plot := plotOf(report.SeasonData{Series: reporttest.CupSeries(t, more)})
 		var got []string
 		for _, l := range plot.Lines {
-			text := l.Name + ":"
+			texts := []string{l.Name + ":"}
 			for _, c := range l.At {
-				text += " " + c.Text
+				texts = append(texts, c.Text)
 			}
-			got = append(got, text)
+			got = append(got, strings.Join(texts, " "))
 		}
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Errorf("%q (-want +got)\n%s", more, diff)
