@@ -149,7 +149,9 @@ func TestNoticeOfPlayers(t *testing.T) {
 		if got := []string{rows[0], rows[len(rows)-1]}; !slices.Equal(got, want) {
 			t.Errorf("%s: %q, want %q first and last", list, rows, want)
 		}
-		if !slices.ContainsFunc(rows, func(row string) bool { return strings.HasPrefix(row, "|Eve Eel||") && strings.HasSuffix(row, "|was missing") }) {
+		if !slices.ContainsFunc(rows, func(row string) bool {
+			return strings.HasPrefix(row, "|Eve Eel||") && strings.HasSuffix(row, "|was missing")
+		}) {
 			t.Errorf("%s: %q, want Eve, who was missing", list, rows)
 		}
 		names := strings.Join(rowsOf(&d.Sheets[0]), "\n")

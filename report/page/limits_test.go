@@ -22,7 +22,7 @@ func TestPartsOfPages(t *testing.T) {
 		_, nav, _ := strings.Cut(page, "<nav ")
 		nav, _, _ = strings.Cut(nav, "</nav>")
 		var names []string
-		for _, item := range strings.Split(nav, "</a>") {
+		for item := range strings.SplitSeq(nav, "</a>") {
 			if at := strings.LastIndexByte(item, '>'); strings.Contains(item, "<a ") {
 				names = append(names, item[at+1:])
 			}

@@ -19,9 +19,14 @@ func TestLooksOfTables(t *testing.T) {
 	t.Parallel()
 	long := strings.Repeat("many words ", 9)
 	f := written(t, []sheet.Column{
-		{Key: "rank", Head: "Rank", Kind: sheet.Rank}, {Key: "name", Head: "Name", Kind: sheet.Name}, {Key: "fed", Head: "Fed", Kind: sheet.Word},
-		{Key: "points", Head: "Points", Kind: sheet.Score}, {Key: "bh", Head: "BH", Kind: sheet.Value}, {Key: "may", Head: "May", Kind: sheet.Result},
-		{Key: "remark", Head: "Remark", Kind: sheet.Text}, {Key: "why", Head: "Why", Kind: sheet.Text, Detail: true},
+		{Key: "rank", Head: "Rank", Kind: sheet.Rank},
+		{Key: "name", Head: "Name", Kind: sheet.Name},
+		{Key: "fed", Head: "Fed", Kind: sheet.Word},
+		{Key: "points", Head: "Points", Kind: sheet.Score},
+		{Key: "bh", Head: "BH", Kind: sheet.Value},
+		{Key: "may", Head: "May", Kind: sheet.Result},
+		{Key: "remark", Head: "Remark", Kind: sheet.Text},
+		{Key: "why", Head: "Why", Kind: sheet.Text, Detail: true},
 	}, []sheet.Cell{
 		sheet.Whole(1), sheet.Words("Ash, Ann"), sheet.Words("USA"), numberCell("4.5", 9, 2, sheet.Counted),
 		numberCell("12", 12, 1, sheet.Counted), numberCell("3", 3, 1, sheet.Dropped), sheet.Words(long), sheet.Words(long),
