@@ -95,7 +95,7 @@ func (e *examiner) line(no int, line string) {
 		e.count(&e.empty, no)
 	case code == "001":
 		e.players++
-		rank, ok := columns.Number(columns.TrimBlanks(text.Cut(body, columns.No, 8)))
+		rank, ok := columns.Number(columns.TrimBlanks(text.Cut(body, columns.No, columns.NoEnd)))
 		if ok && rank < e.highest {
 			e.count(&e.rows, no)
 		} else if ok {

@@ -695,7 +695,7 @@ const birthKey = "birth"
 
 // birth reads columns 70 to 79. Messages never repeat dates of birth.
 func (r *rowReader) birth() {
-	field, p := r.cells.Field(columns.Birth, 79), r.player
+	field, p := r.cells.Field(columns.Birth, columns.BirthEnd), r.player
 	if field == "" {
 		return
 	}

@@ -67,6 +67,20 @@ func TestReadHeader(t *testing.T) {
 		{"month in words, year of two digits", "042 26 Jun 98\n052 July 1, 98\n", func(ev *event) { ev.Start, ev.End = day(1998, 6, 26), day(1998, 7, 1) }, []string{"1:5 note odd-spelling", "2:5 note odd-spelling"}},
 		{"year of two digits first", "042 11.09.26\n052 12.04.01\n", func(ev *event) { ev.Start, ev.End = day(2011, 9, 26), day(2012, 4, 1) }, []string{"1:5 warning odd-spelling", "2:5 warning odd-spelling"}},
 		{"year of two digits last", "042 28.07.05\n052 31.07.05\n", func(ev *event) { ev.Start, ev.End = day(2005, 7, 28), day(2005, 7, 31) }, []string{"1:5 warning odd-spelling", "2:5 warning odd-spelling"}},
+		{"a day of three digits", "042 26/03/012\n052 026/03/12\n", func(ev *event) {
+			ev.Extra = []tournament.Extra{{Format: "trf", Key: "042", Value: "26/03/012"}, {Format: "trf", Key: "052", Value: "026/03/12"}}
+		}, []string{"1:5 warning bad-date", "2:5 warning bad-date"}},
+		{"a month and a year", "042 2026/03/00\n052 2026/00/00\n", func(ev *event) { ev.Start, ev.End = day(2026, 3, 0), day(2026, 0, 0) }, nil},
+		{"a year after nothing", "042 00/00/2026\n052 32/13/2026\n", func(ev *event) {
+			ev.Extra = []tournament.Extra{{Format: "trf", Key: "042", Value: "00/00/2026"}, {Format: "trf", Key: "052", Value: "32/13/2026"}}
+		}, []string{"1:5 warning bad-date", "2:5 warning bad-date"}},
+		{"years of two digits, as the dates of the rounds", "042 11.10.12\n052 12.10.12\n132 2011/10/12 2012/10/12\n", func(ev *event) {
+			ev.Start, ev.End = day(2011, 10, 12), day(2012, 10, 12)
+			ev.Sections[0].RoundDates = []tournament.Date{ev.Start, ev.End}
+		}, []string{"1:5 warning odd-spelling", "2:5 warning odd-spelling", "3:5 note odd-spelling"}},
+		{"years of two digits, the shorter event", "042 11.10.12\n052 12.10.12\n", func(ev *event) {
+			ev.Start, ev.End = day(2012, 10, 11), day(2012, 10, 12)
+		}, []string{"1:5 warning odd-spelling", "2:5 warning odd-spelling"}},
 		{"no date", "042 in spring\n", func(ev *event) {
 			ev.Extra = []tournament.Extra{{Format: "trf", Key: "042", Value: "in spring"}}
 		}, []string{"1:5 warning bad-date"}},

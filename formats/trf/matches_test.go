@@ -71,6 +71,21 @@ func TestForfeitOfAPlayedMatch(t *testing.T) {
 	}
 }
 
+// TestForfeitOfForfeits: the games of a forfeited match may be in the rows, as forfeits.
+func TestForfeitOfForfeits(t *testing.T) {
+	t.Parallel()
+	in := strings.NewReplacer("4 w 1", "4 w +", "5 b 0", "5 b +", "1 b 0", "1 b -", "2 w 1", "2 w -").Replace(twoMatches)
+	s, found := read26(t, in+"330 +-   1   1   2\n")
+	for _, f := range found {
+		if strings.Contains(f, "rows-contradict") {
+			t.Errorf("got %s", f)
+		}
+	}
+	if a, b := s.Teams[0].Match(1).Result, s.Teams[1].Match(1).Result; a != tournament.ForfeitWin || b != tournament.ForfeitLoss {
+		t.Errorf("teams 1 and 2 have a %s and a %s", a, b)
+	}
+}
+
 // TestPointsOfTeam: a team may have no points in record 310, but not one kind of them alone.
 func TestPointsOfTeam(t *testing.T) {
 	t.Parallel()
@@ -160,6 +175,27 @@ func TestTeamDeviations(t *testing.T) {
 			[]string{"18:5 warning points-differ", "20:5 warning odd-spelling"},
 		},
 		{
+			"320 of another program, with no opponents", "320  1.0  1.0   3", "320  3    2.5", 2, 1,
+			tournament.Match{Result: tournament.ZeroBye},
+			[]string{"18:5 warning points-differ", "20:5 warning odd-spelling"},
+		},
+		{
+			"match points without decimals, byes in two rounds", "240 F   2    2\n320  1.0  1.0   3", "320  1    1.0   3   2", 1, 2,
+			tournament.Match{Result: tournament.PairingBye},
+			[]string{"17:5 warning points-differ"}, // which state a win
+		},
+		{
+			"colours of one board", "352 WB", "352 B", 0, 1,
+			tournament.Match{Opponent: 2, Color: tournament.White, Boards: []int{1}},
+			[]string{"16:5 warning points-differ", "17:5 warning points-differ", "18:5 warning points-differ"},
+		},
+		{
+			"a line-up of one board", "320  1.0", "300   2   3   1    6\n320  1.0", 2, 2,
+			tournament.Match{Opponent: 1, Color: tournament.White, Boards: []int{6}},
+			// Player 2 met 8, who is not in it, so board 2 gave nothing.
+			[]string{"16:5 warning rows-contradict", "16:5 warning points-differ", "18:5 warning points-differ"},
+		},
+		{
 			"a bye of nobody", "320  1.0  1.0   3", "320  1.0  1.0   9", 2, 1,
 			tournament.Match{Result: tournament.ZeroBye},
 			[]string{"18:5 warning points-differ", "20:5 warning bad-record"},
@@ -227,6 +263,8 @@ func TestByesInRows(t *testing.T) {
 		round1("F"):                      {Result: tournament.FullBye, Boards: []int{6, 7}},
 		round1("Z"):                      {Result: tournament.ZeroBye},
 		round1("Z") + "240 Z   1    3\n": {Result: tournament.ZeroBye},
+		strings.Replace(round1("U"), "352 WB\n", "", 1):        {Result: tournament.PairingBye, Boards: []int{6, 7}}, // as many as had games
+		strings.Replace(round1("U"), "352 WB\n", "352 W\n", 1): {Result: tournament.PairingBye, Boards: []int{6}},
 	} {
 		s, _ := read26(t, in)
 		if diff := cmp.Diff(want, s.Teams[2].Match(1)); diff != "" {
@@ -356,6 +394,7 @@ func TestWriteTeamsBack(t *testing.T) {
 			s.Teams[2].Rounds[2].Result = tournament.HalfBye
 			s.Teams[0].Rounds, s.Teams[1].Rounds = s.Teams[0].Rounds[:2], s.Teams[1].Rounds[:2]
 		},
+		"one board of two":       func(s *tournament.Section) { s.Teams[2].Rounds[1].Boards = []int{6} },
 		"a bye of unknown worth": func(s *tournament.Section) { s.TeamBye = tournament.TeamBye{} },
 		"an absence announced": func(s *tournament.Section) {
 			s.Teams[2].Rounds = append(s.Teams[2].Rounds, tournament.Match{Result: tournament.ZeroBye})

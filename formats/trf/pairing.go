@@ -175,7 +175,7 @@ func accelerationsOf(numbers []int, points map[int][]tournament.Points) []tourna
 			if key.Game == 0 {
 				continue
 			}
-			if at, met := last[key]; met && i > 0 && out[at].LastNo == numbers[i-1] {
+			if at, met := last[key]; met && out[at].LastNo == numbers[i-1] {
 				out[at].LastNo = no
 				continue
 			}

@@ -104,6 +104,24 @@ func TestPairingRecords(t *testing.T) {
 			out16: "XXP 1 2\n", out26: "260   1 999    1    2\n",
 		},
 		{
+			name: "XXA and 250 that agree", head: "XXA    1  0.5\n250       0.5   1   1    1    1\n",
+			speeds: speeds{{FirstRound: 1, LastRound: 1, FirstNo: 1, LastNo: 1, Game: tournament.Half}},
+			out16:  "XXA    1  0.5\n", out26: "250       0.5   1   1    1    1\n",
+		},
+		{
+			name: "XXP and 260 that agree", head: "XXR 5\nXXP 1 2\n260   1   5    1    2\n", pairs: pairs{{Nos: []int{1, 2}}},
+			out16: "XXP 1 2\n", out26: "260   1   5    1    2\n",
+		},
+		{
+			name: "XXP and 260 for other rounds", head: "XXR 5\nXXP 1 2\n260   1   4    1    2\n",
+			pairs: pairs{{FirstRound: 1, LastRound: 4, Nos: []int{1, 2}}}, found: []string{"2:5 warning repeated-record"},
+			lost16: []string{"loss lost-field Section.Prohibited"}, out26: "260   1   4    1    2\n",
+		},
+		{
+			name: "XXP and 260 for other players", head: "XXR 5\nXXP 1 2\n260   1   5    1    3\n", pairs: pairs{{Nos: []int{1, 3}}},
+			found: []string{"2:5 warning repeated-record"}, out16: "XXP 1 3\n", out26: "260   1   5    1    3\n",
+		},
+		{
 			name: "numbers that nobody has", head: "XXP 1 4\n260   1   5    1    7\n",
 			found: []string{"2:5 warning bad-record", "1:1 note unknown-record"}, lost16: []string{"loss lost-field Extra"},
 			out16: "XXP 1 4\n", out26: "260   1   5    1    7\nXXP 1 4\n",

@@ -88,7 +88,7 @@ func (r *playerReader) readPlayer(w *columns.Row) bool {
 		row.odd("sex", "Player.Sex", finding.BadSex, "sex %q, which was ignored", row.original("Player.Sex")).Expect("m or w")
 	}
 	p.Title, _ = row.code("Player.Title", "title", titleOf, finding.BadTitle, "a title of FIDE")
-	if rating, ok := columns.Number(c.Field(columns.Rating, 52)); !ok { // not silently unrated
+	if rating, ok := columns.Number(c.Field(columns.Rating, columns.RatingEnd)); !ok { // not silently unrated
 		row.fail("Player.Ratings", finding.BadRating, "rating %q", row.original("Player.Ratings")).
 			Expect("a whole number, or blanks for an unrated player")
 	} else if rating != 0 {
@@ -104,7 +104,7 @@ func (r *playerReader) readPlayer(w *columns.Row) bool {
 	if p.Federation = federation; federation != field {
 		row.odd("federation case", "Player.Federation", finding.OddSpelling, "federation %q, read as %q", field, federation)
 	}
-	if id := c.Field(columns.ID, 68); id != "" {
+	if id := c.Field(columns.ID, columns.IDEnd); id != "" {
 		value, ok := columns.Number(id)
 		if !ok {
 			id = row.original("Player.IDs")
@@ -121,7 +121,7 @@ func (r *playerReader) readPlayer(w *columns.Row) bool {
 	}
 	row.birth()
 	row.points()
-	if p.Stated.Rank, ok = columns.Number(c.Field(columns.Rank, 89)); !ok {
+	if p.Stated.Rank, ok = columns.Number(c.Field(columns.Rank, columns.RankEnd)); !ok {
 		row.odd("rank", "Player.Stated.Rank", finding.BadRank, "rank %q, which was ignored", row.original("Player.Stated.Rank")).
 			Expect("a whole number")
 	}
@@ -133,7 +133,7 @@ func (r *playerReader) readPlayer(w *columns.Row) bool {
 // A complete row may lack it, but not a line of a few characters.
 func (r *playerReader) identify(w *columns.Row, c *columns.Cells) (no int, name string, ok bool) {
 	name = nameOf(c.Name)
-	field := c.Field(columns.No, 8)
+	field := c.Field(columns.No, columns.NoEnd)
 	no, ok = columns.Number(field)
 	if !ok || no == 0 {
 		r.failRow(0, w.Pos(columns.No), finding.BadNumber, "starting rank %q", field).In("Player.No").
@@ -267,7 +267,7 @@ func titleOf(code string) string {
 func (r *playerReader) oddRow(
 	c *columns.Cells, kind string, at finding.Pos, code finding.Code, format string, args ...any,
 ) *finding.Finding {
-	no, _ := columns.Number(c.Field(columns.No, 8))
+	no, _ := columns.Number(c.Field(columns.No, columns.NoEnd))
 	return r.odd(kind, at, code, format, args...).Of(finding.Player(no, nameOf(c.Name)))
 }
 
@@ -314,7 +314,7 @@ func (r *playerReader) aligned(w *columns.Row, c *columns.Cells) bool {
 	if col == 0 || r.widened(w, c) {
 		return true
 	}
-	no, _ := columns.Number(c.Field(columns.No, 8))
+	no, _ := columns.Number(c.Field(columns.No, columns.NoEnd))
 	if col <= 9 {
 		r.failed = append(r.failed, 0) // may be that of any missing player
 	}
@@ -346,7 +346,7 @@ func (r *playerReader) widened(w *columns.Row, c *columns.Cells) bool {
 		}
 		fixed.Name, fixed.Tail = c.Name+c.Tail[:1], " "+c.Tail[1:]
 	case 57:
-		if !columns.IsLetter(c.At(56)) || !columns.IsLetter(c.At(57)) {
+		if !columns.IsLetter(c.At(columns.FederationEnd)) || !columns.IsLetter(c.At(57)) {
 			return false
 		}
 		fixed.Tail = c.Tail[:57-columns.Tail] + " " + c.Tail[58-columns.Tail:]
@@ -374,7 +374,7 @@ func soundRow(line string) (number int, ok bool) {
 	if !spelling.IsASCII(line) {
 		c = columns.CutChars(line)
 	}
-	number, ok = columns.Number(c.Field(columns.No, 8))
+	number, ok = columns.Number(c.Field(columns.No, columns.NoEnd))
 	return number, ok && number > 0 && c.Points() != "" && nameOf(c.Name) != "" && c.Faults() == 0
 }
 

@@ -222,6 +222,15 @@ func TestBrokenRowOfNational(t *testing.T) {
 	}
 }
 
+// TestBrokenRowOfBye: so is the bye of that player.
+func TestBrokenRowOfBye(t *testing.T) {
+	t.Parallel()
+	in := replace(t, twoPlayers, "001    2 w", "001     2 w") + "240 H   2    2\n"
+	if _, log := readString(in); log.Has(finding.BadRecord) || log.Count(finding.Error) != 1 {
+		t.Errorf("got %v", findings(log))
+	}
+}
+
 // A player without a rating in the row stays unrated: a national rating is one
 // of another kind.
 func TestNationalRatingOfUnrated(t *testing.T) {

@@ -197,7 +197,7 @@ func (r *reader) record(no, lead int, body string) {
 		r.known(i, l)
 		return
 	}
-	rank, _ := columns.Number(strings.TrimLeft(l.cut(columns.No, 8), " "))
+	rank, _ := columns.Number(strings.TrimLeft(l.cut(columns.No, columns.NoEnd), " "))
 	if isData(code) || lead == 0 && rank > 0 && l.width() > columns.Sex && isNational(code) {
 		r.lines = append(r.lines, l)
 		return

@@ -157,6 +157,7 @@ func TestReadPlayers(t *testing.T) {
 		{"left-aligned points", " 1.0    1", "1.0     1", func(*player) {}, nil},
 		{"no points", " 1.0    1", "        1", func(p *player) { p.Stated.HasPoints, p.Stated.Points = false, 0 }, []string{"5:81 warning bad-points"}},
 		{"points that are no halves", " 1.0    1", " 1.3    1", nil, []string{"5:81 error bad-points"}},
+		{"points of 100 and more", "  1.0    1", "100.5    1", func(p *player) { p.Stated.Points = 201 }, []string{"5:80 warning odd-spelling", "5:81 warning points-differ"}},
 		{"wrong points", " 1.0    1", " 2.0    1", func(p *player) { p.Stated.Points = 2 * tournament.Point }, []string{"5:81 warning points-differ"}},
 		{"no rank", "1.0    1", "1.0     ", func(p *player) { p.Stated.Rank = 0 }, nil},
 		{"no number for a rank", "1.0    1", "1.0   1=", func(p *player) { p.Stated.Rank = 0 }, []string{"5:86 warning bad-rank"}},
@@ -298,6 +299,36 @@ func TestReadRepeats(t *testing.T) {
 	list := log.Sorted()
 	if len(list) != 1 || list[0].Found != `points "1,0", read as 1.0 (and likewise 1 place more)` || list[0].Subject.No != 1 {
 		t.Errorf("got %v", list)
+	}
+}
+
+// TestOpenGame: an asterisk or a question mark is a game without a result, a half a draw.
+func TestOpenGame(t *testing.T) {
+	t.Parallel()
+	for letter, want := range map[string]string{"*": "no result so far", "?": "no result so far", "5": "a draw", "½": "a draw"} {
+		_, log := readString(fileOf("", "     2 w "+letter, "     1 b  "))
+		if words := fmt.Sprintf("round 1: result %q, read as %s", letter, want); !slices.ContainsFunc(log.Sorted(), func(f finding.Finding) bool {
+			return f.Found == words
+		}) {
+			t.Errorf("%s: %v", letter, log.Sorted())
+		}
+	}
+}
+
+// TestTwoRowsInALine: a row that follows another in its line is named with its number and column. A FIDE number that ends in
+// 001 before the year of birth is none.
+func TestTwoRowsInALine(t *testing.T) {
+	t.Parallel()
+	for _, at := range []int{48, 60, 69, 89, 99} {
+		const row = "001    1 m GM Abbott, Ann                       2400 NOR     1000001 1980/01/02  1.0    1     2 w 1"
+		_, log := readString(row[:at] + "001    2 w    Brandt, Bert                      2300 SWE     1000002 1990/00/00  0.0    2     1 b 0\n")
+		if want := fmt.Sprintf("player 2 begins in column %d of this line", at+1); log.Sorted()[0].Found != want {
+			t.Errorf("%s, want %s", log.Sorted()[0].Found, want)
+		}
+	}
+	_, log := readString(replace(t, twoPlayers, "Ann      ", "Ann       "))
+	if found := log.Sorted()[0].Found; !strings.HasPrefix(found, "column 53 is not blank") {
+		t.Error(found)
 	}
 }
 

@@ -56,9 +56,8 @@ func isNational(code string) bool {
 // state or club. Blank fields are as in the row. Whether a line with a starting rank and
 // something after it is one depends on the players.
 const (
-	colOrigin   = columns.Federation // to 56
-	colNational = columns.ID         // to 68
-	colEnd      = 79                 // of the birth date
+	colOrigin   = columns.Federation
+	colNational = columns.ID
 )
 
 // settleNationals stores these records in the players: the rating and the number in the
@@ -69,13 +68,13 @@ func (r *reader) settleNationals() {
 	lines := r.lines.that(isNational)
 	met := map[string]bool{}
 	for _, l := range lines {
-		no, _ := columns.Number(l.field(columns.No, 8))
+		no, _ := columns.Number(l.field(columns.No, columns.NoEnd))
 		i, found := r.index.Find(no)
-		key := l.code + l.field(columns.No, 8)
-		_, okRating := columns.Number(l.field(columns.Rating, 52))
+		key := l.code + l.field(columns.No, columns.NoEnd)
+		_, okRating := columns.Number(l.field(columns.Rating, columns.RatingEnd))
 		_, okSex := columns.SexOf((l.cut(columns.Sex, columns.Sex) + " ")[0])
-		_, _, okBirth := parseBirth(l.field(columns.Birth, colEnd))
-		sound := okRating && okSex && okBirth && l.width() <= colEnd &&
+		_, _, okBirth := parseBirth(l.field(columns.Birth, columns.BirthEnd))
+		sound := okRating && okSex && okBirth && l.width() <= columns.BirthEnd &&
 			l.gapsBlank(9, 14, columns.Tail, 53, 57, 69)
 		switch {
 		case !found && len(r.failed) > 0: // the line of that player could not be read, which is reported
@@ -86,12 +85,12 @@ func (r *reader) settleNationals() {
 		}
 		met[key] = true
 		p, system := &r.sec.Players[i], registerOf(l.code)
-		if number := l.field(colNational, 68); number != "" {
+		if number := l.field(colNational, columns.IDEnd); number != "" {
 			p.IDs = append(p.IDs, tournament.ID{System: system, Value: number})
 		}
 		// The rating of the row stays first, 0 if there is none. If it equals the first national
 		// one, it is that.
-		switch rating, _ := columns.Number(l.field(columns.Rating, 52)); {
+		switch rating, _ := columns.Number(l.field(columns.Rating, columns.RatingEnd)); {
 		case rating <= 0:
 		case len(p.Ratings) == 0:
 			p.Ratings = []tournament.Rating{{}, {System: system, Value: rating}}
@@ -100,12 +99,13 @@ func (r *reader) settleNationals() {
 		default:
 			p.Ratings = append(p.Ratings, tournament.Rating{System: system, Value: rating})
 		}
-		origin := l.field(colOrigin, 56)
+		origin := l.field(colOrigin, columns.FederationEnd)
 		if p.State == "" {
 			p.State = origin
 		}
 		// The columns from that of the sex on, with blanks for the rating and the number.
-		rest := put(put(l.cut(columns.Sex, colEnd), columns.Rating, 52, ""), colNational, 68, "")
+		rest := put(l.cut(columns.Sex, columns.BirthEnd), columns.Rating, columns.RatingEnd, "")
+		rest = put(rest, colNational, columns.IDEnd, "")
 		if rest = strings.TrimRight(rest, " \t"); rest != "" && (strings.TrimSpace(rest) != origin || origin != p.State) {
 			p.Extra = append(p.Extra, tournament.Extra{Format: family, Key: l.code, Value: rest})
 		}
@@ -311,7 +311,7 @@ type national struct {
 
 // origin returns the region, state or club of the record itself.
 func (n national) origin() string {
-	return strings.TrimSpace(text.Cut(n.rest, colOrigin-columns.Sex+1, 56-columns.Sex+1))
+	return strings.TrimSpace(text.Cut(n.rest, colOrigin-columns.Sex+1, columns.FederationEnd-columns.Sex+1))
 }
 
 // nationals writes the national rating support records, player by player.
@@ -334,8 +334,8 @@ func (w *writer) nationals() {
 				}
 				return c
 			}, n.rest)
-			rest = put(rest, columns.Rating, 52, fmt.Sprintf("%4s", output.OrBlank(n.rating)))
-			rest = put(rest, colNational, 68, fmt.Sprintf("%11s", w.Clean("Player.IDs", n.number)))
+			rest = put(rest, columns.Rating, columns.RatingEnd, fmt.Sprintf("%4s", output.OrBlank(n.rating)))
+			rest = put(rest, colNational, columns.IDEnd, fmt.Sprintf("%11s", w.Clean("Player.IDs", n.number)))
 			w.Printf("%s %4d %s", n.federation, p.No, rest)
 			w.End()
 		}
@@ -364,9 +364,9 @@ func (w *writer) state(p *tournament.Player, list []national) {
 		w.Lose(finding.LostField, "Player.State",
 			"states of players without a national record, or of more than three letters", p.State)
 	case blank >= 0:
-		list[blank].rest = put("", colOrigin, 56, p.State)
+		list[blank].rest = put("", colOrigin, columns.FederationEnd, p.State)
 	default:
-		list[0].rest = put(list[0].rest, colOrigin, 56, p.State)
+		list[0].rest = put(list[0].rest, colOrigin, columns.FederationEnd, p.State)
 		w.Lose(finding.CutField, "Extra", "national names and classifications, to which the state of the player was added",
 			list[0].federation)
 	}
@@ -446,5 +446,5 @@ func ratingOf(p *tournament.Player, i int) string {
 func put(rest string, from, to int, value string) string {
 	before, width := from-columns.Sex, to-from+1
 	return fmt.Sprintf("%-*s%-*s%s", before, text.Cut(rest, 1, before), width, text.Cut(value, 1, width),
-		text.Cut(rest, before+width+1, colEnd-columns.Sex+1))
+		text.Cut(rest, before+width+1, columns.BirthEnd-columns.Sex+1))
 }

@@ -148,6 +148,15 @@ func TestWriteLimits(t *testing.T) {
 		{"a second FIDE number", func(p *player) { p.IDs = append(p.IDs, tournament.ID{System: "fide", Value: "1000009"}) }, "001    1 m GM Abbott, Ann                       2400 NOR     1000001 1980/01/02", []string{"loss lost-field Player.IDs"}},
 		{"rating of a system", func(p *player) { p.Ratings[0].System = "uscf" }, "001    1 m GM Abbott, Ann                       2400", []string{"loss lost-field Player.Ratings"}},
 		{"long title", func(p *player) { p.Title = "Master" }, "001    1 m    Abbott, Ann", []string{"loss cut-field Player.Title"}},
+		{"title of four letters", func(p *player) { p.Title = "WWGM" }, "001    1 m    Abbott, Ann", []string{"loss cut-field Player.Title"}},
+		{"federation of four letters", func(p *player) { p.Federation = "NORW" }, "001    1 m GM Abbott, Ann                       2400         1000001", []string{"loss cut-field Player.Federation"}},
+		{"number of twelve digits", func(p *player) { p.IDs[0].Value = "123456789012" }, "001    1 m GM Abbott, Ann                       2400 NOR             1980/01/02", []string{"loss cut-field Player.IDs"}},
+		{"birth of ten characters that is no date", func(p *player) {
+			p.Birth, p.Extra = tournament.Date{}, []tournament.Extra{{Format: family, Key: birthKey, Value: "about 1980"}}
+		}, "001    1 m GM Abbott, Ann                       2400 NOR     1000001 about 1980  1.0", nil},
+		{"birth of eleven characters", func(p *player) {
+			p.Birth, p.Extra = tournament.Date{}, []tournament.Extra{{Format: family, Key: birthKey, Value: "ca. 1980/81"}}
+		}, "001    1 m GM Abbott, Ann                       2400 NOR     1000001             1.0", nil},
 		{"long federation", func(p *player) { p.Federation = "Norway" }, "001    1 m GM Abbott, Ann                       2400         1000001", []string{"loss cut-field Player.Federation"}},
 		{"federation in small letters", func(p *player) { p.Federation = "nor" }, "001    1 m GM Abbott, Ann                       2400 NOR     1000001", []string{"loss cut-field Player.Federation"}},
 		{"other ids", func(p *player) { p.IDs = append(p.IDs, tournament.ID{System: "uscf", Value: "1"}) }, "001    1 m GM Abbott, Ann                       2400 NOR     1000001", []string{"loss lost-field Player.IDs"}},

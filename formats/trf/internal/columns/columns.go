@@ -17,21 +17,22 @@ import (
 // The columns of record 001 (TRF16, "Player section"), counted from 1. Every
 // field is followed by a blank column.
 const (
-	No         = 5  // to 8: starting rank
-	Sex        = 10 //
-	Title      = 11 // to 13
-	Name       = 15 // to 47
-	Tail       = 48 // the blank after the name
-	Rating     = 49 // to 52
-	Federation = 54 // to 56
-	ID         = 58 // to 68
-	Birth      = 70 // to 79
-	Points     = 81 // to 84
-	Rank       = 86 // to 89
+	No, NoEnd                 = 5, 8 // starting rank
+	Sex                       = 10
+	Title, TitleEnd           = 11, 13
+	Name, NameEnd             = 15, 47
+	Tail                      = 48 // the blank after the name
+	Rating, RatingEnd         = 49, 52
+	Federation, FederationEnd = 54, 56
+	ID, IDEnd                 = 58, 68
+	Birth, BirthEnd           = 70, 79
+	Points, PointsEnd         = 81, 84
+	Rank, RankEnd             = 86, 89
+
 	Blocks     = 90 // round 1 begins with its two blanks
 	BlockWidth = 10
 	NameWidth  = Tail - Name
-	IDWidth    = 11
+	IDWidth    = IDEnd - ID + 1
 )
 
 // Within the block of a round, counted from 0: blank, blank, the opponent,
@@ -50,25 +51,25 @@ func OfRound(round int) int { return Blocks + BlockWidth*(round-1) }
 func Of(field string) (from, to int) {
 	switch field { // faster than a table, because every row asks twice
 	case "Player.No":
-		return No, 8
+		return No, NoEnd
 	case "Player.Sex":
 		return Sex, Sex
 	case "Player.Title":
-		return Title, 13
+		return Title, TitleEnd
 	case "Player.Name":
-		return Name, 47
+		return Name, NameEnd
 	case "Player.Ratings":
-		return Rating, 52
+		return Rating, RatingEnd
 	case "Player.Federation":
-		return Federation, 56
+		return Federation, FederationEnd
 	case "Player.IDs":
-		return ID, 68
+		return ID, IDEnd
 	case "Player.Birth":
-		return Birth, 79
+		return Birth, BirthEnd
 	case "Player.Stated.Points":
-		return Points, 84
+		return Points, PointsEnd
 	case "Player.Stated.Rank":
-		return Rank, 89
+		return Rank, RankEnd
 	}
 	return 0, 0
 }
@@ -158,9 +159,9 @@ func (c *Cells) Field(from, to int) string {
 // Points returns the field of the points.
 func (c *Cells) Points() string {
 	if c.Wide {
-		return c.Field(Points-1, 84)
+		return c.Field(Points-1, PointsEnd)
 	}
-	return c.Field(Points, 84)
+	return c.Field(Points, PointsEnd)
 }
 
 // Block returns the columns of a round, its two blanks included; "" past the end
@@ -212,7 +213,7 @@ func (c *Cells) filled() []int {
 // impossible values. It distinguishes layouts; a line that was moved back must have none.
 func (c *Cells) Faults() int {
 	n := len(c.filled())
-	for _, f := range [...][2]int{{No, 8}, {Rating, 52}, {ID, 68}, {Rank, 89}} {
+	for _, f := range [...][2]int{{No, NoEnd}, {Rating, RatingEnd}, {ID, IDEnd}, {Rank, RankEnd}} {
 		if _, ok := Number(c.Field(f[0], f[1])); !ok {
 			n++
 		}
@@ -323,18 +324,19 @@ func unexpandedCol(s string, col int) int {
 }
 
 // SecondRecord finds the starting rank of a row that follows in the same line,
-// where the end of the first was lost, and the column at which it begins.
+// where the end of the first was lost, and the column at which it begins. It has a name, unlike
+// a FIDE number that ends like the code of a row and the birth date after it.
 func SecondRecord(line string) (number, col int) {
 	const code = "001 "
-	for at := Tail; ; {
+	for at := Tail; ; at += len(code) {
 		next := strings.Index(line[min(at, len(line)):], code)
 		if next < 0 {
 			return 0, 0
 		}
-		at += next + len(code)
-		if field := line[at:min(at+4, len(line))]; len(field) == 4 {
-			if no, ok := Number(strings.TrimLeft(field, " ")); ok && no > 0 {
-				return no, text.Width(line[:at-len(code)]) + 1
+		at += next
+		if row := line[at:]; len(row) >= Name && row[NoEnd] == ' ' && row[Name-1] != ' ' {
+			if no, ok := Number(strings.TrimLeft(row[No-1:NoEnd], " ")); ok && no > 0 {
+				return no, text.Width(line[:at]) + 1
 			}
 		}
 	}
