@@ -86,7 +86,7 @@ func TestCheckDuplicateNumber(t *testing.T) {
 	s := pairUp(Entry{Result: HalfBye}, Entry{Result: HalfBye})
 	s.Players[1].No = 1
 	got := s.Check()
-	if len(got) != 1 || kindOf(got[0]) != "error duplicate-number" || got[0].Subject.Row != 1 {
+	if len(got) != 1 || kindOf(got[0]) != "error duplicate-number" || got[0].Subject.Row != 1 || got[0].Subject.Round != 0 {
 		t.Errorf("found %+v, want the second player's number", got)
 	}
 }
@@ -348,6 +348,63 @@ func TestOtherWorth(t *testing.T) {
 	s.Players[0].Stated.Points = Point
 	if got := s.OtherWorth(); got != nil && got.Points != s.Scoring[got.Result] {
 		t.Errorf("a bye for a point: %+v", got)
+	}
+}
+
+// TestOtherWorthOfSeveral: all who had the bye must agree on its value, which may be nothing but not less.
+func TestOtherWorthOfSeveral(t *testing.T) {
+	t.Parallel()
+	stated := func(p Points) Stated { return Stated{Points: p, HasPoints: true} }
+	for _, tt := range []struct {
+		a, b Points
+		want *Worth
+	}{
+		{Point, Point, &Worth{HalfBye, Point}},
+		{0, 0, &Worth{HalfBye, 0}},
+		{Point, 0, nil},
+		{0, Point, nil},
+		{-Half, -Half, nil},
+	} {
+		s := pairUp(Entry{Result: HalfBye}, Entry{Result: HalfBye})
+		s.Players[0].Stated, s.Players[1].Stated = stated(tt.a), stated(tt.b)
+		if got := s.OtherWorth(); !cmp.Equal(got, tt.want) {
+			t.Errorf("%s and %s stated: %+v, want %+v", tt.a, tt.b, got, tt.want)
+		}
+	}
+}
+
+// TestOpponentWithoutRow: how many games an opponent has who does not exist, if there are several.
+func TestOpponentWithoutRow(t *testing.T) {
+	t.Parallel()
+	entry := Entry{Opponent: 9, Color: White, Result: Win}
+	for _, tt := range []struct {
+		a, b Entry
+		want string
+	}{
+		{entry, Entry{Result: ZeroBye}, "opponent 9"},
+		{entry, entry, "opponent 9, who has 2 games here but no row"},
+	} {
+		if got := pairUp(tt.a, tt.b).Check(); len(got) == 0 || got[0].Found != tt.want {
+			t.Errorf("found %+v, want %q", got, tt.want)
+		}
+	}
+}
+
+// TestForfeitsAgainstAbsentee: two who won by forfeit against a row without games are doubts, each in its row.
+func TestForfeitsAgainstAbsentee(t *testing.T) {
+	t.Parallel()
+	won, absent := Entry{Opponent: 3, Color: White, Result: ForfeitWin}, Entry{Result: ZeroBye}
+	s := pairUp(won, absent)
+	s.Players[0].Rounds = append(s.Players[0].Rounds, absent)
+	s.Players[1].Rounds = append(s.Players[1].Rounds, won)
+	s.Players = append(s.Players, Player{No: 3, Name: "Clark, Cy", Rounds: []Entry{absent, absent}})
+	var got []string
+	for _, f := range s.Check() {
+		got = append(got, fmt.Sprintf("%s of %d in round %d", kindOf(f), f.Subject.No, f.Subject.Round))
+	}
+	want := []string{"warning one-sided-game of 1 in round 1", "warning one-sided-game of 2 in round 2"}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
 	}
 }
 

@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"fmt"
 	"testing"
 )
 
@@ -118,6 +119,51 @@ func TestIsAffiliate(t *testing.T) {
 	} {
 		if got := IsAffiliate(id); got != want {
 			t.Errorf("%q: %t", id, got)
+		}
+	}
+}
+
+func TestIsFederation(t *testing.T) {
+	t.Parallel()
+	for code, want := range map[string]bool{
+		"NOR": true, "AFG": true, "IPC": true, "FID": true, "": false, "NO": false, "OR ": false, "nor": false, "XYZ": false, "NOR NRU": false,
+	} {
+		if got := IsFederation(code); got != want {
+			t.Errorf("%q: %t", code, got)
+		}
+	}
+}
+
+// TestFindExtra: the first piece of a format under a key.
+func TestFindExtra(t *testing.T) {
+	t.Parallel()
+	list := []Extra{{Format: "tdf", Key: "A", Value: "1"}, {Format: "trf", Key: "B", Value: "2"}, {Format: "trf", Key: "A", Value: "3"}, {Format: "trf", Key: "A", Value: "4"}}
+	if value, ok := FindExtra(list, "trf", "A"); !ok || value != "3" {
+		t.Errorf("found %q, %t", value, ok)
+	}
+	if value, ok := FindExtra(list, "tdf", "B"); ok {
+		t.Errorf("found %q, which is of another format", value)
+	}
+}
+
+// TestSetRoundDate: rounds without a day stay before one that has one, and no day is none.
+func TestSetRoundDate(t *testing.T) {
+	t.Parallel()
+	var s Section
+	s.SetRoundDate(3, Date{2026, 3, 15})
+	s.SetRoundDate(1, Date{2026, 3, 14})
+	s.SetRoundDate(5, Date{})
+	if got := fmt.Sprint(s.RoundDates); got != "[2026-03-14  2026-03-15]" {
+		t.Errorf("got %s", got)
+	}
+}
+
+// TestPaper: Letter in North America, and the words of US Chess in the USA.
+func TestPaper(t *testing.T) {
+	t.Parallel()
+	for country, want := range map[string][2]bool{"USA": {true, true}, "CAN": {true, false}, "MEX": {true, false}, "GER": {}, "": {}} {
+		if c := CustomsOf(country); c.Letter != want[0] || c.American != want[1] {
+			t.Errorf("%q: Letter %t, American %t", country, c.Letter, c.American)
 		}
 	}
 }

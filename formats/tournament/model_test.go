@@ -132,6 +132,21 @@ func TestKindShown(t *testing.T) {
 	if got := s.KindShown(); got != Swiss {
 		t.Errorf("one game is missing: %v", got)
 	}
+	three := roundRobin(4)
+	three.Players = three.Players[:3]
+	for i := range three.Players {
+		for r, e := range three.Players[i].Rounds {
+			if e.Opponent == 4 {
+				three.Players[i].Rounds[r] = Entry{Result: PairingBye}
+			}
+		}
+	}
+	if got := three.KindShown(); got != RoundRobin {
+		t.Errorf("three who met each other: %v", got)
+	}
+	if got := roundRobin(2).KindShown(); got != Swiss {
+		t.Errorf("a game of two: %v", got)
+	}
 	if got := (&Section{}).KindShown(); got != Swiss {
 		t.Errorf("nobody: %v", got)
 	}

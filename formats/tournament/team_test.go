@@ -192,6 +192,9 @@ func TestCheckTeams(t *testing.T) {
 				if p.Severity != finding.Warning || p.Subject.No != s.Teams[p.Subject.Row].No || !p.Subject.Team {
 					t.Errorf("%+v", p)
 				}
+				if ofTeam := p.Field == "Team.Members" || p.Code == finding.DuplicateNumber || p.Code == finding.PointsDiffer; ofTeam != (p.Subject.Round == 0) {
+					t.Errorf("in round %d: %+v", p.Subject.Round, p)
+				}
 			}
 			if diff := cmp.Diff(tt.want, got); diff != "" {
 				t.Errorf("problems (-want +got):\n%s", diff)
@@ -222,6 +225,16 @@ func TestDiffTeams(t *testing.T) {
 		change(b.Sections[0])
 		if d := Diff(event(), b); len(d) != 1 || d[0].Field != field {
 			t.Errorf("changed %s: %v", field, d)
+		}
+	}
+	for name, change := range map[string]func(*Match){
+		"opponent": func(m *Match) { m.Opponent = 3 }, "colour": func(m *Match) { m.Color = m.Color.Other() },
+		"result": func(m *Match) { m.Result = ForfeitWin }, "an empty board": func(m *Match) { m.Boards[3] = 0 },
+	} {
+		b := event()
+		change(&b.Sections[0].Teams[0].Rounds[0])
+		if d := Diff(event(), b); len(d) != 1 || d[0].Field != "Team.Rounds" {
+			t.Errorf("changed %s: %v", name, d)
 		}
 	}
 	same, b := event(), event()
