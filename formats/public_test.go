@@ -92,6 +92,16 @@ func TestRemovedIsCounted(t *testing.T) {
 	}
 }
 
+// TestPlayerWithoutName: no name at all is no contact data.
+func TestPlayerWithoutName(t *testing.T) {
+	t.Parallel()
+	ev := &tournament.Event{Sections: []*tournament.Section{{Players: []tournament.Player{{No: 1, Name: "Ash, Ann"}, {No: 2}}}}}
+	log := NewLog("club.csv")
+	if Check(ev, func(_, player, _ int) finding.Pos { return finding.Pos{Line: player + 10} }, log); len(log.Sorted()) > 0 {
+		t.Errorf("got %v", log.Sorted())
+	}
+}
+
 // A player whose name is nothing but contact data has no name after that, which is worth a
 // look: certificates would have none.
 func TestNameOfContactData(t *testing.T) {

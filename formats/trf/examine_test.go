@@ -134,6 +134,8 @@ func TestHiddenRows(t *testing.T) {
 	}{
 		{"another code", strings.Replace(plain, "001    2", "010    2", 1), []string{"5 error bad-record", "4 note unknown-opponent", "5 note unknown-record"}},
 		{"cut in a row, with the count before it", "062 3\r\n" + strings.Replace(plain, "2 w 1", "3 w 1", 1)[:len(plain)-30], []string{"6 error count-differs", "6 warning bad-date", "6 warning bad-points", "5 note unknown-opponent"}},
+		{"a character of the code lost", strings.NewReplacer("001    2", "01    2", "1 b 0", "1 b 0  0000 - H").Replace(plain), []string{"5 error bad-record", "4 note unknown-opponent", "5 note unknown-record"}},
+		{"a character of the code too many", strings.Replace(plain, "001    2", "0901    2", 1), []string{"5 error bad-record", "4 note unknown-opponent", "5 note short-line"}},
 		{"letters for zeros", strings.Replace(plain, "001    2", "0O1    2", 1), []string{"5 error bad-record", "4 note unknown-opponent", "5 note unknown-record"}},
 		{"a row of which the beginning is left", plain[:strings.Index(plain, "001    2")] + "00", []string{"5 error bad-record", "5 warning short-line", "4 note unknown-opponent"}},
 		{"a line that is none", plain[:strings.Index(plain, "001    2")] + "  0", []string{"4 error unknown-opponent", "5 warning short-line"}},

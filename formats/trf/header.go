@@ -25,12 +25,10 @@ func isSystemCode(code string) bool {
 	if len(words) < 2 || !slices.Contains([]string{"FIDE", "BERGER", "CUSTOM", "OTHER"}, words[0]) {
 		return false
 	}
-	known := false
 	for i, word := range words[1:] {
 		switch word {
 		case "DUTCH", "DUBOV", "BURSTEIN", "LIM", "SWISS", "DOUBLESWISS", "ROUNDROBIN", "DOUBLEROUNDROBIN", "SCHILLER",
 			"SCHEVENINGEN", "DOUBLESCHEVENINGEN", "KNOCKOUT", "TEAM":
-			known = true
 		case "BAKU", "G1", "G2", "MP", "GP", "TYPEA", "TYPEB", "2017", "2025", "2026":
 			if i == 0 {
 				return false
@@ -39,7 +37,7 @@ func isSystemCode(code string) bool {
 			return false
 		}
 	}
-	return known
+	return true
 }
 
 // arbiters reads a record 112: one deputy, or several separated by commas. "Family,

@@ -64,6 +64,7 @@ func TestReadHeader(t *testing.T) {
 			ev.Start, ev.Extra = day(2026, 3, 14), []tournament.Extra{{Format: "trf", Key: "052", Value: "15 de marzo 2026"}}
 		}, []string{"2:5 warning bad-date", "1:5 note odd-spelling"}},
 		{"months that are cut", "042 29 Septe 2026\n052 Octo 4, 2026\n", func(ev *event) { ev.Start, ev.End = day(2026, 9, 29), day(2026, 10, 4) }, []string{"1:5 note odd-spelling", "2:5 note odd-spelling"}},
+		{"month in words, the last day", "042 31 Mar 2026\n052 2026 Mar 31\n", func(ev *event) { ev.Start, ev.End = day(2026, 3, 31), day(2026, 3, 31) }, []string{"1:5 note odd-spelling", "2:5 note odd-spelling"}},
 		{"month in words, year of two digits", "042 26 Jun 98\n052 July 1, 98\n", func(ev *event) { ev.Start, ev.End = day(1998, 6, 26), day(1998, 7, 1) }, []string{"1:5 note odd-spelling", "2:5 note odd-spelling"}},
 		{"year of two digits first", "042 11.09.26\n052 12.04.01\n", func(ev *event) { ev.Start, ev.End = day(2011, 9, 26), day(2012, 4, 1) }, []string{"1:5 warning odd-spelling", "2:5 warning odd-spelling"}},
 		{"year of two digits last", "042 28.07.05\n052 31.07.05\n", func(ev *event) { ev.Start, ev.End = day(2005, 7, 28), day(2005, 7, 31) }, []string{"1:5 warning odd-spelling", "2:5 warning odd-spelling"}},
@@ -156,6 +157,9 @@ func TestReadHeader(t *testing.T) {
 			ev.Extra = []tournament.Extra{{Format: "trf", Key: "803", Value: "1"}, {Format: "trf", Key: "XX1", Value: "2"}, {Format: "trf", Key: "922", Value: "3"}}
 		}, []string{"3:1 warning unknown-record", "1:1 note unknown-record", "2:1 note unknown-record"}}, // 022 may be meant
 		{"rulers", "DDD SSSS sTTT\n1234567890\n    1    2\n", func(*event) {}, []string{"1:1 note short-line"}},
+		{"a ruler of two letters", "AAA B\n", func(*event) {}, []string{"1:1 note short-line"}},
+		{"a code with a letter behind it", "012x\n", func(*event) {}, []string{"1:1 note short-line"}},
+		{"an unknown code behind a blank", " XYZ 1\n", func(*event) {}, []string{"1:1 note short-line"}},
 		{"short line", "x\n", func(*event) {}, []string{"1:1 warning short-line"}},
 		{"e-mail", "### c@d.example\nABC a@b.example\n", func(*event) {}, []string{"1 note not-copied"}},
 		{"team", "013 The Rooks                          1    2\n", func(ev *event) {

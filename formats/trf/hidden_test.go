@@ -275,6 +275,7 @@ func TestSwallowedRecord(t *testing.T) {
 		{"Swiss-System\n001", "Swiss-System001", "5:29 error repeated-record"},
 		{"Plain\n022", "  Plain022", "1:12 error repeated-record"},
 		{"Plain\n", "Plain 042 Chess\n", ""},
+		{"012 Plain\n022 Oslo\n", "022 Oslo012 Plain\n", "1:9 error repeated-record"},
 	}
 	for _, tt := range tests {
 		in := strings.Replace(plainRows, tt.old, tt.new, 1)

@@ -216,18 +216,22 @@ func TestRatingsWithoutRecord(t *testing.T) {
 // TestBrokenRowOfNational: the national record of a player whose line cannot be read is not reported, too.
 func TestBrokenRowOfNational(t *testing.T) {
 	t.Parallel()
-	in := replace(t, twoPlayers, "001    2 w", "001     2 w") + "SWE    2                                        1800\n"
-	if _, log := readString(in); log.Has(finding.UnknownRecord) || log.Count(finding.Error) != 1 {
-		t.Errorf("got %v", findings(log))
+	for _, row := range []string{"001     2 w    Brandt, Bert   ", "001    2 w    Brandt, Bert    "} { // of any number, and of number 2
+		in := replace(t, twoPlayers, "001    2 w    Brandt, Bert   ", row) + "SWE    2                                        1800\n"
+		if _, log := readString(in); log.Has(finding.UnknownRecord) || log.Count(finding.Error) != 1 {
+			t.Errorf("%q: %v", row, findings(log))
+		}
 	}
 }
 
 // TestBrokenRowOfBye: so is the bye of that player.
 func TestBrokenRowOfBye(t *testing.T) {
 	t.Parallel()
-	in := replace(t, twoPlayers, "001    2 w", "001     2 w") + "240 H   2    2\n"
-	if _, log := readString(in); log.Has(finding.BadRecord) || log.Count(finding.Error) != 1 {
-		t.Errorf("got %v", findings(log))
+	for _, row := range []string{"001     2 w    Brandt, Bert   ", "001    2 w    Brandt, Bert    "} { // of any number, and of number 2
+		in := replace(t, twoPlayers, "001    2 w    Brandt, Bert   ", row) + "240 H   2    2\n"
+		if _, log := readString(in); log.Has(finding.BadRecord) || log.Count(finding.Error) != 1 {
+			t.Errorf("%q: %v", row, findings(log))
+		}
 	}
 }
 
@@ -264,6 +268,11 @@ func TestNationalRecordOfMember(t *testing.T) {
 	}
 	if diff := cmp.Diff([]string{"loss lost-field Player.State"}, lost); diff != "" {
 		t.Errorf("losses (-want +got):\n%s", diff)
+	}
+	p.State = "California"
+	out, _, err = encode(t, TRF26(), ev)
+	if err != nil || !strings.Contains(out, "\r\nUSA    1                                                    12345678\r\n") {
+		t.Errorf("%v\n%s", err, out)
 	}
 }
 
@@ -452,5 +461,17 @@ func TestStateInNationalRecord(t *testing.T) {
 			t.Errorf("%s: losses (-want +got):\n%s%v, no\n%s in\n%s", tt.in, diff, err, tt.out, out)
 		}
 		checkAnnounced(t, TRF26(), ev)
+	}
+}
+
+// TestStateForNationalRecord: a state that came from elsewhere goes into the record that there is.
+func TestStateForNationalRecord(t *testing.T) {
+	t.Parallel()
+	ev, _ := readString(twoPlayers + "FRA    1 w    Abbott, A.                        2210          L01854 1980/01/02\n")
+	ev.Sections[0].Players[0].State = "IDF"
+	out, lost, err := encode(t, TRF26(), ev)
+	const want = "\r\nFRA    1 w    Abbott, A.                        2210 IDF      L01854 1980/01/02\r\n"
+	if diff := cmp.Diff([]string{"loss cut-field Extra"}, lost); diff != "" || err != nil || !strings.Contains(out, want) {
+		t.Errorf("losses (-want +got):\n%s%v\n%s", diff, err, out)
 	}
 }
