@@ -316,6 +316,49 @@ func TestTeamGirls(t *testing.T) {
 	}
 }
 
+// TestQuestionsAboutTeams: how many of a school count is asked where there are trophies for schools.
+func TestQuestionsAboutTeams(t *testing.T) {
+	t.Parallel()
+	for schools := range 2 {
+		asked := 0
+		for _, q := range (&awards.Answers{Schools: schools}).Questions() {
+			if (q.Flag == "team-size" || q.Flag == "team-girls") && !q.Skip() {
+				asked++
+			}
+		}
+		if asked != 2*schools {
+			t.Errorf("trophies for %d schools: %d questions about their teams", schools, asked)
+		}
+	}
+}
+
+// TestChosenAcross: whom people choose has a prize once, whatever the sections.
+func TestChosenAcross(t *testing.T) {
+	t.Parallel()
+	plan, problems := awards.ParsePlan((&awards.Answers{Chosen: []string{"Best Game"}}).Plan(), "plan.toml")
+	if plan == nil || !plan.Awards[0].Across || plan.Awards[0].Order != awards.ByChoice {
+		t.Errorf("%v, %+v", problems, plan)
+	}
+}
+
+// TestCurrencyOfAnswers: cash of an event in the USA is in dollars.
+func TestCurrencyOfAnswers(t *testing.T) {
+	t.Parallel()
+	for country, want := range map[string]string{"USA": "$", "NOR": ""} {
+		var c awards.Contents
+		s := section("A", somebody{name: "Ann Ash", rating: 1500})
+		s.Prizes = []tournament.Prize{{Value: "50"}, {Value: "25"}}
+		d := data(t, byNumber, s)
+		d.Event.Federation = country
+		c.Add(d)
+		w := c.Usual()
+		plan, problems := awards.ParsePlan(w.Plan(), "plan.toml")
+		if plan == nil || plan.Currency != want || len(plan.Awards[0].Amounts)+len(plan.Awards[len(plan.Awards)-1].Amounts) != 2 {
+			t.Errorf("%s: %v\n%s", country, problems, w.Plan())
+		}
+	}
+}
+
 // TestUsualTeams: schools usually send as many players as the third largest has, at most four, and
 // win nothing where no section has three schools of two.
 func TestUsualTeams(t *testing.T) {
@@ -334,7 +377,7 @@ func TestUsualTeams(t *testing.T) {
 		}
 		var c awards.Contents
 		c.Add(data(t, byNumber, section("K-5", people...)))
-		if w := c.Usual(); (w.Schools > 0) != (tt.size > 0) || tt.size > 0 && w.TeamSize != tt.size {
+		if w := c.Usual(); (w.Schools == 3) != (tt.size > 0) || w.Schools%3 != 0 || tt.size > 0 && w.TeamSize != tt.size {
 			t.Errorf("%v: %d schools, teams of %d, want %d", tt.pupils, w.Schools, w.TeamSize, tt.size)
 		}
 	}
@@ -373,8 +416,11 @@ func TestUsualAwards(t *testing.T) {
 		"25":          {many(23, nothing), "10 [] 0 [] 0"},
 		"seven rated": {rated(600, 700, 800, 900, 1000, 1100, 1200), "3 [] 1 [] 0"},
 		"eight rated": {rated(600, 700, 800, 900, 1000, 1100, 1200, 1300), "3 [U1000 U800] 1 [] 0"},
-		"all alike":   {rated(900, 900, 900, 900, 900, 900, 900, 900), "3 [] 1 [] 0"},
-		"one above":   {rated(900, 900, 900, 900, 900, 900, 900, 1000), "3 [U1000] 1 [] 0"},
+		// Five of nine are below 1200 and three below 1000; a limit of 1000 has less than half, one of 800 less than a quarter.
+		"nine rated": {rated(600, 700, 850, 1000, 1100, 1200, 1300, 1400, 1500), "3 [U1200 U1000] 1 [] 0"},
+		"one rated":  {rated(900), "3 [] 1 [] 0"}, // and two who are not
+		"all alike":  {rated(900, 900, 900, 900, 900, 900, 900, 900), "3 [] 1 [] 0"},
+		"one above":  {rated(900, 900, 900, 900, 900, 900, 900, 1000), "3 [U1000] 1 [] 0"},
 		"a grade of two": {[]somebody{
 			{"A", 0, 4, pupil("3", unknown)}, {"B", 0, 4, pupil("3", unknown)}, {"C", 0, 4, pupil("4", unknown)}, {"D", 0, 4, nil},
 		}, "3 [] 0 [3] 0"}, // three of six

@@ -542,7 +542,7 @@ func (f *field) raffle(award *Award, _ *remarks) []ranked {
 // highest down (US Chess 32B4); by place. It returns 0 if only the order of the plan
 // is left.
 func (p *Plan) compare(a *Award, i int, b *Award, j int) int {
-	return cmp.Or(cmp.Compare(p.stage(a), p.stage(b)), cmp.Compare(b.worth(j), a.worth(i)),
+	return cmp.Or(compareBool(p.later(a), p.later(b)), cmp.Compare(b.worth(j), a.worth(i)),
 		cmp.Compare(a.turn(), b.turn()), compareBool(a.Everyone(), b.Everyone()), p.compareCategory(a, b),
 		cmp.Compare(i, j))
 }
@@ -552,10 +552,10 @@ func (p *Plan) compareCategory(a, b *Award) int {
 		cmp.Compare(b.Eligible.Height(), a.Eligible.Height()))
 }
 
-// stage returns 0 for the awards that the strategy puts first, else 1. Under other
-// strategies than best-first, awards for every eligible player are never first.
-func (p *Plan) stage(a *Award) int {
-	first, category := true, a.Category()
+// later reports whether the strategy puts other awards before this one, as it does before those for
+// every eligible player. Under best-first all are alike.
+func (p *Plan) later(a *Award) bool {
+	first, category := false, a.Category()
 	switch p.Strategy {
 	case PlaceFirst:
 		first = category == eligible.ForPlace
@@ -563,10 +563,7 @@ func (p *Plan) stage(a *Award) int {
 		first = category == eligible.ForClass || category == eligible.ForUnder || category == eligible.ForUnrated
 	case BestFirst:
 	}
-	if first && (p.Strategy == BestFirst || !a.Everyone()) {
-		return 0
-	}
-	return 1
+	return !first || a.Everyone()
 }
 
 // worth returns the value of a place, counted from 0; of cash its amount.

@@ -172,7 +172,7 @@ func (k *criteria) unmet(c *competitor) string {
 		return k.words.Text("obstacle.percent", points(), HalfPoints(c.full))
 	case k.Finished && c.absent:
 		return k.words.Text("obstacle.absent")
-	case k.MinGames > 0 && c.games < k.MinGames:
+	case c.games < k.MinGames:
 		return k.words.Text("obstacle.games", c.games)
 	}
 	return ""

@@ -131,6 +131,8 @@ func TestNeverAppeared(t *testing.T) {
 		{"excluded", "eligible = { under = 1400, exclude = [\"Hal\"] }", ""},
 		{"a number of points", "places = \"all\"\neligible = { min_points = 5.5 }", ""},
 		{"a winner", "", ""},
+		{"nobody but the winner", "places = 3\neligible = { under = 1600, exclude = [\"Bob\"] }", "2 Hal (did not play)"},
+		{"a place that is withheld", "places = 2\non_tie = \"withhold\"\neligible = { under = 1400, exclude = [\"Hal\"] }", ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()

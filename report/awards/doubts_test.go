@@ -108,3 +108,46 @@ func TestExclusions(t *testing.T) {
 		}
 	}
 }
+
+// TestOddWinnersTogether: who won an award without playing is told in one warning.
+func TestOddWinnersTogether(t *testing.T) {
+	t.Parallel()
+	byes := func(p *tournament.Player) {
+		p.Rounds[8] = tournament.Entry{Result: tournament.ZeroBye}
+	}
+	r := decide(t, parse(t, "[[award]]\nid = \"a\"\nplaces = 2"),
+		data(t, byNumber, section("Open", somebody{"Ann", 0, 8, byes}, somebody{"Bob", 0, 6, byes})))
+	const want = "a in section Open: won without playing a game, only by byes and forfeits: Ann and Bob"
+	if len(r.Problems) != 1 || r.Problems[0].Found != want {
+		t.Errorf("%v, want %s", r.Problems, want)
+	}
+}
+
+// TestOnlySectionWithoutName: an event of one section without a name says so to who names one.
+func TestOnlySectionWithoutName(t *testing.T) {
+	t.Parallel()
+	for name, want := range map[string]string{
+		"":     "no section: this event has only one section, without a name",
+		"Open": `"Open"`,
+	} {
+		r := awards.Decide(parse(t, "[[award]]\nid = \"a\"\nsection = \"U12\""), data(t, byNumber, section(name, three()...)))
+		if len(r.Problems) == 0 || r.Problems[0].Want != want {
+			t.Errorf("%q: %v, want %s", name, r.Problems, want)
+		}
+	}
+}
+
+// TestOrdersWithoutRatings: an upset and a performance need ratings, and the director should know that the
+// event has none; places and perfect scores do not.
+func TestOrdersWithoutRatings(t *testing.T) {
+	t.Parallel()
+	for order, want := range map[string]bool{
+		"upset": true, "performance": true, "rank": false, "points": false, "perfect-score": false, "clear-first": false,
+	} {
+		d := data(t, byNumber, section("Open", somebody{"Ann", 0, 8, nil}, somebody{"Bob", 0, 6, nil}))
+		r := decide(t, parse(t, "[[award]]\nid = \"a\"\norder = \""+order+"\""), d)
+		if got := reports(r, "the rating is unknown"); got != want {
+			t.Errorf("%s: %v", order, r.Problems)
+		}
+	}
+}

@@ -58,7 +58,7 @@ func (r *reader) check() {
 		// place, if it has a higher value than all awards for places.
 		var best *Award // among those for places
 		for _, b := range r.plan.Awards {
-			if b.Category() == eligible.ForPlace && !b.Everyone() && r.exclusive(a, b) && r.plan.stage(a) == r.plan.stage(b) &&
+			if b.Category() == eligible.ForPlace && !b.Everyone() && r.exclusive(a, b) && r.plan.later(a) == r.plan.later(b) &&
 				(best == nil || b.worth(0) > best.worth(0)) {
 				best = b
 			}

@@ -13,6 +13,25 @@ import (
 	"podium/report/awards"
 )
 
+// TestBoundsInMessages: messages about classes name their bounds, and what to write instead.
+func TestBoundsInMessages(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct{ first, second, found, want string }{
+		{"from = 1400, to = 1650", "from = 1600, to = 1800", `the class 1600-1800 overlaps 1400-1650 of "a"`, "separate classes, or one inside the other"},
+		{"to = 1400", "from = 1200, to = 1600", `the class 1200-1600 overlaps to 1400 of "a"`, "separate classes, or one inside the other"},
+		{"from = 1600", "from = 1400, to = 1650", `the class 1400-1650 overlaps from 1600 of "a"`, "separate classes, or one inside the other"},
+		{"from = 1400, to = 1600", "from = 1600, to = 1800", `1600 ends this class and begins "b"`, "to = 1599"},
+		{"from = 1400, to = 1598", "from = 1600, to = 1800", `players rated 1599 are in no class: "a" ends at 1598`, "from = 1599"},
+		{"from = 1400, to = 1598", "from = 1601", `players rated 1599 to 1600 are in no class: "a" ends at 1598`, "from = 1599"},
+	} {
+		_, problems := awards.ParsePlan([]byte("[[award]]\nid = \"a\"\neligible = { "+tt.first+" }\n"+
+			"[[award]]\nid = \"b\"\neligible = { "+tt.second+" }"), "plan.toml")
+		if len(problems) != 1 || problems[0].Found != tt.found || problems[0].Want != tt.want {
+			t.Errorf("%s and %s: %v, want %s; %s", tt.first, tt.second, problems, tt.found, tt.want)
+		}
+	}
+}
+
 // TestPlanProblems: every mistake is reported with the line and the key, and none
 // hides another.
 func TestPlanProblems(t *testing.T) {
@@ -92,6 +111,14 @@ func TestPlanProblems(t *testing.T) {
 		{"classes side by side and within each other", top + "eligible = { from = 1400, to = 1599 }\n[[award]]\nid = \"b\"\neligible = { from = 1600, to = 1800 }\n[[award]]\nid = \"c\"\neligible = { from = 1400, to = 1800 }\npriority = 1", nil},
 		{"classes that overlap in other groups", top + "eligible = { from = 1400, to = 1650 }\n[[award]]\nid = \"b\"\ngroup = \"b\"\neligible = { from = 1600, to = 1800 }", nil},
 		{"equal values without a priority", top + "value = 5\n[[award]]\nid = \"b\"\nvalue = 5", []string{"6? award 2 (\"b\").value"}},
+		{"a lower value than the first place has, above the second", top + "value = [9, 1]\n[[award]]\nid = \"b\"\nvalue = 5\neligible = { under = 800 }", nil},
+		{"a first value above that of the place", top + "value = 5\n[[award]]\nid = \"b\"\nvalue = [9, 1]\neligible = { under = 800 }", []string{"6? award 2 (\"b\").value"}},
+		{"a value between those of two awards for places", top + "value = 4\n[[award]]\nid = \"b\"\nvalue = [9, 1]\n[[award]]\nid = \"c\"\nvalue = 5\neligible = { under = 800 }", nil},
+		{"cash of a class above that of the place", top + "kind = \"cash\"\namount = \"5\"\n[[award]]\nid = \"b\"\nkind = \"cash\"\namount = \"9\"\neligible = { under = 800 }", nil},
+		{"what all players win before the second place alone", top + "places = \"all\"\nvalue = 5\n[[award]]\nid = \"b\"\nvalue = [9, 1]", nil},
+		{"equal awards without values", top + "[[award]]\nid = \"b\"", []string{"4? award 2 (\"b\").id"}},
+		{"equal values of first places", top + "value = [5, 0]\n[[award]]\nid = \"b\"\nvalue = 5", []string{"6? award 2 (\"b\").value"}},
+		{"the lowest equal values", top + "value = 1\n[[award]]\nid = \"b\"\nvalue = 1", []string{"6? award 2 (\"b\").value"}},
 		{"equal values with a priority", top + "value = 5\n[[award]]\nid = \"b\"\nvalue = 5\npriority = 2", nil},
 		{"equal values of girls and of a state", top + "value = 5\neligible = { sex = \"F\" }\n[[award]]\nid = \"b\"\nvalue = 5\neligible = { state = \"OH\" }", []string{"7? award 2 (\"b\").value"}},
 		{"equal values of girls and boys", top + "value = 5\neligible = { sex = \"F\" }\n[[award]]\nid = \"b\"\nvalue = 5\neligible = { sex = \"M\" }", nil},
@@ -158,6 +185,9 @@ func TestPlanProblems(t *testing.T) {
 		{"two sole winners", top + "order = \"clear-first\"\nplaces = 2", []string{a("4", "places")}},
 		{"no amounts", top + "kind = \"cash\"\namount = []", []string{a("4", "amount")}},
 		{"an amount for each place", top + "kind = \"cash\"\nplaces = 2\namount = [\"6\", \"5\"]", nil},
+		{"the most of each kind", top + "team = true\nteam_size = 99\nteam_min = 99\nsize_from = 999\nsize_to = 999\nteams_per_school = 26\nrating_sum = 1", []string{a("4", "team_size")}},
+		{"more than the most of each kind", top + "team = true\nteam_size = 100\nteam_min = 100\nsize_from = 1000\nsize_to = 1000\nteams_per_school = 27", []string{a("4", "team_size"), a("5", "team_min"), a("6", "size_from"), a("7", "size_to"), a("8", "teams_per_school")}},
+		{"one value in a list for all players", top + "places = \"all\"\nvalue = [5]", nil},
 		{"no cash", top + "kind = \"medal\"\ncash = []", []string{a("4", "cash")}},
 		{"cash for each place", top + "kind = \"medal\"\nplaces = 2\ncash = [\"6\", \"5\"]", nil},
 		{"excluded numbers that are none", top + "eligible = { exclude = [0, 2147483648] }", []string{a("3", "eligible.exclude"), a("3", "eligible.exclude")}},
@@ -238,6 +268,24 @@ func TestBounds(t *testing.T) {
 	}
 }
 
+// TestTeamsOfPlans: a school with fewer players than a team has takes part with two, unless one is a team
+// or the plan says how many; teams across sections go by points, as their places do not compare.
+func TestTeamsOfPlans(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]struct {
+		least int
+		order awards.Order
+	}{
+		"": {2, awards.ByRank}, "team_size = 1": {1, awards.ByRank}, "team_size = 2\nteam_min = 3": {3, awards.ByRank},
+		"across = true\norder = \"points\"": {2, awards.ByPoints}, "across = true": {2, awards.ByPoints},
+		"across = true\norder = \"chosen\"": {2, awards.ByChoice},
+	} {
+		if a := parse(t, "[[award]]\nid = \"a\"\nteam = true\n"+text).Awards[0]; a.TeamMin != want.least || a.Order != want.order {
+			t.Errorf("%s: at least %d by %s, want %+v", text, a.TeamMin, a.Order, want)
+		}
+	}
+}
+
 // TestTooMany: a plan has at most 2000 awards with 20,000 places together.
 func TestTooMany(t *testing.T) {
 	t.Parallel()
@@ -276,6 +324,7 @@ func TestEventProblems(t *testing.T) {
 		{"the same where every class lacks it", "rating = \"uscf\"\n[[award]]\nid = \"a\"\neligible = { under = 800 }\n[[award]]\nid = \"u\"\norder = \"upset\"", []string{"1 rating"}},
 		{"the same without classes", "rating = \"uscf\"\n[[award]]\nid = \"a\"", nil},
 		{"no ratings after the event", "[[award]]\nid = \"a\"\norder = \"rating-gain\"", []string{"3? award 1 (\"a\").order"}},
+		{"sole winners, who need no ratings", "[[award]]\nid = \"a\"\norder = \"clear-first\"\n[[award]]\nid = \"b\"\norder = \"perfect-score\"\npriority = 1", nil},
 		{"no schools", "[[award]]\nid = \"a\"\nteam = true", []string{"3? award 1 (\"a\").team"}},
 		{"exclusions of nobody", "[[award]]\nid = \"a\"\neligible = { exclude = [99, \"Nobody\"] }", []string{"3 award 1 (\"a\").eligible.exclude", "3 award 1 (\"a\").eligible.exclude"}},
 		{"more points than there are", "[[award]]\nid = \"a\"\neligible = { min_points = 3.5, min_games = 4 }", []string{"3? award 1 (\"a\").eligible.min_points", "3? award 1 (\"a\").eligible.min_games"}},

@@ -9,6 +9,7 @@ import (
 
 	gocmp "github.com/google/go-cmp/cmp"
 
+	"podium/formats/finding"
 	"podium/formats/tournament"
 	"podium/report/awards"
 )
@@ -205,6 +206,24 @@ func TestQuotaOfSchoolsThatMayBeOne(t *testing.T) {
 	for _, p := range decide(t, parse(t, plan), d).Problems {
 		if strings.Contains(p.Found, "counts without") {
 			t.Errorf("all of both schools count, but: %s", p.Error())
+		}
+	}
+}
+
+// TestSchoolWithoutTeam: a school that has players enough, but none who fit the rule about those who
+// count, has no team, which is noted at the rule.
+func TestSchoolWithoutTeam(t *testing.T) {
+	t.Parallel()
+	boys := section("K-5", somebody{"A", 900, 8, pupil("Elm", tournament.Male)}, somebody{"B", 900, 8, pupil("Elm", tournament.Male)})
+	for rule, path := range map[string]string{
+		"[[award.quota]]\nleast = 1\neligible = { sex = \"F\" }": "award 1 (\"x\").quota",
+		"rating_sum = 1000": "award 1 (\"x\").rating_sum",
+	} {
+		r := decide(t, parse(t, "[[award]]\nid = \"x\"\nteam = true\n"+rule), data(t, byNumber, boys))
+		if !slices.ContainsFunc(r.Problems, func(p finding.Finding) bool {
+			return strings.Contains(p.Found, `school "Elm"`) && strings.Contains(p.Found, "has no team") && p.Pos.Path == path
+		}) {
+			t.Errorf("%s: %v", rule, r.Problems)
 		}
 	}
 }

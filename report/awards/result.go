@@ -592,7 +592,7 @@ func (r *Result) ceremony() (order []int, note string) {
 		cash := either(a.Kind == Cash, int64(1), 0) // last, because values and amounts do not compare
 		kind, category, height := int64(2), 0, 0
 		if rank == 0 { // as US Chess 32B4 has categories, from the lowest up
-			kind, category, height = 0, -slices.Index(r.Plan.Priority, a.Category()), a.Eligible.Height()
+			category, height = -slices.Index(r.Plan.Priority, a.Category()), a.Eligible.Height()
 		} else if a.byRank() { // of what belongs to a place: trophies, cash, bonuses
 			kind = cash
 		}
