@@ -232,7 +232,7 @@ func (s *Spec) modify(mods []string) error {
 			if !number {
 				return known == mod
 			}
-			return strings.HasPrefix(mod, strings.TrimSuffix(stem, "+")) && len(mod) > 1
+			return strings.HasPrefix(mod, strings.TrimSuffix(stem, "+"))
 		})
 		if !takes || !s.Mods.set(mod) {
 			if m.Mods == "" {

@@ -50,6 +50,8 @@ func TestStatedLists(t *testing.T) {
 	teams.Teams = []tournament.Team{{No: 1, Name: "North", Members: []int{1}}, {No: 2, Name: "South", Members: []int{2}}}
 	all := stated([]tournament.Points{6, 4})
 	all.Teams = teams.Teams
+	unscored := stated([]tournament.Points{-1, 6})
+	unscored.Teams = teams.Teams
 	// The second player has no points of the second round: 2 and 2+1 half-points make 5 and 2.
 	byRound := stated([]tournament.Points{3, 2}, []tournament.Points{2, 1}, []tournament.Points{2})
 	for name, tt := range map[string]struct {
@@ -58,14 +60,15 @@ func TestStatedLists(t *testing.T) {
 		teams   bool
 		want    string // part of the error; "": none
 	}{
-		"points":                           {all, "PTS", false, ""},
-		"ratings":                          {all, "RTNG", false, "breaks ties of computed standings"},
-		"points of rounds":                 {all, "CUM", false, "needs the points of each round"},
-		"games":                            {all, "BH", false, "needs games"},
-		"points of rounds, as stated":      {byRound, "CUM", false, ""},
-		"teams":                            {all, "", true, ""},
-		"teams by tie-breaks":              {all, "BH", true, "no standings of teams by BH"},
-		"teams of somebody without points": {teams, "", true, "the list does not say how many points B has"},
+		"points":                            {all, "PTS", false, ""},
+		"ratings":                           {all, "RTNG", false, "breaks ties of computed standings"},
+		"points of rounds":                  {all, "CUM", false, "needs the points of each round"},
+		"games":                             {all, "BH", false, "needs games"},
+		"points of rounds, as stated":       {byRound, "CUM", false, ""},
+		"teams":                             {all, "", true, ""},
+		"teams by tie-breaks":               {all, "BH", true, "no standings of teams by BH"},
+		"teams of the first without points": {unscored, "", true, "the list does not say how many points A has"},
+		"teams of somebody without points":  {teams, "", true, "the list does not say how many points B has"},
 	} {
 		var specs []tiebreak.Spec
 		if tt.list != "" {

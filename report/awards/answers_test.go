@@ -332,6 +332,37 @@ func TestQuestionsAboutTeams(t *testing.T) {
 	}
 }
 
+// TestLimitsOfGroups: the lowest and the highest limits and places of classes and ages.
+func TestLimitsOfGroups(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct {
+		flag, answer string
+		want         bool
+	}{
+		{"class", "U1", true},
+		{"class", "U4000", true},
+		{"class", "U0", false},
+		{"class", "U4001", false},
+		{"class", "U800:1", true},
+		{"class", "U800:1000", true},
+		{"class", "U800:0", false},
+		{"class", "U800:1001", false},
+		{"class", "1-1", true},
+		{"class", "1000-999", false},
+		{"class", "0-999", false},
+		{"class", "4000+", true},
+		{"age", "U1", true},
+		{"age", "U150", true},
+		{"age", "U0", false},
+		{"age", "U151", false},
+		{"age", "Ux", false},
+	} {
+		if err := answer(&awards.Answers{}, tt.flag, tt.answer); (err == nil) != tt.want {
+			t.Errorf("%s %s: %v", tt.flag, tt.answer, err)
+		}
+	}
+}
+
 // TestChosenAcross: whom people choose has a prize once, whatever the sections.
 func TestChosenAcross(t *testing.T) {
 	t.Parallel()

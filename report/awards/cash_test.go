@@ -54,6 +54,14 @@ eligible = { under = 2200 }`,
 			want:   map[string]string{"A": "5000.00", "B": "3000.00", "C": "536.00", "D": "817.00", "E": "817.00", "F": "817.00"},
 		},
 		{
+			name: "the same by the preset of US Chess", plan: "preset = \"uschess\"\n" + fourLevel, people: levelPeople(),
+			want: map[string]string{"A": "5000.00", "B": "3000.00", "C": "536.00", "D": "817.00", "E": "817.00", "F": "817.00"},
+		},
+		{
+			name: "the same by the preset for schools", plan: "preset = \"scholastic\"\n" + fourLevel, people: levelPeople(),
+			want: map[string]string{"A": "5000.00", "B": "3000.00", "C": "536.00", "D": "817.00", "E": "817.00", "F": "817.00"},
+		},
+		{
 			// The same without the cap: 2987 / 4.
 			name: "without the cap", plan: "cap = false\n" + fourLevel,
 			people: levelPeople(),

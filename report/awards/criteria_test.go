@@ -132,7 +132,6 @@ func TestNeverAppeared(t *testing.T) {
 		{"a number of points", "places = \"all\"\neligible = { min_points = 5.5 }", ""},
 		{"a winner", "", ""},
 		{"nobody but the winner", "places = 3\neligible = { under = 1600, exclude = [\"Bob\"] }", "2 Hal (did not play)"},
-		{"a place that is withheld", "places = 2\non_tie = \"withhold\"\neligible = { under = 1400, exclude = [\"Hal\"] }", ""},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
@@ -147,6 +146,17 @@ func TestNeverAppeared(t *testing.T) {
 				t.Errorf("passed over %q, want %q", list, tt.want)
 			}
 		})
+	}
+}
+
+// TestNeverAppearedForWithheld: where players are left for a place that is withheld, the place is not one for
+// which those who did not come are told.
+func TestNeverAppearedForWithheld(t *testing.T) {
+	t.Parallel()
+	r := decide(t, parse(t, "[[award]]\nid = \"x\"\non_tie = \"withhold\""),
+		data(t, byNumber, section("Open", somebody{"Ann", 0, 8, nil}, somebody{"Bob", 0, 8, nil}, somebody{"Hal", 0, 0, nil})))
+	if d := r.Decisions[0]; len(d.Winners) > 0 || len(d.Passed) > 0 {
+		t.Errorf("%s, passed over %+v", won(r), d.Passed)
 	}
 }
 

@@ -52,7 +52,10 @@ type fundedPrize struct {
 
 // financed sets the amounts of the awards of a fund, which become the plan's own.
 func (p *Plan) financed(fund *Fund, f *facts, to *remarks) Financed {
-	out := Financed{Fund: fund, To: cmp.Or(fund.Rest, f.words.Text("fund.organiser"))}
+	out := Financed{Fund: fund, To: fund.Rest}
+	if fund.Rest == "" || p.awardOf(fund.Rest) != nil {
+		out.To = f.words.Text("fund.organiser")
+	}
 	key := fmt.Sprintf("fund[%d].id", fund.index)
 	prizes, players := p.fundedPrizes(fund, f, to)
 	factor := exact.Whole(1)
@@ -104,7 +107,7 @@ func (p *Plan) financed(fund *Fund, f *facts, to *remarks) Financed {
 		each := out.Left / prizes[at].n
 		prizes[at].award.Amounts[0] += each
 		out.Prizes += each * prizes[at].n
-		out.Left, out.To = out.Total-out.Prizes, f.words.Text("fund.organiser")
+		out.Left = out.Total - out.Prizes
 	}
 	wrong := out.Left < 0 && fund.Round == RoundDown
 	for _, one := range prizes {

@@ -236,14 +236,14 @@ amount = "7"`), data(t, byNumber, section("Open", someFour()...), section("Reser
 }
 
 // TestNothingIsLeft: a fund that its prizes use up says so; what rounding leaves stays with the organiser
-// where the award that is to have it is not given.
+// where the award that is to have it is given in no section.
 func TestNothingIsLeft(t *testing.T) {
 	t.Parallel()
 	const share = "\n[[award]]\nid = \"a\"\nkind = \"cash\"\nfund = \"f\"\nshare = [60, 40]\n"
 	for plan, want := range map[string]string{
 		"[[fund]]\nid = \"f\"\namount = \"100\"" + share: "Fund f: 100.00, of which 100.00 are prizes and 0.00 is left for the organiser.",
 		"[[fund]]\nid = \"f\"\namount = \"100\"\nround_to = \"30\"\nrest = \"b\"" + share +
-			"[[award]]\nid = \"b\"\nkind = \"cash\"\nfund = \"f\"\nshare = [0.01]\nsection = \"Reserve\"": "Fund f: 100.00, of which 90.00 are prizes and 10.00 is left for b.",
+			"[[award]]\nid = \"b\"\nkind = \"cash\"\nfund = \"f\"\nshare = [0.01]\nsection = \"Reserve\"": "Fund f: 100.00, of which 90.00 are prizes and 10.00 is left for the organiser.",
 	} {
 		r := decide(t, parse(t, plan), data(t, byNumber, section("Open", someFour()...)))
 		if notes := strings.Join(r.Notes, "\n"); !strings.Contains(notes, want) {
