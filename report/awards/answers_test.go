@@ -343,6 +343,7 @@ func TestLimitsOfGroups(t *testing.T) {
 		{"class", "U4000", true},
 		{"class", "U0", false},
 		{"class", "U4001", false},
+		{"class", "U-5", false},
 		{"class", "U800:1", true},
 		{"class", "U800:1000", true},
 		{"class", "U800:0", false},

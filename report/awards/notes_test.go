@@ -68,6 +68,22 @@ func TestNotesOfSeries(t *testing.T) {
 	}
 }
 
+// TestNotesOfTables: lots of a series go by names, and who has too few events is told of where there is one.
+func TestNotesOfTables(t *testing.T) {
+	t.Parallel()
+	const few = "Players with too few events for a rank win nothing."
+	for want, rows := range map[string][]stander{
+		few: {{"Ann", 0, "4", 1, nil}, {"Bob", 1, "4", 0, nil}}, "": {{"Ann", 0, "4", 1, nil}, {"Bob", 1, "4", 2, nil}},
+	} {
+		d := seriesOf(t, []string{"K-5"}, rows)
+		d.Seed = "dow 44123"
+		notes := strings.Join(decide(t, parse(t, "[[award]]\nid = \"a\""), d).Notes, "\n")
+		if !strings.Contains(notes, "the table and the name, a line each") || strings.Contains(notes, few) != (want == few) {
+			t.Errorf("%s\nwant %q", notes, want)
+		}
+	}
+}
+
 // TestRulesOfCash: a decision names the rule by which its cash was divided; of a raffle, how its tickets
 // are made.
 func TestRulesOfCash(t *testing.T) {
