@@ -332,6 +332,8 @@ func TestMemoryThroughLinks(t *testing.T) {
 	t.Parallel()
 	dir := makeFiles(t, "real/")
 	link(t, filepath.Join(dir, "real"), filepath.Join(dir, "link"))
-	check(t, NewOutputs(nil).Stream(filepath.Join(dir, "link", "out", "a.txt"), Whole([]byte("old"))))
+	o, path := NewOutputs(nil), filepath.Join(dir, "link", "out", "a.txt")
+	check(t, o.FreeInto(path, NewOutput("a.txt", []byte("old")))) // before the folder is there
+	check(t, o.WriteInto(filepath.Dir(path), "a.txt", "job", Whole([]byte("old"))))
 	check(t, NewOutputs(nil).Free(filepath.Join(dir, "real", "out", "a.txt"), NewOutput("a.txt", []byte("new"))))
 }

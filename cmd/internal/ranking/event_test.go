@@ -170,6 +170,10 @@ func TestCheckRanks(t *testing.T) {
 		}
 		l := fileOf(s)
 		l.Event.Start = day(2026, 3, 1)
+		if follows := ranking.Verify(l, tiebreak.EventOptions{})[0].FollowsList; (follows != "") != strings.HasSuffix(want, "follow ARO,PS") || follows != "" && follows != "ARO,PS" {
+			t.Errorf("ranks %v follow %q", ranks, follows)
+		}
+		l.Log = &formats.Log{}
 		ranking.CheckRanks(l)
 		if got := strings.Join(said(l, finding.RankDiffers), "\n"); !strings.HasSuffix(got, want) || (got == "") != (want == "") {
 			t.Errorf("ranks %v: %q, want %q", ranks, got, want)

@@ -380,3 +380,58 @@ func TestNoticeOfAwards(t *testing.T) {
 		t.Errorf("the notice does not say that Dean is champion in place of Able:\n%s", out.String())
 	}
 }
+
+// Each paper of the hall begins on a page of its own.
+func TestHallPapers(t *testing.T) {
+	t.Parallel()
+	l := inFile("club.json", small())
+	ranked := ranking.Event(l, tiebreak.EventOptions{})
+	made := 0
+	for _, h := range report.HallPapers() {
+		doc := use.HallPapers(l, ranked, []report.HallPaper{h, h}, "", false)
+		if doc == nil || len(doc.Sheets) == 0 {
+			continue
+		}
+		if made++; !doc.Sheets[0].NewPage || !doc.Sheets[len(doc.Sheets)/2].NewPage {
+			t.Errorf("%s does not begin on a new page", h.Name)
+		}
+	}
+	if made == 0 {
+		t.Error("there are no papers")
+	}
+}
+
+// With a plan a player who is chosen gets a file of the awards that they win.
+func TestAwardsOfOnePlayer(t *testing.T) {
+	t.Parallel()
+	plan, log := use.ReadAwardPlan([]byte("[[award]]\nid = \"place\"\ntitle = \"{place} Place\"\nplaces = 3\n"), "plan.toml")
+	if log.Failed() {
+		t.Fatal(log.Sorted())
+	}
+	known := use.Known{Formats: all.Registry(), Reports: reports.All()}
+	certificate, err := known.Target("certificates")
+	if err != nil {
+		t.Fatal(err)
+	}
+	certificate.Each = true
+	ev := small()
+	ev.Name, ev.Sections = "Club", ev.Sections[:1]
+	for _, players := range [][]int{{1}, {4, 1}, {2, 3}} {
+		l := inFile("club.json", ev)
+		ranked := ranking.Event(l, tiebreak.EventOptions{})
+		result, ok := plan.Award(l, ranked)
+		if !ok {
+			t.Fatal(l.Log.Sorted())
+		}
+		files := use.Document(certificate, use.Material{Input: l, Ranked: ranked, Awards: result}, report.Options{Players: players})
+		won := 0
+		for _, p := range result.People {
+			if slices.Contains(players, p.Who.No) {
+				won++
+			}
+		}
+		if len(files) != won || won == 0 {
+			t.Errorf("%v: %d files, %d of them win something; %v", players, len(files), won, l.Log.Sorted())
+		}
+	}
+}

@@ -14,6 +14,7 @@ import (
 
 	"podium/cmd/internal/use"
 	"podium/formats"
+	"podium/formats/all"
 	"podium/formats/formatstest"
 	"podium/formats/podiumjson"
 	"podium/formats/tournament"
@@ -421,7 +422,7 @@ func TestSessionMerges(t *testing.T) {
 	if made := d.ask("merge", `{"inputs":[0,1],"to":"json","force":true}`, &got); len(made) != 1 {
 		t.Errorf("%d files: %+v", len(made), got)
 	}
-	if made := d.ask("merge", `{"inputs":[0,1],"to":"trf16","force":true}`, &got); len(made) != 0 || !got.says("2 sections") {
+	if made := d.ask("merge", `{"inputs":[0,1],"to":"trf16","force":true}`, &got); len(made) != 0 || !got.says("2 sections") || !got.says("json") || got.says("trf26") {
 		t.Errorf("%d files of a format with one section: %+v", len(made), got)
 	}
 	if made := d.ask("merge", `{"inputs":[0,2],"to":"json"}`, &got); len(made) != 0 || len(got.Messages) == 0 {
@@ -565,6 +566,104 @@ func TestSessionAddsUp(t *testing.T) {
 	} {
 		if got := d.refused(method, choices); !strings.Contains(got, "not open") {
 			t.Errorf("%s: %q", method, got)
+		}
+	}
+}
+
+// What can be chosen is what can be read and written, and the editions of the rules, newest first.
+func TestSessionChoices(t *testing.T) {
+	t.Parallel()
+	var got struct {
+		Readers   []struct{ Name string }
+		Documents []struct {
+			Name     string
+			Data     bool
+			Sections bool
+		}
+		Editions []string
+	}
+	opened(t).ask("choices", `{}`, &got)
+	readers, written := map[string]bool{}, map[string]bool{}
+	for _, r := range got.Readers {
+		readers[r.Name] = true
+	}
+	for _, d := range got.Documents {
+		if d.Data {
+			written[d.Name] = d.Sections
+		}
+	}
+	for _, f := range all.Registry().All() {
+		several, writes := written[f.Name]
+		if readers[f.Name] != (f.Read != nil) || writes != (f.Write != nil) || several != (f.Write != nil && !f.OneSection) {
+			t.Errorf("%s: read %t, written %t, with several sections %t", f.Name, readers[f.Name], writes, several)
+		}
+	}
+	if want := []string{"2026", "2024", "2023", "pre2023"}; !slices.Equal(got.Editions, want) {
+		t.Errorf("editions %q, want %q", got.Editions, want)
+	}
+}
+
+// An open file says whether it can be used, and whether its event is over.
+func TestSessionSaysHowFar(t *testing.T) {
+	t.Parallel()
+	var got struct {
+		Inputs []struct {
+			File         string
+			Usable, Over bool
+		}
+	}
+	ev := small()
+	ev.Sections[0].RoundCount = 3
+	opened(t).ask("open", `{}`, &got, file("club.csv", club), inPodium(t, "early.json", ev), file("z.trf", "001 what"))
+	var said []string
+	for _, in := range got.Inputs {
+		said = append(said, fmt.Sprint(in.File, " ", in.Usable, " ", in.Over))
+	}
+	if want := []string{"club.csv true true", "early.json true false", "z.trf false false"}; !slices.Equal(said, want) {
+		t.Errorf("%q, want usable and over %q", said, want)
+	}
+}
+
+// A file is checked, and mended where that is wanted and possible.
+func TestSessionChecks(t *testing.T) {
+	t.Parallel()
+	ev := small()
+	ev.Name, ev.Sections = "Club", ev.Sections[:1]
+	trf, err := all.Registry().Lookup("trf16")
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := formats.Encode(trf, ev, formats.NewLog("club.trf"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := opened(t, use.File{Name: "club.trf", Data: append(data, "012 Club\n"...)}, file("z.trf", "001 what"))
+	for choices, want := range map[string]int{
+		`{"input":0}`: 0, `{"input":0,"fix":true}`: 1, `{"input":1}`: 0, `{"input":1,"fix":true}`: 0, `{"input":0,"fix":true,"form":"text"}`: 2,
+	} {
+		var got struct {
+			Document *struct{ Title string }
+		}
+		if made := d.ask("check", choices, &got); got.Document == nil || len(made) != want {
+			t.Errorf("%s: %d files, want %d", choices, len(made), want)
+		}
+	}
+}
+
+// Somebody is compared with whom the question names.
+func TestSessionComparesPlayers(t *testing.T) {
+	t.Parallel()
+	d := opened(t, file("club.csv", club))
+	for choices, want := range map[string]string{`{"input":0,"no":3,"sections":["Open"]}`: "Bow", `{"input":0,"no":3,"versus":1,"sections":["Open"]}`: "Ash"} {
+		var got struct{ Documents []json.RawMessage }
+		d.ask("explain", choices, &got)
+		if len(got.Documents) != 1 {
+			t.Fatalf("%s: %d documents", choices, len(got.Documents))
+		}
+		text := string(got.Documents[0])
+		at := strings.Index(text, want)
+		if other := strings.Index(text, map[string]string{"Bow": "Ash", "Ash": "Bow"}[want]); at < 0 || other >= 0 && other < at {
+			t.Errorf("%s is not compared with %s first:\n%s", choices, want, text)
 		}
 	}
 }
