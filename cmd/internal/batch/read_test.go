@@ -78,6 +78,16 @@ func TestReadAtLimit(t *testing.T) {
 	}
 }
 
+// TestSizeError: the size is said where it is known.
+func TestSizeError(t *testing.T) {
+	t.Parallel()
+	for size, want := range map[int64]string{0: "it has more, the limit is 2 bytes", 3: "it has 3 bytes, the limit is 2 bytes"} {
+		if got := (&SizeError{Size: size, Limit: 2}).Error(); !strings.HasSuffix(got, want) {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+}
+
 func TestReadNoPermission(t *testing.T) {
 	t.Parallel()
 	if os.Getuid() <= 0 {

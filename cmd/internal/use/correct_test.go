@@ -163,6 +163,10 @@ func TestCorrectBoardsOfTeams(t *testing.T) {
 	if got := s.Teams[1].Rounds[0].Boards; !slices.Equal(got, []int{4, 3}) || s.Players[1].Rounds[0].Opponent != 3 {
 		t.Errorf("boards of South: %v; 2 meets %d", got, s.Players[1].Rounds[0].Opponent)
 	}
+	after, _, _, err = use.Correct(ev, []use.Correction{{No: 3, Round: 1, What: "opponent", To: "2"}})
+	if err != nil || !slices.Equal(after.Sections[0].Teams[0].Rounds[0].Boards, []int{2, 1}) {
+		t.Errorf("boards of North: %v, %v", after, err)
+	}
 	for _, to := range []string{"2", ""} {
 		if _, _, _, err = use.Correct(ev, []use.Correction{{No: 1, Round: 1, What: "opponent", To: to}}); err == nil {
 			t.Errorf("%q took a board of the other team", to)

@@ -708,3 +708,45 @@ func TestSessionRanksCorrectedSection(t *testing.T) {
 		t.Errorf("ranks %v", ranks)
 	}
 }
+
+// A warning keeps a file from nothing: it is compared, merged, awarded, added up and made documents of.
+func TestSessionUsesDoubtful(t *testing.T) {
+	t.Parallel()
+	doubtful := func(name, change string) use.File {
+		ev := small() // whose ranks are others than the usual list gives
+		ev.Name, ev.Start = "Club", tournament.Date{Year: 2026, Month: 3, Day: 7}
+		if change != "" {
+			ev.Sections = ev.Sections[1:]
+			ev.Sections[0].Players[1].Stated.Rank = 1
+		}
+		for _, s := range ev.Sections {
+			s.RoundCount, s.Name = s.Rounds(), s.Name+change
+			for i := range s.Players {
+				s.Players[i].Name += tournament.Name(change)
+			}
+		}
+		return inPodium(t, name, ev)
+	}
+	d := opened(t, doubtful("a.json", ""), doubtful("b.json", "lyn"))
+	var got struct {
+		Document any
+		Winners  []any
+		said
+	}
+	if d.ask("awards", `{"events":[{"input":0}],"answers":{"prizes":"1"}}`, &got); len(got.Winners) != 1 {
+		t.Errorf("no winners: %+v", got.Messages)
+	}
+	if d.ask("season", `{"events":[{"input":0}]}`, &got); got.Document == nil {
+		t.Errorf("no series: %+v", got.Messages)
+	}
+	if d.ask("compare", `{"a":{"input":0},"b":{"input":1}}`, &got); got.Document == nil {
+		t.Errorf("no differences: %+v", got.Messages)
+	}
+	if made := d.ask("merge", `{"inputs":[0,1],"to":"json"}`, &got); len(made) != 1 {
+		t.Errorf("%d files of both: %+v", len(made), got.Messages)
+	}
+	made := d.ask("make", `{"input":0,"to":["json"]}`, &got)
+	if len(made) != 1 || !slices.ContainsFunc(got.Messages, func(m struct{ Severity, Code, Message string }) bool { return m.Severity == "warning" }) {
+		t.Errorf("%d files, and no warning: %+v", len(made), got.Messages)
+	}
+}
