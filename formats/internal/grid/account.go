@@ -242,12 +242,12 @@ func (t *table) totals(row int) claim {
 }
 
 // goesOn reports whether a numbered row follows, at once or after rows with only a name.
-func (t *table) goesOn(row int) bool {
+func (f *frame) goesOn(row int) bool {
 	next := row + 1
-	for next < len(t.sheet.Rows) && t.numberText(t.row(next)) == "" && t.row(next).text(t.name) != "" {
+	for next < len(f.sheet.Rows) && f.numberText(f.row(next)) == "" && f.row(next).text(f.name) != "" {
 		next++
 	}
-	return next < len(t.sheet.Rows) && counts(t.numberText(t.row(next)))
+	return next < len(f.sheet.Rows) && counts(f.numberText(f.row(next)))
 }
 
 // sharesPlace reports whether a row without a place has the points of the player above, whose place it shares.
