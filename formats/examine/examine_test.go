@@ -208,6 +208,8 @@ func TestEvent(t *testing.T) {
 		{"two words for two kinds", func(_ *event, s *tournament.Section) {
 			s.System, s.SystemCode = "Individual: Swiss-System", "FIDE_ROUNDROBIN"
 		}, []string{"warning stated-differs 0"}},
+		{"words alone", func(_ *event, s *tournament.Section) { s.System = "Individual: Swiss-System" }, nil},
+		{"a code alone", func(_ *event, s *tournament.Section) { s.SystemCode = "FIDE_ROUNDROBIN" }, nil},
 		{"two words for one kind", func(_ *event, s *tournament.Section) {
 			s.System, s.SystemCode = "Individual: Swiss-System", "FIDE_DUTCH_2026"
 		}, nil},
@@ -274,7 +276,7 @@ func TestOpenGamesAreNamed(t *testing.T) {
 		log := &formats.Log{}
 		examine.Rounds(&tournament.Event{Sections: []*tournament.Section{s}}, formats.Reading{}, log)
 		list := log.Sorted()
-		if len(list) != 1 || strings.Count(list[0].Found, " against ") != want {
+		if len(list) != 1 || strings.Count(list[0].Found, " against ") != want || strings.Contains(list[0].Found, " (") != (want > 0) {
 			t.Errorf("%d open games: %v, want %d pairings", open, list, want)
 		}
 	}
@@ -377,7 +379,7 @@ func TestRoundsWithoutGames(t *testing.T) {
 // TestManyPointsDiffer: where the points of most players differ, of more than two, the cause is one.
 func TestManyPointsDiffer(t *testing.T) {
 	t.Parallel()
-	for _, tt := range []struct{ differ, players, want int }{{3, 8, 3}, {2, 2, 2}, {3, 4, 1}, {5, 8, 1}, {4, 8, 4}} {
+	for _, tt := range []struct{ differ, players, want int }{{3, 8, 3}, {3, 5, 1}, {2, 2, 2}, {3, 4, 1}, {5, 8, 1}, {4, 8, 4}} {
 		s := &tournament.Section{Scoring: tournament.FIDE()}
 		for i := range tt.players {
 			p := tournament.Player{No: i + 1, Name: tournament.Name(fmt.Sprint("P", i)), Rounds: []tournament.Entry{{Result: tournament.HalfBye}}}
@@ -399,21 +401,35 @@ func TestManyPointsDiffer(t *testing.T) {
 func TestMembers(t *testing.T) {
 	t.Parallel()
 	for _, tt := range []struct {
-		members [2][]int
-		want    []string
+		players int
+		members [][]int
+		want    string
 	}{
-		{[2][]int{{1, 2, 3, 4}, {5, 6, 7, 8}}, nil},
-		{[2][]int{{1, 2, 3}, {5, 6, 7, 8}}, []string{"note small-team 4"}},
-		{[2][]int{{1, 2, 3}, {5, 6, 7}}, nil},
+		{8, [][]int{{1, 2, 3, 4}, {5, 6, 7, 8}}, ""},
+		{8, [][]int{{1, 2, 3}, {5, 6, 7, 8}}, "note: player 4: no team, which all 7 others have; check whether the team lost this player"},
+		{8, [][]int{{1, 2, 3}, {5, 6, 7}}, ""},
+		{7, [][]int{{1, 2, 3}, {5, 6, 7}}, ""},        // few
+		{8, [][]int{{1, 2, 3, 4, 5, 6, 7}}, ""},       // one team
+		{8, [][]int{{1, 2, 3}, {5, 6, 7, 8}, {}}, ""}, // who meet
 	} {
-		s := &tournament.Section{Teams: []tournament.Team{{No: 1, Members: tt.members[0]}, {No: 2, Members: tt.members[1]}}}
-		for no := range 8 {
+		s := &tournament.Section{}
+		for i, members := range tt.members {
+			s.Teams = append(s.Teams, tournament.Team{No: i + 1, Members: members})
+		}
+		if len(s.Teams) == 3 {
+			s.Teams[0].Rounds = []tournament.Match{{Opponent: 2}}
+		}
+		for no := range tt.players {
 			s.Players = append(s.Players, tournament.Player{No: no + 1})
 		}
 		log := &formats.Log{}
 		examine.Members(&tournament.Event{Sections: []*tournament.Section{s}}, formats.Reading{}, log)
-		if diff := cmp.Diff(tt.want, told(log)); diff != "" {
-			t.Errorf("%v: findings (-want +got):\n%s", tt.members, diff)
+		got := ""
+		for _, d := range log.Sorted() {
+			got += d.Error()
+		}
+		if got != tt.want {
+			t.Errorf("%v: %q, want %q", tt.members, got, tt.want)
 		}
 	}
 }
@@ -453,6 +469,8 @@ func TestFederation(t *testing.T) {
 		{"", "", "USA USA USA USA USA USA USA -", "USA"},
 		{"", "", "USA USA USA USA USA USA USA CAN", ""}, // of no country
 		{"", "", "USA USA USA USA USA USA - -", ""},     // too few
+		{"", "", "USA USA USA USA USA USA USA - - - - - -", "USA"},
+		{"", "", "USA USA USA USA USA USA USA - - - - - - -", ""}, // half of them
 		{"", "USA", "CAN CAN CAN CAN CAN CAN CAN CAN", ""},
 		{"NOR", "", "USA USA USA USA USA USA USA USA", ""}, // guests
 		{"AUS", "", "AUT AUT AUT AUT AUT AUT AUT AUS", ""}, // one is at home
@@ -462,8 +480,12 @@ func TestFederation(t *testing.T) {
 			s.Players = append(s.Players, tournament.Player{No: i + 1, Federation: strings.Trim(code, "-")})
 		}
 		ev := &tournament.Event{Federation: tt.event, RatedBy: tt.rated, Sections: []*tournament.Section{s}}
-		if got, _, _ := examine.Federation(ev); got != tt.want {
-			t.Errorf("event of %q with players of %q: %q, want %q", tt.event, tt.players, got, tt.want)
+		n := 0
+		if tt.want != "" {
+			n = strings.Count(tt.players, tt.want)
+		}
+		if got, of, doubtful := examine.Federation(ev); got != tt.want || of != n || doubtful != (n > 0) {
+			t.Errorf("event of %q with players of %q: %q of %d, %t, want %q of %d", tt.event, tt.players, got, of, doubtful, tt.want, n)
 		}
 	}
 }
@@ -544,6 +566,35 @@ func TestFold(t *testing.T) {
 		{"two rounds of a line", []finding.Finding{
 			{Pos: at(1, 92), Severity: fail, Code: "missing-opponent", Field: "Player.Rounds"}, {Pos: at(1, 127), Severity: warn, Code: "bad-color", Field: "Player.Rounds"},
 		}, []string{"1 missing-opponent", "1 bad-color"}},
+		{"two fields nine columns apart, in both directions", []finding.Finding{
+			{Pos: at(1, 101), Severity: fail, Code: "missing-opponent", Field: "Player.Rounds"},
+			{Pos: at(1, 110), Severity: warn, Code: "bad-color", Field: "Player.Rounds"},
+			{Pos: at(1, 92), Severity: warn, Code: "bad-color", Field: "Player.Rounds"},
+		}, []string{"1 missing-opponent"}},
+		{"two fields ten columns apart, in both directions", []finding.Finding{
+			{Pos: at(1, 102), Severity: fail, Code: "missing-opponent", Field: "Player.Rounds"},
+			{Pos: at(1, 112), Severity: warn, Code: "bad-color", Field: "Player.Rounds"},
+			{Pos: at(1, 92), Severity: warn, Code: "bad-color", Field: "Player.Rounds"},
+		}, []string{"1 missing-opponent", "1 bad-color", "1 bad-color"}},
+		{"one thing found in two ways", []finding.Finding{
+			{Pos: at(1, 49), Severity: warn, Code: "bad-rating", Field: "Player.Ratings", Subject: finding.Player(3, "")},
+			{Pos: at(1, 49), Severity: warn, Code: "bad-rating", Field: "Player.Ratings", Subject: finding.Player(3, "")},
+			{Pos: at(1, 49), Severity: warn, Code: "bad-rating", Field: "Player.Ratings", Subject: finding.Player(3, "")},
+			{Pos: at(1, 49), Severity: warn, Code: "bad-rating", Field: "Player.Ratings", Subject: finding.Player(4, "")},
+			{Pos: at(1, 54), Severity: warn, Code: "bad-rating", Field: "Player.Ratings", Subject: finding.Player(3, "")},
+			{Pos: at(1, 49), Severity: warn, Code: "bad-rating", Field: "Player.Birth", Subject: finding.Player(3, "")},
+			{Pos: at(2, 49), Severity: warn, Code: "bad-rating", Field: "Player.Ratings", Subject: finding.Player(3, "")},
+		}, []string{"1 bad-rating", "1 bad-rating", "1 bad-rating", "1 bad-rating", "2 bad-rating"}},
+		{"one thing of the event, said twice", []finding.Finding{
+			{Pos: at(1, 49), Severity: warn, Code: "bad-record", Field: "Event.Name"},
+			{Pos: at(1, 49), Severity: warn, Code: "bad-record", Field: "Event.Name"},
+		}, []string{"1 bad-record", "1 bad-record"}},
+		{"an opponent who is not there, and another thing with these words", []finding.Finding{
+			{Pos: at(4, 9), Severity: fail, Code: "bad-number", Subject: finding.Player(4, "").In(1), Found: "opponent 9"},
+			{Pos: at(5, 9), Severity: fail, Code: "bad-number", Subject: finding.Player(5, "").In(2), Found: "opponent 9"},
+			{Pos: at(6, 9), Severity: fail, Code: "unknown-opponent", Subject: finding.Player(4, ""), Found: "opponent 9"},
+			{Pos: at(7, 9), Severity: fail, Code: "unknown-opponent", Subject: finding.Player(5, ""), Found: "opponent 9"},
+		}, []string{"4 bad-number", "5 bad-number", "6 unknown-opponent", "7 unknown-opponent"}},
 		{"all rounds of a moved row", []finding.Finding{
 			{Pos: at(1, 92), Severity: fail, Code: "one-sided-game", Subject: finding.Player(3, "")},
 			{Pos: at(1, 102), Severity: fail, Code: "one-sided-game", Subject: finding.Player(3, "")},
@@ -555,6 +606,26 @@ func TestFold(t *testing.T) {
 		{"a count, and rows that are gone", []finding.Finding{
 			{Pos: at(9, 92), Severity: fail, Code: "unknown-opponent"}, {Pos: at(6, 5), Severity: warn, Code: "count-differs"},
 		}, []string{"9 unknown-opponent"}},
+		{"a file that ends too early", []finding.Finding{
+			{Pos: at(6, 5), Severity: fail, Code: "count-differs"}, {Pos: at(6, 49), Severity: warn, Code: "bad-record"},
+		}, []string{"6 count-differs"}},
+		{"points of a line that was cut", []finding.Finding{
+			{Pos: at(6, 92), Severity: fail, Code: "one-sided-game"}, {Pos: at(6, 81), Severity: warn, Code: "bad-points"},
+		}, []string{"6 one-sided-game"}},
+		{"points of a line with another fault", []finding.Finding{
+			{Pos: at(6, 92), Severity: fail, Code: "bad-rating"}, {Pos: at(6, 81), Severity: warn, Code: "bad-points"},
+		}, []string{"6 bad-rating", "6 bad-points"}},
+		{"a count, and a game that one row has and the other cannot have", []finding.Finding{
+			{Pos: at(9, 92), Severity: fail, Code: "one-sided-game"}, {Pos: at(6, 5), Severity: warn, Code: "count-differs"},
+		}, []string{"9 one-sided-game"}},
+		{"points of teams, and a match that only one of them has", []finding.Finding{
+			{Pos: at(9, 92), Severity: warn, Code: "one-sided-game", Field: "Team.Rounds"},
+			{Pos: at(4, 5), Severity: warn, Code: "points-differ", Field: "Team.Stated.Points"},
+		}, []string{"9 one-sided-game", "4 points-differ"}},
+		{"points of teams, and a game that only one row has", []finding.Finding{
+			{Pos: at(9, 92), Severity: warn, Code: "one-sided-game", Field: "Player.Rounds"},
+			{Pos: at(4, 5), Severity: warn, Code: "points-differ", Field: "Team.Stated.Points"},
+		}, []string{"9 one-sided-game"}},
 		{"a count alone", []finding.Finding{{Pos: at(6, 5), Severity: warn, Code: "count-differs"}}, []string{"6 count-differs"}},
 		{"points of teams, and a game", []finding.Finding{
 			{Pos: at(9, 5), Severity: warn, Code: "points-differ", Field: "Team.Stated.Points"},
@@ -653,7 +724,11 @@ func TestPointsBesideResults(t *testing.T) {
 	advice := func() string {
 		log := &formats.Log{}
 		formats.Check(ev, func(_, _, _ int) finding.Pos { return finding.Pos{} }, log)
-		return examine.Fold(log.Sorted(), ev)[0].Hint
+		list := examine.Fold(log.Sorted(), ev)
+		if strings.Contains(list[0].Found, "likewise") {
+			t.Errorf("of one player: %s", list[0].Found)
+		}
+		return list[0].Hint
 	}
 	if got := advice(); strings.Contains(got, "299") {
 		t.Errorf("without the record: %s", got)

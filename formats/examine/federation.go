@@ -182,25 +182,23 @@ func (x *examiner) fidePlayers() {
 
 // gamesThat logs one error for all entries that lack something, at the first of them.
 func (x *examiner) gamesThat(code finding.Code, found, want string, lack func(tournament.Entry) bool) {
-	count, player, round := 0, 0, 0
+	var list []roundOf
 	for i := range x.s.Players {
 		for r, e := range x.s.Players[i].Rounds {
-			if !lack(e) {
-				continue
-			}
-			if count++; count == 1 {
-				player, round = i, r+1
+			if lack(e) {
+				list = append(list, roundOf{i, r + 1})
 			}
 		}
 	}
-	if count == 0 {
+	if len(list) == 0 {
 		return
 	}
-	found = fmt.Sprintf("round %d: %s", round, found)
-	if count > 1 {
-		found += fmt.Sprintf(" (and likewise %d more)", count-1)
+	at := list[0]
+	found = fmt.Sprintf("round %d: %s", at.round, found)
+	if len(list) > 1 {
+		found += fmt.Sprintf(" (and likewise %d more)", len(list)-1)
 	}
-	x.ofRound(player, round, finding.Error, code, playerRounds, "%s", found).Expect(want)
+	x.ofRound(at.player, at.round, finding.Error, code, playerRounds, "%s", found).Expect(want)
 }
 
 // USChess logs the data that a rating report to US Chess requires and the event

@@ -88,8 +88,8 @@ func (x *examiner) teams(whole bool) {
 				Expect("a different name").Advise("check whether one team is listed twice, or number the two")
 		}
 		if len(t.Members) < boards {
-			x.ofTeam(i, finding.SmallTeam, "Team.Members",
-				"%d players for %d boards", len(t.Members), boards).Expect("a player for each board").
+			x.ofTeam(i, finding.SmallTeam, "Team.Members", "%s for %s", finding.Counted(len(t.Members), "player", "players"),
+				finding.Counted(boards, "board", "boards")).Expect("a player for each board").
 				Advise("check whether a member is missing")
 		}
 	}
@@ -129,7 +129,7 @@ func (x *examiner) ids() {
 			case !isNumber(id):
 				found = fmt.Sprintf("a %s with characters that are no digits", r.name)
 			default:
-				found = fmt.Sprintf("a %s of %d digits", r.name, len(id))
+				found = fmt.Sprintf("a %s of %s", r.name, finding.Counted(len(id), "digit", "digits"))
 			}
 			x.ofPlayer(odd[0], finding.Warning, finding.BadID, "Player.IDs", "%s", found).Expect(r.want).Advise(advice)
 		}
@@ -214,21 +214,22 @@ func Dates(ev *tournament.Event, reading formats.Reading) []finding.Finding {
 	var log formats.Log
 	start, end, nextYear := ev.Start, ev.End, ev.Start
 	nextYear.Year++
-	if start.Complete() && end.Complete() && (end.Compare(start) < 0 || end.Compare(nextYear) >= 0) {
-		found := fmt.Sprintf("the last day, %s, is a year or more after the first, %s", end, start)
-		want := "the days of one event"
-		if end.Compare(start) < 0 {
-			found, want = fmt.Sprintf("the last day, %s, is before the first, %s", end, start), "the dates in order"
-		}
+	found, want := "", "the days of one event"
+	switch {
+	case !start.Complete() || !end.Complete():
+	case end.Compare(start) < 0:
+		found, want = fmt.Sprintf("the last day, %s, is before the first, %s", end, start), "the dates in order"
+		start, end = tournament.Date{}, tournament.Date{} // of the rounds nothing more follows from them
+	case end.Compare(nextYear) >= 0:
+		found = fmt.Sprintf("the last day, %s, is a year or more after the first, %s", end, start)
+	}
+	if found != "" {
 		log.Warning(reading.Place("Event.End", -1, -1), finding.ImpossibleDate, "%s", found).In("Event.End").
 			Expect(want).Advise("correct one of the two")
-		if end.Compare(start) < 0 {
-			start, end = tournament.Date{}, tournament.Date{} // of the rounds nothing more follows from them
-		}
 	}
 	for _, x := range sectionsOf(ev, reading, &log) {
 		var last tournament.Date
-		lastRound := 0
+		var lastRound int
 		for i, d := range x.s.RoundDates {
 			if !d.Complete() {
 				continue

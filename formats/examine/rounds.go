@@ -202,19 +202,18 @@ func (x *examiner) fullByes() {
 				given = append(given, roundOf{i, round})
 			}
 		}
-		switch {
-		case len(given) == 1:
+		if len(given) == 1 {
 			alone = append(alone, given...)
-		case len(given) > 1:
+		} else {
 			several = append(several, given...)
 		}
 	}
 	switch {
-	case len(several) > 0:
+	case several != nil:
 		x.bye(several[1], finding.Note, fmt.Sprintf("a second full-point bye (F) in one round, after that of player %d",
 			x.s.Players[several[0].player].No),
 			"programs that treat F as the pairing-allocated bye find two of them")
-	case len(alone) > 0:
+	case alone != nil:
 		found := "a full-point bye (F), the only bye with a point in that round"
 		if len(alone) > 1 {
 			found += fmt.Sprintf("; the same in %d rounds, and no round has a pairing-allocated bye (U)", len(alone))
@@ -388,11 +387,13 @@ func (x *examiner) statements(whole bool) {
 	}
 	tooFew := s.RoundCount > 0 && s.RoundCount < paired // which is reported
 	if n := len(s.RoundDates); !tooFew && s.Rounds() > 0 && n > s.Rounds() {
-		x.badDates(fmt.Sprintf("%d dates of rounds for %d rounds", n, s.Rounds()), "a date for each round")
+		x.badDates(fmt.Sprintf("%d dates of rounds for %s", n, finding.Counted(s.Rounds(), "round", "rounds")),
+			"a date for each round")
 	}
 	if s.RoundCount > paired && paired > 0 && !s.RoundsUnknown {
 		x.ofSection(finding.Note, finding.MissingRounds, "Section.RoundCount",
-			"%d rounds planned, but only %d have games: the event is not over, or rounds are missing", s.RoundCount, paired)
+			"%d rounds planned, but only %d %s games: the event is not over, or rounds are missing", s.RoundCount, paired,
+			finding.Plural(paired, "has", "have"))
 	}
 }
 
