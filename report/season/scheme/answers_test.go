@@ -54,6 +54,8 @@ func TestAnswersThatAreNone(t *testing.T) {
 		{"points", "none", `"none": expected points by place`},
 		{"ties", "lots", "lots need a seed"},
 		{"ties", "luck", `"luck": expected`},
+		{"category", "none", `"none": expected `},
+		{"school-best", "100", `"100": expected a whole number from 0 to 99`},
 		{"best", "10001", `"10001": expected a whole number from 0 to 10000`},
 	} {
 		w := &scheme.Answers{}
@@ -65,6 +67,29 @@ func TestAnswersThatAreNone(t *testing.T) {
 				t.Errorf("%s %s: %v, want %s", tt[0], tt[1], err, tt[2])
 			}
 		}
+	}
+}
+
+// TestNumbersOfPlans: whole numbers and decimals are written as they are, fractions in quotes, and a table of schools
+// only if one is wished for.
+func TestNumbersOfPlans(t *testing.T) {
+	t.Parallel()
+	w := &scheme.Answers{}
+	for _, q := range w.Questions() {
+		if answer := map[string]string{"points": "10,2.5,2.5,1/3", "participation": "2", "school-best": "1"}[q.Flag]; answer != "" {
+			if err := q.Set(answer); err != nil {
+				t.Errorf("%s: %v", q.Flag, err)
+			}
+		}
+	}
+	text := string(w.Plan())
+	for _, want := range []string{`[10, 2.5, 2.5, "1/3"]`, "participation = 2 ", "best_players = 1 "} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the plan has no %s:\n%s", want, text)
+		}
+	}
+	if w.SchoolBest = 0; strings.Contains(string(w.Plan()), "[teams]") {
+		t.Error("a table of schools that no one asked for")
 	}
 }
 

@@ -236,9 +236,9 @@ func bestOfFirst(t *handwritten.Table, list []any) (best, first int) {
 	const want = "two whole numbers: [4, 7] for the best 4 of the first 7 events"
 	found := finding.Counted(len(list), "value", "values")
 	if len(list) == 2 {
-		a, isA := list[0].(int64)
-		b, isB := list[1].(int64)
-		if isA && isB && 1 <= a && a <= b && b <= mostEvents {
+		a, _ := list[0].(int64) // 0 if it is none
+		b, _ := list[1].(int64)
+		if 1 <= a && a <= b && b <= mostEvents {
 			return int(a), int(b)
 		}
 		found = fmt.Sprintf("the best %v of the first %v", list[0], list[1])
@@ -411,7 +411,7 @@ func (p *Plan) pointsFit(t *handwritten.Table) {
 	case t.Has("else") && !byTable:
 		t.Wrong("else", "points outside a table that does not exist", "place = [...] or score = {...}",
 			"use participation for points for everybody")
-	case s.Kind == ByPlace && s.Place != nil:
+	case s.Place != nil:
 		elseFits(t, s.Place, s.Else)
 	case s.Kind == ByScore && len(s.Score) > 0 && s.Else.Compare(s.Score[0].Worth) > 0:
 		t.Wrong("else", s.Else.Exact()+", more than the lowest score of the table with "+s.Score[0].Worth.Exact(),

@@ -96,7 +96,7 @@ func (p *Plan) addCategory(t *handwritten.Table, c *Category) {
 	}
 	// Conditions that no person can meet, and ages without a day.
 	empty := func(name string, low, high int) {
-		t.WrongIf(low > 0 && high > 0 && low > high, name, "conditions that nobody can meet", "a range that is not empty",
+		t.WrongIf(high > 0 && low > high, name, "conditions that nobody can meet", "a range that is not empty",
 			"")
 	}
 	t.WrongIf(!c.BornTo.IsZero() && eligible.FirstDay(c.BornFrom).Compare(eligible.LastDay(c.BornTo)) > 0, "born_to",
