@@ -96,28 +96,34 @@ func (p *problems) sameGames(c *Calendar) {
 		sum  uint64
 		list bool
 	}
-	seen, scored := map[uint64]sectionAt{}, map[points]sectionAt{}
+	seen, scored := map[uint64][]sectionAt{}, map[points][]sectionAt{}
 	for event, s := range c.all() {
 		d, at := &s.digest, sectionAt{&c.Events[event], s}
-		first, ok := seen[d.games]
-		if ok = ok && d.count > 0; !ok {
-			seen[d.games] = at
-			first, ok = scored[points{d.points, !d.list}]
-			ok = ok && d.points != 0
-		}
-		if !ok {
-			scored[points{d.points, d.list}] = at
+		if at.entry.Separate {
 			continue
 		}
-		if at.entry.Separate || first.entry.Separate {
+		var earlier []sectionAt // with the same content
+		if d.count > 0 {
+			earlier = seen[d.games]
+		}
+		if d.points != 0 {
+			earlier = slices.Concat(earlier, scored[points{d.points, !d.list}])
+		}
+		seen[d.games] = append(seen[d.games], at)
+		scored[points{d.points, d.list}] = append(scored[points{d.points, d.list}], at)
+		if earlier == nil {
 			continue
 		}
-		same := fmt.Sprintf("the same %d games between the same people", d.count)
+		first, otherDay := earlier[0], true // of the same day, if one may be
+		if i := slices.IndexFunc(earlier, at.mayBeOfDay); i >= 0 {
+			first, otherDay = earlier[i], false
+		}
+		same := fmt.Sprintf("the same %s between the same people", finding.Counted(d.count, "game", "games"))
 		switch {
 		case d.list != first.section.digest.list:
 			same = fmt.Sprintf("the same points of the same %d people", d.people)
 		case d.list:
-			same = fmt.Sprintf("the same places of the same %d people", d.count)
+			same = fmt.Sprintf("the same places of the same %d people", d.people)
 		}
 		f := p.report(finding.Error, finding.EventTwice, inFile(at.Path), same+" as in "+first.String(),
 			"each event once", "leave one of the two out: set skip = true for it in the plan, or do not pass it")
@@ -126,12 +132,16 @@ func (p *problems) sameGames(c *Calendar) {
 			f.Found = fmt.Sprintf("%s as in section %q", same, first.section.Name)
 			f.Hint = "leave out one of the two sections with [[section]] and skip = true"
 		}
-		if first.Start.Complete() && at.Start.Complete() && first.Start != at.Start {
+		if otherDay {
 			f.Severity, f.Code = finding.Warning, finding.SameResults
 			f.Want = fmt.Sprintf("different results on %s and on %s", at.Start, first.Start)
 			f.Hint = "both count; check whether one is a copy"
 		}
 	}
+}
+
+func (at sectionAt) mayBeOfDay(other sectionAt) bool {
+	return !at.Start.Complete() || !other.Start.Complete() || at.Start == other.Start
 }
 
 func (at sectionAt) String() string {
@@ -158,7 +168,7 @@ func (p *problems) events(c *Calendar) {
 	case !plan.From.IsZero() || !plan.To.IsZero():
 		reason = "the series has a first or a last day"
 	case plan.Count.First > 0:
-		reason = fmt.Sprintf("only the first %d events count", plan.Count.First)
+		reason = "only the first " + finding.Counted(plan.Count.First, "event counts", "events count")
 	case plan.SeparatesBy(scheme.LastEvent):
 		reason = "the last event separates those who are level"
 	case plan.Category == scheme.CategoryFirst && len(c.categories()) > 1:
@@ -311,7 +321,7 @@ func (p *problems) people(c *Calendar, r *Roll) {
 	}
 	if n := r.People.MoreDoubts; n > 0 {
 		p.report(finding.Warning, finding.PersonDoubtful, c.plan.At(""),
-			fmt.Sprintf("%d more pairs of rows that may be one person", n), "",
+			finding.Counted(n, "more pair", "more pairs")+" of rows that may be one person", "",
 			"ids in the files settle most of them")
 	}
 	if alone := r.People.ByNameAlone(); len(alone) > 0 {
@@ -334,42 +344,38 @@ func rowWords(r *identity.Row) string {
 // versions finds two versions of one event: sections with the same name and day and
 // at least half of the people in common.
 func (p *problems) versions(c *Calendar, r *Roll) {
-	seen := map[string]sectionAt{}
+	seen := map[string][]sectionAt{}
 	for event, s := range c.all() {
 		at := sectionAt{&c.Events[event], s}
-		if at.Name == "" || at.Start.IsZero() {
+		if at.Name == "" || at.Start.IsZero() || at.entry.Separate {
 			continue
 		}
 		key := spelling.Fold(at.Name) + "\n" + spelling.Fold(s.Name) + "\n" + at.Start.String()
-		first, ok := seen[key]
-		if !ok {
-			seen[key] = at
-			continue
-		}
-		a, in, common := first.section, map[int]bool{}, 0 // people in both
-		for row := range a.rows {
-			in[r.of(a, row)] = true
-		}
+		in := map[int]bool{}
 		for row := range s.rows {
-			if in[r.of(s, row)] {
-				common++
+			in[r.of(s, row)] = true
+		}
+		var common int // people in both
+		i := slices.IndexFunc(seen[key], func(earlier sectionAt) bool {
+			common = 0
+			for row := range earlier.section.rows {
+				if in[r.of(earlier.section, row)] {
+					common++
+				}
 			}
+			return earlier.Event != at.Event && common*2 >= min(len(earlier.section.rows), len(s.rows))
+		})
+		if i >= 0 {
+			first, but := seen[key][i], "but other results"
+			if first.section.digest.list != s.digest.list {
+				but = "but one of the two is a ranking list"
+			}
+			p.report(finding.Error, finding.EventVersions, inFile(at.Path),
+				fmt.Sprintf("the same name, day and %d people as in %s, %s", common, first.Path, but), "each event once",
+				fmt.Sprintf("pass only the corrected file, or write replaces = %q into its [[event]]; if they are two events, "+
+					"separate = true", first.File)).Subject.Section = s.Name
 		}
-		d, e := &a.digest, &s.digest
-		reported := d.games == e.games && d.count > 0 || // as events given twice, if they are two files
-			d.list != e.list && d.points == e.points && d.points != 0
-		if first.Event == at.Event || reported || at.entry.Separate || first.entry.Separate ||
-			common*2 < min(len(a.rows), len(s.rows)) {
-			continue
-		}
-		but := "but other results"
-		if a.digest.list != s.digest.list {
-			but = "but one of the two is a ranking list"
-		}
-		p.report(finding.Error, finding.EventVersions, inFile(at.Path),
-			fmt.Sprintf("the same name, day and %d people as in %s, %s", common, first.Path, but), "each event once",
-			fmt.Sprintf("pass only the corrected file, or write replaces = %q into its [[event]]; if they are two events, "+
-				"separate = true", first.File)).Subject.Section = s.Name
+		seen[key] = append(seen[key], at)
 	}
 }
 
@@ -392,7 +398,7 @@ func (p *problems) unmapped(c *Calendar) {
 	}
 	if categories := c.plan.CategoryNames(); len(categories) > 0 {
 		for event, s := range c.all() {
-			if s.mapped || indexOr(categories, s.key) < len(categories) {
+			if indexOr(categories, s.key) < len(categories) {
 				continue
 			}
 			f := p.report(finding.Warning, finding.UnknownCategory, inFile(c.Events[event].Path),
@@ -593,7 +599,7 @@ func (p *problems) missingData(x *results, l *league) (ask []identity.SchoolAlia
 func (p *problems) unusedNames(c *Calendar) {
 	for i := range c.plan.Entries {
 		e := &c.plan.Entries[i]
-		if !e.General() || c.usedEntries[i] == 0 {
+		if !e.General() {
 			continue
 		}
 		var names []string
