@@ -243,7 +243,7 @@ func Latin(folded string) string {
 			_, after, known = strings.Cut(cyrillic+" "+greek+" ", string(r)+" ")
 		}
 		switch {
-		case r == 'е' && (last == 0 || !unicode.IsLetter(last) || strings.ContainsRune("аеиоуыэюяіє", last)):
+		case r == 'е' && (!unicode.IsLetter(last) || strings.ContainsRune("аеиоуыэюяіє", last)):
 			out.WriteString("ye")
 		case r == 'υ' && strings.ContainsRune("αεο", last): // ου, αυ, ευ
 			out.WriteByte('u')
