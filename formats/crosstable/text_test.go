@@ -2,6 +2,7 @@ package crosstable
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -198,7 +199,11 @@ func TestPages(t *testing.T) {
 			t.Errorf("%s (-want +got):\n%s", name, diff)
 		}
 	}
-	_, found := readAs(HTML(), []byte("<html>\n<table><tr><td>No<td>Name<td>Rtg\n<tr><td>1<td>Rook<td>1900</table>"))
+	_, found := readAs(HTML(), []byte("<table><tr><td>No<td>Name<td>1.Rd<td>2.Rd<tr><td>1<td>Ann<td colspan=2>2w1<tr><td>2<td>Bob<td>1b0<td>-0</table>"))
+	if !slices.Contains(found, "warning merged-cells in:1:58") {
+		t.Errorf("a cell over two columns: %q", found)
+	}
+	_, found = readAs(HTML(), []byte("<html>\n<table><tr><td>No<td>Name<td>Rtg\n<tr><td>1<td>Rook<td>1900</table>"))
 	if diff := cmp.Diff([]string{"error not-a-crosstable in:2:18"}, found); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}

@@ -149,7 +149,7 @@ func TestLooks(t *testing.T) {
 }
 
 // TestLinesOfTables: what stands in the lines of delimited text. Sections have a blank line between them. The
-// columns of a matrix are headed by the numbers of the rows, with a letter for each of two games, and the
+// players stand in the order of their places. The columns of a matrix are headed by the numbers of the rows, with a letter for each of two games, and the
 // rows have the order of the columns, whatever the places.
 func TestLinesOfTables(t *testing.T) {
 	t.Parallel()
@@ -168,11 +168,14 @@ func TestLinesOfTables(t *testing.T) {
 	for i, rank := range []int{3, 1, 2} {
 		single.Players[i].Stated.Rank = rank
 	}
+	second := listOf("1", "2")
+	second.Players[0].Stated.Rank, second.Players[1].Stated.Rank = 2, 1
 	const above = "Event: Cup\r\nTournament type: Round robin\r\n"
 	for want, got := range map[string]string{
 		above + "Rk,No,Name,1,2,3,Pts\r\n3,1,Ann,*,1,1,2\r\n1,2,Bob,0,*,½,0.5\r\n2,3,Cy,0,½,*,0.5\r\n": lines(single),
 		above + "No,Name,1a,1b,2a,2b,3a,3b,Pts\r\n1,Ann,*,*,1,1,1,1,4\r\n2,Bob,0,0,*,*,½,½,1\r\n" +
 			"3,Cy,0,0,½,½,*,*,1\r\n": lines(double),
+		"Event: Cup\r\nRk,No,Name,1.Rd,2.Rd,Pts\r\n1,2,Bob,1,1,2\r\n2,1,Ann,1,0,1\r\n": lines(second),
 		"Event: Cup\r\nRk,No,Name,1.Rd,2.Rd,Pts\r\n1,1,Ann,1,1,2\r\n2,2,Bob,1,0.5,1.5\r\n\r\n\r\n" +
 			"Event: Cup\r\nRk,No,Name,1.Rd,2.Rd,Pts\r\n1,1,Ann,1,0,1\r\n2,2,Bob,1,0,1\r\n": lines(listOf("2", "1.5"), listOf("1", "1")),
 	} {
@@ -322,6 +325,8 @@ func TestLosses(t *testing.T) {
 			s.Players[1].Stated.HasPoints, s.Players[2].Stated.HasPoints = false, false
 		}, []string{"Player.Rounds"}},
 		{"a rank that a player lacks", func(s *tournament.Section) { s.Players[0].Stated.Rank, s.Players[2].Stated.Rank = 1, 2 }, nil},
+		{"a rating of one game", func(s *tournament.Section) { s.Players[0].Ratings[0].Games = 1 }, nil},
+		{"one tie-break", func(s *tournament.Section) { s.TieBreaks = []string{"BH"} }, nil},
 		{"a provisional rating", func(s *tournament.Section) { s.Players[0].Ratings[0].Games = 17 }, nil},
 		{"rounds that nobody planned", func(s *tournament.Section) {
 			s.RoundCount = 0

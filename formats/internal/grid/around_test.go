@@ -154,3 +154,40 @@ func TestTitlesOfSheets(t *testing.T) {
 		t.Errorf("%+v, %q", ev, found)
 	}
 }
+
+// TestCountryBelow: a country below a table counts if none stands above it, by whichever word.
+func TestCountryBelow(t *testing.T) {
+	t.Parallel()
+	for rows, want := range map[string]string{
+		"/Country: Germany": "GER", "/Federation: GER": "GER", "Federation: AUT/Country: Germany": "AUT",
+		"Country: Austria/Federation: GER": "AUT", "Country: Austria/": "AUT",
+	} {
+		above, below, _ := strings.Cut(rows, "/")
+		ev, found := readTable(t, above+"\n"+two+"\n\n"+below)
+		if ev == nil || ev.Federation != want {
+			t.Errorf("%s: %+v, want %s: %q", rows, ev, want, found)
+		}
+	}
+}
+
+// TestDaysInTitles: a day that only a title has is noted; it does not replace one on its own.
+func TestDaysInTitles(t *testing.T) {
+	t.Parallel()
+	for above, want := range map[string]bool{
+		"Maple Open - 2026-03-01": true, "2026-03-01\nMaple Open - 2026-03-02": false, "Date: 2026-03-01\nMaple Open - 2026-03-02": false,
+	} {
+		ev, found := readTable(t, above+"\n"+two)
+		if ev == nil || ev.Start.String() != "2026-03-01" || slices.Contains(found, "note undated ") != want {
+			t.Errorf("%q: %+v, %q; want a note: %t", above, ev, found, want)
+		}
+	}
+}
+
+// TestFactsInCells: delimited text cuts a list of days at its commas. Other values are in one cell.
+func TestFactsInCells(t *testing.T) {
+	t.Parallel()
+	ev, found := readTable(t, "Round dates: 2026-03-01|2026-03-02\nCity: Linz|Graz\n"+two)
+	if ev == nil || len(ev.Sections[0].RoundDates) != 2 || ev.City != "Linz" {
+		t.Errorf("%+v, %q", ev, found)
+	}
+}

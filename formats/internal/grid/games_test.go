@@ -31,6 +31,9 @@ func TestGames(t *testing.T) {
 		head + "1|Ann|1-0|1-0":                                     "error bad-result D2",
 		head + "1|2|1|1-0\n1|3|4|½-½":                              "1: 2w1, 2: 1b0, 3: 4w½, 4: 3b½", // who are called by numbers
 
+		head + "1|Ann Yule|Bob White|White":                "error bad-result D2", // the player, or the colour?
+		head + "1|Ann Yule|Bob White|White\n1|Cy|Di|White": "1: 2w1, 2: 1b0, 3: 4w1, 4: 3b0",
+
 		// A player has one game in a round, and each game one row.
 		head + "1|Ann|Ann|1-0\n1|Bob|Cy|1-0":                                              "error bad-result D2",
 		head + "1|Ann|Bob|1-0\n1|Ann|Cy|1-0":                                              "error rows-contradict A3",
@@ -47,40 +50,41 @@ func TestGames(t *testing.T) {
 		"Round|Player 1|Score 1|Player 2|Score 2\n1|Ann|½|Bob|½": "1: 2:½, 2: 1:½",
 
 		// Byes. Their value may stand in the column of the result.
-		head + "1|Ann|bye|1":                 "1: P",
-		head + "1|Ann|turno libero|1-0":      "1: P",
-		head + "1|Ann|wolny los|1":           "1: P",
-		head + "1|Ann||bye":                  "1: P",
-		head + "1|Ann||1":                    "1: P, warning missing-opponent D2",
-		head + "1|Ann||½":                    "1: H, warning missing-opponent D2",
-		head + "1|Ann||0":                    "1: Z",
-		head + "1|Ann||1 pt":                 "error bad-result D2",
-		head + "1|Ann|half-point bye|½":      "1: H",
-		head + "1|Ann|half|½":                "1: H",
-		head + "1|Ann|bye ½|½":               "1: H",
-		head + "1|Ann|bye (H)|½":             "1: H",
-		head + "1|Ann|Bye H|½":               "1: H",
-		head + "1|Ann|medio punto|½":         "1: H",
-		head + "1|Ann|bye d'un demi-point|½": "1: H",
-		head + "1|Ann|halbes Freilos|½":      "1: H",
-		head + "1|Ann|půl bodu|½":            "1: H",
-		head + "1|Ann|requested bye|½":       "1: H",
-		head + "1|Ann|bye|draw":              "1: H",
-		head + "1|Ann|1 bye|1":               "1: P", // not won by 1 bye
-		head + "1|Ann|0 bye|0":               "1: Z",
-		head + "1|Ann|late entry|½":          "error bad-result D2",
-		head + "1|Ann|absent|½":              "error bad-result D2",
-		head + "1|Ann|Na|½-½":                "1: 2w½, 2: 1b½",
-		head + "1|Frei|Ann|1-0":              "1: 2w1, 2: 1b0",
-		head + "1|Ann|Frei|0-1":              "1: 2w0, 2: 1b1",
-		head + "1|Ann|Frei|½-½":              "1: 2w½, 2: 1b½",
-		head + "1|Ann|frei|½":                "1: H",
-		head + "1|Ann|frei|1":                "1: P",
-		head + "1|Ann|B. Frei|1-0":           "1: 2w1, 2: 1b0",
-		head + "1|Ann|Rest, A.|1-0":          "1: 2w1, 2: 1b0", // whose initial is a word of cells
-		head + "1|Ann|Demi|1-0":              "1: 2w1, 2: 1b0",
-		head + "1|Ann|Demi|1-0\n2|Demi|Ann|": "1: 2w1 2b?, 2: 1b0 1w?", // who has lost is a person
-		head + "1|Ann|riposa|½":              "1: H",                   // no name
+		head + "1|Ann|bye|1":                       "1: P",
+		head + "1|Ann|turno libero|1-0":            "1: P",
+		head + "1|Ann|wolny los|1":                 "1: P",
+		head + "1|Ann||bye":                        "1: P",
+		head + "1|Ann||1":                          "1: P, warning missing-opponent D2",
+		head + "1|Ann||½":                          "1: H, warning missing-opponent D2",
+		head + "1|Ann||0":                          "1: Z",
+		head + "1|Ann||1 pt":                       "error bad-result D2",
+		head + "1|Ann|half-point bye|½":            "1: H",
+		head + "1|Ann|half|½":                      "1: H",
+		head + "1|Ann|bye ½|½":                     "1: H",
+		head + "1|Ann|bye (H)|½":                   "1: H",
+		head + "1|Ann|Bye H|½":                     "1: H",
+		head + "1|Ann|medio punto|½":               "1: H",
+		head + "1|Ann|bye d'un demi-point|½":       "1: H",
+		head + "1|Ann|halbes Freilos|½":            "1: H",
+		head + "1|Ann|půl bodu|½":                  "1: H",
+		head + "1|Ann|requested bye|½":             "1: H",
+		head + "1|Ann|bye|draw":                    "1: H",
+		"Result|White|Black\n½|Ann|bye\n1-0|Cy|Di": "1: H, 2: 3w1, 3: 2b0",
+		head + "1|Ann|1 bye|1":                     "1: P", // not won by 1 bye
+		head + "1|Ann|0 bye|0":                     "1: Z",
+		head + "1|Ann|late entry|½":                "error bad-result D2",
+		head + "1|Ann|absent|½":                    "error bad-result D2",
+		head + "1|Ann|Na|½-½":                      "1: 2w½, 2: 1b½",
+		head + "1|Frei|Ann|1-0":                    "1: 2w1, 2: 1b0",
+		head + "1|Ann|Frei|0-1":                    "1: 2w0, 2: 1b1",
+		head + "1|Ann|Frei|½-½":                    "1: 2w½, 2: 1b½",
+		head + "1|Ann|frei|½":                      "1: H",
+		head + "1|Ann|frei|1":                      "1: P",
+		head + "1|Ann|B. Frei|1-0":                 "1: 2w1, 2: 1b0",
+		head + "1|Ann|Rest, A.|1-0":                "1: 2w1, 2: 1b0", // whose initial is a word of cells
+		head + "1|Ann|Demi|1-0":                    "1: 2w1, 2: 1b0",
+		head + "1|Ann|Demi|1-0\n2|Demi|Ann|":       "1: 2w1 2b?, 2: 1b0 1w?", // who has lost is a person
+		head + "1|Ann|riposa|½":                    "1: H",                   // no name
 		"Kolo|Bílý|Výsledek|Černý\n1|Ann|1-0|Bob\n1|Cy|½|volný los":  "1: 2w1, 2: 1b0, 3: H",
 		"Тур|Белые|Результат|Чёрные\n1|Ann|1-0|Bob\n1|Cy|1|отдыхает": "1: 2w1, 2: 1b0, 3: P",
 		head + "1|half bye|Ann|0.5":                 "1: H",

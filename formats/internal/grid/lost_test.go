@@ -124,6 +124,10 @@ func TestTitles(t *testing.T) {
 		"Maple Leaf Open (K-3)":                                               "Maple Leaf Open/K-3",
 		"Maple Leaf Open (2026)":                                              "Maple Leaf Open (2026)/",
 		"Maple Leaf Open - 2026 - K-3":                                        "Maple Leaf Open - 2026/K-3",
+		"Maple Leaf Open - Boys":                                              "Maple Leaf Open/Boys",
+		"Maple Leaf Open - 12":                                                "Maple Leaf Open/12",
+		"Event: Maple\nOak Park : Juniors":                                    "Maple/",
+		"Maple Leaf Open\nPlayers need to be quiet.":                          "Maple Leaf Open/",
 		"Tri-City Open":                                                       "Tri-City Open/",
 		"20260808-10 - Closed":                                                "20260808-10 - Closed/",
 		"Event: Tri-City Open - West":                                         "Tri-City Open - West/",
@@ -334,6 +338,24 @@ func TestTitleOfLostTable(t *testing.T) {
 		isUnclaimed := func(d finding.Finding) bool { return d.Code == finding.Unclaimed }
 		if !slices.ContainsFunc(log.Sorted(), isLost) || slices.ContainsFunc(log.Sorted(), isUnclaimed) {
 			t.Errorf("%q: %v, want only %s", above, log.Sorted(), want)
+		}
+	}
+}
+
+// TestPrivateTexts: what is left out is repeated in the message unless it may be an id, a telephone number, an
+// address or a day of birth.
+func TestPrivateTexts(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{
+		"late": `"late"`, "Elo 1200": `"Elo 1200"`, "Elo 12005": "a value", "2012-05-31": "a value", "31.05.2012": "a value", "ann@example.org": "a value",
+	} {
+		log := &formats.Log{}
+		table := strings.Replace(two, "|1.5", "|1.5|"+text, 1) + "\n3|King, Cy|-0|-0|0"
+		_, _ = Read([]Sheet{sheetOf("Sheet1", table)}, DefaultWords(), formats.Source{}, log)
+		says := func(d finding.Finding) bool { return strings.HasPrefix(d.Found, want+", in a ") }
+		repeats := func(d finding.Finding) bool { return want == "a value" && strings.Contains(d.Found, text) }
+		if !slices.ContainsFunc(log.Sorted(), says) || slices.ContainsFunc(log.Sorted(), repeats) {
+			t.Errorf("%s: %v, want %s", text, log.Sorted(), want)
 		}
 	}
 }

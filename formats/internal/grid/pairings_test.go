@@ -65,6 +65,7 @@ func TestColumnsOfTwoPlayers(t *testing.T) {
 		"Round|Black|Rtg|Result|White|Rtg\n1|Bob|1400|1-0|Ann|1500":                   "Ann 1500, Bob 1400",
 		"Round|White|Rtg|Score|Black|Rtg|Score\n1|Ann|1500|1|Bob|1400|0":              "Ann 1500, Bob 1400",
 		"Round|Black rating|White|White rating|Result|Black\n1|1400|Ann|1500|1-0|Bob": "Ann 1500, Bob 1400",
+		"Round|White|Result|Black|White rating|Black rating\n1|Ann|1-0|Bob|1500|1400": "Ann 1500, Bob 1400",
 		"Rank|White|Result|Rank|Black\n3|Ann|1-0|5|Bob":                               "note unknown-column B1, Ann 0, Bob 0",
 		"Round|White|Opening|Result|Black\n1|Ann|French|1-0|Bob":                      "warning unknown-column C1, Ann 0, Bob 0",
 		"Round|White|Result|Black|Opening\n1|Ann|1-0|Bob|French":                      "warning unknown-column E1, Ann 0, Bob 0",
@@ -360,5 +361,16 @@ func TestHeadingsOfPages(t *testing.T) {
 		if ev == nil || ev.Name != "Maple Open" || !slices.Equal(found, []string{"warning bad-date A1"}) {
 			t.Errorf("%q: %+v, %q", table, ev, found)
 		}
+	}
+}
+
+// TestSheetOfRoundWithoutGames: a sheet that is called after a round and has no games is reported at its
+// beginning.
+func TestSheetOfRoundWithoutGames(t *testing.T) {
+	t.Parallel()
+	const head = "White|Result|Black"
+	ev, found := readSheets(t, DefaultWords(), sheetOf("Round 1", head+"\nAnn|1-0|Bob"), sheetOf("Round 2", head))
+	if ev == nil || !slices.Contains(found, "warning missing-rounds A1") {
+		t.Errorf("%+v, %q", ev, found)
 	}
 }

@@ -84,6 +84,8 @@ func TestWhatColumnsSay(t *testing.T) {
 		"Name;Ann;Bob":                   "",
 		"Name;Ann;Rob":                   "warning unknown-column C1",
 		"SB;1;2":                         "SB=1 [SB]",
+		"SB;;2":                          "[SB]",
+		"SB;-;2":                         "[SB]",
 		"SB;North;South":                 "warning unknown-column C1",
 	} {
 		head, ann, bob := "No|Name", "1|Ann", "2|Bob"

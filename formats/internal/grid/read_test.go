@@ -89,6 +89,53 @@ func TestSections(t *testing.T) {
 	}
 }
 
+// TestOtherSheets: of sheets without games a list is named, and otherwise the first sheet; next to games
+// they are noted by their names.
+func TestOtherSheets(t *testing.T) {
+	t.Parallel()
+	letter, other := sheetOf("Letter", "Dear members\nthe club night is on Friday"), sheetOf("Rules", "No mobiles\nNo talking")
+	players, games := sheetOf("Players", "No|Name|Rtg\n1|Rook, Ann|1900"), sheetOf("Open", two)
+	for _, tt := range []struct {
+		sheets []Sheet
+		want   []string
+	}{
+		{[]Sheet{letter, other}, []string{"Letter: no header row of a table of players"}},
+		{[]Sheet{letter, players}, []string{"Players: a starting list, which has no results"}},
+		{[]Sheet{games, players}, []string{"Players: no crosstables: Players (a starting list, which has no results)"}},
+	} {
+		log := &formats.Log{}
+		_, _ = Read(tt.sheets, DefaultWords(), formats.Source{}, log)
+		var got []string
+		for _, d := range log.Sorted() {
+			if d.Code == finding.NotCrosstable || d.Code == finding.NoTable {
+				got = append(got, d.Pos.Sheet+": "+d.Found)
+			}
+		}
+		if !slices.Equal(got, tt.want) {
+			t.Errorf("%q, want %q", got, tt.want)
+		}
+	}
+}
+
+// TestSecondList: a list with more than half of its players in another one is a second list of these; the
+// lists of two sections may share some.
+func TestSecondList(t *testing.T) {
+	t.Parallel()
+	list := func(name, players string) Sheet {
+		table := "Place|Name|Pts"
+		for i, p := range strings.Fields(players) {
+			table += fmt.Sprintf("\n%d|%s|%d", i+1, p, 5-i)
+		}
+		return sheetOf(name, table)
+	}
+	for players, want := range map[string]bool{"Ann Bob Ed Flo": true, "Ann Bob Cy Flo": false, "Ed Flo Gus Hal": true, "Ann Ed": true} {
+		ev, found := readSheets(t, DefaultWords(), list("Open", "Ann Bob Cy Di"), list("Reserve", players))
+		if (ev != nil) != want || !want && !slices.Contains(found, "error repeated-section B1") {
+			t.Errorf("%s: read: %t, want %t: %q", players, ev != nil, want, found)
+		}
+	}
+}
+
 func TestRepeatedSection(t *testing.T) {
 	t.Parallel()
 	ev, found := readTable(t, "Cup\nOpen\n"+two+"\n\n\nOpen\n"+two)

@@ -7,6 +7,9 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"podium/formats"
+	"podium/formats/finding"
 )
 
 // Opponents are named by starting number, by rank or by row. Which it is
@@ -748,6 +751,7 @@ func TestTypedGames(t *testing.T) {
 		"2 w won|2 b drew;1 b lost|1 w drew":                             "1: 2w1 2b½, 2: 1b0 1w½",
 		"1 w 2|1 f b 2;0 b 1|0 f w 1":                                    "1: 2w1 2b+, 2: 1b0 1w-",
 		"W 2 (w)|2b;L 1 (b)|1w":                                          "1: 2w1 2b?, 2: 1b0 1w?",
+		"Win 2|;Loss 1|":                                                 "1: 2:1 ., 2: 1:0 .",
 		"W2|½;L1|U":                                                      "1: 2:1 H, 2: 1:0 Z",
 		"W2|2+;L1|1-":                                                    "1: 2:1 2:+, 2: 1:0 1:-",
 		"W2|2 +;L1|1 -":                                                  "1: 2:1 2:+, 2: 1:0 1:-",
@@ -833,6 +837,35 @@ func TestHeadingsOfBlankCorners(t *testing.T) {
 		// FIDE C.05, annex 1, four players: 1-4 2-3, 4-3 1-2, 2-4 3-1.
 		if ev != nil && strings.Join(entries(ev.Sections[0]), ", ") != "1: . 2:1 3:½, 2: 3:0 1:0 ., 3: 2:1 . 1:½" {
 			t.Errorf("%s: %q", heads, entries(ev.Sections[0]))
+		}
+	}
+}
+
+// TestRunningScores: a score after the game that is not the sum of the rounds is reported, and the result
+// counts.
+func TestRunningScores(t *testing.T) {
+	t.Parallel()
+	for cell, want := range map[string]string{"D2 1.5": "", "D2 2": "warning points-differ D2", "D2 1": "warning points-differ D2"} {
+		ev, found := readTable(t, "No|Name|R1|R2\n1|Ann|W2 1|"+cell+"\n2|Bob|L1 0|D1 0.5")
+		found = slices.DeleteFunc(found, func(f string) bool { return strings.HasPrefix(f, "note ") }) // how cells are read
+		if ev == nil || entries(ev.Sections[0])[0] != "1: 2:1 2:½" || strings.Join(found, ", ") != want {
+			t.Errorf("%s: %+v, %q; want %q", cell, ev, found, want)
+		}
+	}
+}
+
+// TestSimilarCells: the message about a cell proposes games against the number in it.
+func TestSimilarCells(t *testing.T) {
+	t.Parallel()
+	for cell, want := range map[string]string{"7?": "7", "Q7": "7", "0?": "12", "1000?": "12", "999?": "999"} {
+		log := &formats.Log{}
+		table := "No|Name|1.Rd|2.Rd\n1|Ann|2w1|" + cell + "\n2|Bob|1b0|-0"
+		_, _ = Read([]Sheet{sheetOf("Sheet1", table)}, DefaultWords(), formats.Source{}, log)
+		says := func(d finding.Finding) bool {
+			return d.Code == finding.BadResult && strings.Contains(d.Want, "W"+want) || strings.Contains(d.Want, want+"w1")
+		}
+		if !slices.ContainsFunc(log.Sorted(), says) {
+			t.Errorf("%s: %v, want games against %s", cell, log.Sorted(), want)
 		}
 	}
 }
