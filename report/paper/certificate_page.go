@@ -268,9 +268,10 @@ const (
 func (p *page) sign(c *certificate, bottom float64) {
 	n := float64(len(c.signatures))
 	long := min(signatureLine, (p.longest()-(n-1)*signatureGap)/n)
-	gap := (p.longest() - n*long) / (n + 1)
+	gap := max(signatureGap, (p.longest()-n*long)/(n+1))
+	first := textMargin + p.look.shift + (p.longest()-n*long-(n-1)*gap)/2
 	for i, s := range c.signatures {
-		left := textMargin + p.look.shift + gap + float64(i)*(long+gap)
+		left := first + float64(i)*(long+gap)
 		y := bottom - 10
 		if i == 0 && p.signed.png != nil {
 			wide := min(p.signed.width, long)

@@ -207,7 +207,7 @@ func evenNames(names []byte) bool {
 func tryFont(ttf []byte) (err error) {
 	defer damaged(&err)
 	trial := newFace("own", ttf, false)
-	c := newCanvas(297, 210, docInfo{made: tournament.Date{Year: 2000, Month: 1, Day: 1}}, 0)
+	c := newCanvas(297, 210, docInfo{made: report.MadeOn(&tournament.Event{})}, 0)
 	c.page()
 	c.text(50, 0, 50, typeset{runs: []run{{face: trial, text: "Aa"}}}, lineStyle{size: 12}, report.Left)
 	if err := c.write(io.Discard); err != nil {
