@@ -297,3 +297,67 @@ func TestAwardsOfCashAlone(t *testing.T) {
 		t.Errorf("of no winner: %q", s.Notes)
 	}
 }
+
+// What is for programs, for paper and for people has its own columns: things only where there are
+// any, what a limit withheld, who left early, and scores as the country of the event writes them.
+func TestAwardsColumns(t *testing.T) {
+	t.Parallel()
+	heads := func(d report.Data, use report.AwardsUse, view report.AwardsView) string {
+		return strings.Join(headsOf(report.AwardsDocument("club.trf", d, use, []report.AwardsView{view})), "; ")
+	}
+	plain, things := reporttest.AwardsData(t, 24, reporttest.AwardsPlan, "Open"), reporttest.AwardsData(t, 4, pieces, "Open")
+	for what, d := range map[bool]report.Data{false: plain, true: things} {
+		if got := heads(d, report.AwardsForPrograms, report.ByAward); strings.Contains(got, "In kind") != what {
+			t.Errorf("things: %v: %s", what, got)
+		}
+	}
+	limited := reporttest.AwardsData(t, 4, "[[award]]\ntitle = \"Prize\"\nkind = \"cash\"\namount = [\"30.00\"]\n"+
+		"[[limit]]\nmost = \"20.00\"\neligible = { under = 2500 }\n", "Open")
+	for _, use := range []report.AwardsUse{report.AwardsOnPaper, report.AwardsToRead} {
+		if got := heads(limited, use, report.ByAward); !strings.Contains(got, "Amount, Withheld") {
+			t.Errorf("use %d, with a limit: %s", use, got)
+		}
+	}
+	d := reporttest.AwardsData(t, 4, "[[award]]\nid = \"place\"\ntitle = \"{place} Place\"\nplaces = 2\n", "Open")
+	d.Awards.Missed = []awards.Missed{{Who: d.Awards.Decisions[1].Winners[0], Decision: 0, Why: "Solkoff 3, needed more"}}
+	for use, want := range map[report.AwardsUse]string{
+		report.AwardsToRead:  "Consolation: level with a winner but without an award: Section, Award, No, Who, School or club, Score, Reason",
+		report.AwardsOnPaper: "Consolation: level with a winner but without an award: Section, Award, Who, School or club, Score, Reason",
+	} {
+		if got := heads(d, use, report.Consolation); got != want {
+			t.Errorf("use %d: %s, want %s", use, got, want)
+		}
+	}
+	left := heads(d, report.AwardsForPrograms, report.ByAward)
+	d.Awards.People[0].Who.Left = "withdrew after round 2"
+	if got := heads(d, report.AwardsForPrograms, report.ByAward); strings.Contains(left, "Absent") || !strings.Contains(got, "Absent") {
+		t.Errorf("without anybody who left %s, with one %s", left, got)
+	}
+	d.Awards.Event.Federation = "GER"
+	for use, want := range map[report.AwardsUse]string{report.AwardsOnPaper: "2½", report.AwardsToRead: "2.5"} {
+		if got := shownTable(viewOf(d, use, report.ByAward)[0])[1]; got[3] != want {
+			t.Errorf("use %d: %q, want a score of %s", use, got, want)
+		}
+	}
+	d.Awards.CeremonyNote = "Some awards reveal a place."
+	if notes := viewOf(d, report.AwardsToRead, report.Ceremony)[0].Notes; len(notes) != 1 {
+		t.Errorf("the ceremony of one section has the notes %q", notes)
+	}
+	// Who declined is told in the first row of a shared prize.
+	for i := range plain.Awards.Decisions {
+		if one := &plain.Awards.Decisions[i]; one.Award.Kind == awards.Cash {
+			one.Passed = []awards.Passed{{Who: &awards.Entrant{Name: "Rook, Ann"}, Why: "declined"}}
+		}
+	}
+	var passed []string
+	for _, s := range viewOf(plain, report.AwardsToRead, report.ByAward) {
+		for cells := range s.Rows {
+			if s.Key == "prize-money" {
+				passed = append(passed, cells[len(cells)-1].Text)
+			}
+		}
+	}
+	if want := []string{"Ann Rook (declined)", "", "", ""}; !slices.Equal(passed, want) {
+		t.Errorf("passed over: %q, want %q", passed, want)
+	}
+}

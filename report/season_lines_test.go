@@ -7,10 +7,12 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"podium/formats/finding"
 	"podium/formats/tournament"
 	"podium/report"
 	"podium/report/reporttest"
 	"podium/report/season"
+	"podium/report/season/identity"
 	"podium/report/season/scheme"
 	"podium/report/sheet"
 )
@@ -221,5 +223,48 @@ func TestSeasonWhereReasonsAre(t *testing.T) {
 		if got := slices.Contains(sheetOf(t, &doc, report.StandingsTable).Notes, where); got != want {
 			t.Errorf("view %d: %v", view, got)
 		}
+	}
+}
+
+// What the organiser reads besides: doubts that are not listed, that nothing has changed, a person
+// without a rank, and the warnings.
+func TestSeasonBesides(t *testing.T) {
+	t.Parallel()
+	d := report.SeasonData{Series: reporttest.CupSeries(t, ""), Against: "last.json"}
+	d.People.Doubts = []identity.Doubt{{A: 0, B: 4}}
+	for more := range 2 {
+		d.People.MoreDoubts = more
+		doc := d.Document(report.SeasonBook)
+		if notes := sheetOf(t, &doc, "doubts").Notes; len(notes) != more {
+			t.Errorf("%d more doubts: %q", more, notes)
+		}
+	}
+	doc := d.Document(report.SeasonTables)
+	s := sheetOf(t, &doc, "changes")
+	if got := slices.Collect(s.AsText); !s.Aside || !slices.Equal(got, []string{"Nothing has changed."}) || s.Empty != got[0] {
+		t.Errorf("without changes: %q, %q", got, s.Empty)
+	}
+	d.Changes = []season.Change{{Text: "one"}, {Text: "two"}}
+	doc = d.Document(report.SeasonTables)
+	lines := 0
+	for range sheetOf(t, &doc, "changes").AsText {
+		if lines++; lines == 1 {
+			break
+		}
+	}
+	if all := slices.Collect(sheetOf(t, &doc, "changes").AsText); lines != 1 || len(all) != 2 {
+		t.Errorf("two changes are %q", all)
+	}
+	row := &d.Tables[0].Rows[0]
+	ranked := d.PersonDocument(row.Person).Sheets[0].Lines[0]
+	row.Rank = 0
+	unranked := d.PersonDocument(row.Person).Sheets[0].Lines[0]
+	if !strings.Contains(ranked, ": rank 1 with 25 points") || !strings.Contains(unranked, ": without a rank with 25 points") {
+		t.Errorf("%q and %q", ranked, unranked)
+	}
+	d.Warnings = []finding.Finding{{Severity: finding.Warning, Code: finding.BadWords, Found: "odd"}}
+	book := d.Document(report.SeasonBook)
+	if last := book.Notes[len(book.Notes)-1]; last.Title != "Warnings" || len(last.Facts) != 1 {
+		t.Errorf("one warning is %+v", last)
 	}
 }

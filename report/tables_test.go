@@ -317,3 +317,32 @@ func TestNumbersOfRankingList(t *testing.T) {
 		t.Errorf("players alone: %q, %q below %q", s.Title, s.Foot, d.Title)
 	}
 }
+
+// Byes are explained once where all are worth the same; a matrix has colours where rounds are known,
+// and that of teams the game points.
+func TestSignsOfTables(t *testing.T) {
+	t.Parallel()
+	sd := reporttest.OpenData(t).Sections[0]
+	bye := func() string { return report.CrosstableOf(sd).Signs()[5][1] }
+	if got, want := bye(), "bye: no opponent in this round (1 point)"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	sd.Table.Scoring[tournament.PairingBye] = tournament.Point / 2
+	if got, want := bye(), "bye: no opponent (0.5 points) or given by the organiser (1 point)"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	first := func(c report.Crosstable) (signs string) {
+		for _, sign := range c.MatrixSigns() {
+			signs += sign[0] + "|"
+		}
+		return signs
+	}
+	teams, _ := report.TeamCrosstableOf(reporttest.MatchesData(t).Sections[0])
+	for want, c := range map[string]report.Crosstable{
+		"1|½|0|+|-|1 0|*|×|": report.CrosstableOf(reporttest.Matrix(t)), "1|½|0|+|-|1 0|*|×|1w|": report.CrosstableOf(sd), "3–1|*|×|": teams,
+	} {
+		if got := first(c); got != want {
+			t.Errorf("signs %s, want %s", got, want)
+		}
+	}
+}
