@@ -171,3 +171,24 @@ func TestWidthsOfColumns(t *testing.T) {
 		}
 	}
 }
+
+// The sheet About is printed upright, as wide as a page and on as many as it takes, and has no heads that
+// stay. Columns of one width after the other keep theirs.
+func TestPrintOfAbout(t *testing.T) {
+	t.Parallel()
+	f := openBook(t, reporttest.OpenData(t), report.Options{NoWorking: true, Paper: report.Letter})
+	layout, err := f.GetPageLayout("About")
+	if err != nil || *layout.Orientation != "portrait" || *layout.Size != 1 || *layout.FitToWidth != 1 || *layout.FitToHeight != 0 {
+		t.Errorf("%+v (%v)", layout, err)
+	}
+	if panes, err := f.GetPanes("About"); err != nil || panes.Freeze {
+		t.Errorf("the first rows stay: %+v (%v)", panes, err)
+	}
+	table := written(t, []sheet.Column{{Key: "a", Head: "A"}, {Key: "b", Head: "B"}, {Key: "c", Head: "C"}, {Key: "d", Head: "D"}},
+		[]sheet.Cell{sheet.Words("xxx"), sheet.Words("yyy"), sheet.Words("zzzzzz"), sheet.Words("z")})
+	for column, want := range map[string]float64{"A": 7, "B": 7, "C": 10, "D": 7} {
+		if got, err := table.GetColWidth("Table", column); err != nil || got != want {
+			t.Errorf("column %s is %v wide, want %v (%v)", column, got, want, err)
+		}
+	}
+}
