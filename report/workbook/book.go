@@ -430,8 +430,8 @@ func cellText(text string) string {
 
 // cellLines is cellText that keeps line ends.
 func cellLines(text string) string {
-	if !strings.Contains(text, "\n") {
-		return cellText(text)
+	if !strings.ContainsFunc(text, func(r rune) bool { return r < ' ' || r > '~' }) {
+		return text // most cells by far
 	}
 	lines := strings.Split(text, "\n")
 	for i := range lines {
