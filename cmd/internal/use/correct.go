@@ -413,7 +413,7 @@ func (c *Correction) move(ev *tournament.Event, s *tournament.Section, row int) 
 		p.Stated.Points = p.Score(&scoring, len(p.Rounds))
 	}
 	other.Players = append(other.Players, p)
-	if len(other.Teams) > 0 && school != "" {
+	if school != "" {
 		enrol(other, &other.Players[len(other.Players)-1], school)
 	}
 	return fmt.Sprintf("section: %s, was %s; starting rank there: %d", c.To, cmp.Or(s.Name, "none"), p.No), to, nil

@@ -329,6 +329,13 @@ func TestCorrectSections(t *testing.T) {
 		len(after.Sections[1].Teams[0].Members) != 0 {
 		t.Errorf("schools: %+v and %+v", teams, after.Sections[1].Teams)
 	}
+	// Where no teams are, the school that the list of teams alone named is that of the player.
+	ev = small()
+	ev.Sections[1].Teams = []tournament.Team{{No: 1, Name: "South", Members: []int{2}}}
+	if after, words, _, err := use.Correct(ev, []use.Correction{{Section: "B", No: 2, What: "section", To: "A"}}); err != nil ||
+		after.Sections[0].Schools()[4] != "South" || len(after.Sections[0].Teams) > 0 {
+		t.Errorf("without teams: %q, %v", words, err)
+	}
 	ev = small()
 	ev.Sections = append(ev.Sections, &tournament.Section{Name: "C"})
 	after, words, _, err := use.Correct(ev, []use.Correction{{Section: "B", No: 2, What: "section", To: "C"}})

@@ -2,6 +2,7 @@ package use_test
 
 import (
 	"bytes"
+	"io"
 	"path"
 	"slices"
 	"strings"
@@ -432,6 +433,49 @@ func TestAwardsOfOnePlayer(t *testing.T) {
 		}
 		if len(files) != won || won == 0 {
 			t.Errorf("%v: %d files, %d of them win something; %v", players, len(files), won, l.Log.Sorted())
+		}
+	}
+}
+
+// A document has the name of the event, or of its file, and the warnings without the folders of the file,
+// but for the use of a declaration, which stands with its section.
+func TestDataOfDocument(t *testing.T) {
+	t.Parallel()
+	for name, want := range map[string]string{" ": "club.trf", "Club Cup": "Club Cup"} {
+		ev := small()
+		ev.Name = name
+		l := inFile("private/club.trf", ev)
+		l.Log.Add(finding.Finding{Severity: finding.Note, Code: finding.DeclarationUsed, Found: "declared"})
+		l.Log.Add(finding.Finding{Severity: finding.Warning, Code: finding.BadRating, Found: "a doubt", Pos: finding.Pos{File: "private/club.trf"}})
+		m := use.Material{Input: l, Ranked: &tiebreak.Ranked{Event: ev}}
+		var got report.Data
+		probe := use.Made(&report.Report{Name: "probe", Ext: ".txt", Render: func(_ io.Writer, d report.Data, _ report.Options) error {
+			got = d
+			return nil
+		}})
+		use.Document(probe, m, report.Options{})
+		if !slices.Equal(got.Warnings, []string{"club.trf: warning: a doubt"}) || got.Event.Name != want || ev.Name != name {
+			t.Errorf("%q: the event is called %q, with %q", name, got.Event.Name, got.Warnings)
+		}
+	}
+}
+
+// A format of codes has codes in place of the words of programs; what is a code stays as it was written.
+func TestConversionWritesCodes(t *testing.T) {
+	t.Parallel()
+	known := use.Known{Formats: all.Registry(), Reports: reports.All()}
+	to, err := known.Target("trf26")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for declared, want := range map[string]string{"Buchholz Cut-1,SB": "BH/C1,SB", "BH/C1,SB": "BH/C1,SB"} {
+		ev := small()
+		ev.Name, ev.Sections = "Club", ev.Sections[:1]
+		ev.Sections[0].TieBreaks = strings.Split(declared, ",")
+		c := use.Conversion{To: to}
+		files := c.Files(inFile("club.trf", ev))
+		if len(files) != 1 || !strings.Contains(strings.ReplaceAll(string(files[0].Data), ":", "/"), want) || ev.Sections[0].TieBreaks[0] != strings.Split(declared, ",")[0] {
+			t.Errorf("%s: not %s in %d files", declared, want, len(files))
 		}
 	}
 }
