@@ -479,3 +479,24 @@ func TestConversionWritesCodes(t *testing.T) {
 		}
 	}
 }
+
+// A series adds up schools if there are three of two players at least, and three count of each.
+func TestUsualSeries(t *testing.T) {
+	t.Parallel()
+	for schools, want := range map[int]int{0: 0, 2: 0, 3: 3} {
+		s := &tournament.Section{Scoring: tournament.FIDE(), RoundCount: 1}
+		for i := range 6 {
+			s.Players = append(s.Players, tournament.Player{
+				No: i + 1, Name: tournament.Name("Player " + string(rune('A'+i))), Grade: "3", Rounds: []tournament.Entry{{Result: tournament.HalfBye}},
+			})
+		}
+		for i := range schools {
+			s.Teams = append(s.Teams, tournament.Team{No: i + 1, Name: "School " + string(rune('A'+i)), Members: []int{2*i + 1, 2*i + 2}})
+		}
+		l := inFile("club.json", &tournament.Event{Name: "Club", Sections: []*tournament.Section{s}})
+		w, _ := use.UsualSeries([]use.Material{{Input: l, Ranked: ranking.Event(l, tiebreak.EventOptions{})}})
+		if w.SchoolBest != want {
+			t.Errorf("%d schools: %d players count, want %d", schools, w.SchoolBest, want)
+		}
+	}
+}

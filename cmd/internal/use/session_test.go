@@ -557,6 +557,10 @@ func TestSessionAddsUp(t *testing.T) {
 	if len(made) != 1 || len(got.Winners) != 1 {
 		t.Errorf("%d documents of a series, %d tables of winners: %+v", len(made), len(got.Winners), got.Messages)
 	}
+	made = d.ask("trophies", `{"events":[{"input":0},{"input":1}],"answers":{"prizes":"1"},"to":["awards"],"series":{"answers":{"title":"Two Cups"}}}`, &got)
+	if len(made) != 1 || !strings.HasSuffix(made[0].Name, ".pdf") {
+		t.Errorf("%d documents, want one that was asked for alone", len(made))
+	}
 	for method, choices := range map[string]string{
 		"season":   `{"events":[{"input":7}]}`,
 		"awards":   `{"events":[{"input":7}]}`,
