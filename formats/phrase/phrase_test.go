@@ -168,3 +168,31 @@ func TestEnglishIsComplete(t *testing.T) {
 		}
 	}
 }
+
+// TestChoice: what is asked for comes before what the file states, and that before what is usual; the
+// language of a country is that of its events, and a second one is for certificates.
+func TestChoice(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct{ asked, stated, usual, country, want, beside string }{
+		{"", "", "", "GER", "en", "en"},
+		{"de", "fr", "es", "", "de", "en"},
+		{"", "fr", "es", "", "fr", "en"},
+		{"", "", "es", "", "es", "en"},
+		{"de-AT", "", "", "", "de", "en"},
+		{"auto", "", "", "GER", "de", "en"},
+		{"AUTO", "", "", "FRA", "fr", "en"},
+		{"auto", "", "", "USA", "en", "en"},
+		{"auto", "", "", "", "en", "en"},
+		{"fr,de", "", "", "", "fr", "de"},
+		{"auto, fr", "", "", "GER", "de", "fr"},
+		{"xx", "", "", "", "", ""},
+		{"de,xx", "", "", "", "", ""},
+	} {
+		c, err := phrase.Choice{Asked: test.asked, Usual: test.usual}.Words(test.stated, test.country)
+		if (err == nil) != (test.want != "") || err == nil && c.Language() != test.want {
+			t.Errorf("%+v: got %v, %v", test, c, err)
+		} else if beside := test.beside; err == nil && c.Beside().Language() != beside {
+			t.Errorf("%+v: beside it %s", test, c.Beside().Language())
+		}
+	}
+}

@@ -186,6 +186,24 @@ func TestNamedByHand(t *testing.T) {
 	}
 }
 
+// TestDeclaredOfNamed: what is declared about a section is so under the name that it has by hand.
+func TestDeclaredOfNamed(t *testing.T) {
+	t.Parallel()
+	read := func(formats.Source, *formats.Log) (*tournament.Event, error) {
+		s := &tournament.Section{Name: "Group 1", Players: []tournament.Player{{No: 1, Name: "Ash"}, {No: 2, Name: "Elm"}}}
+		return &tournament.Event{Sections: []*tournament.Section{s}}, nil
+	}
+	for name, want := range map[string]string{"": "Group 1", "K-3": "K-3"} {
+		l := parsed("a.club", "club", load.Options{
+			Formats: known(read), Section: name,
+			Declaring: load.Declaring{File: "a.event.toml", Data: []byte("late = [2]\n")},
+		})
+		if of := l.DeclaredRanking().Players[want]; of == nil || len(of.Late) != 1 {
+			t.Errorf("called %q: nothing is declared about %s: %v", name, want, l.Log.Sorted())
+		}
+	}
+}
+
 // TestLetterCase: names in capitals are reported if they are more than half of all, names in small
 // letters always, and no name is if it is mended.
 func TestLetterCase(t *testing.T) {
