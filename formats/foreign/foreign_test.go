@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"podium/formats/finding"
 	"podium/formats/formatstest"
@@ -117,7 +118,7 @@ func TestRecognize(t *testing.T) {
 			t.Errorf("%s: %t, %q, %q", tt.name, ok, d.Found, d.Hint)
 		}
 		code := finding.UnknownFormat
-		if strings.ContainsAny(tt.data, "\x00\x01\x02\xFF") {
+		if !utf8.ValidString(tt.data) || strings.Contains(tt.data, "\x00") {
 			code = finding.BinaryFile
 		}
 		if d.Severity != finding.Error || d.Code != code || d.Err == nil {
