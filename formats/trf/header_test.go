@@ -107,6 +107,10 @@ func TestReadHeader(t *testing.T) {
 			s[tournament.PairingBye] = tournament.Half
 		}), wrongPoints},
 		{"XXS", "XXS W=3 D=1 PAB=3\n", scoring(threeOneNil), wrongPoints},
+		{"XXS by colours", "XXS WW=3 BW=3 WD=1 BD=1\n", scoring(func(s *tournament.Scoring) { // not for forfeits and byes
+			s[tournament.Win], s[tournament.UnratedWin] = 3*tournament.Point, 3*tournament.Point
+			s[tournament.Draw], s[tournament.UnratedDraw] = tournament.Point, tournament.Point
+		}), wrongPoints},
 		{"XXS with commas", "XXS W=3,D=1,PAB=3\n", scoring(threeOneNil), wrongPoints},
 		{"XXS with tabs", "XXS W=3\tD=1\tPAB=3\n", scoring(threeOneNil), wrongPoints},
 		{"162 and XXS agree", "XXS W=3 D=1 PAB=3\n162  W 3.0    D 1.0\n", scoring(threeOneNil), []string{"3:81 warning points-differ"}},

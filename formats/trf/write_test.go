@@ -207,6 +207,9 @@ func TestWhatReceiversRead(t *testing.T) {
 		{"in order", "bbppairings", twoPlayers, func(*tournament.Event) {}, nil},
 		{"pending games", "bbppairings", twoPlayers, open(tournament.Pending), []string{"warning missing-data Player.Rounds"}},
 		{"games without a result", "bbppairings", twoPlayers, open(tournament.NoResult), []string{"warning missing-data Player.Rounds"}},
+		{"a half-point bye for nothing", "bbppairings", twoPlayers, func(ev *tournament.Event) {
+			ev.Sections[0].Scoring[tournament.HalfBye] = 0
+		}, []string{"loss lost-field Section.Scoring"}},
 		{"a gap", "bbppairings", twoPlayers, func(ev *tournament.Event) {
 			ev.Sections[0].Players[1].No, ev.Sections[0].Players[0].Rounds[0].Opponent = 3, 3
 		}, []string{"warning bad-number Player.No"}},
@@ -270,12 +273,13 @@ func TestRecordsNotReplaced(t *testing.T) {
 	t.Parallel()
 	state := func(ev *tournament.Event) {
 		ev.Sections[0].RoundCount, ev.Sections[0].FirstColor = 3, tournament.White
+		ev.Start, ev.End = tournament.Date{Year: 2026, Month: 3, Day: 1}, tournament.Date{Year: 2026, Month: 3, Day: 2}
 	}
 	for _, tt := range []struct {
 		record string
 		format formats.Format
-	}{{"XXR 4W\n", TRF16()}, {"XXR 4W\n", TRF26()}, {"142 4W\n", TRF26()}, {"152 red\n", TRF26()}} {
-		ev, log := readString(twoPlayers + tt.record)
+	}{{"XXR 4W\n", TRF16()}, {"XXR 4W\n", TRF26()}, {"142 4W\n", TRF26()}, {"152 red\n", TRF26()}, {"042 in spring\n", TRF16()}, {"052 soon\n", TRF26()}} {
+		ev, log := readString(replace(t, twoPlayers, "042 2026/03/01\n", "") + tt.record)
 		if ev == nil {
 			t.Fatal(log.Err())
 		}
@@ -290,6 +294,33 @@ func TestRecordsNotReplaced(t *testing.T) {
 			t.Errorf("%s: %q is in\n%s%v, %v", tt.format.Name, tt.record, out, lost, err)
 		}
 		checkAnnounced(t, tt.format, ev)
+	}
+}
+
+// TestWordsToReceivers: a strict receiver is told which starting rank no player has, and which section lacks colours.
+func TestWordsToReceivers(t *testing.T) {
+	t.Parallel()
+	strict, err := TRF16().In("bbppairings")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for want, change := range map[string]func(s *tournament.Section){
+		"no player has starting rank 2": func(s *tournament.Section) { s.Players[1].No, s.Players[0].Rounds[0].Opponent = 3, 3 },
+		"2 entries of played games have no colour": func(s *tournament.Section) {
+			s.Players[0].Rounds[0].Color, s.Players[1].Rounds[0].Color = tournament.NoColor, tournament.NoColor
+		},
+		`section "Open": 2 entries of played games have no colour`: func(s *tournament.Section) {
+			s.Name = "Open"
+			s.Players[0].Rounds[0].Color, s.Players[1].Rounds[0].Color = tournament.NoColor, tournament.NoColor
+		},
+	} {
+		ev, _ := readString(twoPlayers)
+		change(ev.Sections[0])
+		log := &formats.Log{}
+		_, _ = formats.Encode(strict, ev, log)
+		if !slices.ContainsFunc(log.Sorted(), func(f finding.Finding) bool { return f.Found == want }) {
+			t.Errorf("no %q in %v", want, log.Sorted())
+		}
 	}
 }
 
