@@ -92,6 +92,20 @@ func TestRemovedIsCounted(t *testing.T) {
 	}
 }
 
+// TestOtherRow: a finding about a game names the line of the other row, also if that is the first of the file.
+func TestOtherRow(t *testing.T) {
+	t.Parallel()
+	played := []tournament.Entry{{Opponent: 1, Color: tournament.White, Result: tournament.Win}}
+	ev := &tournament.Event{Sections: []*tournament.Section{{Scoring: tournament.FIDE(), Players: []tournament.Player{
+		{No: 1, Name: "Ash, Ann", Rounds: []tournament.Entry{{Result: tournament.HalfBye}}}, {No: 2, Name: "Elm, Ben", Rounds: played},
+	}}}}
+	log := NewLog("club.csv")
+	Check(ev, func(_, player, _ int) finding.Pos { return finding.Pos{Line: player + 1} }, log)
+	if list := log.Sorted(); len(list) != 1 || list[0].Pos.Line != 2 || !strings.HasSuffix(list[0].Hint, "; the other is in line 1") {
+		t.Errorf("got %v", list)
+	}
+}
+
 // TestPlayerWithoutName: no name at all is no contact data.
 func TestPlayerWithoutName(t *testing.T) {
 	t.Parallel()

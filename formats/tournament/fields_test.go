@@ -175,6 +175,8 @@ func TestSameValues(t *testing.T) {
 // TestPartsInWords: what losses and differences call the parts of an event.
 func TestPartsInWords(t *testing.T) {
 	t.Parallel()
+	lateBye := FIDE()
+	lateBye[PairingBye] = Half
 	for want, part := range map[string]fmt.Stringer{
 		"1, 12":                                ProhibitedPairing{Nos: []int{1, 12}},
 		"1, 12 in round 2":                     ProhibitedPairing{2, 2, []int{1, 12}},
@@ -182,6 +184,12 @@ func TestPartsInWords(t *testing.T) {
 		"1 points for 1 to 6 in rounds 1 to 2": Acceleration{Game: Point, FirstRound: 1, LastRound: 2, FirstNo: 1, LastNo: 6},
 		"-1 points of 7":                       Adjustment{Game: -Point, Teams: []int{7}},
 		"3 points for a win in round 2":        Adjustment{Kind: PointsFor, Result: Win, Game: 3 * Point, Round: 2},
+		"1850":                                 Rating{Value: 1850},
+		"uscf 1850 after 1 game":               Rating{System: "uscf", Value: 1850, Games: 1},
+		"uscf 1850 after 12 games":             Rating{System: "uscf", Value: 1850, Games: 12},
+		"3-1-0":                                MatchScoring{Win: 3 * Point, Draw: Point},
+		"1-0.5-0":                              FIDE(),
+		"1-0.5-0, pairing-allocated bye 0.5":   lateBye,
 		"2 match and 1 game points of 3, 4":    Adjustment{Match: 2 * Point, Game: Point, Teams: []int{3, 4}},
 	} {
 		if got := part.String(); got != want {

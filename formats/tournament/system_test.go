@@ -68,3 +68,33 @@ func TestCodedSwiss(t *testing.T) {
 		}
 	}
 }
+
+// TestSameSystem: a code and a first colour that only one of two sections states are the same if they follow from the
+// games of the other.
+func TestSameSystem(t *testing.T) {
+	t.Parallel()
+	section := func(code string, first Color) Subject {
+		s := pairedBy(4, [][2]int{{1, 4}, {2, 3}}, [][2]int{{4, 3}, {1, 2}}, [][2]int{{2, 4}, {3, 1}}) // the Berger tables
+		s.SystemCode, s.FirstColor = code, first
+		return Subject{Event: &Event{}, Section: s}
+	}
+	plain := section("", NoColor)
+	for _, tt := range []struct {
+		field string
+		a, b  Subject
+		want  bool
+	}{
+		{"Section.SystemCode", plain, section("FIDE_ROUNDROBIN", NoColor), true},
+		{"Section.SystemCode", plain, section("CUSTOM_ROUNDROBIN", NoColor), false},
+		{"Section.SystemCode", section("FIDE_ROUNDROBIN", NoColor), section("CUSTOM_ROUNDROBIN", NoColor), false},
+		{"Section.FirstColor", plain, section("", White), true},
+		{"Section.FirstColor", plain, section("", Black), false},
+		{"Section.FirstColor", section("", White), section("", Black), false},
+	} {
+		f, _ := FieldNamed(tt.field)
+		if forth, back := f.Equal(tt.a, tt.b), f.Equal(tt.b, tt.a); forth != tt.want || back != tt.want {
+			t.Errorf("%s, %q %s and %q %s: equal is %t, the other way round %t", tt.field, tt.a.Section.SystemCode, tt.a.Section.FirstColor,
+				tt.b.Section.SystemCode, tt.b.Section.FirstColor, forth, back)
+		}
+	}
+}

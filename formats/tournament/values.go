@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"podium/formats/finding"
 )
 
 // These types of points that may be missing are what some [Field] values point to.
@@ -325,7 +327,7 @@ func (id ID) String() string { return strings.TrimSpace(id.System + " " + id.Val
 func (r Rating) String() string {
 	words := strings.TrimSpace(r.System + " " + strconv.Itoa(r.Value))
 	if r.Games > 0 {
-		words += fmt.Sprintf(" after %d games", r.Games)
+		words += " after " + finding.Counted(r.Games, "game", "games")
 	}
 	return words
 }
