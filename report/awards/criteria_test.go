@@ -116,6 +116,23 @@ func TestLeft(t *testing.T) {
 	}
 }
 
+// TestLeftInMatrix: a table of who met whom has no last round, so it shows of no player that they left.
+func TestLeftInMatrix(t *testing.T) {
+	t.Parallel()
+	gone := func(p *tournament.Player) {
+		p.Rounds[8] = tournament.Entry{Opponent: 2, Result: tournament.ForfeitLoss}
+	}
+	back := func(p *tournament.Player) { p.Rounds[8] = tournament.Entry{Opponent: 1, Result: tournament.ForfeitWin} }
+	for unknown, want := range map[bool]string{false: "Ann (absent in the last round)", true: "Ann"} {
+		s := section("Open", somebody{"Ann", 1500, 16, gone}, somebody{"Bob", 1500, 8, back})
+		s.RoundsUnknown = unknown
+		r := decide(t, parse(t, "[[award]]\nid = \"x\"\n[[award]]\nid = \"y\"\nstack = true\neligible = { finished = true }"), data(t, byNumber, s))
+		if got := r.Decisions[0].Winners[0].Marked(); got != want || (r.Decisions[1].Winners[0].Name == "Ann") != unknown {
+			t.Errorf("rounds unknown %t: %q, %v", unknown, got, won(r))
+		}
+	}
+}
+
 // TestNeverAppeared: who entered and did not come is passed over with the reason, where
 // nobody else is left and where everybody has the award; but not for what they could not
 // win anyway, and once.

@@ -95,6 +95,8 @@ func TestPlanProblems(t *testing.T) {
 		{"grades upside down", top + "eligible = { grade_from = 3, grade_to = \"K\" }", []string{"3 award 1 (\"a\").eligible.grade_to"}},
 		{"births upside down", top + "eligible = { born_from = 2016, born_to = 2015-12-31 }", []string{"3 award 1 (\"a\").eligible.born_to"}},
 		{"ages upside down", top + "eligible = { age_under = 10, age_from = 10 }", []string{"3 award 1 (\"a\").eligible.age_from"}},
+		{"the lowest ages upside down", top + "eligible = { age_under = 1, age_from = 1 }", []string{a("3", "eligible.age_from")}},
+		{"the lowest limit together with the lowest class", top + "eligible = { under = 1, from = 1 }", []string{a("3", "eligible.under")}},
 		{"points that are none", top + "eligible = { min_points = 2.3 }", []string{"3 award 1 (\"a\").eligible.min_points"}},
 		{"a list of nothing", top + "eligible = { school = [] }", []string{"3 award 1 (\"a\").eligible.school"}},
 		{"a placeholder that is none", top + "title = \"{plase} Place {section\"", []string{"3 award 1 (\"a\").title", "3 award 1 (\"a\").title"}},
