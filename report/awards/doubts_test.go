@@ -143,9 +143,10 @@ func TestOrdersWithoutRatings(t *testing.T) {
 	t.Parallel()
 	for order, want := range map[string]bool{
 		"upset": true, "performance": true, "rank": false, "points": false, "perfect-score": false, "clear-first": false,
+		"raffle": false, "chosen": false,
 	} {
 		d := data(t, byNumber, section("Open", somebody{"Ann", 0, 8, nil}, somebody{"Bob", 0, 6, nil}))
-		r := decide(t, parse(t, "[[award]]\nid = \"a\"\norder = \""+order+"\""), d)
+		r := decide(t, parse(t, "seed = \"x\"\n[[award]]\nid = \"a\"\norder = \""+order+"\""), d)
 		if got := reports(r, "the rating is unknown"); got != want {
 			t.Errorf("%s: %v", order, r.Problems)
 		}

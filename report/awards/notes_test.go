@@ -53,6 +53,15 @@ func TestNotes(t *testing.T) {
 	}
 }
 
+// TestNotesOfPlainPlans: of trophies alone there is nothing else to say.
+func TestNotesOfPlainPlans(t *testing.T) {
+	t.Parallel()
+	r := decide(t, parse(t, "[[award]]\nid = \"a\"\nplaces = 2"), data(t, byNumber, section("Open", three()...)))
+	if len(r.Notes) != 1 || !strings.HasPrefix(r.Notes[0], "Trophies: ") {
+		t.Errorf("notes %q", r.Notes)
+	}
+}
+
 // TestNotesOfSeries: on which day ages count is said where they matter, and where facts about persons come
 // from where awards ask for some.
 func TestNotesOfSeries(t *testing.T) {

@@ -162,6 +162,8 @@ func TestPlanProblems(t *testing.T) {
 		{"a class without an upper bound that overlaps", pair("from = 1600", "from = 1400, to = 1650"), []string{b("8", "eligible")}},
 		{"unrated and provisional players", pair("unrated = true", "provisional = true"), nil},
 		{"unrated players twice", pair("unrated = true", "unrated = true, state = \"OH\""), []string{b("7?", "value")}},
+		{"the last grade, and girls of it", pair("grade = 12", "grade = 12, sex = \"F\""), []string{b("7?", "value")}},
+		{"the first grade, and girls of it", pair("grade = \"PK\"", "grade = \"PK\", sex = \"F\""), []string{b("7?", "value")}},
 		{"two boards", pair("board = 1", "board = 2"), nil},
 		{"one board", pair("board = 2", "board = 2"), []string{b("7?", "value")}},
 		{"a board, and girls", pair("board = 2", "sex = \"F\""), []string{b("7?", "value")}},
