@@ -332,6 +332,24 @@ func TestQuestionsAboutTeams(t *testing.T) {
 	}
 }
 
+// TestPlacesOfGroups: a group has as many trophies as it is given, two as well; and of ages, which lie within
+// each other, the highest goes first.
+func TestPlacesOfGroups(t *testing.T) {
+	t.Parallel()
+	w := wish(t, "class", "U800:2, U600", "age", "U8, U12:2, U10")
+	plan, problems := awards.ParsePlan(w.Plan(), "plan.toml")
+	if plan == nil {
+		t.Fatal(problems)
+	}
+	var got []string
+	for _, a := range plan.Awards {
+		got = append(got, fmt.Sprint(a.Eligible.AgeUnder, a.Eligible.Under, a.Places))
+	}
+	if diff := cmp.Diff([]string{"12 0 2", "10 0 1", "8 0 1", "0 800 2", "0 600 1"}, got); diff != "" {
+		t.Errorf("(-want +got):\n%s\n%s", diff, w.Plan())
+	}
+}
+
 // TestLimitsOfGroups: the lowest and the highest limits and places of classes and ages.
 func TestLimitsOfGroups(t *testing.T) {
 	t.Parallel()

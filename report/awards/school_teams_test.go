@@ -62,14 +62,17 @@ multipliers = { Rookie = 1, Learners = 1.34, Stars = 1.67, Leaders = 2 }`
 	}
 }
 
-// TestNoMultipliers: without multipliers scores count as they are, and no one misses any.
+// TestNoMultipliers: without multipliers scores count as they are, and no one misses any; nor where every
+// section has one.
 func TestNoMultipliers(t *testing.T) {
 	t.Parallel()
 	f := tournament.Female
 	d := data(t, byNumber, section("A", somebody{"A1", 0, 8, pupil("Elm", f)}), section("B", somebody{"B1", 0, 6, pupil("Elm", f)}))
-	r := decide(t, parse(t, "[[award]]\nid = \"x\"\nteam = true\nacross = true"), d)
-	if len(r.Problems) > 0 || r.Decisions[0].Winners[0].Score.String() != "7" {
-		t.Errorf("%v, %+v", r.Problems, r.Decisions)
+	for multipliers, want := range map[string]string{"": "7", "multipliers = { A = 2, B = 1 }": "11"} {
+		r := decide(t, parse(t, "[[award]]\nid = \"x\"\nteam = true\nacross = true\n"+multipliers), d)
+		if len(r.Problems) > 0 || r.Decisions[0].Winners[0].Score.String() != want {
+			t.Errorf("%s: %v, %+v", multipliers, r.Problems, r.Decisions)
+		}
 	}
 }
 
