@@ -61,11 +61,24 @@ func TestDecimals(t *testing.T) {
 	means := map[string]int{"AOB": 2, "OPPPERF": 4, "AVGOPP": 4}
 	for _, m := range tiebreak.Methods() {
 		codes, ok := codesOf(&m)
-		if !ok || m.Code == "SUM4" || m.ForTeams != tiebreak.Anybody {
+		if !ok || m.Code == "SUM4" {
 			continue
 		}
+		tableOf := tiebreak.Players
+		if m.ForTeams == tiebreak.TeamsOfSum {
+			tableOf = tiebreak.Teams
+		}
+		table, err := tableOf(s, tiebreak.Options{After: s.Progress().LastResult()})
+		if err != nil {
+			t.Fatal(err)
+		}
+		specs, _ := tiebreak.Parse(codes[0])
+		standings, err := tiebreak.Rank(table, specs)
+		if err != nil {
+			t.Fatal(err)
+		}
 		want, isMean := means[m.Code]
-		for _, p := range rank(t, s, codes[0], tiebreak.Options{After: s.Progress().LastResult()}).Places {
+		for _, p := range standings.Places {
 			if v := p.Values[0]; !isMean && v.Exists() {
 				want = max(want, map[int64]int{1: 0, 2: 1, 4: 2, 10: 1}[v.Den])
 			}

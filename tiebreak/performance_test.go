@@ -4,6 +4,8 @@ import (
 	"strconv"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"podium/formats/tournament"
 	"podium/tiebreak"
 )
@@ -58,5 +60,24 @@ func TestRatingTables(t *testing.T) {
 		if performance[no] != strconv.Itoa(tpr) || perfect[no] != strconv.Itoa(ptp) {
 			t.Errorf("%d per cent: %s and %s, want %d and %d", score, performance[no], perfect[no], tpr, ptp)
 		}
+	}
+}
+
+// TestFieldRatings: an unrated player counts as the mean of the rated field, here 1600, plus 400 times wins
+// minus losses for each game against rated opponents, rounded half up; without such a game as the mean.
+func TestFieldRatings(t *testing.T) {
+	t.Parallel()
+	// 1 and 2 are rated. 3 won one of two games against them and drew the other: 1600 + 400/2. 4 lost both of
+	// its games against them: 1600 - 400. 5 met nobody who is rated, and 6 neither.
+	s := crosstable(t, "3w0 4w1", "4w1 3w=", "1b1 2b=", "2b0 1b0", "6w1", "5b0")
+	s.Players[4].Rounds = append(s.Players[4].Rounds, tournament.Entry{Result: tournament.ZeroBye})
+	s.Players[5].Rounds = append(s.Players[5].Rounds, tournament.Entry{Result: tournament.ZeroBye})
+	for i, rating := range []int{1500, 1700} {
+		s.Players[i].Ratings = []tournament.Rating{{Value: rating}}
+	}
+	got := column(rank(t, s, "RTNG", tiebreak.Options{Unrated: tiebreak.Unrated{Policy: tiebreak.PolicyField}}), 0, 0)
+	want := map[string]string{"1": "1500", "2": "1700", "3": "1800", "4": "1200", "5": "1600", "6": "1600"}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
 	}
 }
