@@ -424,12 +424,12 @@ func TestMembers(t *testing.T) {
 		}
 		log := &formats.Log{}
 		examine.Members(&tournament.Event{Sections: []*tournament.Section{s}}, formats.Reading{}, log)
-		got := ""
+		var got strings.Builder
 		for _, d := range log.Sorted() {
-			got += d.Error()
+			got.WriteString(d.Error())
 		}
-		if got != tt.want {
-			t.Errorf("%v: %q, want %q", tt.members, got, tt.want)
+		if got.String() != tt.want {
+			t.Errorf("%v: %q, want %q", tt.members, got.String(), tt.want)
 		}
 	}
 }

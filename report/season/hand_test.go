@@ -26,12 +26,13 @@ func TestHandInOneOfTwo(t *testing.T) {
 	for name, want := range map[string]string{"Arc, Ann": "6 in oct-3.trf: 6", "Dot, Dee": "5 in oct-5.trf: 5"} {
 		s := tally(t, parse(t, label+hand(name, "oct-*", "")), files...)
 		r := row(t, s, 0, name)
-		got := r.Total.Exact() + " in"
+		var got strings.Builder
+		got.WriteString(r.Total.Exact() + " in")
 		for _, result := range r.Results {
-			got += " " + s.Events[result.Event].File + ": " + result.Score().Exact()
+			got.WriteString(" " + s.Events[result.Event].File + ": " + result.Score().Exact())
 		}
-		if got != want {
-			t.Errorf("%s has %s, want %s", name, got, want)
+		if got.String() != want {
+			t.Errorf("%s has %s, want %s", name, got.String(), want)
 		}
 	}
 	// Two tables with the same results, of which one has the points.

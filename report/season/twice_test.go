@@ -238,14 +238,14 @@ func TestDayNeeded(t *testing.T) {
 		"the last event separates those": {"category = \"one\"\n[points]\nkind = \"none\"\n[ties]\norder = [\"last-event\"]\n", []season.Input{open, undated}, "the last event separates those who are level"},
 	} {
 		_, problems := built(parse(t, test.plan), test.events)
-		got := ""
+		var got strings.Builder
 		for i := range problems {
 			if problems[i].Code == finding.DateMissing {
-				got += problems[i].Want
+				got.WriteString(problems[i].Want)
 			}
 		}
-		if want := "the first day, because " + test.want; got != want && got+test.want != "" {
-			t.Errorf("%s: %q, want %q", name, got, want)
+		if want := "the first day, because " + test.want; got.String() != want && got.String()+test.want != "" {
+			t.Errorf("%s: %q, want %q", name, got.String(), want)
 		}
 	}
 }
