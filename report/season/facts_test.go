@@ -33,7 +33,10 @@ func TestKnownSchool(t *testing.T) {
 		atSchools("a.trf", "2025-09-06", "Oak", "Elm"), atSchools("b.trf", "2025-10-04", "", "Elm"),
 		atSchools("c.trf", "2025-11-08", "Ash", ""), atSchools("d.trf", "2025-12-06", "", ""),
 	}
-	roster := []season.Known{{Row: identity.Row{Name: "Bow, B.", IDs: []tournament.ID{{System: "uscf", Value: "15000200"}}, Club: "Yew", File: "r.csv", Line: 2}}}
+	rosterOf := func(name tournament.Name, id string) []season.Known {
+		return []season.Known{{Row: identity.Row{Name: name, IDs: []tournament.ID{{System: "uscf", Value: id}}, Club: "Yew", File: "r.csv", Line: 2}}}
+	}
+	roster := rosterOf("Bow, B.", "15000200")
 	for name, test := range map[string]struct {
 		keys   string
 		events []season.Input
@@ -56,6 +59,10 @@ func TestKnownSchool(t *testing.T) {
 		"the roster": {
 			events: []season.Input{atSchools("a.trf", "2025-09-06", "Oak", "")}, roster: roster, want: "1 Oak 1, 2 Yew 0",
 			notes: []string{"a.trf: Bow, Ben for Yew"},
+		},
+		"the roster, of the first player": {
+			events: []season.Input{atSchools("a.trf", "2025-09-06", "", "Elm")}, roster: rosterOf("Arc, A.", "15000100"), want: "1 Yew 1, 2 Elm 0",
+			notes: []string{"a.trf: Arc, Ann for Yew"},
 		},
 		"the roster where events know better": {events: blank[:1], roster: roster, want: "1 Oak 1, 2 Elm 0"},
 		"teams of states":                     {keys: "by = \"state\"\n", events: blank, want: ""},
