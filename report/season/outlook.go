@@ -162,10 +162,7 @@ func (o *outlook) reachable(r *Row, age Points) Points {
 // worthOf returns the highest value of a future event for somebody with this age bonus.
 func (o *outlook) worthOf(f *future, age Points) Points {
 	s := &o.plan.Scoring
-	bonus := f.participation.Plus(s.PerfectBonus).Plus(age)
-	if len(s.PlaceBonus) > 0 {
-		bonus = bonus.Plus(o.bonus.at(1))
-	}
+	bonus := f.participation.Plus(s.PerfectBonus).Plus(age).Plus(o.bonus.at(1))
 	return s.Weighted(f.worth, bonus, f.weight)
 }
 

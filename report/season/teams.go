@@ -450,9 +450,9 @@ func (o *outlook) ofTeams() []Points {
 				worth = o.place.first(rule.Size)
 			}
 			bonus := f.participation.Plus(points.PerfectBonus).Plus(points.MostForAge(0)).Times(times)
-			if len(points.PlaceBonus) > 0 && sections == 1 && points.BonusTie != scheme.Best {
+			if sections == 1 && points.BonusTie != scheme.Best {
 				bonus = bonus.Plus(o.bonus.first(rule.Size))
-			} else if len(points.PlaceBonus) > 0 {
+			} else {
 				bonus = bonus.Plus(o.bonus.at(1).Times(times))
 			}
 			out[i] = points.Weighted(worth, bonus, f.weight).Plus(rule.Participation)
