@@ -361,3 +361,24 @@ func TestAwardsColumns(t *testing.T) {
 		t.Errorf("passed over: %q, want %q", passed, want)
 	}
 }
+
+// What explains a decision is told behind its row where a medium is narrow, each part with what it is.
+func TestAwardsInWords(t *testing.T) {
+	t.Parallel()
+	d := reporttest.AwardsData(t, 4, "[[award]]\nid = \"place\"\ntitle = \"{place} Place\"\nplaces = 2\n", "Open")
+	place := &d.Awards.Decisions[1]
+	place.Passed = []awards.Passed{{Who: &awards.Entrant{Name: "Rook, Ann"}, Why: "declined"}}
+	place.Next = &awards.Entrant{Name: "Pawn, Bo", Left: "withdrew after round 2"}
+	var out strings.Builder
+	if err := sheet.WriteText(&out, report.AwardsDocument("club.trf", d, report.AwardsToRead, []report.AwardsView{report.ByAward})); err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(out.String(), "\n")
+	at := slices.IndexFunc(lines, func(line string) bool { return strings.Contains(line, "2nd Place") })
+	want := []string{"2 points, the next 1.5", "passed over: Ann Rook (declined)", "next in line: Bo Pawn (withdrew after round 2)"}
+	for i, part := range want {
+		if at < 0 || !strings.HasSuffix(lines[at+i], "  "+part) {
+			t.Fatalf("no line %q at the right place in\n%s", part, &out)
+		}
+	}
+}

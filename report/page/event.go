@@ -444,7 +444,7 @@ func (l *ledger) cards(sd *tiebreak.RankedSection) *cards {
 	}
 	for place := range sd.Places {
 		s := of.Sheet(place)
-		line := append(make([]int, 0, 3+3*s.Len), textOf(of.AsOpponent(place)), text(s.Lines...), text(s.Notes...))
+		line := []int{textOf(of.AsOpponent(place)), text(s.Lines...), text(s.Notes...)}
 		for cells := range s.Rows {
 			line = append(line, textOf(cells[:opponent[0]]), textOf(cells[opponent[0]:opponent[1]]), textOf(cells[opponent[1]:]))
 		}
@@ -457,8 +457,7 @@ func (l *ledger) value(words *phrase.Catalogue, w *tiebreak.Working, places, mem
 	if w == nil || !w.Value.Exists() {
 		return nil
 	}
-	line := make([]int, 0, 1+3*len(w.Terms))
-	line = append(line, entry(l.hows, &l.working.Hows, w.How))
+	line := []int{entry(l.hows, &l.working.Hows, w.How)}
 	for _, t := range w.Terms {
 		opponent := 0
 		switch {

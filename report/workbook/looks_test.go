@@ -32,7 +32,7 @@ func TestLooksOfTables(t *testing.T) {
 		numberCell("12", 12, 1, sheet.Counted), numberCell("3", 3, 1, sheet.Dropped), sheet.Words(long), sheet.Words(long),
 	}, []sheet.Cell{
 		sheet.Whole(4), sheet.Words("Bay, Ben"), {State: sheet.Absent}, numberCell("4", 4, 1, sheet.Counted), {}, {}, {}, {},
-	})
+	}, []sheet.Cell{sheet.Whole(2), {}, {}, {}, {}, {}, {}, {}}, []sheet.Cell{sheet.Whole(3), {}, {}, {}, {}, {}, {}, {}})
 	look := func(f *excelize.File, name, at string) string {
 		style := styleAt(t, f, name, at)
 		var out []string
@@ -54,6 +54,7 @@ func TestLooksOfTables(t *testing.T) {
 		"A3": "center center wraps bold", "B3": "left center wraps bold",
 		"A4": middle + " bold", "B4": left, "C4": middle, "D4": middle + " bold", "E4": middle, "F4": middle,
 		"G4": left + " wraps", "H4": left + " wraps", "A5": middle, "B5": left, "C5": middle, "E5": middle, "F5": middle,
+		"A6": middle + " bold", "A7": middle + " bold",
 	} {
 		if got := look(f, "Table", at); got != want {
 			t.Errorf("%s is %q, want %q", at, got, want)
@@ -62,6 +63,11 @@ func TestLooksOfTables(t *testing.T) {
 	about := openBook(t, reporttest.OpenData(t), report.Options{NoWorking: true})
 	found := 0
 	for i, row := range rows(t, about, "About") {
+		if len(row) == 1 {
+			if got := look(about, "About", cellName(1, i+1)); !strings.HasSuffix(got, "bold") {
+				t.Errorf("About, the heading %q is %q", row[0], got)
+			}
+		}
 		if len(row) > 1 && row[1] != "" {
 			if got := look(about, "About", cellName(2, i+1)); got != "left top wraps" {
 				t.Errorf("About, row %d is %q", i+1, got)
