@@ -35,7 +35,7 @@ func colorsIn(t *testing.T, name string) map[string]bool {
 			if err != nil {
 				t.Fatal(err)
 			}
-			text.WriteString(fmt.Sprintf("%02x", int(math.Round(v*255))))
+			fmt.Fprintf(&text, "%02x", int(math.Round(v*255)))
 		}
 		out[text.String()] = true
 	}
