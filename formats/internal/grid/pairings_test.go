@@ -217,6 +217,33 @@ func TestListOfPlayersOfGames(t *testing.T) {
 	}
 }
 
+// TestPlayersWhoAreNotListed: of many players with games who are missing in a list, some are named and the
+// others counted.
+func TestPlayersWhoAreNotListed(t *testing.T) {
+	t.Parallel()
+	games, names := "Round|White|Result|Black", "Rank|Name|Pts"
+	for i := range 15 {
+		games += fmt.Sprintf("\n1|Ann %c|1-0|Bob %c", 'A'+i, 'A'+i)
+		names += fmt.Sprintf("\n1|Ann %c|1", 'A'+i)
+	}
+	for missing, want := range map[int]string{
+		1: "games: Bob A", 6: "games: Bob A, Bob B, Bob C, Bob D, Bob E, Bob F", 14: "Bob K, Bob L and 2 more",
+	} {
+		list := names
+		for i := missing; i < 15; i++ {
+			list += fmt.Sprintf("\n16|Bob %c|0", 'A'+i)
+		}
+		log := &formats.Log{}
+		_, _ = Read([]Sheet{sheetOf("Games", games), sheetOf("List", list)}, DefaultWords(), formats.Source{}, log)
+		says := func(d finding.Finding) bool {
+			return d.Code == finding.CountDiffers && strings.HasSuffix(d.Found, want)
+		}
+		if !slices.ContainsFunc(log.Sorted(), says) {
+			t.Errorf("%d: %v, want %q", missing, log.Sorted(), want)
+		}
+	}
+}
+
 // TestAnswersAboutPlayers: answers in words, where a name may be the word for a result or a colour. An
 // answer that says two things is refused.
 func TestAnswersAboutPlayers(t *testing.T) {

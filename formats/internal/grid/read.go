@@ -453,7 +453,7 @@ func (r *reader) rankingOf(s *Sheet, list *tournament.Section) *tournament.Secti
 			key, known := keyOf(string(p.Name)), false
 			plays[key] = true
 			if ordered[at], known = listed[key]; !known {
-				unlisted = append(unlisted, string(p.Name))
+				unlisted = append(unlisted, finding.Quotable(string(p.Name)))
 			}
 		}
 		if 2*len(unlisted) >= len(sec.Players) {
@@ -475,8 +475,8 @@ func (r *reader) rankingOf(s *Sheet, list *tournament.Section) *tournament.Secti
 		}
 		if len(unlisted) > 0 {
 			r.log.Warning(s.at(0, 0), finding.CountDiffers, "this list lacks players who have games: %s",
-				strings.Join(unlisted[:min(len(unlisted), 5)], ", ")).In("Section.Players").
-				Expect("the players of the games").Advise("the ranking follows from the games")
+				finding.Some(unlisted, 12)).
+				In("Section.Players").Expect("the players of the games").Advise("the ranking follows from the games")
 		}
 		for at := range ordered {
 			to, from := &sec.Players[at].Stated, &ordered[at].Stated
