@@ -406,6 +406,18 @@ func TestPrivate(t *testing.T) {
 	}
 }
 
+// TestDirectors: leading zeros make no other id, and none is shown.
+func TestDirectors(t *testing.T) {
+	t.Parallel()
+	for id, want := range map[string][]string{"12345678": nil, "0012345678": nil, "87654321": {"0 ids of the directors: given | another"}} {
+		a, b := club(), club()
+		a.Report.Directors, b.Report.Directors = []string{"12345678"}, []string{id}
+		if diff := cmp.Diff(want, lines(compare.Events(a, b), false)); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", id, diff)
+		}
+	}
+}
+
 // TestSections: which section of one file is which of the other.
 func TestSections(t *testing.T) {
 	t.Parallel()

@@ -55,6 +55,10 @@ func TestExamine(t *testing.T) {
 		lines[3], lines[4] = lines[4], lines[3]
 		check(t, strings.Join(lines, ""), []string{"5 note record-order"})
 	})
+	t.Run("one CR LF", func(t *testing.T) {
+		t.Parallel()
+		check(t, strings.Replace(strings.ReplaceAll(plain, "\r\n", "\n"), "XXR 1\n", "XXR 1\r\n", 1), []string{"3 warning line-ends"})
+	})
 	t.Run("teams in columns one too far right", func(t *testing.T) {
 		t.Parallel()
 		const name = "013 Oak Street Elementary            "

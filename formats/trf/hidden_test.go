@@ -2,6 +2,7 @@ package trf
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -286,6 +287,24 @@ func TestSwallowedRecord(t *testing.T) {
 		if found := findings(log); tt.told != "" && (len(found) == 0 || found[0] != tt.told) {
 			t.Errorf("%q: told %v, want %q first", tt.new, found, tt.told)
 		}
+	}
+}
+
+// TestSwallowedDate: a record in the line of another hides no player, so that an opponent who does not exist is an error too.
+func TestSwallowedDate(t *testing.T) {
+	t.Parallel()
+	_, log := readString(strings.NewReplacer("Open\n042", "Open042", "2 w 1", "9 w 1").Replace(twoPlayers))
+	if want := []string{"1:14 error repeated-record", "4:92 error unknown-opponent"}; !slices.Equal(findings(log)[:2], want) {
+		t.Errorf("got %v, want %v first", findings(log), want)
+	}
+}
+
+// TestOneRecordOfTeams: a single record of teams without teams is a doubt about who is ranked.
+func TestOneRecordOfTeams(t *testing.T) {
+	t.Parallel()
+	_, log := readString(twoPlayers + "330 +-   1   1   2\n")
+	if !slices.Contains(findings(log), "7:5 warning stated-differs") {
+		t.Errorf("got %v", findings(log))
 	}
 }
 
