@@ -229,12 +229,13 @@ func TestPlayersWhoAreNotListed(t *testing.T) {
 	for missing, want := range map[int]string{
 		1: "games: Bob A", 6: "games: Bob A, Bob B, Bob C, Bob D, Bob E, Bob F", 14: "Bob K, Bob L and 2 more",
 	} {
-		list := names
+		var list strings.Builder
+		list.WriteString(names)
 		for i := missing; i < 15; i++ {
-			list += fmt.Sprintf("\n16|Bob %c|0", 'A'+i)
+			fmt.Fprintf(&list, "\n16|Bob %c|0", 'A'+i)
 		}
 		log := &formats.Log{}
-		_, _ = Read([]Sheet{sheetOf("Games", games), sheetOf("List", list)}, DefaultWords(), formats.Source{}, log)
+		_, _ = Read([]Sheet{sheetOf("Games", games), sheetOf("List", list.String())}, DefaultWords(), formats.Source{}, log)
 		says := func(d finding.Finding) bool {
 			return d.Code == finding.CountDiffers && strings.HasSuffix(d.Found, want)
 		}

@@ -122,11 +122,12 @@ func TestOtherSheets(t *testing.T) {
 func TestSecondList(t *testing.T) {
 	t.Parallel()
 	list := func(name, players string) Sheet {
-		table := "Place|Name|Pts"
+		var table strings.Builder
+		table.WriteString("Place|Name|Pts")
 		for i, p := range strings.Fields(players) {
-			table += fmt.Sprintf("\n%d|%s|%d", i+1, p, 5-i)
+			fmt.Fprintf(&table, "\n%d|%s|%d", i+1, p, 5-i)
 		}
-		return sheetOf(name, table)
+		return sheetOf(name, table.String())
 	}
 	for players, want := range map[string]bool{"Ann Bob Ed Flo": true, "Ann Bob Cy Flo": false, "Ed Flo Gus Hal": true, "Ann Ed": true} {
 		ev, found := readSheets(t, DefaultWords(), list("Open", "Ann Bob Cy Di"), list("Reserve", players))
