@@ -324,17 +324,18 @@ func kindOf(team bool) string {
 }
 
 func agreement(s *ranking.Verified) string {
+	agree := finding.Counted(s.Claims, "stated value agrees", "stated values agree")
 	switch {
 	case s.Claims == 0:
 		return "states no points and no ranks"
 	case s.FollowsList != "" && s.Source == tiebreak.Stated.String():
-		return fmt.Sprintf("%d stated values agree; the places follow %s", s.Claims, s.FollowsList)
+		return agree + "; the places follow " + s.FollowsList
 	case s.Source == tiebreak.Stated.String():
-		return fmt.Sprintf("%d stated values agree with each other", s.Claims)
+		return agree + " with each other"
 	case s.FollowsList != "":
-		return fmt.Sprintf("%d stated values agree; the ranks follow %s", s.Claims, s.FollowsList)
+		return agree + "; the ranks follow " + s.FollowsList
 	}
-	return fmt.Sprintf("%d stated values agree by %s (%s)", s.Claims, strings.Join(s.Tiebreaks, ","), s.Source)
+	return fmt.Sprintf("%s by %s (%s)", agree, strings.Join(s.Tiebreaks, ","), s.Source)
 }
 
 // VerifyJSON prints one JSON document on one line. "claims" are the stated points, ranks and

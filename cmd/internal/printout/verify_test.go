@@ -29,7 +29,7 @@ func TestVerified(t *testing.T) {
 		{Name: "A", Source: "given"},
 		{Name: "B", Claims: 9, Source: "given", Tiebreaks: []string{"BH", "SB"}},
 		{Name: "C", Claims: 8, Source: "given", FollowsList: "SOLK"},
-		{Name: "D", Claims: 8, Source: stated},
+		{Name: "D", Claims: 1, Source: stated},
 		{Claims: 8, Source: stated, FollowsList: "SOLK"},
 		{Name: "F", Claims: 8, Source: "given", Differences: []ranking.Difference{
 			{What: "rank", No: 3, Name: "Ash, Ann", Stated: "1", Computed: "2", Reason: "others have more"},
@@ -45,7 +45,7 @@ func TestVerified(t *testing.T) {
 		"club.trf: A: states no points and no ranks",
 		"club.trf: B: 9 stated values agree by BH,SB (given)",
 		"club.trf: C: 8 stated values agree; the ranks follow SOLK",
-		"club.trf: D: 8 stated values agree with each other",
+		"club.trf: D: 1 stated value agrees with each other",
 		"club.trf: 8 stated values agree; the places follow SOLK",
 		"club.trf: F: player 3 Ash, Ann: rank: stated 1, computed 2; others have more",
 		"club.trf: F: team 2 Aspen: match points: stated 3, computed 4; a match was won",
