@@ -48,7 +48,7 @@ func runConvert(s *call) error {
 	}
 	s.read.LossesApart, s.read.LacksShort, s.read.Unshared = losses, !s.IsSet("losses"), s.IsSet("losses")
 	tally := newTally(s)
-	for l, files := range loadEach(s, guarded(s, c.Files)) {
+	for l, files := range loadEach(s, guarded(c.Files)) {
 		tally.count(l, func() bool { return out.write(l, files) })
 		if losses {
 			if !l.Usable(s.read.Strict) {

@@ -114,14 +114,14 @@ func (s *call) expandOnly(args []string, skip ...string) {
 // and reports success; it is only called for files without errors.
 func eachFile[R any](s *call, work func(*load.File) R, show func(*load.File, R) bool) error {
 	tally := newTally(s)
-	for l, result := range loadEach(s, guarded(s, work)) {
+	for l, result := range loadEach(s, guarded(work)) {
 		tally.count(l, func() bool { return show(l, result) })
 	}
 	return tally.end()
 }
 
 // guarded returns work for files that were read. A panic is the error of the file.
-func guarded[R any](s *call, work func(*load.File) R) func(*load.File) R {
+func guarded[R any](work func(*load.File) R) func(*load.File) R {
 	return func(l *load.File) (result R) {
 		l.Work(func() { result = work(l) })
 		return result

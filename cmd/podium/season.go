@@ -399,7 +399,7 @@ func (r *seasonRun) tally(b *seasons.Builder) (*seasons.Series, error) {
 	t := newTally(r.call)
 	rank := func(l *load.File) *tiebreak.Ranked { return ranking.Event(l, r.rank) }
 	skipped, skipBroken := 0, r.Bool("skip-broken")
-	for l, ranked := range loadEach(r.call, guarded(r.call, rank)) {
+	for l, ranked := range loadEach(r.call, guarded(rank)) {
 		t.count(l, func() bool {
 			b.Add(use.SeriesInput(r.formats, l, ranked))
 			return true

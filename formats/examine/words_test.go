@@ -502,7 +502,7 @@ func TestPlacesForUSChess(t *testing.T) {
 	ev.Sections = append(ev.Sections, second)
 	ev.Report.State, second.Players[1].IDs = "", nil
 	log := &formats.Log{}
-	examine.USChess(uschess.RatingReport(), ev, formats.Reading{Field: func(field string, section, player int) finding.Pos {
+	examine.USChess(uschess.RatingReport(), ev, formats.Reading{Field: func(_ string, section, player int) finding.Pos {
 		return finding.Pos{Line: 100*(section+1) + player + 2}
 	}}, log)
 	var got []string

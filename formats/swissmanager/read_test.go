@@ -306,10 +306,12 @@ func TestTexts(t *testing.T) {
 		7: `C:\Users\somebody\games.pgn`, 8: `C:\paths`, 11: "internal.TUNX", 13: "U10,U12", 14: "90 min + 30 sec", 20: "NOR",
 		21: "IA Chief, Cleo", 22: "Envoy, Eve", 23: "mail@oak.example", 24: "www.oak.example", 25: "Norway", 35: "Deputy, Di",
 	}
-	s.players[0] = sketched{last: "Иванова", first: "Анна", birth: 2011_00_00, sex: 1, fide: 1500, nat: 1600, id: 4100000, mail: "anna@oak.example",
+	s.players[0] = sketched{
+		last: "Иванова", first: "Анна", birth: 2011_00_00, sex: 1, fide: 1500, nat: 1600, id: 4100000, mail: "anna@oak.example",
 		missed: 1, fixed: 2, hand: 3, texts: map[int]string{
 			2: "Dr.", 3: "Ivanova", 4: "WFM", 5: "N5", 6: "N6", 7: "N7", 8: "N8", 9: "Oak Club", 11: "U16", 12: "A", 13: "no", 15: "online", 16: "no", 17: "FIDE",
-		}}
+		},
+	}
 	s.players[1] = sketched{last: "כהן", first: "דוד", birth: 2010_02_30}
 	s.players[2] = sketched{first: "Only First", sex: 2, fide: 5000}
 	s.national = true

@@ -14,25 +14,38 @@ import (
 	"podium/formats/tournament"
 )
 
-// The columns of record 001 (TRF16, "Player section"), counted from 1. Every
+// The columns of record 001 (TRF16, "Player section"), counted from 1: where the fields begin. Every
 // field is followed by a blank column.
 const (
-	No, NoEnd                 = 5, 8 // starting rank
-	Sex                       = 10
-	Title, TitleEnd           = 11, 13
-	Name, NameEnd             = 15, 47
-	Tail                      = 48 // the blank after the name
-	Rating, RatingEnd         = 49, 52
-	Federation, FederationEnd = 54, 56
-	ID, IDEnd                 = 58, 68
-	Birth, BirthEnd           = 70, 79
-	Points, PointsEnd         = 81, 84
-	Rank, RankEnd             = 86, 89
+	No         = 5 // starting rank
+	Sex        = 10
+	Title      = 11
+	Name       = 15
+	Tail       = 48 // the blank after the name
+	Rating     = 49
+	Federation = 54
+	ID         = 58
+	Birth      = 70
+	Points     = 81
+	Rank       = 86
 
 	Blocks     = 90 // round 1 begins with its two blanks
 	BlockWidth = 10
-	NameWidth  = Tail - Name
+	NameWidth  = NameEnd - Name + 1
 	IDWidth    = IDEnd - ID + 1
+)
+
+// The last columns of the fields.
+const (
+	NoEnd         = 8
+	TitleEnd      = 13
+	NameEnd       = 47
+	RatingEnd     = 52
+	FederationEnd = 56
+	IDEnd         = 68
+	BirthEnd      = 79
+	PointsEnd     = 84
+	RankEnd       = 89
 )
 
 // Within the block of a round, counted from 0: blank, blank, the opponent,
