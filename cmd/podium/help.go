@@ -139,7 +139,7 @@ func (p *program) flagFor(command *cli.Command, word string) string {
 	has, name := flagsOf(command), use.WrittenAs(word)
 	form := use.FormWhere(func(f *form) bool { return f.Called(word) })
 	limit, isLimit := strings.CutPrefix(strings.ToLower(word), "u") // of ratings: U800
-	_, noNumber := strconv.Atoi(limit)
+	_, noNumber := strconv.ParseUint(limit, 10, 12)
 	switch {
 	case has["for"] && slices.Contains(p.valuesOf(command, "for"), name):
 		return "--for " + name

@@ -36,13 +36,7 @@ func htmlSheets(data []byte, w *grid.Words, log *formats.Log) []grid.Sheet {
 	}
 	p.endText()
 	p.noteLast()
-	hasGames := func(s *grid.Sheet) bool {
-		return slices.ContainsFunc(s.Rows, func(r grid.Row) bool { return w.Head(r).HasGames() }) || w.HasPlayers(s)
-	}
-	hasPlaces := func(s *grid.Sheet) bool {
-		return slices.ContainsFunc(s.Rows, func(r grid.Row) bool { return w.Head(r).IsRanking() })
-	}
-	if sheets := tablesOf(p.sheets, hasGames); len(sheets) > 0 {
+	if sheets := tablesOf(p.sheets, p.hasGames); len(sheets) > 0 {
 		return p.withFacts(sheets)
 	}
 	if len(p.pre) > 0 {
@@ -53,16 +47,24 @@ func htmlSheets(data []byte, w *grid.Words, log *formats.Log) []grid.Sheet {
 		}
 		return columnSheets(lines, w, log)
 	}
-	if sheets := tablesOf(p.sheets, hasPlaces); len(sheets) > 0 {
+	if sheets := tablesOf(p.sheets, p.hasPlaces); len(sheets) > 0 {
 		return p.withFacts(sheets)
 	}
 	return p.sheets
 }
 
+func (p *page) hasGames(s *grid.Sheet) bool {
+	return slices.ContainsFunc(s.Rows, func(r grid.Row) bool { return p.words.Head(r).HasGames() }) || p.words.HasPlayers(s)
+}
+
+func (p *page) hasPlaces(s *grid.Sheet) bool {
+	return slices.ContainsFunc(s.Rows, func(r grid.Row) bool { return p.words.Head(r).IsRanking() })
+}
+
 // withFacts makes rows below the last table of the facts below it, "Point system: 3-1-0".
 func (p *page) withFacts(sheets []grid.Sheet) []grid.Sheet {
 	last := &sheets[len(sheets)-1]
-	for _, s := range p.heads {
+	for _, s := range p.below {
 		if row := last.Rows[len(last.Rows)-1]; p.words.IsLabel(s) {
 			last.Rows = append(last.Rows, grid.Row{Line: row.Line + 2, Cells: []grid.Cell{{Text: s}}})
 		}
@@ -94,7 +96,8 @@ type page struct {
 	sheets  []grid.Sheet
 	open    []*openTable
 	words   *grid.Words
-	heads   []string // headings since the last table
+	heads   []string // headings since the last table, and in its cells
+	below   []string // those since the last table that may be read
 	lines   []string // other lines of text since the last table
 	text    []byte   // of the line being read
 	heading int      // elements that are headings and still open
@@ -288,6 +291,9 @@ func (p *page) closeTable() {
 		p.noteLast()
 	}
 	p.lines = nil
+	if !t.outer && (p.hasGames(&t.sheet) || p.hasPlaces(&t.sheet)) {
+		p.heads, p.below = nil, nil // they stand in its cells, or above it
+	}
 	if t.filled {
 		p.sheets = append(p.sheets, t.sheet)
 	}
@@ -370,6 +376,7 @@ func (p *page) endText() {
 	case s == "":
 	case p.heading > 0 || p.words.IsLabel(s) || p.words.TitleRound(s) > 0:
 		p.heads = append(p.heads[max(0, len(p.heads)-most):], s)
+		p.below = append(p.below[max(0, len(p.below)-most):], s)
 	default:
 		p.lines = append(p.lines[max(0, len(p.lines)-most):], s)
 	}

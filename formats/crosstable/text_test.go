@@ -292,3 +292,33 @@ func TestPartsOfPages(t *testing.T) {
 		}
 	}
 }
+
+// TestFactsOfParts: what stands above a table on a page is about that table, what a cell says is about its row,
+// and a point system below the last table with games counts, whatever tables follow.
+func TestFactsOfParts(t *testing.T) {
+	t.Parallel()
+	row := func(cells ...string) string { return "<tr><td>" + strings.Join(cells, "<td>") }
+	first := row("K-3") + row("Point system: 3-1-0") + row("No", "Name", "R1") + row("1", "Ann Ash", "W2") + row("2", "Bo Birch", "L1")
+	second := row("No", "Name", "R1", "R2") + row("1", "Ed Elm", "L2", "D2") + row("2", "Flo Fink", "W1", "D1")
+	worth := func(ev *tournament.Event) (list []tournament.Points) {
+		for _, s := range ev.Sections {
+			list = append(list, s.Scoring[tournament.Win])
+		}
+		return list
+	}
+	const one, three = tournament.Point, 3 * tournament.Point
+	for page, want := range map[string][]tournament.Points{
+		"<table>" + first + row("4-6") + second + "</table>":                                                           {three, one},
+		"<table>" + first + "</table><h2>4-6</h2><table>" + second + "</table>":                                        {three, one},
+		"<table>" + second + "</table><p>Point system: 3-1-0</p><table>" + row("Place", "Prize") + row("1", "Cup"):     {three},
+		"<table>" + strings.Replace(second, "Ed Elm", "Ed Elm<br>Federation: USA", 1) + "</table><p>Players: 2</p>":    {one},
+		"<table>" + row("Date: 2026-04-01") + second + "</table><p>Point system: 3-1-0</p><p>Next tournament: Oak</p>": {three},
+	} {
+		ev, found := readAs(HTML(), []byte(page))
+		if ev == nil {
+			t.Errorf("%s: %q", page, found)
+		} else if got := worth(ev); !slices.Equal(got, want) || ev.Federation != "" || strings.Contains(strings.Join(found, " "), "unclaimed") {
+			t.Errorf("%s\na win gives %v, want %v; %q, %q", page, got, want, ev.Federation, found)
+		}
+	}
+}

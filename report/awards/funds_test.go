@@ -252,6 +252,16 @@ func TestNothingIsLeft(t *testing.T) {
 	}
 }
 
+// TestRestOfFund: only an award that the fund pays can have what its rounding leaves.
+func TestRestOfFund(t *testing.T) {
+	t.Parallel()
+	const plan = "[[fund]]\nid = \"f\"\namount = \"100\"\nround_to = \"30\"\nrest = \"b\"\n" +
+		"[[award]]\nid = \"a\"\nkind = \"cash\"\nfund = \"f\"\nshare = [60, 40]\n[[award]]\nid = \"b\"\nkind = \"cash\"\namount = [10]\n"
+	if p, found := awards.ParsePlan([]byte(plan), "plan.toml"); p != nil || !strings.Contains(fmt.Sprint(found), "an award that is not of the fund") {
+		t.Errorf("%+v, %v", p, found)
+	}
+}
+
 // TestFundsByHand works random funds out by a small program of its own, with fractions:
 // nothing differs, and prizes and rest are the fund to the cent.
 func TestFundsByHand(t *testing.T) {

@@ -155,7 +155,11 @@ func (r *reader) read(t *handwritten.Table) {
 	}
 	for i := range r.plan.Funds {
 		f, key := &r.plan.Funds[i], fmt.Sprintf("fund[%d].id", i)
+		rest := p.awardOf(f.Rest)
 		switch shared, named := shared[f.ID]; {
+		case f.Rest != "" && rest != nil && rest.Fund != f.ID:
+			r.doc.Add(fmt.Sprintf("fund[%d].rest", i), "an award that is not of the fund", "an award with fund = "+
+				handwritten.Quoted(f.ID)+", or who else gets what is left", "")
 		case !named:
 			r.doc.Add(key, "a fund without awards", "awards with fund = "+handwritten.Quoted(f.ID), "")
 		case shared > 0 && f.Amount == 0 && f.Fee == 0 && f.Fees == 0:

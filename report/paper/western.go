@@ -16,7 +16,7 @@ import (
 // Most documents have only letters of Windows-1252. The library has a kind of font for them
 // that takes a tenth of the work: for one of all letters it makes tables of 65,536, in each
 // document and for each face. Documents with other letters have no such fonts, so that no
-// face is in them twice.
+// face is in them twice, unless only capitals have such letters: ƒ becomes Ƒ.
 
 // western is the end of the name of such a font. The library knows by it that its file is compressed.
 const western = "-western.z"

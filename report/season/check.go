@@ -126,7 +126,8 @@ func (p *problems) sameGames(c *Calendar) {
 			same = fmt.Sprintf("the same places of the same %d people", d.people)
 		}
 		f := p.report(finding.Error, finding.EventTwice, inFile(at.Path), same+" as in "+first.String(),
-			"each event once", "leave one of the two out: set skip = true for it in the plan, or do not pass it")
+			"each event once", "leave one of the two out: set skip = true for it in the plan, or do not pass it; "+
+				"separate = true says that they are two")
 		f.Subject.Section = s.Name
 		if first.Event == at.Event {
 			f.Found = fmt.Sprintf("%s as in section %q", same, first.section.Name)

@@ -413,10 +413,14 @@ func (c *Correction) move(ev *tournament.Event, s *tournament.Section, row int) 
 		p.Stated.Points = p.Score(&scoring, len(p.Rounds))
 	}
 	other.Players = append(other.Players, p)
+	words = fmt.Sprintf("section: %s, was %s; starting rank there: %d", c.To, cmp.Or(s.Name, "none"), p.No)
 	if school != "" {
 		enrol(other, &other.Players[len(other.Players)-1], school)
+		if club := p.ClubName(); club != "" && club != school {
+			words += fmt.Sprintf("; school: %s, was %s", school, club)
+		}
 	}
-	return fmt.Sprintf("section: %s, was %s; starting rank there: %d", c.To, cmp.Or(s.Name, "none"), p.No), to, nil
+	return words, to, nil
 }
 
 // The corrected file of an input. Everything is made of it as if it had been opened in place

@@ -337,6 +337,13 @@ func TestCorrectSections(t *testing.T) {
 		t.Errorf("without teams: %q, %v", words, err)
 	}
 	ev = small()
+	ev.Sections[1].Teams = []tournament.Team{{No: 1, Name: "South", Members: []int{2}}}
+	ev.Sections[1].Players[1].Club = "Kings"
+	if _, words, _, err := use.Correct(ev, []use.Correction{{Section: "B", No: 2, What: "section", To: "A"}}); err != nil ||
+		!strings.HasSuffix(words[0], "; starting rank there: 5; school: South, was Kings") {
+		t.Errorf("of a club and a school: %q, %v", words, err)
+	}
+	ev = small()
 	ev.Sections = append(ev.Sections, &tournament.Section{Name: "C"})
 	after, words, _, err := use.Correct(ev, []use.Correction{{Section: "B", No: 2, What: "section", To: "C"}})
 	if err != nil || len(after.Sections[2].Players) != 1 || after.Sections[2].Players[0].No != 1 {

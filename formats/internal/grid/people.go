@@ -772,7 +772,7 @@ func (p *playerTable) placesWithin(sec *tournament.Section) {
 // drawn.
 func mayBeBye(p tournament.Player) bool {
 	scores := func(e tournament.Entry) bool { return e.Result == tournament.Win || e.Result == tournament.Draw }
-	return p.Stated.Points == 0 && p.Rating() == 0 && p.IDs == nil && p.Birth.IsZero() && p.Club == "" &&
+	return p.Stated.Points == 0 && p.Rating() == 0 && p.IDs == nil && p.Birth.IsZero() && p.Club == "" && p.Title == "" &&
 		!slices.ContainsFunc(p.Rounds, scores)
 }
 

@@ -450,6 +450,15 @@ func TestMatrixErrors(t *testing.T) {
 	}
 }
 
+// A player who is called like a bye and has a title is a person.
+func TestByeWithTitle(t *testing.T) {
+	t.Parallel()
+	ev, found := readTable(t, "No|Name|R1|R2\n1|Ann Ash||\n2|Frei, (CM)||\n3|Cy Cole||")
+	if ev == nil || len(ev.Sections[0].Players) != 3 {
+		t.Errorf("%+v, %q", ev, found)
+	}
+}
+
 // A player who is called "bye" is none.
 func TestByeInMatrix(t *testing.T) {
 	t.Parallel()
